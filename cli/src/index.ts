@@ -1,0 +1,1 @@
+export const main = async (_argv: string[]): Promise<number> => 0;

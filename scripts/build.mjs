@@ -1,0 +1,3 @@
+import { ensureBuilt } from './bootstrap.mjs';
+
+ensureBuilt();

@@ -1,0 +1,19 @@
+// Lint, format and types over the whole tree. `npm test` runs the same two.
+import { pathToFileURL } from 'node:url';
+import { ensureInstalled, node, tool } from './bootstrap.mjs';
+
+/** Each check with whether it passed. */
+export function checks() {
+  return [
+    [
+      'lint and format',
+      node([tool('@biomejs/biome', 'bin/biome'), 'check', '--error-on-warnings', '.']) === 0,
+    ],
+    ['types', node([tool('typescript', 'bin/tsc'), '-p', 'tsconfig.json']) === 0],
+  ];
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  ensureInstalled();
+  process.exit(checks().every(([, ok]) => ok) ? 0 : 1);
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  resolve: { conditions: ['src'] },
+  ssr: { resolve: { conditions: ['src'], externalConditions: ['src'] } },
+  test: {
+    include: ['*/test/**/*.test.ts', 'games/*/test/**/*.test.ts'],
+    // The proof reporter writes which clauses the run proved, for `concert ledger`.
+    reporters: ['default', './scripts/proof-reporter.mjs'],
+    testTimeout: 60_000,
+    pool: 'forks',
+  },
+});
