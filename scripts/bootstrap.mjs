@@ -96,9 +96,7 @@ export function ensureBuilt() {
       .filter(existsSync)
       .map(newestSource),
   );
-  const built = workspaces().every(
-    (dir) => !existsSync(join(root, dir, 'src')) || existsSync(join(root, dir, 'dist')),
-  );
+  const built = workspaces().every((dir) => !existsSync(join(root, dir, 'src')) || existsSync(join(root, dir, 'dist')));
   if (built && existsSync(buildStamp) && statSync(buildStamp).mtimeMs >= newest) return;
   if (node([tool('typescript', 'bin/tsc'), '-b', 'tsconfig.build.json'], { stdio: ['ignore', 2, 2] }) !== 0)
     fail('compiling failed; see the messages above.');

@@ -5,10 +5,7 @@ import { ensureInstalled, node, tool } from './bootstrap.mjs';
 /** Each check with whether it passed. */
 export function checks() {
   return [
-    [
-      'lint and format',
-      node([tool('@biomejs/biome', 'bin/biome'), 'check', '--error-on-warnings', '.']) === 0,
-    ],
+    ['lint and format', node([tool('@biomejs/biome', 'bin/biome'), 'check', '--error-on-warnings', '.']) === 0],
     ['types', node([tool('typescript', 'bin/tsc'), '-p', 'tsconfig.json']) === 0],
   ];
 }

@@ -1,1 +1,16 @@
-export {};
+export * from './chance.ts';
+export * from './choices.ts';
+export * from './deals.ts';
+export * from './fields.ts';
+export * from './flow.ts';
+export * from './game.ts';
+export * from './json.ts';
+export * from './log.ts';
+export { Machine, RulesError } from './machine.ts';
+export * from './options.ts';
+export * from './player.ts';
+export * from './record.ts';
+export * from './secrets.ts';
+export * from './table.ts';
+export * from './view.ts';
+export * from './words.ts';

@@ -1,1 +1,16 @@
-export {};
+import { defineGame } from '@concert/kernel';
+import { bot } from './bot.ts';
+import { nouns, scenes } from './cases.ts';
+import { rules, type Skirmish } from './rules.ts';
+import { words } from './words.ts';
+
+export const skirmish = defineGame<Skirmish>({
+  id: 'skirmish',
+  title: 'Skirmish',
+  rules: '1.0.0',
+  ...rules,
+  bot,
+  nouns,
+  scenes,
+  words,
+});

@@ -1,0 +1,27 @@
+import { field, type Id, kind, option, type Seat } from '@concert/kernel';
+
+// Six provinces in a ring around Gotha; three corps a side, worth 1, 2 and 3, and only the owner knows which is which.
+export const province = kind('province', ['Alsace', 'Baden', 'Hesse', 'Saxony', 'Franconia', 'Swabia', 'Gotha']);
+export const colours = ['Blue', 'Red', 'Green'];
+export const corps = kind(
+  'corps',
+  colours.flatMap((colour) => [`${colour} I`, `${colour} II`, `${colour} III`]),
+);
+export type Corps = Id<'corps'>;
+export type Province = Id<'province'>;
+export const GOTHA = 6;
+export const neighbours = (p: number): number[] =>
+  p === GOTHA ? [0, 1, 2, 3, 4, 5] : [(p + 1) % 6, (p + 5) % 6, GOTHA];
+export const owner = (c: Corps): Seat => Math.floor(c / 3);
+
+export const options = {
+  seats: option(field.int(2, 3), 2, 'How many sides take part'),
+  turns: option(field.int(2, 8), 5, 'How many turns are played'),
+};
+export const verbs = {
+  order: { corps: field.id(corps), to: field.id(province) },
+  ready: {},
+  help: { corps: field.id(corps) },
+  decline: {},
+  strike: { corps: field.handle(corps) },
+};

@@ -1,0 +1,84 @@
+/**
+ * Choices: a verb and a small argument. A question offers them to a sink; the same run of the same function lists them,
+ * counts them, checks one or explains a refusal, depending only on the sink. Prompt, highlight, bot list, fuzz list and
+ * validator therefore cannot drift apart.
+ */
+import type { InferAll } from './fields.ts';
+import type { Shape } from './game.ts';
+import { same } from './json.ts';
+import type { No, Verdict } from './words.ts';
+
+/** What a seat may choose: one of the game's verbs with its argument. */
+export type Choice<G extends Shape = Shape> = {
+  [V in keyof G['verbs'] & string]: { verb: V; arg: InferAll<G['verbs'][V]> };
+}[keyof G['verbs'] & string];
+
+/** A choice when the game is not known by type. */
+export interface AnyChoice {
+  verb: string;
+  // biome-ignore lint/suspicious/noExplicitAny: an argument is checked by its fields, not by its type
+  arg: any;
+}
+
+/** Where a question puts what it offers. */
+export interface Offers<G extends Shape = Shape> {
+  /**
+   * Offers a choice, or with a refusal as its verdict says why this tempting thing is not legal. Returns whether it was
+   * offered.
+   */
+  offer<V extends keyof G['verbs'] & string>(verb: V, arg: InferAll<G['verbs'][V]>, verdict?: Verdict): boolean;
+  /** Is anybody interested in this verb? A question may skip costly work for those that nobody wants. */
+  wants(verb: keyof G['verbs'] & string): boolean;
+}
+
+/** Lists, counts, checks or explains: one sink for all four, so that there is one code path to optimise and to trust. */
+export class Sink implements Offers {
+  /** Choices offered, when listing. */
+  list: AnyChoice[] = [];
+  count = 0;
+  /** Whether the wanted choice was offered, when checking. */
+  found = false;
+  /** Why the wanted choice was refused, when it was named as tempting. */
+  refusal: No | null = null;
+  private wanted: AnyChoice | null = null;
+  private listing = true;
+
+  forList(): this {
+    this.list = [];
+    return this.reset(null, true);
+  }
+  forCount(): this {
+    return this.reset(null, false);
+  }
+  forChoice(wanted: AnyChoice): this {
+    return this.reset(wanted, false);
+  }
+
+  private reset(wanted: AnyChoice | null, listing: boolean): this {
+    this.wanted = wanted;
+    this.listing = listing;
+    this.count = 0;
+    this.found = false;
+    this.refusal = null;
+    return this;
+  }
+
+  wants(verb: string): boolean {
+    return this.wanted === null || this.wanted.verb === verb;
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: as in AnyChoice
+  offer(verb: string, arg: any, verdict: Verdict = true): boolean {
+    if (verdict !== true) {
+      if (this.wanted !== null && this.wanted.verb === verb && same(this.wanted.arg, arg)) this.refusal = verdict;
+      return false;
+    }
+    this.count++;
+    if (this.listing) this.list.push({ verb, arg });
+    else if (this.wanted !== null && this.wanted.verb === verb && same(this.wanted.arg, arg)) this.found = true;
+    return true;
+  }
+}
+
+/** A short text that is equal for equal choices, for keys in searches and logs. */
+export const choiceKey = (choice: AnyChoice): string => `${choice.verb} ${JSON.stringify(choice.arg)}`;

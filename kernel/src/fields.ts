@@ -1,0 +1,279 @@
+/**
+ * Fields: the small schema language in which a game says what its options, the arguments of its verbs, the terms of its
+ * deals and the nouns of its case files look like. From one declaration come the TypeScript type, the check of what
+ * arrives from outside, the translation between ids and names, and what a choice points at on the board.
+ */
+import type { Json } from './json.ts';
+
+/** A seat at the table, 0 … n − 1, in the order of the game's `seats`. */
+export type Seat = number;
+
+declare const idOf: unique symbol;
+/** A branded integer: the index of a row in one of the game's tables. */
+export type Id<Name extends string> = number & { readonly [idOf]: Name };
+
+/** A table of named things (regions, pieces, cards): ids are positions in `names`. */
+export interface Kind<Name extends string = string> {
+  readonly kind: Name;
+  /** Names as the game's tables write them; unique. */
+  readonly names: readonly string[];
+  /** Names as people read them, where they differ. */
+  readonly labels?: readonly string[];
+}
+
+export function kind<Name extends string>(
+  name: Name,
+  names: readonly string[],
+  labels?: readonly string[],
+): Kind<Name> {
+  if (new Set(names).size !== names.length) throw new Error(`kind ${name}: names are not unique`);
+  return labels ? { kind: name, names, labels } : { kind: name, names };
+}
+
+export type Field =
+  | { readonly type: 'id'; readonly of: Kind; readonly brand?: unknown }
+  | { readonly type: 'handle'; readonly of: Kind }
+  | { readonly type: 'seat' }
+  | { readonly type: 'int'; readonly min: number; readonly max: number }
+  | { readonly type: 'flag' }
+  | { readonly type: 'text'; readonly max: number }
+  | { readonly type: 'one of'; readonly words: readonly string[] }
+  | { readonly type: 'list'; readonly of: Field; readonly max: number }
+  | { readonly type: 'maybe'; readonly of: Field }
+  | { readonly type: 'record'; readonly of: Fields };
+export type Fields = { readonly [name: string]: Field };
+
+/** The type of the values a field takes. */
+export type Infer<F> = [Field] extends [F]
+  ? // biome-ignore lint/suspicious/noExplicitAny: a field not known by type takes what its check lets pass
+    any
+  : F extends { type: 'id'; of: Kind<infer Name> }
+    ? Id<Name>
+    : F extends { type: 'seat' } | { type: 'int' }
+      ? number
+      : F extends { type: 'flag' }
+        ? boolean
+        : F extends { type: 'text' } | { type: 'handle' }
+          ? string
+          : F extends { type: 'one of'; words: readonly (infer W)[] }
+            ? W
+            : F extends { type: 'list'; of: infer E }
+              ? Infer<E>[]
+              : F extends { type: 'maybe'; of: infer E }
+                ? Infer<E> | null
+                : F extends { type: 'record'; of: infer R }
+                  ? InferAll<R>
+                  : never;
+export type InferAll<R> = { -readonly [K in keyof R]: Infer<R[K]> };
+
+/** The words of the language. */
+export const field = {
+  /** One thing of a kind, by its id. */
+  id: <Name extends string>(of: Kind<Name>) => ({ type: 'id', of }) as const,
+  /** A thing whose identity this seat may not know, by the opaque handle its view gave it. */
+  handle: <Name extends string>(of: Kind<Name>) => ({ type: 'handle', of }) as const,
+  seat: () => ({ type: 'seat' }) as const,
+  int: (min: number, max: number) => ({ type: 'int', min, max }) as const,
+  flag: () => ({ type: 'flag' }) as const,
+  text: (max = 80) => ({ type: 'text', max }) as const,
+  oneOf: <const W extends readonly string[]>(...words: W) => ({ type: 'one of', words }) as const,
+  list: <F extends Field>(of: F, max = 100) => ({ type: 'list', of, max }) as const,
+  maybe: <F extends Field>(of: F) => ({ type: 'maybe', of }) as const,
+  record: <R extends Fields>(of: R) => ({ type: 'record', of }) as const,
+};
+
+/** What is wrong with a value from outside, in a sentence, or null when it fits. */
+export function misfit(field: Field, value: unknown, path: string): string | null {
+  switch (field.type) {
+    case 'id':
+      return isInt(value, 0, field.of.names.length - 1) ? null : `${path}: no such ${field.of.kind}`;
+    case 'handle':
+      return typeof value === 'string' && value.length <= 80 ? null : `${path}: a handle is a short text`;
+    case 'seat':
+      return isInt(value, 0, 31) ? null : `${path}: no such seat`;
+    case 'int':
+      return isInt(value, field.min, field.max)
+        ? null
+        : `${path}: a whole number from ${field.min} to ${field.max} is needed`;
+    case 'flag':
+      return typeof value === 'boolean' ? null : `${path}: true or false is needed`;
+    case 'text':
+      return typeof value === 'string' && value.length <= field.max
+        ? null
+        : `${path}: a text of at most ${field.max} characters is needed`;
+    case 'one of':
+      return field.words.includes(value as string) ? null : `${path}: one of ${field.words.join(', ')} is needed`;
+    case 'list': {
+      if (!Array.isArray(value) || value.length > field.max) return `${path}: a list of at most ${field.max} is needed`;
+      for (let i = 0; i < value.length; i++) {
+        const wrong = misfit(field.of, value[i], `${path}[${i}]`);
+        if (wrong) return wrong;
+      }
+      return null;
+    }
+    case 'maybe':
+      return value === null ? null : misfit(field.of, value, path);
+    case 'record':
+      return misfitAll(field.of, value, path);
+  }
+}
+
+const isInt = (value: unknown, min: number, max: number): boolean =>
+  typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
+
+/** The same for a whole record of fields: nothing missing, nothing more. */
+export function misfitAll(fields: Fields, value: unknown, path = 'argument'): string | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return `${path}: an object with ${Object.keys(fields).join(', ') || 'no fields'} is needed`;
+  for (const key of Object.keys(value)) {
+    if (!Object.hasOwn(fields, key)) return `${path}: there is no field ${JSON.stringify(key.slice(0, 40))}`;
+  }
+  for (const key of Object.keys(fields)) {
+    const wrong = misfit(fields[key]!, (value as Record<string, unknown>)[key], `${path}.${key}`);
+    if (wrong) return wrong;
+  }
+  return null;
+}
+
+/** How seats are called in names: given by the game for its options. */
+export type SeatNames = readonly string[];
+
+/** Ids to names: the form in which people write and read choices, deals and cases. */
+export function toNames(field: Field, value: Json, seats: SeatNames): Json {
+  switch (field.type) {
+    case 'id':
+      return field.of.names[value as number] ?? value;
+    case 'seat':
+      return seats[value as number] ?? value;
+    case 'list':
+      return Array.isArray(value) ? value.map((part) => toNames(field.of, part, seats)) : value;
+    case 'maybe':
+      return value === null ? null : toNames(field.of, value, seats);
+    case 'record':
+      return allToNames(field.of, value as Record<string, Json>, seats);
+    default:
+      return value;
+  }
+}
+
+export function allToNames(fields: Fields, value: Record<string, Json>, seats: SeatNames): Record<string, Json> {
+  const named: Record<string, Json> = {};
+  for (const key of Object.keys(value))
+    named[key] = fields[key] ? toNames(fields[key], value[key]!, seats) : value[key]!;
+  return named;
+}
+
+/** Names to ids. Ids pass as they are; an unknown name is an error that names the nearest ones. */
+export function fromNames(field: Field, value: Json, seats: SeatNames, path = 'value'): Json {
+  switch (field.type) {
+    case 'id':
+      return lookUp(field.of.names, field.of.labels, field.of.kind, value, path);
+    case 'seat':
+      return lookUp(seats, undefined, 'seat', value, path);
+    case 'list':
+      return Array.isArray(value) ? value.map((part, i) => fromNames(field.of, part, seats, `${path}[${i}]`)) : value;
+    case 'maybe':
+      return value === null ? null : fromNames(field.of, value, seats, path);
+    case 'record':
+      return allFromNames(field.of, value, seats, path);
+    default:
+      return value;
+  }
+}
+
+export function allFromNames(fields: Fields, value: Json, seats: SeatNames, path = 'argument'): Record<string, Json> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new BadInput(`${path}: an object is needed`);
+  const ids: Record<string, Json> = {};
+  for (const key of Object.keys(value)) {
+    const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+    ids[key] = field ? fromNames(field, value[key]!, seats, `${path}.${key}`) : value[key]!;
+  }
+  return ids;
+}
+
+function lookUp(
+  names: readonly string[],
+  labels: readonly string[] | undefined,
+  what: string,
+  value: Json,
+  path: string,
+): Json {
+  if (typeof value !== 'string') return value;
+  const at = names.indexOf(value);
+  if (at >= 0) return at;
+  const plain = fold(value);
+  const loose = names.findIndex((name, i) => fold(name) === plain || (labels?.[i] && fold(labels[i]) === plain));
+  if (loose >= 0) return loose;
+  const near = names.filter((name) => fold(name).startsWith(plain.slice(0, 3))).slice(0, 5);
+  throw new BadInput(
+    `${path}: there is no ${what} ${JSON.stringify(value)}${near.length ? `; near it: ${near.join(', ')}` : ''}`,
+  );
+}
+
+const fold = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[\s_'-]+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+/** Something from outside was wrong: the message is for the person who sent it. */
+export class BadInput extends Error {
+  override name = 'BadInput';
+}
+
+/** What a choice points at, so that any board can highlight it. */
+export interface Point {
+  kind: string;
+  id: number | string;
+}
+
+/** Every id, seat and handle in an argument, in the order of its fields. */
+export function pointsOf(fields: Fields, arg: Record<string, Json>): Point[] {
+  const points: Point[] = [];
+  const walk = (field: Field, value: Json): void => {
+    if (field.type === 'id' || field.type === 'handle')
+      points.push({ kind: field.of.kind, id: value as number | string });
+    else if (field.type === 'seat') points.push({ kind: 'seat', id: value as number });
+    else if (field.type === 'maybe' && value !== null) walk(field.of, value);
+    else if (field.type === 'list') for (const part of value as Json[]) walk(field.of, part);
+    else if (field.type === 'record')
+      for (const key of Object.keys(field.of)) walk(field.of[key]!, (value as Record<string, Json>)[key]!);
+  };
+  for (const key of Object.keys(fields)) walk(fields[key]!, arg[key]!);
+  return points;
+}
+
+/** A value that fits the field, for fuzzing: any fit will do. */
+export function sample(field: Field, pick: (n: number) => number): Json {
+  switch (field.type) {
+    case 'id':
+      return pick(field.of.names.length);
+    case 'handle':
+      return `handle~${pick(4)}`;
+    case 'seat':
+      return pick(8);
+    case 'int':
+      return field.min + pick(field.max - field.min + 1);
+    case 'flag':
+      return pick(2) === 1;
+    case 'text':
+      return 'x'.repeat(pick(Math.min(field.max, 4) + 1));
+    case 'one of':
+      return field.words[pick(field.words.length)]!;
+    case 'list':
+      return Array.from({ length: pick(3) }, () => sample(field.of, pick));
+    case 'maybe':
+      return pick(2) ? sample(field.of, pick) : null;
+    case 'record':
+      return sampleAll(field.of, pick);
+  }
+}
+
+export function sampleAll(fields: Fields, pick: (n: number) => number): Record<string, Json> {
+  const value: Record<string, Json> = {};
+  for (const key of Object.keys(fields)) value[key] = sample(fields[key]!, pick);
+  return value;
+}

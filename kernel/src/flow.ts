@@ -1,0 +1,131 @@
+/**
+ * The flow of a game is an explicit stack of frames. A frame names the step it stands at and carries that step's locals;
+ * it is plain data, so a position can be stored, copied, searched from and migrated in the middle of a battle inside a
+ * pursuit inside a turn. A step acts and then says what comes next with one of the words below.
+ */
+import type { Choice, Offers } from './choices.ts';
+import type { Seat } from './fields.ts';
+import type { Play, Shape } from './game.ts';
+import type { Json } from './json.ts';
+import type { Say } from './words.ts';
+
+export interface AnyFrame {
+  at: string;
+  /** What the procedure that was called gave back; set by the kernel when the frame resumes. */
+  result?: Json;
+}
+
+export type Next<F extends AnyFrame = AnyFrame> =
+  | { readonly next: 'goto'; readonly frame: F }
+  | { readonly next: 'call'; readonly frame: F; readonly resume: F }
+  | { readonly next: 'done'; readonly result: Json }
+  | { readonly next: 'ask'; readonly seats: readonly Seat[]; readonly frame: F }
+  | {
+      readonly next: 'together';
+      readonly seats: readonly Seat[];
+      readonly enter: (seat: Seat) => F;
+      readonly resume: F;
+      readonly until: 'all' | 'veto';
+    }
+  | { readonly next: 'again' };
+
+/** Go on with another step in place of this one. */
+export const goto = <F extends AnyFrame>(frame: F): Next<F> => ({ next: 'goto', frame });
+
+/** Run a procedure; when it is done this frame goes on as `resume`, which finds what it gave back in `result`. */
+export const call = <F extends AnyFrame, R extends AnyFrame>(frame: F, resume: R): Next<F | R> => ({
+  next: 'call',
+  frame,
+  resume,
+});
+
+/** This procedure is finished; the frame below goes on. When the lowest frame is done the game is over. */
+export const done = (result: Json = null): Next<never> => ({ next: 'done', result });
+
+/**
+ * Ask one seat, or several of whom anyone may answer at once and in the open (the shared turn of an alliance). The frame
+ * must stand at a question; it waits there.
+ */
+export const ask = <F extends AnyFrame>(seats: Seat | readonly Seat[], frame: F): Next<F> => ({
+  next: 'ask',
+  seats: typeof seats === 'number' ? [seats] : seats,
+  frame,
+});
+
+/**
+ * Ask several seats at the same time and in private. Each works alone in a sub-flow of its own (its *lane*), which starts
+ * at `enter(seat)`, keeps all it drafts in its own frames and ends with `done(answer)`. When every lane has ended, `resume`
+ * finds the answers in `result`, in the order of `seats`. Who has ended is nobody's business until then.
+ */
+export const together = <F extends AnyFrame, R extends AnyFrame>(
+  seats: readonly Seat[],
+  enter: (seat: Seat) => F,
+  resume: R,
+): Next<F | R> => ({ next: 'together', seats, enter, resume, until: 'all' });
+
+/**
+ * Ask for leave: as `together`, but the first lane that ends with `done(false)` decides and closes the others.
+ * `resume` finds in `result` the answers so far; a seat that had not answered counts as null.
+ */
+export const unlessVetoed = <F extends AnyFrame, R extends AnyFrame>(
+  seats: readonly Seat[],
+  enter: (seat: Seat) => F,
+  resume: R,
+): Next<F | R> => ({ next: 'together', seats, enter, resume, until: 'veto' });
+
+/** After a choice: ask the same seats the same question again (it may have changed its locals). */
+export const again: Next<never> = { next: 'again' };
+
+/** A step that acts. */
+export type Act<G extends Shape, F extends AnyFrame> = (play: Play<G>, frame: F) => Next<G['frame']>;
+
+/** A step that asks: what may be chosen and what each choice does, in one place. */
+export interface Question<G extends Shape, F extends AnyFrame> {
+  /** What the seat is asked to do. */
+  prompt(play: Play<G>, frame: F, seat: Seat): Say;
+  /** Offers every legal choice, and names what is tempting but refused. The one place for legality. */
+  offer(play: Play<G>, frame: F, seat: Seat, offers: Offers<G>): void;
+  /** What each verb does. */
+  take: {
+    readonly [V in keyof G['verbs']]?: (
+      play: Play<G>,
+      frame: F,
+      arg: Extract<Choice<G>, { verb: V }>['arg'],
+      seat: Seat,
+    ) => Next<G['frame']>;
+  };
+  /** Take a sole choice without asking. Only where its being sole is no secret. */
+  auto?: boolean;
+}
+
+/** Every step of a game by name. */
+export type Steps<G extends Shape> = {
+  readonly [At in G['frame']['at']]:
+    | Act<G, Extract<G['frame'], { at: At }>>
+    | Question<G, Extract<G['frame'], { at: At }>>;
+};
+
+/** One seat's private sub-flow while several are asked together. */
+export interface Lane<F extends AnyFrame = AnyFrame> {
+  seat: Seat;
+  /** Where it began: what everybody may know of it. */
+  enter: F;
+  stack: F[];
+  ready: boolean;
+  answer: Json;
+}
+
+/** Where a game stands: the game's own state and the flow. Plain JSON at every moment. */
+export interface Position<S = object, F extends AnyFrame = AnyFrame> {
+  state: S;
+  stack: F[];
+  /** Seats the topmost frame waits for; empty while lanes are open and when the game is over. */
+  asked: Seat[];
+  /** Open lanes, when several seats are asked together. */
+  lanes: Lane<F>[] | null;
+  until: 'all' | 'veto';
+  /** Choices taken in the open so far. What a seat does in its lane does not count: it would tell the others. */
+  count: number;
+  /** A secret number that orders what hidden handles stand for. */
+  veil: number;
+}

@@ -1,0 +1,460 @@
+/**
+ * The machine: runs a game's steps over a position. It holds no position of its own and no history; give it a position
+ * and it lists, checks, explains, applies, views, imagines. Search and fuzzing use it directly; live games through
+ * `Table`, which adds the journal, undo, chance and offers.
+ */
+import { type Chance, NoChance } from './chance.ts';
+import { type AnyChoice, Sink } from './choices.ts';
+import { BadInput, misfitAll, type Seat } from './fields.ts';
+import type { AnyFrame, Lane, Next, Position, Question } from './flow.ts';
+import type { AnyGame, Game, Options, Outcome, Play, PositionOf, SeatInfo, Shape } from './game.ts';
+import { copy } from './json.ts';
+import type { Event } from './log.ts';
+import { completeOptions } from './options.ts';
+import { type SeatView, SPECTATOR, type Viewer } from './view.ts';
+import { type Args, type No, no, type Say, type Verdict } from './words.ts';
+
+/** No choice in any of our games takes a hundredth of this. */
+const MOST_STEPS = 10_000;
+const DEEPEST_STACK = 64;
+const MOST_WORLDS = 40;
+
+/** The rules went wrong: a step that does not end, a dead end, a broken promise to the kernel. */
+export class RulesError extends Error {
+  override name = 'RulesError';
+  readonly flow: string;
+  constructor(message: string, stack: readonly AnyFrame[]) {
+    const flow = stack.map((frame) => frame.at).join(' › ') || 'no frame';
+    super(`${message} (at ${flow})`);
+    this.flow = flow;
+  }
+}
+
+const laneChance = new NoChance('several seats are being asked in private, and order must not matter');
+const viewChance = new NoChance('nothing may happen while looking');
+
+/** The context handed to the rules; one per machine, pointed at a position for each call. */
+class Context implements Play {
+  state!: object;
+  stack!: AnyFrame[];
+  chance: Chance = viewChance;
+  events: Event[] | null = null;
+  position!: Position;
+  readonly options: Options<Shape>;
+  readonly seats: number;
+
+  constructor(options: Options<Shape>, seats: number) {
+    this.options = options;
+    this.seats = seats;
+  }
+
+  laneOf(seat: Viewer): readonly AnyFrame[] | null {
+    return findLane(this.position, seat)?.stack ?? null;
+  }
+
+  log(what: string, args?: Args, more?: { clause?: string; to?: readonly Seat[]; reveals?: boolean }): void {
+    if (this.events === null) return;
+    const event: Event = { what };
+    // Copied: the rules may go on changing what they reported.
+    if (args) event.args = copy(args);
+    if (more?.clause) event.clause = more.clause;
+    if (more?.to) event.to = [...more.to];
+    if (more?.reveals) event.reveals = true;
+    this.events.push(event);
+  }
+
+  veiled(viewer: Viewer, things: readonly number[]): number[] {
+    const { veil, count } = this.position;
+    const rank = (thing: number): number => {
+      let h = Math.imul(veil ^ Math.imul(count + 1, 0x85ebca6b), 0xc2b2ae35);
+      h = Math.imul(h ^ (h >>> 13) ^ (viewer + 2), 0x9e3779b1);
+      h = Math.imul(h ^ (h >>> 16) ^ thing, 0x85ebca6b);
+      return (h ^ (h >>> 13)) >>> 0;
+    };
+    return [...things].sort((a, b) => rank(a) - rank(b) || a - b);
+  }
+}
+
+function findLane(position: Position, seat: Viewer): Lane | null {
+  if (position.lanes === null) return null;
+  for (const lane of position.lanes) if (lane.seat === seat) return lane;
+  return null;
+}
+
+export class Machine<G extends Shape = Shape> {
+  readonly game: Game<G>;
+  readonly options: Options<G>;
+  readonly seats: readonly SeatInfo[];
+  private readonly context: Context;
+  private readonly sink = new Sink();
+
+  constructor(game: Game<G>, options: Partial<Options<G>> = {}) {
+    this.game = game;
+    this.options = completeOptions(game, options);
+    this.seats = game.seats(this.options);
+    this.context = new Context(this.options as Options<Shape>, this.seats.length);
+  }
+
+  /** The position at the beginning of a game. */
+  start(chance: Chance, events: Event[] | null = null): PositionOf<G> {
+    const position: PositionOf<G> = {
+      state: {},
+      stack: [],
+      asked: [],
+      lanes: null,
+      until: 'all',
+      count: 0,
+      veil: chance.die(0x40000000, 'veil'),
+    };
+    const play = this.at(position, chance, events);
+    position.state = this.game.setup(play as unknown as Play<G>);
+    this.begin(position, [this.game.begin(this.options)], chance, events);
+    return position;
+  }
+
+  /** Sets the flow to these frames, lowest first, and runs until somebody is asked. For set-up and for cases. */
+  begin(position: PositionOf<G>, stack: G['frame'][], chance: Chance, events: Event[] | null = null): void {
+    const play = this.at(position, chance, events);
+    position.stack = play.stack = stack;
+    position.asked = [];
+    position.lanes = null;
+    this.runMain(position, null);
+  }
+
+  copy(position: PositionOf<G>): PositionOf<G> {
+    const { state, stack, asked, lanes, until, count, veil } = position;
+    return {
+      state: this.game.copy ? this.game.copy(state) : copy(state),
+      stack: copy(stack),
+      asked: asked.slice(),
+      lanes: lanes === null ? null : copy(lanes),
+      until,
+      count,
+      veil,
+    };
+  }
+
+  isOver(position: PositionOf<G>): boolean {
+    return position.stack.length === 0;
+  }
+
+  outcome(position: PositionOf<G>): Outcome | null {
+    return this.isOver(position) ? this.game.outcome(this.look(position)) : null;
+  }
+
+  /** Seats that can choose something now. Not for players: who among several is still busy is a secret. */
+  busy(position: PositionOf<G>): Seat[] {
+    if (position.lanes === null) return position.asked;
+    return position.lanes.filter((lane) => !lane.ready).map((lane) => lane.seat);
+  }
+
+  /** The frame a seat is asked at, or null when it is not asked. */
+  private asking(position: PositionOf<G>, seat: Seat): G['frame'] | null {
+    if (position.lanes !== null) {
+      const lane = findLane(position, seat);
+      return lane === null || lane.ready ? null : lane.stack[lane.stack.length - 1]!;
+    }
+    return position.asked.includes(seat) ? position.stack[position.stack.length - 1]! : null;
+  }
+
+  /** Every legal choice of a seat; empty when it is not asked. */
+  choices(position: PositionOf<G>, seat: Seat): AnyChoice[] {
+    const frame = this.asking(position, seat);
+    if (frame === null) return [];
+    return this.offer(position, frame, seat, this.sink.forList()).list;
+  }
+
+  count(position: PositionOf<G>, seat: Seat): number {
+    const frame = this.asking(position, seat);
+    return frame === null ? 0 : this.offer(position, frame, seat, this.sink.forCount()).count;
+  }
+
+  /** What the seat is being asked, or null. */
+  prompt(position: PositionOf<G>, seat: Seat): Say | null {
+    const frame = this.asking(position, seat);
+    return frame === null ? null : this.question(frame).prompt(this.look(position), frame as never, seat);
+  }
+
+  /** Is this choice legal now? If not: why. The same run of the same enumerator as `choices`. */
+  verdict(position: PositionOf<G>, seat: Seat, choice: AnyChoice): Verdict {
+    if (this.isOver(position)) return no('', 'kernel.over');
+    const frame = this.asking(position, seat);
+    if (frame === null) return findLane(position, seat)?.ready ? no('', 'kernel.ready') : no('', 'kernel.not-asked');
+    const fields = Object.hasOwn(this.game.verbs, choice.verb) ? this.game.verbs[choice.verb] : undefined;
+    if (!fields) return no('', 'kernel.no-verb', { verb: String(choice.verb).slice(0, 40) });
+    const wrong = misfitAll(fields, choice.arg);
+    if (wrong) return no('', 'kernel.bad-argument', { why: wrong });
+    const sink = this.offer(position, frame, seat, this.sink.forChoice(choice));
+    if (sink.found) return true;
+    const refusal: No | null = sink.refusal;
+    return refusal ?? this.game.explain?.(this.look(position), frame, seat, choice) ?? no('', 'kernel.not-now');
+  }
+
+  /**
+   * Applies a choice to the position, in place, and runs on until somebody is asked again. The choice must be one that
+   * `choices` listed or `verdict` allowed: nothing is checked here, so that search pays for it once.
+   */
+  take(position: PositionOf<G>, seat: Seat, choice: AnyChoice, chance: Chance, events: Event[] | null = null): void {
+    if (position.lanes !== null) this.takeInLane(position, seat, choice, chance, events);
+    else {
+      const play = this.at(position, chance, events);
+      const frame = position.stack[position.stack.length - 1]!;
+      position.count++;
+      this.runMain(position, this.answer(play, frame, seat, choice));
+    }
+  }
+
+  private takeInLane(
+    position: PositionOf<G>,
+    seat: Seat,
+    choice: AnyChoice,
+    chance: Chance,
+    events: Event[] | null,
+  ): void {
+    const lane = findLane(position, seat)!;
+    const laneEvents: Event[] = [];
+    const play = this.at(position, laneChance, laneEvents);
+    play.stack = lane.stack;
+    const frame = lane.stack[lane.stack.length - 1]!;
+    this.runLane(lane, this.answer(play, frame, seat, choice));
+    // Whatever is said in a lane is said to its owner alone.
+    if (events) for (const event of laneEvents) events.push({ ...event, to: [seat] });
+    if (this.lanesClosed(position)) {
+      this.at(position, chance, events);
+      position.count++;
+      this.closeLanes(position);
+      this.runMain(position, null);
+    }
+  }
+
+  private answer(play: Context, frame: AnyFrame, seat: Seat, choice: AnyChoice): Next {
+    const handler = this.question(frame).take[choice.verb];
+    if (!handler) throw new RulesError(`${frame.at} offers “${choice.verb}” but cannot take it`, play.stack);
+    return handler(play as never, frame as never, choice.arg as never, seat);
+  }
+
+  /** What a viewer sees. */
+  view(position: PositionOf<G>, viewer: Viewer): SeatView<G> {
+    const { lanes, until, asked, stack, count } = position;
+    const play = this.look(position);
+    const lane = findLane(position, viewer);
+    return {
+      viewer,
+      board: this.game.view(play, viewer),
+      flow: copy(stack),
+      waiting: lanes === null ? asked.slice() : lanes.map((each) => each.seat),
+      together:
+        lanes === null ? null : { until, lanes: lanes.map((each) => ({ seat: each.seat, enter: copy(each.enter) })) },
+      lane: lane === null ? null : copy(lane as Lane<G['frame']>),
+      count,
+      over: this.outcome(position),
+    };
+  }
+
+  /**
+   * A full position consistent with a view: the game imagines the state, the flow is public, the viewer's own lane is
+   * known, and everybody else's is begun anew.
+   */
+  imagine(view: SeatView<G>, chance: Chance): PositionOf<G> {
+    // That the ask is still open says something; worlds in which it could not be are imagined again.
+    for (let tries = 0; tries < MOST_WORLDS; tries++) {
+      const position = this.imagineOnce(view, chance);
+      if (position.lanes === null || !this.lanesClosed(position)) return position;
+    }
+    throw new RulesError(`no imagined world keeps the ask open in ${MOST_WORLDS} tries`, view.flow);
+  }
+
+  private imagineOnce(view: SeatView<G>, chance: Chance): PositionOf<G> {
+    const { options, seats } = this.context;
+    const position: PositionOf<G> = {
+      state: this.game.imagine(view, { options: options as Options<G>, seats, chance }),
+      stack: copy(view.flow),
+      asked: view.together === null ? view.waiting.slice() : [],
+      lanes: null,
+      until: view.together?.until ?? 'all',
+      count: view.count,
+      veil: chance.die(0x40000000, 'veil'),
+    };
+    if (view.together === null) return position;
+    this.at(position, laneChance, null);
+    position.lanes = view.together.lanes.map(({ seat, enter }) =>
+      seat === view.viewer && view.lane ? copy(view.lane) : newLane(seat, copy(enter)),
+    );
+    for (const lane of position.lanes) if (lane.seat !== view.viewer) this.runLane(lane as Lane, null);
+    return position;
+  }
+
+  /** The context for looking at a position: no chance, no log. */
+  look(position: PositionOf<G>): Play<G> {
+    return this.at(position, viewChance, null) as unknown as Play<G>;
+  }
+
+  /** The context for rules that act outside a step: deals and the position language. */
+  act(position: PositionOf<G>, chance: Chance, events: Event[] | null): Play<G> {
+    return this.at(position, chance, events) as unknown as Play<G>;
+  }
+
+  private at(position: PositionOf<G>, chance: Chance, events: Event[] | null): Context {
+    const { context } = this;
+    context.position = position;
+    context.state = position.state;
+    context.stack = position.stack;
+    context.chance = chance;
+    context.events = events;
+    return context;
+  }
+
+  private offer(position: PositionOf<G>, frame: G['frame'], seat: Seat, sink: Sink): Sink {
+    const question = this.question(frame);
+    const play = this.at(position, viewChance, null);
+    if (position.lanes !== null) play.stack = findLane(position, seat)!.stack;
+    question.offer(play as never, frame as never, seat, sink as never);
+    return sink;
+  }
+
+  private question(frame: AnyFrame): Question<Shape, AnyFrame> {
+    const step = (this.game as AnyGame).steps[frame.at];
+    if (typeof step !== 'object') throw new RulesError(`${frame.at} is asked but is no question`, [frame]);
+    return step;
+  }
+
+  /** Runs the main flow from what the last step said comes next (or the topmost frame) until it asks or ends. */
+  private runMain(position: PositionOf<G>, first: Next | null): void {
+    const play = this.context;
+    const { steps } = this.game as AnyGame;
+    const stack = position.stack as AnyFrame[];
+    let next = first;
+    for (let ran = 0; ; ran++) {
+      if (ran > MOST_STEPS) throw new RulesError(`more than ${MOST_STEPS} steps after one choice`, stack);
+      if (next === null) {
+        if (stack.length === 0) {
+          position.asked = [];
+          return;
+        }
+        const frame = stack[stack.length - 1]!;
+        const step = steps[frame.at];
+        if (typeof step !== 'function')
+          throw new RulesError(step ? `${frame.at} is a question: ask it` : `there is no step ${frame.at}`, stack);
+        play.state = position.state;
+        play.stack = stack;
+        next = step(play, frame) as Next;
+      }
+      if (next.next === 'ask') {
+        if (next.seats.length === 0) throw new RulesError(`${next.frame.at} asks nobody`, stack);
+        stack[stack.length - 1] = next.frame;
+        position.asked = [...next.seats];
+        next = this.sole(play, position, next.frame);
+        if (next === null) return;
+      } else if (next.next === 'together') {
+        stack[stack.length - 1] = next.resume;
+        if (!this.openLanes(position, next)) return;
+        next = null;
+      } else if (next.next === 'again') {
+        const frame = stack[stack.length - 1]!;
+        next = this.sole(play, position, frame);
+        if (next === null) return;
+      } else next = follow(stack, next);
+    }
+  }
+
+  /** The sole choice of a question that answers itself, taken; null when it has to be asked. */
+  private sole(play: Context, position: PositionOf<G>, frame: AnyFrame): Next | null {
+    if (!this.question(frame).auto || position.asked.length !== 1) return null;
+    const { chance, events } = play;
+    const seat = position.asked[0]!;
+    const only = this.choices(position, seat);
+    this.at(position, chance, events);
+    return only.length === 1 ? this.answer(play, frame, seat, only[0]!) : null;
+  }
+
+  /** Opens a lane for each seat and runs it to its first question. True if all ended at once and are closed again. */
+  private openLanes(position: PositionOf<G>, next: Extract<Next, { next: 'together' }>): boolean {
+    const { chance, events } = this.context;
+    if (next.seats.length === 0) throw new RulesError('nobody is asked together', position.stack);
+    position.asked = [];
+    position.until = next.until;
+    position.lanes = next.seats.map((seat) => newLane(seat, next.enter(seat)));
+    for (const lane of position.lanes) {
+      const laneEvents: Event[] = [];
+      const play = this.at(position, laneChance, laneEvents);
+      play.stack = lane.stack as AnyFrame[];
+      this.runLane(lane as Lane, null);
+      if (events) for (const event of laneEvents) events.push({ ...event, to: [lane.seat] });
+    }
+    this.at(position, chance, events);
+    if (!this.lanesClosed(position)) return false;
+    this.closeLanes(position);
+    return true;
+  }
+
+  /** Runs one lane until it asks its seat or ends. */
+  private runLane(lane: Lane, first: Next | null): void {
+    const play = this.context;
+    const { steps } = this.game as AnyGame;
+    const { stack } = lane;
+    let next = first;
+    for (let ran = 0; ; ran++) {
+      if (ran > MOST_STEPS) throw new RulesError(`more than ${MOST_STEPS} steps after one choice`, stack);
+      if (next === null) {
+        const frame = stack[stack.length - 1]!;
+        const step = steps[frame.at];
+        if (typeof step === 'object') return;
+        if (!step) throw new RulesError(`there is no step ${frame.at}`, stack);
+        play.stack = stack;
+        next = step(play, frame) as Next;
+      }
+      if (next.next === 'together') throw new RulesError('a lane cannot open lanes of its own', stack);
+      if (next.next === 'again') return;
+      if (next.next === 'ask') {
+        if (next.seats.length !== 1 || next.seats[0] !== lane.seat)
+          throw new RulesError('a lane can ask only its own seat', stack);
+        stack[stack.length - 1] = next.frame;
+        this.question(next.frame);
+        return;
+      }
+      if (next.next === 'done' && stack.length === 1) {
+        // The last frame stays: the seat goes on seeing what it has decided.
+        lane.ready = true;
+        lane.answer = next.result;
+        return;
+      }
+      next = follow(stack, next);
+    }
+  }
+
+  private lanesClosed(position: PositionOf<G>): boolean {
+    const lanes = position.lanes!;
+    if (position.until === 'veto' && lanes.some((lane) => lane.ready && lane.answer === false)) return true;
+    return lanes.every((lane) => lane.ready);
+  }
+
+  private closeLanes(position: PositionOf<G>): void {
+    const answers = position.lanes!.map((lane) => (lane.ready ? lane.answer : null));
+    position.lanes = null;
+    position.stack[position.stack.length - 1]!.result = answers;
+  }
+}
+
+const newLane = <F extends AnyFrame>(seat: Seat, enter: F): Lane<F> => ({
+  seat,
+  enter: copy(enter),
+  stack: [enter],
+  ready: false,
+  answer: null,
+});
+
+/** Goes where a step says, when that needs nobody's answer. */
+function follow(stack: AnyFrame[], next: Next): null {
+  if (next.next === 'goto') stack[stack.length - 1] = next.frame;
+  else if (next.next === 'call') {
+    stack[stack.length - 1] = next.resume;
+    if (stack.length >= DEEPEST_STACK) throw new RulesError(`more than ${DEEPEST_STACK} procedures deep`, stack);
+    stack.push(next.frame);
+  } else if (next.next === 'done') {
+    stack.pop();
+    if (stack.length > 0) stack[stack.length - 1]!.result = next.result;
+  }
+  return null;
+}
+
+export { BadInput, SPECTATOR };

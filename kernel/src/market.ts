@@ -1,0 +1,133 @@
+/** The offers of one table: proposed, answered, expired. It decides nothing that the rules decide. */
+import { type Deal, type Offer, partyTo } from './deals.ts';
+import { misfitAll, type Seat } from './fields.ts';
+import type { PositionOf, Shape } from './game.ts';
+import { copy } from './json.ts';
+import type { Machine } from './machine.ts';
+import { no, type Verdict } from './words.ts';
+
+/** More than this open at once from one seat is noise, or an attack. */
+const MOST_OPEN = 50;
+
+/** What came of an offer or an answer, before it takes effect. */
+export interface Bargained {
+  verdict: Verdict;
+  /** The binding deal that is now to be carried out. */
+  strike: Deal | null;
+  /** Those who get to see the change. */
+  parties: Seat[];
+  /** Makes it so. */
+  settle(): void;
+}
+
+const refused = (verdict: Verdict): Bargained => ({ verdict, strike: null, parties: [], settle: () => {} });
+
+export class Market<G extends Shape> {
+  private readonly offers: Offer[] = [];
+  private readonly machine: Machine<G>;
+
+  constructor(machine: Machine<G>) {
+    this.machine = machine;
+  }
+
+  /** Offers this seat is party to. */
+  offersOf(seat: Seat): Offer[] {
+    return copy(this.offers.filter((offer) => partyTo(offer, seat)));
+  }
+
+  propose(position: PositionOf<G>, deal: Deal & { answers?: string }): Bargained {
+    const verdict = this.lawful(position, deal);
+    if (verdict !== true) return refused(verdict);
+    const mine = this.offers.filter((offer) => offer.from === deal.from && offer.status === 'open');
+    if (mine.length >= MOST_OPEN) return refused(no('', 'kernel.no-deal'));
+    let countered: Offer | undefined;
+    if (deal.answers !== undefined) {
+      countered = this.open(deal.answers);
+      if (!countered?.to.includes(deal.from)) return refused(no('', 'kernel.no-offer'));
+    }
+    return {
+      verdict: true,
+      strike: null,
+      parties: [...new Set([deal.from, ...deal.to, ...(countered ? [countered.from, ...countered.to] : [])])],
+      settle: () => {
+        if (countered) countered.status = 'countered';
+        const { from, to, kind, terms, answers } = deal;
+        this.offers.push({
+          id: this.nextId(deal),
+          from,
+          to,
+          kind,
+          terms,
+          status: 'open',
+          accepted: [],
+          ...(answers !== undefined && { answers }),
+        });
+      },
+    };
+  }
+
+  answer(position: PositionOf<G>, seat: Seat, how: string, offerId: string): Bargained {
+    const offer = this.open(offerId);
+    if (!offer || !partyTo(offer, seat)) return refused(no('', 'kernel.no-offer'));
+    const parties = [offer.from, ...offer.to];
+    const become = (status: Offer['status']): Bargained => ({
+      verdict: true,
+      strike: null,
+      parties,
+      settle: () => {
+        offer.status = status;
+      },
+    });
+    if (how === 'withdraw') return offer.from === seat ? become('withdrawn') : refused(no('', 'kernel.not-your-offer'));
+    if (!offer.to.includes(seat) || offer.accepted.includes(seat)) return refused(no('', 'kernel.not-your-offer'));
+    if (how === 'refuse') return become('refused');
+    if (how !== 'accept') return refused(no('', 'kernel.no-offer'));
+    const verdict = this.lawful(position, offer);
+    if (verdict !== true) return refused(verdict);
+    const all = offer.accepted.length + 1 === offer.to.length;
+    return {
+      verdict: true,
+      strike: all && this.machine.game.deals!.kinds[offer.kind]!.binding ? copy(offer) : null,
+      parties,
+      settle: () => {
+        offer.accepted.push(seat);
+        if (all) offer.status = 'accepted';
+      },
+    };
+  }
+
+  /** Open offers that the rules no longer allow expire. */
+  expire(position: PositionOf<G>): void {
+    for (const offer of this.offers)
+      if (offer.status === 'open' && this.lawful(position, offer) !== true) offer.status = 'expired';
+  }
+
+  private nextId({ from, to }: Deal): string {
+    const parties = [from, ...to].sort((a, b) => a - b).join('-');
+    const before = this.offers.filter((offer) => offer.id.startsWith(`${parties}#`)).length;
+    return `${parties}#${before + 1}`;
+  }
+
+  private open(offerId: string): Offer | undefined {
+    return this.offers.find((offer) => offer.id === offerId && offer.status === 'open');
+  }
+
+  private lawful(position: PositionOf<G>, deal: Deal): Verdict {
+    const { deals } = this.machine.game;
+    const rule = deals && Object.hasOwn(deals.kinds, deal.kind) ? deals.kinds[deal.kind] : undefined;
+    if (!deals || !rule || this.machine.isOver(position)) return no('', 'kernel.no-deal');
+    const seats = this.machine.seats.length;
+    const { to, from } = deal;
+    const partners =
+      Array.isArray(to) &&
+      to.length > 0 &&
+      new Set(to).size === to.length &&
+      to.every((seat) => Number.isInteger(seat) && seat >= 0 && seat < seats && seat !== from);
+    if (!partners) return no('', 'kernel.bad-argument', { why: 'an offer goes to other seats at the table' });
+    const wrong = misfitAll(rule.terms, deal.terms, 'terms');
+    if (wrong) return no('', 'kernel.bad-argument', { why: wrong });
+    // What is being drafted in private was drafted on the position as it is; nothing may change it now.
+    if (rule.binding && position.lanes !== null) return no('', 'kernel.deal-later');
+    return deals.may(this.machine.look(position), deal);
+  }
+}

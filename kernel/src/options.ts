@@ -1,0 +1,50 @@
+/** Options: filled up with their defaults, checked, and enumerated for tests. */
+import { BadInput, type Field, type Fields, misfitAll } from './fields.ts';
+import type { AnyGame, Game, OptionFields, Options, Shape } from './game.ts';
+import type { Json } from './json.ts';
+
+export const optionFields = (options: OptionFields): Fields =>
+  Object.fromEntries(Object.entries(options).map(([name, { field }]) => [name, field]));
+
+/** The options of a game with defaults for what is not said; throws `BadInput` for what makes no game. */
+export function completeOptions<G extends Shape>(game: Game<G>, given: Partial<Options<G>>): Options<G> {
+  const options: Record<string, unknown> = {};
+  for (const name of Object.keys(game.options)) options[name] = game.options[name]!.default;
+  for (const [name, value] of Object.entries(given)) if (value !== undefined) options[name] = value;
+  const wrong = misfitAll(optionFields(game.options), options, 'options') ?? game.refuses?.(options as Options<G>);
+  if (wrong) throw new BadInput(wrong);
+  return options as Options<G>;
+}
+
+/**
+ * The combinations of options that tests play: what the game lists itself, or else each scenario with each number of
+ * seats, and every other option moved alone from its default.
+ */
+export function variants(game: AnyGame): Record<string, Json>[] {
+  if (game.variants) return game.variants() as Record<string, Json>[];
+  let all: Record<string, Json>[] = [{}];
+  for (const name of ['scenario', 'seats']) {
+    const option = game.options[name];
+    if (option) all = all.flatMap((given) => valuesOf(option.field).map((value) => ({ ...given, [name]: value })));
+  }
+  for (const [name, option] of Object.entries(game.options as OptionFields)) {
+    if (name === 'scenario' || name === 'seats') continue;
+    for (const value of valuesOf(option.field)) if (value !== option.default) all.push({ [name]: value });
+  }
+  return all.filter((given) => {
+    try {
+      completeOptions(game, given);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+function valuesOf(field: Field): Json[] {
+  if (field.type === 'one of') return [...field.words];
+  if (field.type === 'flag') return [false, true];
+  if (field.type === 'int')
+    return Array.from({ length: Math.min(field.max - field.min + 1, 12) }, (_, i) => field.min + i);
+  return [];
+}

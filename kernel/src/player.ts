@@ -1,0 +1,20 @@
+/** Players: whoever fills a chair through the seat interface. They see a view and its choices and nothing else. */
+import type { AnyChoice } from './choices.ts';
+import type { Seat } from './fields.ts';
+import type { Shape } from './game.ts';
+import type { Machine } from './machine.ts';
+import type { SeatView } from './view.ts';
+
+/** What a player is handed when its seat is asked. The machine is the rules alone: it holds no position. */
+export interface Turn<G extends Shape = Shape> {
+  readonly machine: Machine<G>;
+  readonly seat: Seat;
+  readonly view: SeatView<G>;
+  readonly choices: readonly AnyChoice[];
+}
+
+export interface Player {
+  readonly name: string;
+  /** One of the choices. */
+  choose(turn: Turn): AnyChoice;
+}

@@ -1,0 +1,305 @@
+/**
+ * A live table: one game being played. It keeps what belongs beside the position and never in it — the journal, the log,
+ * undo, the stream of chance and the offers between seats — and it is the only way by which anything from outside reaches
+ * the rules. It knows no clock, no network and no user; a server wraps it.
+ */
+import { type Chance, type ChanceRecord, type Draw, Recorder } from './chance.ts';
+import type { AnyChoice } from './choices.ts';
+import type { Offer } from './deals.ts';
+import type { Seat } from './fields.ts';
+import type { AnyFrame, Lane } from './flow.ts';
+import type { Game, Options, PositionOf, Shape } from './game.ts';
+import { copy, hash, type Json } from './json.ts';
+import { type Event, heard, hears } from './log.ts';
+import { Machine, RulesError } from './machine.ts';
+import { Market } from './market.ts';
+import { learned, type Secrets, secretsOf } from './secrets.ts';
+import type { SeatView, Viewer } from './view.ts';
+import { type No, no, type Say, sentence } from './words.ts';
+
+/** What somebody wants done. */
+export type Deed = { seat: Seat } & (
+  | { verb: string; arg: Json }
+  | { undo: true }
+  | { offer: { to: Seat[]; kind: string; terms: Json; answers?: string } }
+  | { answer: 'accept' | 'refuse' | 'withdraw'; id: string }
+);
+
+/** One line of the journal: what somebody did, what was drawn for it, and the hash of the position after it. */
+export type Entry = Deed & { draws?: Draw[]; hash: string };
+
+/** Refused, with the reason. Nothing has changed. */
+export interface Refused {
+  ok: false;
+  no: No;
+  sentence: string;
+}
+export type Done = { ok: true; entry: Entry };
+
+/** What a viewer is given: all it may know, and what it may do. */
+export interface Glance<G extends Shape = Shape> {
+  view: SeatView<G>;
+  prompt: Say | null;
+  choices: AnyChoice[];
+  /** Moves when anything changed for this viewer; a choice made at an older mark is stale. */
+  mark: number;
+  mayUndo: boolean;
+  offers: Offer[];
+}
+
+interface LoggedEvent {
+  /** The journal entry it came from; −1 for the set-up. Not for viewers: the gaps would tell what others do in private. */
+  at: number;
+  /** The number of choices made in the open when it happened. */
+  when: number;
+  event: Event;
+}
+
+/** What can still be taken back: the position before a choice in the open, or the lane before a choice in private. */
+interface Step<G extends Shape> {
+  seat: Seat;
+  at: number;
+  before: PositionOf<G>;
+}
+interface LaneStep {
+  at: number;
+  lane: Lane<AnyFrame>;
+}
+
+export class Table<G extends Shape = Shape> {
+  readonly machine: Machine<G>;
+  readonly chance: ChanceRecord;
+  readonly setup: { draws: Draw[]; hash: string };
+  readonly journal: Entry[] = [];
+  private current: PositionOf<G>;
+  private events: LoggedEvent[] = [];
+  private trail: Step<G>[] = [];
+  private laneTrails = new Map<Seat, LaneStep[]>();
+  private marks: number[];
+  private secrets: Secrets;
+  private readonly recorder: Recorder;
+  private readonly market: Market<G>;
+
+  /** Begins a game. `source` must be the stream that `record` describes, at its first draw. */
+  constructor(game: Game<G>, options: Partial<Options<G>>, source: Chance, record: ChanceRecord) {
+    this.machine = new Machine(game, options);
+    this.chance = record;
+    this.recorder = new Recorder(source);
+    this.market = new Market(this.machine);
+    this.marks = Array(this.machine.seats.length + 1).fill(0);
+    const events: Event[] = [];
+    this.current = this.machine.start(this.recorder, events);
+    this.logAll(-1, events);
+    this.secrets = secretsOf(this.machine, this.current);
+    this.setup = { draws: this.recorder.harvest(), hash: hash(this.current) };
+  }
+
+  /** The position itself. For the host of the rules only: it holds every secret. */
+  get position(): PositionOf<G> {
+    return this.current;
+  }
+  get over(): boolean {
+    return this.machine.isOver(this.current);
+  }
+
+  /** Does what a seat wants, or says why not. Throws only when the rules themselves are broken; then nothing changes. */
+  do(deed: Deed, mark?: number): Done | Refused {
+    const { seat } = deed;
+    if (!Number.isInteger(seat) || seat < 0 || seat >= this.machine.seats.length)
+      return this.refuse(no('', 'kernel.not-asked'));
+    if (mark !== undefined && mark !== this.marks[seat]) return this.refuse(no('', 'kernel.stale'));
+    if ('verb' in deed) return this.choose(seat, { verb: deed.verb, arg: deed.arg });
+    if ('undo' in deed) return this.undo(seat);
+    return this.bargain(deed);
+  }
+
+  choose(seat: Seat, wanted: AnyChoice): Done | Refused {
+    const choice = copy(wanted);
+    const verdict = this.machine.verdict(this.current, seat, choice);
+    if (verdict !== true) return this.refuse(verdict);
+    const at = this.journal.length;
+    const before = this.machine.copy(this.current);
+    const events: Event[] = [];
+    this.guarded(before, () => this.machine.take(this.current, seat, copy(choice), this.recorder, events));
+    const draws = this.recorder.harvest();
+    this.logAll(at, events);
+    const inLane = before.lanes !== null && this.current.lanes !== null;
+    if (inLane) {
+      const trail = this.laneTrails.get(seat) ?? [];
+      trail.push({ at, lane: before.lanes!.find((lane) => lane.seat === seat)! });
+      this.laneTrails.set(seat, trail);
+      this.marks[seat]!++;
+    } else {
+      if (this.fenced(before, draws, events)) this.closeUndo();
+      else this.trail.push({ seat, at, before });
+      this.changedForAll();
+    }
+    return this.write({ seat, verb: choice.verb, arg: choice.arg, ...(draws.length > 0 && { draws }) });
+  }
+
+  /** Closes undo for a choice after which something is known that was not, or somebody else is asked. */
+  private fenced(before: PositionOf<G>, draws: Draw[], events: Event[]): boolean {
+    const known = this.secrets;
+    this.secrets = secretsOf(this.machine, this.current);
+    return (
+      draws.length > 0 ||
+      before.lanes !== null ||
+      this.current.lanes !== null ||
+      !sameSeats(before.asked, this.current.asked) ||
+      events.some((event) => event.reveals) ||
+      learned(known, this.secrets, this.machine.seats.length) !== 0
+    );
+  }
+
+  private closeUndo(): void {
+    this.trail = [];
+    this.laneTrails.clear();
+  }
+
+  mayUndo(seat: Seat): boolean {
+    if (this.current.lanes !== null) return (this.laneTrails.get(seat)?.length ?? 0) > 0;
+    return this.trail.at(-1)?.seat === seat;
+  }
+
+  /** Takes back the seat's last choice: of its lane, or the last one made in the open if it was its own. */
+  undo(seat: Seat): Done | Refused {
+    if (!this.mayUndo(seat)) return this.refuse(no('', 'kernel.no-undo'));
+    if (this.current.lanes !== null) {
+      const step = this.laneTrails.get(seat)!.pop()!;
+      const lanes = this.current.lanes as Lane<AnyFrame>[];
+      lanes[lanes.findIndex((lane) => lane.seat === seat)] = step.lane;
+      this.events = this.events.filter((logged) => logged.at !== step.at);
+      this.marks[seat]!++;
+    } else {
+      const step = this.trail.pop()!;
+      this.current = step.before;
+      this.secrets = secretsOf(this.machine, this.current);
+      this.events = this.events.filter((logged) => logged.at < step.at);
+      this.changedForAll();
+    }
+    return this.write({ seat, undo: true });
+  }
+
+  /** Offers and answers. A binding deal that all have accepted is struck by the rules. */
+  private bargain(deed: Extract<Deed, { offer: object } | { answer: string }>): Done | Refused {
+    const { seat } = deed;
+    const bargained =
+      'offer' in deed
+        ? this.market.propose(this.current, { ...copy(deed.offer), from: seat })
+        : this.market.answer(this.current, seat, deed.answer, deed.id);
+    if (bargained.verdict !== true) return this.refuse(bargained.verdict);
+    const at = this.journal.length;
+    const draws: Draw[] = [];
+    if (bargained.strike) {
+      const deal = bargained.strike;
+      const before = this.machine.copy(this.current);
+      const events: Event[] = [];
+      this.guarded(before, () =>
+        this.machine.game.deals!.strike?.(this.machine.act(this.current, this.recorder, events), deal),
+      );
+      draws.push(...this.recorder.harvest());
+      this.logAll(at, events);
+      this.closeUndo();
+      this.secrets = secretsOf(this.machine, this.current);
+    }
+    bargained.settle();
+    if (bargained.strike) this.changedForAll();
+    else for (const party of bargained.parties) this.marks[party]!++;
+    return this.write({ ...copy(deed), ...(draws.length > 0 && { draws }) });
+  }
+
+  /** Everything a viewer may know and do now. */
+  glance(viewer: Viewer): Glance<G> {
+    const seated = viewer >= 0;
+    return {
+      view: this.view(viewer),
+      prompt: seated ? this.machine.prompt(this.current, viewer) : null,
+      choices: seated ? this.choices(viewer) : [],
+      mark: this.mark(viewer),
+      mayUndo: seated && this.mayUndo(viewer),
+      offers: seated ? this.market.offersOf(viewer) : [],
+    };
+  }
+
+  view(viewer: Viewer): SeatView<G> {
+    return this.machine.view(this.current, viewer);
+  }
+
+  /** The seat's legal choices. A seat that is asked and has none is a fault of the rules. */
+  choices(seat: Seat): AnyChoice[] {
+    const listed = this.machine.choices(this.current, seat);
+    if (listed.length === 0 && this.machine.busy(this.current).includes(seat)) {
+      const shared = this.current.lanes === null && this.current.asked.length > 1;
+      if (!shared) throw new RulesError(`dead end: seat ${seat} is asked and has no choice`, this.current.stack);
+    }
+    return listed;
+  }
+
+  mark(viewer: Viewer): number {
+    return this.marks[viewer < 0 ? this.marks.length - 1 : viewer]!;
+  }
+
+  /** What has happened, as this viewer heard it, with the count of open choices at which it happened. */
+  log(viewer: Viewer): { when: number; event: Event }[] {
+    const told: { when: number; event: Event }[] = [];
+    for (const { when, event } of this.events) if (hears(event, viewer)) told.push({ when, event: heard(event) });
+    return told;
+  }
+
+  /** Why a choice is not legal now, or null when it is. */
+  explain(seat: Seat, choice: AnyChoice): { clause: string; sentence: string } | null {
+    const verdict = this.machine.verdict(this.current, seat, choice);
+    return verdict === true ? null : { clause: verdict.clause, sentence: this.words(verdict) };
+  }
+
+  /** May this seat speak to these now? An empty list is the whole table, in public. */
+  mayTalk(from: Seat, to: readonly Seat[]): true | No {
+    const { talk } = this.machine.game;
+    return talk ? talk(this.machine.look(this.current), from, to) : true;
+  }
+
+  /** The sentence for something said, in the game's own words. */
+  words(said: Say): string {
+    const { game, seats } = this.machine;
+    return sentence(
+      game.words,
+      game.kinds,
+      seats.map((info) => info.name),
+      said,
+    );
+  }
+
+  private refuse(why: No): Refused {
+    return { ok: false, no: why, sentence: this.words(why) };
+  }
+
+  /** Runs rules on the current position; if they throw, it is put back and nothing has happened. */
+  private guarded(before: PositionOf<G>, run: () => void): void {
+    try {
+      run();
+    } catch (error) {
+      this.current = before;
+      this.recorder.abandon();
+      throw error;
+    }
+  }
+
+  private changedForAll(): void {
+    this.market.expire(this.current);
+    for (let i = 0; i < this.marks.length; i++) this.marks[i]!++;
+  }
+
+  private logAll(at: number, events: Event[]): void {
+    const when = this.current.count;
+    for (const event of events) this.events.push({ at, when, event });
+  }
+
+  private write(entry: Deed & { draws?: Draw[] }): Done {
+    const written = { ...entry, hash: hash(this.current) } as Entry;
+    this.journal.push(written);
+    return { ok: true, entry: written };
+  }
+}
+
+const sameSeats = (a: readonly Seat[], b: readonly Seat[]): boolean =>
+  a.length === b.length && a.every((seat) => b.includes(seat));

@@ -1,0 +1,34 @@
+/**
+ * What a viewer sees. Views are built, never filtered: a view starts empty and gets what that viewer may know. With the
+ * game's own board come the flow (public by law), who is being waited for, and the viewer's own lane.
+ */
+import type { Seat } from './fields.ts';
+import type { Lane } from './flow.ts';
+import type { Outcome, Shape } from './game.ts';
+
+/** A seat, or somebody who only watches. */
+export type Viewer = number;
+export const SPECTATOR: Viewer = -1;
+
+export interface SeatView<G extends Shape = Shape> {
+  viewer: Viewer;
+  board: G['board'];
+  /** The open frames of the flow, lowest first. */
+  flow: G['frame'][];
+  /**
+   * Who is being waited for, as far as this viewer may know. Of seats asked together all are named, ready or not: who is
+   * quick and who has nothing to decide would tell something.
+   */
+  waiting: Seat[];
+  /** When seats are asked together: how each began, which is public, and how it closes. */
+  together: { until: 'all' | 'veto'; lanes: { seat: Seat; enter: G['frame'] }[] } | null;
+  /** The viewer's own lane. */
+  lane: Lane<G['frame']> | null;
+  count: number;
+  over: Outcome | null;
+}
+
+/** Bits for sets of seats. */
+export const everySeat = (seats: number): number => 2 ** seats - 1;
+export const onlySeat = (seat: Seat): number => 1 << seat;
+export const inSet = (set: number, seat: Viewer): boolean => seat >= 0 && (set & (1 << seat)) !== 0;

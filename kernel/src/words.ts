@@ -1,0 +1,78 @@
+/**
+ * What the rules say, they say as data: a key, arguments and the clause it comes from. Sentences are made at the edge
+ * from a table of words, so that they can be translated and so that a log line can point at the map.
+ */
+import type { Kind, SeatNames } from './fields.ts';
+import type { Json } from './json.ts';
+
+export type Args = { [name: string]: Json };
+
+/** Something to be said: `what` is a key of the game's words. */
+export interface Say {
+  what: string;
+  args?: Args;
+  clause?: string;
+}
+
+/** Sentences by key. `{n}` inserts an argument, `{r:region}` a name of a kind, `{n#block|blocks}` a counted word. */
+export type Words = { readonly [what: string]: string };
+
+export const say = (what: string, args?: Args, clause?: string): Say => ({
+  what,
+  ...(args && { args }),
+  ...(clause && { clause }),
+});
+
+/** No, with a clause and a sentence: what a legality test answers when it is not yes. */
+export interface No extends Say {
+  clause: string;
+}
+export const no = (clause: string, what: string, args?: Args): No => ({
+  what,
+  clause,
+  ...(args && { args }),
+});
+
+/** Yes, or the reason why not. */
+export type Verdict = true | No;
+
+/** What the kernel itself has to say. A game's words may override them. */
+export const kernelWords: Words = {
+  'kernel.over': 'The game is over.',
+  'kernel.not-asked': 'It is not your decision now.',
+  'kernel.ready': 'You have already said you are ready; take that back to change anything.',
+  'kernel.no-verb': 'There is no such thing as “{verb}” in this game.',
+  'kernel.bad-argument': 'That is not a well-formed choice: {why}.',
+  'kernel.not-now': 'That is not among the things you may do now.',
+  'kernel.no-undo': 'There is nothing you may take back.',
+  'kernel.stale': 'The position has changed since you looked.',
+  'kernel.no-deal': 'Nothing of this kind may be offered now.',
+  'kernel.deal-later': 'Binding deals have to wait until the secret orders are in.',
+  'kernel.no-offer': 'There is no such offer, or it is no longer open.',
+  'kernel.not-your-offer': 'That offer is not yours to answer.',
+  'kernel.no-talk': 'You may not speak to them now.',
+};
+
+/** The sentence for something said, from a table of words and the tables of names. */
+export function sentence(words: Words, kinds: readonly Kind[], seats: SeatNames, said: Say): string {
+  const template = words[said.what] ?? kernelWords[said.what] ?? said.what;
+  return template.replace(/\{(\w+)(?::(\w+)|#([^|}]*)\|([^}]*))?\}/g, (_, name, kindName, one, many) => {
+    const value = said.args?.[name];
+    if (one !== undefined) return `${value} ${value === 1 ? one : many}`;
+    if (kindName) return joined(value, (part) => nameOf(kindName, kinds, seats, part));
+    return joined(value, String);
+  });
+}
+
+function nameOf(kindName: string, kinds: readonly Kind[], seats: SeatNames, value: Json): string {
+  if (kindName === 'seat') return seats[value as number] ?? String(value);
+  const table = kinds.find((candidate) => candidate.kind === kindName);
+  return table?.labels?.[value as number] ?? table?.names[value as number] ?? String(value);
+}
+
+function joined(value: Json | undefined, one: (part: Json) => string): string {
+  if (value === undefined) return '…';
+  if (!Array.isArray(value)) return one(value);
+  const parts = value.map(one);
+  return parts.length < 2 ? (parts[0] ?? 'none') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
