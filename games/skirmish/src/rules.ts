@@ -1,18 +1,5 @@
-import {
-  again,
-  ask,
-  call,
-  done,
-  everySeat,
-  field,
-  type Game,
-  goto,
-  inSet,
-  no,
-  onlySeat,
-  option,
-} from '@concert/kernel';
-import { type Play, type Seat, type Shape, say, together, type Verdict, type Viewer } from '@concert/kernel';
+import { again, ask, call, done, everySeat, field, type Game, goto, inSet, no, onlySeat, say } from '@concert/kernel';
+import { type Play, type Seat, type Shape, together, type Verdict, type Viewer } from '@concert/kernel';
 import {
   type Corps,
   colours,
