@@ -97,6 +97,13 @@ export class Machine<G extends Shape = Shape> {
 
   /** The position at the beginning of a game. */
   start(chance: Chance, events: Event[] | null = null): PositionOf<G> {
+    const position = this.setUp(chance, events);
+    this.begin(position, [this.game.begin(this.options)], chance, events);
+    return position;
+  }
+
+  /** The pieces on the board, before anything happens. */
+  setUp(chance: Chance, events: Event[] | null = null): PositionOf<G> {
     const position: PositionOf<G> = {
       state: {},
       stack: [],
@@ -106,9 +113,7 @@ export class Machine<G extends Shape = Shape> {
       count: 0,
       veil: chance.die(0x40000000, 'veil'),
     };
-    const play = this.at(position, chance, events);
-    position.state = this.game.setup(play as unknown as Play<G>);
-    this.begin(position, [this.game.begin(this.options)], chance, events);
+    position.state = this.game.setup(this.act(position, chance, events));
     return position;
   }
 

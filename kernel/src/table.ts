@@ -47,6 +47,9 @@ export interface Glance<G extends Shape = Shape> {
   offers: Offer[];
 }
 
+/** How the first position comes about. */
+export type Begin<G extends Shape> = (machine: Machine<G>, chance: Chance, events: Event[]) => PositionOf<G>;
+
 interface LoggedEvent {
   /** The journal entry it came from; −1 for the set-up. Not for viewers: the gaps would tell what others do in private. */
   at: number;
@@ -80,15 +83,24 @@ export class Table<G extends Shape = Shape> {
   private readonly recorder: Recorder;
   private readonly market: Market<G>;
 
-  /** Begins a game. `source` must be the stream that `record` describes, at its first draw. */
-  constructor(game: Game<G>, options: Partial<Options<G>>, source: Chance, record: ChanceRecord) {
+  /**
+   * Begins a game. `source` must be the stream that `record` describes, at its first draw. A case may bring a position
+   * of its own.
+   */
+  constructor(
+    game: Game<G>,
+    options: Partial<Options<G>>,
+    source: Chance,
+    record: ChanceRecord,
+    begin: Begin<G> = (machine, chance, events) => machine.start(chance, events),
+  ) {
     this.machine = new Machine(game, options);
     this.chance = record;
     this.recorder = new Recorder(source);
     this.market = new Market(this.machine);
     this.marks = Array(this.machine.seats.length + 1).fill(0);
     const events: Event[] = [];
-    this.current = this.machine.start(this.recorder, events);
+    this.current = begin(this.machine, this.recorder, events);
     this.logAll(-1, events);
     this.secrets = secretsOf(this.machine, this.current);
     this.setup = { draws: this.recorder.harvest(), hash: hash(this.current) };
