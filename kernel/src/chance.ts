@@ -75,7 +75,7 @@ export class FastChance extends Chance {
     return t >>> 0;
   }
 
-  die(sides: number): number {
+  die(sides: number, _name?: string): number {
     return 1 + Math.floor((this.word() / 0x100000000) * sides);
   }
 }

@@ -135,7 +135,8 @@ export class Table<G extends Shape = Shape> {
     this.guarded(before, () => this.machine.take(this.current, seat, copy(choice), this.recorder, events));
     const draws = this.recorder.harvest();
     this.logAll(at, events);
-    const inLane = before.lanes !== null && this.current.lanes !== null;
+    // The count moves when lanes close, even if the next ones open at once.
+    const inLane = before.lanes !== null && before.count === this.current.count;
     if (inLane) {
       const trail = this.laneTrails.get(seat) ?? [];
       trail.push({ at, lane: before.lanes!.find((lane) => lane.seat === seat)! });
@@ -256,6 +257,11 @@ export class Table<G extends Shape = Shape> {
     const told: { when: number; event: Event }[] = [];
     for (const { when, event } of this.events) if (hears(event, viewer)) told.push({ when, event: heard(event) });
     return told;
+  }
+
+  /** Everything that was said, to whomever. For the host of the rules only. */
+  allEvents(): Event[] {
+    return this.events.map(({ event }) => event);
   }
 
   /** Why a choice is not legal now, or null when it is. */
