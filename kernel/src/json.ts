@@ -48,6 +48,19 @@ export function same(a: unknown, b: unknown): boolean {
   return keys === 0;
 }
 
+/** The path of the first thing that JSON cannot carry (a Map, a Date, undefined, NaN, a function), or null. */
+export function notPlain(value: unknown, path = 'value'): string | null {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return null;
+  if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0) ? null : path;
+  if (typeof value !== 'object') return path;
+  if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) return path;
+  for (const key of Object.keys(value)) {
+    const found = notPlain((value as Record<string, unknown>)[key], `${path}.${key}`);
+    if (found) return found;
+  }
+  return null;
+}
+
 /** The path of the first difference between two values, in words a person can follow, or null. */
 export function difference(a: unknown, b: unknown, path = ''): string | null {
   if (same(a, b)) return null;

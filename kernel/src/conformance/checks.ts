@@ -3,7 +3,7 @@ import { type Chance, FastChance, type Scripted, ScriptedChance } from '../chanc
 import { type AnyChoice, choiceKey } from '../choices.ts';
 import { misfitAll, type Seat, sampleAll } from '../fields.ts';
 import type { Position } from '../flow.ts';
-import { brief, copy, difference, hash, same } from '../json.ts';
+import { brief, copy, difference, hash, notPlain, same } from '../json.ts';
 import type { Machine } from '../machine.ts';
 import type { Table } from '../table.ts';
 import { SPECTATOR, type Viewer } from '../view.ts';
@@ -174,6 +174,8 @@ export function checkWords(machine: Machine, said: Say): void {
 /** A copy and a stored position are the same, and go on the same. */
 export function checkCopies(machine: Machine, position: Position, seat: Seat, choice: AnyChoice): void {
   const before = hash(position);
+  const odd = notPlain(position, 'position');
+  insist(odd === null, 'copies are whole', () => `${odd} is not plain data`);
   const copied = machine.copy(position);
   insist(same(copied, position), 'copies are whole', () => `a copy differs: ${difference(position, copied)}`);
   const stored = JSON.parse(JSON.stringify(position)) as Position;
