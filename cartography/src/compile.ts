@@ -1,6 +1,6 @@
 // A spec in, the committed files out.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { draw, type Drawing, type World } from './core/build.ts';
+import { type Drawing, draw, type World } from './core/build.ts';
 import { checkAdjacency, checkPorts, type Finding } from './core/check.ts';
 import { checkLabels, type Layout, layOut, type ZoomLayout } from './core/layout.ts';
 import type { Dress, RegionMapSpec } from './core/spec.ts';
@@ -36,42 +36,76 @@ export function compileMap({ spec, dress }: MapSource, world?: World): Compiled 
   const { width, height } = drawing.projection;
   const images = dress.images.flatMap(({ zoom, width: w }) =>
     (['light', 'dark'] as const).map(
-      (desk): MapImage => ({ zoom, desk, file: `base-${zoom}-${desk}.webp`, width: w, height: Math.round((w * height) / width) }),
+      (desk): MapImage => ({
+        zoom,
+        desk,
+        file: `base-${zoom}-${desk}.webp`,
+        width: w,
+        height: Math.round((w * height) / width),
+      }),
     ),
   );
   return { drawing, layout, file: mapFile(drawing, layout, dress, images), findings };
 }
 
-export async function picture(compiled: Compiled, dress: Dress, zoom: 1 | 2, width: number, palette: Palette, tinted: boolean): Promise<Raster> {
+export async function picture(
+  compiled: Compiled,
+  dress: Dress,
+  zoom: 1 | 2,
+  width: number,
+  palette: Palette,
+  tinted: boolean,
+): Promise<Raster> {
   const fonts = loadFonts();
   const layout = compiled.layout.zooms.find((z) => z.zoom === zoom) as ZoomLayout;
-  const svg = await paint(compiled.drawing, compiled.layout, layout, dress, { palette, family: fonts.family, tinted });
+  const svg = await paint(compiled.drawing, compiled.layout, layout, dress, {
+    palette,
+    family: fonts.family,
+    tinted,
+  });
   return rasterise(svg, width, fonts);
 }
 
 /** Writes map.json, ids.ts and the base images; throws when drawing and tables disagree. */
-export async function writeMap(source: MapSource, outDir: URL, say: (line: string) => void): Promise<Compiled> {
+export async function writeMap(
+  source: MapSource,
+  outDir: URL,
+  say: (line: string) => void,
+): Promise<Compiled> {
   const compiled = compileMap(source);
   if (compiled.findings.length > 0) {
     for (const f of compiled.findings) say(`  ${f.kind}: ${f.what}`);
-    throw new Error(`${source.spec.game}: the drawing contradicts the tables in ${compiled.findings.length} places`);
+    throw new Error(
+      `${source.spec.game}: the drawing contradicts the tables in ${compiled.findings.length} places`,
+    );
   }
   mkdirSync(outDir, { recursive: true });
   writeFileSync(new URL('map.json', outDir), serialise(compiled.file));
   writeFileSync(new URL('ids.ts', outDir), idsModule(compiled.file));
+  const jobs: { name: string; bytes: Promise<Buffer> }[] = [];
   for (const { zoom, width, quality } of source.dress.images)
     for (const palette of [light, dark]) {
-      const image = await webp(await picture(compiled, source.dress, zoom, width, palette, false), quality);
-      writeFileSync(new URL(`base-${zoom}-${palette.desk}.webp`, outDir), image);
-      say(`  base-${zoom}-${palette.desk}.webp ${(image.length / 1024).toFixed(0)} KB`);
+      // Encoding runs on another thread while the next picture is drawn.
+      const raster = await picture(compiled, source.dress, zoom, width, palette, false);
+      jobs.push({ name: `base-${zoom}-${palette.desk}.webp`, bytes: webp(raster, quality) });
     }
+  for (const { name, bytes } of jobs) {
+    const image = await bytes;
+    writeFileSync(new URL(name, outDir), image);
+    say(`  ${name} ${(image.length / 1024).toFixed(0)} KB`);
+  }
   return compiled;
 }
 
 /** The contact sheet: the whole map and the close-ups, tinted, plus the dark desk. */
-export async function writeContactSheet({ spec, dress }: MapSource, compiled: Compiled, outDir: URL): Promise<void> {
+export async function writeContactSheet(
+  { spec, dress }: MapSource,
+  compiled: Compiled,
+  outDir: URL,
+): Promise<void> {
   mkdirSync(outDir, { recursive: true });
-  const put = (name: string, bytes: Buffer) => writeFileSync(new URL(`${spec.game}-${name}.png`, outDir), bytes);
+  const put = (name: string, bytes: Buffer) =>
+    writeFileSync(new URL(`${spec.game}-${name}.png`, outDir), bytes);
   const whole = await picture(compiled, dress, 1, 1440, light, true);
   put('whole', await png(whole, 1440));
   const night = await picture(compiled, dress, 1, 1440, dark, false);

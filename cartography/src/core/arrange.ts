@@ -56,7 +56,10 @@ export function arrange(input: ArrangeInput): Arrangement {
   const { land, margin } = input;
   const [x0, y0, x1, y1] = [-margin, -margin, input.width + margin, input.height + margin];
   const onRim = (p: Pt) =>
-    Math.abs(p[0] - x0) < 0.02 || Math.abs(p[0] - x1) < 0.02 || Math.abs(p[1] - y0) < 0.02 || Math.abs(p[1] - y1) < 0.02;
+    Math.abs(p[0] - x0) < 0.02 ||
+    Math.abs(p[0] - x1) < 0.02 ||
+    Math.abs(p[1] - y0) < 0.02 ||
+    Math.abs(p[1] - y1) < 0.02;
   const rimAt = (p: Pt): number => {
     const [w, h] = [x1 - x0, y1 - y0];
     const sides = [
@@ -143,7 +146,8 @@ export function arrange(input: ArrangeInput): Arrangement {
       const points: { p: Pt; node: boolean }[] = [];
       ring.forEach((p, i) => {
         points.push({ p, node: false });
-        for (const cut of at.filter((c) => c.seg === i).sort((a, b) => a.t - b.t)) points.push({ p: cut.p, node: true });
+        for (const cut of at.filter((c) => c.seg === i).sort((a, b) => a.t - b.t))
+          points.push({ p: cut.p, node: true });
       });
       const rimmed = points.map(({ p }) => onRim(p));
       points.forEach((point, i) => {
@@ -179,7 +183,9 @@ export function arrange(input: ArrangeInput): Arrangement {
       edges.push({ points: [from.p, to.p], kind: 'rim', hint: [-1, OUT], mass: [OUT, OUT], chain: -1 });
   });
   return trace(
-    edges.map((edge) => ({ ...edge, points: distinct(edge.points) })).filter((edge) => edge.points.length > 1),
+    edges
+      .map((edge) => ({ ...edge, points: distinct(edge.points) }))
+      .filter((edge) => edge.points.length > 1),
     input,
   );
 }
@@ -187,7 +193,8 @@ export function arrange(input: ArrangeInput): Arrangement {
 /** Drops repeated points, so that every line leaves its node in a definite direction. */
 function distinct(line: readonly Pt[]): Pt[] {
   const out = line.filter((p, i) => i === 0 || dist(p, line[i - 1]) > 2e-3);
-  if (out.length > 1 && out[out.length - 1] !== line[line.length - 1]) out[out.length - 1] = line[line.length - 1];
+  if (out.length > 1 && out[out.length - 1] !== line[line.length - 1])
+    out[out.length - 1] = line[line.length - 1];
   return out;
 }
 
@@ -245,7 +252,15 @@ function trace(edges: readonly Edge[], input: ArrangeInput): Arrangement {
   cycles.forEach((cycle, c) => {
     if (cycle.area <= 0) return;
     faceOf.set(c, faces.length);
-    faces.push({ rings: [cycle.halves], owner: -1, area: cycle.area, land: false, mass: SEA, ring: cycle.ring, halves: [...cycle.halves] });
+    faces.push({
+      rings: [cycle.halves],
+      owner: -1,
+      area: cycle.area,
+      land: false,
+      mass: SEA,
+      ring: cycle.ring,
+      halves: [...cycle.halves],
+    });
   });
   const bySize = faces.map((_, i) => i).sort((a, b) => faces[a].area - faces[b].area);
   const boxes = faces.map((f) => boxOf(f.ring));
@@ -256,7 +271,13 @@ function trace(edges: readonly Edge[], input: ArrangeInput): Arrangement {
     const home = bySize.find((f) => {
       const b = boxes[f];
       return (
-        !own.has(f) && faces[f].area > -cycle.area && probe[0] > b.x0 && probe[0] < b.x1 && probe[1] > b.y0 && probe[1] < b.y1 && ringContains(faces[f].ring, probe)
+        !own.has(f) &&
+        faces[f].area > -cycle.area &&
+        probe[0] > b.x0 &&
+        probe[0] < b.x1 &&
+        probe[1] > b.y0 &&
+        probe[1] < b.y1 &&
+        ringContains(faces[f].ring, probe)
       );
     });
     if (home === undefined) return;

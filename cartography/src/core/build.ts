@@ -1,12 +1,21 @@
 // From a spec to geometry: the whole way from coastline to faces.
-import { coasts, lakes, type Landmass, type Ridge, type River, ridges, rivers } from '../geo/geodata.ts';
+import { coasts, type Landmass, lakes, type Ridge, type River, ridges, rivers } from '../geo/geodata.ts';
 import { makeProjection, type Projection } from '../geo/projection.ts';
 import { type Arc, arrange, type Face } from './arrange.ts';
 import { adoptRivers, type Chain, extractChains, roughen } from './chains.ts';
 import { coastIndex } from './coast-index.ts';
 import { flood, type Seed, terrainOf } from './flood.ts';
-import { dist, type Line, lineLength, nearestOnSegment, type Pt, relax, resample, simplify } from './geometry.ts';
-import { makeMesh, type Mesh, VOID, WATER } from './mesh.ts';
+import {
+  dist,
+  type Line,
+  lineLength,
+  nearestOnSegment,
+  type Pt,
+  relax,
+  resample,
+  simplify,
+} from './geometry.ts';
+import { type Mesh, makeMesh, VOID, WATER } from './mesh.ts';
 import { hash } from './noise.ts';
 import { type Field, type RepairReport, repair } from './repair.ts';
 import type { PlaceSpec, RegionMapSpec } from './spec.ts';
@@ -29,7 +38,8 @@ export interface Drawing {
 }
 
 export const isSea = (place: PlaceSpec): boolean => place.kind === 'sea' || place.kind === 'waste-sea';
-export const isWaste = (place: PlaceSpec): boolean => place.kind === 'waste-land' || place.kind === 'waste-sea';
+export const isWaste = (place: PlaceSpec): boolean =>
+  place.kind === 'waste-land' || place.kind === 'waste-sea';
 export const pairOf = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
 /** The real world on the sheet; tests hand in a made-up one instead. */
@@ -78,7 +88,8 @@ function assignCells(spec: RegionMapSpec, mesh: Mesh, projection: Projection, wo
     const cells = [cell];
     if (point.radius)
       for (let c = 0; c < mesh.points.length; c++)
-        if (pass(c) && dist(mesh.points[c], at) <= point.radius && mesh.ground[c] === mesh.ground[cell]) cells.push(c);
+        if (pass(c) && dist(mesh.points[c], at) <= point.radius && mesh.ground[c] === mesh.ground[cell])
+          cells.push(c);
     for (const c of cells) {
       (sea ? seaSeeds : landSeeds).push({ cell: c, owner });
       fixed[c] = 1;
@@ -130,7 +141,8 @@ function assignCells(spec: RegionMapSpec, mesh: Mesh, projection: Projection, wo
     for (let c = 0; c < owner.length; c++)
       if (mesh.ground[c] === mass.id) count.set(owner[c], (count.get(owner[c]) ?? 0) + 1);
     const heir = [...count].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0];
-    if (heir !== undefined) for (let c = 0; c < owner.length; c++) if (mesh.ground[c] === mass.id) owner[c] = heir;
+    if (heir !== undefined)
+      for (let c = 0; c < owner.length; c++) if (mesh.ground[c] === mass.id) owner[c] = heir;
   }
   const onSea = flood(mesh, seaSeeds, (_, b) => mesh.ground[b] === WATER, { ...options, wildness: 0.12 });
   for (let c = 0; c < owner.length; c++)
@@ -186,11 +198,16 @@ export function draw(spec: RegionMapSpec, given?: World): Drawing {
     tolerated: (a: number, b: number, length: number) =>
       isSea(spec.places[a]) !== isSea(spec.places[b]) && length < SNAP,
     pairs: spec.borders
-      .filter((b) => !connected.has(pairOf(b.a, b.b)))
+      .filter((b) => !connected.has(pairOf(b.a, b.b)) && index.has(b.a) && index.has(b.b))
       .map((b): [number, number] => [index.get(b.a) ?? -1, index.get(b.b) ?? -1]),
     ignore: (o: number) => isWaste(spec.places[o]),
   };
-  const repaired = repair(field, rules, spec.shortest * projection.unitsPerKm * 1.5, (o) => spec.places[o].id);
+  const repaired = repair(
+    field,
+    rules,
+    spec.shortest * projection.unitsPerKm * 1.5,
+    (o) => spec.places[o].id,
+  );
   const coast = coastIndex(world.land, () => false);
   const chains = extractChains(mesh, owner).map((chain, i) => {
     const kind = kinds.get(pairOf(spec.places[chain.left].id, spec.places[chain.right].id)) ?? '';
@@ -206,7 +223,10 @@ export function draw(spec: RegionMapSpec, given?: World): Drawing {
     if (spec.riverKinds.includes(kind)) {
       const smooth = relax(resample(chain.points, 4), 4);
       const { line, share } = adoptRivers(smooth, world.rivers, 11);
-      return { ...chain, drawn: share > 0.3 ? simplify(line, 0.25) : roughen(line, seed, { smooth: 2, wild: 0.16, step: 7 }) };
+      return {
+        ...chain,
+        drawn: share > 0.3 ? simplify(line, 0.25) : roughen(line, seed, { smooth: 2, wild: 0.16, step: 7 }),
+      };
     }
     return { ...chain, drawn: roughen(chain.points, seed, { smooth: 4, wild: 0.2, step: 8 }) };
   });
@@ -239,11 +259,17 @@ type Drawn = Chain & { readonly drawn: Line };
  * A short stretch of coast between the end of a land border and the end of a sea border, touching a pair that are no
  * neighbours: the sea border is led to where the land border ends.
  */
-function snapSeaEnds(arcs: readonly Arc[], chains: Drawn[], unwanted: (a: number, b: number) => boolean): boolean {
+function snapSeaEnds(
+  arcs: readonly Arc[],
+  chains: Drawn[],
+  unwanted: (a: number, b: number) => boolean,
+): boolean {
   let moved = false;
-  const meets = (arc: Arc, p: Pt) => dist(arc.points[0], p) < 1e-2 || dist(arc.points[arc.points.length - 1], p) < 1e-2;
+  const meets = (arc: Arc, p: Pt) =>
+    dist(arc.points[0], p) < 1e-2 || dist(arc.points[arc.points.length - 1], p) < 1e-2;
   for (const coast of arcs) {
-    if (coast.kind !== 'coast' || !unwanted(coast.left, coast.right) || lineLength(coast.points) > SNAP * 1.6) continue;
+    if (coast.kind !== 'coast' || !unwanted(coast.left, coast.right) || lineLength(coast.points) > SNAP * 1.6)
+      continue;
     const ends = [coast.points[0], coast.points[coast.points.length - 1]];
     for (const [from, to] of [ends, [ends[1], ends[0]]]) {
       const sea = arcs.find((a) => a.kind === 'border' && chains[a.chain].sea && meets(a, from));

@@ -36,7 +36,8 @@ export function touches(drawing: Drawing): Map<string, Touch> {
     const key = pairOf(p.id, q.id);
     let touch = out.get(key);
     if (!touch) {
-      touch = { a: p.id < q.id ? p.id : q.id, b: p.id < q.id ? q.id : p.id, km: 0, arcs: [] };
+      const [a, b] = key.split(' ');
+      touch = { a, b, km: 0, arcs: [] };
       out.set(key, touch);
     }
     touch.km += lineLength(arc.points) / drawing.projection.unitsPerKm;
@@ -52,14 +53,16 @@ export function checkAdjacency(drawing: Drawing): Finding[] {
   const wanted = new Map<string, string>();
   for (const border of spec.borders) {
     for (const id of [border.a, border.b])
-      if (!places.has(id)) found.push({ kind: 'unknown place', what: `${id} in border ${border.a}–${border.b}` });
+      if (!places.has(id))
+        found.push({ kind: 'unknown place', what: `${id} in border ${border.a}–${border.b}` });
     const key = pairOf(border.a, border.b);
     if (wanted.has(key)) found.push({ kind: 'double border', what: `${border.a}–${border.b}` });
     wanted.set(key, border.kind);
   }
   const connected = new Set(spec.connectors.map((c) => pairOf(c.a, c.b)));
   for (const c of spec.connectors)
-    if (!wanted.has(pairOf(c.a, c.b))) found.push({ kind: 'unwanted border', what: `connector ${c.a}–${c.b} is in no table` });
+    if (!wanted.has(pairOf(c.a, c.b)))
+      found.push({ kind: 'unwanted border', what: `connector ${c.a}–${c.b} is in no table` });
   const drawn = touches(drawing);
   for (const [key, kind] of wanted) {
     const touch = drawn.get(key);
@@ -67,7 +70,10 @@ export function checkAdjacency(drawing: Drawing): Finding[] {
     if (!a || !b || connected.has(key)) continue;
     if (!touch) found.push({ kind: 'missing border', what: `${a.id}–${b.id} (${kind})` });
     else if (touch.km < spec.shortest && !a.small && !b.small)
-      found.push({ kind: 'near touch', what: `${a.id}–${b.id} (${kind}) share only ${touch.km.toFixed(1)} km` });
+      found.push({
+        kind: 'near touch',
+        what: `${a.id}–${b.id} (${kind}) share only ${touch.km.toFixed(1)} km`,
+      });
   }
   for (const [key, touch] of drawn) {
     const [a, b] = key.split(' ').map((id) => places.get(id));

@@ -16,14 +16,20 @@ export interface Terrain {
 }
 
 /** Heights from the ridges, and river crossings by a hashed grid of river segments. */
-export function terrainOf(mesh: Mesh, ridges: readonly Ridge[], rivers: readonly River[], unitsPerKm: number): Terrain {
+export function terrainOf(
+  mesh: Mesh,
+  ridges: readonly Ridge[],
+  rivers: readonly River[],
+  unitsPerKm: number,
+): Terrain {
   const height = new Float64Array(mesh.points.length);
   for (const ridge of ridges) {
     const half = Math.max(4, ridge.width * unitsPerKm * 1.6);
     const box = boxOf(ridge.line);
     for (let c = 0; c < mesh.points.length; c++) {
       const p = mesh.points[c];
-      if (p[0] < box.x0 - half || p[0] > box.x1 + half || p[1] < box.y0 - half || p[1] > box.y1 + half) continue;
+      if (p[0] < box.x0 - half || p[0] > box.x1 + half || p[1] < box.y0 - half || p[1] > box.y1 + half)
+        continue;
       for (let i = 1; i < ridge.line.length; i++) {
         const { d } = nearestOnSegment(p, ridge.line[i - 1], ridge.line[i]);
         if (d < half) height[c] = Math.max(height[c], ridge.height * (1 - d / half));

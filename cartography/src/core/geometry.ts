@@ -107,7 +107,8 @@ export function resample(line: Line, step: number): Pt[] {
   let run = 0;
   for (let k = 1; k < count; k++) {
     const want = (total * k) / count;
-    while (i < line.length - 1 && run + dist(line[i - 1], line[i]) < want) run += dist(line[i - 1], line[i++]);
+    while (i < line.length - 1 && run + dist(line[i - 1], line[i]) < want)
+      run += dist(line[i - 1], line[i++]);
     const part = dist(line[i - 1], line[i]);
     out.push(lerp(line[i - 1], line[i], part === 0 ? 0 : (want - run) / part));
   }

@@ -52,7 +52,13 @@ export function layOut(drawing: Drawing, dress: Dress, fonts: Fonts): Layout {
   for (const place of spec.places) {
     const own = rings.get(place.id);
     if (!own || isWaste(place)) continue;
-    rooms.set(place.id, roomOf(own.map((r) => ringLine(drawing, r)), sheet));
+    rooms.set(
+      place.id,
+      roomOf(
+        own.map((r) => ringLine(drawing, r)),
+        sheet,
+      ),
+    );
   }
   const style = (place: { kind: string }, scale: number): LabelStyle => {
     const sea = place.kind === 'sea';
@@ -79,9 +85,13 @@ export function layOut(drawing: Drawing, dress: Dress, fonts: Fonts): Layout {
         override: spec.labels.find((o) => o.place === p.id && (o.zoom ?? zoom) === zoom),
         leader: true,
       }));
-    const links = spec.connectors.flatMap((c) => c.path.map(projection.project)).map((p: Pt) => ({ x0: p[0] - 5, y0: p[1] - 5, x1: p[0] + 5, y1: p[1] + 5 }));
+    const links = spec.connectors
+      .flatMap((c) => c.path.map(projection.project))
+      .map((p: Pt) => ({ x0: p[0] - 5, y0: p[1] - 5, x1: p[0] + 5, y1: p[1] + 5 }));
     const obstacles = [...sites.map((s) => s.box), ...links];
-    const seas = [...rooms].filter(([id]) => spec.places.some((p) => p.id === id && isSea(p))).map(([, room]) => room);
+    const seas = [...rooms]
+      .filter(([id]) => spec.places.some((p) => p.id === id && isSea(p)))
+      .map(([, room]) => room);
     const { labels, missing } = placeLabels(jobs, obstacles, sheet, projection.project, (box) =>
       seas.some((room) => room.holds(box)) ? 0 : 1,
     );
@@ -98,8 +108,13 @@ export function layOut(drawing: Drawing, dress: Dress, fonts: Fonts): Layout {
   const slots = new Map<string, Slots>();
   const reach = new Map<string, number>();
   for (const [id, room] of rooms) {
-    const avoid = [...zooms[0].labels.map((l) => l.box), ...zooms[0].sites.map((s) => s.box)].filter((b) => boxesMeet(b, room.box));
-    slots.set(id, slotsFor(room, { sizes: dress.slotSizes, wanted: dress.slots, enough: 3, avoid, spill: true }));
+    const avoid = [...zooms[0].labels.map((l) => l.box), ...zooms[0].sites.map((s) => s.box)].filter((b) =>
+      boxesMeet(b, room.box),
+    );
+    slots.set(
+      id,
+      slotsFor(room, { sizes: dress.slotSizes, wanted: dress.slots, enough: 6, avoid, spill: true }),
+    );
     if (room.depth < 16) reach.set(id, 22);
   }
   return { rings, rooms, slots, reach, zooms };
@@ -113,12 +128,16 @@ export function checkLabels(drawing: Drawing, layout: Layout): Finding[] {
     all.forEach((a, i) => {
       for (const b of all.slice(i + 1))
         if (boxesMeet(a.box, b.box))
-          found.push({ kind: 'labels overlap', what: `${a.lines.join(' ')} and ${b.lines.join(' ')} at zoom ${zoom}` });
+          found.push({
+            kind: 'labels overlap',
+            what: `${a.lines.join(' ')} and ${b.lines.join(' ')} at zoom ${zoom}`,
+          });
     });
     for (const label of labels)
       if (!label.inside && !label.leader)
         found.push({ kind: 'label outside', what: `${label.lines.join(' ')} at zoom ${zoom}` });
-    if (zoom === 2) for (const id of missing) found.push({ kind: 'label outside', what: `no room for the name of ${id}` });
+    if (zoom === 2)
+      for (const id of missing) found.push({ kind: 'label outside', what: `no room for the name of ${id}` });
   }
   for (const place of drawing.spec.places)
     if (!isWaste(place) && (layout.rooms.get(place.id)?.depth ?? 0) === 0 && !layout.reach.has(place.id))

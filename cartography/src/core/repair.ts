@@ -199,7 +199,13 @@ function faults(field: Field, rules: Wanted, minimum: number, name: (owner: numb
   for (const c of now.values()) {
     if (rules.ignore(c.a) || rules.ignore(c.b) || rules.wanted(c.a, c.b)) continue;
     if (rules.tolerated(c.a, c.b, c.length)) continue;
-    out.push({ contact: c, a: c.a, b: c.b, weight: 12 + c.length, text: `unwanted ${name(c.a)}–${name(c.b)}` });
+    out.push({
+      contact: c,
+      a: c.a,
+      b: c.b,
+      weight: 12 + c.length,
+      text: `unwanted ${name(c.a)}–${name(c.b)}`,
+    });
   }
   for (const [a, b] of rules.pairs) {
     const c = now.get(pairKey(a, b));

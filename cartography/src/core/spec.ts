@@ -85,7 +85,11 @@ export interface RegionMapSpec {
   readonly projection: ProjectionSpec;
   readonly spacing: number;
   readonly margin: number;
-  readonly coast: { readonly tolerance: number; readonly smallest: number; readonly resolution?: '10m' | '50m' };
+  readonly coast: {
+    readonly tolerance: number;
+    readonly smallest: number;
+    readonly resolution?: '10m' | '50m';
+  };
   readonly flood: { readonly wildness: number; readonly river: number; readonly climb: number };
   readonly places: readonly PlaceSpec[];
   readonly seeds: readonly SeedPoint[];
@@ -98,6 +102,17 @@ export interface RegionMapSpec {
   readonly shortest: number;
   /** Border kinds that are drawn as water and follow a real river where one is near. */
   readonly riverKinds: readonly string[];
+}
+
+export interface Cartouche {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly title: string;
+  readonly subtitle: string;
+  /** `sample` is a border kind, or star, base, fortress, link. */
+  readonly rows: readonly { readonly sample: string; readonly text: string }[];
 }
 
 /** How the map is dressed: everything that is taste and not geography. */
@@ -123,6 +138,8 @@ export interface Dress {
   tintOf(place: PlaceSpec): string | undefined;
   /** Stars (or the like) under a place's name. */
   suffix(place: PlaceSpec): string;
+  /** A title plate with the key, where nothing else is. */
+  readonly cartouche?: Cartouche;
   /** Close-ups for the contact sheet: name, [lon, lat], width in units. */
   readonly closeups: readonly { readonly name: string; readonly at: Pt; readonly width: number }[];
 }

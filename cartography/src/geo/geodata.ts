@@ -138,10 +138,7 @@ export function meander(line: Line, seed: number, amount = 0.14, until = 3): Pt[
       const len = Math.hypot(b[0] - a[0], b[1] - a[1]);
       if (len > until) {
         const push = (unit(seed, round, i) - 0.5) * 2 * amount;
-        next.push([
-          (a[0] + b[0]) / 2 - (b[1] - a[1]) * push,
-          (a[1] + b[1]) / 2 + (b[0] - a[0]) * push,
-        ]);
+        next.push([(a[0] + b[0]) / 2 - (b[1] - a[1]) * push, (a[1] + b[1]) / 2 + (b[0] - a[0]) * push]);
         long = true;
       }
       next.push(b);

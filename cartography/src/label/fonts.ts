@@ -16,7 +16,11 @@ export function unwrapWoff(woff: Buffer): Buffer {
     const packed = woff.readUInt32BE(at + 8);
     const size = woff.readUInt32BE(at + 12);
     const bytes = woff.subarray(offset, offset + packed);
-    return { tag: woff.subarray(at, at + 4), check: woff.readUInt32BE(at + 16), bytes: packed < size ? inflateSync(bytes) : bytes };
+    return {
+      tag: woff.subarray(at, at + 4),
+      check: woff.readUInt32BE(at + 16),
+      bytes: packed < size ? inflateSync(bytes) : bytes,
+    };
   });
   let power = 1;
   while (power * 2 <= count) power *= 2;
@@ -72,7 +76,8 @@ export function openFace(...files: Buffer[]): Face {
         const rangeAt = sub + 16 + segments * 6 + s * 2;
         const range = font.readUInt16BE(rangeAt);
         for (let code = start; code <= end && code !== 0xffff; code++) {
-          const glyph = range === 0 ? (code + delta) & 0xffff : font.readUInt16BE(rangeAt + range + (code - start) * 2);
+          const glyph =
+            range === 0 ? (code + delta) & 0xffff : font.readUInt16BE(rangeAt + range + (code - start) * 2);
           if (glyph) glyphs.set(code, glyph);
         }
       }
@@ -106,8 +111,13 @@ export interface Fonts {
 
 export function loadFonts(): Fonts {
   const file = (subset: string, weight: number, style: string) =>
-    unwrapWoff(readFileSync(require.resolve(`@fontsource/eb-garamond/files/eb-garamond-${subset}-${weight}-${style}.woff`)));
-  const both = (weight: number, style: string) => ['latin', 'latin-ext'].map((subset) => file(subset, weight, style));
+    unwrapWoff(
+      readFileSync(
+        require.resolve(`@fontsource/eb-garamond/files/eb-garamond-${subset}-${weight}-${style}.woff`),
+      ),
+    );
+  const both = (weight: number, style: string) =>
+    ['latin', 'latin-ext'].map((subset) => file(subset, weight, style));
   const [roman, bold, italic] = [both(500, 'normal'), both(700, 'normal'), both(500, 'italic')];
   return {
     family: 'EB Garamond',

@@ -51,7 +51,9 @@ export function breaks(text: string, most: number): string[][] {
   for (let i = 1; i < words.length; i++) {
     const head = words.slice(0, i).join(' ');
     out.push([head, words.slice(i).join(' ')]);
-    if (most > 2) for (let j = i + 1; j < words.length; j++) out.push([head, words.slice(i, j).join(' '), words.slice(j).join(' ')]);
+    if (most > 2)
+      for (let j = i + 1; j < words.length; j++)
+        out.push([head, words.slice(i, j).join(' '), words.slice(j).join(' ')]);
   }
   return out;
 }
@@ -83,7 +85,11 @@ function inside(job: LabelJob, blocked: readonly Box[]): PlacedLabel | undefined
           const box = boxAt([x, y], w, h);
           if (!room.holds(box) || blocked.some((b) => boxesMeet(b, box, 1.5))) continue;
           const air = AIR.find((a) => room.holds(boxAt([x, y], w, h, a))) ?? 0;
-          const score = air * 3 - dist([x, y], room.heart) * 0.25 - dist([x, y], room.centre) * 0.25 - (lines.length - 1) * 12;
+          const score =
+            air * 3 -
+            dist([x, y], room.heart) * 0.25 -
+            dist([x, y], room.centre) * 0.25 -
+            (lines.length - 1) * 12;
           if (air >= 1.5 && score > bestScore) {
             bestScore = score;
             best = placed(job, lines, [x, y], size, box, true);
@@ -95,7 +101,14 @@ function inside(job: LabelJob, blocked: readonly Box[]): PlacedLabel | undefined
   return undefined;
 }
 
-function placed(job: LabelJob, lines: readonly string[], at: Pt, size: number, box: Box, within: boolean): PlacedLabel {
+function placed(
+  job: LabelJob,
+  lines: readonly string[],
+  at: Pt,
+  size: number,
+  box: Box,
+  within: boolean,
+): PlacedLabel {
   return {
     place: job.place,
     style: job.styleName,
@@ -110,7 +123,12 @@ function placed(job: LabelJob, lines: readonly string[], at: Pt, size: number, b
   };
 }
 
-function beside(job: LabelJob, blocked: readonly Box[], sheet: Box, avoid: (box: Box) => number): PlacedLabel | undefined {
+function beside(
+  job: LabelJob,
+  blocked: readonly Box[],
+  sheet: Box,
+  avoid: (box: Box) => number,
+): PlacedLabel | undefined {
   const { room, style } = job;
   const size = job.override?.size ?? style.sizes[style.sizes.length - 1];
   let best: PlacedLabel | undefined;

@@ -62,7 +62,8 @@ export function roomOf(rings: readonly Line[], clip: Box, step = 2): Room {
     const c1 = Math.ceil((b.x1 - box.x0) / step);
     const r1 = Math.ceil((b.y1 - box.y0) / step);
     if (c0 < 0 || r0 < 0 || c1 > w || r1 > h) return false;
-    const full = sums[r1 * (w + 1) + c1] - sums[r0 * (w + 1) + c1] - sums[r1 * (w + 1) + c0] + sums[r0 * (w + 1) + c0];
+    const full =
+      sums[r1 * (w + 1) + c1] - sums[r0 * (w + 1) + c1] - sums[r1 * (w + 1) + c0] + sums[r0 * (w + 1) + c0];
     return full === (c1 - c0) * (r1 - r0);
   };
   // Two-pass chamfer distance to the edge.
@@ -71,7 +72,12 @@ export function roomOf(rings: readonly Line[], clip: Box, step = 2): Room {
   for (let r = 0; r < h; r++)
     for (let c = 0; c < w; c++)
       if (free[r * w + c])
-        far[r * w + c] = Math.min(get(r - 1, c) + 1, get(r, c - 1) + 1, get(r - 1, c - 1) + 1.4, get(r - 1, c + 1) + 1.4);
+        far[r * w + c] = Math.min(
+          get(r - 1, c) + 1,
+          get(r, c - 1) + 1,
+          get(r - 1, c - 1) + 1.4,
+          get(r - 1, c + 1) + 1.4,
+        );
   let heart: Pt = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2];
   let depth = 0;
   for (let r = h - 1; r >= 0; r--)

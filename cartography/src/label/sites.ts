@@ -1,7 +1,7 @@
 // Symbols of towns, bases and forts, moved apart where they would cover each other, and their names beside them.
 import { type Box, boxesMeet, type Pt } from '../core/geometry.ts';
 import type { SiteSpec } from '../core/spec.ts';
-import { measure, type LabelStyle, type PlacedLabel } from './labels.ts';
+import { type LabelStyle, measure, type PlacedLabel } from './labels.ts';
 import { boxAt } from './room.ts';
 
 export interface PlacedSite {
@@ -14,12 +14,19 @@ export interface PlacedSite {
 }
 
 export const symbolsOf = (site: SiteSpec): string[] =>
-  site.marks.flatMap((mark) => (mark === 'city' ? Array.from({ length: Math.max(1, Number(site.data?.vp ?? 1)) }, () => 'star') : [mark]));
+  site.marks.flatMap((mark) =>
+    mark === 'city' ? Array.from({ length: Math.max(1, Number(site.data?.vp ?? 1)) }, () => 'star') : [mark],
+  );
 
 const MINOR = new Set(['battle', 'sea-battle', 'ruin']);
 
 /** Important sites first; each takes the nearest free spot to where it truly lies. Minor ones give way. */
-export function placeSites(sites: readonly SiteSpec[], project: (p: Pt) => Pt, r: number, minor: boolean): PlacedSite[] {
+export function placeSites(
+  sites: readonly SiteSpec[],
+  project: (p: Pt) => Pt,
+  r: number,
+  minor: boolean,
+): PlacedSite[] {
   const out: PlacedSite[] = [];
   const isMinor = (s: SiteSpec) => s.marks.every((m) => MINOR.has(m));
   const order = [...sites].sort((a, b) => Number(isMinor(a)) - Number(isMinor(b)));
@@ -76,7 +83,11 @@ export function nameSites(
     const spot = spots.find((p) => {
       const box = boxAt(p, w, h);
       return (
-        box.x0 > sheet.x0 && box.x1 < sheet.x1 && box.y0 > sheet.y0 && box.y1 < sheet.y1 && !taken.some((b) => boxesMeet(b, box, 0.6))
+        box.x0 > sheet.x0 &&
+        box.x1 < sheet.x1 &&
+        box.y0 > sheet.y0 &&
+        box.y1 < sheet.y1 &&
+        !taken.some((b) => boxesMeet(b, box, 0.6))
       );
     });
     if (!spot) continue;

@@ -77,7 +77,10 @@ export function loadMap<Id extends string = string>(file: MapFile): GameMap<Id> 
     const p = place(id);
     if (p.shape !== undefined) {
       const shape = file.shapes?.[p.shape] ?? '';
-      return shape.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x, y) => `${Number(x) + p.at[0]} ${Number(y) + p.at[1]}`);
+      return shape.replace(
+        /(-?[\d.]+) (-?[\d.]+)/g,
+        (_, x, y) => `${Number(x) + p.at[0]} ${Number(y) + p.at[1]}`,
+      );
     }
     return rings(p)
       .map((ring) => draw(ring, true))
@@ -113,9 +116,8 @@ export function loadMap<Id extends string = string>(file: MapFile): GameMap<Id> 
           }
         }
       if (found) return found;
-      return file.places.find((p) => rings(p).reduce((odd, ring) => odd !== contains(ring, point), false))?.id as
-        | Id
-        | undefined;
+      return file.places.find((p) => rings(p).reduce((odd, ring) => odd !== contains(ring, point), false))
+        ?.id as Id | undefined;
     },
     describe: (id) => {
       const p = place(id);

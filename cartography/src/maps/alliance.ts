@@ -1,5 +1,5 @@
 // The map of Alliance: what the tables say, and the few decisions a drawing needs on top.
-import { readTable } from '../core/tables.ts';
+
 import type { Pt } from '../core/geometry.ts';
 import type {
   BorderSpec,
@@ -11,19 +11,54 @@ import type {
   SeedPoint,
   SiteSpec,
 } from '../core/spec.ts';
+import { readTable } from '../core/tables.ts';
 
 const SMALL = new Set(['gibraltar', 'malta', 'corfu', 'rhodes', 'majorca', 'cyprus']);
 
 const connectors: ConnectorSpec[] = [
-  { a: 'calabria', b: 'sicily', reason: 'Strait of Messina', path: [[15.75, 38.1], [15.5, 38.12]] },
-  { a: 'anatolia', b: 'thracia', reason: 'Dardanelles', path: [[26.6, 40.1], [26.5, 40.35]] },
-  { a: 'angora', b: 'thracia', reason: 'Bosphorus', path: [[29.2, 41.05], [28.9, 41.1]] },
+  {
+    a: 'calabria',
+    b: 'sicily',
+    reason: 'Strait of Messina',
+    path: [
+      [15.75, 38.1],
+      [15.5, 38.12],
+    ],
+  },
+  {
+    a: 'anatolia',
+    b: 'thracia',
+    reason: 'Dardanelles',
+    path: [
+      [26.6, 40.1],
+      [26.5, 40.35],
+    ],
+  },
+  {
+    a: 'angora',
+    b: 'thracia',
+    reason: 'Bosphorus',
+    path: [
+      [29.2, 41.05],
+      [28.9, 41.1],
+    ],
+  },
   { a: 'aegean_sea', b: 'sea_of_marmara', reason: 'the Dardanelles are narrower than the pen', path: [] },
   { a: 'black_sea', b: 'sea_of_marmara', reason: 'the Bosphorus is narrower than the pen', path: [] },
-  { a: 'denmark', b: 'sweden', reason: 'Kattegat Strait between Zealand and Scania', path: [[12.5, 55.95], [12.85, 55.9]] },
+  {
+    a: 'denmark',
+    b: 'sweden',
+    reason: 'Kattegat Strait between Zealand and Scania',
+    path: [
+      [12.5, 55.95],
+      [12.85, 55.9],
+    ],
+  },
 ];
 
-const labels: LabelOverride[] = [];
+const labels: LabelOverride[] = [
+  { place: 'north_sea', zoom: 1, at: [3.4, 56.6] },
+];
 
 export function alliance(dataDir: URL): RegionMapSpec {
   const table = (name: string) => readTable(new URL(`${name}.tsv`, dataDir));
@@ -90,7 +125,12 @@ export function alliance(dataDir: URL): RegionMapSpec {
       kind: 'conformal',
       parallels: [38, 58],
       meridian: 16,
-      include: [[-11.6, 38], [45.2, 40], [15, 63.4], [31, 29.3]],
+      include: [
+        [-11.6, 38],
+        [45.2, 40],
+        [15, 63.4],
+        [31, 29.3],
+      ],
       width: 2400,
       pad: 0,
     },
@@ -130,13 +170,19 @@ function sites(rows: readonly Readonly<Record<string, string>>[]): SiteSpec[] {
     const mark = MARKS[row.kind] ?? row.kind;
     const vp = Number(row.vp);
     merged.set(key, {
-      id: before?.id ?? row.name.toLowerCase().normalize('NFD').replace(/[^a-z0-9]+/g, '_'),
+      id:
+        before?.id ??
+        row.name
+          .toLowerCase()
+          .normalize('NFD')
+          .replace(/[^a-z0-9]+/g, '_'),
       place: row.region,
       name: before?.name ?? row.name,
       kind: before?.kind ?? row.kind,
       at: [Number(row.lon), Number(row.lat)],
       marks: [...(before?.marks ?? []), mark],
-      named: 2,
+      // A base or fort that has its region's name needs no second one.
+      named: SMALL.has(row.region) && (before?.name ?? row.name).toLowerCase() === row.region ? 0 : 2,
       data: { vp: Math.max(vp, Number(before?.data?.vp ?? 0)) },
     });
   }
@@ -160,16 +206,16 @@ const TINTS: Dress['tints'] = {
 };
 
 export const allianceDress: Dress = {
-  landSizes: [33, 30, 27.5, 25.5, 24, 22.5, 21.5, 20.5, 19.5],
-  seaSizes: [46, 42, 38, 34, 31, 28, 25, 22.5, 20.5],
-  siteSize: 18,
+  landSizes: [38, 35, 32.5, 30, 28, 26.5, 25, 23.5, 22, 21],
+  seaSizes: [52, 47, 43, 39, 36, 33, 30, 27, 24.5, 22.5, 21],
+  siteSize: 20,
   closer: 0.6,
   slotSizes: [34, 30, 26, 22, 19],
   slots: 8,
-  symbol: 7.4,
+  symbol: 9,
   images: [
     { zoom: 1, width: 2400, quality: 74 },
-    { zoom: 2, width: 4200, quality: 66 },
+    { zoom: 2, width: 4000, quality: 66 },
   ],
   words: {
     clear: 'over open country',
@@ -188,6 +234,25 @@ export const allianceDress: Dress = {
     return TINTS[String(place.data?.owner)] ?? '#bfa98a';
   },
   suffix: (place) => '★'.repeat(Number(place.data?.star ?? 0)),
+  cartouche: {
+    x: 392,
+    y: 1560,
+    width: 440,
+    height: 232,
+    title: 'ALLIANCE',
+    subtitle: 'Europe in the wars of 1804 to 1815',
+    rows: [
+      { sample: 'clear', text: 'open border' },
+      { sample: 'river', text: 'river' },
+      { sample: 'forest', text: 'forest' },
+      { sample: 'mountain', text: 'mountains' },
+      { sample: 'marsh', text: 'marsh' },
+      { sample: 'link', text: 'strait crossing' },
+      { sample: 'star', text: 'victory point' },
+      { sample: 'base', text: 'naval base' },
+      { sample: 'fortress', text: 'fortress' },
+    ],
+  },
   closeups: [
     { name: 'centre', at: [12, 49.5], width: 820 },
     { name: 'spain', at: [-3.5, 41], width: 760 },

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import type { Fonts } from '../label/fonts.ts';
@@ -8,23 +11,37 @@ export interface Raster {
   readonly pixels: Buffer;
 }
 
-/** Draws an SVG at a width, with the given faces and no others. */
+/** Draws an SVG at a width, with the given faces and no others. The rasteriser takes faces from files only. */
 export function rasterise(svg: string, width: number, fonts: Fonts): Raster {
-  const options = {
-    fitTo: { mode: 'width' as const, value: width },
-    font: { fontBuffers: fonts.buffers.map((b) => new Uint8Array(b)), loadSystemFonts: false, defaultFontFamily: fonts.family },
-  };
-  const image = new Resvg(svg, options as never).render();
-  return { width: image.width, height: image.height, pixels: image.pixels };
+  const folder = mkdtempSync(join(tmpdir(), 'concert-faces-'));
+  try {
+    const fontFiles = fonts.buffers.map((bytes, i) => {
+      const file = join(folder, `${i}.ttf`);
+      writeFileSync(file, bytes);
+      return file;
+    });
+    const image = new Resvg(svg, {
+      fitTo: { mode: 'width', value: width },
+      font: { fontFiles, loadSystemFonts: false, defaultFontFamily: fonts.family, serifFamily: fonts.family },
+    }).render();
+    return { width: image.width, height: image.height, pixels: image.pixels };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
-const raw = (r: Raster) => sharp(r.pixels, { raw: { width: r.width, height: r.height, channels: 4 } }).removeAlpha();
+const raw = (r: Raster) =>
+  sharp(r.pixels, { raw: { width: r.width, height: r.height, channels: 4 } }).removeAlpha();
 
 export const webp = (r: Raster, quality: number): Promise<Buffer> =>
-  raw(r).webp({ quality, effort: 4, smartSubsample: true }).toBuffer();
+  raw(r).webp({ quality, effort: 3, smartSubsample: true }).toBuffer();
 
 /** A picture for the documentation: a piece of the raster, as PNG with a palette. */
-export async function png(r: Raster, width: number, crop?: { x: number; y: number; w: number; h: number }): Promise<Buffer> {
+export async function png(
+  r: Raster,
+  width: number,
+  crop?: { x: number; y: number; w: number; h: number },
+): Promise<Buffer> {
   let image = raw(r);
   if (crop)
     image = image.extract({

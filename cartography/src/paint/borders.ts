@@ -1,5 +1,5 @@
 // Borders drawn as what they are.
-import { type Line, pathOf, type Pt } from '../core/geometry.ts';
+import { type Line, type Pt, pathOf } from '../core/geometry.ts';
 import type { Palette } from './palette.ts';
 
 export interface DrawnBorder {

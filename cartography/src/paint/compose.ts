@@ -1,13 +1,14 @@
 // The picture of a region map as one SVG, from the sea floor up to the frame.
 import type { Drawing } from '../core/build.ts';
 import { isSea, isWaste, pairOf } from '../core/build.ts';
-import { lineLength, pathOf, type Pt } from '../core/geometry.ts';
+import { lineLength, type Pt, pathOf } from '../core/geometry.ts';
 import { type Layout, ringLine, type ZoomLayout } from '../core/layout.ts';
 import { landIndex } from '../core/mesh.ts';
 import { hash } from '../core/noise.ts';
 import type { Dress } from '../core/spec.ts';
 import type { PlacedSite } from '../label/sites.ts';
 import { borderLayer, type DrawnBorder, linkLayer, seaBorderLayer } from './borders.ts';
+import { cartoucheLayer } from './cartouche.ts';
 import { anchor, fort, star, swords, town } from './glyphs.ts';
 import { coastLayer, frameLayer, landLayer, landPath, paperLayer, seaLayer, waterLayer } from './layers.ts';
 import type { Palette } from './palette.ts';
@@ -31,18 +32,27 @@ function siteLayer(sites: readonly PlacedSite[], p: Palette): string {
   };
   return sites
     .map((s) =>
-      s.symbols.map((what, i) => draw(what, [s.at[0] + (i - (s.symbols.length - 1) / 2) * s.r * 2.05, s.at[1]], s.r)).join(''),
+      s.symbols
+        .map((what, i) => draw(what, [s.at[0] + (i - (s.symbols.length - 1) / 2) * s.r * 2.05, s.at[1]], s.r))
+        .join(''),
     )
     .join('');
 }
 
-export async function paint(drawing: Drawing, layout: Layout, zoom: ZoomLayout, dress: Dress, options: PaintOptions): Promise<string> {
+export async function paint(
+  drawing: Drawing,
+  layout: Layout,
+  zoom: ZoomLayout,
+  dress: Dress,
+  options: PaintOptions,
+): Promise<string> {
   const { spec, projection, world } = drawing;
   const { palette: p } = options;
   const { k } = zoom;
   const { width: w, height: h } = projection;
   const coast = landPath(world.land);
-  const shape = (id: string) => (layout.rings.get(id) ?? []).map((r) => pathOf(ringLine(drawing, r), true)).join('');
+  const shape = (id: string) =>
+    (layout.rings.get(id) ?? []).map((r) => pathOf(ringLine(drawing, r), true)).join('');
   const waste = spec.places
     .filter((q) => q.kind === 'waste-land')
     .map((q) => shape(q.id))
@@ -74,7 +84,9 @@ export async function paint(drawing: Drawing, layout: Layout, zoom: ZoomLayout, 
     ? spec.places
         .map((q) => {
           const colour = dress.tintOf(q);
-          return colour ? `<path d="${shape(q.id)}" fill="${colour}" fill-opacity="0.5" fill-rule="evenodd"/>` : '';
+          return colour
+            ? `<path d="${shape(q.id)}" fill="${colour}" fill-opacity="0.5" fill-rule="evenodd"/>`
+            : '';
         })
         .join('')
     : '';
@@ -101,6 +113,7 @@ export async function paint(drawing: Drawing, layout: Layout, zoom: ZoomLayout, 
     linkLayer(links, p, k) +
     siteLayer(zoom.sites, p) +
     labelLayer([...zoom.siteNames, ...zoom.labels], p, options.family) +
+    (dress.cartouche ? cartoucheLayer(dress.cartouche, p, options.family) : '') +
     frameLayer(w, h, p) +
     '</svg>'
   );

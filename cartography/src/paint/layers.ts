@@ -55,7 +55,10 @@ export function waterLayer(lakes: readonly Line[], rivers: readonly River[], p: 
     rivers
       .map((r) => `<path d="${pathOf(r.line)}" stroke-width="${wide[r.rank] ?? 1}"/>`)
       .join('')
-      .replace(/^/, `<g fill="none" stroke="${p.river}" stroke-opacity="0.75" stroke-linejoin="round" stroke-linecap="round" clip-path="url(#land)">`) +
+      .replace(
+        /^/,
+        `<g fill="none" stroke="${p.river}" stroke-opacity="0.75" stroke-linejoin="round" stroke-linecap="round" clip-path="url(#land)">`,
+      ) +
     '</g>' +
     `<path d="${lakes.map((l) => pathOf(l, true)).join('')}" fill="${p.lake}" stroke="${p.riverEdge}" stroke-width="1"/>`
   );
@@ -70,19 +73,27 @@ export async function paperLayer(width: number, height: number, seed: number, p:
   const [lr, lg, lb] = p.blotLight.split(',').map(Number);
   for (let y = 0; y < h; y++)
     for (let x = 0; x < w; x++) {
-      const v = cloud(seed, x / 18, y / 18, 4) - 0.5;
+      const v = cloud(seed, (x * 0.8 + y * 0.6) / 23, (y * 0.8 - x * 0.6) / 23, 5) - 0.5;
       const rim = Math.min(x, y, w - 1 - x, h - 1 - y) / 14;
       const edge = rim < 1 ? (1 - rim) * 0.16 : 0;
       const at = (y * w + x) * 4;
-      const shade = Math.max(0, -v) * 0.62 + edge;
-      const bright = Math.max(0, v) * 0.62;
+      const shade = Math.max(0, -v) * p.blot + edge;
+      const bright = Math.max(0, v) * p.blot;
       const darker = shade >= bright;
       pixels.set(
-        [darker ? dr : lr, darker ? dg : lg, darker ? db : lb, Math.round(255 * Math.min(0.5, darker ? shade : bright))],
+        [
+          darker ? dr : lr,
+          darker ? dg : lg,
+          darker ? db : lb,
+          Math.round(255 * Math.min(0.5, darker ? shade : bright)),
+        ],
         at,
       );
     }
-  const png = await sharp(pixels, { raw: { width: w, height: h, channels: 4 } }).png().toBuffer();
+  const png = await sharp(pixels, { raw: { width: w, height: h, channels: 4 } })
+    .blur(2.2)
+    .png()
+    .toBuffer();
   return `<image x="0" y="0" width="${width}" height="${height}" preserveAspectRatio="none" href="data:image/png;base64,${png.toString('base64')}"/>`;
 }
 

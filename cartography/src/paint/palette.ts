@@ -36,6 +36,8 @@ export interface Palette {
   readonly frame: string;
   readonly frameLine: string;
   readonly link: string;
+  /** Strength of the paper's blots. */
+  readonly blot: number;
   readonly blotDark: string;
   readonly blotLight: string;
 }
@@ -76,6 +78,7 @@ export const light: Palette = {
   frame: '#2e1d10',
   frameLine: '#8a6a3c',
   link: '#7a1f1a',
+  blot: 0.42,
   blotDark: '120,90,50',
   blotLight: '255,250,235',
 };
@@ -88,12 +91,12 @@ export const dark: Palette = {
   waterline: '#4c727a',
   seaLine: '#5f8a93',
   graticule: '#6f98a0',
-  land: '#6a5f49',
+  land: '#75694f',
   landEdge: '#2f281c',
   waste: '#4c4537',
   coast: '#0d171b',
-  border: '#20160c',
-  borderBack: '#8a7d61',
+  border: '#150d05',
+  borderBack: '#a39474',
   river: '#5fa3c4',
   riverEdge: '#173543',
   lake: '#2f4f59',
@@ -116,6 +119,7 @@ export const dark: Palette = {
   frame: '#120c06',
   frameLine: '#8a6a3c',
   link: '#e98b7d',
+  blot: 0.22,
   blotDark: '0,0,0',
   blotLight: '255,240,205',
 };

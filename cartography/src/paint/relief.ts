@@ -85,7 +85,8 @@ export function scattered(room: Room, terrain: string, k: number, seed: number):
       if (unit(s, 1) > row.share) continue;
       const at: Pt = [x + (unit(s, 2) - 0.5) * gap * 0.9, y + (unit(s, 3) - 0.5) * gap * 0.7];
       const size = row.size * k * (0.85 + unit(s, 4) * 0.3);
-      if (room.holds(boxAt([at[0], at[1] - size * 0.4], size * 1.2, size * 1.4))) out.push({ kind: row.kind, at, size, seed: s });
+      if (room.holds(boxAt([at[0], at[1] - size * 0.4], size * 1.2, size * 1.4)))
+        out.push({ kind: row.kind, at, size, seed: s });
     }
   return out;
 }
@@ -104,7 +105,10 @@ export function reliefLayer(
   for (const g of glyphs) {
     const box = boxAt([g.at[0], g.at[1] - g.size * 0.4], g.size * 1.05, g.size * 1.1);
     if (blocked.some((b) => boxesMeet(b, box))) continue;
-    if (![g.at, [g.at[0] - g.size * 0.5, g.at[1]] as Pt, [g.at[0] + g.size * 0.5, g.at[1]] as Pt].every(onLand)) continue;
+    if (
+      ![g.at, [g.at[0] - g.size * 0.5, g.at[1]] as Pt, [g.at[0] + g.size * 0.5, g.at[1]] as Pt].every(onLand)
+    )
+      continue;
     let crowded = false;
     for (let dx = -1; dx <= 1 && !crowded; dx++)
       for (let dy = -1; dy <= 1 && !crowded; dy++)
@@ -120,7 +124,11 @@ export function reliefLayer(
   kept.sort((a, b) => a.at[1] - b.at[1] || a.at[0] - b.at[0]);
   return kept
     .map((g) =>
-      g.kind === 'peak' ? peak(g.at, g.size, g.seed, p) : g.kind === 'tree' ? tree(g.at, g.size, g.seed, p) : reeds(g.at, g.size, p),
+      g.kind === 'peak'
+        ? peak(g.at, g.size, g.seed, p)
+        : g.kind === 'tree'
+          ? tree(g.at, g.size, g.seed, p)
+          : reeds(g.at, g.size, p),
     )
     .join('');
 }

@@ -25,11 +25,19 @@ export const looks = (p: Palette): Readonly<Record<string, TextLook>> => ({
 
 const n = (v: number) => Number(v.toFixed(2));
 
-export function text(at: Pt, line: string, size: number, look: TextLook, family: string, spacing: number, anchor = 'middle'): string {
+export function text(
+  at: Pt,
+  line: string,
+  size: number,
+  look: TextLook,
+  family: string,
+  spacing: number,
+  anchor = 'middle',
+): string {
   // Letter spacing also follows the last letter: shift back by half of it.
   const x = anchor === 'middle' ? at[0] + (spacing * size) / 2 : at[0];
   return (
-    `<text x="${n(x)}" y="${n(at[1])}" font-family="${family}" font-size="${n(size)}" font-weight="${look.weight}"${look.italic ? ' font-style="italic"' : ''} text-anchor="${anchor}"` +
+    `<text x="${n(x)}" y="${n(at[1])}" font-family="${look.weight === 500 ? `${family} Medium` : family}" font-size="${n(size)}" font-weight="${look.weight}"${look.italic ? ' font-style="italic"' : ''} text-anchor="${anchor}"` +
     `${spacing ? ` letter-spacing="${n(spacing * size)}"` : ''} fill="${look.ink}" stroke="${look.halo}" stroke-width="${n(size * look.haloWidth)}" stroke-linejoin="round" paint-order="stroke">${escapeXml(line)}</text>`
   );
 }
@@ -55,7 +63,9 @@ export function labelLayer(labels: readonly PlacedLabel[], p: Palette, family: s
         const y = l.box.y0 + l.size * (0.7 + i * l.lineHeight);
         if (/^★+$/.test(line)) {
           const r = l.size * 0.42;
-          return [...line].map((_, k) => star([l.at[0] + (k - (line.length - 1) / 2) * r * 2.3, y - l.size * 0.22], r, p)).join('');
+          return [...line]
+            .map((_, k) => star([l.at[0] + (k - (line.length - 1) / 2) * r * 2.3, y - l.size * 0.22], r, p))
+            .join('');
         }
         return text([l.at[0], y], line, l.size, look, family, l.spacing);
       });
