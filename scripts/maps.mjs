@@ -22,11 +22,11 @@ for (const game of wanted.length > 0 ? wanted : Object.keys(maps)) {
   const start = Date.now();
   const data = folder('games', game, 'data');
   try {
-    const source = maps[game](data);
+    const maker = maps[game](data);
     const out = new URL('map/', data);
-    const compiled = await writeMap(source, out, (line) => console.log(line));
+    const sheet = await writeMap(maker, out, (line) => console.log(line));
     const built = Date.now();
-    if (sheets) await writeContactSheet(source, compiled, folder('docs', 'maps'));
+    if (sheets) await writeContactSheet(maker, sheet, folder('docs', 'maps'));
     const gz = gzipSync(readFileSync(new URL('map.json', out))).length;
     console.log(
       `${game}: ${((built - start) / 1000).toFixed(1)} s, map.json ${(gz / 1024).toFixed(0)} KB gz, ` +

@@ -83,6 +83,7 @@ export function layOut(drawing: Drawing, dress: Dress, fonts: Fonts): Layout {
         styleName: p.kind === 'sea' ? 'sea' : p.kind === 'ridge' ? 'ridge' : 'region',
         room: rooms.get(p.id) as Room,
         override: spec.labels.find((o) => o.place === p.id && (o.zoom ?? zoom) === zoom),
+        line: spec.ridges?.find((r) => r.place === p.id)?.line.map(projection.project),
         leader: true,
       }));
     const links = spec.connectors

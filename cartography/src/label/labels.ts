@@ -1,5 +1,5 @@
 // Names on the map: inside their place with as much air as possible, never on top of one another, at two zooms.
-import { type Box, boxesMeet, dist, type Pt } from '../core/geometry.ts';
+import { along, type Box, boxesMeet, dist, lineLength, type Pt } from '../core/geometry.ts';
 import type { LabelOverride } from '../core/spec.ts';
 import type { Face } from './fonts.ts';
 import { boxAt, type Room } from './room.ts';
@@ -23,6 +23,8 @@ export interface LabelJob {
   readonly styleName: string;
   readonly room: Room;
   readonly override?: LabelOverride | undefined;
+  /** The name follows this line (ridges, rivers) instead of lying level. */
+  readonly line?: readonly Pt[] | undefined;
   /** May stand beside its place with a fine line when there is no room inside. */
   readonly leader: boolean;
 }
@@ -37,6 +39,8 @@ export interface PlacedLabel {
   readonly lineHeight: number;
   readonly box: Box;
   readonly angle: number;
+  /** The box before turning, for the painter. */
+  readonly flat?: Box;
   /** The end of the fine line at the place. */
   readonly leader?: Pt;
   readonly inside: boolean;
@@ -152,6 +156,34 @@ function beside(
   return best;
 }
 
+/** A name along a line: turned like the line's middle, as large as fits its length. */
+function following(job: LabelJob, line: readonly Pt[], blocked: readonly Box[]): PlacedLabel | undefined {
+  const length = lineLength(line);
+  const [lines] = linesOf(job, 1);
+  for (const size of job.style.sizes) {
+    const { w, h } = measure(lines, size, job.style);
+    if (w > length * 0.96) continue;
+    for (const share of [0.5, 0.42, 0.58, 0.34, 0.66]) {
+      const { at } = along(line, share);
+      const half = Math.min(0.3, w / length / 2);
+      const from = along(line, Math.max(0, share - half)).at;
+      const to = along(line, Math.min(1, share + half)).at;
+      let angle = Math.atan2(to[1] - from[1], to[0] - from[0]);
+      // Never upside down.
+      if (Math.abs(angle) > Math.PI / 2) angle -= Math.sign(angle) * Math.PI;
+      const [c, s] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
+      const box = boxAt(at, w * c + h * s, w * s + h * c);
+      if (blocked.some((b) => boxesMeet(b, box, 1))) continue;
+      return {
+        ...placed(job, lines, at, size, box, true),
+        angle: (angle * 180) / Math.PI,
+        flat: boxAt(at, w, h),
+      };
+    }
+  }
+  return undefined;
+}
+
 /** Places all names; those without room anywhere are left out and named in `missing`. */
 export function placeLabels(
   jobs: readonly LabelJob[],
@@ -182,7 +214,9 @@ export function placeLabels(
     .sort((a, b) => a.room.area - b.room.area || (a.place < b.place ? -1 : 1));
   const outside: LabelJob[] = [];
   for (const job of rest) {
-    const label = job.override?.leader ? undefined : inside(job, blocked);
+    const label = job.override?.leader
+      ? undefined
+      : ((job.line && following(job, job.line, blocked)) ?? inside(job, blocked));
     if (label) put(label);
     else outside.push(job);
   }

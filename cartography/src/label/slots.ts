@@ -27,7 +27,7 @@ function pack(room: Room, size: number, options: SlotOptions): Pt[] {
       const box = boxAt([x, y], size, size);
       if (!room.holds(box)) continue;
       const covers = options.avoid.filter((b) => boxesMeet(b, box)).length;
-      spots.push({ at: [x, y], cost: dist([x, y], room.heart) + covers * size * 1.6 });
+      spots.push({ at: [x, y], cost: dist([x, y], room.heart) + covers * 1000 });
     }
   spots.sort((a, b) => a.cost - b.cost || a.at[1] - b.at[1] || a.at[0] - b.at[0]);
   const out: Pt[] = [];

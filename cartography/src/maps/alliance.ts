@@ -56,9 +56,7 @@ const connectors: ConnectorSpec[] = [
   },
 ];
 
-const labels: LabelOverride[] = [
-  { place: 'north_sea', zoom: 1, at: [3.4, 56.6] },
-];
+const labels: LabelOverride[] = [];
 
 export function alliance(dataDir: URL): RegionMapSpec {
   const table = (name: string) => readTable(new URL(`${name}.tsv`, dataDir));

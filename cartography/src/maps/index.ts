@@ -1,8 +1,8 @@
 // All maps by game.
-import type { MapSource } from '../compile.ts';
+import { type MapMaker, regionMap } from '../compile.ts';
 import { alliance, allianceDress } from './alliance.ts';
 
-/** Tables are read from `<root>/games/<game>/data/`. */
-export const maps: Readonly<Record<string, (data: URL) => MapSource>> = {
-  alliance: (data) => ({ spec: alliance(data), dress: allianceDress }),
+/** Tables are read from the given folder, `games/<game>/data/`. */
+export const maps: Readonly<Record<string, (data: URL) => MapMaker>> = {
+  alliance: (data) => regionMap(alliance(data), allianceDress),
 };

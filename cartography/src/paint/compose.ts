@@ -20,7 +20,17 @@ export interface PaintOptions {
   readonly family: string;
   /** Tint the land by owner (contact sheet only). */
   readonly tinted: boolean;
+  readonly extra?: ExtraLayer | undefined;
 }
+
+/**
+ * Paint of a game's own. Called three times: `ground` lies under borders and relief (hexes, areas), `above` over
+ * them (roads, towns), `names` over everything but the frame.
+ */
+export type ExtraLayer = (
+  level: 'ground' | 'above' | 'names',
+  context: { drawing: Drawing; layout: Layout; zoom: ZoomLayout; palette: Palette; family: string },
+) => string;
 
 function siteLayer(sites: readonly PlacedSite[], p: Palette): string {
   const draw = (what: string, at: Pt, r: number) => {
@@ -97,6 +107,8 @@ export async function paint(
       return `<circle cx="${at[0].toFixed(1)}" cy="${at[1].toFixed(1)}" r="${r}" fill="none" stroke="${p.link}" stroke-width="${1.3 * k}" stroke-dasharray="${3 * k} ${2.2 * k}" stroke-opacity="0.75"/>`;
     })
     .join('');
+  const extra = (level: 'ground' | 'above' | 'names') =>
+    options.extra?.(level, { drawing, layout, zoom, palette: p, family: options.family }) ?? '';
   const links = spec.connectors.filter((c) => c.path.length > 1).map((c) => c.path.map(projection.project));
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">` +
@@ -106,13 +118,16 @@ export async function paint(
     tint +
     waterLayer(world.lakes, world.rivers, p) +
     (await paperLayer(w, h, spec.seed, p)) +
+    extra('ground') +
     borderLayer(borders, p, k) +
     coastLayer(coast, p) +
     reliefLayer(glyphs, blocked, (q) => landAt(q) >= 0, p) +
     discs +
+    extra('above') +
     linkLayer(links, p, k) +
     siteLayer(zoom.sites, p) +
     labelLayer([...zoom.siteNames, ...zoom.labels], p, options.family) +
+    extra('names') +
     (dress.cartouche ? cartoucheLayer(dress.cartouche, p, options.family) : '') +
     frameLayer(w, h, p) +
     '</svg>'

@@ -60,7 +60,7 @@ export function labelLayer(labels: readonly PlacedLabel[], p: Palette, family: s
     .map((l) => {
       const look = all[l.style] ?? all.city;
       const rows = l.lines.map((line, i) => {
-        const y = l.box.y0 + l.size * (0.7 + i * l.lineHeight);
+        const y = (l.flat ?? l.box).y0 + l.size * (0.7 + i * l.lineHeight);
         if (/^★+$/.test(line)) {
           const r = l.size * 0.42;
           return [...line]
