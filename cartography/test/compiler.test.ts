@@ -42,6 +42,27 @@ describe('the map compiler', () => {
   });
 });
 
+describe('a ridge that is a place', () => {
+  const ridged: Partial<RegionMapSpec> = {
+    places: [...spec.places, { id: 'spine', name: 'Spine', kind: 'ridge' }],
+    ridges: [{ place: 'spine', line: [at(305, 240), at(400, 250), at(498, 245)], halfWidthKm: 24 }],
+    borders: [
+      ...spec.borders.filter((b) => !(b.a === 'ne' && b.b === 'se')),
+      { a: 'spine', b: 'ne', kind: 'foot' },
+      { a: 'spine', b: 'se', kind: 'foot' },
+      { a: 'spine', b: 'nw', kind: 'foot' },
+      { a: 'spine', b: 'east', kind: 'coast' },
+    ],
+  };
+
+  it('is cut out of the land and named along its line', () => {
+    const { findings, layout, file } = compile(ridged);
+    expect(findings).toEqual([]);
+    expect(layout.zooms[0].labels.find((l) => l.place === 'spine')?.angle).not.toBe(0);
+    expect(loadMap(file).at([400, 250])).toBe('spine');
+  });
+});
+
 describe('the checker stops the build for', () => {
   it('a border the tables have and no drawing can show', () => {
     // Four coastal quarters cannot touch over both diagonals.
