@@ -1,13 +1,13 @@
 // Names, symbols, slots and hit areas on top of a drawing.
 import type { Fonts } from '../label/fonts.ts';
 import { type LabelJob, type LabelStyle, type PlacedLabel, placeLabels } from '../label/labels.ts';
-import { type Room, roomOf } from '../label/room.ts';
+import { boxAt, type Room, roomOf } from '../label/room.ts';
 import { nameSites, type PlacedSite, placeSites } from '../label/sites.ts';
 import { type Slots, slotsFor } from '../label/slots.ts';
 import type { Drawing } from './build.ts';
 import { isSea, isWaste } from './build.ts';
 import type { Finding } from './check.ts';
-import { boxesMeet, type Line, type Pt } from './geometry.ts';
+import { boxesMeet, boxOf, type Line, type Pt } from './geometry.ts';
 import type { Dress } from './spec.ts';
 
 export interface ZoomLayout {
@@ -72,7 +72,16 @@ export function layOut(drawing: Drawing, dress: Dress, fonts: Fonts): Layout {
   };
   const zooms = ([1, 2] as const).map((zoom): ZoomLayout => {
     const k = zoom === 1 ? 1 : dress.closer;
-    const sites = placeSites(spec.sites, projection.project, dress.symbol * k, zoom === 2);
+    const sites = placeSites(
+      spec.sites,
+      projection.project,
+      dress.symbol * k,
+      zoom === 2,
+      (site, at) => rooms.get(site.place)?.holds(boxAt(at, 4, 4)) ?? true,
+    );
+    const ponds = drawing.world.lakes
+      .map((l) => boxOf(l))
+      .filter((b) => b.x1 - b.x0 < 60 && b.y1 - b.y0 < 60);
     const jobs: LabelJob[] = spec.places
       .filter((p) => rooms.has(p.id) && p.name !== '')
       .map((p) => ({
@@ -89,7 +98,7 @@ export function layOut(drawing: Drawing, dress: Dress, fonts: Fonts): Layout {
     const links = spec.connectors
       .flatMap((c) => c.path.map(projection.project))
       .map((p: Pt) => ({ x0: p[0] - 5, y0: p[1] - 5, x1: p[0] + 5, y1: p[1] + 5 }));
-    const obstacles = [...sites.map((s) => s.box), ...links];
+    const obstacles = [...sites.map((s) => s.box), ...links, ...ponds];
     const seas = [...rooms]
       .filter(([id]) => spec.places.some((p) => p.id === id && isSea(p)))
       .map(([, room]) => room);

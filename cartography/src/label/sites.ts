@@ -26,6 +26,8 @@ export function placeSites(
   project: (p: Pt) => Pt,
   r: number,
   minor: boolean,
+  /** Whether a spot lies in the site's own place. */
+  athome: (site: SiteSpec, at: Pt) => boolean = () => true,
 ): PlacedSite[] {
   const out: PlacedSite[] = [];
   const isMinor = (s: SiteSpec) => s.marks.every((m) => MINOR.has(m));
@@ -36,15 +38,21 @@ export function placeSites(
     const size = isMinor(site) ? r * 0.62 : r;
     const w = symbols.length * size * 2.05;
     const home = project(site.at);
-    let best: PlacedSite | undefined;
-    for (let d = 0; d <= (isMinor(site) ? r * 2 : r * 4) && !best; d += r * 0.4)
-      for (let k = 0; k < (d === 0 ? 1 : 12) && !best; k++) {
-        const t = (k / 12) * 2 * Math.PI;
-        const at: Pt = [home[0] + Math.cos(t) * d, home[1] + Math.sin(t) * d];
-        const box = boxAt(at, w, size * 2.1);
-        if (!out.some((o) => boxesMeet(o.box, box, 0.5))) best = { site, at, symbols, r: size, box };
-      }
-    if (best) out.push(best);
+    const search = (far: number, allowed: (at: Pt) => boolean): PlacedSite | undefined => {
+      for (let d = 0; d <= far; d += r * 0.4)
+        for (let k = 0; k < (d === 0 ? 1 : 16); k++) {
+          const t = (k / 16) * 2 * Math.PI;
+          const at: Pt = [home[0] + Math.cos(t) * d, home[1] + Math.sin(t) * d];
+          const box = boxAt(at, w, size * 2.1);
+          if (allowed(at) && !out.some((o) => boxesMeet(o.box, box, 0.5)))
+            return { site, at, symbols, r: size, box };
+        }
+      return undefined;
+    };
+    const found =
+      search(isMinor(site) ? r * 2 : r * 3, (at) => athome(site, at)) ??
+      (isMinor(site) ? undefined : search(r * 5, () => true));
+    if (found) out.push(found);
     else if (!isMinor(site)) out.push({ site, at: home, symbols, r: size, box: boxAt(home, w, size * 2.1) });
   }
   return out;

@@ -213,7 +213,7 @@ export const allianceDress: Dress = {
   symbol: 9,
   images: [
     { zoom: 1, width: 2400, quality: 74 },
-    { zoom: 2, width: 4000, quality: 66 },
+    { zoom: 2, width: 3840, quality: 68 },
   ],
   words: {
     clear: 'over open country',
