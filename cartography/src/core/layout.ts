@@ -81,7 +81,7 @@ export function layOut(drawing: Drawing, dress: Dress, fonts: Fonts): Layout {
     );
     const ponds = drawing.world.lakes
       .map((l) => boxOf(l))
-      .filter((b) => b.x1 - b.x0 < 60 && b.y1 - b.y0 < 60);
+      .filter((b) => b.x1 - b.x0 < 90 && b.y1 - b.y0 < 90);
     const jobs: LabelJob[] = spec.places
       .filter((p) => rooms.has(p.id) && p.name !== '')
       .map((p) => ({

@@ -81,6 +81,8 @@ export async function paint(
     borders.push({ kind, line: arc.points, seed: hash(spec.seed, i, 41) });
   });
   const landAt = landIndex(world.land);
+  const inLake = landIndex(world.lakes.map((ring, id) => ({ id, rings: [ring], area: 0 })));
+  const dry = (q: Pt) => landAt(q) >= 0 && inLake(q) < 0;
   const blocked = [...zoom.labels, ...zoom.siteNames, ...zoom.sites].map((q) => q.box);
   const glyphs = [
     ...borders.flatMap((b) => alongBorder(b.line, b.kind, b.seed, k)),
@@ -121,7 +123,7 @@ export async function paint(
     extra('ground') +
     borderLayer(borders, p, k) +
     coastLayer(coast, p) +
-    reliefLayer(glyphs, blocked, (q) => landAt(q) >= 0, p) +
+    reliefLayer(glyphs, blocked, dry, p) +
     discs +
     extra('above') +
     linkLayer(links, p, k) +
