@@ -1,0 +1,27 @@
+import type { Words } from '@concert/kernel';
+
+export const words: Words = {
+  bid: 'Bid for the order of play.',
+  card: 'Play a card or pass.',
+  scout: 'Choose where the scouts look.',
+  action: 'You have {points#point|points} left.',
+  march: 'March from {area:area}.',
+  muster: 'Which piece comes to {area:area}?',
+  harass: 'Which piece in {area:area} is harassed?',
+  'which battle': 'Which battle is next?',
+  fight: 'Fire or leave {area:area}.',
+  losses: '{hits#hit|hits} in {area:area}: who bears them?',
+  'border full': 'No more pieces may cross that border this turn.',
+  'area full': 'There is no room for another piece in that area.',
+  'at full strength': 'That piece is at full strength.',
+  'enemy there': 'An enemy stands there.',
+  round: 'Round {round}.',
+  order: 'Bids: {bids}. Order of play: {order:seat}.',
+  turn: '{seat:seat} begins its turn with {gold} gold.',
+  reinforce: '{seat:seat} reinforces in {area:area}.',
+  battle: 'Battle of {area:area}: {attacker:seat} attacks.',
+  fire: '{seat:seat} fires in round {round}: {hits#hit|hits}.',
+  retreat: '{seat:seat} retreats from {from:area} to {to:area}.',
+  held: '{seat:seat} holds {area:area}.',
+  over: 'The last round is over.',
+};
