@@ -1,13 +1,13 @@
 /**
  * Measuring. Every figure that has a peer is taken beside it in the same run: ours, peer, ours, peer … so that whatever
- * else the machine is doing falls on both, and the medians are compared.
+ * else the machine is doing falls on both, and the medians are compared. Each side lives in a thread of its own, which
+ * waits while the other runs: the compiler's guesses about one (proxies for plain objects, say) must not slow the other.
  */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 
 /** A piece of work of about a millisecond or less; says how many units of the figure it did. */
 export type Work = () => number;
-
-/** What is measured against what; or a value that needs no clock. */
-export type Contest = { ours: Work; peer?: Work | null } | { value: number };
 
 export interface Benchmark {
   readonly name: string;
@@ -15,10 +15,13 @@ export interface Benchmark {
   readonly unit: string;
   /** What is asked of it, for a person to read. */
   readonly target?: string;
-  /** What it is measured beside. */
-  readonly peer?: string;
-  /** Sets the work up. A peer that is not installed comes back as null. */
-  prepare(): Contest | Promise<Contest>;
+  /** The work to be timed; for what needs no clock, the value. */
+  ours(): Work | number;
+  readonly peer?: {
+    readonly name: string;
+    /** Null when the peer is not installed. */
+    work(): Work | null | Promise<Work | null>;
+  };
 }
 
 export interface Figure {
@@ -32,8 +35,14 @@ export interface Figure {
   target?: string;
 }
 
+/** Which side of which benchmark a thread is for. */
+export interface Task {
+  name: string;
+  side: 'ours' | 'peer';
+}
+
 const ROUNDS = 9;
-const WARM_UP_MS = 300;
+const WARM_UP_MS = 400;
 const ROUND_MS = 100;
 
 /** What one unit of work a millisecond is worth in the figure's unit. */
@@ -45,7 +54,7 @@ const inUnit = (unit: string, perMs: number): number => {
 };
 
 /** Units of work a millisecond, over at least this long. */
-function rate(work: Work, ms: number): number {
+export function rate(work: Work, ms: number): number {
   const from = performance.now();
   let done = 0;
   let took = 0;
@@ -65,21 +74,50 @@ export const median = (values: readonly number[]): number => {
 /** Three significant digits, or the whole number where there are more: the rest is noise. */
 const round = (value: number): number => (Math.abs(value) >= 1000 ? Math.round(value) : Number(value.toPrecision(3)));
 
-export async function measure({ name, unit, target, peer, prepare }: Benchmark): Promise<Figure> {
-  const contest = await prepare();
-  const bare = { name, unit, peer: null, peerValue: null, ratio: null, ...(target !== undefined && { target }) };
-  if ('value' in contest) return { ...bare, value: round(contest.value) };
-  const { ours, peer: theirs } = contest;
-  rate(ours, WARM_UP_MS);
-  if (theirs) rate(theirs, WARM_UP_MS);
-  const rates: { ours: number[]; theirs: number[] } = { ours: [], theirs: [] };
-  for (let i = 0; i < ROUNDS; i++) {
-    rates.ours.push(rate(ours, ROUND_MS));
-    if (theirs) rates.theirs.push(rate(theirs, ROUND_MS));
-  }
-  const ourRate = median(rates.ours);
-  const figure = { ...bare, value: round(inUnit(unit, ourRate)) };
-  if (!theirs || peer === undefined) return figure;
-  const theirRate = median(rates.theirs);
-  return { ...figure, peer, peerValue: round(inUnit(unit, theirRate)), ratio: round(ourRate / theirRate) };
+/** A thread with one side's work ready to run; null when there is nothing to run. */
+async function open(task: Task): Promise<Worker | null> {
+  const script = new URL(`./thread${import.meta.url.slice(-3)}`, import.meta.url);
+  // Peers check much more in development; each is measured at its best.
+  const worker = new Worker(script, { workerData: task, env: { ...process.env, NODE_ENV: 'production' } });
+  const [ready] = await once(worker, 'message');
+  if (ready) return worker;
+  await worker.terminate();
+  return null;
 }
+
+async function run(worker: Worker, ms: number): Promise<number> {
+  worker.postMessage(ms);
+  const [perMs] = await once(worker, 'message');
+  return perMs;
+}
+
+export async function measure(benchmark: Benchmark): Promise<Figure> {
+  const { name, unit, target, peer } = benchmark;
+  const figure: Figure = { name, value: 0, unit, peer: null, peerValue: null, ratio: null };
+  if (target !== undefined) figure.target = target;
+  if (isValue(unit)) return { ...figure, value: benchmark.ours() as number };
+  const ours = (await open({ name, side: 'ours' }))!;
+  const theirs = peer ? await open({ name, side: 'peer' }) : null;
+  try {
+    const rates: [ours: number[], theirs: number[]] = [[], []];
+    for (let i = -1; i < ROUNDS; i++) {
+      const ms = i < 0 ? WARM_UP_MS : ROUND_MS;
+      const one = await run(ours, ms);
+      const other = theirs ? await run(theirs, ms) : 0;
+      if (i >= 0) {
+        rates[0].push(one);
+        rates[1].push(other);
+      }
+    }
+    const [one, other] = rates.map(median) as [number, number];
+    figure.value = round(inUnit(unit, one));
+    if (!theirs) return figure;
+    return { ...figure, peer: peer!.name, peerValue: round(inUnit(unit, other)), ratio: round(one / other) };
+  } finally {
+    await ours.terminate();
+    await theirs?.terminate();
+  }
+}
+
+/** Figures that need no clock. */
+const isValue = (unit: string): boolean => unit === 'bytes';

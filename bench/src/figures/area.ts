@@ -63,7 +63,9 @@ function produceOne(machine: Machine<AreaGame>, position: Board, chance: FastCha
   return produce(position, (draft) => machine.take(draft as Board, seat, choice, chance));
 }
 
-function producing(produce: Produce): Work {
+async function producing(): Promise<Work | null> {
+  const produce = await loadImmer();
+  if (produce === null) return null;
   const machine = newMachine();
   const chance = new FastChance('peer');
   let position = machine.start(chance);
@@ -99,66 +101,57 @@ function mostBytes(): number {
   return most;
 }
 
+/** The same with every position kept as it was. */
+async function imaginingWithImmer(): Promise<Work | null> {
+  const produce = await loadImmer();
+  return (
+    produce &&
+    imagining((machine, imagined, chance) => {
+      let world = imagined;
+      for (let i = 0; i < DEPTH && !machine.isOver(world); i++) world = produceOne(machine, world, chance, produce);
+    })
+  );
+}
+
+const copying = (): Work => overSamples((machine, position) => machine.copy(position));
+
 export const areaFigures: readonly Benchmark[] = [
   {
     name: 'area game, list and apply',
     unit: 'choices/s',
-    peer: immer,
     target: '≥ 150 000',
-    async prepare() {
-      const produce = await loadImmer();
-      return { ours: playing(), peer: produce && producing(produce) };
-    },
+    ours: playing,
+    peer: { name: immer, work: producing },
   },
   {
     name: `area game, imagined playouts to depth ${DEPTH}`,
     unit: 'playouts/s',
-    peer: immer,
     target: '≥ 2 000',
-    async prepare() {
-      const produce = await loadImmer();
-      return {
-        ours: imagining((machine, world, chance) => void playOut(machine, world, chance, DEPTH)),
-        peer:
-          produce &&
-          imagining((machine, imagined, chance) => {
-            let world = imagined;
-            for (let i = 0; i < DEPTH && !machine.isOver(world); i++)
-              world = produceOne(machine, world, chance, produce);
-          }),
-      };
-    },
+    ours: () => imagining((machine, world, chance) => void playOut(machine, world, chance, DEPTH)),
+    peer: { name: immer, work: imaginingWithImmer },
   },
   {
     name: 'area game, copy',
     unit: 'µs',
-    peer: 'structuredClone',
     target: '≤ 8',
-    prepare: () => ({
-      ours: overSamples((machine, position) => machine.copy(position)),
-      peer: overSamples((_, position) => structuredClone(position)),
-    }),
+    ours: copying,
+    peer: { name: 'structuredClone', work: () => overSamples((_, position) => structuredClone(position)) },
   },
   {
     name: 'area game, copy beside JSON',
     unit: 'µs',
-    peer: 'JSON round trip',
     target: '≤ 8',
-    prepare: () => ({
-      ours: overSamples((machine, position) => machine.copy(position)),
-      peer: overSamples((_, position) => JSON.parse(JSON.stringify(position))),
-    }),
+    ours: copying,
+    peer: {
+      name: 'JSON round trip',
+      work: () => overSamples((_, position) => JSON.parse(JSON.stringify(position))),
+    },
   },
   {
     name: "area game, one seat's view",
     unit: 'µs',
     target: '≤ 15',
-    prepare: () => ({ ours: overSamples((machine, position, seat) => machine.view(position, seat)) }),
+    ours: () => overSamples((machine, position, seat) => machine.view(position, seat)),
   },
-  {
-    name: 'area game, largest position as JSON',
-    unit: 'bytes',
-    target: '≤ 4 096',
-    prepare: () => ({ value: mostBytes() }),
-  },
+  { name: 'area game, largest position as JSON', unit: 'bytes', target: '≤ 4 096', ours: mostBytes },
 ];

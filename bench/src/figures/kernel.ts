@@ -82,31 +82,21 @@ function skirmishes(): Work {
   };
 }
 
+const hashedText = (position: object): string => createHash('sha256').update(JSON.stringify(position)).digest('hex');
+
 export const kernelFigures: readonly Benchmark[] = [
-  {
-    name: `replay of ${CHOICES} choices`,
-    unit: 'ms',
-    target: '≤ 50',
-    prepare: () => ({ ours: replaying() }),
-  },
+  { name: `replay of ${CHOICES} choices`, unit: 'ms', target: '≤ 50', ours: replaying },
   {
     name: 'keyed chance',
     unit: 'draws/s',
-    peer: 'node:crypto HMAC-SHA-256',
-    prepare: () => ({ ours: drawing(), peer: nativeDrawing() }),
+    ours: drawing,
+    peer: { name: 'node:crypto HMAC-SHA-256', work: nativeDrawing },
   },
   {
     name: 'state hash',
     unit: 'µs',
-    peer: 'node:crypto SHA-256 of JSON.stringify',
-    prepare: () => ({
-      ours: hashing(hash),
-      peer: hashing((position) => createHash('sha256').update(JSON.stringify(position)).digest('hex')),
-    }),
+    ours: () => hashing(hash),
+    peer: { name: 'node:crypto SHA-256 of JSON.stringify', work: () => hashing(hashedText) },
   },
-  {
-    name: 'Skirmish, random complete games',
-    unit: 'games/s',
-    prepare: () => ({ ours: skirmishes() }),
-  },
+  { name: 'Skirmish, random complete games', unit: 'games/s', ours: skirmishes },
 ];
