@@ -1,8 +1,19 @@
 import { difference, FastChance, Machine, openTable, recordOf, replay, SPECTATOR, secretFrom } from '@concert/kernel';
+import { conform } from '@concert/testing';
 import { describe, expect, test } from 'vitest';
 import { areaGame } from '../src/games/area.ts';
 import { ticTacToe } from '../src/games/tic-tac-toe.ts';
 import { nextSeat, playOne, playOut } from '../src/random.ts';
+
+conform(ticTacToe);
+conform(areaGame, {
+  games: 2,
+  variants: [
+    { seats: 2, rounds: 2 },
+    { seats: 7, rounds: 1 },
+  ],
+  depth: 0.3,
+});
 
 describe('tic-tac-toe', () => {
   test('random games come to an end', () => {

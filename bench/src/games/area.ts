@@ -197,7 +197,7 @@ const roundSteps: Pick<Steps<AreaGame>, 'round' | 'bid' | 'order' | 'seats' | 't
 
 const actionSteps: Omit<Steps<AreaGame>, keyof typeof roundSteps | keyof typeof battleSteps> = {
   card: {
-    prompt: () => say('card', {}, 'AR-2.4'),
+    prompt: () => say('play a card', {}, 'AR-2.4'),
     offer({ state }, _, seat, offers) {
       for (let c = 0; c < CARDS; c++) if (state.card[c] === seat) offers.offer('play', { card: c as Card });
       offers.offer('pass', {});
@@ -217,7 +217,7 @@ const actionSteps: Omit<Steps<AreaGame>, keyof typeof roundSteps | keyof typeof 
   },
   scouting: ({ state }, { seat }) => (hiddenNear(state, seat).length > 0 ? ask(seat, { at: 'scout', seat }) : done()),
   scout: {
-    prompt: () => say('scout', {}, 'AR-2.5'),
+    prompt: () => say('scout where', {}, 'AR-2.5'),
     offer({ state }, _, seat, offers) {
       for (const a of hiddenNear(state, seat)) offers.offer('look', { area: a });
     },
@@ -275,7 +275,7 @@ const actionSteps: Omit<Steps<AreaGame>, keyof typeof roundSteps | keyof typeof 
       reinforce(play, _, { piece: p }, seat) {
         play.state.gold[seat]!--;
         play.state.steps[p]!++;
-        play.log('reinforce', { seat, area: play.state.at[p]! }, { clause: 'AR-3.5' });
+        play.log('reinforce', { seat }, { clause: 'AR-3.5' });
         return again;
       },
       end: (_, __, ___, seat) => goto({ at: 'battles', seat }),
@@ -284,7 +284,7 @@ const actionSteps: Omit<Steps<AreaGame>, keyof typeof roundSteps | keyof typeof 
   // AR-3.2: one by one, over borders that have room.
   stack: {
     auto: true,
-    prompt: (_, { area: a }) => say('march', { area: a }, 'AR-3.2'),
+    prompt: (_, { area: a }) => say('march from', { area: a }, 'AR-3.2'),
     offer({ state }, { area: a }, seat, offers) {
       if (offers.wants('march')) {
         const count = spread(state, seat);
@@ -312,7 +312,7 @@ const actionSteps: Omit<Steps<AreaGame>, keyof typeof roundSteps | keyof typeof 
   },
   // AR-3.4: the place is chosen first, in the open; which piece comes is the seat's secret.
   muster: {
-    prompt: (_, { area: a }) => say('muster', { area: a }, 'AR-3.4'),
+    prompt: (_, { area: a }) => say('raise which', { area: a }, 'AR-3.4'),
     offer({ state }, _, seat, offers) {
       for (let p = first(seat); p < last(seat); p++)
         if (state.at[p] === RESERVED) offers.offer('raise', { piece: p as Piece });
@@ -328,7 +328,7 @@ const actionSteps: Omit<Steps<AreaGame>, keyof typeof roundSteps | keyof typeof 
   },
   // AR-3.6: cavalry about a hidden piece: on a five or six it loses a step and is seen.
   harass: {
-    prompt: (_, { area: a }) => say('harass', { area: a }, 'AR-3.6'),
+    prompt: (_, { area: a }) => say('harass whom', { area: a }, 'AR-3.6'),
     offer(play, { area: a }, seat, offers) {
       const hidden = hiddenIn(play, seat, a).length;
       for (let i = 0; i < hidden; i++) offers.offer('target', { piece: handleOf(a, i) });
