@@ -19,12 +19,8 @@ export function copy<T>(value: T): T {
 }
 
 function copyArray(from: readonly unknown[]): unknown[] {
-  const to = from.slice();
-  for (let i = 0; i < to.length; i++) {
-    const part = to[i];
-    if (typeof part === 'object' && part !== null) to[i] = copy(part);
-  }
-  return to;
+  for (let i = 0; i < from.length; i++) if (typeof from[i] !== 'number') return from.map(copy);
+  return from.slice();
 }
 
 /** Deep equality of plain data; the order of an object's keys does not matter. */
