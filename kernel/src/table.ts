@@ -13,7 +13,7 @@ import { copy, hash, type Json } from './json.ts';
 import { type Event, heard, hears } from './log.ts';
 import { Machine, RulesError } from './machine.ts';
 import { Market } from './market.ts';
-import { learned, type Secrets, secretsOf } from './secrets.ts';
+import { knowledgeOf, learned } from './secrets.ts';
 import type { SeatView, Viewer } from './view.ts';
 import { type No, no, type Say, sentence } from './words.ts';
 
@@ -79,7 +79,6 @@ export class Table<G extends Shape = Shape> {
   private trail: Step<G>[] = [];
   private laneTrails = new Map<Seat, LaneStep[]>();
   private marks: number[];
-  private secrets: Secrets;
   private readonly recorder: Recorder;
   private readonly market: Market<G>;
 
@@ -102,7 +101,6 @@ export class Table<G extends Shape = Shape> {
     const events: Event[] = [];
     this.current = begin(this.machine, this.recorder, events);
     this.logAll(-1, events);
-    this.secrets = secretsOf(this.machine, this.current);
     this.setup = { draws: this.recorder.harvest(), hash: hash(this.current) };
   }
 
@@ -152,15 +150,14 @@ export class Table<G extends Shape = Shape> {
 
   /** Closes undo for a choice after which something is known that was not, or somebody else is asked. */
   private fenced(before: PositionOf<G>, draws: Draw[], events: Event[]): boolean {
-    const known = this.secrets;
-    this.secrets = secretsOf(this.machine, this.current);
+    const { machine, current } = this;
     return (
       draws.length > 0 ||
       before.lanes !== null ||
-      this.current.lanes !== null ||
-      !sameSeats(before.asked, this.current.asked) ||
+      current.lanes !== null ||
+      !sameSeats(before.asked, current.asked) ||
       events.some((event) => event.reveals) ||
-      learned(known, this.secrets, this.machine.seats.length) !== 0
+      learned(knowledgeOf(machine, before), knowledgeOf(machine, current), machine.seats.length) !== 0
     );
   }
 
@@ -186,7 +183,6 @@ export class Table<G extends Shape = Shape> {
     } else {
       const step = this.trail.pop()!;
       this.current = step.before;
-      this.secrets = secretsOf(this.machine, this.current);
       this.events = this.events.filter((logged) => logged.at < step.at);
       this.changedForAll();
     }
@@ -213,7 +209,6 @@ export class Table<G extends Shape = Shape> {
       draws.push(...this.recorder.harvest());
       this.logAll(at, events);
       this.closeUndo();
-      this.secrets = secretsOf(this.machine, this.current);
     }
     bargained.settle();
     if (bargained.strike) this.changedForAll();

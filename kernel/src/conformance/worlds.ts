@@ -10,7 +10,7 @@ import type { Position } from '../flow.ts';
 import { copy, difference, same } from '../json.ts';
 import { type Event, heard, hears } from '../log.ts';
 import type { Machine } from '../machine.ts';
-import { hasLearned, learned, secretsOf } from '../secrets.ts';
+import { hasLearned, knowledgeOf, learned, secretsOf } from '../secrets.ts';
 import { inSet, type Viewer } from '../view.ts';
 import { Broken, insist, sameDice } from './checks.ts';
 
@@ -114,7 +114,8 @@ export function checkTransition(
   // Orders written in private are revealed together: that everybody then learns them is the point.
   if (before.lanes !== null) return;
   if (events.some((event) => event.reveals && hears(event, viewer))) return;
-  if (hasLearned(learned(secretsOf(machine, before), secretsOf(machine, after), machine.seats.length), viewer)) return;
+  if (hasLearned(learned(knowledgeOf(machine, before), knowledgeOf(machine, after), machine.seats.length), viewer))
+    return;
   const here = output(machine, after, viewer, events);
   // What a seat does itself, or what names nothing, is the same deed in every world. Otherwise the deed may be known to
   // its doer by things that are elsewhere in the imagined world: look for one that looks the same on the board.
