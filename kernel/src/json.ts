@@ -54,7 +54,8 @@ export function notPlain(value: unknown, path = 'value'): string | null {
   if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0) ? null : path;
   if (typeof value !== 'object') return path;
   if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) return path;
-  for (const key of Object.keys(value)) {
+  // By index, so that a hole in an array is found.
+  for (const key of Array.isArray(value) ? value.keys() : Object.keys(value)) {
     const found = notPlain((value as Record<string, unknown>)[key], `${path}.${key}`);
     if (found) return found;
   }
@@ -92,26 +93,29 @@ export function hashText(text: string, seed = 0): number {
   return h >>> 0;
 }
 
+// The tags of the other types have the high bit, which no small number has: null, true, [] and {} equal no number.
 function digest(value: unknown, seed: number): number {
   if (typeof value === 'number') {
     return Number.isSafeInteger(value) && value >= 0 && value < 0x7fffffff
       ? mix(seed ^ 0x11, value)
-      : hashText(String(value), seed ^ 0x12);
+      : hashText(String(value), seed ^ 0x80000012);
   }
-  if (typeof value === 'string') return hashText(value, seed ^ 0x22);
-  if (typeof value === 'boolean') return mix(seed ^ 0x33, value ? 1 : 2);
-  if (value === null || value === undefined) return mix(seed ^ 0x44, 0);
+  if (typeof value === 'string') return hashText(value, seed ^ 0x80000022);
+  if (typeof value === 'boolean') return mix(seed ^ 0x80000033, value ? 1 : 2);
+  if (value === null || value === undefined) return mix(seed ^ 0x80000044, 0);
   if (Array.isArray(value)) {
-    let h = mix(seed ^ 0x55, value.length);
+    let h = mix(seed ^ 0x80000055, value.length);
     for (let i = 0; i < value.length; i++) h = mix(h, digest(value[i], seed));
     return h;
   }
-  // Keys are summed, not chained, so their order does not matter and nothing has to be sorted.
-  let sum = 0x66;
+  // Keys are summed, not chained, so their order does not matter and nothing has to be sorted. What
+  // stands under a key is hashed from the key as its seed, lest the two cancel each other.
+  let sum = 0x80000066;
   const object = value as Record<string, unknown>;
   for (const key in object) {
     if (object[key] === undefined) continue;
-    sum = (sum + mix(hashText(key, seed), digest(object[key], seed))) | 0;
+    const under = hashText(key, seed);
+    sum = (sum + mix(digest(object[key], under), under)) | 0;
   }
   return mix(seed, sum);
 }
