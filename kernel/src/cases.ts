@@ -220,7 +220,7 @@ function sceneFrames<G extends Shape>(
     throw new BadInput(`scene: there is no scene ${JSON.stringify(name)}; there are: ${all}`);
   }
   const arg = allFromNames(rule.fields, scene![name] ?? {}, seatIds(machine), `scene.${name}`);
-  const wrong = misfitAll(rule.fields, arg, `scene.${name}`);
+  const wrong = misfitAll(rule.fields, arg, `scene.${name}`, machine.seats.length);
   if (wrong) throw new BadInput(wrong);
   return rule.frames(machine.look(position), arg as never);
 }

@@ -185,9 +185,10 @@ export class Machine<G extends Shape = Shape> {
     if (this.isOver(position)) return no('', 'kernel.over');
     const frame = this.asking(position, seat);
     if (frame === null) return findLane(position, seat)?.ready ? no('', 'kernel.ready') : no('', 'kernel.not-asked');
-    const fields = Object.hasOwn(this.game.verbs, choice.verb) ? this.game.verbs[choice.verb] : undefined;
-    if (!fields) return no('', 'kernel.no-verb', { verb: String(choice.verb).slice(0, 40) });
-    const wrong = misfitAll(fields, choice.arg);
+    const verb = typeof choice?.verb === 'string' ? choice.verb : '';
+    const fields = Object.hasOwn(this.game.verbs, verb) ? this.game.verbs[verb] : undefined;
+    if (!fields) return no('', 'kernel.no-verb', { verb: verb.slice(0, 40) });
+    const wrong = misfitAll(fields, choice.arg, 'argument', this.seats.length);
     if (wrong) return no('', 'kernel.bad-argument', { why: wrong });
     const sink = this.offer(position, frame, seat, this.sink.forChoice(choice));
     if (sink.found) return true;

@@ -1,6 +1,6 @@
 /** The offers of one table: proposed, answered, expired. It decides nothing that the rules decide. */
-import { type Deal, type Offer, partyTo } from './deals.ts';
-import { misfitAll, type Seat } from './fields.ts';
+import { type Deal, type Offer, offered, type Proposal, partyTo } from './deals.ts';
+import { isInt, misfitAll, type Seat } from './fields.ts';
 import type { PositionOf, Shape } from './game.ts';
 import { copy } from './json.ts';
 import type { Machine } from './machine.ts';
@@ -35,33 +35,26 @@ export class Market<G extends Shape> {
     return copy(this.offers.filter((offer) => partyTo(offer, seat)));
   }
 
-  propose(position: PositionOf<G>, deal: Deal & { answers?: string }): Bargained {
+  propose(position: PositionOf<G>, from: Seat, proposal: Proposal): Bargained {
+    if (typeof proposal !== 'object' || proposal === null) return refused(no('', 'kernel.no-deal'));
+    const { to, kind, terms, answers } = proposal;
+    const deal: Deal = { from, to, kind, terms };
     const verdict = this.lawful(position, deal);
     if (verdict !== true) return refused(verdict);
-    const mine = this.offers.filter((offer) => offer.from === deal.from && offer.status === 'open');
+    const mine = this.offers.filter((offer) => offer.from === from && offer.status === 'open');
     if (mine.length >= MOST_OPEN) return refused(no('', 'kernel.no-deal'));
     let countered: Offer | undefined;
-    if (deal.answers !== undefined) {
-      countered = this.open(deal.answers);
-      if (!countered?.to.includes(deal.from)) return refused(no('', 'kernel.no-offer'));
+    if (answers !== undefined) {
+      countered = this.open(answers);
+      if (!countered?.to.includes(from)) return refused(no('', 'kernel.no-offer'));
     }
     return {
       verdict: true,
       strike: null,
-      parties: [...new Set([deal.from, ...deal.to, ...(countered ? [countered.from, ...countered.to] : [])])],
+      parties: [...new Set([from, ...to, ...(countered ? [countered.from, ...countered.to] : [])])],
       settle: () => {
         if (countered) countered.status = 'countered';
-        const { from, to, kind, terms, answers } = deal;
-        this.offers.push({
-          id: this.nextId(deal),
-          from,
-          to,
-          kind,
-          terms,
-          status: 'open',
-          accepted: [],
-          ...(answers !== undefined && { answers }),
-        });
+        this.offers.push({ id: this.nextId(deal), from, ...offered(proposal), status: 'open', accepted: [] });
       },
     };
   }
@@ -114,7 +107,10 @@ export class Market<G extends Shape> {
 
   private lawful(position: PositionOf<G>, deal: Deal): Verdict {
     const { deals } = this.machine.game;
-    const rule = deals && Object.hasOwn(deals.kinds, deal.kind) ? deals.kinds[deal.kind] : undefined;
+    const rule =
+      deals && typeof deal.kind === 'string' && Object.hasOwn(deals.kinds, deal.kind)
+        ? deals.kinds[deal.kind]
+        : undefined;
     if (!deals || !rule || this.machine.isOver(position)) return no('', 'kernel.no-deal');
     const seats = this.machine.seats.length;
     const { to, from } = deal;
@@ -122,9 +118,9 @@ export class Market<G extends Shape> {
       Array.isArray(to) &&
       to.length > 0 &&
       new Set(to).size === to.length &&
-      to.every((seat) => Number.isInteger(seat) && seat >= 0 && seat < seats && seat !== from);
+      to.every((seat) => isInt(seat, 0, seats - 1) && seat !== from);
     if (!partners) return no('', 'kernel.bad-argument', { why: 'an offer goes to other seats at the table' });
-    const wrong = misfitAll(rule.terms, deal.terms, 'terms');
+    const wrong = misfitAll(rule.terms, deal.terms, 'terms', seats);
     if (wrong) return no('', 'kernel.bad-argument', { why: wrong });
     // What is being drafted in private was drafted on the position as it is; nothing may change it now.
     if (rule.binding && position.lanes !== null) return no('', 'kernel.deal-later');

@@ -63,7 +63,7 @@ export function setNoun<G extends Shape>(
   let ids = fromNames(noun.value, given, seatIds(machine), path);
   if (noun.value.type === 'record' && typeof ids === 'object' && ids !== null && !Array.isArray(ids))
     ids = { ...(noun.get(play, which) as Obj), ...ids };
-  const wrong = misfit(noun.value, ids, path);
+  const wrong = misfit(noun.value, ids, path, machine.seats.length);
   if (wrong) throw new BadInput(`position: ${wrong}`);
   noun.set(play, which, ids as never);
 }

@@ -5,8 +5,8 @@
  */
 import { type Chance, type ChanceRecord, type Draw, Recorder } from './chance.ts';
 import type { AnyChoice } from './choices.ts';
-import type { Offer } from './deals.ts';
-import type { Seat } from './fields.ts';
+import { type Offer, offered, type Proposal } from './deals.ts';
+import { isInt, type Seat } from './fields.ts';
 import type { AnyFrame, Lane } from './flow.ts';
 import type { Game, Options, PositionOf, Shape } from './game.ts';
 import { copy, hash, type Json } from './json.ts';
@@ -21,7 +21,7 @@ import { type No, no, type Say, sentence } from './words.ts';
 export type Deed = { seat: Seat } & (
   | { verb: string; arg: Json }
   | { undo: true }
-  | { offer: { to: Seat[]; kind: string; terms: Json; answers?: string } }
+  | { offer: Proposal }
   | { answer: 'accept' | 'refuse' | 'withdraw'; id: string }
 );
 
@@ -116,9 +116,9 @@ export class Table<G extends Shape = Shape> {
 
   /** Does what a seat wants, or says why not. Throws only when the rules themselves are broken; then nothing changes. */
   do(deed: Deed, mark?: number): Done | Refused {
+    if (typeof deed !== 'object' || deed === null) return this.refuse(no('', 'kernel.not-now'));
     const { seat } = deed;
-    if (!Number.isInteger(seat) || seat < 0 || seat >= this.machine.seats.length)
-      return this.refuse(no('', 'kernel.not-asked'));
+    if (!this.isSeat(seat)) return this.refuse(no('', 'kernel.not-asked'));
     if (mark !== undefined && mark !== this.marks[seat]) return this.refuse(no('', 'kernel.stale'));
     if ('verb' in deed) return this.choose(seat, { verb: deed.verb, arg: deed.arg });
     if ('undo' in deed) return this.undo(seat);
@@ -126,9 +126,10 @@ export class Table<G extends Shape = Shape> {
   }
 
   choose(seat: Seat, wanted: AnyChoice): Done | Refused {
-    const choice = copy(wanted);
-    const verdict = this.machine.verdict(this.current, seat, choice);
+    // Checked before anything walks through it: what comes from outside may be deep without end.
+    const verdict = this.machine.verdict(this.current, seat, wanted);
     if (verdict !== true) return this.refuse(verdict);
+    const choice = copy(wanted);
     const at = this.journal.length;
     const before = this.machine.copy(this.current);
     const events: Event[] = [];
@@ -196,10 +197,10 @@ export class Table<G extends Shape = Shape> {
   /** Offers and answers. A binding deal that all have accepted is struck by the rules. */
   private bargain(deed: Extract<Deed, { offer: object } | { answer: string }>): Done | Refused {
     const { seat } = deed;
-    const bargained =
-      'offer' in deed
-        ? this.market.propose(this.current, { ...copy(deed.offer), from: seat })
-        : this.market.answer(this.current, seat, deed.answer, deed.id);
+    const proposed = 'offer' in deed;
+    const bargained = proposed
+      ? this.market.propose(this.current, seat, deed.offer)
+      : this.market.answer(this.current, seat, deed.answer, deed.id);
     if (bargained.verdict !== true) return this.refuse(bargained.verdict);
     const at = this.journal.length;
     const draws: Draw[] = [];
@@ -218,7 +219,9 @@ export class Table<G extends Shape = Shape> {
     bargained.settle();
     if (bargained.strike) this.changedForAll();
     else for (const party of bargained.parties) this.marks[party]!++;
-    return this.write({ ...copy(deed), ...(draws.length > 0 && { draws }) });
+    // Only what was asked for goes into the journal, whatever else came with it.
+    const done: Deed = proposed ? { seat, offer: offered(deed.offer) } : { seat, answer: deed.answer, id: deed.id };
+    return this.write({ ...done, ...(draws.length > 0 && { draws }) });
   }
 
   /** Everything a viewer may know and do now. */
@@ -285,6 +288,10 @@ export class Table<G extends Shape = Shape> {
       seats.map((info) => info.name),
       said,
     );
+  }
+
+  private isSeat(seat: unknown): seat is Seat {
+    return isInt(seat, 0, this.machine.seats.length - 1);
   }
 
   private refuse(why: No): Refused {
