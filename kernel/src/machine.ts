@@ -54,7 +54,7 @@ class Context implements Play {
 
   log(what: string, args?: Args, more?: { clause?: string; to?: readonly Seat[]; reveals?: boolean }): void {
     if (this.events === null) return;
-    const event: Event = { what };
+    const event: Event = { what, when: this.position.count };
     // Copied: the rules may go on changing what they reported.
     if (args) event.args = copy(args);
     if (more?.clause) event.clause = more.clause;

@@ -89,10 +89,18 @@ export class Market<G extends Shape> {
     };
   }
 
-  /** Open offers that the rules no longer allow expire. */
-  expire(position: PositionOf<G>): void {
-    for (const offer of this.offers)
-      if (offer.status === 'open' && this.lawful(position, offer) !== true) offer.status = 'expired';
+  /** Open offers that the rules no longer allow in this position. */
+  expiring(position: PositionOf<G>): Offer[] {
+    return this.offers.filter((offer) => offer.status === 'open' && this.lawful(position, offer) !== true);
+  }
+
+  expire(offers: readonly Offer[]): void {
+    for (const offer of offers) offer.status = 'expired';
+  }
+
+  /** What expired by a choice that is taken back has not expired. */
+  reopen(offers: readonly Offer[]): void {
+    for (const offer of offers) offer.status = 'open';
   }
 
   private nextId({ from, to }: Deal): string {

@@ -183,7 +183,10 @@ export function desk({ onSecrets, onMay, onStrike }: Wishes = {}): Game<Desk> {
             frame.n = 99;
             throw new Error('boom');
           },
-          ready: (_, { n }) => done(n),
+          ready(play, { n }) {
+            play.log('said', { n });
+            return done(n);
+          },
         },
       },
       reveal(play, { result }) {
