@@ -20,6 +20,13 @@ export interface Bargained {
   settle(): void;
 }
 
+/** A counter-offer goes back to whoever offered, and to nobody who does not know of the offer it answers. */
+const mayCounter = (offer: Offer, { from, to }: Deal): boolean =>
+  offer.to.includes(from) &&
+  !offer.accepted.includes(from) &&
+  to.includes(offer.from) &&
+  to.every((seat) => partyTo(offer, seat));
+
 const refused = (verdict: Verdict): Bargained => ({ verdict, strike: null, parties: [], settle: () => {} });
 
 export class Market<G extends Shape> {
@@ -39,14 +46,14 @@ export class Market<G extends Shape> {
     if (typeof proposal !== 'object' || proposal === null) return refused(no('', 'kernel.no-deal'));
     const { to, kind, terms, answers } = proposal;
     const deal: Deal = { from, to, kind, terms };
-    const verdict = this.lawful(position, deal);
+    const verdict = this.mayDeal(position, deal);
     if (verdict !== true) return refused(verdict);
     const mine = this.offers.filter((offer) => offer.from === from && offer.status === 'open');
     if (mine.length >= MOST_OPEN) return refused(no('', 'kernel.no-deal'));
     let countered: Offer | undefined;
     if (answers !== undefined) {
       countered = this.open(answers);
-      if (!countered?.to.includes(from)) return refused(no('', 'kernel.no-offer'));
+      if (!countered || !mayCounter(countered, deal)) return refused(no('', 'kernel.no-offer'));
     }
     return {
       verdict: true,
@@ -75,7 +82,7 @@ export class Market<G extends Shape> {
     if (!offer.to.includes(seat) || offer.accepted.includes(seat)) return refused(no('', 'kernel.not-your-offer'));
     if (how === 'refuse') return become('refused');
     if (how !== 'accept') return refused(no('', 'kernel.no-offer'));
-    const verdict = this.lawful(position, offer);
+    const verdict = this.mayDeal(position, offer);
     if (verdict !== true) return refused(verdict);
     const all = offer.accepted.length + 1 === offer.to.length;
     return {
@@ -113,6 +120,16 @@ export class Market<G extends Shape> {
     return this.offers.find((offer) => offer.id === offerId && offer.status === 'open');
   }
 
+  /** May this be offered or accepted now? */
+  private mayDeal(position: PositionOf<G>, deal: Deal): Verdict {
+    const verdict = this.lawful(position, deal);
+    if (verdict !== true) return verdict;
+    // What is being drafted in private was drafted on the position as it is; nothing may change it now.
+    const { binding } = this.machine.game.deals!.kinds[deal.kind]!;
+    return !binding || position.lanes === null || no('', 'kernel.deal-later');
+  }
+
+  /** Do the rules allow such a deal? */
   private lawful(position: PositionOf<G>, deal: Deal): Verdict {
     const { deals } = this.machine.game;
     const rule =
@@ -130,8 +147,6 @@ export class Market<G extends Shape> {
     if (!partners) return no('', 'kernel.bad-argument', { why: 'an offer goes to other seats at the table' });
     const wrong = misfitAll(rule.terms, deal.terms, 'terms', seats);
     if (wrong) return no('', 'kernel.bad-argument', { why: wrong });
-    // What is being drafted in private was drafted on the position as it is; nothing may change it now.
-    if (rule.binding && position.lanes !== null) return no('', 'kernel.deal-later');
     return deals.may(this.machine.look(position), deal);
   }
 }
