@@ -189,12 +189,12 @@ export function fromNames(field: Field, value: Json, seats: SeatNames, path = 'v
 export function allFromNames(fields: Fields, value: Json, seats: SeatNames, path = 'argument'): Record<string, Json> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new BadInput(`${path}: an object is needed`);
-  const ids: Record<string, Json> = {};
-  for (const key of Object.keys(value)) {
-    const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
-    ids[key] = field ? fromNames(field, value[key]!, seats, `${path}.${key}`) : value[key]!;
-  }
-  return ids;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => {
+      const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+      return [key, field ? fromNames(field, part, seats, `${path}.${key}`) : part];
+    }),
+  );
 }
 
 function lookUp(

@@ -72,6 +72,6 @@ export function setNoun<G extends Shape>(
 export function getNoun<G extends Shape>(machine: Machine<G>, position: PositionOf<G>, path: string): Json | undefined {
   const { noun, which, rest } = findNoun(machine, path);
   let value: Json | undefined = toNames(noun.value, noun.get(machine.look(position), which), seatIds(machine));
-  for (const key of rest) value = value && typeof value === 'object' ? (value as Obj)[key] : undefined;
+  for (const key of rest) value = Object.hasOwn(Object(value), key) ? (value as Obj)[key] : undefined;
   return value;
 }
