@@ -13,6 +13,12 @@ import { hashText } from './json.ts';
 /** One draw as it is recorded: what for, how many sides, which came up (1 … sides). */
 export type Draw = [name: string, sides: number, value: number];
 
+/** A die no stream can throw (of no sides, of half a side) is a fault of the rules; it must not look like luck. */
+function insistOnSides(sides: number, name: string): void {
+  if (!Number.isInteger(sides) || sides < 1 || sides > 0x100000000)
+    throw new RangeError(`“${name}” cannot be drawn: there is no die of ${sides} sides`);
+}
+
 export abstract class Chance {
   /** A die of so many sides: 1 … sides. Everything else is made of this. */
   abstract die(sides: number, name: string): number;
@@ -75,7 +81,8 @@ export class FastChance extends Chance {
     return t >>> 0;
   }
 
-  die(sides: number, _name?: string): number {
+  die(sides: number, name: string): number {
+    insistOnSides(sides, name);
     return 1 + Math.floor((this.word() / 0x100000000) * sides);
   }
 }
@@ -112,6 +119,7 @@ export class KeyedChance extends Chance {
   }
 
   die(sides: number, name: string): number {
+    insistOnSides(sides, name);
     const index = this.drawn++;
     // Words above the largest multiple of `sides` are passed over, so that every side is equally likely.
     const limit = Math.floor(0x100000000 / sides) * sides;

@@ -50,7 +50,8 @@ export function notPlain(value: unknown, path = 'value'): string | null {
   if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0) ? null : path;
   if (typeof value !== 'object') return path;
   if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) return path;
-  for (const key of Object.keys(value)) {
+  // By index, so that a hole in an array is found.
+  for (const key of Array.isArray(value) ? value.keys() : Object.keys(value)) {
     const found = notPlain((value as Record<string, unknown>)[key], `${path}.${key}`);
     if (found) return found;
   }

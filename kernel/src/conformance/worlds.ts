@@ -8,7 +8,7 @@ import { type AnyChoice, choiceKey } from '../choices.ts';
 import { pointsOf, type Seat } from '../fields.ts';
 import type { Position } from '../flow.ts';
 import { copy, difference, same } from '../json.ts';
-import { type Event, heard, hears } from '../log.ts';
+import { type Event, type Heard, heard, hears } from '../log.ts';
 import type { Machine } from '../machine.ts';
 import { hasLearned, knowledgeOf, learned, secretsOf } from '../secrets.ts';
 import { inSet, type Viewer } from '../view.ts';
@@ -23,7 +23,7 @@ interface Output {
   rest: { flow: unknown; waiting: unknown; together: unknown; lane: unknown; over: unknown };
   prompt: unknown;
   choices: unknown;
-  heard: Event[];
+  heard: Heard[];
 }
 
 function output(machine: Machine, position: Position, viewer: Viewer, events: readonly Event[]): Output {

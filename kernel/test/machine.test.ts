@@ -1,0 +1,428 @@
+import {
+  type AnyFrame,
+  type AnyGame,
+  again,
+  ask,
+  call,
+  copy,
+  done,
+  FastChance,
+  field,
+  goto,
+  Machine,
+  notPlain,
+  type Position,
+  RulesError,
+  ScriptedChance,
+  SPECTATOR,
+  same,
+  say,
+  together,
+  unlessVetoed,
+} from '@concert/kernel';
+import { describe, expect, test } from 'vitest';
+import { skirmish } from '../../games/skirmish/src/index.ts';
+import { desk, tiny } from './desk.ts';
+import { fc } from './fixed.ts';
+
+const go = { verb: 'go', arg: {} };
+const stop = { verb: 'stop', arg: {} };
+
+/** A question that goes on or stops as the test says. */
+const question = (go: unknown, stop: unknown = () => done()) => ({
+  prompt: () => say('q'),
+  offer(_play: unknown, _frame: unknown, _seat: unknown, offers: { offer(verb: string, arg: object): void }) {
+    offers.offer('go', {});
+    offers.offer('stop', {});
+  },
+  take: { go, stop },
+});
+
+/** A machine of these steps and its first position. */
+function started(steps: object, parts: Partial<AnyGame> = {}): { machine: Machine; position: Position } {
+  const machine = new Machine(tiny({ steps: steps as AnyGame['steps'], ...parts }));
+  return { machine, position: machine.start(new FastChance(1)) };
+}
+const take = (machine: Machine, position: Position, seat: number, choice = go): void =>
+  machine.take(position, seat, choice, new FastChance(1));
+
+describe('call, goto, done and ask', () => {
+  test('a procedure is called with its frame, gives back its result, and the caller goes on where it said', () => {
+    const visited: string[] = [];
+    const step = (next: (frame: AnyFrame) => unknown) => (_: unknown, frame: AnyFrame) => {
+      visited.push(`${frame.at} ${JSON.stringify(frame.result ?? null)}`);
+      return next(frame);
+    };
+    const { machine, position } = started({
+      start: step(() => goto({ at: 'turn' })),
+      turn: step(() => call({ at: 'battle' }, { at: 'after', place: 3 } as AnyFrame)),
+      battle: step(() => call({ at: 'pursuit' }, { at: 'lost' })),
+      pursuit: step(() => done(['a', 2])),
+      lost: step((frame) => done({ lost: frame.result! })),
+      after: step(() => done()),
+    });
+    expect(visited).toEqual([
+      'start null',
+      'turn null',
+      'battle null',
+      'pursuit null',
+      'lost ["a",2]',
+      'after {"lost":["a",2]}',
+    ]);
+    expect(machine.isOver(position)).toBe(true);
+    expect(position).toMatchObject({ stack: [], asked: [], lanes: null });
+    expect(machine.outcome(position)?.what).toBe('over');
+  });
+
+  test('an ask waits in the middle of a procedure, with every frame on the stack', () => {
+    const { machine, position } = started({
+      start: () => call({ at: 'battle' }, { at: 'end' }),
+      battle: () => ask(1, { at: 'stance', round: 2 } as AnyFrame),
+      stance: question(() => done('won')),
+      end: () => done(),
+    });
+    expect(position.stack).toEqual([{ at: 'end' }, { at: 'stance', round: 2 }]);
+    expect([machine.busy(position), machine.choices(position, 0), machine.choices(position, 1)]).toEqual([
+      [1],
+      [],
+      [go, stop],
+    ]);
+    expect([machine.count(position, 0), machine.count(position, 1)]).toEqual([0, 2]);
+    expect([machine.prompt(position, 0), machine.prompt(position, 1)]).toEqual([null, { what: 'q' }]);
+    expect(machine.outcome(position)).toBeNull();
+    take(machine, position, 1);
+    expect(machine.isOver(position)).toBe(true);
+  });
+
+  test('again asks the same seats the same question, with its locals changed', () => {
+    const { machine, position } = started({
+      start: () => ask([0, 1], { at: 'q', n: 0 } as AnyFrame),
+      q: question((_: unknown, frame: { n: number }) => {
+        frame.n++;
+        return again;
+      }),
+    });
+    take(machine, position, 1);
+    take(machine, position, 0);
+    expect(position).toMatchObject({ asked: [0, 1], stack: [{ at: 'q', n: 2 }], count: 2 });
+    take(machine, position, 1, stop);
+    expect(machine.isOver(position)).toBe(true);
+  });
+
+  test('a question that answers itself is not asked when there is but one answer', () => {
+    const sole = (choices: number) => {
+      const taken: unknown[] = [];
+      const list = [1];
+      const { position } = started(
+        {
+          start: () => ask(0, { at: 'q' }),
+          q: {
+            auto: true,
+            prompt: () => say('q'),
+            offer(_: unknown, __: unknown, ___: unknown, offers: { offer(verb: string, arg: object): void }) {
+              for (let n = 0; n < choices; n++) offers.offer('go', { n, list });
+            },
+            take: {
+              go(play: { chance: FastChance }, _: unknown, arg: { n: number; list: number[] }) {
+                play.chance.d6('in a choice that was not asked');
+                arg.list.push(2);
+                taken.push(arg.n);
+                return done();
+              },
+            },
+          },
+        },
+        { verbs: { go: { n: field.int(0, 9), list: field.list(field.int(0, 9)) } } },
+      );
+      return { taken, asked: position.asked, list };
+    };
+    expect(sole(1)).toEqual({ taken: [0], asked: [], list: [1] });
+    expect(sole(2)).toEqual({ taken: [], asked: [0], list: [1] });
+    expect(sole(0)).toEqual({ taken: [], asked: [0], list: [1] });
+  });
+});
+
+describe('fails loudly', () => {
+  const fails = (steps: object): string => {
+    try {
+      started(steps);
+    } catch (error) {
+      expect(error).toBeInstanceOf(RulesError);
+      return (error as Error).message;
+    }
+    return 'it did not fail';
+  };
+
+  test.each([
+    ['steps that never end', { start: () => goto({ at: 'start' }) }, 'more than 10000 steps'],
+    ['procedures without end', { start: () => call({ at: 'start' }, { at: 'start' }) }, 'more than 64 procedures deep'],
+    ['a step there is not', { start: () => goto({ at: 'nowhere' }) }, 'there is no step nowhere'],
+    ['a question that is gone to', { start: () => goto({ at: 'q' }), q: question(null) }, 'q is a question: ask it'],
+    ['an ask that is no question', { start: () => ask(0, { at: 'start' }) }, 'start is asked but is no question'],
+    ['asking nobody', { start: () => ask([], { at: 'q' }), q: question(null) }, 'nobody is asked'],
+    [
+      'asking a seat there is not',
+      { start: () => ask(2, { at: 'q' }), q: question(null) },
+      'there is no seat 2 to ask',
+    ],
+    ['asking a seat by half', { start: () => ask(0.5, { at: 'q' }), q: question(null) }, 'there is no seat 0.5 to ask'],
+    ['asking the spectators', { start: () => ask(-1, { at: 'q' }), q: question(null) }, 'there is no seat -1 to ask'],
+    ['asking twice', { start: () => ask([1, 1], { at: 'q' }), q: question(null) }, 'seat 1 is asked twice'],
+    ['asking nobody together', { start: () => together([], () => ({ at: 'q' }), { at: 'start' }) }, 'nobody is asked'],
+    [
+      'asking a seat twice together',
+      { start: () => together([0, 0], () => ({ at: 'q' }), { at: 'start' }), q: question(null) },
+      'seat 0 is asked twice',
+    ],
+    [
+      'a lane that opens lanes',
+      {
+        start: () => together([0], () => ({ at: 'lane' }), { at: 'start' }),
+        lane: () => together([0], () => ({ at: 'lane' }), { at: 'lane' }),
+      },
+      'a lane cannot open lanes of its own',
+    ],
+    [
+      'a lane that asks somebody else',
+      {
+        start: () => together([0], () => ({ at: 'lane' }), { at: 'start' }),
+        lane: () => ask(1, { at: 'q' }),
+        q: question(null),
+      },
+      'a lane can ask only its own seat',
+    ],
+    [
+      'a lane that never ends',
+      {
+        start: () => together([0], () => ({ at: 'lane' }), { at: 'start' }),
+        lane: () => goto({ at: 'lane' }),
+      },
+      'more than 10000 steps',
+    ],
+    [
+      'procedures without end in a lane',
+      {
+        start: () => together([0], () => ({ at: 'lane' }), { at: 'start' }),
+        lane: () => call({ at: 'lane' }, { at: 'lane' }),
+      },
+      'more than 64 procedures deep',
+    ],
+  ])('%s', (_, steps, message) => {
+    expect(fails(steps)).toContain(message);
+  });
+
+  test('where it stands is part of the message', () => {
+    expect(fails({ start: () => call({ at: 'battle' }, { at: 'start' }), battle: () => goto({ at: 'nowhere' }) })).toBe(
+      'there is no step nowhere (at start › nowhere)',
+    );
+  });
+
+  test('a choice that is offered but that nobody takes', () => {
+    const { machine, position } = started({ start: () => ask(0, { at: 'q' }), q: question(undefined) });
+    expect(() => take(machine, position, 0)).toThrow('q offers “go” but cannot take it');
+  });
+
+  test('chance in a lane, and chance in a view', () => {
+    const draws = (play: { chance: FastChance }) => play.chance.d6('die');
+    expect(() =>
+      started({
+        start: () => together([0], () => ({ at: 'lane' }), { at: 'start' }),
+        lane: (play: { chance: FastChance }) => done(draws(play)),
+      }),
+    ).toThrow('order must not matter');
+    const { machine, position } = started(
+      { start: () => ask(0, { at: 'q' }), q: question(null) },
+      { view: (play) => ({ n: draws(play as never) }) },
+    );
+    expect(() => machine.view(position, 0)).toThrow('nothing may happen while looking');
+  });
+});
+
+describe('lanes', () => {
+  const shared = { at: 'plan', orders: [] as number[] };
+  const steps = {
+    start: () => together([1, 0], () => shared, { at: 'end' }),
+    plan: question(
+      (_: unknown, frame: { orders: number[] }) => {
+        frame.orders.push(frame.orders.length);
+        return again;
+      },
+      (_: unknown, frame: { orders: number[] }) =>
+        call({ at: 'sign' }, { at: 'signed', orders: frame.orders } as AnyFrame),
+    ),
+    sign: () => done('signed'),
+    signed: (_: unknown, { orders, result }: { orders: number[]; result: string }) => done([orders, result]),
+    end: () => ask(0, { at: 'last' }),
+    last: question(null),
+  };
+
+  test('the frame they all begin with is not shared, even if the rules give everybody the same', () => {
+    const { machine, position } = started(steps);
+    take(machine, position, 0);
+    take(machine, position, 0);
+    take(machine, position, 1);
+    expect(machine.view(position, 0).lane?.stack).toEqual([{ at: 'plan', orders: [0, 1] }]);
+    expect(machine.view(position, 1).lane?.stack).toEqual([{ at: 'plan', orders: [0] }]);
+    expect(machine.view(position, 1).together).toEqual({
+      until: 'all',
+      lanes: [
+        { seat: 1, enter: { at: 'plan', orders: [] } },
+        { seat: 0, enter: { at: 'plan', orders: [] } },
+      ],
+    });
+    expect(shared.orders).toEqual([]);
+  });
+
+  test('a lane calls procedures and answers when they are done; results come in the order of the seats', () => {
+    const ends: unknown[] = [];
+    const { machine, position } = started({
+      ...steps,
+      sign: (play: { stack: AnyFrame[] }) => done(play.stack.map(({ at }) => at).join(' › ')),
+      end: (_: unknown, { result }: { result: unknown }) => {
+        ends.push(result);
+        return done();
+      },
+    });
+    take(machine, position, 0);
+    take(machine, position, 0, stop);
+    expect(machine.busy(position)).toEqual([1]);
+    expect(machine.view(position, 0).lane).toMatchObject({ ready: true, answer: [[0], 'signed › sign'] });
+    expect(machine.verdict(position, 0, go)).toMatchObject({ what: 'kernel.ready' });
+    take(machine, position, 1, stop);
+    expect(ends).toEqual([
+      [
+        [[], 'signed › sign'],
+        [[0], 'signed › sign'],
+      ],
+    ]);
+  });
+
+  test('prompts, lists and refusals see the frames of the lane they are in', () => {
+    const machine = new Machine(desk());
+    const position = machine.start(new FastChance(1));
+    expect(machine.verdict(position, 0, { verb: 'ready', arg: {} })).toMatchObject({ args: { at: 'desk' } });
+    machine.take(position, 0, { verb: 'orders', arg: {} }, new FastChance(1));
+    expect(machine.prompt(position, 1)?.args).toEqual({ n: 0, deep: 1, at: 'draft' });
+    for (let n = 0; n < 5; n++) machine.take(position, 1, { verb: 'more', arg: {} }, new FastChance(1));
+    expect(machine.verdict(position, 1, { verb: 'more', arg: {} })).toMatchObject({ clause: 'D-2' });
+    const lanes = tiny({
+      steps: {
+        start: () => together([0], () => ({ at: 'plan' }), { at: 'start' }),
+        plan: question(null),
+      } as never,
+      verbs: { go: {}, stop: {}, other: {} },
+      explain: (play) => ({ clause: play.stack.map(({ at }) => at).join(' '), what: 'q' }),
+    });
+    const other = new Machine(lanes);
+    expect(other.verdict(other.start(new FastChance(1)), 0, { verb: 'other', arg: {} })).toMatchObject({
+      clause: 'plan',
+    });
+  });
+
+  test('lanes that end by themselves close at once, and a veto among them decides', () => {
+    const results: unknown[] = [];
+    const run = (open: typeof together, answer: (seat: number) => boolean) =>
+      started({
+        start: () => open([0, 1], (seat) => ({ at: 'lane', seat }) as AnyFrame, { at: 'end' }),
+        lane: (_: unknown, { seat }: { seat: number }) => done(answer(seat)),
+        end: (_: unknown, { result }: { result: unknown }) => {
+          results.push(result);
+          return done();
+        },
+      });
+    run(together, (seat) => seat === 0);
+    run(unlessVetoed, () => true);
+    run(unlessVetoed, (seat) => seat === 0);
+    expect(results).toEqual([
+      [true, false],
+      [true, true],
+      [true, false],
+    ]);
+  });
+
+  test('the count, which everybody sees, moves only when they close', () => {
+    const { machine, position } = started({
+      ...steps,
+      plan: question(
+        () => again,
+        () => done(),
+      ),
+    });
+    for (const choice of [go, go, stop]) take(machine, position, 0, choice);
+    expect(machine.view(position, SPECTATOR).count).toBe(0);
+    take(machine, position, 1, stop);
+    expect(machine.view(position, SPECTATOR).count).toBe(1);
+  });
+});
+
+describe('imagination', () => {
+  const machine = new Machine(desk());
+  const opened = () => {
+    const position = machine.start(new FastChance(1));
+    machine.take(position, 0, { verb: 'orders', arg: {} }, new FastChance(1));
+    machine.take(position, 0, { verb: 'more', arg: {} }, new FastChance(1));
+    machine.take(position, 1, { verb: 'more', arg: {} }, new FastChance(1));
+    return position;
+  };
+
+  test.each(['drafting', 'ready'])('keeps the viewer’s own lane (%s) and begins the others anew', (how) => {
+    const position = opened();
+    if (how === 'ready') machine.take(position, 0, { verb: 'ready', arg: {} }, new FastChance(1));
+    const view = machine.view(position, 0);
+    const world = machine.imagine(view, new FastChance(2));
+    expect(machine.view(world, 0)).toEqual(view);
+    expect(world.lanes![0]).toEqual(position.lanes![0]);
+    expect(world.lanes![1]).toMatchObject({ ready: false, stack: [{ n: 0 }] });
+    world.lanes![0]!.stack[0] = { at: 'draft', n: 77 };
+    expect(machine.view(position, 0)).toEqual(view);
+  });
+
+  test('gives a spectator a world in which all are still to choose', () => {
+    const world = machine.imagine(machine.view(opened(), SPECTATOR), new FastChance(2));
+    expect(world.lanes!.map(({ stack }) => stack[0])).toEqual(Array(3).fill({ at: 'draft', n: 0 }));
+    expect(world.state.number).not.toEqual(opened().state.number);
+  });
+
+  test('goes on until a world is found in which the ask is still open, however rare', () => {
+    const rare = tiny({
+      setup: () => ({ card: 7 }),
+      steps: {
+        start: () => together([0, 1], (seat) => ({ at: 'lane', seat }) as AnyFrame, { at: 'start' }),
+        lane: (play: { state: { card: number } }, { seat }: { seat: number }) =>
+          seat === 0 || play.state.card === 7 ? ask(seat, { at: 'q' }) : done(),
+        q: question(() => again),
+      } as never,
+      imagine: (_, { chance }) => ({ card: chance.die(100, 'card') }),
+    });
+    const few = new Machine(rare);
+    const position = few.start(new FastChance(1));
+    few.take(position, 0, stop, new FastChance(1));
+    for (let seed = 0; seed < 10; seed++)
+      expect(few.imagine(few.view(position, 0), new FastChance(seed)).state).toEqual({ card: 7 });
+    position.state = { card: 8 };
+    const never = new Machine({ ...rare, imagine: () => ({ card: 1 }) });
+    expect(() => never.imagine(never.view(position, 0), new FastChance(1))).toThrow('no imagined world');
+  });
+});
+
+test('a position is plain at every moment, and goes on the same from a copy and from its JSON', () => {
+  const machine = new Machine(skirmish, { seats: 3 });
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      const chance = new FastChance(seed);
+      const position = machine.start(chance);
+      for (let n = 0; n < 60 && !machine.isOver(position); n++) {
+        expect(notPlain(position)).toBeNull();
+        const stored = JSON.parse(JSON.stringify(position));
+        const copied = machine.copy(position);
+        const busy = machine.busy(position);
+        const seat = busy[chance.index(busy.length, 'seat')]!;
+        const choice = chance.pick(machine.choices(position, seat), 'choice');
+        for (const each of [position, stored, copied])
+          machine.take(each, seat, copy(choice), new ScriptedChance([], new FastChance(n)));
+        expect(same(stored, position) && same(copied, position)).toBe(true);
+      }
+    }),
+    { numRuns: 20 },
+  );
+});
