@@ -48,11 +48,10 @@ class Context implements Play {
     this.seats = seats;
   }
 
-  laneOf(seat: Viewer): readonly AnyFrame[] | null {
-    return findLane(this.position, seat)?.stack ?? null;
-  }
+  // Bound, so that rules may take them out: `({ state, log }) => …`.
+  laneOf = (seat: Viewer): readonly AnyFrame[] | null => findLane(this.position, seat)?.stack ?? null;
 
-  log(what: string, args?: Args, more?: { clause?: string; to?: readonly Seat[]; reveals?: boolean }): void {
+  log = (what: string, args?: Args, more?: { clause?: string; to?: readonly Seat[]; reveals?: boolean }): void => {
     if (this.events === null) return;
     const event: Event = { what, when: this.position.count };
     // Copied: the rules may go on changing what they reported.
@@ -61,9 +60,9 @@ class Context implements Play {
     if (more?.to) event.to = [...more.to];
     if (more?.reveals) event.reveals = true;
     this.events.push(event);
-  }
+  };
 
-  veiled(viewer: Viewer, things: readonly number[]): number[] {
+  veiled = (viewer: Viewer, things: readonly number[]): number[] => {
     const { veil, count } = this.position;
     const rank = (thing: number): number => {
       let h = Math.imul(veil ^ Math.imul(count + 1, 0x85ebca6b), 0xc2b2ae35);
@@ -72,7 +71,7 @@ class Context implements Play {
       return (h ^ (h >>> 13)) >>> 0;
     };
     return [...things].sort((a, b) => rank(a) - rank(b) || a - b);
-  }
+  };
 }
 
 function findLane(position: Position, seat: Viewer): Lane | null {
