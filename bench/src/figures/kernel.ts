@@ -11,6 +11,7 @@ import {
   replay,
   secretFrom,
 } from '@concert/kernel';
+import { audit } from '@concert/kernel/conformance';
 import { skirmish } from '@concert/skirmish';
 import { areaGame } from '../games/area.ts';
 import type { Benchmark, Work } from '../measure.ts';
@@ -99,4 +100,11 @@ export const kernelFigures: readonly Benchmark[] = [
     peer: { name: 'node:crypto SHA-256 of JSON.stringify', work: () => hashing(hashedText) },
   },
   { name: 'Skirmish, random complete games', unit: 'games/s', ours: skirmishes },
+  {
+    name: 'conformance suite on Skirmish',
+    unit: 's',
+    target: '≤ 30',
+    // It times itself: one run of the whole suite, as `npm test` runs it.
+    value: () => audit(skirmish).seconds,
+  },
 ];
