@@ -107,8 +107,9 @@ class Digest {
   b = 0x6c078965;
 
   private word(x: number): void {
-    this.a = mix(this.a, x);
-    this.b = mixOther(this.b, x);
+    const spread = mix(SPREAD, x);
+    this.a = mix(this.a, spread);
+    this.b = mixOther(this.b, spread);
   }
 
   private text(text: string): void {
@@ -118,7 +119,7 @@ class Digest {
 
   add(value: unknown): void {
     if (typeof value === 'number') {
-      if ((value | 0) === value) this.word(value);
+      if (isSmall(value)) this.word(value);
       else this.tagged(NUMBER, String(value));
     } else if (typeof value === 'string') this.tagged(TEXT, value);
     else if (typeof value === 'boolean') this.word(value ? TRUE : FALSE);
@@ -139,9 +140,10 @@ class Digest {
     let { a, b } = this;
     for (let i = 0; i < values.length; i++) {
       const value = values[i];
-      if (typeof value === 'number' && (value | 0) === value) {
-        a = mix(a, value);
-        b = mixOther(b, value);
+      if (typeof value === 'number' && isSmall(value)) {
+        const spread = mix(SPREAD, value);
+        a = mix(a, spread);
+        b = mixOther(b, spread);
       } else {
         this.a = a;
         this.b = b;
@@ -173,7 +175,11 @@ class Digest {
   }
 }
 
-/** What is not a small integer is announced by a word that small integers seldom are. */
+/** Small integers differ in few bits; spread over the word first, they do not cancel each other in the lanes. */
+const SPREAD = 0x3c6ef372;
+/** Whole and less than 2³⁰ either way. */
+const isSmall = (value: number): boolean => (value << 1) >> 1 === value;
+/** What is not a small integer is announced by a word that no small integer is, so that nothing passes for anything else. */
 const NUMBER = 0x6e756d62;
 const TEXT = 0x74657874;
 const TRUE = 0x74727565;
