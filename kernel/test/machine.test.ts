@@ -6,11 +6,13 @@ import {
   call,
   copy,
   done,
+  type Event,
   FastChance,
   field,
   goto,
   Machine,
   notPlain,
+  type Play,
   type Position,
   RulesError,
   ScriptedChance,
@@ -403,6 +405,31 @@ describe('imagination', () => {
     const never = new Machine({ ...rare, imagine: () => ({ card: 1 }) });
     expect(() => never.imagine(never.view(position, 0), new FastChance(1))).toThrow('no imagined world');
   });
+});
+
+test('what was said does not change with what it was said of, and what a step has in hand may be taken apart', () => {
+  const events: Event[] = [];
+  const machine = new Machine(
+    tiny({
+      setup({ log }) {
+        log('set up');
+        return { list: [1] };
+      },
+      steps: {
+        start({ state, log, veiled, laneOf }: Play) {
+          const { list } = state as { list: number[] };
+          log('list', { list, veiled: veiled(0, [4]), lane: laneOf(0) as null });
+          list.push(2);
+          return done();
+        },
+      } as never,
+    }),
+  );
+  machine.start(new FastChance(1), events);
+  expect(events).toEqual([
+    { what: 'set up', when: 0 },
+    { what: 'list', when: 0, args: { list: [1], veiled: [4], lane: null } },
+  ]);
 });
 
 test('a position is plain at every moment, and goes on the same from a copy and from its JSON', () => {

@@ -1,17 +1,20 @@
 import {
+  done,
   EVERYBODY,
   everySeat,
   FastChance,
   hasLearned,
   inSet,
+  learned,
   Machine,
   onlySeat,
+  type Position,
   SPECTATOR,
   secretsOf,
 } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
 import { skirmish } from '../../games/skirmish/src/index.ts';
-import { deskTable, go } from './desk.ts';
+import { deskTable, go, tiny } from './desk.ts';
 
 describe('sets of seats', () => {
   test('hold seats, and never the spectators', () => {
@@ -43,6 +46,29 @@ describe('who knows what', () => {
     const { secrets: _, ...open } = skirmish;
     const machine = new Machine(open);
     expect(secretsOf(machine, machine.start(new FastChance(1))).size).toBe(0);
+  });
+
+  test('those have learned who come to know; everybody, when it is known to all or no secret any more', () => {
+    const machine = new Machine(
+      tiny({
+        steps: { start: () => done() },
+        secrets: ({ state }, tell) => {
+          for (const [i, who] of state.knownTo.entries()) tell('x', i, who, 7);
+        },
+      }),
+    );
+    const known = (...knownTo: number[]): Position => ({ ...machine.start(new FastChance(1)), state: { knownTo } });
+    const who = (before: Position, after: Position): number =>
+      learned(secretsOf(machine, before), secretsOf(machine, after), 3);
+    expect(who(known(1, 2), known(1, 2))).toBe(0);
+    expect(who(known(1, 2), known(1 | 4, 2))).toBe(4);
+    expect(who(known(1, 2), known(1 | 4, 1 | 2))).toBe(4 | 1);
+    expect(who(known(1 | 4), known(1))).toBe(0);
+    expect(who(known(1), known(7))).toBe(EVERYBODY);
+    expect(who(known(7), known(7))).toBe(0);
+    expect(who(known(1), known())).toBe(EVERYBODY);
+    expect(who(known(7), known())).toBe(0);
+    expect(who(known(), known(1))).toBe(0);
   });
 
   test('learning is for those who learned, or for everybody, spectators included', () => {
