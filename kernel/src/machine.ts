@@ -64,14 +64,18 @@ class Context implements Play {
 
   veiled = (viewer: Viewer, things: readonly number[]): number[] => {
     const { veil, count } = this.position;
-    const rank = (thing: number): number => {
-      let h = Math.imul(veil ^ Math.imul(count + 1, 0x85ebca6b), 0xc2b2ae35);
-      h = Math.imul(h ^ (h >>> 13) ^ (viewer + 2), 0x9e3779b1);
-      h = Math.imul(h ^ (h >>> 16) ^ thing, 0x85ebca6b);
-      return (h ^ (h >>> 13)) >>> 0;
-    };
+    const key = scatter(scatter(veil ^ scatter(count + 1)) ^ (viewer + 2));
+    const rank = (thing: number): number => scatter(key ^ scatter(thing + 1));
     return [...things].sort((a, b) => rank(a) - rank(b) || a - b);
   };
+}
+
+/** Every bit of the result depends on every bit given (the last step of MurmurHash3): neighbours end far apart. */
+function scatter(bits: number): number {
+  let h = bits;
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return (h ^ (h >>> 16)) >>> 0;
 }
 
 function findLane(position: Position, seat: Viewer): Lane | null {

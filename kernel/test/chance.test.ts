@@ -121,6 +121,12 @@ describe('the keyed stream', () => {
     expect(chance.dice(8, 6, 'battle of Wagram')).toEqual([3, 6, 5, 4, 2, 3, 3, 2]);
   });
 
+  test('favours no side even where words do not divide', () => {
+    const chance = keyed();
+    const thirds = tally(3, 3000, () => Math.ceil(chance.die(3 * 2 ** 30, 'large') / 2 ** 30));
+    expect(chiSquare(thirds)).toBeLessThan(13.8);
+  });
+
   test('the commitment is the hash of the secret and fits no other', () => {
     expect(commitTo('00'.repeat(32))).toBe('66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925');
     expect(commitTo(secretFrom('a'))).not.toBe(commitTo(secretFrom('b')));

@@ -1,7 +1,8 @@
 import { runCase } from '@concert/kernel';
 import { audit, type CheckName } from '@concert/kernel/conformance';
 import { describe, expect, test } from 'vitest';
-import { type Fault, toy } from './toy.ts';
+import type { Fault } from './faults.ts';
+import { toy } from './toy.ts';
 
 const look = { games: 12, variants: [{ seats: 2 }, { seats: 3 }], maxChoices: 400 };
 

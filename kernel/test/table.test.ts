@@ -1,6 +1,20 @@
-import { hash, KeyedChance, recordOf, replay, SPECTATOR, secretFrom, verify } from '@concert/kernel';
+import {
+  done,
+  hash,
+  KeyedChance,
+  type Offers,
+  openTable,
+  recordOf,
+  replay,
+  type Shape,
+  SPECTATOR,
+  say,
+  secretFrom,
+  together,
+  verify,
+} from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
-import { desk, deskTable, go } from './desk.ts';
+import { desk, deskTable, go, tiny } from './desk.ts';
 
 const viewers = [0, 1, 2, SPECTATOR];
 
@@ -179,6 +193,28 @@ describe('secret orders', () => {
     for (const seat of [0, 1, 2]) expect(table.mayUndo(seat)).toBe(false);
     go(table, 1, 'more');
     expect([0, 1, 2].map((seat) => table.mayUndo(seat))).toEqual([false, true, false]);
+  });
+
+  test.each([
+    ['the next ones', 2],
+    ['the end of the game', 1],
+  ])('undo does not reach back from %s when lanes have closed', (_, rounds) => {
+    const lanes = tiny({
+      setup: () => ({ round: 0 }),
+      steps: {
+        start: (play: { state: { round: number } }) =>
+          play.state.round++ < rounds ? together([0, 1], () => ({ at: 'q' }), { at: 'start' }) : done(),
+        q: {
+          prompt: () => say('q'),
+          offer: (_play: unknown, _frame: unknown, _seat: unknown, offers: Offers<Shape>) => offers.offer('go', {}),
+          take: { go: () => done() },
+        },
+      } as never,
+    });
+    const table = openTable(lanes, {}, secretFrom('lanes'));
+    for (const seat of [0, 1]) table.choose(seat, { verb: 'go', arg: {} });
+    expect(table.over).toBe(rounds === 1);
+    expect([table.mayUndo(0), table.mayUndo(1)]).toEqual([false, false]);
   });
 
   test('what is said in a lane is heard by its seat alone', () => {

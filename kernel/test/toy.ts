@@ -23,54 +23,7 @@ import {
   say,
   together,
 } from '@concert/kernel';
-
-export type Fault =
-  | 'leak in one log line'
-  | 'leak through an id'
-  | 'leak through who is waiting'
-  | 'leak in the list of choices'
-  | 'forgotten undo fence'
-  | 'undeclared reveal by another seat'
-  | 'view changes the position'
-  | 'view shares its parts'
-  | 'dead end'
-  | 'dead end in a lane'
-  | 'accepts what is not listed'
-  | 'lists what it cannot do'
-  | 'lists a thing twice'
-  | 'lists differently each time'
-  | 'not deterministic'
-  | 'lost field on copy'
-  | 'not plain data'
-  | 'lane changes the state'
-  | 'never ends'
-  | 'runs away'
-  | 'nests without end'
-  | 'no words'
-  | 'imagines what it knows otherwise'
-  | 'imagines another view'
-  | 'event to the wrong seat'
-  | 'log line of the set-up tells'
-  | 'log line tells of a secret die'
-  | 'log line tells more than the orders'
-  | 'spectators see more'
-  | 'secret in the first frame'
-  | 'secret in a frame after orders'
-  | 'secret in the frame of a lane'
-  | 'secret in a prompt'
-  | 'refusal that tells'
-  | 'explanation that tells'
-  | 'order of the choices tells'
-  | 'handles in the order of the pieces'
-  | 'peek in a lane and take it back'
-  | 'undo closes by a secret'
-  | 'talk that tells'
-  | 'deals that tell'
-  | 'deal that cannot be struck'
-  | 'frame shares a part of the state'
-  | 'state shares a table of the rules'
-  | 'prompt shares a part of the state'
-  | 'choices share a part of the state';
+import type { Fault } from './faults.ts';
 
 const options = { seats: option(field.int(2, 3), 2, 'seats'), rounds: option(field.int(1, 4), 2, 'rounds') };
 const token = kind('token', ['N1', 'N2', 'S1', 'S2', 'W1', 'W2']);
