@@ -13,7 +13,7 @@ import { brief, copy, hash, type Json } from './json.ts';
 import { type Event, type Heard, heard, hears } from './log.ts';
 import { Machine, RulesError } from './machine.ts';
 import { Market } from './market.ts';
-import { knowledgeOf, learned } from './secrets.ts';
+import { type Knowledge, knowledgeOf, learned } from './secrets.ts';
 import { type SeatView, SPECTATOR, type Viewer } from './view.ts';
 import { type No, no, type Say, sentence } from './words.ts';
 
@@ -79,6 +79,8 @@ export class Table<G extends Shape = Shape> {
   private trail: Step<G>[] = [];
   private laneTrails = new Map<Seat, LaneStep[]>();
   private marks: number[];
+  /** Who knows what in the current position, where that has been worked out. */
+  private known: Knowledge | null = null;
   private readonly recorder: Recorder;
   private readonly market: Market<G>;
 
@@ -156,15 +158,23 @@ export class Table<G extends Shape = Shape> {
 
   /** Is something known after a choice in the open that was not, or somebody else asked? Then undo closes. */
   private fenced(before: PositionOf<G>, events: Event[]): boolean {
-    const { machine, current } = this;
+    const { current, known } = this;
+    this.known = null;
     return (
       this.recorder.draws.length > 0 ||
       before.lanes !== null ||
       current.lanes !== null ||
       !sameSeats(before.asked, current.asked) ||
       events.some((event) => event.reveals) ||
-      learned(knowledgeOf(machine, before), knowledgeOf(machine, current), machine.seats.length) !== 0
+      this.taught(before, known)
     );
+  }
+
+  /** Has anybody learned something since this position? Who knows what now is kept for the next choice. */
+  private taught(before: PositionOf<G>, knew: Knowledge | null): boolean {
+    const { machine, current } = this;
+    this.known = knowledgeOf(machine, current);
+    return learned(knew ?? knowledgeOf(machine, before), this.known, machine.seats.length) !== 0;
   }
 
   private closeUndo(): void {
@@ -188,6 +198,7 @@ export class Table<G extends Shape = Shape> {
       this.marks[seat]!++;
     } else {
       const step = this.trail.at(-1)!;
+      this.known = null;
       const expired = this.market.expiring(step.before);
       this.trail.pop();
       this.current = step.before;
@@ -215,6 +226,7 @@ export class Table<G extends Shape = Shape> {
     }
     const at = this.journal.length;
     const deal = bargained.strike;
+    this.known = null;
     const events: Event[] = [];
     return this.guarded(this.machine.copy(this.current), () => {
       this.machine.game.deals!.strike?.(this.machine.act(this.current, this.recorder, events), deal);
@@ -319,6 +331,7 @@ export class Table<G extends Shape = Shape> {
       return run();
     } catch (error) {
       this.current = before;
+      this.known = null;
       this.recorder.abandon();
       throw error;
     }
