@@ -13,7 +13,7 @@ import { brief, copy, hash, type Json } from './json.ts';
 import { type Event, type Heard, heard, hears } from './log.ts';
 import { Machine, RulesError } from './machine.ts';
 import { Market } from './market.ts';
-import { learned, secretsOf } from './secrets.ts';
+import { knowledgeOf, learned } from './secrets.ts';
 import { type SeatView, SPECTATOR, type Viewer } from './view.ts';
 import { type No, no, type Say, sentence } from './words.ts';
 
@@ -163,7 +163,7 @@ export class Table<G extends Shape = Shape> {
       current.lanes !== null ||
       !sameSeats(before.asked, current.asked) ||
       events.some((event) => event.reveals) ||
-      learned(secretsOf(machine, before), secretsOf(machine, current), machine.seats.length) !== 0
+      learned(knowledgeOf(machine, before), knowledgeOf(machine, current), machine.seats.length) !== 0
     );
   }
 

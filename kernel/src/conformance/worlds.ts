@@ -10,7 +10,7 @@ import type { Position } from '../flow.ts';
 import { copy, difference, same } from '../json.ts';
 import { type Event, hears } from '../log.ts';
 import type { Machine } from '../machine.ts';
-import { hasLearned, learned, secretsOf } from '../secrets.ts';
+import { hasLearned, knowledgeOf, learned, secretsOf } from '../secrets.ts';
 import { everySeat, inSet, SPECTATOR, type Viewer } from '../view.ts';
 import { Broken, insist, sameDice } from './checks.ts';
 import { answers, type Output, output, probesFor } from './output.ts';
@@ -107,7 +107,8 @@ export interface Happened {
 export function checkTransition(machine: Machine, happened: Happened, world: Position, viewer: Viewer): void {
   const { before, seat, choice, after, events, draws } = happened;
   if (events.some((event) => event.reveals && hears(event, viewer))) return;
-  if (hasLearned(learned(secretsOf(machine, before), secretsOf(machine, after), machine.seats.length), viewer)) return;
+  if (hasLearned(learned(knowledgeOf(machine, before), knowledgeOf(machine, after), machine.seats.length), viewer))
+    return;
   if (before.lanes !== null) {
     checkInLanes(machine, happened, world, viewer);
     return;
@@ -173,7 +174,7 @@ function checkSame(
   if (seat !== viewer || before.lanes !== null) return;
   const closes = (from: Position, to: Position, said: readonly Event[]): boolean =>
     said.some((event) => event.reveals) ||
-    learned(secretsOf(machine, from), secretsOf(machine, to), machine.seats.length) !== 0;
+    learned(knowledgeOf(machine, from), knowledgeOf(machine, to), machine.seats.length) !== 0;
   insist(
     closes(before, after, events) === closes(world, there!.position, there!.events),
     'undo fence',
