@@ -5,6 +5,7 @@ import {
   FastChance,
   hasLearned,
   inSet,
+  knowledgeOf,
   learned,
   Machine,
   onlySeat,
@@ -59,7 +60,7 @@ describe('who knows what', () => {
     );
     const known = (...knownTo: number[]): Position => ({ ...machine.start(new FastChance(1)), state: { knownTo } });
     const who = (before: Position, after: Position): number =>
-      learned(secretsOf(machine, before), secretsOf(machine, after), 3);
+      learned(knowledgeOf(machine, before), knowledgeOf(machine, after), 3);
     expect(who(known(1, 2), known(1, 2))).toBe(0);
     expect(who(known(1, 2), known(1 | 4, 2))).toBe(4);
     expect(who(known(1, 2), known(1 | 4, 1 | 2))).toBe(4 | 1);
