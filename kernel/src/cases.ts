@@ -58,16 +58,24 @@ export interface CaseResult {
 
 /** Set-up draws first, then those of the case: one stream in two parts, so that they cannot be mistaken. */
 class CaseChance extends Chance {
+  private readonly veil: Chance;
   private readonly first: Chance;
   readonly script: ScriptedChance;
   setUpDone = false;
-  constructor(first: Chance, script: ScriptedChance) {
+  constructor(setup: readonly Scripted[], script: ScriptedChance) {
     super();
-    this.first = first;
+    // The veil is the kernel's: whoever writes a case does not count its draws, a recorded one has them by name.
+    const isVeil = (draw: Scripted): boolean => Array.isArray(draw) && draw[0] === 'veil';
+    this.veil = new ScriptedChance(setup.filter(isVeil), new FastChance('veil'));
+    this.first = new ScriptedChance(
+      setup.filter((draw) => !isVeil(draw)),
+      new FastChance('set-up'),
+    );
     this.script = script;
   }
   die(sides: number, name: string): number {
-    return (this.setUpDone ? this.script : this.first).die(sides, name);
+    if (this.setUpDone) return this.script.die(sides, name);
+    return (name === 'veil' ? this.veil : this.first).die(sides, name);
   }
 }
 
@@ -85,8 +93,7 @@ export function runCase(game: AnyGame, file: CaseFile): CaseResult {
   const result = (): CaseResult => ({ case: file.case, ok: differences.length === 0, differences });
   const after = file.seed === undefined ? null : new FastChance(file.seed);
   const script = new ScriptedChance(file.draws ?? [], after);
-  const first = new FastChance('set-up');
-  const chance = new CaseChance(file.setup ? new ScriptedChance(file.setup, first) : first, script);
+  const chance = new CaseChance(file.setup ?? [], script);
   let table: Table;
   try {
     table = new Table(

@@ -17,6 +17,11 @@ import { type Args, type No, no, type Say, type Verdict } from './words.ts';
 /** No choice in any of our games takes a hundredth of this. */
 const MOST_STEPS = 10_000;
 const DEEPEST_STACK = 64;
+/** A veil has two words of 26 bits: too many to try them all against the handles one has seen resolved. */
+const VEIL_WORD = 0x4000000;
+export const newVeil = (chance: Chance): number =>
+  (chance.die(VEIL_WORD, 'veil') - 1) * VEIL_WORD + chance.die(VEIL_WORD, 'veil');
+
 const MOST_WORLDS = 1000;
 
 /** The rules went wrong: a step that does not end, a dead end, a broken promise to the kernel. */
@@ -64,7 +69,8 @@ class Context implements Play {
 
   veiled = (viewer: Viewer, things: readonly number[]): number[] => {
     const { veil, count } = this.position;
-    const key = scatter(scatter(veil ^ scatter(count + 1)) ^ (viewer + 2));
+    const half = scatter((veil / VEIL_WORD) ^ scatter(count + 1));
+    const key = scatter(scatter((veil % VEIL_WORD) ^ half) ^ (viewer + 2));
     const rank = (thing: number): number => scatter(key ^ scatter(thing + 1));
     return [...things].sort((a, b) => rank(a) - rank(b) || a - b);
   };
@@ -114,7 +120,7 @@ export class Machine<G extends Shape = Shape> {
       lanes: null,
       until: 'all',
       count: 0,
-      veil: chance.die(0x40000000, 'veil'),
+      veil: newVeil(chance),
     };
     position.state = this.game.setup(this.act(position, chance, events));
     return position;
@@ -284,7 +290,7 @@ export class Machine<G extends Shape = Shape> {
       lanes: null,
       until: view.together?.until ?? 'all',
       count: view.count,
-      veil: chance.die(0x40000000, 'veil'),
+      veil: newVeil(chance),
     };
     if (view.together === null) return position;
     this.at(position, laneChance, null);

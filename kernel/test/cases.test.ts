@@ -104,7 +104,7 @@ describe('a case that holds', () => {
       { seat: 'ann', verb: 'roll' },
     ];
     expect(atDesk({ play: rolls, draws: [3], seed: 'any' }).differences).toEqual([]);
-    expect(atDesk({ setup: [1, 4, 5, 6], expect: [{ view: 'bob', path: 'board.numbers.1', is: 5 }] }).ok).toBe(true);
+    expect(atDesk({ setup: [4, 5, 6], expect: [{ view: 'bob', path: 'board.numbers.1', is: 5 }] }).ok).toBe(true);
   });
 });
 

@@ -180,6 +180,7 @@ describe('verify fails on', () => {
           else if (how === 'arg' && 'verb' in entry) entry.arg = { corps: 0, to: 0, more: 1 };
           else {
             const next = entries.findIndex((other, i) => i > at && other.hash !== entries[at]!.hash);
+            fc.pre(!('undo' in entries[at]!) && !(next > 0 && 'undo' in entries[next]!));
             if (next > 0) [entries[at], entries[next]] = [entries[next]!, entries[at]!];
             else entries.splice(at, 1);
           }

@@ -7,7 +7,7 @@ import type { AnyChoice } from '../choices.ts';
 import { pointsOf, type Seat } from '../fields.ts';
 import type { Position } from '../flow.ts';
 import { copy, hash } from '../json.ts';
-import type { Machine } from '../machine.ts';
+import { type Machine, newVeil } from '../machine.ts';
 import { insist } from './checks.ts';
 
 /** By verb: how often a handle among several that look alike was tried, and how often another veil gave another thing. */
@@ -34,7 +34,7 @@ export function noteHandles(
   const ends = new Set<string>();
   for (let n = 0; n < 6; n++) {
     const start = machine.copy(position);
-    if (n > 0) start.veil = chance.die(0x40000000, 'veil');
+    if (n > 0) start.veil = newVeil(chance);
     machine.take(start, seat, copy(choice), new FastChance('handles'));
     ends.add(hash(start.state));
   }
