@@ -149,7 +149,7 @@ export class Machine<G extends Shape = Shape> {
   }
 
   /** The frame a seat is asked at, or null when it is not asked. */
-  private asking(position: PositionOf<G>, seat: Seat): G['frame'] | null {
+  asking(position: PositionOf<G>, seat: Seat): G['frame'] | null {
     if (position.lanes !== null) {
       const lane = findLane(position, seat);
       return lane === null || lane.ready ? null : lane.stack[lane.stack.length - 1]!;
@@ -284,9 +284,12 @@ export class Machine<G extends Shape = Shape> {
     return position;
   }
 
-  /** The context for looking at a position: no chance, no log. */
-  look(position: PositionOf<G>): Play<G> {
-    return this.at(position, viewChance, null) as unknown as Play<G>;
+  /** The context for looking at a position: no chance, no log. For a seat: as the question it is asked has it. */
+  look(position: PositionOf<G>, seat: Viewer = SPECTATOR): Play<G> {
+    const play = this.at(position, viewChance, null);
+    const lane = findLane(position, seat);
+    if (lane !== null) play.stack = lane.stack;
+    return play as unknown as Play<G>;
   }
 
   /** The context for rules that act outside a step: deals and the position language. */
