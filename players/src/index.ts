@@ -1,1 +1,3 @@
-export {};
+export * from './play.ts';
+export { type PolicySettings, policy } from './policy.ts';
+export { random } from './random.ts';
