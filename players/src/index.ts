@@ -1,3 +1,5 @@
+export type { Tuning } from './mind.ts';
 export * from './play.ts';
 export { type PolicySettings, policy } from './policy.ts';
 export { random } from './random.ts';
+export { type SearchSettings, search } from './search.ts';
