@@ -1,1 +1,64 @@
-export const main = async (_argv: string[]): Promise<number> => 0;
+/** `concert <verb>`: everything the project does, from the command line. */
+import { BadInput } from '@concert/kernel';
+import { help, type Output, parse, type Verb } from './verb.ts';
+import { arena } from './verbs/arena.ts';
+import { bench } from './verbs/bench.ts';
+import { caseVerb } from './verbs/case.ts';
+import { games } from './verbs/games.ts';
+import { ledger } from './verbs/ledger.ts';
+import { play } from './verbs/play.ts';
+import { replayVerb } from './verbs/replay.ts';
+import { sim } from './verbs/sim.ts';
+import { verifyVerb } from './verbs/verify.ts';
+
+const verbs: readonly Verb[] = [games, play, sim, replayVerb, verifyVerb, caseVerb, ledger, arena, bench];
+
+/** 0: done; 1: done, and the answer is no (a case fails, a record diverges); 2: bad input. */
+export async function main(argv: readonly string[]): Promise<number> {
+  const [name, ...rest] = argv;
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
+    const lines = verbs.map((verb) => `  ${verb.name.padEnd(8)} ${verb.about.split('\n')[0]}`);
+    console.log(`concert <verb> [options]\n\n${lines.join('\n')}\n\nconcert <verb> --help says more.`);
+    return name === undefined ? 2 : 0;
+  }
+  const out = terminal();
+  try {
+    const verb = verbs.find((candidate) => candidate.name === name);
+    if (!verb) throw new BadInput(`there is no verb ${JSON.stringify(name)}; see \`concert --help\``);
+    if (rest.includes('--help') || rest.includes('-h')) {
+      console.log(help(verb));
+      return 0;
+    }
+    return await verb.run(parse(verb, rest), out);
+  } catch (error) {
+    out.settle();
+    if (error instanceof BadInput) {
+      console.error(`concert ${name}: ${error.message}`);
+      return 2;
+    }
+    console.error(`concert ${name}: failed: ${error instanceof Error ? (error.stack ?? error.message) : error}`);
+    return 1;
+  }
+}
+
+function terminal(): Output {
+  const live = process.stderr.isTTY;
+  let shown = false;
+  let last = performance.now();
+  return {
+    line: (text) => console.log(text),
+    json: (value) => console.log(JSON.stringify(value, null, 1)),
+    progress(text) {
+      const now = performance.now();
+      // Often enough to be alive, seldom enough not to cost: four times a second, or every ten seconds into a file.
+      if (now - last < (live ? 250 : 10_000)) return;
+      last = now;
+      process.stderr.write(live ? `\r\u001b[K${text}` : `${text}\n`);
+      shown = live;
+    },
+    settle() {
+      if (shown) process.stderr.write('\r\u001b[K');
+      shown = false;
+    },
+  };
+}

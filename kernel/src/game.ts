@@ -97,6 +97,13 @@ export interface Scene<G extends Shape> {
   frames(play: Play<G>, arg: never): G['frame'][];
 }
 
+/** A part of the position as a plain table: for terminals, screen readers and anybody who prefers words to maps. */
+export interface StaffTable {
+  title: string;
+  columns: string[];
+  rows: (string | number)[][];
+}
+
 /** How a game's own bot values things. It is only ever given imagined positions, so it cannot peek. */
 export interface BotRules<G extends Shape> {
   /** How good each choice looks to the seat; higher is better, the scale is the game's. */
@@ -139,6 +146,8 @@ export interface Game<G extends Shape = Shape> {
   /** How the game ended. Asked only when it is over. */
   outcome(play: Play<G>): Outcome;
   readonly words: Words;
+  /** What a viewer sees, as tables of text. Made from the view alone. */
+  staff?(view: SeatView<G>, seats: readonly SeatInfo[]): StaffTable[];
   readonly nouns?: { readonly [noun: string]: Noun<G> };
   readonly scenes?: { readonly [scene: string]: Scene<G> };
   readonly bot?: BotRules<G>;

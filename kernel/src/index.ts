@@ -1,12 +1,15 @@
+export * from './cases.ts';
 export * from './chance.ts';
 export * from './choices.ts';
 export * from './deals.ts';
+export type { Expectation } from './expectations.ts';
 export * from './fields.ts';
 export * from './flow.ts';
 export * from './game.ts';
 export * from './json.ts';
 export * from './log.ts';
 export { Machine, RulesError } from './machine.ts';
+export * from './nouns.ts';
 export * from './options.ts';
 export * from './player.ts';
 export * from './record.ts';

@@ -5,7 +5,7 @@
  */
 import { type Chance, NoChance } from './chance.ts';
 import { type AnyChoice, Sink } from './choices.ts';
-import { BadInput, misfitAll, type Seat } from './fields.ts';
+import { BadInput, isInt, misfitAll, type Seat } from './fields.ts';
 import type { AnyFrame, Lane, Next, Position, Question } from './flow.ts';
 import type { AnyGame, Game, Options, Outcome, Play, PositionOf, SeatInfo, Shape } from './game.ts';
 import { copy } from './json.ts';
@@ -17,7 +17,7 @@ import { type Args, type No, no, type Say, type Verdict } from './words.ts';
 /** No choice in any of our games takes a hundredth of this. */
 const MOST_STEPS = 10_000;
 const DEEPEST_STACK = 64;
-const MOST_WORLDS = 40;
+const MOST_WORLDS = 1000;
 
 /** The rules went wrong: a step that does not end, a dead end, a broken promise to the kernel. */
 export class RulesError extends Error {
@@ -48,31 +48,34 @@ class Context implements Play {
     this.seats = seats;
   }
 
-  laneOf(seat: Viewer): readonly AnyFrame[] | null {
-    return findLane(this.position, seat)?.stack ?? null;
-  }
+  // Bound, so that rules may take them out: `({ state, log }) => …`.
+  laneOf = (seat: Viewer): readonly AnyFrame[] | null => findLane(this.position, seat)?.stack ?? null;
 
-  log(what: string, args?: Args, more?: { clause?: string; to?: readonly Seat[]; reveals?: boolean }): void {
+  log = (what: string, args?: Args, more?: { clause?: string; to?: readonly Seat[]; reveals?: boolean }): void => {
     if (this.events === null) return;
-    const event: Event = { what };
+    const event: Event = { what, when: this.position.count };
     // Copied: the rules may go on changing what they reported.
     if (args) event.args = copy(args);
     if (more?.clause) event.clause = more.clause;
     if (more?.to) event.to = [...more.to];
     if (more?.reveals) event.reveals = true;
     this.events.push(event);
-  }
+  };
 
-  veiled(viewer: Viewer, things: readonly number[]): number[] {
+  veiled = (viewer: Viewer, things: readonly number[]): number[] => {
     const { veil, count } = this.position;
-    const rank = (thing: number): number => {
-      let h = Math.imul(veil ^ Math.imul(count + 1, 0x85ebca6b), 0xc2b2ae35);
-      h = Math.imul(h ^ (h >>> 13) ^ (viewer + 2), 0x9e3779b1);
-      h = Math.imul(h ^ (h >>> 16) ^ thing, 0x85ebca6b);
-      return (h ^ (h >>> 13)) >>> 0;
-    };
+    const key = scatter(scatter(veil ^ scatter(count + 1)) ^ (viewer + 2));
+    const rank = (thing: number): number => scatter(key ^ scatter(thing + 1));
     return [...things].sort((a, b) => rank(a) - rank(b) || a - b);
-  }
+  };
+}
+
+/** Every bit of the result depends on every bit given (the last step of MurmurHash3): neighbours end far apart. */
+function scatter(bits: number): number {
+  let h = bits;
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return (h ^ (h >>> 16)) >>> 0;
 }
 
 function findLane(position: Position, seat: Viewer): Lane | null {
@@ -97,6 +100,13 @@ export class Machine<G extends Shape = Shape> {
 
   /** The position at the beginning of a game. */
   start(chance: Chance, events: Event[] | null = null): PositionOf<G> {
+    const position = this.setUp(chance, events);
+    this.begin(position, [this.game.begin(this.options)], chance, events);
+    return position;
+  }
+
+  /** The pieces on the board, before anything happens. */
+  setUp(chance: Chance, events: Event[] | null = null): PositionOf<G> {
     const position: PositionOf<G> = {
       state: {},
       stack: [],
@@ -106,9 +116,7 @@ export class Machine<G extends Shape = Shape> {
       count: 0,
       veil: chance.die(0x40000000, 'veil'),
     };
-    const play = this.at(position, chance, events);
-    position.state = this.game.setup(play as unknown as Play<G>);
-    this.begin(position, [this.game.begin(this.options)], chance, events);
+    position.state = this.game.setup(this.act(position, chance, events));
     return position;
   }
 
@@ -172,7 +180,7 @@ export class Machine<G extends Shape = Shape> {
   /** What the seat is being asked, or null. */
   prompt(position: PositionOf<G>, seat: Seat): Say | null {
     const frame = this.asking(position, seat);
-    return frame === null ? null : this.question(frame).prompt(this.look(position), frame as never, seat);
+    return frame === null ? null : this.question(frame).prompt(this.lookFrom(position, seat), frame as never, seat);
   }
 
   /** Is this choice legal now? If not: why. The same run of the same enumerator as `choices`. */
@@ -180,14 +188,17 @@ export class Machine<G extends Shape = Shape> {
     if (this.isOver(position)) return no('', 'kernel.over');
     const frame = this.asking(position, seat);
     if (frame === null) return findLane(position, seat)?.ready ? no('', 'kernel.ready') : no('', 'kernel.not-asked');
-    const fields = Object.hasOwn(this.game.verbs, choice.verb) ? this.game.verbs[choice.verb] : undefined;
-    if (!fields) return no('', 'kernel.no-verb', { verb: String(choice.verb).slice(0, 40) });
-    const wrong = misfitAll(fields, choice.arg);
+    const verb = typeof choice?.verb === 'string' ? choice.verb : '';
+    const fields = Object.hasOwn(this.game.verbs, verb) ? this.game.verbs[verb] : undefined;
+    if (!fields) return no('', 'kernel.no-verb', { verb: verb.slice(0, 40) });
+    const wrong = misfitAll(fields, choice.arg, 'argument', this.seats.length);
     if (wrong) return no('', 'kernel.bad-argument', { why: wrong });
     const sink = this.offer(position, frame, seat, this.sink.forChoice(choice));
     if (sink.found) return true;
     const refusal: No | null = sink.refusal;
-    return refusal ?? this.game.explain?.(this.look(position), frame, seat, choice) ?? no('', 'kernel.not-now');
+    return (
+      refusal ?? this.game.explain?.(this.lookFrom(position, seat), frame, seat, choice) ?? no('', 'kernel.not-now')
+    );
   }
 
   /**
@@ -278,7 +289,7 @@ export class Machine<G extends Shape = Shape> {
     if (view.together === null) return position;
     this.at(position, laneChance, null);
     position.lanes = view.together.lanes.map(({ seat, enter }) =>
-      seat === view.viewer && view.lane ? copy(view.lane) : newLane(seat, copy(enter)),
+      seat === view.viewer && view.lane ? copy(view.lane) : newLane(seat, enter),
     );
     for (const lane of position.lanes) if (lane.seat !== view.viewer) this.runLane(lane as Lane, null);
     return position;
@@ -308,11 +319,15 @@ export class Machine<G extends Shape = Shape> {
   }
 
   private offer(position: PositionOf<G>, frame: G['frame'], seat: Seat, sink: Sink): Sink {
-    const question = this.question(frame);
+    this.question(frame).offer(this.lookFrom(position, seat) as never, frame as never, seat, sink as never);
+    return sink;
+  }
+
+  /** The context for looking at a position with the eyes of a seat that is asked: in its lane, if it has one. */
+  private lookFrom(position: PositionOf<G>, seat: Seat): Play<G> {
     const play = this.at(position, viewChance, null);
     if (position.lanes !== null) play.stack = findLane(position, seat)!.stack;
-    question.offer(play as never, frame as never, seat, sink as never);
-    return sink;
+    return play as unknown as Play<G>;
   }
 
   private question(frame: AnyFrame): Question<Shape, AnyFrame> {
@@ -343,7 +358,7 @@ export class Machine<G extends Shape = Shape> {
         next = step(play, frame) as Next;
       }
       if (next.next === 'ask') {
-        if (next.seats.length === 0) throw new RulesError(`${next.frame.at} asks nobody`, stack);
+        this.insistOnSeats(next.seats, stack);
         stack[stack.length - 1] = next.frame;
         position.asked = [...next.seats];
         next = this.sole(play, position, next.frame);
@@ -367,13 +382,23 @@ export class Machine<G extends Shape = Shape> {
     const seat = position.asked[0]!;
     const only = this.choices(position, seat);
     this.at(position, chance, events);
-    return only.length === 1 ? this.answer(play, frame, seat, only[0]!) : null;
+    return only.length === 1 ? this.answer(play, frame, seat, copy(only[0]!)) : null;
+  }
+
+  /** Whoever is asked must be there to answer, and once. */
+  private insistOnSeats(asked: readonly Seat[], stack: readonly AnyFrame[]): void {
+    if (asked.length === 0) throw new RulesError('nobody is asked', stack);
+    for (let i = 0; i < asked.length; i++) {
+      if (!isInt(asked[i], 0, this.seats.length - 1))
+        throw new RulesError(`there is no seat ${asked[i]} to ask`, stack);
+      if (asked.indexOf(asked[i]!) !== i) throw new RulesError(`seat ${asked[i]} is asked twice`, stack);
+    }
   }
 
   /** Opens a lane for each seat and runs it to its first question. True if all ended at once and are closed again. */
   private openLanes(position: PositionOf<G>, next: Extract<Next, { next: 'together' }>): boolean {
     const { chance, events } = this.context;
-    if (next.seats.length === 0) throw new RulesError('nobody is asked together', position.stack);
+    this.insistOnSeats(next.seats, position.stack);
     position.asked = [];
     position.until = next.until;
     position.lanes = next.seats.map((seat) => newLane(seat, next.enter(seat)));
@@ -418,7 +443,7 @@ export class Machine<G extends Shape = Shape> {
       if (next.next === 'done' && stack.length === 1) {
         // The last frame stays: the seat goes on seeing what it has decided.
         lane.ready = true;
-        lane.answer = next.result;
+        lane.answer = copy(next.result);
         return;
       }
       next = follow(stack, next);
@@ -441,7 +466,8 @@ export class Machine<G extends Shape = Shape> {
 const newLane = <F extends AnyFrame>(seat: Seat, enter: F): Lane<F> => ({
   seat,
   enter: copy(enter),
-  stack: [enter],
+  // The rules may give every seat the same frame, or keep it; what one seat drafts must not show in another's.
+  stack: [copy(enter)],
   ready: false,
   answer: null,
 });

@@ -1,0 +1,94 @@
+/** Typed orders: choices as people write them, `order Blue I Gotha`, and as they read them. */
+import {
+  type AnyChoice,
+  BadInput,
+  type Field,
+  type Fields,
+  type Json,
+  type Machine,
+  seatIds,
+  toNames,
+} from '@concert/kernel';
+
+const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+
+/** The choice in words: its verb and the names of what it points at. */
+export function written(machine: Machine, { verb, arg }: AnyChoice): string {
+  const fields: Fields = machine.game.verbs[verb] ?? {};
+  const parts = Object.keys(fields).map((name) => show(toNames(fields[name]!, arg[name], seatIds(machine))));
+  return [verb, ...parts].join(' ');
+}
+
+function show(value: Json): string {
+  if (value === null) return '-';
+  if (Array.isArray(value)) return value.map(show).join(',') || '-';
+  return typeof value === 'object' ? Object.values(value).map(show).join(' ') : String(value);
+}
+
+/** One of the listed choices: by its number, in full, or by the only beginning that fits. Null when none is meant. */
+export function pickListed(machine: Machine, choices: readonly AnyChoice[], typed: string): AnyChoice | null {
+  if (/^\d+$/.test(typed)) {
+    const choice = choices[Number(typed) - 1];
+    if (!choice) throw new BadInput(`there are choices 1 to ${choices.length}`);
+    return choice;
+  }
+  const wanted = fold(typed);
+  const texts = choices.map((choice) => fold(written(machine, choice)));
+  const exact = texts.indexOf(wanted);
+  if (exact >= 0) return choices[exact]!;
+  const near = choices.filter((_, i) => texts[i]!.startsWith(wanted));
+  if (near.length > 1) {
+    const some = near.slice(0, 4).map((choice) => written(machine, choice));
+    throw new BadInput(`that could be: ${some.join(' · ')}${near.length > 4 ? ' …' : ''}`);
+  }
+  return near[0] ?? null;
+}
+
+/** Any well-formed choice, legal or not: for asking why. */
+export function anyChoice(machine: Machine, typed: string): AnyChoice {
+  const verb = Object.keys(machine.game.verbs)
+    .filter((name) => fold(typed) === fold(name) || fold(typed).startsWith(`${fold(name)} `))
+    .sort((a, b) => b.length - a.length)[0];
+  if (!verb) throw new BadInput(`a choice begins with one of: ${Object.keys(machine.game.verbs).join(', ')}`);
+  const reader = { rest: typed.slice(verb.length).trim() };
+  const fields = machine.game.verbs[verb]!;
+  const arg: Record<string, Json> = {};
+  for (const [name, field] of Object.entries(fields)) arg[name] = readField(machine, field, name, reader);
+  if (reader.rest) throw new BadInput(`“${reader.rest}” is more than ${verb} needs`);
+  return { verb, arg };
+}
+
+function readField(machine: Machine, field: Field, name: string, reader: { rest: string }): Json {
+  if (field.type === 'id') return takeName(field.of.names, field.of.kind, reader);
+  if (field.type === 'seat') return takeName(seatIds(machine), 'seat', reader);
+  if (field.type === 'one of') return field.words[takeName(field.words, name, reader)]!;
+  if (field.type === 'maybe' && reader.rest.startsWith('-')) {
+    reader.rest = reader.rest.slice(1).trim();
+    return null;
+  }
+  if (field.type === 'maybe') return readField(machine, field.of, name, reader);
+  const [, word = '', rest = ''] = /^(\S*)\s*(.*)$/.exec(reader.rest) ?? [];
+  reader.rest = rest;
+  if (word === '') throw new BadInput(`${name} is missing`);
+  if (field.type === 'int') return Number(word);
+  if (field.type === 'flag') return word === 'yes' || word === 'true';
+  return word;
+}
+
+/** The longest name with which the rest begins. */
+function takeName(names: readonly string[], what: string, reader: { rest: string }): number {
+  const rest = fold(reader.rest);
+  let best = -1;
+  for (const [i, candidate] of names.entries()) {
+    const name = fold(candidate);
+    const fits = rest === name || rest.startsWith(`${name} `);
+    if (fits && (best < 0 || candidate.length > names[best]!.length)) best = i;
+  }
+  if (best < 0) throw new BadInput(`“${reader.rest}” begins with no ${what}`);
+  reader.rest = reader.rest.slice(names[best]!.length).trim();
+  return best;
+}

@@ -1,0 +1,38 @@
+import { runBenchmarks } from '@concert/bench';
+import { columns, jsonOption, type Verb } from '../verb.ts';
+
+export const bench: Verb = {
+  name: 'bench',
+  about: 'Measures the figures the project holds itself to, each beside its peer in the same run.',
+  options: {
+    only: { type: 'string', value: 'TEXT', about: 'only benchmarks whose name contains this' },
+    ...jsonOption,
+  },
+  async run(args, out) {
+    const only = args.text('only');
+    const results = await runBenchmarks({
+      ...(only !== undefined && { only }),
+      onProgress: ({ name, done, of }) => out.progress(`measuring ${done + 1} of ${of}: ${name}`),
+    });
+    out.settle();
+    if (args.flag('json')) out.json(results);
+    else
+      out.line(
+        columns([
+          ['what', 'ours', '', 'asked', 'peer', 'peer’s', 'ratio'],
+          ...results.map(({ name, value, unit, target, peer, peerValue, ratio }) => [
+            name,
+            figure(value),
+            unit,
+            target ?? '',
+            peer ?? '',
+            peerValue === null ? '' : figure(peerValue),
+            ratio === null ? '' : `${figure(ratio)}×`,
+          ]),
+        ]),
+      );
+    return 0;
+  },
+};
+
+const figure = (n: number): string => (n >= 100 ? Math.round(n).toLocaleString('en') : n.toPrecision(3));

@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto';
+import { createInterface } from 'node:readline';
+import { BadInput, openTable, type Player, recordOf, type Seat, seatOf, secretFrom, type Table } from '@concert/kernel';
+import { playerByName } from '@concert/players';
+import { writeJson } from '../files.ts';
+import { showStaff } from '../show.ts';
+import { anyChoice, pickListed, written } from '../typed.ts';
+import { chosenGame, gameOptions, type Output, type Verb } from '../verb.ts';
+
+export const play: Verb = {
+  name: 'play',
+  about: 'Plays a game in the terminal against bots, or with several people at one keyboard.',
+  options: {
+    ...gameOptions,
+    hand: { type: 'string', value: 'SEATS', about: 'seats played by hand, by commas; the first seat when not given' },
+    bots: { type: 'string', value: 'NAME', about: 'who plays the others', default: 'policy' },
+    seed: { type: 'string', value: 'TEXT', about: 'for a game that can be repeated; otherwise chance is secret' },
+    record: { type: 'string', value: 'FILE', about: 'write the record of the game there at the end' },
+  },
+  async run(args, out) {
+    const { game, options } = await chosenGame(args);
+    const seed = args.text('seed');
+    const secret = seed === undefined ? randomBytes(32).toString('hex') : secretFrom(seed);
+    const bot = playerByName(args.text('bots')!, seed ?? secret);
+    const names = args.text('hand')?.split(',');
+    const table = openTable(game, options, secret, [seed ?? randomBytes(8).toString('hex')]);
+    const hands = names ? names.map((name) => seatOf(table.machine, name, '--hand')) : [0];
+    out.line(`${game.title}. The dice are committed to: ${table.chance.commitment}`);
+    out.line('Type the number of a choice or its words; “?” shows what else you can type.');
+    const finished = await new Session(table, hands, bot, out).run();
+    const file = args.text('record');
+    if (file) {
+      writeJson(file, recordOf(table, secret));
+      out.line(`The record is in ${file}${finished ? `; check it with: concert verify ${file}` : ''}`);
+    }
+    return 0;
+  },
+};
+
+const commands = [
+  ['a number or words', 'choose'],
+  ['undo', 'take back your last choice, while nothing has been learned from it'],
+  ['why WORDS', 'say why that is not possible now'],
+  ['board', 'show the position again'],
+  ['log', 'show all that has happened'],
+  ['quit', 'leave the game'],
+];
+
+/** One game at one terminal. */
+class Session {
+  private readonly table: Table;
+  private readonly hands: readonly Seat[];
+  private readonly bot: Player;
+  private readonly out: Output;
+  /** How much of the log each seat has been shown. */
+  private readonly told = new Map<Seat, number>();
+  private lastSeat: Seat | null = null;
+  private quit = false;
+
+  constructor(table: Table, hands: readonly Seat[], bot: Player, out: Output) {
+    this.table = table;
+    this.hands = hands;
+    this.bot = bot;
+    this.out = out;
+  }
+
+  /** Plays until the game is over or somebody leaves. */
+  async run(): Promise<boolean> {
+    const { table, out } = this;
+    const lines = createInterface({ input: process.stdin, terminal: false });
+    const input = lines[Symbol.asyncIterator]();
+    while (!table.over && !this.quit) {
+      const seat = this.next();
+      if (!this.hands.includes(seat)) {
+        const { machine } = table;
+        const choice = this.bot.choose({ machine, seat, view: table.view(seat), choices: table.choices(seat) });
+        table.choose(seat, choice);
+        continue;
+      }
+      await this.curtain(seat, input);
+      this.present(seat);
+      process.stdout.write('> ');
+      const { value, done } = await input.next();
+      if (done) {
+        out.line('\nNobody is typing: the game ends here.');
+        this.quit = true;
+      } else this.obey(seat, String(value).trim());
+    }
+    lines.close();
+    if (table.over) this.finish();
+    return table.over;
+  }
+
+  /** Bots first, so that a person is asked only when everything else is done. */
+  private next(): Seat {
+    const { machine, position } = this.table;
+    const busy = machine.busy(position).filter((seat) => machine.count(position, seat) > 0);
+    return busy.find((seat) => !this.hands.includes(seat)) ?? busy.find((seat) => seat === this.lastSeat) ?? busy[0]!;
+  }
+
+  /** Between two people at one keyboard. */
+  private async curtain(seat: Seat, input: AsyncIterator<string>): Promise<void> {
+    if (this.hands.length > 1 && this.lastSeat !== null && this.lastSeat !== seat) {
+      this.out.line(`\u001b[2J\u001b[H${this.name(seat)} is next. Press Enter when nobody else is looking.`);
+      await input.next();
+      this.told.delete(seat);
+    }
+    if (this.lastSeat !== seat) showStaff(this.table.machine, this.table.view(seat), this.out);
+    this.lastSeat = seat;
+  }
+
+  private present(seat: Seat): void {
+    const { table, out } = this;
+    this.tell(seat, this.told.get(seat) ?? 0);
+    const { prompt, choices, mayUndo } = table.glance(seat);
+    out.line(
+      `\n${this.name(seat)}: ${prompt ? table.words(prompt) : ''}${prompt?.clause ? `  [${prompt.clause}]` : ''}`,
+    );
+    for (const [i, choice] of choices.entries())
+      out.line(`${String(i + 1).padStart(4)}  ${written(table.machine, choice)}`);
+    if (mayUndo) out.line('      undo');
+  }
+
+  private tell(seat: Seat, from: number): void {
+    const log = this.table.log(seat);
+    for (const { event } of log.slice(from))
+      this.out.line(`  · ${this.table.words(event)}${event.clause ? `  [${event.clause}]` : ''}`);
+    this.told.set(seat, log.length);
+  }
+
+  private obey(seat: Seat, typed: string): void {
+    const { table, out } = this;
+    try {
+      if (typed === '') return;
+      if (typed === '?' || typed === 'help')
+        for (const [what, about] of commands) out.line(`  ${what!.padEnd(18)} ${about}`);
+      else if (typed === 'quit') this.quit = true;
+      else if (typed === 'board') showStaff(table.machine, table.view(seat), out);
+      else if (typed === 'log') this.tell(seat, 0);
+      else if (typed === 'undo') {
+        const done = table.undo(seat);
+        if (!done.ok) out.line(done.sentence);
+        this.told.set(seat, Math.min(this.told.get(seat) ?? 0, table.log(seat).length));
+      } else if (typed.startsWith('why ')) this.explain(seat, typed.slice(4).trim());
+      else {
+        const choice = pickListed(table.machine, table.choices(seat), typed);
+        if (!choice) this.explain(seat, typed);
+        else table.choose(seat, choice);
+      }
+    } catch (error) {
+      if (!(error instanceof BadInput)) throw error;
+      out.line(error.message);
+    }
+  }
+
+  private explain(seat: Seat, typed: string): void {
+    const { machine } = this.table;
+    const why = this.table.explain(seat, anyChoice(machine, typed));
+    this.out.line(why ? `${why.sentence}${why.clause ? `  [${why.clause}]` : ''}` : 'That is possible now.');
+  }
+
+  private finish(): void {
+    const { table, out } = this;
+    this.tell(this.hands[0]!, this.told.get(this.hands[0]!) ?? 0);
+    showStaff(table.machine, table.view(this.hands[0]!), out);
+    const outcome = table.machine.outcome(table.position)!;
+    const winners = outcome.winners.map((seat) => this.name(seat)).join(' and ');
+    out.line(`\n${table.words(outcome)} ${winners || 'Nobody'} won.`);
+    outcome.scores.forEach((score, seat) => {
+      out.line(`  ${this.name(seat)}: ${score}`);
+    });
+  }
+
+  private name(seat: Seat): string {
+    return this.table.machine.seats[seat]!.name;
+  }
+}

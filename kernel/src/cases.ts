@@ -1,0 +1,263 @@
+/**
+ * Case files: a small JSON file that names a game, a position in names, the draws to come, what the seats choose and what
+ * must be true then. A rule test, a bug report and a crash of the fuzzer are all case files. The format is described in
+ * docs/case-files.md.
+ */
+import { insistOnCase } from './caseshape.ts';
+import { Chance, FastChance, type Scripted, ScriptedChance } from './chance.ts';
+import { type Expectation, unmet } from './expectations.ts';
+import { allFromNames, allToNames, BadInput, isInt, misfitAll } from './fields.ts';
+import type { Lane, Position } from './flow.ts';
+import type { AnyGame, PositionOf, Shape } from './game.ts';
+import { brief, copy, type Json } from './json.ts';
+import type { Event } from './log.ts';
+import type { Machine } from './machine.ts';
+import { seatIds, seatOf, setNoun } from './nouns.ts';
+import { type Deed, Table } from './table.ts';
+
+type Obj = { [key: string]: Json };
+
+export interface CaseFile {
+  /** What the case shows, in a sentence. */
+  case: string;
+  game: string;
+  options?: Obj;
+  /** The clauses it proves. */
+  clauses?: string[];
+  /** Draws of the set-up, where they matter; otherwise any. */
+  setup?: Scripted[];
+  /** Differences from the set-up, by noun and name. */
+  position?: Obj;
+  /** A named place in the flow to begin at, with its arguments; otherwise the beginning of the game. */
+  scene?: { [scene: string]: Obj };
+  /** An exact position instead of set-up, position and scene. */
+  raw?: Json;
+  /** Draws to come, in order. */
+  draws?: Scripted[];
+  /** A seed for draws after the scripted ones; without it an unscripted draw is an error. */
+  seed?: string;
+  /** What happens, with expectations in between. */
+  play?: CaseStep[];
+  /** What must be true at the end. */
+  expect?: Expectation[];
+}
+
+export type CaseStep =
+  | { seat: string | number; verb: string; arg?: Obj; refused?: string | true }
+  | { seat: string | number; undo: true; refused?: true }
+  | { seat: string | number; offer: Obj; refused?: string | true }
+  | { seat: string | number; answer: string; id: string; refused?: string | true }
+  | { expect: Expectation | Expectation[] };
+
+export interface CaseResult {
+  case: string;
+  ok: boolean;
+  /** What differs from what was expected, each in a line. */
+  differences: string[];
+}
+
+/** Set-up draws first, then those of the case: one stream in two parts, so that they cannot be mistaken. */
+class CaseChance extends Chance {
+  private readonly first: Chance;
+  readonly script: ScriptedChance;
+  setUpDone = false;
+  constructor(first: Chance, script: ScriptedChance) {
+    super();
+    this.first = first;
+    this.script = script;
+  }
+  die(sides: number, name: string): number {
+    return (this.setUpDone ? this.script : this.first).die(sides, name);
+  }
+}
+
+/** Checks the shape of a case file; throws `BadInput` that says what is wrong and where. */
+export function readCase(raw: unknown): CaseFile {
+  insistOnCase(raw);
+  return raw as CaseFile;
+}
+
+/** Runs a case and says what differs. Wrong case files throw `BadInput`; broken rules are a difference like any other. */
+export function runCase(game: AnyGame, file: CaseFile): CaseResult {
+  insistOnCase(file);
+  if (file.game !== game.id) throw new BadInput(`game: the case is of ${brief(file.game)}, this is ${game.id}`);
+  const differences: string[] = [];
+  const result = (): CaseResult => ({ case: file.case, ok: differences.length === 0, differences });
+  const after = file.seed === undefined ? null : new FastChance(file.seed);
+  const script = new ScriptedChance(file.draws ?? [], after);
+  const first = new FastChance('set-up');
+  const chance = new CaseChance(file.setup ? new ScriptedChance(file.setup, first) : first, script);
+  let table: Table;
+  try {
+    table = new Table(
+      game,
+      file.options ?? {},
+      chance,
+      { commitment: '', contributions: [] },
+      (machine, draws, events) =>
+        arrange(machine, file, draws, events, () => {
+          chance.setUpDone = true;
+        }),
+    );
+  } catch (error) {
+    if (error instanceof BadInput) throw error;
+    differences.push(`set-up: ${messageOf(error)}`);
+    return result();
+  }
+  for (const [i, step] of (file.play ?? []).entries()) {
+    const where = `play[${i}]`;
+    if ('expect' in step) {
+      for (const expectation of [step.expect].flat()) differences.push(...unmet(table, expectation, where));
+      continue;
+    }
+    const wrong = doStep(table, step, where);
+    if (wrong) {
+      differences.push(wrong);
+      return result();
+    }
+  }
+  for (const [i, expectation] of (file.expect ?? []).entries())
+    differences.push(...unmet(table, expectation, `expect[${i}]`));
+  if (script.left > 0) differences.push(`draws: ${script.left} scripted draws were not drawn`);
+  return result();
+}
+
+/** What stands under a name, and not what every object has. */
+const own = <T>(table: { readonly [name: string]: T }, name: string): T | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+function doStep(table: Table, step: Exclude<CaseStep, { expect: unknown }>, where: string): string | null {
+  const deed = deedOf(table.machine, step, where);
+  let done: ReturnType<Table['do']>;
+  try {
+    done = table.do(deed);
+  } catch (error) {
+    return `${where}: the rules failed: ${messageOf(error)}`;
+  }
+  if (step.refused === undefined)
+    return done.ok ? null : `${where}: refused: ${done.sentence} ${done.no.clause}`.trim();
+  if (done.ok) return `${where}: was accepted, should be refused`;
+  if (step.refused !== true && done.no.clause !== step.refused)
+    return `${where}: refused by ${done.no.clause || done.no.what}, should be by ${step.refused}`;
+  return null;
+}
+
+/** The deed a case step names, with names turned into ids. */
+function deedOf(machine: Machine, step: Exclude<CaseStep, { expect: unknown }>, where: string): Deed {
+  const seats = seatIds(machine);
+  const seat = seatOf(machine, step.seat, where);
+  if ('verb' in step) {
+    const fields = own(machine.game.verbs, step.verb);
+    const arg = step.arg ?? {};
+    return { seat, verb: step.verb, arg: fields ? allFromNames(fields, arg, seats, `${where}.arg`) : arg };
+  }
+  if ('undo' in step) return { seat, undo: true };
+  if ('answer' in step) return { seat, answer: step.answer as 'accept', id: step.id };
+  const { to, kind, terms, answers } = step.offer as Obj;
+  const rule = own(machine.game.deals?.kinds ?? {}, kind as string);
+  return {
+    seat,
+    offer: {
+      to: (Array.isArray(to) ? to : [to]).map((name) => seatOf(machine, name as string, where)),
+      kind: kind as string,
+      terms: rule ? allFromNames(rule.terms, terms ?? {}, seats, `${where}.terms`) : (terms ?? {}),
+      ...(answers !== undefined && { answers: answers as string }),
+    },
+  };
+}
+
+/** The first position of a case: exact, or the set-up with its differences and its scene. */
+function arrange<G extends Shape>(
+  machine: Machine<G>,
+  file: CaseFile,
+  chance: Chance,
+  events: Event[],
+  setUpDone: () => void,
+): PositionOf<G> {
+  if (file.raw !== undefined) {
+    setUpDone();
+    return readPosition(machine, file.raw);
+  }
+  const position = machine.setUp(chance, events);
+  for (const [path, value] of Object.entries(file.position ?? {})) setNoun(machine, position, path, value);
+  const frames = sceneFrames(machine, position, file.scene);
+  setUpDone();
+  machine.begin(position, frames, chance, events);
+  return position;
+}
+
+function sceneFrames<G extends Shape>(
+  machine: Machine<G>,
+  position: PositionOf<G>,
+  scene: CaseFile['scene'],
+): G['frame'][] {
+  const [name, more] = Object.keys(scene ?? {});
+  if (name === undefined) return [machine.game.begin(machine.options)];
+  if (more !== undefined) throw new BadInput('scene: a case begins at one scene');
+  const rule = own(machine.game.scenes ?? {}, name);
+  if (!rule) {
+    const all = Object.keys(machine.game.scenes ?? {}).join(', ') || 'none';
+    throw new BadInput(`scene: there is no scene ${JSON.stringify(name)}; there are: ${all}`);
+  }
+  const arg = allFromNames(rule.fields, scene![name] ?? {}, seatIds(machine), `scene.${name}`);
+  const wrong = misfitAll(rule.fields, arg, `scene.${name}`, machine.seats.length);
+  if (wrong) throw new BadInput(wrong);
+  return rule.frames(machine.look(position), arg as never);
+}
+
+/** A position from outside: its shape is checked, what its state holds is the sender's business. */
+function readPosition<G extends Shape>(machine: Machine<G>, raw: Json): PositionOf<G> {
+  const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+  const isSeat = (value: unknown): boolean => isInt(value, 0, machine.seats.length - 1);
+  const isFrame = (frame: { at?: unknown }): boolean =>
+    isObject(frame) && typeof frame.at === 'string' && Object.hasOwn(machine.game.steps, frame.at);
+  const isStack = (stack: unknown): boolean => Array.isArray(stack) && stack.every(isFrame);
+  const isLane = (lane: Lane): boolean =>
+    isObject(lane) &&
+    isSeat(lane.seat) &&
+    isFrame(lane.enter) &&
+    isStack(lane.stack) &&
+    lane.stack.length > 0 &&
+    typeof lane.ready === 'boolean' &&
+    lane.answer !== undefined;
+  const { state, stack, asked, lanes, until, count, veil } = (isObject(raw) ? raw : {}) as unknown as Position;
+  const whole =
+    isObject(state) &&
+    isStack(stack) &&
+    Array.isArray(asked) &&
+    asked.every(isSeat) &&
+    (lanes === null || (Array.isArray(lanes) && lanes.length > 0 && lanes.every(isLane))) &&
+    (until === 'all' || until === 'veto') &&
+    Number.isInteger(count) &&
+    Number.isInteger(veil);
+  if (!whole) throw new BadInput('raw: this is not a position of this game');
+  return copy({ state, stack, asked, lanes, until, count, veil }) as unknown as PositionOf<G>;
+}
+
+/** A case that begins at the set-up of a game and does what was done in it: how a crash is kept. */
+export function caseFrom(
+  machine: Machine,
+  name: string,
+  setup: Scripted[],
+  draws: Scripted[],
+  deeds: readonly Deed[],
+): CaseFile {
+  const seats = seatIds(machine);
+  return {
+    case: name,
+    game: machine.game.id,
+    options: machine.options as Obj,
+    setup,
+    draws,
+    play: deeds.map((deed) => {
+      const seat = seats[deed.seat]!;
+      if ('verb' in deed)
+        return { seat, verb: deed.verb, arg: allToNames(machine.game.verbs[deed.verb] ?? {}, deed.arg as Obj, seats) };
+      if ('undo' in deed) return { seat, undo: true };
+      if ('answer' in deed) return { seat, answer: deed.answer, id: deed.id };
+      return { seat, offer: { ...deed.offer, to: deed.offer.to.map((other) => seats[other]!) } as Obj };
+    }),
+  };
+}

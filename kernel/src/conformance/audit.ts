@@ -1,0 +1,304 @@
+/**
+ * The conformance suite: plays a game at random, on every scenario and number of seats, and checks at every step what
+ * every game must keep. A failure comes with a case file that reproduces it.
+ */
+import { type CaseFile, caseFrom } from '../cases.ts';
+import { type Chance, type Draw, FastChance, type Scripted, ScriptedChance, secretFrom } from '../chance.ts';
+import type { AnyChoice } from '../choices.ts';
+import { type Seat, sampleAll } from '../fields.ts';
+import type { Position } from '../flow.ts';
+import type { AnyGame } from '../game.ts';
+import { copy, hash, type Json } from '../json.ts';
+import type { Event } from '../log.ts';
+import { Machine } from '../machine.ts';
+import { variants } from '../options.ts';
+import type { Player } from '../player.ts';
+import { openTable, recordOf, replay, verify } from '../record.ts';
+import type { Deed, Table } from '../table.ts';
+import {
+  Broken,
+  type CheckName,
+  checkCopies,
+  checkLane,
+  checkListed,
+  checkLists,
+  checkLooking,
+  checkOrder,
+  checkUndo,
+  checkUnlisted,
+  checkWords,
+  insist,
+  seenBy,
+  viewersOf,
+} from './checks.ts';
+import { checkHiddenDraws } from './draws.ts';
+import { checkHandles, type HandleNotes, noteHandles } from './handles.ts';
+import { checkSharing, type Owners } from './sharing.ts';
+import { checkTransition, checkVariety, imagined, type Variety } from './worlds.ts';
+
+export interface AuditOptions {
+  /** Games on each variant. */
+  games?: number;
+  seed?: string;
+  /** A game longer than this counts as endless. */
+  maxChoices?: number;
+  /** Options to play; by default every variant of the game. */
+  variants?: { [name: string]: Json }[];
+  /** How thoroughly a position is examined: the share of steps, 0 … 1, at which the costly checks run. */
+  depth?: number;
+  /** Bots by whom whole games are played too. */
+  players?: (seed: string) => Player[];
+  onProgress?: (done: number, of: number) => void;
+}
+
+export interface Failure {
+  check: CheckName;
+  message: string;
+  options: { [name: string]: Json };
+  /** Reproduces it. */
+  case: CaseFile;
+}
+
+export interface Audit {
+  game: string;
+  games: number;
+  choices: number;
+  seconds: number;
+  failures: Failure[];
+}
+
+/** What is noted over all games. */
+interface Notes {
+  variety: Variety;
+  handles: HandleNotes;
+  owners: Owners;
+}
+
+/** Enough to see a pattern; more would only take time. */
+const MOST_FAILURES = 12;
+
+export function audit(game: AnyGame, options: AuditOptions = {}): Audit {
+  const { games = 3, seed = 'conformance', onProgress } = options;
+  const all = options.variants ?? variants(game);
+  const started = performance.now();
+  const result: Audit = { game: game.id, games: 0, choices: 0, seconds: 0, failures: [] };
+  const notes: Notes = { variety: new Map(), handles: new Map(), owners: new WeakMap() };
+  for (const [v, variant] of all.entries()) {
+    for (let n = 0; n < games && result.failures.length < MOST_FAILURES; n++) {
+      const run = new RandomGame(game, variant, `${seed}/${v}/${n}`, options, notes);
+      result.failures.push(...run.play());
+      result.games++;
+      result.choices += run.deeds.length;
+      onProgress?.(v * games + n + 1, all.length * games);
+    }
+    if (options.players) result.failures.push(...botGame(game, variant, options, `${seed}/bots/${v}`));
+  }
+  try {
+    checkVariety(notes.variety);
+    checkHandles(notes.handles);
+  } catch (error) {
+    if (!(error instanceof Broken)) throw error;
+    const machine = new Machine(game, all[0] ?? {});
+    const { check, message } = error;
+    result.failures.push({ check, message, options: machine.options, case: caseFrom(machine, message, [], [], []) });
+  }
+  result.seconds = (performance.now() - started) / 1000;
+  return result;
+}
+
+/** One game at random, examined as it goes. */
+class RandomGame {
+  readonly deeds: Deed[] = [];
+  private table: Table | null = null;
+  private readonly machine: Machine;
+  private readonly chance: FastChance;
+  private readonly secret: string;
+  private readonly options: AuditOptions;
+  private readonly failures: Failure[] = [];
+  private readonly notes: Notes;
+  /** What was chosen in the lanes that are open now. */
+  private inLanes: { seat: Seat; choice: AnyChoice }[] = [];
+
+  constructor(game: AnyGame, variant: { [name: string]: Json }, seed: string, options: AuditOptions, notes: Notes) {
+    this.options = options;
+    this.notes = notes;
+    this.chance = new FastChance(seed);
+    this.secret = secretFrom(seed);
+    this.machine = new Machine(game, variant);
+    this.guard(() => {
+      this.table = openTable(game, variant, this.secret, [seed]);
+    });
+  }
+
+  play(): Failure[] {
+    const { table } = this;
+    if (!table) return this.failures;
+    const most = this.options.maxChoices ?? 20_000;
+    while (!table.over && this.failures.length === 0) {
+      if (this.deeds.length >= most) {
+        this.fail('finishes', `the game has not ended after ${most} choices`);
+        break;
+      }
+      this.guard(() => this.step(table));
+    }
+    if (this.failures.length === 0) this.guard(() => this.finish(table));
+    return this.failures;
+  }
+
+  private step(table: Table): void {
+    const { machine, chance } = this;
+    const thorough = chance.die(1000, 'depth') <= (this.options.depth ?? 1) * 1000;
+    if (thorough) this.examine(table);
+    if (machine.game.deals && chance.die(8, 'bargain') === 1) this.bargain(table);
+    const busy = machine.busy(table.position);
+    const able = busy.filter((seat) => machine.count(table.position, seat) > 0);
+    insist(able.length > 0, 'no dead ends', () => `seats ${busy.join(', ')} are asked and have no choice`);
+    const seat = chance.pick(able, 'seat');
+    const choice = chance.pick(table.choices(seat), 'choice');
+    const prompt = machine.prompt(table.position, seat);
+    if (prompt) checkWords(machine, prompt);
+    // All of them, looked at closely or not: the lanes are written once more in imagined worlds.
+    if (table.position.lanes !== null) this.inLanes.push({ seat, choice });
+    const { count } = table.position;
+    if (thorough) this.choose(table, seat, choice);
+    else {
+      this.deeds.push({ seat, verb: choice.verb, arg: choice.arg });
+      insist(table.choose(seat, choice).ok, 'listed is accepted', () => `${choice.verb} was listed and then refused`);
+    }
+    if (table.position.count !== count) this.inLanes = [];
+  }
+
+  private examine(table: Table): void {
+    const { machine, chance } = this;
+    const { position } = table;
+    checkLists(machine, position);
+    checkLooking(machine, position);
+    checkUnlisted(machine, position, chance, 4);
+    checkOrder(machine, position, chance);
+    checkSharing(position, table, this.notes.owners);
+    for (const seat of machine.busy(position)) {
+      checkListed(machine, position, seat, chance, 6);
+      noteHandles(machine, position, seat, chance, this.notes.handles);
+    }
+  }
+
+  /** Somebody offers something, and those it is offered to take it or leave it. */
+  private bargain(table: Table): void {
+    const { machine, chance } = this;
+    const kinds = Object.entries(machine.game.deals!.kinds);
+    const [kind, { terms }] = chance.pick(kinds, 'kind');
+    const [seat, ...others] = chance.shuffle([...machine.seats.keys()], 'seats') as [Seat, ...Seat[]];
+    const to = others.slice(0, chance.die(others.length, 'to'));
+    const sample = sampleAll(terms, (n) => chance.index(n, 'terms'));
+    if (!this.tryDeed(table, { seat, offer: { to, kind, terms: sample } })) return;
+    const { id } = table.glance(seat).offers.at(-1)!;
+    for (const each of to)
+      if (!this.tryDeed(table, { seat: each, answer: chance.die(4, 'answer') > 1 ? 'accept' : 'refuse', id })) return;
+  }
+
+  private tryDeed(table: Table, deed: Deed): boolean {
+    this.deeds.push(deed);
+    const { ok } = table.do(deed);
+    if (!ok) this.deeds.pop();
+    return ok;
+  }
+
+  /** Takes a choice with everything watched: copies, both worlds, the fence, the lanes, undo. */
+  private choose(table: Table, seat: Seat, choice: AnyChoice): void {
+    const { machine, chance } = this;
+    checkCopies(machine, table.position, seat, choice);
+    const before = machine.copy(table.position);
+    const seen = seenBy(table);
+    const stateBefore = hash(before.state);
+    const worlds = viewersOf(machine).map(
+      (viewer) => [viewer, imagined(machine, before, viewer, chance, this.notes.variety)] as const,
+    );
+    const eventsBefore = table.allEvents().length;
+    this.deeds.push({ seat, verb: choice.verb, arg: choice.arg });
+    const done = table.choose(seat, choice);
+    insist(done.ok, 'listed is accepted', () => `${choice.verb} was listed and then refused`);
+    const draws: Draw[] = done.entry.draws ?? [];
+    const events = table.allEvents().slice(eventsBefore);
+    for (const event of events) checkWords(machine, event);
+    const happened = { before, seat, choice, after: table.position, events, draws, inLanes: this.inLanes };
+    for (const [viewer, world] of worlds) checkTransition(machine, happened, world, viewer);
+    checkHiddenDraws(machine, draws, table.position, events, chance, (other, said) => {
+      const start = machine.copy(before);
+      machine.take(start, seat, copy(choice), other, said);
+      return start;
+    });
+    if (before.lanes !== null && before.count === table.position.count) checkLane(table, seat, seen, stateBefore);
+    if (draws.length > 0) insist(!table.mayUndo(seat), 'undo fence', () => 'undo is open after a draw');
+    if (table.mayUndo(seat) && chance.die(3, 'undo') === 1) {
+      this.deeds.push({ seat, undo: true }, { seat, verb: choice.verb, arg: choice.arg });
+      checkUndo(table, seat, choice, seen);
+    }
+  }
+
+  private finish(table: Table): void {
+    const { machine } = this;
+    const begin = (source: Chance, said: Event[]): Position => machine.start(source, said);
+    const events: Event[] = [];
+    const first = begin(new ScriptedChance(table.setup.draws), events);
+    checkHiddenDraws(machine, table.setup.draws, first, events, this.chance, begin);
+    insist(machine.outcome(table.position) !== null, 'finishes', () => 'the game is over without an outcome');
+    const record = JSON.parse(JSON.stringify(recordOf(table, this.secret)));
+    const again = replay(machine.game, record);
+    insist(
+      again.divergence === null,
+      'replay gives the same',
+      () => `entry ${again.divergence?.at}: ${again.divergence?.why}`,
+    );
+    const wrong = verify(machine.game, record);
+    insist(wrong === null, 'replay gives the same', () => `verifying, entry ${wrong?.at}: ${wrong?.why}`);
+  }
+
+  /** Runs something; whatever is thrown becomes a failure with its case. */
+  private guard(run: () => void): void {
+    try {
+      run();
+    } catch (error) {
+      if (error instanceof Broken) this.fail(error.check, error.message);
+      else {
+        const message = error instanceof Error ? error.message : String(error);
+        this.fail(message.startsWith('dead end') ? 'no dead ends' : 'sound rules', message);
+      }
+    }
+  }
+
+  private fail(check: CheckName, message: string): void {
+    const setup: Scripted[] = this.table?.setup.draws ?? [];
+    const draws = this.table?.journal.flatMap((entry) => entry.draws ?? []) ?? [];
+    const file = caseFrom(this.machine, `${check}: ${message}`, setup, draws, copy(this.deeds));
+    // What the failing choice itself would have drawn is not recorded: let it draw anything.
+    this.failures.push({ check, message, options: this.machine.options, case: { ...file, seed: 'beyond' } });
+  }
+}
+
+/** A whole game between bots, through the seat interface. */
+function botGame(game: AnyGame, variant: { [name: string]: Json }, options: AuditOptions, seed: string): Failure[] {
+  const machine = new Machine(game, variant);
+  const deeds: Deed[] = [];
+  const fail = (message: string, table: Table | null): Failure[] => {
+    const draws = table?.journal.flatMap((entry) => entry.draws ?? []) ?? [];
+    const file = caseFrom(machine, `bots finish: ${message}`, table?.setup.draws ?? [], draws, deeds);
+    return [{ check: 'bots finish', message, options: machine.options, case: { ...file, seed: 'beyond' } }];
+  };
+  let table: Table | null = null;
+  try {
+    table = openTable(game, variant, secretFrom(seed), [seed]);
+    const players = options.players!(seed);
+    while (!table.over) {
+      if (deeds.length > (options.maxChoices ?? 20_000)) return fail('the game does not end', table);
+      const seat = machine.busy(table.position).find((each) => machine.count(table!.position, each) > 0)!;
+      const view = table.view(seat);
+      const choice = players[seat % players.length]!.choose({ machine, seat, view, choices: table.choices(seat) });
+      deeds.push({ seat, verb: choice.verb, arg: choice.arg });
+      const done = table.choose(seat, choice);
+      if (!done.ok) return fail(`a bot chose what is not legal: ${done.sentence}`, table);
+    }
+    return [];
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error), table);
+  }
+}

@@ -1,0 +1,2 @@
+export { type Audit, type AuditOptions, audit, type Failure } from './audit.ts';
+export { type CheckName, checkNames } from './checks.ts';

@@ -1,0 +1,93 @@
+import { runCase } from '@concert/kernel';
+import { audit, type CheckName } from '@concert/kernel/conformance';
+import { describe, expect, test } from 'vitest';
+import type { Fault } from './faults.ts';
+import { toy } from './toy.ts';
+
+const look = { games: 12, variants: [{ seats: 2 }, { seats: 3 }], maxChoices: 400 };
+
+test('a sound game passes everything', () => {
+  const { failures, games, choices } = audit(toy(), look);
+  expect(failures.map(({ check, message }) => `${check}: ${message}`)).toEqual([]);
+  expect(games).toBe(24);
+  expect(choices).toBeGreaterThan(500);
+});
+
+const caught: Record<Fault, CheckName> = {
+  'leak in one log line': 'two worlds',
+  'leak through an id': 'honest imagination',
+  'leak through who is waiting': 'two worlds',
+  'leak in the list of choices': 'two worlds',
+  'forgotten undo fence': 'undo fence',
+  'undeclared reveal by another seat': 'two worlds',
+  'view changes the position': 'looking changes nothing',
+  'view shares its parts': 'looking changes nothing',
+  'dead end': 'no dead ends',
+  'dead end in a lane': 'no dead ends',
+  'accepts what is not listed': 'unlisted is refused',
+  'lists what it cannot do': 'listed is accepted',
+  'lists a thing twice': 'lists are sound',
+  'lists differently each time': 'lists are sound',
+  'not deterministic': 'replay gives the same',
+  'lost field on copy': 'copies are whole',
+  'not plain data': 'copies are whole',
+  'lane changes the state': 'private lanes',
+  'never ends': 'finishes',
+  'runs away': 'sound rules',
+  'nests without end': 'sound rules',
+  'no words': 'everything has words',
+  'imagines what it knows otherwise': 'two worlds',
+  'imagines another view': 'two worlds',
+  'event to the wrong seat': 'two worlds',
+  'log line of the set-up tells': 'two worlds',
+  'log line tells of a secret die': 'two worlds',
+  'log line tells more than the orders': 'two worlds',
+  'spectators see more': 'honest imagination',
+  'secret in the first frame': 'two worlds',
+  'secret in a frame after orders': 'two worlds',
+  'secret in the frame of a lane': 'two worlds',
+  'secret in a prompt': 'two worlds',
+  'refusal that tells': 'two worlds',
+  'explanation that tells': 'two worlds',
+  'order of the choices tells': 'two worlds',
+  'handles in the order of the pieces': 'two worlds',
+  'peek in a lane and take it back': 'undo fence',
+  'undo closes by a secret': 'undo fence',
+  'talk that tells': 'two worlds',
+  'deals that tell': 'two worlds',
+  'deal that cannot be struck': 'sound rules',
+  'frame shares a part of the state': 'copies are whole',
+  'state shares a table of the rules': 'copies are whole',
+  'prompt shares a part of the state': 'looking changes nothing',
+  'choices share a part of the state': 'looking changes nothing',
+};
+
+describe('a broken game is caught:', () => {
+  for (const [fault, check] of Object.entries(caught) as [Fault, CheckName][])
+    test(`${fault} → ${check}`, () => {
+      // Seldom looked at closely, a game that goes otherwise each time shows only when it is replayed.
+      const depth = check === 'replay gives the same' ? 0 : 1;
+      const { failures } = audit(toy(fault), { ...look, games: 6, depth });
+      expect(new Set(failures.map((failure) => failure.check))).toContain(check);
+    });
+});
+
+test('bots that choose what is not legal are caught', () => {
+  const players = () => [{ name: 'cheat', choose: () => ({ verb: 'roll', arg: { sides: 100 } }) }];
+  const { failures } = audit(toy(), { ...look, games: 1, players });
+  expect(failures.map(({ check }) => check)).toContain('bots finish');
+});
+
+test('a failure comes with a case file that reproduces it', () => {
+  const broken = toy('dead end');
+  const failure = audit(broken, look).failures.find(({ check }) => check === 'no dead ends')!;
+  const { case: file } = failure;
+  const seat = ['north', 'south', 'west'].find((each) =>
+    runCase(broken, { ...file, expect: [{ choices: each, count: 0 }] }).differences.some((line) =>
+      line.includes('dead end'),
+    ),
+  );
+  expect(seat).toBeDefined();
+  // In the sound game the very same play leads on.
+  expect(runCase(toy(), { ...file, expect: [{ choices: seat!, has: { verb: 'end' } }] }).differences).toEqual([]);
+});

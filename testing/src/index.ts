@@ -1,0 +1,128 @@
+/**
+ * What a game's tests are written with: tests that name the clauses they prove, folders of case files, golden games, and
+ * the whole conformance suite in one call.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  type AnyGame,
+  FastChance,
+  openTable,
+  readCase,
+  readRecord,
+  recordOf,
+  replay,
+  runCase,
+  secretFrom,
+  verify,
+} from '@concert/kernel';
+import { type AuditOptions, audit, type CheckName, checkNames, type Failure } from '@concert/kernel/conformance';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** The clauses this test proves when it passes. */
+    clauses?: string[];
+  }
+}
+
+/**
+ * A test that proves clauses of a rulebook: `clause('AL-7.23-a', 'a pinned block cannot leave', () => { … })`. It must
+ * fail when the rule it names is taken away.
+ */
+export function clause(ids: string | readonly string[], name: string, run: () => void | Promise<void>): void {
+  const clauses = typeof ids === 'string' ? [ids] : [...ids];
+  test(`${clauses.join(', ')} · ${name}`, async ({ task }) => {
+    task.meta.clauses = clauses;
+    await run();
+  });
+}
+
+const jsonFiles = (folder: URL): string[] => {
+  const dir = fileURLToPath(folder);
+  return existsSync(dir)
+    ? readdirSync(dir)
+        .filter((file) => file.endsWith('.json'))
+        .sort()
+        .map((file) => join(dir, file))
+    : [];
+};
+
+/** Every case file of a folder as a test; a case proves the clauses it lists. */
+export function cases(game: AnyGame, folder: URL): void {
+  describe(`cases of ${game.title}`, () => {
+    for (const path of jsonFiles(folder)) {
+      const file = readCase(JSON.parse(readFileSync(path, 'utf8')));
+      test(`${basename(path)} · ${file.case}`, ({ task }) => {
+        task.meta.clauses = file.clauses ?? [];
+        expect(runCase(game, file).differences).toEqual([]);
+      });
+    }
+  });
+}
+
+/**
+ * Golden games: whole records kept in a folder that must go on replaying to the same positions. With GOLDEN=write in the
+ * environment the given variants are played at random and recorded anew.
+ */
+export function golden(game: AnyGame, folder: URL, variants: Parameters<typeof openTable>[1][] = [{}]): void {
+  const dir = fileURLToPath(folder);
+  if (process.env.GOLDEN === 'write') {
+    mkdirSync(dir, { recursive: true });
+    for (const [i, options] of variants.entries())
+      writeFileSync(
+        join(dir, `${game.id}-${i + 1}.json`),
+        `${JSON.stringify(randomRecord(game, options, `golden ${i}`))}\n`,
+      );
+  }
+  describe(`golden games of ${game.title}`, () => {
+    test('there are some', () => expect(jsonFiles(folder).length).toBeGreaterThan(0));
+    for (const path of jsonFiles(folder))
+      test(basename(path), () => {
+        const record = readRecord(JSON.parse(readFileSync(path, 'utf8')));
+        expect(replay(game, record).divergence).toBeNull();
+        expect(verify(game, record)).toBeNull();
+      });
+  });
+}
+
+/** A whole game at random, as a record. */
+export function randomRecord(game: AnyGame, options: Parameters<typeof openTable>[1], seed: string) {
+  const secret = secretFrom(seed);
+  const table = openTable(game, options, secret, [seed]);
+  const chance = new FastChance(seed);
+  while (!table.over) {
+    const { machine, position } = table;
+    const seat = chance.pick(
+      machine.busy(position).filter((each) => machine.count(position, each) > 0),
+      'seat',
+    );
+    table.choose(seat, chance.pick(table.choices(seat), 'choice'));
+  }
+  return recordOf(table, secret);
+}
+
+/** Writes the case of a failure where `concert case` and the browser can open it. */
+function keepCase(failure: Failure, game: AnyGame): string {
+  const dir = join(process.cwd(), '.concert', 'failures');
+  mkdirSync(dir, { recursive: true });
+  const path = join(dir, `${game.id}-${failure.check.replaceAll(' ', '-')}.json`);
+  writeFileSync(path, `${JSON.stringify(failure.case, null, 1)}\n`);
+  return path;
+}
+
+/** The conformance suite: everything a game must keep, each check a test of its own. */
+export function conform(game: AnyGame, options: AuditOptions = {}): void {
+  describe(`conformance of ${game.title}`, () => {
+    let failures: Failure[] = [];
+    beforeAll(() => {
+      failures = audit(game, options).failures;
+    }, 600_000);
+    for (const name of Object.keys(checkNames) as CheckName[])
+      test(`${name}: ${checkNames[name]}`, () => {
+        const failure = failures.find(({ check }) => check === name);
+        if (failure) throw new Error(`${failure.message}\nreproduce it with: concert case ${keepCase(failure, game)}`);
+      });
+  });
+}
