@@ -1,4 +1,5 @@
 export * from './arena.ts';
+export type { Tuning } from './mind.ts';
 export * from './names.ts';
 export * from './play.ts';
 export { type PolicySettings, policy } from './policy.ts';

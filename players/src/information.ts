@@ -28,6 +28,9 @@ export interface Arm {
   total: number;
   /** How often it was there to be chosen; worlds differ in what they allow. */
   available: number;
+  /** For the search: its upper bound, and the world in which it was chosen last. */
+  bound: number;
+  lastWorld: number;
 }
 
 /** A point of decision as its seat knows it: positions that look alike to the seat are one and the same. */
@@ -50,36 +53,51 @@ export class InformationSet {
     return choices.map((choice) => {
       const key = choiceKey(choice);
       let arm = this.keyed!.get(key);
-      if (!arm) this.keyed!.set(key, (arm = newArm(choice, 0.5)));
+      // What no earlier world allowed is worth a look.
+      if (!arm) this.keyed!.set(key, (arm = newArm(choice, 1)));
       return arm;
     });
   }
 }
 
-const newArm = (choice: AnyChoice, promise: number): Arm => ({ choice, promise, visits: 0, total: 0, available: 0 });
+const newArm = (choice: AnyChoice, promise: number): Arm => ({
+  choice,
+  promise,
+  visits: 0,
+  total: 0,
+  available: 0,
+  bound: 0,
+  lastWorld: 0,
+});
 const alike = (a: AnyChoice, b: AnyChoice): boolean => a.verb === b.verb && same(a.arg, b.arg);
 
 /** The name of the point of decision at which a view finds its seat. */
 export const keyOf = (view: SeatView): string =>
-  view.lane === null ? hash(view) : laneKey(openNow(view.count), view.lane);
+  view.lane === null ? hash(view) : laneKey(openingOf(view), view.lane);
 
-/** While lanes are open nothing changes for a seat but its own draft, so the moment and the draft say it all. */
-const openNow = (count: number): string => `@${count}`;
+/** While lanes are open nothing changes for a seat but its own draft: how they opened and the draft say it all. */
+const openingOf = (view: SeatView): string => hash({ ...view, lane: null });
 const laneKey = (opening: string, lane: Lane): string => opening + JSON.stringify(lane.stack);
 
-/** Names the points of decision in one imagined world. */
+/** Names the points of decision in worlds imagined from one view. */
 export class Onlooker {
   private readonly machine: Machine;
   private readonly searcher: Seat;
+  private readonly firstOpening: string;
   /** What each seat saw when the present lanes opened. */
-  private opening: (string | undefined)[];
-  private lanes: readonly Lane[] | null;
+  private opening: (string | undefined)[] = [];
+  private lanes: readonly Lane[] | null = null;
 
-  constructor(machine: Machine, searcher: Seat, world: PositionOf<Shape>) {
+  constructor(machine: Machine, view: SeatView) {
     this.machine = machine;
-    this.searcher = searcher;
+    this.searcher = view.viewer;
+    this.firstOpening = openingOf(view);
+  }
+
+  /** Turns to a newly imagined world. */
+  enter(world: PositionOf<Shape>): void {
     this.lanes = world.lanes;
-    this.opening = machine.seats.map(() => openNow(world.count));
+    this.opening = this.machine.seats.map(() => this.firstOpening);
   }
 
   /** Equal for positions that the seat cannot tell apart. */

@@ -27,16 +27,13 @@ export function best(scores: readonly number[], chance: Chance): number {
 }
 
 /**
- * How much of a payoff is about the score rather than the win. A little of it makes a loser fight for what is left and a
- * winner win clearly, and it gives a search a slope where most of its playouts end alike.
+ * What an outcome is worth to each seat: the winners share 1. A part of it may go by the scores instead, which makes a
+ * loser fight for what is left and gives a search a slope where most of its playouts end alike.
  */
-const SCORE_PART = 0.1;
-
-/** What an outcome is worth to each seat: the winners share 1; a small part goes by the scores. */
-export function payoffs({ winners, scores }: Outcome, seats: number): number[] {
+export function payoffs({ winners, scores }: Outcome, seats: number, byScores: number): number[] {
   const low = Math.min(...scores);
   const range = Math.max(...scores) - low;
-  const part = scores.length === seats && range > 0 ? SCORE_PART : 0;
+  const part = scores.length === seats && range > 0 ? byScores : 0;
   return Array.from({ length: seats }, (_, seat) => {
     const win = winners.includes(seat) ? 1 / winners.length : 0;
     return part === 0 ? win : win * (1 - part) + (part * (scores[seat]! - low)) / range;

@@ -1,14 +1,16 @@
 import type { BotRules } from '@concert/kernel';
-import { GOTHA } from './tables.ts';
-import { type Skirmish, scoreOf, seatsOf } from './rules.ts';
+import { type Corps, GOTHA, owner } from './tables.ts';
+import type { Skirmish } from './rules.ts';
 
 /** How the bot values things. It only ever sees imagined positions, so it may look at everything in them. */
 export const bot: BotRules<Skirmish> = {
-  // Of two sides the one a point ahead wins two times in three.
-  value(play) {
-    const odds = seatsOf(play).map((seat) => 2 ** scoreOf(play, seat));
-    const all = odds.reduce((sum, each) => sum + each);
-    return odds.map((each) => each / all);
+  // A point ahead is three wins to two. Gotha is nobody's before the end.
+  value({ state, seats }) {
+    const odds: number[] = Array(seats).fill(1);
+    state.worth.forEach((worth, c) => {
+      if (state.at[c]! >= 0) odds[owner(c as Corps)]! *= 1.5 ** worth;
+    });
+    return odds.map((each) => each / odds.reduce((sum, other) => sum + other));
   },
   // Corps that stay together win their battles, and Gotha counts only at the end: wait, and go there in the last turn.
   policy: ({ state, options }, frame, _seat, choices) =>
