@@ -3,92 +3,23 @@
  * and it lists, checks, explains, applies, views, imagines. Search and fuzzing use it directly; live games through
  * `Table`, which adds the journal, undo, chance and offers.
  */
-import { type Chance, NoChance } from './chance.ts';
+import type { Chance } from './chance.ts';
 import { type AnyChoice, Sink } from './choices.ts';
-import { BadInput, isInt, misfitAll, type Seat } from './fields.ts';
-import type { AnyFrame, Lane, Next, Position, Question } from './flow.ts';
+import { Context, laneChance, newVeil, viewChance } from './context.ts';
+import { RulesError } from './errors.ts';
+import { isInt, misfitAll, type Seat } from './fields.ts';
+import type { AnyFrame, Lane, Next, Question } from './flow.ts';
 import type { AnyGame, Game, Options, Outcome, Play, PositionOf, SeatInfo, Shape } from './game.ts';
 import { copy } from './json.ts';
+import { closeLanes, findLane, follow, lanesClosed, newLane } from './lanes.ts';
 import type { Event } from './log.ts';
 import { completeOptions } from './options.ts';
 import { type SeatView, SPECTATOR, type Viewer } from './view.ts';
-import { type Args, type No, no, type Say, type Verdict } from './words.ts';
+import { type No, no, type Say, type Verdict } from './words.ts';
 
 /** No choice in any of our games takes a hundredth of this. */
 const MOST_STEPS = 10_000;
-const DEEPEST_STACK = 64;
-/** A veil has two words of 26 bits: too many to try them all against the handles one has seen resolved. */
-const VEIL_WORD = 0x4000000;
-export const newVeil = (chance: Chance): number =>
-  (chance.die(VEIL_WORD, 'veil') - 1) * VEIL_WORD + chance.die(VEIL_WORD, 'veil');
-
 const MOST_WORLDS = 1000;
-
-/** The rules went wrong: a step that does not end, a dead end, a broken promise to the kernel. */
-export class RulesError extends Error {
-  override name = 'RulesError';
-  readonly flow: string;
-  constructor(message: string, stack: readonly AnyFrame[]) {
-    const flow = stack.map((frame) => frame.at).join(' › ') || 'no frame';
-    super(`${message} (at ${flow})`);
-    this.flow = flow;
-  }
-}
-
-const laneChance = new NoChance('several seats are being asked in private, and order must not matter');
-const viewChance = new NoChance('nothing may happen while looking');
-
-/** The context handed to the rules; one per machine, pointed at a position for each call. */
-class Context implements Play {
-  state!: object;
-  stack!: AnyFrame[];
-  chance: Chance = viewChance;
-  events: Event[] | null = null;
-  position!: Position;
-  readonly options: Options<Shape>;
-  readonly seats: number;
-
-  constructor(options: Options<Shape>, seats: number) {
-    this.options = options;
-    this.seats = seats;
-  }
-
-  // Bound, so that rules may take them out: `({ state, log }) => …`.
-  laneOf = (seat: Viewer): readonly AnyFrame[] | null => findLane(this.position, seat)?.stack ?? null;
-
-  log = (what: string, args?: Args, more?: { clause?: string; to?: readonly Seat[]; reveals?: boolean }): void => {
-    if (this.events === null) return;
-    const event: Event = { what, when: this.position.count };
-    // Copied: the rules may go on changing what they reported.
-    if (args) event.args = copy(args);
-    if (more?.clause) event.clause = more.clause;
-    if (more?.to) event.to = [...more.to];
-    if (more?.reveals) event.reveals = true;
-    this.events.push(event);
-  };
-
-  veiled = (viewer: Viewer, things: readonly number[]): number[] => {
-    const { veil, count } = this.position;
-    const half = scatter((veil / VEIL_WORD) ^ scatter(count + 1));
-    const key = scatter(scatter((veil % VEIL_WORD) ^ half) ^ (viewer + 2));
-    const rank = (thing: number): number => scatter(key ^ scatter(thing + 1));
-    return [...things].sort((a, b) => rank(a) - rank(b) || a - b);
-  };
-}
-
-/** Every bit of the result depends on every bit given (the last step of MurmurHash3): neighbours end far apart. */
-function scatter(bits: number): number {
-  let h = bits;
-  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
-  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
-  return (h ^ (h >>> 16)) >>> 0;
-}
-
-function findLane(position: Position, seat: Viewer): Lane | null {
-  if (position.lanes === null) return null;
-  for (const lane of position.lanes) if (lane.seat === seat) return lane;
-  return null;
-}
 
 export class Machine<G extends Shape = Shape> {
   readonly game: Game<G>;
@@ -236,10 +167,10 @@ export class Machine<G extends Shape = Shape> {
     this.runLane(lane, this.answer(play, frame, seat, choice));
     // Whatever is said in a lane is said to its owner alone.
     if (events) for (const event of laneEvents) events.push({ ...event, to: [seat] });
-    if (this.lanesClosed(position)) {
+    if (lanesClosed(position)) {
       this.at(position, chance, events);
       position.count++;
-      this.closeLanes(position);
+      closeLanes(position);
       this.runMain(position, null);
     }
   }
@@ -276,7 +207,7 @@ export class Machine<G extends Shape = Shape> {
     // That the ask is still open says something; worlds in which it could not be are imagined again.
     for (let tries = 0; tries < MOST_WORLDS; tries++) {
       const position = this.imagineOnce(view, chance);
-      if (position.lanes === null || !this.lanesClosed(position)) return position;
+      if (position.lanes === null || !lanesClosed(position)) return position;
     }
     throw new RulesError(`no imagined world keeps the ask open in ${MOST_WORLDS} tries`, view.flow);
   }
@@ -416,8 +347,8 @@ export class Machine<G extends Shape = Shape> {
       if (events) for (const event of laneEvents) events.push({ ...event, to: [lane.seat] });
     }
     this.at(position, chance, events);
-    if (!this.lanesClosed(position)) return false;
-    this.closeLanes(position);
+    if (!lanesClosed(position)) return false;
+    closeLanes(position);
     return true;
   }
 
@@ -455,41 +386,4 @@ export class Machine<G extends Shape = Shape> {
       next = follow(stack, next);
     }
   }
-
-  private lanesClosed(position: PositionOf<G>): boolean {
-    const lanes = position.lanes!;
-    if (position.until === 'veto' && lanes.some((lane) => lane.ready && lane.answer === false)) return true;
-    return lanes.every((lane) => lane.ready);
-  }
-
-  private closeLanes(position: PositionOf<G>): void {
-    const answers = position.lanes!.map((lane) => (lane.ready ? lane.answer : null));
-    position.lanes = null;
-    position.stack[position.stack.length - 1]!.result = answers;
-  }
 }
-
-const newLane = <F extends AnyFrame>(seat: Seat, enter: F): Lane<F> => ({
-  seat,
-  enter: copy(enter),
-  // The rules may give every seat the same frame, or keep it; what one seat drafts must not show in another's.
-  stack: [copy(enter)],
-  ready: false,
-  answer: null,
-});
-
-/** Goes where a step says, when that needs nobody's answer. */
-function follow(stack: AnyFrame[], next: Next): null {
-  if (next.next === 'goto') stack[stack.length - 1] = next.frame;
-  else if (next.next === 'call') {
-    stack[stack.length - 1] = next.resume;
-    if (stack.length >= DEEPEST_STACK) throw new RulesError(`more than ${DEEPEST_STACK} procedures deep`, stack);
-    stack.push(next.frame);
-  } else if (next.next === 'done') {
-    stack.pop();
-    if (stack.length > 0) stack[stack.length - 1]!.result = next.result;
-  }
-  return null;
-}
-
-export { BadInput, SPECTATOR };

@@ -6,12 +6,13 @@
 import { type Chance, type ChanceRecord, type Draw, Recorder } from './chance.ts';
 import type { AnyChoice } from './choices.ts';
 import { type Offer, offered, type Proposal } from './deals.ts';
+import { RulesError } from './errors.ts';
 import { BadInput, isInt, type Seat } from './fields.ts';
 import type { AnyFrame, Lane } from './flow.ts';
 import type { Game, Options, PositionOf, Shape } from './game.ts';
 import { brief, copy, hash, type Json } from './json.ts';
 import { type Event, type Heard, heard, hears } from './log.ts';
-import { Machine, RulesError } from './machine.ts';
+import { Machine } from './machine.ts';
 import { Market } from './market.ts';
 import { type Knowledge, knowledgeOf, learned } from './secrets.ts';
 import { type SeatView, SPECTATOR, type Viewer } from './view.ts';

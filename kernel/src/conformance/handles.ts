@@ -4,10 +4,11 @@
  */
 import { type Chance, FastChance } from '../chance.ts';
 import type { AnyChoice } from '../choices.ts';
+import { newVeil } from '../context.ts';
 import { pointsOf, type Seat } from '../fields.ts';
 import type { Position } from '../flow.ts';
 import { copy, hash } from '../json.ts';
-import { type Machine, newVeil } from '../machine.ts';
+import type { Machine } from '../machine.ts';
 import { insist } from './checks.ts';
 
 /** By verb: how often a handle among several that look alike was tried, and how often another veil gave another thing. */
