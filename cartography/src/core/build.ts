@@ -70,7 +70,8 @@ function spindle(line: Line, half: number, taper: number): (p: Pt) => boolean {
       const { d, t } = nearestOnSegment(p, line[i - 1], line[i]);
       if (d > half) continue;
       const run = starts[i - 1] + (starts[i] - starts[i - 1]) * t;
-      const inward = Math.min(1, Math.min(run, length - run) / (half * 2.4));
+      // Narrow for as long as it is broad, then widening.
+      const inward = Math.max(0, Math.min(1, (Math.min(run, length - run) - half) / (half * 1.6)));
       if (d <= half * (taper + (1 - taper) * inward)) return true;
     }
     return false;
