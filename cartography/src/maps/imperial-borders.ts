@@ -110,6 +110,15 @@ const labels: LabelOverride[] = [
   { place: 'mecklenburg', zoom: 1, at: [13.6, 54.95], size: 20, lines: ['Mecklenburg'], leader: true },
   { place: 'aegean_sea', zoom: 1, at: [24.97, 39.42], size: 22, lines: ['Aegean', 'Sea'] },
   { place: 'aegean_sea', zoom: 2, at: [24.97, 39.42], size: 20, lines: ['Aegean', 'Sea'] },
+  { place: 'allgau_alps', zoom: 2, at: [10.1, 47.76], size: 12, lines: ['Allgäu Alps'], leader: true },
+  {
+    place: 'silvretta_alps',
+    zoom: 2,
+    at: [9.12, 46.72],
+    size: 12,
+    lines: ['Silvretta', 'Alps'],
+    leader: true,
+  },
   { place: 'western_baltic', zoom: 1, hide: true },
 ];
 

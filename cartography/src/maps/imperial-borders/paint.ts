@@ -228,13 +228,15 @@ export const paintLayer =
       const drawn: { y: number; svg: string }[] = [];
       const put = (at: Pt, size: number, seed: number, rock: Rock) => {
         const top: Pt = [at[0], at[1] - size * 0.45];
-        const over = (l: PlacedLabel) =>
-          !(rock === c.knot && l.style === 'ridge') && onName(l, top, size * 0.42);
-        if (named.some(over)) return;
+        const covered = named.filter((l) => onName(l, top, size * 0.42));
+        if (covered.some((l) => l.style !== 'ridge')) return;
         if (sites.some((b) => at[0] > b.x0 - 4 && at[0] < b.x1 + 4 && top[1] > b.y0 - 4 && top[1] < b.y1 + 4))
           return;
         const paint = { ...p, peakLight: rock.light, peakShade: rock.shade, peakLine: rock.line };
-        drawn.push({ y: at[1], svg: peak(at, size, seed, paint) });
+        const svg = peak(at, size, seed, paint);
+        // Under its own name a range stays a range, but fainter.
+        const faint = covered.length > 0 && rock !== c.knot;
+        drawn.push({ y: at[1], svg: faint ? `<g opacity="0.5">${svg}</g>` : svg });
       };
       const grown = zoom.zoom === 2 ? 0.74 : 1;
       for (const ridge of spec.ridges ?? []) {
