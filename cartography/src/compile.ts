@@ -29,6 +29,8 @@ export interface MapMaker {
   readonly tables: {
     readonly places: readonly string[];
     readonly borders: readonly { readonly a: string; readonly b: string; readonly kind: string }[];
+    /** Land and sea may touch without being neighbours. */
+    readonly freeCoasts?: boolean | undefined;
   };
   compile(): Sheet;
 }
@@ -85,6 +87,7 @@ export function regionMap(spec: RegionMapSpec, dress: Dress, extras: Extras = {}
     tables: extras.tables ?? {
       places: spec.places.filter((p) => !isWaste(p)).map((p) => p.id),
       borders: spec.borders,
+      freeCoasts: spec.freeCoasts,
     },
     compile: () => {
       const compiled = compileMap(spec, dress, extras, world);

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { PlaceId } from '../../games/alliance/data/map/ids.ts';
 import { landIds, seaIds } from '../../games/alliance/data/map/ids.ts';
+import * as borders from '../../games/imperial-borders/data/map/ids.ts';
 import { loadFonts } from '../src/label/fonts.ts';
 import { loadMap, type MapFile } from '../src/map/index.ts';
 import { maps } from '../src/maps/index.ts';
@@ -36,7 +37,11 @@ for (const game of Object.keys(maps)) {
         [...owners.values()].filter((o) => o.size === 2).map((o) => [...o].sort().join(' ')),
       );
       const wanted = new Map(file.borders.map((b) => [[b.a, b.b].sort().join(' '), b]));
-      expect([...drawn].filter((pair) => !wanted.has(pair))).toEqual([]);
+      const seas = new Set(file.places.filter((p) => p.kind === 'sea').map((p) => p.id));
+      const coast = ([a, b]: string[]) => seas.has(a) !== seas.has(b);
+      expect(
+        [...drawn].filter((pair) => !wanted.has(pair) && !(tables.freeCoasts && coast(pair.split(' ')))),
+      ).toEqual([]);
       expect(
         [...wanted].filter(([pair, b]) => !drawn.has(pair) && !b.reason && !b.line).map(([pair]) => pair),
       ).toEqual([]);
@@ -90,8 +95,11 @@ for (const game of Object.keys(maps)) {
             .filter((l) => l.zoom === zoom)
             .map((l) => {
               const face = l.style === 'sea' ? fonts.italic : fonts.bold;
-              const w = Math.max(...l.lines.map((line) => face.width(line))) * l.size;
-              const h = l.size * (0.8 + (l.lines.length - 1) * 0.9);
+              const flat = Math.max(...l.lines.map((line) => face.width(line))) * l.size;
+              const high = l.size * (0.8 + (l.lines.length - 1) * 0.9);
+              const turn = ((l.angle ?? 0) * Math.PI) / 180;
+              const [c, s] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))];
+              const [w, h] = [flat * c + high * s, flat * s + high * c];
               return {
                 id: p.id,
                 x0: l.at[0] - w / 2,
@@ -144,5 +152,50 @@ describe('the ids of Alliance', () => {
       'Rhodes, land. Here: Rhodes. Neighbours: Aegean Sea by the coast; Levant Sea by the coast.',
     );
     expect(map.describe('sicily')).toContain('Calabria across a strait (Strait of Messina)');
+  });
+});
+
+describe('the map of Imperial Borders', () => {
+  const map = loadMap<borders.PlaceId>(
+    JSON.parse(readFileSync(new URL('games/imperial-borders/data/map/map.json', root), 'utf8')),
+  );
+
+  it('has every territory, ridge, sea and port', () => {
+    const { landIds: land, ridgeIds, seaIds: sea, portIds } = borders;
+    expect([land.length, ridgeIds.length, sea.length, portIds.length]).toEqual([62, 26, 26, 51]);
+    const icons = land.map((id) => map.place(id).data?.icons);
+    expect([4, 2, 1].map((n) => icons.filter((i) => i === n).length)).toEqual([6, 24, 32]);
+  });
+
+  it('gives a ridge its two sides and nothing else', () => {
+    for (const id of borders.ridgeIds) {
+      const { colour, sides } = map.place(id).data as { colour: string; sides: string[] };
+      const around = map.neighbours(id);
+      expect(around.map((n) => n.id).sort(), id).toEqual([...sides].sort());
+      expect(new Set(around.map((n) => n.kind)), id).toEqual(new Set([`${colour}-ridge`]));
+    }
+  });
+
+  it('gives a port its territory and its sea, and puts it near both', () => {
+    for (const id of borders.portIds) {
+      const { territory, sea } = map.place(id).data as { territory: borders.PlaceId | null; sea: string };
+      const sides = territory ? [territory, sea] : [sea];
+      expect(
+        map
+          .neighbours(id)
+          .map((n) => n.id)
+          .sort(),
+        id,
+      ).toEqual(sides.sort());
+      expect(map.at(map.place(id).at), id).toBe(id);
+    }
+  });
+
+  it('reads out well', () => {
+    expect(map.describe('dolomites')).toBe(
+      'Dolomites, ridge. Neighbours: Lombardy-Venetia by the slope of a white range; Tyrol by the slope of a white range.',
+    );
+    expect(map.describe('malta')).toBe('Malta, port. Neighbours: Strait of Sicily by the harbour mouth.');
+    expect(map.describe('aegean_sea')).toContain('Black Sea over open sea (Dardanelles and Bosphorus');
   });
 });

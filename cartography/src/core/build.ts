@@ -6,6 +6,7 @@ import { adoptRivers, type Chain, extractChains, roughen } from './chains.ts';
 import { coastIndex } from './coast-index.ts';
 import { flood, type Seed, terrainOf } from './flood.ts';
 import {
+  boxOf,
   dist,
   type Line,
   lineLength,
@@ -57,6 +58,26 @@ export function realWorld(spec: RegionMapSpec, projection: Projection): World {
   };
 }
 
+/** Whether a point lies in the band along a line that narrows to a share of its half-width towards both ends. */
+function spindle(line: Line, half: number, taper: number): (p: Pt) => boolean {
+  const box = boxOf(line);
+  const starts = line.map((_, i) => lineLength(line.slice(0, i + 1)));
+  const length = starts[starts.length - 1];
+  return (p) => {
+    if (p[0] < box.x0 - half || p[0] > box.x1 + half || p[1] < box.y0 - half || p[1] > box.y1 + half)
+      return false;
+    for (let i = 1; i < line.length; i++) {
+      const { d, t } = nearestOnSegment(p, line[i - 1], line[i]);
+      if (d > half) continue;
+      const run = starts[i - 1] + (starts[i] - starts[i - 1]) * t;
+      // Narrow for as long as it is broad, then widening.
+      const inward = Math.max(0, Math.min(1, (Math.min(run, length - run) - half) / (half * 1.6)));
+      if (d <= half * (taper + (1 - taper) * inward)) return true;
+    }
+    return false;
+  };
+}
+
 /** Which owner each landmass without seeds of its own falls to: the nearest seed decides. */
 function assignCells(spec: RegionMapSpec, mesh: Mesh, projection: Projection, world: World) {
   const index = new Map(spec.places.map((p, i) => [p.id, i]));
@@ -101,14 +122,12 @@ function assignCells(spec: RegionMapSpec, mesh: Mesh, projection: Projection, wo
     const owner = placeOf(ridge.place);
     const line = ridge.line.map(projection.project);
     const half = ridge.halfWidthKm * projection.unitsPerKm;
+    const breadth = spindle(line, half, ridge.taper ?? 1);
     for (let c = 0; c < mesh.points.length; c++)
-      if (mesh.ground[c] >= 0)
-        for (let i = 1; i < line.length; i++)
-          if (nearestOnSegment(mesh.points[c], line[i - 1], line[i]).d <= half) {
-            landSeeds.push({ cell: c, owner });
-            fixed[c] = shut[c] = 1;
-            break;
-          }
+      if (mesh.ground[c] >= 0 && breadth(mesh.points[c])) {
+        landSeeds.push({ cell: c, owner });
+        fixed[c] = shut[c] = 1;
+      }
   }
   const terrain = terrainOf(mesh, world.ridges, world.rivers, projection.unitsPerKm);
   const options = { seed: spec.seed, ...spec.flood };
@@ -174,6 +193,10 @@ export function draw(spec: RegionMapSpec, given?: World): Drawing {
     fine: spec.seeds
       .filter((s) => s.radius)
       .map((s) => ({ at: projection.project(s.at), radius: s.radius as number })),
+    bands: (spec.ridges ?? []).map((r) => ({
+      line: r.line.map(projection.project),
+      half: r.halfWidthKm * projection.unitsPerKm,
+    })),
   });
   const { owner, fixed } = assignCells(spec, mesh, projection, world);
   const index = new Map(spec.places.map((p, i) => [p.id, i]));
@@ -193,7 +216,9 @@ export function draw(spec: RegionMapSpec, given?: World): Drawing {
     },
   };
   const rules = {
-    wanted: (a: number, b: number) => kinds.has(pairOf(spec.places[a].id, spec.places[b].id)),
+    wanted: (a: number, b: number) =>
+      kinds.has(pairOf(spec.places[a].id, spec.places[b].id)) ||
+      (spec.freeCoasts === true && isSea(spec.places[a]) !== isSea(spec.places[b])),
     // A sea border that reaches the coast a little beside a land border is put right afterwards, line on line.
     tolerated: (a: number, b: number, length: number) =>
       isSea(spec.places[a]) !== isSea(spec.places[b]) && length < SNAP,

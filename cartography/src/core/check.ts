@@ -78,6 +78,7 @@ export function checkAdjacency(drawing: Drawing): Finding[] {
   for (const [key, touch] of drawn) {
     const [a, b] = key.split(' ').map((id) => places.get(id));
     if (!a || !b || isWaste(a) || isWaste(b) || wanted.has(key)) continue;
+    if (spec.freeCoasts && isSea(a) !== isSea(b)) continue;
     found.push({ kind: 'unwanted border', what: `${a.id}–${b.id} over ${touch.km.toFixed(1)} km` });
   }
   found.push(...nearTouches(drawing, wanted));
@@ -116,6 +117,8 @@ function nearTouches(drawing: Drawing, wanted: ReadonlyMap<string, string>): Fin
             const [a, b] = [spec.places[one.owner], spec.places[two.owner]];
             const pair = pairOf(a.id, b.id);
             if (a.small || b.small || wanted.has(pair)) continue;
+            // Ridges meet end to end; nobody walks from one to the next.
+            if (a.kind === 'ridge' && b.kind === 'ridge') continue;
             const d = dist(one.p, two.p);
             if (d < limit && d < (near.get(pair) ?? Infinity)) near.set(pair, d);
           }

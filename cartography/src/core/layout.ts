@@ -64,7 +64,10 @@ export function layOut(drawing: Drawing, dress: Dress, fonts: Fonts): Layout {
     const sea = place.kind === 'sea';
     return {
       face: sea ? fonts.italic : fonts.bold,
-      sizes: (sea ? dress.seaSizes : dress.landSizes).map((s) => s * scale),
+      sizes: (sea
+        ? dress.seaSizes
+        : ((place.kind === 'ridge' ? dress.ridgeSizes : undefined) ?? dress.landSizes)
+      ).map((s) => s * scale),
       spacing: sea ? 0.05 : 0.01,
       maxLines: sea ? 3 : 2,
       lineHeight: sea ? 0.98 : 0.9,

@@ -16,6 +16,8 @@ export interface MeshOptions {
   readonly seed: number;
   /** Places that need finer cells: centre and radius. */
   readonly fine?: readonly { at: Pt; radius: number }[];
+  /** Lines whose surroundings need finer cells, so that a ridge keeps its breadth. */
+  readonly bands?: readonly { line: Line; half: number }[];
 }
 
 export interface Mesh {
@@ -72,6 +74,21 @@ function coastPairs(land: readonly Landmass[], spacing: number): Pt[] {
   return out;
 }
 
+/** Whether a point lies within a band or this far outside it, by a coarse grid of marked squares. */
+function nearBands(bands: readonly { line: Line; half: number }[], beyond: number): (p: Pt) => boolean {
+  const square = 4;
+  const marked = new Set<number>();
+  const key = (x: number, y: number) => Math.round(x / square) * 100003 + Math.round(y / square);
+  for (const { line, half } of bands) {
+    const reach = half + beyond;
+    for (const p of resample(line, square))
+      for (let dx = -reach; dx <= reach; dx += square)
+        for (let dy = -reach; dy <= reach; dy += square)
+          if (Math.hypot(dx, dy) <= reach) marked.add(key(p[0] + dx, p[1] + dy));
+  }
+  return (p) => marked.has(key(p[0], p[1]));
+}
+
 export function makeMesh(land: readonly Landmass[], options: MeshOptions): Mesh {
   const { width, height, margin, spacing, seed } = options;
   const points: Pt[] = [];
@@ -94,6 +111,22 @@ export function makeMesh(land: readonly Landmass[], options: MeshOptions): Mesh 
           ]);
   }
   for (const p of coastPairs(land, spacing)) add(p);
+  const bands = options.bands ?? [];
+  if (bands.length > 0) {
+    const near = nearBands(bands, spacing * 0.8);
+    const step = spacing * 0.45;
+    const dense: Pt[] = [];
+    for (let y = -margin, j = 0; y <= height + margin; y += step, j++)
+      for (let x = -margin + (j % 2) * step * 0.5, i = 0; x <= width + margin; x += step, i++) {
+        if (!near([x, y])) continue;
+        const p: Pt = [
+          x + (unit(seed, j, i, 7) - 0.5) * step * 0.6,
+          y + (unit(seed, j, i, 8) - 0.5) * step * 0.6,
+        ];
+        if (!taken.has(key(p))) dense.push(p);
+      }
+    for (const p of dense) add(p);
+  }
   let row = 0;
   for (let y = -reach; y <= height + reach; y += spacing, row++) {
     let column = 0;

@@ -1,5 +1,6 @@
 // What a region map is made of, before anything is drawn. A game's file in maps/ fills this from its tables.
 import type { ProjectionSpec } from '../geo/projection.ts';
+import type { Palette } from '../paint/palette.ts';
 import type { Pt } from './geometry.ts';
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -62,6 +63,8 @@ export interface RidgePlace {
   readonly place: string;
   readonly line: readonly Pt[];
   readonly halfWidthKm: number;
+  /** Share of the half-width left at both ends; 1 = as broad as the middle. */
+  readonly taper?: number;
 }
 
 export interface LabelOverride {
@@ -95,6 +98,8 @@ export interface RegionMapSpec {
   readonly seeds: readonly SeedPoint[];
   readonly ridges?: readonly RidgePlace[];
   readonly borders: readonly BorderSpec[];
+  /** The tables say nothing about land against sea: ships come ashore in ports only, so a coast is no border. */
+  readonly freeCoasts?: boolean;
   readonly connectors: readonly ConnectorSpec[];
   readonly sites: readonly SiteSpec[];
   readonly labels: readonly LabelOverride[];
@@ -111,7 +116,7 @@ export interface Cartouche {
   readonly height: number;
   readonly title: string;
   readonly subtitle: string;
-  /** `sample` is a border kind, or star, base, fortress, link. */
+  /** `sample` is a border kind, or star, base, fortress, link, or one of the dress's own glyphs. */
   readonly rows: readonly { readonly sample: string; readonly text: string }[];
 }
 
@@ -120,6 +125,8 @@ export interface Dress {
   /** Names of places: sizes to try at the first zoom, largest first; the second zoom scales them. */
   readonly landSizes: readonly number[];
   readonly seaSizes: readonly number[];
+  /** Names of ridges that are places; like land when left out. */
+  readonly ridgeSizes?: readonly number[];
   readonly siteSize: number;
   /** The second zoom shows everything this much smaller in map units. */
   readonly closer: number;
@@ -136,6 +143,10 @@ export interface Dress {
   /** Colours of owners, for the contact sheet only. */
   readonly tints: { readonly [owner: string]: string };
   tintOf(place: PlaceSpec): string | undefined;
+  /** Symbols of this game alone, by mark: for sites, the key, and (one letter each) under names. */
+  readonly glyphs?: { readonly [mark: string]: (at: Pt, r: number, palette: Palette) => string };
+  /** False leaves out the peaks of the world's ridges, where only ridges that are places count. */
+  readonly relief?: boolean;
   /** Stars (or the like) under a place's name. */
   suffix(place: PlaceSpec): string;
   /** A title plate with the key, where nothing else is. */

@@ -1,5 +1,5 @@
 // Names on the map: inside their place with as much air as possible, never on top of one another, at two zooms.
-import { along, type Box, boxesMeet, dist, lineLength, type Pt } from '../core/geometry.ts';
+import { along, type Box, boxesMeet, dist, lineLength, nearestOnSegment, type Pt } from '../core/geometry.ts';
 import type { LabelOverride } from '../core/spec.ts';
 import type { Face } from './fonts.ts';
 import { boxAt, type Room } from './room.ts';
@@ -163,11 +163,22 @@ function following(job: LabelJob, line: readonly Pt[], blocked: readonly Box[]):
   for (const size of job.style.sizes) {
     const { w, h } = measure(lines, size, job.style);
     if (w > length * 0.96) continue;
-    for (const share of [0.5, 0.42, 0.58, 0.34, 0.66]) {
-      const { at } = along(line, share);
-      const half = Math.min(0.3, w / length / 2);
-      const from = along(line, Math.max(0, share - half)).at;
-      const to = along(line, Math.min(1, share + half)).at;
+    // Where the line is straightest, near its middle for choice.
+    const half = Math.min(0.48, w / length / 2);
+    const spots = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74]
+      .filter((share) => share === 0.5 || (share > half && share < 1 - half))
+      .map((share) => {
+        const from = along(line, Math.max(0, share - half)).at;
+        const to = along(line, Math.min(1, share + half)).at;
+        const bend = [-0.6, -0.3, 0, 0.3, 0.6].map(
+          (k) => nearestOnSegment(along(line, share + half * k).at, from, to).d,
+        );
+        return { share, from, to, cost: Math.max(...bend) + Math.abs(share - 0.5) * 8 };
+      })
+      .sort((a, b) => a.cost - b.cost);
+    for (const { share, from, to } of spots) {
+      const middle = along(line, share).at;
+      const at: Pt = [middle[0] * 0.5 + (from[0] + to[0]) * 0.25, middle[1] * 0.5 + (from[1] + to[1]) * 0.25];
       let angle = Math.atan2(to[1] - from[1], to[0] - from[0]);
       // Never upside down.
       if (Math.abs(angle) > Math.PI / 2) angle -= Math.sign(angle) * Math.PI;

@@ -1,14 +1,15 @@
 // The title plate with the key to borders and symbols.
 import type { Pt } from '../core/geometry.ts';
 import { hash } from '../core/noise.ts';
-import type { Cartouche } from '../core/spec.ts';
+import type { Cartouche, Dress } from '../core/spec.ts';
 import { borderLayer, linkLayer } from './borders.ts';
 import { anchor, fort, peak, reeds, star, tree } from './glyphs.ts';
 import type { Palette } from './palette.ts';
 import { alongBorder } from './relief.ts';
 import { looks, text } from './text.ts';
 
-function sample(kind: string, [x, y]: Pt, p: Palette): string {
+function sample(kind: string, [x, y]: Pt, p: Palette, own: Dress['glyphs'] = {}): string {
+  if (own[kind]) return own[kind]([x + 22, y], 9, p);
   const line: Pt[] = [
     [x, y + 2],
     [x + 14, y - 2],
@@ -31,7 +32,7 @@ function sample(kind: string, [x, y]: Pt, p: Palette): string {
   return borderLayer([{ kind, line }], p, 1) + glyphs;
 }
 
-export function cartoucheLayer(plate: Cartouche, p: Palette, family: string): string {
+export function cartoucheLayer(plate: Cartouche, p: Palette, family: string, own?: Dress['glyphs']): string {
   const { x, y, width: w, height: h } = plate;
   const box = (d: number, s: number, colour: string, fill = 'none') =>
     `<rect x="${x + d}" y="${y + d}" width="${w - 2 * d}" height="${h - 2 * d}" rx="3" fill="${fill}" stroke="${colour}" stroke-width="${s}"/>`;
@@ -44,7 +45,7 @@ export function cartoucheLayer(plate: Cartouche, p: Palette, family: string): st
       const cx = x + 26 + (i < half ? 0 : w / 2);
       const cy = y + 92 + (i % half) * step;
       return (
-        sample(row.sample, [cx, cy], p) +
+        sample(row.sample, [cx, cy], p, own) +
         text([cx + 56, cy + 6], row.text, 20, { ...all.city, ...plain }, family, 0, 'start')
       );
     })

@@ -32,8 +32,9 @@ export type ExtraLayer = (
   context: { drawing: Drawing; layout: Layout; zoom: ZoomLayout; palette: Palette; family: string },
 ) => string;
 
-function siteLayer(sites: readonly PlacedSite[], p: Palette): string {
+function siteLayer(sites: readonly PlacedSite[], p: Palette, own: Dress['glyphs'] = {}): string {
   const draw = (what: string, at: Pt, r: number) => {
+    if (own[what]) return own[what](at, r, p);
     if (what === 'star') return star(at, r, p);
     if (what === 'base') return anchor(at, r * 0.94, p);
     if (what === 'fortress') return fort(at, r, p);
@@ -86,7 +87,9 @@ export async function paint(
   const blocked = [...zoom.labels, ...zoom.siteNames, ...zoom.sites].map((q) => q.box);
   const glyphs = [
     ...borders.flatMap((b) => alongBorder(b.line, b.kind, b.seed, k)),
-    ...world.ridges.flatMap((r, i) => onRidge(r, projection.unitsPerKm, k, hash(spec.seed, i, 51))),
+    ...(dress.relief === false ? [] : world.ridges).flatMap((r, i) =>
+      onRidge(r, projection.unitsPerKm, k, hash(spec.seed, i, 51)),
+    ),
     ...spec.places.flatMap((q, i) => {
       const room = layout.rooms.get(q.id);
       return room && q.terrain ? scattered(room, q.terrain, k, hash(spec.seed, i, 61)) : [];
@@ -127,10 +130,10 @@ export async function paint(
     discs +
     extra('above') +
     linkLayer(links, p, k) +
-    siteLayer(zoom.sites, p) +
-    labelLayer([...zoom.siteNames, ...zoom.labels], p, options.family) +
+    siteLayer(zoom.sites, p, dress.glyphs) +
+    labelLayer([...zoom.siteNames, ...zoom.labels], p, options.family, dress.glyphs) +
     extra('names') +
-    (dress.cartouche ? cartoucheLayer(dress.cartouche, p, options.family) : '') +
+    (dress.cartouche ? cartoucheLayer(dress.cartouche, p, options.family, dress.glyphs) : '') +
     frameLayer(w, h, p) +
     '</svg>'
   );

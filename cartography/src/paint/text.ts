@@ -1,4 +1,5 @@
 import type { Pt } from '../core/geometry.ts';
+import type { Dress } from '../core/spec.ts';
 import type { PlacedLabel } from '../label/labels.ts';
 import { star } from './glyphs.ts';
 import type { Palette } from './palette.ts';
@@ -43,7 +44,12 @@ export function text(
 }
 
 /** Fine lines first, then all names, so that no line runs over a name. */
-export function labelLayer(labels: readonly PlacedLabel[], p: Palette, family: string): string {
+export function labelLayer(
+  labels: readonly PlacedLabel[],
+  p: Palette,
+  family: string,
+  own: Dress['glyphs'] = {},
+): string {
   const all = looks(p);
   const leaders = labels
     .filter((l) => l.leader)
@@ -65,6 +71,15 @@ export function labelLayer(labels: readonly PlacedLabel[], p: Palette, family: s
           const r = l.size * 0.42;
           return [...line]
             .map((_, k) => star([l.at[0] + (k - (line.length - 1) / 2) * r * 2.3, y - l.size * 0.22], r, p))
+            .join('');
+        }
+        const glyph = [...line].every((ch) => ch === line[0]) ? own[line[0]] : undefined;
+        if (glyph) {
+          const step = l.size * 0.6;
+          return [...line]
+            .map((_, k) =>
+              glyph([l.at[0] + (k - (line.length - 1) / 2) * step, y - l.size * 0.3], l.size * 0.27, p),
+            )
             .join('');
         }
         return text([l.at[0], y], line, l.size, look, family, l.spacing);
