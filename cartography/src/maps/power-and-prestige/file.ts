@@ -6,7 +6,7 @@ import { boxOf, type Pt, resample, shapeContains, simplify } from '../../core/ge
 import { type Layout, ringLine } from '../../core/layout.ts';
 import { boxAt } from '../../label/room.ts';
 import type { MapBorder, MapFile, MapLabel, MapPlace, XY } from '../../map/schema.ts';
-import { FARM, type Furniture, SIGN, TROOP } from './furniture.ts';
+import { FARM, type Furniture, TROOP } from './furniture.ts';
 import { crossings, linesCross, PLOT, type Plan } from './plan.ts';
 import type { Waters } from './rivers.ts';
 import { provinceId, ruralId, type Tables, urbanId } from './tables.ts';
@@ -58,7 +58,7 @@ export function fillFile(file: MapFile, tables: Tables, plan: Plan, waters: Wate
     return {
       ...place,
       kind: 'province',
-      slotSize: SIGN - 1,
+      slotSize: (signs[0]?.side ?? 0) - 1,
       slots: own,
       marker: own[0],
       data: {

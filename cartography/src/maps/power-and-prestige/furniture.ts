@@ -6,6 +6,7 @@ import {
   boxOf,
   dist,
   type Line,
+  nearestOnSegment,
   type Pt,
   resample,
   ringContains,
@@ -19,8 +20,9 @@ import { PLOT, type Plan, type Town } from './plan.ts';
 import type { Waters } from './rivers.ts';
 import { type ProvinceRow, provinceId, type Tables } from './tables.ts';
 
-/** Side of a sign's square. */
-export const SIGN = 28;
+/** Sides of a sign's square: the first that fits as a block is taken. */
+const SIGNS = [28, 26, 24, 22.5];
+const SCATTERED = 25;
 export const FARM = 25;
 /** Side of a place for troops. */
 export const TROOP = 20;
@@ -28,6 +30,7 @@ export const TROOP = 20;
 export type SignKind = 'control' | 'gold' | 'unrest' | 'luxury';
 
 export interface Sign {
+  readonly side: number;
   readonly kind: SignKind;
   readonly at: Pt;
 }
@@ -239,7 +242,7 @@ export function furnish(
       for (const t of plan.towns)
         if (t.sites === 0 && !put(t, t.id, 'battle', [13, 12, 11], false, Infinity))
           faults.push(`no room for the name of ${t.name} at zoom 2`);
-    return out;
+    return [...out, ...streamNames(waters, zoom, taken, fonts, within)];
   };
   const first = name(1, []);
 
@@ -265,42 +268,46 @@ export function furnish(
   const order = [...tables.provinces].sort((a, b) => room(a.id).area - room(b.id).area);
   for (const p of order) {
     const kinds = kindsOf(p);
-    let best: { at: Pt; grid: readonly [number, number]; box: Box } | undefined;
+    let best: { at: Pt; grid: readonly [number, number]; box: Box; side: number } | undefined;
     let least = Infinity;
     const r = room(p.id);
-    for (const [g, grid] of GRIDS[kinds.length].entries()) {
-      const [w, h] = [grid[0] * SIGN + 4, grid[1] * SIGN + 4];
-      for (let y = r.box.y0 + h / 2; y <= r.box.y1 - h / 2; y += 5)
-        for (let x = r.box.x0 + w / 2; x <= r.box.x1 - w / 2; x += 5) {
-          const box = boxAt([x, y], w, h);
-          if (!r.holds(box) || !free(box, solid)) continue;
-          const cost = ink.under(box) * 6 + dist([x, y], r.centre) * 0.2 + g * 14;
-          if (cost < least) {
-            least = cost;
-            best = { at: [x, y], grid, box };
+    for (const side of SIGNS) {
+      if (best) break;
+      for (const [g, grid] of GRIDS[kinds.length].entries()) {
+        const [w, h] = [grid[0] * side + 4, grid[1] * side + 4];
+        for (let y = r.box.y0 + h / 2; y <= r.box.y1 - h / 2; y += 5)
+          for (let x = r.box.x0 + w / 2; x <= r.box.x1 - w / 2; x += 5) {
+            const box = boxAt([x, y], w, h);
+            if (!r.holds(box) || !free(box, solid)) continue;
+            const cost = ink.under(box) * 6 + dist([x, y], r.centre) * 0.2 + g * 14;
+            if (cost < least) {
+              least = cost;
+              best = { at: [x, y], grid, box, side };
+            }
           }
-        }
+      }
     }
     if (!best) {
       // No room for a row: each sign where it can.
       const own: Sign[] = [];
       for (const kind of kinds) {
-        const at = spotFor(r, SIGN, (q) => dist(q, own[0]?.at ?? r.centre) * 0.4, 1);
-        if (at) own.push({ kind, at });
+        const at = spotFor(r, SCATTERED, (q) => dist(q, own[0]?.at ?? r.centre) * 0.4, 1);
+        if (at) own.push({ kind, at, side: SCATTERED });
         else faults.push(`no room for the ${kind} sign of ${p.name}`);
       }
       signs.set(p.id, own);
       continue;
     }
-    const { at, grid } = best;
+    const { at, grid, side } = best;
     solid.push(best.box);
     signs.set(
       p.id,
       kinds.map((kind, i) => ({
         kind,
+        side,
         at: [
-          at[0] + ((i % grid[0]) - (Math.min(grid[0], kinds.length) - 1) / 2) * SIGN,
-          at[1] + (Math.floor(i / grid[0]) - (grid[1] - 1) / 2) * SIGN,
+          at[0] + ((i % grid[0]) - (Math.min(grid[0], kinds.length) - 1) / 2) * side,
+          at[1] + (Math.floor(i / grid[0]) - (grid[1] - 1) / 2) * side,
         ],
       })),
     );
@@ -321,13 +328,13 @@ export function furnish(
     );
   }
   const symbols = [
-    ...[...signs.values()].flat().map((s) => boxAt(s.at, SIGN + 2, SIGN + 2)),
+    ...[...signs.values()].flat().map((s) => boxAt(s.at, s.side + 2, s.side + 2)),
     ...[...farms.values()].flat().map((f) => boxAt(f, FARM + 2, FARM + 2)),
   ];
   return {
     signs,
     farms,
-    slots: standing(plan, symbols, first, drawing),
+    slots: standing(plan, symbols, [...bridges, ...first.map((l) => l.box)], drawing),
     zooms: [
       { zoom: 1, labels: first },
       { zoom: 2, labels: name(2, symbols) },
@@ -336,11 +343,67 @@ export function furnish(
   };
 }
 
+/** Names of the larger rivers along their banks, where a straight stretch is free. */
+function streamNames(
+  waters: Waters,
+  zoom: 1 | 2,
+  taken: readonly Box[],
+  fonts: Fonts,
+  within: (b: Box) => boolean,
+): PlacedLabel[] {
+  const size = zoom === 1 ? 18 : 13;
+  const style: LabelStyle = { face: fonts.italic, sizes: [], spacing: 0.06, maxLines: 1, lineHeight: 1 };
+  const out: PlacedLabel[] = [];
+  for (const river of waters.rivers) {
+    if (zoom === 1 && river.rank > 1) continue;
+    const text = waters.names.get(river.id) ?? '';
+    const { w, h } = measure([text], size, style);
+    const line = resample(river.line, 4);
+    const half = Math.ceil(w / 8);
+    let best: PlacedLabel | undefined;
+    let least = size * 0.34;
+    for (let i = half; i < line.length - half; i++) {
+      const [from, to] = [line[i - half], line[i + half]];
+      let angle = Math.atan2(to[1] - from[1], to[0] - from[0]);
+      if (Math.abs(angle) > Math.PI / 2) angle -= Math.sign(angle) * Math.PI;
+      if (Math.abs(angle) > 1.25) continue;
+      const bent = Math.max(
+        ...line.slice(i - half, i + half + 1).map((p) => nearestOnSegment(p, from, to).d),
+      );
+      if (bent >= least) continue;
+      const mid: Pt = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
+      const off = h / 2 + bent + 3;
+      const at: Pt = [mid[0] + Math.sin(angle) * off, mid[1] - Math.cos(angle) * off];
+      const [c, s] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
+      const box = boxAt(at, w * c + h * s, w * s + h * c);
+      if (!within(box) || taken.some((b) => boxesMeet(b, box, 1)) || out.some((o) => boxesMeet(o.box, box)))
+        continue;
+      least = bent;
+      best = {
+        place: '',
+        style: 'sea',
+        lines: [text],
+        at,
+        size,
+        spacing: 0.06,
+        lineHeight: 1,
+        box,
+        flat: boxAt(at, w, h),
+        angle: (angle * 180) / Math.PI,
+        inside: true,
+      };
+    }
+    if (best) out.push(best);
+  }
+  return out;
+}
+
 /** Places for troops: on the point or beside the walls, in rounds, so that every town gets its first ones. */
 function standing(
   plan: Plan,
   symbols: readonly Box[],
-  names: readonly PlacedLabel[],
+  /** Names and bridges, better left visible. */
+  shown: readonly Box[],
   drawing: Drawing,
 ): Map<string, TownSlots> {
   const { width, height } = drawing.projection;
@@ -372,7 +435,7 @@ function standing(
           if (about.some((b) => boxesMeet(b, box, 0.5))) continue;
           // Nearer to another town than to its own: nobody would know whose it is.
           if (others.some((o) => dist(o.at, at) - o.r < dist(t.at, at) - t.r + 4)) continue;
-          const covered = names.filter((l) => boxesMeet(l.box, box)).length;
+          const covered = shown.filter((b) => boxesMeet(b, box)).length;
           const cost = r + covered * 14;
           if (cost < least) {
             least = cost;
@@ -408,7 +471,7 @@ export function withFurniture(
   const boxes = [
     ...plan.towns.map((t) => grow(townBox(t), 3)),
     ...waters.bridges.map((b) => boxAt(b.at, 20, 20)),
-    ...[...f.signs.values()].flat().map((s) => boxAt(s.at, SIGN + 4, SIGN + 4)),
+    ...[...f.signs.values()].flat().map((s) => boxAt(s.at, s.side + 4, s.side + 4)),
     ...[...f.farms.values()].flat().map((p) => boxAt(p, FARM + 4, FARM + 4)),
     ...plan.roads.flatMap((r) => resample(r.line, 9).map((p) => boxAt(p, 7, 7))),
     ...reserved,

@@ -5,7 +5,7 @@ import { type Layout, ringLine } from '../../core/layout.ts';
 import type { ExtraLayer } from '../../paint/compose.ts';
 import type { Palette } from '../../paint/palette.ts';
 import { looks, text } from '../../paint/text.ts';
-import { FARM, type Furniture, SIGN } from './furniture.ts';
+import { FARM, type Furniture } from './furniture.ts';
 import {
   barrel,
   bridge,
@@ -148,7 +148,7 @@ export function stageLayer(stage: Stage): ExtraLayer {
                 luxury: () => barrel(s.at, row.luxury ?? '', p),
                 control: () => control(s.at, p),
               }[s.kind];
-              return sized(s.at, SIGN, sign());
+              return sized(s.at, s.side, sign());
             }),
           )
           .join('')

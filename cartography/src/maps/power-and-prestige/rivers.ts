@@ -28,6 +28,7 @@ export interface Bridge {
 export interface Waters {
   readonly rivers: readonly River[];
   readonly bridges: readonly Bridge[];
+  readonly names: ReadonlyMap<string, string>;
   readonly faults: readonly string[];
 }
 
@@ -374,5 +375,5 @@ export function leadRivers(
     laid.set(spec.id, { cells, line });
     rivers.push({ id: spec.id, rank: spec.rank, line });
   }
-  return { rivers, bridges, faults };
+  return { rivers, bridges, names: new Map(specs.map((s) => [s.id, s.name])), faults };
 }
