@@ -123,6 +123,8 @@ export function furnish(
   for (const arc of drawing.arcs) if (arc.kind === 'border') ink.add(arc.points, 0.5);
   for (const r of waters.rivers) ink.add(r.line, 0.8);
   for (const r of plan.roads) ink.add(r.line, 2);
+  const roads = new Ink();
+  for (const r of plan.roads) roads.add(r.line, 1);
   const { width, height } = drawing.projection;
   const sheet: Box = { x0: 26, y0: 26, x1: width - 26, y1: height - 26 };
   const within = (b: Box) => b.x0 > sheet.x0 && b.y0 > sheet.y0 && b.x1 < sheet.x1 && b.y1 < sheet.y1;
@@ -242,7 +244,7 @@ export function furnish(
       for (const t of plan.towns)
         if (t.sites === 0 && !put(t, t.id, 'battle', [13, 12, 11], false, Infinity))
           faults.push(`no room for the name of ${t.name} at zoom 2`);
-    return [...out, ...streamNames(waters, zoom, taken, fonts, within)];
+    return [...out, ...streamNames(waters, zoom, taken, fonts, (b) => within(b) && roads.under(b) === 0)];
   };
   const first = name(1, []);
 
@@ -349,9 +351,10 @@ function streamNames(
   zoom: 1 | 2,
   taken: readonly Box[],
   fonts: Fonts,
-  within: (b: Box) => boolean,
+  /** Whether nothing but a river or a border lies there. */
+  open: (b: Box) => boolean,
 ): PlacedLabel[] {
-  const size = zoom === 1 ? 18 : 13;
+  const size = zoom === 1 ? 21 : 13.5;
   const style: LabelStyle = { face: fonts.italic, sizes: [], spacing: 0.06, maxLines: 1, lineHeight: 1 };
   const out: PlacedLabel[] = [];
   for (const river of waters.rivers) {
@@ -376,7 +379,7 @@ function streamNames(
       const at: Pt = [mid[0] + Math.sin(angle) * off, mid[1] - Math.cos(angle) * off];
       const [c, s] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
       const box = boxAt(at, w * c + h * s, w * s + h * c);
-      if (!within(box) || taken.some((b) => boxesMeet(b, box, 1)) || out.some((o) => boxesMeet(o.box, box)))
+      if (!open(box) || taken.some((b) => boxesMeet(b, box, 1)) || out.some((o) => boxesMeet(o.box, box)))
         continue;
       least = bent;
       best = {
