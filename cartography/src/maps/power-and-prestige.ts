@@ -38,10 +38,10 @@ const projection: RegionMapSpec['projection'] = {
   pad: 0,
 };
 
-const KEY: Plate = { x: 44, y: 1290, width: 520, height: 482 };
+const KEY: Plate = { x: 40, y: 1522, width: 516, height: 482 };
 const INSETS: readonly (Plate & { players: 3 | 4 })[] = [
-  { players: 3, x: 1878, y: 1532, width: 232, height: 240 },
-  { players: 4, x: 2124, y: 1532, width: 232, height: 240 },
+  { players: 3, x: 1878, y: 1764, width: 232, height: 240 },
+  { players: 4, x: 2124, y: 1764, width: 232, height: 240 },
 ];
 
 const SCENERY: readonly SeaName[] = [
@@ -189,7 +189,7 @@ function makerOf(tables: Tables): MapMaker {
     },
     file: (file) => fillFile(file, tables, plan, waters, furniture as Furniture),
     findings: ({ drawing, layout }) =>
-      checkStage(tables, plan, waters, furniture as Furniture, drawing, layout),
+      checkStage(tables, plan, waters, furniture as Furniture, drawing, layout, reserved),
     layer: (level, context) =>
       stageLayer({
         tables,

@@ -2,13 +2,14 @@
 import type { Drawing } from '../../core/build.ts';
 import type { Finding } from '../../core/check.ts';
 import { touches } from '../../core/check.ts';
-import { boxOf, type Pt, resample, shapeContains, simplify } from '../../core/geometry.ts';
+import { type Box, boxOf, type Pt, resample, shapeContains, simplify } from '../../core/geometry.ts';
 import { type Layout, ringLine } from '../../core/layout.ts';
 import { boxAt } from '../../label/room.ts';
 import type { MapBorder, MapFile, MapLabel, MapPlace, XY } from '../../map/schema.ts';
-import { FARM, type Furniture, TROOP } from './furniture.ts';
+import { FARM, type Furniture } from './furniture.ts';
 import { crossings, linesCross, PLOT, type Plan } from './plan.ts';
 import type { Waters } from './rivers.ts';
+import { TROOP } from './standing.ts';
 import { provinceId, ruralId, type Tables, urbanId } from './tables.ts';
 
 const r1 = (v: number) => Math.round(v * 10) / 10;
@@ -137,6 +138,7 @@ export function checkStage(
   f: Furniture,
   drawing: Drawing,
   layout: Layout,
+  plates: readonly Box[],
 ): Finding[] {
   const out: string[] = [...waters.faults, ...f.faults];
   const rings = new Map(
@@ -151,6 +153,13 @@ export function checkStage(
     if (!b || p[0] < b.x0 || p[0] > b.x1 || p[1] < b.y0 || p[1] > b.y1) return false;
     return shapeContains(rings.get(province) ?? [], p);
   };
+  // Key and small maps cover no province.
+  for (const [id, list] of rings)
+    for (const [x, y] of list.flat())
+      if (plates.some((b) => x > b.x0 && x < b.x1 && y > b.y0 && y < b.y1)) {
+        out.push(`a plate covers part of ${id}`);
+        break;
+      }
   // Roads cross the rivers of the table and nothing else.
   for (const road of plan.roads) {
     const water = waters.rivers.reduce((sum, r) => sum + crossings(r.line, road.line), 0);

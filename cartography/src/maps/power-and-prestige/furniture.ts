@@ -6,7 +6,6 @@ import {
   boxOf,
   dist,
   type Line,
-  nearestOnSegment,
   type Pt,
   resample,
   ringContains,
@@ -16,16 +15,16 @@ import type { Fonts } from '../../label/fonts.ts';
 import { type LabelStyle, measure, type PlacedLabel } from '../../label/labels.ts';
 import { boxAt, type Room } from '../../label/room.ts';
 import type { PlacedSite } from '../../label/sites.ts';
-import { PLOT, type Plan, type Town } from './plan.ts';
+import type { Plan, Town } from './plan.ts';
 import type { Waters } from './rivers.ts';
+import { grow, standing, type TownSlots, townBox } from './standing.ts';
+import { streamNames } from './stream-names.ts';
 import { type ProvinceRow, provinceId, type Tables } from './tables.ts';
 
 /** Sides of a sign's square: the first that fits as a block is taken. */
 const SIGNS = [28, 26, 24, 22.5];
 const SCATTERED = 25;
 export const FARM = 25;
-/** Side of a place for troops. */
-export const TROOP = 20;
 
 export type SignKind = 'control' | 'gold' | 'unrest' | 'luxury';
 
@@ -35,11 +34,6 @@ export interface Sign {
   readonly at: Pt;
 }
 
-export interface TownSlots {
-  readonly at: readonly Pt[];
-  readonly marker: Pt;
-}
-
 export interface Furniture {
   readonly signs: ReadonlyMap<string, readonly Sign[]>;
   readonly farms: ReadonlyMap<string, readonly Pt[]>;
@@ -47,10 +41,6 @@ export interface Furniture {
   readonly zooms: readonly { readonly zoom: 1 | 2; readonly labels: readonly PlacedLabel[] }[];
   readonly faults: readonly string[];
 }
-
-const townBox = (t: Town): Box => (t.wall.length > 0 ? boxOf(t.wall) : boxAt(t.at, 18, t.hills ? 26 : 18));
-
-const grow = (b: Box, d: number): Box => ({ x0: b.x0 - d, y0: b.y0 - d, x1: b.x1 + d, y1: b.y1 + d });
 
 /** How much line lies under a box. */
 class Ink {
@@ -345,117 +335,6 @@ export function furnish(
   };
 }
 
-/** Names of the larger rivers along their banks, where a straight stretch is free. */
-function streamNames(
-  waters: Waters,
-  zoom: 1 | 2,
-  taken: readonly Box[],
-  fonts: Fonts,
-  /** Whether nothing but a river or a border lies there. */
-  open: (b: Box) => boolean,
-): PlacedLabel[] {
-  const size = zoom === 1 ? 21 : 13.5;
-  const style: LabelStyle = { face: fonts.italic, sizes: [], spacing: 0.06, maxLines: 1, lineHeight: 1 };
-  const out: PlacedLabel[] = [];
-  for (const river of waters.rivers) {
-    if (zoom === 1 && river.rank > 1) continue;
-    const text = waters.names.get(river.id) ?? '';
-    const { w, h } = measure([text], size, style);
-    const line = resample(river.line, 4);
-    const half = Math.ceil(w / 8);
-    let best: PlacedLabel | undefined;
-    let least = size * 0.34;
-    for (let i = half; i < line.length - half; i++) {
-      const [from, to] = [line[i - half], line[i + half]];
-      let angle = Math.atan2(to[1] - from[1], to[0] - from[0]);
-      if (Math.abs(angle) > Math.PI / 2) angle -= Math.sign(angle) * Math.PI;
-      if (Math.abs(angle) > 1.25) continue;
-      const bent = Math.max(
-        ...line.slice(i - half, i + half + 1).map((p) => nearestOnSegment(p, from, to).d),
-      );
-      if (bent >= least) continue;
-      const mid: Pt = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
-      const off = h / 2 + bent + 3;
-      const at: Pt = [mid[0] + Math.sin(angle) * off, mid[1] - Math.cos(angle) * off];
-      const [c, s] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
-      const box = boxAt(at, w * c + h * s, w * s + h * c);
-      if (!open(box) || taken.some((b) => boxesMeet(b, box, 1)) || out.some((o) => boxesMeet(o.box, box)))
-        continue;
-      least = bent;
-      best = {
-        place: '',
-        style: 'sea',
-        lines: [text],
-        at,
-        size,
-        spacing: 0.06,
-        lineHeight: 1,
-        box,
-        flat: boxAt(at, w, h),
-        angle: (angle * 180) / Math.PI,
-        inside: true,
-      };
-    }
-    if (best) out.push(best);
-  }
-  return out;
-}
-
-/** Places for troops: on the point or beside the walls, in rounds, so that every town gets its first ones. */
-function standing(
-  plan: Plan,
-  symbols: readonly Box[],
-  /** Names and bridges, better left visible. */
-  shown: readonly Box[],
-  drawing: Drawing,
-): Map<string, TownSlots> {
-  const { width, height } = drawing.projection;
-  const out = new Map<string, Pt[]>(plan.towns.map((t) => [t.id, []]));
-  const taken: Box[] = [
-    ...symbols,
-    ...plan.towns.filter((t) => t.sites > 0).map((t) => grow(townBox(t), -1)),
-  ];
-  const put = (t: Town, at: Pt) => {
-    out.get(t.id)?.push(at);
-    taken.push(boxAt(at, TROOP, TROOP));
-  };
-  for (const t of plan.towns) if (t.sites === 0) put(t, t.at);
-  for (const wanted of [2, 3, 4, 5, 6])
-    for (const t of plan.towns) {
-      const own = out.get(t.id) as Pt[];
-      if (own.length >= wanted || (t.sites === 0 && wanted > 4)) continue;
-      let best: Pt | undefined;
-      let least = Infinity;
-      const start = t.sites === 0 ? TROOP : t.r * 0.6;
-      const others = plan.towns.filter((o) => o !== t && dist(o.at, t.at) < 220);
-      const about = taken.filter((b) => boxesMeet(b, boxAt(t.at, 190, 190)));
-      for (let r = start; r <= start + 42; r += 3)
-        for (let k = 0; k < 32; k++) {
-          const a = (k / 32) * 2 * Math.PI;
-          const at: Pt = [t.at[0] + Math.cos(a) * r, t.at[1] + Math.sin(a) * r];
-          const box = boxAt(at, TROOP, TROOP);
-          if (box.x0 < 22 || box.y0 < 22 || box.x1 > width - 22 || box.y1 > height - 22) continue;
-          if (about.some((b) => boxesMeet(b, box, 0.5))) continue;
-          // Nearer to another town than to its own: nobody would know whose it is.
-          if (others.some((o) => dist(o.at, at) - o.r < dist(t.at, at) - t.r + 4)) continue;
-          const covered = shown.filter((b) => boxesMeet(b, box)).length;
-          const cost = r + covered * 14;
-          if (cost < least) {
-            least = cost;
-            best = at;
-          }
-        }
-      if (best) put(t, best);
-    }
-  return new Map(
-    plan.towns.map((t) => {
-      const b = townBox(t);
-      const marker: Pt = t.sites > 0 ? [b.x1 - 1, b.y0 + 1] : [t.at[0] + 9, t.at[1] - 9];
-      return [t.id, { at: out.get(t.id) as Pt[], marker }];
-    }),
-  );
-}
-
 /** Adds names and keeps mountains off everything that stands on the sheet. */
 export function withFurniture(
   plan: Plan,
@@ -490,5 +369,3 @@ export function withFurniture(
     ),
   };
 }
-
-export const plotBox = (at: Pt): Box => boxAt(at, PLOT, PLOT);
