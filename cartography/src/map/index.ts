@@ -126,7 +126,10 @@ export function loadMap<Id extends string = string>(file: MapFile): GameMap<Id> 
         const why = n.border.reason ? ` (${n.border.reason})` : '';
         return `${places.get(n.id)?.name} ${said}${why}`;
       });
-      const here = file.sites.filter((s) => s.place === id).map((s) => s.name);
+      const here = [
+        ...file.sites.filter((s) => s.place === id),
+        ...file.places.filter((q) => q.within === id),
+      ].map((s) => s.name);
       const sites = here.length > 0 ? ` Here: ${here.join(', ')}.` : '';
       return `${p.name}, ${p.kind}.${sites} Neighbours: ${parts.length > 0 ? parts.join('; ') : 'none'}.`;
     },

@@ -24,6 +24,8 @@ export interface MapPlace {
   readonly rings?: readonly (readonly number[])[];
   /** Or a shape used many times (hexes): its name in `shapes` and where it stands. */
   readonly shape?: string;
+  /** The place this one is part of: a city's province, a building site's city. */
+  readonly within?: string;
   /** The heart of the place. */
   readonly at: XY;
   /** An extra round hit area (islands, cities, points): radius in units. */
