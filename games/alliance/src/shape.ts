@@ -68,7 +68,7 @@ export interface State {
   via: number[];
   /** By block: its part in a battle, bits below. */
   role: number[];
-  /** By block: MOVED, LEVIED. */
+  /** By block: MOVED, LEVIED, ONWARD. */
   did: number[];
   /** By fleet: 1 + the sea from which it entered its port, 0 for any. */
   port: number[];
@@ -127,8 +127,6 @@ interface TurnLocals {
 interface GroupLocals extends TurnLocals {
   place: number;
   paid: boolean;
-  /** Blocks that stopped half way for something that happened, and may go on. */
-  on: number[];
 }
 /** What a battle has to remember. */
 export interface BattleLocals {
@@ -220,7 +218,7 @@ export interface Board {
   /** Blocks whose identity the viewer knows. */
   blocks: { id: number; at: number; step: number; via: number; role: number; did: number; port: number }[];
   /** Blocks of which the viewer knows the colour, the place and the part they play: so many alike. */
-  hidden: { power: number; at: number; via: number; role: number; count: number }[];
+  hidden: { power: number; at: number; via: number; role: number; did: number; count: number }[];
   patron: number[];
   foe: number[];
   rel: number[];
@@ -266,6 +264,7 @@ export const [RESERVE, ATTACKER, INVADER, SHOWN, ACTED, HALF, FAVOURED, HINDERED
   1, 2, 4, 8, 16, 32, 64, 128, 256,
 ];
 /** Bits of `did`. */
-export const [MOVED, LEVIED] = [1, 2];
+/** ONWARD: it stopped half way for something that happened, and may go on. */
+export const [MOVED, LEVIED, ONWARD] = [1, 2, 4];
 /** Values of `rel`. */
 export const [PEACE, WAR, ALLIED, SECRET_PEACE, SECRET_WAR] = [0, 1, 2, 3, 4];

@@ -4,6 +4,7 @@ import { knownTo } from './rules/2-blocks.ts';
 import { isLed, isSecret, isSolo, publicRelation, survey } from './rules/4-control.ts';
 import {
   type Alliance,
+  ATTACKER,
   type Board,
   LOST,
   type P,
@@ -31,10 +32,12 @@ import {
   POWERS,
   powerOf,
   siteOf,
+  stackingOf,
   typeOf,
 } from './tables.ts';
 
-const [VIA, ROLE] = [128, 512];
+/** How far apart the parts of a hidden block's looks are kept in one number. */
+const [VIA, ROLE, DID] = [128, 512, 8];
 
 export function view(play: P, viewer: Viewer): Board {
   const { state } = play;
@@ -54,7 +57,7 @@ export function view(play: P, viewer: Viewer): Board {
     if (known) {
       const harbour = fleetNumber[b] < 0 ? 0 : port[fleetNumber[b]];
       blocks.push({ id: b, at: place, step: step[b], via: via[b], role: role[b], did: did[b], port: harbour });
-    } else keys.push((((place + 1) * 32 + powerOf[b]) * VIA + via[b]) * ROLE + role[b]);
+    } else keys.push(((((place + 1) * 32 + powerOf[b]) * VIA + via[b]) * ROLE + role[b]) * DID + did[b]);
   }
   return {
     year: state.year,
@@ -97,9 +100,11 @@ function groupsOf(keys: number[]): Board['hidden'] {
     let count = 1;
     while (sorted[i + count] === key) count++;
     i += count;
-    const rest = Math.floor(key / ROLE);
-    const where = Math.floor(rest / VIA);
-    groups.push({ power: where % 32, at: Math.floor(where / 32) - 1, via: rest % VIA, role: key % ROLE, count });
+    const part = Math.floor(key / DID);
+    const road = Math.floor(part / ROLE);
+    const where = Math.floor(road / VIA);
+    const [power, at] = [where % 32, Math.floor(where / 32) - 1];
+    groups.push({ power, at, via: road % VIA, role: part % ROLE, did: key % DID, count });
   }
   return groups;
 }
@@ -174,29 +179,50 @@ function imagineBlocks(state: State, board: Board, chance: Chance): void {
   for (let p = 0; p < POWERS; p++) {
     const unknown = blocksOf[p].filter((b) => !seen[b]);
     if (unknown.length === 0) continue;
-    const slots = board.hidden.filter((group) => group.power === p).flatMap((group) => Array(group.count).fill(group));
-    const chosen = matched(chance.shuffle(unknown, 'blocks'), chance.shuffle(slots, 'places'));
+    const slots: Slot[] = [];
+    for (const group of board.hidden)
+      if (group.power === p)
+        for (let i = 0; i < group.count; i++) slots.push({ ...group, kind: narrowKind(state, group, i) });
+    chance.shuffle(unknown, 'blocks');
+    chance.shuffle(slots, 'places');
+    const chosen =
+      matched(unknown, slots) ??
+      matched(
+        unknown,
+        slots.map((slot) => ({ ...slot, kind: 0 })),
+      )!;
     unknown.forEach((b, i) => {
-      const { at, via, role } = slots[chosen[i]];
+      const { at, via, role, did } = slots[chosen[i]];
       state.at[b] = at;
       state.via[b] = via;
       state.role[b] = role;
+      state.did[b] = did;
       state.step[b] = at === POOL ? 0 : minOf[b] + chance.index(maxOf[b] - minOf[b] + 1, 'strength');
     });
   }
 }
+type Slot = Board['hidden'][number] & { kind: number };
+/** AL-11.5-a: in a place of one army and one fleet the second is of the other kind: 1 a fleet, 2 an army, 0 either. */
+function narrowKind(state: State, { at, role, count }: Board['hidden'][number], i: number): number {
+  if (at < 0 || stackingOf[at] !== 0) return 0;
+  const side = role & ATTACKER;
+  for (let b = 0; b < BLOCKS; b++)
+    if (state.at[b] === at && (state.role[b] & ATTACKER) === side) return typeOf[b] === FLEET ? 2 : 1;
+  return count > 1 ? 1 + (i % 2) : 0;
+}
 /** Could this block be there? */
-const couldBe = (b: number, at: number): boolean => {
+const couldBe = (b: number, { at, kind }: Slot): boolean => {
   if (at < 0) return true;
+  if (kind !== 0 && (typeOf[b] === FLEET) !== (kind === 1)) return false;
   if (typeOf[b] === FLEET) return isSea(at) || hasBase[at];
   return typeOf[b] === FORTRESS ? siteOf[b] === at : !isSea(at);
 };
-/** A perfect matching of blocks to places, found by augmenting paths; there is one, the true one. */
-function matched(blocks: readonly number[], slots: readonly { at: number }[]): number[] {
+/** A perfect matching of blocks to places, found by augmenting paths, or null. */
+function matched(blocks: readonly number[], slots: readonly Slot[]): number[] | null {
   const holder: number[] = Array(slots.length).fill(-1);
   const place = (i: number, tried: Uint8Array): boolean => {
     for (let s = 0; s < slots.length; s++) {
-      if (tried[s] || !couldBe(blocks[i], slots[s].at)) continue;
+      if (tried[s] || !couldBe(blocks[i], slots[s])) continue;
       tried[s] = 1;
       if (holder[s] < 0 || place(holder[s], tried)) {
         holder[s] = i;
@@ -205,7 +231,7 @@ function matched(blocks: readonly number[], slots: readonly { at: number }[]): n
     }
     return false;
   };
-  for (let i = 0; i < blocks.length; i++) place(i, new Uint8Array(slots.length));
+  for (let i = 0; i < blocks.length; i++) if (!place(i, new Uint8Array(slots.length))) return null;
   const chosen: number[] = Array(blocks.length).fill(0);
   holder.forEach((i, s) => {
     if (i >= 0) chosen[i] = s;

@@ -52,7 +52,7 @@ export function eliminate(play: P, b: number, by: number): void {
   if (by >= 0 && by < EMPIRES && power < EMPIRES && by !== blockCamp(state, b)) state.slain[power] |= 1 << by;
   // AL-SOLO-k: alone, a lost block may be built again in the same year.
   lift(state, b, isSolo(play) ? POOL : LOST);
-  play.log('eliminated', { block: b, place }, { clause: 'AL-7.7-a' });
+  play.log('eliminated', { block: b, place }, { clause: 'AL-7.7-a', reveals: true });
   // AL-7.71-b, AL-10.3-a: with Napoléon France falls.
   if (b === NAPOLEON && !isSolo(play)) {
     state.fallen |= 1 << FRANCE;
@@ -61,7 +61,7 @@ export function eliminate(play: P, b: number, by: number): void {
 }
 /** AL-3.5-f, AL-R-92: a disbanded block is no lost one. */
 export function disbandBlock(play: P, b: number): void {
-  play.log('disbanded', { block: b, place: play.state.at[b] }, { clause: 'AL-3.5-f' });
+  play.log('disbanded', { block: b, place: play.state.at[b] }, { clause: 'AL-3.5-f', reveals: true });
   lift(play.state, b, DISBANDED);
 }
 

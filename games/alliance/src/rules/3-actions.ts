@@ -1,11 +1,20 @@
 /** 3.2 Actions: the player turn – what a card's points and up to three Gold can do – and its end. */
 import { again, ask, goto, type Next, no, type Question, say } from '@concert/kernel';
-import { type Alliance, type BlockId, type Frame, MOVED, type P, type PlaceId, type PowerId } from '../shape.ts';
+import {
+  type Alliance,
+  type BlockId,
+  type Frame,
+  MOVED,
+  ONWARD,
+  type P,
+  type PlaceId,
+  type PowerId,
+} from '../shape.ts';
 import { BLOCKS, cardEmpire, EMPIRES, PLACES, POWERS, powerOf } from '../tables.ts';
 import { blocksIn, isExcessive, overstacked } from './1-mapboard.ts';
-import { eliminate } from './2-blocks.ts';
+import { eliminate, isFortress } from './2-blocks.ts';
 import { actorOf, campOf, inOrder, isSolo, leaderOf, publicRelation, relation, survey } from './4-control.ts';
-import { type ActFrame, canPay, mayMove, pay } from './4-movement.ts';
+import { type ActFrame, canPay, freeToLeave, mayMove, pay } from './4-movement.ts';
 import { supplyOf } from './4-supply.ts';
 import { buildBlock, buildSites, levyBlock, mayBuild, mayLevy, poolOf } from './5-levies.ts';
 import { breakAlliance, mayBreak, mayRelease, offerPermits, release, setPermit } from './6-alliances.ts';
@@ -24,7 +33,7 @@ export function turns(play: P, { next }: Extract<Frame, { at: 'turns' }>): Next<
 }
 export function beginTurn(play: P, camp: number, ap: number): ActFrame {
   const { state } = play;
-  for (let b = 0; b < BLOCKS; b++) state.did[b] &= ~MOVED;
+  for (let b = 0; b < BLOCKS; b++) state.did[b] &= ~(MOVED | ONWARD);
   state.calm = calmBases(state, survey(state), camp);
   play.log('player turn', { power: camp, ap }, { clause: 'AL-3.2-a' });
   return { at: 'act', camp, ap, spent: 0, landing: -1, landed: 0, crossed: [], raised: -1 };
@@ -43,11 +52,10 @@ export const act: Question<Alliance, ActFrame> = {
       for (let b = 0; b < BLOCKS; b++) {
         const place = state.at[b];
         if (place < 0 || look.camp[powerOf[b]] !== camp || able[place] === 1) continue;
-        const verdict = mayMove(state, look, b);
-        if (verdict === true) {
-          able[place] = 1;
-          offers.offer('group', { place: place as PlaceId }, payable || noMore);
-        } else offers.offer('group', { place: place as PlaceId }, verdict);
+        // A group of a fortress alone may be picked up too: that it could not would tell the others what stands there.
+        const verdict = isFortress(b) && state.did[b] === 0 ? freeToLeave(state, look, b) : mayMove(state, look, b);
+        if (verdict === true) able[place] = 1;
+        offers.offer('group', { place: place as PlaceId }, verdict === true ? payable || noMore : verdict);
       }
     }
     if (offers.wants('levy') || offers.wants('build')) offerLevies(play, frame, offers, payable || noMore);
@@ -66,8 +74,7 @@ export const act: Question<Alliance, ActFrame> = {
     offers.offer('endTurn', {});
   },
   take: {
-    group: (play, frame, { place }) =>
-      ask(actorOf(play, frame.camp), { ...frame, at: 'group', place, paid: false, on: [] }),
+    group: (play, frame, { place }) => ask(actorOf(play, frame.camp), { ...frame, at: 'group', place, paid: false }),
     levy(play, frame, { block }) {
       pay(play, frame);
       levyBlock(play, block);

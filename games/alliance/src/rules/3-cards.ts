@@ -69,6 +69,7 @@ export function reveal(play: P, { result }: Extract<Frame, { at: 'reveal' }>): N
     state.used[seat] = 0;
     state.spent.push(c);
   });
-  for (const seat of inOrder(state)) play.log('shows', { seat, card: state.card[seat] }, { clause: 'AL-3.1-c' });
+  for (const seat of inOrder(state))
+    play.log('shows', { seat, card: state.card[seat] }, { clause: 'AL-3.1-c', reveals: true });
   return goto({ at: 'diplomacy' });
 }

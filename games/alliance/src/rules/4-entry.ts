@@ -206,27 +206,27 @@ export function publish(play: P, a: number, b: number): void {
 
 /**
  * A block comes into a place over a border, in its player's turn: AL-4.31-b main attack or reserve, AL-4.31-c
- * reinforcement. Returns how it came.
+ * reinforcement. An army that comes by sea remembers its base. Returns how it came.
  */
-export function enter(play: P, b: number, from: number, to: number, invaderFrom = -1): number {
+export function enter(play: P, b: number, from: number, to: number, base = -1, invasion = false): number {
   const { state } = play;
   const camp = blockCamp(state, b);
   const before = entryOf(state, survey(state), to, camp);
   trespass(play, to, camp);
   const look = survey(state);
   const entry = before === HOSTILE ? HOSTILE : entryOf(state, look, to, camp);
-  let role = invaderFrom >= 0 ? INVADER : 0;
+  let role = invasion ? INVADER : 0;
   if (entry === ATTACK) {
     role |= ATTACKER;
     forgetRoads(state, to);
   }
   if (entry === REINFORCE) {
     const side = sideToJoin(state, look, to, camp);
-    const main = invaderFrom >= 0 || isMainAttack(state, from, to, camp); // AL-R-68
+    const main = invasion || isMainAttack(state, from, to, camp); // AL-R-68
     role |= side | (side === ATTACKER && main ? 0 : RESERVE);
   }
   state.at[b] = to;
-  state.via[b] = (invaderFrom >= 0 ? invaderFrom : from) + 1;
+  state.via[b] = (base >= 0 ? base : from) + 1;
   state.role[b] = role;
   state.did[b] |= MOVED;
   if (isFleet(b)) state.port[fleetNumber[b]] = isSea(to) ? 0 : from + 1;

@@ -7,6 +7,7 @@ import {
   type Frame,
   LEVIED,
   MOVED,
+  ONWARD,
   type P,
   type PlaceId,
   RESERVE,
@@ -80,9 +81,10 @@ export function mayMove(state: State, look: Survey, b: number): Verdict {
   if (state.did[b] & MOVED) return no('AL-4.0-c', 'has moved', { block: b });
   if (isFortress(b)) return no('AL-2.13-c', 'fortress stays', { block: b });
   if (state.did[b] & LEVIED) return no('AL-3.2-j', 'was levied', { block: b });
-  if (isPinned(state, look, state.at[b], b)) return no('AL-4.33-a', 'pinned', { place: state.at[b] });
-  return true;
+  return freeToLeave(state, look, b);
 }
+export const freeToLeave = (state: State, look: Survey, b: number): Verdict =>
+  !isPinned(state, look, state.at[b], b) || no('AL-4.33-a', 'pinned', { place: state.at[b] });
 
 /** Blocks of the camp that may move from a place. */
 export const movers = (state: State, look: Survey, camp: number, place: number): number[] =>
@@ -194,15 +196,15 @@ function onwardMarches(state: State, look: Survey, b: number, camp: number): Mar
     });
 }
 
-/** Moves one block and says so; returns whether it may still go on. */
-function carryOut(play: P, frame: GroupFrame, b: number, march: March): boolean {
+/** Moves one block and says so; it may go on if only what it set off has stopped it. */
+function carryOut(play: P, frame: GroupFrame, b: number, march: March): void {
   const { state } = play;
   const from = state.at[b];
   if (march.over < 0) noteRaised(play, frame, b, march.to);
   if (march.over >= 0 && !isFleet(b)) enter(play, b, from, march.over);
   const entry = enter(play, b, march.over >= 0 ? march.over : from, march.to);
   play.log('march', { power: powerOf[b], from, to: march.to }, { clause: 'AL-4.3-a' });
-  return entry === HOSTILE && march.over < 0 && !isFleet(b) && !stops(from, march.to);
+  if (entry === HOSTILE && march.over < 0 && !isFleet(b) && !stops(from, march.to)) state.did[b] |= ONWARD;
 }
 /** AL-R-7: the block that goes over the plain limit uses the leader's event on this border. */
 function noteRaised(play: P, frame: GroupFrame, b: number, to: number): void {
@@ -222,11 +224,22 @@ function noteRaised(play: P, frame: GroupFrame, b: number, to: number): void {
 
 /** Back to the turn's question, or on with the group while some of it can move. */
 function carryOn(play: P, frame: GroupFrame): Next<Frame> {
-  const look = survey(play.state);
-  if (frame.on.length > 0 || movers(play.state, look, frame.camp, frame.place).length > 0) return again;
+  const { state } = play;
+  const look = survey(state);
+  // Whether a block that is left is one that never moves is nobody else's business: ask all the same.
+  const idle = (b: number): boolean => look.camp[powerOf[b]] === frame.camp && state.did[b] === 0;
+  const left = blocksIn(state, frame.place).filter(idle);
+  if (onward(state).length > 0 || left.some((b) => !isPinned(state, look, frame.place, b))) return again;
   return backToTurn(play, frame);
 }
+/** Blocks that may still go on. */
+function onward(state: State): number[] {
+  const found: number[] = [];
+  for (let b = 0; b < BLOCKS; b++) if (state.did[b] & ONWARD) found.push(b);
+  return found;
+}
 function backToTurn(play: P, { camp, ap, spent, landing, landed, crossed, raised }: GroupFrame): Next<Frame> {
+  for (const b of onward(play.state)) play.state.did[b] &= ~ONWARD;
   return ask(actorOf(play, camp), { at: 'act', camp, ap, spent, landing, landed, crossed, raised });
 }
 
@@ -254,7 +267,7 @@ export const group: Question<Alliance, GroupFrame> = {
         }
       else if (able !== true) refuseMarches(state, b, able, offers);
     }
-    for (const b of frame.on)
+    for (const b of onward(state))
       for (const { to, verdict } of onwardMarches(state, look, b, camp))
         offers.offer('march', { block: b as BlockId, to: to as PlaceId }, verdict);
     for (const [to, count] of together) if (count > 1) offers.offer('marchAll', { to: to as PlaceId });
@@ -264,8 +277,8 @@ export const group: Question<Alliance, GroupFrame> = {
   take: {
     march(play, frame, { block, to }) {
       const look = survey(play.state);
-      if (frame.on.includes(block)) {
-        frame.on = frame.on.filter((b) => b !== block);
+      if (play.state.did[block] & ONWARD) {
+        play.state.did[block] &= ~ONWARD;
         const [from, here] = [play.state.at[block], to as number];
         enter(play, block, from, here);
         play.log('march', { power: powerOf[block], from, to }, { clause: 'AL-4.3-a' });
@@ -273,7 +286,7 @@ export const group: Question<Alliance, GroupFrame> = {
       }
       payOnce(play, frame);
       const march = marchesOf(play, look, block, frame).find((m) => m.to === to && m.verdict === true)!;
-      if (carryOut(play, frame, block, march)) frame.on.push(block);
+      carryOut(play, frame, block, march);
       return carryOn(play, frame);
     },
     marchAll(play, frame, { to }) {
@@ -282,7 +295,7 @@ export const group: Question<Alliance, GroupFrame> = {
         const look = survey(play.state);
         if (mayMove(play.state, look, b) !== true) continue;
         const march = marchesOf(play, look, b, frame).find((m) => m.to === to && m.verdict === true);
-        if (march && carryOut(play, frame, b, march)) frame.on.push(b);
+        if (march) carryOut(play, frame, b, march);
       }
       return carryOn(play, frame);
     },
@@ -339,7 +352,7 @@ function sail(play: P, frame: GroupFrame, b: number, to: number): void {
     if (lanes.get(sea) === sea) break;
   }
   pay(play, frame);
-  enter(play, b, goal.sea, to, goal.invasion ? place : -1);
+  enter(play, b, goal.sea, to, place, goal.invasion);
   play.log(
     goal.invasion ? 'invade' : 'sea move',
     { power: powerOf[b], from: place, to },
