@@ -182,7 +182,7 @@ function imagineBlocks(state: State, board: Board, chance: Chance): void {
     const slots: Slot[] = [];
     for (const group of board.hidden)
       if (group.power === p)
-        for (let i = 0; i < group.count; i++) slots.push({ ...group, kind: narrowKind(state, group, i) });
+        for (let i = 0; i < group.count; i++) slots.push({ ...group, kind: narrowKind(state, board, group, i) });
     chance.shuffle(unknown, 'blocks');
     chance.shuffle(slots, 'places');
     const chosen =
@@ -203,12 +203,20 @@ function imagineBlocks(state: State, board: Board, chance: Chance): void {
 }
 type Slot = Board['hidden'][number] & { kind: number };
 /** AL-11.5-a: in a place of one army and one fleet the second is of the other kind: 1 a fleet, 2 an army, 0 either. */
-function narrowKind(state: State, { at, role, count }: Board['hidden'][number], i: number): number {
+function narrowKind(state: State, board: Board, group: Board['hidden'][number], i: number): number {
+  const { at, role } = group;
   if (at < 0 || stackingOf[at] !== 0) return 0;
   const side = role & ATTACKER;
-  for (let b = 0; b < BLOCKS; b++)
-    if (state.at[b] === at && (state.role[b] & ATTACKER) === side) return typeOf[b] === FLEET ? 2 : 1;
-  return count > 1 ? 1 + (i % 2) : 0;
+  for (const { id } of board.blocks)
+    if (state.at[id] === at && (state.role[id] & ATTACKER) === side) return typeOf[id] === FLEET ? 2 : 1;
+  // The hidden ones of a side, in the order of the view, are by turns of either kind.
+  const alike = board.hidden.filter((other) => other.at === at && (other.role & ATTACKER) === side);
+  let before = i;
+  for (const other of alike) {
+    if (other === group) break;
+    before += other.count;
+  }
+  return alike.reduce((sum, other) => sum + other.count, 0) > 1 ? 1 + (before % 2) : 0;
 }
 /** Could this block be there? */
 const couldBe = (b: number, { at, kind }: Slot): boolean => {
@@ -265,7 +273,7 @@ function imagineAlliances(state: State, viewer: Viewer, chance: Chance): void {
   });
 }
 /** Two who can be seen together cannot be secret allies. */
-function meet(state: State, camps: Int32Array, a: number, b: number): boolean {
+function meet(state: State, camps: readonly number[], a: number, b: number): boolean {
   const both = (1 << a) | (1 << b);
   for (let p = 0; p < camps.length; p++) if ((camps[p] & both) === both) return true;
   const { camp } = survey(state);

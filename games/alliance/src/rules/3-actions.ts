@@ -13,7 +13,17 @@ import {
 import { BLOCKS, cardEmpire, EMPIRES, PLACES, POWERS, powerOf } from '../tables.ts';
 import { blocksIn, isExcessive, overstacked } from './1-mapboard.ts';
 import { eliminate, isFortress } from './2-blocks.ts';
-import { actorOf, campOf, inOrder, isSolo, leaderOf, publicRelation, relation, survey } from './4-control.ts';
+import {
+  actorOf,
+  campOf,
+  inOrder,
+  isSolo,
+  leaderOf,
+  publicRelation,
+  relation,
+  type Survey,
+  survey,
+} from './4-control.ts';
 import { type ActFrame, canPay, freeToLeave, mayMove, pay } from './4-movement.ts';
 import { supplyOf } from './4-supply.ts';
 import { buildBlock, buildSites, levyBlock, mayBuild, mayLevy, poolOf } from './5-levies.ts';
@@ -58,23 +68,28 @@ export const act: Question<Alliance, ActFrame> = {
         offers.offer('group', { place: place as PlaceId }, verdict === true ? payable || noMore : verdict);
       }
     }
-    if (offers.wants('levy') || offers.wants('build')) offerLevies(play, frame, offers, payable || noMore);
+    if (offers.wants('levy') || offers.wants('build')) offerLevies(play, look, frame, offers, payable || noMore);
     if (!isSolo(play)) {
       for (let other = 0; other < EMPIRES; other++)
         if (other !== camp && state.seat[other] >= 0) {
-          const verdict = mayBreak(play, camp, other);
+          const verdict = mayBreak(play, look, camp, other);
           if (verdict === true || publicRelation(relation(state, camp, other)) === 2)
             offers.offer('breakAlliance', { seat: state.seat[other] }, verdict);
         }
       for (let p = 0; p < POWERS; p++)
         if (p !== camp && campOf(state, p) === camp)
-          offers.offer('release', { power: p as PowerId }, mayRelease(play, camp, p));
+          offers.offer('release', { power: p as PowerId }, mayRelease(play, look, p));
       offerPermits(play, seat, offers);
     }
     offers.offer('endTurn', {});
   },
   take: {
-    group: (play, frame, { place }) => ask(actorOf(play, frame.camp), { ...frame, at: 'group', place, paid: false }),
+    group(play, frame, { place }) {
+      // With hidden Treasuries this tells that there is Gold left.
+      if (frame.ap === 0 && play.options.hiddenTreasuries)
+        play.log('reaches for gold', { power: frame.camp }, { clause: 'AL-3.4-h', reveals: true });
+      return ask(actorOf(play, frame.camp), { ...frame, at: 'group', place, paid: false });
+    },
     levy(play, frame, { block }) {
       pay(play, frame);
       levyBlock(play, block);
@@ -103,13 +118,14 @@ export const act: Question<Alliance, ActFrame> = {
 
 function offerLevies(
   play: P,
+  look: Survey,
   frame: ActFrame,
   offers: Parameters<(typeof act)['offer']>[3],
   payable: true | ReturnType<typeof no>,
 ): void {
   const { state } = play;
   const { camp } = frame;
-  const look = survey(state);
+  if (payable !== true && !offers.wants('levy')) return;
   const supply = supplyOf(state, look, camp);
   for (let b = 0; b < BLOCKS; b++)
     if (state.at[b] >= 0 && look.camp[powerOf[b]] === camp) {

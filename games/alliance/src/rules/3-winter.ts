@@ -5,7 +5,7 @@ import { BLOCKS, EMPIRES } from '../tables.ts';
 import { disbandBlock } from './2-blocks.ts';
 import { dealCards, discards } from './3-cards.ts';
 import { tallyOf } from './3-gold.ts';
-import { blockCamp, inOrder, publicRelation, relation } from './4-control.ts';
+import { blockCamp, inOrder, publicRelation, relation, survey } from './4-control.ts';
 import { breakAlliance, mayBreak, offerPermits, setPermit } from './6-alliances.ts';
 import { lastYear } from './12-scenarios.ts';
 
@@ -69,9 +69,10 @@ export const negotiate: Question<Alliance, Extract<Frame, { at: 'negotiate' }>> 
   offer(play, _, seat, offers) {
     const { state } = play;
     const camp = state.seat.indexOf(seat);
+    const look = survey(state);
     for (let other = 0; other < EMPIRES; other++)
       if (other !== camp && state.seat[other] >= 0) {
-        const verdict = mayBreak(play, camp, other, true);
+        const verdict = mayBreak(play, look, camp, other, true);
         if (verdict === true || publicRelation(relation(state, camp, other)) === 2)
           offers.offer('breakAlliance', { seat: state.seat[other] }, verdict);
       }

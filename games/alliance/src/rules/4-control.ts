@@ -46,20 +46,24 @@ export function atWar(state: State, a: number, b: number): boolean {
 /** Who stands where, by camps: made once for a list of choices and read many times. */
 export interface Survey {
   /** By power: its camp. */
-  camp: Int8Array;
+  camp: number[];
   /** By place: the camps with blocks there, as bits. */
-  camps: Int32Array;
+  camps: number[];
   /** By place: the camps whose own empire has blocks there. */
-  cores: Int32Array;
+  cores: number[];
   /** By camp: itself and its allies, as bits. */
-  friends: Int32Array;
+  friends: number[];
 }
 
+/** Copied for every survey: plain arrays are made faster than typed ones of this size. */
+export const noPlaces: readonly number[] = Array.from({ length: PLACES }, () => 0);
+const noPowers: readonly number[] = Array.from({ length: POWERS }, () => 0);
+
 export function survey(state: State): Survey {
-  const camp = new Int8Array(POWERS);
-  const camps = new Int32Array(PLACES);
-  const cores = new Int32Array(PLACES);
-  const friends = new Int32Array(POWERS);
+  const camp = noPowers.slice();
+  const camps = noPlaces.slice();
+  const cores = noPlaces.slice();
+  const friends = noPowers.slice();
   const { at, patron, seat, rel } = state;
   for (let p = 0; p < POWERS; p++) {
     let head = p;

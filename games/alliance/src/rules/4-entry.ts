@@ -174,27 +174,37 @@ export function protect(play: P, head: number, invader: number): void {
   goToWar(play, invader, camp);
 }
 
-/** What setting foot in a place does to neutrals and to relations, before the block is there (AL-R-16, AL-R-31). */
-export function trespass(play: P, place: number, camp: number): void {
+/**
+ * What setting foot in a place does to neutrals and to relations, before the block is there (AL-R-16, AL-R-31). Returns
+ * the survey as it is then.
+ */
+export function trespass(play: P, look: Survey, place: number, camp: number): Survey {
   const { state } = play;
-  if (isSolo(play)) return;
-  const look = survey(state);
+  if (isSolo(play)) return look;
   let owners = look.camps[place] & ~look.friends[camp];
   if (look.camps[place] === 0 && !isSea(place) && homeOf[place] >= 0) {
     const owner = look.camp[homeOf[place]];
     if (!((look.friends[camp] >> owner) & 1)) owners = 1 << owner;
   }
+  if (owners === 0) return look;
+  let changed = false;
   for (let other = 0; other < POWERS; other++)
-    if ((owners >> other) & 1) {
+    if ((owners >> other) & 1 && !atWar(state, camp, other)) {
+      changed = true;
       if (isLed(state, other)) goToWar(play, camp, other);
       else protect(play, other, camp);
+    } else if ((owners >> other) & 1 && !isLed(state, other)) {
+      // AL-R-35: a neutral that nobody could take in tries again.
+      changed = true;
+      protect(play, other, camp);
     }
+  return changed ? survey(state) : look;
 }
 
 /** AL-R-42: two allies who are seen together are no longer secret allies. */
-export function showTogether(play: P, place: number, camp: number): void {
+export function showTogether(play: P, look: Survey, place: number, camp: number): void {
   const { state } = play;
-  const look = survey(state);
+  if (!play.options.secretAlliances) return;
   const hosts = hostsOf(look, place, camp);
   for (let other = 0; other < EMPIRES; other++)
     if ((hosts >> other) & 1 && isSecret(relation(state, camp, other))) publish(play, camp, other);
@@ -211,9 +221,9 @@ export function publish(play: P, a: number, b: number): void {
 export function enter(play: P, b: number, from: number, to: number, base = -1, invasion = false): number {
   const { state } = play;
   const camp = blockCamp(state, b);
-  const before = entryOf(state, survey(state), to, camp);
-  trespass(play, to, camp);
-  const look = survey(state);
+  const seen = survey(state);
+  const before = entryOf(state, seen, to, camp);
+  const look = trespass(play, seen, to, camp);
   const entry = before === HOSTILE ? HOSTILE : entryOf(state, look, to, camp);
   let role = invasion ? INVADER : 0;
   if (entry === ATTACK) {
@@ -230,7 +240,7 @@ export function enter(play: P, b: number, from: number, to: number, base = -1, i
   state.role[b] = role;
   state.did[b] |= MOVED;
   if (isFleet(b)) state.port[fleetNumber[b]] = isSea(to) ? 0 : from + 1;
-  showTogether(play, to, camp);
+  showTogether(play, look, to, camp);
   return entry;
 }
 
@@ -252,11 +262,11 @@ export function slipInto(play: P, b: number, to: number): void {
   const { state } = play;
   const camp = blockCamp(state, b);
   const from = state.at[b];
-  if (isLed(state, camp)) trespass(play, to, camp);
+  const look = isLed(state, camp) ? trespass(play, survey(state), to, camp) : null;
   state.at[b] = to;
   state.via[b] = state.role[b] = 0;
   if (isFleet(b)) state.port[fleetNumber[b]] = isSea(to) ? 0 : from + 1;
-  if (isLed(state, camp)) showTogether(play, to, camp);
+  if (look) showTogether(play, look, to, camp);
 }
 
 /** Roles outside battles mean nothing: clears them where nobody opposes anybody (after relations changed). */

@@ -211,10 +211,10 @@ function noteRaised(play: P, frame: GroupFrame, b: number, to: number): void {
   const { state } = play;
   const from = state.at[b];
   const border = borderOf(from, to);
-  const entry = entryOf(state, survey(state), to, frame.camp);
-  if (frame.raised >= 0 || (entry !== ATTACK && entry !== REINFORCE)) return;
   const event = raisingEvent(play, frame.camp);
-  if (!event || !canRaise(border, event)) return;
+  if (frame.raised >= 0 || !event || !canRaise(border, event)) return;
+  const entry = entryOf(state, survey(state), to, frame.camp);
+  if (entry !== ATTACK && entry !== REINFORCE) return;
   const { count, green } = crossings(state, from, to, frame.camp);
   if (count < limitOf(state, border, green && powerOf[b] === RUSSIA)) return;
   frame.raised = border;

@@ -1,35 +1,24 @@
 /** 4.4 Supply: which places are linked to a friendly homeland victory city. */
 import type { State } from '../shape.ts';
-import {
-  baseSeas,
-  basesOn,
-  citiesOf,
-  hasBase,
-  homelandOf,
-  isSea,
-  landNear,
-  PLACES,
-  POWERS,
-  seaNear,
-} from '../tables.ts';
-import { EMBATTLED, ENEMY, FRIENDLY, type Survey, statusOf } from './4-control.ts';
+import { baseSeas, basesOn, citiesOf, hasBase, homelandOf, isSea, landNear, POWERS, seaNear } from '../tables.ts';
+import { EMBATTLED, ENEMY, FRIENDLY, noPlaces, type Survey, statusOf } from './4-control.ts';
 import { isBlockaded } from './8-fleets.ts';
 import { isOpenBorder, isOpenSea } from './11-gazetteer.ts';
 
 /** By place: 1 if linked to a city, 2 if at least to a homeland naval base, which is enough for fleets at sea (AL-8.2-a). */
-export type Supply = Uint8Array;
+export type Supply = number[];
 
 /** AL-R-69, AL-R-70: everything linked to the camp's cities and bases. */
 export function supplyOf(state: State, look: Survey, camp: number): Supply {
-  const carries = new Int8Array(PLACES).fill(-1);
+  const carries = noPlaces.slice();
   const mayCarry = (p: number): boolean => {
-    if (carries[p] < 0) {
+    if (carries[p] === 0) {
       const status = statusOf(state, look, p, camp);
-      carries[p] = status === ENEMY || status === EMBATTLED ? 0 : 1;
+      carries[p] = status === ENEMY || status === EMBATTLED ? 2 : 1;
     }
     return carries[p] === 1;
   };
-  const supply = new Uint8Array(PLACES);
+  const supply = noPlaces.slice();
   flood(state, look, camp, mayCarry, supply, citiesOf, 1);
   flood(state, look, camp, mayCarry, supply, homeBases, 2);
   return supply;

@@ -15,7 +15,18 @@ import {
 import { BLOCKS, BRITAIN, EMPIRES, FRANCE, landNear, PLACES, place, powerOf, RUSSIA, stackingOf } from '../tables.ts';
 import { blocksIn, countIn } from './1-mapboard.ts';
 import { isFleet, isFortress } from './2-blocks.ts';
-import { areAllied, campOf, FRIENDLY, isEmbattled, isSecret, pairOf, relation, statusOf, survey } from './4-control.ts';
+import {
+  areAllied,
+  campOf,
+  FRIENDLY,
+  isEmbattled,
+  isSecret,
+  pairOf,
+  relation,
+  type Survey,
+  statusOf,
+  survey,
+} from './4-control.ts';
 import { protect, settleRoles } from './4-entry.ts';
 
 /** AL-R-42: those who may hear of it: everybody, or only the two. */
@@ -23,8 +34,7 @@ const audience = (state: State, a: number, b: number, secret: boolean): { to?: S
   secret ? { to: [state.seat[a], state.seat[b]] } : {};
 
 /** Do blocks of both stand in one place where a third is in battle with one of them? */
-function tangled(state: State, a: number, b: number): boolean {
-  const look = survey(state);
+function tangled(state: State, a: number, b: number, look = survey(state)): boolean {
   for (let p = 0; p < PLACES; p++) {
     const both = (1 << a) | (1 << b);
     if ((look.camps[p] & both) === both && (look.camps[p] & ~both) !== 0 && isEmbattled(look, p)) return true;
@@ -38,13 +48,13 @@ const shares = (state: State, a: number, b: number): number[] => {
 };
 
 /** AL-6.2-i, AL-6.22-a, AL-9.21-b: may the camp break its alliance in this turn? */
-export function mayBreak(play: P, camp: number, other: number, winter = false): Verdict {
+export function mayBreak(play: P, look: Survey, camp: number, other: number, winter = false): Verdict {
   const { state } = play;
   if (!areAllied(state, camp, other)) return no('AL-6.2-i', 'not allied');
   if (play.options.gentlemansDiplomacy !== winter)
     return winter ? no('AL-6.2-i', 'only in your turn') : no('AL-6.22-a', 'only in winter');
   if (state.bound.includes(pairOf(camp, other))) return no('AL-9.21-b', 'bound until winter');
-  if (tangled(state, camp, other)) return no('AL-7.8-a', 'side by side in battle');
+  if (tangled(state, camp, other, look)) return no('AL-7.8-a', 'side by side in battle');
   return true;
 }
 
@@ -65,13 +75,16 @@ export function breakAlliance(play: P, camp: number, other: number): void {
 }
 
 /** AL-6.2-l, AL-R-85: may the camp let this NPE or minor go? */
-export function mayRelease(play: P, camp: number, power: number): Verdict {
+export function mayRelease(play: P, look: Survey, power: number): Verdict {
   const { state } = play;
-  const look = survey(state);
+  for (let p = 0; p < PLACES; p++) if (isEmbattled(look, p)) return mayLeaveBattles(state, look, power);
+  return true;
+}
+function mayLeaveBattles(state: State, look: Survey, power: number): Verdict {
   for (let b = 0; b < BLOCKS; b++)
     if (state.at[b] >= 0 && follows(state, powerOf[b], power) && isEmbattled(look, state.at[b]))
       return no('AL-7.8-a', 'side by side in battle');
-  return power !== camp || no('AL-6.2-l', 'not allied');
+  return true;
 }
 /** Does one power follow another, directly or not, or is it that power itself? */
 export function follows(state: State, power: number, head: number): boolean {

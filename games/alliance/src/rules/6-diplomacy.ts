@@ -46,7 +46,8 @@ export const bid: Question<Alliance, Extract<Frame, { at: 'bid' }>> = {
   take: {
     bid(play, { seat }, { power, gold }) {
       play.state.gold[seat] -= gold; // AL-6.13-c, AL-3.4-i
-      play.log('bids', { seat, power, gold }, { clause: 'AL-6.1-c' });
+      // With hidden Treasuries this tells that there was so much Gold.
+      play.log('bids', { seat, power, gold }, { clause: 'AL-6.1-c', reveals: play.options.hiddenTreasuries });
       return goto({ at: 'matching', power, gold, bidders: [seat], next: 0 });
     },
     pass: () => goto({ at: 'turns', next: 0 }),

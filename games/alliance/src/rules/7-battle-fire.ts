@@ -3,6 +3,7 @@ import { goto, type Question, say } from '@concert/kernel';
 import { ACTED, type Alliance, ATTACKER, type BlockId, type Frame, type P, type PlaceId } from '../shape.ts';
 import { block as blocks, HQ, letterOf, powerOf, typeOf } from '../tables.ts';
 import { firepower, isFortress } from './2-blocks.ts';
+import { survey } from './4-control.ts';
 import { canFire, deciderOf, lineOf, locals, mustRetreat, shoot, takeHit, targets } from './7-battle.ts';
 import { refuges, retreatTo } from './7-battle-retreat.ts';
 
@@ -29,6 +30,7 @@ export const turn: Question<Alliance, TurnFrame> = {
   auto: true,
   offer(play, frame, seat, offers) {
     const due = dueOf(play, frame, seat);
+    const look = survey(play.state);
     let ready = 0;
     for (const b of due) {
       const arg = { block: b as BlockId };
@@ -41,7 +43,8 @@ export const turn: Question<Alliance, TurnFrame> = {
         offers.offer('hold', arg);
       }
       if (frame.round > 1 && !isFortress(b))
-        for (const to of refuges(play, frame, b)) offers.offer('retreat', { block: b as BlockId, to: to as PlaceId });
+        for (const to of refuges(play, frame, b, look))
+          offers.offer('retreat', { block: b as BlockId, to: to as PlaceId });
     }
     if (ready > 1 && ready === due.length) offers.offer('fireAll', {});
   },

@@ -30,9 +30,8 @@ export const isPeaceful = (look: Survey, to: number, camp: number): boolean =>
   (look.camps[to] & ~look.friends[camp]) === 0 && !isEmbattled(look, to);
 
 /** AL-7.4, AL-R-53, AL-R-54: the places to which a block can retreat now. */
-export function refuges(play: P, frame: BattleLocals, b: number): number[] {
+export function refuges(play: P, frame: BattleLocals, b: number, look = survey(play.state)): number[] {
   if (isFortress(b)) return [];
-  const look = survey(play.state);
   return isFleet(b) ? fleetRefuges(play.state, look, frame, b) : armyRefuges(play.state, look, frame, b);
 }
 
