@@ -1,5 +1,6 @@
 /** The position language: what a case file can set and look at by name, and where in the flow a case can begin. */
 import { type Field, field, kind, type Noun, type Scene } from '@concert/kernel';
+import { regions as regionRows } from './data/regions.ts';
 import { blocksIn } from './rules/1-mapboard.ts';
 import { isFleet } from './rules/2-blocks.ts';
 import { beginTurn } from './rules/3-actions.ts';
@@ -25,7 +26,7 @@ import {
   RESERVE,
   type State,
 } from './shape.ts';
-import { block, card, empireNames, fleetNumber, maxOf, PLACES, place, power } from './tables.ts';
+import { block, card, empireNames, fleetNumber, homelandOf, maxOf, PLACES, place, power } from './tables.ts';
 
 /** Where a block can be: a place of the map, or off it. */
 const spot = kind(
@@ -134,6 +135,17 @@ const masks = (key: 'noPass' | 'noStay'): Noun<Alliance> => ({
 const bitsOf = (mask: number): number[] => [...Array(22).keys()].filter((i) => (mask >> i) & 1);
 
 export const nouns: { [noun: string]: Noun<Alliance> } = {
+  /** `"map": "empty"` puts every block into its pool; what is named after it is put back. */
+  map: {
+    of: 'game',
+    value: field.oneOf('as it is', 'empty'),
+    set({ state }, _, value: string) {
+      if (value !== 'empty') return;
+      for (const array of [state.step, state.via, state.role, state.did, state.port]) array.fill(0);
+      state.at.fill(POOL);
+    },
+    get: () => 'as it is',
+  },
   block: byBlock,
   treasury: bySeat(field.int(0, 999), 'gold'),
   card: bySeat(field.id(card), 'card'),
@@ -228,6 +240,8 @@ export const nouns: { [noun: string]: Noun<Alliance> } = {
     get: ({ state }) => bitsOf(state.fallen),
   },
   // Looked at only.
+  homeland: { of: power, value: field.list(aPlace, 20), get: (_, p) => [...homelandOf[p]] },
+  base: { of: place, value: field.maybe(field.text()), get: (_, p) => regionRows[p]?.base || null },
   place: {
     of: place,
     value: field.record({

@@ -8,9 +8,9 @@ import { isSupplied, type Supply } from './4-supply.ts';
 /** AL-5.0, AL-3.2-i: may this block gain a step? */
 export function mayLevy(state: State, look: Survey, supply: Supply, b: number): Verdict {
   const place = state.at[b];
-  if (state.step[b] >= maxOf[b]) return no('AL-2.3.1-b', 'full strength', { block: b });
   if (state.did[b] & MOVED) return no('AL-5.0-d', 'has moved', { block: b });
   if (state.did[b] & LEVIED) return no('AL-5.0-b', 'was levied', { block: b });
+  if (state.step[b] >= maxOf[b]) return no('AL-2.3.1-b', 'full strength', { block: b });
   if (isEmbattled(look, place)) return no('AL-5.0-a', 'embattled', { place });
   if (!isSupplied(supply, place)) return no('AL-4.4-a', 'no supply', { place });
   return true;
