@@ -17,6 +17,7 @@ import {
   actorOf,
   campOf,
   inOrder,
+  isEmbattled,
   isSolo,
   leaderOf,
   publicRelation,
@@ -76,9 +77,10 @@ export const act: Question<Alliance, ActFrame> = {
           if (verdict === true || publicRelation(relation(state, camp, other)) === 2)
             offers.offer('breakAlliance', { seat: state.seat[other] }, verdict);
         }
+      const peace = !look.camps.some((_, p) => isEmbattled(look, p));
       for (let p = 0; p < POWERS; p++)
-        if (p !== camp && campOf(state, p) === camp)
-          offers.offer('release', { power: p as PowerId }, mayRelease(play, look, p));
+        if (p !== camp && look.camp[p] === camp)
+          offers.offer('release', { power: p as PowerId }, peace || mayRelease(play, look, p));
       offerPermits(play, seat, offers);
     }
     offers.offer('endTurn', {});

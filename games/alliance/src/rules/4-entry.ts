@@ -56,7 +56,8 @@ export function entryOf(state: State, look: Survey, place: number, camp: number)
     if ((look.friends[camp] >> owner) & 1 || atWar(state, camp, owner)) return QUIET;
     return state.active >= 0 ? QUIET : HOSTILE;
   }
-  if (!isEmbattled(look, place)) return ATTACK;
+  // AL-R-48: where an ally stands among others there is no side to take.
+  if (!isEmbattled(look, place)) return others === look.camps[place] ? ATTACK : BARRED;
   return sideToJoin(state, look, place, camp) >= 0 ? REINFORCE : BARRED;
 }
 

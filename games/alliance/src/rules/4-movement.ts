@@ -13,7 +13,7 @@ import {
   RESERVE,
   type State,
 } from '../shape.ts';
-import { BLOCKS, BLUCHER, baseSeas, borderOf, CHARLES, landNear, powerOf, RUSSIA } from '../tables.ts';
+import { BLOCKS, BLUCHER, baseSeas, borderOf, CHARLES, isSea, landNear, powerOf, RUSSIA, seaNear } from '../tables.ts';
 import { blocksIn } from './1-mapboard.ts';
 import { isFleet, isFortress } from './2-blocks.ts';
 import { actorOf, isEmbattled, isSolo, leaderOf, type Survey, survey } from './4-control.ts';
@@ -32,7 +32,7 @@ import {
   withinLimit,
 } from './4-entry.ts';
 import { exitsOf, isHolding, landfalls, mayEmbark, mayLand, maySail, seaLanes, voyages } from './8-fleets.ts';
-import { isOpenBorder, limitOf, stops } from './11-gazetteer.ts';
+import { isOpenBorder, isOpenSea, limitOf, stops } from './11-gazetteer.ts';
 
 export type GroupFrame = Extract<Frame, { at: 'group' }>;
 export type ActFrame = Extract<Frame, { at: 'act' }>;
@@ -160,7 +160,7 @@ function fleetMarches(play: P, look: Survey, b: number, frame: GroupFrame): Marc
   const { camp } = frame;
   const from = state.at[b];
   const embattled = isEmbattled(look, from);
-  return voyages(state, look, b, camp).map(({ to, before, first }) => {
+  const marches = voyages(state, look, b, camp).map(({ to, before, first }): March => {
     const entry = entryOf(state, look, to, camp);
     let verdict = mayEnter(state, look, b, to, camp, entry);
     if (verdict === true && isHolding(state, look, b, camp, frame.crossed))
@@ -171,6 +171,19 @@ function fleetMarches(play: P, look: Survey, b: number, frame: GroupFrame): Marc
       verdict = withinLimit(state, b, to, frame.raised, 0);
     return { to, over: first ? -1 : before, verdict };
   });
+  refuseSeas(state, look, b, camp, marches);
+  return marches;
+}
+/** Seas next to a fleet into which it cannot go, and why: AL-8.1-f a closed strait, AL-1.3-g another sea than it came from. */
+function refuseSeas(state: State, look: Survey, b: number, camp: number, marches: March[]): void {
+  const from = state.at[b];
+  const listed = (to: number): boolean => marches.some((m) => m.to === to);
+  for (const to of isSea(from) ? seaNear[from] : baseSeas[from]) {
+    if (listed(to)) continue;
+    const open = isSea(from) && isOpenSea(state, look, from, to, camp);
+    if (isSea(from) && !open) marches.push({ to, over: -1, verdict: no('AL-8.1-f', 'strait closed', { from, to }) });
+    else if (!isSea(from)) marches.push({ to, over: -1, verdict: no('AL-1.3-g', 'other sea', { from, to }) });
+  }
 }
 /** The first place on a voyage. */
 function firstOf(state: State, look: Survey, b: number, to: number, camp: number): number {

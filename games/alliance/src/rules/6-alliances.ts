@@ -66,7 +66,10 @@ export function breakAlliance(play: P, camp: number, other: number): void {
   const together = shares(state, camp, other);
   state.rel[pair] = together.length > 0 || before === SECRET_WAR ? WAR : PEACE;
   for (const p of together)
-    for (const b of blocksIn(state, p)) state.role[b] = campOf(state, powerOf[b]) === camp ? ATTACKER : 0;
+    for (const b of blocksIn(state, p)) {
+      state.via[b] = 0;
+      state.role[b] = campOf(state, powerOf[b]) === camp ? ATTACKER : 0;
+    }
   play.log(
     'alliance broken',
     { a: camp, b: other },
@@ -77,10 +80,6 @@ export function breakAlliance(play: P, camp: number, other: number): void {
 /** AL-6.2-l, AL-R-85: may the camp let this NPE or minor go? */
 export function mayRelease(play: P, look: Survey, power: number): Verdict {
   const { state } = play;
-  for (let p = 0; p < PLACES; p++) if (isEmbattled(look, p)) return mayLeaveBattles(state, look, power);
-  return true;
-}
-function mayLeaveBattles(state: State, look: Survey, power: number): Verdict {
   for (let b = 0; b < BLOCKS; b++)
     if (state.at[b] >= 0 && follows(state, powerOf[b], power) && isEmbattled(look, state.at[b]))
       return no('AL-7.8-a', 'side by side in battle');
