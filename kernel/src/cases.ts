@@ -209,6 +209,8 @@ function sceneFrames<G extends Shape>(
     throw new BadInput(`scene: there is no scene ${JSON.stringify(name)}; there are: ${all}`);
   }
   const arg = allFromNames(rule.fields, scene![name] ?? {}, seatIds(machine), `scene.${name}`);
+  // What may be left open may be left out.
+  for (const key of Object.keys(rule.fields)) if (rule.fields[key]!.type === 'maybe') arg[key] ??= null;
   const wrong = misfitAll(rule.fields, arg, `scene.${name}`, machine.seats.length);
   if (wrong) throw new BadInput(wrong);
   return rule.frames(machine.look(position), arg as never);

@@ -2,6 +2,7 @@
 import { type AnyGame, BadInput } from '@concert/kernel';
 
 const games: { readonly [id: string]: () => Promise<AnyGame> } = {
+  alliance: async () => (await import('@concert/alliance')).alliance,
   skirmish: async () => (await import('@concert/skirmish')).skirmish,
 };
 

@@ -1,0 +1,333 @@
+/** The position language: what a case file can set and look at by name, and where in the flow a case can begin. */
+import { type Field, field, kind, type Noun, type Scene } from '@concert/kernel';
+import { regions as regionRows } from './data/regions.ts';
+import { blocksIn } from './rules/1-mapboard.ts';
+import { isFleet } from './rules/2-blocks.ts';
+import { beginTurn } from './rules/3-actions.ts';
+import { tallyOf } from './rules/3-gold.ts';
+import { campOf, isEmbattled, isSolo, pairOf, statusOf, survey } from './rules/4-control.ts';
+import { isSupplied, supplyOf } from './rules/4-supply.ts';
+import { newBattle } from './rules/7-battle.ts';
+import { isBlockaded } from './rules/8-fleets.ts';
+import { pointsOf } from './rules/10-victory.ts';
+import { heldBy } from './rules/12-solitaire.ts';
+import {
+  type Alliance,
+  ATTACKER,
+  DISBANDED,
+  type Frame,
+  HALF,
+  INVADER,
+  LEVIED,
+  LOST,
+  MOVED,
+  type P,
+  POOL,
+  RESERVE,
+  type State,
+} from './shape.ts';
+import { block, card, empireNames, fleetNumber, homelandOf, maxOf, PLACES, place, power } from './tables.ts';
+
+/** Where a block can be: a place of the map, or off it. */
+const spot = kind(
+  'spot',
+  [...place.names, 'pool', 'eliminated', 'disbanded'],
+  [...place.labels!, 'Pool', 'Eliminated', 'Disbanded'],
+);
+const offMap = [POOL, LOST, DISBANDED];
+const toSpot = (at: number): number => (at >= 0 ? at : PLACES - 1 - at);
+const fromSpot = (at: number): number => (at < PLACES ? at : offMap[at - PLACES]);
+
+const parts = ['none', 'defender', 'main attack', 'attacking reserve', 'defending reserve'] as const;
+const partOf = (role: number): number => {
+  if (role & ATTACKER) return role & RESERVE ? 3 : 2;
+  return role & RESERVE ? 4 : 0;
+};
+const bits: { readonly [part: string]: number } = {
+  none: 0,
+  defender: 0,
+  'main attack': ATTACKER,
+  'attacking reserve': ATTACKER | RESERVE,
+  'defending reserve': RESERVE,
+};
+const relations = ['neutral', 'war', 'allied', 'secretly allied', 'secretly allied at war'] as const;
+const statuses = ['', 'friendly', 'neutral', 'enemy', 'embattled', 'uncontrolled'];
+const byEmpire = <F extends Field>(of: F) => Object.fromEntries(empireNames.map((e) => [e, of])) as { [e: string]: F };
+const aPlace = field.id(place);
+const aPower = field.id(power);
+
+interface BlockValue {
+  at: number;
+  step: number;
+  from: number | null;
+  part: (typeof parts)[number];
+  invader: boolean;
+  half: boolean;
+  moved: boolean;
+  levied: boolean;
+  port: number | null;
+}
+const toggle = (mask: number, bit: number, on: boolean): number => (on ? mask | bit : mask & ~bit);
+
+const byBlock: Noun<Alliance> = {
+  of: block,
+  value: field.record({
+    at: field.id(spot),
+    step: field.int(0, 4),
+    from: field.maybe(aPlace),
+    part: field.oneOf(...parts),
+    invader: field.flag(),
+    half: field.flag(),
+    moved: field.flag(),
+    levied: field.flag(),
+    port: field.maybe(aPlace),
+  }),
+  set({ state }, b, value: BlockValue) {
+    const came = fromSpot(value.at);
+    // A block put on the map without a word about its strength stands at its best.
+    const fresh = came >= 0 && state.at[b] < 0 && value.step === 0 && !isFleet(b);
+    state.at[b] = came;
+    state.step[b] = came < 0 ? 0 : fresh ? maxOf[b] : value.step;
+    state.via[b] = value.from === null ? 0 : value.from + 1;
+    state.role[b] = bits[value.part] | (value.invader ? INVADER : 0) | (value.half ? HALF : 0);
+    state.did[b] = toggle(toggle(0, MOVED, value.moved), LEVIED, value.levied);
+    if (isFleet(b)) state.port[fleetNumber[b]] = value.port === null ? 0 : value.port + 1;
+  },
+  get: ({ state }, b) => ({
+    at: toSpot(state.at[b]),
+    step: state.step[b],
+    from: state.via[b] > 0 ? state.via[b] - 1 : null,
+    part: parts[partOf(state.role[b])],
+    invader: (state.role[b] & INVADER) !== 0,
+    half: (state.role[b] & HALF) !== 0,
+    moved: (state.did[b] & MOVED) !== 0,
+    levied: (state.did[b] & LEVIED) !== 0,
+    port: isFleet(b) && state.port[fleetNumber[b]] > 0 ? state.port[fleetNumber[b]] - 1 : null,
+  }),
+};
+
+/** A noun for one number of the state by seat. */
+const bySeat = (of: Field, key: 'gold' | 'card' | 'discard' | 'used'): Noun<Alliance> => ({
+  of: 'seat',
+  value: of,
+  set({ state }, seat, value: number | boolean) {
+    state[key][seat] = Number(value);
+  },
+  get: ({ state }, seat) => (of.type === 'flag' ? state[key][seat] !== 0 : state[key][seat]),
+});
+const ofGame = (of: Field, key: 'year' | 'turn' | 'score'): Noun<Alliance> => ({
+  of: 'game',
+  value: of,
+  set({ state }, _, value: number) {
+    state[key] = value;
+  },
+  get: ({ state }) => state[key],
+});
+const empireField = kind('empire', empireNames);
+const masks = (key: 'noPass' | 'noStay'): Noun<Alliance> => ({
+  of: empireField,
+  value: field.list(field.id(empireField)),
+  set({ state }, host, guests: number[]) {
+    state[key][host] = guests.reduce((mask, guest) => mask | (1 << guest), 0);
+  },
+  get: ({ state }, host) => bitsOf(state[key][host]),
+});
+const bitsOf = (mask: number): number[] => [...Array(22).keys()].filter((i) => (mask >> i) & 1);
+
+export const nouns: { [noun: string]: Noun<Alliance> } = {
+  /** `"map": "empty"` puts every block into its pool; what is named after it is put back. */
+  map: {
+    of: 'game',
+    value: field.oneOf('as it is', 'empty'),
+    set({ state }, _, value: string) {
+      if (value !== 'empty') return;
+      for (const array of [state.step, state.via, state.role, state.did, state.port]) array.fill(0);
+      state.at.fill(POOL);
+    },
+    get: () => 'as it is',
+  },
+  block: byBlock,
+  treasury: bySeat(field.int(0, 999), 'gold'),
+  card: bySeat(field.id(card), 'card'),
+  discard: bySeat(field.id(card), 'discard'),
+  eventUsed: bySeat(field.flag(), 'used'),
+  hand: {
+    of: 'seat',
+    value: field.list(field.id(card), 5),
+    set({ state }, seat, cards: number[]) {
+      state.hand[seat] = [...cards].sort((a, b) => a - b);
+    },
+    get: ({ state }, seat) => state.hand[seat].slice(),
+  },
+  /** Cards shown earlier this year. */
+  spent: {
+    of: 'game',
+    value: field.list(field.id(card), 42),
+    set({ state }, _, cards: number[]) {
+      state.spent = [...cards];
+    },
+    get: ({ state }) => state.spent.slice(),
+  },
+  /** Whom a power follows: a minor an empire, an NPE a player; nobody: it is neutral. */
+  ally: {
+    of: power,
+    value: field.maybe(aPower),
+    set({ state }, p, ally: number | null) {
+      state.patron[p] = ally ?? -1;
+    },
+    get: ({ state }, p) => (state.patron[p] < 0 ? null : state.patron[p]),
+  },
+  /** Camps at war with a power that follows nobody. */
+  enemies: {
+    of: power,
+    value: field.list(aPower),
+    set({ state }, p, foes: number[]) {
+      state.foe[p] = foes.reduce((mask, foe) => mask | (1 << foe), 0);
+    },
+    get: ({ state }, p) => bitsOf(state.foe[p]),
+  },
+  relation: {
+    of: empireField,
+    value: field.record(byEmpire(field.oneOf(...relations, 'self'))),
+    set({ state }, a, value: { [empire: string]: string }) {
+      empireNames.forEach((name, b) => {
+        if (a !== b && value[name] !== 'self') state.rel[pairOf(a, b)] = relations.indexOf(value[name] as 'war');
+      });
+    },
+    get: ({ state }, a) =>
+      Object.fromEntries(empireNames.map((name, b) => [name, a === b ? 'self' : relations[state.rel[pairOf(a, b)]]])),
+  },
+  /** Alliances that nobody may break before winter. */
+  bound: {
+    of: empireField,
+    value: field.list(field.id(empireField)),
+    set({ state }, a, others: number[]) {
+      state.bound = [...state.bound.filter((pair) => !pairsOf(a).includes(pair)), ...others.map((b) => pairOf(a, b))];
+    },
+    get: ({ state }, a) => empireNames.map((_, b) => b).filter((b) => b !== a && state.bound.includes(pairOf(a, b))),
+  },
+  noPass: masks('noPass'),
+  noStay: masks('noStay'),
+  year: ofGame(field.int(1804, 1815), 'year'),
+  turn: ofGame(field.int(0, 48), 'turn'),
+  score: ofGame(field.int(-99, 999), 'score'),
+  /** Solitaire: the empire in play. */
+  active: {
+    of: 'game',
+    value: field.maybe(field.id(empireField)),
+    set({ state }, _, empire: number | null) {
+      state.active = empire ?? -1;
+      state.held = empire === null ? [] : heldBy(state, empire);
+    },
+    get: ({ state }) => (state.active < 0 ? null : state.active),
+  },
+  /** By empire: who has destroyed blocks of it in this game turn. */
+  destroyedBy: {
+    of: empireField,
+    value: field.list(aPower),
+    set({ state }, empire, by: number[]) {
+      state.slain[empire] = by.reduce((mask, each) => mask | (1 << each), 0);
+    },
+    get: ({ state }, empire) => bitsOf(state.slain[empire]),
+  },
+  /** Who has fallen, so that the game ends with this game turn. */
+  fallen: {
+    of: 'game',
+    value: field.list(field.id(empireField)),
+    set({ state }, _, who: number[]) {
+      state.fallen = who.reduce((mask, each) => mask | (1 << each), 0);
+    },
+    get: ({ state }) => bitsOf(state.fallen),
+  },
+  // Looked at only.
+  homeland: { of: power, value: field.list(aPlace, 20), get: (_, p) => [...homelandOf[p]] },
+  base: { of: place, value: field.maybe(field.text()), get: (_, p) => regionRows[p]?.base || null },
+  place: {
+    of: place,
+    value: field.record({
+      blocks: field.list(field.id(block), 130),
+      embattled: field.flag(),
+      camps: field.list(aPower),
+    }),
+    get: ({ state }, p) => {
+      const look = survey(state);
+      return { blocks: blocksIn(state, p), embattled: isEmbattled(look, p), camps: bitsOf(look.camps[p]) };
+    },
+  },
+  /** What each place is to the camp of an empire. */
+  control: {
+    of: empireField,
+    value: field.record(Object.fromEntries(place.names.map((name) => [name, field.text()]))),
+    get: ({ state }, e) => statusTable(state, e, (look, p, camp) => statuses[statusOf(state, look, p, camp)]),
+  },
+  supply: {
+    of: empireField,
+    value: field.record(Object.fromEntries(place.names.map((name) => [name, field.flag()]))),
+    get: ({ state }, e) => {
+      const supply = supplyOf(state, survey(state), campOf(state, e));
+      return statusTable(state, e, (_, p) => isSupplied(supply, p));
+    },
+  },
+  blockaded: {
+    of: empireField,
+    value: field.record(Object.fromEntries(place.names.map((name) => [name, field.flag()]))),
+    get: ({ state }, e) => statusTable(state, e, (look, p, camp) => isBlockaded(state, look, p, camp)),
+  },
+  gold: {
+    of: 'seat',
+    value: field.record({ full: field.int(0, 99), halved: field.int(0, 99), total: field.int(0, 99) }),
+    get: (play, seat) => ({ ...tallyOf(play, play.state.seat.indexOf(seat)) }),
+  },
+  points: { of: 'seat', value: field.int(0, 99), get: (play, seat) => pointsOf(play, seat) },
+};
+const pairsOf = (a: number): number[] =>
+  empireNames
+    .map((_, b) => b)
+    .filter((b) => b !== a)
+    .map((b) => pairOf(a, b));
+type Cell = (look: ReturnType<typeof survey>, p: number, camp: number) => string | boolean;
+function statusTable(state: State, empire: number, cell: Cell): { [place: string]: string | boolean } {
+  const look = survey(state);
+  return Object.fromEntries(place.names.map((name, p) => [name, cell(look, p, look.camp[empire])]));
+}
+
+const scene = (fields: Scene<Alliance>['fields'], frames: (play: P, arg: never) => Frame[]): Scene<Alliance> => ({
+  fields,
+  frames,
+});
+const someSeat = field.seat();
+
+export const scenes: { [scene: string]: Scene<Alliance> } = {
+  /** A year begins: cards are dealt. */
+  year: scene({}, () => [{ at: 'year' }]),
+  /** A game turn begins: cards are laid. */
+  cards: scene({}, () => [{ at: 'cards' }]),
+  /** The cards are shown: diplomacy. */
+  diplomacy: scene({}, () => [{ at: 'diplomacy' }]),
+  /** The action phase, from the first player turn. */
+  actions: scene({}, () => [{ at: 'turns', next: 0 }]),
+  /** A player turn: with so many points, after so much Gold spent. */
+  turn: scene(
+    { seat: someSeat, ap: field.maybe(field.int(0, 4)), spent: field.maybe(field.int(0, 3)) },
+    (play, arg: { seat: number; ap: number | null; spent: number | null }) => {
+      const moved = play.state.did.slice();
+      const camp = isSolo(play) ? play.state.active : play.state.seat.indexOf(arg.seat);
+      const frame = { ...beginTurn(play, camp, arg.ap ?? 3), spent: arg.spent ?? 0 };
+      play.state.did = moved;
+      return [{ at: 'resume', frame }];
+    },
+  ),
+  /** The battle phase. */
+  battles: scene({}, () => [{ at: 'battles', next: 0 }]),
+  /** One battle, and then the rest of the battle phase. */
+  battle: scene({ place: aPlace }, (_, arg: { place: number }) => [{ at: 'battles', next: 0 }, newBattle(arg.place)]),
+  /** After the last battle: defeats, and what follows. */
+  end: scene({}, () => [{ at: 'after' }]),
+  winter: scene({}, () => [{ at: 'winter' }]),
+  disbanding: scene({}, () => [{ at: 'disbanding', next: 0 }]),
+  negotiation: scene({}, () => [{ at: 'negotiation', ready: 0 }]),
+  /** Solitaire: the next card is turned, or this one has been. */
+  solo: scene({ card: field.maybe(field.id(card)) }, (_, arg: { card: number | null }) =>
+    arg.card === null ? [{ at: 'solo' }] : [{ at: 'soloCard', card: arg.card }],
+  ),
+};

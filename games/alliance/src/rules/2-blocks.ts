@@ -1,0 +1,73 @@
+/** 2.0 Armies and fleets: fog, strength, firepower, and the end of a block (7.7). */
+import { everySeat, onlySeat } from '@concert/kernel';
+import { ATTACKER, DISBANDED, FAVOURED, HINDERED, LOST, type P, POOL, SHOWN, type State } from '../shape.ts';
+import {
+  EMPIRES,
+  FLEET,
+  FORTRESS,
+  FRANCE,
+  firepowerOf,
+  fleetNumber,
+  isSea,
+  minOf,
+  NAPOLEON,
+  powerOf,
+  typeOf,
+} from '../tables.ts';
+import { blockCamp, isLed, isSolo, leaderOf } from './4-control.ts';
+
+export const isFleet = (b: number): boolean => typeOf[b] === FLEET;
+export const isFortress = (b: number): boolean => typeOf[b] === FORTRESS;
+
+/** AL-2.2.1-a, AL-R-81: the seats that know which block this is and how strong it is. */
+export function knownTo(play: P, b: number): number {
+  const { state, seats } = play;
+  if (state.at[b] <= LOST || (state.role[b] & SHOWN) !== 0) return everySeat(seats);
+  const camp = blockCamp(state, b);
+  // AL-SOLO-b, AL-SOLO-d: alone, one sees the blocks of the empire in play and no others.
+  if (isSolo(play)) return camp === state.active ? 1 : 0;
+  return isLed(state, camp) ? onlySeat(leaderOf(state, camp)) : everySeat(seats);
+}
+
+/** AL-2.3.3-a, AL-LC, AL-8.3-d: the highest roll that hits, here and in this round. */
+export function firepower(state: State, b: number, place: number): number {
+  const role = state.role[b];
+  const event = (role & FAVOURED ? 1 : 0) - (role & HINDERED ? 1 : 0);
+  const coast = isFleet(b) && !isSea(place) ? -1 : 0;
+  return firepowerOf[b] + event + coast;
+}
+
+/** Takes a block off the map. */
+function lift(state: State, b: number, to: number): void {
+  state.at[b] = to;
+  state.step[b] = 0;
+  state.via[b] = state.role[b] = state.did[b] = 0;
+  if (isFleet(b)) state.port[fleetNumber[b]] = 0;
+}
+
+/** AL-7.7-a: the block goes face-up to its pool; `by` is the camp that destroyed it, or −1. */
+export function eliminate(play: P, b: number, by: number): void {
+  const { state } = play;
+  const [place, power] = [state.at[b], powerOf[b]];
+  if (by >= 0 && by < EMPIRES && power < EMPIRES && by !== blockCamp(state, b)) state.slain[power] |= 1 << by;
+  // AL-SOLO-k: alone, a lost block may be built again in the same year.
+  lift(state, b, isSolo(play) ? POOL : LOST);
+  play.log('eliminated', { block: b, place }, { clause: 'AL-7.7-a', reveals: true });
+  // AL-7.71-b, AL-10.3-a: with Napoléon France falls.
+  if (b === NAPOLEON && !isSolo(play)) {
+    state.fallen |= 1 << FRANCE;
+    play.log('napoleon', {}, { clause: 'AL-7.71-b' });
+  }
+}
+/** AL-3.5-f, AL-R-92: a disbanded block is no lost one. */
+export function disbandBlock(play: P, b: number): void {
+  play.log('disbanded', { block: b, place: play.state.at[b] }, { clause: 'AL-3.5-f', reveals: true });
+  lift(play.state, b, DISBANDED);
+}
+
+/** AL-2.3.2-a, AL-8.2-c: one step less; a block that has none left to lose is eliminated. */
+export function loseStep(play: P, b: number, by: number): void {
+  if (play.state.step[b] > minOf[b]) play.state.step[b]--;
+  else eliminate(play, b, by);
+}
+export const isAttacker = (state: State, b: number): boolean => (state.role[b] & ATTACKER) !== 0;

@@ -1,0 +1,183 @@
+/** 3.2 Actions: the player turn – what a card's points and up to three Gold can do – and its end. */
+import { again, ask, goto, type Next, no, type Question, say } from '@concert/kernel';
+import {
+  type Alliance,
+  type BlockId,
+  type Frame,
+  MOVED,
+  ONWARD,
+  type P,
+  type PlaceId,
+  type PowerId,
+} from '../shape.ts';
+import { BLOCKS, cardEmpire, EMPIRES, maxOf, POWERS, powerOf } from '../tables.ts';
+import { blocksIn, isExcessive, overstacked } from './1-mapboard.ts';
+import { eliminate, isFortress } from './2-blocks.ts';
+import {
+  actorOf,
+  campOf,
+  inOrder,
+  isEmbattled,
+  isSolo,
+  leaderOf,
+  noPlaces,
+  publicRelation,
+  relation,
+  type Survey,
+  survey,
+} from './4-control.ts';
+import { type ActFrame, canPay, freeToLeave, mayMove, pay } from './4-movement.ts';
+import { supplyOf } from './4-supply.ts';
+import { buildBlock, buildSites, levyBlock, mayBuild, mayLevy, poolOf } from './5-levies.ts';
+import { breakAlliance, mayBreak, mayRelease, offerPermits, release, setPermit } from './6-alliances.ts';
+import { calmBases } from './8-fleets.ts';
+
+/** AL-3.1-d: the next player turn in the order of the cards; after the last, the battles (AL-GT-d). */
+export function turns(play: P, { next }: Extract<Frame, { at: 'turns' }>): Next<Frame> {
+  const { state } = play;
+  const order = inOrder(state);
+  if (next >= order.length) return goto({ at: 'battles', next: 0 });
+  const seat = order[next];
+  const camp = state.seat.indexOf(seat);
+  // AL-3.2-a, AL-3.2-b: three points, and one more for a card of the player's own empire.
+  const ap = cardEmpire[state.card[seat]] === camp ? 4 : 3;
+  return ask(seat, beginTurn(play, camp, ap));
+}
+export function beginTurn(play: P, camp: number, ap: number): ActFrame {
+  const { state } = play;
+  for (let b = 0; b < BLOCKS; b++) state.did[b] &= ~(MOVED | ONWARD);
+  state.calm = calmBases(state, survey(state), camp);
+  play.log('player turn', { power: camp, ap }, { clause: 'AL-3.2-a' });
+  return { at: 'act', camp, ap, spent: 0, landing: -1, landed: 0, crossed: [], raised: -1 };
+}
+
+export const act: Question<Alliance, ActFrame> = {
+  prompt: (_, { ap }) => say('act', { ap }, 'AL-GT-c'),
+  offer(play, frame, seat, offers) {
+    const { state } = play;
+    const { camp } = frame;
+    const look = survey(state);
+    const payable = canPay(play, frame);
+    const noMore = no('AL-3.4-h', 'no points left');
+    // Without a point left, groups and levies are looked at only to say why not.
+    const useful = payable || offers.explains;
+    if (useful && offers.wants('group')) {
+      const able = noPlaces.slice();
+      for (let b = 0; b < BLOCKS; b++) {
+        const place = state.at[b];
+        if (place < 0 || look.camp[powerOf[b]] !== camp || able[place] === 1) continue;
+        if (!offers.explains && state.did[b] !== 0) continue;
+        // A group of a fortress alone may be picked up too: that it could not would tell the others what stands there.
+        const verdict = isFortress(b) && state.did[b] === 0 ? freeToLeave(state, look, b) : mayMove(state, look, b);
+        if (verdict === true) able[place] = 1;
+        offers.offer('group', { place: place as PlaceId }, verdict === true ? payable || noMore : verdict);
+      }
+    }
+    if (useful && (offers.wants('levy') || offers.wants('build')))
+      offerLevies(play, look, frame, offers, payable || noMore);
+    if (!isSolo(play)) {
+      for (let other = 0; other < EMPIRES; other++)
+        if (other !== camp && state.seat[other] >= 0) {
+          const verdict = mayBreak(play, look, camp, other);
+          if (verdict === true || publicRelation(relation(state, camp, other)) === 2)
+            offers.offer('breakAlliance', { seat: state.seat[other] }, verdict);
+        }
+      const peace = !look.camps.some((_, p) => isEmbattled(look, p));
+      for (let p = 0; p < POWERS; p++)
+        if (p !== camp && look.camp[p] === camp)
+          offers.offer('release', { power: p as PowerId }, peace || mayRelease(play, look, p));
+      offerPermits(play, seat, offers);
+    }
+    offers.offer('endTurn', {});
+  },
+  take: {
+    group(play, frame, { place }) {
+      // With hidden Treasuries this tells that there is Gold left.
+      if (frame.ap === 0 && play.options.hiddenTreasuries)
+        play.log('reaches for gold', { power: frame.camp }, { clause: 'AL-3.4-h', reveals: true });
+      return ask(actorOf(play, frame.camp), { ...frame, at: 'group', place, paid: false });
+    },
+    levy(play, frame, { block }) {
+      pay(play, frame);
+      levyBlock(play, block);
+      return again;
+    },
+    build(play, frame, { block, at }) {
+      pay(play, frame);
+      buildBlock(play, block, at);
+      return again;
+    },
+    permit(play, _, { seat, pass, stay }, me) {
+      setPermit(play, me, seat, pass, stay);
+      return again;
+    },
+    breakAlliance(play, { camp }, { seat }) {
+      breakAlliance(play, camp, play.state.seat.indexOf(seat));
+      return again;
+    },
+    release(play, { camp }, { power }) {
+      release(play, camp, power);
+      return again;
+    },
+    endTurn: (_, { camp, ap }) => goto({ at: 'closing', camp, ap }),
+  },
+};
+
+function offerLevies(
+  play: P,
+  look: Survey,
+  frame: ActFrame,
+  offers: Parameters<(typeof act)['offer']>[3],
+  payable: true | ReturnType<typeof no>,
+): void {
+  const { state } = play;
+  const { camp } = frame;
+  const supply = supplyOf(state, look, camp);
+  for (let b = 0; b < BLOCKS; b++)
+    if (state.at[b] >= 0 && look.camp[powerOf[b]] === camp) {
+      if (!offers.explains && (state.did[b] !== 0 || state.step[b] >= maxOf[b])) continue;
+      const verdict = mayLevy(state, look, supply, b);
+      offers.offer('levy', { block: b as BlockId }, verdict === true ? payable : verdict);
+    }
+  if (!offers.wants('build')) return;
+  const barred = new Set<number>();
+  for (const b of poolOf(state, look, camp))
+    for (const at of buildSites(b)) {
+      if (!offers.explains && barred.has(at)) continue;
+      const verdict = mayBuild(state, look, supply, b, at, camp);
+      if (verdict !== true && verdict.clause !== 'AL-8.2-b') barred.add(at);
+      offers.offer('build', { block: b as BlockId, at: at as PlaceId }, verdict === true ? payable : verdict);
+    }
+}
+
+/** The end of a player turn: AL-1.4-e stacking is tested, AL-3.2-k what is left becomes Gold. */
+export function closing(play: P, { camp, ap }: Extract<Frame, { at: 'closing' }>): Next<Frame> {
+  const { state } = play;
+  const place = overstacked(state, survey(state), camp);
+  if (place >= 0) return ask(actorOf(play, camp), { at: 'overstack', camp, ap, place });
+  state.calm = [];
+  if (isSolo(play)) return goto({ at: 'battles', next: 0 });
+  const seat = leaderOf(state, camp);
+  if (ap > 0) {
+    state.gold[seat] += ap;
+    play.log('saved', { seat, gold: ap }, { clause: 'AL-3.2-k' });
+  }
+  return goto({ at: 'turns', next: inOrder(state).indexOf(seat) + 1 });
+}
+
+/** AL-R-19: too many blocks in a place: the player takes some of his away. */
+export const overstack: Question<Alliance, Extract<Frame, { at: 'overstack' }>> = {
+  prompt: (_, { place }) => say('too many', { place }, 'AL-1.4-a'),
+  auto: true,
+  offer(play, { camp, place }, _seat, offers) {
+    for (const b of blocksIn(play.state, place))
+      if (campOf(play.state, powerOf[b]) === camp && isExcessive(play.state, place, b))
+        offers.offer('remove', { block: b as BlockId });
+  },
+  take: {
+    remove(play, { camp, ap }, { block }) {
+      eliminate(play, block, -1);
+      return goto({ at: 'closing', camp, ap });
+    },
+  },
+};

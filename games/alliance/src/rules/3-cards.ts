@@ -1,0 +1,75 @@
+/** 3.0 – 3.1 The cards: dealt each year, one thrown away, one laid each game turn, all shown together. */
+import { ask, done, goto, type Next, type Question, say, together } from '@concert/kernel';
+import { type Alliance, type CardId, type Frame, LEVIED, type P } from '../shape.ts';
+import { BLOCKS, CARDS } from '../tables.ts';
+import { inOrder } from './4-control.ts';
+
+const seatsOf = (play: P): number[] => Array.from({ length: play.seats }, (_, seat) => seat);
+
+/** AL-3.0-b: the whole deck is shuffled and every player is dealt five cards. */
+export function dealCards(play: P): void {
+  const { state } = play;
+  const deck = Array.from({ length: CARDS }, (_, i) => i + 1);
+  state.hand = seatsOf(play).map(() => {
+    const hand: number[] = [];
+    for (let i = 0; i < 5; i++) hand.push(deck.splice(play.chance.index(deck.length, 'deal'), 1)[0]);
+    return hand.sort((a, b) => a - b);
+  });
+  state.discard = seatsOf(play).map(() => 0);
+  state.spent = [];
+  play.log('dealt', { year: state.year }, { clause: 'AL-3.0-b' });
+}
+
+/** AL-3.0-c: everybody throws one card away, face-down. */
+export const discards = (play: P): Next<Frame> =>
+  together(seatsOf(play), (seat) => ({ at: 'discard', seat }), { at: 'discards' });
+export const discard: Question<Alliance, Extract<Frame, { at: 'discard' }>> = {
+  prompt: () => say('discard', {}, 'AL-3.0-c'),
+  offer(play, _, seat, offers) {
+    for (const c of play.state.hand[seat]) offers.offer('discard', { card: c as CardId });
+  },
+  take: { discard: (_, _frame, { card }) => done(card) },
+};
+export function discarded(play: P, { result }: Extract<Frame, { at: 'discards' }>): Next<Frame> {
+  const { state } = play;
+  result!.forEach((c, seat) => {
+    state.hand[seat] = state.hand[seat].filter((each) => each !== c);
+    state.discard[seat] = c;
+  });
+  return goto({ at: 'cards' });
+}
+
+/** AL-3.1-b: a game turn begins; everybody lays a card, face-down. */
+export function cards(play: P): Next<Frame> {
+  const { state } = play;
+  state.turn++;
+  for (let b = 0; b < BLOCKS; b++) state.did[b] &= ~LEVIED;
+  play.log('game turn', { year: state.year, turn: state.turn }, { clause: 'AL-GT-a' });
+  return together(seatsOf(play), (seat) => ({ at: 'lay', seat }), { at: 'reveal' });
+}
+/** The last card lays itself. */
+export function lay(play: P, { seat }: Extract<Frame, { at: 'lay' }>): Next<Frame> {
+  const hand = play.state.hand[seat];
+  return hand.length === 1 ? done(hand[0]) : ask(seat, { at: 'layChoice', seat });
+}
+export const layChoice: Question<Alliance, Extract<Frame, { at: 'layChoice' }>> = {
+  prompt: (play) => say('lay', { turn: play.state.turn }, 'AL-3.1-b'),
+  offer(play, _, seat, offers) {
+    for (const c of play.state.hand[seat]) offers.offer('lay', { card: c as CardId });
+  },
+  take: { lay: (_, _frame, { card }) => done(card) },
+};
+
+/** AL-3.1-c, AL-3.1-d: all cards are shown; the highest goes first. */
+export function reveal(play: P, { result }: Extract<Frame, { at: 'reveal' }>): Next<Frame> {
+  const { state } = play;
+  result!.forEach((c, seat) => {
+    state.hand[seat] = state.hand[seat].filter((each) => each !== c);
+    state.card[seat] = c;
+    state.used[seat] = 0;
+    state.spent.push(c);
+  });
+  for (const seat of inOrder(state))
+    play.log('shows', { seat, card: state.card[seat] }, { clause: 'AL-3.1-c', reveals: true });
+  return goto({ at: 'diplomacy' });
+}

@@ -1,0 +1,146 @@
+/** 4.1 Control: camps, their relations, and what a place is to a camp. */
+import type { Seat } from '@concert/kernel';
+import { ALLIED, type P, SECRET_PEACE, SECRET_WAR, type State, WAR } from '../shape.ts';
+import { BLOCKS, EMPIRES, homeOf, isSea, PLACES, POWERS, powerOf } from '../tables.ts';
+
+/** What a place is to a camp. OPEN is land that is nobody's (AL-R-15). */
+export const [FRIENDLY, NEUTRAL, ENEMY, EMBATTLED, OPEN] = [1, 2, 3, 4, 5];
+
+/**
+ * A *camp* is everything that acts together: a led empire with the NPEs and minors that follow it, or a power that
+ * follows nobody with those that follow it (AL-R-33, AL-R-84). Its number is that of the power at its head.
+ */
+export function campOf(state: State, power: number): number {
+  let head = power;
+  for (let up = state.patron[head]; up >= 0 && up !== head; up = state.patron[head]) head = up;
+  return head;
+}
+/** Is there a player at the head of this camp? */
+export const isLed = (state: State, camp: number): boolean => camp < EMPIRES && state.seat[camp] >= 0;
+/** The seat that leads a camp, or −1. */
+export const leaderOf = (state: State, camp: number): Seat => (camp < EMPIRES ? state.seat[camp] : -1);
+/** The empire of a seat; in the solitaire game the one in play. */
+export const empireOf = (state: State, seat: Seat): number =>
+  state.active >= 0 ? state.active : state.seat.indexOf(seat);
+/** The seat that acts for a camp in its turn; alone, one acts for all. */
+export const actorOf = (play: P, camp: number): Seat => (isSolo(play) ? 0 : leaderOf(play.state, camp));
+export const blockCamp = (state: State, b: number): number => campOf(state, powerOf[b]);
+export const isSolo = (play: P): boolean => play.seats === 1;
+
+/** The place of a pair of empires in `rel`. */
+export const pairOf = (a: number, b: number): number => (a < b ? (b * (b - 1)) / 2 + a : (a * (a - 1)) / 2 + b);
+export const relation = (state: State, a: number, b: number): number => state.rel[pairOf(a, b)];
+export const areAllied = (state: State, a: number, b: number): boolean =>
+  a === b || (isLed(state, a) && isLed(state, b) && relation(state, a, b) >= ALLIED);
+export const isSecret = (rel: number): boolean => rel === SECRET_PEACE || rel === SECRET_WAR;
+/** What everybody else takes the relation for (AL-R-42). */
+export const publicRelation = (rel: number): number => (rel === SECRET_PEACE ? 0 : rel === SECRET_WAR ? WAR : rel);
+export function atWar(state: State, a: number, b: number): boolean {
+  if (a === b) return false;
+  const [ledA, ledB] = [isLed(state, a), isLed(state, b)];
+  if (ledA && ledB) return relation(state, a, b) === WAR;
+  if (ledA !== ledB) return ((ledA ? state.foe[b] >> a : state.foe[a] >> b) & 1) === 1;
+  return false;
+}
+
+/** Who stands where, by camps: made once for a list of choices and read many times. */
+export interface Survey {
+  /** By power: its camp. */
+  camp: number[];
+  /** By place: the camps with blocks there, as bits. */
+  camps: number[];
+  /** By place: the camps whose own empire has blocks there. */
+  cores: number[];
+  /** By camp: itself and its allies, as bits. */
+  friends: number[];
+}
+
+/** Copied for every survey: plain arrays are made faster than typed ones of this size. */
+export const noPlaces: readonly number[] = Array.from({ length: PLACES }, () => 0);
+const noPowers: readonly number[] = Array.from({ length: POWERS }, () => 0);
+
+export function survey(state: State): Survey {
+  const camp = noPowers.slice();
+  const camps = noPlaces.slice();
+  const cores = noPlaces.slice();
+  const friends = noPowers.slice();
+  const { at, patron, seat, rel } = state;
+  for (let p = 0; p < POWERS; p++) {
+    let head = p;
+    for (let up = patron[head]; up >= 0 && up !== head; up = patron[head]) head = up;
+    camp[p] = head;
+    friends[p] = 1 << p;
+  }
+  for (let a = 1; a < EMPIRES; a++) {
+    if (seat[a] < 0) continue;
+    for (let b = 0; b < a; b++)
+      if (seat[b] >= 0 && rel[(a * (a - 1)) / 2 + b] >= ALLIED) {
+        friends[a] |= 1 << b;
+        friends[b] |= 1 << a;
+      }
+  }
+  for (let b = 0; b < BLOCKS; b++) {
+    const where = at[b];
+    if (where < 0) continue;
+    const p = powerOf[b];
+    const head = camp[p];
+    camps[where] |= 1 << head;
+    if (head === p) cores[where] |= 1 << p;
+  }
+  return { camp, camps, cores, friends };
+}
+
+/** AL-4.1-i: do opposing forces share the place? */
+export function isEmbattled(look: Survey, place: number): boolean {
+  const all = look.camps[place];
+  if ((all & (all - 1)) === 0) return false;
+  for (let rest = all; rest !== 0; rest &= rest - 1) {
+    const camp = 31 - Math.clz32(rest & -rest);
+    if ((all & ~look.friends[camp]) !== 0) return true;
+  }
+  return false;
+}
+
+/** AL-4.1: what the place is to the camp now. */
+export function statusOf(state: State, look: Survey, place: number, camp: number): number {
+  const all = look.camps[place];
+  if (all !== 0) {
+    if (isEmbattled(look, place)) return EMBATTLED;
+    if ((all >> camp) & 1) return FRIENDLY;
+    const allies = all & look.friends[camp];
+    // AL-R-88: where only NPEs and minors of an allied player stand the place is neutral, not friendly.
+    if (allies !== 0) return (look.cores[place] & look.friends[camp]) !== 0 ? FRIENDLY : NEUTRAL;
+    return enmity(state, all, camp);
+  }
+  if (isSea(place)) return NEUTRAL;
+  const home = homeOf[place];
+  if (home < 0) return OPEN;
+  const owner = look.camp[home];
+  if (owner === camp) return FRIENDLY;
+  if ((look.friends[camp] >> owner) & 1) return home === owner ? FRIENDLY : NEUTRAL;
+  return atWar(state, camp, owner) ? ENEMY : NEUTRAL;
+}
+function enmity(state: State, camps: number, camp: number): number {
+  for (let rest = camps; rest !== 0; rest &= rest - 1)
+    if (atWar(state, camp, 31 - Math.clz32(rest & -rest))) return ENEMY;
+  return NEUTRAL;
+}
+
+/** The allied players whose leave is needed to use a place, as bits (AL-R-43). */
+export function hostsOf(look: Survey, place: number, camp: number): number {
+  const allies = look.friends[camp] & ~(1 << camp);
+  let hosts = look.camps[place] & allies;
+  const home = homeOf[place];
+  if (home >= 0) hosts |= (1 << look.camp[home]) & allies;
+  return hosts;
+}
+export function hasLeave(state: State, hosts: number, camp: number, denials: readonly number[]): boolean {
+  if (hosts === 0) return true;
+  for (let e = 0; e < EMPIRES; e++) if ((hosts >> e) & 1 && (denials[e] >> camp) & 1) return false;
+  return state.seat[camp] >= 0;
+}
+
+/** Seats in the order of play: the higher card first (AL-3.1-d). */
+export function inOrder(state: State): Seat[] {
+  return state.card.map((_, seat) => seat).sort((a, b) => state.card[b] - state.card[a] || a - b);
+}

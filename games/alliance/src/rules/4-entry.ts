@@ -1,0 +1,280 @@
+/** 4.31 – 4.32 What it means to enter a place: peace, attack or reinforcement; what it sets off; and who protects neutrals. */
+import { no, type Verdict } from '@concert/kernel';
+import { ALLIED, ATTACKER, INVADER, MOVED, type P, RESERVE, type State, WAR } from '../shape.ts';
+import {
+  BLOCKS,
+  BLUCHER,
+  borderOf,
+  borderType,
+  CHARLES,
+  EMPIRES,
+  fleetNumber,
+  homeOf,
+  isOnega,
+  isSea,
+  MOUNTAIN,
+  POWERS,
+  power,
+  powerOf,
+  RIVER,
+  RUSSIA,
+} from '../tables.ts';
+import { hasRoom } from './1-mapboard.ts';
+import { isFleet } from './2-blocks.ts';
+import {
+  areAllied,
+  atWar,
+  blockCamp,
+  hasLeave,
+  hostsOf,
+  inOrder,
+  isEmbattled,
+  isLed,
+  isSecret,
+  isSolo,
+  pairOf,
+  relation,
+  type Survey,
+  survey,
+} from './4-control.ts';
+import { limitOf } from './11-gazetteer.ts';
+
+/** How a camp's block would come into a place. */
+export const [QUIET, HOSTILE, ATTACK, REINFORCE, BARRED] = [0, 1, 2, 3, 4];
+
+/**
+ * Quiet: nothing happens. Hostile: vacant land of somebody it is not at war with yet, so war or 4.32 follows. Barred: a
+ * battle in which it can take no side.
+ */
+export function entryOf(state: State, look: Survey, place: number, camp: number): number {
+  const others = look.camps[place] & ~look.friends[camp];
+  if (others === 0) {
+    if (look.camps[place] !== 0) return QUIET;
+    const home = isSea(place) ? -1 : homeOf[place];
+    if (home < 0) return QUIET;
+    const owner = look.camp[home];
+    if ((look.friends[camp] >> owner) & 1 || atWar(state, camp, owner)) return QUIET;
+    return state.active >= 0 ? QUIET : HOSTILE;
+  }
+  // AL-R-48: where an ally stands among others there is no side to take.
+  if (!isEmbattled(look, place)) return others === look.camps[place] ? ATTACK : BARRED;
+  return sideToJoin(state, look, place, camp) >= 0 ? REINFORCE : BARRED;
+}
+
+/** AL-R-48: the side (ATTACKER or 0) of a battle which a camp may join: allied with every player on it. −1: none. */
+export function sideToJoin(state: State, look: Survey, place: number, camp: number): number {
+  let [attackers, defenders] = [0, 0];
+  for (let b = 0; b < BLOCKS; b++)
+    if (state.at[b] === place) {
+      const bit = 1 << look.camp[powerOf[b]];
+      if (state.role[b] & ATTACKER) attackers |= bit;
+      else defenders |= bit;
+    }
+  const friends = look.friends[camp];
+  if (attackers !== 0 && (attackers & ~friends) === 0 && !((defenders >> camp) & 1)) return ATTACKER;
+  if (defenders !== 0 && (defenders & ~friends) === 0 && !((attackers >> camp) & 1)) return 0;
+  return -1;
+}
+
+/** AL-8.5-g: an invasion is not joined by armies over land. */
+export function isInvasion(state: State, place: number): boolean {
+  for (let b = 0; b < BLOCKS; b++)
+    if (state.at[b] === place && (state.role[b] & (ATTACKER | INVADER)) === (ATTACKER | INVADER)) return true;
+  return false;
+}
+
+/** AL-R-43: an allied player's leave to pass or to stay. */
+export function leaveTo(state: State, look: Survey, place: number, camp: number, stay: boolean): Verdict {
+  const hosts = hostsOf(look, place, camp);
+  if (hosts === 0 || hasLeave(state, hosts, camp, stay ? state.noStay : state.noPass)) return true;
+  return no('AL-6.2-e', stay ? 'may not stay' : 'may not pass', { place });
+}
+
+/** AL-4.2: how many blocks of the camp have come over a border into a battle this turn, and whether all are green. */
+export function crossings(state: State, from: number, to: number, camp: number): { count: number; green: boolean } {
+  let count = 0;
+  let green = true;
+  for (let b = 0; b < BLOCKS; b++)
+    if (state.at[b] === to && state.via[b] === from + 1 && !(state.role[b] & INVADER) && blockCamp(state, b) === camp) {
+      count++;
+      green &&= powerOf[b] === RUSSIA;
+    }
+  return { count, green };
+}
+
+/** Which borders a leader's event can raise: AL-LC-a mountains, AL-LC-f rivers. */
+export const canRaise = (border: number, event: number): boolean =>
+  borderType[border] === (event === CHARLES ? MOUNTAIN : event === BLUCHER ? RIVER : -1) && !isOnega[border];
+
+/**
+ * AL-4.2, AL-R-7, AL-R-18: may one more block cross into battle here? `raised` is the border that an event has raised;
+ * `event` the leader whose event could still raise one.
+ */
+export function withinLimit(state: State, b: number, to: number, raised: number, event: number): Verdict {
+  const from = state.at[b];
+  const border = borderOf(from, to);
+  const { count, green } = crossings(state, from, to, blockCamp(state, b));
+  const limit = limitOf(state, border, green && powerOf[b] === RUSSIA);
+  if (count < limit) return true;
+  const more = count < limit + 1 && (raised === border || (raised < 0 && canRaise(border, event)));
+  return more || no('AL-4.2-a', 'border full', { from, to, limit });
+}
+
+/** Everything that must hold for a block to come into a place, border limits apart. */
+export function mayEnter(state: State, look: Survey, b: number, to: number, camp: number, entry: number): Verdict {
+  if (entry === BARRED) return no('AL-7.8-a', 'no side to join', { place: to });
+  if (!hasRoom(state, look, to, camp, isFleet(b))) return no('AL-11.5-a', 'no room', { place: to });
+  if (entry === REINFORCE && !isFleet(b) && isInvasion(state, to) && sideToJoin(state, look, to, camp) === ATTACKER)
+    return no('AL-8.5-g', 'no land attack on an invasion', { place: to });
+  return entry === ATTACK ? true : leaveTo(state, look, to, camp, true);
+}
+
+/** AL-R-30: sets two camps to war. */
+export function goToWar(play: P, a: number, b: number): void {
+  const { state } = play;
+  if (a === b || isSolo(play)) return;
+  const [ledA, ledB] = [isLed(state, a), isLed(state, b)];
+  if (ledA && ledB) {
+    if (relation(state, a, b) === WAR) return;
+    state.rel[pairOf(a, b)] = WAR;
+    play.log('war', { a, b }, { clause: 'AL-4.1-h' });
+  } else if (ledA !== ledB) state.foe[ledA ? b : a] |= 1 << (ledA ? a : b);
+}
+
+/** AL-4.32, AL-R-32 – AL-R-36: an invaded neutral finds a protector at once, by dice. */
+export function protect(play: P, head: number, invader: number): void {
+  const { state } = play;
+  if (isSolo(play)) return;
+  let rollers = inOrder(state).filter((seat) => {
+    const camp = state.seat.indexOf(seat);
+    return camp !== invader && !areAllied(state, camp, invader);
+  });
+  play.log('invaded', { power: head, by: invader }, { clause: 'AL-4.32-a' });
+  if (rollers.length === 0) {
+    // AL-R-35: nobody can take it in: it stays neutral, and fights.
+    state.foe[head] |= 1 << invader;
+    play.log('no protector', { power: head }, { clause: 'AL-4.32-a' });
+    return;
+  }
+  for (;;) {
+    const rolls = rollers.map((seat) => {
+      const dice = play.chance.dice(2, 6, `protector of ${power.names[head]}`);
+      // AL-R-42: who rolled and who did not would tell who is a secret ally of the invader.
+      if (!play.options.secretAlliances)
+        play.log('protector rolls', { seat, dice, power: head }, { clause: 'AL-4.32-b' });
+      return dice[0] + dice[1];
+    });
+    const best = Math.max(...rolls);
+    rollers = rollers.filter((_, i) => rolls[i] === best);
+    if (rollers.length === 1) break;
+  }
+  const camp = state.seat.indexOf(rollers[0]);
+  state.patron[head] = camp;
+  state.foe[head] = 0;
+  // Who takes it in may tell something of who is secretly allied with the invader: it is not he.
+  const reveals = play.options.secretAlliances;
+  play.log('protected', { power: head, seat: rollers[0] }, { clause: 'AL-4.32-b', reveals });
+  goToWar(play, invader, camp);
+}
+
+/**
+ * What setting foot in a place does to neutrals and to relations, before the block is there (AL-R-16, AL-R-31). Returns
+ * the survey as it is then.
+ */
+export function trespass(play: P, look: Survey, place: number, camp: number): Survey {
+  const { state } = play;
+  if (isSolo(play)) return look;
+  let owners = look.camps[place] & ~look.friends[camp];
+  if (look.camps[place] === 0 && !isSea(place) && homeOf[place] >= 0) {
+    const owner = look.camp[homeOf[place]];
+    if (!((look.friends[camp] >> owner) & 1)) owners = 1 << owner;
+  }
+  if (owners === 0) return look;
+  let changed = false;
+  for (let other = 0; other < POWERS; other++)
+    if ((owners >> other) & 1 && !atWar(state, camp, other)) {
+      changed = true;
+      if (isLed(state, other)) goToWar(play, camp, other);
+      else protect(play, other, camp);
+    } else if ((owners >> other) & 1 && !isLed(state, other)) {
+      // AL-R-35: a neutral that nobody could take in tries again.
+      changed = true;
+      protect(play, other, camp);
+    }
+  return changed ? survey(state) : look;
+}
+
+/** AL-R-42: two allies who are seen together are no longer secret allies. */
+export function showTogether(play: P, look: Survey, place: number, camp: number): void {
+  const { state } = play;
+  if (!play.options.secretAlliances) return;
+  const hosts = hostsOf(look, place, camp);
+  for (let other = 0; other < EMPIRES; other++)
+    if ((hosts >> other) & 1 && isSecret(relation(state, camp, other))) publish(play, camp, other);
+}
+export function publish(play: P, a: number, b: number): void {
+  play.state.rel[pairOf(a, b)] = ALLIED;
+  play.log('alliance shown', { a, b }, { clause: 'AL-6.2-d' });
+}
+
+/**
+ * A block comes into a place over a border, in its player's turn: AL-4.31-b main attack or reserve, AL-4.31-c
+ * reinforcement. An army that comes by sea remembers its base. Returns how it came.
+ */
+export function enter(play: P, b: number, from: number, to: number, base = -1, invasion = false): number {
+  const { state } = play;
+  const camp = blockCamp(state, b);
+  const seen = survey(state);
+  const before = entryOf(state, seen, to, camp);
+  const look = trespass(play, seen, to, camp);
+  const entry = before === HOSTILE ? HOSTILE : entryOf(state, look, to, camp);
+  let role = invasion ? INVADER : 0;
+  if (entry === ATTACK) {
+    role |= ATTACKER;
+    forgetRoads(state, to);
+  }
+  if (entry === REINFORCE) {
+    const side = sideToJoin(state, look, to, camp);
+    const main = invasion || isMainAttack(state, from, to, camp); // AL-R-68
+    role |= side | (side === ATTACKER && main ? 0 : RESERVE);
+  }
+  state.at[b] = to;
+  state.via[b] = (base >= 0 ? base : from) + 1;
+  state.role[b] = role;
+  state.did[b] |= MOVED;
+  if (isFleet(b)) state.port[fleetNumber[b]] = isSea(to) ? 0 : from + 1;
+  showTogether(play, look, to, camp);
+  return entry;
+}
+
+/** Blocks that are attacked were there from the start, however they came (AL-R-53); an invader still knows its way back. */
+export function forgetRoads(state: State, place: number): void {
+  for (let b = 0; b < BLOCKS; b++) if (state.at[b] === place && !(state.role[b] & INVADER)) state.via[b] = 0;
+}
+
+/** AL-R-89: the main attack is all that the opening player sends over the first border. */
+function isMainAttack(state: State, from: number, to: number, camp: number): boolean {
+  for (let b = 0; b < BLOCKS; b++)
+    if (state.at[b] === to && (state.role[b] & (ATTACKER | RESERVE | INVADER)) === ATTACKER)
+      if (state.via[b] === from + 1 && blockCamp(state, b) === camp) return true;
+  return false;
+}
+
+/** A block comes into a place by retreat or regroup: no battle, but neutrals notice (AL-7.4-f, AL-7.5-b). */
+export function slipInto(play: P, b: number, to: number): void {
+  const { state } = play;
+  const camp = blockCamp(state, b);
+  const from = state.at[b];
+  const look = isLed(state, camp) ? trespass(play, survey(state), to, camp) : null;
+  state.at[b] = to;
+  state.via[b] = state.role[b] = 0;
+  if (isFleet(b)) state.port[fleetNumber[b]] = isSea(to) ? 0 : from + 1;
+  if (look) showTogether(play, look, to, camp);
+}
+
+/** Roles outside battles mean nothing: clears them where nobody opposes anybody (after relations changed). */
+export function settleRoles(state: State): void {
+  const look = survey(state);
+  for (let b = 0; b < BLOCKS; b++)
+    if (state.role[b] !== 0 && state.at[b] >= 0 && !isEmbattled(look, state.at[b])) state.role[b] &= INVADER;
+}

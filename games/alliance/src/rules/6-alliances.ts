@@ -1,0 +1,273 @@
+/** 6.2 Player alliances: made by deals, broken by word, with leave to pass and stay; surrender (6.21); release of NPEs. */
+import { type Deal, type DealRules, field, no, type Offers, type Seat, type Verdict } from '@concert/kernel';
+import {
+  ALLIED,
+  type Alliance,
+  ATTACKER,
+  type P,
+  PEACE,
+  type PlaceId,
+  SECRET_PEACE,
+  SECRET_WAR,
+  type State,
+  WAR,
+} from '../shape.ts';
+import { BLOCKS, BRITAIN, EMPIRES, FRANCE, landNear, PLACES, place, powerOf, RUSSIA, stackingOf } from '../tables.ts';
+import { blocksIn, countIn } from './1-mapboard.ts';
+import { isFleet, isFortress } from './2-blocks.ts';
+import {
+  areAllied,
+  campOf,
+  FRIENDLY,
+  isEmbattled,
+  isSecret,
+  pairOf,
+  relation,
+  type Survey,
+  statusOf,
+  survey,
+} from './4-control.ts';
+import { protect, settleRoles } from './4-entry.ts';
+
+/** AL-R-42: those who may hear of it: everybody, or only the two. */
+const audience = (state: State, a: number, b: number, secret: boolean): { to?: Seat[] } =>
+  secret ? { to: [state.seat[a], state.seat[b]] } : {};
+
+/** Do blocks of both stand in one place where a third is in battle with one of them? */
+function tangled(state: State, a: number, b: number, look = survey(state)): boolean {
+  for (let p = 0; p < PLACES; p++) {
+    const both = (1 << a) | (1 << b);
+    if ((look.camps[p] & both) === both && (look.camps[p] & ~both) !== 0 && isEmbattled(look, p)) return true;
+  }
+  return false;
+}
+const shares = (state: State, a: number, b: number): number[] => {
+  const { camps } = survey(state);
+  const both = (1 << a) | (1 << b);
+  return [...camps.keys()].filter((p) => (camps[p] & both) === both);
+};
+
+/** AL-6.2-i, AL-6.22-a, AL-9.21-b: may the camp break its alliance in this turn? */
+export function mayBreak(play: P, look: Survey, camp: number, other: number, winter = false): Verdict {
+  const { state } = play;
+  // AL-R-42: where alliances may be secret anybody may renounce anybody, for whether there was one is nobody's business.
+  if (!areAllied(state, camp, other) && !play.options.secretAlliances) return no('AL-6.2-i', 'not allied');
+  if (play.options.gentlemansDiplomacy !== winter)
+    return winter ? no('AL-6.2-i', 'only in your turn') : no('AL-6.22-a', 'only in winter');
+  if (state.bound.includes(pairOf(camp, other))) return no('AL-9.21-b', 'bound until winter');
+  if (tangled(state, camp, other, look)) return no('AL-7.8-a', 'side by side in battle');
+  return true;
+}
+
+/** AL-6.2-k, AL-R-44: the alliance ends; where both stand together the breaker attacks. */
+export function breakAlliance(play: P, camp: number, other: number): void {
+  const { state } = play;
+  if (!areAllied(state, camp, other)) return;
+  const pair = pairOf(camp, other);
+  const before = state.rel[pair];
+  const together = shares(state, camp, other);
+  state.rel[pair] = together.length > 0 || before === SECRET_WAR ? WAR : PEACE;
+  for (const p of together)
+    for (const b of blocksIn(state, p)) {
+      state.via[b] = 0;
+      state.role[b] = campOf(state, powerOf[b]) === camp ? ATTACKER : 0;
+    }
+  play.log(
+    'alliance broken',
+    { a: camp, b: other },
+    { clause: 'AL-6.2-i', ...audience(state, camp, other, isSecret(before)) },
+  );
+}
+
+/** AL-6.2-l, AL-R-85: may the camp let this NPE or minor go? */
+export function mayRelease(play: P, look: Survey, power: number): Verdict {
+  const { state } = play;
+  for (let b = 0; b < BLOCKS; b++)
+    if (state.at[b] >= 0 && follows(state, powerOf[b], power) && isEmbattled(look, state.at[b]))
+      return no('AL-7.8-a', 'side by side in battle');
+  return true;
+}
+/** Does one power follow another, directly or not, or is it that power itself? */
+export function follows(state: State, power: number, head: number): boolean {
+  for (let up = power; ; up = state.patron[up]) {
+    if (up === head) return true;
+    if (state.patron[up] < 0 || state.patron[up] === up) return false;
+  }
+}
+export function release(play: P, camp: number, power: number): void {
+  const { state } = play;
+  state.patron[power] = -1;
+  state.foe[power] = 0;
+  play.log('released', { power, by: camp }, { clause: 'AL-6.2-l' });
+  if (shares(state, camp, power).length > 0) protect(play, power, camp);
+  // Where its blocks now stand among others, the one who let it go attacks; elsewhere those that changed sides do.
+  const look = survey(state);
+  const head = look.camp[power];
+  for (let p = 0; p < PLACES; p++)
+    if ((look.camps[p] >> head) & 1 && isEmbattled(look, p)) {
+      const breaker = (look.camps[p] >> camp) & 1 ? camp : head;
+      for (const b of blocksIn(state, p)) state.role[b] = look.camp[powerOf[b]] === breaker ? ATTACKER : 0;
+    }
+}
+
+/** AL-R-43: leave to pass and to stay, for allies whom everybody knows to be allies. */
+export function offerPermits(play: P, seat: Seat, offers: Offers<Alliance>): void {
+  const { state } = play;
+  const me = state.seat.indexOf(seat);
+  for (let other = 0; other < EMPIRES; other++) {
+    if (other === me || state.seat[other] < 0 || relation(state, me, other) !== ALLIED) continue;
+    const [pass, stay] = leaves(state, me, other);
+    for (const p of [true, false])
+      for (const s of [true, false])
+        if (p !== pass || s !== stay) offers.offer('permit', { seat: state.seat[other], pass: p, stay: s });
+  }
+}
+export const leaves = (state: State, host: number, guest: number): [pass: boolean, stay: boolean] => [
+  !((state.noPass[host] >> guest) & 1),
+  !((state.noStay[host] >> guest) & 1),
+];
+export function setPermit(play: P, seat: Seat, other: Seat, pass: boolean, stay: boolean): void {
+  const { state } = play;
+  const [host, guest] = [state.seat.indexOf(seat), state.seat.indexOf(other)];
+  const set = (mask: number[], on: boolean): void => {
+    mask[host] = on ? mask[host] & ~(1 << guest) : mask[host] | (1 << guest);
+  };
+  set(state.noPass, pass);
+  set(state.noStay, stay);
+  play.log('leave', { a: host, b: guest, pass, stay }, { clause: 'AL-6.2-e' });
+}
+
+/** Makes two camps allies; they cannot hide it where they stand together. */
+export function makeAllies(play: P, a: number, b: number, secret: boolean): void {
+  const { state } = play;
+  const before = relation(state, a, b);
+  const hidden = secret && play.options.secretAlliances && shares(state, a, b).length === 0;
+  state.rel[pairOf(a, b)] = hidden ? (before === WAR ? SECRET_WAR : SECRET_PEACE) : ALLIED;
+  settleRoles(state);
+  play.log('allied', { a, b }, { clause: 'AL-6.2-a', ...audience(state, a, b, hidden) });
+}
+
+/** AL-9.21, AL-R-80: the defeated player is bound to the conqueror, and leaves allies who are the conqueror's enemies. */
+export function bindTo(play: P, loser: number, victor: number): void {
+  const { state } = play;
+  if (!areAllied(state, loser, victor) || isSecret(relation(state, loser, victor)))
+    makeAllies(play, loser, victor, false);
+  if (!state.bound.includes(pairOf(loser, victor))) state.bound.push(pairOf(loser, victor));
+  for (let other = 0; other < EMPIRES; other++)
+    if (other !== loser && other !== victor && state.seat[other] >= 0)
+      if (areAllied(state, loser, other) && relation(state, victor, other) === WAR) breakAlliance(play, loser, other);
+}
+
+/** AL-6.21, AL-R-46, AL-R-47: surrender on agreed terms. */
+function surrender(play: P, loser: number, victor: number, gold: number, regions: readonly number[]): void {
+  const { state } = play;
+  const paid = Math.min(gold, state.gold[state.seat[loser]]);
+  state.gold[state.seat[loser]] -= paid;
+  state.gold[state.seat[victor]] += paid;
+  play.log('surrender', { power: loser, to: victor }, { clause: 'AL-6.21-b' });
+  bindTo(play, loser, victor);
+  for (const region of regions) evacuate(state, region, loser);
+  if ([BRITAIN, FRANCE, RUSSIA].includes(loser)) state.fallen |= 1 << loser;
+}
+function evacuate(state: State, region: number, loser: number): void {
+  for (const b of blocksIn(state, region)) {
+    if (campOf(state, powerOf[b]) !== loser || isFortress(b) || isFleet(b)) continue;
+    const look = survey(state);
+    const goal = landNear[region].find((to) => statusOf(state, look, to, loser) === FRIENDLY && roomFor(state, to));
+    if (goal !== undefined) {
+      state.at[b] = goal;
+      state.via[b] = state.role[b] = 0;
+    }
+  }
+}
+const roomFor = (state: State, to: number): boolean => countIn(state, to) < stackingOf[to];
+
+/** Is the battle phase on? AL-6.2-j: then no alliance changes. */
+const inBattlePhase = (play: P): boolean => play.stack.some(({ at }) => /^(battle|pick|clash|after|reveal)/.test(at));
+const inNegotiation = (play: P): boolean => play.stack.at(-1)?.at === 'negotiate';
+
+const goldField = field.int(0, 99);
+/** AL-6.2-a, AL-6.2-c, AL-R-45: what players can bind themselves to. */
+export const deals: DealRules<Alliance> = {
+  kinds: {
+    alliance: { terms: { secret: field.flag() }, binding: true, about: 'An alliance, public or secret' },
+    peace: { terms: {}, binding: true, about: 'An end to war: the two are neutral to each other' },
+    trade: {
+      terms: { give: goldField, take: goldField, alliance: field.oneOf('none', 'public', 'secret') },
+      binding: true,
+      about: 'Gold given and taken in the winter talks, with an alliance or without',
+    },
+    surrender: {
+      terms: { loser: field.seat(), gold: goldField, regions: field.list(field.id(place), 20) },
+      binding: true,
+      about: 'Surrender on terms: Gold, and regions that the loser leaves',
+    },
+    promise: {
+      terms: { text: field.text(200) },
+      binding: false,
+      about: 'Anything else: a promise that nothing enforces',
+    },
+  },
+  may: (play, deal) => mayDeal(play, deal),
+  strike: (play, deal) => strikeDeal(play, deal),
+};
+
+function mayDeal(play: P, { from, to, kind, terms }: Deal): Verdict {
+  const { state } = play;
+  if (play.seats === 1) return no('AL-SOLO-a', 'no diplomacy alone');
+  if (kind === 'promise') return true;
+  if (to.length !== 1) return no('AL-6.2-a', 'two parties');
+  if (inBattlePhase(play)) return no('AL-6.2-j', 'not in battle');
+  const [a, b] = [state.seat.indexOf(from), state.seat.indexOf(to[0])];
+  if (kind === 'alliance') return mayAlly(play, a, b, terms.secret);
+  if (kind === 'peace') {
+    if (relation(state, a, b) !== WAR) return no('AL-4.1-g', 'not at war');
+    return shares(state, a, b).length === 0 || no('AL-4.1-i', 'face to face');
+  }
+  if (kind === 'trade') {
+    if (!inNegotiation(play)) return no('AL-6.2-b', 'only in winter talks');
+    // Only what the offerer has is looked at: what the other has may be hidden.
+    if (terms.give > state.gold[from]) return no('AL-3.4-a', 'not so much gold');
+    return terms.alliance === 'none' || mayAlly(play, a, b, terms.alliance === 'secret');
+  }
+  const loser = state.seat.indexOf(terms.loser);
+  if (loser !== a && loser !== b) return no('AL-6.21-a', 'two parties');
+  return !tangled(state, a, b) || no('AL-7.8-a', 'side by side in battle');
+}
+function mayAlly(play: P, a: number, b: number, secret: boolean): Verdict {
+  const { state } = play;
+  if (secret && !play.options.secretAlliances) return no('AL-6.2-d', 'no secrets');
+  if (play.options.gentlemansDiplomacy && !inNegotiation(play)) return no('AL-6.22-a', 'only in winter');
+  if (areAllied(state, a, b)) {
+    // A secret alliance may be made public.
+    return (isSecret(relation(state, a, b)) && !secret) || no('AL-6.2-a', 'already allied');
+  }
+  return !tangled(state, a, b) || no('AL-7.8-a', 'side by side in battle');
+}
+
+function strikeDeal(play: P, { from, to, kind, terms }: Deal): void {
+  const { state } = play;
+  const [a, b] = [state.seat.indexOf(from), state.seat.indexOf(to[0])];
+  if (kind === 'alliance') makeAllies(play, a, b, terms.secret);
+  else if (kind === 'peace') {
+    state.rel[pairOf(a, b)] = PEACE;
+    play.log('peace', { a, b }, { clause: 'AL-4.1-g' });
+  } else if (kind === 'trade') {
+    if (terms.take > state.gold[to[0]] || terms.give > state.gold[from]) {
+      play.log('trade failed', {}, { clause: 'AL-6.2-c', to: [from, to[0]], reveals: true });
+      return;
+    }
+    state.gold[from] += terms.take - terms.give;
+    state.gold[to[0]] += terms.give - terms.take;
+    const hidden = play.options.hiddenTreasuries;
+    play.log(
+      'trade',
+      { a, b, give: terms.give, take: terms.take },
+      { clause: 'AL-6.2-c', ...audience(state, a, b, hidden) },
+    );
+    if (terms.alliance !== 'none') makeAllies(play, a, b, terms.alliance === 'secret');
+  } else if (kind === 'surrender') {
+    const loser = state.seat.indexOf(terms.loser);
+    surrender(play, loser, loser === a ? b : a, terms.gold, terms.regions as PlaceId[]);
+  }
+}

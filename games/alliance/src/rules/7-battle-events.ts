@@ -1,0 +1,122 @@
+/** 3.3 Leader events in battle: declared when the lines are shown, before the first shot (AL-R-4). */
+import { ask, goto, type Next, type Question, say } from '@concert/kernel';
+import { type Alliance, ATTACKER, type BlockId, FAVOURED, type Frame, HINDERED, type P, PANICKED } from '../shape.ts';
+import {
+  ALEXANDER,
+  ARTILLERY,
+  CAVALRY,
+  CUESTA,
+  firepowerOf,
+  INFANTRY,
+  NAPOLEON_CARD,
+  SELIM,
+  typeOf,
+  WELLINGTON,
+} from '../tables.ts';
+import { isAttacker } from './2-blocks.ts';
+import { blockCamp, inOrder, isSolo } from './4-control.ts';
+import { type BattleFrame, deciderOf, higherCard, lineOf, locals } from './7-battle.ts';
+
+/** AL-LC-c, g, h: which own blocks a card favours. AL-LC-b, e: which enemy blocks it disrupts. */
+const favours: { readonly [card: number]: number } = {
+  [NAPOLEON_CARD]: ARTILLERY,
+  [ALEXANDER]: INFANTRY,
+  [CUESTA]: CAVALRY,
+};
+const disrupts: { readonly [card: number]: number } = { [WELLINGTON]: ARTILLERY, [SELIM]: INFANTRY };
+
+/** AL-R-5: own blocks of the right type in the line, never a reserve, never an ally's. */
+function favoured(play: P, place: number, seat: number): number[] {
+  const { state } = play;
+  const type = favours[state.card[seat]];
+  if (type === undefined || state.used[seat]) return [];
+  const camp = state.seat.indexOf(seat);
+  return [...lineOf(state, place, ATTACKER), ...lineOf(state, place, 0)].filter(
+    (b) => typeOf[b] === type && blockCamp(state, b) === camp,
+  );
+}
+/** AL-R-6: enemy blocks of the right type in the line. */
+function disrupted(play: P, place: number, seat: number): number[] {
+  const { state } = play;
+  const type = disrupts[state.card[seat]];
+  if (type === undefined || state.used[seat]) return [];
+  const camp = state.seat.indexOf(seat);
+  const own = [...lineOf(state, place, ATTACKER), ...lineOf(state, place, 0)].find((b) => blockCamp(state, b) === camp);
+  if (own === undefined) return [];
+  return lineOf(state, place, isAttacker(state, own) ? 0 : ATTACKER).filter((b) => typeOf[b] === type);
+}
+
+export function events(play: P, frame: BattleFrame): Next<Frame> {
+  if (!isSolo(play))
+    for (const seat of inOrder(play.state)) {
+      if ((frame.asked >> seat) & 1) continue;
+      if (favoured(play, frame.place, seat).length > 0 || disrupted(play, frame.place, seat).length > 0)
+        return ask(seat, { ...locals(frame), at: 'battle.event' });
+    }
+  return goto({ ...locals(frame), at: 'battle', asked: 0 });
+}
+
+export const event: Question<Alliance, Extract<Frame, { at: 'battle.event' }>> = {
+  prompt: (play, { place }, seat) => say('use event', { place, card: play.state.card[seat] }, 'AL-3.3-d'),
+  offer(play, { place }, seat, offers) {
+    for (const b of favoured(play, place, seat)) offers.offer('favour', { block: b as BlockId });
+    if (disrupted(play, place, seat).length > 0) offers.offer('disrupt', {});
+    offers.offer('pass', {});
+  },
+  take: {
+    favour(play, frame, { block }, seat) {
+      play.state.used[seat] = 1;
+      play.state.role[block] |= FAVOURED;
+      play.log('favoured', { seat, block, card: play.state.card[seat] }, { clause: 'AL-3.3-d' });
+      return goto({ ...locals(frame), at: 'battle.events', asked: frame.asked | (1 << seat) });
+    },
+    disrupt(play, frame, _arg, seat) {
+      const { state } = play;
+      const victims = disrupted(play, frame.place, seat);
+      state.used[seat] = 1;
+      const asked = frame.asked | (1 << seat);
+      play.log('disrupts', { seat, card: state.card[seat] }, { clause: 'AL-3.3-d' });
+      const owner = higherCard(
+        state,
+        victims.map((b) => deciderOf(play, frame, b)).filter((each) => each >= 0),
+      );
+      if (owner >= 0) return ask(owner, { ...locals(frame), asked, at: 'battle.victim', by: seat });
+      disrupt(
+        play,
+        victims.reduce((best, b) => (firepowerOf[b] < firepowerOf[best] ? b : best)),
+        seat,
+      );
+      return goto({ ...locals(frame), asked, at: 'battle.events' });
+    },
+    pass: (_, frame, _arg, seat) => goto({ ...locals(frame), at: 'battle.events', asked: frame.asked | (1 << seat) }),
+  },
+};
+function disrupt(play: P, b: number, by: number): void {
+  play.state.role[b] |= play.state.card[by] === SELIM ? PANICKED : HINDERED;
+  play.log(
+    'disrupted',
+    { block: b, card: play.state.card[by] },
+    { clause: play.state.card[by] === SELIM ? 'AL-LC-e' : 'AL-LC-b' },
+  );
+}
+
+/** The owner of the enemy blocks picks the one that suffers. */
+export const victim: Question<Alliance, Extract<Frame, { at: 'battle.victim' }>> = {
+  prompt: (play, { place, by }) => say('choose victim', { place, card: play.state.card[by] }, 'AL-LC-b'),
+  auto: true,
+  offer(play, { place, by }, _seat, offers) {
+    const camp = play.state.seat.indexOf(by);
+    const type = disrupts[play.state.card[by]];
+    const own = [...lineOf(play.state, place, ATTACKER), ...lineOf(play.state, place, 0)].find(
+      (b) => blockCamp(play.state, b) === camp,
+    )!;
+    for (const b of lineOf(play.state, place, isAttacker(play.state, own) ? 0 : ATTACKER))
+      if (typeOf[b] === type) offers.offer('victim', { block: b as BlockId });
+  },
+  take: {
+    victim(play, frame, { block }) {
+      disrupt(play, block, frame.by);
+      return goto({ ...locals(frame), at: 'battle.events' });
+    },
+  },
+};

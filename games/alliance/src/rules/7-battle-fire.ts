@@ -1,0 +1,109 @@
+/** 7.21, 7.3 A block's turn: it fires, retreats or holds; and the questions of a round. */
+import { goto, type Question, say } from '@concert/kernel';
+import { ACTED, type Alliance, ATTACKER, type BlockId, type Frame, type P, type PlaceId } from '../shape.ts';
+import { block as blocks, HQ, letterOf, powerOf, typeOf } from '../tables.ts';
+import { firepower, isFortress } from './2-blocks.ts';
+import { survey } from './4-control.ts';
+import { canFire, deciderOf, lineOf, locals, mustRetreat, shoot, takeHit, targets } from './7-battle.ts';
+import { refuges, retreatTo } from './7-battle-retreat.ts';
+
+/** AL-7.3-a: as many dice as steps; each at or under the firepower is a hit. */
+export function fireBlock(play: P, b: number, place: number, round: number): number {
+  const { state } = play;
+  const power = firepower(state, b, place);
+  const dice = play.chance.dice(state.step[b], 6, `${blocks.names[b]} fires`);
+  const hits = dice.filter((die) => die <= power).length;
+  state.role[b] |= ACTED;
+  play.log('fire', { block: b, dice, hits, round }, { clause: 'AL-7.3-a' });
+  return hits;
+}
+
+type TurnFrame = Extract<Frame, { at: 'battle.turn' }>;
+/** The blocks of this stage for which the seat decides. */
+const dueOf = (play: P, frame: TurnFrame, seat: number): number[] =>
+  lineOf(play.state, frame.place, frame.stage & 1 ? ATTACKER : 0).filter(
+    (b) => letterOf[b] === frame.stage >> 1 && !(play.state.role[b] & ACTED) && deciderOf(play, frame, b) === seat,
+  );
+
+export const turn: Question<Alliance, TurnFrame> = {
+  prompt: (_, { place, round }) => say('battle turn', { place, round }, 'AL-7.21-a'),
+  auto: true,
+  offer(play, frame, seat, offers) {
+    const due = dueOf(play, frame, seat);
+    const look = survey(play.state);
+    let ready = 0;
+    for (const b of due) {
+      const arg = { block: b as BlockId };
+      const forced = mustRetreat(play, frame, b);
+      if (!forced) {
+        if (canFire(play.state, b)) {
+          offers.offer('fire', arg);
+          ready++;
+        }
+        offers.offer('hold', arg);
+      }
+      if (frame.round > 1 && !isFortress(b))
+        for (const to of refuges(play, frame, b, look))
+          offers.offer('retreat', { block: b as BlockId, to: to as PlaceId });
+    }
+    if (ready > 1 && ready === due.length) offers.offer('fireAll', {});
+  },
+  take: {
+    fire(play, frame, { block }) {
+      shoot(play, frame, block);
+      return goto({ ...locals(frame), at: 'battle' });
+    },
+    fireAll(play, frame, _arg, seat) {
+      shoot(play, frame, dueOf(play, frame, seat)[0]);
+      return goto({ ...locals(frame), volley: seat, at: 'battle' });
+    },
+    hold(play, frame, { block }) {
+      play.state.role[block] |= ACTED;
+      return goto({ ...locals(frame), at: 'battle' });
+    },
+    retreat(play, frame, { block, to }) {
+      retreatTo(play, frame, block, to);
+      return goto({ ...locals(frame), at: 'battle' });
+    },
+  },
+};
+
+/** AL-7.31-c: the owner chooses among the strongest. */
+export const hit: Question<Alliance, Extract<Frame, { at: 'battle.hit' }>> = {
+  prompt: (_, { place, hits }) => say('take hit', { place, hits }, 'AL-7.31-c'),
+  auto: true,
+  offer(play, { place, struck }, _seat, offers) {
+    for (const b of targets(play.state, place, struck)) offers.offer('takeHit', { block: b as BlockId });
+  },
+  take: {
+    takeHit(play, frame, { block }) {
+      takeHit(play, frame, block);
+      return goto({ ...locals(frame), at: 'battle' });
+    },
+  },
+};
+
+/** AL-7.6, AL-7.61: an HQ pays a step, and its own empire's blocks stay for one more round. */
+export const extend: Question<Alliance, Extract<Frame, { at: 'battle.extend' }>> = {
+  prompt: (_, { place, round }) => say('extend', { place, round: round + 1 }, 'AL-7.61-a'),
+  offer(play, frame, seat, offers) {
+    for (const b of lineOf(play.state, frame.place, ATTACKER))
+      if (typeOf[b] === HQ && play.state.step[b] > 1 && !((frame.asked >> powerOf[b]) & 1))
+        if (deciderOf(play, frame, b) === seat) offers.offer('extend', { block: b as BlockId });
+    offers.offer('pass', {});
+  },
+  take: {
+    extend(play, frame, { block }) {
+      play.state.step[block]--;
+      play.log('extended', { block, place: frame.place }, { clause: 'AL-7.61-a' });
+      const paid = 1 << powerOf[block];
+      return goto({ ...locals(frame), at: 'battle.extension', asked: frame.asked | paid, paid: frame.paid | paid });
+    },
+    pass(play, frame, _arg, seat) {
+      let { asked } = frame;
+      for (const b of lineOf(play.state, frame.place, ATTACKER))
+        if (deciderOf(play, frame, b) === seat) asked |= 1 << powerOf[b];
+      return goto({ ...locals(frame), at: 'battle.extension', asked });
+    },
+  },
+};

@@ -1,0 +1,226 @@
+/** 7.22, 7.5, 7.62 After a battle: pursuit, regroups, stacking; then the blocks are hidden again. */
+import { ask, call, done, goto, type Next, type Question, say } from '@concert/kernel';
+import {
+  type Alliance,
+  ATTACKER,
+  type BlockId,
+  type Frame,
+  INVADER,
+  type P,
+  type PlaceId,
+  RESERVE,
+  SHOWN,
+} from '../shape.ts';
+import { borderOf, HQ, isSea, landNear, powerOf, RUSSIA, stackingOf, typeOf } from '../tables.ts';
+import { blocksIn, countIn, excessIn, hasRoom, isExcessive, isNarrow } from './1-mapboard.ts';
+import { eliminate, isFleet, isFortress } from './2-blocks.ts';
+import { atWar, blockCamp, FRIENDLY, isEmbattled, isLed, type Survey, statusOf, survey } from './4-control.ts';
+import { forgetRoads, leaveTo, sideToJoin, slipInto } from './4-entry.ts';
+import { type BattleFrame, deciderOf, higherCard, locals, newBattle } from './7-battle.ts';
+import { borderFree, fleetRefuges, isPeaceful, note } from './7-battle-retreat.ts';
+import { wayHome } from './8-fleets.ts';
+import { isOpenBorder, limitOf } from './11-gazetteer.ts';
+
+type ChaseFrame = Extract<Frame, { at: 'battle.chase' }>;
+
+/** AL-7.62-a, AL-R-61, AL-R-62: regions into which blocks of this power could pursue. */
+function quarries(play: P, look: Survey, place: number, power: number): number[] {
+  const { state } = play;
+  const camp = look.camp[power];
+  const green = power === RUSSIA;
+  return landNear[place].filter((to) => {
+    if (!isOpenBorder(state, place, to) || limitOf(state, borderOf(place, to), green) < 1) return false;
+    if (!hasRoom(state, look, to, camp, false)) return false;
+    if (isEmbattled(look, to)) return sideToJoin(state, look, to, camp) >= 0;
+    const others = look.camps[to] & ~look.friends[camp];
+    if (others === 0 || others !== look.camps[to]) return false;
+    for (let other = 0; other < 22; other++) if ((others >> other) & 1 && !atWar(state, camp, other)) return false;
+    return true;
+  });
+}
+const chasers = (play: P, place: number, power: number): number[] =>
+  blocksIn(play.state, place).filter((b) => powerOf[b] === power && !isFortress(b) && !isFleet(b));
+
+/** HQs that fought here, have a step to spare, have not been asked, and have somebody to pursue (AL-7.6-c). */
+function hunters(play: P, frame: BattleFrame): number[] {
+  const { state } = play;
+  if (isSea(frame.place)) return [];
+  const look = survey(state);
+  return blocksIn(state, frame.place).filter(
+    (b) =>
+      typeOf[b] === HQ &&
+      state.step[b] > 1 &&
+      (state.role[b] & SHOWN) !== 0 &&
+      !((frame.asked >> powerOf[b]) & 1) &&
+      isLed(state, blockCamp(state, b)) &&
+      deciderOf(play, frame, b) >= 0 &&
+      quarries(play, look, frame.place, powerOf[b]).length > 0,
+  );
+}
+
+/** The battle is won: first pursuit, the higher card first; then regroups. */
+export function won(play: P, frame: Extract<Frame, { at: 'battle.won' }>): Next<Frame> {
+  const { state } = play;
+  if (frame.paid === 0) {
+    // Said once; the word serves again after each pursuit.
+    const here = blocksIn(state, frame.place);
+    for (const b of here) state.role[b] &= ~(ATTACKER | RESERVE);
+    if (here.length > 0)
+      play.log('won', { place: frame.place, power: blockCamp(state, here[0]) }, { clause: 'AL-7.2-a' });
+  }
+  const seats = hunters(play, frame).map((b) => deciderOf(play, frame, b));
+  if (seats.length > 0) return ask(higherCard(state, seats), { ...locals(frame), paid: 1, at: 'battle.pursue' });
+  return goto({ ...locals(frame), at: 'battle.regroups', asked: 0 });
+}
+
+export const pursue: Question<Alliance, Extract<Frame, { at: 'battle.pursue' }>> = {
+  prompt: (_, { place }) => say('pursue', { place }, 'AL-7.62-a'),
+  offer(play, frame, seat, offers) {
+    const look = survey(play.state);
+    for (const b of hunters(play, frame))
+      if (deciderOf(play, frame, b) === seat)
+        for (const to of quarries(play, look, frame.place, powerOf[b]))
+          offers.offer('pursue', { block: b as BlockId, to: to as PlaceId });
+    offers.offer('pass', {});
+  },
+  take: {
+    pursue(play, frame, { block, to }, seat) {
+      const { state } = play;
+      state.step[block]--;
+      play.log('pursues', { block, from: frame.place, to }, { clause: 'AL-7.62-a' });
+      const next = locals(frame);
+      if (!isEmbattled(survey(state), to)) {
+        next.chases = [...next.chases, to];
+        forgetRoads(state, to);
+      }
+      return ask(seat, { ...next, at: 'battle.chase', to, power: powerOf[block], moved: 0 });
+    },
+    pass(play, frame, _arg, seat) {
+      let { asked } = frame;
+      for (const b of hunters(play, frame)) if (deciderOf(play, frame, b) === seat) asked |= 1 << powerOf[b];
+      return goto({ ...locals(frame), at: 'battle.won', asked });
+    },
+  },
+};
+
+/** Which blocks of the HQ's empire take part, within the border's limit (AL-7.62-b). */
+export const chase: Question<Alliance, ChaseFrame> = {
+  prompt: (_, { to }) => say('who pursues', { to }, 'AL-7.62-b'),
+  auto: true,
+  offer(play, frame, _seat, offers) {
+    for (const b of chasers(play, frame.place, frame.power)) offers.offer('chase', { block: b as BlockId });
+    if (frame.moved > 0) offers.offer('halt', {});
+  },
+  take: {
+    chase(play, frame, { block }) {
+      const { state } = play;
+      const look = survey(state);
+      const camp = blockCamp(state, block);
+      const opened = frame.chases.includes(frame.to);
+      const role = opened ? ATTACKER : sideToJoin(state, look, frame.to, camp) | RESERVE;
+      state.at[block] = frame.to;
+      state.via[block] = frame.place + 1;
+      state.role[block] = role;
+      const moved = frame.moved + 1;
+      const limit = limitOf(state, borderOf(frame.place, frame.to), frame.power === RUSSIA);
+      const more = moved < limit && !isNarrow(frame.to) && chasers(play, frame.place, frame.power).length > 0;
+      if (more) return ask(deciderOf(play, frame, block), { ...frame, moved });
+      return chased(frame);
+    },
+    halt: (_, frame) => chased(frame),
+  },
+};
+const chased = (frame: ChaseFrame): Next<Frame> =>
+  goto({ ...locals(frame), at: 'battle.won', asked: frame.asked | (1 << frame.power) });
+
+/** AL-7.5-a, AL-R-54, AL-R-55, AL-R-90: where a block of the victor can regroup. */
+function regroupsOf(play: P, look: Survey, frame: BattleFrame, b: number): number[] {
+  const { state } = play;
+  if (isFortress(b)) return [];
+  if (isFleet(b)) return fleetRefuges(state, look, frame, b);
+  const [from, camp] = [state.at[b], blockCamp(state, b)];
+  const invader = (state.role[b] & INVADER) !== 0;
+  const fits = (to: number): boolean =>
+    isNarrow(to) ? hasRoom(state, look, to, camp, false) : countIn(state, to) < stackingOf[to];
+  const ways = landNear[from].filter((to) => {
+    if (!isOpenBorder(state, from, to) || !isPeaceful(look, to, camp) || !fits(to)) return false;
+    const friendly = statusOf(state, look, to, camp) === FRIENDLY;
+    if (!friendly && (invader || look.camps[to] !== 0)) return false;
+    return leaveTo(state, look, to, camp, true) === true && borderFree(state, frame.gone, b, to);
+  });
+  const home = invader ? wayHome(state, look, b, camp) : -1;
+  return home >= 0 && !ways.includes(home) && fits(home) ? [...ways, home] : ways;
+}
+
+/** AL-7.5-a, AL-7.8-b: the victors regroup, the higher card first. */
+export function regroups(play: P, frame: Extract<Frame, { at: 'battle.regroups' }>): Next<Frame> {
+  const { state } = play;
+  const look = survey(state);
+  const seats = blocksIn(state, frame.place)
+    .filter((b) => regroupsOf(play, look, frame, b).length > 0)
+    .map((b) => deciderOf(play, frame, b))
+    .filter((seat) => seat >= 0 && !((frame.asked >> seat) & 1));
+  if (seats.length > 0) return ask(higherCard(state, seats), { ...locals(frame), at: 'battle.regroup' });
+  return goto({ ...locals(frame), at: 'battle.excess' });
+}
+export const regroup: Question<Alliance, Extract<Frame, { at: 'battle.regroup' }>> = {
+  prompt: (_, { place }) => say('regroup', { place }, 'AL-7.5-a'),
+  offer(play, frame, seat, offers) {
+    const look = survey(play.state);
+    for (const b of blocksIn(play.state, frame.place))
+      if (deciderOf(play, frame, b) === seat)
+        for (const to of regroupsOf(play, look, frame, b))
+          offers.offer('regroup', { block: b as BlockId, to: to as PlaceId });
+    offers.offer('pass', {});
+  },
+  take: {
+    regroup(play, frame, { block, to }) {
+      const { state } = play;
+      const next = locals(frame);
+      next.gone = [...next.gone];
+      note(next.gone, state, block, to);
+      play.log('regroups', { power: powerOf[block], from: frame.place, to }, { clause: 'AL-7.5-a' });
+      slipInto(play, block, to);
+      return goto({ ...next, at: 'battle.regroups' });
+    },
+    pass: (_, frame, _arg, seat) => goto({ ...locals(frame), at: 'battle.regroups', asked: frame.asked | (1 << seat) }),
+  },
+};
+
+/** AL-7.22-b: what is still too much for the place is eliminated. */
+export function excess(play: P, frame: Extract<Frame, { at: 'battle.excess' }>): Next<Frame> {
+  const { state } = play;
+  const here = blocksIn(state, frame.place);
+  if (excessIn(state, frame.place) > 0) {
+    const seats = here
+      .filter((b) => isExcessive(state, frame.place, b))
+      .map((b) => deciderOf(play, frame, b))
+      .filter((seat) => seat >= 0);
+    if (seats.length > 0) return ask(higherCard(state, seats), { ...locals(frame), at: 'battle.excessive' });
+  }
+  // AL-7.1-c: everything is stood up again. AL-7.32-e: half hits are forgotten.
+  for (const b of here) state.role[b] = state.via[b] = 0;
+  return goto({ at: 'battle.pursuits', chases: frame.chases, regent: -1 });
+}
+export const excessive: Question<Alliance, Extract<Frame, { at: 'battle.excessive' }>> = {
+  prompt: (_, { place }) => say('too many', { place }, 'AL-7.22-b'),
+  auto: true,
+  offer(play, frame, _seat, offers) {
+    for (const b of blocksIn(play.state, frame.place))
+      if (isExcessive(play.state, frame.place, b)) offers.offer('remove', { block: b as BlockId });
+  },
+  take: {
+    remove(play, frame, { block }) {
+      eliminate(play, block, -1);
+      return goto({ ...locals(frame), at: 'battle.excess' });
+    },
+  },
+};
+
+/** AL-7.62-c: battles that a pursuit has opened are fought at once. */
+export function pursuits(play: P, { chases, regent }: Extract<Frame, { at: 'battle.pursuits' }>): Next<Frame> {
+  if (chases.length === 0) return done();
+  const [next, ...rest] = chases;
+  if (!isEmbattled(survey(play.state), next)) return goto({ at: 'battle.pursuits', chases: rest, regent });
+  return call(newBattle(next, regent), { at: 'battle.pursuits', chases: rest, regent });
+}

@@ -1,0 +1,215 @@
+/** 8.0 Fleet actions: where fleets sail (8.1), blockades (8.32), sea moves (8.4) and invasions (8.5). */
+import { no, type Verdict } from '@concert/kernel';
+import { INVADER, MOVED, type State } from '../shape.ts';
+import {
+  BLOCKS,
+  baseSeas,
+  basesOn,
+  coastRegions,
+  coastSeas,
+  FLEET,
+  FORTRESS,
+  fleetNumber,
+  HQ,
+  hasBase,
+  homeOf,
+  INFANTRY,
+  isSea,
+  PLACES,
+  powerOf,
+  seaNear,
+  typeOf,
+} from '../tables.ts';
+import { hasRoom } from './1-mapboard.ts';
+import { ENEMY, FRIENDLY, hostsOf, isEmbattled, type Survey, statusOf } from './4-control.ts';
+import { ATTACK, BARRED, entryOf, leaveTo, QUIET, REINFORCE } from './4-entry.ts';
+import { isOpenSea, isWinter } from './11-gazetteer.ts';
+
+/** The places a fleet can reach, each with the place before it on the way, and whether it is the first. */
+export interface Voyage {
+  to: number;
+  before: number;
+  first: boolean;
+}
+
+/** AL-1.3-g, AL-R-22: the seas into which a fleet may leave its port. */
+export function exitsOf(state: State, fleet: number): readonly number[] {
+  const port = state.port[fleetNumber[fleet]];
+  return port > 0 ? [port - 1] : baseSeas[state.at[fleet]];
+}
+
+/** AL-8.1: the places next to a fleet, ports only from their own seas. */
+function aroundFleet(state: State, look: Survey, from: number, camp: number): number[] {
+  const seas = seaNear[from].filter((sea) => isOpenSea(state, look, from, sea, camp));
+  return [...seas, ...basesOn[from]];
+}
+
+/** AL-2.16-c, AL-8.1-b: one to three places, but only one to attack or reinforce; a port ends the voyage. */
+export function voyages(state: State, look: Survey, fleet: number, camp: number): Voyage[] {
+  const start = state.at[fleet];
+  const seen = new Uint8Array(PLACES);
+  seen[start] = 1;
+  const found: Voyage[] = [];
+  let edge = [start];
+  for (let steps = 1; steps <= 3 && edge.length > 0; steps++) {
+    const next: number[] = [];
+    for (const from of edge) {
+      const around = isSea(from) ? aroundFleet(state, look, from, camp) : exitsOf(state, fleet);
+      for (const to of around) {
+        if (seen[to]) continue;
+        const entry = entryOf(state, look, to, camp);
+        if (steps > 1 && (entry === ATTACK || entry === REINFORCE || entry === BARRED)) continue;
+        seen[to] = 1;
+        found.push({ to, before: from, first: steps === 1 });
+        if (isSea(to) && entry === QUIET && leaveTo(state, look, to, camp, false) === true) next.push(to);
+      }
+    }
+    edge = next;
+  }
+  return found;
+}
+
+/** AL-8.32-a: a base is blockaded when enemy fleets hold every sea it faces. */
+export const isBlockaded = (state: State, look: Survey, base: number, camp: number): boolean =>
+  baseSeas[base].length > 0 && baseSeas[base].every((sea) => statusOf(state, look, sea, camp) === ENEMY);
+
+/** AL-8.4-f: a fleet must stay in a sea that armies crossed if no other is left there. */
+export function isHolding(
+  state: State,
+  look: Survey,
+  fleet: number,
+  camp: number,
+  crossed: readonly number[],
+): boolean {
+  const sea = state.at[fleet];
+  return crossed.includes(sea) && steadyFleets(state, look, sea, camp) < 2;
+}
+/** AL-R-65: fleets of the camp that stood in a sea when the turn began and have not moved. */
+function steadyFleets(state: State, look: Survey, sea: number, camp: number): number {
+  let count = 0;
+  if (((look.camps[sea] >> camp) & 1) === 0) return 0;
+  for (const b of fleetsIn(state, sea)) if (!(state.did[b] & MOVED) && campAt(look, b) === camp) count++;
+  return count;
+}
+const fleetsIn = (state: State, sea: number): number[] => {
+  const found: number[] = [];
+  for (let b = 0; b < BLOCKS; b++) if (state.at[b] === sea && typeOf[b] === FLEET) found.push(b);
+  return found;
+};
+const campAt = (look: Survey, b: number): number => look.camp[powerOf[b]];
+
+/** AL-8.4-a: the seas that carry armies from a base, each with the sea before it (itself for the first). */
+export function seaLanes(
+  state: State,
+  look: Survey,
+  from: readonly number[],
+  camp: number,
+  steady: boolean,
+): Map<number, number> {
+  const carries = (sea: number): boolean =>
+    ((look.camps[sea] >> camp) & 1) === 1 &&
+    !isEmbattled(look, sea) &&
+    (!steady || steadyFleets(state, look, sea, camp) > 0);
+  const lanes = new Map<number, number>();
+  const edge: number[] = [];
+  for (const sea of from)
+    if (carries(sea)) {
+      lanes.set(sea, sea);
+      edge.push(sea);
+    }
+  for (let i = 0; i < edge.length; i++)
+    for (const sea of seaNear[edge[i]])
+      if (!lanes.has(sea) && carries(sea) && isOpenSea(state, look, edge[i], sea, camp)) {
+        lanes.set(sea, edge[i]);
+        edge.push(sea);
+      }
+  return lanes;
+}
+
+/** AL-8.4-e: was this base friendly when the turn began, and is it still? An ally's base needs his leave (AL-R-65). */
+export function isCalmBase(state: State, look: Survey, base: number, camp: number): boolean {
+  if (!hasBase[base] || statusOf(state, look, base, camp) !== FRIENDLY) return false;
+  return state.calm.includes(base) || hostsOf(look, base, camp) !== 0;
+}
+/** The bases friendly at this moment, without those of allied players: kept when a turn begins. */
+export function calmBases(state: State, look: Survey, camp: number): number[] {
+  const calm: number[] = [];
+  for (let p = 0; p < PLACES; p++)
+    if (hasBase[p] && statusOf(state, look, p, camp) === FRIENDLY) {
+      const home = homeOf[p];
+      const own = look.camps[p] !== 0 ? ((look.camps[p] >> camp) & 1) === 1 : look.camp[home] === camp;
+      if (own) calm.push(p);
+    }
+  return calm;
+}
+
+/** AL-8.4-a, AL-8.4-d: may anything go to sea from here? */
+export function mayEmbark(state: State, look: Survey, from: number, camp: number): Verdict {
+  if (isWinter(state)) return no('AL-8.4-d', 'no sea move in winter');
+  return isCalmBase(state, look, from, camp) || no('AL-8.4-e', 'no friendly base', { place: from });
+}
+
+/** Where armies can go by sea: friendly bases (8.4), and coasts to invade (8.5), each with the sea they come from. */
+export interface Landfall {
+  to: number;
+  sea: number;
+  invasion: boolean;
+}
+export function landfalls(
+  state: State,
+  look: Survey,
+  from: number,
+  camp: number,
+  lanes: Map<number, number>,
+  landing: number,
+): Landfall[] {
+  const found: Landfall[] = [];
+  const seen = new Uint8Array(PLACES);
+  seen[from] = 1;
+  for (const sea of lanes.keys())
+    for (const to of basesOn[sea])
+      if (!seen[to] && to !== landing && isCalmBase(state, look, to, camp)) {
+        seen[to] = 1;
+        found.push({ to, sea, invasion: false });
+      }
+  for (const sea of lanes.keys())
+    for (const to of coastRegions[sea])
+      if (!seen[to] && (to === landing || statusOf(state, look, to, camp) !== FRIENDLY)) {
+        seen[to] = 1;
+        found.push({ to, sea, invasion: true });
+      }
+  return found;
+}
+
+/** AL-8.4-a: any army but a fortress goes by sea. AL-8.5-b: only HQs and infantry invade. */
+export const maySail = (b: number): boolean => typeOf[b] !== FLEET && typeOf[b] !== FORTRESS;
+export const mayInvade = (b: number): boolean => typeOf[b] === HQ || typeOf[b] === INFANTRY;
+
+/** AL-8.5: may this block land there? */
+export function mayLand(
+  state: State,
+  look: Survey,
+  b: number,
+  to: number,
+  camp: number,
+  turn: { landing: number; landed: number },
+): Verdict {
+  if (!mayInvade(b)) return no('AL-8.5-b', 'cannot invade', { block: b });
+  if (turn.landing >= 0 && (turn.landing !== to || turn.landed >= 2)) return no('AL-8.5-d', 'one invasion');
+  const entry = entryOf(state, look, to, camp);
+  const again = turn.landing === to;
+  if (!again && (entry === REINFORCE || entry === BARRED))
+    return no('AL-8.5-g', 'no invasion into a battle', { place: to });
+  if (again && entry === BARRED) return no('AL-8.5-g', 'no invasion into a battle', { place: to });
+  if (!hasRoom(state, look, to, camp, false)) return no('AL-11.5-a', 'no room', { place: to });
+  return true;
+}
+
+/** The way back of an invader: its base, if every sea between is friendly (AL-8.5-i, AL-8.5-k, AL-R-90). */
+export function wayHome(state: State, look: Survey, b: number, camp: number): number {
+  const base = state.via[b] - 1;
+  if (!(state.role[b] & INVADER) || base < 0) return -1;
+  if (statusOf(state, look, base, camp) !== FRIENDLY || leaveTo(state, look, base, camp, true) !== true) return -1;
+  const lanes = seaLanes(state, look, coastSeas[state.at[b]], camp, false);
+  return baseSeas[base].some((sea) => lanes.has(sea)) ? base : -1;
+}

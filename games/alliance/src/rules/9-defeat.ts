@@ -1,0 +1,135 @@
+/** 9.0 Defeat of minors and empires, at the end of a game turn; then the next turn, winter or the end. */
+import { done, goto, type Next } from '@concert/kernel';
+import type { Frame, P, State } from '../shape.ts';
+import { BLOCKS, BRITAIN, citiesOf, EMPIRES, FRANCE, keyOf, minOf, POWERS, powerOf, RUSSIA, vpOf } from '../tables.ts';
+import { atWar, campOf, isLed, leaderOf, type Survey, survey } from './4-control.ts';
+import { bindTo } from './6-alliances.ts';
+import { markClashes } from './6-diplomacy.ts';
+
+/** AL-R-78: does a camp at war with this one hold the place? Then the best of them (AL-7.8-b), else −1. */
+function conquerorOf(state: State, look: Survey, place: number, camp: number): number {
+  let best = -1;
+  for (let other = 0; other < POWERS; other++)
+    if ((look.camps[place] >> other) & 1 && other !== camp && isHostile(state, look, place, camp, other))
+      if (best < 0 || cardOf(state, other) > cardOf(state, best)) best = other;
+  return best;
+}
+/** At war itself, or the ally of one at war that stands there too. */
+const isHostile = (state: State, look: Survey, place: number, camp: number, other: number): boolean => {
+  if (atWar(state, camp, other)) return true;
+  const allies = look.friends[other] & look.camps[place] & ~look.friends[camp];
+  for (let each = 0; each < EMPIRES; each++) if ((allies >> each) & 1 && atWar(state, camp, each)) return true;
+  return false;
+};
+const cardOf = (state: State, camp: number): number => (isLed(state, camp) ? state.card[leaderOf(state, camp)] : -1);
+
+/** AL-9.1, AL-9.2, AL-R-75: minors first, then empires. */
+export function after(play: P): Next<Frame> {
+  const changed = [...minorDefeats(play), ...empireDefeats(play)];
+  return goto({ at: 'clashes', regent: -1, places: markClashes(play.state, changed), onward: 'after' });
+}
+
+function minorDefeats(play: P): number[] {
+  const { state } = play;
+  const changed: number[] = [];
+  for (let minor = EMPIRES; minor < POWERS; minor++) {
+    const look = survey(state);
+    const victor = conquerorOf(state, look, keyOf[minor], campOf(state, minor));
+    if (victor < 0) continue;
+    const ally = isLed(state, victor) ? victor : -1;
+    if (state.patron[minor] === ally) continue;
+    state.patron[minor] = ally; // AL-9.1-b
+    state.foe[minor] = 0;
+    play.log('minor defeated', { power: minor, by: victor }, { clause: 'AL-9.1-a' });
+    changed.push(minor);
+  }
+  return changed;
+}
+
+/** AL-9.2-a: are all its cities in enemy hands? */
+const hasLostCities = (state: State, look: Survey, empire: number): boolean =>
+  citiesOf[empire].every((city) => conquerorOf(state, look, city, campOf(state, empire)) >= 0);
+/** AL-9.2-b, AL-R-77: blocks of its own colour on the map. */
+export function blocksOnMap(state: State, empire: number): number {
+  let count = 0;
+  for (let b = 0; b < BLOCKS; b++) if (powerOf[b] === empire && state.at[b] >= 0) count++;
+  return count;
+}
+
+/** AL-R-76: among the players at war with it who hold a city of it or destroyed a block, the one with most city points. */
+function victorOver(state: State, look: Survey, empire: number): number {
+  const camp = campOf(state, empire);
+  let best = -1;
+  let most = -1;
+  for (let other = 0; other < EMPIRES; other++) {
+    if (!isLed(state, other) || other === camp || !atWar(state, camp, other)) continue;
+    const held = citiesOf[empire].reduce((sum, city) => sum + ((look.camps[city] >> other) & 1) * vpOf[city], 0);
+    if (held === 0 && !((state.slain[empire] >> other) & 1)) continue;
+    if (held > most || (held === most && cardOf(state, other) > cardOf(state, best))) [best, most] = [other, held];
+  }
+  return best;
+}
+
+function empireDefeats(play: P): number[] {
+  const { state } = play;
+  const changed: number[] = [];
+  for (let empire = 0; empire < EMPIRES; empire++) {
+    const look = survey(state);
+    const victor = victorOver(state, look, empire);
+    const few = blocksOnMap(state, empire) <= 3;
+    if (!few) state.few &= ~(1 << empire);
+    const lost = hasLostCities(state, look, empire);
+    if (!lost && !(few && countsAsFew(state, empire, victor))) continue;
+    if (few) state.few |= 1 << empire;
+    if (defeat(play, empire, victor)) changed.push(empire);
+  }
+  return changed;
+}
+/** AL-R-77: a neutral falls only to a player who destroyed a block of it; others once, and again only to a victor. */
+function countsAsFew(state: State, empire: number, victor: number): boolean {
+  if (!isLed(state, campOf(state, empire))) return state.slain[empire] !== 0 && victor >= 0;
+  return victor >= 0 ? true : !((state.few >> empire) & 1);
+}
+
+/** AL-9.2-c – e, AL-9.21: what defeat means. Returns whether the empire's blocks have changed sides. */
+function defeat(play: P, empire: number, victor: number): boolean {
+  const { state } = play;
+  for (let b = 0; b < BLOCKS; b++) if (powerOf[b] === empire && state.at[b] >= 0) state.step[b] = minOf[b];
+  play.log('defeated', { power: empire, by: victor < 0 ? empire : victor }, { clause: 'AL-9.2-a' });
+  if ([BRITAIN, FRANCE, RUSSIA].includes(empire)) state.fallen |= 1 << empire;
+  if (isLed(state, empire)) {
+    if (victor < 0) return false;
+    const [loser, winner] = [state.seat[empire], state.seat[victor]];
+    const gold = Math.floor(state.gold[loser] / 2); // AL-9.21-a
+    state.gold[loser] -= gold;
+    state.gold[winner] += gold;
+    const hidden = play.options.hiddenTreasuries;
+    play.log(
+      'reparations',
+      { seat: winner, from: loser, gold },
+      { clause: 'AL-9.21-a', ...(hidden && { to: [loser, winner], reveals: true }) },
+    );
+    bindTo(play, empire, victor);
+    return false;
+  }
+  state.patron[empire] = victor;
+  state.foe[empire] = 0;
+  for (let minor = EMPIRES; minor < POWERS; minor++)
+    if (state.patron[minor] === empire) {
+      state.patron[minor] = -1; // AL-9.2-e
+      play.log('turns neutral', { power: minor }, { clause: 'AL-9.2-e' });
+    }
+  return true;
+}
+
+/** AL-10.3-a: sudden death; else the next game turn, or winter after the fourth. */
+export function after2(play: P): Next<Frame> {
+  const { state } = play;
+  state.slain.fill(0);
+  for (let b = 0; b < BLOCKS; b++) state.via[b] = state.role[b] = 0;
+  if (state.fallen !== 0) {
+    play.log('sudden death', {}, { clause: 'AL-10.3-a' });
+    return done();
+  }
+  return goto({ at: state.turn === 4 ? 'winter' : 'cards' });
+}

@@ -1,0 +1,270 @@
+/** The shape of the game: its options, its verbs, its state, the frames of its flow, and what a viewer sees. */
+import { field, type Id, option, type Play, type Shape } from '@concert/kernel';
+import { block, card, empireNames, place, power } from './tables.ts';
+
+export const options = {
+  scenario: option(field.oneOf('1804', '1808', '1812'), '1804', 'The year in which the game begins'),
+  seats: option(field.int(1, 7), 2, 'How many play; one plays the solitaire game'),
+  empires: option(
+    field.list(field.oneOf(...empireNames), 7),
+    [],
+    'Which empires are played, in the order of the seats; if none are named, the usual ones for that many seats',
+  ),
+  campaign: option(field.int(1, 3), 1, 'How many periods of four years are linked (solitaire: of sixteen cards)'),
+  gentlemansDiplomacy: option(field.flag(), false, 'Players make and break alliances in winter only'),
+  hiddenTreasuries: option(field.flag(), false, 'Only the owner knows how much Gold is in a Treasury'),
+  secretAlliances: option(field.flag(), false, 'Alliances between players may be kept secret'),
+  minorCityBonus: option(field.flag(), false, 'In a bid for a minor its own city counts as a bonus too (AL-R-38)'),
+};
+
+const [aBlock, aPlace, aPower] = [field.id(block), field.id(place), field.id(power)];
+export const verbs = {
+  discard: { card: field.id(card) },
+  lay: { card: field.id(card) },
+  bid: { power: aPower, gold: field.int(1, 3) },
+  match: {},
+  pass: {},
+  group: { place: aPlace },
+  march: { block: aBlock, to: aPlace },
+  marchAll: { to: aPlace },
+  seaMove: { block: aBlock, to: aPlace },
+  invade: { block: aBlock, to: aPlace },
+  halt: {},
+  levy: { block: aBlock },
+  build: { block: aBlock, at: aPlace },
+  permit: { seat: field.seat(), pass: field.flag(), stay: field.flag() },
+  breakAlliance: { seat: field.seat() },
+  release: { power: aPower },
+  endTurn: {},
+  remove: { block: aBlock },
+  fight: { place: aPlace },
+  favour: { block: aBlock },
+  disrupt: {},
+  victim: { block: aBlock },
+  fire: { block: aBlock },
+  fireAll: {},
+  hold: { block: aBlock },
+  retreat: { block: aBlock, to: aPlace },
+  takeHit: { block: aBlock },
+  extend: { block: aBlock },
+  pursue: { block: aBlock, to: aPlace },
+  chase: { block: aBlock },
+  regroup: { block: aBlock, to: aPlace },
+  review: {},
+  disband: { block: aBlock },
+  ready: {},
+};
+
+/** The game's own part of the position. Everything by block, by power, by empire or by seat is an array of small numbers. */
+export interface State {
+  year: number;
+  /** 1 … 4 in the year; solitaire: cards turned so far. */
+  turn: number;
+  /** By block: its place, or POOL, LOST or DISBANDED. */
+  at: number[];
+  /** By block: its strength; 0 off the map. */
+  step: number[];
+  /** By block: 1 + the place from which it came over a border this game turn (an invader: its base), else 0. */
+  via: number[];
+  /** By block: its part in a battle, bits below. */
+  role: number[];
+  /** By block: MOVED, LEVIED, ONWARD. */
+  did: number[];
+  /** By fleet: 1 + the sea from which it entered its port, 0 for any. */
+  port: number[];
+  /** By power: whom it follows; itself for a led empire; −1 for nobody. */
+  patron: number[];
+  /** By power: the camps at war with it while it follows nobody. */
+  foe: number[];
+  /** By pair of empires: PEACE, WAR, ALLIED, SECRET_PEACE, SECRET_WAR. */
+  rel: number[];
+  /** Pairs of empires whose alliance nobody may break before winter. */
+  bound: number[];
+  /** By empire: those whom it does not let pass, or stay. */
+  noPass: number[];
+  noStay: number[];
+  /** By empire: the seat that leads it, or −1. */
+  seat: number[];
+  /** By seat. */
+  gold: number[];
+  hand: number[][];
+  discard: number[];
+  /** By seat: the card of this game turn, 0 before it is shown. */
+  card: number[];
+  /** By seat: whether the event of that card is used. */
+  used: number[];
+  /** Cards shown this year. */
+  spent: number[];
+  /** Naval bases that were friendly when the player turn began. */
+  calm: number[];
+  /** By empire: the camps that destroyed blocks of it this game turn. */
+  slain: number[];
+  /** Empires that stand at three blocks or fewer and have been judged for it. */
+  few: number;
+  /** Empires whose fall ends the game at the end of this game turn. */
+  fallen: number;
+  /** Solitaire: the empire in play, the score, and the prizes held when the card was turned. */
+  active: number;
+  score: number;
+  held: number[];
+}
+
+/** What a player turn has to remember. */
+interface TurnLocals {
+  /** The empire whose turn it is. */
+  camp: number;
+  ap: number;
+  /** Gold spent on actions this turn. */
+  spent: number;
+  /** Where this turn's invasion lands, or −1, and how many blocks have landed. */
+  landing: number;
+  landed: number;
+  /** Seas crossed by armies this turn. */
+  crossed: number[];
+  /** The border that the leader's event has raised, or −1. */
+  raised: number;
+}
+interface GroupLocals extends TurnLocals {
+  place: number;
+  paid: boolean;
+}
+/** What a battle has to remember. */
+export interface BattleLocals {
+  place: number;
+  round: number;
+  /** Letter × 2, + 1 for the attacker. */
+  stage: number;
+  /** The seat that leads blocks nobody else does, or −1. */
+  regent: number;
+  /** Powers whose attackers need not retreat in this round. */
+  extended: number;
+  /** Retreats of this round, or regroups after the battle: camp, place, whether another colour than green, … */
+  gone: number[];
+  /** Places from which either side has come. */
+  attackFrom: number[];
+  defendFrom: number[];
+  /** Hits to be taken, and by which side (ATTACKER or 0). */
+  hits: number;
+  struck: number;
+  /** The camp that fired last. */
+  shooter: number;
+  /** The seat that wants all its blocks of this stage to fire, or −1. */
+  volley: number;
+  /** Seats or powers that have been asked at this point. */
+  asked: number;
+  /** Powers whose HQ has paid for one more round. */
+  paid: number;
+  /** Regions into which a pursuit has opened a battle. */
+  chases: number[];
+}
+type Battle<At extends string, More = unknown> = { at: At } & BattleLocals & More;
+
+export type Frame =
+  | { at: 'year' }
+  | { at: 'discards'; result?: number[] }
+  | { at: 'discard'; seat: number }
+  | { at: 'cards' }
+  | { at: 'lay'; seat: number }
+  | { at: 'layChoice'; seat: number }
+  | { at: 'reveal'; result?: number[] }
+  | { at: 'diplomacy' }
+  | { at: 'bid'; seat: number }
+  | { at: 'matching'; power: number; gold: number; bidders: number[]; next: number }
+  | { at: 'match'; power: number; gold: number; bidders: number[]; next: number }
+  | { at: 'clashes'; regent: number; places: number[]; onward: 'turns' | 'after'; result?: null }
+  | { at: 'clash'; regent: number; places: number[]; onward: 'turns' | 'after' }
+  | { at: 'turns'; next: number }
+  | ({ at: 'act' } & TurnLocals)
+  | ({ at: 'group' } & GroupLocals)
+  | { at: 'closing'; camp: number; ap: number }
+  | { at: 'overstack'; camp: number; ap: number; place: number }
+  | { at: 'battles'; next: number; result?: null }
+  | { at: 'pick'; next: number; places: number[] }
+  | Battle<'battle.begin'>
+  | Battle<'battle.events'>
+  | Battle<'battle.event'>
+  | Battle<'battle.victim', { by: number }>
+  | Battle<'battle'>
+  | Battle<'battle.turn'>
+  | Battle<'battle.hit'>
+  | Battle<'battle.extension'>
+  | Battle<'battle.extend'>
+  | Battle<'battle.won'>
+  | Battle<'battle.pursue'>
+  | Battle<'battle.chase', { to: number; power: number; moved: number }>
+  | Battle<'battle.regroups'>
+  | Battle<'battle.regroup'>
+  | Battle<'battle.excess'>
+  | Battle<'battle.excessive'>
+  | { at: 'battle.pursuits'; chases: number[]; regent: number; result?: null }
+  | { at: 'after' }
+  | { at: 'after2' }
+  | { at: 'winter' }
+  | { at: 'disbanding'; next: number }
+  | { at: 'disband'; next: number; looking: boolean }
+  | { at: 'deal' }
+  | { at: 'negotiation'; ready: number }
+  | { at: 'negotiate'; ready: number }
+  | { at: 'solo' }
+  | { at: 'soloCard'; card: number }
+  /** A case begins inside a player turn. */
+  | { at: 'resume'; frame: { at: 'act' } & TurnLocals }
+  | { at: 'soloScore' };
+
+/** What a viewer sees. */
+export interface Board {
+  year: number;
+  turn: number;
+  /** Blocks whose identity the viewer knows. */
+  blocks: { id: number; at: number; step: number; via: number; role: number; did: number; port: number }[];
+  /** Blocks of which the viewer knows the colour, the place and the part they play: so many alike. */
+  hidden: { power: number; at: number; via: number; role: number; did: number; count: number }[];
+  patron: number[];
+  foe: number[];
+  rel: number[];
+  bound: number[];
+  noPass: number[];
+  noStay: number[];
+  seat: number[];
+  /** −1 for a Treasury the viewer may not look into. */
+  gold: number[];
+  /** The viewer's own hand and discard; of the others the number of cards. */
+  hand: number[];
+  hands: number[];
+  discard: number;
+  card: number[];
+  used: number[];
+  spent: number[];
+  calm: number[];
+  slain: number[];
+  few: number;
+  fallen: number;
+  active: number;
+  score: number;
+  held: number[];
+}
+
+export interface Alliance extends Shape {
+  state: State;
+  frame: Frame;
+  options: typeof options;
+  verbs: typeof verbs;
+  board: Board;
+}
+export type P = Play<Alliance>;
+export type BlockId = Id<'block'>;
+export type PlaceId = Id<'place'>;
+export type PowerId = Id<'power'>;
+export type CardId = Id<'card'>;
+
+/** Where a block is when it is in no place. */
+export const [POOL, LOST, DISBANDED] = [-1, -2, -3];
+/** Bits of `role`. */
+export const [RESERVE, ATTACKER, INVADER, SHOWN, ACTED, HALF, FAVOURED, HINDERED, PANICKED] = [
+  1, 2, 4, 8, 16, 32, 64, 128, 256,
+];
+/** Bits of `did`. */
+/** ONWARD: it stopped half way for something that happened, and may go on. */
+export const [MOVED, LEVIED, ONWARD] = [1, 2, 4];
+/** Values of `rel`. */
+export const [PEACE, WAR, ALLIED, SECRET_PEACE, SECRET_WAR] = [0, 1, 2, 3, 4];

@@ -1,0 +1,88 @@
+/** The position as text, from a view alone: for terminals and screen readers. */
+import type { SeatInfo, SeatView, StaffTable } from '@concert/kernel';
+import { type Alliance, ATTACKER, type Board, DISBANDED, LOST, POOL, RESERVE } from './shape.ts';
+import { block, card, EMPIRES, firepowerOf, letterOf, place, power, powerOf } from './tables.ts';
+
+const nameOf = (p: number): string => power.labels![p];
+const where = (at: number): string =>
+  at >= 0
+    ? place.labels![at]
+    : at === POOL
+      ? 'pool'
+      : at === LOST
+        ? 'eliminated'
+        : at === DISBANDED
+          ? 'disbanded'
+          : '?';
+const part = (role: number): string =>
+  role & ATTACKER ? (role & RESERVE ? 'attacking reserve' : 'main attack') : role & RESERVE ? 'reserve' : '';
+
+export function staff({ board, viewer }: SeatView<Alliance>, seats: readonly SeatInfo[]): StaffTable[] {
+  return [seatTable(board, seats, viewer), powerTable(board, seats), forceTable(board), lostTable(board)];
+}
+
+function seatTable(board: Board, seats: readonly SeatInfo[], viewer: number): StaffTable {
+  const alone = seats.length === 1;
+  return {
+    title: alone ? `Card ${board.turn}, score ${board.score}` : `${board.year}, game turn ${board.turn}`,
+    columns: ['seat', 'card', 'in hand', 'Gold'],
+    rows: seats.map((info, seat) => [
+      alone && board.active >= 0 ? `${info.name}, playing ${nameOf(board.active)}` : info.name,
+      board.card[seat] > 0 ? `${board.card[seat]} ${card.names[board.card[seat]]}` : '–',
+      seat === viewer && !alone ? board.hand.map((c) => `${c} ${card.names[c]}`).join(', ') : board.hands[seat],
+      board.gold[seat] < 0 ? '?' : board.gold[seat],
+    ]),
+  };
+}
+
+const relationNames = ['neutral', 'at war', 'allied', 'secretly allied', 'secretly allied'];
+function powerTable(board: Board, seats: readonly SeatInfo[]): StaffTable {
+  const rows: (string | number)[][] = [];
+  for (let p = 0; p < board.patron.length; p++) {
+    const led = p < EMPIRES && board.seat[p] >= 0;
+    const stands: string[] = [];
+    if (led && seats.length > 1)
+      for (let q = 0; q < EMPIRES; q++)
+        if (q !== p && board.seat[q] >= 0) {
+          const rel = board.rel[p > q ? (p * (p - 1)) / 2 + q : (q * (q - 1)) / 2 + p];
+          if (rel > 0) stands.push(`${relationNames[rel]} with ${nameOf(q)}`);
+        }
+    const follows = board.patron[p];
+    rows.push([nameOf(p), led ? 'played' : follows >= 0 ? `with ${nameOf(follows)}` : 'neutral', stands.join(', ')]);
+  }
+  return { title: 'Powers', columns: ['power', 'stands', 'relations'], rows };
+}
+
+function forceTable(board: Board): StaffTable {
+  const rows: [order: number, row: (string | number)[]][] = [];
+  for (const b of board.blocks) {
+    if (b.at <= LOST) continue;
+    const rating = `${'ABCD'[letterOf[b.id]]}${firepowerOf[b.id]}`;
+    rows.push([
+      b.at,
+      [
+        where(b.at),
+        nameOf(powerOf[b.id]),
+        `${block.labels![b.id]} (${block.names[b.id]})`,
+        b.step,
+        rating,
+        part(b.role),
+      ],
+    ]);
+  }
+  for (const g of board.hidden)
+    rows.push([g.at, [where(g.at), nameOf(g.power), `${g.count} hidden`, '?', '?', part(g.role)]]);
+  rows.sort((a, b) => a[0] - b[0]);
+  return {
+    title: 'Forces',
+    columns: ['place', 'power', 'block', 'strength', 'rating', 'part'],
+    rows: rows.map(([, row]) => row),
+  };
+}
+function lostTable(board: Board): StaffTable {
+  return {
+    title: 'Off the map until winter',
+    columns: ['block', 'why'],
+    rows: board.blocks.filter((b) => b.at <= LOST).map((b) => [block.labels![b.id], where(b.at)]),
+  };
+}

@@ -1,0 +1,311 @@
+/** Who sees what (2.2.1, AL-R-81): views, the worlds that a viewer can imagine, and the list of secrets. */
+import { type Chance, everySeat, type Game, onlySeat, type SeatView, type Viewer } from '@concert/kernel';
+import { knownTo } from './rules/2-blocks.ts';
+import { isLed, isSecret, isSolo, publicRelation, survey } from './rules/4-control.ts';
+import {
+  type Alliance,
+  ATTACKER,
+  type Board,
+  LOST,
+  type P,
+  POOL,
+  SECRET_PEACE,
+  SECRET_WAR,
+  SHOWN,
+  type State,
+  WAR,
+} from './shape.ts';
+import {
+  BLOCKS,
+  blocksOf,
+  CARDS,
+  EMPIRES,
+  FLEET,
+  FORTRESS,
+  fleetNumber,
+  fleets,
+  hasBase,
+  homelandOf,
+  isSea,
+  maxOf,
+  minOf,
+  POWERS,
+  powerOf,
+  siteOf,
+  stackingOf,
+  typeOf,
+} from './tables.ts';
+
+/** How far apart the parts of a hidden block's looks are kept in one number. */
+const [VIA, ROLE, DID] = [128, 512, 8];
+
+export function view(play: P, viewer: Viewer): Board {
+  const { state } = play;
+  const { at, step, via, role, did, port, seat } = state;
+  const { camp } = survey(state);
+  const solo = isSolo(play);
+  const blocks: Board['blocks'] = [];
+  const keys: number[] = [];
+  for (let b = 0; b < BLOCKS; b++) {
+    const head = camp[powerOf[b]];
+    const place = at[b];
+    let known = place <= LOST || (role[b] & SHOWN) !== 0;
+    if (!known) {
+      if (solo) known = viewer === 0 && head === state.active;
+      else known = head >= EMPIRES || seat[head] < 0 || seat[head] === viewer;
+    }
+    if (known) {
+      const harbour = fleetNumber[b] < 0 ? 0 : port[fleetNumber[b]];
+      blocks.push({ id: b, at: place, step: step[b], via: via[b], role: role[b], did: did[b], port: harbour });
+    } else keys.push(((((place + 1) * 32 + powerOf[b]) * VIA + via[b]) * ROLE + role[b]) * DID + did[b]);
+  }
+  return {
+    year: state.year,
+    turn: state.turn,
+    blocks,
+    hidden: groupsOf(keys),
+    patron: state.patron.slice(),
+    foe: state.foe.slice(),
+    rel: relationsFor(state, viewer),
+    bound: state.bound.slice(),
+    noPass: state.noPass.slice(),
+    noStay: state.noStay.slice(),
+    seat: seat.slice(),
+    gold:
+      play.options.hiddenTreasuries && play.stack.length > 0
+        ? state.gold.map((g, s) => (s === viewer ? g : -1))
+        : state.gold.slice(),
+    hand: viewer >= 0 ? state.hand[viewer].slice() : [],
+    hands: state.hand.map((hand) => hand.length),
+    discard: viewer >= 0 ? state.discard[viewer] : 0,
+    card: state.card.slice(),
+    used: state.used.slice(),
+    spent: state.spent.slice(),
+    calm: state.calm.slice(),
+    slain: state.slain.slice(),
+    few: state.few,
+    fallen: state.fallen,
+    active: state.active,
+    score: state.score,
+    held: state.held.slice(),
+  };
+}
+
+/** Hidden blocks that look alike, counted; in an order that tells nothing. */
+function groupsOf(keys: number[]): Board['hidden'] {
+  const sorted = Float64Array.from(keys).sort();
+  const groups: Board['hidden'] = [];
+  for (let i = 0; i < sorted.length; ) {
+    const key = sorted[i];
+    let count = 1;
+    while (sorted[i + count] === key) count++;
+    i += count;
+    const part = Math.floor(key / DID);
+    const road = Math.floor(part / ROLE);
+    const where = Math.floor(road / VIA);
+    const [power, at] = [where % 32, Math.floor(where / 32) - 1];
+    groups.push({ power, at, via: road % VIA, role: part % ROLE, did: key % DID, count });
+  }
+  return groups;
+}
+
+/** AL-R-42: secret alliances look like what was there before, to everybody but the two. */
+function relationsFor(state: State, viewer: Viewer): number[] {
+  if (!state.rel.some(isSecret)) return state.rel.slice();
+  const me = viewer < 0 ? -1 : state.seat.indexOf(viewer);
+  return state.rel.map((rel, pair) => (isSecret(rel) && !involves(pair, me) ? publicRelation(rel) : rel));
+}
+/** The two empires of a pair. */
+export function empiresOf(pair: number): [number, number] {
+  for (let a = 1; a < EMPIRES; a++) if (pair < (a * (a + 1)) / 2) return [a, pair - (a * (a - 1)) / 2];
+  return [0, 0];
+}
+const involves = (pair: number, empire: number): boolean => empiresOf(pair).includes(empire);
+
+/** A whole state that looks like this to the viewer; what he cannot know is drawn. */
+export function imagine(
+  { board, viewer }: SeatView<Alliance>,
+  play: { options: P['options']; seats: number; chance: Chance },
+): State {
+  const { chance, seats } = play;
+  const state: State = {
+    year: board.year,
+    turn: board.turn,
+    at: Array(BLOCKS).fill(POOL),
+    step: Array(BLOCKS).fill(0),
+    via: Array(BLOCKS).fill(0),
+    role: Array(BLOCKS).fill(0),
+    did: Array(BLOCKS).fill(0),
+    port: Array(fleets.length).fill(0),
+    patron: board.patron.slice(),
+    foe: board.foe.slice(),
+    rel: board.rel.slice(),
+    bound: board.bound.slice(),
+    noPass: board.noPass.slice(),
+    noStay: board.noStay.slice(),
+    seat: board.seat.slice(),
+    gold: board.gold.map((gold) => (gold < 0 ? chance.index(21, 'gold') : gold)),
+    hand: [],
+    discard: [],
+    card: board.card.slice(),
+    used: board.used.slice(),
+    spent: board.spent.slice(),
+    calm: board.calm.slice(),
+    slain: board.slain.slice(),
+    few: board.few,
+    fallen: board.fallen,
+    active: board.active,
+    score: board.score,
+    held: board.held.slice(),
+  };
+  imagineBlocks(state, board, chance);
+  imagineCards(state, board, viewer, seats, chance);
+  if (play.options.secretAlliances) imagineAlliances(state, viewer, chance);
+  return state;
+}
+
+function imagineBlocks(state: State, board: Board, chance: Chance): void {
+  const seen = new Uint8Array(BLOCKS);
+  for (const known of board.blocks) {
+    const b = known.id;
+    seen[b] = 1;
+    state.at[b] = known.at;
+    state.step[b] = known.step;
+    state.via[b] = known.via;
+    state.role[b] = known.role;
+    state.did[b] = known.did;
+    if (fleetNumber[b] >= 0) state.port[fleetNumber[b]] = known.port;
+  }
+  for (let p = 0; p < POWERS; p++) {
+    const unknown = blocksOf[p].filter((b) => !seen[b]);
+    if (unknown.length === 0) continue;
+    const slots: Slot[] = [];
+    for (const group of board.hidden)
+      if (group.power === p)
+        for (let i = 0; i < group.count; i++) slots.push({ ...group, kind: narrowKind(state, board, group, i) });
+    chance.shuffle(unknown, 'blocks');
+    chance.shuffle(slots, 'places');
+    const chosen =
+      matched(unknown, slots) ??
+      matched(
+        unknown,
+        slots.map((slot) => ({ ...slot, kind: 0 })),
+      )!;
+    unknown.forEach((b, i) => {
+      const { at, via, role, did } = slots[chosen[i]];
+      state.at[b] = at;
+      state.via[b] = via;
+      state.role[b] = role;
+      state.did[b] = did;
+      state.step[b] = at === POOL ? 0 : minOf[b] + chance.index(maxOf[b] - minOf[b] + 1, 'strength');
+    });
+  }
+}
+type Slot = Board['hidden'][number] & { kind: number };
+/** AL-11.5-a: in a place of one army and one fleet the second is of the other kind: 1 a fleet, 2 an army, 0 either. */
+function narrowKind(state: State, board: Board, group: Board['hidden'][number], i: number): number {
+  const { at, role } = group;
+  if (at < 0 || stackingOf[at] !== 0) return 0;
+  const side = role & ATTACKER;
+  for (const { id } of board.blocks)
+    if (state.at[id] === at && (state.role[id] & ATTACKER) === side) return typeOf[id] === FLEET ? 2 : 1;
+  // The hidden ones of a side, in the order of the view, are by turns of either kind.
+  const alike = board.hidden.filter((other) => other.at === at && (other.role & ATTACKER) === side);
+  // Where two powers stand, the one whose fortress this is has the army.
+  const mixed = alike.some((other) => other.power !== group.power);
+  const lord = mixed ? alike.find((other) => blocksOf[other.power].some((b) => siteOf[b] === at)) : undefined;
+  if (lord) return lord.power === group.power ? 2 : 1;
+  let before = i;
+  for (const other of alike) {
+    if (other === group) break;
+    before += other.count;
+  }
+  return alike.reduce((sum, other) => sum + other.count, 0) > 1 ? 1 + (before % 2) : 0;
+}
+/** Could this block be there? */
+const couldBe = (b: number, { at, kind }: Slot): boolean => {
+  if (at < 0) return true;
+  if (kind !== 0 && (typeOf[b] === FLEET) !== (kind === 1)) return false;
+  if (typeOf[b] === FLEET) return isSea(at) || hasBase[at];
+  return typeOf[b] === FORTRESS ? siteOf[b] === at : !isSea(at);
+};
+/** A perfect matching of blocks to places, found by augmenting paths, or null. */
+function matched(blocks: readonly number[], slots: readonly Slot[]): number[] | null {
+  const holder: number[] = Array(slots.length).fill(-1);
+  const place = (i: number, tried: Uint8Array): boolean => {
+    for (let s = 0; s < slots.length; s++) {
+      if (tried[s] || !couldBe(blocks[i], slots[s])) continue;
+      tried[s] = 1;
+      if (holder[s] < 0 || place(holder[s], tried)) {
+        holder[s] = i;
+        return true;
+      }
+    }
+    return false;
+  };
+  for (let i = 0; i < blocks.length; i++) if (!place(i, new Uint8Array(slots.length))) return null;
+  const chosen: number[] = Array(blocks.length).fill(0);
+  holder.forEach((i, s) => {
+    if (i >= 0) chosen[i] = s;
+  });
+  return chosen;
+}
+
+function imagineCards(state: State, board: Board, viewer: Viewer, seats: number, chance: Chance): void {
+  const gone = new Set([...board.spent, ...board.hand, board.discard]);
+  const deck: number[] = [];
+  for (let c = 1; c <= CARDS; c++) if (!gone.has(c)) deck.push(c);
+  chance.shuffle(deck, 'deck');
+  // Once a card has been thrown away, everybody has thrown one away.
+  const thrown = board.hands.some((count, seat) => count + playedThisYear(board, seats, seat) === 4);
+  for (let seat = 0; seat < seats; seat++) {
+    const own = seat === viewer;
+    state.hand.push(own ? board.hand.slice() : deck.splice(0, board.hands[seat]).sort((a, b) => a - b));
+    state.discard.push(own ? board.discard : thrown && seats > 1 ? (deck.pop() ?? 0) : 0);
+  }
+}
+const playedThisYear = (board: Board, seats: number, _seat: number): number => board.spent.length / seats;
+
+function imagineAlliances(state: State, viewer: Viewer, chance: Chance): void {
+  const me = viewer < 0 ? -1 : state.seat.indexOf(viewer);
+  const look = survey(state);
+  state.rel.forEach((rel, pair) => {
+    const [a, b] = empiresOf(pair);
+    if (rel > WAR || a === me || b === me || state.seat[a] < 0 || state.seat[b] < 0) return;
+    if (chance.index(5, 'alliance') > 0 || meet(state, look.camps, a, b)) return;
+    state.rel[pair] = rel === WAR ? SECRET_WAR : SECRET_PEACE;
+  });
+}
+/** Two who can be seen together cannot be secret allies. */
+function meet(state: State, camps: readonly number[], a: number, b: number): boolean {
+  const both = (1 << a) | (1 << b);
+  for (let p = 0; p < camps.length; p++) if ((camps[p] & both) === both) return true;
+  const { camp } = survey(state);
+  for (let p = 0; p < POWERS; p++)
+    for (const [x, y] of [
+      [a, b],
+      [b, a],
+    ])
+      if (camp[p] === x && homelandOf[p].some((h) => (camps[h] >> y) & 1)) return true;
+  return false;
+}
+
+/** Every secret and who knows it. When the game is over there are none left. */
+export const secrets: NonNullable<Game<Alliance>['secrets']> = (play, tell) => {
+  const { state, seats } = play;
+  const all = everySeat(seats);
+  const over = play.stack.length === 0;
+  for (let b = 0; b < BLOCKS; b++) tell('block', b, over ? all : knownTo(play, b), [state.at[b], state.step[b]]);
+  for (let seat = 0; seat < seats; seat++) {
+    tell('hand', seat, over ? all : onlySeat(seat), state.hand[seat]);
+    tell('discard', seat, over ? all : onlySeat(seat), state.discard[seat]);
+    if (play.options.hiddenTreasuries) tell('gold', seat, over ? all : onlySeat(seat), state.gold[seat]);
+  }
+  if (!play.options.secretAlliances || isSolo(play)) return;
+  state.rel.forEach((rel, pair) => {
+    const [a, b] = empiresOf(pair);
+    if (!isLed(state, a) || !isLed(state, b)) return;
+    const two = onlySeat(state.seat[a]) | onlySeat(state.seat[b]);
+    tell('alliance', pair, over ? all : two, isSecret(rel) ? 1 : 0);
+  });
+};
