@@ -15,6 +15,10 @@ const rows = (name) => {
 const DAGGER = '†';
 const legend = `${DAGGER} reconstructed: the rulebook does not say; see [About this edition](../15-about-this-edition.md).`;
 const mark = (value, source) => (source === 'reconstructed' ? `${value}${DAGGER}` : `${value}`);
+/** Where a table's basis says of a value in particular that it was chosen, that goes before the row's own source. */
+const cityMark = (r) => mark(`${r.victory_city} ${r.vp}`, /reconstructed/.test(r.basis) ? 'reconstructed' : r.city_src);
+const typeMark = (b) => mark(b.type, /type:/.test(b.basis) ? 'reconstructed' : b.source);
+const maxSource = (b) => (/maximum (reconstructed|read)/.test(b.basis) ? 'reconstructed' : b.rating_src);
 const dash = (value) => (value === '-' || value === 'none' ? '' : value);
 const title = (id) => id.charAt(0).toUpperCase() + id.slice(1);
 const by = (key) => (a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0);
@@ -40,6 +44,10 @@ const empires = ['austria', 'britain', 'france', 'prussia', 'russia', 'spain', '
 /** Empires first, then minors, each by the alphabet; what belongs to nobody last. */
 const rank = (power) => `${empires.includes(power) ? 0 : power === 'none' ? 2 : 1}${power}`;
 
+/** A sea that a region touches; marked if that is reconstructed. */
+const coasts = new Map(rows('borders').map((b) => [`${b.a} ${b.b}`, b.source]));
+const facing = (region) => (sea) => mark(places.get(sea).name, coasts.get(`${region} ${sea}`));
+
 function regions() {
   const body = rows('regions')
     .sort(by((r) => rank(r.owner) + r.name))
@@ -49,9 +57,9 @@ function regions() {
       r.homeland === 'y' ? 'homeland' : '',
       mark(r.terrain, r.terrain_src),
       r.stacking === '1A+1F' ? '1 army, 1 fleet' : r.stacking,
-      dash(r.victory_city) && mark(`${r.victory_city} ${r.vp}`, r.city_src),
+      dash(r.victory_city) && cityMark(r),
       dash(r.naval_base) && mark(r.naval_base, r.base_src),
-      dash(r.base_seas) && r.base_seas.split(',').map(placeName).join(', '),
+      dash(r.base_seas) && r.base_seas.split(',').map(facing(r.id)).join(', '),
       dash(r.fortress),
     ]);
   const head = [
@@ -67,7 +75,7 @@ function regions() {
   ];
   return page(
     'Regions',
-    'Clauses 1.1 to 1.4, 11.4 to 11.6. Region names are from the rulebook unless marked. A dagger after a naval base: that a base is there is reconstructed. Which seas a base faces is known for Brest, Calais and Gibraltar and where an example shows it.',
+    'Clauses 1.1 to 1.4, 11.4 to 11.6. Region names are from the rulebook unless marked. A dagger after a naval base: that a base is there is reconstructed; after a sea: that the base faces it. Some names of bases are ours as well.',
     table(head, body),
   );
 }
@@ -80,7 +88,7 @@ function victoryCities() {
     ),
   ].map(([owner, list]) => [
     owner === 'none' ? 'nobody' : title(owner),
-    list.map((r) => `${mark(`${r.victory_city} ${r.vp}`, r.city_src)} (${r.name})`).join(', '),
+    list.map((r) => `${cityMark(r)} (${r.name})`).join(', '),
     list.reduce((sum, r) => sum + Number(r.vp), 0),
   ]);
   const seas = rows('seas').filter((s) => s.star_vp !== '0');
@@ -93,7 +101,7 @@ function victoryCities() {
       ['Sea', 'VP'],
       seas.sort(by((s) => s.name)).map((s) => [placeName(s.id), mark(s.star_vp, s.star_src)]),
     ),
-    'A dagger after a city: its place, its worth or both. The seas not listed have no star.',
+    'A dagger after a city: its name, its worth or both. The seas not listed have no star.',
   );
 }
 
@@ -143,7 +151,7 @@ function borders() {
   const all = rows('borders');
   const named = (b) => [placeName(b.a), placeName(b.b)];
   const land = all.filter((b) => b.type !== 'coast' && b.type !== 'sea');
-  const coasts = group(
+  const shores = group(
     all.filter((b) => b.type === 'coast'),
     (b) => b.a,
   );
@@ -155,13 +163,13 @@ function borders() {
       ['Region', 'Region', 'Type', 'Limit', 'Remark'],
       land
         .sort(by((b) => places.get(b.a).name + places.get(b.b).name))
-        .map((b) => [...named(b), mark(b.type, b.source), b.limit, remark(b)]),
+        .map((b) => [...named(b), typeMark(b), b.limit, remark(b)]),
     ),
     '## Coasts',
     'Limit 2. Fleets use the seas which the base faces; invasions may come from all.',
     table(
       ['Region', 'Base faces', 'Touches also'],
-      [...coasts].sort(by(([id]) => places.get(id).name)).map(([id, list]) => {
+      [...shores].sort(by(([id]) => places.get(id).name)).map(([id, list]) => {
         const seas = (wanted) =>
           list
             .filter((b) => (remark(b) === 'base') === wanted)
@@ -187,14 +195,14 @@ function blocks() {
     b.name,
     b.type === 'hq' ? 'HQ' : b.type,
     mark(b.rating, b.rating_src),
-    mark(b.max, b.rating_src),
+    mark(b.max, maxSource(b)),
     / only$/.test(b.build) ? placeName(b.build.replace(/ only$/, '')) : '',
   ];
   const head = ['Block', 'Kind', 'Rating', 'Full strength', 'Raised only in'];
   const minors = parts.filter(([owner]) => !empires.includes(owner));
   return page(
     'Blocks',
-    'Clauses 2.11 to 2.16, 2.3.1. A block without a place of its own is raised anywhere in the homeland of its power (5.1); fleets in a naval base there (8.2). The lowest strength is 1, of fleets 0.',
+    'Clauses 2.11 to 2.16, 2.3.1. A block without a place of its own is raised anywhere in the homeland of its power (5.1); fleets in a naval base there (8.2). The lowest strength is 1, of fleets 0. A rating without a mark is one that the rulebook shows for that empire and kind of block; which of the numbered corps carries it is our assignment.',
     ...parts
       .filter(([owner]) => empires.includes(owner))
       .flatMap(([owner, list]) => [`## ${title(owner)}`, table(head, list.map(line))]),
@@ -215,7 +223,7 @@ const eventOf = (card) => {
 function cards() {
   return page(
     'Cards',
-    'Clauses 3.0, 3.3, LC. A dagger after the number or the name of a card: that is reconstructed.',
+    'Clauses 3.0, 3.3, LC. A dagger after the number: the number is reconstructed; after the name: the name and the colour are.',
     table(
       ['Number', 'Card', 'Colour', 'Event'],
       rows('cards').map((c) => [
@@ -263,7 +271,7 @@ function setup(scenario) {
   const parts = [...group(all, (s) => s.owner)].sort(by(([owner]) => rank(owner)));
   const one = (s) => {
     const b = blockOf.get(s.block);
-    return s.location === 'pool' ? b.name : `${b.name}: ${mark(`${s.step}/${b.max}`, b.rating_src)}`;
+    return s.location === 'pool' ? b.name : `${b.name}: ${mark(`${s.step}/${b.max}`, maxSource(b))}`;
   };
   const lines = (list) => {
     const spots = [...group(list, (s) => s.location)].sort(by(([id]) => (id === 'pool' ? '~' : places.get(id).name)));
