@@ -14,7 +14,7 @@ export function fireBlock(play: P, b: number, place: number, round: number): num
   const dice = play.chance.dice(state.step[b], 6, `${blocks.names[b]} fires`);
   const hits = dice.filter((die) => die <= power).length;
   state.role[b] |= ACTED;
-  play.log('fire', { block: b, dice, hits, round }, { clause: 'AL-7.3-a' });
+  play.log('fire', { block: b, dice, hits, round }, { clause: 'AL-7.3-a', reveals: true });
   return hits;
 }
 
