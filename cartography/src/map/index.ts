@@ -27,6 +27,8 @@ export interface GameMap<Id extends string = string> {
   borderPath(a: Id, b: Id): string;
   /** The place under a point of the map: the nearest round hit area, then equal shapes (later ones lie on top), then areas. */
   at(point: XY): Id | undefined;
+  /** Whether a point lies in a place, whatever lies on top. */
+  in(id: Id, point: XY): boolean;
   /** The place and its neighbours in words, for a screen reader. */
   describe(id: Id): string;
 }
@@ -54,6 +56,9 @@ function contains(ring: readonly XY[], [x, y]: XY): boolean {
   }
   return inside;
 }
+
+const inside = (rings: readonly (readonly XY[])[], point: XY): boolean =>
+  rings.reduce((odd, ring) => odd !== contains(ring, point), false);
 
 export function loadMap<Id extends string = string>(packed: MapFile): GameMap<Id> {
   const file = unfold(packed);
@@ -152,8 +157,11 @@ export function loadMap<Id extends string = string>(packed: MapFile): GameMap<Id
         const p = file.places[i];
         if (p.shape !== undefined && contains(outline(p), point)) return p.id as Id;
       }
-      return file.places.find((p) => rings(p).reduce((odd, ring) => odd !== contains(ring, point), false))
-        ?.id as Id | undefined;
+      return file.places.find((p) => inside(rings(p), point))?.id as Id | undefined;
+    },
+    in: (id, point) => {
+      const p = place(id);
+      return inside(p.shape === undefined ? rings(p) : [outline(p)], point);
     },
     describe: (id) => {
       const p = place(id);

@@ -1,8 +1,10 @@
 // All maps by game.
 import { type MapMaker, regionMap } from '../compile.ts';
 import { alliance, allianceDress } from './alliance.ts';
+import { nationsInArmsMap } from './nations-in-arms.ts';
 
 /** Tables are read from the given folder, `games/<game>/data/`. */
 export const maps: Readonly<Record<string, (data: URL) => MapMaker>> = {
   alliance: (data) => regionMap(alliance(data), allianceDress),
+  'nations-in-arms': nationsInArmsMap,
 };
