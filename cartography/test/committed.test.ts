@@ -200,7 +200,8 @@ describe('the hexes of Nations in Arms', () => {
 
   it('border what the tables say', () => {
     const kind = (a: NiaPlace, b: NiaPlace) => map.border(a, b)?.kind;
-    expect(kind('W4227', 'W4228')).toBe('ridge');
+    expect(kind('W4227', 'W4228')).toBe('bridge-ridge');
+    expect(kind('W3534', 'W3535')).toBe('ridge');
     expect(kind('W4228', 'E0128')).toBe('pass');
     expect(kind('W4228', 'E0129')).toBe('clear');
     expect(kind('W2920', 'W2921')).toBe('strait');

@@ -25,6 +25,12 @@ export interface PlacedBlockade {
 /** Where cities stand: at their true spot drawn towards the hex's middle, on land, clear of the number above. */
 export function placeCities(spec: HexMapSpec, ground: Ground): Map<string, Pt> {
   const { grid } = spec;
+  const straits = spec.sides
+    .filter((s) => s.strait)
+    .map(({ a, b }): Pt => {
+      const [p, q] = grid.side(a, b);
+      return [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2];
+    });
   return new Map(
     spec.cities.map((city) => {
       const [cx, cy] = grid.hex(city.hex).at;
@@ -38,7 +44,8 @@ export function placeCities(spec: HexMapSpec, ground: Ground): Map<string, Pt> {
           const p: Pt = [cx + dx, cy + dy];
           const around: Pt[] = [p, [p[0] - 2, p[1]], [p[0] + 2, p[1]], [p[0], p[1] - 2], [p[0], p[1] + 2]];
           const dry = around.filter((q) => ground.dry(q)).length;
-          const cost = Math.hypot(p[0] - want[0], p[1] - want[1]) + (5 - dry) * 3;
+          const near = straits.some((q) => Math.hypot(p[0] - q[0], p[1] - q[1]) < 13.5) ? 30 : 0;
+          const cost = Math.hypot(p[0] - want[0], p[1] - want[1]) + (5 - dry) * 3 + near;
           if (cost < least) {
             least = cost;
             best = p;
@@ -61,6 +68,7 @@ export function placeBlockades(
   const hexes = new Set(spec.hexes.map((h) => h.code));
   const findings: Finding[] = [];
   const placed: PlacedBlockade[] = [];
+  const ways: Box[] = [];
   const { width, height } = drawing.projection;
   const harbours = spec.cities.filter((c) => c.harbour);
   // The most crowded harbours choose first.
@@ -95,6 +103,8 @@ export function placeBlockades(
         if (!room.holds(boxAt(at, BLOCKADE.w, BLOCKADE.h, 0.8))) continue;
         if (obstacles.some((o) => boxesMeet(o, box, 2)) || placed.some((o) => boxesMeet(o.box, box, 2)))
           continue;
+        // Nor on the way from another box to its harbour.
+        if (ways.some((w) => boxesMeet(w, box, 1))) continue;
         let on = 0;
         for (const [fx, fy] of [
           [-0.5, -0.5],
@@ -125,6 +135,10 @@ export function placeBlockades(
     const dy = home[1] - at[1];
     const t = Math.min(BLOCKADE.w / 2 / Math.abs(dx || 1e-9), BLOCKADE.h / 2 / Math.abs(dy || 1e-9), 1);
     placed.push({ city: c, at, box, line: [[at[0] + dx * t, at[1] + dy * t], home] });
+    for (let k = 0; k <= 20; k++) {
+      const q: Pt = [at[0] + dx * (t + ((1 - t) * k) / 20), at[1] + dy * (t + ((1 - t) * k) / 20)];
+      ways.push(boxAt(q, 1, 1));
+    }
   }
   const rank = new Map(spec.cities.map((c, i) => [c.id, i]));
   placed.sort((a, b) => (rank.get(a.city.id) ?? 0) - (rank.get(b.city.id) ?? 0));

@@ -12,8 +12,8 @@ import { hexFile, tablesOf } from './file.ts';
 import { checkHexes, groundOf, judge } from './ground.ts';
 import type { Legend } from './legend.ts';
 import { drawRivers } from './lines.ts';
-import { placeNames } from './names.ts';
-import { paintHexes, type Scene, sideMarks } from './paint.ts';
+import { numberBoxes, placeNames } from './names.ts';
+import { hexPainter, type Painter, type Scene, sideMarks } from './paint.ts';
 import { drawSeas } from './seas.ts';
 import type { HexMapSpec } from './spec.ts';
 
@@ -106,17 +106,17 @@ function compileHexes(spec: HexMapSpec, dress: HexDress): Sheet {
     );
   });
   const symbols = spec.cities.map((c) => boxAt(cities.get(c.id) as Pt, 10, 10));
+  const marks = sideMarks({ spec, drawing, ground, judged, rivers, cities });
   const { placed: blockades, findings: noRoom } = placeBlockades(
     spec,
     cities,
     seaRooms,
-    [...plates, ...lines, ...symbols],
+    [...plates, ...lines, ...symbols, ...numberBoxes(spec), ...marks.crossings],
     drawing,
     ground,
   );
   findings.push(...noRoom);
-  const marks = sideMarks({ spec, drawing, ground, judged, rivers, cities });
-  const obstacles = [...plates, ...blockades.map((b) => b.box)];
+  const obstacles = [...plates, ...blockades.map((b) => b.box), ...marks.crossings];
   const zooms = ([1, 2] as const).map((zoom) => {
     const { names, findings: wrong } = placeNames(
       {
@@ -171,11 +171,15 @@ function compileHexes(spec: HexMapSpec, dress: HexDress): Sheet {
     images: imagesOf(dress.images, width, height),
     words: dress.words,
   });
+  let painter: Painter | undefined;
   return {
     file,
     findings,
     project,
-    svg: (zoom, palette, tinted) => paintHexes(scene, zooms[zoom - 1], palette, fonts.family, tinted),
+    svg: (zoom, palette, tinted) => {
+      painter ??= hexPainter(scene, fonts.family);
+      return painter(zooms[zoom - 1], palette, tinted);
+    },
   };
 }
 

@@ -11,6 +11,12 @@ import type { CitySpec, HexMapSpec } from './spec.ts';
 /** The number printed in every hex at the second zoom: middle relative to the hex, and size. */
 export const NUMBER = { at: [0, -11.6] as Pt, size: 5.1, w: 10.6, h: 4.4 } as const;
 
+export const numberBoxes = ({ hexes, grid }: HexMapSpec): Box[] =>
+  hexes.map((h) => {
+    const [x, y] = grid.hex(h.code).at;
+    return boxAt([x + NUMBER.at[0], y + NUMBER.at[1]], NUMBER.w, NUMBER.h);
+  });
+
 export interface ZoomNames {
   readonly zoom: 1 | 2;
   readonly seas: readonly PlacedLabel[];
@@ -53,13 +59,7 @@ export function placeNames(input: NamesInput, zoom: 1 | 2): { names: ZoomNames; 
   const { width, height } = drawing.projection;
   const sheet: Box = { x0: 26, y0: 26, x1: width - 26, y1: height - 26 };
   const findings: Finding[] = [];
-  const numbers: Box[] =
-    zoom === 1
-      ? []
-      : spec.hexes.map((h) => {
-          const [x, y] = grid.hex(h.code).at;
-          return boxAt([x + NUMBER.at[0], y + NUMBER.at[1]], NUMBER.w, NUMBER.h);
-        });
+  const numbers = zoom === 1 ? [] : numberBoxes(spec);
   const symbols = spec.cities.map((c) => {
     const r = symbolRadius(c, zoom);
     return boxAt(cities.get(c.id) as Pt, r * 2, r * 2);

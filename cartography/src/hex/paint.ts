@@ -1,6 +1,6 @@
 // The picture of a hex map as one SVG, from the sea floor up to the frame.
 import { type Drawing, isSea } from '../core/build.ts';
-import { type Box, lineLength, type Pt, pathOf } from '../core/geometry.ts';
+import { type Box, boxesMeet, lineLength, type Pt, pathOf } from '../core/geometry.ts';
 import type { PlacedLabel } from '../label/labels.ts';
 import { boxAt } from '../label/room.ts';
 import { union } from '../map/unfold.ts';
@@ -13,10 +13,10 @@ import type { Ground, Judged } from './ground.ts';
 import { type Legend, legendLayer } from './legend.ts';
 import { chainSegments, type Rivers } from './lines.ts';
 import { barrier, blockadeSign, boxSign, bridge, causeway, citySign, crossing, pass } from './marks.ts';
-import { NUMBER, symbolRadius, type ZoomNames } from './names.ts';
+import { NUMBER, numberBoxes, symbolRadius, type ZoomNames } from './names.ts';
 import { hexPalette } from './palette.ts';
 import type { HexMapSpec } from './spec.ts';
-import { groundLayer, reliefOf } from './terrain.ts';
+import { groundLayer, reliefOf, washOf } from './terrain.ts';
 
 export interface Scene {
   readonly spec: HexMapSpec;
@@ -37,7 +37,8 @@ export interface Scene {
 
 const n = (v: number) => Number(v.toFixed(2));
 
-function gridLayer({ spec }: Scene, p: Palette, zoom: 1 | 2): string {
+/** Outlines of all hexes, fainter over water; what else is cut to the land goes on top. */
+function gridLayer({ spec }: Scene, p: Palette, zoom: 1 | 2, inland: string): string {
   const { grid } = spec;
   const hp = hexPalette(p);
   // Every side once.
@@ -58,7 +59,7 @@ function gridLayer({ spec }: Scene, p: Palette, zoom: 1 | 2): string {
   const wide = zoom === 1 ? 0.85 : 0.6;
   return (
     `<path d="${d}" stroke="${hp.seaGrid}" stroke-width="${wide}" stroke-opacity="0.38" fill="none" stroke-linecap="round"/>` +
-    `<g clip-path="url(#land)"><path d="${d}" stroke="${hp.grid}" stroke-width="${wide}" stroke-opacity="0.5" fill="none" stroke-linecap="round"/></g>`
+    `<g clip-path="url(#land)"><path d="${d}" stroke="${hp.grid}" stroke-width="${wide}" stroke-opacity="0.5" fill="none" stroke-linecap="round"/>${inland}</g>`
   );
 }
 
@@ -90,7 +91,7 @@ function bordersLayer({ spec, ground }: Scene, p: Palette, zoom: 1 | 2): string 
   const k = zoom === 1 ? 1 : 0.8;
   const dash = (a: number) => ` stroke-dasharray="${n(a * k)} ${n(2.6 * k)} ${n(1 * k)} ${n(2.6 * k)}"`;
   return (
-    `<g clip-path="url(#land)" fill="none" stroke-linejoin="round">` +
+    `<g fill="none" stroke-linejoin="round">` +
     `<path d="${crests}" stroke="${hp.crest}" stroke-opacity="0.55" stroke-width="${n(2.6 * k)}" stroke-linecap="round"/>` +
     `<path d="${ps}" stroke="${p.borderBack}" stroke-opacity="0.55" stroke-width="${n(3.2 * k)}"/>` +
     `<path d="${ps}" stroke="${hp.province}" stroke-width="${n(1.35 * k)}"${dash(5)}/>` +
@@ -122,21 +123,24 @@ function riverLayer({ rivers }: Scene, p: Palette): string {
     pieces
       .map(({ d, w }) => `<path d="${d}" stroke="${colour}" stroke-width="${n(full * w + add)}"/>`)
       .join('');
-  return `<g fill="none" stroke-linejoin="round" stroke-linecap="round"><g opacity="0.5">${stroke(p.borderBack, 2.6)}</g>${stroke(p.riverEdge, 1.3)}${stroke(p.river, 0)}</g>`;
+  return `<g fill="none" stroke-linejoin="round" stroke-linecap="round">${stroke(p.borderBack, 2.4)}${stroke(p.riverEdge, 1.3)}${stroke(p.river, 0)}</g>`;
 }
 
 /** Signs on sides, and the boxes they take, so that relief keeps clear of them. */
 export function sideMarks(scene: Omit<Scene, 'legend' | 'blockades' | 'entries'>): {
   boxes: Box[];
-  draw(p: Palette, zoom: 1 | 2): string;
+  /** Crossings of straits: nothing may cover them. */
+  crossings: Box[];
+  draw(p: Palette, zoom: 1 | 2, level: 'low' | 'high'): string;
 } {
   const { spec, judged, rivers } = scene;
-  const made: { at: Pt; r: number; draw(p: Palette, k: number): string }[] = [];
+  const made: { at: Pt; r: number; high?: true; draw(p: Palette, k: number): string }[] = [];
   for (const { side, kind, against } of judged) {
     const [a, b] = spec.grid.side(side.a, side.b);
     const mid: Pt = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
     const angle = Math.atan2(b[1] - a[1], b[0] - a[0]);
-    if (kind === 'strait') made.push({ at: mid, r: 8, draw: (p, k) => crossing(mid, angle, p, k) });
+    if (kind === 'strait')
+      made.push({ at: mid, r: 8, high: true, draw: (p, k) => crossing(mid, angle, p, k) });
     else if (kind === 'blocked') made.push({ at: mid, r: 5, draw: (p, k) => barrier(a, b, p, k) });
     else if (against) made.push({ at: mid, r: 5, draw: (p, k) => causeway(mid, angle, p, k) });
     if (side.pass) {
@@ -152,8 +156,30 @@ export function sideMarks(scene: Omit<Scene, 'legend' | 'blockades' | 'entries'>
   }
   return {
     boxes: made.map((m) => boxAt(m.at, m.r * 1.5, m.r * 1.5)),
-    draw: (p, zoom) => made.map((m) => m.draw(p, zoom === 1 ? 1.1 : 0.92)).join(''),
+    crossings: made.filter((m) => m.high).map((m) => boxAt(m.at, m.r * 1.6, m.r * 1.6)),
+    draw: (p, zoom, level) =>
+      made
+        .filter((m) => (level === 'high') === (m.high ?? false))
+        .map((m) => m.draw(p, zoom === 1 ? 1.1 : 0.92))
+        .join(''),
   };
+}
+
+/** Fine lines from names to what they name, under boxes and symbols. */
+function leaderLayer(labels: readonly PlacedLabel[], p: Palette): string {
+  const hp = hexPalette(p);
+  return labels
+    .filter((l) => l.leader)
+    .map((l) => {
+      const to = l.leader as Pt;
+      const from: Pt = [
+        Math.max(l.box.x0, Math.min(l.box.x1, to[0])),
+        Math.max(l.box.y0, Math.min(l.box.y1, to[1])),
+      ];
+      const d = pathOf([from, to], false, 2);
+      return `<path d="${d}" stroke="${p.halo}" stroke-opacity="0.8" stroke-width="1.8"/><path d="${d}" stroke="${hp.group}" stroke-width="0.7"/><circle cx="${n(to[0])}" cy="${n(to[1])}" r="1.2" fill="${hp.group}"/>`;
+    })
+    .join('');
 }
 
 function nameLayer(labels: readonly PlacedLabel[], p: Palette, family: string): string {
@@ -166,17 +192,6 @@ function nameLayer(labels: readonly PlacedLabel[], p: Palette, family: string): 
     group: { ...base.ridge, ink: hp.group, haloWidth: 0.18 },
     river: { ...base.sea, ink: p.desk === 'light' ? '#235a78' : '#9fd0e6', halo: p.halo, haloWidth: 0.22 },
   };
-  const leaders = labels
-    .filter((l) => l.leader)
-    .map((l) => {
-      const to = l.leader as Pt;
-      const from: Pt = [
-        Math.max(l.box.x0, Math.min(l.box.x1, to[0])),
-        Math.max(l.box.y0, Math.min(l.box.y1, to[1])),
-      ];
-      const d = pathOf([from, to], false, 2);
-      return `<path d="${d}" stroke="${p.halo}" stroke-opacity="0.8" stroke-width="1.8"/><path d="${d}" stroke="${hp.group}" stroke-width="0.7"/><circle cx="${n(to[0])}" cy="${n(to[1])}" r="1.2" fill="${hp.group}"/>`;
-    });
   const names = labels.map((l) => {
     const box = l.flat ?? l.box;
     const rows = l.lines.map((line, i) =>
@@ -193,24 +208,62 @@ function nameLayer(labels: readonly PlacedLabel[], p: Palette, family: string): 
       ? `<g transform="rotate(${n(l.angle)} ${n(l.at[0])} ${n(l.at[1])})">${rows.join('')}</g>`
       : rows.join('');
   });
-  return leaders.join('') + names.join('');
+  return names.join('');
 }
 
-function numberLayer({ spec }: Scene, p: Palette, family: string): string {
+/** Numbers lie over the signs on the sides; where one is touched it gets a halo. */
+function numberLayer({ spec }: Scene, marks: readonly Box[], p: Palette, family: string): string {
   const hp = hexPalette(p);
-  const rows = spec.hexes.map((h) => {
+  const boxes = numberBoxes(spec);
+  const rows = spec.hexes.map((h, i) => {
     const [x, y] = spec.grid.hex(h.code).at;
-    return `<text x="${n(x + NUMBER.at[0])}" y="${n(y + NUMBER.at[1] + NUMBER.size * 0.33)}">${h.code.slice(1)}</text>`;
+    const halo = marks.some((m) => boxesMeet(m, boxes[i], 1))
+      ? ` stroke="${p.halo}" stroke-width="1.5" stroke-linejoin="round" paint-order="stroke" fill="${p.ink}"`
+      : '';
+    return `<text x="${n(x + NUMBER.at[0])}" y="${n(y + NUMBER.at[1] + NUMBER.size * 0.33)}"${halo}>${h.code.slice(1)}</text>`;
   });
   return `<g font-family="${family} Medium" font-weight="500" font-size="${NUMBER.size}" text-anchor="middle" fill="${hp.number}">${rows.join('')}</g>`;
 }
 
-export async function paintHexes(
+export type Painter = (names: ZoomNames, p: Palette, tinted: boolean) => Promise<string>;
+
+/** Works out once what does not depend on colour; the painter may then be asked for any zoom and desk. */
+export function hexPainter(scene: Scene, family: string): Painter {
+  const wash = washOf(scene.spec);
+  const marks = sideMarks(scene);
+  const relief = new Map<number, (p: Palette) => string>();
+  return (names, p, tinted) => {
+    let hills = relief.get(names.zoom);
+    if (!hills) {
+      hills = reliefOf(scene.spec, scene.ground, taken(scene, names, marks.boxes));
+      relief.set(names.zoom, hills);
+    }
+    return paintHexes(scene, names, p, family, tinted, { wash, marks, hills });
+  };
+}
+
+/** Names, symbols, numbers and signs that relief keeps clear of. */
+function taken({ spec, cities }: Scene, names: ZoomNames, marks: readonly Box[]): Box[] {
+  const labels = [...names.rivers, ...names.groups, ...names.cities, ...names.seas];
+  const symbols = spec.cities.map((c) => {
+    const r = symbolRadius(c, names.zoom) * 1.3;
+    return boxAt(cities.get(c.id) as Pt, r * 2, r * 2);
+  });
+  const numbers = names.zoom === 1 ? [] : numberBoxes(spec);
+  return [...labels.map((l) => l.box), ...symbols, ...numbers, ...marks];
+}
+
+async function paintHexes(
   scene: Scene,
   names: ZoomNames,
   p: Palette,
   family: string,
   tinted: boolean,
+  ready: {
+    readonly wash: ReturnType<typeof washOf>;
+    readonly marks: ReturnType<typeof sideMarks>;
+    readonly hills: (p: Palette) => string;
+  },
 ): Promise<string> {
   const { spec, drawing } = scene;
   const { zoom } = names;
@@ -237,19 +290,6 @@ export async function paintHexes(
         .join('')}</g>`
     : '';
   const labels = [...names.rivers, ...names.groups, ...names.cities, ...names.seas];
-  const marks = sideMarks(scene);
-  const symbols = spec.cities.map((c) => {
-    const r = symbolRadius(c, zoom) * 1.3;
-    return boxAt(scene.cities.get(c.id) as Pt, r * 2, r * 2);
-  });
-  const numbers =
-    zoom === 1
-      ? []
-      : spec.hexes.map((x) => {
-          const [cx, cy] = spec.grid.hex(x.code).at;
-          return boxAt([cx + NUMBER.at[0], cy + NUMBER.at[1]], NUMBER.w, NUMBER.h);
-        });
-  const blocked = [...labels.map((l) => l.box), ...symbols, ...numbers, ...marks.boxes];
   const lakes = `<path d="${drawing.world.lakes.map((l) => pathOf(l, true)).join('')}" fill="${p.lake}" stroke="${p.riverEdge}" stroke-width="0.9"/>`;
   const veil = `<path d="M0 0H${w}V${h}H0ZM${left - 6} ${top - 6}V${h - bottom + 6}H${w - right + 6}V${top - 6}Z" fill="${p.paper}" fill-opacity="${p.desk === 'light' ? 0.34 : 0.22}" fill-rule="evenodd"/><rect x="${left - 6}" y="${top - 6}" width="${w - left - right + 12}" height="${h - top - bottom + 12}" fill="none" stroke="${p.frameLine}" stroke-opacity="0.8" stroke-width="1.2"/>`;
   const entries = scene.entries
@@ -267,23 +307,24 @@ export async function paintHexes(
     seaLayer(drawing.projection, coast, p) +
     seaBorderLayer(seaLines, p, zoom === 1 ? 1 : 0.7) +
     landLayer(coast, '', { ...p, land: hp.ground.off }) +
-    (await groundLayer(spec, p)) +
+    (await groundLayer(ready.wash, p)) +
     tint +
     lakes +
     (await paperLayer(w, h, spec.seed, p)) +
-    gridLayer(scene, p, zoom) +
-    bordersLayer(scene, p, zoom) +
+    gridLayer(scene, p, zoom, bordersLayer(scene, p, zoom)) +
     coastLayer(coast, p).replace('stroke-width="1.7"', `stroke-width="${zoom === 1 ? 1.5 : 1.1}"`) +
     riverLayer(scene, p) +
-    (zoom === 2 ? numberLayer(scene, p, family) : '') +
-    reliefOf(spec, scene.ground, blocked, p) +
-    marks.draw(p, zoom) +
+    ready.hills(p) +
+    ready.marks.draw(p, zoom, 'low') +
+    (zoom === 2 ? numberLayer(scene, ready.marks.boxes, p, family) : '') +
     veil +
     entries +
+    leaderLayer(labels, p) +
     scene.blockades.map((b) => blockadeSign(b, p, family, zoom)).join('') +
     spec.cities
       .map((c) => citySign(c, scene.cities.get(c.id) as Pt, symbolRadius(c, zoom), p, family))
       .join('') +
+    ready.marks.draw(p, zoom, 'high') +
     nameLayer(labels, p, family) +
     spec.boxes.map((b) => boxSign(b, p, family)).join('') +
     legendLayer(scene.legend, p, family) +

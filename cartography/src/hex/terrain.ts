@@ -8,38 +8,46 @@ import { peak, reeds, tree } from '../paint/glyphs.ts';
 import type { Palette } from '../paint/palette.ts';
 import { alongBorder } from '../paint/relief.ts';
 import type { Ground } from './ground.ts';
-import { type HexPalette, hexPalette } from './palette.ts';
+import { hexPalette } from './palette.ts';
 import type { HexMapSpec, Terrain } from './spec.ts';
 
 const rgb = (hex: string) => [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16));
 
-/** The wash of colour under everything, as a small picture stretched over the sheet and cut to the land. */
-export async function groundLayer(spec: HexMapSpec, p: Palette): Promise<string> {
+const WASH = 3;
+const KINDS = ['clear', 'rough', 'woods', 'swamp', 'mountain', 'desert', 'waste', 'off'] as const;
+
+/** Which terrain colours each spot of the small picture: the hexes, their edges bent a little. */
+export function washOf(spec: HexMapSpec): { width: number; height: number; kinds: Uint8Array } {
   const { grid } = spec;
-  const { width, height } = grid.projection;
-  const hp = hexPalette(p);
-  const terrain = new Map(spec.hexes.map((h) => [h.code, h.terrain]));
-  // Coastal slivers without a hex of their own take the colour of the hex beside them, a shade greyer.
-  const scale = 3;
-  const [w, h] = [Math.ceil(width / scale), Math.ceil(height / scale)];
-  const pixels = Buffer.alloc(w * h * 3);
-  const colours = new Map(Object.entries(hp.ground).map(([k, v]) => [k, rgb(v)]));
-  for (let y = 0; y < h; y++)
-    for (let x = 0; x < w; x++) {
-      const q: Pt = [(x + 0.5) * scale, (y + 0.5) * scale];
+  const terrain = new Map(spec.hexes.map((h) => [h.code, KINDS.indexOf(h.terrain)]));
+  const [width, height] = [Math.ceil(grid.projection.width / WASH), Math.ceil(grid.projection.height / WASH)];
+  const kinds = new Uint8Array(width * height).fill(KINDS.indexOf('off'));
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const q: Pt = [(x + 0.5) * WASH, (y + 0.5) * WASH];
+      const own = terrain.get(grid.under(q) ?? '');
+      if (own === undefined) continue;
       const dx = (cloud(spec.seed + 5, q[0] / 16, q[1] / 16, 2) - 0.5) * 13;
       const dy = (cloud(spec.seed + 6, q[0] / 16, q[1] / 16, 2) - 0.5) * 13;
-      const here = grid.under(q);
-      const bent = grid.under([q[0] + dx, q[1] + dy]);
-      const own = here === undefined ? undefined : terrain.get(here);
-      const kind = own === undefined ? 'off' : ((bent === undefined ? undefined : terrain.get(bent)) ?? own);
-      pixels.set(colours.get(kind) as number[], (y * w + x) * 3);
+      kinds[y * width + x] = terrain.get(grid.under([q[0] + dx, q[1] + dy]) ?? '') ?? own;
     }
+  return { width, height, kinds };
+}
+
+/** The wash of colour under everything, as a small picture stretched over the sheet and cut to the land. */
+export async function groundLayer(wash: ReturnType<typeof washOf>, p: Palette): Promise<string> {
+  const hp = hexPalette(p);
+  const { width: w, height: h, kinds } = wash;
+  const colours = KINDS.map((k) => rgb(hp.ground[k]));
+  const pixels = Buffer.alloc(w * h * 3);
+  kinds.forEach((kind, i) => {
+    pixels.set(colours[kind], i * 3);
+  });
   const png = await sharp(pixels, { raw: { width: w, height: h, channels: 3 } })
     .blur(1.1)
-    .png()
+    .png({ compressionLevel: 1 })
     .toBuffer();
-  return `<g clip-path="url(#land)"><image x="0" y="0" width="${w * scale}" height="${h * scale}" preserveAspectRatio="none" href="data:image/png;base64,${png.toString('base64')}"/></g>`;
+  return `<g clip-path="url(#land)"><image x="0" y="0" width="${w * WASH}" height="${h * WASH}" preserveAspectRatio="none" href="data:image/png;base64,${png.toString('base64')}"/></g>`;
 }
 
 const n = (v: number) => Number(v.toFixed(1));
@@ -78,7 +86,7 @@ const SOWN: Partial<Record<Terrain, Sowing>> = {
   waste: { rows: 4, columns: 4, share: 0.35, size: 1.4 },
 };
 
-function sow(spec: HexMapSpec, hp: HexPalette): Mark[] {
+function sow(spec: HexMapSpec): Mark[] {
   const { grid } = spec;
   const out: Mark[] = [];
   for (const hex of spec.hexes) {
@@ -105,7 +113,7 @@ function sow(spec: HexMapSpec, hp: HexPalette): Mark[] {
             if (hex.terrain === 'rough') return hill(spot, size, s, p);
             if (hex.terrain === 'woods') return tree(spot, size, s, p);
             if (hex.terrain === 'swamp') return reeds(spot, size, p);
-            return `<circle cx="${n(spot[0])}" cy="${n(spot[1])}" r="${n(size * 0.45)}" fill="${hp.dune}" fill-opacity="0.7"/>`;
+            return `<circle cx="${n(spot[0])}" cy="${n(spot[1])}" r="${n(size * 0.45)}" fill="${hexPalette(p).dune}" fill-opacity="0.7"/>`;
           },
         });
       }
@@ -114,8 +122,7 @@ function sow(spec: HexMapSpec, hp: HexPalette): Mark[] {
 }
 
 /** All relief, from north to south, with what stands on names, symbols, numbers or water left out. */
-export function reliefOf(spec: HexMapSpec, ground: Ground, blocked: readonly Box[], p: Palette): string {
-  const hp = hexPalette(p);
+export function reliefOf(spec: HexMapSpec, ground: Ground, blocked: readonly Box[]): (p: Palette) => string {
   const crests: Mark[] = spec.sides
     .filter((s) => s.ridge)
     .flatMap((s) => {
@@ -124,7 +131,7 @@ export function reliefOf(spec: HexMapSpec, ground: Ground, blocked: readonly Box
       return alongBorder([a, b], 'mountain', hash(spec.seed, column, row, 71), 0.62).map((g) => ({
         at: g.at,
         size: g.size,
-        draw: () => peak(g.at, g.size, g.seed, p),
+        draw: (p: Palette) => peak(g.at, g.size, g.seed, p),
       }));
     });
   const bucket = 40;
@@ -145,9 +152,6 @@ export function reliefOf(spec: HexMapSpec, ground: Ground, blocked: readonly Box
       ground.dry,
     );
   };
-  return [...sow(spec, hp), ...crests]
-    .filter(free)
-    .sort((a, b) => a.at[1] - b.at[1] || a.at[0] - b.at[0])
-    .map((m) => m.draw(p))
-    .join('');
+  const kept = [...sow(spec), ...crests].filter(free).sort((a, b) => a.at[1] - b.at[1] || a.at[0] - b.at[0]);
+  return (p) => kept.map((m) => m.draw(p)).join('');
 }
