@@ -31,7 +31,7 @@ const light: HexPalette = {
   },
   grid: '#7d6238',
   seaGrid: '#45707f',
-  number: '#8a6f49',
+  number: '#6e5530',
   hill: '#8a6b40',
   dune: '#b08a4a',
   state: '#b3443a',

@@ -41,7 +41,8 @@ export function nationsInArms(data: URL): HexMapSpec {
       a: r.hex_a,
       b: r.hex_b,
       rivers: r.river === '-' ? [] : r.river.split(','),
-      ...(r.bridge_city === '-' ? {} : { bridge: r.bridge_city }),
+      // Where two rivers meet the tables name the bridge's city twice.
+      ...(r.bridge_city === '-' ? {} : { bridge: r.bridge_city.split(',')[0] }),
       ridge: r.mountain_hexside === 'y',
       pass: r.pass === 'y',
       blocked: r.sea_blocked === 'y',
@@ -332,9 +333,9 @@ export const nationsInArmsMap = (data: URL): MapMaker =>
       { zoom: 2, width: 4800, quality: 64 },
     ],
     closeups: [
-      { name: 'centre', at: [12, 48.5], width: 640 },
-      { name: 'spain', at: [-3.5, 40.5], width: 640 },
-      { name: 'east', at: [27.5, 41.8], width: 640 },
+      { name: 'centre', at: [11.5, 48.2], width: 540 },
+      { name: 'spain', at: [-4, 40.3], width: 560 },
+      { name: 'channel', at: [3.2, 51.2], width: 540 },
     ],
     legend: {
       x: 32,
