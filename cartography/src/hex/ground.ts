@@ -13,8 +13,8 @@ export interface Ground {
   land(p: Pt): boolean;
   /** Share of the side, 0..1, that lies on land. */
   sideShare(a: string, b: string): number;
-  /** Whether the land of two neighbours joins inside the pair, drawn as it is. */
-  joined(a: string, b: string): boolean;
+  /** Whether the land of two neighbours joins inside the pair, drawn as it is; lakes may count as water. */
+  joined(a: string, b: string, lakes: boolean): boolean;
 }
 
 export function groundOf(spec: HexMapSpec, drawing: Drawing): Ground {
@@ -33,7 +33,8 @@ export function groundOf(spec: HexMapSpec, drawing: Drawing): Ground {
     return on / 12;
   };
   // Flood over a fine raster of the two hexes: do their largest pieces of land meet?
-  const joined = (a: string, b: string): boolean => {
+  const joined = (a: string, b: string, lakes: boolean): boolean => {
+    const firm = lakes ? dry : land;
     const step = 1.5;
     const [ca, cb] = [grid.hex(a).at, grid.hex(b).at];
     const x0 = Math.min(ca[0], cb[0]) - grid.radius;
@@ -46,7 +47,7 @@ export function groundOf(spec: HexMapSpec, drawing: Drawing): Ground {
         const p: Pt = [x0 + (c + 0.5) * step, y0 + (r + 0.5) * step];
         const nearA = dist(p, ca) <= dist(p, cb);
         const home = grid.under(p);
-        if (home === (nearA ? a : b) && dry(p)) owner[r * w + c] = nearA ? 1 : 2;
+        if (home === (nearA ? a : b) && firm(p)) owner[r * w + c] = nearA ? 1 : 2;
       }
     const piece = new Int32Array(w * h).fill(-1);
     const flood = (start: number, mark: number, inside: (v: number) => boolean): number => {
@@ -98,6 +99,19 @@ export function judge(spec: HexMapSpec, ground: Ground): Judged[] {
   const key = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`);
   const special = new Map(spec.sides.map((s) => [key(s.a, s.b), s]));
   const hexes = new Map(spec.hexes.map((h) => [h.code, h]));
+  // Land all over needs no closer look.
+  const known = new Map<string, boolean>();
+  const watery = (code: string): boolean => {
+    let found = known.get(code);
+    if (found === undefined) {
+      const [x, y] = spec.grid.hex(code).at;
+      found = false;
+      for (let dx = -16; dx <= 16 && !found; dx += 3.2)
+        for (let dy = -14; dy <= 14 && !found; dy += 3.5) found = ground.sea([x + dx, y + dy]);
+      known.set(code, found);
+    }
+    return found;
+  };
   const out: Judged[] = [];
   for (const hex of spec.hexes)
     for (const other of spec.grid.around(hex.code)) {
@@ -112,7 +126,9 @@ export function judge(spec: HexMapSpec, ground: Ground): Judged[] {
       };
       const kind = kindOf(side);
       const wet = kind === 'blocked' || kind === 'strait';
-      const joined = hex.coast || hexes.get(other)?.coast ? ground.joined(hex.code, other) : true;
+      const near = wet || hex.coast || hexes.get(other)?.coast || watery(hex.code) || watery(other);
+      // A lake may be what keeps two hexes apart, but where they are open one marches round it.
+      const joined = near ? ground.joined(hex.code, other, wet) : true;
       out.push({ side, kind, against: wet === joined });
     }
   return out;

@@ -99,6 +99,11 @@ function compileHexes(spec: HexMapSpec, dress: HexDress): Sheet {
     { x0: legend.x, y0: legend.y, x1: legend.x + legend.width, y1: legend.y + legend.height },
     ...spec.boxes.map((b) => boxAt(b.at, OFFMAP.w, OFFMAP.h)),
   ];
+  for (const hex of spec.hexes) {
+    const own = boxAt(grid.hex(hex.code).at, grid.radius * 1.8, grid.size * 0.96);
+    if (plates.some((b) => boxesMeet(b, own)))
+      findings.push({ kind: 'labels overlap', what: `a box or the key covers ${hex.code}` });
+  }
   const lines: Box[] = entries.flatMap(({ from, to }) => {
     const count = Math.max(1, Math.round(dist(from, to) / 6));
     return Array.from({ length: count + 1 }, (_, k) =>

@@ -291,7 +291,7 @@ async function paintHexes(
     : '';
   const labels = [...names.rivers, ...names.groups, ...names.cities, ...names.seas];
   const lakes = `<path d="${drawing.world.lakes.map((l) => pathOf(l, true)).join('')}" fill="${p.lake}" stroke="${p.riverEdge}" stroke-width="0.9"/>`;
-  const veil = `<path d="M0 0H${w}V${h}H0ZM${left - 6} ${top - 6}V${h - bottom + 6}H${w - right + 6}V${top - 6}Z" fill="${p.paper}" fill-opacity="${p.desk === 'light' ? 0.34 : 0.22}" fill-rule="evenodd"/><rect x="${left - 6}" y="${top - 6}" width="${w - left - right + 12}" height="${h - top - bottom + 12}" fill="none" stroke="${p.frameLine}" stroke-opacity="0.8" stroke-width="1.2"/>`;
+  const veil = `<path d="M0 0H${w}V${h}H0ZM${left - 4} ${top - 4}V${h - bottom + 4}H${w - right + 4}V${top - 4}Z" fill="${p.paper}" fill-opacity="${p.desk === 'light' ? 0.34 : 0.22}" fill-rule="evenodd"/><rect x="${left - 4}" y="${top - 4}" width="${w - left - right + 8}" height="${h - top - bottom + 8}" fill="none" stroke="${p.frameLine}" stroke-opacity="0.8" stroke-width="1.2"/>`;
   const entries = scene.entries
     .map(({ from, to }) => {
       const d = pathOf([from, to]);

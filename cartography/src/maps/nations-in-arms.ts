@@ -24,7 +24,7 @@ function field(rows: readonly Row[]): HexGrid {
     anchor: { column: 42, row: 28, at: [Number(value('anchor_lon')), Number(value('anchor_lat'))] },
     code: (column, row) => (column > 42 ? `E${pad(column - 42)}` : `W${pad(column)}`) + pad(row),
     unitsPerKm: 0.5,
-    around: { left: 32, top: 118, right: 177, bottom: 118 },
+    around: { left: 32, top: 130, right: 177, bottom: 124 },
   });
 }
 
@@ -181,8 +181,18 @@ const SEA_POINTS: readonly (readonly [string, ...Pt[]])[] = [
     [23.2, 36],
   ],
   ['black_sea', [28.9, 41.6], [29.6, 41.5], [30.5, 41.6], [29.2, 42.3], [32, 42.3]],
+  ['tyrrhenian', [15.62, 38.2], [15.4, 38.5]],
   ['marmara', [27.6, 40.7], [28.6, 40.7]],
-  ['ionian', [22.6, 34.6], [21.5, 33.3], [22.3, 35.7], [22.2, 36.4]],
+  [
+    'ionian',
+    [16.5, 37.9],
+    [16.0, 37.45],
+    [17.0, 38.5],
+    [22.6, 34.6],
+    [21.5, 33.3],
+    [22.3, 35.7],
+    [22.2, 36.4],
+  ],
 ];
 
 /** Sides where the drawn shore alone would say the opposite of the tables. */
@@ -193,14 +203,6 @@ const REASONS: readonly (readonly [string, string, string])[] = [
   ['W2310', 'W2410', 'the head of the Firth of Clyde'],
   ['W2510', 'W2610', 'the south shore of the Firth of Forth'],
   ['W3705', 'W3706', 'the road past the heads of the fjords'],
-  ['W3802', 'W3902', 'the Sognefjord lies between'],
-  ['E0207', 'E0308', 'the shore of Lake Vänern'],
-  ['E0407', 'E0508', 'the shore of Lake Vättern'],
-  ['E0706', 'E0805', 'the shore of Lake Mälaren'],
-  ['E0805', 'E0806', 'the shore of Lake Mälaren'],
-  ['E1806', 'E1906', 'Lake Peipus lies between'],
-  ['E1843', 'E1844', 'the Gulf of Corinth lies between'],
-  ['E1844', 'E1944', 'the Gulf of Corinth lies between'],
   ['E2927', 'E3026', 'the shore of the Dnieper liman'],
   ['E3026', 'E3027', 'the crossing of the Dnieper mouth'],
   ['E3327', 'E3427', 'the Sivash lies between'],
@@ -290,18 +292,18 @@ function boxes(rows: readonly Row[]): BoxSpec[] {
 
 /** Where the boxes stand on the rim, and their names in lines. */
 const BOXES: Record<string, { readonly label: readonly string[]; readonly at: Pt }> = {
-  foreign_wars: { label: ['Foreign Wars'], at: [560, 76] },
-  corsairs: { label: ['Corsairs'], at: [720, 76] },
-  escorts: { label: ['Escorts'], at: [880, 76] },
-  trondheim_box: { label: ['Northern', 'Norway'], at: [1110, 76] },
-  lapland_box: { label: ['Lapland'], at: [1365, 76] },
-  archangel_box: { label: ['Archangel', 'and the North'], at: [1868, 76] },
-  volga_box: { label: ['Volga and', 'the Ural'], at: [2302, 430] },
-  caucasus_box: { label: ['Caucasus'], at: [2302, 860] },
-  armenia_box: { label: ['Armenia', '(Erzurum)'], at: [2302, 1180] },
-  syria_box: { label: ['Damascus and', 'Inner Syria'], at: [2302, 1610] },
-  egypt_box: { label: ['Upper Egypt', '(Cairo)'], at: [2040, 1859] },
-  morocco_box: { label: ['Fez and Inner', 'Morocco'], at: [110, 1440] },
+  foreign_wars: { label: ['Foreign Wars'], at: [560, 74] },
+  corsairs: { label: ['Corsairs'], at: [720, 74] },
+  escorts: { label: ['Escorts'], at: [880, 74] },
+  trondheim_box: { label: ['Northern', 'Norway'], at: [1110, 74] },
+  lapland_box: { label: ['Lapland'], at: [1365, 74] },
+  archangel_box: { label: ['Archangel', 'and the North'], at: [1868, 74] },
+  volga_box: { label: ['Volga and', 'the Ural'], at: [2304, 442] },
+  caucasus_box: { label: ['Caucasus'], at: [2304, 872] },
+  armenia_box: { label: ['Armenia', '(Erzurum)'], at: [2304, 1192] },
+  syria_box: { label: ['Damascus and', 'Inner Syria'], at: [2304, 1622] },
+  egypt_box: { label: ['Upper Egypt', '(Cairo)'], at: [2040, 1880] },
+  morocco_box: { label: ['Fez and Inner', 'Morocco'], at: [110, 1452] },
 };
 
 const TINTS: Record<string, string> = {
@@ -339,9 +341,9 @@ export const nationsInArmsMap = (data: URL): MapMaker =>
     ],
     legend: {
       x: 32,
-      y: 1813,
+      y: 1832,
       width: 1910,
-      height: 94,
+      height: 95,
       title: 'NATIONS IN ARMS',
       subtitle: ['Europe in the wars of 1792 to 1815', 'one hex is 60 kilometres'],
       stops: [330, 455, 600, 760, 945, 1180, 1375, 1645],
