@@ -1,6 +1,6 @@
 // Reads a compiled map: paths, neighbours, hit areas, and the map in words. Runs anywhere; no dependencies.
 import type { MapBorder, MapFile, MapPlace, XY } from './schema.ts';
-import { corners, unfold, union } from './unfold.ts';
+import { corners, moved, unfold, union } from './unfold.ts';
 
 export type * from './schema.ts';
 export { unfold } from './unfold.ts';
@@ -85,7 +85,19 @@ export function loadMap<Id extends string = string>(packed: MapFile): GameMap<Id
         return line.slice(0, -1);
       }),
     );
-  const outline = (p: MapPlace): XY[] => corners(file.shapes?.[p.shape ?? '']?.path ?? '', p.at);
+  const shapes = new Map(
+    Object.entries(file.shapes ?? {}).map(([name, { path }]) => {
+      const ring = corners(path, [0, 0]);
+      return [name, { ring, reach: Math.max(...ring.map(([x, y]) => Math.hypot(x, y))) }];
+    }),
+  );
+  const outline = (p: MapPlace): XY[] =>
+    (shapes.get(p.shape ?? '')?.ring ?? []).map((corner) => moved(corner, p.at));
+  /** Whether a point is near enough to a shape to look closer. */
+  const close = (p: MapPlace, [x, y]: XY): boolean => {
+    const reach = shapes.get(p.shape ?? '')?.reach ?? 0;
+    return Math.abs(x - p.at[0]) <= reach && Math.abs(y - p.at[1]) <= reach;
+  };
   const members = new Map<string, Id[]>();
   const group = file.lattice?.group;
   if (group !== undefined)
@@ -155,7 +167,7 @@ export function loadMap<Id extends string = string>(packed: MapFile): GameMap<Id
       if (found) return found;
       for (let i = file.places.length - 1; i >= 0; i--) {
         const p = file.places[i];
-        if (p.shape !== undefined && contains(outline(p), point)) return p.id as Id;
+        if (p.shape !== undefined && close(p, point) && contains(outline(p), point)) return p.id as Id;
       }
       return file.places.find((p) => inside(rings(p), point))?.id as Id | undefined;
     },

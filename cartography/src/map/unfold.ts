@@ -1,7 +1,7 @@
 // Opens what a file holds packed: equal shapes and the cells of a grid become plain places and borders.
 import type { MapBorder, MapFile, MapLattice, MapPlace, XY } from './schema.ts';
 
-const moved = ([x, y]: XY, by: XY): XY => [round(x + by[0]), round(y + by[1])];
+export const moved = ([x, y]: XY, by: XY): XY => [round(x + by[0]), round(y + by[1])];
 const round = (v: number): number => Math.round(v * 100) / 100;
 const pair = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
