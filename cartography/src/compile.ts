@@ -7,6 +7,7 @@ import { checkLabels, type Layout, layOut, type ZoomLayout } from './core/layout
 import type { Dress, RegionMapSpec } from './core/spec.ts';
 import { type Fonts, loadFonts } from './label/fonts.ts';
 import type { MapFile, MapImage } from './map/schema.ts';
+import { unfold } from './map/unfold.ts';
 import { idsModule, mapFile, serialise } from './out/file.ts';
 import { png, type Raster, rasterise, webp } from './out/raster.ts';
 import { type ExtraLayer, paint } from './paint/compose.ts';
@@ -126,7 +127,7 @@ export async function writeMap(maker: MapMaker, outDir: URL, say: (line: string)
   }
   mkdirSync(outDir, { recursive: true });
   writeFileSync(new URL('map.json', outDir), serialise(sheet.file));
-  writeFileSync(new URL('ids.ts', outDir), idsModule(sheet.file));
+  writeFileSync(new URL('ids.ts', outDir), idsModule(unfold(sheet.file)));
   const fonts = loadFonts();
   const jobs: { name: string; bytes: Promise<Buffer> }[] = [];
   for (const { zoom, width, quality } of maker.images)
