@@ -13,10 +13,21 @@ import {
   RESERVE,
   type State,
 } from '../shape.ts';
-import { BLOCKS, BLUCHER, baseSeas, borderOf, CHARLES, landNear, powerOf, RUSSIA } from '../tables.ts';
+import {
+  BLOCKS,
+  BLUCHER,
+  baseSeas,
+  borderOf,
+  CHARLES,
+  coastSeas,
+  landNear,
+  PLACES,
+  powerOf,
+  RUSSIA,
+} from '../tables.ts';
 import { blocksIn } from './1-mapboard.ts';
 import { isFleet, isFortress } from './2-blocks.ts';
-import { actorOf, isEmbattled, isSolo, leaderOf, type Survey, survey } from './4-control.ts';
+import { actorOf, FRIENDLY, isEmbattled, isSolo, leaderOf, type Survey, statusOf, survey } from './4-control.ts';
 import {
   ATTACK,
   BARRED,
@@ -31,8 +42,18 @@ import {
   REINFORCE,
   withinLimit,
 } from './4-entry.ts';
-import { exitsOf, isHolding, landfalls, mayEmbark, mayLand, maySail, seaLanes, voyages } from './8-fleets.ts';
-import { isOpenBorder, limitOf, stops } from './11-gazetteer.ts';
+import {
+  exitsOf,
+  isCalmBase,
+  isHolding,
+  landfalls,
+  mayEmbark,
+  mayLand,
+  maySail,
+  seaLanes,
+  voyages,
+} from './8-fleets.ts';
+import { isOpenBorder, isWinter, limitOf, stops } from './11-gazetteer.ts';
 
 export type GroupFrame = Extract<Frame, { at: 'group' }>;
 export type ActFrame = Extract<Frame, { at: 'act' }>;
@@ -272,6 +293,7 @@ export const group: Question<Alliance, GroupFrame> = {
         offers.offer('march', { block: b as BlockId, to: to as PlaceId }, verdict);
     for (const [to, count] of together) if (count > 1) offers.offer('marchAll', { to: to as PlaceId });
     if (offers.wants('seaMove') || offers.wants('invade')) offerSea(play, look, frame, offers);
+    if (!offers.wants('halt')) refuseSea(state, look, frame, offers);
     offers.offer('halt', {});
   },
   take: {
@@ -338,6 +360,32 @@ function offerSea(play: P, look: Survey, frame: GroupFrame, offers: Offers): voi
       if (invasion) offers.offer('invade', arg, mayLand(state, look, b, to, camp, frame));
       else offers.offer('seaMove', arg, mayEnter(state, look, b, to, camp, QUIET));
     }
+}
+
+/** Why armies of the group cannot go by sea, for one who asks. */
+function refuseSea(state: State, look: Survey, frame: GroupFrame, offers: Offers): void {
+  const { camp, place: from } = frame;
+  const embark = mayEmbark(state, look, from, camp);
+  const lanes = seaLanes(state, look, baseSeas[from], camp, true);
+  const goals = embark === true ? landfalls(state, look, from, camp, lanes, frame.landing) : [];
+  for (const b of blocksIn(state, from)) {
+    if (look.camp[powerOf[b]] !== camp || isFleet(b)) continue;
+    const able = isFortress(b) ? no('AL-8.4-a', 'fortress at sea', { block: b }) : mayMove(state, look, b);
+    const moved = state.did[b] & MOVED ? no('AL-8.4-c', 'no land and sea', { block: b }) : able;
+    for (let to = 0; to < PLACES; to++) {
+      const arg = { block: b as BlockId, to: to as PlaceId };
+      const goal = goals.find((each) => each.to === to);
+      const toBase: Verdict = isCalmBase(state, look, to, camp) || no('AL-8.4-e', 'no friendly base', { place: to });
+      const toCoast: Verdict =
+        (coastSeas[to].length > 0 && statusOf(state, look, to, camp) !== FRIENDLY) ||
+        no('AL-8.5-a', 'no landing there', { place: to });
+      const lane = no('AL-8.4-a', 'no lane', { from, to });
+      const why = (...verdicts: Verdict[]): Verdict => verdicts.find((each) => each !== true) ?? lane;
+      if (!goal || goal.invasion || moved !== true) offers.offer('seaMove', arg, why(moved, embark, toBase));
+      const winter: Verdict = !isWinter(state) || no('AL-8.5-f', 'no invasion in winter');
+      if (!goal?.invasion || moved !== true) offers.offer('invade', arg, why(moved, winter, embark, toCoast));
+    }
+  }
 }
 
 /** Carries an army over the sea and remembers the seas crossed, which keep a fleet each (AL-8.4-f). */
