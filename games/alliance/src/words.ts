@@ -78,7 +78,7 @@ export const words: Words = {
   'not the strongest': '{block:block} is not the one to take this hit.',
   'no land and sea': '{block:block} has moved already; nobody goes by land and by sea in one turn.',
   'fortress at sea': '{block:block} is a fortress: it does not sail.',
-  'no lane': 'No friendly seas with fleets that have not moved lead from {from:place} to {to:place}.',
+  'no lane': 'No friendly seas carry armies from {from:place} to {to:place}.',
   'no landing there': '{place:place} is not an enemy or neutral coast.',
   'no invasion in winter': 'Nobody invades by sea in winter.',
   // What happened.

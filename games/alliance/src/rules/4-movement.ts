@@ -292,8 +292,10 @@ export const group: Question<Alliance, GroupFrame> = {
       for (const { to, verdict } of onwardMarches(state, look, b, camp))
         offers.offer('march', { block: b as BlockId, to: to as PlaceId }, verdict);
     for (const [to, count] of together) if (count > 1) offers.offer('marchAll', { to: to as PlaceId });
-    if (offers.wants('seaMove') || offers.wants('invade')) offerSea(play, look, frame, offers);
-    if (!offers.wants('halt')) refuseSea(state, look, frame, offers);
+    if (offers.wants('seaMove') || offers.wants('invade')) {
+      offerSea(play, look, frame, offers);
+      if (!offers.wants('halt')) refuseSea(play, look, frame, offers);
+    }
     offers.offer('halt', {});
   },
   take: {
@@ -363,14 +365,17 @@ function offerSea(play: P, look: Survey, frame: GroupFrame, offers: Offers): voi
 }
 
 /** Why armies of the group cannot go by sea, for one who asks. */
-function refuseSea(state: State, look: Survey, frame: GroupFrame, offers: Offers): void {
+function refuseSea(play: P, look: Survey, frame: GroupFrame, offers: Offers): void {
+  const { state } = play;
   const { camp, place: from } = frame;
+  const paid = canPay(play, frame);
   const embark = mayEmbark(state, look, from, camp);
   const lanes = seaLanes(state, look, baseSeas[from], camp, true);
   const goals = embark === true ? landfalls(state, look, from, camp, lanes, frame.landing) : [];
   for (const b of blocksIn(state, from)) {
     if (look.camp[powerOf[b]] !== camp || isFleet(b)) continue;
     const able = isFortress(b) ? no('AL-8.4-a', 'fortress at sea', { block: b }) : mayMove(state, look, b);
+    const ready: Verdict = paid || no('AL-8.4-b', 'no points left');
     const moved = state.did[b] & MOVED ? no('AL-8.4-c', 'no land and sea', { block: b }) : able;
     for (let to = 0; to < PLACES; to++) {
       const arg = { block: b as BlockId, to: to as PlaceId };
@@ -381,9 +386,12 @@ function refuseSea(state: State, look: Survey, frame: GroupFrame, offers: Offers
         no('AL-8.5-a', 'no landing there', { place: to });
       const lane = no('AL-8.4-a', 'no lane', { from, to });
       const why = (...verdicts: Verdict[]): Verdict => verdicts.find((each) => each !== true) ?? lane;
-      if (!goal || goal.invasion || moved !== true) offers.offer('seaMove', arg, why(moved, embark, toBase));
+      if (!goal || goal.invasion || moved !== true || !paid)
+        offers.offer('seaMove', arg, why(moved, ready, embark, toBase));
       const winter: Verdict = !isWinter(state) || no('AL-8.5-f', 'no invasion in winter');
-      if (!goal?.invasion || moved !== true) offers.offer('invade', arg, why(moved, winter, embark, toCoast));
+      const cost: Verdict = paid || no('AL-8.5-c', 'no points left');
+      if (!goal?.invasion || moved !== true || !paid)
+        offers.offer('invade', arg, why(moved, cost, winter, embark, toCoast));
     }
   }
 }

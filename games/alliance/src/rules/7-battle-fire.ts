@@ -48,7 +48,7 @@ export const turn: Question<Alliance, TurnFrame> = {
       if (offers.offer('fire', arg, stay === true ? able : stay)) ready++;
       offers.offer('hold', arg, stay);
       if (offers.wants('retreat'))
-        for (const to of waysOf(play.state, look, b)) {
+        for (const to of waysOf(play.state, b)) {
           const verdict = mayRetreat(play.state, look, frame, b, to);
           offers.offer('retreat', { block: b as BlockId, to: to as PlaceId }, verdict);
         }

@@ -33,14 +33,14 @@ export const isPeaceful = (look: Survey, to: number, camp: number): boolean =>
 /** AL-7.4, AL-R-53, AL-R-54: the places to which a block can retreat now. */
 export function refuges(play: P, frame: BattleLocals, b: number, look = survey(play.state)): number[] {
   if (isFortress(b)) return [];
-  return waysOf(play.state, look, b).filter((to) => mayRetreat(play.state, look, frame, b, to) === true);
+  return waysOf(play.state, b).filter((to) => mayRetreat(play.state, look, frame, b, to) === true);
 }
 
 /** Where a block could think of going: next door, and for an invader its base. */
-export function waysOf(state: State, look: Survey, b: number): readonly number[] {
+export function waysOf(state: State, b: number): readonly number[] {
   const from = state.at[b];
   if (isFleet(b)) return isSea(from) ? seaNear[from] : baseSeas[from];
-  const home = state.role[b] & INVADER ? wayHome(state, look, b, blockCamp(state, b)) : -1;
+  const home = state.role[b] & INVADER ? state.via[b] - 1 : -1;
   return home >= 0 && !landNear[from].includes(home) ? [...landNear[from], home] : landNear[from];
 }
 
@@ -56,6 +56,7 @@ function armyWay(state: State, look: Survey, frame: BattleLocals, b: number, to:
   const [own, foe] = isAttacker(state, b) ? [frame.attackFrom, frame.defendFrom] : [frame.defendFrom, frame.attackFrom];
   const invader = (state.role[b] & INVADER) !== 0;
   if (invader && wayHome(state, look, b, camp) === to) return mayStand(state, look, b, to, camp);
+  if (invader && !landNear[from].includes(to)) return no('AL-8.5-k', 'no lane', { from, to });
   if (!isOpenBorder(state, from, to)) return no('AL-11.12-d', 'lake closed', { from, to });
   if (!isPeaceful(look, to, camp)) return no('AL-7.4-d', 'no refuge', { to });
   const entered = state.via[b] > 0;
@@ -89,7 +90,7 @@ function fleetWay(state: State, look: Survey, frame: BattleLocals, b: number, to
 }
 /** The seas to which a fleet can retreat or regroup. */
 export const fleetRefuges = (state: State, look: Survey, frame: BattleLocals, b: number): number[] =>
-  waysOf(state, look, b).filter((to) => fleetWay(state, look, frame, b, to) === true);
+  waysOf(state, b).filter((to) => fleetWay(state, look, frame, b, to) === true);
 
 export function retreatTo(play: P, frame: BattleLocals, b: number, to: number): void {
   const { state } = play;
