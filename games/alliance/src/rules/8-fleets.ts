@@ -202,7 +202,9 @@ export function mayLand(
     return no('AL-8.5-g', 'no invasion into a battle', { place: to });
   if (again && entry === BARRED) return no('AL-8.5-g', 'no invasion into a battle', { place: to });
   if (!hasRoom(state, look, to, camp, false)) return no('AL-11.5-a', 'no room', { place: to });
-  return true;
+  // AL-R-67, AL-R-88: beside allies one does not invade; an ally's own neutral needs his leave.
+  if (!again && entry === QUIET && look.camps[to] !== 0) return no('AL-8.5-a', 'no landing there', { place: to });
+  return entry === QUIET ? leaveTo(state, look, to, camp, true) : true;
 }
 
 /** The way back of an invader: its base, if every sea between is friendly (AL-8.5-i, AL-8.5-k, AL-R-90). */
