@@ -396,17 +396,14 @@ function refuseSea(play: P, look: Survey, frame: GroupFrame, offers: Offers): vo
   }
 }
 
-/** Carries an army over the sea and remembers the seas crossed, which keep a fleet each (AL-8.4-f). */
+/** Carries an army over the sea and remembers the voyage, which keeps a fleet in each sea (AL-8.4-f). */
 function sail(play: P, frame: GroupFrame, b: number, to: number): void {
   const { state } = play;
   const look = survey(state);
   const { camp, place } = frame;
   const lanes = seaLanes(state, look, baseSeas[place], camp, true);
   const goal = landfalls(state, look, place, camp, lanes, frame.landing).find((each) => each.to === to)!;
-  for (let sea = goal.sea; ; sea = lanes.get(sea)!) {
-    if (!frame.crossed.includes(sea)) frame.crossed.push(sea);
-    if (lanes.get(sea) === sea) break;
-  }
+  frame.crossed.push(place, to, goal.invasion ? 1 : 0);
   pay(play, frame);
   enter(play, b, goal.sea, to, place, goal.invasion);
   play.log(
