@@ -20,10 +20,12 @@ import {
   borderOf,
   CHARLES,
   coastSeas,
+  isSea,
   landNear,
   PLACES,
   powerOf,
   RUSSIA,
+  seaNear,
 } from '../tables.ts';
 import { blocksIn } from './1-mapboard.ts';
 import { isFleet, isFortress } from './2-blocks.ts';
@@ -53,7 +55,7 @@ import {
   seaLanes,
   voyages,
 } from './8-fleets.ts';
-import { isOpenBorder, isWinter, limitOf, stops } from './11-gazetteer.ts';
+import { isOpenBorder, isOpenSea, isWinter, limitOf, stops } from './11-gazetteer.ts';
 
 export type GroupFrame = Extract<Frame, { at: 'group' }>;
 export type ActFrame = Extract<Frame, { at: 'act' }>;
@@ -181,7 +183,7 @@ function fleetMarches(play: P, look: Survey, b: number, frame: GroupFrame): Marc
   const { camp } = frame;
   const from = state.at[b];
   const embattled = isEmbattled(look, from);
-  return voyages(state, look, b, camp).map(({ to, before, first }) => {
+  const marches = voyages(state, look, b, camp).map(({ to, before, first }): March => {
     const entry = entryOf(state, look, to, camp);
     let verdict = mayEnter(state, look, b, to, camp, entry);
     if (verdict === true && isHolding(state, look, b, camp, frame.crossed))
@@ -192,6 +194,19 @@ function fleetMarches(play: P, look: Survey, b: number, frame: GroupFrame): Marc
       verdict = withinLimit(state, b, to, frame.raised, 0);
     return { to, over: first ? -1 : before, verdict };
   });
+  refuseSeas(state, look, b, camp, marches);
+  return marches;
+}
+/** Seas next to a fleet into which it cannot go, and why: AL-8.1-f a closed strait, AL-1.3-g another sea than it came from. */
+function refuseSeas(state: State, look: Survey, b: number, camp: number, marches: March[]): void {
+  const from = state.at[b];
+  const listed = (to: number): boolean => marches.some((m) => m.to === to);
+  for (const to of isSea(from) ? seaNear[from] : baseSeas[from]) {
+    if (listed(to)) continue;
+    const open = isSea(from) && isOpenSea(state, look, from, to, camp);
+    if (isSea(from) && !open) marches.push({ to, over: -1, verdict: no('AL-8.1-f', 'strait closed', { from, to }) });
+    else if (!isSea(from)) marches.push({ to, over: -1, verdict: no('AL-1.3-g', 'other sea', { from, to }) });
+  }
 }
 /** The first place on a voyage. */
 function firstOf(state: State, look: Survey, b: number, to: number, camp: number): number {
@@ -278,15 +293,22 @@ export const group: Question<Alliance, GroupFrame> = {
     const { camp, place } = frame;
     const together = new Map<number, number>();
     const payable = frame.paid || canPay(play, frame);
+    // Armies of one group can all go to the same places, but that frozen rivers know green ones from others.
+    const roads: (March[] | undefined)[] = [];
+    const armyRoads = (b: number): March[] => {
+      const green = powerOf[b] === RUSSIA ? 1 : 0;
+      roads[green] ??= landMarches(play, look, b, frame);
+      return roads[green];
+    };
     for (const b of blocksIn(state, place)) {
       if (look.camp[powerOf[b]] !== camp) continue;
       const able = mayMove(state, look, b);
       if (able === true && payable)
-        for (const { to, verdict } of marchesOf(play, look, b, frame)) {
+        for (const { to, verdict } of isFleet(b) ? fleetMarches(play, look, b, frame) : armyRoads(b)) {
           if (offers.offer('march', { block: b as BlockId, to: to as PlaceId }, verdict))
             together.set(to, (together.get(to) ?? 0) + 1);
         }
-      else if (able !== true) refuseMarches(state, b, able, offers);
+      else if (able !== true && offers.explains) refuseMarches(state, b, able, offers);
     }
     for (const b of onward(state))
       for (const { to, verdict } of onwardMarches(state, look, b, camp))
@@ -294,7 +316,7 @@ export const group: Question<Alliance, GroupFrame> = {
     for (const [to, count] of together) if (count > 1) offers.offer('marchAll', { to: to as PlaceId });
     if (offers.wants('seaMove') || offers.wants('invade')) {
       offerSea(play, look, frame, offers);
-      if (!offers.wants('halt')) refuseSea(play, look, frame, offers);
+      if (offers.explains) refuseSea(play, look, frame, offers);
     }
     offers.offer('halt', {});
   },

@@ -53,7 +53,7 @@ export const turn: Question<Alliance, TurnFrame> = {
           offers.offer('retreat', { block: b as BlockId, to: to as PlaceId }, verdict);
         }
     }
-    for (const b of blocksIn(play.state, frame.place))
+    for (const b of offers.explains ? blocksIn(play.state, frame.place) : [])
       if (!due.includes(b) && deciderOf(play, frame, b) === seat)
         offers.offer('fire', { block: b as BlockId }, notNow(play, b));
     if (ready > 1 && ready === due.length) offers.offer('fireAll', {});
