@@ -13,10 +13,23 @@ import {
   RESERVE,
   type State,
 } from '../shape.ts';
-import { BLOCKS, BLUCHER, baseSeas, borderOf, CHARLES, isSea, landNear, powerOf, RUSSIA, seaNear } from '../tables.ts';
+import {
+  BLOCKS,
+  BLUCHER,
+  baseSeas,
+  borderOf,
+  CHARLES,
+  coastSeas,
+  isSea,
+  landNear,
+  PLACES,
+  powerOf,
+  RUSSIA,
+  seaNear,
+} from '../tables.ts';
 import { blocksIn } from './1-mapboard.ts';
 import { isFleet, isFortress } from './2-blocks.ts';
-import { actorOf, isEmbattled, isSolo, leaderOf, type Survey, survey } from './4-control.ts';
+import { actorOf, FRIENDLY, isEmbattled, isSolo, leaderOf, type Survey, statusOf, survey } from './4-control.ts';
 import {
   ATTACK,
   BARRED,
@@ -31,8 +44,18 @@ import {
   REINFORCE,
   withinLimit,
 } from './4-entry.ts';
-import { exitsOf, isHolding, landfalls, mayEmbark, mayLand, maySail, seaLanes, voyages } from './8-fleets.ts';
-import { isOpenBorder, isOpenSea, limitOf, stops } from './11-gazetteer.ts';
+import {
+  exitsOf,
+  isCalmBase,
+  isHolding,
+  landfalls,
+  mayEmbark,
+  mayLand,
+  maySail,
+  seaLanes,
+  voyages,
+} from './8-fleets.ts';
+import { isOpenBorder, isOpenSea, isWinter, limitOf, stops } from './11-gazetteer.ts';
 
 export type GroupFrame = Extract<Frame, { at: 'group' }>;
 export type ActFrame = Extract<Frame, { at: 'act' }>;
@@ -291,7 +314,10 @@ export const group: Question<Alliance, GroupFrame> = {
       for (const { to, verdict } of onwardMarches(state, look, b, camp))
         offers.offer('march', { block: b as BlockId, to: to as PlaceId }, verdict);
     for (const [to, count] of together) if (count > 1) offers.offer('marchAll', { to: to as PlaceId });
-    if (offers.wants('seaMove') || offers.wants('invade')) offerSea(play, look, frame, offers);
+    if (offers.wants('seaMove') || offers.wants('invade')) {
+      offerSea(play, look, frame, offers);
+      if (offers.explains) refuseSea(play, look, frame, offers);
+    }
     offers.offer('halt', {});
   },
   take: {
@@ -360,17 +386,46 @@ function offerSea(play: P, look: Survey, frame: GroupFrame, offers: Offers): voi
     }
 }
 
-/** Carries an army over the sea and remembers the seas crossed, which keep a fleet each (AL-8.4-f). */
+/** Why armies of the group cannot go by sea, for one who asks. */
+function refuseSea(play: P, look: Survey, frame: GroupFrame, offers: Offers): void {
+  const { state } = play;
+  const { camp, place: from } = frame;
+  const paid = canPay(play, frame);
+  const embark = mayEmbark(state, look, from, camp);
+  const lanes = seaLanes(state, look, baseSeas[from], camp, true);
+  const goals = embark === true ? landfalls(state, look, from, camp, lanes, frame.landing) : [];
+  for (const b of blocksIn(state, from)) {
+    if (look.camp[powerOf[b]] !== camp || isFleet(b)) continue;
+    const able = isFortress(b) ? no('AL-8.4-a', 'fortress at sea', { block: b }) : mayMove(state, look, b);
+    const ready: Verdict = paid || no('AL-8.4-b', 'no points left');
+    const moved = state.did[b] & MOVED ? no('AL-8.4-c', 'no land and sea', { block: b }) : able;
+    for (let to = 0; to < PLACES; to++) {
+      const arg = { block: b as BlockId, to: to as PlaceId };
+      const goal = goals.find((each) => each.to === to);
+      const toBase: Verdict = isCalmBase(state, look, to, camp) || no('AL-8.4-e', 'no friendly base', { place: to });
+      const toCoast: Verdict =
+        (coastSeas[to].length > 0 && statusOf(state, look, to, camp) !== FRIENDLY) ||
+        no('AL-8.5-a', 'no landing there', { place: to });
+      const lane = no('AL-8.4-a', 'no lane', { from, to });
+      const why = (...verdicts: Verdict[]): Verdict => verdicts.find((each) => each !== true) ?? lane;
+      if (!goal || goal.invasion || moved !== true || !paid)
+        offers.offer('seaMove', arg, why(moved, ready, embark, toBase));
+      const winter: Verdict = !isWinter(state) || no('AL-8.5-f', 'no invasion in winter');
+      const cost: Verdict = paid || no('AL-8.5-c', 'no points left');
+      if (!goal?.invasion || moved !== true || !paid)
+        offers.offer('invade', arg, why(moved, cost, winter, embark, toCoast));
+    }
+  }
+}
+
+/** Carries an army over the sea and remembers the voyage, which keeps a fleet in each sea (AL-8.4-f). */
 function sail(play: P, frame: GroupFrame, b: number, to: number): void {
   const { state } = play;
   const look = survey(state);
   const { camp, place } = frame;
   const lanes = seaLanes(state, look, baseSeas[place], camp, true);
   const goal = landfalls(state, look, place, camp, lanes, frame.landing).find((each) => each.to === to)!;
-  for (let sea = goal.sea; ; sea = lanes.get(sea)!) {
-    if (!frame.crossed.includes(sea)) frame.crossed.push(sea);
-    if (lanes.get(sea) === sea) break;
-  }
+  frame.crossed.push(place, to, goal.invasion ? 1 : 0);
   pay(play, frame);
   enter(play, b, goal.sea, to, place, goal.invasion);
   play.log(
