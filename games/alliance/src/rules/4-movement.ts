@@ -149,8 +149,7 @@ function secondSteps(
     }
     const verdict = mayEnter(state, look, b, to, camp, entry);
     if (known < 0) marches.push({ to, over, verdict });
-    else if (verdict === true && marches[known].over >= 0) marches[known] = { to, over, verdict };
-    else if (verdict === true && !landNear[from].includes(to)) marches[known] = { to, over, verdict };
+    else if (verdict === true) marches[known] = { to, over, verdict }; // also round a border that the enemy used (AL-4.33-d)
   }
 }
 
