@@ -1,20 +1,22 @@
 /** Tables that begin in the middle of a game, for tests that count or compare what a case file cannot. */
-import { type CaseFile, FastChance, type Seat, setNoun, Table } from '@concert/kernel';
+import { type CaseFile, FastChance, ScriptedChance, type Seat, setNoun, Table } from '@concert/kernel';
 import { type Alliance, alliance } from '../src/index.ts';
 
-/** A table at a position and a scene of the case language; draws come from a fixed seed. */
-export function open({ options, position, scene }: Pick<CaseFile, 'options' | 'position' | 'scene'>): Table<Alliance> {
-  const chance = new FastChance('help');
+type Start = Pick<CaseFile, 'options' | 'position' | 'scene' | 'draws'>;
+
+/** A table at a position and a scene of the case language; draws come from a fixed seed after those given. */
+export function open({ options, position, scene, draws: given = [] }: Start): Table<Alliance> {
+  const chance = new ScriptedChance(given, new FastChance('begin'));
   return new Table(alliance, options ?? {}, chance, { commitment: '', contributions: [] }, (machine, draws, events) => {
     const start = machine.setUp(draws, events);
     for (const [path, value] of Object.entries(position ?? {})) setNoun(machine as never, start, path, value);
     const [[name, arg]] = Object.entries(scene ?? { year: {} });
     const seats = machine.seats.map(({ id }) => id);
-    const given = { ...arg, ...('seat' in arg && { seat: seats.indexOf(String(arg.seat)) }) };
+    const filled = { ...arg, ...('seat' in arg && { seat: seats.indexOf(String(arg.seat)) }) };
     const fields = Object.keys(alliance.scenes![name].fields);
     const frames = alliance.scenes![name].frames(
       machine.look(start),
-      Object.fromEntries(fields.map((key) => [key, given[key as 'seat'] ?? null])) as never,
+      Object.fromEntries(fields.map((key) => [key, filled[key as 'seat'] ?? null])) as never,
     );
     machine.begin(start, frames, draws, events);
     return start;
