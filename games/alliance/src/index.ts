@@ -1,5 +1,6 @@
 import { defineGame } from '@concert/kernel';
 import { nouns, scenes } from './cases.ts';
+import { explain } from './explain.ts';
 import { deals } from './rules/6-alliances.ts';
 import { outcome } from './rules/10-victory.ts';
 import { refuses, seats, setup } from './rules/12-scenarios.ts';
@@ -26,6 +27,7 @@ export const alliance = defineGame<Alliance>({
   view,
   imagine,
   secrets,
+  explain,
   deals,
   outcome,
   words,

@@ -211,6 +211,10 @@ function narrowKind(state: State, board: Board, group: Board['hidden'][number], 
     if (state.at[id] === at && (state.role[id] & ATTACKER) === side) return typeOf[id] === FLEET ? 2 : 1;
   // The hidden ones of a side, in the order of the view, are by turns of either kind.
   const alike = board.hidden.filter((other) => other.at === at && (other.role & ATTACKER) === side);
+  // Where two powers stand, the one whose fortress this is has the army.
+  const mixed = alike.some((other) => other.power !== group.power);
+  const lord = mixed ? alike.find((other) => blocksOf[other.power].some((b) => siteOf[b] === at)) : undefined;
+  if (lord) return lord.power === group.power ? 2 : 1;
   let before = i;
   for (const other of alike) {
     if (other === group) break;

@@ -56,7 +56,8 @@ export function entryOf(state: State, look: Survey, place: number, camp: number)
     if ((look.friends[camp] >> owner) & 1 || atWar(state, camp, owner)) return QUIET;
     return state.active >= 0 ? QUIET : HOSTILE;
   }
-  if (!isEmbattled(look, place)) return ATTACK;
+  // AL-R-48: where an ally stands among others there is no side to take.
+  if (!isEmbattled(look, place)) return others === look.camps[place] ? ATTACK : BARRED;
   return sideToJoin(state, look, place, camp) >= 0 ? REINFORCE : BARRED;
 }
 
@@ -170,7 +171,9 @@ export function protect(play: P, head: number, invader: number): void {
   const camp = state.seat.indexOf(rollers[0]);
   state.patron[head] = camp;
   state.foe[head] = 0;
-  play.log('protected', { power: head, seat: rollers[0] }, { clause: 'AL-4.32-b' });
+  // Who takes it in may tell something of who is secretly allied with the invader: it is not he.
+  const reveals = play.options.secretAlliances;
+  play.log('protected', { power: head, seat: rollers[0] }, { clause: 'AL-4.32-b', reveals });
   goToWar(play, invader, camp);
 }
 

@@ -13,7 +13,7 @@ import {
   RESERVE,
   type State,
 } from '../shape.ts';
-import { BLOCKS, BLUCHER, baseSeas, borderOf, CHARLES, landNear, powerOf, RUSSIA } from '../tables.ts';
+import { BLOCKS, BLUCHER, baseSeas, borderOf, CHARLES, isSea, landNear, powerOf, RUSSIA, seaNear } from '../tables.ts';
 import { blocksIn } from './1-mapboard.ts';
 import { isFleet, isFortress } from './2-blocks.ts';
 import { actorOf, isEmbattled, isSolo, leaderOf, type Survey, survey } from './4-control.ts';
@@ -33,7 +33,7 @@ import {
   withinLimit,
 } from './4-entry.ts';
 import { exitsOf, isHolding, landfalls, mayEmbark, mayLand, maySail, seaLanes, voyages } from './8-fleets.ts';
-import { isOpenBorder, limitOf, stops } from './11-gazetteer.ts';
+import { isOpenBorder, isOpenSea, limitOf, stops } from './11-gazetteer.ts';
 
 export type GroupFrame = Extract<Frame, { at: 'group' }>;
 export type ActFrame = Extract<Frame, { at: 'act' }>;
@@ -160,7 +160,7 @@ function fleetMarches(play: P, look: Survey, b: number, frame: GroupFrame): Marc
   const { camp } = frame;
   const from = state.at[b];
   const embattled = isEmbattled(look, from);
-  return voyages(state, look, b, camp).map(({ to, before, first }) => {
+  const marches = voyages(state, look, b, camp).map(({ to, before, first }): March => {
     const entry = entryOf(state, look, to, camp);
     let verdict = mayEnter(state, look, b, to, camp, entry);
     if (verdict === true && isHolding(state, look, b, camp, frame.crossed))
@@ -171,6 +171,19 @@ function fleetMarches(play: P, look: Survey, b: number, frame: GroupFrame): Marc
       verdict = withinLimit(state, b, to, frame.raised, 0);
     return { to, over: first ? -1 : before, verdict };
   });
+  refuseSeas(state, look, b, camp, marches);
+  return marches;
+}
+/** Seas next to a fleet into which it cannot go, and why: AL-8.1-f a closed strait, AL-1.3-g another sea than it came from. */
+function refuseSeas(state: State, look: Survey, b: number, camp: number, marches: March[]): void {
+  const from = state.at[b];
+  const listed = (to: number): boolean => marches.some((m) => m.to === to);
+  for (const to of isSea(from) ? seaNear[from] : baseSeas[from]) {
+    if (listed(to)) continue;
+    const open = isSea(from) && isOpenSea(state, look, from, to, camp);
+    if (isSea(from) && !open) marches.push({ to, over: -1, verdict: no('AL-8.1-f', 'strait closed', { from, to }) });
+    else if (!isSea(from)) marches.push({ to, over: -1, verdict: no('AL-1.3-g', 'other sea', { from, to }) });
+  }
 }
 /** The first place on a voyage. */
 const firstOf = (state: State, look: Survey, b: number, to: number, camp: number): number =>
@@ -265,15 +278,22 @@ export const group: Question<Alliance, GroupFrame> = {
     const { camp, place } = frame;
     const together = new Map<number, number>();
     const payable = frame.paid || canPay(play, frame);
+    // Armies of one group can all go to the same places, but that frozen rivers know green ones from others.
+    const roads: (March[] | undefined)[] = [];
+    const armyRoads = (b: number): March[] => {
+      const green = powerOf[b] === RUSSIA ? 1 : 0;
+      roads[green] ??= landMarches(play, look, b, frame);
+      return roads[green];
+    };
     for (const b of blocksIn(state, place)) {
       if (look.camp[powerOf[b]] !== camp) continue;
       const able = mayMove(state, look, b);
       if (able === true && payable)
-        for (const { to, verdict } of marchesOf(play, look, b, frame)) {
+        for (const { to, verdict } of isFleet(b) ? fleetMarches(play, look, b, frame) : armyRoads(b)) {
           if (offers.offer('march', { block: b as BlockId, to: to as PlaceId }, verdict))
             together.set(to, (together.get(to) ?? 0) + 1);
         }
-      else if (able !== true) refuseMarches(state, b, able, offers);
+      else if (able !== true && offers.explains) refuseMarches(state, b, able, offers);
     }
     for (const b of onward(state))
       for (const { to, verdict } of onwardMarches(state, look, b, camp))

@@ -50,7 +50,8 @@ const shares = (state: State, a: number, b: number): number[] => {
 /** AL-6.2-i, AL-6.22-a, AL-9.21-b: may the camp break its alliance in this turn? */
 export function mayBreak(play: P, look: Survey, camp: number, other: number, winter = false): Verdict {
   const { state } = play;
-  if (!areAllied(state, camp, other)) return no('AL-6.2-i', 'not allied');
+  // AL-R-42: where alliances may be secret anybody may renounce anybody, for whether there was one is nobody's business.
+  if (!areAllied(state, camp, other) && !play.options.secretAlliances) return no('AL-6.2-i', 'not allied');
   if (play.options.gentlemansDiplomacy !== winter)
     return winter ? no('AL-6.2-i', 'only in your turn') : no('AL-6.22-a', 'only in winter');
   if (state.bound.includes(pairOf(camp, other))) return no('AL-9.21-b', 'bound until winter');
@@ -69,6 +70,7 @@ function faceOff(state: State, place: number, attacker: number): void {
 /** AL-6.2-k, AL-R-44: the alliance ends; where both stand together the breaker attacks. */
 export function breakAlliance(play: P, camp: number, other: number): void {
   const { state } = play;
+  if (!areAllied(state, camp, other)) return;
   const pair = pairOf(camp, other);
   const before = state.rel[pair];
   const together = shares(state, camp, other);
@@ -84,10 +86,6 @@ export function breakAlliance(play: P, camp: number, other: number): void {
 /** AL-6.2-l, AL-R-85: may the camp let this NPE or minor go? */
 export function mayRelease(play: P, look: Survey, power: number): Verdict {
   const { state } = play;
-  for (let p = 0; p < PLACES; p++) if (isEmbattled(look, p)) return mayLeaveBattles(state, look, power);
-  return true;
-}
-function mayLeaveBattles(state: State, look: Survey, power: number): Verdict {
   for (let b = 0; b < BLOCKS; b++)
     if (state.at[b] >= 0 && follows(state, powerOf[b], power) && isEmbattled(look, state.at[b]))
       return no('AL-7.8-a', 'side by side in battle');

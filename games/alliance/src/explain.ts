@@ -1,0 +1,35 @@
+/** Why not, for choices that no question named: the clause a player would look up. */
+import { type AnyChoice, type No, no } from '@concert/kernel';
+import { campOf } from './rules/4-control.ts';
+import type { Frame, P } from './shape.ts';
+import { powerOf } from './tables.ts';
+
+const reasons: { readonly [verb: string]: readonly [clause: string, what: string] } = {
+  march: ['AL-3.2-d', 'out of reach'],
+  marchAll: ['AL-3.2-d', 'out of reach'],
+  seaMove: ['AL-8.4-a', 'no sea road'],
+  invade: ['AL-8.5-m', 'no sea road'],
+  group: ['AL-4.3-a', 'no group there'],
+  build: ['AL-7.7-c', 'not to be built there'],
+  levy: ['AL-5.0-a', 'not to be levied'],
+  retreat: ['AL-7.4-c', 'no way to retreat'],
+  regroup: ['AL-7.5-a', 'no way to regroup'],
+  fire: ['AL-7.21-b', 'not its turn'],
+  hold: ['AL-7.21-b', 'not its turn'],
+  favour: ['AL-3.3-e', 'no event for it'],
+  takeHit: ['AL-7.31-b', 'not the strongest'],
+  extend: ['AL-7.6-c', 'no step to spare'],
+  pursue: ['AL-7.62-a', 'nobody to pursue'],
+  chase: ['AL-7.6-b', 'not of that HQ'],
+  release: ['AL-6.2-l', 'not allied'],
+  fight: ['AL-7.1-d', 'not your battle'],
+};
+
+export function explain(play: P, frame: Frame, _seat: number, { verb, arg }: AnyChoice): No | null {
+  const acting = frame.at === 'act' || frame.at === 'group' ? frame.camp : -1;
+  // AL-4.0-b: of another player's blocks it says nothing more, not even where they are.
+  if (acting >= 0 && typeof arg.block === 'number' && campOf(play.state, powerOf[arg.block]) !== acting)
+    return no('AL-4.0-a', 'not yours', { block: arg.block });
+  const reason = reasons[verb];
+  return reason ? no(reason[0], reason[1]) : null;
+}
