@@ -21,7 +21,7 @@ export const words: Words = {
   'who pursues': 'Choose who pursues into {to:place}.',
   regroup: 'You have won in {place:place}: regroup blocks to neighbouring places, or stay.',
   disband: 'Winter: disband blocks, or say that you are ready.',
-  negotiate: 'Winter talks: make your agreements, then say that you are ready.',
+  negotiate: 'Winter talks, {minutes} minutes at most: make your agreements, then say that you are ready.',
   // Why not.
   'may not stay': 'Your ally does not let you stay in {place:place}.',
   'may not pass': 'Your ally does not let you pass through {place:place}.',

@@ -42,6 +42,7 @@ import {
   mayEnter,
   QUIET,
   REINFORCE,
+  showTogether,
   withinLimit,
 } from './4-entry.ts';
 import {
@@ -172,8 +173,7 @@ function secondSteps(
     }
     const verdict = mayEnter(state, look, b, to, camp, entry);
     if (known < 0) marches.push({ to, over, verdict });
-    else if (verdict === true && marches[known].over >= 0) marches[known] = { to, over, verdict };
-    else if (verdict === true && !landNear[from].includes(to)) marches[known] = { to, over, verdict };
+    else if (verdict === true) marches[known] = { to, over, verdict }; // also round a border that the enemy used (AL-4.33-d)
   }
 }
 
@@ -209,11 +209,15 @@ function refuseSeas(state: State, look: Survey, b: number, camp: number, marches
   }
 }
 /** The first place on a voyage. */
-function firstOf(state: State, look: Survey, b: number, to: number, camp: number): number {
+const firstOf = (state: State, look: Survey, b: number, to: number, camp: number): number =>
+  courseOf(state, look, b, to, camp).at(-1) ?? to;
+/** The seas that a fleet passes on its way, the last one first. */
+function courseOf(state: State, look: Survey, b: number, to: number, camp: number): number[] {
   const all = voyages(state, look, b, camp);
-  let at = all.find((v) => v.to === to)!;
-  while (!at.first) at = all.find((v) => v.to === at.before)!;
-  return at.to;
+  const seas: number[] = [];
+  for (let at = all.find((v) => v.to === to)!; !at.first; at = all.find((v) => v.to === at.before)!)
+    seas.push(at.before);
+  return seas;
 }
 
 /** Where this block of the group can march. */
@@ -238,6 +242,10 @@ function carryOut(play: P, frame: GroupFrame, b: number, march: March): void {
   const from = state.at[b];
   if (march.over < 0) noteRaised(play, frame, b, march.to);
   if (march.over >= 0 && !isFleet(b)) enter(play, b, from, march.over);
+  if (march.over >= 0 && isFleet(b)) {
+    const look = survey(state);
+    for (const sea of courseOf(state, look, b, march.to, frame.camp)) showTogether(play, look, sea, frame.camp);
+  }
   const entry = enter(play, b, march.over >= 0 ? march.over : from, march.to);
   play.log('march', { power: powerOf[b], from, to: march.to }, { clause: 'AL-4.3-a' });
   if (entry === HOSTILE && march.over < 0 && !isFleet(b) && !stops(from, march.to)) state.did[b] |= ONWARD;
