@@ -20,7 +20,7 @@ import {
   seaNear,
   typeOf,
 } from '../tables.ts';
-import { hasRoom } from './1-mapboard.ts';
+import { hasRoom, noRoom } from './1-mapboard.ts';
 import { ENEMY, FRIENDLY, hostsOf, isEmbattled, type Survey, statusOf } from './4-control.ts';
 import { ATTACK, BARRED, entryOf, leaveTo, QUIET, REINFORCE } from './4-entry.ts';
 import { isOpenSea, isWinter } from './11-gazetteer.ts';
@@ -212,7 +212,7 @@ export function mayLand(
   if (!again && (entry === REINFORCE || entry === BARRED))
     return no('AL-8.5-g', 'no invasion into a battle', { place: to });
   if (again && entry === BARRED) return no('AL-8.5-g', 'no invasion into a battle', { place: to });
-  if (!hasRoom(state, look, to, camp, false)) return no('AL-11.5-a', 'no room', { place: to });
+  if (!hasRoom(state, look, to, camp, false)) return noRoom(to);
   // AL-R-67, AL-R-88: beside allies one does not invade; an ally's own neutral needs his leave.
   if (!again && entry === QUIET && look.camps[to] !== 0) return no('AL-8.5-a', 'no landing there', { place: to });
   return entry === QUIET ? leaveTo(state, look, to, camp, true) : true;
