@@ -106,10 +106,9 @@ clause('AL-1.2-a', 'every city pays its owner or occupier what it is worth, and 
   const cities = regions.filter(({ city }) => city !== '');
   expect(cities.length).toBe(35);
   const neutral = Object.fromEntries(
-    ['portugal', 'sweden', 'spain', 'denmark', 'prussia', 'russia', 'turkey', 'austria'].map((p) => [
-      `ally.${p}`,
-      null,
-    ]),
+    ['portugal', 'sweden', 'poland', 'veneto', 'spain', 'denmark', 'prussia', 'russia', 'turkey', 'austria'].map(
+      (p) => [`ally.${p}`, null],
+    ),
   );
   const tally = (position: object, look: string, is: unknown): string[] =>
     differences({
