@@ -29,6 +29,8 @@ export interface Offers<G extends Shape = Shape> {
   offer<V extends keyof G['verbs'] & string>(verb: V, arg: InferAll<G['verbs'][V]>, verdict?: Verdict): boolean;
   /** Is anybody interested in this verb? A question may skip costly work for those that nobody wants. */
   wants(verb: keyof G['verbs'] & string): boolean;
+  /** Is anybody interested in refusals? When choices are only listed or counted a question need not look for any. */
+  readonly explains: boolean;
 }
 
 /** Lists, counts, checks or explains: one sink for all four, so that there is one code path to optimise and to trust. */
@@ -61,6 +63,10 @@ export class Sink implements Offers {
     this.found = false;
     this.refusal = null;
     return this;
+  }
+
+  get explains(): boolean {
+    return this.wanted !== null;
   }
 
   wants(verb: string): boolean {

@@ -171,7 +171,9 @@ export function protect(play: P, head: number, invader: number): void {
   const camp = state.seat.indexOf(rollers[0]);
   state.patron[head] = camp;
   state.foe[head] = 0;
-  play.log('protected', { power: head, seat: rollers[0] }, { clause: 'AL-4.32-b' });
+  // Who takes it in may tell something of who is secretly allied with the invader: it is not he.
+  const reveals = play.options.secretAlliances;
+  play.log('protected', { power: head, seat: rollers[0] }, { clause: 'AL-4.32-b', reveals });
   goToWar(play, invader, camp);
 }
 

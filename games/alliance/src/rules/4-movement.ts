@@ -270,15 +270,22 @@ export const group: Question<Alliance, GroupFrame> = {
     const { camp, place } = frame;
     const together = new Map<number, number>();
     const payable = frame.paid || canPay(play, frame);
+    // Armies of one group can all go to the same places, but that frozen rivers know green ones from others.
+    const roads: (March[] | undefined)[] = [];
+    const armyRoads = (b: number): March[] => {
+      const green = powerOf[b] === RUSSIA ? 1 : 0;
+      roads[green] ??= landMarches(play, look, b, frame);
+      return roads[green];
+    };
     for (const b of blocksIn(state, place)) {
       if (look.camp[powerOf[b]] !== camp) continue;
       const able = mayMove(state, look, b);
       if (able === true && payable)
-        for (const { to, verdict } of marchesOf(play, look, b, frame)) {
+        for (const { to, verdict } of isFleet(b) ? fleetMarches(play, look, b, frame) : armyRoads(b)) {
           if (offers.offer('march', { block: b as BlockId, to: to as PlaceId }, verdict))
             together.set(to, (together.get(to) ?? 0) + 1);
         }
-      else if (able !== true) refuseMarches(state, b, able, offers);
+      else if (able !== true && offers.explains) refuseMarches(state, b, able, offers);
     }
     for (const b of onward(state))
       for (const { to, verdict } of onwardMarches(state, look, b, camp))

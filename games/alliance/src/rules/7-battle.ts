@@ -17,7 +17,7 @@ import {
   SHOWN,
   type State,
 } from '../shape.ts';
-import { firepowerOf, HQ, homeOf, isSea, letterOf, PLACES, powerOf, typeOf } from '../tables.ts';
+import { BLOCKS, firepowerOf, HQ, homeOf, isSea, letterOf, PLACES, powerOf, typeOf } from '../tables.ts';
 import { blocksIn } from './1-mapboard.ts';
 import { eliminate, isAttacker, isFortress, loseStep } from './2-blocks.ts';
 import { blockCamp, inOrder, isEmbattled, isLed, isSolo, leaderOf, survey } from './4-control.ts';
@@ -107,6 +107,13 @@ export const higherCard = (state: State, seats: readonly Seat[]): Seat =>
 /** Blocks of one side that have arrived. */
 export const lineOf = (state: State, place: number, side: number): number[] =>
   blocksIn(state, place).filter((b) => (state.role[b] & (ATTACKER | RESERVE)) === side);
+/** The side of which nobody is left in the line, or −1. */
+function sideGone(state: State, place: number): number {
+  let seen = 0;
+  for (let b = 0; b < BLOCKS; b++)
+    if (state.at[b] === place && !(state.role[b] & RESERVE)) seen |= state.role[b] & ATTACKER ? 2 : 1;
+  return seen === 3 ? -1 : seen & 2 ? 0 : ATTACKER;
+}
 const hasReserves = (state: State, place: number, side: number): boolean =>
   blocksIn(state, place).some((b) => (state.role[b] & (ATTACKER | RESERVE)) === (side | RESERVE));
 
@@ -160,9 +167,9 @@ export function battle(play: P, frame: Extract<Frame, { at: 'battle' }>): Next<F
       const asked = applyHits(play, frame);
       if (asked >= 0) return ask(asked, { ...locals(frame), at: 'battle.hit' });
     }
-    const [attack, defend] = [lineOf(state, place, ATTACKER), lineOf(state, place, 0)];
-    if (attack.length === 0 || defend.length === 0) {
-      if (frame.round > 1 || !hasReserves(state, place, attack.length === 0 ? ATTACKER : 0))
+    const gone = sideGone(state, place);
+    if (gone >= 0) {
+      if (frame.round > 1 || !hasReserves(state, place, gone))
         return goto({ ...locals(frame), at: 'battle.won', asked: 0, gone: [], volley: -1 });
       frame.stage = 8;
     }
@@ -180,20 +187,35 @@ export function battle(play: P, frame: Extract<Frame, { at: 'battle' }>): Next<F
  */
 function nextTurn(play: P, frame: Extract<Frame, { at: 'battle' }>): Seat {
   const { state } = play;
-  for (; frame.stage < 8; frame.stage++, frame.volley = -1) {
-    const [letter, side] = [frame.stage >> 1, frame.stage & 1 ? ATTACKER : 0];
-    const due = lineOf(state, frame.place, side).filter((b) => letterOf[b] === letter && !(state.role[b] & ACTED));
-    if (due.length === 0) continue;
-    for (const b of due) if (actAlone(play, frame, b)) return -1;
-    const seats = due.map((b) => deciderOf(play, frame, b));
-    const first = higherCard(state, seats);
-    if (frame.volley === first) {
-      shoot(play, frame, due.find((b) => deciderOf(play, frame, b) === first && canFire(state, b))!);
-      return -1;
-    }
-    return first;
+  const due = dueNext(state, frame);
+  if (due.length === 0) {
+    frame.stage = 8;
+    return -1;
   }
+  for (const b of due) if (actAlone(play, frame, b)) return -1;
+  const first = higherCard(
+    state,
+    due.map((b) => deciderOf(play, frame, b)),
+  );
+  if (frame.volley !== first) return first;
+  shoot(play, frame, due.find((b) => deciderOf(play, frame, b) === first && canFire(state, b))!);
   return -1;
+}
+/** The blocks of the next stage in which somebody has still to act; `stage` moves there. */
+function dueNext(state: State, frame: BattleLocals): number[] {
+  let due: number[] = [];
+  let next = 8;
+  for (let b = 0; b < BLOCKS; b++) {
+    if (state.at[b] !== frame.place || state.role[b] & (ACTED | RESERVE)) continue;
+    const stage = letterOf[b] * 2 + (state.role[b] & ATTACKER ? 1 : 0);
+    if (stage < frame.stage || stage > next) continue;
+    if (stage < next) due = [];
+    next = stage;
+    due.push(b);
+  }
+  if (next !== frame.stage) frame.volley = -1;
+  frame.stage = next;
+  return due;
 }
 
 /** A block with nothing to decide acts. Returns whether it did. */
