@@ -47,6 +47,7 @@ export const words: Words = {
   embattled: '{place:place} is embattled.',
   'no supply': '{place:place} is not in supply.',
   'needs a base': 'A fleet is built in a naval base; {place:place} has none.',
+  'no base here': '{place:place} has no naval base for a fleet that comes from there.',
   'not friendly': '{place:place} is not friendly.',
   'not allied': 'You are not allied.',
   'only in winter': 'Under Gentleman’s Diplomacy players make and break alliances in winter only.',
