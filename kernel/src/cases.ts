@@ -3,12 +3,13 @@
  * must be true then. A rule test, a bug report and a crash of the fuzzer are all case files. The format is described in
  * docs/case-files.md.
  */
+import { insistOnCase } from './caseshape.ts';
 import { Chance, FastChance, type Scripted, ScriptedChance } from './chance.ts';
 import { type Expectation, unmet } from './expectations.ts';
-import { allFromNames, allToNames, BadInput, misfitAll } from './fields.ts';
-import type { Position } from './flow.ts';
+import { allFromNames, allToNames, BadInput, isInt, misfitAll } from './fields.ts';
+import type { Lane, Position } from './flow.ts';
 import type { AnyGame, PositionOf, Shape } from './game.ts';
-import { copy, type Json } from './json.ts';
+import { brief, copy, type Json } from './json.ts';
 import type { Event } from './log.ts';
 import type { Machine } from './machine.ts';
 import { seatIds, seatOf, setNoun } from './nouns.ts';
@@ -57,57 +58,42 @@ export interface CaseResult {
 
 /** Set-up draws first, then those of the case: one stream in two parts, so that they cannot be mistaken. */
 class CaseChance extends Chance {
+  private readonly veil: Chance;
   private readonly first: Chance;
   readonly script: ScriptedChance;
   setUpDone = false;
-  constructor(first: Chance, script: ScriptedChance) {
+  constructor(setup: readonly Scripted[], script: ScriptedChance) {
     super();
-    this.first = first;
+    // The veil is the kernel's: whoever writes a case does not count its draws, a recorded one has them by name.
+    const isVeil = (draw: Scripted): boolean => Array.isArray(draw) && draw[0] === 'veil';
+    this.veil = new ScriptedChance(setup.filter(isVeil), new FastChance('veil'));
+    this.first = new ScriptedChance(
+      setup.filter((draw) => !isVeil(draw)),
+      new FastChance('set-up'),
+    );
     this.script = script;
   }
   die(sides: number, name: string): number {
-    return (this.setUpDone ? this.script : this.first).die(sides, name);
+    if (this.setUpDone) return this.script.die(sides, name);
+    return (name === 'veil' ? this.veil : this.first).die(sides, name);
   }
 }
 
-const stringKeys = ['case', 'game', 'seed'];
-const known = new Set([
-  ...stringKeys,
-  'options',
-  'clauses',
-  'setup',
-  'position',
-  'scene',
-  'raw',
-  'draws',
-  'play',
-  'expect',
-]);
-
-/** Checks the outer shape of a case file; throws `BadInput` that says what is wrong. */
+/** Checks the shape of a case file; throws `BadInput` that says what is wrong and where. */
 export function readCase(raw: unknown): CaseFile {
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw new BadInput('a case is a JSON object');
-  const file = raw as Record<string, unknown>;
-  for (const key of Object.keys(file))
-    if (!known.has(key)) throw new BadInput(`a case has no ${JSON.stringify(key)}; it has ${[...known].join(', ')}`);
-  if (typeof file.case !== 'string' || typeof file.game !== 'string')
-    throw new BadInput('a case needs “case”, a sentence, and “game”, an id');
-  for (const key of ['setup', 'draws', 'play', 'expect', 'clauses'])
-    if (file[key] !== undefined && !Array.isArray(file[key])) throw new BadInput(`“${key}” is a list`);
-  for (const key of ['options', 'position', 'scene'])
-    if (file[key] !== undefined && (typeof file[key] !== 'object' || file[key] === null || Array.isArray(file[key])))
-      throw new BadInput(`“${key}” is an object`);
+  insistOnCase(raw);
   return raw as CaseFile;
 }
 
 /** Runs a case and says what differs. Wrong case files throw `BadInput`; broken rules are a difference like any other. */
 export function runCase(game: AnyGame, file: CaseFile): CaseResult {
+  insistOnCase(file);
+  if (file.game !== game.id) throw new BadInput(`game: the case is of ${brief(file.game)}, this is ${game.id}`);
   const differences: string[] = [];
   const result = (): CaseResult => ({ case: file.case, ok: differences.length === 0, differences });
   const after = file.seed === undefined ? null : new FastChance(file.seed);
   const script = new ScriptedChance(file.draws ?? [], after);
-  const first = new FastChance('set-up');
-  const chance = new CaseChance(file.setup ? new ScriptedChance(file.setup, first) : first, script);
+  const chance = new CaseChance(file.setup ?? [], script);
   let table: Table;
   try {
     table = new Table(
@@ -143,6 +129,10 @@ export function runCase(game: AnyGame, file: CaseFile): CaseResult {
   return result();
 }
 
+/** What stands under a name, and not what every object has. */
+const own = <T>(table: { readonly [name: string]: T }, name: string): T | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
+
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function doStep(table: Table, step: Exclude<CaseStep, { expect: unknown }>, where: string): string | null {
@@ -166,22 +156,21 @@ function deedOf(machine: Machine, step: Exclude<CaseStep, { expect: unknown }>, 
   const seats = seatIds(machine);
   const seat = seatOf(machine, step.seat, where);
   if ('verb' in step) {
-    const fields = machine.game.verbs[step.verb];
+    const fields = own(machine.game.verbs, step.verb);
     const arg = step.arg ?? {};
     return { seat, verb: step.verb, arg: fields ? allFromNames(fields, arg, seats, `${where}.arg`) : arg };
   }
   if ('undo' in step) return { seat, undo: true };
   if ('answer' in step) return { seat, answer: step.answer as 'accept', id: step.id };
-  if (!step.offer) throw new BadInput(`${where}: a step has a verb, an undo, an offer, an answer or an expect`);
   const { to, kind, terms, answers } = step.offer as Obj;
-  const rule = machine.game.deals?.kinds[String(kind)];
+  const rule = own(machine.game.deals?.kinds ?? {}, kind as string);
   return {
     seat,
     offer: {
       to: (Array.isArray(to) ? to : [to]).map((name) => seatOf(machine, name as string, where)),
-      kind: String(kind),
+      kind: kind as string,
       terms: rule ? allFromNames(rule.terms, terms ?? {}, seats, `${where}.terms`) : (terms ?? {}),
-      ...(answers !== undefined && { answers: String(answers) }),
+      ...(answers !== undefined && { answers: answers as string }),
     },
   };
 }
@@ -214,7 +203,7 @@ function sceneFrames<G extends Shape>(
   const [name, more] = Object.keys(scene ?? {});
   if (name === undefined) return [machine.game.begin(machine.options)];
   if (more !== undefined) throw new BadInput('scene: a case begins at one scene');
-  const rule = machine.game.scenes?.[name];
+  const rule = own(machine.game.scenes ?? {}, name);
   if (!rule) {
     const all = Object.keys(machine.game.scenes ?? {}).join(', ') || 'none';
     throw new BadInput(`scene: there is no scene ${JSON.stringify(name)}; there are: ${all}`);
@@ -222,26 +211,38 @@ function sceneFrames<G extends Shape>(
   const arg = allFromNames(rule.fields, scene![name] ?? {}, seatIds(machine), `scene.${name}`);
   // What may be left open may be left out.
   for (const key of Object.keys(rule.fields)) if (rule.fields[key]!.type === 'maybe') arg[key] ??= null;
-  const wrong = misfitAll(rule.fields, arg, `scene.${name}`);
+  const wrong = misfitAll(rule.fields, arg, `scene.${name}`, machine.seats.length);
   if (wrong) throw new BadInput(wrong);
   return rule.frames(machine.look(position), arg as never);
 }
 
-/** A position from outside: its outer shape is checked, its content is the sender's business. */
+/** A position from outside: its shape is checked, what its state holds is the sender's business. */
 function readPosition<G extends Shape>(machine: Machine<G>, raw: Json): PositionOf<G> {
-  const position = raw as unknown as Position;
+  const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+  const isSeat = (value: unknown): boolean => isInt(value, 0, machine.seats.length - 1);
+  const isFrame = (frame: { at?: unknown }): boolean =>
+    isObject(frame) && typeof frame.at === 'string' && Object.hasOwn(machine.game.steps, frame.at);
+  const isStack = (stack: unknown): boolean => Array.isArray(stack) && stack.every(isFrame);
+  const isLane = (lane: Lane): boolean =>
+    isObject(lane) &&
+    isSeat(lane.seat) &&
+    isFrame(lane.enter) &&
+    isStack(lane.stack) &&
+    lane.stack.length > 0 &&
+    typeof lane.ready === 'boolean' &&
+    lane.answer !== undefined;
+  const { state, stack, asked, lanes, until, count, veil } = (isObject(raw) ? raw : {}) as unknown as Position;
   const whole =
-    typeof raw === 'object' &&
-    raw !== null &&
-    typeof position.state === 'object' &&
-    Array.isArray(position.stack) &&
-    Array.isArray(position.asked) &&
-    Number.isInteger(position.count) &&
-    Number.isInteger(position.veil) &&
-    (position.lanes === null || Array.isArray(position.lanes)) &&
-    position.stack.every((frame) => typeof frame === 'object' && Object.hasOwn(machine.game.steps, frame.at));
+    isObject(state) &&
+    isStack(stack) &&
+    Array.isArray(asked) &&
+    asked.every(isSeat) &&
+    (lanes === null || (Array.isArray(lanes) && lanes.length > 0 && lanes.every(isLane))) &&
+    (until === 'all' || until === 'veto') &&
+    Number.isInteger(count) &&
+    Number.isInteger(veil);
   if (!whole) throw new BadInput('raw: this is not a position of this game');
-  return copy(raw) as unknown as PositionOf<G>;
+  return copy({ state, stack, asked, lanes, until, count, veil }) as unknown as PositionOf<G>;
 }
 
 /** A case that begins at the set-up of a game and does what was done in it: how a crash is kept. */

@@ -13,6 +13,12 @@ import { hashText } from './json.ts';
 /** One draw as it is recorded: what for, how many sides, which came up (1 … sides). */
 export type Draw = [name: string, sides: number, value: number];
 
+/** A die no stream can throw (of no sides, of half a side) is a fault of the rules; it must not look like luck. */
+function insistOnSides(sides: number, name: string): void {
+  if (!Number.isInteger(sides) || sides < 1 || sides > 0x100000000)
+    throw new RangeError(`“${name}” cannot be drawn: there is no die of ${sides} sides`);
+}
+
 export abstract class Chance {
   /** A die of so many sides: 1 … sides. Everything else is made of this. */
   abstract die(sides: number, name: string): number;
@@ -75,7 +81,8 @@ export class FastChance extends Chance {
     return t >>> 0;
   }
 
-  die(sides: number, _name?: string): number {
+  die(sides: number, name: string): number {
+    insistOnSides(sides, name);
     return 1 + Math.floor((this.word() / 0x100000000) * sides);
   }
 }
@@ -97,7 +104,8 @@ export const secretFrom = (seed: string): string => bytesToHex(sha256(utf8ToByte
 
 /** The keyed stream: draw number `n` is HMAC-SHA-256(key, n, sides, name), whatever was drawn before. */
 export class KeyedChance extends Chance {
-  private readonly key: Uint8Array;
+  /** The HMAC with its key already taken in: each draw goes on from a copy. */
+  private readonly mac: ReturnType<typeof hmac.create>;
   /** How many draws the game has made so far. */
   drawn: number;
 
@@ -105,16 +113,19 @@ export class KeyedChance extends Chance {
     super();
     if (!/^[0-9a-f]{64}$/.test(secret)) throw new BadInput('a chance secret is 64 hex digits');
     // The JSON form keeps ["ab", "c"] and ["a", "bc"] apart.
-    this.key = sha256(utf8ToBytes(`concert key ${secret} ${JSON.stringify(contributions)}`));
+    const key = sha256(utf8ToBytes(`concert key ${secret} ${JSON.stringify(contributions)}`));
+    this.mac = hmac.create(sha256, key);
     this.drawn = drawn;
   }
 
   die(sides: number, name: string): number {
+    insistOnSides(sides, name);
     const index = this.drawn++;
     // Words above the largest multiple of `sides` are passed over, so that every side is equally likely.
     const limit = Math.floor(0x100000000 / sides) * sides;
     for (let block = 0; ; block++) {
-      const bytes = hmac(sha256, this.key, utf8ToBytes(`${index} ${block} ${sides} ${name}`));
+      const message = utf8ToBytes(`${index} ${block} ${sides} ${name}`);
+      const bytes = this.mac.clone().update(message).digest();
       const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
       for (let at = 0; at < 32; at += 4) {
         const word = words.getUint32(at);

@@ -5,6 +5,7 @@
  */
 import type { Fields, Seat } from './fields.ts';
 import type { Play, Shape } from './game.ts';
+import { copy, type Json } from './json.ts';
 import type { Verdict } from './words.ts';
 
 /** May this seat speak to these seats in private now? An empty list stands for the whole table, in public. */
@@ -25,6 +26,18 @@ export interface Deal {
   // biome-ignore lint/suspicious/noExplicitAny: terms are checked by their fields
   terms: any;
 }
+
+/** An offer as a seat makes it; with `answers`, a counter-offer to the one of that id. */
+export interface Proposal {
+  to: Seat[];
+  kind: string;
+  terms: Json;
+  answers?: string;
+}
+
+/** A copy of a proposal and of nothing that came with it. */
+export const offered = ({ to, kind, terms, answers }: Proposal): Proposal =>
+  copy({ to, kind, terms, ...(answers !== undefined && { answers }) });
 
 export interface DealRules<G extends Shape> {
   readonly kinds: { readonly [kind: string]: DealKind };

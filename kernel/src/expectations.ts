@@ -96,7 +96,8 @@ function check(table: Table, expected: Expectation, where: string): string[] {
 function checkView(table: Table, expected: Extract<Expectation, { path: string }>, where: string): string[] {
   const view = table.view(viewerOf(table, expected.view, where));
   let value: unknown = view;
-  for (const key of expected.path.split('.')) value = (value as Record<string, unknown> | null | undefined)?.[key];
+  for (const key of expected.path.split('.'))
+    value = Object.hasOwn(Object(value), key) ? (value as Record<string, unknown>)[key] : undefined;
   const what = `${expected.view}'s ${expected.path}`;
   if (expected.absent) return value === undefined ? [] : [`${where}: ${what} is ${brief(value)}, should be absent`];
   if (expected.has !== undefined) {
@@ -129,8 +130,9 @@ function checkLog(table: Table, expected: Extract<Expectation, { log: string }>,
 function logArgs(table: Table, game: AnyGame, what: string, args: Obj): Obj {
   const seats = seatIds(table.machine);
   const ids: Obj = {};
+  const words = Object.hasOwn(game.words, what) ? game.words[what]! : '';
   for (const [key, value] of Object.entries(args)) {
-    const kindName = new RegExp(`\\{${key}:(\\w+)\\}`).exec(game.words[what] ?? '')?.[1];
+    const kindName = [...words.matchAll(/\{(\w+):(\w+)\}/g)].find((word) => word[1] === key)?.[2];
     const of = game.kinds.find((kind: Kind) => kind.kind === kindName);
     const one = (part: Json): Json => {
       if (typeof part !== 'string') return part;
@@ -159,7 +161,7 @@ function checkChoices(table: Table, expected: Extract<Expectation, { choices: st
 function choiceOf(table: Table, wanted: Obj, where: string): { verb: string; arg: Obj } {
   const { game } = table.machine;
   const verb = String(wanted.verb);
-  const fields = game.verbs[verb];
+  const fields = Object.hasOwn(game.verbs, verb) ? game.verbs[verb] : undefined;
   if (!fields) throw new BadInput(`${where}: there is no verb ${JSON.stringify(verb)}`);
   return { verb, arg: allFromNames(fields, wanted.arg ?? {}, seatIds(table.machine), `${where}.arg`) };
 }

@@ -82,15 +82,18 @@ export const field = {
   record: <R extends Fields>(of: R) => ({ type: 'record', of }) as const,
 };
 
-/** What is wrong with a value from outside, in a sentence, or null when it fits. */
-export function misfit(field: Field, value: unknown, path: string): string | null {
+/** No table has more seats than a set of seats has bits. */
+export const MOST_SEATS = 31;
+
+/** What is wrong with a value from outside, at a table of so many seats, in a sentence, or null when it fits. */
+export function misfit(field: Field, value: unknown, path: string, seats = MOST_SEATS): string | null {
   switch (field.type) {
     case 'id':
       return isInt(value, 0, field.of.names.length - 1) ? null : `${path}: no such ${field.of.kind}`;
     case 'handle':
       return typeof value === 'string' && value.length <= 80 ? null : `${path}: a handle is a short text`;
     case 'seat':
-      return isInt(value, 0, 31) ? null : `${path}: no such seat`;
+      return isInt(value, 0, seats - 1) ? null : `${path}: no such seat`;
     case 'int':
       return isInt(value, field.min, field.max)
         ? null
@@ -106,30 +109,32 @@ export function misfit(field: Field, value: unknown, path: string): string | nul
     case 'list': {
       if (!Array.isArray(value) || value.length > field.max) return `${path}: a list of at most ${field.max} is needed`;
       for (let i = 0; i < value.length; i++) {
-        const wrong = misfit(field.of, value[i], `${path}[${i}]`);
+        const wrong = misfit(field.of, value[i], `${path}[${i}]`, seats);
         if (wrong) return wrong;
       }
       return null;
     }
     case 'maybe':
-      return value === null ? null : misfit(field.of, value, path);
+      return value === null ? null : misfit(field.of, value, path, seats);
     case 'record':
-      return misfitAll(field.of, value, path);
+      return misfitAll(field.of, value, path, seats);
   }
 }
 
-const isInt = (value: unknown, min: number, max: number): boolean =>
-  typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
+/** −0, which JSON can bring in but not carry out again, is none. */
+export const isInt = (value: unknown, min: number, max: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max && !Object.is(value, -0);
 
 /** The same for a whole record of fields: nothing missing, nothing more. */
-export function misfitAll(fields: Fields, value: unknown, path = 'argument'): string | null {
+export function misfitAll(fields: Fields, value: unknown, path = 'argument', seats = MOST_SEATS): string | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return `${path}: an object with ${Object.keys(fields).join(', ') || 'no fields'} is needed`;
   for (const key of Object.keys(value)) {
     if (!Object.hasOwn(fields, key)) return `${path}: there is no field ${JSON.stringify(key.slice(0, 40))}`;
   }
   for (const key of Object.keys(fields)) {
-    const wrong = misfit(fields[key]!, (value as Record<string, unknown>)[key], `${path}.${key}`);
+    const part = Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined;
+    const wrong = misfit(fields[key]!, part, `${path}.${key}`, seats);
     if (wrong) return wrong;
   }
   return null;
@@ -184,12 +189,12 @@ export function fromNames(field: Field, value: Json, seats: SeatNames, path = 'v
 export function allFromNames(fields: Fields, value: Json, seats: SeatNames, path = 'argument'): Record<string, Json> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new BadInput(`${path}: an object is needed`);
-  const ids: Record<string, Json> = {};
-  for (const key of Object.keys(value)) {
-    const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
-    ids[key] = field ? fromNames(field, value[key]!, seats, `${path}.${key}`) : value[key]!;
-  }
-  return ids;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => {
+      const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+      return [key, field ? fromNames(field, part, seats, `${path}.${key}`) : part];
+    }),
+  );
 }
 
 function lookUp(

@@ -19,12 +19,8 @@ export function copy<T>(value: T): T {
 }
 
 function copyArray(from: readonly unknown[]): unknown[] {
-  const to = from.slice();
-  for (let i = 0; i < to.length; i++) {
-    const part = to[i];
-    if (typeof part === 'object' && part !== null) to[i] = copy(part);
-  }
-  return to;
+  for (let i = 0; i < from.length; i++) if (typeof from[i] !== 'number') return from.map(copy);
+  return from.slice();
 }
 
 /** Deep equality of plain data; the order of an object's keys does not matter. */
@@ -54,7 +50,8 @@ export function notPlain(value: unknown, path = 'value'): string | null {
   if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0) ? null : path;
   if (typeof value !== 'object') return path;
   if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) return path;
-  for (const key of Object.keys(value)) {
+  // By index, so that a hole in an array is found.
+  for (const key of Array.isArray(value) ? value.keys() : Object.keys(value)) {
     const found = notPlain((value as Record<string, unknown>)[key], `${path}.${key}`);
     if (found) return found;
   }
@@ -92,33 +89,110 @@ export function hashText(text: string, seed = 0): number {
   return h >>> 0;
 }
 
-function digest(value: unknown, seed: number): number {
-  if (typeof value === 'number') {
-    return Number.isSafeInteger(value) && value >= 0 && value < 0x7fffffff
-      ? mix(seed ^ 0x11, value)
-      : hashText(String(value), seed ^ 0x12);
+const mixOther = (h: number, x: number): number => {
+  const k = Math.imul(h ^ x, 0x85ebca6b);
+  return k ^ (k >>> 13);
+};
+const finish = (h: number): number => {
+  let x = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
+  x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35);
+  return x ^ (x >>> 16);
+};
+
+/**
+ * Two 32-bit hashes of the same data in one walk. They must not fail together, so each lane has a multiplier of its own.
+ */
+class Digest {
+  a = 0x2545f491;
+  b = 0x6c078965;
+
+  private word(x: number): void {
+    const spread = mix(SPREAD, x);
+    this.a = mix(this.a, spread);
+    this.b = mixOther(this.b, spread);
   }
-  if (typeof value === 'string') return hashText(value, seed ^ 0x22);
-  if (typeof value === 'boolean') return mix(seed ^ 0x33, value ? 1 : 2);
-  if (value === null || value === undefined) return mix(seed ^ 0x44, 0);
-  if (Array.isArray(value)) {
-    let h = mix(seed ^ 0x55, value.length);
-    for (let i = 0; i < value.length; i++) h = mix(h, digest(value[i], seed));
-    return h;
+
+  private text(text: string): void {
+    this.word(text.length);
+    for (let i = 0; i < text.length; i++) this.word(text.charCodeAt(i));
   }
-  // Keys are summed, not chained, so their order does not matter and nothing has to be sorted.
-  let sum = 0x66;
-  const object = value as Record<string, unknown>;
-  for (const key in object) {
-    if (object[key] === undefined) continue;
-    sum = (sum + mix(hashText(key, seed), digest(object[key], seed))) | 0;
+
+  add(value: unknown): void {
+    if (typeof value === 'number') {
+      if (isSmall(value)) this.word(value);
+      else this.tagged(NUMBER, String(value));
+    } else if (typeof value === 'string') this.tagged(TEXT, value);
+    else if (typeof value === 'boolean') this.word(value ? TRUE : FALSE);
+    else if (value === null || value === undefined) this.word(NULL);
+    else if (Array.isArray(value)) this.array(value);
+    else this.object(value as Record<string, unknown>);
   }
-  return mix(seed, sum);
+
+  private tagged(tag: number, text: string): void {
+    this.word(tag);
+    this.text(text);
+  }
+
+  /** Small integers, the bulk of any position, are mixed in without a call. */
+  private array(values: readonly unknown[]): void {
+    this.word(ARRAY);
+    this.word(values.length);
+    let { a, b } = this;
+    for (let i = 0; i < values.length; i++) {
+      const value = values[i];
+      if (typeof value === 'number' && isSmall(value)) {
+        const spread = mix(SPREAD, value);
+        a = mix(a, spread);
+        b = mixOther(b, spread);
+      } else {
+        this.a = a;
+        this.b = b;
+        this.add(value);
+        ({ a, b } = this);
+      }
+    }
+    this.a = a;
+    this.b = b;
+  }
+
+  /** Keys are summed, not chained, so their order does not matter and nothing has to be sorted. */
+  private object(object: Record<string, unknown>): void {
+    this.word(OBJECT);
+    const { a, b } = this;
+    let sumA = 0;
+    let sumB = 0;
+    for (const key in object) {
+      if (object[key] === undefined) continue;
+      this.a = a;
+      this.b = b;
+      this.text(key);
+      this.add(object[key]);
+      sumA = (sumA + finish(this.a)) | 0;
+      sumB = (sumB + finish(this.b)) | 0;
+    }
+    this.a = mix(a, sumA);
+    this.b = mixOther(b, sumB);
+  }
 }
+
+/** Small integers differ in few bits; spread over the word first, they do not cancel each other in the lanes. */
+const SPREAD = 0x3c6ef372;
+/** Whole and less than 2³⁰ either way. */
+const isSmall = (value: number): boolean => (value << 1) >> 1 === value;
+/** What is not a small integer is announced by a word that no small integer is, so that nothing passes for anything else. */
+const NUMBER = 0x6e756d62;
+const TEXT = 0x74657874;
+const TRUE = 0x74727565;
+const FALSE = 0x66616c73;
+const NULL = 0x6e756c6c;
+const ARRAY = 0x61727279;
+const OBJECT = 0x6f626a65;
 
 /** A 64-bit fingerprint of plain data as 16 hex digits: equal data, equal hash. For divergence, not for secrecy. */
 export function hash(value: unknown): string {
-  return hex(digest(value, 0x2545f491)) + hex(digest(value, 0x6c078965));
+  const digest = new Digest();
+  digest.add(value);
+  return hex(finish(digest.a)) + hex(finish(digest.b));
 }
 
 const hex = (n: number): string => (n >>> 0).toString(16).padStart(8, '0');

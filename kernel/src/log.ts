@@ -5,6 +5,8 @@ import type { Args } from './words.ts';
 /** Something that happened, as data. The sentence is made at the edge; the audience is kept by the table. */
 export interface Event {
   what: string;
+  /** The number of choices made in the open when it happened. */
+  when: number;
   args?: Args;
   clause?: string;
   /** Who hears of it; everybody when absent. */
@@ -16,7 +18,8 @@ export interface Event {
 export const hears = (event: Event, viewer: Viewer): boolean => !event.to || event.to.includes(viewer);
 
 /** The event as a viewer gets it: who else heard it is not part of it. */
-export function heard(event: Event): Event {
+export type Heard = Pick<Event, 'what' | 'args' | 'clause'>;
+export function heard(event: Event): Heard {
   const { what, args, clause } = event;
   return { what, ...(args && { args }), ...(clause && { clause }) };
 }

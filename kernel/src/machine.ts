@@ -3,83 +3,23 @@
  * and it lists, checks, explains, applies, views, imagines. Search and fuzzing use it directly; live games through
  * `Table`, which adds the journal, undo, chance and offers.
  */
-import { type Chance, NoChance } from './chance.ts';
+import type { Chance } from './chance.ts';
 import { type AnyChoice, Sink } from './choices.ts';
-import { BadInput, misfitAll, type Seat } from './fields.ts';
-import type { AnyFrame, Lane, Next, Position, Question } from './flow.ts';
+import { Context, laneChance, newVeil, viewChance } from './context.ts';
+import { RulesError } from './errors.ts';
+import { isInt, misfitAll, type Seat } from './fields.ts';
+import type { AnyFrame, Lane, Next, Question } from './flow.ts';
 import type { AnyGame, Game, Options, Outcome, Play, PositionOf, SeatInfo, Shape } from './game.ts';
 import { copy } from './json.ts';
+import { closeLanes, findLane, follow, lanesClosed, newLane } from './lanes.ts';
 import type { Event } from './log.ts';
 import { completeOptions } from './options.ts';
 import { type SeatView, SPECTATOR, type Viewer } from './view.ts';
-import { type Args, type No, no, type Say, type Verdict } from './words.ts';
+import { type No, no, type Say, type Verdict } from './words.ts';
 
 /** No choice in any of our games takes a hundredth of this. */
 const MOST_STEPS = 10_000;
-const DEEPEST_STACK = 64;
-const MOST_WORLDS = 40;
-
-/** The rules went wrong: a step that does not end, a dead end, a broken promise to the kernel. */
-export class RulesError extends Error {
-  override name = 'RulesError';
-  readonly flow: string;
-  constructor(message: string, stack: readonly AnyFrame[]) {
-    const flow = stack.map((frame) => frame.at).join(' › ') || 'no frame';
-    super(`${message} (at ${flow})`);
-    this.flow = flow;
-  }
-}
-
-const laneChance = new NoChance('several seats are being asked in private, and order must not matter');
-const viewChance = new NoChance('nothing may happen while looking');
-
-/** The context handed to the rules; one per machine, pointed at a position for each call. */
-class Context implements Play {
-  state!: object;
-  stack!: AnyFrame[];
-  chance: Chance = viewChance;
-  events: Event[] | null = null;
-  position!: Position;
-  readonly options: Options<Shape>;
-  readonly seats: number;
-
-  constructor(options: Options<Shape>, seats: number) {
-    this.options = options;
-    this.seats = seats;
-  }
-
-  laneOf(seat: Viewer): readonly AnyFrame[] | null {
-    return findLane(this.position, seat)?.stack ?? null;
-  }
-
-  log(what: string, args?: Args, more?: { clause?: string; to?: readonly Seat[]; reveals?: boolean }): void {
-    if (this.events === null) return;
-    const event: Event = { what };
-    // Copied: the rules may go on changing what they reported.
-    if (args) event.args = copy(args);
-    if (more?.clause) event.clause = more.clause;
-    if (more?.to) event.to = [...more.to];
-    if (more?.reveals) event.reveals = true;
-    this.events.push(event);
-  }
-
-  veiled(viewer: Viewer, things: readonly number[]): number[] {
-    const { veil, count } = this.position;
-    const rank = (thing: number): number => {
-      let h = Math.imul(veil ^ Math.imul(count + 1, 0x85ebca6b), 0xc2b2ae35);
-      h = Math.imul(h ^ (h >>> 13) ^ (viewer + 2), 0x9e3779b1);
-      h = Math.imul(h ^ (h >>> 16) ^ thing, 0x85ebca6b);
-      return (h ^ (h >>> 13)) >>> 0;
-    };
-    return [...things].sort((a, b) => rank(a) - rank(b) || a - b);
-  }
-}
-
-function findLane(position: Position, seat: Viewer): Lane | null {
-  if (position.lanes === null) return null;
-  for (const lane of position.lanes) if (lane.seat === seat) return lane;
-  return null;
-}
+const MOST_WORLDS = 1000;
 
 export class Machine<G extends Shape = Shape> {
   readonly game: Game<G>;
@@ -111,7 +51,7 @@ export class Machine<G extends Shape = Shape> {
       lanes: null,
       until: 'all',
       count: 0,
-      veil: chance.die(0x40000000, 'veil'),
+      veil: newVeil(chance),
     };
     position.state = this.game.setup(this.act(position, chance, events));
     return position;
@@ -154,7 +94,7 @@ export class Machine<G extends Shape = Shape> {
   }
 
   /** The frame a seat is asked at, or null when it is not asked. */
-  private asking(position: PositionOf<G>, seat: Seat): G['frame'] | null {
+  asking(position: PositionOf<G>, seat: Seat): G['frame'] | null {
     if (position.lanes !== null) {
       const lane = findLane(position, seat);
       return lane === null || lane.ready ? null : lane.stack[lane.stack.length - 1]!;
@@ -177,7 +117,7 @@ export class Machine<G extends Shape = Shape> {
   /** What the seat is being asked, or null. */
   prompt(position: PositionOf<G>, seat: Seat): Say | null {
     const frame = this.asking(position, seat);
-    return frame === null ? null : this.question(frame).prompt(this.look(position), frame as never, seat);
+    return frame === null ? null : this.question(frame).prompt(this.lookFrom(position, seat), frame as never, seat);
   }
 
   /** Is this choice legal now? If not: why. The same run of the same enumerator as `choices`. */
@@ -185,14 +125,17 @@ export class Machine<G extends Shape = Shape> {
     if (this.isOver(position)) return no('', 'kernel.over');
     const frame = this.asking(position, seat);
     if (frame === null) return findLane(position, seat)?.ready ? no('', 'kernel.ready') : no('', 'kernel.not-asked');
-    const fields = Object.hasOwn(this.game.verbs, choice.verb) ? this.game.verbs[choice.verb] : undefined;
-    if (!fields) return no('', 'kernel.no-verb', { verb: String(choice.verb).slice(0, 40) });
-    const wrong = misfitAll(fields, choice.arg);
+    const verb = typeof choice?.verb === 'string' ? choice.verb : '';
+    const fields = Object.hasOwn(this.game.verbs, verb) ? this.game.verbs[verb] : undefined;
+    if (!fields) return no('', 'kernel.no-verb', { verb: verb.slice(0, 40) });
+    const wrong = misfitAll(fields, choice.arg, 'argument', this.seats.length);
     if (wrong) return no('', 'kernel.bad-argument', { why: wrong });
     const sink = this.offer(position, frame, seat, this.sink.forChoice(choice));
     if (sink.found) return true;
     const refusal: No | null = sink.refusal;
-    return refusal ?? this.game.explain?.(this.look(position), frame, seat, choice) ?? no('', 'kernel.not-now');
+    return (
+      refusal ?? this.game.explain?.(this.lookFrom(position, seat), frame, seat, choice) ?? no('', 'kernel.not-now')
+    );
   }
 
   /**
@@ -224,10 +167,10 @@ export class Machine<G extends Shape = Shape> {
     this.runLane(lane, this.answer(play, frame, seat, choice));
     // Whatever is said in a lane is said to its owner alone.
     if (events) for (const event of laneEvents) events.push({ ...event, to: [seat] });
-    if (this.lanesClosed(position)) {
+    if (lanesClosed(position)) {
       this.at(position, chance, events);
       position.count++;
-      this.closeLanes(position);
+      closeLanes(position);
       this.runMain(position, null);
     }
   }
@@ -264,7 +207,7 @@ export class Machine<G extends Shape = Shape> {
     // That the ask is still open says something; worlds in which it could not be are imagined again.
     for (let tries = 0; tries < MOST_WORLDS; tries++) {
       const position = this.imagineOnce(view, chance);
-      if (position.lanes === null || !this.lanesClosed(position)) return position;
+      if (position.lanes === null || !lanesClosed(position)) return position;
     }
     throw new RulesError(`no imagined world keeps the ask open in ${MOST_WORLDS} tries`, view.flow);
   }
@@ -278,20 +221,23 @@ export class Machine<G extends Shape = Shape> {
       lanes: null,
       until: view.together?.until ?? 'all',
       count: view.count,
-      veil: chance.die(0x40000000, 'veil'),
+      veil: newVeil(chance),
     };
     if (view.together === null) return position;
     this.at(position, laneChance, null);
     position.lanes = view.together.lanes.map(({ seat, enter }) =>
-      seat === view.viewer && view.lane ? copy(view.lane) : newLane(seat, copy(enter)),
+      seat === view.viewer && view.lane ? copy(view.lane) : newLane(seat, enter),
     );
     for (const lane of position.lanes) if (lane.seat !== view.viewer) this.runLane(lane as Lane, null);
     return position;
   }
 
-  /** The context for looking at a position: no chance, no log. */
-  look(position: PositionOf<G>): Play<G> {
-    return this.at(position, viewChance, null) as unknown as Play<G>;
+  /** The context for looking at a position: no chance, no log. For a seat: as the question it is asked has it. */
+  look(position: PositionOf<G>, seat: Viewer = SPECTATOR): Play<G> {
+    const play = this.at(position, viewChance, null);
+    const lane = findLane(position, seat);
+    if (lane !== null) play.stack = lane.stack;
+    return play as unknown as Play<G>;
   }
 
   /** The context for rules that act outside a step: deals and the position language. */
@@ -310,11 +256,15 @@ export class Machine<G extends Shape = Shape> {
   }
 
   private offer(position: PositionOf<G>, frame: G['frame'], seat: Seat, sink: Sink): Sink {
-    const question = this.question(frame);
+    this.question(frame).offer(this.lookFrom(position, seat) as never, frame as never, seat, sink as never);
+    return sink;
+  }
+
+  /** The context for looking at a position with the eyes of a seat that is asked: in its lane, if it has one. */
+  private lookFrom(position: PositionOf<G>, seat: Seat): Play<G> {
     const play = this.at(position, viewChance, null);
     if (position.lanes !== null) play.stack = findLane(position, seat)!.stack;
-    question.offer(play as never, frame as never, seat, sink as never);
-    return sink;
+    return play as unknown as Play<G>;
   }
 
   private question(frame: AnyFrame): Question<Shape, AnyFrame> {
@@ -345,7 +295,7 @@ export class Machine<G extends Shape = Shape> {
         next = step(play, frame) as Next;
       }
       if (next.next === 'ask') {
-        if (next.seats.length === 0) throw new RulesError(`${next.frame.at} asks nobody`, stack);
+        this.insistOnSeats(next.seats, stack);
         stack[stack.length - 1] = next.frame;
         position.asked = [...next.seats];
         next = this.sole(play, position, next.frame);
@@ -369,13 +319,23 @@ export class Machine<G extends Shape = Shape> {
     const seat = position.asked[0]!;
     const only = this.choices(position, seat);
     this.at(position, chance, events);
-    return only.length === 1 ? this.answer(play, frame, seat, only[0]!) : null;
+    return only.length === 1 ? this.answer(play, frame, seat, copy(only[0]!)) : null;
+  }
+
+  /** Whoever is asked must be there to answer, and once. */
+  private insistOnSeats(asked: readonly Seat[], stack: readonly AnyFrame[]): void {
+    if (asked.length === 0) throw new RulesError('nobody is asked', stack);
+    for (let i = 0; i < asked.length; i++) {
+      if (!isInt(asked[i], 0, this.seats.length - 1))
+        throw new RulesError(`there is no seat ${asked[i]} to ask`, stack);
+      if (asked.indexOf(asked[i]!) !== i) throw new RulesError(`seat ${asked[i]} is asked twice`, stack);
+    }
   }
 
   /** Opens a lane for each seat and runs it to its first question. True if all ended at once and are closed again. */
   private openLanes(position: PositionOf<G>, next: Extract<Next, { next: 'together' }>): boolean {
     const { chance, events } = this.context;
-    if (next.seats.length === 0) throw new RulesError('nobody is asked together', position.stack);
+    this.insistOnSeats(next.seats, position.stack);
     position.asked = [];
     position.until = next.until;
     position.lanes = next.seats.map((seat) => newLane(seat, next.enter(seat)));
@@ -387,8 +347,8 @@ export class Machine<G extends Shape = Shape> {
       if (events) for (const event of laneEvents) events.push({ ...event, to: [lane.seat] });
     }
     this.at(position, chance, events);
-    if (!this.lanesClosed(position)) return false;
-    this.closeLanes(position);
+    if (!lanesClosed(position)) return false;
+    closeLanes(position);
     return true;
   }
 
@@ -420,46 +380,10 @@ export class Machine<G extends Shape = Shape> {
       if (next.next === 'done' && stack.length === 1) {
         // The last frame stays: the seat goes on seeing what it has decided.
         lane.ready = true;
-        lane.answer = next.result;
+        lane.answer = copy(next.result);
         return;
       }
       next = follow(stack, next);
     }
   }
-
-  private lanesClosed(position: PositionOf<G>): boolean {
-    const lanes = position.lanes!;
-    if (position.until === 'veto' && lanes.some((lane) => lane.ready && lane.answer === false)) return true;
-    return lanes.every((lane) => lane.ready);
-  }
-
-  private closeLanes(position: PositionOf<G>): void {
-    const answers = position.lanes!.map((lane) => (lane.ready ? lane.answer : null));
-    position.lanes = null;
-    position.stack[position.stack.length - 1]!.result = answers;
-  }
 }
-
-const newLane = <F extends AnyFrame>(seat: Seat, enter: F): Lane<F> => ({
-  seat,
-  enter: copy(enter),
-  stack: [enter],
-  ready: false,
-  answer: null,
-});
-
-/** Goes where a step says, when that needs nobody's answer. */
-function follow(stack: AnyFrame[], next: Next): null {
-  if (next.next === 'goto') stack[stack.length - 1] = next.frame;
-  else if (next.next === 'call') {
-    stack[stack.length - 1] = next.resume;
-    if (stack.length >= DEEPEST_STACK) throw new RulesError(`more than ${DEEPEST_STACK} procedures deep`, stack);
-    stack.push(next.frame);
-  } else if (next.next === 'done') {
-    stack.pop();
-    if (stack.length > 0) stack[stack.length - 1]!.result = next.result;
-  }
-  return null;
-}
-
-export { BadInput, SPECTATOR };

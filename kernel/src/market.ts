@@ -1,6 +1,6 @@
 /** The offers of one table: proposed, answered, expired. It decides nothing that the rules decide. */
-import { type Deal, type Offer, partyTo } from './deals.ts';
-import { misfitAll, type Seat } from './fields.ts';
+import { type Deal, type Offer, offered, type Proposal, partyTo } from './deals.ts';
+import { isInt, misfitAll, type Seat } from './fields.ts';
 import type { PositionOf, Shape } from './game.ts';
 import { copy } from './json.ts';
 import type { Machine } from './machine.ts';
@@ -20,6 +20,13 @@ export interface Bargained {
   settle(): void;
 }
 
+/** A counter-offer goes back to whoever offered, and to nobody who does not know of the offer it answers. */
+const mayCounter = (offer: Offer, { from, to }: Deal): boolean =>
+  offer.to.includes(from) &&
+  !offer.accepted.includes(from) &&
+  to.includes(offer.from) &&
+  to.every((seat) => partyTo(offer, seat));
+
 const refused = (verdict: Verdict): Bargained => ({ verdict, strike: null, parties: [], settle: () => {} });
 
 export class Market<G extends Shape> {
@@ -35,33 +42,26 @@ export class Market<G extends Shape> {
     return copy(this.offers.filter((offer) => partyTo(offer, seat)));
   }
 
-  propose(position: PositionOf<G>, deal: Deal & { answers?: string }): Bargained {
-    const verdict = this.lawful(position, deal);
+  propose(position: PositionOf<G>, from: Seat, proposal: Proposal): Bargained {
+    if (typeof proposal !== 'object' || proposal === null) return refused(no('', 'kernel.no-deal'));
+    const { to, kind, terms, answers } = proposal;
+    const deal: Deal = { from, to, kind, terms };
+    const verdict = this.mayDeal(position, deal);
     if (verdict !== true) return refused(verdict);
-    const mine = this.offers.filter((offer) => offer.from === deal.from && offer.status === 'open');
+    const mine = this.offers.filter((offer) => offer.from === from && offer.status === 'open');
     if (mine.length >= MOST_OPEN) return refused(no('', 'kernel.no-deal'));
     let countered: Offer | undefined;
-    if (deal.answers !== undefined) {
-      countered = this.open(deal.answers);
-      if (!countered?.to.includes(deal.from)) return refused(no('', 'kernel.no-offer'));
+    if (answers !== undefined) {
+      countered = this.open(answers);
+      if (!countered || !mayCounter(countered, deal)) return refused(no('', 'kernel.no-offer'));
     }
     return {
       verdict: true,
       strike: null,
-      parties: [...new Set([deal.from, ...deal.to, ...(countered ? [countered.from, ...countered.to] : [])])],
+      parties: [...new Set([from, ...to, ...(countered ? [countered.from, ...countered.to] : [])])],
       settle: () => {
         if (countered) countered.status = 'countered';
-        const { from, to, kind, terms, answers } = deal;
-        this.offers.push({
-          id: this.nextId(deal),
-          from,
-          to,
-          kind,
-          terms,
-          status: 'open',
-          accepted: [],
-          ...(answers !== undefined && { answers }),
-        });
+        this.offers.push({ id: this.nextId(deal), from, ...offered(proposal), status: 'open', accepted: [] });
       },
     };
   }
@@ -82,7 +82,7 @@ export class Market<G extends Shape> {
     if (!offer.to.includes(seat) || offer.accepted.includes(seat)) return refused(no('', 'kernel.not-your-offer'));
     if (how === 'refuse') return become('refused');
     if (how !== 'accept') return refused(no('', 'kernel.no-offer'));
-    const verdict = this.lawful(position, offer);
+    const verdict = this.mayDeal(position, offer);
     if (verdict !== true) return refused(verdict);
     const all = offer.accepted.length + 1 === offer.to.length;
     return {
@@ -96,10 +96,18 @@ export class Market<G extends Shape> {
     };
   }
 
-  /** Open offers that the rules no longer allow expire. */
-  expire(position: PositionOf<G>): void {
-    for (const offer of this.offers)
-      if (offer.status === 'open' && this.lawful(position, offer) !== true) offer.status = 'expired';
+  /** Open offers that the rules no longer allow in this position. */
+  expiring(position: PositionOf<G>): Offer[] {
+    return this.offers.filter((offer) => offer.status === 'open' && this.lawful(position, offer) !== true);
+  }
+
+  expire(offers: readonly Offer[]): void {
+    for (const offer of offers) offer.status = 'expired';
+  }
+
+  /** What expired by a choice that is taken back has not expired. */
+  reopen(offers: readonly Offer[]): void {
+    for (const offer of offers) offer.status = 'open';
   }
 
   private nextId({ from, to }: Deal): string {
@@ -112,9 +120,22 @@ export class Market<G extends Shape> {
     return this.offers.find((offer) => offer.id === offerId && offer.status === 'open');
   }
 
+  /** May this be offered or accepted now? */
+  private mayDeal(position: PositionOf<G>, deal: Deal): Verdict {
+    const verdict = this.lawful(position, deal);
+    if (verdict !== true) return verdict;
+    // What is being drafted in private was drafted on the position as it is; nothing may change it now.
+    const { binding } = this.machine.game.deals!.kinds[deal.kind]!;
+    return !binding || position.lanes === null || no('', 'kernel.deal-later');
+  }
+
+  /** Do the rules allow such a deal? */
   private lawful(position: PositionOf<G>, deal: Deal): Verdict {
     const { deals } = this.machine.game;
-    const rule = deals && Object.hasOwn(deals.kinds, deal.kind) ? deals.kinds[deal.kind] : undefined;
+    const rule =
+      deals && typeof deal.kind === 'string' && Object.hasOwn(deals.kinds, deal.kind)
+        ? deals.kinds[deal.kind]
+        : undefined;
     if (!deals || !rule || this.machine.isOver(position)) return no('', 'kernel.no-deal');
     const seats = this.machine.seats.length;
     const { to, from } = deal;
@@ -122,12 +143,10 @@ export class Market<G extends Shape> {
       Array.isArray(to) &&
       to.length > 0 &&
       new Set(to).size === to.length &&
-      to.every((seat) => Number.isInteger(seat) && seat >= 0 && seat < seats && seat !== from);
+      to.every((seat) => isInt(seat, 0, seats - 1) && seat !== from);
     if (!partners) return no('', 'kernel.bad-argument', { why: 'an offer goes to other seats at the table' });
-    const wrong = misfitAll(rule.terms, deal.terms, 'terms');
+    const wrong = misfitAll(rule.terms, deal.terms, 'terms', seats);
     if (wrong) return no('', 'kernel.bad-argument', { why: wrong });
-    // What is being drafted in private was drafted on the position as it is; nothing may change it now.
-    if (rule.binding && position.lanes !== null) return no('', 'kernel.deal-later');
     return deals.may(this.machine.look(position), deal);
   }
 }

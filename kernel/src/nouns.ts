@@ -63,7 +63,7 @@ export function setNoun<G extends Shape>(
   let ids = fromNames(noun.value, given, seatIds(machine), path);
   if (noun.value.type === 'record' && typeof ids === 'object' && ids !== null && !Array.isArray(ids))
     ids = { ...(noun.get(play, which) as Obj), ...ids };
-  const wrong = misfit(noun.value, ids, path);
+  const wrong = misfit(noun.value, ids, path, machine.seats.length);
   if (wrong) throw new BadInput(`position: ${wrong}`);
   noun.set(play, which, ids as never);
 }
@@ -72,6 +72,6 @@ export function setNoun<G extends Shape>(
 export function getNoun<G extends Shape>(machine: Machine<G>, position: PositionOf<G>, path: string): Json | undefined {
   const { noun, which, rest } = findNoun(machine, path);
   let value: Json | undefined = toNames(noun.value, noun.get(machine.look(position), which), seatIds(machine));
-  for (const key of rest) value = value && typeof value === 'object' ? (value as Obj)[key] : undefined;
+  for (const key of rest) value = Object.hasOwn(Object(value), key) ? (value as Obj)[key] : undefined;
   return value;
 }

@@ -74,7 +74,7 @@ function misshapen(raw: unknown): string | null {
   if (!isObject(chance) || typeof chance.commitment !== 'string') return 'the commitment is missing';
   if (!Array.isArray(chance.contributions) || !chance.contributions.every((part) => typeof part === 'string'))
     return 'the contributions are missing';
-  if (chance.secret !== undefined && !/^[0-9a-f]{64}$/.test(String(chance.secret)))
+  if (chance.secret !== undefined && !(typeof chance.secret === 'string' && /^[0-9a-f]{64}$/.test(chance.secret)))
     return 'the secret is not 64 hex digits';
   if (!isObject(setup) || typeof setup.hash !== 'string' || !areDraws(setup.draws)) return 'the set-up is malformed';
   if (!Array.isArray(entries)) return 'entries are missing';
@@ -130,6 +130,7 @@ export function replay<G extends Shape>(
   { until = record.entries.length, secret }: { until?: number; secret?: string } = {},
 ): Replay<G> {
   const { setup, entries, chance, options } = record;
+  if (record.game !== game.id) throw new BadInput(`the record is of ${brief(record.game)}, this is ${game.id}`);
   const keyed = secret === undefined ? null : new KeyedChance(secret, chance.contributions);
   const draws = [...setup.draws, ...entries.slice(0, until).flatMap((entry) => entry.draws ?? [])];
   const source: Chance = keyed ?? new ScriptedChance(draws);
@@ -184,6 +185,7 @@ function compare(
  */
 export function verify(game: AnyGame, record: GameRecord): Divergence | null {
   const { secret, commitment } = record.chance;
+  if (record.game !== game.id) return { at: -1, why: `the record is of ${brief(record.game)}, this is ${game.id}` };
   if (record.rules !== game.rules)
     return { at: -1, why: `the record is of rules ${record.rules}, this is ${game.rules}` };
   if (secret === undefined) return { at: -1, why: 'the secret has not been opened: the game is not finished' };

@@ -22,6 +22,19 @@ export function secretsOf<G extends Shape>(machine: Machine<G>, position: Positi
   return secrets;
 }
 
+/** Who knows each secret, as bits: by class, then by index. What `secretsOf` says without the values, and much cheaper. */
+export type Knowledge = Map<string, number[]>;
+
+export function knowledgeOf<G extends Shape>(machine: Machine<G>, position: PositionOf<G>): Knowledge {
+  const knowledge: Knowledge = new Map();
+  machine.game.secrets?.(machine.look(position), (about, index, knownTo) => {
+    let known = knowledge.get(about);
+    if (known === undefined) knowledge.set(about, (known = []));
+    known[index] = knownTo;
+  });
+  return knowledge;
+}
+
 /** Everybody, spectators included. */
 export const EVERYBODY = -1;
 
@@ -29,15 +42,19 @@ export const EVERYBODY = -1;
  * The seats that have learned something, as bits; `EVERYBODY` when a secret is known to all or has ceased to be one.
  * What a seat did with what it knew already, and what it decided, are not secrets learned.
  */
-export function learned(before: Secrets, after: Secrets, seats: number): number {
+export function learned(before: Knowledge, after: Knowledge, seats: number): number {
   const all = everySeat(seats);
   let who = 0;
-  for (const [key, { knownTo }] of before) {
-    const now = after.get(key);
-    if (!now) {
-      if (knownTo !== all) return EVERYBODY;
-    } else if (now.knownTo === all && knownTo !== all) return EVERYBODY;
-    else who |= now.knownTo & ~knownTo;
+  for (const [about, knew] of before) {
+    const knows = after.get(about) ?? [];
+    for (let i = 0; i < knew.length; i++) {
+      const then = knew[i];
+      // Already known to all, or an index that no secret has.
+      if (then === all || then === undefined) continue;
+      const now = knows[i];
+      if (now === undefined || now === all) return EVERYBODY;
+      who |= now & ~then;
+    }
   }
   return who;
 }

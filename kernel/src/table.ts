@@ -5,23 +5,24 @@
  */
 import { type Chance, type ChanceRecord, type Draw, Recorder } from './chance.ts';
 import type { AnyChoice } from './choices.ts';
-import type { Offer } from './deals.ts';
-import type { Seat } from './fields.ts';
+import { type Offer, offered, type Proposal } from './deals.ts';
+import { RulesError } from './errors.ts';
+import { BadInput, isInt, type Seat } from './fields.ts';
 import type { AnyFrame, Lane } from './flow.ts';
 import type { Game, Options, PositionOf, Shape } from './game.ts';
-import { copy, hash, type Json } from './json.ts';
-import { type Event, heard, hears } from './log.ts';
-import { Machine, RulesError } from './machine.ts';
+import { brief, copy, hash, type Json } from './json.ts';
+import { type Event, type Heard, heard, hears } from './log.ts';
+import { Machine } from './machine.ts';
 import { Market } from './market.ts';
-import { learned, type Secrets, secretsOf } from './secrets.ts';
-import type { SeatView, Viewer } from './view.ts';
+import { type Knowledge, knowledgeOf, learned } from './secrets.ts';
+import { type SeatView, SPECTATOR, type Viewer } from './view.ts';
 import { type No, no, type Say, sentence } from './words.ts';
 
 /** What somebody wants done. */
 export type Deed = { seat: Seat } & (
   | { verb: string; arg: Json }
   | { undo: true }
-  | { offer: { to: Seat[]; kind: string; terms: Json; answers?: string } }
+  | { offer: Proposal }
   | { answer: 'accept' | 'refuse' | 'withdraw'; id: string }
 );
 
@@ -53,8 +54,6 @@ export type Begin<G extends Shape> = (machine: Machine<G>, chance: Chance, event
 interface LoggedEvent {
   /** The journal entry it came from; −1 for the set-up. Not for viewers: the gaps would tell what others do in private. */
   at: number;
-  /** The number of choices made in the open when it happened. */
-  when: number;
   event: Event;
 }
 
@@ -63,6 +62,8 @@ interface Step<G extends Shape> {
   seat: Seat;
   at: number;
   before: PositionOf<G>;
+  /** The offers that expired by it. */
+  expired: readonly Offer[];
 }
 interface LaneStep {
   at: number;
@@ -79,7 +80,8 @@ export class Table<G extends Shape = Shape> {
   private trail: Step<G>[] = [];
   private laneTrails = new Map<Seat, LaneStep[]>();
   private marks: number[];
-  private secrets: Secrets;
+  /** Who knows what in the current position, where that has been worked out. */
+  private known: Knowledge | null = null;
   private readonly recorder: Recorder;
   private readonly market: Market<G>;
 
@@ -102,7 +104,6 @@ export class Table<G extends Shape = Shape> {
     const events: Event[] = [];
     this.current = begin(this.machine, this.recorder, events);
     this.logAll(-1, events);
-    this.secrets = secretsOf(this.machine, this.current);
     this.setup = { draws: this.recorder.harvest(), hash: hash(this.current) };
   }
 
@@ -116,9 +117,9 @@ export class Table<G extends Shape = Shape> {
 
   /** Does what a seat wants, or says why not. Throws only when the rules themselves are broken; then nothing changes. */
   do(deed: Deed, mark?: number): Done | Refused {
+    if (typeof deed !== 'object' || deed === null) return this.refuse(no('', 'kernel.not-now'));
     const { seat } = deed;
-    if (!Number.isInteger(seat) || seat < 0 || seat >= this.machine.seats.length)
-      return this.refuse(no('', 'kernel.not-asked'));
+    if (!this.isSeat(seat)) return this.refuse(no('', 'kernel.not-asked'));
     if (mark !== undefined && mark !== this.marks[seat]) return this.refuse(no('', 'kernel.stale'));
     if ('verb' in deed) return this.choose(seat, { verb: deed.verb, arg: deed.arg });
     if ('undo' in deed) return this.undo(seat);
@@ -126,42 +127,55 @@ export class Table<G extends Shape = Shape> {
   }
 
   choose(seat: Seat, wanted: AnyChoice): Done | Refused {
-    const choice = copy(wanted);
-    const verdict = this.machine.verdict(this.current, seat, choice);
+    // Checked before anything walks through it: what comes from outside may be deep without end.
+    const verdict = this.machine.verdict(this.current, seat, wanted);
     if (verdict !== true) return this.refuse(verdict);
+    const choice = copy(wanted);
     const at = this.journal.length;
     const before = this.machine.copy(this.current);
     const events: Event[] = [];
-    this.guarded(before, () => this.machine.take(this.current, seat, copy(choice), this.recorder, events));
-    const draws = this.recorder.harvest();
-    this.logAll(at, events);
-    // The count moves when lanes close, even if the next ones open at once.
-    const inLane = before.lanes !== null && before.count === this.current.count;
-    if (inLane) {
-      const trail = this.laneTrails.get(seat) ?? [];
-      trail.push({ at, lane: before.lanes!.find((lane) => lane.seat === seat)! });
-      this.laneTrails.set(seat, trail);
-      this.marks[seat]!++;
-    } else {
-      if (this.fenced(before, draws, events)) this.closeUndo();
-      else this.trail.push({ seat, at, before });
-      this.changedForAll();
-    }
-    return this.write({ seat, verb: choice.verb, arg: choice.arg, ...(draws.length > 0 && { draws }) });
+    return this.guarded(before, () => {
+      this.machine.take(this.current, seat, copy(choice), this.recorder, events);
+      // The count moves when lanes close, even if the next ones open at once.
+      const inLane = before.lanes !== null && before.count === this.current.count;
+      const fenced = inLane ? events.some((event) => event.reveals) : this.fenced(before, events);
+      const expired = inLane ? [] : this.market.expiring(this.current);
+      const written = this.entry({ seat, verb: choice.verb, arg: choice.arg });
+      // From here on nothing can fail.
+      this.logAll(at, events);
+      if (inLane) {
+        const trail = fenced ? [] : (this.laneTrails.get(seat) ?? []);
+        if (!fenced) trail.push({ at, lane: before.lanes!.find((lane) => lane.seat === seat)! });
+        this.laneTrails.set(seat, trail);
+        this.marks[seat]!++;
+      } else {
+        if (fenced) this.closeUndo();
+        else this.trail.push({ seat, at, before, expired });
+        this.changedForAll(expired);
+      }
+      return this.write(written);
+    });
   }
 
-  /** Closes undo for a choice after which something is known that was not, or somebody else is asked. */
-  private fenced(before: PositionOf<G>, draws: Draw[], events: Event[]): boolean {
-    const known = this.secrets;
-    this.secrets = secretsOf(this.machine, this.current);
+  /** Is something known after a choice in the open that was not, or somebody else asked? Then undo closes. */
+  private fenced(before: PositionOf<G>, events: Event[]): boolean {
+    const { current, known } = this;
+    this.known = null;
     return (
-      draws.length > 0 ||
+      this.recorder.draws.length > 0 ||
       before.lanes !== null ||
-      this.current.lanes !== null ||
-      !sameSeats(before.asked, this.current.asked) ||
+      current.lanes !== null ||
+      !sameSeats(before.asked, current.asked) ||
       events.some((event) => event.reveals) ||
-      learned(known, this.secrets, this.machine.seats.length) !== 0
+      this.taught(before, known)
     );
+  }
+
+  /** Has anybody learned something since this position? Who knows what now is kept for the next choice. */
+  private taught(before: PositionOf<G>, knew: Knowledge | null): boolean {
+    const { machine, current } = this;
+    this.known = knowledgeOf(machine, current);
+    return learned(knew ?? knowledgeOf(machine, before), this.known, machine.seats.length) !== 0;
   }
 
   private closeUndo(): void {
@@ -184,41 +198,48 @@ export class Table<G extends Shape = Shape> {
       this.events = this.events.filter((logged) => logged.at !== step.at);
       this.marks[seat]!++;
     } else {
-      const step = this.trail.pop()!;
+      const step = this.trail.at(-1)!;
+      this.known = null;
+      const expired = this.market.expiring(step.before);
+      this.trail.pop();
       this.current = step.before;
-      this.secrets = secretsOf(this.machine, this.current);
       this.events = this.events.filter((logged) => logged.at < step.at);
-      this.changedForAll();
+      this.market.reopen(step.expired);
+      this.changedForAll(expired);
     }
-    return this.write({ seat, undo: true });
+    return this.write(this.entry({ seat, undo: true }));
   }
 
   /** Offers and answers. A binding deal that all have accepted is struck by the rules. */
   private bargain(deed: Extract<Deed, { offer: object } | { answer: string }>): Done | Refused {
     const { seat } = deed;
-    const bargained =
-      'offer' in deed
-        ? this.market.propose(this.current, { ...copy(deed.offer), from: seat })
-        : this.market.answer(this.current, seat, deed.answer, deed.id);
+    const proposed = 'offer' in deed;
+    const bargained = proposed
+      ? this.market.propose(this.current, seat, deed.offer)
+      : this.market.answer(this.current, seat, deed.answer, deed.id);
     if (bargained.verdict !== true) return this.refuse(bargained.verdict);
+    // Only what was asked for goes into the journal, whatever else came with it.
+    const done: Deed = proposed ? { seat, offer: offered(deed.offer) } : { seat, answer: deed.answer, id: deed.id };
+    if (!bargained.strike) {
+      bargained.settle();
+      for (const party of bargained.parties) this.marks[party]!++;
+      return this.write(this.entry(done));
+    }
     const at = this.journal.length;
-    const draws: Draw[] = [];
-    if (bargained.strike) {
-      const deal = bargained.strike;
-      const before = this.machine.copy(this.current);
-      const events: Event[] = [];
-      this.guarded(before, () =>
-        this.machine.game.deals!.strike?.(this.machine.act(this.current, this.recorder, events), deal),
-      );
-      draws.push(...this.recorder.harvest());
+    const deal = bargained.strike;
+    this.known = null;
+    const events: Event[] = [];
+    return this.guarded(this.machine.copy(this.current), () => {
+      this.machine.game.deals!.strike?.(this.machine.act(this.current, this.recorder, events), deal);
+      const expired = this.market.expiring(this.current);
+      const written = this.entry(done);
+      // From here on nothing can fail.
       this.logAll(at, events);
       this.closeUndo();
-      this.secrets = secretsOf(this.machine, this.current);
-    }
-    bargained.settle();
-    if (bargained.strike) this.changedForAll();
-    else for (const party of bargained.parties) this.marks[party]!++;
-    return this.write({ ...copy(deed), ...(draws.length > 0 && { draws }) });
+      this.changedForAll(expired);
+      bargained.settle();
+      return this.write(written);
+    });
   }
 
   /** Everything a viewer may know and do now. */
@@ -235,6 +256,7 @@ export class Table<G extends Shape = Shape> {
   }
 
   view(viewer: Viewer): SeatView<G> {
+    this.insistOnViewer(viewer);
     return this.machine.view(this.current, viewer);
   }
 
@@ -249,13 +271,15 @@ export class Table<G extends Shape = Shape> {
   }
 
   mark(viewer: Viewer): number {
+    this.insistOnViewer(viewer);
     return this.marks[viewer < 0 ? this.marks.length - 1 : viewer]!;
   }
 
   /** What has happened, as this viewer heard it, with the count of open choices at which it happened. */
-  log(viewer: Viewer): { when: number; event: Event }[] {
-    const told: { when: number; event: Event }[] = [];
-    for (const { when, event } of this.events) if (hears(event, viewer)) told.push({ when, event: heard(event) });
+  log(viewer: Viewer): { when: number; event: Heard }[] {
+    this.insistOnViewer(viewer);
+    const told: { when: number; event: Heard }[] = [];
+    for (const { event } of this.events) if (hears(event, viewer)) told.push({ when: event.when, event: heard(event) });
     return told;
   }
 
@@ -273,6 +297,9 @@ export class Table<G extends Shape = Shape> {
   /** May this seat speak to these now? An empty list is the whole table, in public. */
   mayTalk(from: Seat, to: readonly Seat[]): true | No {
     const { talk } = this.machine.game;
+    const others =
+      Array.isArray(to) && new Set(to).size === to.length && to.every((seat) => this.isSeat(seat) && seat !== from);
+    if (!this.isSeat(from) || !others) return no('', 'kernel.no-talk');
     return talk ? talk(this.machine.look(this.current), from, to) : true;
   }
 
@@ -287,35 +314,49 @@ export class Table<G extends Shape = Shape> {
     );
   }
 
+  private isSeat(seat: unknown): seat is Seat {
+    return isInt(seat, 0, this.machine.seats.length - 1);
+  }
+
+  private insistOnViewer(viewer: Viewer): void {
+    if (viewer !== SPECTATOR && !this.isSeat(viewer)) throw new BadInput(`there is no viewer ${brief(viewer)}`);
+  }
+
   private refuse(why: No): Refused {
     return { ok: false, no: why, sentence: this.words(why) };
   }
 
   /** Runs rules on the current position; if they throw, it is put back and nothing has happened. */
-  private guarded(before: PositionOf<G>, run: () => void): void {
+  private guarded(before: PositionOf<G>, run: () => Done): Done {
     try {
-      run();
+      return run();
     } catch (error) {
       this.current = before;
+      this.known = null;
       this.recorder.abandon();
       throw error;
     }
   }
 
-  private changedForAll(): void {
-    this.market.expire(this.current);
+  private changedForAll(expired: readonly Offer[]): void {
+    this.market.expire(expired);
     for (let i = 0; i < this.marks.length; i++) this.marks[i]!++;
   }
 
-  private logAll(at: number, events: Event[]): void {
-    const when = this.current.count;
-    for (const event of events) this.events.push({ at, when, event });
+  private logAll(at: number, events: readonly Event[]): void {
+    for (const event of events) this.events.push({ at, event });
   }
 
-  private write(entry: Deed & { draws?: Draw[] }): Done {
-    const written = { ...entry, hash: hash(this.current) } as Entry;
-    this.journal.push(written);
-    return { ok: true, entry: written };
+  /** What the journal will say of a deed, with all that was drawn for it. */
+  private entry(deed: Deed): Entry {
+    const { draws } = this.recorder;
+    return { ...deed, ...(draws.length > 0 && { draws }), hash: hash(this.current) };
+  }
+
+  private write(entry: Entry): Done {
+    this.recorder.harvest();
+    this.journal.push(entry);
+    return { ok: true, entry };
   }
 }
 

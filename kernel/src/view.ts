@@ -28,7 +28,7 @@ export interface SeatView<G extends Shape = Shape> {
   over: Outcome | null;
 }
 
-/** Bits for sets of seats. */
-export const everySeat = (seats: number): number => 2 ** seats - 1;
+/** Bits for sets of seats, of which there are at most 30. */
+export const everySeat = (seats: number): number => (1 << seats) - 1;
 export const onlySeat = (seat: Seat): number => 1 << seat;
 export const inSet = (set: number, seat: Viewer): boolean => seat >= 0 && (set & (1 << seat)) !== 0;

@@ -1,14 +1,15 @@
 import { runCase } from '@concert/kernel';
 import { audit, type CheckName } from '@concert/kernel/conformance';
 import { describe, expect, test } from 'vitest';
-import { type Fault, toy } from './toy.ts';
+import type { Fault } from './faults.ts';
+import { toy } from './toy.ts';
 
-const look = { games: 12, variants: [{ seats: 2 }, { seats: 3 }], maxChoices: 400 };
+const look = { games: 8, variants: [{ seats: 2 }, { seats: 3 }], maxChoices: 400 };
 
 test('a sound game passes everything', () => {
   const { failures, games, choices } = audit(toy(), look);
   expect(failures.map(({ check, message }) => `${check}: ${message}`)).toEqual([]);
-  expect(games).toBe(24);
+  expect(games).toBe(16);
   expect(choices).toBeGreaterThan(500);
 });
 
@@ -37,6 +38,28 @@ const caught: Record<Fault, CheckName> = {
   'no words': 'everything has words',
   'imagines what it knows otherwise': 'two worlds',
   'imagines another view': 'two worlds',
+  'event to the wrong seat': 'two worlds',
+  'log line of the set-up tells': 'two worlds',
+  'log line tells of a secret die': 'two worlds',
+  'log line tells more than the orders': 'two worlds',
+  'spectators see more': 'honest imagination',
+  'secret in the first frame': 'two worlds',
+  'secret in a frame after orders': 'two worlds',
+  'secret in the frame of a lane': 'two worlds',
+  'secret in a prompt': 'two worlds',
+  'refusal that tells': 'two worlds',
+  'explanation that tells': 'two worlds',
+  'order of the choices tells': 'two worlds',
+  'handles in the order of the pieces': 'two worlds',
+  'peek in a lane and take it back': 'undo fence',
+  'undo closes by a secret': 'undo fence',
+  'talk that tells': 'two worlds',
+  'deals that tell': 'two worlds',
+  'deal that cannot be struck': 'sound rules',
+  'frame shares a part of the state': 'copies are whole',
+  'state shares a table of the rules': 'copies are whole',
+  'prompt shares a part of the state': 'looking changes nothing',
+  'choices share a part of the state': 'looking changes nothing',
 };
 
 describe('a broken game is caught:', () => {
@@ -44,7 +67,7 @@ describe('a broken game is caught:', () => {
     test(`${fault} → ${check}`, () => {
       // Seldom looked at closely, a game that goes otherwise each time shows only when it is replayed.
       const depth = check === 'replay gives the same' ? 0 : 1;
-      const { failures } = audit(toy(fault), { ...look, depth });
+      const { failures } = audit(toy(fault), { ...look, games: check === 'finishes' ? 1 : 4, depth });
       expect(new Set(failures.map((failure) => failure.check))).toContain(check);
     });
 });

@@ -25,7 +25,7 @@ export const arena: Verb = {
       contestants,
       games,
       seed,
-      onProgress: (done) => out.progress(`${done} of ${games} games`),
+      onProgress: ({ played, of }) => out.progress(`${played} of ${of} games`),
     });
     out.settle();
     if (args.flag('json')) out.json(result);
@@ -33,7 +33,7 @@ export const arena: Verb = {
       out.line(
         columns([
           ['bot', 'games', 'share', '95 %', 'expected', ''],
-          ...result.contestants.map((each) => [
+          ...result.standings.map((each) => [
             each.name,
             each.games,
             each.share.toFixed(3),

@@ -12,7 +12,7 @@ export const bench: Verb = {
     const only = args.text('only');
     const results = await runBenchmarks({
       ...(only !== undefined && { only }),
-      onProgress: (name) => out.progress(`measuring ${name}`),
+      onProgress: ({ name, done, of }) => out.progress(`measuring ${done + 1} of ${of}: ${name}`),
     });
     out.settle();
     if (args.flag('json')) out.json(results);

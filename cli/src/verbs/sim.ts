@@ -1,4 +1,4 @@
-import { playerByName, simulate } from '@concert/players';
+import { playerByName, simulateAll } from '@concert/players';
 import { chosenGame, columns, gameOptions, jsonOption, type Verb } from '../verb.ts';
 
 export const sim: Verb = {
@@ -22,14 +22,14 @@ export const sim: Verb = {
     const bots = args.text('bots')!.split(',');
     const seed = args.text('seed')!;
     for (const bot of bots) playerByName(bot, seed);
-    const { problems, ...result } = simulate({
-      game,
-      options,
-      bots,
-      games: count,
-      seed,
-      onProgress: (done) => out.progress(`${done} of ${count} games`),
-    });
+    const problems: string[] = [];
+    const result = simulateAll(
+      { game, options, players: bots, games: count, seed },
+      ({ played, last, seed: itsSeed }) => {
+        out.progress(`${played} of ${count} games`);
+        if (last.ended !== 'finished') problems.push(`${last.ended} in game ${itsSeed}: ${last.message ?? ''}`);
+      },
+    );
     out.settle();
     if (args.flag('json')) out.json(result);
     else {

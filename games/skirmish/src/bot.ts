@@ -1,17 +1,22 @@
 import type { BotRules } from '@concert/kernel';
-import { GOTHA } from './tables.ts';
-import { type Skirmish, scoreOf, seatsOf } from './rules.ts';
+import { type Corps, GOTHA, owner } from './tables.ts';
+import type { Skirmish } from './rules.ts';
 
 /** How the bot values things. It only ever sees imagined positions, so it may look at everything in them. */
 export const bot: BotRules<Skirmish> = {
-  value: (play) => seatsOf(play).map((seat) => scoreOf(play, seat) / 8),
-  policy: ({ state }, frame, _seat, choices) =>
+  // A point ahead is three wins to two. Gotha is nobody's before the end.
+  value({ state, seats }) {
+    const odds: number[] = Array(seats).fill(1);
+    state.worth.forEach((worth, c) => {
+      if (state.at[c]! >= 0) odds[owner(c as Corps)]! *= 1.5 ** worth;
+    });
+    return odds.map((each) => each / odds.reduce((sum, other) => sum + other));
+  },
+  // Corps that stay together win their battles, and Gotha counts only at the end: wait, and go there in the last turn.
+  policy: ({ state, options }, frame, _seat, choices) =>
     choices.map(({ verb, arg }) => {
-      // Strong corps go for Gotha, weak ones keep away; a corps that has its order is left alone.
-      if (verb === 'order' && frame.at === 'orders') {
-        if (frame.to[arg.corps % 3]! >= 0) return 0;
-        return (arg.to === GOTHA) === state.worth[arg.corps]! > 1 ? 3 : 1;
-      }
-      return verb === 'help' ? 2 : 1;
+      if (verb !== 'order' || frame.at !== 'orders') return verb === 'help' ? 2 : 1;
+      const ordered = frame.to[arg.corps % 3]! >= 0 || state.at[arg.corps] === GOTHA;
+      return state.turn === options.turns && arg.to === GOTHA && !ordered ? 2 : 0;
     }),
 };

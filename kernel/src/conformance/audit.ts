@@ -3,11 +3,13 @@
  * every game must keep. A failure comes with a case file that reproduces it.
  */
 import { type CaseFile, caseFrom } from '../cases.ts';
-import { type Draw, FastChance, type Scripted, secretFrom } from '../chance.ts';
+import { type Chance, type Draw, FastChance, type Scripted, ScriptedChance, secretFrom } from '../chance.ts';
 import type { AnyChoice } from '../choices.ts';
-import type { Seat } from '../fields.ts';
+import { type Seat, sampleAll } from '../fields.ts';
+import type { Position } from '../flow.ts';
 import type { AnyGame } from '../game.ts';
 import { copy, hash, type Json } from '../json.ts';
+import type { Event } from '../log.ts';
 import { Machine } from '../machine.ts';
 import { variants } from '../options.ts';
 import type { Player } from '../player.ts';
@@ -29,6 +31,9 @@ import {
   seenBy,
   viewersOf,
 } from './checks.ts';
+import { checkHiddenDraws } from './draws.ts';
+import { checkHandles, type HandleNotes, noteHandles } from './handles.ts';
+import { checkSharing, type Owners } from './sharing.ts';
 import { checkTransition, checkVariety, imagined, type Variety } from './worlds.ts';
 
 export interface AuditOptions {
@@ -62,6 +67,13 @@ export interface Audit {
   failures: Failure[];
 }
 
+/** What is noted over all games. */
+interface Notes {
+  variety: Variety;
+  handles: HandleNotes;
+  owners: Owners;
+}
+
 /** Enough to see a pattern; more would only take time. */
 const MOST_FAILURES = 12;
 
@@ -70,10 +82,10 @@ export function audit(game: AnyGame, options: AuditOptions = {}): Audit {
   const all = options.variants ?? variants(game);
   const started = performance.now();
   const result: Audit = { game: game.id, games: 0, choices: 0, seconds: 0, failures: [] };
-  const variety: Variety = new Map();
+  const notes: Notes = { variety: new Map(), handles: new Map(), owners: new WeakMap() };
   for (const [v, variant] of all.entries()) {
     for (let n = 0; n < games && result.failures.length < MOST_FAILURES; n++) {
-      const run = new RandomGame(game, variant, `${seed}/${v}/${n}`, options, variety);
+      const run = new RandomGame(game, variant, `${seed}/${v}/${n}`, options, notes);
       result.failures.push(...run.play());
       result.games++;
       result.choices += run.deeds.length;
@@ -82,7 +94,8 @@ export function audit(game: AnyGame, options: AuditOptions = {}): Audit {
     if (options.players) result.failures.push(...botGame(game, variant, options, `${seed}/bots/${v}`));
   }
   try {
-    checkVariety(variety);
+    checkVariety(notes.variety);
+    checkHandles(notes.handles);
   } catch (error) {
     if (!(error instanceof Broken)) throw error;
     const machine = new Machine(game, all[0] ?? {});
@@ -101,12 +114,14 @@ class RandomGame {
   private readonly chance: FastChance;
   private readonly secret: string;
   private readonly options: AuditOptions;
-  private readonly variety: Variety;
   private readonly failures: Failure[] = [];
+  private readonly notes: Notes;
+  /** What was chosen in the lanes that are open now. */
+  private inLanes: { seat: Seat; choice: AnyChoice }[] = [];
 
-  constructor(game: AnyGame, variant: { [name: string]: Json }, seed: string, options: AuditOptions, variety: Variety) {
+  constructor(game: AnyGame, variant: { [name: string]: Json }, seed: string, options: AuditOptions, notes: Notes) {
     this.options = options;
-    this.variety = variety;
+    this.notes = notes;
     this.chance = new FastChance(seed);
     this.secret = secretFrom(seed);
     this.machine = new Machine(game, variant);
@@ -134,6 +149,7 @@ class RandomGame {
     const { machine, chance } = this;
     const thorough = chance.die(1000, 'depth') <= (this.options.depth ?? 1) * 1000;
     if (thorough) this.examine(table);
+    if (machine.game.deals && chance.die(8, 'bargain') === 1) this.bargain(table);
     const busy = machine.busy(table.position);
     const able = busy.filter((seat) => machine.count(table.position, seat) > 0);
     insist(able.length > 0, 'no dead ends', () => `seats ${busy.join(', ')} are asked and have no choice`);
@@ -141,21 +157,50 @@ class RandomGame {
     const choice = chance.pick(table.choices(seat), 'choice');
     const prompt = machine.prompt(table.position, seat);
     if (prompt) checkWords(machine, prompt);
+    // All of them, looked at closely or not: the lanes are written once more in imagined worlds.
+    if (table.position.lanes !== null) this.inLanes.push({ seat, choice });
+    const { count } = table.position;
     if (thorough) this.choose(table, seat, choice);
     else {
       this.deeds.push({ seat, verb: choice.verb, arg: choice.arg });
       insist(table.choose(seat, choice).ok, 'listed is accepted', () => `${choice.verb} was listed and then refused`);
     }
+    if (table.position.count !== count) this.inLanes = [];
   }
 
   private examine(table: Table): void {
     const { machine, chance } = this;
     const { position } = table;
-    checkLooking(machine, position);
     checkLists(machine, position);
+    checkLooking(machine, position);
     checkUnlisted(machine, position, chance, 4);
     checkOrder(machine, position, chance);
-    for (const seat of machine.busy(position)) checkListed(machine, position, seat, chance, 6);
+    checkSharing(position, table, this.notes.owners);
+    for (const seat of machine.busy(position)) {
+      checkListed(machine, position, seat, chance, 6);
+      noteHandles(machine, position, seat, chance, this.notes.handles);
+    }
+  }
+
+  /** Somebody offers something, and those it is offered to take it or leave it. */
+  private bargain(table: Table): void {
+    const { machine, chance } = this;
+    const kinds = Object.entries(machine.game.deals!.kinds);
+    const [kind, { terms }] = chance.pick(kinds, 'kind');
+    const [seat, ...others] = chance.shuffle([...machine.seats.keys()], 'seats') as [Seat, ...Seat[]];
+    const to = others.slice(0, chance.die(others.length, 'to'));
+    const sample = sampleAll(terms, (n) => chance.index(n, 'terms'));
+    if (!this.tryDeed(table, { seat, offer: { to, kind, terms: sample } })) return;
+    const { id } = table.glance(seat).offers.at(-1)!;
+    for (const each of to)
+      if (!this.tryDeed(table, { seat: each, answer: chance.die(4, 'answer') > 1 ? 'accept' : 'refuse', id })) return;
+  }
+
+  private tryDeed(table: Table, deed: Deed): boolean {
+    this.deeds.push(deed);
+    const { ok } = table.do(deed);
+    if (!ok) this.deeds.pop();
+    return ok;
   }
 
   /** Takes a choice with everything watched: copies, both worlds, the fence, the lanes, undo. */
@@ -166,7 +211,7 @@ class RandomGame {
     const seen = seenBy(table);
     const stateBefore = hash(before.state);
     const worlds = viewersOf(machine).map(
-      (viewer) => [viewer, imagined(machine, before, viewer, chance, this.variety)] as const,
+      (viewer) => [viewer, imagined(machine, before, viewer, chance, this.notes.variety)] as const,
     );
     const eventsBefore = table.allEvents().length;
     this.deeds.push({ seat, verb: choice.verb, arg: choice.arg });
@@ -175,8 +220,13 @@ class RandomGame {
     const draws: Draw[] = done.entry.draws ?? [];
     const events = table.allEvents().slice(eventsBefore);
     for (const event of events) checkWords(machine, event);
-    for (const [viewer, world] of worlds)
-      checkTransition(machine, before, world, seat, choice, viewer, table.position, events, draws);
+    const happened = { before, seat, choice, after: table.position, events, draws, inLanes: this.inLanes };
+    for (const [viewer, world] of worlds) checkTransition(machine, happened, world, viewer);
+    checkHiddenDraws(machine, draws, table.position, events, chance, (other, said) => {
+      const start = machine.copy(before);
+      machine.take(start, seat, copy(choice), other, said);
+      return start;
+    });
     if (before.lanes !== null && before.count === table.position.count) checkLane(table, seat, seen, stateBefore);
     if (draws.length > 0) insist(!table.mayUndo(seat), 'undo fence', () => 'undo is open after a draw');
     if (table.mayUndo(seat) && chance.die(3, 'undo') === 1) {
@@ -187,6 +237,10 @@ class RandomGame {
 
   private finish(table: Table): void {
     const { machine } = this;
+    const begin = (source: Chance, said: Event[]): Position => machine.start(source, said);
+    const events: Event[] = [];
+    const first = begin(new ScriptedChance(table.setup.draws), events);
+    checkHiddenDraws(machine, table.setup.draws, first, events, this.chance, begin);
     insist(machine.outcome(table.position) !== null, 'finishes', () => 'the game is over without an outcome');
     const record = JSON.parse(JSON.stringify(recordOf(table, this.secret)));
     const again = replay(machine.game, record);

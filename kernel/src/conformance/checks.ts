@@ -64,9 +64,17 @@ export function checkLooking(machine: Machine, position: Position): void {
       () => `view(${viewer}) is not stable`,
     );
     if (viewer === SPECTATOR) continue;
-    machine.choices(position, viewer);
-    machine.prompt(position, viewer);
+    const asked = (): unknown => [machine.choices(position, viewer), machine.prompt(position, viewer)];
+    const first = asked();
     insistSame(`listing the choices of seat ${viewer}`);
+    const listed = copy(first);
+    scramble(first);
+    insistSame(`somebody who changed the choices or the prompt of seat ${viewer}`);
+    insist(
+      same(listed, asked()),
+      'looking changes nothing',
+      () => `somebody who changed the choices or the prompt of seat ${viewer} changed what it is asked`,
+    );
   }
 }
 

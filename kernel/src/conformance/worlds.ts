@@ -8,34 +8,21 @@ import { type AnyChoice, choiceKey } from '../choices.ts';
 import { pointsOf, type Seat } from '../fields.ts';
 import type { Position } from '../flow.ts';
 import { copy, difference, same } from '../json.ts';
-import { type Event, heard, hears } from '../log.ts';
+import { type Event, hears } from '../log.ts';
 import type { Machine } from '../machine.ts';
-import { hasLearned, learned, secretsOf } from '../secrets.ts';
-import { inSet, type Viewer } from '../view.ts';
+import { hasLearned, knowledgeOf, learned, secretsOf } from '../secrets.ts';
+import { everySeat, inSet, SPECTATOR, type Viewer } from '../view.ts';
 import { Broken, insist, sameDice } from './checks.ts';
+import { answers, type Output, output, probesFor } from './output.ts';
 
-/** How often secrets unknown to a viewer were looked at, and how often an imagined world had them different. */
-export type Variety = Map<string, { seen: number; varied: number; possible: Set<string> }>;
-
-/** All a viewer gets: what it sees, what it is asked, what it may choose and what it heard. */
-interface Output {
-  board: unknown;
-  rest: { flow: unknown; waiting: unknown; together: unknown; lane: unknown; over: unknown };
-  prompt: unknown;
-  choices: unknown;
-  heard: Event[];
-}
-
-function output(machine: Machine, position: Position, viewer: Viewer, events: readonly Event[]): Output {
-  const { board, flow, waiting, together, lane, over } = machine.view(position, viewer);
-  return {
-    board,
-    rest: { flow, waiting, together, lane, over },
-    prompt: viewer < 0 ? null : machine.prompt(position, viewer),
-    choices: viewer < 0 ? [] : machine.choices(position, viewer),
-    heard: events.filter((event) => hears(event, viewer)).map(heard),
-  };
-}
+/**
+ * How often secrets unknown to a viewer were looked at, and how often an imagined world had them different: for each
+ * viewer, since a view may give something away to one of them alone.
+ */
+export type Variety = Map<
+  string,
+  { about: string; viewer: Viewer; seen: number; varied: number; possible: Set<string> }
+>;
 
 /** An imagined world that looks the same to the viewer; checks that it does. */
 export function imagined(
@@ -61,6 +48,9 @@ export function imagined(
     'two worlds',
     () => `viewer ${viewer} can tell the worlds apart: ${difference(here, there)}`,
   );
+  const probes = probesFor(machine, viewer, chance);
+  const told = difference(answers(machine, position, viewer, probes), answers(machine, world, viewer, probes));
+  insist(told === null, 'two worlds', () => `viewer ${viewer} is told something by what is refused: ${told}`);
   noteVariety(machine, position, world, viewer, variety);
   return world;
 }
@@ -78,62 +68,64 @@ function noteVariety(machine: Machine, position: Position, world: Position, view
       );
       continue;
     }
-    const note = variety.get(about) ?? { seen: 0, varied: 0, possible: new Set<string>() };
+    if (viewer === SPECTATOR && knownTo === everySeat(machine.seats.length)) continue;
+    const note = variety.get(`${about}/${viewer}`) ?? { about, viewer, seen: 0, varied: 0, possible: new Set() };
     note.seen++;
     note.possible.add(JSON.stringify(value));
     if (!other || !same(other.value, value)) note.varied++;
-    variety.set(about, note);
+    variety.set(`${about}/${viewer}`, note);
   }
 }
 
 /** After many worlds: a secret that never once differed is not a secret, the view gives it away. */
 export function checkVariety(variety: Variety): void {
-  for (const [about, { seen, varied, possible }] of variety)
+  for (const { about, viewer, seen, varied, possible } of variety.values())
     insist(
       varied > 0 || seen < 40 || possible.size < 2,
       'honest imagination',
-      () => `the secret “${about}” was the true one in all ${seen} imagined worlds: something in the view tells it`,
+      () =>
+        `the secret “${about}” was the true one in all ${seen} worlds that viewer ${viewer} imagined: its view tells it`,
     );
+}
+
+/** Something that happened in the true world. */
+export interface Happened {
+  before: Position;
+  seat: Seat;
+  choice: AnyChoice;
+  after: Position;
+  events: readonly Event[];
+  draws: readonly Draw[];
+  /** What was chosen in the lanes that are open, this choice included. */
+  inLanes: readonly { seat: Seat; choice: AnyChoice }[];
 }
 
 /**
  * The same choice, with the same dice, in the true world and in an imagined one. What the viewer gets must be the same
  * unless the rules declared that it learned something.
  */
-export function checkTransition(
-  machine: Machine,
-  before: Position,
-  world: Position,
-  seat: Seat,
-  choice: AnyChoice,
-  viewer: Viewer,
-  after: Position,
-  events: readonly Event[],
-  draws: readonly Draw[],
-): void {
-  // Orders written in private are revealed together: that everybody then learns them is the point.
-  if (before.lanes !== null) return;
+export function checkTransition(machine: Machine, happened: Happened, world: Position, viewer: Viewer): void {
+  const { before, seat, choice, after, events, draws } = happened;
   if (events.some((event) => event.reveals && hears(event, viewer))) return;
-  if (hasLearned(learned(secretsOf(machine, before), secretsOf(machine, after), machine.seats.length), viewer)) return;
+  if (hasLearned(learned(knowledgeOf(machine, before), knowledgeOf(machine, after), machine.seats.length), viewer))
+    return;
+  if (before.lanes !== null) {
+    checkInLanes(machine, happened, world, viewer);
+    return;
+  }
   const here = output(machine, after, viewer, events);
   // What a seat does itself, or what names nothing, is the same deed in every world. Otherwise the deed may be known to
   // its doer by things that are elsewhere in the imagined world: look for one that looks the same on the board.
-  const strict = seat === viewer || pointsOf(machine.game.verbs[choice.verb]!, choice.arg).length === 0;
+  const strict = seat === viewer || namesNothing(machine, choice);
   if (strict) {
-    if (machine.verdict(world, seat, choice) !== true) return;
-    const there = inWorld(machine, world, seat, choice, viewer, draws);
-    const told = there === null ? 'the dice fell otherwise' : difference(here, there);
-    insist(told === null, seat === viewer ? 'undo fence' : 'two worlds', () => {
-      const what = `${choiceKey(choice)} by seat ${seat} told viewer ${viewer} something that the rules did not declare`;
-      return `${what}: ${told}`;
-    });
+    checkSame(machine, happened, world, viewer, [{ seat, choice }]);
     return;
   }
   let alike: string | null = null;
   for (const other of [choice, ...machine.choices(world, seat).slice(0, 80)]) {
     if (other === choice && machine.verdict(world, seat, choice) !== true) continue;
-    const there = inWorld(machine, world, seat, other, viewer, draws);
-    if (there === null || !same(there.board, here.board)) continue;
+    const there = inWorld(machine, world, viewer, [{ seat, choice: other }], draws)?.output;
+    if (!there || !same(there.board, here.board)) continue;
     const told = difference(here, there);
     if (told === null) return;
     alike ??= told;
@@ -144,21 +136,77 @@ export function checkTransition(
   });
 }
 
+const namesNothing = (machine: Machine, choice: AnyChoice): boolean =>
+  pointsOf(machine.game.verbs[choice.verb]!, choice.arg).length === 0;
+
+/**
+ * In lanes. As long as they are open only their owners see anything of them. When they close, what was written in them is
+ * revealed, but not what lies behind it: the same answers in another world must look the same.
+ */
+function checkInLanes(machine: Machine, happened: Happened, world: Position, viewer: Viewer): void {
+  const { before, after, seat, choice, inLanes } = happened;
+  if (before.count === after.count) {
+    if (seat === viewer) checkSame(machine, happened, world, viewer, [{ seat, choice }]);
+    return;
+  }
+  // The viewer's own lane is in the imagined world as it is; the others' have to be written there once more.
+  const others = inLanes.filter((made) => made.seat !== viewer);
+  if (others.every((made) => namesNothing(machine, made.choice)))
+    checkSame(machine, happened, world, viewer, seat === viewer ? [...others, { seat, choice }] : others);
+}
+
+/** Does the same in an imagined world, if it can be done there, and insists that it looks the same. */
+function checkSame(
+  machine: Machine,
+  { seat, choice, before, after, events, draws }: Happened,
+  world: Position,
+  viewer: Viewer,
+  deeds: readonly { seat: Seat; choice: AnyChoice }[],
+): void {
+  const there = inWorld(machine, world, viewer, deeds, draws);
+  if (there === undefined) return;
+  const told =
+    there === null ? 'the dice fell otherwise' : difference(output(machine, after, viewer, events), there.output);
+  insist(told === null, seat === viewer ? 'undo fence' : 'two worlds', () => {
+    const what = `${choiceKey(choice)} by seat ${seat} told viewer ${viewer} something that the rules did not declare`;
+    return `${what}: ${told}`;
+  });
+  if (seat !== viewer || before.lanes !== null) return;
+  const closes = (from: Position, to: Position, said: readonly Event[]): boolean =>
+    said.some((event) => event.reveals) ||
+    learned(knowledgeOf(machine, from), knowledgeOf(machine, to), machine.seats.length) !== 0;
+  insist(
+    closes(before, after, events) === closes(world, there!.position, there!.events),
+    'undo fence',
+    () => `that undo closes after ${choiceKey(choice)} tells seat ${seat} what another has learned`,
+  );
+}
+
+interface There {
+  output: Output;
+  position: Position;
+  events: Event[];
+}
+
+/** The same deeds in another world: undefined when they cannot be done there, null when other dice are thrown. */
 function inWorld(
   machine: Machine,
   world: Position,
-  seat: Seat,
-  choice: AnyChoice,
   viewer: Viewer,
+  deeds: readonly { seat: Seat; choice: AnyChoice }[],
   draws: readonly Draw[],
-): Output | null {
-  const start = machine.copy(world);
-  const events: Event[] = [];
+): There | null | undefined {
+  const position = machine.copy(world);
+  let events: Event[] = [];
   try {
-    machine.take(start, seat, copy(choice), sameDice(draws), events);
+    for (const { seat, choice } of deeds) {
+      if (machine.verdict(position, seat, choice) !== true) return undefined;
+      events = [];
+      machine.take(position, seat, copy(choice), sameDice(draws), events);
+    }
   } catch (error) {
     if (error instanceof ScriptError) return null;
     throw error;
   }
-  return output(machine, start, viewer, events);
+  return { output: output(machine, position, viewer, events), position, events };
 }

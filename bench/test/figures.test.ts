@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { benchmarks, runBenchmarks } from '../src/index.ts';
+import { median } from '../src/measure.ts';
+import { boardgameIo } from '../src/peers/boardgame-io.ts';
+
+describe('benchmarks', () => {
+  test('have names of their own', () => {
+    expect(new Set(benchmarks.map(({ name }) => name)).size).toBe(benchmarks.length);
+  });
+
+  // Whether they are fast is for `concert bench` to say; here only that every side of every contest runs.
+  test.each(benchmarks.map((benchmark) => [benchmark.name, benchmark] as const))('%s runs', async (_, benchmark) => {
+    if ('value' in benchmark) expect(benchmark.value()).toBeGreaterThan(0);
+    else {
+      expect(benchmark.ours()()).toBeGreaterThan(0);
+      if (benchmark.peer) expect((await benchmark.peer.work())!()).toBeGreaterThan(0);
+    }
+  });
+
+  test('are reported in one shape, with what is asked for', async () => {
+    const told: string[] = [];
+    const figures = await runBenchmarks({ only: 'largest position', onProgress: ({ name }) => told.push(name) });
+    expect(figures).toEqual([
+      {
+        name: 'area game, largest position as JSON',
+        value: expect.any(Number),
+        unit: 'bytes',
+        peer: null,
+        peerValue: null,
+        ratio: null,
+        target: '≤ 4 096',
+      },
+    ]);
+    expect(told).toEqual(['area game, largest position as JSON']);
+  });
+
+  test('take medians', () => {
+    expect(median([5, 1, 3])).toBe(3);
+    expect(median([4, 1, 3, 2])).toBe(2.5);
+  });
+});
+
+test('the peer plays tic-tac-toe by the same rules', () => {
+  const { start, mark } = boardgameIo()!;
+  const won = [0, 3, 1, 4, 2].reduce((state, cell) => mark(state, cell), start);
+  expect(won.ctx.gameover).toEqual({ winner: '0' });
+  const drawn = [0, 1, 2, 4, 3, 5, 7, 6, 8].reduce((state, cell) => mark(state, cell), start);
+  expect(drawn.ctx.gameover).toEqual({ draw: true });
+});

@@ -1,0 +1,134 @@
+// Reads a compiled map: paths, neighbours, hit areas, and the map in words. Runs anywhere; no dependencies.
+import type { MapBorder, MapFile, MapPlace, XY } from './schema.ts';
+
+export type * from './schema.ts';
+
+export interface Neighbour<Id extends string = string> {
+  readonly id: Id;
+  readonly kind: string;
+  readonly border: MapBorder;
+}
+
+export interface GameMap<Id extends string = string> {
+  readonly file: MapFile;
+  readonly ids: readonly Id[];
+  place(id: Id): MapPlace;
+  /** SVG path of the place's area; fill with `evenodd`. Empty for places that are points. */
+  path(id: Id): string;
+  neighbours(id: Id): readonly Neighbour<Id>[];
+  border(a: Id, b: Id): MapBorder | undefined;
+  /** SVG path of the common line of two neighbours, or of the crossing between them. */
+  borderPath(a: Id, b: Id): string;
+  /** The place under a point of the map: shapes first, then the nearest round hit area. */
+  at(point: XY): Id | undefined;
+  /** The place and its neighbours in words, for a screen reader. */
+  describe(id: Id): string;
+}
+
+function decode(arc: readonly number[], precision: number): XY[] {
+  const out: XY[] = [];
+  let [x, y] = [0, 0];
+  for (let i = 0; i < arc.length; i += 2) {
+    x += arc[i];
+    y += arc[i + 1];
+    out.push([x / precision, y / precision]);
+  }
+  return out;
+}
+
+const draw = (line: readonly XY[], closed: boolean): string =>
+  line.length === 0 ? '' : `M${line.map(([x, y]) => `${x} ${y}`).join('L')}${closed ? 'Z' : ''}`;
+
+function contains(ring: readonly XY[], [x, y]: XY): boolean {
+  let inside = false;
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+    const [xi, yi] = ring[i];
+    const [xj, yj] = ring[j];
+    if (yi > y !== yj > y && x < ((xj - xi) * (y - yi)) / (yj - yi) + xi) inside = !inside;
+  }
+  return inside;
+}
+
+export function loadMap<Id extends string = string>(file: MapFile): GameMap<Id> {
+  if (file.format !== 1) throw new Error(`map of ${file.game}: unknown format ${file.format}`);
+  const arcs = file.arcs.map((arc) => decode(arc, file.precision));
+  const places = new Map(file.places.map((p) => [p.id, p]));
+  const around = new Map<string, Neighbour<Id>[]>(file.places.map((p) => [p.id, []]));
+  const borders = new Map<string, MapBorder>();
+  const key = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`);
+  for (const border of file.borders) {
+    borders.set(key(border.a, border.b), border);
+    around.get(border.a)?.push({ id: border.b as Id, kind: border.kind, border });
+    around.get(border.b)?.push({ id: border.a as Id, kind: border.kind, border });
+  }
+  const place = (id: Id): MapPlace => {
+    const found = places.get(id);
+    if (!found) throw new Error(`map of ${file.game}: no place called ${id}`);
+    return found;
+  };
+  const rings = (p: MapPlace): XY[][] =>
+    (p.rings ?? []).map((ring) =>
+      ring.flatMap((ref) => {
+        const line = ref < 0 ? [...arcs[~ref]].reverse() : arcs[ref];
+        return line.slice(0, -1);
+      }),
+    );
+  const path = (id: Id): string => {
+    const p = place(id);
+    if (p.shape !== undefined) {
+      const shape = file.shapes?.[p.shape] ?? '';
+      return shape.replace(
+        /(-?[\d.]+) (-?[\d.]+)/g,
+        (_, x, y) => `${Number(x) + p.at[0]} ${Number(y) + p.at[1]}`,
+      );
+    }
+    return rings(p)
+      .map((ring) => draw(ring, true))
+      .join('');
+  };
+  return {
+    file,
+    ids: file.places.map((p) => p.id as Id),
+    place,
+    path,
+    neighbours: (id) => {
+      place(id);
+      return around.get(id) ?? [];
+    },
+    border: (a, b) => borders.get(key(a, b)),
+    borderPath: (a, b) => {
+      const border = borders.get(key(a, b));
+      if (!border) return '';
+      const own = border.line ?? [];
+      const line: XY[] = [];
+      for (let i = 0; i + 1 < own.length; i += 2) line.push([own[i], own[i + 1]]);
+      return [...(border.arcs ?? []).map((i) => draw(arcs[i], false)), draw(line, false)].join('');
+    },
+    at: (point) => {
+      let found: Id | undefined;
+      let least = Infinity;
+      for (const p of file.places)
+        if (p.reach !== undefined) {
+          const d = Math.hypot(point[0] - p.at[0], point[1] - p.at[1]);
+          if (d <= p.reach && d < least) {
+            least = d;
+            found = p.id as Id;
+          }
+        }
+      if (found) return found;
+      return file.places.find((p) => rings(p).reduce((odd, ring) => odd !== contains(ring, point), false))
+        ?.id as Id | undefined;
+    },
+    describe: (id) => {
+      const p = place(id);
+      const parts = (around.get(id) ?? []).map((n) => {
+        const said = file.words[n.kind] ?? n.kind;
+        const why = n.border.reason ? ` (${n.border.reason})` : '';
+        return `${places.get(n.id)?.name} ${said}${why}`;
+      });
+      const here = file.sites.filter((s) => s.place === id).map((s) => s.name);
+      const sites = here.length > 0 ? ` Here: ${here.join(', ')}.` : '';
+      return `${p.name}, ${p.kind}.${sites} Neighbours: ${parts.length > 0 ? parts.join('; ') : 'none'}.`;
+    },
+  };
+}

@@ -1,0 +1,165 @@
+// From drawing and layout to the committed JSON and the generated ids.
+import { type Drawing, isSea, isWaste, pairOf } from '../core/build.ts';
+import { touches } from '../core/check.ts';
+import type { Pt } from '../core/geometry.ts';
+import type { Layout } from '../core/layout.ts';
+import type { Dress } from '../core/spec.ts';
+import type { MapBorder, MapFile, MapImage, MapLabel, MapPlace, MapSite, XY } from '../map/schema.ts';
+
+const PRECISION = 4;
+const r1 = (v: number) => Math.round(v * 10) / 10;
+const xy = (p: Pt): XY => [r1(p[0]), r1(p[1])];
+
+/** Integers of 1/precision units, first absolute, then steps. */
+export function encodeArc(points: readonly Pt[], precision = PRECISION): number[] {
+  const out: number[] = [];
+  let [px, py] = [0, 0];
+  points.forEach(([x, y], i) => {
+    const [qx, qy] = [Math.round(x * precision), Math.round(y * precision)];
+    if (i > 0 && i < points.length - 1 && qx === px && qy === py) return;
+    out.push(qx - px, qy - py);
+    [px, py] = [qx, qy];
+  });
+  return out;
+}
+
+export function mapFile(
+  drawing: Drawing,
+  layout: Layout,
+  dress: Dress,
+  images: readonly MapImage[],
+): MapFile {
+  const { spec, projection } = drawing;
+  const used = new Map<number, number>();
+  const arcs: number[][] = [];
+  const arcId = (i: number): number => {
+    let id = used.get(i);
+    if (id === undefined) {
+      id = arcs.length;
+      used.set(i, id);
+      arcs.push(encodeArc(drawing.arcs[i].points));
+    }
+    return id;
+  };
+  const places = spec.places
+    .filter((p) => !isWaste(p))
+    .map((p): MapPlace => {
+      const room = layout.rooms.get(p.id);
+      const slots = layout.slots.get(p.id);
+      const reach = layout.reach.get(p.id);
+      const labels = layout.zooms.flatMap((z) =>
+        z.labels
+          .filter((l) => l.place === p.id)
+          .map(
+            (l): MapLabel => ({
+              zoom: z.zoom,
+              style: l.style,
+              lines: l.lines,
+              at: xy(l.at),
+              size: r1(l.size),
+              ...(l.angle ? { angle: l.angle } : {}),
+              ...(l.leader ? { leader: xy(l.leader) } : {}),
+            }),
+          ),
+      );
+      return {
+        id: p.id,
+        name: p.name,
+        kind: p.kind,
+        rings: (layout.rings.get(p.id) ?? []).map((ring) =>
+          ring.map((ref) => (ref < 0 ? ~arcId(~ref) : arcId(ref))),
+        ),
+        at: xy(room?.heart ?? [0, 0]),
+        ...(reach === undefined ? {} : { reach }),
+        labels,
+        ...(slots ? { slotSize: slots.size, slots: slots.at.map(xy), marker: xy(slots.marker) } : {}),
+        ...(p.data ? { data: p.data } : {}),
+      };
+    });
+  const drawn = touches(drawing);
+  const connectors = new Map(spec.connectors.map((c) => [pairOf(c.a, c.b), c]));
+  const borders = spec.borders.map((b): MapBorder => {
+    const touch = drawn.get(pairOf(b.a, b.b));
+    const link = connectors.get(pairOf(b.a, b.b));
+    return {
+      a: b.a,
+      b: b.b,
+      kind: b.kind,
+      ...(touch ? { arcs: touch.arcs.map(arcId) } : {}),
+      ...(link && link.path.length > 1 ? { line: link.path.flatMap((p) => xy(projection.project(p))) } : {}),
+      ...(link ? { reason: link.reason } : {}),
+      ...(b.data ? { data: b.data } : {}),
+    };
+  });
+  const sites = spec.sites.map(
+    (s): MapSite => ({
+      id: s.id,
+      place: s.place,
+      name: s.name,
+      kind: s.kind,
+      at: xy(layout.zooms[1].sites.find((q) => q.site === s)?.at ?? projection.project(s.at)),
+      marks: s.marks,
+      ...(s.data ? { data: s.data } : {}),
+    }),
+  );
+  return {
+    format: 1,
+    game: spec.game,
+    title: spec.title,
+    width: projection.width,
+    height: projection.height,
+    unitsPerKm: Math.round(projection.unitsPerKm * 1e4) / 1e4,
+    precision: PRECISION,
+    arcs,
+    places,
+    borders,
+    sites,
+    images,
+    words: dress.words,
+  };
+}
+
+/** One line per entry, so that a change in the map is a readable change in the file. */
+export function serialise(file: MapFile): string {
+  const body = Object.entries(file).map(([key, value]) => {
+    if (Array.isArray(value) && value.length > 0)
+      return `${JSON.stringify(key)}:[\n${value.map((v) => JSON.stringify(v)).join(',\n')}\n]`;
+    return `${JSON.stringify(key)}:${JSON.stringify(value)}`;
+  });
+  return `{\n${body.join(',\n')}\n}\n`;
+}
+
+/** Ids as literal types: a place that does not exist is a compile error. */
+export function idsModule(file: Pick<MapFile, 'game' | 'places' | 'borders' | 'sites'>): string {
+  const kinds = [...new Set(file.places.map((p) => p.kind))];
+  const camel = (s: string) => s.replace(/[-_](\w)/g, (_, c: string) => c.toUpperCase());
+  const type = (s: string) => camel(`-${s}`);
+  const list = (name: string, ids: readonly string[]) =>
+    `export const ${name} = [\n${ids.map((id) => `  '${id}',`).join('\n')}\n] as const;`;
+  const out = [`// Generated by \`npm run maps\` from the tables of ${file.game}. Do not edit.`];
+  for (const kind of kinds) {
+    out.push(
+      list(
+        `${camel(kind)}Ids`,
+        file.places.filter((p) => p.kind === kind).map((p) => p.id),
+      ),
+    );
+    out.push(`export type ${type(kind)}Id = (typeof ${camel(kind)}Ids)[number];`);
+  }
+  out.push(`export type PlaceId = ${kinds.map((k) => `${type(k)}Id`).join(' | ')};`);
+  out.push(
+    list(
+      'siteIds',
+      file.sites.map((s) => s.id),
+    ),
+  );
+  out.push('export type SiteId = (typeof siteIds)[number];');
+  out.push(list('borderKinds', [...new Set(file.borders.map((b) => b.kind))]));
+  out.push('export type BorderKind = (typeof borderKinds)[number];');
+  return `${out.join('\n\n')}\n`;
+}
+
+export const isPlayable = (drawing: Drawing, id: string): boolean => {
+  const place = drawing.spec.places.find((p) => p.id === id);
+  return place !== undefined && (isSea(place) || !isWaste(place));
+};

@@ -1,0 +1,183 @@
+/** The command line as people and scripts use it: every verb, its shapes, its exit codes. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const bin = fileURLToPath(new URL('../bin/concert.mjs', import.meta.url));
+const cases = fileURLToPath(new URL('../../games/skirmish/test/cases/', import.meta.url));
+const golden = fileURLToPath(new URL('../../games/skirmish/test/golden/', import.meta.url));
+
+function concert(args: string[], input = ''): { code: number; out: string; err: string } {
+  const done = spawnSync(process.execPath, [bin, ...args], { encoding: 'utf8', input });
+  return { code: done.status ?? -1, out: done.stdout, err: done.stderr };
+}
+const json = (args: string[]): unknown => {
+  const { code, out, err } = concert([...args, '--json']);
+  if (code !== 0) throw new Error(err || out);
+  return JSON.parse(out);
+};
+
+let dir: string;
+const file = (name: string, content: unknown): string => {
+  const path = join(dir, name);
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+};
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'concert-cli-'));
+});
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+test('every verb has help', () => {
+  expect(concert(['--help']).code).toBe(0);
+  for (const verb of ['games', 'sim', 'play', 'replay', 'verify', 'case', 'ledger', 'arena', 'bench']) {
+    const { code, out } = concert([verb, '--help']);
+    expect(code, verb).toBe(0);
+    expect(out).toContain(`concert ${verb}`);
+  }
+});
+
+describe('bad input ends with 2 and one clear line:', () => {
+  const bad: [string, string[], string][] = [
+    ['no verb', [], ''],
+    ['an unknown verb', ['dance'], 'there is no verb'],
+    ['an unknown option', ['sim', '--speed', '3'], 'Unknown option'],
+    ['no game', ['sim'], '--game'],
+    ['an unknown game', ['sim', '--game', 'chess'], 'there is no game'],
+    ['an option the game has not', ['sim', '--game', 'skirmish', '--scenario', '1804'], 'no option scenario'],
+    ['a number out of range', ['sim', '--game', 'skirmish', '--seats', '9'], 'options.seats'],
+    ['games that are no number', ['sim', '--game', 'skirmish', '--games', 'many'], '--games many'],
+    ['an unknown bot', ['sim', '--game', 'skirmish', '--bots', 'genius'], 'there is no player'],
+    ['a seat that is not there', ['play', '--game', 'skirmish', '--hand', 'pink'], 'there is no seat'],
+    ['a file that is not there', ['verify', '/no/such/file.json'], 'cannot be read'],
+    ['no file', ['case'], 'a case file is needed'],
+    ['a folder that is not there', ['replay', '--check', '/no/such/folder'], 'cannot be read'],
+  ];
+  for (const [what, args, says] of bad)
+    test(what, () => {
+      const { code, out, err } = concert(args);
+      expect(code).toBe(2);
+      expect(err + (args.length === 0 ? out : '')).toContain(says);
+      expect(err).not.toMatch(/\n\s+at /);
+    });
+
+  test('files that are not what they should be', () => {
+    expect(concert(['case', file('broken.json', '{"case": ')])).toMatchObject({ code: 2 });
+    expect(concert(['case', file('list.json', [])]).err).toContain('a case is a JSON object');
+    expect(
+      concert(['case', file('verb.json', { case: 'x', game: 'skirmish', play: [{ seat: 'nobody', verb: 'ready' }] })])
+        .err,
+    ).toContain('there is no seat');
+    expect(concert(['verify', file('empty.json', {})]).err).toContain('not a game record');
+    const record = JSON.parse(readFileSync(join(golden, 'skirmish-1.json'), 'utf8'));
+    expect(concert(['replay', file('entry.json', { ...record, entries: [{ seat: 'blue' }] })]).err).toContain(
+      'entry 0',
+    );
+    expect(concert(['replay', file('game.json', { ...record, game: 'chess' })]).err).toContain('there is no game');
+  });
+});
+
+test('games lists what there is', () => {
+  expect(json(['games'])).toContainEqual(expect.objectContaining({ id: 'skirmish', title: 'Skirmish' }));
+});
+
+test('sim counts whole games in the agreed shape, the same for the same seed', () => {
+  const args = ['sim', '--game', 'skirmish', '--seats', '3', '--bots', 'random', '--games', '20', '--seed', 'x'];
+  const first = json(args) as Record<string, unknown>;
+  expect(Object.keys(first).sort()).toEqual([
+    'choices',
+    'choicesPerSecond',
+    'deadEnds',
+    'errors',
+    'finished',
+    'game',
+    'games',
+    'gamesPerSecond',
+    'lengths',
+    'seconds',
+    'wins',
+  ]);
+  expect(first).toMatchObject({ game: 'skirmish', games: 20, finished: 20, deadEnds: 0, errors: 0 });
+  const second = json(args) as Record<string, unknown>;
+  expect(second).toMatchObject({ choices: first.choices, wins: first.wins, lengths: first.lengths });
+});
+
+test('arena prints shares with intervals', () => {
+  const result = json(['arena', '--game', 'skirmish', '--bots', 'policy,random', '--games', '40']) as {
+    standings: { name: string; share: number; low: number; high: number }[];
+  };
+  expect(result.standings.map(({ name }) => name)).toEqual(['policy', 'random']);
+  for (const { share, low, high } of result.standings) {
+    expect(low).toBeLessThanOrEqual(share);
+    expect(high).toBeGreaterThanOrEqual(share);
+  }
+});
+
+test('case runs case files and says what differs', () => {
+  const good = join(cases, 'battle-of-gotha.json');
+  expect(concert(['case', good, join(cases, 'secret-orders.json')])).toMatchObject({ code: 0 });
+  const wrong = JSON.parse(readFileSync(good, 'utf8'));
+  wrong.expect[0].is = 'Hesse';
+  const { code, out } = concert(['case', good, file('wrong.json', wrong)]);
+  expect(code).toBe(1);
+  expect(out).toContain('corps.Red I.at is null, should be "Hesse"');
+});
+
+describe('records', () => {
+  test('a game played by hand is recorded, verified and replayed', () => {
+    const record = join(dir, 'mine.json');
+    const typed = ['order blue i gotha', 'why order Blue I Saxony', 'undo', '1', ...Array(60).fill('ready\n1')].join(
+      '\n',
+    );
+    const { code, out } = concert(
+      ['play', '--game', 'skirmish', '--seed', 'x', '--option', 'turns=2', '--record', record],
+      typed,
+    );
+    expect(code).toBe(0);
+    expect(out).toContain('[SK-2.2]');
+    expect(out).toContain('won.');
+    expect(concert(['verify', record])).toMatchObject({ code: 0 });
+    const { out: replayed } = concert(['replay', record, '--to', '4', '--as', 'red']);
+    expect(replayed).toContain('4 of ');
+  });
+
+  test('one changed die fails, and is named', () => {
+    const record = JSON.parse(readFileSync(join(golden, 'skirmish-1.json'), 'utf8'));
+    expect(concert(['verify', join(golden, 'skirmish-1.json')])).toMatchObject({ code: 0 });
+    const entry = record.entries.find((each: { draws?: unknown[] }) => each.draws);
+    entry.draws[0][2] = (entry.draws[0][2] % 6) + 1;
+    const { code, out } = concert(['verify', file('forged.json', record)]);
+    expect(code).toBe(1);
+    expect(out).toMatch(/FAIL .*the record has the draw \["battle of/);
+  });
+
+  test('a folder of records is checked for those that diverge', () => {
+    expect(json(['replay', '--check', golden])).toEqual({ records: 2, diverged: [] });
+    const records = mkdtempSync(join(dir, 'records-'));
+    const record = JSON.parse(readFileSync(join(golden, 'skirmish-1.json'), 'utf8'));
+    record.entries[1].hash = '0000000000000000';
+    writeFileSync(join(records, 'old.json'), JSON.stringify(record));
+    writeFileSync(join(records, 'scrap.json'), 'scrap');
+    const { code, out } = concert(['replay', '--check', records, '--json']);
+    expect(code).toBe(1);
+    expect(JSON.parse(out).diverged).toMatchObject([
+      { file: 'old.json', at: 1 },
+      { file: 'scrap.json', at: -1 },
+    ]);
+  });
+});
+
+test('play ends quietly when nobody is typing', () => {
+  const { code, out } = concert(['play', '--game', 'skirmish']);
+  expect(code).toBe(0);
+  expect(out).toContain('Nobody is typing');
+});
+
+test('ledger has the agreed shape', () => {
+  const ledger = json(['ledger']) as Record<string, { clauses: number; proved: number; missing: string[] }>;
+  expect(ledger.skirmish!.clauses).toBe(11);
+  expect(ledger.skirmish!.proved + ledger.skirmish!.missing.length).toBe(11);
+});

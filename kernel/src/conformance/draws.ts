@@ -1,0 +1,72 @@
+/**
+ * Draws in secret. The same thing is done once more with one draw changed. Where that changed only what a viewer cannot
+ * know, and its board is the same, everything else the viewer gets must be the same too.
+ */
+import { type Chance, type Draw, FastChance, ScriptError, ScriptedChance } from '../chance.ts';
+import type { Position } from '../flow.ts';
+import { difference, same } from '../json.ts';
+import { type Event, hears } from '../log.ts';
+import type { Machine } from '../machine.ts';
+import { type Secrets, secretsOf } from '../secrets.ts';
+import { inSet, SPECTATOR, type Viewer } from '../view.ts';
+import { insist, viewersOf } from './checks.ts';
+import { output } from './output.ts';
+
+/** `again` does what was done, with other draws, and returns where it ended. */
+export function checkHiddenDraws(
+  machine: Machine,
+  draws: readonly Draw[],
+  after: Position,
+  events: readonly Event[],
+  chance: Chance,
+  again: (chance: Chance, events: Event[]) => Position,
+): void {
+  const varied = vary(draws, chance);
+  if (varied === null) return;
+  const heard: Event[] = [];
+  let other: Position;
+  try {
+    other = again(new ScriptedChance(varied, new FastChance('beyond')), heard);
+  } catch (error) {
+    // With this draw something else is drawn next.
+    if (error instanceof ScriptError) return;
+    throw error;
+  }
+  const [here, there] = [secretsOf(machine, after), secretsOf(machine, other)];
+  for (const viewer of viewersOf(machine)) {
+    if (!changedBehind(here, there, viewer)) continue;
+    if ([...events, ...heard].some((event) => event.reveals && hears(event, viewer))) continue;
+    const [one, two] = [output(machine, after, viewer, events), output(machine, other, viewer, heard)];
+    if (!same(one.board, two.board)) continue;
+    insist(
+      same(one, two),
+      'two worlds',
+      () => `viewer ${viewer} is told of a draw that only changed what it cannot know: ${difference(one, two)}`,
+    );
+  }
+}
+
+/** The draws with one of them changed. */
+function vary(draws: readonly Draw[], chance: Chance): Draw[] | null {
+  const able = [...draws.keys()].filter((i) => draws[i]![1] > 1 && draws[i]![0] !== 'veil');
+  if (able.length === 0) return null;
+  const at = chance.pick(able, 'draw');
+  return draws.map((draw, i) => {
+    const [name, sides, value] = draw;
+    return i === at ? [name, sides, ((value - 1 + chance.die(sides - 1, 'draw')) % sides) + 1] : draw;
+  });
+}
+
+/** Is some secret of which the viewer knows nothing another, and all that it knows the same? */
+function changedBehind(here: Secrets, there: Secrets, viewer: Viewer): boolean {
+  if (here.size !== there.size) return false;
+  let changed = false;
+  for (const [key, { knownTo, value }] of here) {
+    const other = there.get(key);
+    if (other?.knownTo !== knownTo) return false;
+    if (same(other.value, value)) continue;
+    if (viewer !== SPECTATOR && inSet(knownTo, viewer)) return false;
+    changed = true;
+  }
+  return changed;
+}

@@ -1,0 +1,63 @@
+/** What the rules are handed while the machine runs them: one context per machine, pointed at a position for each call. */
+import { type Chance, NoChance } from './chance.ts';
+import type { Seat } from './fields.ts';
+import type { AnyFrame, Position } from './flow.ts';
+import type { Options, Play, Shape } from './game.ts';
+import { copy } from './json.ts';
+import { findLane } from './lanes.ts';
+import type { Event } from './log.ts';
+import type { Viewer } from './view.ts';
+import type { Args } from './words.ts';
+
+export const laneChance = new NoChance('several seats are being asked in private, and order must not matter');
+export const viewChance = new NoChance('nothing may happen while looking');
+
+export class Context implements Play {
+  state!: object;
+  stack!: AnyFrame[];
+  chance: Chance = viewChance;
+  events: Event[] | null = null;
+  position!: Position;
+  readonly options: Options<Shape>;
+  readonly seats: number;
+
+  constructor(options: Options<Shape>, seats: number) {
+    this.options = options;
+    this.seats = seats;
+  }
+
+  // Bound, so that rules may take them out: `({ state, log }) => …`.
+  laneOf = (seat: Viewer): readonly AnyFrame[] | null => findLane(this.position, seat)?.stack ?? null;
+
+  log = (what: string, args?: Args, more?: { clause?: string; to?: readonly Seat[]; reveals?: boolean }): void => {
+    if (this.events === null) return;
+    const event: Event = { what, when: this.position.count };
+    // Copied: the rules may go on changing what they reported.
+    if (args) event.args = copy(args);
+    if (more?.clause) event.clause = more.clause;
+    if (more?.to) event.to = [...more.to];
+    if (more?.reveals) event.reveals = true;
+    this.events.push(event);
+  };
+
+  veiled = (viewer: Viewer, things: readonly number[]): number[] => {
+    const { veil, count } = this.position;
+    const half = scatter((veil / VEIL_WORD) ^ scatter(count + 1));
+    const key = scatter(scatter((veil % VEIL_WORD) ^ half) ^ (viewer + 2));
+    const rank = (thing: number): number => scatter(key ^ scatter(thing + 1));
+    return [...things].sort((a, b) => rank(a) - rank(b) || a - b);
+  };
+}
+
+/** Every bit of the result depends on every bit given (the last step of MurmurHash3): neighbours end far apart. */
+function scatter(bits: number): number {
+  let h = bits;
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return (h ^ (h >>> 16)) >>> 0;
+}
+
+/** A veil has two words of 26 bits: too many to try them all against the handles one has seen resolved. */
+const VEIL_WORD = 0x4000000;
+export const newVeil = (chance: Chance): number =>
+  (chance.die(VEIL_WORD, 'veil') - 1) * VEIL_WORD + chance.die(VEIL_WORD, 'veil');

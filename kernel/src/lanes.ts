@@ -1,0 +1,51 @@
+/** Lanes: the private sub-flows of seats that are asked together; and how a flow, private or not, moves on. */
+import { RulesError } from './errors.ts';
+import type { Seat } from './fields.ts';
+import type { AnyFrame, Lane, Next, Position } from './flow.ts';
+import { copy } from './json.ts';
+import type { Viewer } from './view.ts';
+
+const DEEPEST_STACK = 64;
+
+export const newLane = <F extends AnyFrame>(seat: Seat, enter: F): Lane<F> => ({
+  seat,
+  enter: copy(enter),
+  // The rules may give every seat the same frame, or keep it; what one seat drafts must not show in another's.
+  stack: [copy(enter)],
+  ready: false,
+  answer: null,
+});
+
+export function findLane(position: Position, seat: Viewer): Lane | null {
+  if (position.lanes === null) return null;
+  for (const lane of position.lanes) if (lane.seat === seat) return lane;
+  return null;
+}
+
+/** Have all said what they had to say, or has somebody said no where one no is enough? */
+export function lanesClosed(position: Position): boolean {
+  const lanes = position.lanes!;
+  if (position.until === 'veto' && lanes.some((lane) => lane.ready && lane.answer === false)) return true;
+  return lanes.every((lane) => lane.ready);
+}
+
+/** Hands the answers to the frame that waits for them. */
+export function closeLanes(position: Position): void {
+  const answers = position.lanes!.map((lane) => (lane.ready ? lane.answer : null));
+  position.lanes = null;
+  position.stack[position.stack.length - 1]!.result = answers;
+}
+
+/** Goes where a step says, when that needs nobody's answer. */
+export function follow(stack: AnyFrame[], next: Next): null {
+  if (next.next === 'goto') stack[stack.length - 1] = next.frame;
+  else if (next.next === 'call') {
+    stack[stack.length - 1] = next.resume;
+    if (stack.length >= DEEPEST_STACK) throw new RulesError(`more than ${DEEPEST_STACK} procedures deep`, stack);
+    stack.push(next.frame);
+  } else if (next.next === 'done') {
+    stack.pop();
+    if (stack.length > 0) stack[stack.length - 1]!.result = next.result;
+  }
+  return null;
+}

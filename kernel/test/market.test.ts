@@ -1,0 +1,212 @@
+import { type Deed, recordOf, replay, SPECTATOR, secretFrom, verify } from '@concert/kernel';
+import { describe, expect, test } from 'vitest';
+import { type Desk, desk, deskTable, go, type Wishes } from './desk.ts';
+
+const promise = (to: number[], n = 1, answers?: string) => ({
+  offer: { to, kind: 'promise', terms: { n }, ...(answers && { answers }) },
+});
+const gift = (from: number, to: number, gold: number, parties = [to]): Deed => ({
+  seat: from,
+  offer: { to: parties, kind: 'gift', terms: { gold, to } },
+});
+
+/** A table with short ways to bargain. */
+function bazaar(wishes: Wishes = {}) {
+  const table = deskTable(wishes);
+  return {
+    table,
+    ok: (deed: Deed) => expect(table.do(deed)).toMatchObject({ ok: true }),
+    no: (deed: Deed, what: string) => expect(table.do(deed)).toMatchObject({ ok: false, no: { what } }),
+    status: (seat: number) => table.glance(seat).offers.map(({ id, status }) => `${id} ${status}`),
+    gold: () => table.position.state.gold,
+  };
+}
+
+describe('an offer', () => {
+  test('is known to those it is between, and to nobody else', () => {
+    const { table, ok } = bazaar();
+    const third = [table.glance(2), table.glance(SPECTATOR)];
+    ok({ seat: 0, ...promise([1]) });
+    const offer = { id: '0-1#1', from: 0, to: [1], kind: 'promise', terms: { n: 1 }, status: 'open', accepted: [] };
+    expect(table.glance(0).offers).toEqual([offer]);
+    expect(table.glance(1).offers).toEqual([offer]);
+    expect([table.glance(2), table.glance(SPECTATOR)]).toEqual(third);
+    ok({ seat: 1, answer: 'accept', id: '0-1#1' });
+    expect([table.glance(2), table.glance(SPECTATOR)]).toEqual(third);
+  });
+
+  test('has a number among those between the same seats, which tells nothing of others', () => {
+    const { table, ok } = bazaar();
+    for (let n = 0; n < 3; n++) ok({ seat: 0, ...promise([1], n) });
+    ok({ seat: 2, ...promise([0]) });
+    ok({ seat: 1, ...promise([0]) });
+    ok({ seat: 1, ...promise([2, 0]) });
+    expect(table.glance(2).offers.map(({ id }) => id)).toEqual(['0-2#1', '0-1-2#1']);
+    expect(table.glance(1).offers.map(({ id }) => id)).toEqual(['0-1#1', '0-1#2', '0-1#3', '0-1#4', '0-1-2#1']);
+  });
+
+  test('moves the marks of its parties alone, and neither the position nor undo', () => {
+    const { table, ok } = bazaar();
+    go(table, 0, 'note', { n: 1 });
+    const marks = () => [0, 1, 2, SPECTATOR].map((viewer) => table.mark(viewer));
+    const [a, b, c, d] = marks() as [number, number, number, number];
+    const { hash } = table.journal.at(-1)!;
+    ok({ seat: 1, ...promise([2]) });
+    expect(marks()).toEqual([a, b + 1, c + 1, d]);
+    ok({ seat: 2, answer: 'refuse', id: '1-2#1' });
+    expect(marks()).toEqual([a, b + 2, c + 2, d]);
+    expect(table.journal.at(-1)!.hash).toBe(hash);
+    expect(table.mayUndo(0)).toBe(true);
+  });
+
+  test('is accepted once all have accepted, each once', () => {
+    const { table, ok, no, status } = bazaar();
+    ok({ seat: 0, ...promise([1, 2]) });
+    ok({ seat: 1, answer: 'accept', id: '0-1-2#1' });
+    expect(table.glance(2).offers[0]).toMatchObject({ status: 'open', accepted: [1] });
+    for (const answer of ['accept', 'refuse'] as const) no({ seat: 1, answer, id: '0-1-2#1' }, 'kernel.not-your-offer');
+    no({ seat: 1, ...promise([0], 2, '0-1-2#1') }, 'kernel.no-offer');
+    ok({ seat: 2, answer: 'accept', id: '0-1-2#1' });
+    expect(status(0)).toEqual(['0-1-2#1 accepted']);
+    no({ seat: 2, answer: 'accept', id: '0-1-2#1' }, 'kernel.no-offer');
+  });
+
+  test('is refused by one, withdrawn by who made it, answered by nobody else', () => {
+    const { ok, no, status } = bazaar();
+    ok({ seat: 0, ...promise([1]) });
+    no({ seat: 2, answer: 'accept', id: '0-1#1' }, 'kernel.no-offer');
+    no({ seat: 0, answer: 'accept', id: '0-1#1' }, 'kernel.not-your-offer');
+    no({ seat: 1, answer: 'withdraw', id: '0-1#1' }, 'kernel.not-your-offer');
+    no({ seat: 1, answer: 'burn' as 'accept', id: '0-1#1' }, 'kernel.no-offer');
+    ok({ seat: 0, answer: 'withdraw', id: '0-1#1' });
+    ok({ seat: 0, ...promise([1]) });
+    ok({ seat: 1, answer: 'refuse', id: '0-1#2' });
+    for (const answer of ['accept', 'refuse'] as const) no({ seat: 1, answer, id: '0-1#2' }, 'kernel.no-offer');
+    expect(status(0)).toEqual(['0-1#1 withdrawn', '0-1#2 refused']);
+  });
+
+  test('is countered, to and fro', () => {
+    const { table, ok, no, status } = bazaar();
+    ok({ seat: 0, ...promise([1]) });
+    for (let n = 1; n < 6; n++) ok({ seat: n % 2, ...promise([(n + 1) % 2], n, `0-1#${n}`) });
+    expect(status(0)).toEqual([...[1, 2, 3, 4, 5].map((n) => `0-1#${n} countered`), '0-1#6 open']);
+    expect(table.glance(0).offers[5]).toMatchObject({ answers: '0-1#5' });
+    no({ seat: 0, ...promise([1], 1, '0-1#1') }, 'kernel.no-offer');
+    no({ seat: 1, ...promise([0], 1, '0-1#6') }, 'kernel.no-offer');
+  });
+
+  test('is not countered to somebody who does not know of it, nor past who made it', () => {
+    const { table, ok, no, status } = bazaar();
+    ok({ seat: 0, ...promise([1]) });
+    no({ seat: 1, ...promise([2], 1, '0-1#1') }, 'kernel.no-offer');
+    no({ seat: 1, ...promise([0, 2], 1, '0-1#1') }, 'kernel.no-offer');
+    no({ seat: 2, ...promise([0], 1, '0-1#1') }, 'kernel.no-offer');
+    expect(status(1)).toEqual(['0-1#1 open']);
+    expect(table.glance(2).offers).toEqual([]);
+  });
+
+  test('expires when the rules no longer allow it, and cannot be accepted then', () => {
+    const { table, ok, no, status } = bazaar();
+    ok({ seat: 1, ...promise([2]) });
+    go(table, 0, 'note', { n: 9 });
+    expect(status(2)).toEqual(['1-2#1 expired']);
+    no({ seat: 2, answer: 'accept', id: '1-2#1' }, 'kernel.no-offer');
+    no({ seat: 1, ...promise([2]) }, 'no promises');
+    go(table, 0, 'note', { n: 1 });
+    expect(status(2)).toEqual(['1-2#1 expired']);
+    ok({ seat: 1, ...promise([2]) });
+    go(table, 0, 'end');
+    expect(status(2)).toEqual(['1-2#1 expired', '1-2#2 expired']);
+    no({ seat: 1, ...promise([2]) }, 'kernel.no-deal');
+  });
+
+  test('is one of a limited number', () => {
+    const { table, ok, no } = bazaar();
+    for (let n = 0; n < 50; n++) ok({ seat: 0, ...promise([1]) });
+    no({ seat: 0, ...promise([1]) }, 'kernel.no-deal');
+    ok({ seat: 1, ...promise([0]) });
+    ok({ seat: 0, answer: 'withdraw', id: '0-1#7' });
+    ok({ seat: 0, ...promise([1]) });
+    expect(table.glance(0).offers).toHaveLength(52);
+  });
+});
+
+describe('a binding deal', () => {
+  test('is carried out by the rules when all have accepted, with its draws', () => {
+    const { table, ok, gold } = bazaar();
+    ok(gift(0, 1, 3, [1, 2]));
+    ok({ seat: 2, answer: 'accept', id: '0-1-2#1' });
+    expect(gold()).toEqual([5, 5, 5]);
+    const marks = [0, 1, 2, SPECTATOR].map((viewer) => table.mark(viewer));
+    ok({ seat: 1, answer: 'accept', id: '0-1-2#1' });
+    expect(gold()).toEqual([2, 8, 5]);
+    expect([0, 1, 2, SPECTATOR].map((viewer) => table.mark(viewer))).toEqual(marks.map((mark) => mark + 1));
+    expect(table.journal.at(-1)!.draws).toEqual([['luck', 6, expect.any(Number)]]);
+    expect(table.log(SPECTATOR).map(({ event }) => event.what)).toEqual(['gift']);
+    go(table, 0, 'end');
+    expect(verify(desk(), recordOf(table, secretFrom('desk')))).toBeNull();
+  });
+
+  test('closes undo', () => {
+    const { table, ok } = bazaar();
+    go(table, 0, 'note', { n: 1 });
+    ok(gift(0, 1, 3));
+    expect(table.mayUndo(0)).toBe(true);
+    ok({ seat: 1, answer: 'accept', id: '0-1#1' });
+    expect(table.mayUndo(0)).toBe(false);
+  });
+
+  test('lets those expire that it makes impossible, itself being accepted', () => {
+    const { ok, status, gold } = bazaar();
+    ok(gift(0, 1, 4));
+    ok(gift(0, 2, 4));
+    ok({ seat: 1, answer: 'accept', id: '0-1#1' });
+    expect(status(0)).toEqual(['0-1#1 accepted', '0-2#1 expired']);
+    expect(gold()).toEqual([1, 9, 5]);
+  });
+
+  test('waits while orders are written in secret, and does not expire by that', () => {
+    const { table, ok, no, status, gold } = bazaar();
+    ok(gift(0, 1, 3));
+    go(table, 0, 'orders');
+    expect(status(1)).toEqual(['0-1#1 open']);
+    no({ seat: 1, answer: 'accept', id: '0-1#1' }, 'kernel.deal-later');
+    no(gift(1, 2, 1), 'kernel.deal-later');
+    ok({ seat: 1, ...promise([2]) });
+    ok({ seat: 2, answer: 'accept', id: '1-2#1' });
+    for (const seat of [0, 1, 2]) go(table, seat, 'ready');
+    ok({ seat: 1, answer: 'accept', id: '0-1#1' });
+    expect(gold()).toEqual([2, 8, 5]);
+  });
+
+  test('whose rules fail is not struck: the offer is open, position, marks and stream are as before', () => {
+    let failing = true;
+    const { table, ok, status, gold } = bazaar({
+      onStrike: () => {
+        if (failing) throw new Error('boom');
+      },
+    });
+    ok(gift(0, 1, 3));
+    const before = structuredClone([0, 1, 2, SPECTATOR].map((viewer) => [table.glance(viewer), table.log(viewer)]));
+    expect(() => table.do({ seat: 1, answer: 'accept', id: '0-1#1' })).toThrow('boom');
+    expect([0, 1, 2, SPECTATOR].map((viewer) => [table.glance(viewer), table.log(viewer)])).toEqual(before);
+    expect(table.journal).toHaveLength(1);
+    failing = false;
+    ok({ seat: 1, answer: 'accept', id: '0-1#1' });
+    expect(status(0)).toEqual(['0-1#1 accepted']);
+    expect(gold()).toEqual([2, 8, 5]);
+    go(table, 0, 'end');
+    expect(verify(desk(), recordOf(table, secretFrom('desk')))).toBeNull();
+  });
+});
+
+test('offers come back when a record is replayed', () => {
+  const { table, ok } = bazaar();
+  ok({ seat: 0, ...promise([1]) });
+  ok({ seat: 1, ...promise([0], 2, '0-1#1') });
+  ok(gift(0, 1, 3));
+  ok({ seat: 1, answer: 'accept', id: '0-1#3' });
+  const again = replay<Desk>(desk(), recordOf(table));
+  expect(again.divergence).toBeNull();
+  for (const seat of [0, 1, 2]) expect(again.table.glance(seat).offers).toEqual(table.glance(seat).offers);
+});

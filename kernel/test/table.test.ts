@@ -1,0 +1,381 @@
+import {
+  done,
+  hash,
+  KeyedChance,
+  type Offers,
+  openTable,
+  recordOf,
+  replay,
+  type Shape,
+  SPECTATOR,
+  say,
+  secretFrom,
+  together,
+  verify,
+} from '@concert/kernel';
+import { describe, expect, test } from 'vitest';
+import { desk, deskTable, go, tiny } from './desk.ts';
+
+const viewers = [0, 1, 2, SPECTATOR];
+
+describe('undo in the open', () => {
+  test('gives back position, views and log; choice by choice', () => {
+    const table = deskTable();
+    const seen: unknown[] = [];
+    const look = () => [hash(table.position), viewers.map((viewer) => [table.view(viewer), table.log(viewer)])];
+    for (const n of [1, 2, 3]) {
+      seen.push(look());
+      go(table, 0, 'note', { n });
+    }
+    for (const before of seen.reverse()) {
+      expect(table.mayUndo(0)).toBe(true);
+      expect(table.undo(0).ok).toBe(true);
+      expect(look()).toEqual(before);
+    }
+    expect(table.mayUndo(0)).toBe(false);
+    expect(table.undo(0)).toMatchObject({ ok: false, no: { what: 'kernel.no-undo' } });
+    expect(table.journal).toHaveLength(6);
+  });
+
+  test.each([
+    ['chance is consumed', 'roll', {}],
+    ['the seat itself learns something', 'peek', { seat: 1 }],
+    ['another seat is told something', 'tell', {}],
+    ['somebody else is asked', 'pass', {}],
+    ['more seats are asked', 'share', {}],
+    ['secret orders begin', 'orders', {}],
+    ['a vote begins', 'vote', {}],
+  ])('closes when %s', (_, verb, arg) => {
+    const table = deskTable();
+    go(table, 0, 'note', { n: 1 });
+    expect(table.mayUndo(0)).toBe(true);
+    go(table, 0, verb, arg);
+    for (const seat of [0, 1, 2]) {
+      expect(table.mayUndo(seat)).toBe(false);
+      expect(table.do({ seat, undo: true }).ok).toBe(false);
+    }
+  });
+
+  test('of a shared ask: only the last choice, only by who made it', () => {
+    const table = deskTable();
+    go(table, 0, 'share');
+    go(table, 0, 'note', { n: 1 });
+    go(table, 1, 'note', { n: 2 });
+    go(table, 0, 'note', { n: 3 });
+    expect([table.mayUndo(0), table.mayUndo(1)]).toEqual([true, false]);
+    table.undo(0);
+    expect([table.mayUndo(0), table.mayUndo(1)]).toEqual([false, true]);
+    table.undo(1);
+    expect(table.position.state.notes).toEqual([1, 0, 0]);
+    expect([table.mayUndo(0), table.mayUndo(1)]).toEqual([true, false]);
+    table.undo(0);
+    expect([table.mayUndo(0), table.mayUndo(1)]).toEqual([false, false]);
+  });
+
+  test('offers that expired by a choice are open again when it is taken back', () => {
+    const table = deskTable();
+    table.do({ seat: 1, offer: { to: [2], kind: 'promise', terms: { n: 1 } } });
+    const status = () => table.glance(2).offers.map((offer) => offer.status);
+    go(table, 0, 'note', { n: 9 });
+    expect(status()).toEqual(['expired']);
+    table.undo(0);
+    expect(status()).toEqual(['open']);
+    expect(replay(desk(), recordOf(table)).table.glance(2).offers).toEqual(table.glance(2).offers);
+  });
+
+  test('an undone game is the same as one in which it never happened, but for the journal', () => {
+    const [a, b] = [deskTable(), deskTable()];
+    go(a, 0, 'note', { n: 1 });
+    a.undo(0);
+    for (const table of [a, b]) {
+      go(table, 0, 'roll');
+      go(table, 0, 'note', { n: 2 });
+    }
+    expect(a.position).toEqual(b.position);
+    for (const viewer of viewers) expect(a.log(viewer)).toEqual(b.log(viewer));
+  });
+});
+
+describe('secret orders', () => {
+  const opened = () => {
+    const table = deskTable();
+    go(table, 0, 'orders');
+    return table;
+  };
+
+  test('each seat drafts, takes back and is ready by itself', () => {
+    const table = opened();
+    go(table, 0, 'more');
+    go(table, 0, 'more');
+    go(table, 0, 'ready');
+    expect(table.do({ seat: 0, verb: 'more', arg: {} })).toMatchObject({ no: { what: 'kernel.ready' } });
+    expect(table.choices(0)).toEqual([]);
+    expect(table.undo(0).ok).toBe(true);
+    expect(table.view(0).lane).toMatchObject({ ready: false, stack: [{ n: 2 }] });
+    table.undo(0);
+    expect(table.view(0).lane).toMatchObject({ stack: [{ n: 1 }] });
+    go(table, 0, 'ready');
+    expect(table.mayUndo(1)).toBe(false);
+    go(table, 2, 'ready');
+    go(table, 1, 'more');
+    expect(table.position.state.bids).toEqual([]);
+    go(table, 1, 'ready');
+    expect(table.position.state.bids).toEqual([1, 1, 0]);
+    for (const seat of [0, 1, 2]) expect(table.mayUndo(seat)).toBe(false);
+  });
+
+  test('nobody notices anything of another’s drafts: not in view, prompt, choices, mark, undo, offers or log', () => {
+    const table = opened();
+    const seen = (viewer: number) => [table.glance(viewer), table.log(viewer)];
+    for (const [doer, deed] of [
+      [0, { verb: 'more', arg: {} }],
+      [0, { verb: 'whisper', arg: {} }],
+      [0, { verb: 'look', arg: {} }],
+      [0, { verb: 'ready', arg: {} }],
+      [0, { undo: true }],
+      [1, { verb: 'more', arg: {} }],
+      [1, { verb: 'ready', arg: {} }],
+    ] as const) {
+      const others = viewers.filter((viewer) => viewer !== doer);
+      const before = others.map(seen);
+      const mark = table.mark(doer);
+      expect(table.do({ seat: doer, ...deed }).ok).toBe(true);
+      expect(others.map(seen)).toEqual(before);
+      expect(table.mark(doer)).toBe(mark + 1);
+    }
+  });
+
+  test('all who are asked are waited for, ready or not', () => {
+    const table = opened();
+    go(table, 1, 'ready');
+    for (const viewer of viewers) expect(table.view(viewer).waiting).toEqual([0, 1, 2]);
+  });
+
+  test('the order in which seats are ready matters neither to the position nor to any log', () => {
+    const orders = [
+      [0, 1, 2],
+      [2, 1, 0],
+      [1, 0, 2],
+      [1, 2, 0],
+    ];
+    const ends = orders.map((order) => {
+      const table = opened();
+      for (const seat of order) {
+        for (let n = 0; n < seat; n++) go(table, seat, 'more');
+        go(table, seat, 'whisper');
+        go(table, seat, 'ready');
+      }
+      return [table.position, viewers.map((viewer) => table.log(viewer))];
+    });
+    for (const end of ends) expect(end).toEqual(ends[0]);
+    expect(ends[0]![0]).toMatchObject({ state: { bids: [0, 1, 2] } });
+  });
+
+  test('what was learned in a lane is not taken back', () => {
+    const table = opened();
+    go(table, 0, 'more');
+    go(table, 0, 'look');
+    expect(table.mayUndo(0)).toBe(false);
+    go(table, 0, 'more');
+    expect(table.mayUndo(0)).toBe(true);
+    table.undo(0);
+    expect(table.mayUndo(0)).toBe(false);
+    expect(table.log(0).map(({ event }) => event.what)).toEqual(['looked']);
+  });
+
+  test('undo does not reach across lanes that closed and opened again', () => {
+    const table = opened();
+    for (const seat of [0, 1, 2]) {
+      go(table, seat, 'more');
+      go(table, seat, 'ready');
+    }
+    go(table, 0, 'orders');
+    for (const seat of [0, 1, 2]) expect(table.mayUndo(seat)).toBe(false);
+    go(table, 1, 'more');
+    expect([0, 1, 2].map((seat) => table.mayUndo(seat))).toEqual([false, true, false]);
+  });
+
+  test.each([
+    ['the next ones', 2],
+    ['the end of the game', 1],
+  ])('undo does not reach back from %s when lanes have closed', (_, rounds) => {
+    const lanes = tiny({
+      setup: () => ({ round: 0 }),
+      steps: {
+        start: (play: { state: { round: number } }) =>
+          play.state.round++ < rounds ? together([0, 1], () => ({ at: 'q' }), { at: 'start' }) : done(),
+        q: {
+          prompt: () => say('q'),
+          offer: (_play: unknown, _frame: unknown, _seat: unknown, offers: Offers<Shape>) => offers.offer('go', {}),
+          take: { go: () => done() },
+        },
+      } as never,
+    });
+    const table = openTable(lanes, {}, secretFrom('lanes'));
+    for (const seat of [0, 1]) table.choose(seat, { verb: 'go', arg: {} });
+    expect(table.over).toBe(rounds === 1);
+    expect([table.mayUndo(0), table.mayUndo(1)]).toEqual([false, false]);
+  });
+
+  test('what is said in a lane is heard by its seat alone', () => {
+    const table = opened();
+    go(table, 1, 'whisper');
+    expect(viewers.map((viewer) => table.log(viewer).length)).toEqual([0, 1, 0, 0]);
+    table.undo(1);
+    expect(table.log(1)).toEqual([]);
+  });
+});
+
+describe('a vote with a veto', () => {
+  test('passes when all have agreed, and an agreement can be taken back until then', () => {
+    const table = deskTable();
+    go(table, 0, 'vote');
+    go(table, 0, 'ready');
+    table.undo(0);
+    go(table, 1, 'ready');
+    go(table, 2, 'ready');
+    expect(table.log(0)).toEqual([]);
+    go(table, 0, 'ready');
+    expect(table.log(0).map(({ event }) => event.args)).toEqual([{ votes: [true, true, true] }]);
+  });
+
+  test('ends with the first veto; who had not answered counts as null', () => {
+    const table = deskTable();
+    go(table, 0, 'vote');
+    go(table, 2, 'ready');
+    go(table, 1, 'veto');
+    expect(table.log(0).map(({ event }) => event.args)).toEqual([{ votes: [null, false, true] }]);
+    expect(table.view(2).together).toBeNull();
+  });
+});
+
+describe('rules that fail', () => {
+  /** All there is to know of a table. */
+  const whole = (table: ReturnType<typeof deskTable>) =>
+    structuredClone([
+      table.position,
+      table.journal,
+      viewers.map((viewer) => [table.glance(viewer), table.log(viewer)]),
+    ]);
+
+  test('in the middle of a choice, after draws: nothing has happened, and the record still verifies', () => {
+    const table = deskTable();
+    go(table, 0, 'note', { n: 1 });
+    const before = whole(table);
+    expect(() => table.do({ seat: 0, verb: 'boom', arg: {} })).toThrow('boom');
+    expect(whole(table)).toEqual(before);
+    go(table, 0, 'roll');
+    go(table, 0, 'end');
+    expect(verify(desk(), recordOf(table, secretFrom('desk')))).toBeNull();
+    expect(table.journal[1]!.draws).toHaveLength(1);
+    const stream = new KeyedChance(secretFrom('desk'), ['a', 'b', 'c'], table.setup.draws.length);
+    expect(table.journal[1]!.draws![0]![2]).toBe(stream.d6('roll'));
+  });
+
+  test('in a lane: the draft is as it was', () => {
+    const table = deskTable();
+    go(table, 0, 'orders');
+    go(table, 1, 'more');
+    const before = whole(table);
+    expect(() => table.do({ seat: 1, verb: 'boom', arg: {} })).toThrow('boom');
+    expect(whole(table)).toEqual(before);
+    table.undo(1);
+    expect(table.view(1).lane).toMatchObject({ stack: [{ n: 0 }] });
+  });
+
+  test.each(['onSecrets', 'onMay'] as const)('when they are asked in passing (%s)', (where) => {
+    let failing = false;
+    const table = deskTable({
+      [where]: () => {
+        if (failing) throw new Error('boom');
+      },
+    });
+    table.do({ seat: 1, offer: { to: [2], kind: 'promise', terms: { n: 1 } } });
+    go(table, 0, 'note', { n: 1 });
+    const before = whole(table);
+    for (const deed of [{ verb: 'note', arg: { n: 2 } }, ...(where === 'onMay' ? [{ undo: true as const }] : [])]) {
+      failing = true;
+      expect(() => table.do({ seat: 0, ...deed })).toThrow('boom');
+      failing = false;
+      expect(whole(table)).toEqual(before);
+    }
+    go(table, 0, 'roll');
+    go(table, 0, 'end');
+    expect(verify(desk(), recordOf(table, secretFrom('desk')))).toBeNull();
+  });
+});
+
+describe('what a viewer is given', () => {
+  test('a mark that moves for all when something happens in the open', () => {
+    const table = deskTable();
+    const before = viewers.map((viewer) => table.mark(viewer));
+    go(table, 0, 'note', { n: 1 });
+    expect(viewers.map((viewer) => table.mark(viewer))).toEqual(before.map((mark) => mark + 1));
+    table.undo(0);
+    expect(viewers.map((viewer) => table.mark(viewer))).toEqual(before.map((mark) => mark + 2));
+  });
+
+  test('events as they were sent to it, and not to whom else', () => {
+    const table = deskTable();
+    go(table, 0, 'tell');
+    expect(viewers.map((viewer) => table.log(viewer))).toEqual([
+      [],
+      [{ when: 1, event: { what: 'tell', args: { n: table.position.state.number[0] } } }],
+      [],
+      [],
+    ]);
+  });
+
+  test('nothing to choose, to take back or to answer for a spectator', () => {
+    const table = deskTable();
+    go(table, 0, 'note', { n: 1 });
+    table.do({ seat: 0, offer: { to: [1], kind: 'promise', terms: { n: 1 } } });
+    expect(table.glance(SPECTATOR)).toMatchObject({ prompt: null, choices: [], mayUndo: false, offers: [] });
+    expect(table.view(SPECTATOR).board.numbers).toEqual([null, null, null]);
+  });
+
+  test.each([3, 32, -2, 1.5, Number.NaN, '0', null])('there is no viewer %j', (viewer) => {
+    const table = deskTable();
+    for (const look of ['view', 'glance', 'log', 'mark'] as const)
+      expect(() => table[look](viewer as number)).toThrow('there is no viewer');
+  });
+
+  test('the reason why not, with its clause and a sentence', () => {
+    const table = deskTable();
+    expect(table.explain(0, { verb: 'note', arg: { n: 0 } })).toEqual({
+      clause: 'D-1',
+      sentence: 'You have noted 0 already.',
+    });
+    expect(table.explain(0, { verb: 'note', arg: { n: 1 } })).toBeNull();
+    expect(table.explain(0, { verb: 'ready', arg: {} })?.clause).toBe('D-3');
+    expect(table.explain(0, { verb: 'more', arg: {} })).toEqual({
+      clause: '',
+      sentence: 'That is not among the things you may do now.',
+    });
+    expect(table.explain(1, { verb: 'note', arg: { n: 1 } })?.sentence).toBe('It is not your decision now.');
+    go(table, 0, 'end');
+    expect(table.explain(0, { verb: 'note', arg: { n: 1 } })?.sentence).toBe('The game is over.');
+  });
+});
+
+describe('talk', () => {
+  test('is as the rules say', () => {
+    const table = deskTable();
+    expect(table.mayTalk(0, [1])).toBe(true);
+    expect(table.mayTalk(0, [])).toBe(true);
+    expect(table.mayTalk(0, [1, 2])).toMatchObject({ clause: 'D-4' });
+  });
+
+  test.each([
+    [-1, [1]],
+    [3, [1]],
+    [0, [0]],
+    [0, [3]],
+    [0, [1, 1]],
+    [0, [1.5]],
+    [0, 'bob'],
+    [Number.NaN, []],
+  ])('there is none from %j to %j', (from, to) => {
+    expect(deskTable().mayTalk(from, to as number[])).toMatchObject({ what: 'kernel.no-talk' });
+  });
+});

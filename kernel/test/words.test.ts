@@ -1,0 +1,64 @@
+import { type Event, heard, hears, kernelWords, kind, no, SPECTATOR, say, sentence, type Words } from '@concert/kernel';
+import { describe, expect, test } from 'vitest';
+
+const region = kind('region', ['saxony', 'hesse'], ['Sachsen', 'Hessen']);
+const card = kind('card', ['forced march']);
+const words: Words = {
+  plain: 'Nothing to add.',
+  march: '{seat:seat} marches from {from:region} to {to:region}.',
+  loses: '{seat:seat} loses {n#step|steps}.',
+  list: '{seats:seat} hold {cards:card}: {dice}.',
+  'kernel.over': 'Finis.',
+};
+const text = (what: string, args = {}): string =>
+  sentence(words, [region, card], ['France', 'Austria'], say(what, args));
+
+describe('a sentence', () => {
+  test('is made of words, names and numbers', () => {
+    expect(text('plain')).toBe('Nothing to add.');
+    expect(text('march', { seat: 1, from: 0, to: 1 })).toBe('Austria marches from Sachsen to Hessen.');
+    expect(text('list', { seats: [0, 1], cards: [0], dice: [1, 2, 3] })).toBe(
+      'France and Austria hold forced march: 1, 2 and 3.',
+    );
+    expect(text('list', { seats: [], cards: [0], dice: 4 })).toBe('none hold forced march: 4.');
+  });
+
+  test('counts', () => {
+    expect(text('loses', { seat: 0, n: 1 })).toBe('France loses 1 step.');
+    expect(text('loses', { seat: 0, n: 0 })).toBe('France loses 0 steps.');
+    expect(text('loses', { seat: 0, n: 2 })).toBe('France loses 2 steps.');
+  });
+
+  test('shows what is missing or has no name', () => {
+    expect(text('march', { seat: 7, from: 9 })).toBe('7 marches from 9 to ….');
+    expect(text('unheard of')).toBe('unheard of');
+  });
+
+  test('comes from the kernel’s own words unless the game has better', () => {
+    expect(text('kernel.stale')).toBe(kernelWords['kernel.stale']);
+    expect(text('kernel.over')).toBe('Finis.');
+  });
+
+  test('does not read what it inserts', () => {
+    expect(text('kernel.no-verb', { verb: '{verb} {seat:seat}' })).toBe(
+      'There is no such thing as “{verb} {seat:seat}” in this game.',
+    );
+  });
+});
+
+test('what is said is data: key, arguments and clause, nothing that was not given', () => {
+  expect(say('x')).toEqual({ what: 'x' });
+  expect(Object.keys(say('x'))).toEqual(['what']);
+  expect(say('x', { n: 1 }, 'A-1')).toEqual({ what: 'x', args: { n: 1 }, clause: 'A-1' });
+  expect(no('A-1', 'x')).toEqual({ clause: 'A-1', what: 'x' });
+  expect(no('A-1', 'x', { n: 1 })).toEqual({ clause: 'A-1', what: 'x', args: { n: 1 } });
+});
+
+test('an event is heard by those it is for, and does not say who they are', () => {
+  const event: Event = { what: 'x', when: 3, args: { n: 1 }, clause: 'A-1', to: [1], reveals: true };
+  expect([0, 1, SPECTATOR].map((viewer) => hears(event, viewer))).toEqual([false, true, false]);
+  expect([0, 1, SPECTATOR].map((viewer) => hears({ what: 'x', when: 3 }, viewer))).toEqual([true, true, true]);
+  expect([0, SPECTATOR].map((viewer) => hears({ ...event, to: [] }, viewer))).toEqual([false, false]);
+  expect(heard(event)).toEqual({ what: 'x', args: { n: 1 }, clause: 'A-1' });
+  expect(Object.keys(heard({ what: 'x', when: 3 }))).toEqual(['what']);
+});

@@ -1,0 +1,118 @@
+/** The arena: players measured against each other, every one in every seat equally often. */
+import { type AnyGame, BadInput, FastChance, Machine } from '@concert/kernel';
+import { playerByName } from './names.ts';
+import { type Played, playOut } from './play.ts';
+import { playerSeed, seedOf } from './simulate.ts';
+
+export interface Contest {
+  game: AnyGame;
+  options?: object;
+  /** Players by name. The same name twice is two contestants. */
+  contestants: readonly string[];
+  /** At least so many; rounded up until everybody has sat everywhere equally often. */
+  games: number;
+  seed: number | string;
+  maxChoices?: number;
+  onProgress?: (progress: { played: number; of: number; last: Played }) => void;
+}
+
+export interface Standing {
+  name: string;
+  /** Finished games it sat in, and in how many chairs altogether. */
+  games: number;
+  chairs: number;
+  /** Games won; a shared win counts for its share. */
+  wins: number;
+  share: number;
+  /** Where its true share lies, with 95 % confidence (Wilson). */
+  low: number;
+  high: number;
+  /** The share it would have if all played equally well. */
+  expected: number;
+  verdict: 'better' | 'worse' | 'even';
+}
+
+export interface ArenaResult {
+  game: string;
+  games: number;
+  /** Games that did not finish; they count for nobody. */
+  unfinished: number;
+  choices: number;
+  seconds: number;
+  standings: Standing[];
+  /** Wins by seat, whoever sat there: shows an advantage of the seat. */
+  winsBySeat: number[];
+}
+
+export function arena({ game, options = {}, contestants, games, seed, maxChoices, onProgress }: Contest): ArenaResult {
+  if (contestants.length < 2) throw new BadInput('an arena needs two contestants or more');
+  for (const name of contestants) playerByName(name, seed);
+  const machine: Machine = new Machine(game, options);
+  const seats = machine.seats.length;
+  const many = contestants.length;
+  const rounded = Math.max(1, Math.ceil(games / many)) * many;
+  const sat: number[] = Array(many).fill(0);
+  const chairs: number[] = Array(many).fill(0);
+  const wins: number[] = Array(many).fill(0);
+  const winsBySeat: number[] = Array(seats).fill(0);
+  let unfinished = 0;
+  let choices = 0;
+  const begun = performance.now();
+  for (let index = 0; index < rounded; index++) {
+    const seating = seatingOf(index, many, seats, seed);
+    // The games of one rotation begin alike, as in duplicate bridge: luck with the set-up goes round with the seats.
+    const start = new FastChance(`game ${seedOf(seed, Math.floor(index / many))}`);
+    const gameSeed = seedOf(seed, index);
+    const players = seating.map((who, seat) => playerByName(contestants[who]!, playerSeed(gameSeed, seat)));
+    const last = playOut(machine, players, start, maxChoices);
+    choices += last.choices;
+    if (last.outcome) {
+      const { winners } = last.outcome;
+      for (const who of new Set(seating)) sat[who]!++;
+      for (const who of seating) chairs[who]!++;
+      for (const winner of winners) {
+        wins[seating[winner]!]! += 1 / winners.length;
+        winsBySeat[winner]! += 1 / winners.length;
+      }
+    } else unfinished++;
+    onProgress?.({ played: index + 1, of: rounded, last });
+  }
+  return {
+    game: game.id,
+    games: rounded,
+    unfinished,
+    choices,
+    seconds: (performance.now() - begun) / 1000,
+    standings: contestants.map((name, who) => standing(name, sat[who]!, chairs[who]!, wins[who]!, seats)),
+    winsBySeat,
+  };
+}
+
+/**
+ * Who sits where: contestant by seat. In each rotation (as many games as contestants) everybody sits once in every seat;
+ * a new rotation draws new neighbours. Where there are more seats than contestants some sit in several.
+ */
+export function seatingOf(game: number, contestants: number, seats: number, seed: number | string): number[] {
+  const rotation = Math.floor(game / contestants);
+  const numbers = Array.from({ length: Math.max(contestants, seats) }, (_, i) => i);
+  new FastChance(`seating ${seed} ${rotation}`).shuffle(numbers, 'seating');
+  return numbers.slice(0, seats).map((number) => (number + game) % contestants);
+}
+
+function standing(name: string, games: number, chairs: number, wins: number, seats: number): Standing {
+  const { low, high } = wilson(wins, games);
+  const expected = games > 0 ? chairs / (games * seats) : 0;
+  const verdict = games === 0 ? 'even' : low > expected ? 'better' : high < expected ? 'worse' : 'even';
+  return { name, games, chairs, wins, share: games > 0 ? wins / games : 0, low, high, expected, verdict };
+}
+
+/** The 95 % interval of a share by Wilson's score, which stays honest near 0 and 1 and for few games. */
+export function wilson(wins: number, games: number): { low: number; high: number } {
+  if (games === 0) return { low: 0, high: 1 };
+  const z = 1.959964;
+  const share = wins / games;
+  const scale = 1 + (z * z) / games;
+  const centre = (share + (z * z) / (2 * games)) / scale;
+  const margin = (z / scale) * Math.sqrt((share * (1 - share)) / games + (z * z) / (4 * games * games));
+  return { low: Math.max(0, centre - margin), high: Math.min(1, centre + margin) };
+}

@@ -1,0 +1,41 @@
+/** The game's own judgement, asked about imagined positions only. */
+import type { AnyChoice, Chance, Machine, Outcome, PositionOf, Seat, Shape } from '@concert/kernel';
+
+/** How good each choice looks to the seat by the game's policy, or null when the game has none. */
+export function policyScores(
+  machine: Machine,
+  position: PositionOf<Shape>,
+  seat: Seat,
+  choices: readonly AnyChoice[],
+): number[] | null {
+  const policy = machine.game.bot?.policy;
+  const frame = policy && machine.asking(position, seat);
+  return frame ? policy(machine.look(position, seat), frame, seat, choices) : null;
+}
+
+/** Where the highest score stands; equals are drawn for. */
+export function best(scores: readonly number[], chance: Chance): number {
+  let at = 0;
+  let equals = 1;
+  for (let i = 1; i < scores.length; i++) {
+    if (scores[i]! > scores[at]!) {
+      at = i;
+      equals = 1;
+    } else if (scores[i] === scores[at] && chance.die(++equals, 'equals') === 1) at = i;
+  }
+  return at;
+}
+
+/**
+ * What an outcome is worth to each seat: the winners share 1. A part of it may go by the scores instead, which makes a
+ * loser fight for what is left and gives a search a slope where most of its playouts end alike.
+ */
+export function payoffs({ winners, scores }: Outcome, seats: number, byScores: number): number[] {
+  const low = Math.min(...scores);
+  const range = Math.max(...scores) - low;
+  const part = scores.length === seats && range > 0 ? byScores : 0;
+  return Array.from({ length: seats }, (_, seat) => {
+    const win = winners.includes(seat) ? 1 / winners.length : 0;
+    return part === 0 ? win : win * (1 - part) + (part * (scores[seat]! - low)) / range;
+  });
+}

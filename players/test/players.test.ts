@@ -1,0 +1,177 @@
+import type { Player, PositionOf, Shape, Turn } from '@concert/kernel';
+import { type AnyChoice, type AnyGame, BadInput, FastChance, Machine, openTable, secretFrom } from '@concert/kernel';
+import { skirmish } from '@concert/skirmish';
+import { describe, expect, it } from 'vitest';
+import { playerByName, playerNames, playGame, policy, random, search } from '../src/index.ts';
+import { council, guess, nim, pennies } from './games.ts';
+
+const turnAt = (machine: Machine, position: PositionOf<Shape>, seat: number): Turn => ({
+  machine,
+  seat,
+  view: machine.view(position, seat),
+  choices: machine.choices(position, seat),
+});
+const machineOf = (game: AnyGame, options: object = {}): Machine => new Machine(game, options);
+
+const kinds: [string, (seed: number | string) => Player][] = [
+  ['random', random],
+  ['policy', policy],
+  ['search', (seed) => search({ seed, iterations: 25 })],
+];
+
+describe.each(kinds)('%s', (_, player) => {
+  it('decides equally for equal seeds', () => {
+    const choicesOf = (): AnyChoice[] => {
+      const made: AnyChoice[] = [];
+      const seat = player('same');
+      const players = [{ name: 'watched', choose: (turn: Turn) => made[made.push(seat.choose(turn)) - 1]! }, random(1)];
+      expect(playGame({ game: skirmish, players, seed: 3 }).ended).toBe('finished');
+      return made;
+    };
+    expect(choicesOf()).toEqual(choicesOf());
+  });
+
+  it.each([2, 3])('makes only choices that a live table accepts, with %i seats', (seats) => {
+    const table = openTable(skirmish, { seats, turns: 3 }, secretFrom('live'));
+    const machine = table.machine as unknown as Machine;
+    const players = Array.from({ length: seats }, (_, seat) => player(seat));
+    for (let i = 0; i < 2000 && !table.over; i++) {
+      const seat = table.machine.busy(table.position)[0]!;
+      const { view, choices } = table.glance(seat);
+      const { verb, arg } = players[seat]!.choose({ machine, seat, view, choices });
+      expect(table.do({ seat, verb, arg }).ok).toBe(true);
+    }
+    expect(table.over).toBe(true);
+  });
+
+  it('plays where several are asked at once, in the open or for their leave', () => {
+    for (let seed = 0; seed < 10; seed++) {
+      const players = [0, 1, 2].map((seat) => player(`${seed} ${seat}`));
+      expect(playGame({ game: council, players, seed })).toMatchObject({ ended: 'finished', message: null });
+    }
+  });
+
+  it('cannot peek: equal views, equal decisions', () => {
+    const machine = machineOf(guess);
+    for (let seed = 0; seed < 20; seed++) {
+      const [red, black] = [0, 1].map((card) => {
+        const position = machine.start(new FastChance(1));
+        (position.state as { card: number }).card = card;
+        return player(seed).choose(turnAt(machine, position, 0));
+      });
+      expect(red).toEqual(black);
+    }
+  });
+
+  it('does not know what another drafts in private', () => {
+    const machine = machineOf(pennies);
+    for (let seed = 0; seed < 20; seed++) {
+      const decisions = ['heads', 'tails', ''].map((side) => {
+        const position = machine.start(new FastChance(1));
+        const chance = new FastChance(2);
+        if (side) machine.take(position, 1, { verb: 'write', arg: { side } }, chance);
+        if (side) machine.take(position, 1, { verb: 'ready', arg: {} }, chance);
+        return player(seed).choose(turnAt(machine, position, 0));
+      });
+      expect(decisions[1]).toEqual(decisions[0]);
+      expect(decisions[2]).toEqual(decisions[0]);
+    }
+  });
+});
+
+describe('policy', () => {
+  it('guesses no better than anybody when the game’s own scoring looks at what is hidden', () => {
+    let right = 0;
+    for (let seed = 0; seed < 200; seed++) {
+      const { outcome } = playGame({ game: guess, players: [policy(seed), random(seed)], seed });
+      if (outcome!.winners[0] === 0) right++;
+    }
+    expect(right).toBeGreaterThan(70);
+    expect(right).toBeLessThan(130);
+  });
+
+  it('looks one step ahead by value where there is no policy, and draws lots where there is neither', () => {
+    const valued: AnyGame = {
+      ...nim,
+      bot: { value: ({ state }: { state: { heap: number } }) => [1 - state.heap / 30, 0] },
+    };
+    const machine = machineOf(valued, { heap: 10 });
+    const turn = turnAt(machine, machine.start(new FastChance(1)), 0);
+    expect(policy(1).choose(turn)).toEqual({ verb: 'take', arg: { matches: 3 } });
+    const plain = machineOf(nim, { heap: 10 });
+    const blind = turnAt(plain, plain.start(new FastChance(1)), 0);
+    expect(new Set(Array.from({ length: 30 }, (_, seed) => policy(seed).choose(blind).arg.matches)).size).toBe(3);
+  });
+
+  it('does not go round in circles in private, whatever the policy says', () => {
+    const circling: AnyGame = {
+      ...pennies,
+      bot: {
+        policy: (_: unknown, __: unknown, ___: unknown, choices: AnyChoice[]) =>
+          choices.map(({ verb }) => (verb === 'write' ? 1 : 0)),
+      },
+    };
+    expect(playGame({ game: circling, players: [policy(1), policy(2)], seed: 1, maxChoices: 50 }).ended).toBe(
+      'finished',
+    );
+  });
+});
+
+describe('search', () => {
+  it('finds a forced win', () => {
+    const machine = machineOf(nim, { heap: 10 });
+    for (let seed = 0; seed < 5; seed++) {
+      const turn = turnAt(machine, machine.start(new FastChance(1)), 0);
+      expect(search({ seed, iterations: 800 }).choose(turn)).toEqual({ verb: 'take', arg: { matches: 2 } });
+    }
+  });
+
+  it('mixes where being known would lose', () => {
+    const machine = machineOf(pennies);
+    let heads = 0;
+    for (let seed = 0; seed < 60; seed++) {
+      const turn = turnAt(machine, machine.start(new FastChance(1)), 0);
+      if (search({ seed, iterations: 60 }).choose(turn).arg.side === 'heads') heads++;
+    }
+    expect(heads).toBeGreaterThan(15);
+    expect(heads).toBeLessThan(45);
+  });
+
+  // Left's secret is worth one win in two. Opponents who knew it in imagination would make it worth nothing, and to
+  // know theirs would make it worth everything; both would show here.
+  it.each([
+    [3, false],
+    [7, true],
+  ])('takes a secret for what it is worth: safe at %i in ten is %s', (safe, playsSafe) => {
+    const machine = machineOf(pennies, { safe });
+    for (let seed = 0; seed < 5; seed++) {
+      const position = machine.start(new FastChance(1));
+      const player = search({ seed, iterations: 1000 });
+      for (let i = 0; i < 10 && !position.lanes![0]!.ready; i++)
+        machine.take(position, 0, player.choose(turnAt(machine, position, 0)), new FastChance(1));
+      expect(position.lanes![0]!.answer === 'safe').toBe(playsSafe);
+    }
+  });
+
+  it('keeps to its time', () => {
+    const machine = machineOf(skirmish);
+    const turn = turnAt(machine, machine.start(new FastChance(1)), 0);
+    const begun = performance.now();
+    search({ seed: 1, ms: 30 }).choose(turn);
+    expect(performance.now() - begun).toBeLessThan(500);
+  });
+});
+
+describe('players by name', () => {
+  it('makes every player it names', () => {
+    for (const name of playerNames) expect(playerByName(name, 1).name).toBe(name);
+    expect(playerByName('search:20i', 1).name).toBe('search:20i');
+  });
+
+  it.each(['', 'Random', 'search:', 'search:0', 'search:-5', 'search:1.5', 'search:5x', 'search:99999999', 'human'])(
+    'refuses %j',
+    (name) => {
+      expect(() => playerByName(name, 1)).toThrow(BadInput);
+    },
+  );
+});
