@@ -20,7 +20,7 @@ function policy(play: P, frame: Frame, seat: number, choices: readonly AnyChoice
     case 'match':
       return scoreMatch(play, frame, seat, choices);
     case 'act':
-      return scoreAct(play, frame, choices);
+      return scoreAct(play, frame, seat, choices);
     case 'group':
       return scoreGroup(play, frame, choices);
     case 'overstack':

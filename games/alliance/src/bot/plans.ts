@@ -36,6 +36,7 @@ const NAPOLEON_PRICE = 45;
 /** A block that comes as a reserve misses a round. */
 const RESERVE_PART = 0.85;
 
+const nobody: number[] = [];
 export interface Movers {
   sight: Sight;
   /** By place: the camp's blocks that can still move, the strongest first. */
@@ -46,11 +47,11 @@ export interface Movers {
 
 export function moversOf(sight: Sight, frame: ActFrame | GroupFrame): Movers {
   const { state, look, play } = sight;
-  const free = sight.own.map((blocks, p) =>
-    blocks
-      .filter((b) => mayMove(state, look, b) === true)
-      .sort((a, b) => strengthAt(state, b, p) - strengthAt(state, a, p)),
-  );
+  const free = sight.own.map((blocks, p) => {
+    if (blocks.length === 0) return nobody;
+    const able = blocks.filter((b) => mayMove(state, look, b) === true);
+    return able.length > 1 ? able.sort((a, b) => strengthAt(state, b, p) - strengthAt(state, a, p)) : able;
+  });
   const gold = isSolo(play) ? 0 : Math.min(3 - frame.spent, state.gold[state.seat[frame.camp]]);
   return { sight, free, actions: frame.ap + gold };
 }

@@ -163,10 +163,11 @@ function trespasses(sight: Sight): void {
       for (let p = 0; p < POWERS; p++)
         if (look.camp[p] === head) price[head] += p < EMPIRES ? 6 + assets(state, p) : 1.5;
   }
+  const friends = look.friends[camp];
   for (let p = 0; p < PLACES; p++) {
-    let owners = look.camps[p] & ~look.friends[camp];
-    if (look.camps[p] === 0 && homeOf[p] >= 0) owners = 1 << look.camp[homeOf[p]];
-    for (let head = 0; owners !== 0 && head < POWERS; head++) if ((owners >> head) & 1) worth[p] -= price[head];
+    let owners = look.camps[p] & ~friends;
+    if (look.camps[p] === 0 && homeOf[p] >= 0) owners = (1 << look.camp[homeOf[p]]) & ~friends;
+    for (; owners !== 0; owners &= owners - 1) worth[p] -= price[31 - Math.clz32(owners & -owners)];
   }
 }
 /** What a power brings to the camp it follows. */

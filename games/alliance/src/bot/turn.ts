@@ -1,6 +1,6 @@
 /** The player turn: which group, which march, which levy, and when to stop. */
-import type { AnyChoice } from '@concert/kernel';
-import type { ActFrame, GroupFrame } from '../rules/4-movement.ts';
+import { type AnyChoice, Sink } from '@concert/kernel';
+import { type ActFrame, type GroupFrame, group } from '../rules/4-movement.ts';
 import type { P } from '../shape.ts';
 import { FLEET, FORTRESS, firepowerOf, HQ, maxOf, typeOf } from '../tables.ts';
 import { strengthAt } from './odds.ts';
@@ -10,6 +10,7 @@ import {
   battlegrounds,
   bestMarch,
   isLand,
+  type Movers,
   marchGain,
   moversOf,
   peril,
@@ -22,7 +23,7 @@ import { riskAt, roomIn, type Sight, sightOf } from './sight.ts';
 /** What is never done. */
 const NEVER = -1000;
 
-export function scoreAct(play: P, frame: ActFrame, choices: readonly AnyChoice[]): number[] {
+export function scoreAct(play: P, frame: ActFrame, seat: number, choices: readonly AnyChoice[]): number[] {
   const sight = sightOf(play, frame.camp);
   const movers = moversOf(sight, frame);
   const groups = new Map<number, number>();
@@ -41,13 +42,27 @@ export function scoreAct(play: P, frame: ActFrame, choices: readonly AnyChoice[]
       for (const voyage of voyagesOf(movers, frame, from)) note(from, voyage.net);
     });
   }
-  return choices.map(({ verb, arg }) => {
+  const scores = choices.map(({ verb, arg }) => {
     if (verb === 'endTurn') return 0;
     if (verb === 'group') return groups.get(arg.place) ?? NEVER;
     if (verb === 'levy') return levyGain(sight, arg.block, sight.state.at[arg.block]) - sight.cost;
     if (verb === 'build') return buildGain(sight, arg.block, arg.at) - sight.cost;
     return NEVER;
   });
+  // What looks best is tried: a group that turns out to have nothing to do is not picked up.
+  for (let tries = 0; tries < 20; tries++) {
+    const best = scores.indexOf(Math.max(...scores));
+    if (choices[best].verb !== 'group' || canGain(movers, frame, seat, choices[best].arg.place)) break;
+    scores[best] = NEVER;
+  }
+  return scores;
+}
+/** Has the group in this place a legal march that is worth its while? */
+function canGain(movers: Movers, frame: ActFrame, seat: number, place: number): boolean {
+  const chosen: GroupFrame = { ...frame, at: 'group', place, paid: false };
+  const sink = new Sink().forList();
+  group.offer(movers.sight.play, chosen, seat, sink);
+  return scoreMarches(movers, chosen, sink.list).some((score, i) => score > 0 && sink.list[i].verb !== 'halt');
 }
 
 /** How near to where it matters a place is, from 0 to about 1. */
@@ -74,8 +89,10 @@ function buildGain(sight: Sight, b: number, place: number): number {
 }
 
 export function scoreGroup(play: P, frame: GroupFrame, choices: readonly AnyChoice[]): number[] {
-  const sight = sightOf(play, frame.camp);
-  const movers = moversOf(sight, frame);
+  return scoreMarches(moversOf(sightOf(play, frame.camp), frame), frame, choices);
+}
+function scoreMarches(movers: Movers, frame: GroupFrame, choices: readonly AnyChoice[]): number[] {
+  const { sight } = movers;
   const from = frame.place;
   const attacks = new Map<number, Attack | null>();
   const attackAt = (to: number): Attack | null => {
