@@ -7,6 +7,7 @@ import { checkLabels, type Layout, layOut, type ZoomLayout } from './core/layout
 import type { Dress, RegionMapSpec } from './core/spec.ts';
 import { type Fonts, loadFonts } from './label/fonts.ts';
 import type { MapFile, MapImage } from './map/schema.ts';
+import { unfold } from './map/unfold.ts';
 import { idsModule, mapFile, serialise } from './out/file.ts';
 import { png, type Raster, rasterise, webp } from './out/raster.ts';
 import { type ExtraLayer, paint } from './paint/compose.ts';
@@ -44,6 +45,8 @@ export interface Compiled {
 
 /** What a game adds to a plain region map: towns and roads as places and borders, more checks, more paint. */
 export interface Extras {
+  /** Adds to names, symbols and slots before anything is written or painted. */
+  layout?(drawing: Drawing, layout: Layout): Layout;
   file?(file: MapFile, compiled: Omit<Compiled, 'file' | 'findings'>): MapFile;
   findings?(compiled: Omit<Compiled, 'findings'>): readonly Finding[];
   readonly layer?: ExtraLayer;
@@ -66,10 +69,11 @@ export const imagesOf = (images: Dress['images'], width: number, height: number)
 /** Geometry, names and checks, without pictures. */
 export function compileMap(spec: RegionMapSpec, dress: Dress, extras: Extras = {}, world?: World): Compiled {
   const drawing = draw(spec, world);
-  const layout = layOut(drawing, dress, loadFonts());
+  const plain = layOut(drawing, dress, loadFonts());
+  const layout = extras.layout?.(drawing, plain) ?? plain;
   const { width, height } = drawing.projection;
-  const plain = mapFile(drawing, layout, dress, imagesOf(dress.images, width, height));
-  const file = extras.file?.(plain, { drawing, layout }) ?? plain;
+  const regions = mapFile(drawing, layout, dress, imagesOf(dress.images, width, height));
+  const file = extras.file?.(regions, { drawing, layout }) ?? regions;
   const findings = [
     ...checkAdjacency(drawing),
     ...checkPorts(drawing, (marks) => marks.some((m) => dress.ports.includes(m))),
@@ -123,7 +127,7 @@ export async function writeMap(maker: MapMaker, outDir: URL, say: (line: string)
   }
   mkdirSync(outDir, { recursive: true });
   writeFileSync(new URL('map.json', outDir), serialise(sheet.file));
-  writeFileSync(new URL('ids.ts', outDir), idsModule(sheet.file));
+  writeFileSync(new URL('ids.ts', outDir), idsModule(unfold(sheet.file)));
   const fonts = loadFonts();
   const jobs: { name: string; bytes: Promise<Buffer> }[] = [];
   for (const { zoom, width, quality } of maker.images)

@@ -5,8 +5,11 @@ import { describe, expect, it } from 'vitest';
 import type { PlaceId } from '../../games/alliance/data/map/ids.ts';
 import { landIds, seaIds } from '../../games/alliance/data/map/ids.ts';
 import * as borders from '../../games/imperial-borders/data/map/ids.ts';
+import type { PlaceId as NiaPlace } from '../../games/nations-in-arms/data/map/ids.ts';
+import { blockadeIds, hexIds, provinceIds } from '../../games/nations-in-arms/data/map/ids.ts';
 import { loadFonts } from '../src/label/fonts.ts';
-import { loadMap, type MapFile } from '../src/map/index.ts';
+import { loadMap, type MapFile, unfold } from '../src/map/index.ts';
+import { corners } from '../src/map/unfold.ts';
 import { maps } from '../src/maps/index.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -15,7 +18,11 @@ for (const game of Object.keys(maps)) {
   const folder = new URL(`games/${game}/data/map/`, root);
   if (!existsSync(new URL('map.json', folder))) continue;
   const text = readFileSync(new URL('map.json', folder), 'utf8');
-  const file: MapFile = JSON.parse(text);
+  // Packed cells become plain places and borders and are held against the tables like all others.
+  const file = unfold(JSON.parse(text) as MapFile);
+  const areas = new Set(
+    file.places.flatMap((p) => (file.lattice?.group ? [p.data?.[file.lattice.group]] : [])),
+  );
   const { tables } = maps[game](new URL(`games/${game}/data/`, root));
 
   describe(`the committed map of ${game}`, () => {
@@ -36,6 +43,31 @@ for (const game of Object.keys(maps)) {
       const drawn = new Set(
         [...owners.values()].filter((o) => o.size === 2).map((o) => [...o].sort().join(' ')),
       );
+      // Equal shapes have a common side where they share two corners.
+      const cells = file.places.filter((p) => p.shape !== undefined && p.shape === file.lattice?.shape);
+      const byColumn = new Map<number, typeof cells>();
+      for (const cell of cells) {
+        const column = Math.round(cell.at[0] / 20);
+        byColumn.set(column, [...(byColumn.get(column) ?? []), cell]);
+      }
+      const ring = (p: (typeof cells)[number]) => corners(file.shapes?.[p.shape ?? '']?.path ?? '', p.at);
+      for (const a of cells)
+        for (let column = -2; column <= 2; column++)
+          for (const b of byColumn.get(Math.round(a.at[0] / 20) + column) ?? []) {
+            if (a.id >= b.id || Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1]) > 60) continue;
+            const other = ring(b);
+            const common = ring(a).filter((p) =>
+              other.some((q) => Math.hypot(p[0] - q[0], p[1] - q[1]) < 0.5),
+            );
+            if (common.length === 2) drawn.add(`${a.id} ${b.id}`);
+          }
+      // What stands inside an area touches it: blockade boxes in their sea.
+      const map = loadMap(file);
+      for (const { a, b, kind } of file.borders)
+        if (kind === 'roads') {
+          expect(map.in(b, map.place(a).at), `${a} lies in ${b}`).toBe(true);
+          drawn.add([a, b].sort().join(' '));
+        }
       const wanted = new Map(file.borders.map((b) => [[b.a, b.b].sort().join(' '), b]));
       const seas = new Set(file.places.filter((p) => p.kind === 'sea').map((p) => p.id));
       const coast = ([a, b]: string[]) => seas.has(a) !== seas.has(b);
@@ -70,9 +102,16 @@ for (const game of Object.keys(maps)) {
 
     it('gives every place slots that do not overlap, a marker and a name', () => {
       for (const place of file.places) {
+        // Pieces stand in the cells of a larger area; it has a marker and a name only.
+        if (areas.has(place.id)) {
+          expect(place.marker, place.id).toBeDefined();
+          expect(place.labels?.length, place.id).toBeGreaterThanOrEqual(1);
+          continue;
+        }
         const size = place.slotSize ?? 0;
         const slots = place.slots ?? [];
-        expect(slots.length, place.id).toBeGreaterThanOrEqual(3);
+        // Building sites take one piece; everything else several.
+        expect(slots.length, place.id).toBeGreaterThanOrEqual(place.kind.endsWith('-site') ? 1 : 3);
         slots.forEach((a, i) => {
           for (const b of slots.slice(i + 1))
             expect(Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1])), place.id).toBeGreaterThanOrEqual(
@@ -80,6 +119,7 @@ for (const game of Object.keys(maps)) {
             );
         });
         expect(place.marker, place.id).toBeDefined();
+        if (!place.rings && !place.shape && !place.labels) continue;
         expect(
           place.labels?.some((l) => l.zoom === 2),
           place.id,
@@ -94,7 +134,8 @@ for (const game of Object.keys(maps)) {
           (p.labels ?? [])
             .filter((l) => l.zoom === zoom)
             .map((l) => {
-              const face = l.style === 'sea' ? fonts.italic : fonts.bold;
+              const face =
+                { sea: fonts.italic, city: fonts.roman, battle: fonts.italic }[l.style] ?? fonts.bold;
               const flat = Math.max(...l.lines.map((line) => face.width(line))) * l.size;
               const high = l.size * (0.8 + (l.lines.length - 1) * 0.9);
               const turn = ((l.angle ?? 0) * Math.PI) / 180;
@@ -197,5 +238,43 @@ describe('the map of Imperial Borders', () => {
     );
     expect(map.describe('malta')).toBe('Malta, port. Neighbours: Strait of Sicily by the harbour mouth.');
     expect(map.describe('aegean_sea')).toContain('Black Sea over open sea (Dardanelles and Bosphorus');
+  });
+});
+
+describe('the hexes of Nations in Arms', () => {
+  const map = loadMap<NiaPlace>(
+    JSON.parse(readFileSync(new URL('games/nations-in-arms/data/map/map.json', root), 'utf8')),
+  );
+
+  it('are types', () => {
+    const good: NiaPlace = 'W4228';
+    // @ts-expect-error no such hex
+    const bad: NiaPlace = 'W9999';
+    expect([good, bad]).toEqual(['W4228', 'W9999']);
+    expect([hexIds.length, provinceIds.length, blockadeIds.length]).toEqual([2663, 162, 126]);
+  });
+
+  it('border what the tables say', () => {
+    const kind = (a: NiaPlace, b: NiaPlace) => map.border(a, b)?.kind;
+    expect(kind('W4227', 'W4228')).toBe('bridge-ridge');
+    expect(kind('W3534', 'W3535')).toBe('ridge');
+    expect(kind('W4228', 'E0128')).toBe('pass');
+    expect(kind('W4228', 'E0129')).toBe('clear');
+    expect(kind('W2920', 'W2921')).toBe('strait');
+    expect(kind('W4228', 'W4128')).toBeDefined();
+    expect(kind('W4228', 'E0228')).toBeUndefined();
+    expect(map.neighbours('W4228')).toHaveLength(6);
+  });
+
+  it('can be found, filled and read out', () => {
+    const { at } = map.place('W4228');
+    expect(map.at([at[0] + 3, at[1] + 4])).toBe('W4228');
+    expect(map.at(map.place('blockade_brest').at)).toBe('blockade_brest');
+    expect(map.cells('portugal')).toContain('W0739');
+    expect(map.path('malta').match(/L/g)).toHaveLength(5);
+    expect(map.borderPath('W4227', 'W4228')).toMatch(/^M[\d.]+ [\d.]+L[\d.]+ [\d.]+$/);
+    expect(map.describe('W0739')).toContain('Here: Lisbon.');
+    expect(map.describe('W2920')).toContain('W2921 across a strait (Strait of Dover)');
+    expect(map.describe('blockade_brest')).toContain('Bay of Biscay');
   });
 });

@@ -13,7 +13,8 @@ export type FindingKind =
   | 'label outside'
   | 'labels overlap'
   | 'unknown place'
-  | 'double border';
+  | 'double border'
+  | 'against the tables';
 
 export interface Finding {
   readonly kind: FindingKind;

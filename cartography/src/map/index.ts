@@ -1,7 +1,9 @@
 // Reads a compiled map: paths, neighbours, hit areas, and the map in words. Runs anywhere; no dependencies.
 import type { MapBorder, MapFile, MapPlace, XY } from './schema.ts';
+import { corners, moved, unfold, union } from './unfold.ts';
 
 export type * from './schema.ts';
+export { unfold } from './unfold.ts';
 
 export interface Neighbour<Id extends string = string> {
   readonly id: Id;
@@ -15,12 +17,18 @@ export interface GameMap<Id extends string = string> {
   place(id: Id): MapPlace;
   /** SVG path of the place's area; fill with `evenodd`. Empty for places that are points. */
   path(id: Id): string;
+  /** The ids of the cells a larger place consists of; empty for any other place. */
+  cells(id: Id): readonly Id[];
+  /** SVG path of all that is not sea, to clip tints that run over the shore; fill with `evenodd`. */
+  land(): string;
   neighbours(id: Id): readonly Neighbour<Id>[];
   border(a: Id, b: Id): MapBorder | undefined;
   /** SVG path of the common line of two neighbours, or of the crossing between them. */
   borderPath(a: Id, b: Id): string;
-  /** The place under a point of the map: shapes first, then the nearest round hit area. */
+  /** The place under a point of the map: the nearest round hit area, then equal shapes (later ones lie on top), then areas. */
   at(point: XY): Id | undefined;
+  /** Whether a point lies in a place, whatever lies on top. */
+  in(id: Id, point: XY): boolean;
   /** The place and its neighbours in words, for a screen reader. */
   describe(id: Id): string;
 }
@@ -49,7 +57,11 @@ function contains(ring: readonly XY[], [x, y]: XY): boolean {
   return inside;
 }
 
-export function loadMap<Id extends string = string>(file: MapFile): GameMap<Id> {
+const inside = (rings: readonly (readonly XY[])[], point: XY): boolean =>
+  rings.reduce((odd, ring) => odd !== contains(ring, point), false);
+
+export function loadMap<Id extends string = string>(packed: MapFile): GameMap<Id> {
+  const file = unfold(packed);
   if (file.format !== 1) throw new Error(`map of ${file.game}: unknown format ${file.format}`);
   const arcs = file.arcs.map((arc) => decode(arc, file.precision));
   const places = new Map(file.places.map((p) => [p.id, p]));
@@ -73,14 +85,44 @@ export function loadMap<Id extends string = string>(file: MapFile): GameMap<Id> 
         return line.slice(0, -1);
       }),
     );
+  const shapes = new Map(
+    Object.entries(file.shapes ?? {}).map(([name, { path }]) => {
+      const ring = corners(path, [0, 0]);
+      return [name, { ring, reach: Math.max(...ring.map(([x, y]) => Math.hypot(x, y))) }];
+    }),
+  );
+  const outline = (p: MapPlace): XY[] =>
+    (shapes.get(p.shape ?? '')?.ring ?? []).map((corner) => moved(corner, p.at));
+  /** Whether a point is near enough to a shape to look closer. */
+  const close = (p: MapPlace, [x, y]: XY): boolean => {
+    const reach = shapes.get(p.shape ?? '')?.reach ?? 0;
+    return Math.abs(x - p.at[0]) <= reach && Math.abs(y - p.at[1]) <= reach;
+  };
+  const members = new Map<string, Id[]>();
+  const group = file.lattice?.group;
+  if (group !== undefined)
+    for (const p of file.places) {
+      const larger = p.shape === file.lattice?.shape ? p.data?.[group] : undefined;
+      if (typeof larger !== 'string') continue;
+      const list = members.get(larger);
+      if (list) list.push(p.id as Id);
+      else members.set(larger, [p.id as Id]);
+    }
+  /** The common side of two equal shapes. */
+  const common = (a: MapPlace, b: MapPlace): XY[] => {
+    if (a.shape === undefined || a.shape !== b.shape) return [];
+    const others = outline(b);
+    return outline(a).filter((p) => others.some((q) => Math.hypot(p[0] - q[0], p[1] - q[1]) < 0.5));
+  };
   const path = (id: Id): string => {
     const p = place(id);
-    if (p.shape !== undefined) {
-      const shape = file.shapes?.[p.shape] ?? '';
-      return shape.replace(
-        /(-?[\d.]+) (-?[\d.]+)/g,
-        (_, x, y) => `${Number(x) + p.at[0]} ${Number(y) + p.at[1]}`,
-      );
+    if (p.shape !== undefined) return draw(outline(p), true);
+    const own = members.get(id);
+    if (own) {
+      const outlines = own.map((cell) => outline(place(cell)));
+      return union(outlines)
+        .map((ring) => draw(ring, true))
+        .join('');
     }
     return rings(p)
       .map((ring) => draw(ring, true))
@@ -91,6 +133,12 @@ export function loadMap<Id extends string = string>(file: MapFile): GameMap<Id> 
     ids: file.places.map((p) => p.id as Id),
     place,
     path,
+    cells: (id) => members.get(id) ?? [],
+    land: () =>
+      `M0 0H${file.width}V${file.height}H0Z${file.places
+        .filter((p) => p.kind === 'sea')
+        .map((p) => path(p.id as Id))
+        .join('')}`,
     neighbours: (id) => {
       place(id);
       return around.get(id) ?? [];
@@ -102,7 +150,8 @@ export function loadMap<Id extends string = string>(file: MapFile): GameMap<Id> 
       const own = border.line ?? [];
       const line: XY[] = [];
       for (let i = 0; i + 1 < own.length; i += 2) line.push([own[i], own[i + 1]]);
-      return [...(border.arcs ?? []).map((i) => draw(arcs[i], false)), draw(line, false)].join('');
+      const drawn = [...(border.arcs ?? []).map((i) => draw(arcs[i], false)), draw(line, false)].join('');
+      return drawn || draw(common(place(a), place(b)), false);
     },
     at: (point) => {
       let found: Id | undefined;
@@ -116,8 +165,15 @@ export function loadMap<Id extends string = string>(file: MapFile): GameMap<Id> 
           }
         }
       if (found) return found;
-      return file.places.find((p) => rings(p).reduce((odd, ring) => odd !== contains(ring, point), false))
-        ?.id as Id | undefined;
+      for (let i = file.places.length - 1; i >= 0; i--) {
+        const p = file.places[i];
+        if (p.shape !== undefined && close(p, point) && contains(outline(p), point)) return p.id as Id;
+      }
+      return file.places.find((p) => inside(rings(p), point))?.id as Id | undefined;
+    },
+    in: (id, point) => {
+      const p = place(id);
+      return inside(p.shape === undefined ? rings(p) : [outline(p)], point);
     },
     describe: (id) => {
       const p = place(id);
@@ -126,7 +182,10 @@ export function loadMap<Id extends string = string>(file: MapFile): GameMap<Id> 
         const why = n.border.reason ? ` (${n.border.reason})` : '';
         return `${places.get(n.id)?.name} ${said}${why}`;
       });
-      const here = file.sites.filter((s) => s.place === id).map((s) => s.name);
+      const here = [
+        ...file.sites.filter((s) => s.place === id),
+        ...file.places.filter((q) => q.within === id),
+      ].map((s) => s.name);
       const sites = here.length > 0 ? ` Here: ${here.join(', ')}.` : '';
       return `${p.name}, ${p.kind}.${sites} Neighbours: ${parts.length > 0 ? parts.join('; ') : 'none'}.`;
     },

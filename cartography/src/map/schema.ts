@@ -22,8 +22,10 @@ export interface MapPlace {
   readonly kind: string;
   /** Shape from shared lines: each ring lists arcs, i forwards, ~i backwards. */
   readonly rings?: readonly (readonly number[])[];
-  /** Or a shape used many times (hexes): its name in `shapes` and where it stands. */
+  /** Or a shape used many times (hexes): its name in `shapes`; it stands at `at`. */
   readonly shape?: string;
+  /** The place this one is part of: a city's province, a building site's city. */
+  readonly within?: string;
   /** The heart of the place. */
   readonly at: XY;
   /** An extra round hit area (islands, cities, points): radius in units. */
@@ -67,6 +69,33 @@ export interface MapImage {
   readonly height: number;
 }
 
+/** A shape used many times, around [0, 0]; a place that names it and has no slots of its own takes these. */
+export interface MapShape {
+  /** SVG path of absolute `x y` pairs. */
+  readonly path: string;
+  readonly slotSize?: number;
+  readonly slots?: readonly XY[];
+  readonly marker?: XY;
+}
+
+/**
+ * Thousands of equal places on a regular grid, packed: `unfold` makes plain places of the cells and plain borders of
+ * their adjacency. Cells one of `steps` apart are neighbours, of kind `open` unless `borders` names the pair.
+ */
+export interface MapLattice {
+  readonly kind: string;
+  readonly shape: string;
+  readonly steps: readonly XY[];
+  readonly open: string;
+  /** A label every cell has: the id from letter `from` on, relative to the cell's middle. */
+  readonly label?: Omit<MapLabel, 'lines'> & { readonly from: number };
+  /** The entry of `data` that names the larger place a cell belongs to; that place is the union of its cells. */
+  readonly group?: string;
+  /** The different records of data, and the cells: id, x, y, number of the record. */
+  readonly data: readonly { readonly [key: string]: Json }[];
+  readonly cells: readonly (readonly [id: string, x: number, y: number, data: number])[];
+}
+
 export interface MapFile {
   readonly format: 1;
   readonly game: string;
@@ -77,7 +106,8 @@ export interface MapFile {
   /** Arcs are stored as integers of this fraction of a unit, the first point absolute, the rest as steps. */
   readonly precision: number;
   readonly arcs: readonly (readonly number[])[];
-  readonly shapes?: { readonly [name: string]: string };
+  readonly shapes?: { readonly [name: string]: MapShape };
+  readonly lattice?: MapLattice;
   readonly places: readonly MapPlace[];
   readonly borders: readonly MapBorder[];
   readonly sites: readonly MapSite[];

@@ -2,6 +2,8 @@
 import { type MapMaker, regionMap } from '../compile.ts';
 import { alliance, allianceDress } from './alliance.ts';
 import { imperialBorders } from './imperial-borders.ts';
+import { nationsInArmsMap } from './nations-in-arms.ts';
+import { powerAndPrestige } from './power-and-prestige.ts';
 
 /** Tables are read from the given folder, `games/<game>/data/`. */
 export const maps: Readonly<Record<string, (data: URL) => MapMaker>> = {
@@ -10,4 +12,6 @@ export const maps: Readonly<Record<string, (data: URL) => MapMaker>> = {
     const { spec, dress, extras } = imperialBorders(data);
     return regionMap(spec, dress, extras);
   },
+  'power-and-prestige': powerAndPrestige,
+  'nations-in-arms': nationsInArmsMap,
 };

@@ -1,8 +1,10 @@
 /** Why not, for choices that no question named: the clause a player would look up. */
 import { type AnyChoice, type No, no } from '@concert/kernel';
+import { isFleet, isFortress } from './rules/2-blocks.ts';
 import { campOf } from './rules/4-control.ts';
+import { isWinter } from './rules/11-gazetteer.ts';
 import type { Frame, P } from './shape.ts';
-import { powerOf } from './tables.ts';
+import { basesOn, coastRegions, hasBase, isSea, powerOf } from './tables.ts';
 
 const reasons: { readonly [verb: string]: readonly [clause: string, what: string] } = {
   march: ['AL-3.2-d', 'out of reach'],
@@ -30,6 +32,15 @@ export function explain(play: P, frame: Frame, _seat: number, { verb, arg }: Any
   // AL-4.0-b: of another player's blocks it says nothing more, not even where they are.
   if (acting >= 0 && typeof arg.block === 'number' && campOf(play.state, powerOf[arg.block]) !== acting)
     return no('AL-4.0-a', 'not yours', { block: arg.block });
+  // AL-1.3-c: a fleet goes ashore where a base faces the sea it is in.
+  if (acting >= 0 && verb === 'march' && isFleet(arg.block as number) && !isSea(arg.to as number))
+    if (lacksBase(play, arg as never)) return no('AL-1.3-c', 'no base here', { place: arg.to });
+  if ((verb === 'seaMove' || verb === 'invade') && isWinter(play.state)) return no('AL-3.5-c', 'no sea move in winter');
+  if ((verb === 'retreat' || verb === 'regroup') && isFortress(arg.block as number))
+    return no('AL-2.13-c', 'fortress stays', { block: arg.block });
   const reason = reasons[verb];
   return reason ? no(reason[0], reason[1]) : null;
 }
+/** Has the place no base, or none on the sea along whose coast it lies and in which the fleet is? */
+const lacksBase = ({ state }: P, { block, to }: { block: number; to: number }): boolean =>
+  !hasBase[to] || (coastRegions[state.at[block]]?.includes(to) === true && !basesOn[state.at[block]].includes(to));

@@ -119,7 +119,7 @@ interface TurnLocals {
   /** Where this turn's invasion lands, or −1, and how many blocks have landed. */
   landing: number;
   landed: number;
-  /** Seas crossed by armies this turn. */
+  /** Voyages of armies this turn: base, goal, whether it was an invasion, … */
   crossed: number[];
   /** The border that the leader's event has raised, or −1. */
   raised: number;

@@ -1,7 +1,7 @@
 /** The position as text, from a view alone: for terminals and screen readers. */
 import type { SeatInfo, SeatView, StaffTable } from '@concert/kernel';
 import { type Alliance, ATTACKER, type Board, DISBANDED, LOST, POOL, RESERVE } from './shape.ts';
-import { block, card, EMPIRES, firepowerOf, letterOf, place, power, powerOf } from './tables.ts';
+import { block, card, EMPIRES, firepowerOf, homeOf, letterOf, place, power, powerOf } from './tables.ts';
 
 const nameOf = (p: number): string => power.labels![p];
 const where = (at: number): string =>
@@ -18,7 +18,13 @@ const part = (role: number): string =>
   role & ATTACKER ? (role & RESERVE ? 'attacking reserve' : 'main attack') : role & RESERVE ? 'reserve' : '';
 
 export function staff({ board, viewer }: SeatView<Alliance>, seats: readonly SeatInfo[]): StaffTable[] {
-  return [seatTable(board, seats, viewer), powerTable(board, seats), forceTable(board), lostTable(board)];
+  return [
+    seatTable(board, seats, viewer),
+    powerTable(board, seats),
+    forceTable(board),
+    flagTable(board),
+    lostTable(board),
+  ];
 }
 
 function seatTable(board: Board, seats: readonly SeatInfo[], viewer: number): StaffTable {
@@ -78,6 +84,20 @@ function forceTable(board: Board): StaffTable {
     columns: ['place', 'power', 'block', 'strength', 'rating', 'part'],
     rows: rows.map(([, row]) => row),
   };
+}
+/** AL-4.1-d: whose flag flies where blocks stand away from their own side's homeland. */
+function flagTable(board: Board): StaffTable {
+  const holders = place.names.map(() => new Set<number>());
+  const head = (p: number): number => {
+    const up = board.patron[p];
+    return up < 0 || up === p ? p : head(up);
+  };
+  for (const b of board.blocks) if (b.at >= 0) holders[b.at].add(head(powerOf[b.id]));
+  for (const g of board.hidden) if (g.at >= 0) holders[g.at].add(head(g.power));
+  const rows = holders.flatMap((who, p) =>
+    [...who].some((h) => homeOf[p] < 0 || h !== head(homeOf[p])) ? [[where(p), [...who].map(nameOf).join(', ')]] : [],
+  );
+  return { title: 'Flags', columns: ['place', 'held by'], rows };
 }
 function lostTable(board: Board): StaffTable {
   return {

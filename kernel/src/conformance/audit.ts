@@ -188,6 +188,8 @@ class RandomGame {
     const kinds = Object.entries(machine.game.deals!.kinds);
     const [kind, { terms }] = chance.pick(kinds, 'kind');
     const [seat, ...others] = chance.shuffle([...machine.seats.keys()], 'seats') as [Seat, ...Seat[]];
+    // Nobody deals with himself.
+    if (others.length === 0) return;
     const to = others.slice(0, chance.die(others.length, 'to'));
     const sample = sampleAll(terms, (n) => chance.index(n, 'terms'));
     if (!this.tryDeed(table, { seat, offer: { to, kind, terms: sample } })) return;

@@ -1,6 +1,7 @@
 /** 1.0 The mapboard: what stands where, and how many may stand together. */
+import { type No, no } from '@concert/kernel';
 import { RESERVE, type State } from '../shape.ts';
-import { BLOCKS, FLEET, stackingOf, typeOf } from '../tables.ts';
+import { BLOCKS, FLEET, placeId, stackingOf, typeOf } from '../tables.ts';
 import { blockCamp, isEmbattled, type Survey } from './4-control.ts';
 
 /** Blocks in a place, in the order of the table. */
@@ -18,6 +19,9 @@ export function countIn(state: State, place: number): number {
 
 /** AL-11.4-b, AL-11.5-a: a place that holds one army and one fleet, in battle too. */
 export const isNarrow = (place: number): boolean => stackingOf[place] === 0;
+const gibraltar = placeId('gibraltar');
+/** Why there is no room in a narrow place. */
+export const noRoom = (place: number): No => no(place === gibraltar ? 'AL-11.4-b' : 'AL-11.5-a', 'no room', { place });
 
 /** AL-11.4-b, AL-11.5-a: is there room in a narrow place for one more army (or fleet) of this camp's side? */
 export function hasRoom(state: State, look: Survey, place: number, camp: number, fleet: boolean): boolean {

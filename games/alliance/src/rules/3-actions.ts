@@ -10,7 +10,7 @@ import {
   type PlaceId,
   type PowerId,
 } from '../shape.ts';
-import { BLOCKS, cardEmpire, EMPIRES, PLACES, POWERS, powerOf } from '../tables.ts';
+import { BLOCKS, cardEmpire, EMPIRES, maxOf, POWERS, powerOf } from '../tables.ts';
 import { blocksIn, isExcessive, overstacked } from './1-mapboard.ts';
 import { eliminate, isFortress } from './2-blocks.ts';
 import {
@@ -20,6 +20,7 @@ import {
   isEmbattled,
   isSolo,
   leaderOf,
+  noPlaces,
   publicRelation,
   relation,
   type Survey,
@@ -58,18 +59,22 @@ export const act: Question<Alliance, ActFrame> = {
     const look = survey(state);
     const payable = canPay(play, frame);
     const noMore = no('AL-3.4-h', 'no points left');
-    if (offers.wants('group')) {
-      const able = new Int8Array(PLACES);
+    // Without a point left, groups and levies are looked at only to say why not.
+    const useful = payable || offers.explains;
+    if (useful && offers.wants('group')) {
+      const able = noPlaces.slice();
       for (let b = 0; b < BLOCKS; b++) {
         const place = state.at[b];
         if (place < 0 || look.camp[powerOf[b]] !== camp || able[place] === 1) continue;
+        if (!offers.explains && state.did[b] !== 0) continue;
         // A group of a fortress alone may be picked up too: that it could not would tell the others what stands there.
         const verdict = isFortress(b) && state.did[b] === 0 ? freeToLeave(state, look, b) : mayMove(state, look, b);
         if (verdict === true) able[place] = 1;
         offers.offer('group', { place: place as PlaceId }, verdict === true ? payable || noMore : verdict);
       }
     }
-    if (offers.wants('levy') || offers.wants('build')) offerLevies(play, look, frame, offers, payable || noMore);
+    if (useful && (offers.wants('levy') || offers.wants('build')))
+      offerLevies(play, look, frame, offers, payable || noMore);
     if (!isSolo(play)) {
       for (let other = 0; other < EMPIRES; other++)
         if (other !== camp && state.seat[other] >= 0) {
@@ -127,17 +132,20 @@ function offerLevies(
 ): void {
   const { state } = play;
   const { camp } = frame;
-  if (payable !== true && !offers.wants('levy')) return;
   const supply = supplyOf(state, look, camp);
   for (let b = 0; b < BLOCKS; b++)
     if (state.at[b] >= 0 && look.camp[powerOf[b]] === camp) {
+      if (!offers.explains && (state.did[b] !== 0 || state.step[b] >= maxOf[b])) continue;
       const verdict = mayLevy(state, look, supply, b);
       offers.offer('levy', { block: b as BlockId }, verdict === true ? payable : verdict);
     }
   if (!offers.wants('build')) return;
+  const barred = new Set<number>();
   for (const b of poolOf(state, look, camp))
     for (const at of buildSites(b)) {
+      if (!offers.explains && barred.has(at)) continue;
       const verdict = mayBuild(state, look, supply, b, at, camp);
+      if (verdict !== true && verdict.clause !== 'AL-8.2-b') barred.add(at);
       offers.offer('build', { block: b as BlockId, at: at as PlaceId }, verdict === true ? payable : verdict);
     }
 }

@@ -59,13 +59,16 @@ export function deal(play: P): Next<Frame> {
   return goto({ at: 'negotiation', ready: 0 });
 }
 
+/** AL-6.2-b: how long the talks may last; whoever keeps the time says for everybody that he is ready (AL-R-41). */
+const talkMinutes = 10;
+
 /** AL-3.5-h, AL-6.2-b: everybody talks until everybody is ready. What is agreed, is agreed by offers. */
 export function negotiation(play: P, { ready }: Extract<Frame, { at: 'negotiation' }>): Next<Frame> {
   const busy = Array.from({ length: play.seats }, (_, seat) => seat).filter((seat) => !((ready >> seat) & 1));
   return busy.length > 0 ? ask(busy, { at: 'negotiate', ready }) : discards(play);
 }
 export const negotiate: Question<Alliance, Extract<Frame, { at: 'negotiate' }>> = {
-  prompt: () => say('negotiate', {}, 'AL-6.2-b'),
+  prompt: () => say('negotiate', { minutes: talkMinutes }, 'AL-6.2-b'),
   offer(play, _, seat, offers) {
     const { state } = play;
     const camp = state.seat.indexOf(seat);

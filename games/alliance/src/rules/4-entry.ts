@@ -19,7 +19,7 @@ import {
   RIVER,
   RUSSIA,
 } from '../tables.ts';
-import { hasRoom } from './1-mapboard.ts';
+import { hasRoom, noRoom } from './1-mapboard.ts';
 import { isFleet } from './2-blocks.ts';
 import {
   areAllied,
@@ -123,7 +123,7 @@ export function withinLimit(state: State, b: number, to: number, raised: number,
 /** Everything that must hold for a block to come into a place, border limits apart. */
 export function mayEnter(state: State, look: Survey, b: number, to: number, camp: number, entry: number): Verdict {
   if (entry === BARRED) return no('AL-7.8-a', 'no side to join', { place: to });
-  if (!hasRoom(state, look, to, camp, isFleet(b))) return no('AL-11.5-a', 'no room', { place: to });
+  if (!hasRoom(state, look, to, camp, isFleet(b))) return noRoom(to);
   if (entry === REINFORCE && !isFleet(b) && isInvasion(state, to) && sideToJoin(state, look, to, camp) === ATTACKER)
     return no('AL-8.5-g', 'no land attack on an invasion', { place: to });
   return entry === ATTACK ? true : leaveTo(state, look, to, camp, true);

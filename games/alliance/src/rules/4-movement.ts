@@ -13,10 +13,23 @@ import {
   RESERVE,
   type State,
 } from '../shape.ts';
-import { BLOCKS, BLUCHER, baseSeas, borderOf, CHARLES, isSea, landNear, powerOf, RUSSIA, seaNear } from '../tables.ts';
+import {
+  BLOCKS,
+  BLUCHER,
+  baseSeas,
+  borderOf,
+  CHARLES,
+  coastSeas,
+  isSea,
+  landNear,
+  PLACES,
+  powerOf,
+  RUSSIA,
+  seaNear,
+} from '../tables.ts';
 import { blocksIn } from './1-mapboard.ts';
 import { isFleet, isFortress } from './2-blocks.ts';
-import { actorOf, isEmbattled, isSolo, leaderOf, type Survey, survey } from './4-control.ts';
+import { actorOf, FRIENDLY, isEmbattled, isSolo, leaderOf, type Survey, statusOf, survey } from './4-control.ts';
 import {
   ATTACK,
   BARRED,
@@ -29,10 +42,21 @@ import {
   mayEnter,
   QUIET,
   REINFORCE,
+  showTogether,
   withinLimit,
 } from './4-entry.ts';
-import { exitsOf, isHolding, landfalls, mayEmbark, mayLand, maySail, seaLanes, voyages } from './8-fleets.ts';
-import { isOpenBorder, isOpenSea, limitOf, stops } from './11-gazetteer.ts';
+import {
+  exitsOf,
+  isCalmBase,
+  isHolding,
+  landfalls,
+  mayEmbark,
+  mayLand,
+  maySail,
+  seaLanes,
+  voyages,
+} from './8-fleets.ts';
+import { isOpenBorder, isOpenSea, isWinter, limitOf, stops } from './11-gazetteer.ts';
 
 export type GroupFrame = Extract<Frame, { at: 'group' }>;
 export type ActFrame = Extract<Frame, { at: 'act' }>;
@@ -149,8 +173,7 @@ function secondSteps(
     }
     const verdict = mayEnter(state, look, b, to, camp, entry);
     if (known < 0) marches.push({ to, over, verdict });
-    else if (verdict === true && marches[known].over >= 0) marches[known] = { to, over, verdict };
-    else if (verdict === true && !landNear[from].includes(to)) marches[known] = { to, over, verdict };
+    else if (verdict === true) marches[known] = { to, over, verdict }; // also round a border that the enemy used (AL-4.33-d)
   }
 }
 
@@ -186,11 +209,15 @@ function refuseSeas(state: State, look: Survey, b: number, camp: number, marches
   }
 }
 /** The first place on a voyage. */
-function firstOf(state: State, look: Survey, b: number, to: number, camp: number): number {
+const firstOf = (state: State, look: Survey, b: number, to: number, camp: number): number =>
+  courseOf(state, look, b, to, camp).at(-1) ?? to;
+/** The seas that a fleet passes on its way, the last one first. */
+function courseOf(state: State, look: Survey, b: number, to: number, camp: number): number[] {
   const all = voyages(state, look, b, camp);
-  let at = all.find((v) => v.to === to)!;
-  while (!at.first) at = all.find((v) => v.to === at.before)!;
-  return at.to;
+  const seas: number[] = [];
+  for (let at = all.find((v) => v.to === to)!; !at.first; at = all.find((v) => v.to === at.before)!)
+    seas.push(at.before);
+  return seas;
 }
 
 /** Where this block of the group can march. */
@@ -215,6 +242,10 @@ function carryOut(play: P, frame: GroupFrame, b: number, march: March): void {
   const from = state.at[b];
   if (march.over < 0) noteRaised(play, frame, b, march.to);
   if (march.over >= 0 && !isFleet(b)) enter(play, b, from, march.over);
+  if (march.over >= 0 && isFleet(b)) {
+    const look = survey(state);
+    for (const sea of courseOf(state, look, b, march.to, frame.camp)) showTogether(play, look, sea, frame.camp);
+  }
   const entry = enter(play, b, march.over >= 0 ? march.over : from, march.to);
   play.log('march', { power: powerOf[b], from, to: march.to }, { clause: 'AL-4.3-a' });
   if (entry === HOSTILE && march.over < 0 && !isFleet(b) && !stops(from, march.to)) state.did[b] |= ONWARD;
@@ -270,21 +301,31 @@ export const group: Question<Alliance, GroupFrame> = {
     const { camp, place } = frame;
     const together = new Map<number, number>();
     const payable = frame.paid || canPay(play, frame);
+    // Armies of one group can all go to the same places, but that frozen rivers know green ones from others.
+    const roads: (March[] | undefined)[] = [];
+    const armyRoads = (b: number): March[] => {
+      const green = powerOf[b] === RUSSIA ? 1 : 0;
+      roads[green] ??= landMarches(play, look, b, frame);
+      return roads[green];
+    };
     for (const b of blocksIn(state, place)) {
       if (look.camp[powerOf[b]] !== camp) continue;
       const able = mayMove(state, look, b);
       if (able === true && payable)
-        for (const { to, verdict } of marchesOf(play, look, b, frame)) {
+        for (const { to, verdict } of isFleet(b) ? fleetMarches(play, look, b, frame) : armyRoads(b)) {
           if (offers.offer('march', { block: b as BlockId, to: to as PlaceId }, verdict))
             together.set(to, (together.get(to) ?? 0) + 1);
         }
-      else if (able !== true) refuseMarches(state, b, able, offers);
+      else if (able !== true && offers.explains) refuseMarches(state, b, able, offers);
     }
     for (const b of onward(state))
       for (const { to, verdict } of onwardMarches(state, look, b, camp))
         offers.offer('march', { block: b as BlockId, to: to as PlaceId }, verdict);
     for (const [to, count] of together) if (count > 1) offers.offer('marchAll', { to: to as PlaceId });
-    if (offers.wants('seaMove') || offers.wants('invade')) offerSea(play, look, frame, offers);
+    if (offers.wants('seaMove') || offers.wants('invade')) {
+      offerSea(play, look, frame, offers);
+      if (offers.explains) refuseSea(play, look, frame, offers);
+    }
     offers.offer('halt', {});
   },
   take: {
@@ -353,17 +394,46 @@ function offerSea(play: P, look: Survey, frame: GroupFrame, offers: Offers): voi
     }
 }
 
-/** Carries an army over the sea and remembers the seas crossed, which keep a fleet each (AL-8.4-f). */
+/** Why armies of the group cannot go by sea, for one who asks. */
+function refuseSea(play: P, look: Survey, frame: GroupFrame, offers: Offers): void {
+  const { state } = play;
+  const { camp, place: from } = frame;
+  const paid = canPay(play, frame);
+  const embark = mayEmbark(state, look, from, camp);
+  const lanes = seaLanes(state, look, baseSeas[from], camp, true);
+  const goals = embark === true ? landfalls(state, look, from, camp, lanes, frame.landing) : [];
+  for (const b of blocksIn(state, from)) {
+    if (look.camp[powerOf[b]] !== camp || isFleet(b)) continue;
+    const able = isFortress(b) ? no('AL-8.4-a', 'fortress at sea', { block: b }) : mayMove(state, look, b);
+    const ready: Verdict = paid || no('AL-8.4-b', 'no points left');
+    const moved = state.did[b] & MOVED ? no('AL-8.4-c', 'no land and sea', { block: b }) : able;
+    for (let to = 0; to < PLACES; to++) {
+      const arg = { block: b as BlockId, to: to as PlaceId };
+      const goal = goals.find((each) => each.to === to);
+      const toBase: Verdict = isCalmBase(state, look, to, camp) || no('AL-8.4-e', 'no friendly base', { place: to });
+      const toCoast: Verdict =
+        (coastSeas[to].length > 0 && statusOf(state, look, to, camp) !== FRIENDLY) ||
+        no('AL-8.5-a', 'no landing there', { place: to });
+      const lane = no('AL-8.4-a', 'no lane', { from, to });
+      const why = (...verdicts: Verdict[]): Verdict => verdicts.find((each) => each !== true) ?? lane;
+      if (!goal || goal.invasion || moved !== true || !paid)
+        offers.offer('seaMove', arg, why(moved, ready, embark, toBase));
+      const winter: Verdict = !isWinter(state) || no('AL-8.5-f', 'no invasion in winter');
+      const cost: Verdict = paid || no('AL-8.5-c', 'no points left');
+      if (!goal?.invasion || moved !== true || !paid)
+        offers.offer('invade', arg, why(moved, cost, winter, embark, toCoast));
+    }
+  }
+}
+
+/** Carries an army over the sea and remembers the voyage, which keeps a fleet in each sea (AL-8.4-f). */
 function sail(play: P, frame: GroupFrame, b: number, to: number): void {
   const { state } = play;
   const look = survey(state);
   const { camp, place } = frame;
   const lanes = seaLanes(state, look, baseSeas[place], camp, true);
   const goal = landfalls(state, look, place, camp, lanes, frame.landing).find((each) => each.to === to)!;
-  for (let sea = goal.sea; ; sea = lanes.get(sea)!) {
-    if (!frame.crossed.includes(sea)) frame.crossed.push(sea);
-    if (lanes.get(sea) === sea) break;
-  }
+  frame.crossed.push(place, to, goal.invasion ? 1 : 0);
   pay(play, frame);
   enter(play, b, goal.sea, to, place, goal.invasion);
   play.log(

@@ -59,6 +59,14 @@ export function mayBreak(play: P, look: Survey, camp: number, other: number, win
   return true;
 }
 
+/** Blocks that stood together in peace are opponents now: this camp's attack, and no border was used (AL-R-44). */
+function faceOff(state: State, place: number, attacker: number): void {
+  for (const b of blocksIn(state, place)) {
+    state.role[b] = campOf(state, powerOf[b]) === attacker ? ATTACKER : 0;
+    state.via[b] = 0;
+  }
+}
+
 /** AL-6.2-k, AL-R-44: the alliance ends; where both stand together the breaker attacks. */
 export function breakAlliance(play: P, camp: number, other: number): void {
   const { state } = play;
@@ -67,11 +75,7 @@ export function breakAlliance(play: P, camp: number, other: number): void {
   const before = state.rel[pair];
   const together = shares(state, camp, other);
   state.rel[pair] = together.length > 0 || before === SECRET_WAR ? WAR : PEACE;
-  for (const p of together)
-    for (const b of blocksIn(state, p)) {
-      state.via[b] = 0;
-      state.role[b] = campOf(state, powerOf[b]) === camp ? ATTACKER : 0;
-    }
+  for (const p of together) faceOff(state, p, camp);
   play.log(
     'alliance broken',
     { a: camp, b: other },
@@ -99,15 +103,13 @@ export function release(play: P, camp: number, power: number): void {
   state.patron[power] = -1;
   state.foe[power] = 0;
   play.log('released', { power, by: camp }, { clause: 'AL-6.2-l' });
+  const places = new Set<number>();
+  for (let b = 0; b < BLOCKS; b++) if (state.at[b] >= 0 && follows(state, powerOf[b], power)) places.add(state.at[b]);
   if (shares(state, camp, power).length > 0) protect(play, power, camp);
   // Where its blocks now stand among others, the one who let it go attacks; elsewhere those that changed sides do.
   const look = survey(state);
-  const head = look.camp[power];
-  for (let p = 0; p < PLACES; p++)
-    if ((look.camps[p] >> head) & 1 && isEmbattled(look, p)) {
-      const breaker = (look.camps[p] >> camp) & 1 ? camp : head;
-      for (const b of blocksIn(state, p)) state.role[b] = look.camp[powerOf[b]] === breaker ? ATTACKER : 0;
-    }
+  for (const p of places)
+    if (isEmbattled(look, p)) faceOff(state, p, (look.camps[p] >> camp) & 1 ? camp : look.camp[power]);
 }
 
 /** AL-R-43: leave to pass and to stay, for allies whom everybody knows to be allies. */

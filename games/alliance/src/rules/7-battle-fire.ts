@@ -1,11 +1,12 @@
 /** 7.21, 7.3 A block's turn: it fires, retreats or holds; and the questions of a round. */
-import { goto, type Question, say } from '@concert/kernel';
+import { goto, no, type Question, say, type Verdict } from '@concert/kernel';
 import { ACTED, type Alliance, ATTACKER, type BlockId, type Frame, type P, type PlaceId } from '../shape.ts';
 import { block as blocks, HQ, letterOf, powerOf, typeOf } from '../tables.ts';
-import { firepower, isFortress } from './2-blocks.ts';
+import { blocksIn, isReserve } from './1-mapboard.ts';
+import { firepower } from './2-blocks.ts';
 import { survey } from './4-control.ts';
 import { canFire, deciderOf, lineOf, locals, mustRetreat, shoot, takeHit, targets } from './7-battle.ts';
-import { refuges, retreatTo } from './7-battle-retreat.ts';
+import { mayRetreat, retreatTo, waysOf } from './7-battle-retreat.ts';
 
 /** AL-7.3-a: as many dice as steps; each at or under the firepower is a hit. */
 export function fireBlock(play: P, b: number, place: number, round: number): number {
@@ -14,7 +15,7 @@ export function fireBlock(play: P, b: number, place: number, round: number): num
   const dice = play.chance.dice(state.step[b], 6, `${blocks.names[b]} fires`);
   const hits = dice.filter((die) => die <= power).length;
   state.role[b] |= ACTED;
-  play.log('fire', { block: b, dice, hits, round }, { clause: 'AL-7.3-a' });
+  play.log('fire', { block: b, dice, hits, round }, { clause: 'AL-7.3-a', reveals: true });
   return hits;
 }
 
@@ -25,6 +26,14 @@ const dueOf = (play: P, frame: TurnFrame, seat: number): number[] =>
     (b) => letterOf[b] === frame.stage >> 1 && !(play.state.role[b] & ACTED) && deciderOf(play, frame, b) === seat,
   );
 
+/** Why a block that is not due cannot fire. */
+function notNow(play: P, b: number): Verdict {
+  if (isReserve(play.state, b)) return no('AL-7.23-c', 'in reserve', { block: b });
+  return play.state.role[b] & ACTED
+    ? no('AL-7.21-a', 'had its turn', { block: b })
+    : no('AL-7.21-b', 'not its turn', { block: b });
+}
+
 export const turn: Question<Alliance, TurnFrame> = {
   prompt: (_, { place, round }) => say('battle turn', { place, round }, 'AL-7.21-a'),
   auto: true,
@@ -34,18 +43,19 @@ export const turn: Question<Alliance, TurnFrame> = {
     let ready = 0;
     for (const b of due) {
       const arg = { block: b as BlockId };
-      const forced = mustRetreat(play, frame, b);
-      if (!forced) {
-        if (canFire(play.state, b)) {
-          offers.offer('fire', arg);
-          ready++;
+      const stay: Verdict = !mustRetreat(play, frame, b) || no('AL-7.2-d', 'must retreat', { block: b });
+      const able: Verdict = canFire(play.state, b) || no('AL-8.2-c', 'cannot fire', { block: b });
+      if (offers.offer('fire', arg, stay === true ? able : stay)) ready++;
+      offers.offer('hold', arg, stay);
+      if (offers.wants('retreat'))
+        for (const to of waysOf(play.state, b)) {
+          const verdict = mayRetreat(play.state, look, frame, b, to);
+          offers.offer('retreat', { block: b as BlockId, to: to as PlaceId }, verdict);
         }
-        offers.offer('hold', arg);
-      }
-      if (frame.round > 1 && !isFortress(b))
-        for (const to of refuges(play, frame, b, look))
-          offers.offer('retreat', { block: b as BlockId, to: to as PlaceId });
     }
+    for (const b of offers.explains ? blocksIn(play.state, frame.place) : [])
+      if (!due.includes(b) && deciderOf(play, frame, b) === seat)
+        offers.offer('fire', { block: b as BlockId }, notNow(play, b));
     if (ready > 1 && ready === due.length) offers.offer('fireAll', {});
   },
   take: {
@@ -73,7 +83,11 @@ export const hit: Question<Alliance, Extract<Frame, { at: 'battle.hit' }>> = {
   prompt: (_, { place, hits }) => say('take hit', { place, hits }, 'AL-7.31-c'),
   auto: true,
   offer(play, { place, struck }, _seat, offers) {
-    for (const b of targets(play.state, place, struck)) offers.offer('takeHit', { block: b as BlockId });
+    const open = targets(play.state, place, struck);
+    for (const b of lineOf(play.state, place, struck)) {
+      const verdict: Verdict = open.includes(b) || no('AL-7.31-b', 'not the strongest', { block: b });
+      offers.offer('takeHit', { block: b as BlockId }, verdict);
+    }
   },
   take: {
     takeHit(play, frame, { block }) {

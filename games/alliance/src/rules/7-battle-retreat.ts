@@ -1,4 +1,5 @@
 /** 7.4, 8.31 Retreats: where a block can go, and its going. */
+import { no, type Verdict } from '@concert/kernel';
 import { type BattleLocals, INVADER, type P, type State } from '../shape.ts';
 import { baseSeas, borderOf, isSea, landNear, powerOf, RUSSIA, seaNear, stackingOf } from '../tables.ts';
 import { countIn, hasRoom, isNarrow } from './1-mapboard.ts';
@@ -32,41 +33,64 @@ export const isPeaceful = (look: Survey, to: number, camp: number): boolean =>
 /** AL-7.4, AL-R-53, AL-R-54: the places to which a block can retreat now. */
 export function refuges(play: P, frame: BattleLocals, b: number, look = survey(play.state)): number[] {
   if (isFortress(b)) return [];
-  return isFleet(b) ? fleetRefuges(play.state, look, frame, b) : armyRefuges(play.state, look, frame, b);
+  return waysOf(play.state, b).filter((to) => mayRetreat(play.state, look, frame, b, to) === true);
 }
 
-function armyRefuges(state: State, look: Survey, frame: BattleLocals, b: number): number[] {
+/** Where a block could think of going: next door, and for an invader its base. */
+export function waysOf(state: State, b: number): readonly number[] {
+  const from = state.at[b];
+  if (isFleet(b)) return isSea(from) ? seaNear[from] : baseSeas[from];
+  const home = state.role[b] & INVADER ? state.via[b] - 1 : -1;
+  return home >= 0 && !landNear[from].includes(home) ? [...landNear[from], home] : landNear[from];
+}
+
+/** May this block retreat there in this round? */
+export function mayRetreat(state: State, look: Survey, frame: BattleLocals, b: number, to: number): Verdict {
+  if (frame.round === 1) return no(isFleet(b) ? 'AL-8.3-b' : 'AL-7.2-b', 'no retreat yet');
+  if (isFortress(b)) return no('AL-7.32-a', 'fortress stays', { block: b });
+  return isFleet(b) ? fleetWay(state, look, frame, b, to) : armyWay(state, look, frame, b, to);
+}
+
+function armyWay(state: State, look: Survey, frame: BattleLocals, b: number, to: number): Verdict {
   const [from, camp] = [state.at[b], blockCamp(state, b)];
   const [own, foe] = isAttacker(state, b) ? [frame.attackFrom, frame.defendFrom] : [frame.defendFrom, frame.attackFrom];
   const invader = (state.role[b] & INVADER) !== 0;
+  if (invader && wayHome(state, look, b, camp) === to) return mayStand(state, look, b, to, camp);
+  if (invader && !landNear[from].includes(to)) return no('AL-8.5-k', 'no lane', { from, to });
+  if (!isOpenBorder(state, from, to)) return no('AL-11.12-d', 'lake closed', { from, to });
+  if (!isPeaceful(look, to, camp)) return no('AL-7.4-d', 'no refuge', { to });
   const entered = state.via[b] > 0;
-  const ways = landNear[from].filter((to) => {
-    if (!isOpenBorder(state, from, to) || !isPeaceful(look, to, camp)) return false;
-    const vacant = look.camps[to] === 0;
-    const friendly = statusOf(state, look, to, camp) === FRIENDLY && !foe.includes(to);
-    const open = vacant && !invader && (entered ? own.includes(to) : !foe.includes(to));
-    return (friendly || open) && mayStand(state, look, b, to, camp) && borderFree(state, frame.gone, b, to);
-  });
-  const home = invader ? wayHome(state, look, b, camp) : -1;
-  return home >= 0 && !ways.includes(home) ? [...ways, home] : ways;
+  const friendly = statusOf(state, look, to, camp) === FRIENDLY && !foe.includes(to);
+  const open = look.camps[to] === 0 && !invader && (entered ? own.includes(to) : !foe.includes(to));
+  if (!friendly && !open) return no('AL-7.4-c', 'no way back', { from, to });
+  const stand = mayStand(state, look, b, to, camp);
+  return stand === true ? withinRetreat(state, frame, b, to) : stand;
 }
+const withinRetreat = (state: State, { gone }: BattleLocals, b: number, to: number): Verdict =>
+  borderFree(state, gone, b, to) || no('AL-7.4-e', 'border full for now', { from: state.at[b], to });
+
 /** AL-6.2-e, AL-R-54: an ally's region needs his leave and room; a narrow place needs room; otherwise there is always room. */
-function mayStand(state: State, look: Survey, b: number, to: number, camp: number): boolean {
-  if (leaveTo(state, look, to, camp, true) !== true || !hasRoom(state, look, to, camp, isFleet(b))) return false;
+function mayStand(state: State, look: Survey, b: number, to: number, camp: number): Verdict {
+  const leave = leaveTo(state, look, to, camp, true);
+  if (leave !== true) return leave;
+  if (!hasRoom(state, look, to, camp, isFleet(b))) return no('AL-11.5-a', 'no room', { place: to });
   const guests = hostsOf(look, to, camp) & look.camps[to];
-  return guests === 0 || isNarrow(to) || countIn(state, to) < stackingOf[to];
+  if (guests === 0 || isNarrow(to) || countIn(state, to) < stackingOf[to]) return true;
+  return no('AL-6.2-e', 'no room beside an ally', { place: to });
 }
 
 /** AL-8.3-e, AL-8.31-a: fleets go to a neighbouring sea that is friendly or vacant, whoever came that way. */
-export function fleetRefuges(state: State, look: Survey, frame: BattleLocals, b: number): number[] {
+function fleetWay(state: State, look: Survey, frame: BattleLocals, b: number, to: number): Verdict {
   const [from, camp] = [state.at[b], blockCamp(state, b)];
-  const seas = isSea(from) ? seaNear[from].filter((to) => isOpenSea(state, look, from, to, camp)) : baseSeas[from];
-  return seas.filter((to) => {
-    if (!isPeaceful(look, to, camp) || leaveTo(state, look, to, camp, true) !== true) return false;
-    const free = look.camps[to] === 0 || statusOf(state, look, to, camp) === FRIENDLY;
-    return free && borderFree(state, frame.gone, b, to);
-  });
+  if (isSea(from) && !isOpenSea(state, look, from, to, camp)) return no('AL-8.1-f', 'strait closed', { from, to });
+  const free = look.camps[to] === 0 || statusOf(state, look, to, camp) === FRIENDLY;
+  if (!free || !isPeaceful(look, to, camp)) return no('AL-8.3-e', 'no refuge', { to });
+  const leave = leaveTo(state, look, to, camp, true);
+  return leave === true ? withinRetreat(state, frame, b, to) : leave;
 }
+/** The seas to which a fleet can retreat or regroup. */
+export const fleetRefuges = (state: State, look: Survey, frame: BattleLocals, b: number): number[] =>
+  waysOf(state, b).filter((to) => fleetWay(state, look, frame, b, to) === true);
 
 export function retreatTo(play: P, frame: BattleLocals, b: number, to: number): void {
   const { state } = play;

@@ -15,7 +15,7 @@ import { borderOf, HQ, isSea, landNear, powerOf, RUSSIA, stackingOf, typeOf } fr
 import { blocksIn, countIn, excessIn, hasRoom, isExcessive, isNarrow } from './1-mapboard.ts';
 import { eliminate, isFleet, isFortress } from './2-blocks.ts';
 import { atWar, blockCamp, FRIENDLY, isEmbattled, isLed, type Survey, statusOf, survey } from './4-control.ts';
-import { forgetRoads, leaveTo, sideToJoin, slipInto } from './4-entry.ts';
+import { forgetRoads, isInvasion, leaveTo, sideToJoin, slipInto } from './4-entry.ts';
 import { type BattleFrame, deciderOf, higherCard, locals, newBattle } from './7-battle.ts';
 import { borderFree, fleetRefuges, isPeaceful, note } from './7-battle-retreat.ts';
 import { wayHome } from './8-fleets.ts';
@@ -31,7 +31,10 @@ function quarries(play: P, look: Survey, place: number, power: number): number[]
   return landNear[place].filter((to) => {
     if (!isOpenBorder(state, place, to) || limitOf(state, borderOf(place, to), green) < 1) return false;
     if (!hasRoom(state, look, to, camp, false)) return false;
-    if (isEmbattled(look, to)) return sideToJoin(state, look, to, camp) >= 0;
+    if (isEmbattled(look, to)) {
+      const side = sideToJoin(state, look, to, camp);
+      return side === 0 || (side === ATTACKER && !isInvasion(state, to)); // AL-8.5-g
+    }
     const others = look.camps[to] & ~look.friends[camp];
     if (others === 0 || others !== look.camps[to]) return false;
     for (let other = 0; other < 22; other++) if ((others >> other) & 1 && !atWar(state, camp, other)) return false;

@@ -20,7 +20,7 @@ import {
   seaNear,
   typeOf,
 } from '../tables.ts';
-import { hasRoom } from './1-mapboard.ts';
+import { hasRoom, noRoom } from './1-mapboard.ts';
 import { ENEMY, FRIENDLY, hostsOf, isEmbattled, type Survey, statusOf } from './4-control.ts';
 import { ATTACK, BARRED, entryOf, leaveTo, QUIET, REINFORCE } from './4-entry.ts';
 import { isOpenSea, isWinter } from './11-gazetteer.ts';
@@ -73,7 +73,10 @@ export function voyages(state: State, look: Survey, fleet: number, camp: number)
 export const isBlockaded = (state: State, look: Survey, base: number, camp: number): boolean =>
   baseSeas[base].length > 0 && baseSeas[base].every((sea) => statusOf(state, look, sea, camp) === ENEMY);
 
-/** AL-8.4-f: a fleet must stay in a sea that armies crossed if no other is left there. */
+/**
+ * AL-8.4-f: a fleet must stay if without it an army that has gone to sea this turn would have had no way. Where there
+ * were several ways its player need not say which one it took before a fleet wants to leave.
+ */
 export function isHolding(
   state: State,
   look: Survey,
@@ -81,14 +84,21 @@ export function isHolding(
   camp: number,
   crossed: readonly number[],
 ): boolean {
-  const sea = state.at[fleet];
-  return crossed.includes(sea) && steadyFleets(state, look, sea, camp) < 2;
+  if (!isSea(state.at[fleet])) return false;
+  for (let i = 0; i < crossed.length; i += 3) {
+    const [from, to, invasion] = crossed.slice(i, i + 3);
+    const lanes = seaLanes(state, look, baseSeas[from], camp, true, fleet);
+    const ends = invasion ? coastSeas[to] : baseSeas[to];
+    if (!ends.some((sea) => lanes.has(sea))) return true;
+  }
+  return false;
 }
-/** AL-R-65: fleets of the camp that stood in a sea when the turn began and have not moved. */
-function steadyFleets(state: State, look: Survey, sea: number, camp: number): number {
+/** AL-R-65: fleets of the camp that stood in a sea when the turn began and have not moved, without one that would leave. */
+function steadyFleets(state: State, look: Survey, sea: number, camp: number, leaving: number): number {
   let count = 0;
   if (((look.camps[sea] >> camp) & 1) === 0) return 0;
-  for (const b of fleetsIn(state, sea)) if (!(state.did[b] & MOVED) && campAt(look, b) === camp) count++;
+  for (const b of fleetsIn(state, sea))
+    if (b !== leaving && !(state.did[b] & MOVED) && campAt(look, b) === camp) count++;
   return count;
 }
 const fleetsIn = (state: State, sea: number): number[] => {
@@ -105,11 +115,12 @@ export function seaLanes(
   from: readonly number[],
   camp: number,
   steady: boolean,
+  leaving = -1,
 ): Map<number, number> {
   const carries = (sea: number): boolean =>
     ((look.camps[sea] >> camp) & 1) === 1 &&
     !isEmbattled(look, sea) &&
-    (!steady || steadyFleets(state, look, sea, camp) > 0);
+    (!steady || steadyFleets(state, look, sea, camp, leaving) > 0);
   const lanes = new Map<number, number>();
   const edge: number[] = [];
   for (const sea of from)
@@ -201,8 +212,10 @@ export function mayLand(
   if (!again && (entry === REINFORCE || entry === BARRED))
     return no('AL-8.5-g', 'no invasion into a battle', { place: to });
   if (again && entry === BARRED) return no('AL-8.5-g', 'no invasion into a battle', { place: to });
-  if (!hasRoom(state, look, to, camp, false)) return no('AL-11.5-a', 'no room', { place: to });
-  return true;
+  if (!hasRoom(state, look, to, camp, false)) return noRoom(to);
+  // AL-R-67, AL-R-88: beside allies one does not invade; an ally's own neutral needs his leave.
+  if (!again && entry === QUIET && look.camps[to] !== 0) return no('AL-8.5-a', 'no landing there', { place: to });
+  return entry === QUIET ? leaveTo(state, look, to, camp, true) : true;
 }
 
 /** The way back of an invader: its base, if every sea between is friendly (AL-8.5-i, AL-8.5-k, AL-R-90). */

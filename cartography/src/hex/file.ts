@@ -1,0 +1,320 @@
+// From a laid-out hex map to the committed JSON, and what the tables say to hold it against.
+import type { MapMaker } from '../compile.ts';
+import { pairOf } from '../core/build.ts';
+import { touches } from '../core/check.ts';
+import { type Pt, simplify } from '../core/geometry.ts';
+import type { PlacedLabel } from '../label/labels.ts';
+import type { Room } from '../label/room.ts';
+import type { Slots } from '../label/slots.ts';
+import type { MapBorder, MapFile, MapImage, MapLabel, MapLattice, MapPlace, XY } from '../map/schema.ts';
+import { encodeArc } from '../out/file.ts';
+import { BLOCKADE, OFFMAP } from './boxes.ts';
+import { NUMBER, type ZoomNames } from './names.ts';
+import type { Scene } from './paint.ts';
+import { type HexMapSpec, kindOf } from './spec.ts';
+
+const PRECISION = 2;
+const r1 = (v: number) => Math.round(v * 10) / 10;
+const r2 = (v: number) => Math.round(v * 100) / 100;
+const xy = (p: Pt): XY => [r1(p[0]), r1(p[1])];
+
+export const blockadeId = (city: string): string => `blockade_${city}`;
+
+/** Where pieces stand in a hex, a blockade box and an off-map box. */
+const SHAPES = {
+  hex: {
+    slotSize: 9,
+    slots: [
+      [-10, -2.5],
+      [0, -2.5],
+      [10, -2.5],
+      [-10, 7.5],
+      [0, 7.5],
+      [10, 7.5],
+    ] as XY[],
+    marker: [0, -11.6] as XY,
+  },
+  blockade: {
+    slotSize: 8,
+    slots: [
+      [-9, 0],
+      [0, 0],
+      [9, 0],
+    ] as XY[],
+    marker: [0, -8.5] as XY,
+  },
+  box: {
+    slotSize: 21,
+    slots: [10, 32].flatMap((y) => [-55, -33, -11, 11, 33, 55].map((x): XY => [x, y])),
+    marker: [60, -36] as XY,
+  },
+};
+
+const rect = (w: number, h: number) =>
+  `M${-w / 2} ${-h / 2}L${w / 2} ${-h / 2}L${w / 2} ${h / 2}L${-w / 2} ${h / 2}Z`;
+
+/** Places and borders by the tables alone. */
+export function tablesOf(spec: HexMapSpec): MapMaker['tables'] {
+  const special = new Map(spec.sides.map((s) => [pairOf(s.a, s.b), s]));
+  const codes = new Set(spec.hexes.map((h) => h.code));
+  const sides = spec.hexes.flatMap((h) =>
+    spec.grid
+      .around(h.code)
+      .filter((other) => h.code < other && codes.has(other))
+      .map((other) => {
+        const side = special.get(pairOf(h.code, other));
+        return { a: h.code, b: other, kind: side ? kindOf(side) : 'clear' };
+      }),
+  );
+  const harbours = spec.cities.filter((c) => c.harbour);
+  return {
+    places: [
+      ...spec.hexes.map((h) => h.code),
+      ...spec.groups.map((g) => g.id),
+      ...spec.seas.places.filter((p) => p.kind === 'sea').map((p) => p.id),
+      ...harbours.map((c) => blockadeId(c.id)),
+      ...spec.boxes.map((b) => b.id),
+    ],
+    borders: [
+      ...sides,
+      ...spec.seas.borders,
+      ...harbours.flatMap((c) => [
+        { a: c.hex, b: blockadeId(c.id), kind: 'port' },
+        { a: blockadeId(c.id), b: c.harbour?.sea ?? '', kind: 'roads' },
+      ]),
+      ...spec.boxes.flatMap((b) => [
+        ...b.entries.map((hex) => ({ a: b.id, b: hex, kind: 'entry' })),
+        ...b.touches.map((other) => ({ a: b.id, b: other, kind: 'entry' })),
+      ]),
+    ],
+  };
+}
+
+export interface FileInput {
+  readonly scene: Scene;
+  readonly zooms: readonly ZoomNames[];
+  readonly seaRooms: ReadonlyMap<string, Room>;
+  readonly seaSlots: ReadonlyMap<string, Slots>;
+  readonly groupRooms: ReadonlyMap<string, Room>;
+  readonly images: readonly MapImage[];
+  readonly words: MapFile['words'];
+}
+
+function lattice({ spec }: Scene): MapLattice {
+  const { grid } = spec;
+  const records: { terrain: string; province: string; coast?: true }[] = [];
+  const known = new Map<string, number>();
+  const cells = spec.hexes.map((h): MapLattice['cells'][number] => {
+    const key = `${h.terrain} ${h.group} ${h.coast}`;
+    let record = known.get(key);
+    if (record === undefined) {
+      record = records.length;
+      known.set(key, record);
+      records.push({ terrain: h.terrain, province: h.group, ...(h.coast ? { coast: true } : {}) });
+    }
+    const [x, y] = grid.hex(h.code).at;
+    return [h.code, r2(x), r2(y), record];
+  });
+  const step = grid.radius * 1.5;
+  return {
+    kind: 'hex',
+    shape: 'hex',
+    steps: [
+      [0, r2(grid.size)],
+      [r2(step), r2(grid.size / 2)],
+      [r2(step), r2(-grid.size / 2)],
+    ],
+    open: 'clear',
+    label: { zoom: 2, style: 'number', at: [NUMBER.at[0], NUMBER.at[1]], size: NUMBER.size, from: 1 },
+    group: 'province',
+    data: records,
+    cells,
+  };
+}
+
+export function hexFile(input: FileInput): MapFile {
+  const { scene, zooms } = input;
+  const { spec, drawing } = scene;
+  const { grid } = spec;
+  const arcs: number[][] = [];
+  const used = new Map<number, number>();
+  const arcId = (i: number): number => {
+    let id = used.get(i);
+    if (id === undefined) {
+      id = arcs.length;
+      used.set(i, id);
+      const { points, kind } = drawing.arcs[i];
+      arcs.push(encodeArc(simplify(points, kind === 'coast' ? 0.55 : 0.4), PRECISION));
+    }
+    return id;
+  };
+  const rings = (index: number) =>
+    drawing.faces
+      .filter((f) => f.owner === index)
+      .flatMap((f) => f.rings)
+      .map((ring) => ring.map((ref) => (ref < 0 ? ~arcId(~ref) : arcId(ref))));
+  const labels = (pick: (z: ZoomNames) => readonly PlacedLabel[], id: string): MapLabel[] =>
+    zooms.flatMap((z) =>
+      pick(z)
+        .filter((l) => l.place === id)
+        .map((l) => ({
+          zoom: z.zoom,
+          style: l.style,
+          lines: l.lines,
+          at: xy(l.at),
+          size: r1(l.size),
+          ...(l.leader ? { leader: xy(l.leader) } : {}),
+        })),
+    );
+  const places: MapPlace[] = [
+    ...spec.groups.map((g): MapPlace => {
+      const heart = xy(input.groupRooms.get(g.id)?.heart ?? [0, 0]);
+      const capital = spec.cities.find((c) => c.id === g.capital);
+      return {
+        id: g.id,
+        name: g.name,
+        kind: 'province',
+        at: heart,
+        labels: labels((z) => z.groups, g.id),
+        // What lies on a province (control, unrest) lies at its capital.
+        marker: capital ? xy(grid.hex(capital.hex).at) : heart,
+        data: g.data,
+      };
+    }),
+    ...spec.seas.places
+      .filter((p) => p.kind === 'sea')
+      .map((p): MapPlace => {
+        const slots = input.seaSlots.get(p.id);
+        return {
+          id: p.id,
+          name: p.name,
+          kind: 'sea',
+          rings: rings(drawing.spec.places.findIndex((q) => q.id === p.id)),
+          at: xy(input.seaRooms.get(p.id)?.heart ?? [0, 0]),
+          labels: labels((z) => z.seas, p.id),
+          ...(slots ? { slotSize: slots.size, slots: slots.at.map(xy), marker: xy(slots.marker) } : {}),
+        };
+      }),
+    ...scene.blockades.map(
+      ({ city, at }): MapPlace => ({
+        id: blockadeId(city.id),
+        name: `Roads of ${city.name}`,
+        kind: 'blockade',
+        shape: 'blockade',
+        at: xy(at),
+        labels: [
+          {
+            zoom: 2,
+            style: 'trade',
+            lines: [city.harbour?.trade ? String(city.harbour.trade) : '–'],
+            at: [r1(at[0] + BLOCKADE.w / 2 - 7), r1(at[1])],
+            size: 10.5,
+          },
+        ],
+        data: { trade: city.harbour?.trade ?? 0, ...(city.harbour?.shipyard ? { shipyard: true } : {}) },
+      }),
+    ),
+    ...spec.boxes.map((b): MapPlace => {
+      const label = { style: 'region', lines: b.label, at: xy([b.at[0], b.at[1] - 26]), size: 18.5 };
+      return {
+        id: b.id,
+        name: b.name,
+        kind: b.kind,
+        shape: 'box',
+        at: xy(b.at),
+        labels: [
+          { zoom: 1, ...label },
+          { zoom: 2, ...label },
+        ],
+        data: b.data,
+      };
+    }),
+  ];
+  const drawn = touches(drawing);
+  const reasons = new Map(spec.reasons.map((r) => [pairOf(r.a, r.b), r.reason]));
+  const against = new Map(
+    scene.judged.filter((j) => j.against).map((j) => [pairOf(j.side.a, j.side.b), j.side]),
+  );
+  const special = new Map(spec.sides.map((s) => [pairOf(s.a, s.b), s]));
+  for (const [key, side] of against) if (!special.has(key)) special.set(key, side);
+  const sides = [...special].map(([key, s]): MapBorder => {
+    const data = {
+      ...(s.rivers.length > 0 ? { rivers: s.rivers } : {}),
+      ...(s.bridge ? { bridge: s.bridge } : {}),
+      ...(s.pass && s.ridge ? { ridge: true } : {}),
+      ...(s.strait ? { strait: s.strait.id, sea: s.strait.sea } : {}),
+    };
+    const reason = s.strait?.name ?? (against.has(key) ? reasons.get(key) : undefined);
+    return {
+      a: s.a,
+      b: s.b,
+      kind: kindOf(s),
+      ...(reason ? { reason } : {}),
+      ...(Object.keys(data).length > 0 ? { data } : {}),
+    };
+  });
+  const link = new Map(spec.seas.connectors.map((c) => [pairOf(c.a, c.b), c.reason]));
+  const seaBorders = spec.seas.borders.map((b): MapBorder => {
+    const touch = drawn.get(pairOf(b.a, b.b));
+    const reason = link.get(pairOf(b.a, b.b));
+    return { ...b, ...(touch ? { arcs: touch.arcs.map(arcId) } : {}), ...(reason ? { reason } : {}) };
+  });
+  const ports = scene.blockades.flatMap(({ city, line }): MapBorder[] => [
+    { a: city.hex, b: blockadeId(city.id), kind: 'port', line: line.flatMap(xy) },
+    { a: blockadeId(city.id), b: city.harbour?.sea ?? '', kind: 'roads' },
+  ]);
+  const entries = spec.boxes.flatMap((b) => [
+    ...b.entries.map((hex): MapBorder => {
+      const found = scene.entries.find((e) => e.box === b.id && e.other === hex);
+      return { a: b.id, b: hex, kind: 'entry', line: found ? [...xy(found.from), ...xy(found.to)] : [] };
+    }),
+    ...b.touches.map((other): MapBorder => {
+      const found = scene.entries.find((e) => e.box === b.id && e.other === other);
+      return { a: b.id, b: other, kind: 'entry', line: found ? [...xy(found.from), ...xy(found.to)] : [] };
+    }),
+  ]);
+  const hexPath = `M${grid
+    .corners([0, 0])
+    .map(([x, y]) => `${r2(x)} ${r2(y)}`)
+    .join('L')}Z`;
+  return {
+    format: 1,
+    game: spec.game,
+    title: spec.title,
+    width: drawing.projection.width,
+    height: drawing.projection.height,
+    unitsPerKm: grid.spec.unitsPerKm,
+    precision: PRECISION,
+    arcs,
+    shapes: {
+      hex: { path: hexPath, ...SHAPES.hex },
+      blockade: { path: rect(BLOCKADE.w, BLOCKADE.h), ...SHAPES.blockade },
+      box: { path: rect(OFFMAP.w, OFFMAP.h), ...SHAPES.box },
+    },
+    lattice: lattice(scene),
+    places,
+    borders: [...sides, ...seaBorders, ...ports, ...entries],
+    sites: spec.cities.map((c) => ({
+      id: c.id,
+      place: c.hex,
+      name: c.name,
+      kind: c.fortress > 0 ? 'fortress' : 'city',
+      at: xy(scene.cities.get(c.id) ?? [0, 0]),
+      marks: [
+        ...(c.capital ? ['capital'] : []),
+        ...(c.key ? ['key'] : []),
+        ...(c.harbour ? ['harbour'] : []),
+      ],
+      ...(c.fortress > 0 || c.criterion
+        ? {
+            data: {
+              ...(c.fortress > 0 ? { fortress: c.fortress } : {}),
+              ...(c.criterion ? { criterion: c.criterion } : {}),
+            },
+          }
+        : {}),
+    })),
+    images: input.images,
+    words: input.words,
+  };
+}

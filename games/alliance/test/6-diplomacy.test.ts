@@ -1,0 +1,93 @@
+import { SPECTATOR } from '@concert/kernel';
+import { clause } from '@concert/testing';
+import { expect } from 'vitest';
+import { blockId, place, placeId, power, powerOf } from '../src/index.ts';
+import { choicesOf, open } from './begin.ts';
+
+const seen = (table: ReturnType<typeof open>, viewer: number, name: string): number | null =>
+  table.view(viewer).board.blocks.find(({ id }) => id === blockId(name))?.step ?? null;
+const hiddenIn = (table: ReturnType<typeof open>, viewer: number, where: string, whose: string): number =>
+  table
+    .view(viewer)
+    .board.hidden.filter((g) => g.at === placeId(where) && g.power === power.names.indexOf(whose))
+    .reduce((sum, { count }) => sum + count, 0);
+
+/** A bid of Britain's that nobody matches, with the best of throws. */
+function winOver(target: string, position: { [path: string]: string | number | null }): ReturnType<typeof open> {
+  const table = open({
+    position: { 'card.britain': 41, 'card.france': 2, 'treasury.france': 0, 'treasury.britain': 9, ...position },
+    scene: { diplomacy: {} },
+    draws: [6, 6],
+  });
+  table.choose(1, { verb: 'bid', arg: { power: power.names.indexOf(target), gold: 1 } });
+  return table;
+}
+
+clause('AL-6.13-n', 'blocks that turn neutral lie face-up, at their strength, for everybody', () => {
+  const table = winOver('spain', { 'block.SP-INF1.step': 1 });
+  const before = open({ position: { 'block.SP-INF1.step': 1 }, scene: { diplomacy: {} } });
+  expect(seen(before, 1, 'SP-INF1')).toBeNull();
+  expect(seen(before, 0, 'SP-INF1')).toBe(1);
+  expect(hiddenIn(before, 1, 'madrid', 'spain')).toBe(4);
+  expect(table.position.state.patron[power.names.indexOf('spain')]).toBe(-1);
+  for (const viewer of [0, 1, SPECTATOR]) {
+    expect(seen(table, viewer, 'SP-INF1')).toBe(1);
+    expect(seen(table, viewer, 'MI-MOROCCO')).toBe(1);
+    expect(hiddenIn(table, viewer, 'madrid', 'spain')).toBe(0);
+  }
+});
+
+clause(
+  'AL-6.13-o',
+  'neutral blocks that gain an ally stand up where they are, at their strength, for his eyes only',
+  () => {
+    const table = winOver('austria', { 'block.AU-INF1.step': 2 });
+    const before = open({ position: { 'block.AU-INF1.step': 2 }, scene: { diplomacy: {} } });
+    expect(seen(before, 0, 'AU-INF1')).toBe(2);
+    expect(table.position.state.patron[power.names.indexOf('austria')]).toBe(1);
+    expect(seen(table, 1, 'AU-INF1')).toBe(2);
+    expect(seen(table, 0, 'AU-INF1')).toBeNull();
+    expect(seen(table, SPECTATOR, 'AU-INF1')).toBeNull();
+    expect(hiddenIn(table, 0, 'vienna', 'austria')).toBe(4);
+    expect(table.position.state.at[blockId('AU-INF1')]).toBe(placeId('vienna'));
+    expect(table.position.state.step[blockId('AU-INF1')]).toBe(2);
+  },
+);
+
+clause('AL-6.2-d', 'nothing that a third player sees or may choose tells of a secret alliance (AL-R-42)', () => {
+  const about = (relation: string) =>
+    open({
+      options: { seats: 3, secretAlliances: true },
+      position: { 'relation.france': { russia: relation }, 'card.britain': 30, 'card.france': 20, 'card.russia': 10 },
+      scene: { actions: {} },
+    });
+  const [secret, none, known] = ['secretly allied', 'neutral', 'allied'].map(about);
+  for (const viewer of [1, SPECTATOR]) expect(secret.view(viewer)).toEqual(none.view(viewer));
+  expect(secret.choices(1)).toEqual(none.choices(1));
+  expect(secret.view(0).board.rel).not.toEqual(none.view(0).board.rel);
+  expect(known.view(1).board.rel).not.toEqual(none.view(1).board.rel);
+});
+
+clause('AL-6.2-b', 'the talks may last ten minutes; whoever keeps the time can close them for all (AL-R-41)', () => {
+  const table = open({ options: { seats: 3 }, scene: { negotiation: {} } });
+  for (const seat of [0, 1, 2]) {
+    expect(table.machine.prompt(table.position, seat)).toMatchObject({ what: 'negotiate', args: { minutes: 10 } });
+    table.choose(seat, { verb: 'ready', arg: {} });
+  }
+  expect(table.machine.prompt(table.position, 0)?.what).toBe('discard');
+});
+
+clause('AL-6.2-h', 'no choice of a turn is about a block of an allied player', () => {
+  const table = open({
+    options: { seats: 3 },
+    position: { 'relation.france': { russia: 'allied' }, 'block.RU-INF1.at': 'paris', 'block.RU-INF1.step': 1 },
+    scene: { turn: { seat: 'france', ap: 4 } },
+  });
+  const russian = (b: number): boolean => power.names[powerOf[b]] === 'russia';
+  expect(choicesOf(table, 0, 'levy').some(({ block }) => russian(block))).toBe(false);
+  expect(choicesOf(table, 0, 'build').some(({ block }) => russian(block))).toBe(false);
+  expect(choicesOf(table, 0, 'group').map(({ place: at }) => place.names[at])).not.toContain('moscow');
+  table.choose(0, { verb: 'group', arg: { place: placeId('paris') } });
+  expect(choicesOf(table, 0, 'march').some(({ block }) => russian(block))).toBe(false);
+  expect(choicesOf(table, 0, 'march').length).toBeGreaterThan(0);
+});
