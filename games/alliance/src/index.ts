@@ -1,4 +1,5 @@
 import { defineGame } from '@concert/kernel';
+import { bot } from './bot/index.ts';
 import { nouns, scenes } from './cases.ts';
 import { explain } from './explain.ts';
 import { deals } from './rules/6-alliances.ts';
@@ -34,6 +35,7 @@ export const alliance = defineGame<Alliance>({
   staff,
   nouns,
   scenes,
+  bot,
 });
 
 /** Arrays of numbers, copied in one go. */

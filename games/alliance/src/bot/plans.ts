@@ -1,0 +1,253 @@
+/** What moves are worth: attacks by several groups, quiet marches, and voyages. */
+import { isSolo } from '../rules/4-control.ts';
+import {
+  ATTACK,
+  crossings,
+  entryOf,
+  HOSTILE,
+  isInvasion,
+  mayEnter,
+  QUIET,
+  REINFORCE,
+  sideToJoin,
+} from '../rules/4-entry.ts';
+import { type ActFrame, type GroupFrame, mayMove } from '../rules/4-movement.ts';
+import { landfalls, mayEmbark, mayInvade, maySail, seaLanes, voyages } from '../rules/8-fleets.ts';
+import { isOpenBorder, isOpenSea, limitOf, stops } from '../rules/11-gazetteer.ts';
+import { ATTACKER } from '../shape.ts';
+import {
+  baseSeas,
+  basesOn,
+  borderOf,
+  FLEET,
+  isSea,
+  landNear,
+  NAPOLEON,
+  PLACES,
+  REGIONS,
+  seaNear,
+  typeOf,
+} from '../tables.ts';
+import { attackOdds, losses, strengthAt } from './odds.ts';
+import { riskAt, roomIn, type Sight, STRENGTH } from './sight.ts';
+
+/** What the fall of Napoléon would cost. */
+const NAPOLEON_PRICE = 45;
+/** A block that comes as a reserve misses a round. */
+const RESERVE_PART = 0.85;
+
+const nobody: number[] = [];
+export interface Movers {
+  sight: Sight;
+  /** By place: the camp's blocks that can still move, the strongest first. */
+  free: number[][];
+  /** Actions that are left, by points and by Gold. */
+  actions: number;
+}
+
+export function moversOf(sight: Sight, frame: ActFrame | GroupFrame): Movers {
+  const { state, look, play } = sight;
+  const free = sight.own.map((blocks, p) => {
+    if (blocks.length === 0) return nobody;
+    const able = blocks.filter((b) => mayMove(state, look, b) === true);
+    return able.length > 1 ? able.sort((a, b) => strengthAt(state, b, p) - strengthAt(state, a, p)) : able;
+  });
+  const gold = isSolo(play) ? 0 : Math.min(3 - frame.spent, state.gold[state.seat[frame.camp]]);
+  return { sight, free, actions: frame.ap + gold };
+}
+
+/** What a battle is worth to the camp with so much strength on either side. */
+export function battleValue(sight: Sight, place: number, mine: number, theirs: number, attacking: boolean): number {
+  if (mine <= 0) return 0;
+  const odds = attacking ? attackOdds(mine, theirs) : 1 - attackOdds(theirs, mine);
+  const worth = sight.worth[place];
+  const stake = attacking
+    ? worth < 0
+      ? worth / Math.max(odds, 0.1)
+      : worth
+    : sight.keep[place] + sight.presence[place] + 1;
+  const spoils = isSolo(sight.play) ? 0.3 : 0.6;
+  return odds * stake - STRENGTH * mine * losses(mine, theirs) + spoils * STRENGTH * theirs * losses(theirs, mine);
+}
+
+const sum = (sight: Sight, blocks: readonly number[], place: number): number => {
+  let all = 0;
+  for (const b of blocks) all += strengthAt(sight.state, b, place);
+  return all;
+};
+/** What it costs that these blocks are no longer in a place. */
+function leaving(sight: Sight, from: number, blocks: readonly number[]): number {
+  const gone = sum(sight, blocks, from);
+  const before = riskAt(sight, from, sight.mine[from], sight.own[from].length);
+  return riskAt(sight, from, sight.mine[from] - gone, sight.own[from].length - blocks.length) - before;
+}
+
+/** An attack, or help in a battle: what it brings, net, and who goes. */
+export interface Attack {
+  to: number;
+  net: number;
+  odds: number;
+  groups: { from: number; blocks: number[] }[];
+}
+
+/** Which groups could go into a battle in a place, and with what. */
+function sendersTo({ sight, free }: Movers, to: number): { from: number; blocks: number[] }[] {
+  const { state, look, camp } = sight;
+  const groups: { from: number; blocks: number[] }[] = [];
+  const add = (from: number, fleets: boolean): void => {
+    const blocks = free[from].filter((b) => (typeOf[b] === FLEET) === fleets);
+    if (blocks.length === 0) return;
+    const border = borderOf(from, to);
+    const room = border < 0 ? 99 : limitOf(state, border, false) - crossings(state, from, to, camp).count;
+    if (room > 0) groups.push({ from, blocks: blocks.slice(0, room) });
+  };
+  if (isSea(to)) {
+    for (const from of seaNear[to])
+      if (free[from].length > 0 && isOpenSea(state, look, from, to, camp)) add(from, true);
+    for (const from of basesOn[to]) if (free[from].length > 0) add(from, true);
+  } else for (const from of landNear[to]) if (free[from].length > 0 && isOpenBorder(state, from, to)) add(from, false);
+  return groups;
+}
+
+/** The best that can be made of a battle in a place; `first`, if given, takes part and has been paid for or not. */
+export function attackOn(movers: Movers, to: number, first = -1, paid = false): Attack | null {
+  const { sight, actions } = movers;
+  const { state, look, camp } = sight;
+  const entry = entryOf(state, look, to, camp);
+  if (entry !== ATTACK && entry !== REINFORCE) return null;
+  const groups = sendersTo(movers, to);
+  if (groups.length === 0) return null;
+  const probe = groups[0].blocks[0];
+  if (mayEnter(state, look, probe, to, camp, entry) !== true) return null;
+  const joins = entry === REINFORCE ? sideToJoin(state, look, to, camp) : ATTACKER;
+  if (entry === REINFORCE && joins === ATTACKER && isInvasion(state, to)) return null;
+  const attacking = joins === ATTACKER;
+  const [base, foes] = [sight.mine[to], sight.theirs[to]];
+  const weights = groups.map(({ from, blocks }) => sum(sight, blocks, to) + (from === first ? 1000 : 0));
+  const order = groups.map((_, i) => i).sort((a, b) => weights[b] - weights[a]);
+  if (first >= 0 && groups[order[0]].from !== first) return null;
+  const before = battleValue(sight, to, base, foes, attacking);
+  let strength = base;
+  let price = 0;
+  let best: Attack | null = null;
+  const most = Math.min(order.length, actions + (paid ? 1 : 0));
+  for (let n = 0; n < most; n++) {
+    const { from, blocks } = groups[order[n]];
+    strength += sum(sight, blocks, to) * (n === 0 && base === 0 ? 1 : RESERVE_PART);
+    price += leaving(sight, from, blocks) + (n === 0 && paid ? 0 : sight.cost);
+    const net = battleValue(sight, to, strength, foes, attacking) - before - price;
+    if (!best || net > best.net) {
+      const odds = attacking ? attackOdds(strength, foes) : 1 - attackOdds(foes, strength);
+      best = { to, net, odds, groups: order.slice(0, n + 1).map((i) => groups[i]) };
+    }
+  }
+  return best;
+}
+
+/** What it brings that blocks march where nobody opposes them. */
+export function marchGain(sight: Sight, from: number, to: number, blocks: readonly number[]): number {
+  const { state, look } = sight;
+  const over = blocks.length - Math.max(0, roomIn(sight, to));
+  let gain = over > 0 ? -60 * over : 0;
+  const strength = sum(sight, blocks, to);
+  if (!isSea(to) && !isSea(from)) gain += (sight.field[to] - sight.field[from]) * 0.1 * strength;
+  if (sight.own[to].length === 0 && (look.camps[to] & ~look.friends[sight.camp]) === 0) {
+    if (look.camps[to] === 0 || sight.worth[to] < 0) gain += sight.worth[to];
+    if (isSea(to)) gain += 0.2;
+  }
+  gain -= leaving(sight, from, blocks);
+  const [before, after] = [sight.mine[to], sight.mine[to] + strength];
+  const has = sight.own[to].length;
+  gain += riskAt(sight, to, before, 1) - riskAt(sight, to, after, has + blocks.length);
+  const danger = attackOdds(sight.threat[to], after) - attackOdds(sight.threat[from], sight.mine[from]);
+  gain -= danger * STRENGTH * strength * 0.4;
+  if (blocks.includes(NAPOLEON) && state.active < 0) gain -= danger * NAPOLEON_PRICE * 0.5;
+  return gain;
+}
+/** What it costs that Napoléon himself takes part. */
+export const peril = (sight: Sight, b: number, odds: number): number =>
+  b === NAPOLEON && sight.state.active < 0 ? NAPOLEON_PRICE * (1 - odds) : 0;
+
+/** Where blocks of a group can march without a fight. */
+export function quietPlaces(movers: Movers, from: number): number[] {
+  const { sight, free } = movers;
+  const { state, look, camp } = sight;
+  const found: number[] = [];
+  const armies = free[from].filter((b) => typeOf[b] !== FLEET);
+  const quiet = (b: number, to: number): number => {
+    const entry = entryOf(state, look, to, camp);
+    return (entry === QUIET || entry === HOSTILE) && mayEnter(state, look, b, to, camp, entry) === true ? entry : -1;
+  };
+  if (armies.length > 0)
+    for (const over of landNear[from]) {
+      if (!isOpenBorder(state, from, over)) continue;
+      const entry = quiet(armies[0], over);
+      if (entry >= 0 && !found.includes(over)) found.push(over);
+      if (entry !== QUIET || stops(from, over)) continue;
+      for (const to of landNear[over])
+        if (to !== from && !found.includes(to) && isOpenBorder(state, over, to) && quiet(armies[0], to) >= 0)
+          found.push(to);
+    }
+  const fleet = free[from].find((b) => typeOf[b] === FLEET);
+  if (fleet !== undefined)
+    for (const { to } of voyages(state, look, fleet, camp)) if (quiet(fleet, to) >= 0) found.push(to);
+  return found;
+}
+
+/** The best quiet march of a group. */
+export function bestMarch(movers: Movers, from: number): number {
+  const { sight, free } = movers;
+  let best = -Infinity;
+  for (const to of quietPlaces(movers, from)) {
+    const able = free[from].filter((b) => (typeOf[b] === FLEET ? isSea(to) || isSea(from) : !isSea(to)));
+    const room = Math.min(able.length, Math.max(0, roomIn(sight, to)));
+    for (const many of room > 1 ? [1, room - 1, room] : [room])
+      if (many > 0)
+        best = Math.max(
+          best,
+          marchGain(sight, from, to, able.slice(-many)),
+          marchGain(sight, from, to, able.slice(0, many)),
+        );
+  }
+  return best - sight.cost;
+}
+
+/** A voyage of armies from a base: where to, what it brings, and who goes. */
+export interface Voyage {
+  to: number;
+  net: number;
+  blocks: number[];
+}
+export function voyagesOf(movers: Movers, frame: ActFrame | GroupFrame, from: number): Voyage[] {
+  const { sight, free, actions } = movers;
+  const { state, look, camp } = sight;
+  const armies = free[from].filter(maySail);
+  if (armies.length === 0 || actions === 0 || mayEmbark(state, look, from, camp) !== true) return [];
+  const lanes = seaLanes(state, look, baseSeas[from], camp, true);
+  if (lanes.size === 0) return [];
+  return landfalls(state, look, from, camp, lanes, frame.landing).flatMap(({ to, invasion }): Voyage[] => {
+    if (!invasion) {
+      const net = marchGain(sight, from, to, [armies[0]]) - sight.cost;
+      return [{ to, net, blocks: [armies[0]] }];
+    }
+    const many = Math.min(2 - frame.landed, actions);
+    const blocks = armies.filter((b) => mayInvade(b) && b !== NAPOLEON).slice(0, many);
+    if (blocks.length === 0 || (frame.landing >= 0 && frame.landing !== to)) return [];
+    const [base, foes] = [sight.mine[to], sight.theirs[to]];
+    const price = leaving(sight, from, blocks) + sight.cost * blocks.length;
+    if (foes === 0)
+      return [{ to, net: marchGain(sight, from, to, blocks.slice(0, 1)) - sight.cost, blocks: blocks.slice(0, 1) }];
+    const gain =
+      battleValue(sight, to, base + sum(sight, blocks, to), foes, true) - battleValue(sight, to, base, foes, true);
+    return [{ to, net: gain - price, blocks }];
+  });
+}
+
+/** Places in which the camp could fight or fights. */
+export function battlegrounds(sight: Sight): number[] {
+  const found: number[] = [];
+  for (let p = 0; p < PLACES; p++)
+    if (sight.theirs[p] > 0 || sight.look.camps[p] & ~sight.look.friends[sight.camp]) found.push(p);
+  return found;
+}
+export const isLand = (p: number): boolean => p < REGIONS;

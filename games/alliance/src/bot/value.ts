@@ -1,0 +1,119 @@
+/** What a position is worth to each seat: its share of the win, by points, armies and Gold. */
+import { areAllied, isEmbattled, isSolo, type Survey, survey } from '../rules/4-control.ts';
+import { handicapOf } from '../rules/10-victory.ts';
+import { lastYear } from '../rules/12-scenarios.ts';
+import { soloTarget } from '../rules/12-solitaire.ts';
+import { ATTACKER, type P, type State } from '../shape.ts';
+import {
+  BLOCKS,
+  EMPIRES,
+  FORTRESS,
+  homeOf,
+  isSea,
+  NAPOLEON,
+  PLACES,
+  powerOf,
+  prizes,
+  typeOf,
+  vpOf,
+} from '../tables.ts';
+import { attackOdds, losses, strengthAt } from './odds.ts';
+
+/** What strength and Gold are worth in points to come, while there is time to use them. */
+const [ARMY, GOLD] = [0.06, 0.1];
+
+export function value(play: P): number[] {
+  const { state, seats } = play;
+  if (isSolo(play)) return [soloValue(play)];
+  const look = survey(state);
+  const left = Math.max(0, (lastYear(play.options) - state.year) * 4 + 4 - state.turn);
+  const promise = Math.min(1, (left + 0.5) / 8);
+  const fights = fightsIn(state, look);
+  const camps: number[] = Array(EMPIRES).fill(0);
+  armies(state, look, fights, camps, ARMY * promise);
+  for (const p of prizes) count(state, look, fights, p, camps);
+  const worth = Array.from({ length: seats }, (_, seat) => {
+    const empire = state.seat.indexOf(seat);
+    if ((state.fallen >> empire) & 1) return -30;
+    let sum = camps[empire] + handicapOf(empire) + state.gold[seat] * GOLD * promise;
+    if (empire === powerOf[NAPOLEON] && state.step[NAPOLEON] === 1) sum -= 0.5;
+    return sum;
+  });
+  const best = Math.max(...worth);
+  const heat = 1 + left * 0.25;
+  const parts = worth.map((each) => Math.exp((each - best) / heat));
+  const all = parts.reduce((sum, each) => sum + each, 0);
+  return parts.map((each) => each / all);
+}
+
+/** Alone: the score so far, and what the cards to come are likely to bring. */
+function soloValue(play: P): number {
+  const { state } = play;
+  const target = soloTarget(play);
+  const expected = state.score + (target - state.turn) * 1.3;
+  return 1 / (1 + Math.exp(-(expected - target) / 4));
+}
+
+/** By place: what stands there in battle, and how likely the attacker wins. */
+interface Fight {
+  attack: number;
+  defence: number;
+  odds: number;
+}
+function fightsIn(state: State, look: Survey): Map<number, Fight> {
+  const fights = new Map<number, Fight>();
+  for (let p = 0; p < PLACES; p++) if (isEmbattled(look, p)) fights.set(p, { attack: 0, defence: 0, odds: 0 });
+  if (fights.size === 0) return fights;
+  for (let b = 0; b < BLOCKS; b++) {
+    const fight = fights.get(state.at[b]);
+    if (!fight) continue;
+    if (state.role[b] & ATTACKER) fight.attack += strengthAt(state, b, state.at[b]);
+    else fight.defence += strengthAt(state, b, state.at[b]);
+  }
+  for (const fight of fights.values()) fight.odds = attackOdds(fight.attack, fight.defence);
+  return fights;
+}
+
+/** Adds what the armies are worth; those in battle will not all be left. */
+function armies(state: State, look: Survey, fights: Map<number, Fight>, camps: number[], each: number): void {
+  for (let b = 0; b < BLOCKS; b++) {
+    const p = state.at[b];
+    const camp = look.camp[powerOf[b]];
+    if (p < 0 || camp >= EMPIRES || state.seat[camp] < 0) continue;
+    let strength = strengthAt(state, b, p) * (typeOf[b] === FORTRESS ? 0.4 : 1);
+    const fight = fights.get(p);
+    if (fight) {
+      const attacks = (state.role[b] & ATTACKER) !== 0;
+      strength *= 1 - 0.8 * (attacks ? losses(fight.attack, fight.defence) : losses(fight.defence, fight.attack));
+    }
+    camps[camp] += strength * each;
+  }
+}
+
+/** Adds what a city or a starred sea pays: its own side in full or by half, others by half; in battle by the odds. */
+function count(state: State, look: Survey, fights: Map<number, Fight>, p: number, camps: number[]): void {
+  const home = isSea(p) ? -1 : homeOf[p];
+  const owner = home < 0 ? -1 : look.camp[home];
+  const pays = (camp: number): number => (home === camp ? vpOf[p] : vpOf[p] / 2);
+  const fight = fights.get(p);
+  const here = look.camps[p];
+  const led = (camp: number): boolean => camp >= 0 && camp < EMPIRES && state.seat[camp] >= 0;
+  if (fight) {
+    let [attacker, defender] = [-1, -1];
+    for (let b = 0; b < BLOCKS; b++)
+      if (state.at[b] === p) {
+        if (state.role[b] & ATTACKER) attacker = look.camp[powerOf[b]];
+        else defender = look.camp[powerOf[b]];
+      }
+    if (led(attacker)) camps[attacker] += pays(attacker) * fight.odds;
+    if (led(defender)) camps[defender] += pays(defender) * (1 - fight.odds);
+    return;
+  }
+  if (here === 0 || (owner >= 0 && (here >> owner) & 1)) {
+    if (led(owner)) camps[owner] += pays(owner);
+    return;
+  }
+  const holder = 31 - Math.clz32(here & -here);
+  if (led(owner) && areAllied(state, owner, holder)) camps[owner] += pays(owner);
+  else if (led(holder)) camps[holder] += pays(holder);
+}

@@ -1,0 +1,62 @@
+import { type AnyChoice, type AnyGame, FastChance, Machine, type Player } from '@concert/kernel';
+import { arena, type Played, playOut, policy, random } from '@concert/players';
+import { describe, expect, it } from 'vitest';
+import { alliance } from '../src/index.ts';
+
+const game: AnyGame = alliance;
+
+const played = (options: object, players: (seat: number) => Player, seed: string): Played => {
+  const machine: Machine = new Machine(game, options);
+  const seated = machine.seats.map((_, seat) => players(seat));
+  return playOut(machine, seated, new FastChance(`game ${seed}`), 10_000);
+};
+/** One imagined world for each choice, to be quick. */
+const quick = (seed: string) => (seat: number) => policy(`${seed}/${seat}`, { worlds: 1 });
+
+describe('the bot', () => {
+  const variants = [
+    { scenario: '1804', seats: 1 },
+    { scenario: '1804', seats: 2 },
+    { scenario: '1808', seats: 3 },
+    { scenario: '1812', seats: 4 },
+    { scenario: '1804', seats: 5, hiddenTreasuries: true },
+    { scenario: '1808', seats: 2, empires: ['spain', 'turkey'] },
+    { scenario: '1812', seats: 3, secretAlliances: true },
+  ];
+  it.each(variants)('plays %o to the end', (options) => {
+    expect(played(options, quick('end'), 'end')).toMatchObject({ ended: 'finished', message: null });
+  });
+
+  it('scores every choice by a number, and values every position by shares of one win', () => {
+    const machine: Machine = new Machine(game, { scenario: '1804', seats: 3 });
+    const chance = new FastChance('shares');
+    const position = machine.start(chance);
+    for (let n = 0; n < 400 && !machine.isOver(position); n++) {
+      const seat = machine.busy(position)[0]!;
+      const choices: readonly AnyChoice[] = machine.choices(position, seat);
+      const play = machine.look(position, seat);
+      const scores = game.bot!.policy!(play, machine.asking(position, seat)!, seat, choices);
+      expect(scores).toHaveLength(choices.length);
+      expect(scores.every(Number.isFinite)).toBe(true);
+      const shares = game.bot!.value!(machine.look(position));
+      expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
+      machine.take(position, seat, chance.pick(choices, 'choice'), chance);
+    }
+  });
+
+  it('beats luck, from either seat', () => {
+    const { standings } = arena({ game, contestants: ['policy', 'random'], games: 4, seed: 1 });
+    expect(standings[0]!.wins).toBeGreaterThanOrEqual(3);
+  });
+
+  it('wins the solitaire game more often than not, where luck scores next to nothing', () => {
+    const score = (players: (seed: string) => (seat: number) => Player): number => {
+      let sum = 0;
+      for (const seed of ['a', 'b', 'c', 'd']) sum += played({ seats: 1 }, players(seed), seed).outcome!.scores[0]!;
+      return sum / 4;
+    };
+    const byLuck = score((seed) => () => random(seed));
+    expect(score(quick)).toBeGreaterThan(Math.max(16, byLuck + 10));
+  });
+});
