@@ -171,8 +171,8 @@ export type Frame =
   | { at: 'bid'; seat: number }
   | { at: 'matching'; power: number; gold: number; bidders: number[]; next: number }
   | { at: 'match'; power: number; gold: number; bidders: number[]; next: number }
-  | { at: 'clashes'; regent: number; places: number[]; onward: 'turns' | 'after'; result?: null }
-  | { at: 'clash'; regent: number; places: number[]; onward: 'turns' | 'after' }
+  | { at: 'clashes'; regents: number[]; places: number[]; onward: 'turns' | 'after'; result?: null }
+  | { at: 'clash'; regents: number[]; places: number[]; onward: 'turns' | 'after' }
   | { at: 'turns'; next: number }
   | ({ at: 'act' } & TurnLocals)
   | ({ at: 'group' } & GroupLocals)

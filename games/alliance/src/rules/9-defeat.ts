@@ -2,7 +2,8 @@
 import { done, goto, type Next } from '@concert/kernel';
 import type { Frame, P, State } from '../shape.ts';
 import { BLOCKS, BRITAIN, citiesOf, EMPIRES, FRANCE, keyOf, minOf, POWERS, powerOf, RUSSIA, vpOf } from '../tables.ts';
-import { atWar, campOf, isLed, leaderOf, type Survey, survey } from './4-control.ts';
+import { blocksIn } from './1-mapboard.ts';
+import { atWar, blockCamp, campOf, isLed, leaderOf, type Survey, survey } from './4-control.ts';
 import { bindTo } from './6-alliances.ts';
 import { markClashes } from './6-diplomacy.ts';
 
@@ -23,15 +24,30 @@ const isHostile = (state: State, look: Survey, place: number, camp: number, othe
 };
 const cardOf = (state: State, camp: number): number => (isLed(state, camp) ? state.card[leaderOf(state, camp)] : -1);
 
-/** AL-9.1, AL-9.2, AL-R-75: minors first, then empires. */
-export function after(play: P): Next<Frame> {
-  const changed = [...minorDefeats(play), ...empireDefeats(play)];
-  return goto({ at: 'clashes', regent: -1, places: markClashes(play.state, changed), onward: 'after' });
+/** A power that has changed sides, and the camp that made it, or −1. */
+interface Change {
+  power: number;
+  by: number;
 }
 
-function minorDefeats(play: P): number[] {
+/** AL-9.1, AL-9.2, AL-R-75: minors first, then empires. */
+export function after(play: P): Next<Frame> {
   const { state } = play;
-  const changed: number[] = [];
+  const changed = [...minorDefeats(play), ...empireDefeats(play)];
+  const powers = changed.map(({ power }) => power);
+  const places = markClashes(state, powers);
+  // AL-6.13-l: who caused the change leads those that are nobody's now.
+  const regents = places.map((p) => {
+    const here = blocksIn(state, p).find((b) => powers.includes(powerOf[b]) && !isLed(state, blockCamp(state, b)));
+    const cause = here === undefined ? -1 : changed[powers.lastIndexOf(powerOf[here])].by;
+    return cause < 0 ? -1 : leaderOf(state, cause);
+  });
+  return goto({ at: 'clashes', regents, places, onward: 'after' });
+}
+
+function minorDefeats(play: P): Change[] {
+  const { state } = play;
+  const changed: Change[] = [];
   for (let minor = EMPIRES; minor < POWERS; minor++) {
     const look = survey(state);
     const victor = conquerorOf(state, look, keyOf[minor], campOf(state, minor));
@@ -41,7 +57,7 @@ function minorDefeats(play: P): number[] {
     state.patron[minor] = ally; // AL-9.1-b
     state.foe[minor] = 0;
     play.log('minor defeated', { power: minor, by: victor }, { clause: 'AL-9.1-a' });
-    changed.push(minor);
+    changed.push({ power: minor, by: victor });
   }
   return changed;
 }
@@ -70,9 +86,9 @@ function victorOver(state: State, look: Survey, empire: number): number {
   return best;
 }
 
-function empireDefeats(play: P): number[] {
+function empireDefeats(play: P): Change[] {
   const { state } = play;
-  const changed: number[] = [];
+  const changed: Change[] = [];
   for (let empire = 0; empire < EMPIRES; empire++) {
     const look = survey(state);
     const victor = victorOver(state, look, empire);
@@ -81,7 +97,7 @@ function empireDefeats(play: P): number[] {
     const lost = hasLostCities(state, look, empire);
     if (!lost && !(few && countsAsFew(state, empire, victor))) continue;
     if (few) state.few |= 1 << empire;
-    if (defeat(play, empire, victor)) changed.push(empire);
+    for (const power of defeat(play, empire, victor)) changed.push({ power, by: victor });
   }
   return changed;
 }
@@ -91,14 +107,14 @@ function countsAsFew(state: State, empire: number, victor: number): boolean {
   return victor >= 0 ? true : !((state.few >> empire) & 1);
 }
 
-/** AL-9.2-c – e, AL-9.21: what defeat means. Returns whether the empire's blocks have changed sides. */
-function defeat(play: P, empire: number, victor: number): boolean {
+/** AL-9.2-c – e, AL-9.21: what defeat means. Returns the powers whose blocks have changed sides. */
+function defeat(play: P, empire: number, victor: number): number[] {
   const { state } = play;
   for (let b = 0; b < BLOCKS; b++) if (powerOf[b] === empire && state.at[b] >= 0) state.step[b] = minOf[b];
   play.log('defeated', { power: empire, by: victor < 0 ? empire : victor }, { clause: 'AL-9.2-a' });
   if ([BRITAIN, FRANCE, RUSSIA].includes(empire)) state.fallen |= 1 << empire;
   if (isLed(state, empire)) {
-    if (victor < 0) return false;
+    if (victor < 0) return [];
     const [loser, winner] = [state.seat[empire], state.seat[victor]];
     const gold = Math.floor(state.gold[loser] / 2); // AL-9.21-a
     state.gold[loser] -= gold;
@@ -110,16 +126,19 @@ function defeat(play: P, empire: number, victor: number): boolean {
       { clause: 'AL-9.21-a', ...(hidden && { to: [loser, winner], reveals: true }) },
     );
     bindTo(play, empire, victor);
-    return false;
+    return [];
   }
   state.patron[empire] = victor;
   state.foe[empire] = 0;
+  const changed = [empire];
   for (let minor = EMPIRES; minor < POWERS; minor++)
     if (state.patron[minor] === empire) {
       state.patron[minor] = -1; // AL-9.2-e
+      state.foe[minor] = 0;
+      changed.push(minor);
       play.log('turns neutral', { power: minor }, { clause: 'AL-9.2-e' });
     }
-  return true;
+  return changed;
 }
 
 /** AL-10.3-a: sudden death; else the next game turn, or winter after the fourth. */
