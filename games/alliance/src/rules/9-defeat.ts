@@ -1,9 +1,9 @@
 /** 9.0 Defeat of minors and empires, at the end of a game turn; then the next turn, winter or the end. */
 import { done, goto, type Next } from '@concert/kernel';
-import type { Frame, P, State } from '../shape.ts';
+import { ATTACKER, type Frame, type P, type State } from '../shape.ts';
 import { BLOCKS, BRITAIN, citiesOf, EMPIRES, FRANCE, keyOf, minOf, POWERS, powerOf, RUSSIA, vpOf } from '../tables.ts';
 import { blocksIn } from './1-mapboard.ts';
-import { atWar, blockCamp, campOf, isLed, leaderOf, type Survey, survey } from './4-control.ts';
+import { atWar, blockCamp, campOf, isEmbattled, isLed, leaderOf, type Survey, survey } from './4-control.ts';
 import { bindTo } from './6-alliances.ts';
 import { markClashes } from './6-diplomacy.ts';
 
@@ -145,7 +145,13 @@ function defeat(play: P, empire: number, victor: number): number[] {
 export function after2(play: P): Next<Frame> {
   const { state } = play;
   state.slain.fill(0);
-  for (let b = 0; b < BLOCKS; b++) state.via[b] = state.role[b] = 0;
+  // AL-6.2-k: where a forced break has left blocks face to face, who broke attacks in the battles of the next game turn.
+  const look = survey(state);
+  for (let b = 0; b < BLOCKS; b++) {
+    const waits = state.at[b] >= 0 && isEmbattled(look, state.at[b]);
+    state.via[b] = 0;
+    state.role[b] = waits ? state.role[b] & ATTACKER : 0;
+  }
   if (state.fallen !== 0) {
     play.log('sudden death', {}, { clause: 'AL-10.3-a' });
     return done();
