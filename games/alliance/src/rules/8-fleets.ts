@@ -98,7 +98,10 @@ const fleetsIn = (state: State, sea: number): number[] => {
 };
 const campAt = (look: Survey, b: number): number => look.camp[powerOf[b]];
 
-/** AL-8.4-a: the seas that carry armies from a base, each with the sea before it (itself for the first). */
+/**
+ * The seas that carry armies, each with the sea before it (itself for the first). For a sea move they need a fleet of the
+ * camp that stays (AL-8.4-a, AL-R-65); for the way back they must be friendly, whoever holds them (AL-8.5-i, AL-4.1-b).
+ */
 export function seaLanes(
   state: State,
   look: Survey,
@@ -107,9 +110,9 @@ export function seaLanes(
   steady: boolean,
 ): Map<number, number> {
   const carries = (sea: number): boolean =>
-    ((look.camps[sea] >> camp) & 1) === 1 &&
-    !isEmbattled(look, sea) &&
-    (!steady || steadyFleets(state, look, sea, camp) > 0);
+    steady
+      ? !isEmbattled(look, sea) && steadyFleets(state, look, sea, camp) > 0
+      : statusOf(state, look, sea, camp) === FRIENDLY && leaveTo(state, look, sea, camp, false) === true;
   const lanes = new Map<number, number>();
   const edge: number[] = [];
   for (const sea of from)
