@@ -37,6 +37,7 @@ export const verbs = {
   release: { power: aPower },
   endTurn: {},
   remove: { block: aBlock },
+  callOn: { seat: field.seat() },
   fight: { place: aPlace },
   favour: { block: aBlock },
   disrupt: {},
@@ -195,7 +196,7 @@ export type Frame =
   | Battle<'battle.regroups'>
   | Battle<'battle.regroup'>
   | Battle<'battle.excess'>
-  | Battle<'battle.excessive'>
+  | Battle<'battle.excessive', { open: boolean }>
   | { at: 'battle.pursuits'; chases: number[]; regent: number; result?: null }
   | { at: 'after' }
   | { at: 'after2' }

@@ -196,20 +196,29 @@ export function excess(play: P, frame: Extract<Frame, { at: 'battle.excess' }>):
       .filter((b) => isExcessive(state, frame.place, b))
       .map((b) => deciderOf(play, frame, b))
       .filter((seat) => seat >= 0);
-    if (seats.length > 0) return ask(higherCard(state, seats), { ...locals(frame), at: 'battle.excessive' });
+    if (seats.length > 0)
+      return ask(higherCard(state, seats), { ...locals(frame), at: 'battle.excessive', open: true });
   }
   // AL-7.1-c: everything is stood up again. AL-7.32-e: half hits are forgotten.
   for (const b of here) state.role[b] = state.via[b] = 0;
   return goto({ at: 'battle.pursuits', chases: frame.chases, regent: -1 });
 }
+/** AL-7.8-b, AL-R-20: the higher card says whose block it is; which of them, its owner says. */
 export const excessive: Question<Alliance, Extract<Frame, { at: 'battle.excessive' }>> = {
   prompt: (_, { place }) => say('too many', { place }, 'AL-7.22-b'),
   auto: true,
-  offer(play, frame, _seat, offers) {
-    for (const b of blocksIn(play.state, frame.place))
-      if (isExcessive(play.state, frame.place, b)) offers.offer('remove', { block: b as BlockId });
+  offer(play, frame, seat, offers) {
+    const others = new Set<number>();
+    for (const b of blocksIn(play.state, frame.place)) {
+      if (!isExcessive(play.state, frame.place, b)) continue;
+      const owner = deciderOf(play, frame, b);
+      if (owner === seat) offers.offer('remove', { block: b as BlockId });
+      else if (owner >= 0) others.add(owner);
+    }
+    if (frame.open) for (const other of others) offers.offer('callOn', { seat: other });
   },
   take: {
+    callOn: (_, frame, { seat }) => ask(seat, { ...locals(frame), at: 'battle.excessive', open: false }),
     remove(play, frame, { block }) {
       eliminate(play, block, -1);
       return goto({ ...locals(frame), at: 'battle.excess' });
