@@ -26,8 +26,9 @@ import {
   type Survey,
   survey,
 } from './4-control.ts';
+import { showBy } from './4-entry.ts';
 import { type ActFrame, canPay, freeToLeave, mayMove, pay } from './4-movement.ts';
-import { supplyOf } from './4-supply.ts';
+import { isSupplied, supplyOf } from './4-supply.ts';
 import { buildBlock, buildSites, levyBlock, mayBuild, mayLevy, poolOf } from './5-levies.ts';
 import { breakAlliance, mayBreak, mayRelease, offerPermits, release, setPermit } from './6-alliances.ts';
 import { calmBases } from './8-fleets.ts';
@@ -98,11 +99,13 @@ export const act: Question<Alliance, ActFrame> = {
       return ask(actorOf(play, frame.camp), { ...frame, at: 'group', place, paid: false });
     },
     levy(play, frame, { block }) {
+      showSupply(play, frame.camp, play.state.at[block]);
       pay(play, frame);
       levyBlock(play, block);
       return again;
     },
     build(play, frame, { block, at }) {
+      showSupply(play, frame.camp, at);
       pay(play, frame);
       buildBlock(play, block, at);
       return again;
@@ -122,6 +125,10 @@ export const act: Question<Alliance, ActFrame> = {
     endTurn: (_, { camp, ap }) => goto({ at: 'closing', camp, ap }),
   },
 };
+
+/** AL-R-42: a levy that only a secret ally's land keeps in supply shows the alliance. */
+const showSupply = (play: P, camp: number, place: number): void =>
+  showBy(play, camp, (known, look) => isSupplied(supplyOf(known, look, camp), place));
 
 function offerLevies(
   play: P,

@@ -29,6 +29,7 @@ import {
   mayEnter,
   QUIET,
   REINFORCE,
+  showBy,
   withinLimit,
 } from './4-entry.ts';
 import { exitsOf, isHolding, landfalls, mayEmbark, mayLand, maySail, seaLanes, voyages } from './8-fleets.ts';
@@ -214,6 +215,8 @@ function carryOut(play: P, frame: GroupFrame, b: number, march: March): void {
   const { state } = play;
   const from = state.at[b];
   if (march.over < 0) noteRaised(play, frame, b, march.to);
+  if (isFleet(b))
+    showBy(play, frame.camp, (known, look) => voyages(known, look, b, frame.camp).some(({ to }) => to === march.to));
   if (march.over >= 0 && !isFleet(b)) enter(play, b, from, march.over);
   const entry = enter(play, b, march.over >= 0 ? march.over : from, march.to);
   play.log('march', { power: powerOf[b], from, to: march.to }, { clause: 'AL-4.3-a' });
@@ -367,9 +370,12 @@ function sail(play: P, frame: GroupFrame, b: number, to: number): void {
   const { camp, place } = frame;
   const lanes = seaLanes(state, look, baseSeas[place], camp, true);
   const goal = landfalls(state, look, place, camp, lanes, frame.landing).find((each) => each.to === to)!;
-  for (let sea = goal.sea; ; sea = lanes.get(sea)!) {
+  for (let sea = goal.sea; ; ) {
     if (!frame.crossed.includes(sea)) frame.crossed.push(sea);
-    if (lanes.get(sea) === sea) break;
+    const [here, before] = [sea, lanes.get(sea)!];
+    if (before === here) break;
+    showBy(play, camp, (known, seen) => isOpenSea(known, seen, before, here, camp));
+    sea = before;
   }
   pay(play, frame);
   enter(play, b, goal.sea, to, place, goal.invasion);

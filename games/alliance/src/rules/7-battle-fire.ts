@@ -43,7 +43,7 @@ export const turn: Question<Alliance, TurnFrame> = {
         offers.offer('hold', arg);
       }
       if (frame.round > 1 && !isFortress(b))
-        for (const to of refuges(play, frame, b, look))
+        for (const to of refuges(play.state, frame, b, look))
           offers.offer('retreat', { block: b as BlockId, to: to as PlaceId });
     }
     if (ready > 1 && ready === due.length) offers.offer('fireAll', {});

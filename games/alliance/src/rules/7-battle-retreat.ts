@@ -5,7 +5,7 @@ import { countIn, hasRoom, isNarrow } from './1-mapboard.ts';
 import { isAttacker, isFleet, isFortress } from './2-blocks.ts';
 import { blockCamp, FRIENDLY, hostsOf, isEmbattled, type Survey, statusOf, survey } from './4-control.ts';
 import { leaveTo, slipInto } from './4-entry.ts';
-import { wayHome } from './8-fleets.ts';
+import { showWayHome, wayHome } from './8-fleets.ts';
 import { isOpenBorder, isOpenSea, limitOf } from './11-gazetteer.ts';
 
 /** AL-7.4-e, AL-R-18: is there room on this border for one more of the camp, in this round or this regroup? */
@@ -30,9 +30,9 @@ export const isPeaceful = (look: Survey, to: number, camp: number): boolean =>
   (look.camps[to] & ~look.friends[camp]) === 0 && !isEmbattled(look, to);
 
 /** AL-7.4, AL-R-53, AL-R-54: the places to which a block can retreat now. */
-export function refuges(play: P, frame: BattleLocals, b: number, look = survey(play.state)): number[] {
+export function refuges(state: State, frame: BattleLocals, b: number, look = survey(state)): number[] {
   if (isFortress(b)) return [];
-  return isFleet(b) ? fleetRefuges(play.state, look, frame, b) : armyRefuges(play.state, look, frame, b);
+  return isFleet(b) ? fleetRefuges(state, look, frame, b) : armyRefuges(state, look, frame, b);
 }
 
 function armyRefuges(state: State, look: Survey, frame: BattleLocals, b: number): number[] {
@@ -73,5 +73,6 @@ export function retreatTo(play: P, frame: BattleLocals, b: number, to: number): 
   const from = state.at[b];
   note(frame.gone, state, b, to);
   play.log('retreat', { block: b, from, to }, { clause: 'AL-7.4-a' });
+  showWayHome(play, b, to);
   slipInto(play, b, to);
 }

@@ -1,10 +1,11 @@
 /** 8.0 Fleet actions: where fleets sail (8.1), blockades (8.32), sea moves (8.4) and invasions (8.5). */
 import { no, type Verdict } from '@concert/kernel';
-import { INVADER, MOVED, type State } from '../shape.ts';
+import { INVADER, MOVED, type P, type State } from '../shape.ts';
 import {
   BLOCKS,
   baseSeas,
   basesOn,
+  borderOf,
   coastRegions,
   coastSeas,
   FLEET,
@@ -21,8 +22,8 @@ import {
   typeOf,
 } from '../tables.ts';
 import { hasRoom } from './1-mapboard.ts';
-import { ENEMY, FRIENDLY, hostsOf, isEmbattled, type Survey, statusOf } from './4-control.ts';
-import { ATTACK, BARRED, entryOf, leaveTo, QUIET, REINFORCE } from './4-entry.ts';
+import { campOf, ENEMY, FRIENDLY, hostsOf, isEmbattled, type Survey, statusOf } from './4-control.ts';
+import { ATTACK, BARRED, entryOf, leaveTo, QUIET, REINFORCE, showBy } from './4-entry.ts';
 import { isOpenSea, isWinter } from './11-gazetteer.ts';
 
 /** The places a fleet can reach, each with the place before it on the way, and whether it is the first. */
@@ -215,4 +216,11 @@ export function wayHome(state: State, look: Survey, b: number, camp: number): nu
   if (statusOf(state, look, base, camp) !== FRIENDLY || leaveTo(state, look, base, camp, true) !== true) return -1;
   const lanes = seaLanes(state, look, coastSeas[state.at[b]], camp, false);
   return baseSeas[base].some((sea) => lanes.has(sea)) ? base : -1;
+}
+/** AL-R-42: an invader that can go back only by a secret alliance shows it. */
+export function showWayHome(play: P, b: number, to: number): void {
+  const { state } = play;
+  if (!(state.role[b] & INVADER) || state.via[b] - 1 !== to || borderOf(state.at[b], to) >= 0) return;
+  const camp = campOf(state, powerOf[b]);
+  showBy(play, camp, (known, look) => wayHome(known, look, b, camp) === to);
 }
