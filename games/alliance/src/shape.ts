@@ -30,6 +30,7 @@ export const verbs = {
   seaMove: { block: aBlock, to: aPlace },
   invade: { block: aBlock, to: aPlace },
   halt: {},
+  payGold: {},
   levy: { block: aBlock },
   build: { block: aBlock, at: aPlace },
   permit: { seat: field.seat(), pass: field.flag(), stay: field.flag() },
@@ -117,6 +118,8 @@ interface TurnLocals {
   ap: number;
   /** Gold spent on actions this turn. */
   spent: number;
+  /** The next action is paid with Gold although there are points left (AL-R-11). */
+  coin?: true;
   /** Where this turn's invasion lands, or −1, and how many blocks have landed. */
   landing: number;
   landed: number;

@@ -27,7 +27,7 @@ import {
   survey,
 } from './4-control.ts';
 import { showBy } from './4-entry.ts';
-import { type ActFrame, canPay, freeToLeave, mayMove, pay } from './4-movement.ts';
+import { type ActFrame, canPay, freeToLeave, hasCoin, mayMove, pay } from './4-movement.ts';
 import { isSupplied, supplyOf } from './4-supply.ts';
 import { buildBlock, buildSites, levyBlock, mayBuild, mayLevy, poolOf } from './5-levies.ts';
 import { breakAlliance, mayBreak, mayRelease, offerPermits, release, setPermit } from './6-alliances.ts';
@@ -89,6 +89,8 @@ export const act: Question<Alliance, ActFrame> = {
           offers.offer('release', { power: p as PowerId }, peace || mayRelease(play, look, p));
       offerPermits(play, seat, offers);
     }
+    // With points left an action can be paid with Gold instead, if one says so first.
+    if (frame.ap > 0 && !frame.coin && hasCoin(play, frame)) offers.offer('payGold', {});
     offers.offer('endTurn', {});
   },
   take: {
@@ -97,6 +99,11 @@ export const act: Question<Alliance, ActFrame> = {
       if (frame.ap === 0 && play.options.hiddenTreasuries)
         play.log('reaches for gold', { power: frame.camp }, { clause: 'AL-3.4-h', reveals: true });
       return ask(actorOf(play, frame.camp), { ...frame, at: 'group', place, paid: false });
+    },
+    payGold(play, frame) {
+      play.log('pays with gold', { power: frame.camp }, { clause: 'AL-3.4-h', reveals: play.options.hiddenTreasuries });
+      frame.coin = true;
+      return again;
     },
     levy(play, frame, { block }) {
       showSupply(play, frame.camp, play.state.at[block]);

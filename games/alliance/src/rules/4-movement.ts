@@ -39,14 +39,17 @@ export type GroupFrame = Extract<Frame, { at: 'group' }>;
 export type ActFrame = Extract<Frame, { at: 'act' }>;
 
 /** AL-3.4-h: is there an action left, by the card or by Gold? */
-export const canPay = (play: P, frame: ActFrame | GroupFrame): boolean =>
-  frame.ap > 0 || (frame.spent < 3 && !isSolo(play) && play.state.gold[leaderOf(play.state, frame.camp)] > 0);
-/** AL-R-11: points before Gold. */
+export const canPay = (play: P, frame: ActFrame | GroupFrame): boolean => frame.ap > 0 || hasCoin(play, frame);
+/** AL-3.4-h: may the next action be paid with Gold? */
+export const hasCoin = (play: P, frame: ActFrame | GroupFrame): boolean =>
+  frame.spent < 3 && !isSolo(play) && play.state.gold[leaderOf(play.state, frame.camp)] > 0;
+/** AL-R-11: points before Gold, unless the player has said otherwise. */
 export function pay(play: P, frame: ActFrame | GroupFrame): void {
-  if (frame.ap > 0) frame.ap--;
+  if (frame.ap > 0 && !frame.coin) frame.ap--;
   else {
     frame.spent++;
     play.state.gold[leaderOf(play.state, frame.camp)]--;
+    delete frame.coin;
   }
 }
 
@@ -254,9 +257,10 @@ function onward(state: State): number[] {
   for (let b = 0; b < BLOCKS; b++) if (state.did[b] & ONWARD) found.push(b);
   return found;
 }
-function backToTurn(play: P, { camp, ap, spent, landing, landed, crossed, raised }: GroupFrame): Next<Frame> {
+function backToTurn(play: P, { camp, ap, spent, coin, landing, landed, crossed, raised }: GroupFrame): Next<Frame> {
   for (const b of onward(play.state)) play.state.did[b] &= ~ONWARD;
-  return ask(actorOf(play, camp), { at: 'act', camp, ap, spent, landing, landed, crossed, raised });
+  const turn = { camp, ap, spent, landing, landed, crossed, raised, ...(coin && { coin }) };
+  return ask(actorOf(play, camp), { at: 'act', ...turn });
 }
 
 /** AL-3.2-c: the first march of a group costs its point. */
