@@ -235,7 +235,7 @@ export function showBy(play: P, camp: number, possible: (state: State, look: Sur
 }
 export function publish(play: P, a: number, b: number): void {
   play.state.rel[pairOf(a, b)] = ALLIED;
-  play.log('alliance shown', { a, b }, { clause: 'AL-6.2-d' });
+  play.log('alliance shown', { a, b }, { clause: 'AL-6.2-d', reveals: true });
 }
 
 /**

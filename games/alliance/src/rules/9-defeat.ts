@@ -3,7 +3,20 @@ import { done, goto, type Next } from '@concert/kernel';
 import { ATTACKER, type Frame, type P, type State } from '../shape.ts';
 import { BLOCKS, BRITAIN, citiesOf, EMPIRES, FRANCE, keyOf, minOf, POWERS, powerOf, RUSSIA, vpOf } from '../tables.ts';
 import { blocksIn } from './1-mapboard.ts';
-import { atWar, blockCamp, campOf, isEmbattled, isLed, leaderOf, type Survey, survey } from './4-control.ts';
+import {
+  atWar,
+  blockCamp,
+  campOf,
+  isEmbattled,
+  isLed,
+  isSecret,
+  leaderOf,
+  openState,
+  relation,
+  type Survey,
+  survey,
+} from './4-control.ts';
+import { publish } from './4-entry.ts';
 import { bindTo } from './6-alliances.ts';
 import { markClashes } from './6-diplomacy.ts';
 
@@ -95,11 +108,22 @@ function empireDefeats(play: P): Change[] {
     const few = blocksOnMap(state, empire) <= 3;
     if (!few) state.few &= ~(1 << empire);
     const lost = hasLostCities(state, look, empire);
+    showSpared(play, empire, victor, few);
     if (!lost && !(few && countsAsFew(state, empire, victor))) continue;
     if (few) state.few |= 1 << empire;
     for (const power of defeat(play, empire, victor)) changed.push({ power, by: victor });
   }
   return changed;
+}
+/** AL-R-42: a secret alliance that keeps one of the two from being the other's conqueror is seen by it. */
+function showSpared(play: P, empire: number, victor: number, few: boolean): void {
+  const { state } = play;
+  const known = openState(state);
+  if (known === state) return;
+  const look = survey(known);
+  const [camp, likely] = [campOf(state, empire), victorOver(known, look, empire)];
+  if (likely === victor || likely < 0 || !isSecret(relation(state, camp, likely))) return;
+  if (hasLostCities(known, look, empire) || (few && countsAsFew(known, empire, likely))) publish(play, camp, likely);
 }
 /** AL-R-77: a neutral falls only to a player who destroyed a block of it; others once, and again only to a victor. */
 function countsAsFew(state: State, empire: number, victor: number): boolean {
@@ -111,7 +135,9 @@ function countsAsFew(state: State, empire: number, victor: number): boolean {
 function defeat(play: P, empire: number, victor: number): number[] {
   const { state } = play;
   for (let b = 0; b < BLOCKS; b++) if (powerOf[b] === empire && state.at[b] >= 0) state.step[b] = minOf[b];
-  play.log('defeated', { power: empire, by: victor < 0 ? empire : victor }, { clause: 'AL-9.2-a' });
+  // Who is the conqueror tells that he was no secret ally.
+  const reveals = play.options.secretAlliances;
+  play.log('defeated', { power: empire, by: victor < 0 ? empire : victor }, { clause: 'AL-9.2-a', reveals });
   if ([BRITAIN, FRANCE, RUSSIA].includes(empire)) state.fallen |= 1 << empire;
   if (isLed(state, empire)) {
     if (victor < 0) return [];
