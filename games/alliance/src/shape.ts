@@ -222,7 +222,16 @@ export interface Board {
   /** Blocks whose identity the viewer knows. */
   blocks: { id: number; at: number; step: number; via: number; role: number; did: number; port: number }[];
   /** Blocks of which the viewer knows the colour, the place and the part they play: so many alike. */
-  hidden: { power: number; at: number; via: number; role: number; did: number; count: number }[];
+  hidden: {
+    power: number;
+    at: number;
+    via: number;
+    role: number;
+    did: number;
+    /** To an ally, in a place of one army and one fleet: 1 a fleet, 2 an army. Otherwise 0. */
+    kind: number;
+    count: number;
+  }[];
   patron: number[];
   foe: number[];
   rel: number[];
