@@ -27,7 +27,7 @@ import {
   survey,
 } from './4-control.ts';
 import { showBy } from './4-entry.ts';
-import { type ActFrame, canPay, freeToLeave, hasCoin, mayMove, pay } from './4-movement.ts';
+import { type ActFrame, canPay, freeToLeave, hasCoin, mayMove, pay, reachForGold } from './4-movement.ts';
 import { isSupplied, supplyOf } from './4-supply.ts';
 import { buildBlock, buildSites, levyBlock, mayBuild, mayLevy, poolOf } from './5-levies.ts';
 import { breakAlliance, mayBreak, mayRelease, offerPermits, release, setPermit } from './6-alliances.ts';
@@ -95,9 +95,7 @@ export const act: Question<Alliance, ActFrame> = {
   },
   take: {
     group(play, frame, { place }) {
-      // With hidden Treasuries this tells that there is Gold left.
-      if (frame.ap === 0 && play.options.hiddenTreasuries)
-        play.log('reaches for gold', { power: frame.camp }, { clause: 'AL-3.4-h', reveals: true });
+      reachForGold(play, frame);
       return ask(actorOf(play, frame.camp), { ...frame, at: 'group', place, paid: false });
     },
     payGold(play, frame) {
@@ -107,12 +105,14 @@ export const act: Question<Alliance, ActFrame> = {
     },
     levy(play, frame, { block }) {
       showSupply(play, frame.camp, play.state.at[block]);
+      reachForGold(play, frame);
       pay(play, frame);
       levyBlock(play, block);
       return again;
     },
     build(play, frame, { block, at }) {
       showSupply(play, frame.camp, at);
+      reachForGold(play, frame);
       pay(play, frame);
       buildBlock(play, block, at);
       return again;

@@ -43,6 +43,11 @@ export const canPay = (play: P, frame: ActFrame | GroupFrame): boolean => frame.
 /** AL-3.4-h: may the next action be paid with Gold? */
 export const hasCoin = (play: P, frame: ActFrame | GroupFrame): boolean =>
   frame.spent < 3 && !isSolo(play) && play.state.gold[leaderOf(play.state, frame.camp)] > 0;
+/** With hidden Treasuries an action without a point left tells that there is Gold. */
+export function reachForGold(play: P, { ap, camp }: ActFrame | GroupFrame): void {
+  if (ap === 0 && play.options.hiddenTreasuries)
+    play.log('reaches for gold', { power: camp }, { clause: 'AL-3.4-h', reveals: true });
+}
 /** AL-R-11: points before Gold, unless the player has said otherwise. */
 export function pay(play: P, frame: ActFrame | GroupFrame): void {
   if (frame.ap > 0 && !frame.coin) frame.ap--;
@@ -381,6 +386,7 @@ function sail(play: P, frame: GroupFrame, b: number, to: number): void {
     showBy(play, camp, (known, seen) => isOpenSea(known, seen, before, here, camp));
     sea = before;
   }
+  reachForGold(play, frame);
   pay(play, frame);
   enter(play, b, goal.sea, to, place, goal.invasion);
   play.log(
