@@ -276,7 +276,7 @@ export const nouns: { [noun: string]: Noun<Alliance> } = {
   gold: {
     of: 'seat',
     value: field.record({ full: field.int(0, 99), halved: field.int(0, 99), total: field.int(0, 99) }),
-    get: (play, seat) => ({ ...tallyOf(play, play.state.seat.indexOf(seat)) }),
+    get: (play, seat) => ({ ...tallyOf(play.state, play.state.seat.indexOf(seat)) }),
   },
   points: { of: 'seat', value: field.int(0, 99), get: (play, seat) => pointsOf(play, seat) },
 };

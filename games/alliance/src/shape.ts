@@ -30,6 +30,7 @@ export const verbs = {
   seaMove: { block: aBlock, to: aPlace },
   invade: { block: aBlock, to: aPlace },
   halt: {},
+  payGold: {},
   levy: { block: aBlock },
   build: { block: aBlock, at: aPlace },
   permit: { seat: field.seat(), pass: field.flag(), stay: field.flag() },
@@ -37,6 +38,7 @@ export const verbs = {
   release: { power: aPower },
   endTurn: {},
   remove: { block: aBlock },
+  callOn: { seat: field.seat() },
   fight: { place: aPlace },
   favour: { block: aBlock },
   disrupt: {},
@@ -116,6 +118,8 @@ interface TurnLocals {
   ap: number;
   /** Gold spent on actions this turn. */
   spent: number;
+  /** The next action is paid with Gold although there are points left (AL-R-11). */
+  coin?: true;
   /** Where this turn's invasion lands, or −1, and how many blocks have landed. */
   landing: number;
   landed: number;
@@ -171,8 +175,8 @@ export type Frame =
   | { at: 'bid'; seat: number }
   | { at: 'matching'; power: number; gold: number; bidders: number[]; next: number }
   | { at: 'match'; power: number; gold: number; bidders: number[]; next: number }
-  | { at: 'clashes'; regent: number; places: number[]; onward: 'turns' | 'after'; result?: null }
-  | { at: 'clash'; regent: number; places: number[]; onward: 'turns' | 'after' }
+  | { at: 'clashes'; regents: number[]; places: number[]; onward: 'turns' | 'after'; result?: null }
+  | { at: 'clash'; regents: number[]; places: number[]; onward: 'turns' | 'after' }
   | { at: 'turns'; next: number }
   | ({ at: 'act' } & TurnLocals)
   | ({ at: 'group' } & GroupLocals)
@@ -195,7 +199,7 @@ export type Frame =
   | Battle<'battle.regroups'>
   | Battle<'battle.regroup'>
   | Battle<'battle.excess'>
-  | Battle<'battle.excessive'>
+  | Battle<'battle.excessive', { open: boolean }>
   | { at: 'battle.pursuits'; chases: number[]; regent: number; result?: null }
   | { at: 'after' }
   | { at: 'after2' }
@@ -218,7 +222,16 @@ export interface Board {
   /** Blocks whose identity the viewer knows. */
   blocks: { id: number; at: number; step: number; via: number; role: number; did: number; port: number }[];
   /** Blocks of which the viewer knows the colour, the place and the part they play: so many alike. */
-  hidden: { power: number; at: number; via: number; role: number; did: number; count: number }[];
+  hidden: {
+    power: number;
+    at: number;
+    via: number;
+    role: number;
+    did: number;
+    /** To an ally, in a place of one army and one fleet: 1 a fleet, 2 an army. Otherwise 0. */
+    kind: number;
+    count: number;
+  }[];
   patron: number[];
   foe: number[];
   rel: number[];

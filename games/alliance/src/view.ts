@@ -1,5 +1,6 @@
 /** Who sees what (2.2.1, AL-R-81): views, the worlds that a viewer can imagine, and the list of secrets. */
 import { type Chance, everySeat, type Game, onlySeat, type SeatView, type Viewer } from '@concert/kernel';
+import { isNarrow } from './rules/1-mapboard.ts';
 import { knownTo } from './rules/2-blocks.ts';
 import { isLed, isSecret, isSolo, publicRelation, survey } from './rules/4-control.ts';
 import {
@@ -32,18 +33,18 @@ import {
   POWERS,
   powerOf,
   siteOf,
-  stackingOf,
   typeOf,
 } from './tables.ts';
 
 /** How far apart the parts of a hidden block's looks are kept in one number. */
-const [VIA, ROLE, DID] = [128, 512, 8];
+const [VIA, ROLE, DID, KIND] = [128, 512, 8, 3];
 
 export function view(play: P, viewer: Viewer): Board {
   const { state } = play;
   const { at, step, via, role, did, port, seat } = state;
-  const { camp } = survey(state);
+  const { camp, friends } = survey(state);
   const solo = isSolo(play);
+  const me = viewer < 0 || solo ? -1 : seat.indexOf(viewer);
   const blocks: Board['blocks'] = [];
   const keys: number[] = [];
   for (let b = 0; b < BLOCKS; b++) {
@@ -57,7 +58,13 @@ export function view(play: P, viewer: Viewer): Board {
     if (known) {
       const harbour = fleetNumber[b] < 0 ? 0 : port[fleetNumber[b]];
       blocks.push({ id: b, at: place, step: step[b], via: via[b], role: role[b], did: did[b], port: harbour });
-    } else keys.push(((((place + 1) * 32 + powerOf[b]) * VIA + via[b]) * ROLE + role[b]) * DID + did[b]);
+    } else {
+      // AL-6.2-e, AL-11.5-a: an ally may share the place if there is room, so what takes the room is no secret to him.
+      const guest = place >= 0 && isNarrow(place) && me >= 0 && ((friends[me] >> head) & 1) === 1;
+      const kind = guest ? (typeOf[b] === FLEET ? 1 : 2) : 0;
+      const looks = (((place + 1) * 32 + powerOf[b]) * VIA + via[b]) * ROLE + role[b];
+      keys.push((looks * DID + did[b]) * KIND + kind);
+    }
   }
   return {
     year: state.year,
@@ -100,11 +107,12 @@ function groupsOf(keys: number[]): Board['hidden'] {
     let count = 1;
     while (sorted[i + count] === key) count++;
     i += count;
-    const part = Math.floor(key / DID);
+    const deeds = Math.floor(key / KIND);
+    const part = Math.floor(deeds / DID);
     const road = Math.floor(part / ROLE);
     const where = Math.floor(road / VIA);
     const [power, at] = [where % 32, Math.floor(where / 32) - 1];
-    groups.push({ power, at, via: road % VIA, role: part % ROLE, did: key % DID, count });
+    groups.push({ power, at, via: road % VIA, role: part % ROLE, did: deeds % DID, kind: key % KIND, count });
   }
   return groups;
 }
@@ -205,7 +213,8 @@ type Slot = Board['hidden'][number] & { kind: number };
 /** AL-11.5-a: in a place of one army and one fleet the second is of the other kind: 1 a fleet, 2 an army, 0 either. */
 function narrowKind(state: State, board: Board, group: Board['hidden'][number], i: number): number {
   const { at, role } = group;
-  if (at < 0 || stackingOf[at] !== 0) return 0;
+  if (at < 0 || !isNarrow(at)) return 0;
+  if (group.kind !== 0) return group.kind;
   const side = role & ATTACKER;
   for (const { id } of board.blocks)
     if (state.at[id] === at && (state.role[id] & ATTACKER) === side) return typeOf[id] === FLEET ? 2 : 1;
@@ -276,8 +285,9 @@ function imagineAlliances(state: State, viewer: Viewer, chance: Chance): void {
     state.rel[pair] = rel === WAR ? SECRET_WAR : SECRET_PEACE;
   });
 }
-/** Two who can be seen together cannot be secret allies. */
+/** Two who can be seen together, or who have destroyed blocks of each other in this game turn, are hardly secret allies. */
 function meet(state: State, camps: readonly number[], a: number, b: number): boolean {
+  if (((state.slain[a] >> b) | (state.slain[b] >> a)) & 1) return true;
   const both = (1 << a) | (1 << b);
   for (let p = 0; p < camps.length; p++) if ((camps[p] & both) === both) return true;
   const { camp } = survey(state);

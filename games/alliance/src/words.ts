@@ -115,6 +115,7 @@ export const words: Words = {
   'border raised': '{card:card} opens the border from {from:place} to {to:place} to one more block.',
   levy: 'A block of {power:power} is levied in {place:place}.',
   build: 'A new block of {power:power} is raised in {place:place}.',
+  'pays with gold': '{power:power} will pay the next action with Gold.',
   'reaches for gold': '{power:power} reaches into the Treasury.',
   saved: '{seat:seat} saves {gold} Gold.',
   war: '{a:power} and {b:power} are at war.',

@@ -12,7 +12,7 @@ export const handicapOf = (empire: number): number => ([AUSTRIA, PRUSSIA, SPAIN,
 /** AL-10.1-a: the points of a seat. */
 export function pointsOf(play: P, seat: number): number {
   const empire = play.state.seat.indexOf(seat);
-  return tallyOf(play, empire).total + handicapOf(empire);
+  return tallyOf(play.state, empire).total + handicapOf(empire);
 }
 
 export function outcome(play: P): Outcome {

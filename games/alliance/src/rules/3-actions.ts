@@ -26,8 +26,9 @@ import {
   type Survey,
   survey,
 } from './4-control.ts';
-import { type ActFrame, canPay, freeToLeave, mayMove, pay } from './4-movement.ts';
-import { supplyOf } from './4-supply.ts';
+import { showBy } from './4-entry.ts';
+import { type ActFrame, canPay, freeToLeave, hasCoin, mayMove, pay, reachForGold } from './4-movement.ts';
+import { isSupplied, supplyOf } from './4-supply.ts';
 import { buildBlock, buildSites, levyBlock, mayBuild, mayLevy, poolOf } from './5-levies.ts';
 import { breakAlliance, mayBreak, mayRelease, offerPermits, release, setPermit } from './6-alliances.ts';
 import { calmBases } from './8-fleets.ts';
@@ -88,21 +89,30 @@ export const act: Question<Alliance, ActFrame> = {
           offers.offer('release', { power: p as PowerId }, peace || mayRelease(play, look, p));
       offerPermits(play, seat, offers);
     }
+    // With points left an action can be paid with Gold instead, if one says so first.
+    if (frame.ap > 0 && !frame.coin && hasCoin(play, frame)) offers.offer('payGold', {});
     offers.offer('endTurn', {});
   },
   take: {
     group(play, frame, { place }) {
-      // With hidden Treasuries this tells that there is Gold left.
-      if (frame.ap === 0 && play.options.hiddenTreasuries)
-        play.log('reaches for gold', { power: frame.camp }, { clause: 'AL-3.4-h', reveals: true });
+      reachForGold(play, frame);
       return ask(actorOf(play, frame.camp), { ...frame, at: 'group', place, paid: false });
     },
+    payGold(play, frame) {
+      play.log('pays with gold', { power: frame.camp }, { clause: 'AL-3.4-h', reveals: play.options.hiddenTreasuries });
+      frame.coin = true;
+      return again;
+    },
     levy(play, frame, { block }) {
+      showSupply(play, frame.camp, play.state.at[block]);
+      reachForGold(play, frame);
       pay(play, frame);
       levyBlock(play, block);
       return again;
     },
     build(play, frame, { block, at }) {
+      showSupply(play, frame.camp, at);
+      reachForGold(play, frame);
       pay(play, frame);
       buildBlock(play, block, at);
       return again;
@@ -122,6 +132,10 @@ export const act: Question<Alliance, ActFrame> = {
     endTurn: (_, { camp, ap }) => goto({ at: 'closing', camp, ap }),
   },
 };
+
+/** AL-R-42: a levy that only a secret ally's land keeps in supply shows the alliance. */
+const showSupply = (play: P, camp: number, place: number): void =>
+  showBy(play, camp, (known, look) => isSupplied(supplyOf(known, look, camp), place));
 
 function offerLevies(
   play: P,

@@ -1,5 +1,5 @@
 /** 3.4 Gold, and 10.1 victory points, which are counted in the same way. */
-import type { P, State } from '../shape.ts';
+import type { State } from '../shape.ts';
 import { homeOf, isSea, prizes, vpOf } from '../tables.ts';
 import { areAllied, isLed, leaderOf, type Survey, survey } from './4-control.ts';
 import { isSupplied, type Supply, supplyOf } from './4-supply.ts';
@@ -12,8 +12,7 @@ export interface Tally {
 }
 
 /** AL-3.4-c – f, AL-R-74. */
-export function tallyOf(play: P, camp: number): Tally {
-  const { state } = play;
+export function tallyOf(state: State, camp: number): Tally {
   const look = survey(state);
   let supply: Supply | null = null;
   let [full, halved] = [0, 0];

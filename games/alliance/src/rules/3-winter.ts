@@ -5,15 +5,17 @@ import { BLOCKS, EMPIRES } from '../tables.ts';
 import { disbandBlock } from './2-blocks.ts';
 import { dealCards, discards } from './3-cards.ts';
 import { tallyOf } from './3-gold.ts';
-import { blockCamp, inOrder, publicRelation, relation, survey } from './4-control.ts';
+import { blockCamp, inOrder, openState, publicRelation, relation, survey } from './4-control.ts';
 import { breakAlliance, mayBreak, offerPermits, setPermit } from './6-alliances.ts';
 import { lastYear } from './12-scenarios.ts';
 
 /** AL-3.5-d, AL-3.5-e: cities and seas pay; what was lost this year stands ready again. AL-R-75: then the game may be over. */
 export function winter(play: P): Next<Frame> {
   const { state } = play;
+  // Gold is paid in the open: what is in supply by a secret alliance alone pays nothing, for that would tell (AL-R-42).
+  const known = openState(state);
   for (const seat of inOrder(state)) {
-    const { total } = tallyOf(play, state.seat.indexOf(seat));
+    const { total } = tallyOf(known, state.seat.indexOf(seat));
     state.gold[seat] += total;
     play.log('collects', { seat, gold: total }, { clause: 'AL-3.5-d' });
   }

@@ -35,6 +35,9 @@ export const areAllied = (state: State, a: number, b: number): boolean =>
 export const isSecret = (rel: number): boolean => rel === SECRET_PEACE || rel === SECRET_WAR;
 /** What everybody else takes the relation for (AL-R-42). */
 export const publicRelation = (rel: number): number => (rel === SECRET_PEACE ? 0 : rel === SECRET_WAR ? WAR : rel);
+/** The position as everybody knows it: secret alliances are what they look like from outside (AL-R-42). */
+export const openState = (state: State): State =>
+  state.rel.some(isSecret) ? { ...state, rel: state.rel.map(publicRelation) } : state;
 export function atWar(state: State, a: number, b: number): boolean {
   if (a === b) return false;
   const [ledA, ledB] = [isLed(state, a), isLed(state, b)];

@@ -32,12 +32,13 @@ import {
   isLed,
   isSecret,
   isSolo,
+  openState,
   pairOf,
   relation,
   type Survey,
   survey,
 } from './4-control.ts';
-import { limitOf } from './11-gazetteer.ts';
+import { isOpenSea, limitOf } from './11-gazetteer.ts';
 
 /** How a camp's block would come into a place. */
 export const [QUIET, HOSTILE, ATTACK, REINFORCE, BARRED] = [0, 1, 2, 3, 4];
@@ -212,9 +213,29 @@ export function showTogether(play: P, look: Survey, place: number, camp: number)
   for (let other = 0; other < EMPIRES; other++)
     if ((hosts >> other) & 1 && isSecret(relation(state, camp, other))) publish(play, camp, other);
 }
+/**
+ * AL-R-42: what a camp can do only by a secret alliance shows that alliance. `possible` says whether it can be done as
+ * relations stand in the state it is given.
+ */
+export function showBy(play: P, camp: number, possible: (state: State, look: Survey) => boolean): void {
+  const { state } = play;
+  if (!play.options.secretAlliances || !isLed(state, camp)) return;
+  const open = openState(state);
+  const may = (shown: readonly number[]): boolean => {
+    const world = { ...open, rel: open.rel.map((rel, pair) => (shown.includes(pair) ? ALLIED : rel)) };
+    return possible(world, survey(world));
+  };
+  const others: number[] = [];
+  for (let other = 0; other < EMPIRES; other++)
+    if (other !== camp && isSecret(relation(state, camp, other))) others.push(other);
+  if (others.length === 0 || may([])) return;
+  const one = others.find((other) => may([pairOf(camp, other)]));
+  const needed = one !== undefined ? [one] : may(others.map((other) => pairOf(camp, other))) ? others : [];
+  for (const other of needed) publish(play, camp, other);
+}
 export function publish(play: P, a: number, b: number): void {
   play.state.rel[pairOf(a, b)] = ALLIED;
-  play.log('alliance shown', { a, b }, { clause: 'AL-6.2-d' });
+  play.log('alliance shown', { a, b }, { clause: 'AL-6.2-d', reveals: true });
 }
 
 /**
@@ -265,6 +286,7 @@ export function slipInto(play: P, b: number, to: number): void {
   const { state } = play;
   const camp = blockCamp(state, b);
   const from = state.at[b];
+  if (isSea(from) && isSea(to)) showBy(play, camp, (known, look) => isOpenSea(known, look, from, to, camp));
   const look = isLed(state, camp) ? trespass(play, survey(state), to, camp) : null;
   state.at[b] = to;
   state.via[b] = state.role[b] = 0;

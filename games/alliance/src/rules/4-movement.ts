@@ -42,6 +42,7 @@ import {
   mayEnter,
   QUIET,
   REINFORCE,
+  showBy,
   showTogether,
   withinLimit,
 } from './4-entry.ts';
@@ -62,14 +63,22 @@ export type GroupFrame = Extract<Frame, { at: 'group' }>;
 export type ActFrame = Extract<Frame, { at: 'act' }>;
 
 /** AL-3.4-h: is there an action left, by the card or by Gold? */
-export const canPay = (play: P, frame: ActFrame | GroupFrame): boolean =>
-  frame.ap > 0 || (frame.spent < 3 && !isSolo(play) && play.state.gold[leaderOf(play.state, frame.camp)] > 0);
-/** AL-R-11: points before Gold. */
+export const canPay = (play: P, frame: ActFrame | GroupFrame): boolean => frame.ap > 0 || hasCoin(play, frame);
+/** AL-3.4-h: may the next action be paid with Gold? */
+export const hasCoin = (play: P, frame: ActFrame | GroupFrame): boolean =>
+  frame.spent < 3 && !isSolo(play) && play.state.gold[leaderOf(play.state, frame.camp)] > 0;
+/** With hidden Treasuries an action without a point left tells that there is Gold. */
+export function reachForGold(play: P, { ap, camp }: ActFrame | GroupFrame): void {
+  if (ap === 0 && play.options.hiddenTreasuries)
+    play.log('reaches for gold', { power: camp }, { clause: 'AL-3.4-h', reveals: true });
+}
+/** AL-R-11: points before Gold, unless the player has said otherwise. */
 export function pay(play: P, frame: ActFrame | GroupFrame): void {
-  if (frame.ap > 0) frame.ap--;
+  if (frame.ap > 0 && !frame.coin) frame.ap--;
   else {
     frame.spent++;
     play.state.gold[leaderOf(play.state, frame.camp)]--;
+    delete frame.coin;
   }
 }
 
@@ -241,6 +250,8 @@ function carryOut(play: P, frame: GroupFrame, b: number, march: March): void {
   const { state } = play;
   const from = state.at[b];
   if (march.over < 0) noteRaised(play, frame, b, march.to);
+  if (isFleet(b))
+    showBy(play, frame.camp, (known, look) => voyages(known, look, b, frame.camp).some(({ to }) => to === march.to));
   if (march.over >= 0 && !isFleet(b)) enter(play, b, from, march.over);
   if (march.over >= 0 && isFleet(b)) {
     const look = survey(state);
@@ -282,9 +293,10 @@ function onward(state: State): number[] {
   for (let b = 0; b < BLOCKS; b++) if (state.did[b] & ONWARD) found.push(b);
   return found;
 }
-function backToTurn(play: P, { camp, ap, spent, landing, landed, crossed, raised }: GroupFrame): Next<Frame> {
+function backToTurn(play: P, { camp, ap, spent, coin, landing, landed, crossed, raised }: GroupFrame): Next<Frame> {
   for (const b of onward(play.state)) play.state.did[b] &= ~ONWARD;
-  return ask(actorOf(play, camp), { at: 'act', camp, ap, spent, landing, landed, crossed, raised });
+  const turn = { camp, ap, spent, landing, landed, crossed, raised, ...(coin && { coin }) };
+  return ask(actorOf(play, camp), { at: 'act', ...turn });
 }
 
 /** AL-3.2-c: the first march of a group costs its point. */
@@ -434,6 +446,13 @@ function sail(play: P, frame: GroupFrame, b: number, to: number): void {
   const lanes = seaLanes(state, look, baseSeas[place], camp, true);
   const goal = landfalls(state, look, place, camp, lanes, frame.landing).find((each) => each.to === to)!;
   frame.crossed.push(place, to, goal.invasion ? 1 : 0);
+  for (let sea = goal.sea; ; ) {
+    const [here, before] = [sea, lanes.get(sea)!];
+    if (before === here) break;
+    showBy(play, camp, (known, seen) => isOpenSea(known, seen, before, here, camp));
+    sea = before;
+  }
+  reachForGold(play, frame);
   pay(play, frame);
   enter(play, b, goal.sea, to, place, goal.invasion);
   play.log(

@@ -132,7 +132,8 @@ function changeSides(play: P, target: number, winner: Seat): Frame {
     play.log('joins', { power: target, seat: winner }, { clause: 'AL-6.13-e' });
   }
   state.foe[target] = 0;
-  return { at: 'clashes', regent: winner, places: markClashes(state, [target]), onward: 'turns' };
+  const places = markClashes(state, [target]);
+  return { at: 'clashes', regents: places.map(() => winner), places, onward: 'turns' };
 }
 
 /** AL-6.13-k: where blocks that changed sides stand among others there is a battle, and they attack. */
@@ -154,11 +155,13 @@ export function markClashes(state: State, changed: readonly number[]): number[] 
 }
 
 /** AL-6.13-m: Player 1 sets the order of such battles. */
-export function clashes(play: P, { regent, places, onward }: Extract<Frame, { at: 'clashes' }>): Next<Frame> {
+export function clashes(play: P, frame: Extract<Frame, { at: 'clashes' }>): Next<Frame> {
+  const { onward } = frame;
   const look = survey(play.state);
-  const left = places.filter((p) => isEmbattled(look, p));
+  const left = frame.places.filter((p) => isEmbattled(look, p));
   if (left.length === 0) return goto(onward === 'turns' ? { at: 'turns', next: 0 } : { at: 'after2' });
-  return ask(inOrder(play.state)[0], { at: 'clash', regent, places: left, onward });
+  const regents = left.map((p) => frame.regents[frame.places.indexOf(p)]);
+  return ask(inOrder(play.state)[0], { at: 'clash', regents, places: left, onward });
 }
 export const clash: Question<Alliance, Extract<Frame, { at: 'clash' }>> = {
   prompt: () => say('choose clash', {}, 'AL-6.13-m'),
@@ -167,6 +170,7 @@ export const clash: Question<Alliance, Extract<Frame, { at: 'clash' }>> = {
     for (const p of places) offers.offer('fight', { place: p as PlaceId });
   },
   take: {
-    fight: (_, frame, { place }) => call(newBattle(place, frame.regent), { ...frame, at: 'clashes' }),
+    fight: (_, frame, { place }) =>
+      call(newBattle(place, frame.regents[frame.places.indexOf(place)]), { ...frame, at: 'clashes' }),
   },
 };

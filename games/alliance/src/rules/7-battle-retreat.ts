@@ -6,7 +6,7 @@ import { countIn, hasRoom, isNarrow } from './1-mapboard.ts';
 import { isAttacker, isFleet, isFortress } from './2-blocks.ts';
 import { blockCamp, FRIENDLY, hostsOf, isEmbattled, type Survey, statusOf, survey } from './4-control.ts';
 import { leaveTo, slipInto } from './4-entry.ts';
-import { wayHome } from './8-fleets.ts';
+import { showWayHome, wayHome } from './8-fleets.ts';
 import { isOpenBorder, isOpenSea, limitOf } from './11-gazetteer.ts';
 
 /** AL-7.4-e, AL-R-18: is there room on this border for one more of the camp, in this round or this regroup? */
@@ -31,9 +31,9 @@ export const isPeaceful = (look: Survey, to: number, camp: number): boolean =>
   (look.camps[to] & ~look.friends[camp]) === 0 && !isEmbattled(look, to);
 
 /** AL-7.4, AL-R-53, AL-R-54: the places to which a block can retreat now. */
-export function refuges(play: P, frame: BattleLocals, b: number, look = survey(play.state)): number[] {
+export function refuges(state: State, frame: BattleLocals, b: number, look = survey(state)): number[] {
   if (isFortress(b)) return [];
-  return waysOf(play.state, b).filter((to) => mayRetreat(play.state, look, frame, b, to) === true);
+  return waysOf(state, b).filter((to) => mayRetreat(state, look, frame, b, to) === true);
 }
 
 /** Where a block could think of going: next door, and for an invader its base. */
@@ -97,5 +97,6 @@ export function retreatTo(play: P, frame: BattleLocals, b: number, to: number): 
   const from = state.at[b];
   note(frame.gone, state, b, to);
   play.log('retreat', { block: b, from, to }, { clause: 'AL-7.4-a' });
+  showWayHome(play, b, to);
   slipInto(play, b, to);
 }

@@ -10,22 +10,32 @@ import {
   type PlaceId,
   RESERVE,
   SHOWN,
+  type State,
 } from '../shape.ts';
 import { borderOf, HQ, isSea, landNear, powerOf, RUSSIA, stackingOf, typeOf } from '../tables.ts';
 import { blocksIn, countIn, excessIn, hasRoom, isExcessive, isNarrow } from './1-mapboard.ts';
 import { eliminate, isFleet, isFortress } from './2-blocks.ts';
-import { atWar, blockCamp, FRIENDLY, isEmbattled, isLed, type Survey, statusOf, survey } from './4-control.ts';
+import {
+  atWar,
+  blockCamp,
+  FRIENDLY,
+  isEmbattled,
+  isLed,
+  openState,
+  type Survey,
+  statusOf,
+  survey,
+} from './4-control.ts';
 import { forgetRoads, isInvasion, leaveTo, sideToJoin, slipInto } from './4-entry.ts';
 import { type BattleFrame, deciderOf, higherCard, locals, newBattle } from './7-battle.ts';
 import { borderFree, fleetRefuges, isPeaceful, note } from './7-battle-retreat.ts';
-import { wayHome } from './8-fleets.ts';
+import { showWayHome, wayHome } from './8-fleets.ts';
 import { isOpenBorder, limitOf } from './11-gazetteer.ts';
 
 type ChaseFrame = Extract<Frame, { at: 'battle.chase' }>;
 
 /** AL-7.62-a, AL-R-61, AL-R-62: regions into which blocks of this power could pursue. */
-function quarries(play: P, look: Survey, place: number, power: number): number[] {
-  const { state } = play;
+function quarries(state: State, look: Survey, place: number, power: number): number[] {
   const camp = look.camp[power];
   const green = power === RUSSIA;
   return landNear[place].filter((to) => {
@@ -45,8 +55,7 @@ const chasers = (play: P, place: number, power: number): number[] =>
   blocksIn(play.state, place).filter((b) => powerOf[b] === power && !isFortress(b) && !isFleet(b));
 
 /** HQs that fought here, have a step to spare, have not been asked, and have somebody to pursue (AL-7.6-c). */
-function hunters(play: P, frame: BattleFrame): number[] {
-  const { state } = play;
+function hunters(play: P, frame: BattleFrame, state = play.state): number[] {
   if (isSea(frame.place)) return [];
   const look = survey(state);
   return blocksIn(state, frame.place).filter(
@@ -57,7 +66,7 @@ function hunters(play: P, frame: BattleFrame): number[] {
       !((frame.asked >> powerOf[b]) & 1) &&
       isLed(state, blockCamp(state, b)) &&
       deciderOf(play, frame, b) >= 0 &&
-      quarries(play, look, frame.place, powerOf[b]).length > 0,
+      quarries(state, look, frame.place, powerOf[b]).length > 0,
   );
 }
 
@@ -71,7 +80,8 @@ export function won(play: P, frame: Extract<Frame, { at: 'battle.won' }>): Next<
     if (here.length > 0)
       play.log('won', { place: frame.place, power: blockCamp(state, here[0]) }, { clause: 'AL-7.2-a' });
   }
-  const seats = hunters(play, frame).map((b) => deciderOf(play, frame, b));
+  // Who is asked, here and at regroups, all can see: it must not hang on a secret alliance (AL-R-42).
+  const seats = hunters(play, frame, openState(state)).map((b) => deciderOf(play, frame, b));
   if (seats.length > 0) return ask(higherCard(state, seats), { ...locals(frame), paid: 1, at: 'battle.pursue' });
   return goto({ ...locals(frame), at: 'battle.regroups', asked: 0 });
 }
@@ -82,7 +92,7 @@ export const pursue: Question<Alliance, Extract<Frame, { at: 'battle.pursue' }>>
     const look = survey(play.state);
     for (const b of hunters(play, frame))
       if (deciderOf(play, frame, b) === seat)
-        for (const to of quarries(play, look, frame.place, powerOf[b]))
+        for (const to of quarries(play.state, look, frame.place, powerOf[b]))
           offers.offer('pursue', { block: b as BlockId, to: to as PlaceId });
     offers.offer('pass', {});
   },
@@ -100,7 +110,8 @@ export const pursue: Question<Alliance, Extract<Frame, { at: 'battle.pursue' }>>
     },
     pass(play, frame, _arg, seat) {
       let { asked } = frame;
-      for (const b of hunters(play, frame)) if (deciderOf(play, frame, b) === seat) asked |= 1 << powerOf[b];
+      for (const b of hunters(play, frame, openState(play.state)))
+        if (deciderOf(play, frame, b) === seat) asked |= 1 << powerOf[b];
       return goto({ ...locals(frame), at: 'battle.won', asked });
     },
   },
@@ -137,8 +148,7 @@ const chased = (frame: ChaseFrame): Next<Frame> =>
   goto({ ...locals(frame), at: 'battle.won', asked: frame.asked | (1 << frame.power) });
 
 /** AL-7.5-a, AL-R-54, AL-R-55, AL-R-90: where a block of the victor can regroup. */
-function regroupsOf(play: P, look: Survey, frame: BattleFrame, b: number): number[] {
-  const { state } = play;
+function regroupsOf(state: State, look: Survey, frame: BattleFrame, b: number): number[] {
   if (isFortress(b)) return [];
   if (isFleet(b)) return fleetRefuges(state, look, frame, b);
   const [from, camp] = [state.at[b], blockCamp(state, b)];
@@ -158,9 +168,10 @@ function regroupsOf(play: P, look: Survey, frame: BattleFrame, b: number): numbe
 /** AL-7.5-a, AL-7.8-b: the victors regroup, the higher card first. */
 export function regroups(play: P, frame: Extract<Frame, { at: 'battle.regroups' }>): Next<Frame> {
   const { state } = play;
-  const look = survey(state);
+  const known = openState(state);
+  const look = survey(known);
   const seats = blocksIn(state, frame.place)
-    .filter((b) => regroupsOf(play, look, frame, b).length > 0)
+    .filter((b) => regroupsOf(known, look, frame, b).length > 0)
     .map((b) => deciderOf(play, frame, b))
     .filter((seat) => seat >= 0 && !((frame.asked >> seat) & 1));
   if (seats.length > 0) return ask(higherCard(state, seats), { ...locals(frame), at: 'battle.regroup' });
@@ -172,7 +183,7 @@ export const regroup: Question<Alliance, Extract<Frame, { at: 'battle.regroup' }
     const look = survey(play.state);
     for (const b of blocksIn(play.state, frame.place))
       if (deciderOf(play, frame, b) === seat)
-        for (const to of regroupsOf(play, look, frame, b))
+        for (const to of regroupsOf(play.state, look, frame, b))
           offers.offer('regroup', { block: b as BlockId, to: to as PlaceId });
     offers.offer('pass', {});
   },
@@ -183,6 +194,7 @@ export const regroup: Question<Alliance, Extract<Frame, { at: 'battle.regroup' }
       next.gone = [...next.gone];
       note(next.gone, state, block, to);
       play.log('regroups', { power: powerOf[block], from: frame.place, to }, { clause: 'AL-7.5-a' });
+      showWayHome(play, block, to);
       slipInto(play, block, to);
       return goto({ ...next, at: 'battle.regroups' });
     },
@@ -199,20 +211,29 @@ export function excess(play: P, frame: Extract<Frame, { at: 'battle.excess' }>):
       .filter((b) => isExcessive(state, frame.place, b))
       .map((b) => deciderOf(play, frame, b))
       .filter((seat) => seat >= 0);
-    if (seats.length > 0) return ask(higherCard(state, seats), { ...locals(frame), at: 'battle.excessive' });
+    if (seats.length > 0)
+      return ask(higherCard(state, seats), { ...locals(frame), at: 'battle.excessive', open: true });
   }
   // AL-7.1-c: everything is stood up again. AL-7.32-e: half hits are forgotten.
   for (const b of here) state.role[b] = state.via[b] = 0;
   return goto({ at: 'battle.pursuits', chases: frame.chases, regent: -1 });
 }
+/** AL-7.8-b, AL-R-20: the higher card says whose block it is; which of them, its owner says. */
 export const excessive: Question<Alliance, Extract<Frame, { at: 'battle.excessive' }>> = {
   prompt: (_, { place }) => say('too many', { place }, 'AL-7.22-b'),
   auto: true,
-  offer(play, frame, _seat, offers) {
-    for (const b of blocksIn(play.state, frame.place))
-      if (isExcessive(play.state, frame.place, b)) offers.offer('remove', { block: b as BlockId });
+  offer(play, frame, seat, offers) {
+    const others = new Set<number>();
+    for (const b of blocksIn(play.state, frame.place)) {
+      if (!isExcessive(play.state, frame.place, b)) continue;
+      const owner = deciderOf(play, frame, b);
+      if (owner === seat) offers.offer('remove', { block: b as BlockId });
+      else if (owner >= 0) others.add(owner);
+    }
+    if (frame.open) for (const other of others) offers.offer('callOn', { seat: other });
   },
   take: {
+    callOn: (_, frame, { seat }) => ask(seat, { ...locals(frame), at: 'battle.excessive', open: false }),
     remove(play, frame, { block }) {
       eliminate(play, block, -1);
       return goto({ ...locals(frame), at: 'battle.excess' });

@@ -20,7 +20,8 @@ import {
 import { BLOCKS, firepowerOf, HQ, homeOf, isSea, letterOf, PLACES, powerOf, typeOf } from '../tables.ts';
 import { blocksIn } from './1-mapboard.ts';
 import { eliminate, isAttacker, isFortress, loseStep } from './2-blocks.ts';
-import { blockCamp, inOrder, isEmbattled, isLed, isSolo, leaderOf, survey } from './4-control.ts';
+import { blockCamp, inOrder, isEmbattled, isLed, isSolo, leaderOf, openState, survey } from './4-control.ts';
+import { showBy } from './4-entry.ts';
 import { fireBlock } from './7-battle-fire.ts';
 import { refuges, retreatTo } from './7-battle-retreat.ts';
 
@@ -225,13 +226,18 @@ function actAlone(play: P, frame: Extract<Frame, { at: 'battle' }>, b: number): 
   const free = deciderOf(play, frame, b) < 0;
   if (!forced && !free) {
     // AL-7.2-b: in Round 1 one can only fire or not.
-    if (canFire(state, b) || (frame.round > 1 && !isFortress(b) && refuges(play, frame, b).length > 0)) return false;
+    if (canFire(state, b)) return false;
+    // That somebody is asked, all can see: it must not hang on a secret alliance (AL-R-42).
+    if (frame.round > 1 && !isFortress(b) && refuges(openState(state), frame, b).length > 0) return false;
     state.role[b] |= ACTED;
     return true;
   }
   if (forced) {
-    const ways = refuges(play, frame, b);
-    if (ways.length > 0 && !free) return false;
+    const ways = refuges(state, frame, b);
+    if (ways.length > 0 && !free) {
+      showBy(play, blockCamp(state, b), (known, look) => refuges(known, frame, b, look).length > 0);
+      return false;
+    }
     if (ways.length > 0) retreatTo(play, frame, b, ways[0]);
     else eliminate(play, b, frame.shooter); // AL-7.4-g, AL-R-59
     return true;

@@ -1,10 +1,11 @@
 /** 8.0 Fleet actions: where fleets sail (8.1), blockades (8.32), sea moves (8.4) and invasions (8.5). */
 import { no, type Verdict } from '@concert/kernel';
-import { INVADER, MOVED, type State } from '../shape.ts';
+import { INVADER, MOVED, type P, type State } from '../shape.ts';
 import {
   BLOCKS,
   baseSeas,
   basesOn,
+  borderOf,
   coastRegions,
   coastSeas,
   FLEET,
@@ -21,8 +22,8 @@ import {
   typeOf,
 } from '../tables.ts';
 import { hasRoom, noRoom } from './1-mapboard.ts';
-import { ENEMY, FRIENDLY, hostsOf, isEmbattled, type Survey, statusOf } from './4-control.ts';
-import { ATTACK, BARRED, entryOf, leaveTo, QUIET, REINFORCE } from './4-entry.ts';
+import { campOf, ENEMY, FRIENDLY, hostsOf, isEmbattled, type Survey, statusOf } from './4-control.ts';
+import { ATTACK, BARRED, entryOf, leaveTo, QUIET, REINFORCE, showBy } from './4-entry.ts';
 import { isOpenSea, isWinter } from './11-gazetteer.ts';
 
 /** The places a fleet can reach, each with the place before it on the way, and whether it is the first. */
@@ -108,7 +109,10 @@ const fleetsIn = (state: State, sea: number): number[] => {
 };
 const campAt = (look: Survey, b: number): number => look.camp[powerOf[b]];
 
-/** AL-8.4-a: the seas that carry armies from a base, each with the sea before it (itself for the first). */
+/**
+ * The seas that carry armies, each with the sea before it (itself for the first). For a sea move they need a fleet of the
+ * camp that stays (AL-8.4-a, AL-R-65); for the way back they must be friendly, whoever holds them (AL-8.5-i, AL-4.1-b).
+ */
 export function seaLanes(
   state: State,
   look: Survey,
@@ -118,9 +122,9 @@ export function seaLanes(
   leaving = -1,
 ): Map<number, number> {
   const carries = (sea: number): boolean =>
-    ((look.camps[sea] >> camp) & 1) === 1 &&
-    !isEmbattled(look, sea) &&
-    (!steady || steadyFleets(state, look, sea, camp, leaving) > 0);
+    steady
+      ? !isEmbattled(look, sea) && steadyFleets(state, look, sea, camp, leaving) > 0
+      : statusOf(state, look, sea, camp) === FRIENDLY && leaveTo(state, look, sea, camp, false) === true;
   const lanes = new Map<number, number>();
   const edge: number[] = [];
   for (const sea of from)
@@ -225,4 +229,11 @@ export function wayHome(state: State, look: Survey, b: number, camp: number): nu
   if (statusOf(state, look, base, camp) !== FRIENDLY || leaveTo(state, look, base, camp, true) !== true) return -1;
   const lanes = seaLanes(state, look, coastSeas[state.at[b]], camp, false);
   return baseSeas[base].some((sea) => lanes.has(sea)) ? base : -1;
+}
+/** AL-R-42: an invader that can go back only by a secret alliance shows it. */
+export function showWayHome(play: P, b: number, to: number): void {
+  const { state } = play;
+  if (!(state.role[b] & INVADER) || state.via[b] - 1 !== to || borderOf(state.at[b], to) >= 0) return;
+  const camp = campOf(state, powerOf[b]);
+  showBy(play, camp, (known, look) => wayHome(known, look, b, camp) === to);
 }

@@ -1,8 +1,22 @@
 /** 9.0 Defeat of minors and empires, at the end of a game turn; then the next turn, winter or the end. */
 import { done, goto, type Next } from '@concert/kernel';
-import type { Frame, P, State } from '../shape.ts';
+import { ATTACKER, type Frame, type P, type State } from '../shape.ts';
 import { BLOCKS, BRITAIN, citiesOf, EMPIRES, FRANCE, keyOf, minOf, POWERS, powerOf, RUSSIA, vpOf } from '../tables.ts';
-import { atWar, campOf, isLed, leaderOf, type Survey, survey } from './4-control.ts';
+import { blocksIn } from './1-mapboard.ts';
+import {
+  atWar,
+  blockCamp,
+  campOf,
+  isEmbattled,
+  isLed,
+  isSecret,
+  leaderOf,
+  openState,
+  relation,
+  type Survey,
+  survey,
+} from './4-control.ts';
+import { publish } from './4-entry.ts';
 import { bindTo } from './6-alliances.ts';
 import { markClashes } from './6-diplomacy.ts';
 
@@ -23,15 +37,30 @@ const isHostile = (state: State, look: Survey, place: number, camp: number, othe
 };
 const cardOf = (state: State, camp: number): number => (isLed(state, camp) ? state.card[leaderOf(state, camp)] : -1);
 
-/** AL-9.1, AL-9.2, AL-R-75: minors first, then empires. */
-export function after(play: P): Next<Frame> {
-  const changed = [...minorDefeats(play), ...empireDefeats(play)];
-  return goto({ at: 'clashes', regent: -1, places: markClashes(play.state, changed), onward: 'after' });
+/** A power that has changed sides, and the camp that made it, or −1. */
+interface Change {
+  power: number;
+  by: number;
 }
 
-function minorDefeats(play: P): number[] {
+/** AL-9.1, AL-9.2, AL-R-75: minors first, then empires. */
+export function after(play: P): Next<Frame> {
   const { state } = play;
-  const changed: number[] = [];
+  const changed = [...minorDefeats(play), ...empireDefeats(play)];
+  const powers = changed.map(({ power }) => power);
+  const places = markClashes(state, powers);
+  // AL-6.13-l: who caused the change leads those that are nobody's now.
+  const regents = places.map((p) => {
+    const here = blocksIn(state, p).find((b) => powers.includes(powerOf[b]) && !isLed(state, blockCamp(state, b)));
+    const cause = here === undefined ? -1 : changed[powers.lastIndexOf(powerOf[here])].by;
+    return cause < 0 ? -1 : leaderOf(state, cause);
+  });
+  return goto({ at: 'clashes', regents, places, onward: 'after' });
+}
+
+function minorDefeats(play: P): Change[] {
+  const { state } = play;
+  const changed: Change[] = [];
   for (let minor = EMPIRES; minor < POWERS; minor++) {
     const look = survey(state);
     const victor = conquerorOf(state, look, keyOf[minor], campOf(state, minor));
@@ -41,7 +70,7 @@ function minorDefeats(play: P): number[] {
     state.patron[minor] = ally; // AL-9.1-b
     state.foe[minor] = 0;
     play.log('minor defeated', { power: minor, by: victor }, { clause: 'AL-9.1-a' });
-    changed.push(minor);
+    changed.push({ power: minor, by: victor });
   }
   return changed;
 }
@@ -70,20 +99,31 @@ function victorOver(state: State, look: Survey, empire: number): number {
   return best;
 }
 
-function empireDefeats(play: P): number[] {
+function empireDefeats(play: P): Change[] {
   const { state } = play;
-  const changed: number[] = [];
+  const changed: Change[] = [];
   for (let empire = 0; empire < EMPIRES; empire++) {
     const look = survey(state);
     const victor = victorOver(state, look, empire);
     const few = blocksOnMap(state, empire) <= 3;
     if (!few) state.few &= ~(1 << empire);
     const lost = hasLostCities(state, look, empire);
+    showSpared(play, empire, victor, few);
     if (!lost && !(few && countsAsFew(state, empire, victor))) continue;
     if (few) state.few |= 1 << empire;
-    if (defeat(play, empire, victor)) changed.push(empire);
+    for (const power of defeat(play, empire, victor)) changed.push({ power, by: victor });
   }
   return changed;
+}
+/** AL-R-42: a secret alliance that keeps one of the two from being the other's conqueror is seen by it. */
+function showSpared(play: P, empire: number, victor: number, few: boolean): void {
+  const { state } = play;
+  const known = openState(state);
+  if (known === state) return;
+  const look = survey(known);
+  const [camp, likely] = [campOf(state, empire), victorOver(known, look, empire)];
+  if (likely === victor || likely < 0 || !isSecret(relation(state, camp, likely))) return;
+  if (hasLostCities(known, look, empire) || (few && countsAsFew(known, empire, likely))) publish(play, camp, likely);
 }
 /** AL-R-77: a neutral falls only to a player who destroyed a block of it; others once, and again only to a victor. */
 function countsAsFew(state: State, empire: number, victor: number): boolean {
@@ -91,14 +131,16 @@ function countsAsFew(state: State, empire: number, victor: number): boolean {
   return victor >= 0 ? true : !((state.few >> empire) & 1);
 }
 
-/** AL-9.2-c – e, AL-9.21: what defeat means. Returns whether the empire's blocks have changed sides. */
-function defeat(play: P, empire: number, victor: number): boolean {
+/** AL-9.2-c – e, AL-9.21: what defeat means. Returns the powers whose blocks have changed sides. */
+function defeat(play: P, empire: number, victor: number): number[] {
   const { state } = play;
   for (let b = 0; b < BLOCKS; b++) if (powerOf[b] === empire && state.at[b] >= 0) state.step[b] = minOf[b];
-  play.log('defeated', { power: empire, by: victor < 0 ? empire : victor }, { clause: 'AL-9.2-a' });
+  // Who is the conqueror tells that he was no secret ally.
+  const reveals = play.options.secretAlliances;
+  play.log('defeated', { power: empire, by: victor < 0 ? empire : victor }, { clause: 'AL-9.2-a', reveals });
   if ([BRITAIN, FRANCE, RUSSIA].includes(empire)) state.fallen |= 1 << empire;
   if (isLed(state, empire)) {
-    if (victor < 0) return false;
+    if (victor < 0) return [];
     const [loser, winner] = [state.seat[empire], state.seat[victor]];
     const gold = Math.floor(state.gold[loser] / 2); // AL-9.21-a
     state.gold[loser] -= gold;
@@ -110,23 +152,32 @@ function defeat(play: P, empire: number, victor: number): boolean {
       { clause: 'AL-9.21-a', ...(hidden && { to: [loser, winner], reveals: true }) },
     );
     bindTo(play, empire, victor);
-    return false;
+    return [];
   }
   state.patron[empire] = victor;
   state.foe[empire] = 0;
+  const changed = [empire];
   for (let minor = EMPIRES; minor < POWERS; minor++)
     if (state.patron[minor] === empire) {
       state.patron[minor] = -1; // AL-9.2-e
+      state.foe[minor] = 0;
+      changed.push(minor);
       play.log('turns neutral', { power: minor }, { clause: 'AL-9.2-e' });
     }
-  return true;
+  return changed;
 }
 
 /** AL-10.3-a: sudden death; else the next game turn, or winter after the fourth. */
 export function after2(play: P): Next<Frame> {
   const { state } = play;
   state.slain.fill(0);
-  for (let b = 0; b < BLOCKS; b++) state.via[b] = state.role[b] = 0;
+  // AL-6.2-k: where a forced break has left blocks face to face, who broke attacks in the battles of the next game turn.
+  const look = survey(state);
+  for (let b = 0; b < BLOCKS; b++) {
+    const waits = state.at[b] >= 0 && isEmbattled(look, state.at[b]);
+    state.via[b] = 0;
+    state.role[b] = waits ? state.role[b] & ATTACKER : 0;
+  }
   if (state.fallen !== 0) {
     play.log('sudden death', {}, { clause: 'AL-10.3-a' });
     return done();

@@ -1,0 +1,62 @@
+import { FastChance, Machine } from '@concert/kernel';
+import { audit } from '@concert/kernel/conformance';
+import { clause } from '@concert/testing';
+import { describe, expect, test } from 'vitest';
+import { type Alliance, alliance, block, placeId, power, type State } from '../src/index.ts';
+import { pairOf } from '../src/rules/4-control.ts';
+import { ALLIED, SECRET_PEACE, SECRET_WAR } from '../src/shape.ts';
+
+const id = (name: string): number => power.names.indexOf(name);
+const blockNamed = (name: string): number => block.names.indexOf(name);
+/** The game with something changed at the start. */
+const begun = (change: (state: State) => void): typeof alliance => ({
+  ...alliance,
+  setup(context) {
+    const state = alliance.setup(context);
+    change(state);
+    return state;
+  },
+});
+const allied = (...pairs: [a: string, b: string, how: number][]) =>
+  begun((state) => {
+    for (const [a, b, how] of pairs) state.rel[pairOf(id(a), id(b))] = how;
+  });
+
+describe('games that begin with secret alliances', () => {
+  const options = { secretAlliances: true, hiddenTreasuries: true };
+  const games: [name: string, game: typeof alliance, variant: { scenario: string; seats: number }][] = [
+    ['one, in peace', allied(['france', 'russia', SECRET_PEACE]), { scenario: '1804', seats: 3 }],
+    ['one, in war', allied(['france', 'britain', SECRET_WAR]), { scenario: '1804', seats: 4 }],
+    [
+      'two',
+      allied(['britain', 'russia', SECRET_WAR], ['austria', 'prussia', SECRET_PEACE]),
+      { scenario: '1808', seats: 5 },
+    ],
+  ];
+  for (const [name, game, variant] of games)
+    test(`keep what every game must keep: ${name}`, () => {
+      const found = audit(game, { games: 1, depth: 0.04, seed: name, variants: [{ ...variant, ...options }] });
+      expect(found.failures.map(({ check, message }) => `${check}: ${message}`)).toEqual([]);
+    }, 60_000);
+});
+
+clause(['AL-6.2-e', 'AL-11.5-a'], 'an ally is told what takes the room of a narrow place; nobody else is', () => {
+  const game = begun((state) => {
+    state.rel[pairOf(id('france'), id('britain'))] = ALLIED;
+    state.at[blockNamed('BR-FLEET1')] = placeId('majorca');
+    state.at[blockNamed('FR-FLEET2')] = placeId('gulf_of_lyon');
+  });
+  const machine = new Machine<Alliance>(game, { seats: 3 });
+  const position = machine.start(new FastChance('narrow'), []);
+  const kinds = (viewer: number): number[] =>
+    machine
+      .view(position, viewer)
+      .board.hidden.filter(({ at }) => at === placeId('majorca'))
+      .map(({ kind }) => kind);
+  expect([0, 2, -1].map(kinds)).toEqual([[1], [0], [0]]);
+  for (let n = 0; n < 40; n++) {
+    const { at } = machine.imagine(machine.view(position, 0), new FastChance(`world ${n}`)).state;
+    const there = at.flatMap((place, b) => (place === placeId('majorca') ? [block.names[b]] : []));
+    expect(there.every((each) => each.includes('FLEET'))).toBe(true);
+  }
+});
