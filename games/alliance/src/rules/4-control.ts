@@ -49,8 +49,6 @@ export interface Survey {
   camp: number[];
   /** By place: the camps with blocks there, as bits. */
   camps: number[];
-  /** By place: the camps whose own empire has blocks there. */
-  cores: number[];
   /** By camp: itself and its allies, as bits. */
   friends: number[];
 }
@@ -62,7 +60,6 @@ const noPowers: readonly number[] = Array.from({ length: POWERS }, () => 0);
 export function survey(state: State): Survey {
   const camp = noPowers.slice();
   const camps = noPlaces.slice();
-  const cores = noPlaces.slice();
   const friends = noPowers.slice();
   const { at, patron, seat, rel } = state;
   for (let p = 0; p < POWERS; p++) {
@@ -81,13 +78,9 @@ export function survey(state: State): Survey {
   }
   for (let b = 0; b < BLOCKS; b++) {
     const where = at[b];
-    if (where < 0) continue;
-    const p = powerOf[b];
-    const head = camp[p];
-    camps[where] |= 1 << head;
-    if (head === p) cores[where] |= 1 << p;
+    if (where >= 0) camps[where] |= 1 << camp[powerOf[b]];
   }
-  return { camp, camps, cores, friends };
+  return { camp, camps, friends };
 }
 
 /** AL-4.1-i: do opposing forces share the place? */
@@ -109,7 +102,7 @@ export function statusOf(state: State, look: Survey, place: number, camp: number
     if ((all >> camp) & 1) return FRIENDLY;
     const allies = all & look.friends[camp];
     // AL-R-88: where only NPEs and minors of an allied player stand the place is neutral, not friendly.
-    if (allies !== 0) return (look.cores[place] & look.friends[camp]) !== 0 ? FRIENDLY : NEUTRAL;
+    if (allies !== 0) return isHeldBy(state, place, allies) ? FRIENDLY : NEUTRAL;
     return enmity(state, all, camp);
   }
   if (isSea(place)) return NEUTRAL;
@@ -119,6 +112,11 @@ export function statusOf(state: State, look: Survey, place: number, camp: number
   if (owner === camp) return FRIENDLY;
   if ((look.friends[camp] >> owner) & 1) return home === owner ? FRIENDLY : NEUTRAL;
   return atWar(state, camp, owner) ? ENEMY : NEUTRAL;
+}
+/** Do blocks of one of these empires itself stand there, not only of those that follow it? */
+function isHeldBy(state: State, place: number, empires: number): boolean {
+  for (let b = 0; b < BLOCKS; b++) if (state.at[b] === place && (empires >> powerOf[b]) & 1) return true;
+  return false;
 }
 function enmity(state: State, camps: number, camp: number): number {
   for (let rest = camps; rest !== 0; rest &= rest - 1)
