@@ -3,7 +3,7 @@ import type { State } from '../shape.ts';
 import { baseSeas, basesOn, citiesOf, hasBase, homelandOf, isSea, landNear, REGIONS, seaNear } from '../tables.ts';
 import { EMBATTLED, ENEMY, FRIENDLY, noPlaces, type Survey, statusOf } from './4-control.ts';
 import { isBlockaded } from './8-fleets.ts';
-import { isOpenBorder, isOpenSea } from './11-gazetteer.ts';
+import { canClose, isOpenBorder, isOpenSea } from './11-gazetteer.ts';
 
 /** By place: 1 if linked to a city, 2 if at least to a homeland naval base, which is enough for fleets at sea (AL-8.2-a). */
 export type Supply = number[];
@@ -21,6 +21,14 @@ export function supplyOf(state: State, look: Survey, camp: number): Supply {
 }
 const homeBases: readonly (readonly number[])[] = homelandOf.map((all) => all.filter((p) => hasBase[p]));
 
+/** By place: where supply goes on from it. AL-4.4-d: land and sea meet at bases. */
+const ways: readonly (readonly number[])[] = landNear.map((regions, p) =>
+  isSea(p) ? [...basesOn[p], ...seaNear[p]] : [...baseSeas[p], ...regions],
+);
+/** The same in two parts: what is always open, and what has to be asked. */
+const openWays: typeof ways = ways.map((all, from) => all.filter((to) => !canClose(from, to)));
+const closableWays: typeof ways = ways.map((all, from) => all.filter((to) => canClose(from, to)));
+
 function flood(state: State, look: Survey, camp: number, supply: Supply, ends: typeof homeBases, mark: number): void {
   const edge: number[] = [];
   for (let p = 0; p < ends.length; p++)
@@ -35,11 +43,10 @@ function flood(state: State, look: Survey, camp: number, supply: Supply, ends: t
   const barred: number[] = [];
   for (let i = 0; i < edge.length; i++) {
     const from = edge[i];
-    const sea = from >= REGIONS;
-    // AL-4.4-d, AL-8.32-b: land and sea meet at bases that are not blockaded; a base with an open sea is not.
-    for (const to of sea ? basesOn[from] : baseSeas[from]) reach(state, look, camp, supply, to, mark, edge, barred);
-    for (const to of sea ? seaNear[from] : landNear[from])
-      if (supply[to] === 0 && (sea ? isOpenSea(state, look, from, to, camp) : isOpenBorder(state, from, to)))
+    // AL-8.32-b: a base with a sea that carries supply is not blockaded.
+    for (const to of openWays[from]) if (supply[to] === 0) reach(state, look, camp, supply, to, mark, edge, barred);
+    for (const to of closableWays[from])
+      if (supply[to] === 0 && (isSea(from) ? isOpenSea(state, look, from, to, camp) : isOpenBorder(state, from, to)))
         reach(state, look, camp, supply, to, mark, edge, barred);
   }
   for (const p of barred) supply[p] = 0;
@@ -54,7 +61,6 @@ function reach(
   edge: number[],
   barred: number[],
 ): void {
-  if (supply[to] !== 0) return;
   const status = statusOf(state, look, to, camp);
   if (status === ENEMY || status === EMBATTLED) {
     supply[to] = 3;
