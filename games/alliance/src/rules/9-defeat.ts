@@ -32,8 +32,8 @@ export function after(play: P): Next<Frame> {
 function minorDefeats(play: P): number[] {
   const { state } = play;
   const changed: number[] = [];
+  let look = survey(state);
   for (let minor = EMPIRES; minor < POWERS; minor++) {
-    const look = survey(state);
     const victor = conquerorOf(state, look, keyOf[minor], campOf(state, minor));
     if (victor < 0) continue;
     const ally = isLed(state, victor) ? victor : -1;
@@ -42,6 +42,7 @@ function minorDefeats(play: P): number[] {
     state.foe[minor] = 0;
     play.log('minor defeated', { power: minor, by: victor }, { clause: 'AL-9.1-a' });
     changed.push(minor);
+    look = survey(state);
   }
   return changed;
 }
@@ -73,8 +74,8 @@ function victorOver(state: State, look: Survey, empire: number): number {
 function empireDefeats(play: P): number[] {
   const { state } = play;
   const changed: number[] = [];
+  let look = survey(state);
   for (let empire = 0; empire < EMPIRES; empire++) {
-    const look = survey(state);
     const victor = victorOver(state, look, empire);
     const few = blocksOnMap(state, empire) <= 3;
     if (!few) state.few &= ~(1 << empire);
@@ -82,6 +83,7 @@ function empireDefeats(play: P): number[] {
     if (!lost && !(few && countsAsFew(state, empire, victor))) continue;
     if (few) state.few |= 1 << empire;
     if (defeat(play, empire, victor)) changed.push(empire);
+    look = survey(state);
   }
   return changed;
 }
