@@ -95,7 +95,9 @@ export const act: Question<Alliance, ActFrame> = {
       // With hidden Treasuries this tells that there is Gold left.
       if (frame.ap === 0 && play.options.hiddenTreasuries)
         play.log('reaches for gold', { power: frame.camp }, { clause: 'AL-3.4-h', reveals: true });
-      return ask(actorOf(play, frame.camp), { ...frame, at: 'group', place, paid: false });
+      const { camp, ap, spent, landing, landed, crossed, raised } = frame;
+      const at = 'group';
+      return ask(actorOf(play, camp), { at, camp, ap, spent, landing, landed, crossed, raised, place, paid: false });
     },
     levy(play, frame, { block }) {
       pay(play, frame);
