@@ -5,15 +5,19 @@ import { EMBATTLED, ENEMY, FRIENDLY, noPlaces, type Survey, statusOf } from './4
 import { isBlockaded } from './8-fleets.ts';
 import { canClose, isOpenBorder, isOpenSea } from './11-gazetteer.ts';
 
-/** By place: 1 if linked to a city, 2 if at least to a homeland naval base, which is enough for fleets at sea (AL-8.2-a). */
+/**
+ * By place: 1 if linked to a city, 2 if at least to a homeland naval base, which is enough for fleets at sea (AL-8.2-a),
+ * 3 if the links end here, before an enemy or a battle.
+ */
 export type Supply = number[];
+const BARRED = 3;
 
 /** AL-R-69, AL-R-70: everything linked to the camp's cities and bases. */
 export function supplyOf(state: State, look: Survey, camp: number): Supply {
   const supply = noPlaces.slice();
   flood(state, look, camp, supply, citiesOf, 1);
   for (let sea = REGIONS; sea < supply.length; sea++)
-    if (supply[sea] === 0 && (look.camps[sea] >> camp) & 1) {
+    if (supply[sea] !== 1 && (look.camps[sea] >> camp) & 1) {
       flood(state, look, camp, supply, homeBases, 2);
       break;
     }
@@ -25,50 +29,38 @@ const homeBases: readonly (readonly number[])[] = homelandOf.map((all) => all.fi
 const ways: readonly (readonly number[])[] = landNear.map((regions, p) =>
   isSea(p) ? [...basesOn[p], ...seaNear[p]] : [...baseSeas[p], ...regions],
 );
-/** The same in two parts: what is always open, and what has to be asked. */
-const openWays: typeof ways = ways.map((all, from) => all.filter((to) => !canClose(from, to)));
-const closableWays: typeof ways = ways.map((all, from) => all.filter((to) => canClose(from, to)));
+/** The few places with a way that can close; the others need not ask. */
+const closable: readonly number[] = ways.map((all, from) => (all.some((to) => canClose(from, to)) ? 1 : 0));
+const isOpen = (state: State, look: Survey, from: number, to: number, camp: number): boolean => {
+  if (isSea(from) !== isSea(to)) return true;
+  return isSea(from) ? isOpenSea(state, look, from, to, camp) : isOpenBorder(state, from, to);
+};
 
 function flood(state: State, look: Survey, camp: number, supply: Supply, ends: typeof homeBases, mark: number): void {
-  const edge: number[] = [];
+  // The places from which to go on: of this length from the start, for growing it costs more than the flood.
+  const edge = noPlaces.slice();
+  let length = 0;
   for (let p = 0; p < ends.length; p++)
     if (look.camp[p] === camp)
       for (const end of ends[p])
         if (supply[end] === 0 && statusOf(state, look, end, camp) === FRIENDLY) {
           if (mark === 2 && isBlockaded(state, look, end, camp)) continue;
           supply[end] = mark;
-          edge.push(end);
+          edge[length++] = end;
         }
-  // Places that carry nothing are marked too, so that each is looked at once; the marks are taken off again.
-  const barred: number[] = [];
-  for (let i = 0; i < edge.length; i++) {
+  for (let i = 0; i < length; i++) {
     const from = edge[i];
     // AL-8.32-b: a base with a sea that carries supply is not blockaded.
-    for (const to of openWays[from]) if (supply[to] === 0) reach(state, look, camp, supply, to, mark, edge, barred);
-    for (const to of closableWays[from])
-      if (supply[to] === 0 && (isSea(from) ? isOpenSea(state, look, from, to, camp) : isOpenBorder(state, from, to)))
-        reach(state, look, camp, supply, to, mark, edge, barred);
+    for (const to of ways[from]) {
+      if (supply[to] !== 0 || (closable[from] === 1 && !isOpen(state, look, from, to, camp))) continue;
+      supply[to] = carries(state, look, to, camp) ? mark : BARRED;
+      if (supply[to] === mark) edge[length++] = to;
+    }
   }
-  for (const p of barred) supply[p] = 0;
 }
-function reach(
-  state: State,
-  look: Survey,
-  camp: number,
-  supply: Supply,
-  to: number,
-  mark: number,
-  edge: number[],
-  barred: number[],
-): void {
-  const status = statusOf(state, look, to, camp);
-  if (status === ENEMY || status === EMBATTLED) {
-    supply[to] = 3;
-    barred.push(to);
-  } else {
-    supply[to] = mark;
-    edge.push(to);
-  }
+function carries(state: State, look: Survey, place: number, camp: number): boolean {
+  const status = statusOf(state, look, place, camp);
+  return status !== ENEMY && status !== EMBATTLED;
 }
 
 /** AL-4.4-a, AL-8.2-a: is a block in this place supplied? */
