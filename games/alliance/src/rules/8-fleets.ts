@@ -21,7 +21,7 @@ import {
   typeOf,
 } from '../tables.ts';
 import { hasRoom } from './1-mapboard.ts';
-import { ENEMY, FRIENDLY, hostsOf, isEmbattled, type Survey, statusOf } from './4-control.ts';
+import { ENEMY, FRIENDLY, hostsOf, isEmbattled, noPlaces, type Survey, statusOf } from './4-control.ts';
 import { ATTACK, BARRED, entryOf, leaveTo, QUIET, REINFORCE } from './4-entry.ts';
 import { isOpenSea, isWinter } from './11-gazetteer.ts';
 
@@ -47,7 +47,7 @@ function aroundFleet(state: State, look: Survey, from: number, camp: number): nu
 /** AL-2.16-c, AL-8.1-b: one to three places, but only one to attack or reinforce; a port ends the voyage. */
 export function voyages(state: State, look: Survey, fleet: number, camp: number): Voyage[] {
   const start = state.at[fleet];
-  const seen = new Uint8Array(PLACES);
+  const seen = noPlaces.slice();
   seen[start] = 1;
   const found: Voyage[] = [];
   let edge = [start];
@@ -164,7 +164,7 @@ export function landfalls(
   landing: number,
 ): Landfall[] {
   const found: Landfall[] = [];
-  const seen = new Uint8Array(PLACES);
+  const seen = noPlaces.slice();
   seen[from] = 1;
   for (const sea of lanes.keys())
     for (const to of basesOn[sea])
