@@ -124,6 +124,20 @@ function enmity(state: State, camps: number, camp: number): number {
   return NEUTRAL;
 }
 
+/** The camps at war with this one, as bits. */
+export function foesOf(state: State, camp: number): number {
+  let foes = 0;
+  for (let other = 0; other < POWERS; other++) if (atWar(state, camp, other)) foes |= 1 << other;
+  return foes;
+}
+/** Is the place ENEMY or EMBATTLED to the camp? As `statusOf`, for those who ask of many places. */
+export function isShut(look: Survey, place: number, camp: number, foes: number): boolean {
+  const all = look.camps[place];
+  if (all === 0) return homeOf[place] >= 0 && ((foes >> look.camp[homeOf[place]]) & 1) === 1;
+  if (isEmbattled(look, place)) return true;
+  return (all & look.friends[camp]) === 0 && (all & foes) !== 0;
+}
+
 /** The allied players whose leave is needed to use a place, as bits (AL-R-43). */
 export function hostsOf(look: Survey, place: number, camp: number): number {
   const allies = look.friends[camp] & ~(1 << camp);

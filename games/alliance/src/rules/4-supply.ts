@@ -1,7 +1,7 @@
 /** 4.4 Supply: which places are linked to a friendly homeland victory city. */
 import type { State } from '../shape.ts';
 import { baseSeas, basesOn, citiesOf, hasBase, homelandOf, isSea, landNear, REGIONS, seaNear } from '../tables.ts';
-import { EMBATTLED, ENEMY, FRIENDLY, noPlaces, type Survey, statusOf } from './4-control.ts';
+import { FRIENDLY, foesOf, isShut, noPlaces, type Survey, statusOf } from './4-control.ts';
 import { isBlockaded } from './8-fleets.ts';
 import { canClose, isOpenBorder, isOpenSea } from './11-gazetteer.ts';
 
@@ -30,7 +30,7 @@ const ways: readonly (readonly number[])[] = landNear.map((regions, p) =>
   isSea(p) ? [...basesOn[p], ...seaNear[p]] : [...baseSeas[p], ...regions],
 );
 /** The few places with a way that can close; the others need not ask. */
-const closable: readonly number[] = ways.map((all, from) => (all.some((to) => canClose(from, to)) ? 1 : 0));
+const closable: readonly boolean[] = ways.map((all, from) => all.some((to) => canClose(from, to)));
 const isOpen = (state: State, look: Survey, from: number, to: number, camp: number): boolean => {
   if (isSea(from) !== isSea(to)) return true;
   return isSea(from) ? isOpenSea(state, look, from, to, camp) : isOpenBorder(state, from, to);
@@ -40,6 +40,7 @@ function flood(state: State, look: Survey, camp: number, supply: Supply, ends: t
   // The places from which to go on: of this length from the start, for growing it costs more than the flood.
   const edge = noPlaces.slice();
   let length = 0;
+  const foes = foesOf(state, camp);
   for (let p = 0; p < ends.length; p++)
     if (look.camp[p] === camp)
       for (const end of ends[p])
@@ -51,16 +52,16 @@ function flood(state: State, look: Survey, camp: number, supply: Supply, ends: t
   for (let i = 0; i < length; i++) {
     const from = edge[i];
     // AL-8.32-b: a base with a sea that carries supply is not blockaded.
+    const asks = closable[from];
     for (const to of ways[from]) {
-      if (supply[to] !== 0 || (closable[from] === 1 && !isOpen(state, look, from, to, camp))) continue;
-      supply[to] = carries(state, look, to, camp) ? mark : BARRED;
-      if (supply[to] === mark) edge[length++] = to;
+      if (supply[to] !== 0 || (asks && !isOpen(state, look, from, to, camp))) continue;
+      if (isShut(look, to, camp, foes)) supply[to] = BARRED;
+      else {
+        supply[to] = mark;
+        edge[length++] = to;
+      }
     }
   }
-}
-function carries(state: State, look: Survey, place: number, camp: number): boolean {
-  const status = statusOf(state, look, place, camp);
-  return status !== ENEMY && status !== EMBATTLED;
 }
 
 /** AL-4.4-a, AL-8.2-a: is a block in this place supplied? */
