@@ -1,7 +1,13 @@
+import { allianceFigures } from './figures/alliance.ts';
 import { areaFigures } from './figures/area.ts';
 import { kernelFigures } from './figures/kernel.ts';
 import { ticTacToeFigures } from './figures/tic-tac-toe.ts';
 import type { Benchmark } from './measure.ts';
 
 /** Every figure there is, in the order of a report. */
-export const benchmarks: readonly Benchmark[] = [...ticTacToeFigures, ...areaFigures, ...kernelFigures];
+export const benchmarks: readonly Benchmark[] = [
+  ...ticTacToeFigures,
+  ...areaFigures,
+  ...kernelFigures,
+  ...allianceFigures,
+];

@@ -20,6 +20,8 @@ export type Benchmark = {
 
 export interface Timed {
   ours(): Work;
+  /** How long to run before it counts, where there is more code to compile than usual. */
+  readonly warmUpMs?: number;
   readonly peer?: {
     readonly name: string;
     /** Null when the peer is not installed. */
@@ -112,13 +114,13 @@ export async function measure(benchmark: Benchmark): Promise<Figure> {
   const figure: Figure = { name, value: 0, unit, peer: null, peerValue: null, ratio: null };
   if (target !== undefined) figure.target = target;
   if ('value' in benchmark) return { ...figure, value: benchmark.value() };
-  const { peer } = benchmark;
+  const { peer, warmUpMs = WARM_UP_MS } = benchmark;
   const ours = (await open({ name, side: 'ours' }))!;
   const theirs = peer ? await open({ name, side: 'peer' }) : null;
   try {
     const rates: [ours: number[], theirs: number[]] = [[], []];
     for (let i = -1; i < ROUNDS; i++) {
-      const ms = i < 0 ? WARM_UP_MS : ROUND_MS;
+      const ms = i < 0 ? warmUpMs : ROUND_MS;
       const one = await run(ours, ms);
       const other = theirs ? await run(theirs, ms) : 0;
       if (i >= 0) {

@@ -2,7 +2,7 @@
 import { type No, no } from '@concert/kernel';
 import { RESERVE, type State } from '../shape.ts';
 import { BLOCKS, FLEET, placeId, stackingOf, typeOf } from '../tables.ts';
-import { blockCamp, isEmbattled, type Survey } from './4-control.ts';
+import { blockCamp, isEmbattled, noPlaces, type Survey } from './4-control.ts';
 
 /** Blocks in a place, in the order of the table. */
 export function blocksIn(state: State, place: number): number[] {
@@ -55,8 +55,15 @@ export function isExcessive(state: State, place: number, b: number): boolean {
 
 /** AL-R-19: the first place, from `from` on, that holds blocks of the camp, is not embattled and holds too many. */
 export function overstacked(state: State, look: Survey, camp: number, from = 0): number {
+  const count = noPlaces.slice();
+  for (let b = 0; b < BLOCKS; b++) if (state.at[b] >= 0) count[state.at[b]]++;
   for (let p = from; p < look.camps.length; p++)
-    if ((look.camps[p] >> camp) & 1 && stackingOf[p] < 99 && !isEmbattled(look, p) && excessIn(state, p) > 0)
+    if (
+      count[p] > Math.max(1, stackingOf[p]) &&
+      (look.camps[p] >> camp) & 1 &&
+      !isEmbattled(look, p) &&
+      excessIn(state, p) > 0
+    )
       if (blocksIn(state, p).some((b) => blockCamp(state, b) === camp && isExcessive(state, p, b))) return p;
   return -1;
 }

@@ -25,6 +25,10 @@ export const stops = (from: number, to: number): boolean => {
   return type === MOUNTAIN || type === STRAIT;
 };
 
+/** Is this a way that is not always open: over Lake Onega, or through a strait between two seas? */
+export const canClose = (from: number, to: number): boolean =>
+  isOnega[borderOf(from, to)] || gates.some(([a, b]) => (a === from && b === to) || (a === to && b === from));
+
 /** AL-8.1-f, AL-11.1-c, AL-11.2-d: is the way from sea to sea open to the camp? */
 export function isOpenSea(state: State, look: Survey, a: number, b: number, camp: number): boolean {
   for (const [one, other, left, right] of gates)

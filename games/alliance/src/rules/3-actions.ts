@@ -96,7 +96,9 @@ export const act: Question<Alliance, ActFrame> = {
   take: {
     group(play, frame, { place }) {
       reachForGold(play, frame);
-      return ask(actorOf(play, frame.camp), { ...frame, at: 'group', place, paid: false });
+      const { camp, ap, spent, coin, landing, landed, crossed, raised } = frame;
+      const turn = { camp, ap, spent, landing, landed, crossed, raised, place, paid: false };
+      return ask(actorOf(play, camp), coin ? { at: 'group', ...turn, coin } : { at: 'group', ...turn });
     },
     payGold(play, frame) {
       play.log('pays with gold', { power: frame.camp }, { clause: 'AL-3.4-h', reveals: play.options.hiddenTreasuries });

@@ -52,8 +52,6 @@ export interface Survey {
   camp: number[];
   /** By place: the camps with blocks there, as bits. */
   camps: number[];
-  /** By place: the camps whose own empire has blocks there. */
-  cores: number[];
   /** By camp: itself and its allies, as bits. */
   friends: number[];
 }
@@ -65,7 +63,6 @@ const noPowers: readonly number[] = Array.from({ length: POWERS }, () => 0);
 export function survey(state: State): Survey {
   const camp = noPowers.slice();
   const camps = noPlaces.slice();
-  const cores = noPlaces.slice();
   const friends = noPowers.slice();
   const { at, patron, seat, rel } = state;
   for (let p = 0; p < POWERS; p++) {
@@ -84,13 +81,9 @@ export function survey(state: State): Survey {
   }
   for (let b = 0; b < BLOCKS; b++) {
     const where = at[b];
-    if (where < 0) continue;
-    const p = powerOf[b];
-    const head = camp[p];
-    camps[where] |= 1 << head;
-    if (head === p) cores[where] |= 1 << p;
+    if (where >= 0) camps[where] |= 1 << camp[powerOf[b]];
   }
-  return { camp, camps, cores, friends };
+  return { camp, camps, friends };
 }
 
 /** AL-4.1-i: do opposing forces share the place? */
@@ -112,7 +105,7 @@ export function statusOf(state: State, look: Survey, place: number, camp: number
     if ((all >> camp) & 1) return FRIENDLY;
     const allies = all & look.friends[camp];
     // AL-R-88: where only NPEs and minors of an allied player stand the place is neutral, not friendly.
-    if (allies !== 0) return (look.cores[place] & look.friends[camp]) !== 0 ? FRIENDLY : NEUTRAL;
+    if (allies !== 0) return isHeldBy(state, place, allies) ? FRIENDLY : NEUTRAL;
     return enmity(state, all, camp);
   }
   if (isSea(place)) return NEUTRAL;
@@ -123,10 +116,29 @@ export function statusOf(state: State, look: Survey, place: number, camp: number
   if ((look.friends[camp] >> owner) & 1) return home === owner ? FRIENDLY : NEUTRAL;
   return atWar(state, camp, owner) ? ENEMY : NEUTRAL;
 }
+/** Do blocks of one of these empires itself stand there, not only of those that follow it? */
+function isHeldBy(state: State, place: number, empires: number): boolean {
+  for (let b = 0; b < BLOCKS; b++) if (state.at[b] === place && (empires >> powerOf[b]) & 1) return true;
+  return false;
+}
 function enmity(state: State, camps: number, camp: number): number {
   for (let rest = camps; rest !== 0; rest &= rest - 1)
     if (atWar(state, camp, 31 - Math.clz32(rest & -rest))) return ENEMY;
   return NEUTRAL;
+}
+
+/** The camps at war with this one, as bits. */
+export function foesOf(state: State, camp: number): number {
+  let foes = 0;
+  for (let other = 0; other < POWERS; other++) if (atWar(state, camp, other)) foes |= 1 << other;
+  return foes;
+}
+/** Is the place ENEMY or EMBATTLED to the camp? As `statusOf`, for those who ask of many places. */
+export function isShut(look: Survey, place: number, camp: number, foes: number): boolean {
+  const all = look.camps[place];
+  if (all === 0) return homeOf[place] >= 0 && ((foes >> look.camp[homeOf[place]]) & 1) === 1;
+  if (isEmbattled(look, place)) return true;
+  return (all & look.friends[camp]) === 0 && (all & foes) !== 0;
 }
 
 /** The allied players whose leave is needed to use a place, as bits (AL-R-43). */

@@ -171,11 +171,11 @@ function secondSteps(
   from: number,
 ): void {
   for (const to of landNear[over]) {
-    if (to === from || !isOpenBorder(state, over, to) || marches.some((m) => m.to === to && m.verdict === true))
-      continue;
+    if (to === from || !isOpenBorder(state, over, to)) continue;
+    const known = marches.findIndex((m) => m.to === to);
+    if (known >= 0 && marches[known].verdict === true) continue;
     const entry = entryOf(state, look, to, camp);
     const far = entry === ATTACK || entry === REINFORCE || entry === BARRED;
-    const known = marches.findIndex((m) => m.to === to);
     if (far) {
       if (known < 0) marches.push({ to, over, verdict: no('AL-4.31-a', 'too far to attack', { to }) });
       continue;

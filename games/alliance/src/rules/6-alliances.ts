@@ -87,7 +87,7 @@ export function breakAlliance(play: P, camp: number, other: number): void {
 export function mayRelease(play: P, look: Survey, power: number): Verdict {
   const { state } = play;
   for (let b = 0; b < BLOCKS; b++)
-    if (state.at[b] >= 0 && follows(state, powerOf[b], power) && isEmbattled(look, state.at[b]))
+    if (state.at[b] >= 0 && isEmbattled(look, state.at[b]) && follows(state, powerOf[b], power))
       return no('AL-7.8-a', 'side by side in battle');
   return true;
 }

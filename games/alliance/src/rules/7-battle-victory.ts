@@ -1,5 +1,5 @@
 /** 7.22, 7.5, 7.62 After a battle: pursuit, regroups, stacking; then the blocks are hidden again. */
-import { ask, call, done, goto, type Next, type Question, say } from '@concert/kernel';
+import { ask, call, done, goto, type Next, type Question, type Seat, say } from '@concert/kernel';
 import {
   type Alliance,
   ATTACKER,
@@ -170,10 +170,12 @@ export function regroups(play: P, frame: Extract<Frame, { at: 'battle.regroups' 
   const { state } = play;
   const known = openState(state);
   const look = survey(known);
-  const seats = blocksIn(state, frame.place)
-    .filter((b) => regroupsOf(known, look, frame, b).length > 0)
-    .map((b) => deciderOf(play, frame, b))
-    .filter((seat) => seat >= 0 && !((frame.asked >> seat) & 1));
+  const seats: Seat[] = [];
+  for (const b of blocksIn(state, frame.place)) {
+    const seat = deciderOf(play, frame, b);
+    if (seat < 0 || (frame.asked >> seat) & 1 || seats.includes(seat)) continue;
+    if (regroupsOf(known, look, frame, b).length > 0) seats.push(seat);
+  }
   if (seats.length > 0) return ask(higherCard(state, seats), { ...locals(frame), at: 'battle.regroup' });
   return goto({ ...locals(frame), at: 'battle.excess' });
 }

@@ -22,7 +22,7 @@ import {
   typeOf,
 } from '../tables.ts';
 import { hasRoom, noRoom } from './1-mapboard.ts';
-import { campOf, ENEMY, FRIENDLY, hostsOf, isEmbattled, type Survey, statusOf } from './4-control.ts';
+import { campOf, ENEMY, FRIENDLY, hostsOf, isEmbattled, noPlaces, type Survey, statusOf } from './4-control.ts';
 import { ATTACK, BARRED, entryOf, leaveTo, QUIET, REINFORCE, showBy } from './4-entry.ts';
 import { isOpenSea, isWinter } from './11-gazetteer.ts';
 
@@ -48,7 +48,7 @@ function aroundFleet(state: State, look: Survey, from: number, camp: number): nu
 /** AL-2.16-c, AL-8.1-b: one to three places, but only one to attack or reinforce; a port ends the voyage. */
 export function voyages(state: State, look: Survey, fleet: number, camp: number): Voyage[] {
   const start = state.at[fleet];
-  const seen = new Uint8Array(PLACES);
+  const seen = noPlaces.slice();
   seen[start] = 1;
   const found: Voyage[] = [];
   let edge = [start];
@@ -179,7 +179,7 @@ export function landfalls(
   landing: number,
 ): Landfall[] {
   const found: Landfall[] = [];
-  const seen = new Uint8Array(PLACES);
+  const seen = noPlaces.slice();
   seen[from] = 1;
   for (const sea of lanes.keys())
     for (const to of basesOn[sea])

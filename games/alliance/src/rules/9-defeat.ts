@@ -61,8 +61,8 @@ export function after(play: P): Next<Frame> {
 function minorDefeats(play: P): Change[] {
   const { state } = play;
   const changed: Change[] = [];
+  let look = survey(state);
   for (let minor = EMPIRES; minor < POWERS; minor++) {
-    const look = survey(state);
     const victor = conquerorOf(state, look, keyOf[minor], campOf(state, minor));
     if (victor < 0) continue;
     const ally = isLed(state, victor) ? victor : -1;
@@ -71,6 +71,7 @@ function minorDefeats(play: P): Change[] {
     state.foe[minor] = 0;
     play.log('minor defeated', { power: minor, by: victor }, { clause: 'AL-9.1-a' });
     changed.push({ power: minor, by: victor });
+    look = survey(state);
   }
   return changed;
 }
@@ -102,16 +103,18 @@ function victorOver(state: State, look: Survey, empire: number): number {
 function empireDefeats(play: P): Change[] {
   const { state } = play;
   const changed: Change[] = [];
+  let look = survey(state);
   for (let empire = 0; empire < EMPIRES; empire++) {
-    const look = survey(state);
     const victor = victorOver(state, look, empire);
     const few = blocksOnMap(state, empire) <= 3;
     if (!few) state.few &= ~(1 << empire);
     const lost = hasLostCities(state, look, empire);
     showSpared(play, empire, victor, few);
+    if (play.options.secretAlliances) look = survey(state);
     if (!lost && !(few && countsAsFew(state, empire, victor))) continue;
     if (few) state.few |= 1 << empire;
     for (const power of defeat(play, empire, victor)) changed.push({ power, by: victor });
+    look = survey(state);
   }
   return changed;
 }
