@@ -56,7 +56,8 @@ export function deal(play: P): Next<Frame> {
   state.year++;
   state.turn = 0;
   state.card.fill(0);
-  state.bound = []; // AL-9.21-b, AL-R-80
+  // AL-9.21-b, AL-R-80: each forced alliance loses one entry.
+  state.bound = state.bound.filter((pair, i, all) => all.indexOf(pair) !== i);
   dealCards(play);
   return goto({ at: 'negotiation', ready: 0 });
 }

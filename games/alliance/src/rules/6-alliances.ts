@@ -28,6 +28,7 @@ import {
   survey,
 } from './4-control.ts';
 import { protect, settleRoles } from './4-entry.ts';
+import { isWinter } from './11-gazetteer.ts';
 
 /** AL-R-42: those who may hear of it: everybody, or only the two. */
 const audience = (state: State, a: number, b: number, secret: boolean): { to?: Seat[] } =>
@@ -154,7 +155,10 @@ export function bindTo(play: P, loser: number, victor: number): void {
   const { state } = play;
   if (!areAllied(state, loser, victor) || isSecret(relation(state, loser, victor)))
     makeAllies(play, loser, victor, false);
-  if (!state.bound.includes(pairOf(loser, victor))) state.bound.push(pairOf(loser, victor));
+  const pair = pairOf(loser, victor);
+  if (!state.bound.includes(pair)) state.bound.push(pair);
+  // AL-9.21-b: it holds until the *following* winter; one made in winter is entered twice and outlasts that one.
+  if (isWinter(state)) state.bound.push(pair);
   for (let other = 0; other < EMPIRES; other++)
     if (other !== loser && other !== victor && state.seat[other] >= 0)
       if (areAllied(state, loser, other) && relation(state, victor, other) === WAR) breakAlliance(play, loser, other);
