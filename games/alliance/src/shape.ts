@@ -217,8 +217,11 @@ export interface Board {
   turn: number;
   /** Blocks whose identity the viewer knows. */
   blocks: { id: number; at: number; step: number; via: number; role: number; did: number; port: number }[];
-  /** Blocks of which the viewer knows the colour, the place and the part they play: so many alike. */
-  hidden: { power: number; at: number; via: number; role: number; did: number; count: number }[];
+  /**
+   * Blocks of which the viewer knows the colour (an empire's, or BROWN for all minors alike), the empire with which they
+   * act (−1 for none), the place and the part they play: so many alike.
+   */
+  hidden: { colour: number; camp: number; at: number; via: number; role: number; did: number; count: number }[];
   patron: number[];
   foe: number[];
   rel: number[];
