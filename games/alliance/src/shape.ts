@@ -221,9 +221,13 @@ export interface Board {
   turn: number;
   /** Blocks whose identity the viewer knows. */
   blocks: { id: number; at: number; step: number; via: number; role: number; did: number; port: number }[];
-  /** Blocks of which the viewer knows the colour, the place and the part they play: so many alike. */
+  /**
+   * Blocks of which the viewer knows the colour (an empire's, or BROWN for all minors alike), the empire with which they
+   * act (−1 for none), the place and the part they play: so many alike.
+   */
   hidden: {
-    power: number;
+    colour: number;
+    camp: number;
     at: number;
     via: number;
     role: number;

@@ -1,7 +1,7 @@
 /** The position as text, from a view alone: for terminals and screen readers. */
 import type { SeatInfo, SeatView, StaffTable } from '@concert/kernel';
 import { type Alliance, ATTACKER, type Board, DISBANDED, LOST, POOL, RESERVE } from './shape.ts';
-import { block, card, EMPIRES, firepowerOf, homeOf, letterOf, place, power, powerOf } from './tables.ts';
+import { BROWN, block, card, EMPIRES, firepowerOf, homeOf, letterOf, place, power, powerOf } from './tables.ts';
 
 const nameOf = (p: number): string => power.labels![p];
 const where = (at: number): string =>
@@ -76,8 +76,11 @@ function forceTable(board: Board): StaffTable {
       ],
     ]);
   }
-  for (const g of board.hidden)
-    rows.push([g.at, [where(g.at), nameOf(g.power), `${g.count} hidden`, '?', '?', part(g.role)]]);
+  for (const g of board.hidden) {
+    const side = g.camp < 0 ? 'neutral' : nameOf(g.camp);
+    const what = g.colour === BROWN ? [side, `${g.count} hidden (minor)`] : [nameOf(g.colour), `${g.count} hidden`];
+    rows.push([g.at, [where(g.at), ...what, '?', '?', part(g.role)]]);
+  }
   rows.sort((a, b) => a[0] - b[0]);
   return {
     title: 'Forces',
@@ -93,7 +96,7 @@ function flagTable(board: Board): StaffTable {
     return up < 0 || up === p ? p : head(up);
   };
   for (const b of board.blocks) if (b.at >= 0) holders[b.at].add(head(powerOf[b.id]));
-  for (const g of board.hidden) if (g.at >= 0) holders[g.at].add(head(g.power));
+  for (const g of board.hidden) if (g.at >= 0 && g.camp >= 0) holders[g.at].add(g.camp);
   const rows = holders.flatMap((who, p) =>
     [...who].some((h) => homeOf[p] < 0 || h !== head(homeOf[p])) ? [[where(p), [...who].map(nameOf).join(', ')]] : [],
   );

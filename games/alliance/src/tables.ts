@@ -121,6 +121,9 @@ export const BLOCKS = blockRows.length;
 export const blockId = (name: string): number => block.names.indexOf(name);
 export const typeOf: readonly number[] = blockRows.map((b) => blockTypes.indexOf(b.type));
 export const powerOf: readonly number[] = blockRows.map((b) => powerId(b.owner));
+/** AL-2.2-a: by block, the empire whose colour it has; all minors are brown. */
+export const BROWN = -1;
+export const colourOf: readonly number[] = powerOf.map((p) => (p < EMPIRES ? p : BROWN));
 export const letterOf: readonly number[] = blockRows.map((b) => 'ABCD'.indexOf(b.letter));
 export const firepowerOf: readonly number[] = blockRows.map((b) => b.firepower);
 export const maxOf: readonly number[] = blockRows.map((b) => b.max);

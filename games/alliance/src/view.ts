@@ -1,7 +1,7 @@
 /** Who sees what (2.2.1, AL-R-81): views, the worlds that a viewer can imagine, and the list of secrets. */
 import { type Chance, everySeat, type Game, onlySeat, type SeatView, type Viewer } from '@concert/kernel';
 import { isNarrow } from './rules/1-mapboard.ts';
-import { knownTo } from './rules/2-blocks.ts';
+import { knownTo, sideOf } from './rules/2-blocks.ts';
 import { isLed, isSecret, isSolo, publicRelation, survey } from './rules/4-control.ts';
 import {
   type Alliance,
@@ -18,8 +18,8 @@ import {
 } from './shape.ts';
 import {
   BLOCKS,
-  blocksOf,
   CARDS,
+  colourOf,
   EMPIRES,
   FLEET,
   FORTRESS,
@@ -37,7 +37,9 @@ import {
 } from './tables.ts';
 
 /** How far apart the parts of a hidden block's looks are kept in one number. */
-const [VIA, ROLE, DID, KIND] = [128, 512, 8, 3];
+const [COLOUR, SIDE, VIA, ROLE, DID, KIND] = [8, 8, 128, 512, 8, 3];
+/** AL-2.2-a: by colour and by the side on which it acts; all minors of a side look alike. */
+const flagOfBlock = (b: number, head: number): number => (colourOf[b] + 1) * SIDE + sideOf(head) + 1;
 
 export function view(play: P, viewer: Viewer): Board {
   const { state } = play;
@@ -62,7 +64,7 @@ export function view(play: P, viewer: Viewer): Board {
       // AL-6.2-e, AL-11.5-a: an ally may share the place if there is room, so what takes the room is no secret to him.
       const guest = place >= 0 && isNarrow(place) && me >= 0 && ((friends[me] >> head) & 1) === 1;
       const kind = guest ? (typeOf[b] === FLEET ? 1 : 2) : 0;
-      const looks = (((place + 1) * 32 + powerOf[b]) * VIA + via[b]) * ROLE + role[b];
+      const looks = (((place + 1) * COLOUR * SIDE + flagOfBlock(b, head)) * VIA + via[b]) * ROLE + role[b];
       keys.push((looks * DID + did[b]) * KIND + kind);
     }
   }
@@ -111,8 +113,9 @@ function groupsOf(keys: number[]): Board['hidden'] {
     const part = Math.floor(deeds / DID);
     const road = Math.floor(part / ROLE);
     const where = Math.floor(road / VIA);
-    const [power, at] = [where % 32, Math.floor(where / 32) - 1];
-    groups.push({ power, at, via: road % VIA, role: part % ROLE, did: deeds % DID, kind: key % KIND, count });
+    const [camp, flag] = [(where % SIDE) - 1, Math.floor(where / SIDE)];
+    const [colour, at] = [(flag % COLOUR) - 1, Math.floor(flag / COLOUR) - 1];
+    groups.push({ colour, camp, at, via: road % VIA, role: part % ROLE, did: deeds % DID, kind: key % KIND, count });
   }
   return groups;
 }
@@ -184,13 +187,21 @@ function imagineBlocks(state: State, board: Board, chance: Chance): void {
     state.did[b] = known.did;
     if (fleetNumber[b] >= 0) state.port[fleetNumber[b]] = known.port;
   }
-  for (let p = 0; p < POWERS; p++) {
-    const unknown = blocksOf[p].filter((b) => !seen[b]);
-    if (unknown.length === 0) continue;
+  // Blocks of one colour on one side can be exchanged for one another: those of an empire, or of all its minors.
+  const { camp } = survey(state);
+  const alike = new Map<number, number[]>();
+  for (let b = 0; b < BLOCKS; b++)
+    if (!seen[b]) {
+      const flag = flagOfBlock(b, camp[powerOf[b]]);
+      alike.set(flag, [...(alike.get(flag) ?? []), b]);
+    }
+  const hasFort = (group: Hidden): boolean => alike.get(flagOf(group))!.some((b) => siteOf[b] === group.at);
+  for (const [flag, unknown] of alike) {
     const slots: Slot[] = [];
     for (const group of board.hidden)
-      if (group.power === p)
-        for (let i = 0; i < group.count; i++) slots.push({ ...group, kind: narrowKind(state, board, group, i) });
+      if (flagOf(group) === flag)
+        for (let i = 0; i < group.count; i++)
+          slots.push({ ...group, kind: narrowKind(state, board, group, i, hasFort) });
     chance.shuffle(unknown, 'blocks');
     chance.shuffle(slots, 'places');
     const chosen =
@@ -209,9 +220,11 @@ function imagineBlocks(state: State, board: Board, chance: Chance): void {
     });
   }
 }
-type Slot = Board['hidden'][number] & { kind: number };
+type Hidden = Board['hidden'][number];
+type Slot = Hidden & { kind: number };
+const flagOf = (group: Hidden): number => (group.colour + 1) * SIDE + group.camp + 1;
 /** AL-11.5-a: in a place of one army and one fleet the second is of the other kind: 1 a fleet, 2 an army, 0 either. */
-function narrowKind(state: State, board: Board, group: Board['hidden'][number], i: number): number {
+function narrowKind(state: State, board: Board, group: Hidden, i: number, hasFort: (group: Hidden) => boolean): number {
   const { at, role } = group;
   if (at < 0 || !isNarrow(at)) return 0;
   if (group.kind !== 0) return group.kind;
@@ -220,10 +233,10 @@ function narrowKind(state: State, board: Board, group: Board['hidden'][number], 
     if (state.at[id] === at && (state.role[id] & ATTACKER) === side) return typeOf[id] === FLEET ? 2 : 1;
   // The hidden ones of a side, in the order of the view, are by turns of either kind.
   const alike = board.hidden.filter((other) => other.at === at && (other.role & ATTACKER) === side);
-  // Where two powers stand, the one whose fortress this is has the army.
-  const mixed = alike.some((other) => other.power !== group.power);
-  const lord = mixed ? alike.find((other) => blocksOf[other.power].some((b) => siteOf[b] === at)) : undefined;
-  if (lord) return lord.power === group.power ? 2 : 1;
+  // Where two flags fly, the one whose fortress this is has the army.
+  const mixed = alike.some((other) => flagOf(other) !== flagOf(group));
+  const lord = mixed ? alike.find(hasFort) : undefined;
+  if (lord) return flagOf(lord) === flagOf(group) ? 2 : 1;
   let before = i;
   for (const other of alike) {
     if (other === group) break;

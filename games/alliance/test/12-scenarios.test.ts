@@ -643,7 +643,7 @@ describe('12.0', () => {
     expect(table.view(1).board.blocks.filter((each) => each.at === POOL && powerOf[each.id] === id('france'))).toEqual(
       [],
     );
-    const upright = table.view(1).board.hidden.filter((each) => each.at === POOL && each.power === id('france'));
+    const upright = table.view(1).board.hidden.filter((each) => each.at === POOL && each.colour === id('france'));
     expect(upright.reduce((sum, each) => sum + each.count, 0)).toBe(4);
   });
 });

@@ -137,11 +137,11 @@ const sees = (view: string, name: string, at?: string) => ({
   path: 'board.blocks',
   has: { ...id(name), ...(at ? { at: placeId(at) } : {}) },
 });
-/** The view counts blocks of a power in a place without telling which they are. */
-const counts = (view: string, power: number, at: string, count: number) => ({
+/** The view counts blocks of a colour in a place without telling which they are. */
+const counts = (view: string, colour: number, at: string, count: number) => ({
   view,
   path: 'board.hidden',
-  has: { power, at: placeId(at), count },
+  has: { colour, at: placeId(at), count },
 });
 clause(
   'AL-2.2.1-a',

@@ -9,7 +9,7 @@ const seen = (table: ReturnType<typeof open>, viewer: number, name: string): num
 const hiddenIn = (table: ReturnType<typeof open>, viewer: number, where: string, whose: string): number =>
   table
     .view(viewer)
-    .board.hidden.filter((g) => g.at === placeId(where) && g.power === power.names.indexOf(whose))
+    .board.hidden.filter((g) => g.at === placeId(where) && g.colour === power.names.indexOf(whose))
     .reduce((sum, { count }) => sum + count, 0);
 
 /** A bid of Britain's that nobody matches, with the best of throws. */

@@ -2,6 +2,8 @@
 import { everySeat, onlySeat } from '@concert/kernel';
 import { ATTACKER, DISBANDED, FAVOURED, HINDERED, LOST, type P, POOL, SHOWN, type State } from '../shape.ts';
 import {
+  BROWN,
+  colourOf,
   EMPIRES,
   FLEET,
   FORTRESS,
@@ -11,6 +13,7 @@ import {
   isSea,
   minOf,
   NAPOLEON,
+  POWERS,
   powerOf,
   typeOf,
 } from '../tables.ts';
@@ -27,6 +30,38 @@ export function knownTo(play: P, b: number): number {
   // AL-SOLO-b, AL-SOLO-d: alone, one sees the blocks of the empire in play and no others.
   if (isSolo(play)) return camp === state.active ? 1 : 0;
   return isLed(state, camp) ? onlySeat(leaderOf(state, camp)) : everySeat(seats);
+}
+
+/** The empire with which a camp is seen to act, or −1 for a minor on its own. */
+export const sideOf = (camp: number): number => (camp < EMPIRES ? camp : -1);
+/** The camp of the first of these blocks in the table; among minors alone the first camp, which does not tell whose they are. */
+export const firstCamp = (state: State, blocks: readonly number[]): number =>
+  colourOf[blocks[0]] !== BROWN
+    ? blockCamp(state, blocks[0])
+    : blocks.reduce((first, b) => Math.min(first, blockCamp(state, b)), POWERS);
+
+const minorWords = {
+  march: 'minor marches',
+  'sea move': 'minor sails',
+  invade: 'minor lands',
+  levy: 'minor levied',
+  build: 'minor built',
+  regroups: 'minor regroups',
+};
+/** AL-2.2-a, AL-2.2.1-a: tells what an upright block does by its colour; of a minor's, only with whom it acts. */
+export function tell(
+  play: P,
+  what: keyof typeof minorWords,
+  b: number,
+  args: { [name: string]: number },
+  clause: string,
+): void {
+  const { state } = play;
+  const camp = blockCamp(state, b);
+  // Face-up neutrals have their names.
+  const open = !isSolo(play) && !isLed(state, camp);
+  if (colourOf[b] !== BROWN || open) play.log(what, { power: powerOf[b], ...args }, { clause });
+  else play.log(minorWords[what], { camp: sideOf(camp), ...args }, { clause });
 }
 
 /** AL-2.3.3-a, AL-LC, AL-8.3-d: the highest roll that hits, here and in this round. */

@@ -28,7 +28,7 @@ import {
   seaNear,
 } from '../tables.ts';
 import { blocksIn } from './1-mapboard.ts';
-import { isFleet, isFortress } from './2-blocks.ts';
+import { isFleet, isFortress, tell } from './2-blocks.ts';
 import { actorOf, FRIENDLY, isEmbattled, isSolo, leaderOf, type Survey, statusOf, survey } from './4-control.ts';
 import {
   ATTACK,
@@ -258,7 +258,7 @@ function carryOut(play: P, frame: GroupFrame, b: number, march: March): void {
     for (const sea of courseOf(state, look, b, march.to, frame.camp)) showTogether(play, look, sea, frame.camp);
   }
   const entry = enter(play, b, march.over >= 0 ? march.over : from, march.to);
-  play.log('march', { power: powerOf[b], from, to: march.to }, { clause: 'AL-4.3-a' });
+  tell(play, 'march', b, { from, to: march.to }, 'AL-4.3-a');
   if (entry === HOSTILE && march.over < 0 && !isFleet(b) && !stops(from, march.to)) state.did[b] |= ONWARD;
 }
 /** AL-R-7: the block that goes over the plain limit uses the leader's event on this border. */
@@ -347,7 +347,7 @@ export const group: Question<Alliance, GroupFrame> = {
         play.state.did[block] &= ~ONWARD;
         const [from, here] = [play.state.at[block], to as number];
         enter(play, block, from, here);
-        play.log('march', { power: powerOf[block], from, to }, { clause: 'AL-4.3-a' });
+        tell(play, 'march', block, { from, to }, 'AL-4.3-a');
         return carryOn(play, frame);
       }
       payOnce(play, frame);
@@ -455,9 +455,6 @@ function sail(play: P, frame: GroupFrame, b: number, to: number): void {
   reachForGold(play, frame);
   pay(play, frame);
   enter(play, b, goal.sea, to, place, goal.invasion);
-  play.log(
-    goal.invasion ? 'invade' : 'sea move',
-    { power: powerOf[b], from: place, to },
-    { clause: goal.invasion ? 'AL-8.5-a' : 'AL-8.4-a' },
-  );
+  const [what, clause] = goal.invasion ? (['invade', 'AL-8.5-a'] as const) : (['sea move', 'AL-8.4-a'] as const);
+  tell(play, what, b, { from: place, to }, clause);
 }

@@ -2,6 +2,7 @@
 import { no, type Verdict } from '@concert/kernel';
 import { LEVIED, MOVED, type P, POOL, type State } from '../shape.ts';
 import { BLOCKS, FLEET, hasBase, homelandOf, maxOf, minOf, powerOf, siteOf, typeOf } from '../tables.ts';
+import { tell } from './2-blocks.ts';
 import { FRIENDLY, isEmbattled, type Survey, statusOf } from './4-control.ts';
 import { isSupplied, type Supply } from './4-supply.ts';
 
@@ -32,14 +33,14 @@ export function levyBlock(play: P, b: number): void {
   const { state } = play;
   state.step[b]++;
   state.did[b] |= LEVIED;
-  play.log('levy', { power: powerOf[b], place: state.at[b] }, { clause: 'AL-5.0-a' });
+  tell(play, 'levy', b, { place: state.at[b] }, 'AL-5.0-a');
 }
 export function buildBlock(play: P, b: number, place: number): void {
   const { state } = play;
   state.at[b] = place;
   state.step[b] = minOf[b];
   state.did[b] = LEVIED;
-  play.log('build', { power: powerOf[b], place }, { clause: 'AL-5.1-a' });
+  tell(play, 'build', b, { place }, 'AL-5.1-a');
 }
 /** Blocks of the camp in the pool that may be built (AL-7.7-b). */
 export function poolOf(state: State, look: Survey, camp: number): number[] {

@@ -103,7 +103,8 @@ export function release(play: P, camp: number, power: number): void {
   const { state } = play;
   state.patron[power] = -1;
   state.foe[power] = 0;
-  play.log('released', { power, by: camp }, { clause: 'AL-6.2-l' });
+  // Which of the brown blocks are let go tells everybody whose they are.
+  play.log('released', { power, by: camp }, { clause: 'AL-6.2-l', reveals: true });
   const places = new Set<number>();
   for (let b = 0; b < BLOCKS; b++) if (state.at[b] >= 0 && follows(state, powerOf[b], power)) places.add(state.at[b]);
   if (shares(state, camp, power).length > 0) protect(play, power, camp);

@@ -14,7 +14,7 @@ import {
 } from '../shape.ts';
 import { borderOf, HQ, isSea, landNear, powerOf, RUSSIA, stackingOf, typeOf } from '../tables.ts';
 import { blocksIn, countIn, excessIn, hasRoom, isExcessive, isNarrow } from './1-mapboard.ts';
-import { eliminate, isFleet, isFortress } from './2-blocks.ts';
+import { eliminate, firstCamp, isFleet, isFortress, tell } from './2-blocks.ts';
 import {
   atWar,
   blockCamp,
@@ -77,8 +77,7 @@ export function won(play: P, frame: Extract<Frame, { at: 'battle.won' }>): Next<
     // Said once; the word serves again after each pursuit.
     const here = blocksIn(state, frame.place);
     for (const b of here) state.role[b] &= ~(ATTACKER | RESERVE);
-    if (here.length > 0)
-      play.log('won', { place: frame.place, power: blockCamp(state, here[0]) }, { clause: 'AL-7.2-a' });
+    if (here.length > 0) play.log('won', { place: frame.place, power: firstCamp(state, here) }, { clause: 'AL-7.2-a' });
   }
   // Who is asked, here and at regroups, all can see: it must not hang on a secret alliance (AL-R-42).
   const seats = hunters(play, frame, openState(state)).map((b) => deciderOf(play, frame, b));
@@ -195,7 +194,7 @@ export const regroup: Question<Alliance, Extract<Frame, { at: 'battle.regroup' }
       const next = locals(frame);
       next.gone = [...next.gone];
       note(next.gone, state, block, to);
-      play.log('regroups', { power: powerOf[block], from: frame.place, to }, { clause: 'AL-7.5-a' });
+      tell(play, 'regroups', block, { from: frame.place, to }, 'AL-7.5-a');
       showWayHome(play, block, to);
       slipInto(play, block, to);
       return goto({ ...next, at: 'battle.regroups' });

@@ -19,7 +19,7 @@ import {
 } from '../shape.ts';
 import { BLOCKS, firepowerOf, HQ, homeOf, isSea, letterOf, PLACES, powerOf, typeOf } from '../tables.ts';
 import { blocksIn } from './1-mapboard.ts';
-import { eliminate, isAttacker, isFortress, loseStep } from './2-blocks.ts';
+import { eliminate, firstCamp, isAttacker, isFortress, loseStep } from './2-blocks.ts';
 import { blockCamp, inOrder, isEmbattled, isLed, isSolo, leaderOf, openState, survey } from './4-control.ts';
 import { showBy } from './4-entry.ts';
 import { fireBlock } from './7-battle-fire.ts';
@@ -146,7 +146,7 @@ function takeSides(state: State, place: number): void {
   if (here.some((b) => isAttacker(state, b)) && here.some((b) => !isAttacker(state, b))) return;
   const look = survey(state);
   const owner = isSea(place) || homeOf[place] < 0 ? -1 : look.camp[homeOf[place]];
-  const first = owner >= 0 && (look.camps[place] >> owner) & 1 ? owner : blockCamp(state, here[0]);
+  const first = owner >= 0 && (look.camps[place] >> owner) & 1 ? owner : firstCamp(state, here);
   for (const b of here) {
     state.role[b] &= ~ATTACKER;
     if (!((look.friends[first] >> blockCamp(state, b)) & 1)) state.role[b] |= ATTACKER;

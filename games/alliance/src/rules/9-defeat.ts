@@ -69,7 +69,8 @@ function minorDefeats(play: P): Change[] {
     if (state.patron[minor] === ally) continue;
     state.patron[minor] = ally; // AL-9.1-b
     state.foe[minor] = 0;
-    play.log('minor defeated', { power: minor, by: victor }, { clause: 'AL-9.1-a' });
+    // Which brown blocks change sides tells everybody whose they are.
+    play.log('minor defeated', { power: minor, by: victor }, { clause: 'AL-9.1-a', reveals: true });
     changed.push({ power: minor, by: victor });
     look = survey(state);
   }
