@@ -4,7 +4,7 @@ import { alliance } from '../src/index.ts';
 /** One of everything: scenarios, numbers of seats, and each option. The soak run plays the rest. */
 conform(alliance, {
   games: 1,
-  depth: 0.02,
+  depth: 0.1,
   variants: [
     { scenario: '1804', seats: 1 },
     { scenario: '1804', seats: 2 },
