@@ -148,8 +148,7 @@ export async function writeMap(maker: MapMaker, outDir: URL, say: (line: string)
 export async function writeContactSheet(maker: MapMaker, sheet: Sheet, outDir: URL): Promise<void> {
   mkdirSync(outDir, { recursive: true });
   const fonts = loadFonts();
-  const put = (name: string, bytes: Buffer) =>
-    writeFileSync(new URL(`${maker.game}-${name}.png`, outDir), bytes);
+  const put = (name: string, bytes: Buffer) => writeFileSync(new URL(`${maker.game}-${name}.png`, outDir), bytes);
   const whole = { zoom: 1, width: 1440 } as const;
   put('whole', await png(await picture(sheet, fonts, { ...whole, palette: light, tinted: true }), 1440));
   put('dark', await png(await picture(sheet, fonts, { ...whole, palette: dark, tinted: false }), 1200));

@@ -20,9 +20,7 @@ for (const game of Object.keys(maps)) {
   const text = readFileSync(new URL('map.json', folder), 'utf8');
   // Packed cells become plain places and borders and are held against the tables like all others.
   const file = unfold(JSON.parse(text) as MapFile);
-  const areas = new Set(
-    file.places.flatMap((p) => (file.lattice?.group ? [p.data?.[file.lattice.group]] : [])),
-  );
+  const areas = new Set(file.places.flatMap((p) => (file.lattice?.group ? [p.data?.[file.lattice.group]] : [])));
   const { tables } = maps[game](new URL(`games/${game}/data/`, root));
 
   describe(`the committed map of ${game}`, () => {
@@ -40,9 +38,7 @@ for (const game of Object.keys(maps)) {
           const arc = ref < 0 ? ~ref : ref;
           owners.set(arc, (owners.get(arc) ?? new Set()).add(place.id));
         }
-      const drawn = new Set(
-        [...owners.values()].filter((o) => o.size === 2).map((o) => [...o].sort().join(' ')),
-      );
+      const drawn = new Set([...owners.values()].filter((o) => o.size === 2).map((o) => [...o].sort().join(' ')));
       // Equal shapes have a common side where they share two corners.
       const cells = file.places.filter((p) => p.shape !== undefined && p.shape === file.lattice?.shape);
       const byColumn = new Map<number, typeof cells>();
@@ -56,9 +52,7 @@ for (const game of Object.keys(maps)) {
           for (const b of byColumn.get(Math.round(a.at[0] / 20) + column) ?? []) {
             if (a.id >= b.id || Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1]) > 60) continue;
             const other = ring(b);
-            const common = ring(a).filter((p) =>
-              other.some((q) => Math.hypot(p[0] - q[0], p[1] - q[1]) < 0.5),
-            );
+            const common = ring(a).filter((p) => other.some((q) => Math.hypot(p[0] - q[0], p[1] - q[1]) < 0.5));
             if (common.length === 2) drawn.add(`${a.id} ${b.id}`);
           }
       // What stands inside an area touches it: blockade boxes in their sea.
@@ -71,12 +65,12 @@ for (const game of Object.keys(maps)) {
       const wanted = new Map(file.borders.map((b) => [[b.a, b.b].sort().join(' '), b]));
       const seas = new Set(file.places.filter((p) => p.kind === 'sea').map((p) => p.id));
       const coast = ([a, b]: string[]) => seas.has(a) !== seas.has(b);
-      expect(
-        [...drawn].filter((pair) => !wanted.has(pair) && !(tables.freeCoasts && coast(pair.split(' ')))),
-      ).toEqual([]);
-      expect(
-        [...wanted].filter(([pair, b]) => !drawn.has(pair) && !b.reason && !b.line).map(([pair]) => pair),
-      ).toEqual([]);
+      expect([...drawn].filter((pair) => !wanted.has(pair) && !(tables.freeCoasts && coast(pair.split(' '))))).toEqual(
+        [],
+      );
+      expect([...wanted].filter(([pair, b]) => !drawn.has(pair) && !b.reason && !b.line).map(([pair]) => pair)).toEqual(
+        [],
+      );
     });
 
     it('closes every ring', () => {
@@ -114,9 +108,7 @@ for (const game of Object.keys(maps)) {
         expect(slots.length, place.id).toBeGreaterThanOrEqual(place.kind.endsWith('-site') ? 1 : 3);
         slots.forEach((a, i) => {
           for (const b of slots.slice(i + 1))
-            expect(Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1])), place.id).toBeGreaterThanOrEqual(
-              size - 0.2,
-            );
+            expect(Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1])), place.id).toBeGreaterThanOrEqual(size - 0.2);
         });
         expect(place.marker, place.id).toBeDefined();
         if (!place.rings && !place.shape && !place.labels) continue;
@@ -134,8 +126,7 @@ for (const game of Object.keys(maps)) {
           (p.labels ?? [])
             .filter((l) => l.zoom === zoom)
             .map((l) => {
-              const face =
-                { sea: fonts.italic, city: fonts.roman, battle: fonts.italic }[l.style] ?? fonts.bold;
+              const face = { sea: fonts.italic, city: fonts.roman, battle: fonts.italic }[l.style] ?? fonts.bold;
               const flat = Math.max(...l.lines.map((line) => face.width(line))) * l.size;
               const high = l.size * (0.8 + (l.lines.length - 1) * 0.9);
               const turn = ((l.angle ?? 0) * Math.PI) / 180;
@@ -166,12 +157,7 @@ for (const game of Object.keys(maps)) {
         const bytes = statSync(new URL(image.file, folder)).size;
         if (image.zoom === 1) expect(bytes, image.file).toBeLessThanOrEqual(600 * 1024);
       }
-      expect(file.images.map((i) => `${i.zoom} ${i.desk}`).sort()).toEqual([
-        '1 dark',
-        '1 light',
-        '2 dark',
-        '2 light',
-      ]);
+      expect(file.images.map((i) => `${i.zoom} ${i.desk}`).sort()).toEqual(['1 dark', '1 light', '2 dark', '2 light']);
     });
   });
 }
@@ -186,9 +172,7 @@ describe('the ids of Alliance', () => {
   });
 
   it('read out well', () => {
-    const map = loadMap<PlaceId>(
-      JSON.parse(readFileSync(new URL('games/alliance/data/map/map.json', root), 'utf8')),
-    );
+    const map = loadMap<PlaceId>(JSON.parse(readFileSync(new URL('games/alliance/data/map/map.json', root), 'utf8')));
     expect(map.describe('rhodes')).toBe(
       'Rhodes, land. Here: Rhodes. Neighbours: Aegean Sea by the coast; Levant Sea by the coast.',
     );

@@ -96,11 +96,7 @@ describe('the checker stops the build for', () => {
 
   it('a table that names a place that does not exist, or a pair twice', () => {
     const found = kinds({
-      borders: [
-        ...spec.borders,
-        { a: 'nw', b: 'atlantis', kind: 'clear' },
-        { a: 'sw', b: 'nw', kind: 'clear' },
-      ],
+      borders: [...spec.borders, { a: 'nw', b: 'atlantis', kind: 'clear' }, { a: 'sw', b: 'nw', kind: 'clear' }],
     });
     expect(found).toContain('unknown place: atlantis in border nw–atlantis');
     expect(found).toContain('double border: sw–nw');
@@ -116,9 +112,7 @@ describe('the checker stops the build for', () => {
 
   it('a label outside its place', () => {
     expect(
-      kinds({ labels: [{ place: 'nw', at: at(400, 340) }] }).some((f) =>
-        f.startsWith('label outside: Norwest'),
-      ),
+      kinds({ labels: [{ place: 'nw', at: at(400, 340) }] }).some((f) => f.startsWith('label outside: Norwest')),
     ).toBe(true);
   });
 

@@ -52,8 +52,7 @@ describe('the provinces', () => {
     for (const row of provinces) {
       const farms = file.places.filter((p) => p.kind === 'rural-site' && p.within === `province:${row.id}`);
       expect(farms.length, row.id).toBe(Number(row.rural_sites));
-      for (const farm of farms)
-        expect(shapeContains(ringsOf(`province:${row.id}`), farm.at), farm.id).toBe(true);
+      for (const farm of farms) expect(shapeContains(ringsOf(`province:${row.id}`), farm.at), farm.id).toBe(true);
     }
   });
 });
@@ -89,10 +88,7 @@ describe('the towns', () => {
     const clash = slots.flatMap((a, i) =>
       slots
         .slice(i + 1)
-        .filter(
-          (b) =>
-            Math.max(Math.abs(a.at[0] - b.at[0]), Math.abs(a.at[1] - b.at[1])) < (a.size + b.size) / 2 - 0.2,
-        )
+        .filter((b) => Math.max(Math.abs(a.at[0] - b.at[0]), Math.abs(a.at[1] - b.at[1])) < (a.size + b.size) / 2 - 0.2)
         .map((b) => `${a.id} ${b.id}`),
     );
     expect(clash).toEqual([]);
@@ -140,9 +136,7 @@ describe('the roads', () => {
   });
 
   it('read out well', () => {
-    expect(map.describe('bonn')).toBe(
-      'Bonn, point. Neighbours: Köln by road; Koblenz by road over a bridge.',
-    );
+    expect(map.describe('bonn')).toBe('Bonn, point. Neighbours: Köln by road; Koblenz by road over a bridge.');
     expect(map.describe('province:genova')).toContain('Here: Genova, Savona, Novi, La Spezia');
     // @ts-expect-error no such place
     expect(() => map.describe('province:london')).toThrow();

@@ -183,9 +183,7 @@ export function arrange(input: ArrangeInput): Arrangement {
       edges.push({ points: [from.p, to.p], kind: 'rim', hint: [-1, OUT], mass: [OUT, OUT], chain: -1 });
   });
   return trace(
-    edges
-      .map((edge) => ({ ...edge, points: distinct(edge.points) }))
-      .filter((edge) => edge.points.length > 1),
+    edges.map((edge) => ({ ...edge, points: distinct(edge.points) })).filter((edge) => edge.points.length > 1),
     input,
   );
 }
@@ -193,8 +191,7 @@ export function arrange(input: ArrangeInput): Arrangement {
 /** Drops repeated points, so that every line leaves its node in a definite direction. */
 function distinct(line: readonly Pt[]): Pt[] {
   const out = line.filter((p, i) => i === 0 || dist(p, line[i - 1]) > 2e-3);
-  if (out.length > 1 && out[out.length - 1] !== line[line.length - 1])
-    out[out.length - 1] = line[line.length - 1];
+  if (out.length > 1 && out[out.length - 1] !== line[line.length - 1]) out[out.length - 1] = line[line.length - 1];
   return out;
 }
 

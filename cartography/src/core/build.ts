@@ -39,8 +39,7 @@ export interface Drawing {
 }
 
 export const isSea = (place: PlaceSpec): boolean => place.kind === 'sea' || place.kind === 'waste-sea';
-export const isWaste = (place: PlaceSpec): boolean =>
-  place.kind === 'waste-land' || place.kind === 'waste-sea';
+export const isWaste = (place: PlaceSpec): boolean => place.kind === 'waste-land' || place.kind === 'waste-sea';
 export const pairOf = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
 /** The real world on the sheet; tests hand in a made-up one instead. */
@@ -64,8 +63,7 @@ function spindle(line: Line, half: number, taper: number): (p: Pt) => boolean {
   const starts = line.map((_, i) => lineLength(line.slice(0, i + 1)));
   const length = starts[starts.length - 1];
   return (p) => {
-    if (p[0] < box.x0 - half || p[0] > box.x1 + half || p[1] < box.y0 - half || p[1] > box.y1 + half)
-      return false;
+    if (p[0] < box.x0 - half || p[0] > box.x1 + half || p[1] < box.y0 - half || p[1] > box.y1 + half) return false;
     for (let i = 1; i < line.length; i++) {
       const { d, t } = nearestOnSegment(p, line[i - 1], line[i]);
       if (d > half) continue;
@@ -109,8 +107,7 @@ function assignCells(spec: RegionMapSpec, mesh: Mesh, projection: Projection, wo
     const cells = [cell];
     if (point.radius)
       for (let c = 0; c < mesh.points.length; c++)
-        if (pass(c) && dist(mesh.points[c], at) <= point.radius && mesh.ground[c] === mesh.ground[cell])
-          cells.push(c);
+        if (pass(c) && dist(mesh.points[c], at) <= point.radius && mesh.ground[c] === mesh.ground[cell]) cells.push(c);
     for (const c of cells) {
       (sea ? seaSeeds : landSeeds).push({ cell: c, owner });
       fixed[c] = 1;
@@ -160,8 +157,7 @@ function assignCells(spec: RegionMapSpec, mesh: Mesh, projection: Projection, wo
     for (let c = 0; c < owner.length; c++)
       if (mesh.ground[c] === mass.id) count.set(owner[c], (count.get(owner[c]) ?? 0) + 1);
     const heir = [...count].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0];
-    if (heir !== undefined)
-      for (let c = 0; c < owner.length; c++) if (mesh.ground[c] === mass.id) owner[c] = heir;
+    if (heir !== undefined) for (let c = 0; c < owner.length; c++) if (mesh.ground[c] === mass.id) owner[c] = heir;
   }
   const onSea = flood(mesh, seaSeeds, (_, b) => mesh.ground[b] === WATER, { ...options, wildness: 0.12 });
   for (let c = 0; c < owner.length; c++)
@@ -190,9 +186,7 @@ export function draw(spec: RegionMapSpec, given?: World): Drawing {
     margin: spec.margin,
     spacing: spec.spacing,
     seed: spec.seed,
-    fine: spec.seeds
-      .filter((s) => s.radius)
-      .map((s) => ({ at: projection.project(s.at), radius: s.radius as number })),
+    fine: spec.seeds.filter((s) => s.radius).map((s) => ({ at: projection.project(s.at), radius: s.radius as number })),
     bands: (spec.ridges ?? []).map((r) => ({
       line: r.line.map(projection.project),
       half: r.halfWidthKm * projection.unitsPerKm,
@@ -227,12 +221,7 @@ export function draw(spec: RegionMapSpec, given?: World): Drawing {
       .map((b): [number, number] => [index.get(b.a) ?? -1, index.get(b.b) ?? -1]),
     ignore: (o: number) => isWaste(spec.places[o]),
   };
-  const repaired = repair(
-    field,
-    rules,
-    spec.shortest * projection.unitsPerKm * 1.5,
-    (o) => spec.places[o].id,
-  );
+  const repaired = repair(field, rules, spec.shortest * projection.unitsPerKm * 1.5, (o) => spec.places[o].id);
   const coast = coastIndex(world.land, () => false);
   const chains = extractChains(mesh, owner).map((chain, i) => {
     const kind = kinds.get(pairOf(spec.places[chain.left].id, spec.places[chain.right].id)) ?? '';
@@ -284,17 +273,11 @@ type Drawn = Chain & { readonly drawn: Line };
  * A short stretch of coast between the end of a land border and the end of a sea border, touching a pair that are no
  * neighbours: the sea border is led to where the land border ends.
  */
-function snapSeaEnds(
-  arcs: readonly Arc[],
-  chains: Drawn[],
-  unwanted: (a: number, b: number) => boolean,
-): boolean {
+function snapSeaEnds(arcs: readonly Arc[], chains: Drawn[], unwanted: (a: number, b: number) => boolean): boolean {
   let moved = false;
-  const meets = (arc: Arc, p: Pt) =>
-    dist(arc.points[0], p) < 1e-2 || dist(arc.points[arc.points.length - 1], p) < 1e-2;
+  const meets = (arc: Arc, p: Pt) => dist(arc.points[0], p) < 1e-2 || dist(arc.points[arc.points.length - 1], p) < 1e-2;
   for (const coast of arcs) {
-    if (coast.kind !== 'coast' || !unwanted(coast.left, coast.right) || lineLength(coast.points) > SNAP * 1.6)
-      continue;
+    if (coast.kind !== 'coast' || !unwanted(coast.left, coast.right) || lineLength(coast.points) > SNAP * 1.6) continue;
     const ends = [coast.points[0], coast.points[coast.points.length - 1]];
     for (const [from, to] of [ends, [ends[1], ends[0]]]) {
       const sea = arcs.find((a) => a.kind === 'border' && chains[a.chain].sea && meets(a, from));

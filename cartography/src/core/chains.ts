@@ -1,16 +1,7 @@
 // Border lines between owners: each extracted once from the dual of the cells, then drawn out as a natural line that
 // both sides share.
 import type { River } from '../geo/geodata.ts';
-import {
-  dist,
-  type Line,
-  lineLength,
-  nearestOnSegment,
-  type Pt,
-  relax,
-  resample,
-  simplify,
-} from './geometry.ts';
+import { dist, type Line, lineLength, nearestOnSegment, type Pt, relax, resample, simplify } from './geometry.ts';
 import { type Mesh, VOID, WATER } from './mesh.ts';
 import { unit } from './noise.ts';
 
@@ -88,9 +79,7 @@ export function extractChains(mesh: Mesh, owner: Int32Array): Chain[] {
           sea: ground === WATER,
           ground,
           points,
-          ends: closed
-            ? [{ kind: 'junction' }, { kind: 'junction' }]
-            : [endAt(first, ground), endAt(t, ground)],
+          ends: closed ? [{ kind: 'junction' }, { kind: 'junction' }] : [endAt(first, ground), endAt(t, ground)],
           closed,
         });
         return;
@@ -176,11 +165,7 @@ function stretch(line: Line, from: number, to: number): Pt[] {
  * Where a river border runs beside a real river, it becomes that river: the run of the line that lies within reach is
  * replaced by the river's own course. The rest stays as drawn.
  */
-export function adoptRivers(
-  line: Line,
-  rivers: readonly River[],
-  reach: number,
-): { line: Pt[]; share: number } {
+export function adoptRivers(line: Line, rivers: readonly River[], reach: number): { line: Pt[]; share: number } {
   const fine = resample(line, 3);
   const feet = fine.map((p) => footOn(p, rivers, reach));
   const keepEnd = Math.min(2, Math.floor(fine.length / 4));
@@ -198,10 +183,7 @@ export function adoptRivers(
     const end = feet[j] as Foot;
     const piece = j > i + 1 ? stretch(rivers[foot.river].line, foot.at, end.at) : [];
     const own = lineLength(fine.slice(i, j + 1));
-    const wander = piece.reduce(
-      (far, p) => Math.max(far, Math.min(...fine.slice(i, j + 1).map((q) => dist(p, q)))),
-      0,
-    );
+    const wander = piece.reduce((far, p) => Math.max(far, Math.min(...fine.slice(i, j + 1).map((q) => dist(p, q)))), 0);
     if (piece.length > 1 && lineLength(piece) < own * 2.2 + 6 && wander < reach * 1.3) {
       out.push(...piece);
       adopted += own;

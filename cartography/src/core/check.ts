@@ -54,8 +54,7 @@ export function checkAdjacency(drawing: Drawing): Finding[] {
   const wanted = new Map<string, string>();
   for (const border of spec.borders) {
     for (const id of [border.a, border.b])
-      if (!places.has(id))
-        found.push({ kind: 'unknown place', what: `${id} in border ${border.a}–${border.b}` });
+      if (!places.has(id)) found.push({ kind: 'unknown place', what: `${id} in border ${border.a}–${border.b}` });
     const key = pairOf(border.a, border.b);
     if (wanted.has(key)) found.push({ kind: 'double border', what: `${border.a}–${border.b}` });
     wanted.set(key, border.kind);

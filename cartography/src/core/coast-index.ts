@@ -36,16 +36,8 @@ export function coastIndex(land: readonly Landmass[], skip: (p: Pt) => boolean):
         const b = ring[(seg + 1) % ring.length];
         if (skip(a) && skip(b)) return;
         const one: Segment = { a, b, mass: mass.id, key: `${mass.id}/${r}`, seg };
-        for (
-          let cx = Math.floor(Math.min(a[0], b[0]) / CELL);
-          cx <= Math.floor(Math.max(a[0], b[0]) / CELL);
-          cx++
-        )
-          for (
-            let cy = Math.floor(Math.min(a[1], b[1]) / CELL);
-            cy <= Math.floor(Math.max(a[1], b[1]) / CELL);
-            cy++
-          ) {
+        for (let cx = Math.floor(Math.min(a[0], b[0]) / CELL); cx <= Math.floor(Math.max(a[0], b[0]) / CELL); cx++)
+          for (let cy = Math.floor(Math.min(a[1], b[1]) / CELL); cy <= Math.floor(Math.max(a[1], b[1]) / CELL); cy++) {
             const k = keyOf(cx, cy);
             const list = grid.get(k);
             if (list) list.push(one);

@@ -16,20 +16,14 @@ export interface Terrain {
 }
 
 /** Heights from the ridges, and river crossings by a hashed grid of river segments. */
-export function terrainOf(
-  mesh: Mesh,
-  ridges: readonly Ridge[],
-  rivers: readonly River[],
-  unitsPerKm: number,
-): Terrain {
+export function terrainOf(mesh: Mesh, ridges: readonly Ridge[], rivers: readonly River[], unitsPerKm: number): Terrain {
   const height = new Float64Array(mesh.points.length);
   for (const ridge of ridges) {
     const half = Math.max(4, ridge.width * unitsPerKm * 1.6);
     const box = boxOf(ridge.line);
     for (let c = 0; c < mesh.points.length; c++) {
       const p = mesh.points[c];
-      if (p[0] < box.x0 - half || p[0] > box.x1 + half || p[1] < box.y0 - half || p[1] > box.y1 + half)
-        continue;
+      if (p[0] < box.x0 - half || p[0] > box.x1 + half || p[1] < box.y0 - half || p[1] > box.y1 + half) continue;
       for (let i = 1; i < ridge.line.length; i++) {
         const { d } = nearestOnSegment(p, ridge.line[i - 1], ridge.line[i]);
         if (d < half) height[c] = Math.max(height[c], ridge.height * (1 - d / half));
@@ -128,8 +122,7 @@ export function flood(
     for (const to of mesh.neighbours[at]) {
       if (!step(at, to)) continue;
       const b = mesh.points[to];
-      const rough =
-        1 + (valueNoise(options.seed, (a[0] + b[0]) / 26, (a[1] + b[1]) / 26) - 0.5) * 2 * options.wildness;
+      const rough = 1 + (valueNoise(options.seed, (a[0] + b[0]) / 26, (a[1] + b[1]) / 26) - 0.5) * 2 * options.wildness;
       let d = Math.hypot(a[0] - b[0], a[1] - b[1]) * rough;
       if (terrain) {
         const rise = terrain.height[to] - terrain.height[at];

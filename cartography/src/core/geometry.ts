@@ -107,8 +107,7 @@ export function resample(line: Line, step: number): Pt[] {
   let run = 0;
   for (let k = 1; k < count; k++) {
     const want = (total * k) / count;
-    while (i < line.length - 1 && run + dist(line[i - 1], line[i]) < want)
-      run += dist(line[i - 1], line[i++]);
+    while (i < line.length - 1 && run + dist(line[i - 1], line[i]) < want) run += dist(line[i - 1], line[i++]);
     const part = dist(line[i - 1], line[i]);
     out.push(lerp(line[i - 1], line[i], part === 0 ? 0 : (want - run) / part));
   }
@@ -123,10 +122,7 @@ export function relax(line: Line, rounds: number): Pt[] {
     now = now.map((p, i) =>
       i === 0 || i === now.length - 1
         ? p
-        : [
-            p[0] * 0.5 + (now[i - 1][0] + now[i + 1][0]) * 0.25,
-            p[1] * 0.5 + (now[i - 1][1] + now[i + 1][1]) * 0.25,
-          ],
+        : [p[0] * 0.5 + (now[i - 1][0] + now[i + 1][0]) * 0.25, p[1] * 0.5 + (now[i - 1][1] + now[i + 1][1]) * 0.25],
     );
   return now;
 }

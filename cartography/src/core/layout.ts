@@ -64,10 +64,9 @@ export function layOut(drawing: Drawing, dress: Dress, fonts: Fonts): Layout {
     const sea = place.kind === 'sea';
     return {
       face: sea ? fonts.italic : fonts.bold,
-      sizes: (sea
-        ? dress.seaSizes
-        : ((place.kind === 'ridge' ? dress.ridgeSizes : undefined) ?? dress.landSizes)
-      ).map((s) => s * scale),
+      sizes: (sea ? dress.seaSizes : ((place.kind === 'ridge' ? dress.ridgeSizes : undefined) ?? dress.landSizes)).map(
+        (s) => s * scale,
+      ),
       spacing: sea ? 0.05 : 0.01,
       maxLines: sea ? 3 : 2,
       lineHeight: sea ? 0.98 : 0.9,
@@ -82,9 +81,7 @@ export function layOut(drawing: Drawing, dress: Dress, fonts: Fonts): Layout {
       zoom === 2,
       (site, at) => rooms.get(site.place)?.holds(boxAt(at, 4, 4)) ?? true,
     );
-    const ponds = drawing.world.lakes
-      .map((l) => boxOf(l))
-      .filter((b) => b.x1 - b.x0 < 90 && b.y1 - b.y0 < 90);
+    const ponds = drawing.world.lakes.map((l) => boxOf(l)).filter((b) => b.x1 - b.x0 < 90 && b.y1 - b.y0 < 90);
     const jobs: LabelJob[] = spec.places
       .filter((p) => rooms.has(p.id) && p.name !== '')
       .map((p) => ({
@@ -102,9 +99,7 @@ export function layOut(drawing: Drawing, dress: Dress, fonts: Fonts): Layout {
       .flatMap((c) => c.path.map(projection.project))
       .map((p: Pt) => ({ x0: p[0] - 5, y0: p[1] - 5, x1: p[0] + 5, y1: p[1] + 5 }));
     const obstacles = [...sites.map((s) => s.box), ...links, ...ponds];
-    const seas = [...rooms]
-      .filter(([id]) => spec.places.some((p) => p.id === id && isSea(p)))
-      .map(([, room]) => room);
+    const seas = [...rooms].filter(([id]) => spec.places.some((p) => p.id === id && isSea(p))).map(([, room]) => room);
     const { labels, missing } = placeLabels(jobs, obstacles, sheet, projection.project, (box) =>
       seas.some((room) => room.holds(box)) ? 0 : 1,
     );
@@ -124,10 +119,7 @@ export function layOut(drawing: Drawing, dress: Dress, fonts: Fonts): Layout {
     const avoid = [...zooms[0].labels.map((l) => l.box), ...zooms[0].sites.map((s) => s.box)].filter((b) =>
       boxesMeet(b, room.box),
     );
-    slots.set(
-      id,
-      slotsFor(room, { sizes: dress.slotSizes, wanted: dress.slots, enough: 6, avoid, spill: true }),
-    );
+    slots.set(id, slotsFor(room, { sizes: dress.slotSizes, wanted: dress.slots, enough: 6, avoid, spill: true }));
     if (room.depth < 16) reach.set(id, 22);
   }
   return { rings, rooms, slots, reach, zooms };

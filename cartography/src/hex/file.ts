@@ -50,8 +50,7 @@ const SHAPES = {
   },
 };
 
-const rect = (w: number, h: number) =>
-  `M${-w / 2} ${-h / 2}L${w / 2} ${-h / 2}L${w / 2} ${h / 2}L${-w / 2} ${h / 2}Z`;
+const rect = (w: number, h: number) => `M${-w / 2} ${-h / 2}L${w / 2} ${-h / 2}L${w / 2} ${h / 2}L${-w / 2} ${h / 2}Z`;
 
 /** Places and borders by the tables alone. */
 export function tablesOf(spec: HexMapSpec): MapMaker['tables'] {
@@ -232,9 +231,7 @@ export function hexFile(input: FileInput): MapFile {
   ];
   const drawn = touches(drawing);
   const reasons = new Map(spec.reasons.map((r) => [pairOf(r.a, r.b), r.reason]));
-  const against = new Map(
-    scene.judged.filter((j) => j.against).map((j) => [pairOf(j.side.a, j.side.b), j.side]),
-  );
+  const against = new Map(scene.judged.filter((j) => j.against).map((j) => [pairOf(j.side.a, j.side.b), j.side]));
   const special = new Map(spec.sides.map((s) => [pairOf(s.a, s.b), s]));
   for (const [key, side] of against) if (!special.has(key)) special.set(key, side);
   const sides = [...special].map(([key, s]): MapBorder => {
@@ -300,11 +297,7 @@ export function hexFile(input: FileInput): MapFile {
       name: c.name,
       kind: c.fortress > 0 ? 'fortress' : 'city',
       at: xy(scene.cities.get(c.id) ?? [0, 0]),
-      marks: [
-        ...(c.capital ? ['capital'] : []),
-        ...(c.key ? ['key'] : []),
-        ...(c.harbour ? ['harbour'] : []),
-      ],
+      marks: [...(c.capital ? ['capital'] : []), ...(c.key ? ['key'] : []), ...(c.harbour ? ['harbour'] : [])],
       ...(c.fortress > 0 || c.criterion
         ? {
             data: {

@@ -23,10 +23,7 @@ export interface Legend {
 }
 
 const around = (at: Pt, r: number): Pt[] =>
-  [0, 1, 2, 3, 4, 5].map((i) => [
-    at[0] + r * Math.cos((Math.PI / 3) * i),
-    at[1] + r * Math.sin((Math.PI / 3) * i),
-  ]);
+  [0, 1, 2, 3, 4, 5].map((i) => [at[0] + r * Math.cos((Math.PI / 3) * i), at[1] + r * Math.sin((Math.PI / 3) * i)]);
 
 function terrainSample(kind: Terrain, at: Pt, p: Palette): string {
   const hp = hexPalette(p);

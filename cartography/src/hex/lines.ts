@@ -89,9 +89,7 @@ export function drawRivers(
   /** Nearest open water to a river's end, if near enough. */
   mouth: (p: Pt) => Pt | undefined,
 ): Rivers {
-  const wet = sides
-    .filter((s) => s.rivers.length > 0)
-    .map((s) => ({ ...s, segment: grid.side(s.a, s.b) as Segment }));
+  const wet = sides.filter((s) => s.rivers.length > 0).map((s) => ({ ...s, segment: grid.side(s.a, s.b) as Segment }));
   const around = new Map<string, Pt[]>();
   for (const { segment } of wet)
     for (const [p, q] of [segment, [segment[1], segment[0]]]) {

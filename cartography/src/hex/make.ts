@@ -149,9 +149,7 @@ function compileHexes(spec: HexMapSpec, dress: HexDress): Sheet {
         sizes: [30, 26, 22, 18, 15, 12, 10],
         wanted: 8,
         enough: 6,
-        avoid: [...zooms[0].seas.map((l) => l.box), ...obstacles, ...shore].filter((b) =>
-          boxesMeet(b, room.box),
-        ),
+        avoid: [...zooms[0].seas.map((l) => l.box), ...obstacles, ...shore].filter((b) => boxesMeet(b, room.box)),
         spill: true,
       }),
     );

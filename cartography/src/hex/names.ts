@@ -154,8 +154,7 @@ export function placeNames(input: NamesInput, zoom: 1 | 2): { names: ZoomNames; 
       const local = [...blockers(taken, job.room.box), ...groups.map((l) => l.box)];
       const { labels, missing } = placeLabels([job], local, sheet, grid.projection.project, foreign);
       groups.push(...labels);
-      for (const id of missing)
-        findings.push({ kind: 'label outside', what: `no room for the name of ${id}` });
+      for (const id of missing) findings.push({ kind: 'label outside', what: `no room for the name of ${id}` });
     }
     riverNames.push(...nameRivers(input, [...taken, ...groups.map((l) => l.box)]));
   }
@@ -193,8 +192,7 @@ function nameCities(
     if (zoom === 1 && !city.key && city.fortress < 2) continue;
     const face = city.key ? fonts.bold : fonts.roman;
     const style: LabelStyle = { face, sizes: [], spacing: 0.01, maxLines: 1, lineHeight: 1 };
-    const sizes =
-      zoom === 1 ? (city.key ? [23, 21, 19.5] : [19.5]) : city.key ? [9.6, 8.8, 8] : [8.4, 7.7, 7];
+    const sizes = zoom === 1 ? (city.key ? [23, 21, 19.5] : [19.5]) : city.key ? [9.6, 8.8, 8] : [8.4, 7.7, 7];
     const [cx, cy] = cities.get(city.id) as Pt;
     const r = symbolRadius(city, zoom);
     const label = sizes
@@ -219,8 +217,7 @@ function nameCities(
               if (box.x0 < sheet.x0 || box.x1 > sheet.x1 || box.y0 < sheet.y0 || box.y1 > sheet.y1) continue;
               const hits = soft.filter((b) => boxesMeet(b, box)).length;
               if (best && cost + hits * 3 >= best.cost) continue;
-              if (fixed.some((b) => boxesMeet(b, box, 0.3)) || out.some((l) => boxesMeet(l.box, box, 1)))
-                continue;
+              if (fixed.some((b) => boxesMeet(b, box, 0.3)) || out.some((l) => boxesMeet(l.box, box, 1))) continue;
               best = { at, box, cost: cost + hits * 3 };
             }
         return best && { ...best, size };
@@ -276,9 +273,7 @@ function nameRivers({ spec, rivers, fonts }: NamesInput, taken: readonly Box[]):
       for (const off of [-5.2, 5.6]) {
         const [p, q] = [piece[0], piece[piece.length - 1]];
         const len = Math.hypot(q[0] - p[0], q[1] - p[1]) || 1;
-        const shifted = piece.map(
-          (s): Pt => [s[0] - ((q[1] - p[1]) / len) * off, s[1] + ((q[0] - p[0]) / len) * off],
-        );
+        const shifted = piece.map((s): Pt => [s[0] - ((q[1] - p[1]) / len) * off, s[1] + ((q[0] - p[0]) / len) * off]);
         const job: LabelJob = {
           place: name,
           text: name,

@@ -75,9 +75,7 @@ function bordersLayer({ spec, ground }: Scene, p: Palette, zoom: 1 | 2): string 
       const theirs = group.get(other);
       if (other < hex.code || theirs === undefined || theirs === hex.group) continue;
       if (ground.sideShare(hex.code, other) === 0) continue;
-      lines[state.get(theirs) === state.get(hex.group) ? 'province' : 'state'].push(
-        grid.side(hex.code, other),
-      );
+      lines[state.get(theirs) === state.get(hex.group) ? 'province' : 'state'].push(grid.side(hex.code, other));
     }
   const d = (which: 'province' | 'state') =>
     chainSegments(lines[which], grid.cornerKey)
@@ -120,9 +118,7 @@ function riverLayer({ rivers }: Scene, p: Palette): string {
     }
   }
   const stroke = (colour: string, add: number) =>
-    pieces
-      .map(({ d, w }) => `<path d="${d}" stroke="${colour}" stroke-width="${n(full * w + add)}"/>`)
-      .join('');
+    pieces.map(({ d, w }) => `<path d="${d}" stroke="${colour}" stroke-width="${n(full * w + add)}"/>`).join('');
   return `<g fill="none" stroke-linejoin="round" stroke-linecap="round">${stroke(p.borderBack, 2.4)}${stroke(p.riverEdge, 1.3)}${stroke(p.river, 0)}</g>`;
 }
 
@@ -139,8 +135,7 @@ export function sideMarks(scene: Omit<Scene, 'legend' | 'blockades' | 'entries'>
     const [a, b] = spec.grid.side(side.a, side.b);
     const mid: Pt = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
     const angle = Math.atan2(b[1] - a[1], b[0] - a[0]);
-    if (kind === 'strait')
-      made.push({ at: mid, r: 8, high: true, draw: (p, k) => crossing(mid, angle, p, k) });
+    if (kind === 'strait') made.push({ at: mid, r: 8, high: true, draw: (p, k) => crossing(mid, angle, p, k) });
     else if (kind === 'blocked') made.push({ at: mid, r: 5, draw: (p, k) => barrier(a, b, p, k) });
     else if (against) made.push({ at: mid, r: 5, draw: (p, k) => causeway(mid, angle, p, k) });
     if (side.pass) {
@@ -172,10 +167,7 @@ function leaderLayer(labels: readonly PlacedLabel[], p: Palette): string {
     .filter((l) => l.leader)
     .map((l) => {
       const to = l.leader as Pt;
-      const from: Pt = [
-        Math.max(l.box.x0, Math.min(l.box.x1, to[0])),
-        Math.max(l.box.y0, Math.min(l.box.y1, to[1])),
-      ];
+      const from: Pt = [Math.max(l.box.x0, Math.min(l.box.x1, to[0])), Math.max(l.box.y0, Math.min(l.box.y1, to[1]))];
       const d = pathOf([from, to], false, 2);
       return `<path d="${d}" stroke="${p.halo}" stroke-opacity="0.8" stroke-width="1.8"/><path d="${d}" stroke="${hp.group}" stroke-width="0.7"/><circle cx="${n(to[0])}" cy="${n(to[1])}" r="1.2" fill="${hp.group}"/>`;
     })
@@ -195,14 +187,7 @@ function nameLayer(labels: readonly PlacedLabel[], p: Palette, family: string): 
   const names = labels.map((l) => {
     const box = l.flat ?? l.box;
     const rows = l.lines.map((line, i) =>
-      text(
-        [l.at[0], box.y0 + l.size * (0.7 + i * l.lineHeight)],
-        line,
-        l.size,
-        all[l.style],
-        family,
-        l.spacing,
-      ),
+      text([l.at[0], box.y0 + l.size * (0.7 + i * l.lineHeight)], line, l.size, all[l.style], family, l.spacing),
     );
     return l.angle
       ? `<g transform="rotate(${n(l.angle)} ${n(l.at[0])} ${n(l.at[1])})">${rows.join('')}</g>`
@@ -281,9 +266,7 @@ async function paintHexes(
     ? `<g clip-path="url(#land)">${spec.groups
         .map((g) => {
           const rings = union(
-            spec.hexes
-              .filter((x) => x.group === g.id)
-              .map((x) => spec.grid.corners(spec.grid.hex(x.code).at)),
+            spec.hexes.filter((x) => x.group === g.id).map((x) => spec.grid.corners(spec.grid.hex(x.code).at)),
           );
           return `<path d="${rings.map((r) => pathOf(r, true)).join('')}" fill="${g.tint}" fill-opacity="0.48" fill-rule="evenodd"/>`;
         })
@@ -321,9 +304,7 @@ async function paintHexes(
     entries +
     leaderLayer(labels, p) +
     scene.blockades.map((b) => blockadeSign(b, p, family, zoom)).join('') +
-    spec.cities
-      .map((c) => citySign(c, scene.cities.get(c.id) as Pt, symbolRadius(c, zoom), p, family))
-      .join('') +
+    spec.cities.map((c) => citySign(c, scene.cities.get(c.id) as Pt, symbolRadius(c, zoom), p, family)).join('') +
     ready.marks.draw(p, zoom, 'high') +
     nameLayer(labels, p, family) +
     spec.boxes.map((b) => boxSign(b, p, family)).join('') +

@@ -99,9 +99,7 @@ function sow(spec: HexMapSpec): Mark[] {
         if (unit(s, 1) > what.share) continue;
         const [gx, gy] = [(grid.radius * 1.55) / what.columns, grid.size / what.rows];
         const spot: Pt = [
-          at[0] +
-            (c - (what.columns - 1) / 2 + (r % 2 === 0 ? 0.18 : -0.18)) * gx +
-            (unit(s, 2) - 0.5) * gx * 0.6,
+          at[0] + (c - (what.columns - 1) / 2 + (r % 2 === 0 ? 0.18 : -0.18)) * gx + (unit(s, 2) - 0.5) * gx * 0.6,
           at[1] + (r - (what.rows - 1) / 2) * gy + (unit(s, 3) - 0.5) * gy * 0.55 + what.size * 0.3,
         ];
         const size = what.size * (0.82 + unit(s, 4) * 0.34);
@@ -148,9 +146,7 @@ export function reliefOf(spec: HexMapSpec, ground: Ground, blocked: readonly Box
     for (let x = Math.floor(box.x0 / bucket); x <= Math.floor(box.x1 / bucket); x++)
       for (let y = Math.floor(box.y0 / bucket); y <= Math.floor(box.y1 / bucket); y++)
         if ((near.get(`${x} ${y}`) ?? []).some((b) => boxesMeet(b, box, 0.2))) return false;
-    return [m.at, [m.at[0] - m.size * 0.45, m.at[1]] as Pt, [m.at[0] + m.size * 0.45, m.at[1]] as Pt].every(
-      ground.dry,
-    );
+    return [m.at, [m.at[0] - m.size * 0.45, m.at[1]] as Pt, [m.at[0] + m.size * 0.45, m.at[1]] as Pt].every(ground.dry);
   };
   const kept = [...sow(spec), ...crests].filter(free).sort((a, b) => a.at[1] - b.at[1] || a.at[0] - b.at[0]);
   return (p) => kept.map((m) => m.draw(p)).join('');

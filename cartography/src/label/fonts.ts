@@ -76,8 +76,7 @@ export function openFace(...files: Buffer[]): Face {
         const rangeAt = sub + 16 + segments * 6 + s * 2;
         const range = font.readUInt16BE(rangeAt);
         for (let code = start; code <= end && code !== 0xffff; code++) {
-          const glyph =
-            range === 0 ? (code + delta) & 0xffff : font.readUInt16BE(rangeAt + range + (code - start) * 2);
+          const glyph = range === 0 ? (code + delta) & 0xffff : font.readUInt16BE(rangeAt + range + (code - start) * 2);
           if (glyph) glyphs.set(code, glyph);
         }
       }
@@ -112,12 +111,9 @@ export interface Fonts {
 export function loadFonts(): Fonts {
   const file = (subset: string, weight: number, style: string) =>
     unwrapWoff(
-      readFileSync(
-        require.resolve(`@fontsource/eb-garamond/files/eb-garamond-${subset}-${weight}-${style}.woff`),
-      ),
+      readFileSync(require.resolve(`@fontsource/eb-garamond/files/eb-garamond-${subset}-${weight}-${style}.woff`)),
     );
-  const both = (weight: number, style: string) =>
-    ['latin', 'latin-ext'].map((subset) => file(subset, weight, style));
+  const both = (weight: number, style: string) => ['latin', 'latin-ext'].map((subset) => file(subset, weight, style));
   const [roman, bold, italic] = [both(500, 'normal'), both(700, 'normal'), both(500, 'italic')];
   return {
     family: 'EB Garamond',

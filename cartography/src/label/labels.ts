@@ -90,10 +90,7 @@ function inside(job: LabelJob, blocked: readonly Box[]): PlacedLabel | undefined
           if (!room.holds(box) || blocked.some((b) => boxesMeet(b, box, 1.5))) continue;
           const air = AIR.find((a) => room.holds(boxAt([x, y], w, h, a))) ?? 0;
           const score =
-            air * 3 -
-            dist([x, y], room.heart) * 0.25 -
-            dist([x, y], room.centre) * 0.25 -
-            (lines.length - 1) * 12;
+            air * 3 - dist([x, y], room.heart) * 0.25 - dist([x, y], room.centre) * 0.25 - (lines.length - 1) * 12;
           if (air >= 1.5 && score > bestScore) {
             bestScore = score;
             best = placed(job, lines, [x, y], size, box, true);
@@ -105,14 +102,7 @@ function inside(job: LabelJob, blocked: readonly Box[]): PlacedLabel | undefined
   return undefined;
 }
 
-function placed(
-  job: LabelJob,
-  lines: readonly string[],
-  at: Pt,
-  size: number,
-  box: Box,
-  within: boolean,
-): PlacedLabel {
+function placed(job: LabelJob, lines: readonly string[], at: Pt, size: number, box: Box, within: boolean): PlacedLabel {
   return {
     place: job.place,
     style: job.styleName,

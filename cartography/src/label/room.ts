@@ -62,8 +62,7 @@ export function roomOf(rings: readonly Line[], clip: Box, step = 2): Room {
     const c1 = Math.ceil((b.x1 - box.x0) / step);
     const r1 = Math.ceil((b.y1 - box.y0) / step);
     if (c0 < 0 || r0 < 0 || c1 > w || r1 > h) return false;
-    const full =
-      sums[r1 * (w + 1) + c1] - sums[r0 * (w + 1) + c1] - sums[r1 * (w + 1) + c0] + sums[r0 * (w + 1) + c0];
+    const full = sums[r1 * (w + 1) + c1] - sums[r0 * (w + 1) + c1] - sums[r1 * (w + 1) + c0] + sums[r0 * (w + 1) + c0];
     return full === (c1 - c0) * (r1 - r0);
   };
   // Two-pass chamfer distance to the edge.

@@ -44,8 +44,7 @@ export function placeSites(
           const t = (k / 16) * 2 * Math.PI;
           const at: Pt = [home[0] + Math.cos(t) * d, home[1] + Math.sin(t) * d];
           const box = boxAt(at, w, size * 2.1);
-          if (allowed(at) && !out.some((o) => boxesMeet(o.box, box, 0.5)))
-            return { site, at, symbols, r: size, box };
+          if (allowed(at) && !out.some((o) => boxesMeet(o.box, box, 0.5))) return { site, at, symbols, r: size, box };
         }
       return undefined;
     };

@@ -72,8 +72,7 @@ function markerFor(room: Room, size: number, taken: readonly Pt[]): Pt {
   for (let y = room.box.y0 + side / 2; y <= room.box.y1 - side / 2; y += 3)
     for (let x = room.box.x0 + side / 2; x <= room.box.x1 - side / 2; x += 3) {
       if (!room.holds(boxAt([x, y], side, side))) continue;
-      if (taken.some((t) => Math.max(Math.abs(t[0] - x), Math.abs(t[1] - y)) < (size + side) / 2 + 0.5))
-        continue;
+      if (taken.some((t) => Math.max(Math.abs(t[0] - x), Math.abs(t[1] - y)) < (size + side) / 2 + 0.5)) continue;
       const d = dist([x, y], room.heart);
       if (d < least) {
         least = d;

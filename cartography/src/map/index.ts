@@ -91,8 +91,7 @@ export function loadMap<Id extends string = string>(packed: MapFile): GameMap<Id
       return [name, { ring, reach: Math.max(...ring.map(([x, y]) => Math.hypot(x, y))) }];
     }),
   );
-  const outline = (p: MapPlace): XY[] =>
-    (shapes.get(p.shape ?? '')?.ring ?? []).map((corner) => moved(corner, p.at));
+  const outline = (p: MapPlace): XY[] => (shapes.get(p.shape ?? '')?.ring ?? []).map((corner) => moved(corner, p.at));
   /** Whether a point is near enough to a shape to look closer. */
   const close = (p: MapPlace, [x, y]: XY): boolean => {
     const reach = shapes.get(p.shape ?? '')?.reach ?? 0;
@@ -182,10 +181,9 @@ export function loadMap<Id extends string = string>(packed: MapFile): GameMap<Id
         const why = n.border.reason ? ` (${n.border.reason})` : '';
         return `${places.get(n.id)?.name} ${said}${why}`;
       });
-      const here = [
-        ...file.sites.filter((s) => s.place === id),
-        ...file.places.filter((q) => q.within === id),
-      ].map((s) => s.name);
+      const here = [...file.sites.filter((s) => s.place === id), ...file.places.filter((q) => q.within === id)].map(
+        (s) => s.name,
+      );
       const sites = here.length > 0 ? ` Here: ${here.join(', ')}.` : '';
       return `${p.name}, ${p.kind}.${sites} Neighbours: ${parts.length > 0 ? parts.join('; ') : 'none'}.`;
     },

@@ -256,10 +256,7 @@ function ridgeLines(mountains: readonly Row[]): RidgePlace[] {
       ['end', line[line.length - 1]],
     ] as const)
       if (!RUN_OUT.has(`${place} ${end}`)) knots.set(at.join(), at);
-  return [
-    ...lines,
-    ...[...knots.values()].map((at) => ({ place: 'knot', line: [at, at], halfWidthKm: KNOT })),
-  ];
+  return [...lines, ...[...knots.values()].map((at) => ({ place: 'knot', line: [at, at], halfWidthKm: KNOT }))];
 }
 
 /** 1 when a point lies to the left of a line of [lon, lat] points, -1 to the right; the nearest segment decides. */
@@ -354,8 +351,7 @@ const dress: Dress = {
   },
   ports: [],
   tints: TINTS,
-  tintOf: (place) =>
-    place.kind === 'land' ? TINTS[String(place.data?.homeland ?? place.data?.annexedBy)] : undefined,
+  tintOf: (place) => (place.kind === 'land' ? TINTS[String(place.data?.homeland ?? place.data?.annexedBy)] : undefined),
   glyphs: { ...glyphs, '⌂': building },
   relief: false,
   suffix: (place) => '⌂'.repeat(Number(place.data?.icons ?? 0)),

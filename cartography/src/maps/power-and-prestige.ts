@@ -1,15 +1,7 @@
 // The map of Power & Prestige: provinces around the roads of the table, rivers led under the bridges.
 import { type Extras, type MapMaker, regionMap } from '../compile.ts';
 import { realWorld } from '../core/build.ts';
-import {
-  boxOf as areaOf,
-  type Box,
-  boxesMeet,
-  type Pt,
-  relax,
-  resample,
-  simplify,
-} from '../core/geometry.ts';
+import { boxOf as areaOf, type Box, boxesMeet, type Pt, relax, resample, simplify } from '../core/geometry.ts';
 import type { Dress, RegionMapSpec, SeedPoint } from '../core/spec.ts';
 import { makeProjection, type Projection } from '../geo/projection.ts';
 import { loadFonts } from '../label/fonts.ts';
@@ -55,8 +47,7 @@ const SCENERY: readonly SeaName[] = [
 /** Towns and roads hold the ground around them. */
 function seedsOf(plan: Plan, projection: Projection): SeedPoint[] {
   const out: SeedPoint[] = [];
-  const add = (province: string, at: Pt) =>
-    out.push({ place: provinceId(province), at: projection.invert(at) });
+  const add = (province: string, at: Pt) => out.push({ place: provinceId(province), at: projection.invert(at) });
   for (const t of plan.towns) {
     add(t.province, t.at);
     for (let k = 0; k < 8; k++) {
@@ -109,9 +100,7 @@ function specOf(tables: Tables, plan: Plan, projected: Projection): RegionMapSpe
     ],
     seeds: [
       ...seedsOf(plan, projected),
-      ...Object.entries(MORE).flatMap(([id, list]) =>
-        points(list).map((at) => ({ place: provinceId(id), at })),
-      ),
+      ...Object.entries(MORE).flatMap(([id, list]) => points(list).map((at) => ({ place: provinceId(id), at }))),
       ...points(BEYOND).map((at) => ({ place: 'waste_land', at })),
       { place: 'waste_sea', at: [4, 54] as Pt },
     ],

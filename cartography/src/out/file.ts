@@ -23,12 +23,7 @@ export function encodeArc(points: readonly Pt[], precision = PRECISION): number[
   return out;
 }
 
-export function mapFile(
-  drawing: Drawing,
-  layout: Layout,
-  dress: Dress,
-  images: readonly MapImage[],
-): MapFile {
+export function mapFile(drawing: Drawing, layout: Layout, dress: Dress, images: readonly MapImage[]): MapFile {
   const { spec, projection } = drawing;
   const used = new Map<number, number>();
   const arcs: number[][] = [];
@@ -66,9 +61,7 @@ export function mapFile(
         id: p.id,
         name: p.name,
         kind: p.kind,
-        rings: (layout.rings.get(p.id) ?? []).map((ring) =>
-          ring.map((ref) => (ref < 0 ? ~arcId(~ref) : arcId(ref))),
-        ),
+        rings: (layout.rings.get(p.id) ?? []).map((ring) => ring.map((ref) => (ref < 0 ? ~arcId(~ref) : arcId(ref)))),
         at: xy(room?.heart ?? [0, 0]),
         ...(reach === undefined ? {} : { reach }),
         labels,

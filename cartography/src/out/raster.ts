@@ -30,11 +30,9 @@ export function rasterise(svg: string, width: number, fonts: Fonts): Raster {
   }
 }
 
-const raw = (r: Raster) =>
-  sharp(r.pixels, { raw: { width: r.width, height: r.height, channels: 4 } }).removeAlpha();
+const raw = (r: Raster) => sharp(r.pixels, { raw: { width: r.width, height: r.height, channels: 4 } }).removeAlpha();
 
-export const webp = (r: Raster, quality: number): Promise<Buffer> =>
-  raw(r).webp({ quality, effort: 2 }).toBuffer();
+export const webp = (r: Raster, quality: number): Promise<Buffer> => raw(r).webp({ quality, effort: 2 }).toBuffer();
 
 /** A picture for the documentation: a piece of the raster, as PNG with a palette. */
 export async function png(

@@ -62,8 +62,7 @@ export async function paint(
   const { k } = zoom;
   const { width: w, height: h } = projection;
   const coast = landPath(world.land);
-  const shape = (id: string) =>
-    (layout.rings.get(id) ?? []).map((r) => pathOf(ringLine(drawing, r), true)).join('');
+  const shape = (id: string) => (layout.rings.get(id) ?? []).map((r) => pathOf(ringLine(drawing, r), true)).join('');
   const waste = spec.places
     .filter((q) => q.kind === 'waste-land')
     .map((q) => shape(q.id))
@@ -99,9 +98,7 @@ export async function paint(
     ? spec.places
         .map((q) => {
           const colour = dress.tintOf(q);
-          return colour
-            ? `<path d="${shape(q.id)}" fill="${colour}" fill-opacity="0.5" fill-rule="evenodd"/>`
-            : '';
+          return colour ? `<path d="${shape(q.id)}" fill="${colour}" fill-opacity="0.5" fill-rule="evenodd"/>` : '';
         })
         .join('')
     : '';

@@ -105,9 +105,7 @@ export function reliefLayer(
   for (const g of glyphs) {
     const box = boxAt([g.at[0], g.at[1] - g.size * 0.4], g.size * 1.05, g.size * 1.1);
     if (blocked.some((b) => boxesMeet(b, box))) continue;
-    if (
-      ![g.at, [g.at[0] - g.size * 0.5, g.at[1]] as Pt, [g.at[0] + g.size * 0.5, g.at[1]] as Pt].every(onLand)
-    )
+    if (![g.at, [g.at[0] - g.size * 0.5, g.at[1]] as Pt, [g.at[0] + g.size * 0.5, g.at[1]] as Pt].every(onLand))
       continue;
     let crowded = false;
     for (let dx = -1; dx <= 1 && !crowded; dx++)

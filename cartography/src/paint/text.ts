@@ -55,10 +55,7 @@ export function labelLayer(
     .filter((l) => l.leader)
     .map((l) => {
       const to = l.leader as Pt;
-      const from: Pt = [
-        Math.max(l.box.x0, Math.min(l.box.x1, to[0])),
-        Math.max(l.box.y0, Math.min(l.box.y1, to[1])),
-      ];
+      const from: Pt = [Math.max(l.box.x0, Math.min(l.box.x1, to[0])), Math.max(l.box.y0, Math.min(l.box.y1, to[1]))];
       return `<path d="M${n(from[0])} ${n(from[1])}L${n(to[0])} ${n(to[1])}" stroke="${p.halo}" stroke-width="2.6"/><path d="M${n(from[0])} ${n(from[1])}L${n(to[0])} ${n(to[1])}" stroke="${p.ink}" stroke-width="1"/><circle cx="${n(to[0])}" cy="${n(to[1])}" r="1.8" fill="${p.ink}"/>`;
     })
     .join('');
@@ -77,9 +74,7 @@ export function labelLayer(
         if (glyph) {
           const step = l.size * 0.6;
           return [...line]
-            .map((_, k) =>
-              glyph([l.at[0] + (k - (line.length - 1) / 2) * step, y - l.size * 0.3], l.size * 0.27, p),
-            )
+            .map((_, k) => glyph([l.at[0] + (k - (line.length - 1) / 2) * step, y - l.size * 0.3], l.size * 0.27, p))
             .join('');
         }
         return text([l.at[0], y], line, l.size, look, family, l.spacing);

@@ -133,11 +133,7 @@ export const glyphs = {
   'key-knot': ([x, y]: Pt, _: number, p: Palette) => {
     const rock = colours(p).knot;
     const paint = { ...p, peakLight: rock.light, peakShade: rock.shade, peakLine: rock.line };
-    return (
-      peak([x - 8, y + 5], 12, 41, paint) +
-      peak([x + 8, y + 5], 12, 42, paint) +
-      peak([x, y + 8], 18, 43, paint)
-    );
+    return peak([x - 8, y + 5], 12, 41, paint) + peak([x + 8, y + 5], 12, 42, paint) + peak([x, y + 8], 18, 43, paint);
   },
   'key-closed': ([x, y]: Pt, _: number, p: Palette) =>
     `<rect x="${x - 22}" y="${y - 8}" width="44" height="16" fill="${colours(p).closed}"/><rect x="${x - 22}" y="${y - 8}" width="44" height="16" fill="url(#closed)" stroke="${colours(p).closedInk}" stroke-width="1.2"/>`,
@@ -148,9 +144,7 @@ export const glyphs = {
 
 function keyIcons(count: number): (at: Pt, r: number, p: Palette) => string {
   return ([x, y], _, p) =>
-    Array.from({ length: count }, (__, i) => building([x + (i - (count - 1) / 2) * 12.5, y], 5.8, p)).join(
-      '',
-    );
+    Array.from({ length: count }, (__, i) => building([x + (i - (count - 1) / 2) * 12.5, y], 5.8, p)).join('');
 }
 
 function keyRange(kind: 'brown' | 'white'): (at: Pt, r: number, p: Palette) => string {
@@ -180,13 +174,11 @@ export const paintLayer =
     const { spec } = drawing;
     const { k } = zoom;
     const c = colours(p);
-    const shape = (id: string) =>
-      (layout.rings.get(id) ?? []).map((r) => pathOf(ringLine(drawing, r), true)).join('');
+    const shape = (id: string) => (layout.rings.get(id) ?? []).map((r) => pathOf(ringLine(drawing, r), true)).join('');
     const ridges = spec.places.filter((q) => q.kind === 'ridge');
 
     if (level === 'ground') {
-      const area = (id: string, fill: string) =>
-        `<path d="${shape(id)}" fill="${fill}" fill-rule="evenodd"/>`;
+      const area = (id: string, fill: string) => `<path d="${shape(id)}" fill="${fill}" fill-rule="evenodd"/>`;
       const homeOf = (i: number) => spec.places[i]?.data?.homeland ?? null;
       const isLand = (i: number) => spec.places[i]?.kind === 'land';
       const edges = drawing.arcs.filter((a) => a.kind === 'border');
@@ -230,8 +222,7 @@ export const paintLayer =
         const top: Pt = [at[0], at[1] - size * 0.45];
         const covered = named.filter((l) => onName(l, top, size * 0.42));
         if (covered.some((l) => l.style !== 'ridge')) return;
-        if (sites.some((b) => at[0] > b.x0 - 4 && at[0] < b.x1 + 4 && top[1] > b.y0 - 4 && top[1] < b.y1 + 4))
-          return;
+        if (sites.some((b) => at[0] > b.x0 - 4 && at[0] < b.x1 + 4 && top[1] > b.y0 - 4 && top[1] < b.y1 + 4)) return;
         const paint = { ...p, peakLight: rock.light, peakShade: rock.shade, peakLine: rock.line };
         const svg = peak(at, size, seed, paint);
         // Under its own name a range stays a range, but fainter.

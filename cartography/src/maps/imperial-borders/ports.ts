@@ -87,18 +87,10 @@ function drawnBorders(drawing: Drawing, layout: Layout, port: Port): MapBorder[]
 }
 
 /** Adds the ports as places with their slots and borders; gives ridges slots along their crest. */
-export function addPorts(
-  plain: MapFile,
-  made: Omit<Compiled, 'file' | 'findings'>,
-  ports: readonly Port[],
-): MapFile {
+export function addPorts(plain: MapFile, made: Omit<Compiled, 'file' | 'findings'>, ports: readonly Port[]): MapFile {
   const { drawing, layout } = made;
-  const ridged = plain.places.map((p) =>
-    p.kind === 'ridge' ? { ...p, ...ridgeSlots(drawing, layout, p.id) } : p,
-  );
-  const taken: Box[] = ridged.flatMap((p) =>
-    (p.slots ?? []).map((s) => boxAt(s, p.slotSize ?? 0, p.slotSize ?? 0)),
-  );
+  const ridged = plain.places.map((p) => (p.kind === 'ridge' ? { ...p, ...ridgeSlots(drawing, layout, p.id) } : p));
+  const taken: Box[] = ridged.flatMap((p) => (p.slots ?? []).map((s) => boxAt(s, p.slotSize ?? 0, p.slotSize ?? 0)));
   const symbols = layout.zooms[0].sites.map((s) => s.box);
   const names = layout.zooms[0].labels.map((l) => l.box);
   const own: Box[] = [];
@@ -115,8 +107,7 @@ export function addPorts(
           if (spot[0] < 30 || spot[1] < 30) continue;
           const home = sea?.holds(box) ? 0 : land?.holds(box) ? 6 : 22;
           const soft =
-            taken.filter((b) => boxesMeet(b, box)).length * 30 +
-            names.filter((b) => boxesMeet(b, box)).length * 20;
+            taken.filter((b) => boxesMeet(b, box)).length * 30 + names.filter((b) => boxesMeet(b, box)).length * 20;
           spots.push({ at: spot, cost: dist(spot, at) + home + soft });
         }
       spots.sort((a, b) => a.cost - b.cost || a.at[1] - b.at[1] || a.at[0] - b.at[0]);
@@ -135,9 +126,7 @@ export function addPorts(
     const labels = layout.zooms.flatMap((z) =>
       z.siteNames
         .filter((l) => l.place === port.sea && l.lines[0] === port.name)
-        .map(
-          (l): MapLabel => ({ zoom: z.zoom, style: l.style, lines: l.lines, at: xy(l.at), size: r1(l.size) }),
-        ),
+        .map((l): MapLabel => ({ zoom: z.zoom, style: l.style, lines: l.lines, at: xy(l.at), size: r1(l.size) })),
     );
     return {
       id: port.id,

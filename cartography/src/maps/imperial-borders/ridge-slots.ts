@@ -30,8 +30,7 @@ export function ridgeSlots(
   let best: { size: number; at: Pt[] } = { size: SIZES[SIZES.length - 1], at: [] };
   for (const size of SIZES) {
     const at: Pt[] = [];
-    for (const spot of order)
-      if (at.length < MOST && at.every((o) => apart(o, spot.at, size + 0.5))) at.push(spot.at);
+    for (const spot of order) if (at.length < MOST && at.every((o) => apart(o, spot.at, size + 0.5))) at.push(spot.at);
     if (at.length > best.at.length) best = { size, at };
     if (at.length >= ENOUGH) {
       best = { size, at };

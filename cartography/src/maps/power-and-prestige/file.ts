@@ -48,9 +48,7 @@ export function fillFile(file: MapFile, tables: Tables, plan: Plan, waters: Wate
     f.zooms.flatMap((z) =>
       z.labels
         .filter((l) => l.place === id)
-        .map(
-          (l): MapLabel => ({ zoom: z.zoom, style: l.style, lines: l.lines, at: xy(l.at), size: r1(l.size) }),
-        ),
+        .map((l): MapLabel => ({ zoom: z.zoom, style: l.style, lines: l.lines, at: xy(l.at), size: r1(l.size) })),
     );
   const provinces = file.places.map((place): MapPlace => {
     const row = tables.provinces.find((p) => provinceId(p.id) === place.id);
@@ -142,10 +140,7 @@ export function checkStage(
 ): Finding[] {
   const out: string[] = [...waters.faults, ...f.faults];
   const rings = new Map(
-    tables.provinces.map((p) => [
-      p.id,
-      (layout.rings.get(provinceId(p.id)) ?? []).map((r) => ringLine(drawing, r)),
-    ]),
+    tables.provinces.map((p) => [p.id, (layout.rings.get(provinceId(p.id)) ?? []).map((r) => ringLine(drawing, r))]),
   );
   const boxes = new Map([...rings].map(([id, list]) => [id, boxOf(list.flat())]));
   const inside = (province: string, p: Pt) => {
@@ -182,8 +177,7 @@ export function checkStage(
     const strays = resample(road.line, 4).filter((p) =>
       tables.provinces.some((q) => !own.has(q.id) && inside(q.id, p)),
     ).length;
-    if (strays > 3)
-      out.push(`${road.a.id}–${road.b.id} strays into a third province over ${strays * 4} units`);
+    if (strays > 3) out.push(`${road.a.id}–${road.b.id} strays into a third province over ${strays * 4} units`);
   }
   // A port may stand with one foot in the water, but in no other province.
   for (const t of plan.towns) {

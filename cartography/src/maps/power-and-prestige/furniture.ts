@@ -1,15 +1,6 @@
 // What stands in a province besides its towns: the row of signs, the farms, the names, and where pieces stand.
 import type { Drawing } from '../../core/build.ts';
-import {
-  type Box,
-  boxesMeet,
-  boxOf,
-  dist,
-  type Line,
-  type Pt,
-  resample,
-  ringContains,
-} from '../../core/geometry.ts';
+import { type Box, boxesMeet, boxOf, dist, type Line, type Pt, resample, ringContains } from '../../core/geometry.ts';
 import type { Layout, ZoomLayout } from '../../core/layout.ts';
 import type { Fonts } from '../../label/fonts.ts';
 import { type LabelStyle, measure, type PlacedLabel } from '../../label/labels.ts';
@@ -60,8 +51,7 @@ class Ink {
   fill(ring: Line, weight: number): void {
     const b = boxOf(ring);
     for (let x = b.x0; x <= b.x1; x += 3)
-      for (let y = b.y0; y <= b.y1; y += 3)
-        if (ringContains(ring, [x, y])) this.cells.set(this.key(x, y), weight);
+      for (let y = b.y0; y <= b.y1; y += 3) if (ringContains(ring, [x, y])) this.cells.set(this.key(x, y), weight);
   }
 
   under(b: Box): number {
@@ -130,14 +120,7 @@ export function furnish(
     maxLines: 1,
     lineHeight: 1,
   });
-  const label = (
-    place: string,
-    style: string,
-    line: string,
-    at: Pt,
-    size: number,
-    box: Box,
-  ): PlacedLabel => ({
+  const label = (place: string, style: string, line: string, at: Pt, size: number, box: Box): PlacedLabel => ({
     place,
     style,
     lines: [line],

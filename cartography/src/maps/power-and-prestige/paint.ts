@@ -49,9 +49,7 @@ const stroke = (d: string, colour: string, width: number, extra = '') =>
 function roadSvg(lines: readonly Line[], p: Palette): string {
   const c = paintsOf(p);
   const d = lines.map((l) => pathOf(l)).join('');
-  return (
-    stroke(d, p.halo, 8.4, ' stroke-opacity="0.55"') + stroke(d, c.roadEdge, 5.4) + stroke(d, c.road, 2.4)
-  );
+  return stroke(d, p.halo, 8.4, ' stroke-opacity="0.55"') + stroke(d, c.roadEdge, 5.4) + stroke(d, c.road, 2.4);
 }
 
 function borderSvg(d: string, p: Palette): string {
@@ -93,8 +91,7 @@ export function stageLayer(stage: Stage): ExtraLayer {
   const { plan, waters, furniture, tables } = stage;
   return (level, { drawing, layout, palette: p, family }) => {
     const { spec } = drawing;
-    const shape = (id: string) =>
-      (layout.rings.get(id) ?? []).map((r) => pathOf(ringLine(drawing, r), true)).join('');
+    const shape = (id: string) => (layout.rings.get(id) ?? []).map((r) => pathOf(ringLine(drawing, r), true)).join('');
     if (level === 'ground') {
       const inner = drawing.arcs
         .filter((a) => {
@@ -154,8 +151,7 @@ export function stageLayer(stage: Stage): ExtraLayer {
           .join('')
       );
     return (
-      keySvg(stage.key, p, family) +
-      stage.insets.map((i) => insetSvg(i, stage, layout, shape, p, family)).join('')
+      keySvg(stage.key, p, family) + stage.insets.map((i) => insetSvg(i, stage, layout, shape, p, family)).join('')
     );
   };
 }
@@ -171,8 +167,7 @@ function keySvg(plate: Plate, p: Palette, family: string): string {
   const { x, y, width: w } = plate;
   const plain = { halo: p.paper, haloWidth: 0 };
   const all = looks(p);
-  const say = (at: Pt, line: string, size = 20) =>
-    text(at, line, size, { ...all.city, ...plain }, family, 0, 'start');
+  const say = (at: Pt, line: string, size = 20) => text(at, line, size, { ...all.city, ...plain }, family, 0, 'start');
   const box = (cx: number, cy: number, hw: number, hh: number): Pt[] => [
     [cx - hw + 4, cy - hh],
     [cx + hw - 4, cy - hh],
@@ -238,14 +233,7 @@ function keySvg(plate: Plate, p: Palette, family: string): string {
   return (
     board(plate, p) +
     text([x + w / 2, y + 47], 'POWER & PRESTIGE', 36, { ...all.region, ...plain }, family, 0.1) +
-    text(
-      [x + w / 2, y + 74],
-      'The heart of Europe around 1800',
-      22,
-      { ...all.battle, ...plain },
-      family,
-      0.02,
-    ) +
+    text([x + w / 2, y + 74], 'The heart of Europe around 1800', 22, { ...all.battle, ...plain }, family, 0.02) +
     `<path d="M${x + 40} ${y + 86}H${x + w - 40}" stroke="${p.frameLine}" stroke-width="1"/>` +
     key +
     trade

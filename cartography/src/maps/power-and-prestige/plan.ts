@@ -1,13 +1,5 @@
 // Where towns stand on the sheet and how the roads run between them.
-import {
-  boxesMeet,
-  boxOf,
-  dist,
-  type Line,
-  nearestOnSegment,
-  type Pt,
-  segmentsCross,
-} from '../../core/geometry.ts';
+import { boxesMeet, boxOf, dist, type Line, nearestOnSegment, type Pt, segmentsCross } from '../../core/geometry.ts';
 import { hash, seedOf, unit } from '../../core/noise.ts';
 import type { LocationRow, Tables } from './tables.ts';
 
@@ -89,10 +81,7 @@ function wallOf(at: Pt, sites: number, seed: number): Pt[] {
           [-w, h - corner],
           [-w, -h + corner],
         ];
-  return raw.map(([x, y], i) => [
-    at[0] + x * (1 + unit(seed, i, 1) * 0.09),
-    at[1] + y * (1 + unit(seed, i, 2) * 0.09),
-  ]);
+  return raw.map(([x, y], i) => [at[0] + x * (1 + unit(seed, i, 1) * 0.09), at[1] + y * (1 + unit(seed, i, 2) * 0.09)]);
 }
 
 /** Towns moved by hand, in units: the fields beside them are too thin for their river otherwise. */
@@ -156,8 +145,7 @@ function bow(a: Pt, b: Pt, seed: number, amount: number): Pt[] {
   const fine = (unit(seed, 3) - 0.5) * 0.03 * len * amount;
   return Array.from({ length: n + 1 }, (_, i): Pt => {
     const t = i / n;
-    const off =
-      Math.sin(Math.PI * t) * swing + Math.sin(2 * Math.PI * t) * wave + Math.sin(5 * Math.PI * t) * fine;
+    const off = Math.sin(Math.PI * t) * swing + Math.sin(2 * Math.PI * t) * wave + Math.sin(5 * Math.PI * t) * fine;
     return [a[0] + (b[0] - a[0]) * t + nx * off, a[1] + (b[1] - a[1]) * t + ny * off];
   });
 }

@@ -76,10 +76,7 @@ class Field {
   }
 
   middle(cell: number): Pt {
-    return [
-      ((cell % this.w) + 0.5) * STEP - this.margin,
-      (Math.floor(cell / this.w) + 0.5) * STEP - this.margin,
-    ];
+    return [((cell % this.w) + 0.5) * STEP - this.margin, (Math.floor(cell / this.w) + 0.5) * STEP - this.margin];
   }
 
   around(cell: number): number[] {
@@ -87,13 +84,7 @@ class Field {
     const out: number[] = [];
     for (let dy = -1; dy <= 1; dy++)
       for (let dx = -1; dx <= 1; dx++) {
-        if (
-          (dx === 0 && dy === 0) ||
-          col + dx < 0 ||
-          row + dy < 0 ||
-          col + dx >= this.w ||
-          row + dy >= this.h
-        )
+        if ((dx === 0 && dy === 0) || col + dx < 0 || row + dy < 0 || col + dx >= this.w || row + dy >= this.h)
           continue;
         out.push(cell + dy * this.w + dx);
       }
@@ -322,15 +313,12 @@ export function leadRivers(
       if (!next && before !== undefined) out = 1 - faces.indexOf(before);
       if (!next && before === undefined) {
         // One bridge only: the source decides.
-        const start =
-          typeof spec.from === 'string' ? undefined : field.face[field.cell(sheet.project(spec.from))];
+        const start = typeof spec.from === 'string' ? undefined : field.face[field.cell(sheet.project(spec.from))];
         out = start === faces[0] ? 1 : start === faces[1] ? 0 : 1;
       }
       if (out < 0 || (before !== undefined && faces[1 - out] !== before)) {
         const [g, n] = [gates[i], gates[i + 1] ?? gates[i - 1]];
-        faults.push(
-          `${spec.name}: ${g.road.a.id}-${g.road.b.id} and ${n?.road.a.id}-${n?.road.b.id} share no field`,
-        );
+        faults.push(`${spec.name}: ${g.road.a.id}-${g.road.b.id} and ${n?.road.a.id}-${n?.road.b.id} share no field`);
         out = Math.max(0, out);
       }
       sides.push([gates[i].sides[1 - out], gates[i].sides[out]]);

@@ -12,8 +12,7 @@ export interface TownSlots {
   readonly marker: Pt;
 }
 
-export const townBox = (t: Town): Box =>
-  t.wall.length > 0 ? boxOf(t.wall) : boxAt(t.at, 18, t.hills ? 26 : 18);
+export const townBox = (t: Town): Box => (t.wall.length > 0 ? boxOf(t.wall) : boxAt(t.at, 18, t.hills ? 26 : 18));
 
 export const grow = (b: Box, d: number): Box => ({ x0: b.x0 - d, y0: b.y0 - d, x1: b.x1 + d, y1: b.y1 + d });
 
@@ -27,10 +26,7 @@ export function standing(
 ): Map<string, TownSlots> {
   const { width, height } = drawing.projection;
   const out = new Map<string, Pt[]>(plan.towns.map((t) => [t.id, []]));
-  const taken: Box[] = [
-    ...symbols,
-    ...plan.towns.filter((t) => t.sites > 0).map((t) => grow(townBox(t), -1)),
-  ];
+  const taken: Box[] = [...symbols, ...plan.towns.filter((t) => t.sites > 0).map((t) => grow(townBox(t), -1))];
   const put = (t: Town, at: Pt) => {
     out.get(t.id)?.push(at);
     taken.push(boxAt(at, TROOP, TROOP));

@@ -30,17 +30,14 @@ export function streamNames(
       let angle = Math.atan2(to[1] - from[1], to[0] - from[0]);
       if (Math.abs(angle) > Math.PI / 2) angle -= Math.sign(angle) * Math.PI;
       if (Math.abs(angle) > 1.25) continue;
-      const bent = Math.max(
-        ...line.slice(i - half, i + half + 1).map((p) => nearestOnSegment(p, from, to).d),
-      );
+      const bent = Math.max(...line.slice(i - half, i + half + 1).map((p) => nearestOnSegment(p, from, to).d));
       if (bent >= least) continue;
       const mid: Pt = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
       const off = h / 2 + bent + 3;
       const at: Pt = [mid[0] + Math.sin(angle) * off, mid[1] - Math.cos(angle) * off];
       const [c, s] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
       const box = boxAt(at, w * c + h * s, w * s + h * c);
-      if (!open(box) || taken.some((b) => boxesMeet(b, box, 1)) || out.some((o) => boxesMeet(o.box, box)))
-        continue;
+      if (!open(box) || taken.some((b) => boxesMeet(b, box, 1)) || out.some((o) => boxesMeet(o.box, box))) continue;
       least = bent;
       best = {
         place: '',
