@@ -215,10 +215,32 @@ export type Frame =
   | { at: 'resume'; frame: { at: 'act' } & TurnLocals }
   | { at: 'soloScore' };
 
+/** What everybody sees of the state as it is (secret alliances as they look from outside). */
+type Open = Pick<
+  State,
+  | 'year'
+  | 'turn'
+  | 'patron'
+  | 'foe'
+  | 'rel'
+  | 'bound'
+  | 'noPass'
+  | 'noStay'
+  | 'seat'
+  | 'card'
+  | 'used'
+  | 'spent'
+  | 'calm'
+  | 'slain'
+  | 'few'
+  | 'fallen'
+  | 'active'
+  | 'score'
+  | 'held'
+>;
+
 /** What a viewer sees. */
-export interface Board {
-  year: number;
-  turn: number;
+export interface Board extends Open {
   /** Blocks whose identity the viewer knows. */
   blocks: { id: number; at: number; step: number; via: number; role: number; did: number; port: number }[];
   /**
@@ -236,29 +258,12 @@ export interface Board {
     kind: number;
     count: number;
   }[];
-  patron: number[];
-  foe: number[];
-  rel: number[];
-  bound: number[];
-  noPass: number[];
-  noStay: number[];
-  seat: number[];
   /** −1 for a Treasury the viewer may not look into. */
   gold: number[];
   /** The viewer's own hand and discard; of the others the number of cards. */
   hand: number[];
   hands: number[];
   discard: number;
-  card: number[];
-  used: number[];
-  spent: number[];
-  calm: number[];
-  slain: number[];
-  few: number;
-  fallen: number;
-  active: number;
-  score: number;
-  held: number[];
 }
 
 export interface Alliance extends Shape {

@@ -1,4 +1,6 @@
 /** What moves are worth: attacks by several groups, quiet marches, and voyages. */
+
+import type { ActFrame, GroupFrame } from '../rules/3-payment.ts';
 import { isSolo } from '../rules/4-control.ts';
 import {
   ATTACK,
@@ -11,7 +13,7 @@ import {
   REINFORCE,
   sideToJoin,
 } from '../rules/4-entry.ts';
-import { type ActFrame, type GroupFrame, mayMove } from '../rules/4-movement.ts';
+import { mayMove } from '../rules/4-pinning.ts';
 import { landfalls, mayEmbark, mayInvade, maySail, seaLanes, voyages } from '../rules/8-fleets.ts';
 import { isOpenBorder, isOpenSea, limitOf, stops } from '../rules/11-gazetteer.ts';
 import { ATTACKER } from '../shape.ts';

@@ -1,6 +1,7 @@
 /** The player turn: which group, which march, which levy, and when to stop. */
 import { type AnyChoice, Sink } from '@concert/kernel';
-import { type ActFrame, type GroupFrame, group } from '../rules/4-movement.ts';
+import type { ActFrame, GroupFrame } from '../rules/3-payment.ts';
+import { group } from '../rules/4-movement.ts';
 import type { P } from '../shape.ts';
 import { FLEET, FORTRESS, firepowerOf, HQ, maxOf, typeOf } from '../tables.ts';
 import { strengthAt } from './odds.ts';

@@ -13,6 +13,7 @@ import {
 import { BLOCKS, cardEmpire, EMPIRES, maxOf, POWERS, powerOf } from '../tables.ts';
 import { blocksIn, isExcessive, overstacked } from './1-mapboard.ts';
 import { eliminate, isFortress } from './2-blocks.ts';
+import { type ActFrame, canPay, hasCoin, pay, reachForGold } from './3-payment.ts';
 import {
   actorOf,
   campOf,
@@ -27,7 +28,7 @@ import {
   survey,
 } from './4-control.ts';
 import { showBy } from './4-entry.ts';
-import { type ActFrame, canPay, freeToLeave, hasCoin, mayMove, pay, reachForGold } from './4-movement.ts';
+import { freeToLeave, mayMove } from './4-pinning.ts';
 import { isSupplied, supplyOf } from './4-supply.ts';
 import { buildBlock, buildSites, levyBlock, mayBuild, mayLevy, poolOf } from './5-levies.ts';
 import { breakAlliance, mayBreak, mayRelease, offerPermits, release, setPermit } from './6-alliances.ts';

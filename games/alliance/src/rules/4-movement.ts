@@ -1,35 +1,11 @@
-/** 4.0 – 4.3 Movement: groups, marches, pinning, and the question in which a group is moved. */
+/** 4.0 – 4.3 Movement: groups, marches, and the question in which a group is moved. */
 import { again, ask, type Next, no, type Question, say, type Verdict } from '@concert/kernel';
-import {
-  type Alliance,
-  ATTACKER,
-  type BlockId,
-  type Frame,
-  LEVIED,
-  MOVED,
-  ONWARD,
-  type P,
-  type PlaceId,
-  RESERVE,
-  type State,
-} from '../shape.ts';
-import {
-  BLOCKS,
-  BLUCHER,
-  baseSeas,
-  borderOf,
-  CHARLES,
-  coastSeas,
-  isSea,
-  landNear,
-  PLACES,
-  powerOf,
-  RUSSIA,
-  seaNear,
-} from '../tables.ts';
+import { type Alliance, type BlockId, type Frame, ONWARD, type P, type PlaceId, type State } from '../shape.ts';
+import { BLOCKS, BLUCHER, baseSeas, borderOf, CHARLES, isSea, landNear, powerOf, RUSSIA, seaNear } from '../tables.ts';
 import { blocksIn } from './1-mapboard.ts';
-import { isFleet, isFortress, tell } from './2-blocks.ts';
-import { actorOf, FRIENDLY, isEmbattled, isSolo, leaderOf, type Survey, statusOf, survey } from './4-control.ts';
+import { isFleet, tell } from './2-blocks.ts';
+import { canPay, type GroupFrame, pay } from './3-payment.ts';
+import { actorOf, isEmbattled, isSolo, leaderOf, type Survey, survey } from './4-control.ts';
 import {
   ATTACK,
   BARRED,
@@ -46,41 +22,10 @@ import {
   showTogether,
   withinLimit,
 } from './4-entry.ts';
-import {
-  exitsOf,
-  isCalmBase,
-  isHolding,
-  landfalls,
-  mayEmbark,
-  mayLand,
-  maySail,
-  seaLanes,
-  voyages,
-} from './8-fleets.ts';
-import { isOpenBorder, isOpenSea, isWinter, limitOf, stops } from './11-gazetteer.ts';
-
-export type GroupFrame = Extract<Frame, { at: 'group' }>;
-export type ActFrame = Extract<Frame, { at: 'act' }>;
-
-/** AL-3.4-h: is there an action left, by the card or by Gold? */
-export const canPay = (play: P, frame: ActFrame | GroupFrame): boolean => frame.ap > 0 || hasCoin(play, frame);
-/** AL-3.4-h: may the next action be paid with Gold? */
-export const hasCoin = (play: P, frame: ActFrame | GroupFrame): boolean =>
-  frame.spent < 3 && !isSolo(play) && play.state.gold[leaderOf(play.state, frame.camp)] > 0;
-/** With hidden Treasuries an action without a point left tells that there is Gold. */
-export function reachForGold(play: P, { ap, camp }: ActFrame | GroupFrame): void {
-  if (ap === 0 && play.options.hiddenTreasuries)
-    play.log('reaches for gold', { power: camp }, { clause: 'AL-3.4-h', reveals: true });
-}
-/** AL-R-11: points before Gold, unless the player has said otherwise. */
-export function pay(play: P, frame: ActFrame | GroupFrame): void {
-  if (frame.ap > 0 && !frame.coin) frame.ap--;
-  else {
-    frame.spent++;
-    play.state.gold[leaderOf(play.state, frame.camp)]--;
-    delete frame.coin;
-  }
-}
+import { isEnemyRoad, isPinned, mayMove, movers } from './4-pinning.ts';
+import { exitsOf, isHolding, voyages } from './8-fleets.ts';
+import { offerSea, refuseSea, sail } from './8-voyages.ts';
+import { isOpenBorder, isOpenSea, limitOf, stops } from './11-gazetteer.ts';
 
 /** The event of a turn's card that raises a border and is not used yet, or 0 (AL-R-7). */
 const raisingEvent = (play: P, camp: number): number => {
@@ -88,40 +33,6 @@ const raisingEvent = (play: P, camp: number): number => {
   const card = isSolo(play) ? 0 : play.state.card[seat];
   return (card === CHARLES || card === BLUCHER) && !play.state.used[seat] ? card : 0;
 };
-
-/** AL-4.33: main attackers hold as many defenders; may one more leave? */
-export function isPinned(state: State, look: Survey, place: number, b: number): boolean {
-  if (state.role[b] & ATTACKER || !isEmbattled(look, place)) return false;
-  let [held, holders] = [0, 0];
-  for (let c = 0; c < BLOCKS; c++)
-    if (state.at[c] === place && !(state.role[c] & RESERVE)) {
-      if (state.role[c] & ATTACKER) holders++;
-      else held++;
-    }
-  return held <= holders;
-}
-/** AL-4.33-d: did an opponent of this block come over the border from there? */
-export function isEnemyRoad(state: State, look: Survey, b: number, to: number): boolean {
-  const place = state.at[b];
-  const friends = look.friends[look.camp[powerOf[b]]];
-  for (let c = 0; c < BLOCKS; c++)
-    if (state.at[c] === place && state.via[c] === to + 1 && !((friends >> look.camp[powerOf[c]]) & 1)) return true;
-  return false;
-}
-
-/** Why this block cannot move in this turn, if so. */
-export function mayMove(state: State, look: Survey, b: number): Verdict {
-  if (state.did[b] & MOVED) return no('AL-4.0-c', 'has moved', { block: b });
-  if (isFortress(b)) return no('AL-2.13-c', 'fortress stays', { block: b });
-  if (state.did[b] & LEVIED) return no('AL-3.2-j', 'was levied', { block: b });
-  return freeToLeave(state, look, b);
-}
-export const freeToLeave = (state: State, look: Survey, b: number): Verdict =>
-  !isPinned(state, look, state.at[b], b) || no('AL-4.33-a', 'pinned', { place: state.at[b] });
-
-/** Blocks of the camp that may move from a place. */
-export const movers = (state: State, look: Survey, camp: number, place: number): number[] =>
-  blocksIn(state, place).filter((b) => look.camp[powerOf[b]] === camp && mayMove(state, look, b) === true);
 
 /** Where a block can march: over which place, if any, and whether it may. */
 export interface March {
@@ -383,78 +294,4 @@ type Offers = Parameters<(typeof group)['offer']>[3];
 function refuseMarches(state: State, b: number, why: Verdict, offers: Offers): void {
   const around = isFleet(b) ? exitsOf(state, b) : landNear[state.at[b]];
   for (const to of around) offers.offer('march', { block: b as BlockId, to: to as PlaceId }, why);
-}
-
-/** AL-8.4, AL-8.5: armies of the group go to sea, each for a point of its own. */
-function offerSea(play: P, look: Survey, frame: GroupFrame, offers: Offers): void {
-  const { state } = play;
-  const { camp, place } = frame;
-  if (!canPay(play, frame)) return;
-  const embark = mayEmbark(state, look, place, camp);
-  const armies = blocksIn(state, place).filter(
-    (b) => maySail(b) && look.camp[powerOf[b]] === camp && mayMove(state, look, b) === true,
-  );
-  if (embark !== true || armies.length === 0) return;
-  const lanes = seaLanes(state, look, baseSeas[place], camp, true);
-  if (lanes.size === 0) return;
-  const goals = landfalls(state, look, place, camp, lanes, frame.landing);
-  for (const b of armies)
-    for (const { to, invasion } of goals) {
-      const arg = { block: b as BlockId, to: to as PlaceId };
-      if (invasion) offers.offer('invade', arg, mayLand(state, look, b, to, camp, frame));
-      else offers.offer('seaMove', arg, mayEnter(state, look, b, to, camp, QUIET));
-    }
-}
-
-/** Why armies of the group cannot go by sea, for one who asks. */
-function refuseSea(play: P, look: Survey, frame: GroupFrame, offers: Offers): void {
-  const { state } = play;
-  const { camp, place: from } = frame;
-  const paid = canPay(play, frame);
-  const embark = mayEmbark(state, look, from, camp);
-  const lanes = seaLanes(state, look, baseSeas[from], camp, true);
-  const goals = embark === true ? landfalls(state, look, from, camp, lanes, frame.landing) : [];
-  for (const b of blocksIn(state, from)) {
-    if (look.camp[powerOf[b]] !== camp || isFleet(b)) continue;
-    const able = isFortress(b) ? no('AL-8.4-a', 'fortress at sea', { block: b }) : mayMove(state, look, b);
-    const ready: Verdict = paid || no('AL-8.4-b', 'no points left');
-    const moved = state.did[b] & MOVED ? no('AL-8.4-c', 'no land and sea', { block: b }) : able;
-    for (let to = 0; to < PLACES; to++) {
-      const arg = { block: b as BlockId, to: to as PlaceId };
-      const goal = goals.find((each) => each.to === to);
-      const toBase: Verdict = isCalmBase(state, look, to, camp) || no('AL-8.4-e', 'no friendly base', { place: to });
-      const toCoast: Verdict =
-        (coastSeas[to].length > 0 && statusOf(state, look, to, camp) !== FRIENDLY) ||
-        no('AL-8.5-a', 'no landing there', { place: to });
-      const lane = no('AL-8.4-a', 'no lane', { from, to });
-      const why = (...verdicts: Verdict[]): Verdict => verdicts.find((each) => each !== true) ?? lane;
-      if (!goal || goal.invasion || moved !== true || !paid)
-        offers.offer('seaMove', arg, why(moved, ready, embark, toBase));
-      const winter: Verdict = !isWinter(state) || no('AL-8.5-f', 'no invasion in winter');
-      const cost: Verdict = paid || no('AL-8.5-c', 'no points left');
-      if (!goal?.invasion || moved !== true || !paid)
-        offers.offer('invade', arg, why(moved, cost, winter, embark, toCoast));
-    }
-  }
-}
-
-/** Carries an army over the sea and remembers the voyage, which keeps a fleet in each sea (AL-8.4-f). */
-function sail(play: P, frame: GroupFrame, b: number, to: number): void {
-  const { state } = play;
-  const look = survey(state);
-  const { camp, place } = frame;
-  const lanes = seaLanes(state, look, baseSeas[place], camp, true);
-  const goal = landfalls(state, look, place, camp, lanes, frame.landing).find((each) => each.to === to)!;
-  frame.crossed.push(place, to, goal.invasion ? 1 : 0);
-  for (let sea = goal.sea; ; ) {
-    const [here, before] = [sea, lanes.get(sea)!];
-    if (before === here) break;
-    showBy(play, camp, (known, seen) => isOpenSea(known, seen, before, here, camp));
-    sea = before;
-  }
-  reachForGold(play, frame);
-  pay(play, frame);
-  enter(play, b, goal.sea, to, place, goal.invasion);
-  const [what, clause] = goal.invasion ? (['invade', 'AL-8.5-a'] as const) : (['sea move', 'AL-8.4-a'] as const);
-  tell(play, what, b, { from: place, to }, clause);
 }

@@ -1,0 +1,86 @@
+/** 8.4, 8.5 Armies at sea: which voyages a group is offered, why not the others, and how one is made. */
+import { no, type Offers, type Verdict } from '@concert/kernel';
+import { type Alliance, type BlockId, MOVED, type P, type PlaceId } from '../shape.ts';
+import { baseSeas, coastSeas, PLACES, powerOf } from '../tables.ts';
+import { blocksIn } from './1-mapboard.ts';
+import { isFleet, isFortress, tell } from './2-blocks.ts';
+import { canPay, type GroupFrame, pay, reachForGold } from './3-payment.ts';
+import { FRIENDLY, type Survey, statusOf, survey } from './4-control.ts';
+import { enter, mayEnter, QUIET, showBy } from './4-entry.ts';
+import { mayMove } from './4-pinning.ts';
+import { isCalmBase, landfalls, mayEmbark, mayLand, maySail, seaLanes } from './8-fleets.ts';
+import { isOpenSea, isWinter } from './11-gazetteer.ts';
+
+/** AL-8.4, AL-8.5: armies of the group go to sea, each for a point of its own. */
+export function offerSea(play: P, look: Survey, frame: GroupFrame, offers: Offers<Alliance>): void {
+  const { state } = play;
+  const { camp, place } = frame;
+  if (!canPay(play, frame)) return;
+  const embark = mayEmbark(state, look, place, camp);
+  const armies = blocksIn(state, place).filter(
+    (b) => maySail(b) && look.camp[powerOf[b]] === camp && mayMove(state, look, b) === true,
+  );
+  if (embark !== true || armies.length === 0) return;
+  const lanes = seaLanes(state, look, baseSeas[place], camp, true);
+  if (lanes.size === 0) return;
+  const goals = landfalls(state, look, place, camp, lanes, frame.landing);
+  for (const b of armies)
+    for (const { to, invasion } of goals) {
+      const arg = { block: b as BlockId, to: to as PlaceId };
+      if (invasion) offers.offer('invade', arg, mayLand(state, look, b, to, camp, frame));
+      else offers.offer('seaMove', arg, mayEnter(state, look, b, to, camp, QUIET));
+    }
+}
+
+/** Why armies of the group cannot go by sea, for one who asks. */
+export function refuseSea(play: P, look: Survey, frame: GroupFrame, offers: Offers<Alliance>): void {
+  const { state } = play;
+  const { camp, place: from } = frame;
+  const paid = canPay(play, frame);
+  const embark = mayEmbark(state, look, from, camp);
+  const lanes = seaLanes(state, look, baseSeas[from], camp, true);
+  const goals = embark === true ? landfalls(state, look, from, camp, lanes, frame.landing) : [];
+  for (const b of blocksIn(state, from)) {
+    if (look.camp[powerOf[b]] !== camp || isFleet(b)) continue;
+    const able = isFortress(b) ? no('AL-8.4-a', 'fortress at sea', { block: b }) : mayMove(state, look, b);
+    const ready: Verdict = paid || no('AL-8.4-b', 'no points left');
+    const moved = state.did[b] & MOVED ? no('AL-8.4-c', 'no land and sea', { block: b }) : able;
+    for (let to = 0; to < PLACES; to++) {
+      const arg = { block: b as BlockId, to: to as PlaceId };
+      const goal = goals.find((each) => each.to === to);
+      const toBase: Verdict = isCalmBase(state, look, to, camp) || no('AL-8.4-e', 'no friendly base', { place: to });
+      const toCoast: Verdict =
+        (coastSeas[to].length > 0 && statusOf(state, look, to, camp) !== FRIENDLY) ||
+        no('AL-8.5-a', 'no landing there', { place: to });
+      const lane = no('AL-8.4-a', 'no lane', { from, to });
+      const why = (...verdicts: Verdict[]): Verdict => verdicts.find((each) => each !== true) ?? lane;
+      if (!goal || goal.invasion || moved !== true || !paid)
+        offers.offer('seaMove', arg, why(moved, ready, embark, toBase));
+      const winter: Verdict = !isWinter(state) || no('AL-8.5-f', 'no invasion in winter');
+      const cost: Verdict = paid || no('AL-8.5-c', 'no points left');
+      if (!goal?.invasion || moved !== true || !paid)
+        offers.offer('invade', arg, why(moved, cost, winter, embark, toCoast));
+    }
+  }
+}
+
+/** Carries an army over the sea and remembers the voyage, which keeps a fleet in each sea (AL-8.4-f). */
+export function sail(play: P, frame: GroupFrame, b: number, to: number): void {
+  const { state } = play;
+  const look = survey(state);
+  const { camp, place } = frame;
+  const lanes = seaLanes(state, look, baseSeas[place], camp, true);
+  const goal = landfalls(state, look, place, camp, lanes, frame.landing).find((each) => each.to === to)!;
+  frame.crossed.push(place, to, goal.invasion ? 1 : 0);
+  for (let sea = goal.sea; ; ) {
+    const [here, before] = [sea, lanes.get(sea)!];
+    if (before === here) break;
+    showBy(play, camp, (known, seen) => isOpenSea(known, seen, before, here, camp));
+    sea = before;
+  }
+  reachForGold(play, frame);
+  pay(play, frame);
+  enter(play, b, goal.sea, to, place, goal.invasion);
+  const [what, clause] = goal.invasion ? (['invade', 'AL-8.5-a'] as const) : (['sea move', 'AL-8.4-a'] as const);
+  tell(play, what, b, { from: place, to }, clause);
+}
