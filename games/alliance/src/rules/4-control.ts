@@ -19,9 +19,6 @@ export function campOf(state: State, power: number): number {
 export const isLed = (state: State, camp: number): boolean => camp < EMPIRES && state.seat[camp] >= 0;
 /** The seat that leads a camp, or −1. */
 export const leaderOf = (state: State, camp: number): Seat => (camp < EMPIRES ? state.seat[camp] : -1);
-/** The empire of a seat; in the solitaire game the one in play. */
-export const empireOf = (state: State, seat: Seat): number =>
-  state.active >= 0 ? state.active : state.seat.indexOf(seat);
 /** The seat that acts for a camp in its turn; alone, one acts for all. */
 export const actorOf = (play: P, camp: number): Seat => (isSolo(play) ? 0 : leaderOf(play.state, camp));
 export const blockCamp = (state: State, b: number): number => campOf(state, powerOf[b]);
