@@ -1,6 +1,6 @@
 // What a game's scripts/handbook-tables.mjs is written with: it turns data/*.tsv into pages of handbook/tables/.
 // A dagger marks a reconstructed value: one the rulebook does not state.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 const DAGGER = '†';
@@ -22,15 +22,6 @@ export const table = (head, body) => {
   const draw = (cells) => `| ${cells.map((cell, i) => cell + ' '.repeat(widths[i] - [...cell].length)).join(' | ')} |`;
   const [first, ...rest] = lines;
   return [first, widths.map((width) => '-'.repeat(width)), ...rest].map(draw).join('\n');
-};
-
-/** The rows of `data/<name>.tsv` in the folder of a game, each by the names of its columns. */
-export const rowsOf = (home) => (name) => {
-  const [head, ...lines] = readFileSync(new URL(`data/${name}.tsv`, home), 'utf8')
-    .trimEnd()
-    .split('\n');
-  const keys = head.split('\t');
-  return lines.map((line) => Object.fromEntries(line.split('\t').map((value, i) => [keys[i], value])));
 };
 
 /** A page: its name, its parts, and what the dagger means; `about` is the file of the chapter that tells more. */
