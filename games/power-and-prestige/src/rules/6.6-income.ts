@@ -2,19 +2,24 @@
  * 6.6.3 The income phase up to the payment: prestige is recorded, provinces are given up, and each player's account is
  * drawn up line by line. What is paid is the sum of the lines: the worksheet a player reads is the income itself.
  */
-import { again, ask, goto, type Next, type Question, say } from '@concert/kernel';
+import { again, ask, goto, type Kind, type Next, type Question, say } from '@concert/kernel';
 import type { Frame, P, PowerAndPrestige, State } from '../shape.ts';
 import type { Line } from '../shape-economy.ts';
 import type { Province } from '../tables.ts';
 import {
   ART_MANUFACTORY,
+  ARTISTS,
+  arm,
   artistDice,
   artistPlus,
   artist as artists,
+  building,
   goldOf,
   good,
+  location,
   luxuryOf,
   PROVINCES,
+  province,
   WINDMILL,
 } from '../tables.ts';
 import {
@@ -26,6 +31,7 @@ import {
   buildingThreshold,
   harvestOf,
   siteCity,
+  siteProvince,
   sitesIn,
 } from '../tables-economy.ts';
 import { builtOn, isActive, isOccupied } from './5-buildings.ts';
@@ -73,7 +79,22 @@ export const giveUp: Question<PowerAndPrestige, Extract<Frame, { at: 'giveUp' }>
   },
 };
 
-/** What a line of an account is about; `of` is a province, a site, an artist, a good, a seat or a troop. */
+/** What can be worked out from a view too. */
+export type Look = Pick<P, 'state' | 'seats'>;
+/** What a line of an account is about; what it is of is told by `nameOfLine`. */
+export const lineNames = [
+  'province',
+  'building',
+  'artist',
+  'swap',
+  'swap abroad',
+  'gift',
+  'residence',
+  'unit raised',
+  'upkeep',
+  'purchases',
+  'extensions',
+] as const;
 export const [
   L_PROVINCE,
   L_BUILDING,
@@ -86,7 +107,7 @@ export const [
   L_UPKEEP,
   L_PURCHASES,
   L_EXTENSIONS,
-] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+] = lineNames.map((_, i) => i);
 export const line = (what: number, of: number, gold: number, prestige = 0, barrels = 0): Line => [
   what,
   of,
@@ -111,13 +132,26 @@ function buildingLine(state: State, s: number, recorded: number): Line {
   let [gold, barrels] = [buildingGold[b], buildingBarrels[b]];
   if (b === WINDMILL) ({ gold, barrels } = harvestOf(state.spring + state.fall));
   if (recorded >= buildingThreshold[b]) gold += buildingBonus[b];
-  return line(L_BUILDING, s, gold, buildingPrestige[b], barrels);
+  // With the building, for it may be another one before the year is out.
+  return line(L_BUILDING, s * 16 + b, gold, buildingPrestige[b], barrels);
+}
+
+/** PP-R-52: the account as it was paid or, before that, as it would be paid now if no die were rolled. */
+export function accountOf(play: Look, seat: number): Line[] {
+  const { account } = play.state.economy;
+  const none: number[] = Array(ARTISTS).fill(0);
+  return account[seat] ?? incomeLines(play, survey(play.state), seat, play.state.prestige[seat], none);
 }
 
 /** The account of a player: where each gold, each prestige point and each barrel comes from. */
-export function incomeLines(play: P, forces: Uint8Array, seat: number, dice: readonly number[]): Line[] {
+export function incomeLines(
+  play: Look,
+  forces: Uint8Array,
+  seat: number,
+  recorded: number,
+  dice: readonly number[],
+): Line[] {
   const { state } = play;
-  const recorded = state.economy.mark[seat];
   const lines: Line[] = [];
   for (const p of owned(state, seat)) {
     const bonus = recorded >= GREAT_PRESTIGE ? PROVINCE_BONUS : 0;
@@ -163,7 +197,7 @@ export function worksheets(play: P): Next<Frame> {
   const { economy } = state;
   const forces = survey(state);
   const dice = rollForArtists(play);
-  economy.account = seatsOf(play).map((seat) => incomeLines(play, forces, seat, dice));
+  economy.account = seatsOf(play).map((seat) => incomeLines(play, forces, seat, economy.mark[seat], dice));
   economy.goods = seatsOf(play).map((seat) => goodsOf(state, forces, seat));
   economy.left = economy.goods.map((goods) => goods.slice());
   // PP-6.5.5-d: sugar and tea, one each a year.
@@ -175,6 +209,24 @@ export function worksheets(play: P): Next<Frame> {
     play.log('income', { seat, gold, prestige, barrels }, { clause: 'PP-6.6.3-d' });
   }
   return goto({ at: 'market', ready: 0, stale: 0, wants: seatsOf(play).map(() => 0) });
+}
+
+/** What a line is of, by name: a province, a building and where it stands, an artist, a good, a seat, a city, an arm. */
+export function nameOfLine(
+  [what, of]: Line,
+  label: <K extends Kind>(kind: K, id: number) => string,
+  seats: readonly string[],
+): string {
+  if (what === L_PROVINCE) return label(province, of);
+  if (what === L_ARTIST) return label(artists, of);
+  if (what === L_SWAP || what === L_ABROAD) return label(good, of);
+  if (what === L_GIFT) return seats[of];
+  if (what === L_RESIDENCE) return label(location, of);
+  if (what === L_ODD_UNIT) return label(arm, of);
+  if (what !== L_BUILDING) return '';
+  const s = of >> 4;
+  const where = siteCity[s] < 0 ? label(province, siteProvince[s]) : label(location, siteCity[s]);
+  return `${label(building, of & 15)} in ${where}`;
 }
 
 /** What the lines of an account come to. */

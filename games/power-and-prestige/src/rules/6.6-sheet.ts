@@ -65,7 +65,7 @@ export const withItem = (sheet: Sheet, item: number, by = 1): Sheet => ({
 export const withArtist = (sheet: Sheet, a: number): Sheet => ({ ...sheet, artists: [...sheet.artists, a] });
 
 /** PP-6.6.3-u, -v: gold due for the troops, after barrels and after those who are dismissed. */
-export function upkeepDue({ state }: P, seat: number, sheet: Sheet): number {
+export function upkeepDue({ state }: Pick<P, 'state'>, seat: number, sheet: Sheet): number {
   const [, , barrels] = totals(state.economy.account[seat] ?? []);
   return Math.max(0, unitsOf(state, seat) - sheet.dismissed.length / 2 - barrels) * UPKEEP;
 }
@@ -76,22 +76,22 @@ export function paidFirst(sheet: Sheet): number {
   return gold;
 }
 /** PP-6.6.3-w: how many units more have to go before the rest can be paid. */
-export const shortage = (play: P, seat: number, sheet: Sheet): number =>
+export const shortage = (play: Pick<P, 'state'>, seat: number, sheet: Sheet): number =>
   Math.max(0, upkeepDue(play, seat, sheet) - (play.state.gold[seat] - paidFirst(sheet)));
 
-const priceOf = (play: P, seat: number, item: number): number =>
+export const priceOf = (play: Pick<P, 'state'>, seat: number, item: number): number =>
   extensionBit(item) === HALL && hallIsFree(play, seat) ? 0 : itemCost[item];
 /** The bit of `court` for an extension, 0 for any other item. */
 export const extensionBit = (item: number): number => (item < FIRST_EXTENSION ? 0 : 1 << (item - FIRST_EXTENSION));
 /** What the purchases of a sheet cost. */
-export function purchaseCost(play: P, seat: number, sheet: Sheet): number {
+export function purchaseCost(play: Pick<P, 'state'>, seat: number, sheet: Sheet): number {
   let gold = sheet.rebuilt.length * REBUILD_COST;
   for (let i = 0; i < ITEMS; i++) if (sheet.items[i] > 0) gold += sheet.items[i] * priceOf(play, seat, i);
   for (const a of sheet.artists) gold += artistCost[a];
   return gold;
 }
 /** What is left of the treasury when all of the sheet is paid. */
-export const purse = (play: P, seat: number, sheet: Sheet): number =>
+export const purse = (play: Pick<P, 'state'>, seat: number, sheet: Sheet): number =>
   play.state.gold[seat] - paidFirst(sheet) - upkeepDue(play, seat, sheet) - purchaseCost(play, seat, sheet);
 
 /** Do enemies stand in a location? */

@@ -30,7 +30,7 @@ export const artistsWork = (state: State, seat: number): boolean =>
   state.residence[seat] >= 0 && !isThreatened(state, seat, state.residence[seat]);
 /** PP-6.7.2-a: an artist acts for whoever has had the card since before this economic round. */
 const isOld = (state: State, a: number): boolean => state.since[a] < state.year;
-export const hasArtist = ({ state }: P, seat: number, a: number): boolean =>
+export const hasArtist = ({ state }: Pick<P, 'state'>, seat: number, a: number): boolean =>
   state.patron[a] === seat && isOld(state, a) && artistsWork(state, seat);
 /** The player's artists, those of this year included. */
 export function artistsOf(state: State, seat: number): number[] {
@@ -39,7 +39,7 @@ export function artistsOf(state: State, seat: number): number[] {
   return found;
 }
 /** Those of them that bring something this year. */
-export const workingArtists = ({ state }: P, seat: number): number[] =>
+export const workingArtists = ({ state }: Pick<P, 'state'>, seat: number): number[] =>
   artistsWork(state, seat) ? artistsOf(state, seat).filter((a) => isOld(state, a)) : [];
 
 const countOwned = (state: State, seat: number, counts: (p: number) => boolean): number => {
@@ -49,7 +49,7 @@ const countOwned = (state: State, seat: number, counts: (p: number) => boolean):
 };
 
 /** The prestige an artist brings a year beyond the dice (10.3, PP-R-62). */
-export function effectIncome(play: P, forces: Uint8Array, seat: number, a: number): number {
+export function effectIncome(play: Pick<P, 'state' | 'seats'>, forces: Uint8Array, seat: number, a: number): number {
   const { state } = play;
   switch (a) {
     case BROWN: {
@@ -82,7 +82,7 @@ export function extensionBonus(play: P, seat: number, built: number): number {
 }
 
 /** PP-10.3-c: with Canova the hall is free to whoever produced artwork, glass or marble this year. */
-export const hallIsFree = (play: P, seat: number): boolean =>
+export const hallIsFree = (play: Pick<P, 'state'>, seat: number): boolean =>
   hasArtist(play, seat, CANOVA) && [ARTWORK, GLASS, MARBLE].some((good) => play.state.economy.goods[seat]?.[good] > 0);
 
 /** PP-10.3-h, PP-10.3-i: what Gros and Goya add to a battle that is settled: who gained the two points, and who lost. */
