@@ -12,6 +12,7 @@ const [aCity, aProvince, anArm, aBuilding] = [
 export const studies = ['attack', 'defence', 'room'] as const;
 
 export const economyVerbs = {
+  review: {},
   giveUp: { province: aProvince },
   takeTurns: {},
   goFirst: { seat: field.seat() },
@@ -107,8 +108,9 @@ export type EconomyFrame =
   | { at: 'abandon'; next: number }
   // 6.6.3
   | { at: 'income' }
-  | ({ at: 'givingUp' } & Round)
-  | ({ at: 'giveUp' } & Round)
+  /** `looking` are seats that look through their provinces, as bits. */
+  | ({ at: 'givingUp'; looking: number } & Round)
+  | ({ at: 'giveUp'; looking: number } & Round)
   | { at: 'worksheets' }
   | ({ at: 'market' } & MarketLocals)
   | ({ at: 'trade' } & MarketLocals)
