@@ -9,6 +9,7 @@ import { steps } from './rules/index.ts';
 import { copyState, options, type PowerAndPrestige, verbs } from './shape.ts';
 import { staff } from './staff.ts';
 import { arm, artist, building, extension, force, good, location, province } from './tables.ts';
+import { item } from './tables-economy.ts';
 import { imagine, secrets, view } from './view.ts';
 import { words } from './words.ts';
 
@@ -30,7 +31,7 @@ export const powerAndPrestige = defineGame<PowerAndPrestige>({
   options,
   variants,
   verbs,
-  kinds: [force, arm, province, location, building, good, artist, extension],
+  kinds: [force, arm, province, location, building, good, artist, extension, item],
   seats,
   setup,
   begin: () => ({ at: 'setup' }),
@@ -51,3 +52,4 @@ export const powerAndPrestige = defineGame<PowerAndPrestige>({
 
 export type { Board, Frame, PowerAndPrestige, State } from './shape.ts';
 export * from './tables.ts';
+export * from './tables-economy.ts';

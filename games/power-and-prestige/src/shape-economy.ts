@@ -83,13 +83,13 @@ export interface Round {
   inTurn: boolean;
 }
 /** Seats that are ready, those of them that may take it back; and by seat with whom it wants to swap a good, as bits. */
-interface MarketLocals {
+export interface MarketLocals {
   ready: number;
   stale: number;
   wants: number[];
 }
 /** Things that have been bought and wait for a place: by seat and item; and of its troops those that cost nothing. */
-interface PlacementLocals extends Round {
+export interface PlacementLocals extends Round {
   stage: number;
   stock: number[][];
   free: number[][];

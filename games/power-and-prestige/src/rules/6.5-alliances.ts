@@ -2,8 +2,9 @@
 import { ask, done, goto, type Next, no, type Question, say, type TalkRule } from '@concert/kernel';
 import { ALLIANCE, COUNTER, type Frame, type P, type PowerAndPrestige, type State } from '../shape.ts';
 import { ALLY } from '../tables.ts';
-import { addPrestige, areAllied, bits, foremost, isFriendly, provincesOf, seatsOf } from './5-concepts.ts';
+import { addPrestige, areAllied, bits, foremost, isFriendly, seatsOf } from './5-concepts.ts';
 import { tileHolders } from './6.1-seasons.ts';
+import { strengthOf } from './6.5-strength.ts';
 
 /** PP-6.5.4-d: the lead in provinces that costs nothing, and what each one more costs. */
 export const FREE_LEAD = 2;
@@ -28,22 +29,12 @@ const countBits = (mask: number): number => bits(mask).length;
 export const minorityOf = (members: number, seats: number): number =>
   seats % 2 === 0 ? -1 : countBits(members) * 2 < seats ? ALLIANCE : COUNTER;
 
-/** PP-6.5.4-g, PP-R-24: the provinces of a side; the smallest holding of the one with the external ally counts twice. */
-export function countSide(provinces: readonly number[], seats: readonly number[], doubled: boolean): number {
-  const own = seats.map((seat) => provinces[seat]);
-  return own.reduce((sum, count) => sum + count, 0) + (doubled ? Math.min(...own) : 0);
-}
+/** Provinces of both sides as they count. */
 export function countBoth(state: State, members: number, minority: number): [alliance: number, counter: number] {
-  const seats = state.prestige.map((_, seat) => seat);
-  const provinces = seats.map((seat) => provincesOf(state, seat));
-  const inside = (seat: number): boolean => ((members >> seat) & 1) === 1;
+  const everybody = (1 << state.prestige.length) - 1;
   return [
-    countSide(provinces, seats.filter(inside), minority === ALLIANCE),
-    countSide(
-      provinces,
-      seats.filter((seat) => !inside(seat)),
-      minority === COUNTER,
-    ),
+    strengthOf(state, bits(members), minority === ALLIANCE),
+    strengthOf(state, bits(everybody & ~members), minority === COUNTER),
   ];
 }
 
