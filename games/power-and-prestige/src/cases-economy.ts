@@ -1,21 +1,17 @@
 /** The nouns and scenes of the economic round, of artists, residences and the end. */
 import { field, type Json, type Noun, type Scene } from '@concert/kernel';
-import { supplied } from './rules/5-buildings.ts';
-import { areAllied, membersOf, seatsOf } from './rules/5-concepts.ts';
+import { seatsOf } from './rules/5-concepts.ts';
 import { survey } from './rules/5-troops.ts';
-import { strengthOf } from './rules/6.5-strength.ts';
 import { accountOf, goodsOf, lineNames, nameOfLine, totals } from './rules/6.6-income.ts';
 import { newRound } from './rules/6.6-rounds.ts';
 import { roomsOf } from './rules/6.8-residence.ts';
 import { scores } from './rules/7-end.ts';
-import { ALLIANCE, COUNTER, NEW_COURT, type P, type PowerAndPrestige } from './shape.ts';
+import type { P, PowerAndPrestige } from './shape.ts';
 import type { Line } from './shape-economy.ts';
-import { ALLY, ARMS, artist, extension, force, good, location } from './tables.ts';
+import { ARMS, force, good } from './tables.ts';
 import { FORTRESS, item } from './tables-economy.ts';
 
 type Nouns = { [noun: string]: Noun<PowerAndPrestige> };
-const bitsOf = (mask: number): number[] => extension.names.flatMap((_, e) => ((mask >> e) & 1 ? [e] : []));
-const maskOf = (list: readonly number[]): number => list.reduce((mask, e) => mask | (1 << e), 0);
 /** Goods as a list, one entry for each. */
 const goodsNoun = (key: 'goods' | 'left'): Noun<PowerAndPrestige> => ({
   of: 'seat',
@@ -29,46 +25,7 @@ const goodsNoun = (key: 'goods' | 'left'): Noun<PowerAndPrestige> => ({
 });
 
 export const economyNouns: Nouns = {
-  /** Who has an artist, and since which year; a card of an earlier year brings something. */
-  artist: {
-    of: artist,
-    value: field.record({ patron: field.maybe(field.seat()), since: field.int(0, 7) }),
-    set({ state }, a, { patron, since }: { patron: number | null; since: number }) {
-      state.patron[a] = patron ?? -1;
-      state.since[a] = since;
-    },
-    get: ({ state }, a) => ({ patron: state.patron[a] < 0 ? null : state.patron[a], since: state.since[a] }),
-  },
-  residence: {
-    of: 'seat',
-    value: field.maybe(field.id(location)),
-    set({ state }, seat, at: number | null) {
-      state.residence[seat] = at ?? -1;
-    },
-    get: ({ state }, seat) => (state.residence[seat] < 0 ? null : state.residence[seat]),
-  },
-  /** The extensions of a residence; `fresh` are those of this year, which are among them. */
-  court: {
-    of: 'seat',
-    value: field.record({ has: field.list(field.id(extension), 5), fresh: field.list(field.id(extension), 5) }),
-    set({ state }, seat, { has, fresh }: { has: number[]; fresh: number[] }) {
-      state.court[seat] = maskOf([...has, ...fresh]) | (maskOf(fresh) << NEW_COURT);
-    },
-    get: ({ state }, seat) => ({
-      has: bitsOf(state.court[seat] & ((1 << NEW_COURT) - 1)),
-      fresh: bitsOf(state.court[seat] >> NEW_COURT),
-    }),
-  },
   rooms: { of: 'seat', value: field.int(0, 9), get: ({ state }, seat) => roomsOf(state.court[seat]) },
-  /** Victory points of medals. */
-  medals: {
-    of: 'seat',
-    value: field.int(0, 9999),
-    set({ state }, seat, value: number) {
-      state.medals[seat] = value;
-    },
-    get: ({ state }, seat) => state.medals[seat],
-  },
   /** Prestige as it was when the income phase opened. */
   recorded: {
     of: 'seat',
@@ -77,15 +34,6 @@ export const economyNouns: Nouns = {
       state.economy.mark[seat] = value;
     },
     get: ({ state }, seat) => state.economy.mark[seat],
-  },
-  /** Has the player lost his last province this year? */
-  fallen: {
-    of: 'seat',
-    value: field.flag(),
-    set({ state }, seat, value: boolean) {
-      state.fallen = value ? state.fallen | (1 << seat) : state.fallen & ~(1 << seat);
-    },
-    get: ({ state }, seat) => ((state.fallen >> seat) & 1) === 1,
   },
   /** Luxury goods produced in the last economic round, and those of them not swapped yet. */
   produced: goodsNoun('goods'),
@@ -120,25 +68,6 @@ export const economyNouns: Nouns = {
     get(play, seat) {
       const [gold, prestige, barrels] = totals(accountOf(play, seat));
       return { gold, prestige, barrels };
-    },
-  },
-  /** Where troops of a force are out of supply. */
-  cutOff: {
-    of: force,
-    value: field.list(field.id(location)),
-    get({ state, seats }, which) {
-      if (!areAllied(state) || state.camp[which] < 0) return [];
-      const reached = supplied(state, seats, state.camp[which]);
-      return [...new Set(state.at.filter((at, i) => state.who[i] === which && !reached[at]))];
-    },
-  },
-  /** Provinces as they count for dominance. */
-  strength: {
-    of: 'game',
-    value: field.record({ alliance: field.int(0, 99), counter: field.int(0, 99) }),
-    get({ state }) {
-      const count = (camp: number): number => strengthOf(state, membersOf(state, camp), state.camp[ALLY] === camp);
-      return { alliance: count(ALLIANCE), counter: count(COUNTER) };
     },
   },
   /** The final scoring, as it would be now. */
@@ -202,10 +131,11 @@ export const economyScenes: { [scene: string]: Scene<PowerAndPrestige> } = {
       const stock = seatsOf(play).map(() => Array<number>(FORTRESS + 1).fill(0));
       for (const each of items) if (each <= FORTRESS) stock[seat][each]++;
       const free = stock.map(() => Array<number>(ARMS).fill(0));
-      return [{ at: 'placements', stage: 0, ...newRound([]), stock, free, rebuilt: [] }];
+      return [{ at: 'placements', stage: 0, ...newRound([]), stock, free, laid: 0, rebuilt: [] }];
     },
   },
   dominance: { fields: {}, frames: () => [{ at: 'dominance' }] },
-  convention: { fields: {}, frames: () => [{ at: 'convention', next: 0 }] },
+  /** Players are asked whether they call a convention. */
+  callConvention: { fields: {}, frames: () => [{ at: 'convention', next: 0 }] },
   yearEnd: { fields: {}, frames: () => [{ at: 'yearEnd' }] },
 };

@@ -12,6 +12,7 @@ const [aCity, aProvince, anArm, aBuilding] = [
 export const studies = ['attack', 'defence', 'room'] as const;
 
 export const economyVerbs = {
+  review: {},
   giveUp: { province: aProvince },
   takeTurns: {},
   goFirst: { seat: field.seat() },
@@ -40,6 +41,8 @@ export const economyVerbs = {
   build: { building: aBuilding, city: aCity },
   buildRural: { building: aBuilding, province: aProvince },
   fortify: { place: field.id(location) },
+  gatherDummies: {},
+  placeDummy: { arm: anArm, place: field.id(location), box: field.int(0, 3) },
   callConvention: {},
 };
 
@@ -92,6 +95,8 @@ export interface PlacementLocals extends Round {
   stage: number;
   stock: number[][];
   free: number[][];
+  /** With full fog: seats that have gathered their dummies or laid one, as bits. */
+  laid: number;
   /** Sites rebuilt this year: unlike new buildings they may be upgraded (PP-R-59). */
   rebuilt: number[];
 }
@@ -107,8 +112,9 @@ export type EconomyFrame =
   | { at: 'abandon'; next: number }
   // 6.6.3
   | { at: 'income' }
-  | ({ at: 'givingUp' } & Round)
-  | ({ at: 'giveUp' } & Round)
+  /** `looking` are seats that look through their provinces, as bits. */
+  | ({ at: 'givingUp'; looking: number } & Round)
+  | ({ at: 'giveUp'; looking: number } & Round)
   | { at: 'worksheets' }
   | ({ at: 'market' } & MarketLocals)
   | ({ at: 'trade' } & MarketLocals)

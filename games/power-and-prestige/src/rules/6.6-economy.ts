@@ -3,7 +3,7 @@ import { ask, call, done, goto, type Next, type Question, say } from '@concert/k
 import { ALLIANCE, COUNTER, type Frame, type P, type PowerAndPrestige } from '../shape.ts';
 import { ALLY, lengthOf } from '../tables.ts';
 import { addPrestige, areAllied, inOrder, isLastYear, membersOf } from './5-concepts.ts';
-import { strengthOf } from './6.5-strength.ts';
+import { countBoth } from './6.5-alliances.ts';
 import { giveUp, givingUp, income, worksheets } from './6.6-income.ts';
 import { market, trade } from './6.6-market.ts';
 import { lineUp, liningUp, placements, placing } from './6.6-placement.ts';
@@ -29,9 +29,9 @@ export function economy(play: P): Next<Frame> {
 function dominance(play: P): Next<Frame> {
   const { state } = play;
   if (areAllied(state)) {
-    const counts = [ALLIANCE, COUNTER].map((camp) =>
-      strengthOf(state, membersOf(state, camp), state.camp[ALLY] === camp),
-    );
+    const inside = membersOf(state, ALLIANCE).reduce((mask, seat) => mask | (1 << seat), 0);
+    // PP-6.6.5-c: counted as when alliances are formed.
+    const counts = countBoth(state, inside, state.camp[ALLY]);
     const winner = counts[0] === counts[1] ? -1 : counts[0] > counts[1] ? ALLIANCE : COUNTER;
     const medal = isLastYear(play) ? LAST_MEDAL : MEDAL;
     const members = winner < 0 ? [] : membersOf(state, winner);

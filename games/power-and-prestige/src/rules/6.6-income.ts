@@ -49,7 +49,7 @@ export function income(play: P): Next<Frame> {
   state.economy.mark = state.prestige.slice();
   play.log('income phase', { year: state.year }, { clause: 'PP-6.6.3-a' });
   const owners = inOrder(state).filter((seat) => provincesOf(state, seat) > 0);
-  return goto({ at: 'givingUp', ...newRound(owners) });
+  return goto({ at: 'givingUp', looking: 0, ...newRound(owners) });
 }
 
 /** PP-6.6.3-b: now and only now provinces may be given up, together or in seating order. */
@@ -58,17 +58,25 @@ export const givingUp = (_play: P, frame: Extract<Frame, { at: 'givingUp' }>): N
 export const giveUp: Question<PowerAndPrestige, Extract<Frame, { at: 'giveUp' }>> = {
   prompt: () => say('give up provinces', {}, 'PP-6.6.3-b'),
   offer(play, frame, seat, offers) {
-    for (const p of owned(play.state, seat)) offers.offer('giveUp', { province: p as Province });
+    // Few ever want this: whoever does looks through his provinces first.
+    if (!((frame.looking >> seat) & 1)) {
+      if (provincesOf(play.state, seat) > 0) offers.offer('review', {});
+    } else for (const p of owned(play.state, seat)) offers.offer('giveUp', { province: p as Province });
     if (mayTakeTurns(frame)) offers.offer('takeTurns', {});
     offers.offer('ready', {});
   },
   take: {
-    giveUp(play, _frame, { province }, seat) {
+    review(_, frame, _arg, seat) {
+      frame.looking |= 1 << seat;
+      return again;
+    },
+    giveUp(play, frame, { province }, seat) {
       const { state } = play;
       state.owner[province] = -1;
       play.log('gives up', { seat, province }, { clause: 'PP-6.6.3-b' });
       // PP-R-65: to give up the last one is to lose it.
       noteFallen(state, seat);
+      frame.looking &= ~(1 << seat);
       return again;
     },
     takeTurns(play, frame, _arg, seat) {
