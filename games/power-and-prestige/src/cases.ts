@@ -5,8 +5,8 @@ import { builtOn, freeSite, ruralOf, supplied, urbanOf } from './rules/5-buildin
 import { areAllied, bits, leaderOf, provincesOf } from './rules/5-concepts.ts';
 import { addTroops, dropRow, unitsAt, unitsOf } from './rules/5-troops.ts';
 import { stepsOf } from './rules/6.2-movement.ts';
-import { newBattle } from './rules/6.3-combat.ts';
-import { countBoth, minorityOf } from './rules/6.5-alliances.ts';
+import { newBattle, totals } from './rules/6.3-combat.ts';
+import { countBoth, minorityOf, openCombinations } from './rules/6.5-alliances.ts';
 import { newTroops, pack, unpack } from './rules/8-chips.ts';
 import {
   ALLIANCE,
@@ -305,6 +305,31 @@ const seasonNouns: { [noun: string]: N } = {
     get: ({ state }) => {
       const members = maskOf(state.prestige.flatMap((_, seat) => (state.camp[seat] === ALLIANCE ? [seat] : [])));
       return areAllied(state) ? countBoth(state, members, state.camp[ALLY]) : [];
+    },
+  },
+  /** The ways to form the Alliance now, for the one who would: members, provinces as they count, price, why barred. */
+  combinations: {
+    of: 'game',
+    value: field.list(
+      field.record({
+        members: someSeats,
+        alliance: field.int(0, 99),
+        counter: field.int(0, 99),
+        penalty: field.int(0, 999),
+        barred: field.maybe(field.text()),
+      }),
+    ),
+    get: ({ state }) => openCombinations(state).map(({ members, ...rest }) => ({ members: bits(members), ...rest })),
+  },
+  /** Combat value totals of the battle that is being fought. */
+  totals: {
+    of: 'game',
+    value: field.record({ attack: field.int(-999, 999), defence: field.int(-999, 999) }),
+    get: (play) => {
+      const battle = play.stack.find((frame) => 'lost' in frame);
+      if (!battle) return {};
+      const [attack, defence] = totals(play, battle as never);
+      return { attack, defence };
     },
   },
   tiles: {

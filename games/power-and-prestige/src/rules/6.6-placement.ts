@@ -67,7 +67,8 @@ export const placing: Question<PowerAndPrestige, At<'placing'>> = {
     gatherDummies(play, frame, _arg, seat) {
       gatherDummies(play.state, seat);
       frame.laid |= 1 << seat;
-      play.log('gathers dummies', { seat }, { clause: 'PP-8.2.1-f', to: [seat] });
+      // Which chips go away tells everybody what they were.
+      play.log('gathers dummies', { seat }, { clause: 'PP-8.2.1-f', reveals: true });
       return again;
     },
     placeDummy(play, frame, { arm, place, box }, seat) {
