@@ -56,7 +56,7 @@ const seatSet = (key: 'moved' | 'active' | 'victims' | 'fallen'): N => ({
 });
 
 /** The buildings on some sites, those with a mark only, or all. */
-const onSites = (sites: (which: number) => number[], of: N['of'], mark: number): N => ({
+const onSites = (sites: (which: number) => readonly number[], of: N['of'], mark: number): N => ({
   of,
   value: field.list(field.id(building), 8),
   set({ state }, which, names: number[]) {
