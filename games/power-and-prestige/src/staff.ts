@@ -5,6 +5,7 @@ import { areAllied, attackLevel, defenceLevel, hasTile, leaderOf, provincesOf } 
 import { artistsOf } from './rules/6.7-artists.ts';
 import { ALLIANCE, ASIDE, type Board, type PowerAndPrestige, type State } from './shape.ts';
 import { economyTables } from './staff-economy.ts';
+import { seasonTables } from './staff-seasons.ts';
 import {
   advantage,
   artist,
@@ -19,6 +20,7 @@ import {
   PROVINCES,
   province,
   provinceOf,
+  season,
   unrestOf,
 } from './tables.ts';
 import { sitesIn } from './tables-economy.ts';
@@ -32,11 +34,11 @@ export function staff(view: SeatView<PowerAndPrestige>, seats: readonly SeatInfo
     powerTable(asState(view.board), names),
     provinceTable(asState(view.board), names),
     troopTable(view.board, names),
+    ...seasonTables(view, asState(view.board), names),
     ...economyTables(view, seats),
   ];
 }
 
-const seasons = ['spring', 'summer', 'fall', 'winter'];
 const listed = (parts: readonly string[]): string => parts.join(', ');
 
 function powerTable(state: State, names: readonly string[]): StaffTable {
@@ -56,7 +58,7 @@ function powerTable(state: State, names: readonly string[]): StaffTable {
     .filter(Boolean)
     .join(', ');
   return {
-    title: `Year ${state.year}, ${seasons[state.season] ?? 'economic round'}${weather ? ` (weather: ${weather})` : ''}`,
+    title: `Year ${state.year}, ${season.names[state.season] ?? 'economic round'}${weather ? ` (weather: ${weather})` : ''}`,
     columns: ['power', 'side', 'provinces', 'gold', 'prestige', 'attack', 'defence', 'residence', 'artists', 'medals'],
     rows: state.order.map((seat) => [
       `${names[seat]}${marked(seat)}`,
