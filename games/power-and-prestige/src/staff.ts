@@ -3,6 +3,7 @@ import type { SeatInfo, SeatView, StaffTable } from '@concert/kernel';
 import { builtOn, isFresh, isPlundered } from './rules/5-buildings.ts';
 import { areAllied, attackLevel, defenceLevel, hasTile, leaderOf, provincesOf } from './rules/5-concepts.ts';
 import { artistsOf } from './rules/6.7-artists.ts';
+import { dummiesIn, FIGURINES, unitsIn } from './rules/8-chips.ts';
 import { ALLIANCE, ASIDE, type Board, type PowerAndPrestige, type State } from './shape.ts';
 import { economyTables } from './staff-economy.ts';
 import { seasonTables } from './staff-seasons.ts';
@@ -103,12 +104,15 @@ function provinceTable(state: State, names: readonly string[]): StaffTable {
 }
 
 /** What fog hides: everything in a box, or with full fog all but figurines and the number of chips. */
-const shown = (units: number): string | number => {
-  if (units >= 0) return units;
-  if (units === -1) return '?';
-  const [figurines, chips] = [(-1 - units) % 1024, Math.floor((-1 - units) / 1024)];
-  return chips > 0 ? `${figurines} and ${chips} chips` : figurines;
-};
+function shown(chips: number, box: number): string | number {
+  if (chips < 0 && box > 0) return '?';
+  if (chips < 0) {
+    const [figurines, hidden] = [-chips % FIGURINES, Math.floor(-chips / FIGURINES)];
+    return hidden > 0 ? `${figurines} and ${hidden} ${hidden === 1 ? 'chip' : 'chips'}` : figurines;
+  }
+  const dummies = dummiesIn(chips);
+  return dummies > 0 ? `${unitsIn(chips)} and ${dummies} ${dummies === 1 ? 'dummy' : 'dummies'}` : unitsIn(chips);
+}
 function troopTable(board: Board, names: readonly string[]): StaffTable {
   const boxes = ['', 'army I', 'army II', 'army III'];
   return {
@@ -119,9 +123,9 @@ function troopTable(board: Board, names: readonly string[]): StaffTable {
         location.labels![board.at[i]],
         province.labels![provinceOf[board.at[i]]],
         names[who] ?? force.labels![who],
-        shown(board.inf[i]),
-        shown(board.cav[i]),
-        shown(board.art[i]),
+        shown(board.inf[i], board.box[i]),
+        shown(board.cav[i], board.box[i]),
+        shown(board.art[i], board.box[i]),
         `${boxes[board.box[i]]}${board.used[i] === ASIDE ? ' set aside' : ''}`,
       ])
       .sort((a, b) => String(a[1]).localeCompare(String(b[1])) || String(a[0]).localeCompare(String(b[0]))),

@@ -2,13 +2,19 @@ import { FastChance, Machine, setNoun } from '@concert/kernel';
 import { expect, test } from 'vitest';
 import { powerAndPrestige, province } from '../src/index.ts';
 
-const machine = new Machine(powerAndPrestige, { seats: 4, years: 5 });
-function tables(position: { [path: string]: unknown }, frames: (play: never) => unknown[]) {
+const usual = new Machine(powerAndPrestige, { seats: 4, years: 5 });
+const foggy = new Machine(powerAndPrestige, { seats: 4, years: 5, fog: 'full' });
+function tables(
+  position: { [path: string]: unknown },
+  frames: (play: never) => unknown[],
+  machine = usual,
+  viewer = 0,
+) {
   const chance = new FastChance('staff');
   const start = machine.setUp(chance);
   for (const [path, value] of Object.entries(position)) setNoun(machine, start, path, value as never);
   machine.begin(start, frames(machine.look(start) as never) as never, chance);
-  return powerAndPrestige.staff!(machine.view(start, 0), machine.seats);
+  return powerAndPrestige.staff!(machine.view(start, viewer), machine.seats);
 }
 
 test('whoever forms the Alliance sees every combination with its provinces and its price', () => {
@@ -38,9 +44,17 @@ test('a battle is shown with its forces, its losses and what the ground takes of
     (play) =>
       battle!.frames(play, {
         seats: [0, 2],
-        place: machine.game.kinds.find(({ kind }) => kind === 'location')!.names.indexOf('zuerich'),
+        place: usual.game.kinds.find(({ kind }) => kind === 'location')!.names.indexOf('zuerich'),
       } as never),
   ).find(({ title }) => title.startsWith('Battle of Zürich'))!;
   expect(found.title).toContain('3 off the attack');
   expect(found.rows[1]!.slice(0, 2)).toEqual(['defence', 'Blue']);
+});
+
+test('with fog one sees one’s own troops in numbers, and others’ as figurines and chips', () => {
+  const position = { map: 'empty', year: 2, alliance: ['red', 'green'], 'red.berlin': { infantry: 9, cavalry: 1 } };
+  const troops = (viewer: number) =>
+    tables(position, () => [{ at: 'resume', seats: [0, 2] }], foggy, viewer).find(({ title }) => title === 'Troops')!;
+  expect(troops(0).rows[0]!.slice(2, 6)).toEqual(['Red', 9, 1, 0]);
+  expect(troops(2).rows[0]!.slice(2, 6)).toEqual(['Red', '1 and 3 chips', 1, 0]);
 });
