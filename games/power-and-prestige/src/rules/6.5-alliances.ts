@@ -61,7 +61,7 @@ export function combinations(
   for (const each of several) if (each.alliance - each.counter > least) each.barred = 'lead';
   return all;
 }
-const feudOf = (state: State, convention: boolean): { aggressor: number; victims: number } | null =>
+export const feudOf = (state: State, convention: boolean): { aggressor: number; victims: number } | null =>
   convention ? null : { aggressor: bits(state.active)[0], victims: state.victims };
 
 /** The combinations as they would be if alliances were formed now. */
