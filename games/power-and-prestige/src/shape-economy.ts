@@ -144,6 +144,8 @@ export type EconomyFrame =
   | ({ at: 'market' } & MarketLocals)
   | ({ at: 'trade' } & MarketLocals)
   | { at: 'baskets' }
+  | { at: 'newSheet'; seat: number }
+  | { at: 'locked'; seat: number; sheet: Sheet }
   | { at: 'sheet'; seat: number; stage: number; sheet: Sheet; means?: Means }
   | { at: 'reside'; seat: number; sheet: Sheet }
   | { at: 'levy'; seat: number; sheet: Sheet; means: Means }

@@ -25,7 +25,7 @@ export function economyTables({ board, viewer, lane, over }: SeatView<PowerAndPr
 }
 /** The viewer's own sheet while he fills it in, and as he has locked it. */
 function sheetOf(lane: SeatView<PowerAndPrestige>['lane']): Sheet | undefined {
-  if (lane?.enter.at !== 'sheet') return;
+  if (lane?.enter.at !== 'newSheet') return;
   const frame = lane.stack.at(-1);
   return frame && 'sheet' in frame ? frame.sheet : (lane.answer as Sheet);
 }

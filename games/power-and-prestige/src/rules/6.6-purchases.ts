@@ -28,7 +28,12 @@ type At<Name extends Frame['at']> = Extract<Frame, { at: Name }>;
 
 /** PP-6.6.3-d: everybody decides alone and at the same time. */
 export const baskets = (play: P): Next<Frame> =>
-  together(seatsOf(play), (seat) => ({ at: 'sheet', seat, stage: 0, sheet: emptySheet() }), { at: 'reveal' });
+  together(seatsOf(play), (seat) => ({ at: 'newSheet', seat }), { at: 'reveal' });
+/** How a lane begins is kept as long as it is open: the less it says, the smaller is the position. */
+export const newSheet = (_: P, { seat }: At<'newSheet'>): Next<Frame> =>
+  goto({ at: 'sheet', seat, stage: 0, sheet: emptySheet() });
+/** What is locked stays to be seen, but not what it was worked out from. */
+export const locked = (_: P, { sheet: mine }: At<'locked'>): Next<Frame> => done(mine);
 
 /** PP-R-52: first the residence, then the units of unpaired buildings, then upkeep, then purchases. */
 export function sheet(play: P, { seat, stage, sheet: mine, means: known }: At<'sheet'>): Next<Frame> {
@@ -165,7 +170,7 @@ export const basket: Question<PowerAndPrestige, At<'basket'>> = {
       frame.sheet = { ...emptySheet(), residence, odd, dismissed };
       return again;
     },
-    lock: (_, { sheet: mine }) => done(mine),
+    lock: (_, { seat, sheet: mine }) => goto({ at: 'locked', seat, sheet: mine }),
   },
 };
 
