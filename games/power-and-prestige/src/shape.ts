@@ -27,13 +27,14 @@ export const verbs = {
   endow: { city: aPlace, building: field.id(building) },
   // A turn: movement.
   group: { force: aForce, place: aPlace },
+  onward: { force: aForce, place: aPlace, steps: field.int(1, 5) },
   army: { box: field.int(1, 3) },
   leave: { arm: anArm, count: field.int(1, 999) },
   leaveDummy: { arm: anArm },
   march: { to: aPlace },
   attack: { to: aPlace, via: aPlace },
   muster: { box: field.int(1, 3) },
-  disband: {},
+  disperse: {},
   halt: {},
   ready: {},
   notReady: {},
@@ -84,8 +85,6 @@ export interface State {
    * ally that is on nobody's side.
    */
   camp: number[];
-  /** 1: alliances have changed, and a turn of battles is due before spring. */
-  changed: number;
   /** 1: war has been declared in this game. */
   declared: number;
   /** Seats against whom acts of war were committed, or war declared, in this turn. */
@@ -146,6 +145,8 @@ export interface BattleLocals {
   defenders: number;
   /** Losses set aside: by force and arm. */
   lost: number[];
+  /** Units destroyed for want of a retreat (PP-R-37): by force and arm. */
+  dead: number[];
   /** By force: where it has retreated to, or −1. */
   gone: number[];
   /** Forces that will not retreat from this battle and need not be asked. */
@@ -153,11 +154,16 @@ export interface BattleLocals {
 }
 type Battle<At extends string, More = unknown> = { at: At } & BattleLocals & More;
 
-/** What phase 3 of a turn has to remember. */
-export interface DeedLocals {
-  /** Seats that are ready, and those of them that may take it back. */
+/** What several of an alliance do at the same time, each until he is ready. */
+export interface SharedLocals {
+  /** Seats that are ready, and those of them that may take it back, since somebody has done something. */
   ready: number;
   stale: number;
+  /** In turn, if somebody has asked for an order: those whose turn is still to come, the first of them acting. */
+  line: number[];
+}
+/** What phase 3 of a turn has to remember. */
+export interface DeedLocals extends SharedLocals {
   /** Units that have served: force, where (a location, RAZED + location, or ROAMED + province), how many, … */
   spent: number[];
   annexed: number[];
@@ -176,12 +182,13 @@ export type Frame =
   | { at: 'seating' }
   // 6.1 The year.
   | { at: 'year' }
-  | { at: 'arrivals'; seats: number[]; then: 'spring' | 'back' }
-  | { at: 'arrival'; seats: number[]; then: 'spring' | 'back' }
+  | { at: 'arrivals'; seats: number[]; back: boolean }
+  | { at: 'arrival'; seats: number[]; back: boolean }
   | { at: 'clashes' }
   | { at: 'season' }
   | { at: 'turns' }
-  | { at: 'move'; ready: number; stale: number }
+  | ({ at: 'move' } & SharedLocals)
+  | { at: 'order'; line: number[]; phase: ({ at: 'move' } & SharedLocals) | ({ at: 'deed' } & DeedLocals) }
   | { at: 'battles'; extra: number; result?: null }
   | { at: 'pick'; extra: number; places: number[] }
   | { at: 'deeds' }
@@ -208,11 +215,12 @@ export type Frame =
   // 6.5 Alliances.
   | { at: 'alliancing'; convention: boolean }
   | { at: 'form'; convention: boolean; founder: number }
-  | { at: 'allied'; convention: boolean; first: boolean };
+  /** A case begins inside a turn. */
+  | { at: 'resume'; seats: number[] };
 
 /**
- * What a viewer sees: the state, but only his own group, and for what fog hides of others' stacks: in a box −1 for each
- * arm; on the map, with full fog, −1 − figurines − 1024 × chips.
+ * What a viewer sees: the state, but only his own group, and for what fog hides of others' stacks: −1 for each arm in a
+ * box; on the map, with full fog, − figurines − 1024 × chips.
  */
 export type Board = Omit<State, 'picked'> & { picked: number[] };
 
@@ -246,7 +254,6 @@ export const newState = (seats: number): State => ({
   moved: 0,
   active: 0,
   camp: Array.from({ length: FORCES }, (_, f) => (f < seats ? ALONE + f : -1)),
-  changed: 0,
   declared: 0,
   victims: 0,
   fallen: 0,
@@ -290,7 +297,6 @@ const copyWith = <Picked>(
   moved: state.moved,
   active: state.active,
   camp: state.camp.slice(),
-  changed: state.changed,
   declared: state.declared,
   victims: state.victims,
   fallen: state.fallen,

@@ -136,6 +136,13 @@ export function foesOf(state: State, who: number): number {
       foes |= 1 << f;
   return foes;
 }
+/** Forces of the same camp, as bits. */
+export const campForces = (state: State, seat: number): number => {
+  let mine = 0;
+  for (let f = 0; f < FORCES; f++)
+    if ((f < state.prestige.length || f === ALLY) && state.camp[f] === state.camp[seat]) mine |= 1 << f;
+  return mine;
+};
 /** Forces in the opposing alliance, as bits: for occupation, supply and placement; none before alliancing (PP-R-63). */
 export const opponentsOf = (state: State, who: number): number => (areAllied(state) ? foesOf(state, who) : 0);
 

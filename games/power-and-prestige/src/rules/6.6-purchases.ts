@@ -1,0 +1,197 @@
+/** 6.6.3 The secret part of the income phase: each player fills his sheet alone, and all are revealed together. */
+import { again, ask, done, goto, type Next, type Question, say, together } from '@concert/kernel';
+import type { Frame, P, PowerAndPrestige, State } from '../shape.ts';
+import { type Sheet, studies } from '../shape-economy.ts';
+import { ARMS, ARTISTS, type Arm, type Artist, type Building, type Location, type Province } from '../tables.ts';
+import { ITEMS, type Item, siteCity, siteProvince } from '../tables-economy.ts';
+import { inOrder, seatsOf } from './5-concepts.ts';
+import { survey, unitsAt } from './5-troops.ts';
+import {
+  emptySheet,
+  mayBuy,
+  mayHire,
+  mayRaise,
+  mayRebuild,
+  mayStudy,
+  meansOf,
+  purse,
+  RESIDENCE_COST,
+  shortage,
+  slackOf,
+  upkeepDue,
+  withArtist,
+  withItem,
+} from './6.6-sheet.ts';
+import { residenceSpots } from './6.6-sites.ts';
+
+type At<Name extends Frame['at']> = Extract<Frame, { at: Name }>;
+
+/** PP-6.6.3-d: everybody decides alone and at the same time. */
+export const baskets = (play: P): Next<Frame> =>
+  together(seatsOf(play), (seat) => ({ at: 'newSheet', seat }), { at: 'reveal' });
+/** How a lane begins is kept as long as it is open: the less it says, the smaller is the position. */
+export const newSheet = (_: P, { seat }: At<'newSheet'>): Next<Frame> =>
+  goto({ at: 'sheet', seat, stage: 0, sheet: emptySheet() });
+/** What is locked stays to be seen, but not what it was worked out from. */
+export const locked = (_: P, { sheet: mine }: At<'locked'>): Next<Frame> => done(mine);
+
+/** PP-R-52: first the residence, then the units of unpaired buildings, then upkeep, then purchases. */
+export function sheet(play: P, { seat, stage, sheet: mine, means: known }: At<'sheet'>): Next<Frame> {
+  if (stage <= 0 && mustReside(play, seat)) return ask(seat, { at: 'reside', seat, sheet: mine });
+  const means = known ?? meansOf(play, seat, mine);
+  const next = { seat, sheet: mine, means };
+  if (stage <= 1 && [0, 1, 2].some((arm) => mayRaise(means, mine, arm) === true))
+    return ask(seat, { at: 'levy', ...next });
+  if (shortage(means, mine) > 0) return ask(seat, { at: 'dismiss', ...next });
+  return ask(seat, { at: 'basket', ...next });
+}
+
+/** PP-6.8.2-e, -g: a lost residence is replaced as soon as there is a city and the gold. */
+const mustReside = ({ state }: P, seat: number): boolean =>
+  state.residence[seat] < 0 &&
+  state.gold[seat] >= RESIDENCE_COST &&
+  residenceSpots(state, survey(state), seat).length > 0;
+export const reside: Question<PowerAndPrestige, At<'reside'>> = {
+  prompt: () => say('new residence', { gold: RESIDENCE_COST }, 'PP-6.8.2-e'),
+  offer(play, _frame, seat, offers) {
+    for (const city of residenceSpots(play.state, survey(play.state), seat))
+      offers.offer('reside', { city: city as Location });
+  },
+  take: {
+    reside: (_, { seat, sheet: mine }, { city }) =>
+      goto({ at: 'sheet', seat, stage: 1, sheet: { ...mine, residence: city } }),
+  },
+};
+
+/** PP-6.6.3-s: a unit more for gold, once for each kind. */
+export const levy: Question<PowerAndPrestige, At<'levy'>> = {
+  prompt: (_, { means }) => say('raise units', { gold: means.gold }, 'PP-6.6.3-s'),
+  offer(_play, { sheet: mine, means }, _seat, offers) {
+    for (let arm = 0; arm < ARMS; arm++) offers.offer('raise', { arm: arm as Arm }, mayRaise(means, mine, arm));
+    offers.offer('ready', {});
+  },
+  take: {
+    raise: (_, { seat, sheet: mine, means }, { arm }) =>
+      goto({ at: 'sheet', seat, stage: 1, sheet: { ...mine, odd: mine.odd | (1 << arm) }, means }),
+    ready: (_, { seat, sheet: mine, means }) => goto({ at: 'sheet', seat, stage: 2, sheet: mine, means }),
+  },
+};
+
+/** PP-6.6.3-w: exactly as many units as cannot be paid. */
+export const dismiss: Question<PowerAndPrestige, At<'dismiss'>> = {
+  prompt: (_, { sheet: mine, means }) => say('dismiss', { units: shortage(means, mine) }, 'PP-6.6.3-w'),
+  offer(play, { sheet: mine }, seat, offers) {
+    const gone = (place: number, arm: number): number =>
+      mine.dismissed.filter((at, i) => i % 2 === 0 && at === place && mine.dismissed[i + 1] === arm).length;
+    for (const place of placesOf(play.state, seat))
+      for (let arm = 0; arm < ARMS; arm++)
+        if (unitsAt(play.state, seat, place, arm) > gone(place, arm))
+          offers.offer('dismiss', { arm: arm as Arm, place: place as Location });
+  },
+  take: {
+    dismiss: (_, { seat, sheet: mine, means }, { arm, place }) =>
+      goto({ at: 'sheet', seat, stage: 2, sheet: { ...mine, dismissed: [...mine.dismissed, place, arm] }, means }),
+  },
+};
+const placesOf = (state: State, seat: number): number[] => [
+  ...new Set(state.at.filter((_, i) => state.who[i] === seat)),
+];
+
+const withStudy = (mine: Sheet, what: number): Sheet => ({
+  ...mine,
+  study: mine.study.map((n, i) => (i === what ? n + 1 : n)),
+});
+const isEmpty = ({ items, rebuilt, artists, study }: Sheet): boolean =>
+  rebuilt.length + artists.length === 0 && items.every((n) => n === 0) && study.every((n) => n === 0);
+
+const withSite = (mine: Sheet, s: number): Sheet => ({ ...mine, rebuilt: [...mine.rebuilt, s] });
+
+/** Whether two sites have the same building in the same city or country, so that it does not matter which is rebuilt. */
+const areAlike = (ruins: readonly number[], i: number, j: number): boolean =>
+  ruins[i + 1] === ruins[j + 1] &&
+  siteCity[ruins[i]] === siteCity[ruins[j]] &&
+  siteProvince[ruins[i]] === siteProvince[ruins[j]];
+/** Of ruins that are alike, the first that is not on the sheet; positions in the list. */
+function ruinsLeft({ sheet: mine, means: { ruins } }: At<'basket'>): number[] {
+  const found: number[] = [];
+  for (let i = 0; i < ruins.length; i += 2)
+    if (!mine.rebuilt.includes(ruins[i]) && !found.some((j) => areAlike(ruins, i, j))) found.push(i);
+  return found;
+}
+function rebuildOne(frame: At<'basket'>, isThere: (s: number) => boolean, building: number): Next<Frame> {
+  const { ruins } = frame.means;
+  const i = ruinsLeft(frame).find((each) => ruins[each + 1] === building && isThere(ruins[each]))!;
+  frame.sheet = withSite(frame.sheet, ruins[i]);
+  return again;
+}
+
+/** PP-6.6.3-z: what gold can buy, and the universities' choices. Undo takes back; the list is kept to what can be had. */
+export const basket: Question<PowerAndPrestige, At<'basket'>> = {
+  prompt: (_, { sheet: mine, means }) =>
+    say('basket', { gold: purse(means, mine), upkeep: upkeepDue(means, mine) }, 'PP-6.6.3-z'),
+  offer({ state }, frame, _seat, offers) {
+    const { sheet: mine, means } = frame;
+    const slack = slackOf(means, mine);
+    for (let i = 0; i < ITEMS; i++) {
+      const verdict = mayBuy(means, mine, slack, i);
+      if (verdict === true || offers.explains) offers.offer('buy', { item: i as Item }, verdict);
+    }
+    if (slack.rooms > 0 || offers.explains)
+      for (let a = 0; a < ARTISTS; a++)
+        if (state.patron[a] < 0 && !mine.artists.includes(a))
+          offers.offer('hire', { artist: a as Artist }, mayHire(slack, a));
+    for (const i of ruinsLeft(frame)) {
+      const [s, building] = [means.ruins[i], means.ruins[i + 1] as Building];
+      if (siteCity[s] >= 0) offers.offer('rebuild', { building, city: siteCity[s] as Location }, mayRebuild(slack));
+      else offers.offer('rebuildRural', { building, province: siteProvince[s] as Province }, mayRebuild(slack));
+    }
+    for (const [i, what] of studies.entries()) offers.offer('study', { what }, mayStudy(means, mine, slack, i));
+    if (!isEmpty(mine)) offers.offer('emptyBasket', {});
+    offers.offer('lock', {});
+  },
+  take: {
+    buy(_, frame, { item }) {
+      frame.sheet = withItem(frame.sheet, item);
+      return again;
+    },
+    hire(_, frame, { artist }) {
+      frame.sheet = withArtist(frame.sheet, artist);
+      return again;
+    },
+    rebuild: (_, frame, { building, city }) => rebuildOne(frame, (s) => siteCity[s] === city, building),
+    rebuildRural: (_, frame, { building, province }) =>
+      rebuildOne(frame, (s) => siteCity[s] < 0 && siteProvince[s] === province, building),
+    study(_, frame, { what }) {
+      frame.sheet = withStudy(frame.sheet, studies.indexOf(what));
+      return again;
+    },
+    emptyBasket(_, frame) {
+      const { residence, odd, dismissed } = frame.sheet;
+      frame.sheet = { ...emptySheet(), residence, odd, dismissed };
+      return again;
+    },
+    lock: (_, { seat, sheet: mine }) => goto({ at: 'locked', seat, sheet: mine }),
+  },
+};
+
+/** What a player says he has bought. */
+function announce(play: P, seat: number, { items, rebuilt, artists, study }: Sheet): void {
+  const clause = 'PP-6.6.4-a';
+  items.forEach((count, item) => {
+    if (count > 0) play.log('buys', { seat, item, count }, { clause });
+  });
+  if (rebuilt.length > 0) play.log('rebuilds', { seat, count: rebuilt.length }, { clause });
+  for (const artist of artists) play.log('wants artist', { seat, artist }, { clause });
+  studies.forEach((what, i) => {
+    if (study[i] > 0) play.log('studies', { seat, what, count: study[i] }, { clause: 'PP-6.6.3-j' });
+  });
+}
+
+/** PP-6.6.4-a: all purchases are announced together. */
+export function reveal(play: P, { result }: At<'reveal'>): Next<Frame> {
+  const sheets = result!;
+  for (const seat of inOrder(play.state)) {
+    announce(play, seat, sheets[seat]);
+  }
+  return goto({ at: 'contest', sheets, missed: sheets.map(() => 0) });
+}

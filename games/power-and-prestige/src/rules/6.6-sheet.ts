@@ -1,0 +1,248 @@
+/**
+ * 6.6.3 A player's sheet of the income phase: what he decides in secret, what it costs, and whether it can be paid and
+ * placed. What limits it is worked out once, when he opens it, for nothing changes while sheets are open.
+ */
+import { no, type Verdict } from '@concert/kernel';
+import { NEW_COURT, type P } from '../shape.ts';
+import type { Dues, Means, Sheet } from '../shape-economy.ts';
+import {
+  ARMS,
+  artistCost,
+  BARRACKS,
+  baseOf,
+  costOf,
+  extension,
+  HALL,
+  isRural,
+  PALACE,
+  PROVINCES,
+  ROOM,
+  TOP_LEVEL,
+  UNIVERSITY,
+} from '../tables.ts';
+import {
+  BUILDINGS,
+  buildingThreshold,
+  FIRST_BUILDING,
+  FIRST_EXTENSION,
+  FORTRESS,
+  generatorOf,
+  ITEMS,
+  itemCost,
+  oddCost,
+  siteCity,
+  sitesIn,
+} from '../tables-economy.ts';
+import { builtOn, isActive, isPlundered } from './5-buildings.ts';
+import { isLastYear } from './5-concepts.ts';
+import { survey, unitsOf } from './5-troops.ts';
+import { totals } from './6.6-income.ts';
+import { fortressSpots, isHeld, isShut } from './6.6-sites.ts';
+import { artistsOf, hallIsFree } from './6.7-artists.ts';
+import { roomsOf } from './6.8-residence.ts';
+
+const UPKEEP = costOf.upkeep_per_unit;
+export const RESIDENCE_COST = costOf.basic_residence;
+export const REBUILD_COST = costOf.rebuild_plundered_building;
+export const [STUDY_ATTACK, STUDY_DEFENCE, STUDY_ROOM] = [0, 1, 2];
+
+export const emptySheet = (): Sheet => ({
+  residence: -1,
+  odd: 0,
+  study: [0, 0, 0],
+  dismissed: [],
+  items: Array(ITEMS).fill(0),
+  rebuilt: [],
+  artists: [],
+});
+/** The sheet with one thing more, or less. */
+export const withItem = (sheet: Sheet, item: number, by = 1): Sheet => ({
+  ...sheet,
+  items: sheet.items.map((count, i) => (i === item ? count + by : count)),
+});
+export const withArtist = (sheet: Sheet, a: number): Sheet => ({ ...sheet, artists: [...sheet.artists, a] });
+
+/** What a player has and owes. */
+export const duesOf = ({ state }: Pick<P, 'state'>, seat: number): Dues => ({
+  gold: state.gold[seat],
+  units: unitsOf(state, seat),
+  barrels: totals(state.economy.account[seat] ?? [])[2],
+  // PP-10.3-c
+  hall: hallIsFree({ state }, seat) ? 0 : costOf.magnificent_hall,
+});
+/** PP-6.6.3-u, -v: gold due for the troops, after barrels and after those who are dismissed. */
+export const upkeepDue = ({ units, barrels }: Dues, { dismissed }: Sheet): number =>
+  Math.max(0, units - dismissed.length / 2 - barrels) * UPKEEP;
+/** What is settled before upkeep: the residence, then the units of unpaired buildings (PP-R-52). */
+export function paidFirst(sheet: Sheet): number {
+  let gold = sheet.residence >= 0 ? RESIDENCE_COST : 0;
+  for (let arm = 0; arm < ARMS; arm++) if ((sheet.odd >> arm) & 1) gold += oddCost[arm];
+  return gold;
+}
+/** PP-6.6.3-w: how many units more have to go before the rest can be paid. */
+export const shortage = (dues: Dues, sheet: Sheet): number =>
+  Math.max(0, upkeepDue(dues, sheet) - (dues.gold - paidFirst(sheet)));
+
+/** The bit of `court` for an extension, 0 for any other item. */
+export const extensionBit = (item: number): number => (item < FIRST_EXTENSION ? 0 : 1 << (item - FIRST_EXTENSION));
+export const priceOf = ({ hall }: Dues, item: number): number => (extensionBit(item) === HALL ? hall : itemCost[item]);
+/** What the purchases of a sheet cost. */
+export function purchaseCost(dues: Dues, sheet: Sheet): number {
+  let gold = sheet.rebuilt.length * REBUILD_COST;
+  for (let i = 0; i < ITEMS; i++) if (sheet.items[i] > 0) gold += sheet.items[i] * priceOf(dues, i);
+  for (const a of sheet.artists) gold += artistCost[a];
+  return gold;
+}
+/** What is left of the treasury when all of the sheet is paid. */
+export const purse = (dues: Dues, sheet: Sheet): number =>
+  dues.gold - paidFirst(sheet) - upkeepDue(dues, sheet) - purchaseCost(dues, sheet);
+
+/** What limits a player's purchases, with the residence on his sheet. */
+export function meansOf(play: P, seat: number, sheet: Sheet): Means {
+  const { state } = play;
+  const forces = survey(state);
+  const home = sheet.residence >= 0 ? sheet.residence : state.residence[seat];
+  const means: Means = {
+    ...duesOf(play, seat),
+    urban: 0,
+    rural: 0,
+    active: Array(BUILDINGS).fill(0),
+    ruins: [],
+    spot: home >= 0 && !isHeld(state, forces, seat, home),
+    forts: fortressSpots(state, forces, seat).length,
+    housed: home >= 0,
+    court: state.court[seat],
+    artists: artistsOf(state, seat).length,
+    recorded: state.economy.mark[seat],
+    levels: [TOP_LEVEL - state.attack[seat], TOP_LEVEL - state.defence[seat]],
+    last: isLastYear(play),
+  };
+  for (let p = 0; p < PROVINCES; p++) {
+    if (state.owner[p] !== seat) continue;
+    for (const s of sitesIn[p]) {
+      const b = builtOn(state, s);
+      if (b >= 0 && isActive(state, forces, p, s, siteCity[s])) means.active[b]++;
+      else if (b < 0 || isPlundered(state, s)) {
+        if (isShut(state, forces, p, s)) continue;
+        // PP-6.6.3-ac: what is plundered may be rebuilt where one could build.
+        if (b >= 0) means.ruins.push(s, b);
+        else means[siteCity[s] < 0 ? 'rural' : 'urban']++;
+      }
+    }
+  }
+  if (means.active[BARRACKS] > 0) means.spot = true;
+  return means;
+}
+
+/** What a sheet leaves of the means; a sheet is sound when nothing is below zero. */
+export interface Slack {
+  gold: number;
+  urban: number;
+  rural: number;
+  forts: number;
+  /** Rooms for artists, with the extensions on the sheet. */
+  rooms: number;
+  /** Universities not used. */
+  schools: number;
+  court: number;
+}
+export function slackOf(means: Means, sheet: Sheet): Slack {
+  const { items, study } = sheet;
+  let { urban, rural, court } = means;
+  for (let b = 0; b < BUILDINGS; b++) {
+    const count = items[FIRST_BUILDING + b];
+    if (count === 0 || baseOf[b] >= 0) continue;
+    if (isRural[b]) rural -= count;
+    else urban -= count;
+  }
+  for (let i = FIRST_EXTENSION; i < ITEMS; i++) if (items[i] > 0) court |= extensionBit(i);
+  if (study[STUDY_ROOM] > 0) court |= ROOM;
+  return {
+    gold: purse(means, sheet),
+    urban,
+    rural,
+    forts: means.forts - items[FORTRESS],
+    rooms: (means.housed ? roomsOf(court) : 0) - means.artists - sheet.artists.length,
+    schools: means.active[UNIVERSITY] - study[STUDY_ATTACK] - study[STUDY_DEFENCE] - study[STUDY_ROOM],
+    court,
+  };
+}
+/** PP-6.6.4-h, -i, PP-R-59: base buildings that could still become this one; those being rebuilt count. */
+function basesLeft({ active, ruins }: Means, { items, rebuilt }: Sheet, b: number): number {
+  let left = active[baseOf[b]] - items[FIRST_BUILDING + b];
+  for (let i = 0; i < ruins.length; i += 2) if (ruins[i + 1] === baseOf[b] && rebuilt.includes(ruins[i])) left++;
+  return left;
+}
+/** Does a sheet from which something was taken back still stand: rooms for its artists, bases for its upgrades? */
+export function isSound(means: Means, sheet: Sheet): boolean {
+  if (slackOf(means, sheet).rooms < 0) return false;
+  for (let b = 0; b < BUILDINGS; b++) if (baseOf[b] >= 0 && basesLeft(means, sheet, b) < 0) return false;
+  return true;
+}
+
+// Refusals are made once: baskets are listed often.
+const poor = no('PP-6.6.3-z', 'not so much gold');
+const noSpot = no('PP-6.6.4-l', 'no place for troops');
+const noFort = no('PP-6.6.4-m', 'no place for a fortress');
+const noUrban = no('PP-6.6.4-g', 'no urban site');
+const noRural = no('PP-6.6.4-f', 'no rural site');
+const noRoom = no('PP-6.7.1-d', 'no room');
+const homeless = no('PP-6.8.1-a', 'no residence');
+const noBase = baseOf.map((_, b) => no('PP-6.6.4-h', 'nothing to upgrade', { building: b }));
+const hasIt = extension.names.map((_, e) => no('PP-6.8.1-a', 'has that extension', { extension: e }));
+const tooSoon = extension.names.map((_, e) => no('PP-6.8.1-d', 'needs an old palace', { extension: e }));
+const tooLow = no('PP-6.6.3-j', 'too little prestige to study');
+const noSchool = no('PP-6.6.3-j', 'no university left');
+const topLevel = no('PP-5.6-a', 'track is full');
+const noHouse = no('PP-6.6.3-k', 'no residence');
+const hasRoom = no('PP-6.6.3-k', 'has the additional room');
+
+/** PP-6.6.3-z: can one more of this be had, placed and paid? */
+export function mayBuy(means: Means, sheet: Sheet, slack: Slack, item: number): Verdict {
+  const verdict = mayPlace(means, sheet, slack, item);
+  if (verdict !== true) return verdict;
+  return slack.gold >= priceOf(means, item) || poor;
+}
+function mayPlace(means: Means, sheet: Sheet, slack: Slack, item: number): Verdict {
+  if (item < FIRST_BUILDING) return means.spot || noSpot;
+  if (item === FORTRESS) return slack.forts > 0 || noFort;
+  if (item >= FIRST_EXTENSION) return mayExtend(means, slack, item);
+  const b = item - FIRST_BUILDING;
+  if (baseOf[b] >= 0) return basesLeft(means, sheet, b) > 0 || noBase[b];
+  if (isRural[b]) return slack.rural > 0 || noRural;
+  return slack.urban > 0 || noUrban;
+}
+/** PP-6.8.1-a, -d: each once, and all but the palace need one that has stood since an earlier year. */
+function mayExtend({ court, housed, last }: Means, slack: Slack, item: number): Verdict {
+  const bit = extensionBit(item);
+  const which = item - FIRST_EXTENSION;
+  if (!housed) return homeless;
+  if (slack.court & bit) return hasIt[which];
+  const old = (court & PALACE) !== 0 && (court & (PALACE << NEW_COURT)) === 0;
+  // PP-6.8.1-e, PP-R-73: in the last year nothing is needed.
+  return bit === PALACE || last || old || tooSoon[which];
+}
+/** PP-6.7.1-d: is there room, and gold, for one more artist? */
+export function mayHire(slack: Slack, a: number): Verdict {
+  if (slack.rooms < 1) return noRoom;
+  return slack.gold >= artistCost[a] || poor;
+}
+export const mayRebuild = (slack: Slack): Verdict => slack.gold >= REBUILD_COST || poor;
+
+/** PP-6.6.3-j, -k, PP-5.6-a, PP-R-61: what one more university gives. */
+export function mayStudy(means: Means, sheet: Sheet, slack: Slack, what: number): Verdict {
+  if (means.recorded < buildingThreshold[UNIVERSITY]) return tooLow;
+  if (slack.schools < 1) return noSchool;
+  if (what !== STUDY_ROOM) return sheet.study[what] < means.levels[what] || topLevel;
+  if (!means.housed) return noHouse;
+  return (slack.court & ROOM) === 0 || hasRoom;
+}
+
+/** PP-6.6.3-s, PP-R-66: may the unit of an unpaired building be raised? */
+export function mayRaise(means: Means, sheet: Sheet, arm: number): Verdict {
+  const maker = generatorOf[arm];
+  if ((sheet.odd >> arm) & 1) return no('PP-6.6.3-s', 'only one unpaired building');
+  if (means.active[maker] % 2 === 0) return no('PP-6.6.3-s', 'no unpaired building', { building: maker });
+  if (!means.spot) return noSpot;
+  return means.gold - paidFirst(sheet) >= oddCost[arm] || no('PP-6.6.3-s', 'not so much gold');
+}
