@@ -77,6 +77,11 @@ export class LiveTable {
     return count;
   }
 
+  /** Sends a text to whoever looks through a viewer here. */
+  broadcast(viewer: Viewer, text: string): void {
+    for (const watcher of this.watchers.get(viewer) ?? []) watcher.send(text);
+  }
+
   get spectators(): number {
     return this.watchers.get(SPECTATOR)?.size ?? 0;
   }
@@ -360,7 +365,7 @@ export class LiveTable {
   }
 
   private tellAll(texts: Texts): void {
-    for (const [viewer, text] of texts) for (const watcher of this.watchers.get(viewer) ?? []) watcher.send(text);
+    for (const [viewer, text] of texts) this.broadcast(viewer, text);
   }
 
   // ── after a move ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -398,7 +403,7 @@ export class LiveTable {
       .execute();
     await this.update({ state: 'frozen', frozen: refusal.message });
     const text = JSON.stringify({ type: 'frozen', table: this.id, sentence: refusal.message });
-    for (const viewer of this.watchers.keys()) this.tellAll([[viewer, text]]);
+    for (const viewer of this.watchers.keys()) this.broadcast(viewer, text);
   }
 
   private async update(values: Partial<Seating['row']>): Promise<void> {
