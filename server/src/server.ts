@@ -1,5 +1,6 @@
 /** The server: everything put together on one port. */
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import cookie from '@fastify/cookie';
 import statics from '@fastify/static';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
@@ -32,9 +33,21 @@ export interface ConcertServer {
 
 /** The page's own files; there may be none. */
 const WEB = new URL('../../web/dist/', import.meta.url);
-const BUILD = process.env.CONCERT_BUILD ?? String(Date.now());
+/** The same for all nodes that serve the same page: when it differs from what a browser began with, it loads anew. */
+const buildOf = (): string => {
+  const page = new URL('index.html', WEB);
+  return createHash('sha256')
+    .update(existsSync(page) ? readFileSync(page) : '')
+    .digest('hex')
+    .slice(0, 12);
+};
 
-export async function openServer(config: Config): Promise<ConcertServer> {
+/** What is put in place of the usual, by tests. */
+export interface Instead {
+  rulesScript?: URL;
+}
+
+export async function openServer(config: Config, instead: Instead = {}): Promise<ConcertServer> {
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -58,6 +71,7 @@ export async function openServer(config: Config): Promise<ConcertServer> {
     threads: config.rulesWorkers,
     limitMs: config.rulesLimitMs,
     idleMs: config.idleMs,
+    ...(instead.rulesScript && { script: instead.rulesScript }),
     log,
   });
   const people = new People(store, config);
@@ -87,7 +101,7 @@ export async function openServer(config: Config): Promise<ConcertServer> {
   });
   peopleRoutes(typed, people);
   tableRoutes(typed, { people, tables, service, records, notes });
-  await liveRoutes(typed, { people, tables, config, build: BUILD, correspondents });
+  await liveRoutes(typed, { people, tables, config, build: buildOf(), correspondents });
   if (existsSync(WEB)) await app.register(statics, { root: WEB.pathname, wildcard: false });
 
   try {

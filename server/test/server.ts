@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { type ConcertServer, openServer, readConfig } from '../src/index.ts';
+import { type ConcertServer, type Instead, openServer, readConfig } from '../src/index.ts';
 import { built } from './built.ts';
 
 /** A directory that is gone after the tests. */
@@ -13,7 +13,7 @@ export function scratch(): string {
 }
 
 /** A server on a port of its own, closed after the tests. */
-export async function testServer(env: { [name: string]: string } = {}): Promise<ConcertServer> {
+export async function testServer(env: { [name: string]: string } = {}, instead: Instead = {}): Promise<ConcertServer> {
   await built();
   const usual = {
     PORT: '0',
@@ -22,7 +22,7 @@ export async function testServer(env: { [name: string]: string } = {}): Promise<
     RULES_WORKERS: '1',
     SOCKET_RATE: '100000',
   };
-  const server = await openServer(readConfig({ ...usual, ...env }));
+  const server = await openServer(readConfig({ ...usual, ...env }), instead);
   let closed = false;
   const close = server.close.bind(server);
   const once = async (): Promise<void> => {

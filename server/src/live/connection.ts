@@ -2,7 +2,7 @@
 import { type Chair, type ClientMessage, type HostMessage, readMessage, viewerOf } from '@concert/wire';
 import { type Refusal, Refusal as Refused } from '../errors.ts';
 import type { Person } from '../people/people.ts';
-import type { Watcher } from '../tables/live-table.ts';
+import type { Watcher } from '../tables/audience.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import { mayLook, type Seating, seatsOf } from '../tables/seating.ts';
 import { Allowance } from './allowance.ts';
@@ -90,7 +90,11 @@ export class Connection implements Watcher {
     };
     const live = this.tables.get(table);
     if (live.seating) judge(live.seating);
-    else live.load().then(judge, (error) => this.refuse(table, id, error));
+    else
+      live.load().then(judge, (error) => {
+        this.tables.forget(table);
+        this.refuse(table, id, error);
+      });
   }
 
   /** Tells that something was refused, or could not be done. */

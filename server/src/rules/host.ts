@@ -12,7 +12,6 @@ import {
   replay,
   type Table,
 } from '@concert/kernel';
-import { gameIds, loadGame } from '@concert/registry';
 import { chairOf, Desk, deedOf, type Full, type News } from '@concert/wire';
 import type { Answers, AnswerTo, GameInfo, Kind, Order, Origin, Texts, Trouble } from './orders.ts';
 
@@ -25,11 +24,22 @@ export class OrderTrouble extends Error {
   }
 }
 
+/** Where games come from. */
+export interface Library {
+  readonly ids: readonly string[];
+  load(id: string): Promise<AnyGame>;
+}
+
 type Take<K extends Kind> = (order: Extract<Order, { kind: K }>) => AnswerTo<K> | Promise<AnswerTo<K>>;
 
 export class RulesHost {
   private readonly desks = new Map<string, Desk>();
   private readonly games = new Map<string, AnyGame>();
+  private readonly library: Library;
+
+  constructor(library: Library) {
+    this.library = library;
+  }
 
   /** Answers an order; a promise only where a game has to be loaded first. Throws what went wrong. */
   take(order: Order): Answers[Kind] | Promise<Answers[Kind]> {
@@ -95,12 +105,12 @@ export class RulesHost {
       this.desks.delete(table);
       return null;
     },
-    games: () => Promise.all(gameIds.map((id) => this.load(id).then(infoOf))),
+    games: () => Promise.all(this.library.ids.map((id) => this.load(id).then(infoOf))),
     preview: ({ game, options }) => this.load(game).then((it) => preview(it, options)),
   };
 
   private async load(id: string): Promise<AnyGame> {
-    const game = this.games.get(id) ?? (await loadGame(id));
+    const game = this.games.get(id) ?? (await this.library.load(id));
     this.games.set(id, game);
     return game;
   }

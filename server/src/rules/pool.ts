@@ -38,6 +38,8 @@ const newSlot = (): Slot => ({
 export interface RulesPoolOptions {
   threads: number;
   limitMs: number;
+  /** What the threads run, when it is not the games there are. */
+  script?: URL;
   log(message: string): void;
   /** A thread ended: these tables are no longer open. */
   onLost(tables: readonly string[]): void;
@@ -130,7 +132,7 @@ export class RulesPool {
   }
 
   private start(slot: Slot): Worker {
-    const worker = new Worker(threadScript(import.meta.url), {
+    const worker = new Worker(this.options.script ?? threadScript(import.meta.url), {
       workerData: slot.at.buffer,
       resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
       // Whatever the parent was started with (to run from source, say) is not for compiled threads.

@@ -2,23 +2,19 @@
  * A table that is open on this node: who watches it, what is on its way to the disk, and which bots think at it. Whatever
  * the rules say leaves in the order in which they said it, and never before everything it rests on is durable.
  */
-import { type Seat, SPECTATOR, type Viewer } from '@concert/kernel';
+import type { Seat, Viewer } from '@concert/kernel';
 import type { SeatDeed, Standing } from '@concert/wire';
 import type { BotPool } from '../bots/pool.ts';
 import { notFound, Refusal } from '../errors.ts';
 import { newId } from '../ids.ts';
-import type { AnswerTo, BotTurn, Kind, Order, Texts, Trouble } from '../rules/orders.ts';
-import { type RulesPool, RulesTrouble } from '../rules/pool.ts';
+import type { AnswerTo, BotTurn, DoneOrRefused, Kind, Order, Texts, Trouble } from '../rules/orders.ts';
+import type { RulesPool } from '../rules/pool.ts';
 import type { Journal, Store } from '../store/index.ts';
+import { Audience, type Watcher } from './audience.ts';
 import { BotChairs } from './bot-chairs.ts';
 import { Outbox } from './outbox.ts';
-import { factsFor, loadSeating, type Seating } from './seating.ts';
-
-/** Whoever looks at a table: a socket, on behalf of a person. */
-export interface Watcher {
-  readonly user: string;
-  send(text: string): void;
-}
+import { ended, frozenBy, troubleOf, unavailable } from './refusals.ts';
+import { entriesFrom, factsFor, loadSeating, type Seating } from './seating.ts';
 
 /** What came of a deed. */
 export type Result = { ok: true } | { ok: false; key: string; sentence: string; clause?: string; now?: string };
@@ -36,17 +32,18 @@ export interface House {
   played(table: LiveTable, standing: Standing): void;
 }
 
+const NOT_BEGUN = 'server.not-begun';
 /** How often something is tried again that was lost through no fault of its own. */
 const MOST_TRIES = 3;
-/** A viewer nobody looks through is still followed for so long, for whoever comes right back. */
-const LINGER_MS = 30_000;
 /** When another node made the last move its bots answer first; if it died, this one takes over. */
 const TAKE_OVER_MS = 5_000;
 
+type Done = Extract<DoneOrRefused, { ok: true }>;
 type Entrance = { go(): void; fail(refusal: Refusal): void };
 
 export class LiveTable {
   readonly id: string;
+  readonly audience = new Audience();
   seating: Seating | null = null;
   standing: Standing | null = null;
   lastUsed = performance.now();
@@ -57,8 +54,8 @@ export class LiveTable {
   private entrances: Entrance[] = [];
   private readonly outbox = new Outbox();
   private readonly bots: BotChairs;
-  private readonly watchers = new Map<Viewer, Set<Watcher>>();
-  private readonly lonely = new Map<Viewer, number>();
+  /** Another node wrote something while this one was reading. */
+  private missed = false;
   private takeOver: NodeJS.Timeout | null = null;
 
   constructor(house: House, id: string) {
@@ -68,26 +65,7 @@ export class LiveTable {
   }
 
   get idle(): boolean {
-    return this.outbox.empty && this.entrances.length === 0 && !this.bots.busy && this.eyes === 0;
-  }
-  /** How many look at it. */
-  get eyes(): number {
-    let count = 0;
-    for (const set of this.watchers.values()) count += set.size;
-    return count;
-  }
-
-  /** Sends a text to whoever looks through a viewer here. */
-  broadcast(viewer: Viewer, text: string): void {
-    for (const watcher of this.watchers.get(viewer) ?? []) watcher.send(text);
-  }
-
-  get spectators(): number {
-    return this.watchers.get(SPECTATOR)?.size ?? 0;
-  }
-  isHere(user: string): boolean {
-    for (const set of this.watchers.values()) for (const watcher of set) if (watcher.user === user) return true;
-    return false;
+    return this.outbox.empty && this.entrances.length === 0 && !this.bots.busy && this.audience.empty;
   }
 
   // ── what people do ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -95,38 +73,36 @@ export class LiveTable {
   /** Does what a seat wants; `tell` is called when it is durable, or refused. */
   act(seat: Seat, mark: number, deed: SeatDeed, tell: (result: Result) => void): void {
     const refuse = ({ key, message }: Refusal): void => tell({ ok: false, key, sentence: message });
+    if (this.seating?.row.state === 'ended') {
+      refuse(ended());
+      return;
+    }
     this.order({ kind: 'do', table: this.id, seat, mark, deed }, refuse, (answer) => {
-      if (answer.ok) {
-        const { entry, texts, standing } = answer;
-        this.keep(entry, texts, standing, tell, seat);
-      } else this.outbox.send({ deliver: () => tell(answer), spoil: () => this.stale(seat, tell) });
+      if (answer.ok) this.keep(answer, seat, tell);
+      else this.outbox.send({ deliver: () => tell(answer), spoil: () => this.stale(seat, tell) });
     });
   }
 
-  /** Begins to send a watcher what this viewer sees, from the mark it still has. */
+  /** Begins to send a watcher what this viewer sees, from the mark it still has; or the facts, until the game begins. */
   watch(watcher: Watcher, viewer: Viewer, have: number | undefined, fail: (refusal: Refusal) => void): void {
     const order = { kind: 'watch', table: this.id, viewer, ...(have !== undefined && { have }) } as const;
-    this.order(order, fail, (texts) => {
-      const deliver = (): void => {
-        const set = this.watchers.get(viewer) ?? new Set();
-        set.add(watcher);
-        this.watchers.set(viewer, set);
-        this.lonely.delete(viewer);
-        watcher.send(this.factsText(watcher.user));
-        for (const text of texts) watcher.send(text);
-      };
-      this.outbox.send({ deliver, spoil: () => this.watch(watcher, viewer, undefined, fail) });
-    });
+    const come = (texts: readonly string[]): void => {
+      this.audience.add(watcher, viewer);
+      watcher.send(this.factsText(watcher.user));
+      for (const text of texts) watcher.send(text);
+    };
+    const refused = (refusal: Refusal): void => (refusal.key === NOT_BEGUN ? come([]) : fail(refusal));
+    this.order(order, refused, (texts) =>
+      this.outbox.send({
+        deliver: () => come(texts),
+        spoil: () => this.watch(watcher, viewer, undefined, fail),
+      }),
+    );
   }
 
   unwatch(watcher: Watcher, viewer: Viewer): void {
-    const set = this.watchers.get(viewer);
-    if (!set?.delete(watcher)) return;
+    this.audience.remove(watcher, viewer);
     this.lastUsed = performance.now();
-    if (set.size === 0) {
-      this.watchers.delete(viewer);
-      this.lonely.set(viewer, performance.now());
-    }
   }
 
   /** Asks the rules something that changes nothing; the answer comes after all that was said before it. */
@@ -164,6 +140,7 @@ export class LiveTable {
 
   /** Another node wrote entries. */
   async catchUp(): Promise<void> {
+    this.missed ||= this.state === 'coming';
     if (this.state !== 'open' || this.outbox.unwritten) return;
     const { turn, standing } = this;
     const at = standing!.entries;
@@ -187,10 +164,12 @@ export class LiveTable {
     const seating = await loadSeating(this.house.store, this.id);
     if (!seating) return;
     this.seating = seating;
-    for (const watcher of new Set([...this.watchers.values()].flatMap((set) => [...set])))
-      watcher.send(this.factsText(watcher.user));
-    if (seating.row.state === 'frozen' || seating.row.state === 'ended') this.putAway();
+    for (const watcher of this.audience.everybody) watcher.send(this.factsText(watcher.user));
+    const { state } = seating.row;
+    if (state === 'frozen' || state === 'ended') this.putAway();
     else if (this.state === 'open') this.wakeBots();
+    // It has just begun, here or elsewhere, and somebody has been waiting for it.
+    else if (state === 'playing' && !this.audience.empty) await this.rouse();
   }
 
   /** The thread in which it was open has ended. What is on its way to the disk still counts. */
@@ -200,11 +179,8 @@ export class LiveTable {
 
   /** Lets go of viewers nobody looks through any more. */
   sweep(now: number): void {
-    for (const [viewer, since] of this.lonely) {
-      if (now - since < LINGER_MS) continue;
-      this.lonely.delete(viewer);
+    for (const viewer of this.audience.lost(now))
       if (this.state === 'open') this.house.rules.order({ kind: 'unwatch', table: this.id, viewer }, () => {});
-    }
   }
 
   /** Resolves when nothing is on its way to the disk. */
@@ -224,13 +200,12 @@ export class LiveTable {
     if (this.state === 'open') this.house.rules.order({ kind: 'close', table: this.id }, () => {});
     this.state = 'away';
     this.turn++;
-    this.lonely.clear();
+    this.audience.forget();
   }
 
   factsText(user: string): string {
-    const here = (id: string): boolean =>
-      [...this.watchers.values()].some((set) => [...set].some((w) => w.user === id));
-    const facts = factsFor(this.seating!, user, here, this.watchers.get(-1)?.size ?? 0);
+    const { audience } = this;
+    const facts = factsFor(this.seating!, user, (other) => audience.isHere(other), audience.spectators);
     return JSON.stringify({ type: 'table', table: this.id, facts });
   }
 
@@ -248,6 +223,7 @@ export class LiveTable {
   /** Opens it from the store, by playing it again. */
   private async bring(tries = 1): Promise<void> {
     this.state = 'coming';
+    this.missed = false;
     const turn = ++this.turn;
     try {
       await this.outbox.settled();
@@ -255,7 +231,7 @@ export class LiveTable {
       if (!seating) throw notFound('table');
       this.seating = seating;
       const { row } = seating;
-      if (row.state === 'gathering') throw new Refusal(409, 'server.not-begun', 'This game has not begun yet.');
+      if (row.state === 'gathering') throw new Refusal(409, NOT_BEGUN, 'This game has not begun yet.');
       if (row.state === 'frozen') throw new Refusal(409, 'server.frozen', row.frozen ?? 'This table is frozen.');
       const opened = await this.house.rules.ask({
         kind: 'open',
@@ -285,9 +261,10 @@ export class LiveTable {
       for (const { fail } of this.entrances.splice(0)) fail(refusal);
       return;
     }
-    for (const viewer of this.watchers.keys()) this.showAll(viewer);
+    for (const viewer of this.audience.viewers) this.showAll(viewer);
     for (const { go } of this.entrances.splice(0)) go();
     this.afterMove(this.standing, false);
+    if (this.missed) await this.catchUp();
   }
 
   private reopen(): void {
@@ -334,7 +311,7 @@ export class LiveTable {
   // ── what goes out ────────────────────────────────────────────────────────────────────────────────────────────────
 
   /** Makes an entry durable, then tells everybody. */
-  private keep(entry: string, texts: Texts, standing: Standing, tell: (result: Result) => void, seat: Seat): void {
+  private keep({ entry, texts, standing }: Done, seat: Seat, tell: (result: Result) => void): void {
     const { turn } = this;
     this.standing = standing;
     const deliver = (): void => {
@@ -358,14 +335,14 @@ export class LiveTable {
       { kind: 'watch', table: this.id, viewer: seat },
       () => tell(refused),
       ([now]) => {
-        if (!this.watchers.has(seat)) this.lonely.set(seat, performance.now());
+        this.audience.linger(seat);
         tell(now ? { ...refused, now } : refused);
       },
     );
   }
 
   private tellAll(texts: Texts): void {
-    for (const [viewer, text] of texts) this.broadcast(viewer, text);
+    for (const [viewer, text] of texts) this.audience.tell(viewer, text);
   }
 
   // ── after a move ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -403,7 +380,7 @@ export class LiveTable {
       .execute();
     await this.update({ state: 'frozen', frozen: refusal.message });
     const text = JSON.stringify({ type: 'frozen', table: this.id, sentence: refusal.message });
-    for (const viewer of this.watchers.keys()) this.broadcast(viewer, text);
+    for (const viewer of this.audience.viewers) this.audience.tell(viewer, text);
   }
 
   private async update(values: Partial<Seating['row']>): Promise<void> {
@@ -411,33 +388,4 @@ export class LiveTable {
     this.house.changed(this.id);
     await this.refresh();
   }
-}
-
-export async function entriesFrom({ db }: Pick<Store, 'db'>, table: string, from: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('entries')
-    .select('body')
-    .where('table_id', '=', table)
-    .where('seq', '>=', from)
-    .orderBy('seq')
-    .execute();
-  return rows.map(({ body }) => body);
-}
-
-/** What went wrong with the rules; a game or options that this server does not know count as other rules. */
-function troubleOf(error: unknown): Trouble | null {
-  if (!(error instanceof RulesTrouble)) return null;
-  return error.trouble.why === 'bad' ? { ...error.trouble, why: 'diverged' } : error.trouble;
-}
-
-const unavailable = (): Refusal =>
-  new Refusal(503, 'server.unavailable', 'The table cannot be reached just now; try again in a moment.');
-
-function frozenBy({ why }: Trouble): Refusal {
-  const sentence = {
-    diverged: 'This game was played by other rules than those of this server and stays as it is.',
-    hung: 'The rules did not come to an end here. The table is frozen and a report has been kept.',
-    broken: 'The rules broke here. The table is frozen and a report has been kept.',
-  }[why as 'diverged' | 'hung' | 'broken'];
-  return new Refusal(409, 'server.frozen', sentence ?? 'The table cannot be reached just now; try again in a moment.');
 }

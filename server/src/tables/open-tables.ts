@@ -26,7 +26,7 @@ export class OpenTables implements House {
   private readonly playedListeners: PlayedListener[] = [];
   private readonly changedListeners: ChangedListener[] = [];
 
-  constructor(store: Store, bots: BotPool, { idleMs, threads, limitMs, log }: OpenTablesOptions) {
+  constructor(store: Store, bots: BotPool, { idleMs, log, ...rules }: OpenTablesOptions) {
     this.store = store;
     this.bots = bots;
     this.log = log;
@@ -34,7 +34,7 @@ export class OpenTables implements House {
     const onLost = (tables: readonly string[]): void => {
       for (const table of tables) this.live.get(table)?.lostThread();
     };
-    this.rules = new RulesPool({ threads, limitMs, log, onLost });
+    this.rules = new RulesPool({ ...rules, log, onLost });
     store.listen(
       (topic, text) => this.hear(topic, text),
       // What was told meanwhile is in the database: look for it.
@@ -59,6 +59,11 @@ export class OpenTables implements House {
   /** The table, if it is open here. */
   find(id: string): LiveTable | undefined {
     return this.live.get(id);
+  }
+
+  /** There is no such table, and nobody waits for it. */
+  forget(id: string): void {
+    if (this.live.get(id)?.idle) this.live.delete(id);
   }
 
   get size(): number {
@@ -101,7 +106,7 @@ export class OpenTables implements House {
       for (const place of text.split(',')) {
         const [id = '', seq = ''] = place.split(':');
         const table = this.live.get(id);
-        if (table?.standing && table.standing.entries <= Number(seq)) this.catchUp(table);
+        if (table && (table.standing?.entries ?? 0) <= Number(seq)) this.catchUp(table);
       }
     else if (topic === 'table') {
       for (const listener of this.changedListeners) listener(text);

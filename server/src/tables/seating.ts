@@ -19,6 +19,17 @@ export async function loadSeating({ db }: Pick<Store, 'db'>, table: string): Pro
   return { row, chairs, names: new Map(people.map(({ id, name }) => [id, name])) };
 }
 
+export async function entriesFrom({ db }: Pick<Store, 'db'>, table: string, from: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('entries')
+    .select('body')
+    .where('table_id', '=', table)
+    .where('seq', '>=', from)
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ body }) => body);
+}
+
 /** The bot that plays this chair now; null when its owner does, or nobody. */
 export const botOf = ({ user_id, bot, regent, resigned }: ChairRow): string | null =>
   regent ?? (user_id === null || resigned ? bot : null);

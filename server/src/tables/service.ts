@@ -76,8 +76,8 @@ export class TablesService {
   async facts(person: Person, id: string): Promise<TableFacts> {
     const seating = await this.seating(id);
     if (!mayLook(seating, person.id)) throw notFound('table');
-    const live = this.tables.find(id);
-    return factsFor(seating, person.id, (user) => live?.isHere(user) ?? false, live?.spectators ?? 0);
+    const audience = this.tables.find(id)?.audience;
+    return factsFor(seating, person.id, (user) => audience?.isHere(user) ?? false, audience?.spectators ?? 0);
   }
 
   /** Tables this person sits at, and those that anybody may join or watch; the newest first. */
