@@ -30,6 +30,8 @@ const shape = z.object({
   GUESTS: flag.default(true),
   /** Messages one socket may send a second. */
   SOCKET_RATE: count(1, 100_000, 200),
+  /** Whoever has this word may read the figures at /metrics; without one, only this machine may. */
+  METRICS_TOKEN: z.string().min(16).optional(),
 });
 
 export interface Config {
@@ -47,6 +49,7 @@ export interface Config {
   idleMs: number;
   guests: boolean;
   socketRate: number;
+  metricsToken: string | null;
 }
 
 export class ConfigError extends Error {
@@ -75,5 +78,6 @@ export function readConfig(env: { readonly [name: string]: string | undefined })
     idleMs: data.IDLE_MS,
     guests: data.GUESTS,
     socketRate: data.SOCKET_RATE,
+    metricsToken: data.METRICS_TOKEN ?? null,
   };
 }

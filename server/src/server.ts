@@ -4,13 +4,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import cookie from '@fastify/cookie';
 import statics from '@fastify/static';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import { z } from 'zod';
 import { BotPool } from './bots/pool.ts';
 import type { Config } from './config.ts';
 import { Refusal } from './errors.ts';
 import { isOwnOrigin } from './http/origin.ts';
 import { useZod } from './http/zod.ts';
-import type { Correspondent } from './live/connection.ts';
+import type { Connection, Correspondent } from './live/connection.ts';
 import { liveRoutes } from './live/routes.ts';
+import { measure } from './operations/figures.ts';
+import { describe } from './operations/openapi.ts';
 import { People } from './people/people.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { openStore, type Store } from './store/index.ts';
@@ -30,6 +33,9 @@ export interface ConcertServer {
   /** Lets go of sockets, waits for what is on its way to the disk, and ends. */
   close(): Promise<void>;
 }
+
+const VERSION = (JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string })
+  .version;
 
 /** The page's own files; there may be none. */
 const WEB = new URL('../../web/dist/', import.meta.url);
@@ -57,6 +63,8 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
         'res.headers["set-cookie"]',
         'secret',
         'order.secret',
+        'password',
+        'token',
       ],
     },
     trustProxy: config.trustProxy > 0 ? (_address, hop) => hop < config.trustProxy : false,
@@ -80,8 +88,12 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
   const notes = new Notes(store);
   const correspondents: Correspondent[] = [];
 
+  const connections = new Set<Connection>();
+
   const typed = useZod(app);
   await app.register(cookie);
+  describe(typed, VERSION);
+  measure(typed, { tables, sockets: () => connections.size, token: config.metricsToken });
   app.addHook('onRequest', async (request) => {
     const changes = request.method !== 'GET' && request.method !== 'HEAD';
     if (changes && !isOwnOrigin(request, config.publicUrl))
@@ -94,14 +106,23 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     request.log.error({ error, url: request.url }, 'a request failed');
     return reply.code(500).send({ key: 'failed', sentence: 'Something went wrong on the server.' });
   });
-  app.get('/healthz', async () => ({ ok: true }));
-  app.get('/readyz', async () => {
-    await store.ping();
-    return { ok: true };
-  });
+  const alive = { 200: z.object({ ok: z.literal(true) }) };
+  typed.get('/healthz', { config: { open: true, about: 'Is it alive?' }, schema: { response: alive } }, async () => ({
+    ok: true as const,
+  }));
+  typed.get(
+    '/readyz',
+    { config: { open: true, about: 'Is its database there?' }, schema: { response: alive } },
+    async () => {
+      await store.ping().catch(() => {
+        throw new Refusal(503, 'not-ready', 'The database cannot be reached.');
+      });
+      return { ok: true as const };
+    },
+  );
   peopleRoutes(typed, people);
   tableRoutes(typed, { people, tables, service, records, notes });
-  await liveRoutes(typed, { people, tables, config, build: buildOf(), correspondents });
+  await liveRoutes(typed, { people, tables, config, build: buildOf(), correspondents, connections });
   if (existsSync(WEB)) await app.register(statics, { root: WEB.pathname, wildcard: false });
 
   try {

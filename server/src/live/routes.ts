@@ -21,16 +21,18 @@ export interface LiveServices {
   config: Pick<Config, 'publicUrl' | 'socketRate'>;
   build: string;
   correspondents: readonly Correspondent[];
+  /** Whoever is connected; kept here. */
+  connections: Set<Connection>;
 }
 
 export async function liveRoutes(app: App, services: LiveServices): Promise<void> {
-  const { people, tables, config, build, correspondents } = services;
-  const connections = new Set<Connection>();
+  const { people, tables, config, build, correspondents, connections } = services;
   await app.register(websocket, { options: { maxPayload: MOST_BYTES, perMessageDeflate: false } });
   app.get(
     '/live',
     {
       websocket: true,
+      config: { about: 'The live wire' },
       // Before the handshake, so that a stranger's page is told in plain HTTP.
       preValidation: async (request: FastifyRequest, reply) => {
         if (!isOwnOrigin(request, config.publicUrl)) return reply.code(403).send({ error: 'another site’s page' });

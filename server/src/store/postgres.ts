@@ -14,11 +14,16 @@ const RETRY_MS = 500;
 /** Whole numbers of 64 bits come as text unless told otherwise; ours are times and fit. */
 const types = { getTypeParser: (oid: number) => (oid === 20 ? Number : pg.types.getTypeParser(oid)) };
 
-export async function openPostgres(url: string, log: (message: string) => void): Promise<Store> {
+/** Connections to the database, and nothing done to it. */
+export function connectPostgres(url: string, log: (message: string) => void): { pool: pg.Pool; db: Kysely<Schema> } {
   const pool = new pg.Pool({ connectionString: url, max: 8, types: types as never });
   // A connection that breaks while nobody uses it is replaced; without a listener it would end the process.
   pool.on('error', (error) => log(`a database connection was lost: ${error.message}`));
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return { pool, db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }) };
+}
+
+export async function openPostgres(url: string, log: (message: string) => void): Promise<Store> {
+  const { pool, db } = connectPostgres(url, log);
   try {
     await migrate(db, 'postgres');
   } catch (error) {

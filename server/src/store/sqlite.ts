@@ -1,5 +1,5 @@
 /** The embedded database: SQLite through libsql, in one file, one process at a time. */
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, type SqliteDatabase, SqliteDialect, sql } from 'kysely';
 import Database from 'libsql';
@@ -9,13 +9,21 @@ import { type Place, type Store, StoreError } from './store.ts';
 
 export const databaseFile = (dataDir: string): string => join(dataDir, 'concert.db');
 
-export async function openSqlite(dataDir: string): Promise<Store> {
-  mkdirSync(dataDir, { recursive: true });
-  const lock = lockDirectory(dataDir);
-  const database = new Database(databaseFile(dataDir));
+/** The database file, and nothing done to it. Read only it may be opened beside a running server. */
+export function connectSqlite(dataDir: string, readonly = false): Kysely<Schema> {
+  const file = databaseFile(dataDir);
+  if (readonly && !existsSync(file)) throw new StoreError(`there is no database in ${dataDir}`);
+  if (!readonly) mkdirSync(dataDir, { recursive: true });
+  const database = new Database(file, { readonly });
   // Full: a commit is on the disk when it returns. Two processes may migrate at once; the second waits.
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 10000');
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: database as unknown as SqliteDatabase }) });
+  if (!readonly) database.exec('pragma journal_mode = wal; pragma synchronous = full');
+  database.exec('pragma busy_timeout = 10000');
+  return new Kysely<Schema>({ dialect: new SqliteDialect({ database: database as unknown as SqliteDatabase }) });
+}
+
+export async function openSqlite(dataDir: string): Promise<Store> {
+  const lock = lockDirectory(dataDir);
+  const db = connectSqlite(dataDir);
   await migrate(db, 'sqlite');
   return {
     db,
@@ -35,7 +43,8 @@ export async function openSqlite(dataDir: string): Promise<Store> {
 }
 
 /** Holds the directory for this process until it ends, however it ends: the system lets go of the lock by itself. */
-function lockDirectory(dataDir: string): Database.Database {
+export function lockDirectory(dataDir: string): { close(): void } {
+  mkdirSync(dataDir, { recursive: true });
   const lock = new Database(join(dataDir, 'lock.db'));
   try {
     lock.exec('pragma busy_timeout = 500; begin exclusive');

@@ -34,13 +34,21 @@ export interface TableServices {
 }
 
 export function tableRoutes(app: App, { people, tables, service, records, notes }: TableServices): void {
-  app.get('/api/games', { schema: { response: { 200: z.object({ games: z.array(gameInfo) }) } } }, async () => ({
-    games: (await tables.rules.ask({ kind: 'games', table: '' })) as never,
-  }));
+  app.get(
+    '/api/games',
+    {
+      config: { open: true, about: 'The games there are, with their options' },
+      schema: { response: { 200: z.object({ games: z.array(gameInfo) }) } },
+    },
+    async () => ({
+      games: (await tables.rules.ask({ kind: 'games', table: '' })) as never,
+    }),
+  );
 
   app.post(
     '/api/games/:id/preview',
     {
+      config: { open: true, about: 'The seats that options would give' },
       schema: {
         params: id,
         body: z.strictObject({ options }),
@@ -53,6 +61,7 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
   app.get(
     '/api/tables',
     {
+      config: { about: 'Tables one may sit down at, and one’s own' },
       schema: {
         querystring: z.object({ archived: z.enum(['true', 'false']).optional() }),
         response: { 200: z.object({ tables: z.array(facts) }) },
@@ -67,6 +76,7 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
   app.post(
     '/api/tables',
     {
+      config: { about: 'Opens a table; with every seat filled the game begins' },
       schema: {
         body: z.strictObject({
           game: z.string().max(64),
@@ -86,43 +96,74 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
     async (request) => ({ table: await service.create(await people.insist(request), request.body) }),
   );
 
-  app.get('/api/tables/:id', { schema: { params: id, response: { 200: facts } } }, async (request) => {
-    return (await service.facts(await people.insist(request), request.params.id)) as never;
-  });
+  app.get(
+    '/api/tables/:id',
+    { config: { about: 'What everybody at a table may know of it' }, schema: { params: id, response: { 200: facts } } },
+    async (request) => {
+      return (await service.facts(await people.insist(request), request.params.id)) as never;
+    },
+  );
 
   const deed = <S extends z.ZodType>(
     name: string,
+    about: string,
     body: S,
     run: (person: Awaited<ReturnType<People['insist']>>, table: string, given: z.output<S>) => Promise<void>,
   ): void => {
-    app.post(`/api/tables/:id/${name}`, { schema: { params: id, body, response: { 200: done } } }, async (request) => {
-      await run(await people.insist(request), request.params.id, request.body as z.output<S>);
-      return ok;
-    });
+    app.post(
+      `/api/tables/:id/${name}`,
+      { config: { about }, schema: { params: id, body, response: { 200: done } } },
+      async (request) => {
+        await run(await people.insist(request), request.params.id, request.body as z.output<S>);
+        return ok;
+      },
+    );
   };
-  deed('sit', z.strictObject({ seat, contribution: z.string().max(200).optional() }), (person, table, given) =>
-    service.sit(person, table, given.seat, given.contribution),
+  deed(
+    'sit',
+    'Takes a seat',
+    z.strictObject({ seat, contribution: z.string().max(200).optional() }),
+    (person, table, given) => service.sit(person, table, given.seat, given.contribution),
   );
-  deed('stand', z.strictObject({ seat }), (person, table, given) => service.stand(person, table, given.seat));
-  deed('bot', z.strictObject({ seat, name: bot.nullable() }), (person, table, given) =>
-    service.putBot(person, table, given.seat, given.name),
+  deed('stand', 'Leaves a seat before the game', z.strictObject({ seat }), (person, table, given) =>
+    service.stand(person, table, given.seat),
   );
-  deed('resign', z.strictObject({ seat }), (person, table, given) => service.resign(person, table, given.seat));
-  deed('vote', z.strictObject({ seat, end: z.boolean() }), (person, table, given) =>
-    service.vote(person, table, given.seat, given.end),
+  deed(
+    'bot',
+    'Puts a bot on a seat, or takes it away',
+    z.strictObject({ seat, name: bot.nullable() }),
+    (person, table, given) => service.putBot(person, table, given.seat, given.name),
   );
-  deed('archive', z.strictObject({ archived: z.boolean() }), async (person, table, given) => {
-    await service.facts(person, table);
-    await notes.archive(person.id, table, given.archived);
-  });
+  deed('resign', 'Gives a seat up for good; a bot plays on', z.strictObject({ seat }), (person, table, given) =>
+    service.resign(person, table, given.seat),
+  );
+  deed(
+    'vote',
+    'Says whether the game should end here',
+    z.strictObject({ seat, end: z.boolean() }),
+    (person, table, given) => service.vote(person, table, given.seat, given.end),
+  );
+  deed(
+    'archive',
+    'Puts a table away, for oneself',
+    z.strictObject({ archived: z.boolean() }),
+    async (person, table, given) => {
+      await service.facts(person, table);
+      await notes.archive(person.id, table, given.archived);
+    },
+  );
 
-  app.post('/api/tables/:id/rematch', { schema: { params: id, response: { 200: opened } } }, async (request) => ({
-    table: await service.rematch(await people.insist(request), request.params.id),
-  }));
+  app.post(
+    '/api/tables/:id/rematch',
+    { config: { about: 'Opens the same table again' }, schema: { params: id, response: { 200: opened } } },
+    async (request) => ({
+      table: await service.rematch(await people.insist(request), request.params.id),
+    }),
+  );
 
   app.get(
     '/api/tables/:id/notes',
-    { schema: { params: id, response: { 200: z.object({ text: z.string() }) } } },
+    { config: { about: 'One’s own notes' }, schema: { params: id, response: { 200: z.object({ text: z.string() }) } } },
     async (request) => {
       const person = await people.insist(request);
       return { text: await notes.read(person.id, request.params.id) };
@@ -130,7 +171,10 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
   );
   app.put(
     '/api/tables/:id/notes',
-    { schema: { params: id, body: z.strictObject({ text: z.string().max(20_000) }), response: { 200: done } } },
+    {
+      config: { about: 'Writes one’s own notes' },
+      schema: { params: id, body: z.strictObject({ text: z.string().max(20_000) }), response: { 200: done } },
+    },
     async (request) => {
       const person = await people.insist(request);
       await service.facts(person, request.params.id);
@@ -139,19 +183,28 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
     },
   );
 
-  app.get('/api/tables/:id/record', { schema: { params: id } }, async (request, reply) => {
-    const person = await people.insist(request);
-    return reply.type('application/json').send(await records.export(person, request.params.id));
-  });
+  app.get(
+    '/api/tables/:id/record',
+    { config: { about: 'A finished game as a record' }, schema: { params: id } },
+    async (request, reply) => {
+      const person = await people.insist(request);
+      return reply.type('application/json').send(await records.export(person, request.params.id));
+    },
+  );
   app.post(
     '/api/records',
-    { bodyLimit: MOST_RECORD_BYTES, schema: { body: z.unknown(), response: { 200: opened } } },
+    {
+      config: { about: 'Puts a record onto a table' },
+      bodyLimit: MOST_RECORD_BYTES,
+      schema: { body: z.unknown(), response: { 200: opened } },
+    },
     async (request) => ({ table: await records.import(await people.insist(request), request.body) }),
   );
 
   app.get(
     '/api/tables/:id/case',
     {
+      config: { about: 'The position as a case file, with nothing a seat does not know' },
       schema: {
         params: id,
         querystring: z.object({
