@@ -1,8 +1,8 @@
 /** The server: everything put together on one port. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
-import statics from '@fastify/static';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { BotPool } from './bots/pool.ts';
 import type { Config } from './config.ts';
@@ -102,7 +102,10 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
   peopleRoutes(typed, people);
   tableRoutes(typed, { people, tables, service, records, notes });
   await liveRoutes(typed, { people, tables, config, build: buildOf(), correspondents });
-  if (existsSync(WEB)) await app.register(statics, { root: WEB.pathname, wildcard: false });
+  if (existsSync(WEB)) {
+    const { default: files } = await import('@fastify/static');
+    await app.register(files, { root: fileURLToPath(WEB), wildcard: false });
+  }
 
   try {
     await app.listen({ port: config.port, host: config.host });

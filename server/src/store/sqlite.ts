@@ -1,8 +1,9 @@
 /** The embedded database: SQLite through libsql, in one file, one process at a time. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, type SqliteDatabase, SqliteDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import Database from 'libsql';
+import { LibsqlDriver, libsqlDialect } from './libsql.ts';
 import { migrate } from './migrate.ts';
 import type { EntryRow, Schema } from './schema.ts';
 import { type Place, type Store, StoreError } from './store.ts';
@@ -15,12 +16,14 @@ export async function openSqlite(dataDir: string): Promise<Store> {
   const database = new Database(databaseFile(dataDir));
   // Full: a commit is on the disk when it returns. Two processes may migrate at once; the second waits.
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 10000');
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: database as unknown as SqliteDatabase }) });
+  const driver = new LibsqlDriver(database);
+  const db = new Kysely<Schema>({ dialect: libsqlDialect(driver) });
   await migrate(db, 'sqlite');
+  const append = appender(driver, database);
   return {
     db,
     kind: 'sqlite',
-    append: (entries) => append(db, entries),
+    append,
     // There is no other node.
     tell: async () => {},
     listen: () => {},
@@ -51,11 +54,20 @@ function lockDirectory(dataDir: string): Database.Database {
 }
 
 /** One statement, and so one flush, for all of them. */
-async function append(db: Kysely<Schema>, entries: readonly EntryRow[]): Promise<Place[]> {
-  const rows = JSON.stringify(entries.map(({ table_id, seq, body, at }) => [table_id, seq, body, at]));
-  const { rows: written } = await sql<Place>`
-    insert into entries (table_id, seq, body, at)
-    select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each(${rows}) where true
-    on conflict do nothing returning table_id, seq`.execute(db);
-  return written;
+function appender(driver: LibsqlDriver, database: Database.Database): Store['append'] {
+  const insert = database.prepare(
+    `insert into entries (table_id, seq, body, at)
+     select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each(?) where true on conflict do nothing`,
+  );
+  const find = database.prepare('select body from entries where table_id = ? and seq = ?');
+  return (entries) =>
+    driver.alone(() => {
+      const rows = entries.map(({ table_id, seq, body, at }) => [table_id, seq, body, at]);
+      const places = (from: readonly EntryRow[]): Place[] => from.map(({ table_id, seq }) => ({ table_id, seq }));
+      if (insert.run(JSON.stringify(rows)).changes === entries.length) return places(entries);
+      // Some place was taken. Two entries that are the same to the letter need not be told apart.
+      const isThere = ({ table_id, seq, body }: EntryRow): boolean =>
+        (find.get(table_id, seq) as { body: string }).body === body;
+      return places(entries.filter(isThere));
+    });
 }
