@@ -1,8 +1,8 @@
 /** The server: everything put together on one port. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
-import statics from '@fastify/static';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { z } from 'zod';
 import { BotPool } from './bots/pool.ts';
@@ -123,7 +123,10 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
   peopleRoutes(typed, people);
   tableRoutes(typed, { people, tables, service, records, notes });
   await liveRoutes(typed, { people, tables, config, build: buildOf(), correspondents, connections });
-  if (existsSync(WEB)) await app.register(statics, { root: WEB.pathname, wildcard: false });
+  if (existsSync(WEB)) {
+    const { default: files } = await import('@fastify/static');
+    await app.register(files, { root: fileURLToPath(WEB), wildcard: false });
+  }
 
   try {
     await app.listen({ port: config.port, host: config.host });

@@ -25,38 +25,42 @@ export function diff(before: Json, after: Json): Patch | undefined {
 function diffObjects(before: Things, after: Things): Patch | undefined {
   let patch: { [key: string]: Patch | 0 } | undefined;
   for (const key in after) {
-    const part = Object.hasOwn(before, key) ? diff(before[key]!, after[key]!) : ([after[key]!] as Patch);
+    const old = before[key];
+    const now = after[key]!;
+    if (old === now) continue;
+    const part = old !== undefined && Object.hasOwn(before, key) ? diff(old, now) : ([now] as Patch);
     if (part !== undefined) put((patch ??= {}), key, part);
   }
-  for (const key in before) if (!Object.hasOwn(after, key)) put((patch ??= {}), key, 0);
+  for (const key in before) if (after[key] === undefined || !Object.hasOwn(after, key)) put((patch ??= {}), key, 0);
   return patch;
 }
+
+/** More than so many that changed in their places, and more than half of all: some may only have moved. */
+const FEW = 4;
 
 function diffArrays(before: readonly Json[], after: readonly Json[]): Patch | undefined {
   const least = Math.min(before.length, after.length);
   let head = 0;
-  while (head < least && same(before[head], after[head])) head++;
+  while (head < least && alike(before[head]!, after[head]!)) head++;
   if (head === before.length && head === after.length) return undefined;
   let tail = 0;
-  while (tail < least - head && same(before[before.length - 1 - tail], after[after.length - 1 - tail])) tail++;
-  if (before.length === after.length) {
-    const changed = after.length - head - tail;
-    // A few that changed in their places are told by index; where most changed, some may only have moved.
-    if (changed <= 4 || 2 * changed < after.length) return byIndex(before, after, head, after.length - tail);
-    const [placed, moved] = [byIndex(before, after, head, after.length - tail), rebuilt(before, after, head, tail)];
-    return sizeOf(placed) <= sizeOf(moved) ? placed : moved;
-  }
-  return rebuilt(before, after, head, tail);
+  while (tail < least - head && alike(before[before.length - 1 - tail]!, after[after.length - 1 - tail]!)) tail++;
+  if (before.length !== after.length) return rebuilt(before, after, head, tail);
+  const changed: number[] = [];
+  for (let i = head; i < after.length - tail; i++) if (!alike(before[i]!, after[i]!)) changed.push(i);
+  const placed = byIndex(before, after, changed);
+  if (changed.length <= FEW || 2 * changed.length < after.length) return placed;
+  const moved = rebuilt(before, after, head, tail);
+  return sizeOf(placed) <= sizeOf(moved) ? placed : moved;
 }
+
+const alike = (a: Json, b: Json): boolean => a === b || (typeof a === 'object' && same(a, b));
 
 const sizeOf = (patch: Patch): number => JSON.stringify(patch).length;
 
-function byIndex(before: readonly Json[], after: readonly Json[], from: number, to: number): Patch {
+function byIndex(before: readonly Json[], after: readonly Json[], changed: readonly number[]): Patch {
   const patch: { [index: string]: Patch } = {};
-  for (let i = from; i < to; i++) {
-    const part = diff(before[i]!, after[i]!);
-    if (part !== undefined) patch[i] = part;
-  }
+  for (const i of changed) patch[i] = diff(before[i]!, after[i]!)!;
   return patch;
 }
 

@@ -9,6 +9,7 @@ import type { App } from '../http/zod.ts';
 import type { People } from '../people/people.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import { Connection, type Correspondent } from './connection.ts';
+import { GatheringWire } from './gathering-wire.ts';
 
 /** A socket that does not answer for so long is gone. */
 const PULSE_MS = 30_000;
@@ -42,7 +43,13 @@ export async function liveRoutes(app: App, services: LiveServices): Promise<void
       },
     },
     (socket, request) => {
-      const connection = new Connection(request.person!, socket, tables, config.socketRate, correspondents);
+      const connection = new Connection(
+        request.person!,
+        new GatheringWire(socket),
+        tables,
+        config.socketRate,
+        correspondents,
+      );
       connections.add(connection);
       let alive = true;
       const pulse = setInterval(() => {

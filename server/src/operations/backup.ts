@@ -51,7 +51,7 @@ async function withDatabase(
 ): Promise<Backed> {
   const lock = databaseUrl || readonly ? null : lockDirectory(dataDir);
   try {
-    const db: AnyDb = databaseUrl ? connectPostgres(databaseUrl, () => {}).db : connectSqlite(dataDir, readonly);
+    const db: AnyDb = databaseUrl ? connectPostgres(databaseUrl, () => {}).db : connectSqlite(dataDir, readonly).db;
     try {
       return await run(db, databaseUrl ? 'postgres' : 'sqlite');
     } finally {

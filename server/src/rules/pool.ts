@@ -134,7 +134,8 @@ export class RulesPool {
   private start(slot: Slot): Worker {
     const worker = new Worker(this.options.script ?? threadScript(import.meta.url), {
       workerData: slot.at.buffer,
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+      // Views and differences are short-lived: a larger nursery lets most of them die there.
+      resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES, maxYoungGenerationSizeMb: 64 },
       // Whatever the parent was started with (to run from source, say) is not for compiled threads.
       execArgv: [],
     });
