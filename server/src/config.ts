@@ -28,6 +28,8 @@ const shape = z.object({
   IDLE_MS: count(100, 86_400_000, 60_000),
   /** May people play without an account? */
   GUESTS: flag.default(true),
+  /** Who may make an account: everybody, who was invited to a table, or nobody. */
+  ACCOUNTS: z.enum(['open', 'invited', 'closed']).default('open'),
   /** Messages one socket may send a second. */
   SOCKET_RATE: count(1, 100_000, 200),
   /** Whoever has this word may read the figures at /metrics; without one, only this machine may. */
@@ -48,6 +50,7 @@ export interface Config {
   botLimitMs: number;
   idleMs: number;
   guests: boolean;
+  accounts: 'open' | 'invited' | 'closed';
   socketRate: number;
   metricsToken: string | null;
 }
@@ -77,6 +80,7 @@ export function readConfig(env: { readonly [name: string]: string | undefined })
     botLimitMs: data.BOT_LIMIT_MS,
     idleMs: data.IDLE_MS,
     guests: data.GUESTS,
+    accounts: data.ACCOUNTS,
     socketRate: data.SOCKET_RATE,
     metricsToken: data.METRICS_TOKEN ?? null,
   };

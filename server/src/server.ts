@@ -8,12 +8,15 @@ import { z } from 'zod';
 import { BotPool } from './bots/pool.ts';
 import type { Config } from './config.ts';
 import { Refusal } from './errors.ts';
-import { isOwnOrigin } from './http/origin.ts';
+import { setHeaders } from './http/headers.ts';
+import { isMeant, isOwnOrigin } from './http/origin.ts';
 import { useZod } from './http/zod.ts';
 import type { Connection, Correspondent } from './live/connection.ts';
 import { liveRoutes } from './live/routes.ts';
 import { measure } from './operations/figures.ts';
 import { describe } from './operations/openapi.ts';
+import { houseRoutes } from './people/house.ts';
+import { Invitations } from './people/invitations.ts';
 import { People } from './people/people.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { openStore, type Store } from './store/index.ts';
@@ -30,6 +33,8 @@ export interface ConcertServer {
   readonly service: TablesService;
   /** Where it can be reached. */
   readonly url: string;
+  /** What its host has to show when he comes from elsewhere; null when there is a host. */
+  readonly hostKey: string | null;
   /** Lets go of sockets, waits for what is on its way to the disk, and ends. */
   close(): Promise<void>;
 }
@@ -82,7 +87,7 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     ...(instead.rulesScript && { script: instead.rulesScript }),
     log,
   });
-  const people = new People(store, config);
+  const people = new People(store, config, (table) => tables.announce(table));
   const service = new TablesService(tables, config.botLimitMs);
   const records = new Records(tables, service);
   const notes = new Notes(store);
@@ -92,9 +97,12 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
 
   const typed = useZod(app);
   await app.register(cookie);
+  setHeaders(typed, config.publicUrl);
   describe(typed, VERSION);
   measure(typed, { tables, sockets: () => connections.size, token: config.metricsToken });
   app.addHook('onRequest', async (request) => {
+    if (!isMeant(request, config.host, config.publicUrl))
+      throw new Refusal(421, 'elsewhere', 'This server does not go by that name; set PUBLIC_URL if it should.');
     const changes = request.method !== 'GET' && request.method !== 'HEAD';
     if (changes && !isOwnOrigin(request, config.publicUrl))
       throw new Refusal(403, 'forbidden', 'That came from another site’s page.');
@@ -120,7 +128,8 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
       return { ok: true as const };
     },
   );
-  peopleRoutes(typed, people);
+  peopleRoutes(typed, people, new Invitations(store, service));
+  houseRoutes(typed, people, tables);
   tableRoutes(typed, { people, tables, service, records, notes });
   await liveRoutes(typed, { people, tables, config, build: buildOf(), correspondents, connections });
   if (existsSync(WEB)) {
@@ -141,6 +150,7 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     store,
     tables,
     service,
+    hostKey: (await people.hasHost()) ? null : people.hostKey,
     url: config.publicUrl ?? `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port}`,
     close: async () => {
       await app.close();

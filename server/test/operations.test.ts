@@ -143,7 +143,7 @@ async function filled(place: { databaseUrl: string | null; dataDir: string }, en
   }
   await store.db
     .insertInto('users')
-    .values({ id: 'u', name: 'Davout', guest: 0, host: 1, password: null, created_at: 7 })
+    .values({ id: 'u', name: 'Davout', guest: 0, host: 1, account: 'davout', password: null, locked: 0, created_at: 7 })
     .execute();
   return store;
 }

@@ -45,7 +45,16 @@ function contract(open: () => Promise<Store>): void {
 
   test('gives numbers as numbers', async () => {
     const at = Date.now();
-    const user = { id: 'u', name: 'Ney', guest: 1, host: 0, password: null, created_at: at } as const;
+    const user = {
+      id: 'u',
+      name: 'Ney',
+      guest: 1,
+      host: 0,
+      account: null,
+      password: null,
+      locked: 0,
+      created_at: at,
+    } as const;
     await store.db.insertInto('users').values(user).execute();
     expect(await store.db.selectFrom('users').selectAll().where('id', '=', 'u').executeTakeFirst()).toEqual(user);
   });

@@ -19,6 +19,10 @@ export const serve: Verb = {
       const end = toldToEnd();
       const server = await openServer(readConfig(process.env));
       out.line(`Concert is at ${server.url}`);
+      if (server.hostKey !== null)
+        out.line(
+          `Whoever opens it first on this machine is its host; from elsewhere: ${server.url}/#/host/${server.hostKey}`,
+        );
       await end;
       setTimeout(() => process.exit(1), PATIENCE_MS).unref();
       await server.close();

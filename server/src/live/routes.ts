@@ -56,6 +56,11 @@ export async function liveRoutes(app: App, services: LiveServices): Promise<void
         if (!alive) return socket.terminate();
         alive = false;
         socket.ping();
+        // Whoever has logged out or was locked out, here or on another node, hears no more.
+        people.whoIs(request).then(
+          (person) => person ?? socket.close(1008, 'logged out'),
+          () => {},
+        );
       }, PULSE_MS);
       socket.on('pong', () => {
         alive = true;

@@ -4,6 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyRequest } from 'fastify';
 import { forbidden } from '../errors.ts';
 import type { App } from '../http/zod.ts';
+import { isHere } from '../people/nearness.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import { Metrics } from './metrics.ts';
 
@@ -77,11 +78,10 @@ export function measure(app: App, { tables, sockets, token }: MeasuredParts): Me
 }
 
 /** With a token, whoever has it; without one, whoever asks from this machine and not through a proxy on it. */
-function mayRead({ headers, ip }: FastifyRequest, token: string | null): boolean {
+function mayRead(request: FastifyRequest, token: string | null): boolean {
   if (token !== null) {
-    const [given, right] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)];
+    const [given, right] = [Buffer.from(request.headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)];
     return given.length === right.length && timingSafeEqual(given, right);
   }
-  const forwarded = headers['x-forwarded-for'] ?? headers.forwarded ?? headers['x-real-ip'];
-  return forwarded === undefined && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip);
+  return isHere(request);
 }

@@ -103,4 +103,30 @@ export const migrations: readonly Migration[] = [
         .execute();
     },
   },
+  {
+    name: 'accounts, invitations and the host',
+    async up({ schema }) {
+      await schema.alterTable('users').addColumn('account', 'text').execute();
+      await schema
+        .alterTable('users')
+        .addColumn('locked', 'integer', (col) => col.notNull().defaultTo(0))
+        .execute();
+      await schema.createIndex('users_by_account').on('users').column('account').unique().execute();
+      await schema
+        .createTable('invitations')
+        .addColumn('word', 'text', (col) => col.primaryKey())
+        .addColumn('table_id', 'text', (col) => col.notNull())
+        .addColumn('seat', 'integer')
+        .addColumn('by_user', 'text', (col) => col.notNull())
+        .addColumn('uses_left', 'integer', (col) => col.notNull())
+        .addColumn('created_at', 'bigint', (col) => col.notNull())
+        .addColumn('expires_at', 'bigint', (col) => col.notNull())
+        .execute();
+      await schema
+        .createTable('house')
+        .addColumn('key', 'text', (col) => col.primaryKey())
+        .addColumn('value', 'text', (col) => col.notNull())
+        .execute();
+    },
+  },
 ];

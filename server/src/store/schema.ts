@@ -81,7 +81,11 @@ export interface UserRow {
   guest: Flag;
   /** May administer. */
   host: Flag;
+  /** The name by which an account is found, however it is written; null for guests. */
+  account: string | null;
   password: string | null;
+  /** May not come in any more. */
+  locked: Flag;
   created_at: number;
 }
 
@@ -93,6 +97,25 @@ export interface SessionRow {
   expires_at: number;
 }
 
+/** A link by which somebody may come to a table. */
+export interface InvitationRow {
+  /** SHA-256 of the word in the link. */
+  word: string;
+  table_id: string;
+  /** The chair that is kept for whoever comes. */
+  seat: number | null;
+  by_user: string;
+  uses_left: number;
+  created_at: number;
+  expires_at: number;
+}
+
+/** What there is only one of. */
+export interface HouseRow {
+  key: 'host';
+  value: string;
+}
+
 export interface Schema {
   tables: TableRow;
   chairs: ChairRow;
@@ -101,4 +124,6 @@ export interface Schema {
   notes: NoteRow;
   users: UserRow;
   sessions: SessionRow;
+  invitations: InvitationRow;
+  house: HouseRow;
 }
