@@ -60,7 +60,7 @@ export async function startPostgres(): Promise<Postgres> {
         await client.end();
         return child;
       } catch (error) {
-        if (i > 200 || child.exitCode !== null) throw error;
+        if (i > 1000 || child.exitCode !== null) throw error;
         await sleep(50);
       }
     }
@@ -88,7 +88,7 @@ export async function startPostgres(): Promise<Postgres> {
     },
     async stop() {
       await end(child, 'SIGINT');
-      rmSync(dir, { recursive: true, force: true });
+      rmSync(dir, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }
