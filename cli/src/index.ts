@@ -2,16 +2,31 @@
 import { BadInput } from '@concert/kernel';
 import { help, type Output, parse, type Verb } from './verb.ts';
 import { arena } from './verbs/arena.ts';
+import { backup, restore } from './verbs/backup.ts';
 import { bench } from './verbs/bench.ts';
 import { caseVerb } from './verbs/case.ts';
 import { games } from './verbs/games.ts';
 import { ledger } from './verbs/ledger.ts';
 import { play } from './verbs/play.ts';
 import { replayVerb } from './verbs/replay.ts';
+import { serve } from './verbs/serve.ts';
 import { sim } from './verbs/sim.ts';
 import { verifyVerb } from './verbs/verify.ts';
 
-const verbs: readonly Verb[] = [games, play, sim, replayVerb, verifyVerb, caseVerb, ledger, arena, bench];
+const verbs: readonly Verb[] = [
+  serve,
+  backup,
+  restore,
+  games,
+  play,
+  sim,
+  replayVerb,
+  verifyVerb,
+  caseVerb,
+  ledger,
+  arena,
+  bench,
+];
 
 /** 0: done; 1: done, and the answer is no (a case fails, a record diverges); 2: bad input. */
 export async function main(argv: readonly string[]): Promise<number> {

@@ -29,7 +29,7 @@ export function same(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a)) {
     if (!Array.isArray(b) || a.length !== b.length) return false;
-    for (let i = 0; i < a.length; i++) if (!same(a[i], b[i])) return false;
+    for (let i = 0; i < a.length; i++) if (a[i] !== b[i] && !same(a[i], b[i])) return false;
     return true;
   }
   if (Array.isArray(b)) return false;
@@ -37,7 +37,10 @@ export function same(a: unknown, b: unknown): boolean {
   const right = b as Record<string, unknown>;
   let keys = 0;
   for (const key in left) {
-    if (!Object.hasOwn(right, key) || !same(left[key], right[key])) return false;
+    const one = left[key];
+    const other = right[key];
+    if (one !== other && !same(one, other)) return false;
+    if (other === undefined && !Object.hasOwn(right, key)) return false;
     keys++;
   }
   for (const _ in right) keys--;

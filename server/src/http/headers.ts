@@ -1,0 +1,33 @@
+/** What every answer tells a browser not to do. */
+import type { App } from './zod.ts';
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+export function setHeaders(app: App, publicUrl: string | null): void {
+  app.addHook('onSend', async (request, reply) => {
+    reply.headers({
+      'content-security-policy': POLICY,
+      'x-content-type-options': 'nosniff',
+      // Addresses hold the names of tables.
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    });
+    if (publicUrl?.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
+    // What a person may see is for that person.
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+}

@@ -1,0 +1,4 @@
+export { type Config, ConfigError, readConfig } from './config.ts';
+export { type Backed, backupOf, restoreInto } from './operations/backup.ts';
+export { type ConcertServer, type Instead, openServer } from './server.ts';
+export { StoreError } from './store/index.ts';

@@ -1,0 +1,95 @@
+/** The description of the API, made from the schemas by which requests are checked: it cannot say anything else. */
+import type { RouteOptions } from 'fastify';
+import { z } from 'zod';
+import type { App } from '../http/zod.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers to anybody, without asking who it is. */
+    open?: boolean;
+    /** One line on what it does. */
+    about?: string;
+  }
+}
+
+interface Schemas {
+  params?: z.ZodType;
+  querystring?: z.ZodType;
+  body?: z.ZodType;
+  response?: { readonly [status: string]: z.ZodType };
+}
+
+const refusal = z.object({ key: z.string(), sentence: z.string() });
+const json = (schema: z.ZodType, io: 'input' | 'output'): object => {
+  const { $schema: _, ...made } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return made;
+};
+const inJson = (schema: z.ZodType, io: 'input' | 'output') => ({ 'application/json': { schema: json(schema, io) } });
+
+/** Must come before the routes it is to describe. */
+export function describe(app: App, version: string): void {
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => {
+    routes.push(route);
+  });
+  let made: object | null = null;
+  app.get('/api/openapi.json', { config: { open: true, about: 'This description' } }, async (_request, reply) => {
+    made ??= descriptionOf(routes, version);
+    return reply.type('application/json').send(JSON.stringify(made));
+  });
+}
+
+function descriptionOf(routes: readonly RouteOptions[], version: string): object {
+  const paths: { [path: string]: { [method: string]: object } } = {};
+  for (const route of routes) {
+    if (!isOurs(route.url)) continue;
+    const path = route.url.replace(/:(\w+)/g, '{$1}');
+    for (const method of [route.method].flat()) {
+      // Fastify answers HEAD wherever it answers GET.
+      if (method !== 'HEAD') (paths[path] ??= {})[method.toLowerCase()] = operation(route);
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Concert', version, description: 'Everything but playing, which goes over the live wire at /live.' },
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'concert' } } },
+    paths,
+  };
+}
+
+const isOurs = (url: string): boolean => /^\/(api\/|healthz$|readyz$|metrics$|live$)/.test(url);
+
+function operation({ schema, config }: RouteOptions): object {
+  const { params, querystring, body, response = {} } = (schema ?? {}) as Schemas;
+  const { open = false, about = '' } = (config ?? {}) as { open?: boolean; about?: string };
+  return {
+    summary: about,
+    security: open ? [] : [{ session: [] }],
+    parameters: [...parameters('path', params), ...parameters('query', querystring)],
+    ...(body && { requestBody: { required: true, content: inJson(body, 'input') } }),
+    responses: {
+      ...(Object.keys(response).length === 0 && { 200: { description: 'As asked' } }),
+      ...Object.fromEntries(
+        Object.entries(response).map(([status, each]) => [
+          status,
+          { description: 'As asked', content: inJson(each, 'input') },
+        ]),
+      ),
+      default: { description: 'Refused, with the reason', content: inJson(refusal, 'output') },
+    },
+  };
+}
+
+function parameters(where: 'path' | 'query', schema: z.ZodType | undefined): object[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = json(schema, 'input') as {
+    properties?: { [name: string]: object };
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, each]) => ({
+    name,
+    in: where,
+    required: required.includes(name),
+    schema: each,
+  }));
+}

@@ -1,0 +1,28 @@
+/** How often somebody may do something, by whatever names him: his address, a name he tries to log in under. */
+export class Allowances {
+  private readonly most: number;
+  private readonly perMs: number;
+  private readonly left = new Map<string, { tokens: number; at: number }>();
+
+  /** So many at once, and as many again after `ms`. */
+  constructor(most: number, ms: number) {
+    this.most = most;
+    this.perMs = most / ms;
+  }
+
+  take(who: string, now = Date.now()): boolean {
+    const before = this.left.get(who) ?? { tokens: this.most, at: now };
+    const tokens = Math.min(this.most, before.tokens + (now - before.at) * this.perMs);
+    this.left.delete(who);
+    this.left.set(who, { tokens: Math.max(0, tokens - 1), at: now });
+    this.forget();
+    return tokens >= 1;
+  }
+
+  /** The oldest go when there are too many: an attacker must not fill the memory with names. */
+  private forget(): void {
+    if (this.left.size > MOST_NAMES) this.left.delete(this.left.keys().next().value!);
+  }
+}
+
+const MOST_NAMES = 50_000;

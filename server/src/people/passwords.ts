@@ -1,0 +1,53 @@
+/** Passwords: kept as what scrypt makes of them, which costs memory as well as time to try. */
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** 32 MB and about a tenth of a second a try. */
+const COST = { N: 2 ** 15, r: 8, p: 1 };
+const BYTES = 32;
+
+/** A crowd of log-ins must not take all memory and all threads: so many at once, the others wait. */
+const AT_ONCE = 2;
+
+export class Passwords {
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  /** What the database keeps. */
+  async lock(password: string): Promise<string> {
+    const salt = randomBytes(16);
+    const key = await this.derive(password, salt, COST);
+    return `scrypt$${COST.N}$${COST.r}$${COST.p}$${salt.toString('base64')}$${key.toString('base64')}`;
+  }
+
+  /** Without a stored one it takes as long and says no: nobody can tell by the time whether a name is known. */
+  async fits(password: string, stored: string | null): Promise<boolean> {
+    const [scheme, N, r, p, salt, key] = (stored ?? NOBODY).split('$');
+    if (scheme !== 'scrypt') return false;
+    const right = Buffer.from(key!, 'base64');
+    const given = await this.derive(password, Buffer.from(salt!, 'base64'), {
+      N: Number(N),
+      r: Number(r),
+      p: Number(p),
+    });
+    return stored !== null && right.length === given.length && timingSafeEqual(given, right);
+  }
+
+  private async derive(password: string, salt: Buffer, { N, r, p }: typeof COST): Promise<Buffer> {
+    if (this.running >= AT_ONCE) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    else this.running++;
+    try {
+      const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r };
+      return await new Promise((resolve, reject) =>
+        scrypt(password.normalize('NFKC'), salt, BYTES, options, (error, key) =>
+          error ? reject(error) : resolve(key),
+        ),
+      );
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.running--;
+    }
+  }
+}
+
+const NOBODY = `scrypt$${COST.N}$${COST.r}$${COST.p}$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(BYTES).toString('base64')}`;

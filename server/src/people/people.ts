@@ -1,0 +1,286 @@
+/**
+ * Who is who. Everybody has a user and a session; guests get theirs the moment they come, and may make an account of it
+ * later without losing a seat. The cookie is a random word, the database keeps only its hash.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { conflict, forbidden, Refusal } from '../errors.ts';
+import { newId } from '../ids.ts';
+import type { Store, UserRow } from '../store/index.ts';
+import { Allowances } from './allowances.ts';
+import { isHere } from './nearness.ts';
+import { Passwords } from './passwords.ts';
+
+export interface Person {
+  id: string;
+  name: string;
+  guest: boolean;
+  /** May administer. */
+  host: boolean;
+}
+
+export const COOKIE = 'concert';
+const SESSION_MS = 90 * 24 * 3600 * 1000;
+const HOUR = 3600 * 1000;
+
+export type PeopleConfig = Pick<Config, 'guests' | 'accounts' | 'publicUrl'>;
+
+export class People {
+  /** Opens the house to its host when he does not come from this machine. Printed at the start while there is none. */
+  readonly hostKey = randomBytes(16).toString('base64url');
+  private readonly store: Store;
+  private readonly config: PeopleConfig;
+  private readonly announce: (table: string) => Promise<void>;
+  private readonly passwords = new Passwords();
+  private readonly arrivals = new Allowances(300, HOUR);
+  private readonly attemptsFrom = new Allowances(30, 10 * 60 * 1000);
+  private readonly attemptsAs = new Allowances(10, 10 * 60 * 1000);
+
+  /** `announce` is told of tables at which somebody has become somebody else. */
+  constructor(store: Store, config: PeopleConfig, announce: (table: string) => Promise<void>) {
+    this.store = store;
+    this.config = config;
+    this.announce = announce;
+  }
+
+  /** Who sends this request; null when it is nobody known. */
+  async whoIs(request: FastifyRequest): Promise<Person | null> {
+    const token = request.cookies[COOKIE];
+    if (!token || token.length > 100) return null;
+    const row = await this.store.db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .selectAll('users')
+      .where('sessions.token', '=', hashOf(token))
+      .where('sessions.expires_at', '>', Date.now())
+      .executeTakeFirst();
+    return row && !row.locked ? personOf(row) : null;
+  }
+
+  async insist(request: FastifyRequest): Promise<Person> {
+    const person = await this.whoIs(request);
+    if (!person) throw new Refusal(401, 'unknown', 'Say who you are first.');
+    return person;
+  }
+
+  async insistOnHost(request: FastifyRequest): Promise<Person> {
+    const person = await this.insist(request);
+    if (!person.host) throw forbidden('Only the host of this server may do that.');
+    return person;
+  }
+
+  async hasHost(): Promise<boolean> {
+    return (
+      (await this.store.db.selectFrom('house').select('value').where('key', '=', 'host').executeTakeFirst()) != null
+    );
+  }
+
+  /** Lets a guest in under a name. The first who comes from this machine, or with the key, is the host. */
+  async welcome(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: string,
+    key?: string,
+    invited = false,
+  ): Promise<Person> {
+    const near = key === this.hostKey || isHere(request);
+    if (!this.config.guests && !invited && !(near && !(await this.hasHost())))
+      throw new Refusal(403, 'no-guests', 'Guests are not welcome here; an account is needed.');
+    this.insistOnPatience(isHere(request) || this.arrivals.take(request.ip));
+    const row = newUser(name);
+    await this.store.db.insertInto('users').values(row).execute();
+    const host = near && (await this.becomeHost(row.id));
+    await this.begin(row.id, reply);
+    return { ...personOf(row), host };
+  }
+
+  /** Makes an account. A guest keeps what is his: it becomes the account. */
+  async register(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    {
+      name,
+      password,
+      key,
+      invited = false,
+    }: { name: string; password: string; key?: string | undefined; invited?: boolean },
+  ): Promise<Person> {
+    const known = await this.whoIs(request);
+    if (known && !known.guest) throw conflict('You have an account already.');
+    const near = key === this.hostKey || isHere(request);
+    const first = near && !(await this.hasHost());
+    const { accounts } = this.config;
+    if (!first && !known?.host && (accounts === 'closed' || (accounts === 'invited' && !invited)))
+      throw new Refusal(403, 'no-accounts', 'New accounts are not opened here without an invitation.');
+    this.insistOnPatience(isHere(request) || this.arrivals.take(request.ip));
+    const locked = await this.passwords.lock(password);
+    const row = {
+      ...newUser(name),
+      id: known?.id ?? newId(),
+      guest: 0,
+      account: accountName(name),
+      password: locked,
+    } as const;
+    const { db } = this.store;
+    const written = known
+      ? await unlessTaken(
+          db
+            .updateTable('users')
+            .set({ name, guest: 0, account: row.account, password: locked })
+            .where('id', '=', known.id)
+            .where('guest', '=', 1)
+            .executeTakeFirst()
+            .then(({ numUpdatedRows }) => numUpdatedRows),
+        )
+      : await unlessTaken(
+          db
+            .insertInto('users')
+            .values(row)
+            .executeTakeFirst()
+            .then(({ numInsertedOrUpdatedRows = 0n }) => numInsertedOrUpdatedRows),
+        );
+    if (written === 0n) throw conflict('That name is taken.');
+    const host = (known?.host ?? false) || (first && (await this.becomeHost(row.id)));
+    // The old cookie may be known to whoever used the guest's browser before.
+    await this.begin(row.id, reply, request);
+    return { ...personOf({ ...row, locked: 0 }), host };
+  }
+
+  /** Logs in. Seats a guest took before he logged in go with him. */
+  async logIn(request: FastifyRequest, reply: FastifyReply, name: string, password: string): Promise<Person> {
+    const account = accountName(name);
+    this.insistOnPatience(this.attemptsFrom.take(request.ip) && this.attemptsAs.take(account));
+    const { db } = this.store;
+    const row = await db.selectFrom('users').selectAll().where('account', '=', account).executeTakeFirst();
+    const fits = await this.passwords.fits(password, row?.password ?? null);
+    if (!row || !fits || row.locked)
+      throw new Refusal(401, 'wrong-password', 'That name and password do not go together.');
+    const known = await this.whoIs(request);
+    if (known?.guest && known.id !== row.id) await this.merge(known.id, row.id);
+    await this.begin(row.id, reply, request);
+    return personOf(row);
+  }
+
+  /** Ends this session, or all sessions of whoever asks. */
+  async logOut(request: FastifyRequest, reply: FastifyReply, everywhere: boolean): Promise<void> {
+    const person = await this.insist(request);
+    const { db } = this.store;
+    const ending = db.deleteFrom('sessions').where('user_id', '=', person.id);
+    await (everywhere ? ending : ending.where('token', '=', hashOf(request.cookies[COOKIE]!))).execute();
+    reply.clearCookie(COOKIE, { path: '/' });
+  }
+
+  async rename(person: Person, name: string): Promise<void> {
+    const { db } = this.store;
+    const written = await unlessTaken(
+      db
+        .updateTable('users')
+        .set({ name, ...(!person.guest && { account: accountName(name) }) })
+        .where('id', '=', person.id)
+        .executeTakeFirst()
+        .then(({ numUpdatedRows }) => numUpdatedRows),
+    );
+    if (written === 0n) throw conflict('That name is taken.');
+  }
+
+  /** Changes the password; every other session ends. */
+  async changePassword(request: FastifyRequest, reply: FastifyReply, old: string, wanted: string): Promise<void> {
+    const person = await this.insist(request);
+    this.insistOnPatience(this.attemptsAs.take(`change ${person.id}`));
+    const { db } = this.store;
+    const row = await db.selectFrom('users').select('password').where('id', '=', person.id).executeTakeFirstOrThrow();
+    if (!(await this.passwords.fits(old, row.password))) throw forbidden('That is not your password.');
+    await db
+      .updateTable('users')
+      .set({ password: await this.passwords.lock(wanted) })
+      .where('id', '=', person.id)
+      .execute();
+    await db.deleteFrom('sessions').where('user_id', '=', person.id).execute();
+    await this.begin(person.id, reply);
+  }
+
+  /** Everything of a guest goes to the account he logs in to. */
+  private async merge(from: string, to: string): Promise<void> {
+    const { db } = this.store;
+    const seats = await db.selectFrom('chairs').select('table_id as id').where('user_id', '=', from).execute();
+    const opened = await db.selectFrom('tables').select('id').where('host', '=', from).execute();
+    await db.transaction().execute(async (tx) => {
+      await tx.updateTable('chairs').set({ user_id: to }).where('user_id', '=', from).execute();
+      await tx.updateTable('tables').set({ host: to }).where('host', '=', from).execute();
+      const had = tx.selectFrom('notes').select('table_id').where('user_id', '=', to);
+      await tx
+        .updateTable('notes')
+        .set({ user_id: to })
+        .where('user_id', '=', from)
+        .where('table_id', 'not in', had)
+        .execute();
+      await tx.deleteFrom('sessions').where('user_id', '=', from).execute();
+    });
+    for (const table of new Set([...seats, ...opened].map(({ id }) => id))) await this.announce(table);
+  }
+
+  /** The first who asks gets it, however many ask at once. */
+  private async becomeHost(user: string): Promise<boolean> {
+    const { db } = this.store;
+    const { numInsertedOrUpdatedRows = 0n } = await db
+      .insertInto('house')
+      .values({ key: 'host', value: user })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) return false;
+    await db.updateTable('users').set({ host: 1 }).where('id', '=', user).execute();
+    return true;
+  }
+
+  private async begin(user: string, reply: FastifyReply, instead?: FastifyRequest): Promise<void> {
+    const { db } = this.store;
+    const old = instead?.cookies[COOKIE];
+    if (old) await db.deleteFrom('sessions').where('token', '=', hashOf(old)).execute();
+    const token = randomBytes(32).toString('base64url');
+    const now = Date.now();
+    await db
+      .insertInto('sessions')
+      .values({ token: hashOf(token), user_id: user, created_at: now, expires_at: now + SESSION_MS })
+      .execute();
+    await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
+    reply.setCookie(COOKIE, token, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: this.config.publicUrl?.startsWith('https:') ?? false,
+      maxAge: SESSION_MS / 1000,
+    });
+  }
+
+  private insistOnPatience(granted: boolean): void {
+    if (!granted) throw new Refusal(429, 'too-often', 'That was too often; wait a while.');
+  }
+}
+
+/** A name written in another way is the same account. */
+export const accountName = (name: string): string => name.normalize('NFKC').toLowerCase();
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+const newUser = (name: string): UserRow => ({
+  id: newId(),
+  name,
+  guest: 1,
+  host: 0,
+  account: null,
+  password: null,
+  locked: 0,
+  created_at: Date.now(),
+});
+const personOf = ({ id, name, guest, host }: UserRow): Person => ({ id, name, guest: guest === 1, host: host === 1 });
+
+/** How many rows were written; none when the name belongs to somebody else. */
+async function unlessTaken(writing: Promise<bigint>): Promise<bigint> {
+  try {
+    return await writing;
+  } catch (error) {
+    const { code } = error as { code?: string };
+    // PostgreSQL's and SQLite's words for a key that is there already.
+    if (code === '23505' || code?.startsWith('SQLITE_CONSTRAINT')) return 0n;
+    throw error;
+  }
+}

@@ -1,0 +1,136 @@
+/** People over HTTP: coming, staying, leaving, inviting. */
+import { MOST_SEATS } from '@concert/kernel';
+import { z } from 'zod';
+import type { App } from '../http/zod.ts';
+import type { Invitations } from './invitations.ts';
+import type { People, Person } from './people.ts';
+
+/** What people can read and tell apart: no control characters, nothing that turns the line around. */
+const name = z
+  .string()
+  .max(200)
+  .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
+  .pipe(
+    z
+      .string()
+      .min(1)
+      .max(40)
+      .regex(/^[^\p{Cc}\p{Cf}\p{Co}\p{Cn}]*$/u, 'holds characters that cannot be seen'),
+  );
+const password = z.string().min(8, 'at least eight characters are needed').max(200);
+const word = z.string().min(1).max(100);
+const person = z.object({ id: z.string(), name: z.string(), guest: z.boolean(), host: z.boolean() });
+const me = { 200: z.object({ me: person }) };
+const done = { 200: z.object({ ok: z.literal(true) }) };
+const ok = { ok: true } as const;
+const invited = {
+  200: z.object({ table: z.string(), game: z.string(), title: z.string(), by: z.string(), seat: z.int().nullable() }),
+};
+
+export function peopleRoutes(app: App, people: People, invitations: Invitations): void {
+  app.get(
+    '/api/me',
+    { config: { open: true, about: 'Who am I?' }, schema: { response: { 200: z.object({ me: person.nullable() }) } } },
+    async (request) => ({ me: await people.whoIs(request) }),
+  );
+  app.post(
+    '/api/guests',
+    {
+      config: { open: true, about: 'Comes in as a guest; `key` is what the server printed for its host' },
+      schema: { body: z.strictObject({ name, key: word.optional(), invitation: word.optional() }), response: me },
+    },
+    async (request, reply): Promise<{ me: Person }> => {
+      const { body } = request;
+      const known = await people.whoIs(request);
+      if (known) return { me: known };
+      const isInvited = await invitations.isGood(body.invitation);
+      return { me: await people.welcome(request, reply, body.name, body.key, isInvited) };
+    },
+  );
+  app.post(
+    '/api/accounts',
+    {
+      config: { open: true, about: 'Makes an account; a guest’s seats stay his' },
+      schema: {
+        body: z.strictObject({ name, password, key: word.optional(), invitation: word.optional() }),
+        response: me,
+      },
+    },
+    async (request, reply) => {
+      const { invitation, ...wanted } = request.body;
+      return {
+        me: await people.register(request, reply, { ...wanted, invited: await invitations.isGood(invitation) }),
+      };
+    },
+  );
+  app.post(
+    '/api/session',
+    {
+      config: { open: true, about: 'Logs in' },
+      schema: { body: z.strictObject({ name, password: z.string().max(200) }), response: me },
+    },
+    async (request, reply) => ({ me: await people.logIn(request, reply, request.body.name, request.body.password) }),
+  );
+  for (const [path, about, everywhere] of [
+    ['/api/session', 'Logs out', false],
+    ['/api/sessions', 'Logs out everywhere', true],
+  ] as const)
+    app.delete(path, { config: { about }, schema: { response: done } }, async (request, reply) => {
+      await people.logOut(request, reply, everywhere);
+      return ok;
+    });
+  app.put(
+    '/api/me',
+    { config: { about: 'Takes another name' }, schema: { body: z.strictObject({ name }), response: done } },
+    async (request) => {
+      await people.rename(await people.insist(request), request.body.name);
+      return ok;
+    },
+  );
+  app.put(
+    '/api/me/password',
+    {
+      config: { about: 'Changes the password and ends all other sessions' },
+      schema: { body: z.strictObject({ old: z.string().max(200), password }), response: done },
+    },
+    async (request, reply) => {
+      await people.changePassword(request, reply, request.body.old, request.body.password);
+      return ok;
+    },
+  );
+
+  app.post(
+    '/api/tables/:id/invitations',
+    {
+      config: { about: 'Writes an invitation; whoever has the word may come' },
+      schema: {
+        params: z.object({ id: z.string().min(1).max(64) }),
+        body: z.strictObject({
+          seat: z
+            .int()
+            .min(0)
+            .max(MOST_SEATS - 1)
+            .nullable()
+            .default(null),
+          uses: z.int().min(1).max(50).default(1),
+          days: z.int().min(1).max(90).default(14),
+        }),
+        response: { 200: z.object({ word: z.string() }) },
+      },
+    },
+    async (request) => ({
+      word: await invitations.write(await people.insist(request), request.params.id, request.body),
+    }),
+  );
+  const byWord = z.object({ word });
+  app.get(
+    '/api/invitations/:word',
+    { config: { open: true, about: 'What an invitation is for' }, schema: { params: byWord, response: invited } },
+    async (request) => invitations.read(request.params.word),
+  );
+  app.post(
+    '/api/invitations/:word/accept',
+    { config: { about: 'Comes to the table one is invited to' }, schema: { params: byWord, response: invited } },
+    async (request) => invitations.accept(await people.insist(request), request.params.word),
+  );
+}

@@ -1,0 +1,161 @@
+/** The server: everything put together on one port. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import { z } from 'zod';
+import { BotPool } from './bots/pool.ts';
+import type { Config } from './config.ts';
+import { Refusal } from './errors.ts';
+import { setHeaders } from './http/headers.ts';
+import { isMeant, isOwnOrigin } from './http/origin.ts';
+import { useZod } from './http/zod.ts';
+import type { Connection, Correspondent } from './live/connection.ts';
+import { liveRoutes } from './live/routes.ts';
+import { measure } from './operations/figures.ts';
+import { describe } from './operations/openapi.ts';
+import { houseRoutes } from './people/house.ts';
+import { Invitations } from './people/invitations.ts';
+import { People } from './people/people.ts';
+import { peopleRoutes } from './people/routes.ts';
+import { openStore, type Store } from './store/index.ts';
+import { Notes } from './tables/notes.ts';
+import { OpenTables } from './tables/open-tables.ts';
+import { Records } from './tables/records.ts';
+import { tableRoutes } from './tables/routes.ts';
+import { TablesService } from './tables/service.ts';
+
+export interface ConcertServer {
+  readonly app: FastifyInstance;
+  readonly store: Store;
+  readonly tables: OpenTables;
+  readonly service: TablesService;
+  /** Where it can be reached. */
+  readonly url: string;
+  /** What its host has to show when he comes from elsewhere; null when there is a host. */
+  readonly hostKey: string | null;
+  /** Lets go of sockets, waits for what is on its way to the disk, and ends. */
+  close(): Promise<void>;
+}
+
+const VERSION = (JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string })
+  .version;
+
+/** The page's own files; there may be none. */
+const WEB = new URL('../../web/dist/', import.meta.url);
+/** The same for all nodes that serve the same page: when it differs from what a browser began with, it loads anew. */
+const buildOf = (): string => {
+  const page = new URL('index.html', WEB);
+  return createHash('sha256')
+    .update(existsSync(page) ? readFileSync(page) : '')
+    .digest('hex')
+    .slice(0, 12);
+};
+
+/** What is put in place of the usual, by tests. */
+export interface Instead {
+  rulesScript?: URL;
+}
+
+export async function openServer(config: Config, instead: Instead = {}): Promise<ConcertServer> {
+  const app = Fastify({
+    logger: {
+      level: config.logLevel,
+      redact: [
+        'req.headers.cookie',
+        'req.headers.authorization',
+        'res.headers["set-cookie"]',
+        'secret',
+        'order.secret',
+        'password',
+        'token',
+      ],
+    },
+    trustProxy: config.trustProxy > 0 ? (_address, hop) => hop < config.trustProxy : false,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 64 * 1024,
+    forceCloseConnections: true,
+  });
+  const log = (message: string, about: object = {}): void => app.log.warn(about, message);
+  const store = await openStore(config, log);
+  const bots = new BotPool({ threads: config.botWorkers, limitMs: config.botLimitMs, log });
+  const tables = new OpenTables(store, bots, {
+    threads: config.rulesWorkers,
+    limitMs: config.rulesLimitMs,
+    idleMs: config.idleMs,
+    ...(instead.rulesScript && { script: instead.rulesScript }),
+    log,
+  });
+  const people = new People(store, config, (table) => tables.announce(table));
+  const service = new TablesService(tables, config.botLimitMs);
+  const records = new Records(tables, service);
+  const notes = new Notes(store);
+  const correspondents: Correspondent[] = [];
+
+  const connections = new Set<Connection>();
+
+  const typed = useZod(app);
+  await app.register(cookie);
+  setHeaders(typed, config.publicUrl);
+  describe(typed, VERSION);
+  measure(typed, { tables, sockets: () => connections.size, token: config.metricsToken });
+  app.addHook('onRequest', async (request) => {
+    if (!isMeant(request, config.host, config.publicUrl))
+      throw new Refusal(421, 'elsewhere', 'This server does not go by that name; set PUBLIC_URL if it should.');
+    const changes = request.method !== 'GET' && request.method !== 'HEAD';
+    if (changes && !isOwnOrigin(request, config.publicUrl))
+      throw new Refusal(403, 'forbidden', 'That came from another site’s page.');
+  });
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    if (error instanceof Refusal) return reply.code(error.status).send({ key: error.key, sentence: error.message });
+    const status = error.statusCode ?? 500;
+    if (status < 500) return reply.code(status).send({ key: 'bad-request', sentence: error.message });
+    request.log.error({ error, url: request.url }, 'a request failed');
+    return reply.code(500).send({ key: 'failed', sentence: 'Something went wrong on the server.' });
+  });
+  const alive = { 200: z.object({ ok: z.literal(true) }) };
+  typed.get('/healthz', { config: { open: true, about: 'Is it alive?' }, schema: { response: alive } }, async () => ({
+    ok: true as const,
+  }));
+  typed.get(
+    '/readyz',
+    { config: { open: true, about: 'Is its database there?' }, schema: { response: alive } },
+    async () => {
+      await store.ping().catch(() => {
+        throw new Refusal(503, 'not-ready', 'The database cannot be reached.');
+      });
+      return { ok: true as const };
+    },
+  );
+  peopleRoutes(typed, people, new Invitations(store, service));
+  houseRoutes(typed, people, tables);
+  tableRoutes(typed, { people, tables, service, records, notes });
+  await liveRoutes(typed, { people, tables, config, build: buildOf(), correspondents, connections });
+  if (existsSync(WEB)) {
+    const { default: files } = await import('@fastify/static');
+    await app.register(files, { root: fileURLToPath(WEB), wildcard: false });
+  }
+
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await tables.close();
+    await store.close();
+    throw error;
+  }
+  const { port } = app.server.address() as { port: number };
+  return {
+    app,
+    store,
+    tables,
+    service,
+    hostKey: (await people.hasHost()) ? null : people.hostKey,
+    url: config.publicUrl ?? `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port}`,
+    close: async () => {
+      await app.close();
+      await tables.close();
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { Config } from '../config.ts';
+import type { Store } from './store.ts';
+
+export { Journal } from './journal.ts';
+export type * from './schema.ts';
+export { type Store, StoreError } from './store.ts';
+
+/** Only the one that is used is loaded. */
+export async function openStore(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  log: (message: string) => void,
+): Promise<Store> {
+  if (config.databaseUrl) return (await import('./postgres.ts')).openPostgres(config.databaseUrl, log);
+  return (await import('./sqlite.ts')).openSqlite(config.dataDir);
+}

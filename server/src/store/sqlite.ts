@@ -1,0 +1,85 @@
+/** The embedded database: SQLite through libsql, in one file, one process at a time. */
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, sql } from 'kysely';
+import Database from 'libsql';
+import { LibsqlDriver, libsqlDialect } from './libsql.ts';
+import { migrate } from './migrate.ts';
+import type { EntryRow, Schema } from './schema.ts';
+import { type Place, type Store, StoreError } from './store.ts';
+
+export const databaseFile = (dataDir: string): string => join(dataDir, 'concert.db');
+
+/** The database file, and nothing done to it. Read only it may be opened beside a running server. */
+export function connectSqlite(
+  dataDir: string,
+  readonly = false,
+): { database: Database.Database; driver: LibsqlDriver; db: Kysely<Schema> } {
+  const file = databaseFile(dataDir);
+  if (readonly && !existsSync(file)) throw new StoreError(`there is no database in ${dataDir}`);
+  if (!readonly) mkdirSync(dataDir, { recursive: true });
+  const database = new Database(file, { readonly });
+  // Full: a commit is on the disk when it returns. Two processes may migrate at once; the second waits.
+  if (!readonly) database.exec('pragma journal_mode = wal; pragma synchronous = full');
+  database.exec('pragma busy_timeout = 10000');
+  const driver = new LibsqlDriver(database);
+  return { database, driver, db: new Kysely<Schema>({ dialect: libsqlDialect(driver) }) };
+}
+
+export async function openSqlite(dataDir: string): Promise<Store> {
+  const lock = lockDirectory(dataDir);
+  const { database, driver, db } = connectSqlite(dataDir);
+  await migrate(db, 'sqlite');
+  const append = appender(driver, database);
+  return {
+    db,
+    kind: 'sqlite',
+    append,
+    // There is no other node.
+    tell: async () => {},
+    listen: () => {},
+    ping: async () => {
+      await sql`select 1`.execute(db);
+    },
+    close: async () => {
+      await db.destroy();
+      lock.close();
+    },
+  };
+}
+
+/** Holds the directory for this process until it ends, however it ends: the system lets go of the lock by itself. */
+export function lockDirectory(dataDir: string): { close(): void } {
+  mkdirSync(dataDir, { recursive: true });
+  const lock = new Database(join(dataDir, 'lock.db'));
+  try {
+    lock.exec('pragma busy_timeout = 500; begin exclusive');
+    return lock;
+  } catch (error) {
+    lock.close();
+    if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY'))
+      throw new StoreError(
+        `another server is using ${dataDir}; stop it, choose another DATA_DIR, or use PostgreSQL for many servers`,
+      );
+    throw error;
+  }
+}
+
+/** One statement, and so one flush, for all of them. */
+function appender(driver: LibsqlDriver, database: Database.Database): Store['append'] {
+  const insert = database.prepare(
+    `insert into entries (table_id, seq, body, at)
+     select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each(?) where true on conflict do nothing`,
+  );
+  const find = database.prepare('select body from entries where table_id = ? and seq = ?');
+  return (entries) =>
+    driver.alone(() => {
+      const rows = entries.map(({ table_id, seq, body, at }) => [table_id, seq, body, at]);
+      const places = (from: readonly EntryRow[]): Place[] => from.map(({ table_id, seq }) => ({ table_id, seq }));
+      if (insert.run(JSON.stringify(rows)).changes === entries.length) return places(entries);
+      // Some place was taken. Two entries that are the same to the letter need not be told apart.
+      const isThere = ({ table_id, seq, body }: EntryRow): boolean =>
+        (find.get(table_id, seq) as { body: string }).body === body;
+      return places(entries.filter(isThere));
+    });
+}

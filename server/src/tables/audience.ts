@@ -1,0 +1,71 @@
+/** Who looks at a table on this node, and through which viewer. */
+import { SPECTATOR, type Viewer } from '@concert/kernel';
+
+/** Whoever looks at a table: a socket, on behalf of a person. */
+export interface Watcher {
+  readonly user: string;
+  send(text: string): void;
+}
+
+/** A viewer nobody looks through is still followed for so long, for whoever comes right back. */
+const LINGER_MS = 30_000;
+
+export class Audience {
+  private readonly watchers = new Map<Viewer, Set<Watcher>>();
+  private readonly lonely = new Map<Viewer, number>();
+
+  get empty(): boolean {
+    return this.watchers.size === 0;
+  }
+  get viewers(): Viewer[] {
+    return [...this.watchers.keys()];
+  }
+  get spectators(): number {
+    return this.watchers.get(SPECTATOR)?.size ?? 0;
+  }
+  /** Everybody, once. */
+  get everybody(): Set<Watcher> {
+    return new Set([...this.watchers.values()].flatMap((set) => [...set]));
+  }
+
+  isHere(user: string): boolean {
+    for (const set of this.watchers.values()) for (const watcher of set) if (watcher.user === user) return true;
+    return false;
+  }
+
+  add(watcher: Watcher, viewer: Viewer): void {
+    const set = this.watchers.get(viewer) ?? new Set();
+    set.add(watcher);
+    this.watchers.set(viewer, set);
+    this.lonely.delete(viewer);
+  }
+
+  remove(watcher: Watcher, viewer: Viewer): void {
+    const set = this.watchers.get(viewer);
+    if (!set?.delete(watcher) || set.size > 0) return;
+    this.watchers.delete(viewer);
+    this.lonely.set(viewer, performance.now());
+  }
+
+  /** The table follows this viewer though nobody may be looking through it. */
+  linger(viewer: Viewer): void {
+    if (!this.watchers.has(viewer)) this.lonely.set(viewer, performance.now());
+  }
+
+  tell(viewer: Viewer, text: string): void {
+    for (const watcher of this.watchers.get(viewer) ?? []) watcher.send(text);
+  }
+
+  /** Viewers nobody has looked through for a while; each is given once. */
+  lost(now: number): Viewer[] {
+    const lost: Viewer[] = [];
+    for (const [viewer, since] of this.lonely) if (now - since >= LINGER_MS) lost.push(viewer);
+    for (const viewer of lost) this.lonely.delete(viewer);
+    return lost;
+  }
+
+  /** The table follows nobody any more. */
+  forget(): void {
+    this.lonely.clear();
+  }
+}

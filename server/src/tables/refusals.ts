@@ -1,0 +1,23 @@
+/** Why a table cannot be played just now, in sentences for those who sit at it. */
+import { Refusal } from '../errors.ts';
+import type { Trouble } from '../rules/orders.ts';
+import { RulesTrouble } from '../rules/pool.ts';
+
+/** What went wrong with the rules; a game or options that this server does not know count as other rules. */
+export function troubleOf(error: unknown): Trouble | null {
+  if (!(error instanceof RulesTrouble)) return null;
+  return error.trouble.why === 'bad' ? { ...error.trouble, why: 'diverged' } : error.trouble;
+}
+
+export const ended = (): Refusal => new Refusal(409, 'server.ended', 'This game was ended.');
+export const unavailable = (): Refusal =>
+  new Refusal(503, 'server.unavailable', 'The table cannot be reached just now; try again in a moment.');
+
+export function frozenBy({ why }: Trouble): Refusal {
+  const sentence = {
+    diverged: 'This game was played by other rules than those of this server and stays as it is.',
+    hung: 'The rules did not come to an end here. The table is frozen and a report has been kept.',
+    broken: 'The rules broke here. The table is frozen and a report has been kept.',
+  }[why as 'diverged' | 'hung' | 'broken'];
+  return new Refusal(409, 'server.frozen', sentence ?? 'The table cannot be reached just now; try again in a moment.');
+}

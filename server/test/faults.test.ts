@@ -1,0 +1,82 @@
+/** Rules that go wrong freeze their own table, and nothing else. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ConcertServer } from '../src/index.ts';
+import { Client } from './client.ts';
+import { testServer } from './server.ts';
+
+let server: ConcertServer;
+beforeAll(async () => {
+  const rulesScript = new URL('./faulty-thread.mjs', import.meta.url);
+  server = await testServer({ RULES_LIMIT_MS: '500' }, { rulesScript });
+}, 120_000);
+
+async function sitDown(game: string): Promise<{ client: Client; table: string }> {
+  const client = await Client.guest(server.url);
+  const table = await client.open({ game, mine: [0, 1] });
+  await client.connect();
+  await client.watch(table, 0);
+  await client.watch(table, 1);
+  return { client, table };
+}
+const marching = (client: Client, table: string, to: (place: number) => boolean) =>
+  client.choices(table, 0).find(({ verb, arg }) => verb === 'order' && to(arg.to))!;
+
+describe.each([
+  ['hanging', 'The rules did not come to an end here', 'hung'],
+  ['breaking', 'The rules broke here', 'broken'],
+  ['hungry', 'The rules', ''],
+])('a %s game', (game, sentence, what) => {
+  test('is frozen with a report; a neighbour in the same thread goes on without loss', async () => {
+    const [sick, well] = await Promise.all([sitDown(game), sitDown('skirmish')]);
+    const first = await well.client.do(
+      well.table,
+      0,
+      marching(well.client, well.table, (to) => to !== 1),
+    );
+    expect(first.type).toBe('done');
+    expect(
+      (
+        await sick.client.do(
+          sick.table,
+          0,
+          marching(sick.client, sick.table, (to) => to !== 1),
+        )
+      ).type,
+    ).toBe('done');
+
+    const frozen = sick.client.until((message) => message.type === 'frozen');
+    const fatal = sick.client.do(
+      sick.table,
+      0,
+      marching(sick.client, sick.table, (to) => to === 1),
+    );
+    // While the thread hangs its neighbour asks for something: it is done all the same, a little later.
+    const meanwhile = well.client.do(well.table, 1, well.client.choices(well.table, 1)[0]!);
+    expect(await fatal).toMatchObject({
+      type: 'refused',
+      key: 'server.frozen',
+      sentence: expect.stringContaining(sentence),
+    });
+    expect(await frozen).toMatchObject({ sentence: expect.stringContaining(sentence) });
+    expect((await meanwhile).type).toBe('done');
+
+    const rows = await server.store.db.selectFrom('entries').select('table_id').execute();
+    expect(rows.filter(({ table_id }) => table_id === sick.table).length).toBe(1);
+    expect(rows.filter(({ table_id }) => table_id === well.table).length).toBe(2);
+    const reports = await server.store.db
+      .selectFrom('reports')
+      .selectAll()
+      .where('table_id', '=', sick.table)
+      .execute();
+    expect(reports).toHaveLength(1);
+    if (what) expect(reports[0]!.what).toBe(what);
+    expect(reports[0]!.seq).toBe(1);
+    expect((await sick.client.get(`/api/tables/${sick.table}`)).body).toMatchObject({ state: 'frozen' });
+    // Whoever looks at it now is told, and the neighbour still plays.
+    const again = sick.client.until((message) => message.type === 'frozen');
+    sick.client.send({ type: 'watch', table: sick.table, seat: 0 });
+    await again;
+    expect((await well.client.do(well.table, 1, { undo: true })).type).toBe('done');
+    for (const { client } of [sick, well]) client.cut();
+  }, 60_000);
+});

@@ -1,0 +1,27 @@
+// A thread that hosts games whose rules hang, break or change; compiled code only, as in a real one.
+import { skirmish } from '@concert/skirmish';
+import { hostTables } from '../dist/rules/host-thread.js';
+
+/** Skirmish in which something goes wrong when Baden is ordered to be entered. */
+const faulty = (id, wrong) => {
+  const { orders } = skirmish.steps;
+  const order = (play, frame, arg, seat) => {
+    if (arg.to === 1) wrong();
+    return orders.take.order(play, frame, arg, seat);
+  };
+  return { ...skirmish, id, steps: { ...skirmish.steps, orders: { ...orders, take: { ...orders.take, order } } } };
+};
+const games = {
+  skirmish,
+  hanging: faulty('hanging', () => {
+    for (;;);
+  }),
+  breaking: faulty('breaking', () => {
+    throw new Error('the sky falls');
+  }),
+  hungry: faulty('hungry', () => {
+    const eaten = [];
+    for (;;) eaten.push(new Array(1000).fill(0));
+  }),
+};
+hostTables({ ids: Object.keys(games), load: async (id) => games[id] });

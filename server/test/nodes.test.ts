@@ -1,0 +1,141 @@
+/** Several nodes on one PostgreSQL: tables belong to none of them. */
+import { FastChance } from '@concert/kernel';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ConcertServer } from '../src/index.ts';
+import { Client } from './client.ts';
+import { type Postgres, postgresPrograms, startPostgres } from './postgres.ts';
+import { testServer } from './server.ts';
+
+describe.skipIf(!postgresPrograms())('two nodes', () => {
+  let postgres: Postgres;
+  let nodes: ConcertServer[];
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    const DATABASE_URL = await postgres.database();
+    nodes = [await testServer({ DATABASE_URL }), await testServer({ DATABASE_URL })];
+  }, 120_000);
+  afterAll(async () => {
+    await Promise.all(nodes.map((node) => node.close()));
+    await postgres.stop();
+  });
+
+  /** One person with a browser on each node. */
+  async function atBoth(table: object): Promise<{ table: string; here: Client; there: Client }> {
+    const here = await Client.guest(nodes[0]!.url);
+    const there = new Client(nodes[1]!.url);
+    there.cookie = here.cookie;
+    const id = await here.open(table);
+    await Promise.all([here.connect(), there.connect()]);
+    for (const client of [here, there]) for (const seat of [0, 1]) await client.watch(id, seat);
+    return { table: id, here, there };
+  }
+  const journalOf = (table: string) =>
+    nodes[0]!.store.db.selectFrom('entries').selectAll().where('table_id', '=', table).orderBy('seq').execute();
+
+  test('what is done on one is seen on the other', async () => {
+    const { table, here, there } = await atBoth({ game: 'skirmish', mine: [0, 1] });
+    for (let i = 0; i < 12; i++) {
+      const client = i % 2 ? here : there;
+      const seat = [0, 1].find((one) => client.choices(table, one).length > 0)!;
+      expect((await client.do(table, seat, client.choices(table, seat)[0]!)).type).toBe('done');
+      const other = i % 2 ? there : here;
+      const { mark } = client.screen(table, seat).sight;
+      await expect.poll(() => other.screen(table, seat).sight.mark).toBe(mark);
+      expect(other.screen(table, seat).sight).toEqual(client.screen(table, seat).sight);
+    }
+    expect((await journalOf(table)).map(({ seq }) => seq)).toEqual([...Array(12).keys()]);
+    for (const client of [here, there]) client.cut();
+  }, 60_000);
+
+  test('of two that race for the same choice one wins, and the other is refused as stale with the new sight', async () => {
+    const { table, here, there } = await atBoth({ game: 'skirmish', mine: [0, 1] });
+    let raced = 0;
+    for (let i = 0; i < 20; i++) {
+      const seat = [0, 1].find((one) => here.choices(table, one).length > 0);
+      if (seat === undefined) break;
+      const choices = here.choices(table, seat);
+      const answers = await Promise.all([
+        here.do(table, seat, choices[0]!),
+        there.do(table, seat, choices[choices.length - 1]!),
+      ]);
+      const refused = answers.find(({ type }) => type === 'refused');
+      expect(answers.filter(({ type }) => type === 'done').length).toBe(1);
+      expect(refused).toMatchObject({ key: 'kernel.stale', now: { type: 'sight', table, seat } });
+      raced++;
+      for (const one of [0, 1])
+        await expect
+          .poll(() => [here, there].map((client) => client.screen(table, one).sight.mark))
+          .toSatisfy(([a, b]) => a === b);
+      expect(here.screen(table, seat).sight).toEqual(there.screen(table, seat).sight);
+    }
+    expect(raced).toBe(20);
+    expect((await journalOf(table)).length).toBe(20);
+    for (const client of [here, there]) client.cut();
+  }, 120_000);
+
+  test('bots of a table that is open on both move once', async () => {
+    const { table, here, there } = await atBoth({
+      game: 'skirmish',
+      options: { seats: 3 },
+      mine: [0, 1],
+      fill: 'policy',
+    });
+    const chance = new FastChance('two nodes');
+    const over = () => here.screen(table, 0).sight.view.over !== null;
+    for (let i = 0; i < 400 && !over(); i++) {
+      const client = i % 2 ? here : there;
+      const seat = [0, 1].find((one) => client.choices(table, one).length > 0);
+      if (seat === undefined) await new Promise((resolve) => setTimeout(resolve, 20));
+      else await client.do(table, seat, chance.pick(client.choices(table, seat), 'what'));
+    }
+    expect(over()).toBe(true);
+    await expect.poll(() => there.screen(table, 0).sight.view.over).not.toBeNull();
+    const entries = await journalOf(table);
+    expect(entries.map(({ seq }) => seq)).toEqual([...entries.keys()]);
+    // It replays: nothing was written that the rules do not allow.
+    const record = await here.get(`/api/tables/${table}/record`);
+    expect((record.body.entries as unknown[]).length).toBe(entries.length);
+    for (const client of [here, there]) client.cut();
+  }, 120_000);
+
+  test('a game begins once, and both nodes know who sits where', async () => {
+    const [one, other] = [await Client.guest(nodes[0]!.url, 'One'), await Client.guest(nodes[1]!.url, 'Other')];
+    const table = await one.open({ game: 'skirmish', open: true });
+    await Promise.all([one.connect(), other.connect()]);
+    const told = one.until((message) => message.type === 'table' && message.facts.state === 'playing');
+    one.send({ type: 'watch', table, seat: 0 });
+    expect((await other.post(`/api/tables/${table}/sit`, { seat: 1 })).status).toBe(200);
+    expect(await told).toMatchObject({ facts: { seats: [{}, { holder: { name: 'Other' } }] } });
+    await expect.poll(() => one.screen(table, 0)?.sight.view.viewer).toBe(0);
+    for (const client of [one, other]) client.cut();
+  }, 60_000);
+
+  test('when one is gone its players go on at the other, without loss or repeat', async () => {
+    const DATABASE_URL = await postgres.database();
+    const [first, second] = [await testServer({ DATABASE_URL }), await testServer({ DATABASE_URL })];
+    const player = await Client.guest(first.url);
+    const table = await player.open({ game: 'skirmish', mine: [0, 1] });
+    await player.connect();
+    await player.watch(table, 0);
+    for (let i = 0; i < 4; i++) await player.do(table, 0, player.choices(table, 0)[0]!);
+    const before = player.screen(table, 0);
+    await first.close();
+    const moved = new Client(second.url);
+    moved.cookie = player.cookie;
+    await moved.connect();
+    // It has everything already, and so gets nothing but the facts.
+    moved.screens.set(`${table} 0`, before);
+    const facts = moved.until((message) => message.type === 'table');
+    moved.send({ type: 'watch', table, seat: 0, have: before.sight.mark });
+    await facts;
+    expect(moved.traffic.some((text) => text.includes('"sight"'))).toBe(false);
+    expect((await moved.do(table, 0, { undo: true })).type).toBe('done');
+    const fresh = new Client(second.url);
+    fresh.cookie = player.cookie;
+    await fresh.connect();
+    expect((await fresh.watch(table, 0)).sight).toEqual(moved.screen(table, 0).sight);
+    fresh.cut();
+    moved.cut();
+    await second.close();
+  }, 60_000);
+});

@@ -1,0 +1,230 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { backupOf, type ConcertServer, restoreInto } from '../src/index.ts';
+import { Metrics } from '../src/operations/metrics.ts';
+import { openStore, type Store } from '../src/store/index.ts';
+import { Client } from './client.ts';
+import { type Postgres, postgresPrograms, startPostgres } from './postgres.ts';
+import { scratch, testServer } from './server.ts';
+
+const quiet = (): void => {};
+
+describe('figures', () => {
+  test('are written as Prometheus reads them', async () => {
+    const metrics = new Metrics();
+    const counter = metrics.counter('a_total', 'Counted.');
+    counter.add({ route: 'say "hi"\n' });
+    counter.add({ route: 'say "hi"\n' }, 2);
+    const histogram = metrics.histogram('b_seconds', 'Timed.', [0.1, 1]);
+    for (const seconds of [0.05, 0.5, 5]) histogram.take(seconds);
+    metrics.gauge('c', 'Read.', async () => [[{ state: 'x' }, 3]] as const);
+    metrics.gauge('d', 'Broken.', () => Promise.reject(new Error('no')));
+    expect((await metrics.text()).split('\n')).toEqual([
+      '# HELP a_total Counted.',
+      '# TYPE a_total counter',
+      'a_total{route="say \\"hi\\"\\n"} 3',
+      '# HELP b_seconds Timed.',
+      '# TYPE b_seconds histogram',
+      'b_seconds_bucket{le="0.1"} 1',
+      'b_seconds_bucket{le="1"} 2',
+      'b_seconds_bucket{le="+Inf"} 3',
+      'b_seconds_sum 5.55',
+      'b_seconds_count 3',
+      '# HELP c Read.',
+      '# TYPE c gauge',
+      'c{state="x"} 3',
+      '# HELP d Broken.',
+      '# TYPE d gauge',
+      '',
+    ]);
+  });
+
+  test('of a running server, for this machine alone', async () => {
+    const server = await testServer();
+    const client = await Client.guest(server.url);
+    const table = await client.open({ game: 'skirmish', mine: [0, 1] });
+    await client.connect();
+    await client.watch(table, 0);
+    await client.do(table, 0, client.choices(table, 0)[0]!);
+    const answer = await fetch(`${server.url}/metrics`);
+    expect(answer.headers.get('content-type')).toContain('version=0.0.4');
+    const text = await answer.text();
+    expect(text).toMatch(/^concert_entries_written_total [1-9]/m);
+    expect(text).toContain('concert_sockets 1');
+    expect(text).toContain('concert_tables{state="playing"} 1');
+    expect(text).toContain('concert_http_requests_total{method="POST",route="/api/tables",status="200"} 1');
+    expect(text).not.toContain(table);
+    const through = await fetch(`${server.url}/metrics`, { headers: { 'x-forwarded-for': '127.0.0.1' } });
+    expect(through.status).toBe(403);
+    client.cut();
+  }, 60_000);
+
+  test('for whoever has the word, where there is one', async () => {
+    const server = await testServer({ METRICS_TOKEN: 'a long enough word' });
+    expect((await fetch(`${server.url}/metrics`)).status).toBe(403);
+    const ask = (word: string) => fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${word}` } });
+    expect((await ask('a long enough w0rd')).status).toBe(403);
+    expect((await ask('a long enough word')).status).toBe(200);
+  }, 60_000);
+});
+
+interface Description {
+  paths: {
+    [path: string]: {
+      [method: string]: { summary: string; security: object[]; requestBody?: object; responses: object };
+    };
+  };
+}
+
+describe('the description of the API', () => {
+  let server: ConcertServer;
+  let operations: { method: string; path: string; open: boolean; body: boolean; about: string }[];
+  beforeAll(async () => {
+    server = await testServer();
+    const { paths } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as Description;
+    operations = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { security, requestBody, summary }]) => ({
+        method: method.toUpperCase(),
+        path: path.replace(/\{\w+\}/g, 'somewhere'),
+        open: security.length === 0,
+        body: requestBody !== undefined,
+        about: summary,
+      })),
+    );
+  }, 60_000);
+
+  test('tells of every route, and what each is for', () => {
+    expect(operations.map(({ method, path }) => `${method} ${path}`)).toEqual(
+      expect.arrayContaining(['POST /api/tables', 'GET /api/tables/somewhere', 'GET /healthz', 'GET /live']),
+    );
+    expect(operations.filter(({ about }) => about === '')).toEqual([]);
+  });
+
+  test('is kept: every route that is not open to all refuses whoever is unknown', async () => {
+    for (const { method, path, open, body } of operations) {
+      const answer = await fetch(server.url + path, {
+        method,
+        ...(body && { headers: { 'content-type': 'application/json' }, body: '{}' }),
+      });
+      // What is malformed may be refused before anybody asks who sent it.
+      if (open) expect([401, 405], `${method} ${path}`).not.toContain(answer.status);
+      else expect(body ? [400, 401] : [401], `${method} ${path}`).toContain(answer.status);
+    }
+  });
+
+  test('is kept: whatever changes something refuses another site’s page', async () => {
+    const client = await Client.guest(server.url);
+    for (const { method, path, body } of operations.filter(({ method }) => method !== 'GET')) {
+      const answer = await fetch(server.url + path, {
+        method,
+        headers: { origin: 'https://elsewhere.example', cookie: client.cookie, 'content-type': 'application/json' },
+        ...(body && { body: '{}' }),
+      });
+      expect(answer.status, `${method} ${path}`).toBe(403);
+    }
+  });
+});
+
+const home = (databaseUrl: string | null = null) => ({ databaseUrl, dataDir: scratch() });
+
+async function filled(place: { databaseUrl: string | null; dataDir: string }, entries = 1200): Promise<Store> {
+  const store = await openStore(place, quiet);
+  for (let seq = 0; seq < entries; seq += 1) {
+    if (seq % 100 !== 0) continue;
+    const rows = Array.from({ length: 100 }, (_, i) => ({
+      table_id: `t${i}`,
+      seq: seq / 100,
+      body: JSON.stringify({ n: seq, text: 'Ćéß “x” \n 🎲' }),
+      at: 1_760_000_000_000 + i,
+    }));
+    await store.append(rows);
+  }
+  await store.db
+    .insertInto('users')
+    .values({ id: 'u', name: 'Davout', guest: 0, host: 1, account: 'davout', password: null, locked: 0, created_at: 7 })
+    .execute();
+  return store;
+}
+
+async function contents({ db }: Store): Promise<unknown> {
+  return {
+    entries: await db.selectFrom('entries').selectAll().orderBy('table_id').orderBy('seq').execute(),
+    users: await db.selectFrom('users').selectAll().execute(),
+  };
+}
+
+describe('backup and restore', () => {
+  let postgres: Postgres | null = null;
+  beforeAll(async () => {
+    if (postgresPrograms()) postgres = await startPostgres();
+  }, 60_000);
+  afterAll(() => postgres?.stop(), 60_000);
+
+  const kinds = ['sqlite', 'postgres'] as const;
+  for (const from of kinds)
+    for (const to of kinds)
+      test.skipIf(!postgresPrograms() && (from === 'postgres' || to === 'postgres'))(
+        `carry everything from ${from} to ${to}, while the server runs`,
+        async () => {
+          const place = async (kind: string) => home(kind === 'postgres' ? await postgres!.database() : null);
+          const [source, target] = [await place(from), await place(to)];
+          const running = await filled(source);
+          const file = join(scratch(), 'all.backup');
+          const told = await backupOf(source, file);
+          expect(told.rows).toBe(1201);
+          expect(statSync(file).mode & 0o077).toBe(0);
+          expect(await restoreInto(target, file)).toEqual(told);
+          const restored = await openStore(target, quiet);
+          expect(await contents(restored)).toEqual(await contents(running));
+          // What is there already is never written over.
+          await restored.close();
+          await expect(restoreInto(target, file)).rejects.toThrow('an empty one');
+          await running.close();
+        },
+        60_000,
+      );
+
+  test('refuse what is not whole, and leave the database empty', async () => {
+    const source = home();
+    await (await filled(source, 100)).close();
+    const dir = scratch();
+    const file = join(dir, 'good');
+    await backupOf(source, file);
+    const lines = gunzipSync(readFileSync(file)).toString().split('\n');
+    const spoilt: [string, Buffer, string][] = [
+      ['cut short', readFileSync(file).subarray(0, 900), 'not a backup|damaged|end is missing'],
+      ['without its end', gzipSync(lines.slice(0, -2).join('\n').concat('\n')), 'end is missing'],
+      ['a row changed', gzipSync(lines.join('\n').replace('"t5"', '"t6"')), 'damaged'],
+      ['a row gone', gzipSync(lines.toSpliced(3, 1).join('\n')), 'damaged'],
+      ['of a newer version', gzipSync(heading(lines, { steps: ['people and tables', 'to come'] })), 'damaged|newer'],
+      ['something else', gzipSync('{"hello":1}\n'), 'not a backup'],
+      ['no archive', Buffer.from('hello'), 'not a backup'],
+      ['nothing', Buffer.alloc(0), 'not a backup'],
+    ];
+    const target = home();
+    for (const [name, bytes, why] of spoilt) {
+      const bad = join(dir, name);
+      writeFileSync(bad, bytes);
+      await expect(restoreInto(target, bad), name).rejects.toThrow(new RegExp(why));
+    }
+    await expect(restoreInto(target, join(dir, 'nowhere'))).rejects.toThrow('no such file');
+    await expect(backupOf(home(), join(dir, 'b'))).rejects.toThrow('there is no database');
+    await expect(backupOf(source, join(dir, 'no', 'folder'))).rejects.toThrow('no such file or folder');
+    expect((await restoreInto(target, file)).rows).toBe(101);
+  });
+
+  test('refuse a directory that a server uses', async () => {
+    const place = home();
+    const store = await filled(place, 100);
+    const file = join(scratch(), 'b');
+    await backupOf(place, file);
+    await expect(restoreInto(place, file)).rejects.toThrow('another server is using');
+    await store.close();
+  });
+});
+
+function heading(lines: readonly string[], more: object): string {
+  return [JSON.stringify({ ...JSON.parse(lines[0]!), ...more }), ...lines.slice(1)].join('\n');
+}

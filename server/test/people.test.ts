@@ -1,0 +1,271 @@
+import { request as plainRequest } from 'node:http';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ConcertServer } from '../src/index.ts';
+import { Allowances } from '../src/people/allowances.ts';
+import { Passwords } from '../src/people/passwords.ts';
+import { Client } from './client.ts';
+import { testServer } from './server.ts';
+
+let server: ConcertServer;
+beforeAll(async () => {
+  server = await testServer();
+}, 120_000);
+
+const password = 'correct horse';
+const account = async (name: string, more: object = {}): Promise<Client> => {
+  const client = new Client(server.url);
+  expect(await client.post('/api/accounts', { name, password, ...more })).toMatchObject({ status: 200 });
+  return client;
+};
+const me = async (client: Client) => (await client.get('/api/me')).body.me;
+
+describe('accounts', () => {
+  test('are found by name however it is written, and only with the password', async () => {
+    await account('Maréchal Ney');
+    const client = new Client(server.url);
+    expect(await client.post('/api/session', { name: 'maréchal  NEY', password: 'wrong horse' })).toMatchObject({
+      status: 401,
+      body: { key: 'wrong-password' },
+    });
+    expect(await me(client)).toBe(null);
+    expect(await client.post('/api/session', { name: 'maréchal  NEY', password })).toMatchObject({ status: 200 });
+    expect(await me(client)).toMatchObject({ name: 'Maréchal Ney', guest: false });
+  });
+
+  test('have names of their own', async () => {
+    await account('Davout');
+    const client = new Client(server.url);
+    expect(await client.post('/api/accounts', { name: 'DAVOUT', password })).toMatchObject({ status: 409 });
+    const other = await account('Soult');
+    expect(await other.request('PUT', '/api/me', { name: 'davout' })).toMatchObject({ status: 409 });
+    expect(await other.request('PUT', '/api/me', { name: 'Soult, duc de Dalmatie' })).toMatchObject({ status: 200 });
+    expect(await me(other)).toMatchObject({ name: 'Soult, duc de Dalmatie' });
+  });
+
+  test.each([['a\u202eb'], ['\u0000'], [''], ['   '], ['x'.repeat(41)], ['zero\u200bwidth']])(
+    'refuse the name %j',
+    async (name) => {
+      expect(await new Client(server.url).post('/api/accounts', { name, password })).toMatchObject({ status: 400 });
+    },
+  );
+
+  test('refuse a short password', async () => {
+    const answer = await new Client(server.url).post('/api/accounts', { name: 'Short', password: 'seven77' });
+    expect(answer).toMatchObject({ status: 400 });
+    expect(answer.body.sentence).toContain('at least eight characters');
+  });
+
+  test('made by a guest keep his seats; his old cookie is worth nothing', async () => {
+    const guest = await Client.guest(server.url, 'Lannes');
+    const table = await guest.open({ game: 'skirmish', mine: [1] });
+    const before = guest.cookie;
+    expect(await guest.post('/api/accounts', { name: 'Lannes', password })).toMatchObject({ status: 200 });
+    expect((await guest.get(`/api/tables/${table}`)).body).toMatchObject({ yours: [1] });
+    expect(guest.cookie).not.toBe(before);
+    const thief = new Client(server.url);
+    thief.cookie = before;
+    expect(await me(thief)).toBe(null);
+  });
+
+  test('take along what a guest did before he logged in', async () => {
+    await account('Masséna');
+    const guest = await Client.guest(server.url, 'Somebody');
+    const table = await guest.open({ game: 'skirmish', mine: [0] });
+    await guest.connect();
+    await guest.watch(table, 0).catch(() => {});
+    await guest.post('/api/session', { name: 'Masséna', password });
+    expect((await guest.get(`/api/tables/${table}`)).body).toMatchObject({ yours: [0], host: 'Masséna' });
+  });
+
+  test('log out here, or everywhere', async () => {
+    const first = await account('Bessières');
+    const second = new Client(server.url);
+    await second.post('/api/session', { name: 'Bessières', password });
+    await second.request('DELETE', '/api/session');
+    expect(await me(second)).toBe(null);
+    expect(await me(first)).not.toBe(null);
+    await second.post('/api/session', { name: 'Bessières', password });
+    await second.request('DELETE', '/api/sessions');
+    expect(await me(first)).toBe(null);
+  });
+
+  test('a new password ends every other session', async () => {
+    const here = await account('Mortier');
+    const there = new Client(server.url);
+    await there.post('/api/session', { name: 'Mortier', password });
+    const put = (old: string) => here.request('PUT', '/api/me/password', { old, password: 'another horse' });
+    expect(await put('not it at all')).toMatchObject({ status: 403 });
+    expect(await put(password)).toMatchObject({ status: 200 });
+    expect(await me(there)).toBe(null);
+    expect(await me(here)).toMatchObject({ name: 'Mortier' });
+    expect(await there.post('/api/session', { name: 'Mortier', password })).toMatchObject({ status: 401 });
+  });
+
+  test('cannot be tried without end', async () => {
+    await account('Augereau');
+    const client = new Client(server.url);
+    const answers = [];
+    for (let i = 0; i < 11; i++)
+      answers.push(await client.post('/api/session', { name: 'Augereau', password: 'guess' }));
+    expect(answers.at(-1)).toMatchObject({ status: 429 });
+    expect(await client.post('/api/session', { name: 'Augereau', password })).toMatchObject({ status: 429 });
+  }, 30_000);
+});
+
+describe('passwords', () => {
+  test('are salted, and nobody’s fits nothing', async () => {
+    const passwords = new Passwords();
+    const [a, b] = await Promise.all([passwords.lock('x'), passwords.lock('x')]);
+    expect(a).not.toBe(b);
+    expect(a).not.toContain('x$');
+    expect(await passwords.fits('x', a)).toBe(true);
+    expect(await passwords.fits('y', a)).toBe(false);
+    expect(await passwords.fits('x', null)).toBe(false);
+  });
+});
+
+describe('allowances', () => {
+  test('are used up, come back, and are forgotten when too many ask', () => {
+    const two = new Allowances(2, 1000);
+    expect([two.take('a', 0), two.take('a', 0), two.take('a', 0), two.take('b', 0)]).toEqual([true, true, false, true]);
+    expect([two.take('a', 500), two.take('a', 500)]).toEqual([true, false]);
+    for (let i = 0; i < 60_000; i++) two.take(`x${i}`, 500);
+    expect(two.take('a', 500)).toBe(true);
+  });
+});
+
+describe('the host', () => {
+  test('is whoever comes first from this machine, once', async () => {
+    const own = await testServer();
+    const all = await Promise.all(Array.from({ length: 5 }, () => Client.guest(own.url)));
+    const people = await Promise.all(all.map(me));
+    expect(people.filter((person) => (person as { host: boolean }).host)).toHaveLength(1);
+  }, 60_000);
+
+  test('from elsewhere has to show the key', async () => {
+    const own = await testServer({ GUESTS: 'false', ACCOUNTS: 'closed' });
+    const far = async (key?: string) =>
+      fetch(`${own.url}/api/guests`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.5' },
+        body: JSON.stringify({ name: 'Far', ...(key && { key }) }),
+      });
+    expect((await far()).status).toBe(403);
+    expect((await far('guessed')).status).toBe(403);
+    const answer = await far(own.hostKey!);
+    expect(await answer.json()).toMatchObject({ me: { host: true } });
+    expect((await far(own.hostKey!)).status).toBe(403);
+  }, 60_000);
+
+  test('locks people out, sees what is wrong, and nobody else does', async () => {
+    const own = await testServer();
+    const host = await Client.guest(own.url, 'Host');
+    const other = await Client.guest(own.url, 'Other');
+    for (const path of ['people', 'tables', 'reports'])
+      expect(await other.get(`/api/house/${path}`), path).toMatchObject({ status: 403 });
+    const table = await other.open({ game: 'skirmish', fill: 'random' });
+    expect((await host.get('/api/house/tables')).body.tables).toMatchObject([{ id: table, state: 'playing' }]);
+    expect((await host.get('/api/house/reports')).body).toEqual({ reports: [] });
+    expect(await host.post(`/api/house/tables/${table}/thaw`)).toMatchObject({ status: 409 });
+    const { people } = (await host.get('/api/house/people')).body as { people: { id: string; name: string }[] };
+    const { id } = people.find(({ name }) => name === 'Other')!;
+    expect(await host.request('PUT', `/api/house/people/${id}`, { locked: true })).toMatchObject({ status: 200 });
+    expect(await other.get('/api/tables')).toMatchObject({ status: 401 });
+    const self = people.find(({ name }) => name === 'Host')!;
+    expect(await host.request('PUT', `/api/house/people/${self.id}`, { locked: true })).toMatchObject({ status: 409 });
+  }, 60_000);
+});
+
+describe('invitations', () => {
+  const closed = async () => {
+    const host = await Client.guest(server.url, 'Talleyrand');
+    const table = await host.open({ game: 'skirmish', mine: [0] });
+    return { host, table };
+  };
+  const invite = async (client: Client, table: string, how: object = {}) =>
+    (await client.post(`/api/tables/${table}/invitations`, how)).body.word as string;
+
+  test('bring a stranger to a closed table, onto the chair that was kept', async () => {
+    const { host, table } = await closed();
+    const guest = await Client.guest(server.url, 'Metternich');
+    expect(await guest.get(`/api/tables/${table}`)).toMatchObject({ status: 404 });
+    const word = await invite(host, table, { seat: 1 });
+    expect((await new Client(server.url).get(`/api/invitations/${word}`)).body).toMatchObject({
+      by: 'Talleyrand',
+      seat: 1,
+    });
+    expect(await guest.post(`/api/invitations/${word}/accept`)).toMatchObject({ status: 200 });
+    expect((await guest.get(`/api/tables/${table}`)).body).toMatchObject({ yours: [1], state: 'playing' });
+    const late = await Client.guest(server.url, 'Late');
+    expect(await late.post(`/api/invitations/${word}/accept`)).toMatchObject({ status: 404 });
+    expect(await late.get(`/api/tables/${table}`)).toMatchObject({ status: 404 });
+  });
+
+  test('are good for so many people, however fast they come', async () => {
+    const { host, table } = await closed();
+    const word = await invite(host, table, { uses: 2 });
+    const guests = await Promise.all(Array.from({ length: 4 }, () => Client.guest(server.url)));
+    for (const guest of guests) await guest.post(`/api/invitations/${word}/accept`);
+    await guests[0]!.post(`/api/invitations/${word}/accept`);
+    const seen = await Promise.all(guests.map(async (guest) => (await guest.get(`/api/tables/${table}`)).status));
+    expect(seen).toEqual([200, 200, 404, 404]);
+  });
+
+  test('are written only by who plays there, and never guessed', async () => {
+    const { table } = await closed();
+    const stranger = await Client.guest(server.url, 'Fouché');
+    expect(await stranger.post(`/api/tables/${table}/invitations`)).toMatchObject({ status: 404 });
+    expect(await stranger.get('/api/invitations/anything')).toMatchObject({ status: 404 });
+  });
+
+  test('open a house that is closed to strangers', async () => {
+    const own = await testServer({ GUESTS: 'false', ACCOUNTS: 'invited' });
+    const host = await Client.guest(own.url, 'Host');
+    const table = await host.open({ game: 'skirmish', mine: [0] });
+    const guest = new Client(own.url);
+    expect(await guest.post('/api/accounts', { name: 'Guest', password })).toMatchObject({ status: 403 });
+    expect(await guest.post('/api/guests', { name: 'Guest' })).toMatchObject({ status: 403 });
+    const word = await invite(host, table);
+    expect(await guest.post('/api/accounts', { name: 'Guest', password, invitation: word })).toMatchObject({
+      status: 200,
+    });
+  }, 60_000);
+});
+
+describe('what a browser is told', () => {
+  test('a strict policy, nothing kept, nothing guessed', async () => {
+    const { headers } = await fetch(`${server.url}/api/me`);
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'; script-src 'self'; style-src 'self'/);
+    expect(headers.get('content-security-policy')).not.toContain('unsafe');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('cookies are kept from scripts and other sites, and over TLS alone where there is TLS', async () => {
+    const cookie = async (url: string, host?: string) => {
+      const answer = await fetch(`${url}/api/guests`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(host && { 'x-host': host }) },
+        body: '{"name":"Cookie"}',
+      });
+      return answer.headers.get('set-cookie');
+    };
+    expect(await cookie(server.url)).toMatch(/HttpOnly; SameSite=Strict/);
+    const tls = await testServer({ PUBLIC_URL: 'https://concert.example' });
+    expect(await cookie(`http://127.0.0.1:${(tls.app.server.address() as { port: number }).port}`)).toMatch(/Secure/);
+  }, 60_000);
+
+  test('a server for one machine answers to no other name', async () => {
+    const { port } = server.app.server.address() as { port: number };
+    const status = await new Promise((resolve, reject) => {
+      plainRequest({ port, host: '127.0.0.1', path: '/api/me', headers: { host: 'rebound.example' } }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      })
+        .on('error', reject)
+        .end();
+    });
+    expect(status).toBe(421);
+  });
+});

@@ -1,0 +1,262 @@
+/** Tables over HTTP: who may do what, from the outside. */
+import { readRecord, runCase, verify } from '@concert/kernel';
+import { skirmish } from '@concert/skirmish';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ConcertServer } from '../src/index.ts';
+import { Client } from './client.ts';
+import { testServer } from './server.ts';
+
+let server: ConcertServer;
+let ann: Client;
+let ben: Client;
+let eve: Client;
+beforeAll(async () => {
+  server = await testServer();
+  [ann, ben, eve] = (await Promise.all(['Ann', 'Ben', 'Eve'].map((name) => Client.guest(server.url, name)))) as [
+    Client,
+    Client,
+    Client,
+  ];
+}, 120_000);
+
+const facts = async (client: Client, table: string) => (await client.get(`/api/tables/${table}`)).body;
+const refused = (status: number, sentence: string) => ({
+  status,
+  body: { sentence: expect.stringContaining(sentence) },
+});
+
+/** Plays a whole game of bots: fast, and over. */
+async function overGame(): Promise<string> {
+  const table = await ann.open({ game: 'skirmish', mine: [], fill: 'policy' });
+  await expect.poll(async () => (await facts(ann, table)).state, { timeout: 20_000 }).toBe('over');
+  return table;
+}
+
+describe('who one is', () => {
+  test('nobody until he says so, and nobody gets in with a made-up cookie', async () => {
+    const stranger = new Client(server.url);
+    expect((await stranger.get('/api/me')).body).toEqual({ me: null });
+    for (const path of ['/api/tables', '/api/tables/x', '/api/tables/x/record', '/api/tables/x/case'])
+      expect(await stranger.get(path)).toMatchObject(refused(401, 'Say who you are'));
+    expect(await stranger.post('/api/tables', { game: 'skirmish' })).toMatchObject({ status: 401 });
+    stranger.cookie = 'concert=AAAA';
+    expect((await stranger.get('/api/me')).body).toEqual({ me: null });
+    await expect(stranger.connect()).rejects.toThrow('401');
+  });
+
+  test('whoever comes first is the host, and stays who he is', async () => {
+    const people = await Promise.all([ann, ben, eve].map((client) => client.get('/api/me')));
+    const hosts = people.map(({ body }) => (body.me as { host: boolean }).host);
+    expect(hosts.filter(Boolean).length).toBe(1);
+    expect((await ann.post('/api/guests', { name: 'Another' })).body.me).toMatchObject({ name: 'Ann' });
+  });
+
+  test('another site’s page can do nothing in his name', async () => {
+    const headers = { cookie: ann.cookie, origin: 'https://evil.example', 'content-type': 'application/json' };
+    const answer = await fetch(`${server.url}/api/tables`, { method: 'POST', headers, body: '{"game":"skirmish"}' });
+    expect(answer.status).toBe(403);
+    const own = await fetch(`${server.url}/api/tables`, {
+      method: 'POST',
+      headers: { ...headers, origin: server.url },
+      body: '{"game":"skirmish"}',
+    });
+    expect(own.status).toBe(200);
+  });
+});
+
+describe('a table', () => {
+  test('is refused when its game, options, seats or bots make no sense', async () => {
+    for (const [body, sentence] of [
+      [{ game: 'chess' }, 'there is no game "chess"'],
+      [{ game: 'skirmish', options: { seats: 9 } }, 'options.seats'],
+      [{ game: 'skirmish', mine: [5] }, 'There is no seat 5'],
+      [{ game: 'skirmish', fill: 'genius' }, 'There is no bot "genius"'],
+      [{ game: 'skirmish', fill: 'search:100000' }, 'may not think that long'],
+      [{ game: 'skirmish', secret: 'x' }, 'not well-formed'],
+      [[], 'not well-formed'],
+    ] as const)
+      expect(await ann.post('/api/tables', body)).toMatchObject(refused(400, sentence));
+  });
+
+  test('begins when its last seat is taken, and a taken seat stays taken', async () => {
+    const table = await ann.open({ game: 'skirmish', options: { seats: 3 }, open: true });
+    expect(await facts(ben, table)).toMatchObject({ state: 'gathering', yours: [], open: true });
+    expect(await ben.post(`/api/tables/${table}/sit`, { seat: 0 })).toMatchObject(refused(409, 'taken'));
+    expect((await ben.post(`/api/tables/${table}/sit`, { seat: 1 })).status).toBe(200);
+    expect(await ben.post(`/api/tables/${table}/sit`, { seat: 2 })).toMatchObject(refused(409, 'already'));
+    expect(await eve.post(`/api/tables/${table}/bot`, { seat: 2, name: 'policy' })).toMatchObject(
+      refused(403, 'opened'),
+    );
+    expect(await eve.post(`/api/tables/${table}/stand`, { seat: 1 })).toMatchObject(refused(403, 'not your seat'));
+    expect((await ben.post(`/api/tables/${table}/stand`, { seat: 1 })).status).toBe(200);
+    expect((await ben.post(`/api/tables/${table}/sit`, { seat: 1, contribution: 'mine' })).status).toBe(200);
+    expect((await ann.post(`/api/tables/${table}/bot`, { seat: 2, name: 'policy' })).status).toBe(200);
+    expect(await facts(eve, table)).toMatchObject({
+      state: 'playing',
+      seats: [{ holder: { name: 'Ann' } }, { holder: { name: 'Ben' } }, { holder: { kind: 'bot', name: 'policy' } }],
+    });
+    expect(await eve.post(`/api/tables/${table}/sit`, { seat: 2 })).toMatchObject(refused(409, 'begun'));
+    const row = await server.store.db
+      .selectFrom('tables')
+      .selectAll()
+      .where('id', '=', table)
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(row.contributions!)[1]).toBe('mine');
+  });
+
+  test('by invitation is not there for others, in any way', async () => {
+    const table = await ann.open({ game: 'skirmish', fill: 'policy' });
+    expect(await eve.get(`/api/tables/${table}`)).toMatchObject(refused(404, 'no such table'));
+    expect(await eve.get(`/api/tables/${table}/record`)).toMatchObject(refused(404, 'no such table'));
+    expect(await eve.get(`/api/tables/${table}/case`)).toMatchObject(refused(404, 'no such table'));
+    for (const [deed, body] of [
+      ['resign', { seat: 0 }],
+      ['vote', { seat: 0, end: true }],
+    ] as const)
+      expect(await eve.post(`/api/tables/${table}/${deed}`, body)).toMatchObject(refused(403, 'not your seat'));
+    expect(await eve.post(`/api/tables/${table}/rematch`)).toMatchObject(refused(403, 'did not play'));
+    expect(await eve.request('PUT', `/api/tables/${table}/notes`, { text: 'x' })).toMatchObject({ status: 404 });
+    const listed = (await eve.get('/api/tables')).body.tables as { id: string }[];
+    expect(listed.map(({ id }) => id)).not.toContain(table);
+    await eve.connect();
+    for (const seat of [null, 0, 1]) {
+      const no = eve.until((message) => message.type === 'error');
+      eve.send({ type: 'watch', table, seat });
+      expect(await no).toMatchObject({ sentence: 'There is no such table.' });
+    }
+    expect(await eve.ask({ type: 'do', table, seat: 0, mark: 0, deed: { undo: true } })).toMatchObject({
+      type: 'refused',
+      sentence: 'There is no such table.',
+    });
+    eve.cut();
+  });
+
+  test('that is open can be watched by anybody, and played by nobody but its players', async () => {
+    const table = await ann.open({ game: 'skirmish', open: true, mine: [0, 1] });
+    await eve.connect();
+    await eve.watch(table, null);
+    for (const type of ['do', 'explain', 'past', 'lines'] as const) {
+      const more = {
+        do: { mark: 0, deed: { undo: true } },
+        explain: { choice: { verb: 'ready', arg: {} } },
+        past: { at: 0 },
+        lines: { before: 9 },
+      };
+      const answer = await eve.ask({ type, table, seat: 0, ...more[type] });
+      expect(answer).toMatchObject({ type: 'refused', key: 'forbidden' });
+    }
+    expect(await eve.ask({ type: 'past', table, seat: null, at: 0 })).toMatchObject({ type: 'past', at: 0, of: 0 });
+    eve.cut();
+  });
+
+  test('can be left: a bot plays on, and when nobody is left it ends', async () => {
+    const table = await ann.open({
+      game: 'skirmish',
+      options: { seats: 3 },
+      open: true,
+      bots: [{ seat: 2, name: 'policy' }],
+    });
+    await ben.post(`/api/tables/${table}/sit`, { seat: 1 });
+    expect((await ben.post(`/api/tables/${table}/resign`, { seat: 1 })).status).toBe(200);
+    expect(await facts(ann, table)).toMatchObject({
+      state: 'playing',
+      seats: [{}, { resigned: true, holder: { kind: 'bot' } }, {}],
+    });
+    expect(await ben.post(`/api/tables/${table}/resign`, { seat: 1 })).toMatchObject(refused(403, 'not your seat'));
+    await ann.post(`/api/tables/${table}/resign`, { seat: 0 });
+    expect(await facts(ann, table)).toMatchObject({ state: 'ended' });
+  });
+
+  test('ends when all who play want it to, and then nothing can be done at it', async () => {
+    const table = await ann.open({ game: 'skirmish', open: true });
+    await ben.post(`/api/tables/${table}/sit`, { seat: 1 });
+    await ann.connect();
+    await ann.watch(table, 0);
+    await ann.post(`/api/tables/${table}/vote`, { seat: 0, end: true });
+    expect(await facts(ann, table)).toMatchObject({ state: 'playing', votes: [0] });
+    await ben.post(`/api/tables/${table}/vote`, { seat: 1, end: true });
+    expect(await facts(ann, table)).toMatchObject({ state: 'ended' });
+    const choice = ann.choices(table, 0)[0]!;
+    expect(await ann.do(table, 0, choice)).toMatchObject({ type: 'refused', key: 'server.ended' });
+    const next = (await ben.post(`/api/tables/${table}/rematch`)).body.table as string;
+    expect((await ann.post(`/api/tables/${table}/rematch`)).body.table).toBe(next);
+    expect(await facts(ann, next)).toMatchObject({
+      state: 'gathering',
+      seats: [{ holder: null }, { holder: { name: 'Ben' } }],
+    });
+    expect((await ann.post(`/api/tables/${next}/sit`, { seat: 0 })).status).toBe(200);
+    expect(await facts(ben, next)).toMatchObject({ state: 'playing' });
+    ann.cut();
+  });
+
+  test('has notes that only their writer sees, and can be put away by each for himself', async () => {
+    const table = await ann.open({ game: 'skirmish', open: true });
+    await ben.post(`/api/tables/${table}/sit`, { seat: 1 });
+    await ann.request('PUT', `/api/tables/${table}/notes`, { text: 'Ben lies' });
+    expect((await ann.get(`/api/tables/${table}/notes`)).body).toEqual({ text: 'Ben lies' });
+    expect((await ben.get(`/api/tables/${table}/notes`)).body).toEqual({ text: '' });
+    await ann.post(`/api/tables/${table}/archive`, { archived: true });
+    const ids = async (client: Client, query = '') =>
+      ((await client.get(`/api/tables${query}`)).body.tables as { id: string }[]).map(({ id }) => id);
+    expect(await ids(ann)).not.toContain(table);
+    expect(await ids(ann, '?archived=true')).toEqual([table]);
+    expect(await ids(ben)).toContain(table);
+    expect((await ann.get(`/api/tables/${table}/notes`)).body).toEqual({ text: 'Ben lies' });
+  });
+});
+
+describe('a record', () => {
+  test('is given out when the game is over, verifies, and can be put on a table again', async () => {
+    const running = await ann.open({ game: 'skirmish', open: true, mine: [0, 1] });
+    expect(await ann.get(`/api/tables/${running}/record`)).toMatchObject(refused(409, 'every secret'));
+    const table = await overGame();
+    const { body } = await ann.get(`/api/tables/${table}/record`);
+    const record = readRecord(body);
+    expect(verify(skirmish, record)).toBeNull();
+    const again = await ben.post('/api/records', body);
+    expect(again.status).toBe(200);
+    const copy = again.body.table as string;
+    expect(await facts(ben, copy)).toMatchObject({ state: 'over', game: 'skirmish' });
+    await ben.connect();
+    await ben.watch(copy, null);
+    expect(ben.screen(copy, null).sight.view.over).toEqual(record.outcome);
+    expect(await ben.ask({ type: 'past', table: copy, seat: null, at: 1 })).toMatchObject({ type: 'past', at: 1 });
+    ben.cut();
+    const { secret: _, ...sealed } = record.chance;
+    const half = { ...record, chance: sealed, entries: record.entries.slice(0, 5), outcome: null };
+    const unfinished = await ben.post('/api/records', half);
+    expect(await facts(ben, unfinished.body.table as string)).toMatchObject({ state: 'ended' });
+  });
+
+  test('that was tampered with, or is none, is refused', async () => {
+    const { body } = await ann.get(`/api/tables/${await overGame()}/record`);
+    const record = readRecord(body);
+    const entries = record.entries.map((entry, i) => (i === 3 ? { ...entry, hash: '0000000000000000' } : entry));
+    expect(await ann.post('/api/records', { ...record, entries })).toMatchObject(refused(400, 'does not replay'));
+    expect(await ann.post('/api/records', { format: 'x' })).toMatchObject(refused(400, 'That is no record'));
+    expect(await ann.post('/api/records', { ...record, game: 'chess' })).toMatchObject(refused(400, 'no game'));
+  });
+});
+
+test('a bug report is a case that runs and holds what its reporter sees', async () => {
+  const table = await ann.open({ game: 'skirmish', mine: [0], fill: 'policy' });
+  await ann.connect();
+  await ann.watch(table, 0);
+  const { status, body } = await ann.get(`/api/tables/${table}/case?seat=0&about=Lost`);
+  expect(status).toBe(200);
+  expect(body.case).toBe('Lost');
+  expect(runCase(skirmish, body as never)).toMatchObject({ ok: true });
+  expect(await ann.get(`/api/tables/${table}/case?seat=1`)).toMatchObject(refused(403, 'not your seat'));
+  ann.cut();
+});
+
+test('it says whether it is alive and ready, and what games there are', async () => {
+  expect((await ann.get('/healthz')).body).toEqual({ ok: true });
+  expect((await ann.get('/readyz')).body).toEqual({ ok: true });
+  const games = (await ann.get('/api/games')).body.games as { id: string }[];
+  expect(games.map(({ id }) => id)).toContain('skirmish');
+  expect((await ann.post('/api/games/skirmish/preview', { options: { seats: 3 } })).body).toMatchObject({
+    options: { seats: 3, turns: 5 },
+    seats: [{}, {}, {}],
+  });
+});
