@@ -1,5 +1,5 @@
 import type { Seat } from './fields.ts';
-import type { Viewer } from './view.ts';
+import { SPECTATOR, type Viewer } from './view.ts';
 import type { Args } from './words.ts';
 
 /** Something that happened, as data. The sentence is made at the edge; the audience is kept by the table. */
@@ -15,11 +15,72 @@ export interface Event {
   reveals?: true;
 }
 
-export const hears = (event: Event, viewer: Viewer): boolean => !event.to || event.to.includes(viewer);
+/** Who only watches hears what everybody hears, whatever a game puts for a power that nobody plays. */
+export const hears = (event: Event, viewer: Viewer): boolean =>
+  !event.to || (viewer !== SPECTATOR && event.to.includes(viewer));
 
 /** The event as a viewer gets it: who else heard it is not part of it. */
 export type Heard = Pick<Event, 'what' | 'args' | 'clause'>;
 export function heard(event: Event): Heard {
   const { what, args, clause } = event;
   return { what, ...(args && { args }), ...(clause && { clause }) };
+}
+
+interface Logged {
+  /** The journal entry it came from; −1 for the set-up. Not for viewers: the gaps would tell what others do in private. */
+  at: number;
+  event: Event;
+}
+
+/** All that was said at one table, and how much of it each viewer has heard. */
+export class Chronicle {
+  private events: Logged[] = [];
+  /** By viewer, spectators last. */
+  private readonly heard: number[];
+
+  constructor(seats: number) {
+    this.heard = Array(seats + 1).fill(0);
+  }
+
+  add(at: number, events: readonly Event[]): void {
+    for (const event of events) {
+      this.events.push({ at, event });
+      this.count(event, 1);
+    }
+  }
+
+  /** What came from entries that were taken back has not been said. */
+  takeBack(gone: (at: number) => boolean): void {
+    this.events = this.events.filter(({ at, event }) => {
+      if (!gone(at)) return true;
+      this.count(event, -1);
+      return false;
+    });
+  }
+
+  length(viewer: Viewer): number {
+    return this.heard[viewer < 0 ? this.heard.length - 1 : viewer]!;
+  }
+
+  /** A viewer's lines from `from` on. Whoever asks for the newest pays for those alone. */
+  toldTo(viewer: Viewer, from: number): { when: number; event: Heard }[] {
+    const told: { when: number; event: Heard }[] = [];
+    let left = this.length(viewer) - Math.max(0, from);
+    for (let i = this.events.length - 1; left > 0; i--) {
+      const { event } = this.events[i]!;
+      if (!hears(event, viewer)) continue;
+      told.push({ when: event.when, event: heard(event) });
+      left--;
+    }
+    return told.reverse();
+  }
+
+  all(): Event[] {
+    return this.events.map(({ event }) => event);
+  }
+
+  private count(event: Event, by: number): void {
+    const { heard } = this;
+    for (let i = 0; i < heard.length; i++) if (hears(event, i === heard.length - 1 ? SPECTATOR : i)) heard[i]! += by;
+  }
 }

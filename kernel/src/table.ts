@@ -11,7 +11,7 @@ import { BadInput, isInt, type Seat } from './fields.ts';
 import type { AnyFrame, Lane } from './flow.ts';
 import type { Game, Options, PositionOf, Shape } from './game.ts';
 import { brief, copy, hash, type Json } from './json.ts';
-import { type Event, type Heard, heard, hears } from './log.ts';
+import { Chronicle, type Event, type Heard } from './log.ts';
 import { Machine } from './machine.ts';
 import { Market } from './market.ts';
 import { type Knowledge, knowledgeOf, learned } from './secrets.ts';
@@ -51,12 +51,6 @@ export interface Glance<G extends Shape = Shape> {
 /** How the first position comes about. */
 export type Begin<G extends Shape> = (machine: Machine<G>, chance: Chance, events: Event[]) => PositionOf<G>;
 
-interface LoggedEvent {
-  /** The journal entry it came from; −1 for the set-up. Not for viewers: the gaps would tell what others do in private. */
-  at: number;
-  event: Event;
-}
-
 /** What can still be taken back: the position before a choice in the open, or the lane before a choice in private. */
 interface Step<G extends Shape> {
   seat: Seat;
@@ -76,7 +70,7 @@ export class Table<G extends Shape = Shape> {
   readonly setup: { draws: Draw[]; hash: string };
   readonly journal: Entry[] = [];
   private current: PositionOf<G>;
-  private events: LoggedEvent[] = [];
+  private readonly chronicle: Chronicle;
   private trail: Step<G>[] = [];
   private laneTrails = new Map<Seat, LaneStep[]>();
   private marks: number[];
@@ -101,9 +95,10 @@ export class Table<G extends Shape = Shape> {
     this.recorder = new Recorder(source);
     this.market = new Market(this.machine);
     this.marks = Array(this.machine.seats.length + 1).fill(0);
+    this.chronicle = new Chronicle(this.machine.seats.length);
     const events: Event[] = [];
     this.current = begin(this.machine, this.recorder, events);
-    this.logAll(-1, events);
+    this.chronicle.add(-1, events);
     this.setup = { draws: this.recorder.harvest(), hash: hash(this.current) };
   }
 
@@ -142,7 +137,7 @@ export class Table<G extends Shape = Shape> {
       const expired = inLane ? [] : this.market.expiring(this.current);
       const written = this.entry({ seat, verb: choice.verb, arg: choice.arg });
       // From here on nothing can fail.
-      this.logAll(at, events);
+      this.chronicle.add(at, events);
       if (inLane) {
         const trail = fenced ? [] : (this.laneTrails.get(seat) ?? []);
         if (!fenced) trail.push({ at, lane: before.lanes!.find((lane) => lane.seat === seat)! });
@@ -195,7 +190,7 @@ export class Table<G extends Shape = Shape> {
       const step = this.laneTrails.get(seat)!.pop()!;
       const lanes = this.current.lanes as Lane<AnyFrame>[];
       lanes[lanes.findIndex((lane) => lane.seat === seat)] = step.lane;
-      this.events = this.events.filter((logged) => logged.at !== step.at);
+      this.chronicle.takeBack((at) => at === step.at);
       this.marks[seat]!++;
     } else {
       const step = this.trail.at(-1)!;
@@ -203,7 +198,7 @@ export class Table<G extends Shape = Shape> {
       const expired = this.market.expiring(step.before);
       this.trail.pop();
       this.current = step.before;
-      this.events = this.events.filter((logged) => logged.at < step.at);
+      this.chronicle.takeBack((at) => at >= step.at);
       this.market.reopen(step.expired);
       this.changedForAll(expired);
     }
@@ -234,7 +229,7 @@ export class Table<G extends Shape = Shape> {
       const expired = this.market.expiring(this.current);
       const written = this.entry(done);
       // From here on nothing can fail.
-      this.logAll(at, events);
+      this.chronicle.add(at, events);
       this.closeUndo();
       this.changedForAll(expired);
       bargained.settle();
@@ -275,17 +270,21 @@ export class Table<G extends Shape = Shape> {
     return this.marks[viewer < 0 ? this.marks.length - 1 : viewer]!;
   }
 
-  /** What has happened, as this viewer heard it, with the count of open choices at which it happened. */
-  log(viewer: Viewer): { when: number; event: Heard }[] {
+  /** What has happened, as this viewer heard it, with the count of open choices at which it happened; from a line on. */
+  log(viewer: Viewer, from = 0): { when: number; event: Heard }[] {
     this.insistOnViewer(viewer);
-    const told: { when: number; event: Heard }[] = [];
-    for (const { event } of this.events) if (hears(event, viewer)) told.push({ when: event.when, event: heard(event) });
-    return told;
+    return this.chronicle.toldTo(viewer, from);
+  }
+
+  /** How many lines this viewer's log has. What is taken back shortens it. */
+  logLength(viewer: Viewer): number {
+    this.insistOnViewer(viewer);
+    return this.chronicle.length(viewer);
   }
 
   /** Everything that was said, to whomever. For the host of the rules only. */
   allEvents(): Event[] {
-    return this.events.map(({ event }) => event);
+    return this.chronicle.all();
   }
 
   /** Why a choice is not legal now, or null when it is. */
@@ -341,10 +340,6 @@ export class Table<G extends Shape = Shape> {
   private changedForAll(expired: readonly Offer[]): void {
     this.market.expire(expired);
     for (let i = 0; i < this.marks.length; i++) this.marks[i]!++;
-  }
-
-  private logAll(at: number, events: readonly Event[]): void {
-    for (const event of events) this.events.push({ at, event });
   }
 
   /** What the journal will say of a deed, with all that was drawn for it. */

@@ -1,4 +1,5 @@
 import {
+  Chronicle,
   done,
   hash,
   KeyedChance,
@@ -221,9 +222,24 @@ describe('secret orders', () => {
     const table = opened();
     go(table, 1, 'whisper');
     expect(viewers.map((viewer) => table.log(viewer).length)).toEqual([0, 1, 0, 0]);
+    expect(viewers.map((viewer) => table.logLength(viewer))).toEqual([0, 1, 0, 0]);
+    expect(table.log(1, 1)).toEqual([]);
+    expect(table.log(1, 0)).toEqual(table.log(1));
     table.undo(1);
     expect(table.log(1)).toEqual([]);
+    expect(table.logLength(1)).toBe(0);
   });
+});
+
+test('what is said to some is not said to who only watches, even if some is nobody', () => {
+  const chronicle = new Chronicle(2);
+  chronicle.add(0, [
+    { what: 'first', when: 0 },
+    { what: 'pact', when: 1, to: [-1, 0] },
+    { what: 'last', when: 1 },
+  ]);
+  const heardBy = (viewer: number) => chronicle.toldTo(viewer, 1).map(({ event }) => event.what);
+  expect([heardBy(0), heardBy(1), heardBy(SPECTATOR)]).toEqual([['pact', 'last'], ['last'], ['last']]);
 });
 
 describe('a vote with a veto', () => {

@@ -1,0 +1,258 @@
+/**
+ * A desk hosts one table for its viewers. It knows what every watched viewer was last shown and says, after each deed,
+ * what to send next; nothing but what a viewer's own sight holds ever leaves it. It does no I/O: a server runs desks in
+ * worker threads, the browser in a Web Worker, and both see to it that an entry is durable before anything that `do`
+ * returned for it is sent.
+ */
+import {
+  type AnyChoice,
+  type CaseFile,
+  copy,
+  type Deed,
+  difference,
+  type Entry,
+  FastChance,
+  type Json,
+  type Outcome,
+  type Seat,
+  type SeatView,
+  SPECTATOR,
+  type Table,
+  type Viewer,
+} from '@concert/kernel';
+import type { Chair } from './messages.ts';
+import { Past } from './past.ts';
+import { diff, type Patch, patch } from './patch.ts';
+import { type LogLine, type Sight, sightOf, told } from './sight.ts';
+
+/** The newest lines of the log that come with a full sight, and the most that are given at once on request. */
+export const LINES_AT_ONCE = 100;
+/** How many changes a viewer may have missed and still be brought up to date by them. */
+const REMEMBERED = 16;
+
+/** What `sight` and `change` messages hold besides the names of table and seat. */
+export interface Full {
+  sight: Sight;
+  log: { from: number; lines: LogLine[] };
+}
+export interface Change {
+  from: number;
+  to: number;
+  patch?: Patch;
+  log?: { keep?: number; lines: LogLine[] };
+}
+/** What one viewer is to be sent after a deed. */
+export interface News {
+  viewer: Viewer;
+  change: Change;
+}
+
+/** What the host has to know to run the table; never for players. */
+export interface Standing {
+  over: Outcome | null;
+  /** How many entries the journal has. */
+  entries: number;
+  /** Seats that can choose something now. Who among several is still busy is a secret. */
+  busy: Seat[];
+  /** Who is being waited for as everybody may know: for clocks and notices. */
+  waiting: Seat[];
+}
+
+export type Did =
+  | { ok: true; entry: Entry; news: News[] }
+  | { ok: false; key: string; sentence: string; clause?: string };
+
+/** One viewer who is being watched through, by however many eyes. */
+interface Eyes {
+  sight: Sight;
+  /** Lines of the log shown so far. */
+  lines: number;
+  recent: Change[];
+}
+
+export const viewerOf = (chair: Chair): Viewer => chair ?? SPECTATOR;
+export const chairOf = (viewer: Viewer): Chair => (viewer === SPECTATOR ? null : viewer);
+
+export class Desk {
+  readonly table: Table;
+  private readonly eyes = new Map<Viewer, Eyes>();
+  private past: Past | null = null;
+
+  constructor(table: Table) {
+    this.table = table;
+  }
+
+  /**
+   * Begins to follow the table for a viewer, or goes on where it stood at mark `have`: returns everything, or only the
+   * changes since, oldest first. The viewer is in the news from now on.
+   */
+  watch(viewer: Viewer, have?: number): Full | Change[] {
+    const eyes = this.open(viewer);
+    if (have === eyes.sight.mark) return [];
+    const missed = eyes.recent.findIndex((change) => change.from === have);
+    if (missed >= 0) return eyes.recent.slice(missed);
+    return this.full(viewer);
+  }
+
+  /** Nobody watches through this viewer any more. */
+  unwatch(viewer: Viewer): void {
+    this.eyes.delete(viewer);
+  }
+
+  get watched(): Viewer[] {
+    return [...this.eyes.keys()];
+  }
+
+  /** Everything a viewer may know, with the newest lines of its log. */
+  full(viewer: Viewer): Full {
+    const sight = this.eyes.get(viewer)?.sight ?? sightOf(this.table, viewer);
+    const from = Math.max(0, this.table.logLength(viewer) - LINES_AT_ONCE);
+    return { sight, log: { from, lines: this.linesFrom(viewer, from) } };
+  }
+
+  /** The lines of a viewer's log before a line. */
+  lines(viewer: Viewer, before: number): { from: number; lines: LogLine[] } {
+    const end = Math.min(before, this.table.logLength(viewer));
+    const from = Math.max(0, end - LINES_AT_ONCE);
+    return { from, lines: this.linesFrom(viewer, from).slice(0, end - from) };
+  }
+
+  /**
+   * Does what a seat wants, if it was chosen at the mark at which the seat stands; without a mark whenever it is legal.
+   * Throws when the rules are broken: then this desk must not be used any more, and the entry has not happened.
+   */
+  do(deed: Deed, mark?: number): Did {
+    const done = this.table.do(deed, mark);
+    if (!done.ok) {
+      const { what, clause } = done.no;
+      return { ok: false, key: what, sentence: done.sentence, ...(clause && { clause }) };
+    }
+    return { ok: true, entry: done.entry, news: this.news() };
+  }
+
+  /** Does what another host has already made durable. Throws when it comes out differently here. */
+  follow(entry: Entry): News[] {
+    const { hash: _, draws: __, ...deed } = entry;
+    const done = this.table.do(deed);
+    if (!done.ok) throw new Error(`entry ${this.table.journal.length} is refused here: ${done.sentence}`);
+    const differs = difference(done.entry, entry);
+    if (differs) throw new Error(`entry ${this.table.journal.length - 1} comes out differently here: ${differs}`);
+    return this.news();
+  }
+
+  /** Why a choice is not legal now, or null when it is. */
+  explain(seat: Seat, choice: AnyChoice): { clause: string; sentence: string } | null {
+    return this.table.explain(seat, choice);
+  }
+
+  /** How it looked to a viewer when so many choices had been made in the open. */
+  at(viewer: Viewer, count: number): { at: number; of: number; sight: Sight } {
+    this.past ??= new Past(this.table);
+    return this.past.at(viewer, count);
+  }
+
+  /** Forgets what was kept for looking back. */
+  forgetPast(): void {
+    this.past = null;
+  }
+
+  /** May this seat speak to these now? Yes, or the reason why not. */
+  mayTalk(from: Seat, to: readonly Seat[]): true | { sentence: string; clause: string } {
+    const verdict = this.table.mayTalk(from, to);
+    return verdict === true || { sentence: this.table.words(verdict), clause: verdict.clause };
+  }
+
+  /** What a bot on this seat is handed; null when the seat has nothing to choose. */
+  turn(seat: Seat): { mark: number; view: SeatView; choices: AnyChoice[] } | null {
+    const { machine, position } = this.table;
+    if (!machine.busy(position).includes(seat)) return null;
+    const choices = this.table.choices(seat);
+    return choices.length === 0 ? null : { mark: this.table.mark(seat), view: this.table.view(seat), choices };
+  }
+
+  standing(): Standing {
+    const { machine, position, journal } = this.table;
+    return {
+      over: machine.outcome(position),
+      entries: journal.length,
+      busy: [...machine.busy(position)],
+      waiting: position.lanes === null ? [...position.asked] : position.lanes.map((lane) => lane.seat),
+    };
+  }
+
+  /**
+   * The position as a case file, for a bug report: one that fits all the viewer knows, in which everything else is
+   * imagined. `seed` must be drawn by the host and have nothing to do with the game's own chance.
+   */
+  caseFor(viewer: Viewer, about: string, seed: string): CaseFile {
+    const { machine } = this.table;
+    const imagined = machine.imagine(this.table.view(viewer), new FastChance(seed));
+    return {
+      case: about,
+      game: machine.game.id,
+      options: copy(machine.options) as { [name: string]: Json },
+      raw: imagined as unknown as Json,
+      seed,
+    };
+  }
+
+  private open(viewer: Viewer): Eyes {
+    let eyes = this.eyes.get(viewer);
+    if (!eyes) {
+      eyes = { sight: sightOf(this.table, viewer), lines: this.table.logLength(viewer), recent: [] };
+      this.eyes.set(viewer, eyes);
+    }
+    return eyes;
+  }
+
+  /** What changed for every watched viewer since it was last asked: after each deed, so that nothing is passed over. */
+  private news(): News[] {
+    const news: News[] = [];
+    for (const [viewer, eyes] of this.eyes) {
+      // A mark that stands still says that nothing changed; whoever is told nothing cannot even learn that others act.
+      if (this.table.mark(viewer) === eyes.sight.mark) continue;
+      news.push({ viewer, change: this.change(viewer, eyes) });
+    }
+    return news;
+  }
+
+  private change(viewer: Viewer, eyes: Eyes): Change {
+    const before = eyes.sight;
+    const after = sightOf(this.table, viewer);
+    const change: Change = { from: before.mark, to: after.mark };
+    const differs = diff({ ...before, mark: 0 } as unknown as Json, { ...after, mark: 0 } as unknown as Json);
+    if (differs !== undefined) change.patch = differs;
+    const length = this.table.logLength(viewer);
+    // What is taken back is always the newest.
+    const keep = Math.min(length, eyes.lines);
+    if (length !== eyes.lines) change.log = { ...(keep < eyes.lines && { keep }), lines: this.linesFrom(viewer, keep) };
+    eyes.sight = after;
+    eyes.lines = length;
+    eyes.recent.push(change);
+    if (eyes.recent.length > REMEMBERED) eyes.recent.shift();
+    return change;
+  }
+
+  private linesFrom(viewer: Viewer, from: number): LogLine[] {
+    return this.table.log(viewer, from).map(({ when, event }) => ({ ...told(this.table, event), when }));
+  }
+}
+
+/** A client's side of it: what one viewer has been shown so far. */
+export interface Shown {
+  sight: Sight;
+  /** The number of the first line in `lines`. */
+  from: number;
+  lines: LogLine[];
+}
+
+export const shown = ({ sight, log }: Full): Shown => ({ sight, from: log.from, lines: log.lines });
+
+/** What a change makes of it; null when the change belongs to another mark, and everything must be asked for anew. */
+export function changed({ sight, from, lines }: Shown, change: Change): Shown | null {
+  if (change.from !== sight.mark) return null;
+  const after = (change.patch ? patch(sight as unknown as Json, change.patch) : sight) as unknown as Sight;
+  const { log } = change;
+  const kept = log?.keep === undefined ? lines : lines.slice(0, Math.max(0, log.keep - from));
+  return { sight: { ...after, mark: change.to }, from, lines: log ? [...kept, ...log.lines] : kept };
+}

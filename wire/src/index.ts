@@ -1,0 +1,5 @@
+export * from './desk.ts';
+export * from './messages.ts';
+export * from './patch.ts';
+export * from './reading.ts';
+export * from './sight.ts';

@@ -1,0 +1,261 @@
+/**
+ * Everything that passes between a browser and whoever hosts a table: a server over a socket, or a worker in the browser
+ * itself. One JSON object a message, told apart by `type`. `table` names a table, `seat` the chair one acts or looks from;
+ * null is no chair: who only watches.
+ */
+import type { AnyChoice, Deed, Json, Proposal, Seat } from '@concert/kernel';
+import type { Patch } from './patch.ts';
+import type { LogLine, Sight } from './sight.ts';
+
+/** What a seat wants done; which seat it is stands beside it. */
+export type SeatDeed =
+  | { verb: string; arg: Json }
+  | { undo: true }
+  | { offer: Proposal }
+  | { answer: 'accept' | 'refuse' | 'withdraw'; id: string };
+
+export const deedOf = (seat: Seat, deed: SeatDeed): Deed => ({ seat, ...deed }) as Deed;
+
+export type Chair = Seat | null;
+
+// ── from a client ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Show me this table from this chair. `have` is the mark of the sight one still has from before, if any. */
+export interface Watch {
+  type: 'watch';
+  table: string;
+  seat: Chair;
+  have?: number;
+}
+export interface Unwatch {
+  type: 'unwatch';
+  table: string;
+  seat: Chair;
+}
+/** Do this. Answered by `done` when it is durable, or by `refused`; `id` is the client's own number for it. */
+export interface Do {
+  type: 'do';
+  id: number;
+  table: string;
+  seat: Seat;
+  /** The mark of the sight in which it was chosen. */
+  mark: number;
+  deed: SeatDeed;
+}
+/** Why can't I? Answered by `explained`. */
+export interface Explain {
+  type: 'explain';
+  id: number;
+  table: string;
+  seat: Seat;
+  choice: AnyChoice;
+}
+/** How did it look after so many choices made in the open? Answered by `past`. */
+export interface AskPast {
+  type: 'past';
+  id: number;
+  table: string;
+  seat: Chair;
+  at: number;
+}
+/** Log lines older than the ones a sight came with: at most so many before line `before`. Answered by `lines`. */
+export interface AskLines {
+  type: 'lines';
+  id: number;
+  table: string;
+  seat: Chair;
+  before: number;
+}
+/** Press: an empty `to` is the whole table. Answered by `done` or `refused`. */
+export interface SayTo {
+  type: 'say';
+  id: number;
+  table: string;
+  seat: Seat;
+  to: Seat[];
+  text: string;
+}
+/** I have read the press up to this number. */
+export interface Read {
+  type: 'read';
+  table: string;
+  seat: Seat;
+  upTo: number;
+}
+export interface Ping {
+  type: 'ping';
+}
+export type ClientMessage = Watch | Unwatch | Do | Explain | AskPast | AskLines | SayTo | Read | Ping;
+
+// ── from a host ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export interface Hello {
+  type: 'hello';
+  /** Who the host takes the client for. */
+  user: { id: string; name: string; guest: boolean };
+  /** The host's time, in milliseconds since 1970: clocks are read against it. */
+  now: number;
+  /** Changes when the page should be loaded anew. */
+  build: string;
+}
+/** Everything, from the beginning. `lines` are the newest of the log; the first of them is line number `from`. */
+export interface SightMessage {
+  type: 'sight';
+  table: string;
+  seat: Chair;
+  sight: Sight;
+  log: { from: number; lines: LogLine[] };
+}
+/** What changed between two marks of one viewer. */
+export interface ChangeMessage {
+  type: 'change';
+  table: string;
+  seat: Chair;
+  from: number;
+  to: number;
+  /** Of the sight; absent when nothing but its mark changed. */
+  patch?: Patch;
+  /** New lines; `keep` says how many of the old ones still stand when some were taken back. */
+  log?: { keep?: number; lines: LogLine[] };
+}
+export interface DoneMessage {
+  type: 'done';
+  id: number;
+}
+/** No. `key` names the reason (`kernel.stale` …), `sentence` says it. A stale choice gets the sight as it is now. */
+export interface RefusedMessage {
+  type: 'refused';
+  id: number;
+  key: string;
+  sentence: string;
+  clause?: string;
+  now?: SightMessage;
+}
+export interface ExplainedMessage {
+  type: 'explained';
+  id: number;
+  /** Null: that is possible now. */
+  why: { clause: string; sentence: string } | null;
+}
+export interface PastMessage {
+  type: 'past';
+  id: number;
+  /** The choice of the open count that was asked for, or the nearest there is. */
+  at: number;
+  /** How many there are. */
+  of: number;
+  sight: Sight;
+}
+export interface LinesMessage {
+  type: 'lines';
+  id: number;
+  from: number;
+  lines: LogLine[];
+}
+
+export interface PressLine {
+  n: number;
+  from: Seat;
+  /** Empty: the whole table. */
+  to: Seat[];
+  text: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+export interface PressMessage {
+  type: 'press';
+  table: string;
+  seat: Chair;
+  lines: PressLine[];
+  /** The number of the last line this seat has read. */
+  read: number;
+}
+export interface ClockMessage {
+  type: 'clock';
+  table: string;
+  /** Whose time runs, as far as everybody may know. */
+  running: Seat[];
+  /** Milliseconds left by seat; null where there is no limit. */
+  left: (number | null)[];
+  /** When the next of them runs out, in the host's time. */
+  deadline: number | null;
+  paused: boolean;
+}
+
+/** Who sits on a chair. */
+export interface SeatFacts {
+  id: string;
+  name: string;
+  holder: { kind: 'person'; name: string; here: boolean } | { kind: 'bot'; name: string } | null;
+  /** Whoever plays it for its owner while he is away. */
+  regent: string | null;
+  resigned: boolean;
+}
+export type TableState = 'gathering' | 'playing' | 'over' | 'ended' | 'frozen';
+/** What everybody at a table may know of it besides the game. */
+export interface TableFacts {
+  id: string;
+  game: string;
+  rules: string;
+  title: string;
+  options: { [name: string]: Json };
+  state: TableState;
+  open: boolean;
+  seats: SeatFacts[];
+  /** The chairs the one who is told holds. */
+  yours: Seat[];
+  host: string;
+  spectators: number;
+  commitment: string | null;
+  /** Seats that want the game to end. */
+  votes: Seat[];
+  /** The table that was opened in place of this one. */
+  rematch: string | null;
+  frozen: string | null;
+}
+export interface TableMessage {
+  type: 'table';
+  table: string;
+  facts: TableFacts;
+}
+export interface NoticeMessage {
+  type: 'notice';
+  n: number;
+  table: string | null;
+  kind: string;
+  text: string;
+  at: number;
+}
+/** The rules broke here; nothing is lost, and nothing can be done until they are mended. */
+export interface FrozenMessage {
+  type: 'frozen';
+  table: string;
+  sentence: string;
+}
+/** Something was wrong with a message, or with the host. */
+export interface ErrorMessage {
+  type: 'error';
+  id?: number;
+  table?: string;
+  sentence: string;
+}
+export interface Pong {
+  type: 'pong';
+  now: number;
+}
+export type HostMessage =
+  | Hello
+  | SightMessage
+  | ChangeMessage
+  | DoneMessage
+  | RefusedMessage
+  | ExplainedMessage
+  | PastMessage
+  | LinesMessage
+  | PressMessage
+  | ClockMessage
+  | TableMessage
+  | NoticeMessage
+  | FrozenMessage
+  | ErrorMessage
+  | Pong;

@@ -1,0 +1,119 @@
+/**
+ * Reading what clients send: strictly, and cheaply, because everybody on the net may send it. Nothing missing, nothing
+ * more, nothing larger than any honest client makes it. What a choice means is for the rules to judge.
+ */
+import { isInt, MOST_SEATS } from '@concert/kernel';
+import type { ClientMessage } from './messages.ts';
+
+/** No honest message is longer, in characters. */
+export const LONGEST_MESSAGE = 16_384;
+export const LONGEST_SAYING = 4_000;
+/** No argument in any game is nested deeper than this. */
+const DEEPEST = 8;
+const LONGEST_NAME = 64;
+
+export type Reading = { ok: true; message: ClientMessage } | { ok: false; sentence: string; id?: number };
+
+type Thing = { [key: string]: unknown };
+/** What is wrong with a value, or null. */
+type Check = (value: unknown) => string | null;
+
+const isThing = (value: unknown): value is Thing =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const whole: Check = (value) => (isInt(value, 0, Number.MAX_SAFE_INTEGER) ? null : 'a whole number is needed');
+const seat: Check = (value) => (isInt(value, 0, MOST_SEATS - 1) ? null : 'a seat is needed');
+const chair: Check = (value) => (value === null ? null : seat(value) && 'a seat or null is needed');
+const text =
+  (most: number): Check =>
+  (value) =>
+    typeof value === 'string' && value.length > 0 && value.length <= most
+      ? null
+      : `a text of 1 to ${most} characters is needed`;
+const name = text(LONGEST_NAME);
+const seats: Check = (value) => {
+  if (!Array.isArray(value) || value.length > MOST_SEATS || !value.every((each) => seat(each) === null))
+    return 'a list of seats is needed';
+  return new Set(value).size === value.length ? null : 'each seat may be named once';
+};
+
+/** Is it plain, and no deeper than any argument is? */
+const plain: Check = (value) => (shallow(value, DEEPEST) ? null : 'that is nested too deeply');
+function shallow(value: unknown, left: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  if (left === 0) return false;
+  if (Array.isArray(value)) return value.every((part) => shallow(part, left - 1));
+  for (const key in value) if (key === '__proto__' || !shallow((value as Thing)[key], left - 1)) return false;
+  return true;
+}
+
+const choice: Check = (value) => fits(value, { verb: name, arg: plain });
+const offer: Check = (value) => fits(value, { to: seats, kind: name, terms: plain }, { answers: name });
+const oneOf =
+  (...words: string[]): Check =>
+  (value) =>
+    words.includes(value as string) ? null : `one of ${words.join(', ')} is needed`;
+const yes: Check = (value) => (value === true ? null : 'true is needed');
+const deed: Check = (value) => {
+  if (!isThing(value)) return 'a deed is needed';
+  if ('verb' in value) return choice(value);
+  if ('undo' in value) return fits(value, { undo: yes });
+  if ('offer' in value) return fits(value, { offer });
+  return fits(value, { answer: oneOf('accept', 'refuse', 'withdraw'), id: name });
+};
+
+type Checks = { readonly [key: string]: Check };
+const shapes: { readonly [type: string]: readonly [Checks, Checks?] } = {
+  watch: [{ table: name, seat: chair }, { have: whole }],
+  unwatch: [{ table: name, seat: chair }],
+  do: [{ id: whole, table: name, seat, mark: whole, deed }],
+  explain: [{ id: whole, table: name, seat, choice }],
+  past: [{ id: whole, table: name, seat: chair, at: whole }],
+  lines: [{ id: whole, table: name, seat: chair, before: whole }],
+  say: [{ id: whole, table: name, seat, to: seats, text: text(LONGEST_SAYING) }],
+  read: [{ table: name, seat, upTo: whole }],
+  ping: [{}],
+};
+
+/** All of these, perhaps some of those, and nothing else. */
+function fits(value: unknown, needed: Checks, allowed: Checks = {}): string | null {
+  if (!isThing(value)) return 'an object is needed';
+  for (const key in needed) {
+    if (!Object.hasOwn(value, key)) return `${key} is missing`;
+    const wrong = needed[key]!(value[key]);
+    if (wrong) return `${key}: ${wrong}`;
+  }
+  for (const key in value) {
+    if (Object.hasOwn(needed, key)) continue;
+    if (!Object.hasOwn(allowed, key)) return `${JSON.stringify(key.slice(0, 40))} does not belong here`;
+    const wrong = allowed[key]!(value[key]);
+    if (wrong) return `${key}: ${wrong}`;
+  }
+  return null;
+}
+
+const typed = (type: string): Check => oneOf(type);
+
+/** Reads a message as it came over the wire. */
+export function readMessage(raw: string): Reading {
+  if (raw.length > LONGEST_MESSAGE) return { ok: false, sentence: 'That message is too long.' };
+  let value: unknown;
+  try {
+    value = JSON.parse(raw);
+  } catch {
+    return { ok: false, sentence: 'That is not JSON.' };
+  }
+  return checkMessage(value);
+}
+
+/** Checks a message that is already data. */
+export function checkMessage(value: unknown): Reading {
+  if (!isThing(value)) return { ok: false, sentence: 'A message is an object.' };
+  const id = isInt(value.id, 0, Number.MAX_SAFE_INTEGER) ? { id: value.id } : {};
+  const { type } = value;
+  const shape = typeof type === 'string' && Object.hasOwn(shapes, type) ? shapes[type] : undefined;
+  if (!shape) return { ok: false, sentence: 'There is no such message.', ...id };
+  const wrong = fits(value, { type: typed(type as string), ...shape[0] }, shape[1]);
+  if (wrong) return { ok: false, sentence: `That message is not well-formed: ${wrong}.`, ...id };
+  return { ok: true, message: value as unknown as ClientMessage };
+}

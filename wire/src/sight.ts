@@ -1,0 +1,91 @@
+/** What a viewer is shown: everything it may know and do, ready to be drawn and to be sent. */
+import type { AnyChoice, Args, Json, Offer, Say, Seat, SeatView, Table, Viewer } from '@concert/kernel';
+
+/** Something said, with its sentence in the game's words. */
+export interface Told {
+  text: string;
+  what: string;
+  args?: Args;
+  clause?: string;
+}
+
+/** A line of the log, with the number of choices made in the open when it happened: `past` opens that moment. */
+export interface LogLine extends Told {
+  when: number;
+}
+
+/**
+ * The choices of one verb. A row holds the values of one argument in the order of `keys`; with a single key it is the
+ * value itself, with none it is null.
+ */
+export interface ChoiceRows {
+  keys: string[];
+  rows: Json[];
+}
+
+export interface Sight {
+  view: SeatView;
+  prompt: Told | null;
+  /** By verb; `choicesOf` spells them out. */
+  choices: { [verb: string]: ChoiceRows };
+  /** Moves when anything changed for this viewer. A choice says at which mark it was made. */
+  mark: number;
+  mayUndo: boolean;
+  offers: Offer[];
+  /** Whom the viewer may speak to now: in public, and each other seat in private. */
+  talk: { all: boolean; to: Seat[] };
+  /** How the game ended, in words. */
+  ending: string | null;
+}
+
+/** The sight of a viewer at a table, as it is now. */
+export function sightOf(table: Table, viewer: Viewer): Sight {
+  const { view, prompt, choices, mark, mayUndo, offers } = table.glance(viewer);
+  return {
+    view,
+    prompt: prompt && told(table, prompt),
+    choices: rowsOf(choices),
+    mark,
+    mayUndo,
+    offers,
+    talk: talkOf(table, viewer),
+    ending: view.over && table.words(view.over),
+  };
+}
+
+/** Something said, and its sentence. */
+export function told(table: Table, { what, args, clause }: Say): Told {
+  return { text: table.words({ what, ...(args && { args }) }), what, ...(args && { args }), ...(clause && { clause }) };
+}
+
+function talkOf(table: Table, viewer: Viewer): Sight['talk'] {
+  if (viewer < 0) return { all: false, to: [] };
+  const to: Seat[] = [];
+  for (let seat = 0; seat < table.machine.seats.length; seat++)
+    if (seat !== viewer && table.mayTalk(viewer, [seat]) === true) to.push(seat);
+  return { all: table.mayTalk(viewer, []) === true, to };
+}
+
+/** Choices by verb, without repeating the names of their arguments. */
+export function rowsOf(choices: readonly AnyChoice[]): Sight['choices'] {
+  const byVerb: Sight['choices'] = {};
+  for (const { verb, arg } of choices) {
+    const group = (byVerb[verb] ??= { keys: Object.keys(arg), rows: [] });
+    const { keys } = group;
+    group.rows.push(keys.length === 1 ? arg[keys[0]!] : keys.length === 0 ? null : keys.map((key) => arg[key]));
+  }
+  return byVerb;
+}
+
+/** The choices of a sight, each with its argument; verbs in the order in which they were first offered. */
+export function choicesOf({ choices }: Pick<Sight, 'choices'>): AnyChoice[] {
+  const all: AnyChoice[] = [];
+  for (const [verb, { keys, rows }] of Object.entries(choices))
+    for (const row of rows) {
+      const arg: { [key: string]: Json } = {};
+      if (keys.length === 1) arg[keys[0]!] = row;
+      else for (const [i, key] of keys.entries()) arg[key] = (row as Json[])[i]!;
+      all.push({ verb, arg });
+    }
+  return all;
+}

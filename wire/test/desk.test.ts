@@ -1,0 +1,238 @@
+import { alliance } from '@concert/alliance';
+import {
+  type AnyGame,
+  difference,
+  FastChance,
+  notPlain,
+  openTable,
+  recordOf,
+  replay,
+  runCase,
+  SPECTATOR,
+  secretFrom,
+  type Viewer,
+} from '@concert/kernel';
+import { skirmish } from '@concert/skirmish';
+import { describe, expect, test } from 'vitest';
+import { type Change, changed, choicesOf, Desk, type Full, type Shown, shown, sightOf } from '../src/index.ts';
+
+/** Over the wire and back, as a browser gets it. */
+const sent = <T>(message: T): T => JSON.parse(JSON.stringify(message));
+
+const isFull = (given: Full | Change[]): given is Full => !Array.isArray(given);
+
+interface Traffic {
+  bytes: number;
+  messages: number;
+  deeds: number;
+}
+
+/**
+ * A whole random game through a desk, with undo, every viewer watched. After each deed what every viewer has put
+ * together from changes must be what it would be shown anew, log and all.
+ */
+function playThrough(
+  game: AnyGame,
+  options: object,
+  seed: string,
+  each: (desk: Desk, shown: Shown[]) => void,
+): Traffic {
+  const desk = new Desk(openTable(game, options, secretFrom(seed)));
+  const chance = new FastChance(seed);
+  const { table } = desk;
+  const viewers: Viewer[] = [...table.machine.seats.keys(), SPECTATOR];
+  const screens = viewers.map((viewer) => shown(sent(desk.watch(viewer) as Full)));
+  const traffic = { bytes: 0, messages: 0, deeds: 0 };
+  while (!table.over) {
+    const { busy } = desk.standing();
+    const seat = chance.pick(
+      busy.filter((one) => desk.turn(one)),
+      'who',
+    );
+    const screen = screens[seat]!;
+    const undo = screen.sight.mayUndo && chance.die(12, 'undo') === 1;
+    const wanted = undo ? { undo: true as const } : chance.pick(choicesOf(screen.sight), 'what');
+    const did = desk.do({ seat, ...wanted }, screen.sight.mark);
+    if (!did.ok) throw new Error(did.sentence);
+    traffic.deeds++;
+    for (const { viewer, change } of did.news) {
+      const text = JSON.stringify({ type: 'change', table: '0123456789', seat: viewer, ...change });
+      traffic.bytes += text.length;
+      traffic.messages++;
+      const at = viewer < 0 ? screens.length - 1 : viewer;
+      screens[at] = changed(screens[at]!, sent(change))!;
+    }
+    each(desk, screens);
+  }
+  return traffic;
+}
+
+function sameAsShownAnew(desk: Desk, screens: readonly Shown[]): void {
+  for (const [i, screen] of screens.entries()) {
+    const viewer = i === screens.length - 1 ? SPECTATOR : i;
+    const now = sightOf(desk.table, viewer);
+    expect(notPlain(now)).toBeNull();
+    if (difference(screen.sight, now)) throw new Error(`viewer ${viewer}: ${difference(screen.sight, now)}`);
+    expect(screen.lines.length + screen.from).toBe(desk.table.logLength(viewer));
+    const { log } = desk.full(viewer);
+    expect(screen.lines.slice(-5)).toEqual(log.lines.slice(-5));
+  }
+}
+
+describe.each([
+  ['Skirmish', skirmish as AnyGame, { seats: 3, turns: 8 }, 6],
+  ['Alliance for two', alliance as AnyGame, {}, 1],
+  ['Alliance for seven', alliance as AnyGame, { seats: 7 }, 1],
+])('%s through a desk', (_, game, options, games) => {
+  test('changes put together are what one would be shown anew, after every deed of whole games', () => {
+    for (let n = 0; n < games; n++) playThrough(game, options, `desk ${n}`, sameAsShownAnew);
+  });
+
+  test('lines taken back and said anew leave the whole log as it is', () => {
+    let last: Shown[] = [];
+    let table = null as Desk | null;
+    playThrough(game, options, 'log', (desk, screens) => {
+      table = desk;
+      last = screens;
+    });
+    for (const [i, screen] of last.entries()) {
+      const whole = table!.table.log(i === last.length - 1 ? SPECTATOR : i);
+      expect(screen.lines.map(({ what, when }) => [what, when])).toEqual(
+        whole.slice(screen.from).map(({ event, when }) => [event.what, when]),
+      );
+    }
+  });
+
+  test('a choice costs a watcher 0.6 KB or less on average', () => {
+    const { bytes, messages } = playThrough(game, options, 'bytes', () => {});
+    expect(bytes / messages).toBeLessThan(600);
+  });
+});
+
+describe('what goes out', () => {
+  test('holds no hash, no draw and no secret of the host, whoever watches', () => {
+    const secret = secretFrom('leak');
+    const desk = new Desk(openTable(skirmish as AnyGame, { seats: 3 }, secret));
+    for (const viewer of [0, 1, 2, SPECTATOR]) desk.watch(viewer);
+    const chance = new FastChance('leak');
+    while (!desk.table.over) {
+      const seat = chance.pick(desk.standing().busy, 'who');
+      const did = desk.do({ seat, ...chance.pick(desk.turn(seat)!.choices, 'what') });
+      if (!did.ok) throw new Error(did.sentence);
+      const text = JSON.stringify(did.news);
+      expect(text).not.toContain(did.entry.hash);
+      expect(text).not.toContain(secret);
+      expect(text).not.toMatch(/"(draws|hash|veil|secret)"/);
+    }
+  });
+
+  test('tells nobody that another drafts in private', () => {
+    const desk = new Desk(openTable(skirmish as AnyGame, { seats: 3 }, secretFrom('lanes')));
+    for (const viewer of [0, 1, 2, SPECTATOR]) desk.watch(viewer);
+    const did = desk.do({ seat: 1, ...desk.turn(1)!.choices[0]! });
+    expect(did.ok && did.news.map(({ viewer }) => viewer)).toEqual([1]);
+  });
+
+  test('nobody but the watched is told anything', () => {
+    const desk = new Desk(openTable(skirmish as AnyGame, {}, secretFrom('few')));
+    desk.watch(0);
+    desk.watch(1);
+    desk.unwatch(1);
+    expect(desk.watched).toEqual([0]);
+    const did = desk.do({ seat: 1, ...desk.turn(1)!.choices[0]! });
+    expect(did.ok && did.news).toEqual([]);
+  });
+});
+
+describe('a viewer who comes back', () => {
+  const begin = () => {
+    const desk = new Desk(openTable(skirmish as AnyGame, {}, secretFrom('back')));
+    const screen = shown(sent(desk.watch(0) as Full));
+    const step = () => {
+      const seat = desk.standing().busy[0]!;
+      desk.do({ seat, ...desk.turn(seat)!.choices[0]! });
+    };
+    return { desk, screen, step };
+  };
+
+  test('gets what it missed, once, and nothing when it missed nothing', () => {
+    const { desk, screen, step } = begin();
+    for (let i = 0; i < 8; i++) step();
+    const missed = desk.watch(0, screen.sight.mark);
+    if (isFull(missed)) throw new Error('expected changes');
+    let now: Shown | null = screen;
+    for (const change of sent(missed)) now = changed(now!, change);
+    expect(now!.sight).toEqual(sent(sightOf(desk.table, 0)));
+    expect(desk.watch(0, now!.sight.mark)).toEqual([]);
+    expect(changed(now!, missed[0]!)).toBeNull();
+  });
+
+  test('gets everything when it was away too long, or comes from nowhere', () => {
+    const { desk, screen, step } = begin();
+    for (let i = 0; i < 60 && !desk.table.over; i++) step();
+    expect(isFull(desk.watch(0, screen.sight.mark))).toBe(true);
+    expect(isFull(desk.watch(0, 100_000))).toBe(true);
+  });
+});
+
+describe('a desk', () => {
+  test('refuses what was chosen at an older mark, and says why', () => {
+    const desk = new Desk(openTable(skirmish as AnyGame, {}, secretFrom('stale')));
+    const { mark, choices } = desk.turn(0)!;
+    expect(desk.do({ seat: 0, ...choices[0]! }, mark).ok).toBe(true);
+    expect(desk.do({ seat: 0, ...choices[1]! }, mark)).toEqual({
+      ok: false,
+      key: 'kernel.stale',
+      sentence: 'The position has changed since you looked.',
+    });
+  });
+
+  test('follows what another host did, and notices when that came out differently', () => {
+    const secret = secretFrom('two');
+    const [one, other] = [0, 1].map(() => new Desk(openTable(skirmish as AnyGame, {}, secret)));
+    other!.watch(SPECTATOR);
+    for (let i = 0; i < 12; i++) {
+      const seat = one!.standing().busy[0]!;
+      const did = one!.do({ seat, ...one!.turn(seat)!.choices[0]! });
+      if (did.ok) other!.follow(did.entry);
+    }
+    expect(other!.table.position).toEqual(one!.table.position);
+    const entry = one!.table.journal[0]!;
+    expect(() => other!.follow({ ...entry, hash: '0' })).toThrow(/refused here|differently here/);
+  });
+
+  test('shows every past moment as it was seen then', () => {
+    const seen: string[][] = [];
+    let desk = null as Desk | null;
+    playThrough(skirmish as AnyGame, {}, 'past', (now, screens) => {
+      desk = now;
+      const { count } = screens[0]!.sight.view;
+      seen[count] ??= [0, 1, SPECTATOR].map((viewer) => JSON.stringify(now.table.view(viewer).board));
+      // What was taken back is forgotten.
+      seen.length = count + 1;
+    });
+    for (const count of [...seen.keys(), 3, 1]) {
+      if (!seen[count]) continue;
+      for (const [i, viewer] of [0, 1, SPECTATOR].entries()) {
+        const { at, of, sight } = desk!.at(viewer, count);
+        expect([at, of]).toEqual([count, seen.length - 1]);
+        expect(JSON.stringify(sight.view.board)).toBe(seen[count]![i]);
+      }
+    }
+    expect(desk!.at(0, 10_000).at).toBe(seen.length - 1);
+  });
+
+  test('gives a bug report that holds what its reporter knows and nothing else', () => {
+    const { table } = replay(
+      skirmish as AnyGame,
+      recordOf(openTable(skirmish as AnyGame, { seats: 3 }, secretFrom('report'))),
+    );
+    const desk = new Desk(table);
+    const file = sent(desk.caseFor(0, 'My corps is gone', 'x'));
+    expect(runCase(skirmish as AnyGame, file)).toMatchObject({ ok: true });
+    const raw = file.raw as unknown as typeof table.position;
+    expect(table.machine.view(raw, 0)).toEqual(table.view(0));
+    const worlds = ['a', 'b', 'c', 'd', 'e', 'f'].map((seed) => JSON.stringify(desk.caseFor(0, '', seed).raw));
+    expect(new Set(worlds).size).toBeGreaterThan(1);
+  });
+});

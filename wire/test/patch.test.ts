@@ -1,0 +1,60 @@
+import { copy, type Json } from '@concert/kernel';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { diff, patch } from '../src/index.ts';
+
+// Whoever compares for us stumbles over `__proto__`; it has a test of its own.
+const value = fc
+  .jsonValue({ maxDepth: 4 })
+  .map((json) => JSON.parse(JSON.stringify(json).replaceAll('__proto__', 'proto')) as Json);
+const rows = fc.array(fc.oneof(fc.nat(5), fc.tuple(fc.nat(3), fc.nat(3)), fc.constant(null)), { maxLength: 14 });
+
+const overTheWire = (before: Json, after: Json): Json => {
+  const change = diff(before, after);
+  return change === undefined ? before : patch(before, JSON.parse(JSON.stringify(change)));
+};
+
+describe('a difference', () => {
+  test('turns anything into anything', () => {
+    fc.assert(
+      fc.property(value, value, (before, after) => {
+        const was = copy(before);
+        expect(overTheWire(before, after)).toEqual(after);
+        expect(before).toEqual(was);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('turns lists with much in common into each other', () => {
+    fc.assert(
+      fc.property(rows, rows, rows, rows, (a, b, c, d) => {
+        expect(overTheWire([...a, ...b, ...c], [...a, ...d, ...c])).toEqual([...a, ...d, ...c]);
+        expect(overTheWire([...a, ...b], [...b, ...a])).toEqual([...b, ...a]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('is nothing between equal things', () => {
+    fc.assert(fc.property(value, (same) => diff(same, copy(same)) === undefined));
+  });
+
+  test('is small where little changed', () => {
+    const before = { blocks: Array.from({ length: 100 }, (_, id) => ({ id, at: 7, step: 3 })), year: 1805 };
+    const after = copy(before);
+    after.blocks[41]!.at = 9;
+    expect(diff(before, after)).toEqual({ blocks: { 41: { at: [9] } } });
+    expect(diff([1, 2, 3], [1, 2, 3, 4])).toEqual([0, 3, [4]]);
+    expect(diff([1, 2, 3, 4, 5, 6], [1, 2, 4, 5])).toEqual([0, 2, [], 3, 2, []]);
+    expect(diff({ a: 1, b: 2 }, { a: 1 })).toEqual({ b: 0 });
+    expect(diff([1, 2], [])).toEqual([[]]);
+  });
+
+  test('keeps no key from being data', () => {
+    const [before, after] = [JSON.parse('{}'), JSON.parse('{"__proto__":{"a":1},"constructor":2}')];
+    const made = overTheWire(before, after);
+    expect(JSON.stringify(made)).toBe('{"__proto__":{"a":1},"constructor":2}');
+    expect(Object.getPrototypeOf(made)).toBe(Object.prototype);
+  });
+});

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type ClientMessage, LONGEST_MESSAGE, readMessage } from '../src/index.ts';
+
+const good: ClientMessage[] = [
+  { type: 'watch', table: 't1', seat: 0 },
+  { type: 'watch', table: 't1', seat: null, have: 12 },
+  { type: 'unwatch', table: 't1', seat: null },
+  { type: 'do', id: 1, table: 't1', seat: 2, mark: 3, deed: { verb: 'order', arg: { corps: 1, to: 4 } } },
+  { type: 'do', id: 1, table: 't1', seat: 2, mark: 3, deed: { undo: true } },
+  { type: 'do', id: 1, table: 't1', seat: 2, mark: 3, deed: { offer: { to: [1], kind: 'trade', terms: { gold: 1 } } } },
+  { type: 'do', id: 1, table: 't1', seat: 2, mark: 3, deed: { answer: 'accept', id: '0-1#1' } },
+  { type: 'explain', id: 2, table: 't1', seat: 0, choice: { verb: 'strike', arg: {} } },
+  { type: 'past', id: 3, table: 't1', seat: null, at: 17 },
+  { type: 'lines', id: 4, table: 't1', seat: 1, before: 100 },
+  { type: 'say', id: 5, table: 't1', seat: 1, to: [0, 2], text: 'Sire!' },
+  { type: 'read', table: 't1', seat: 1, upTo: 8 },
+  { type: 'ping' },
+];
+
+describe('what a client sends', () => {
+  test.each(good)('$type is read as it is', (message) => {
+    expect(readMessage(JSON.stringify(message))).toEqual({ ok: true, message });
+  });
+
+  test.each(good)('$type with a key too many or too few is refused', (message) => {
+    expect(readMessage(JSON.stringify({ ...message, extra: 1 }))).toMatchObject({ ok: false });
+    for (const key of Object.keys(message)) {
+      const { [key]: _, ...rest } = message as unknown as Record<string, unknown>;
+      if (key !== 'have') expect(readMessage(JSON.stringify(rest)), key).toMatchObject({ ok: false });
+    }
+  });
+
+  test.each([
+    ['', 'That is not JSON.'],
+    ['[]', 'A message is an object.'],
+    ['null', 'A message is an object.'],
+    ['{"type":"constructor"}', 'There is no such message.'],
+    ['{"type":"watch","table":"t","seat":-1}', 'seat: a seat or null is needed'],
+    ['{"type":"watch","table":"","seat":0}', 'table: a text of 1 to 64 characters'],
+    ['{"type":"do","id":1,"table":"t","seat":0,"mark":1.5,"deed":{"undo":true}}', 'mark: a whole number'],
+    ['{"type":"do","id":1,"table":"t","seat":0,"mark":1,"deed":{"undo":false}}', 'true is needed'],
+    [
+      '{"type":"do","id":1,"table":"t","seat":0,"mark":1,"deed":{"verb":"a","arg":{},"seat":1}}',
+      'does not belong here',
+    ],
+    ['{"type":"do","id":1,"table":"t","seat":0,"mark":1,"deed":{"verb":"a","arg":{"__proto__":{}}}}', 'nested'],
+    ['{"type":"say","id":1,"table":"t","seat":0,"to":[1,1],"text":"x"}', 'each seat may be named once'],
+  ])('%s is refused with a reason', (raw, sentence) => {
+    const reading = readMessage(raw);
+    expect(reading.ok ? '' : reading.sentence).toContain(sentence);
+  });
+
+  test('is refused when it is too long or too deep, with the number it was sent under where there is one', () => {
+    expect(readMessage('x'.repeat(LONGEST_MESSAGE + 1))).toEqual({ ok: false, sentence: 'That message is too long.' });
+    const arg = `${'['.repeat(5000)}${']'.repeat(5000)}`;
+    const deep = `{"type":"explain","id":7,"table":"t","seat":0,"choice":{"verb":"a","arg":${arg}}}`;
+    expect(readMessage(deep)).toMatchObject({ ok: false, id: 7 });
+  });
+
+  test('never throws', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...good), fc.jsonValue(), fc.nat(6), (message, junk, at) => {
+        const key = Object.keys(message)[at % Object.keys(message).length]!;
+        readMessage(JSON.stringify({ ...message, [key]: junk }));
+        readMessage(JSON.stringify(junk));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
