@@ -1,6 +1,6 @@
 /**
- * What a game's tests are written with: tests that name the clauses they prove, folders of case files, golden games, and
- * the whole conformance suite in one call.
+ * What a game's tests are written with: tests that name the clauses they prove, folders of case files, golden games, the
+ * whole conformance suite in one call, and what a handbook must keep.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -19,6 +19,8 @@ import {
 } from '@concert/kernel';
 import { type AuditOptions, audit, type CheckName, checkNames, type Failure } from '@concert/kernel/conformance';
 import { beforeAll, describe, expect, test } from 'vitest';
+
+export { type HandbookOptions, handbookTests } from './handbook.ts';
 
 declare module 'vitest' {
   interface TaskMeta {

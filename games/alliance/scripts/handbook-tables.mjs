@@ -1,41 +1,16 @@
 // Writes the tables of data/*.tsv as pages of the handbook into handbook/tables/: `node scripts/handbook-tables.mjs`.
 // A dagger marks a reconstructed value: one the rulebook does not state.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { by, capital, group, mark, pageOf, rowsOf, table, writeIfCalled } from '../../../scripts/handbook-pages.mjs';
 
-const here = new URL('../', import.meta.url);
-const rows = (name) => {
-  const [head, ...lines] = readFileSync(new URL(`data/${name}.tsv`, here), 'utf8')
-    .trimEnd()
-    .split('\n');
-  const keys = head.split('\t');
-  return lines.map((line) => Object.fromEntries(line.split('\t').map((value, i) => [keys[i], value])));
-};
+const home = new URL('../', import.meta.url);
+const rows = rowsOf(home);
+const page = pageOf('15-about-this-edition.md');
 
-const DAGGER = '†';
-const legend = `${DAGGER} reconstructed: the rulebook does not say; see [About this edition](../15-about-this-edition.md).`;
-const mark = (value, source) => (source === 'reconstructed' ? `${value}${DAGGER}` : `${value}`);
 /** Where a table's basis says of a value in particular that it was chosen, that goes before the row's own source. */
 const cityMark = (r) => mark(`${r.victory_city} ${r.vp}`, /reconstructed/.test(r.basis) ? 'reconstructed' : r.city_src);
 const typeMark = (b) => mark(b.type, /type:/.test(b.basis) ? 'reconstructed' : b.source);
 const maxSource = (b) => (/maximum (reconstructed|read)/.test(b.basis) ? 'reconstructed' : b.rating_src);
 const dash = (value) => (value === '-' || value === 'none' ? '' : value);
-const title = (id) => id.charAt(0).toUpperCase() + id.slice(1);
-const by = (key) => (a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0);
-/** A table with columns of even width, as the formatter leaves it. */
-const table = (head, body) => {
-  const lines = [head, ...body].map((cells) => cells.map(String));
-  const widths = head.map((_, i) => Math.max(3, ...lines.map((cells) => [...cells[i]].length)));
-  const draw = (cells) => `| ${cells.map((cell, i) => cell + ' '.repeat(widths[i] - [...cell].length)).join(' | ')} |`;
-  const [first, ...rest] = lines;
-  return [first, widths.map((width) => '-'.repeat(width)), ...rest].map(draw).join('\n');
-};
-const page = (name, ...parts) => `${[`# ${name}`, ...parts, legend].filter(Boolean).join('\n\n')}\n`;
-const group = (list, key) => {
-  const found = new Map();
-  for (const each of list) found.set(key(each), [...(found.get(key(each)) ?? []), each]);
-  return found;
-};
 
 /** The name of a region or sea. */
 const places = new Map([...rows('regions'), ...rows('seas')].map(({ id, name, source }) => [id, { name, source }]));
@@ -53,7 +28,7 @@ function regions() {
     .sort(by((r) => rank(r.owner) + r.name))
     .map((r) => [
       mark(r.name, r.source),
-      r.owner === 'none' ? 'nobody' : title(r.owner),
+      r.owner === 'none' ? 'nobody' : capital(r.owner),
       r.homeland === 'y' ? 'homeland' : '',
       mark(r.terrain, r.terrain_src),
       r.stacking === '1A+1F' ? '1 army, 1 fleet' : r.stacking,
@@ -87,7 +62,7 @@ function victoryCities() {
       r.homeland === 'y' ? r.owner : 'none',
     ),
   ].map(([owner, list]) => [
-    owner === 'none' ? 'nobody' : title(owner),
+    owner === 'none' ? 'nobody' : capital(owner),
     list.map((r) => `${cityMark(r)} (${r.name})`).join(', '),
     list.reduce((sum, r) => sum + Number(r.vp), 0),
   ]);
@@ -205,11 +180,11 @@ function blocks() {
     'Clauses 2.11 to 2.16, 2.3.1. A block without a place of its own is raised anywhere in the homeland of its power (5.1); fleets in a naval base there (8.2). The lowest strength is 1, of fleets 0. A rating without a mark is one that the rulebook shows for that empire and kind of block; which of the numbered corps carries it is our assignment.',
     ...parts
       .filter(([owner]) => empires.includes(owner))
-      .flatMap(([owner, list]) => [`## ${title(owner)}`, table(head, list.map(line))]),
+      .flatMap(([owner, list]) => [`## ${capital(owner)}`, table(head, list.map(line))]),
     '## Minors',
     table(
       ['Minor', ...head],
-      minors.flatMap(([owner, list]) => list.map((b) => [title(owner), ...line(b)])),
+      minors.flatMap(([owner, list]) => list.map((b) => [capital(owner), ...line(b)])),
     ),
   );
 }
@@ -229,7 +204,7 @@ function cards() {
       rows('cards').map((c) => [
         mark(c.number, c.number_src),
         mark(c.name, c.source),
-        title(c.empire),
+        capital(c.empire),
         c.leader === 'y' ? eventOf(c) : '',
       ]),
     ),
@@ -240,7 +215,7 @@ const scenarios = ['1804', '1808', '1812'];
 function powers() {
   const all = rows('powers');
   const status = (p) =>
-    p.status === 'belligerent' ? 'at war' : p.status === 'allied' ? `with ${title(p.ally)}` : p.status;
+    p.status === 'belligerent' ? 'at war' : p.status === 'allied' ? `with ${capital(p.ally)}` : p.status;
   const parts = scenarios.flatMap((scenario) => {
     const here = all.filter((p) => p.scenario === scenario).sort(by((p) => rank(p.power)));
     const pairs = rows('relations').filter((r) => r.scenario === scenario);
@@ -248,12 +223,13 @@ function powers() {
       `## ${scenario}`,
       table(
         ['Power', 'Gold', 'At the start'],
-        here.map((p) => [title(p.power), p.kind === 'empire' ? mark(p.gold, p.source) : '', status(p)]),
+        here.map((p) => [capital(p.power), p.kind === 'empire' ? mark(p.gold, p.source) : '', status(p)]),
       ),
       'Between players, if both empires are played (all other pairs are neutral):',
       pairs
         .map(
-          (r) => `- ${title(r.a)} and ${title(r.b)}: ${mark(r.relation === 'war' ? 'at war' : r.relation, r.source)}`,
+          (r) =>
+            `- ${capital(r.a)} and ${capital(r.b)}: ${mark(r.relation === 'war' ? 'at war' : r.relation, r.source)}`,
         )
         .join('\n'),
     ];
@@ -282,13 +258,15 @@ function setup(scenario) {
     `Clause 12.${scenario}. Strength at the start / full strength. Places are from the rulebook; a dagger: the full strength, and with it the start, is reconstructed.`,
     ...parts
       .filter(([owner]) => empires.includes(owner))
-      .flatMap(([owner, list]) => [`## ${title(owner)}`, table(['Place', 'Blocks'], lines(list))]),
+      .flatMap(([owner, list]) => [`## ${capital(owner)}`, table(['Place', 'Blocks'], lines(list))]),
     '## Minors',
     table(
       ['Minor', 'With', 'Place', 'Blocks'],
       parts
         .filter(([owner]) => !empires.includes(owner))
-        .flatMap(([owner, list]) => lines(list).map((cells) => [title(owner), title(list[0].allegiance), ...cells])),
+        .flatMap(([owner, list]) =>
+          lines(list).map((cells) => [capital(owner), capital(list[0].allegiance), ...cells]),
+        ),
     ),
   );
 }
@@ -307,8 +285,4 @@ export function pages() {
   };
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  mkdirSync(new URL('handbook/tables/', here), { recursive: true });
-  for (const [name, text] of Object.entries(pages()))
-    writeFileSync(fileURLToPath(new URL(`handbook/tables/${name}`, here)), text);
-}
+writeIfCalled(import.meta.url, home, pages);
