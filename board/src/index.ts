@@ -1,3 +1,3 @@
 export * from './contract.ts';
-export * from './svg.ts';
 export * from './facts.ts';
+export * from './svg.ts';

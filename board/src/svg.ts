@@ -1,6 +1,6 @@
 /** Small helpers for boards that draw: text that is safe in markup, and patterns that go with colours. */
 
-export const escape = (text: string | number): string =>
+export const safe = (text: string | number): string =>
   String(text).replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] as string);
 
 /** The eight patterns every national colour is paired with, as markup for `defs`; ids `pattern-0` … `pattern-7`. */
@@ -19,7 +19,9 @@ export const patterns: string = strokes
   .map(
     (d, i) =>
       `<pattern id="pattern-${i}" width="12" height="12" patternUnits="userSpaceOnUse">${
-        d ? `<path d="${d}" fill="none" stroke="currentColor" stroke-width="1.6"/>` : '<circle cx="6" cy="6" r="2" fill="currentColor"/>'
+        d
+          ? `<path d="${d}" fill="none" stroke="currentColor" stroke-width="1.6"/>`
+          : '<circle cx="6" cy="6" r="2" fill="currentColor"/>'
       }</pattern>`,
   )
   .join('');

@@ -4,6 +4,7 @@
  */
 import type { Board } from '@concert/board';
 import { type GameMap, loadMap, type MapFile } from '@concert/cartography/map';
+import type { Handbook } from '@concert/kernel/handbook';
 
 const mapFiles = import.meta.glob<string>('../../games/*/data/map/map.json', { query: '?url', import: 'default' });
 const pictures = import.meta.glob<string>('../../games/*/data/map/base-*.webp', {
@@ -13,6 +14,7 @@ const pictures = import.meta.glob<string>('../../games/*/data/map/base-*.webp', 
 });
 const boards = import.meta.glob<{ board: Board }>('../../games/*/board/index.{ts,tsx}');
 const chapters = import.meta.glob<string>('../../games/*/handbook/*.md', { query: '?raw', import: 'default' });
+const handbooks = import.meta.glob<{ handbook: Handbook }>('../../games/*/src/handbook.ts');
 
 const gameOf = (path: string): string => path.split('/')[3];
 
@@ -32,10 +34,13 @@ export async function boardOf(game: string): Promise<Board | null> {
   return path ? (await boards[path]()).board : null;
 }
 
-/** The chapters of a game's handbook in their order. */
-export async function handbookTexts(game: string): Promise<string[]> {
+/** How a game's handbook is read, and its chapters in their order. */
+export async function handbookOf(game: string): Promise<{ handbook: Handbook; texts: string[] } | null> {
+  const load = handbooks[`../../games/${game}/src/handbook.ts`];
+  if (!load) return null;
   const paths = Object.keys(chapters)
     .filter((each) => gameOf(each) === game)
     .sort();
-  return Promise.all(paths.map((path) => chapters[path]()));
+  const [{ handbook }, ...texts] = await Promise.all([load(), ...paths.map((path) => chapters[path]())]);
+  return { handbook, texts };
 }

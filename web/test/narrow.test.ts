@@ -43,14 +43,14 @@ const at = (id: number) => [{ kind: 'place', id }];
 describe('clicks narrow choices', () => {
   test('a piece, then where it goes', () => {
     const first = click(facts, moves, nothing, I, false);
-    expect(first.then).toBe('pick');
-    if (first.then !== 'pick') return;
+    expect(first.comes).toBe('pick');
+    if (first.comes !== 'pick') return;
     expect(remaining(facts, moves, first.picked)).toHaveLength(2);
     expect(litPoints(facts, remaining(facts, moves, first.picked), first.picked)).toEqual([...at(1), ...at(2)]);
-    expect(click(facts, moves, first.picked, at(2), true)).toEqual({ then: 'do', choice: march(0, 2) });
+    expect(click(facts, moves, first.picked, at(2), true)).toEqual({ comes: 'do', choice: march(0, 2) });
   });
   test('a bare place takes the choice that needs no more', () => {
-    expect(click(facts, moves, nothing, at(1), true)).toEqual({ then: 'do', choice: all(1) });
+    expect(click(facts, moves, nothing, at(1), true)).toEqual({ comes: 'do', choice: all(1) });
   });
   test('a piece that may be levied or whose group may be moved is asked about, not acted on', () => {
     const choices: AnyChoice[] = [
@@ -58,18 +58,18 @@ describe('clicks narrow choices', () => {
       { verb: 'group', arg: { place: 0 } },
     ];
     const clicked = click(facts, choices, nothing, I, false);
-    expect(clicked.then).toBe('pick');
-    if (clicked.then === 'pick') expect(remaining(facts, choices, clicked.picked)).toEqual(choices);
+    expect(clicked.comes).toBe('pick');
+    if (clicked.comes === 'pick') expect(remaining(facts, choices, clicked.picked)).toEqual(choices);
   });
   test('the same thing again lets go, another thing begins anew, and what fits nothing is refused', () => {
     const picked = { ...nothing, items: [I] };
-    expect(click(facts, moves, picked, I, false)).toEqual({ then: 'pick', picked: nothing });
-    expect(click(facts, moves, picked, II, false)).toEqual({ then: 'pick', picked: { ...nothing, items: [II] } });
-    expect(click(facts, moves, picked, at(0), true).then).toBe('refuse');
+    expect(click(facts, moves, picked, I, false)).toEqual({ comes: 'pick', picked: nothing });
+    expect(click(facts, moves, picked, II, false)).toEqual({ comes: 'pick', picked: { ...nothing, items: [II] } });
+    expect(click(facts, moves, picked, at(0), true).comes).toBe('refuse');
   });
   test('a choice with an amount is not made by pointing alone', () => {
     const bids = [1, 2].map((gold): AnyChoice => ({ verb: 'bid', arg: { seat: 1, gold } }));
-    expect(click(facts, bids, nothing, [{ kind: 'seat', id: 1 }], true).then).toBe('pick');
+    expect(click(facts, bids, nothing, [{ kind: 'seat', id: 1 }], true).comes).toBe('pick');
     expect(nextField(facts, bids)).toEqual({
       field: 'gold',
       values: [

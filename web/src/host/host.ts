@@ -22,8 +22,8 @@ import {
 import { playerByName } from '@concert/players';
 import {
   type Chair,
-  chairOf,
   type ClientMessage,
+  chairOf,
   Desk,
   deedOf,
   type HostMessage,
@@ -90,10 +90,10 @@ export class LocalHost {
   ): Promise<string> {
     const game = await this.settings.load(gameId);
     const seed = this.settings.secret();
-    const position = new Table(game, options, new FastChance(seed), { commitment: '', contributions: [] }).machine.imagine(
-      view,
-      new FastChance(`imagined ${seed}`),
-    );
+    const position = new Table(game, options, new FastChance(seed), {
+      commitment: '',
+      contributions: [],
+    }).machine.imagine(view, new FastChance(`imagined ${seed}`));
     const whatIf = { position: structuredClone(position), seed };
     const table = branchTable(game, options, whatIf);
     return this.keep(table, seed, chairs, whatIf);
@@ -156,7 +156,13 @@ export class LocalHost {
         const may = desk.mayTalk(message.seat, message.to);
         if (may !== true) return send({ type: 'refused', id: message.id, key: 'talk', ...may });
         const { text, to, seat } = message;
-        saved.press.push({ n: saved.press.length + 1, from: seat, to, text: text.slice(0, 2000), at: this.settings.now() });
+        saved.press.push({
+          n: saved.press.length + 1,
+          from: seat,
+          to,
+          text: text.slice(0, 2000),
+          at: this.settings.now(),
+        });
         await this.settings.saves.save(saved);
         send({ type: 'done', id: message.id });
         for (const chair of desk.watched.map(chairOf))
@@ -192,7 +198,8 @@ export class LocalHost {
       return;
     }
     await this.write(open, did.entry);
-    for (const { viewer, change } of did.news) send({ type: 'change', table: saved.id, seat: chairOf(viewer), ...change });
+    for (const { viewer, change } of did.news)
+      send({ type: 'change', table: saved.id, seat: chairOf(viewer), ...change });
     send({ type: 'done', id });
     this.wake(open);
   }

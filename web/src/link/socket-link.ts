@@ -1,6 +1,6 @@
 /** The link to a server: one socket a browser, opened again when it drops; what was not sent yet waits. */
 import type { ClientMessage, HostMessage } from '@concert/wire';
-import { type Link, Line } from './link.ts';
+import { Line, type Link } from './link.ts';
 
 /** Waits between attempts, in milliseconds. */
 const PATIENCE = [250, 500, 1000, 2000, 4000, 8000];

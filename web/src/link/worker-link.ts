@@ -1,7 +1,7 @@
 /** The link to the worker in this browser, and the office it keeps. */
 import type { ClientMessage } from '@concert/wire';
 import type { FromWorker, Office, ToWorker } from '../host/office.ts';
-import { type Link, Line } from './link.ts';
+import { Line, type Link } from './link.ts';
 
 export class WorkerLink extends Line implements Link {
   readonly office: Office;

@@ -42,7 +42,9 @@ export function SetUp({ local, game, close }: { local: WorkerLink; game: string;
   const begin = async (event: Event): Promise<void> => {
     event.preventDefault();
     try {
-      const named = chairs.value.map((chair, i) => (chair.kind === 'person' ? { ...chair, name: seats.value[i] } : chair));
+      const named = chairs.value.map((chair, i) =>
+        chair.kind === 'person' ? { ...chair, name: seats.value[i] } : chair,
+      );
       location.hash = `#/table/${await local.office.create({ game, options: options.value, chairs: named })}`;
     } catch (error) {
       wrong.value = (error as Error).message;

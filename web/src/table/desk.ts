@@ -45,7 +45,7 @@ export class Desk {
     this.boardSight = computed(() => {
       const [facts, sight, map] = [session.facts.value, session.sight.value, this.map.value];
       if (!facts || !sight || !map) return null;
-      return { view: sight.view as BoardSight['view'], choices: choicesOf(sight), facts, map };
+      return { view: sight.view as unknown as BoardSight['view'], choices: choicesOf(sight), facts, map };
     });
     this.lights = computed(() => this.lightsNow());
     this.hands = computed(() => {
@@ -122,7 +122,8 @@ export class Desk {
   /** Keys that work wherever one is, unless somebody is writing. */
   key(event: KeyboardEvent): boolean {
     const target = event.target as HTMLElement;
-    if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, textarea, select, dialog')) return false;
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, textarea, select, dialog'))
+      return false;
     if (event.key === 'Escape') {
       this.wondering.value = false;
       this.cursor.value = null;

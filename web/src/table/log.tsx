@@ -76,7 +76,6 @@ export function WithDice({ line, rolling }: { line: LogLine; rolling: boolean })
     <>
       {line.text.slice(0, at)}
       {(dice as number[]).map((die, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: dice of one throw have no other name than their order
         <span key={i} class={`die ${rolling ? 'rolling' : ''}`} style={{ animationDelay: `${i * 70}ms` }}>
           {die}
         </span>

@@ -43,9 +43,9 @@ const isWhole = (facts: GameFacts, picked: Picked, choice: AnyChoice): boolean =
 
 /** What a click comes to. */
 export type Clicked =
-  | { readonly then: 'do'; readonly choice: AnyChoice }
-  | { readonly then: 'pick'; readonly picked: Picked }
-  | { readonly then: 'refuse' };
+  | { readonly comes: 'do'; readonly choice: AnyChoice }
+  | { readonly comes: 'pick'; readonly picked: Picked }
+  | { readonly comes: 'refuse' };
 
 /**
  * A click on a thing. It narrows what is left; a thing clicked again is let go; a thing that fits nothing that is left
@@ -60,16 +60,18 @@ export function click(
   bare: boolean,
 ): Clicked {
   const held = picked.items.findIndex((other) => item.some((point) => among(other, point)) && sameItem(other, item));
-  if (held >= 0) return { then: 'pick', picked: { ...picked, items: picked.items.filter((_, i) => i !== held) } };
+  if (held >= 0) return { comes: 'pick', picked: { ...picked, items: picked.items.filter((_, i) => i !== held) } };
   for (const base of isNothing(picked) ? [picked] : [picked, { ...nothing, verb: picked.verb }, nothing]) {
     const next: Picked = { ...base, items: [...base.items, item] };
     const left = remaining(facts, choices, next);
     if (left.length === 0) continue;
     const whole = left.filter((choice) => isWhole(facts, next, choice));
     const sole = whole.length === 1 && (left.length === 1 || bare);
-    return sole && isSettled(facts, left, whole[0]) ? { then: 'do', choice: whole[0] } : { then: 'pick', picked: next };
+    return sole && isSettled(facts, left, whole[0])
+      ? { comes: 'do', choice: whole[0] }
+      : { comes: 'pick', picked: next };
   }
-  return { then: 'refuse' };
+  return { comes: 'refuse' };
 }
 
 const sameItem = (a: Item, b: Item): boolean => a.length === b.length && a.every((point) => among(b, point));

@@ -44,7 +44,8 @@ export function NowBar({ desk }: { desk: Desk }) {
         </p>
       )}
       <div class="verbs">
-        {mine && (isNothing(session.picked.value) ? <Verbs desk={desk} facts={facts} /> : <Rest desk={desk} facts={facts} />)}
+        {mine &&
+          (isNothing(session.picked.value) ? <Verbs desk={desk} facts={facts} /> : <Rest desk={desk} facts={facts} />)}
         <span class="spread" />
         {sight.mayUndo && (
           <button type="button" disabled={session.sending.value} onClick={() => void session.undo()}>
@@ -80,7 +81,13 @@ function Verbs({ desk, facts }: { desk: Desk; facts: GameFacts }) {
       {ordered.flatMap(([verb, choices], i) =>
         few || choices.length === 1
           ? choices.map((choice) => (
-              <ChoiceButton key={choiceLabel(facts, choice)} desk={desk} facts={facts} choice={choice} main={i === 0 && !few} />
+              <ChoiceButton
+                key={choiceLabel(facts, choice)}
+                desk={desk}
+                facts={facts}
+                choice={choice}
+                main={i === 0 && !few}
+              />
             ))
           : [
               <button key={verb} type="button" data-verb={verb} onClick={() => session.pick({ verb })}>
@@ -203,7 +210,7 @@ function PastBar({ desk }: { desk: Desk }) {
   return (
     <section class="now-bar sheet-panel" aria-label={t.table.time}>
       <p class="prompt">
-        {t.table.past} <span class="figures">{t.table.then(moment.at, moment.of)}</span>
+        {t.table.past} <span class="figures">{t.table.moment(moment.at, moment.of)}</span>
       </p>
       <div class="verbs">
         <button type="button" class="main" onClick={() => void session.look(null)}>

@@ -33,7 +33,6 @@ export function SidePanels({ desk }: { desk: Desk }) {
             key={panel.id}
             type="button"
             aria-expanded={panel === open}
-            aria-selected={panel === open}
             onClick={() => {
               desk.openPanel.value = panel === open ? null : panel.id;
             }}

@@ -4,8 +4,7 @@ import type { Desk, Drawer } from './desk.ts';
 
 export function PhoneBar({ desk }: { desk: Desk }) {
   const sight = desk.boardSight.value;
-  const heading =
-    (sight && desk.board.value?.heading?.(sight)) ?? desk.session.facts.value?.title ?? '';
+  const heading = (sight && desk.board.value?.heading?.(sight)) ?? desk.session.facts.value?.title ?? '';
   const toggle = (drawer: Drawer): void => {
     desk.drawer.value = desk.drawer.value === drawer ? null : drawer;
   };

@@ -51,7 +51,6 @@ function Power({ desk, line }: { desk: Desk; line: PowerLine }) {
       aria-current={asked ? 'step' : undefined}
       onClick={() => line.points && desk.tap(line.points, null)}
     >
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the board, never by a person */}
       <svg viewBox="0 0 30 20" aria-hidden="true" dangerouslySetInnerHTML={{ __html: line.flag }} />
       <span>
         <b>{line.name}</b>

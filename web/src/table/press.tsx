@@ -227,10 +227,14 @@ function TermField(props: { desk: Desk; name: string; field: Field; value: Json;
           ? [...field.words]
           : null;
   return (
-    <label class="field">
+    <label class="field" for={`term-${name}`}>
       <span>{name}</span>
       {values ? (
-        <select value={JSON.stringify(value)} onChange={(e) => change(JSON.parse(e.currentTarget.value))}>
+        <select
+          id={`term-${name}`}
+          value={JSON.stringify(value)}
+          onChange={(e) => change(JSON.parse(e.currentTarget.value))}
+        >
           {values.map((each) => (
             <option key={JSON.stringify(each)} value={JSON.stringify(each)}>
               {labelOf(facts, field, each)}
@@ -239,6 +243,7 @@ function TermField(props: { desk: Desk; name: string; field: Field; value: Json;
         </select>
       ) : field.type === 'int' ? (
         <input
+          id={`term-${name}`}
           type="number"
           min={field.min}
           max={field.max}
@@ -246,7 +251,12 @@ function TermField(props: { desk: Desk; name: string; field: Field; value: Json;
           onInput={(e) => change(Math.trunc(Number(e.currentTarget.value)))}
         />
       ) : (
-        <input type="text" value={String(value ?? '')} onInput={(e) => change(e.currentTarget.value)} />
+        <input
+          id={`term-${name}`}
+          type="text"
+          value={String(value ?? '')}
+          onInput={(e) => change(e.currentTarget.value)}
+        />
       )}
     </label>
   );

@@ -112,8 +112,8 @@ export class Session {
     if (!facts || item.length === 0 || this.moment.value || this.sending.value) return;
     const clicked = click(facts, this.choices.value, this.picked.value, item, bare);
     this.refusal.value = null;
-    if (clicked.then === 'do') void this.choose(clicked.choice);
-    else if (clicked.then === 'pick') this.picked.value = clicked.picked;
+    if (clicked.comes === 'do') void this.choose(clicked.choice);
+    else if (clicked.comes === 'pick') this.picked.value = clicked.picked;
     else void this.askWhy(meant(facts, this.choices.value, this.picked.value, item));
   }
 
@@ -237,12 +237,14 @@ export class Session {
     if (!('table' in message) || message.table !== this.id) return;
     switch (message.type) {
       case 'table':
-        return this.seated(message.facts);
+        this.seated(message.facts);
+        return;
       case 'sight':
         if (message.seat === (this.seat.value ?? null)) this.live.value = shown(message);
         return;
       case 'change':
-        return this.change(message);
+        this.change(message);
+        return;
       case 'press':
         if (message.seat === (this.seat.value ?? null)) {
           this.press.value = message.lines;

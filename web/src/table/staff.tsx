@@ -39,7 +39,6 @@ export function Staff({ desk }: { desk: Desk }) {
           </thead>
           <tbody>
             {rows.map((row, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own
               <tr key={i}>
                 {row.map((cell, c) => (
                   <td key={columns[c]}>{cell}</td>
@@ -65,7 +64,8 @@ function Orders({ desk }: { desk: Desk }) {
   const give = (event: Event): void => {
     event.preventDefault();
     const found = findOrder(labels, typed.value);
-    wrong.value = typeof found === 'number' ? null : found.length ? t.staff.unclear(found.join(' · ')) : t.staff.unknown;
+    wrong.value =
+      typeof found === 'number' ? null : found.length ? t.staff.unclear(found.join(' · ')) : t.staff.unknown;
     if (typeof found !== 'number') return;
     typed.value = '';
     choose(choices[found]);

@@ -4,14 +4,19 @@ export const en = {
   motto: 'Four Napoleonic games of war and diplomacy, played exactly by their rules. Sit down; the others are waiting.',
   games: {
     alliance: {
-      about: 'Blocks that hide their strength, cards that decide who moves, and treaties that hold until they do not. Europe, 1804 to 1815.',
+      about:
+        'Blocks that hide their strength, cards that decide who moves, and treaties that hold until they do not. Europe, 1804 to 1815.',
       facts: '1–7 players · hidden forces · two hours and more',
     },
     'power-and-prestige': {
-      about: 'Build, march and shine in the heart of Europe: residences, artists and armies on the roads between the great cities.',
+      about:
+        'Build, march and shine in the heart of Europe: residences, artists and armies on the roads between the great cities.',
       facts: '3–4 players · open forces · an evening',
     },
-    'imperial-borders': { about: 'Armies and fleets over the mountains and seas of the Continent.', facts: '2–7 players' },
+    'imperial-borders': {
+      about: 'Armies and fleets over the mountains and seas of the Continent.',
+      facts: '2–7 players',
+    },
     'nations-in-arms': { about: 'The great campaigns, hex by hex.', facts: '2–7 players' },
     skirmish: {
       about: 'Three corps a side around Gotha. Small, quick, and a good way to see how the table works.',
@@ -69,7 +74,7 @@ export const en = {
     closer: 'Closer',
     further: 'Further',
     now: 'Back to now',
-    then: (at: number, of: number) => `choice ${at} of ${of}`,
+    moment: (at: number, of: number) => `choice ${at} of ${of}`,
     count: (n: number) => `choice ${n}`,
     past: 'You are looking at the past.',
     whatIf: 'What if …?',
@@ -118,7 +123,12 @@ export const en = {
     kind: 'What',
     from: (name: string, to: string) => `${name} → ${to}`,
   },
-  handbook: { search: 'Search the rules', none: 'This game has no handbook yet.', nothing: 'Nothing found.', contents: 'Contents' },
+  handbook: {
+    search: 'Search the rules',
+    none: 'This game has no handbook yet.',
+    nothing: 'Nothing found.',
+    contents: 'Contents',
+  },
   notes: { label: 'Your notes on this game; kept in this browser', placeholder: 'Promises, suspicions, plans …' },
   staff: {
     title: 'The position in words',
