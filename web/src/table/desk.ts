@@ -1,10 +1,10 @@
 /** The session as a person has it on the desk: what is open, pointed at and under the keyboard's cursor. */
 import type { Board, BoardHands, BoardSight } from '@concert/board';
 import type { GameMap } from '@concert/cartography/map';
-import type { Point } from '@concert/kernel';
+import type { Json, Point } from '@concert/kernel';
 import type { LogLine } from '@concert/wire';
 import { choicesOf } from '@concert/wire';
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { BoardFrame, Lights } from '../board/frame.ts';
 import { noLights } from '../board/frame.ts';
 import { pointKey } from '../board/pieces.ts';
@@ -33,11 +33,13 @@ export class Desk {
   readonly clauseAt = signal<string | null>(null);
   /** Everything clicked is asked about instead of done. */
   readonly wondering = signal(false);
+  private readonly readings = signal<{ readonly [noun: string]: Json }>({});
   readonly stageHidden = signal<string | null>(null);
 
   readonly boardSight: ReadonlySignal<BoardSight | null>;
   readonly lights: ReadonlySignal<Lights>;
   readonly hands: ReadonlySignal<BoardHands | null>;
+  private readonly stop: () => void;
 
   constructor(session: Session, local: WorkerLink) {
     this.session = session;
@@ -45,13 +47,30 @@ export class Desk {
     this.boardSight = computed(() => {
       const [facts, sight, map] = [session.facts.value, session.sight.value, this.map.value];
       if (!facts || !sight || !map) return null;
-      return { view: sight.view as unknown as BoardSight['view'], choices: choicesOf(sight), facts, map };
+      const view = sight.view as unknown as BoardSight['view'];
+      return { view, choices: choicesOf(sight), facts, map, readings: this.readings.value };
     });
     this.lights = computed(() => this.lightsNow());
+    this.stop = effect(() => void this.lookUp());
     this.hands = computed(() => {
       const sight = this.boardSight.value;
       return sight ? this.handsOn(sight) : null;
     });
+  }
+
+  close(): void {
+    this.stop();
+  }
+
+  /** Has the rules look up what the board wants to know of the position now on show. */
+  private async lookUp(): Promise<void> {
+    const [sight, board] = [this.session.sight.value, this.board.value];
+    const [facts, map] = [this.session.facts.value, this.map.value];
+    if (!sight || !board?.readings || !facts || !map) return;
+    const view = sight.view as unknown as BoardSight['view'];
+    const nouns = board.readings({ view, choices: [], facts, map, readings: {} });
+    const found = await this.local.office.read(facts.id, facts.options, sight.view, nouns);
+    if (this.session.sight.peek() === sight) this.readings.value = found;
   }
 
   /** The place of the map a thing is, if it is one. */

@@ -74,8 +74,8 @@ function Verbs({ desk, facts }: { desk: Desk; facts: GameFacts }) {
   const { session } = desk;
   const groups = byVerb(session.choices.value);
   const few = session.choices.value.length <= 4;
-  // What needs nothing to be pointed at comes first: it is what ends the matter.
-  const ordered = [...groups].sort(([, a], [, b]) => weight(facts, b) - weight(facts, a));
+  // What needs nothing to be pointed at comes first, and of that what the rules offer last: it ends the matter.
+  const ordered = [...groups].reverse().sort(([, a], [, b]) => weight(facts, b) - weight(facts, a));
   return (
     <>
       {ordered.flatMap(([verb, choices], i) =>
