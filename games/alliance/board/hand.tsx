@@ -37,7 +37,6 @@ export function CardFace({ id, hands }: { id: number; hands: BoardHands }) {
     <button
       type="button"
       class={`al-card ${lit ? 'lit' : ''} ${hands.isChosen(point) ? 'chosen' : ''} ${row.leader ? 'leader' : ''}`}
-      aria-label={`${row.name}, ${id}${row.event ? `. ${row.event}` : ''}`}
       onClick={() => hands.click([point])}
     >
       <span class="al-card-number" style={{ color: dress.edge }}>

@@ -82,6 +82,16 @@ export class Desk {
     return name !== undefined && this.isPlace(name) ? name : null;
   }
 
+  /** Can this be clicked on the map, as a place or as a piece that stands there? */
+  isOnBoard(point: Point): boolean {
+    return this.placeOf(point) !== null || this.onMap.value.has(pointKey(point));
+  }
+  private readonly onMap = computed(() => {
+    const [sight, board] = [this.boardSight.value, this.board.value];
+    const pieces = sight && board ? board.pieces(sight) : [];
+    return new Set(pieces.flatMap((piece) => (piece.points ?? []).map(pointKey)));
+  });
+
   /** The things a place of the map is. */
   pointsAt(place: string): Point[] {
     return this.placePoints.value.get(place) ?? [];
