@@ -62,10 +62,13 @@ export class Session {
   private next = 1;
   private readonly stops: (() => void)[];
 
-  constructor(link: Link, id: string, seat?: Chair) {
+  constructor(link: Link, id: string, facts?: TableFacts) {
     this.link = link;
     this.id = id;
-    if (seat !== undefined) this.seat.value = seat;
+    if (facts) {
+      this.table.value = facts;
+      this.seat.value = facts.yours[0] ?? null;
+    }
     this.sight = computed(() => this.moment.value?.sight ?? this.live.value?.sight ?? null);
     this.choices = computed(() => {
       const sight = this.live.value?.sight;

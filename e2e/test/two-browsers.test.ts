@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { isOver } from '../src/play.ts';
+import { serveTables } from '../src/server.ts';
+import { setUp, withBrowser } from '../src/stand.ts';
+
+/** Comes in under a name. */
+async function enter(page: Page, name: string): Promise<void> {
+  await page.fill('.name-form input', name);
+  await page.click('.name-form button');
+  await page.waitForSelector('.people ul');
+}
+
+/** Answers once, if asked: the last of what is offered. */
+async function answer(page: Page): Promise<void> {
+  const orders = page.locator('.orders button');
+  const count = await orders.count().catch(() => 0);
+  if (count > 0)
+    await orders
+      .nth(count - 1)
+      .click({ timeout: 1000 })
+      .catch(() => {});
+}
+
+withBrowser(
+  'two browsers',
+  (stands) => {
+    test('play each other live, and a dropped line loses nothing', { timeout: 120_000 }, async () => {
+      const [anna, ben] = [await stands.open(), await stands.open()];
+      await enter(anna.page, 'Anna');
+      await setUpOnline(anna.page);
+      const address = anna.page.url();
+      await enter(ben.page, 'Ben');
+      await ben.page.goto(address);
+      await ben.page.locator('button', { hasText: 'Sit here' }).click();
+      for (const { page } of [anna, ben]) await page.waitForSelector('.now-bar');
+      expect(await anna.page.locator('.powers').textContent()).toContain('Ben');
+
+      let dropped = false;
+      for (let i = 0; i < 300; i++) {
+        if ((await isOver(anna.page)) && (await isOver(ben.page))) break;
+        if (i === 4) {
+          dropped = true;
+          await ben.context.setOffline(true);
+          await ben.page.waitForTimeout(300);
+          await answer(anna.page);
+          await ben.context.setOffline(false);
+        }
+        await answer(anna.page);
+        await answer(ben.page);
+        await anna.page.waitForTimeout(40);
+      }
+      expect(dropped).toBe(true);
+      expect(await isOver(anna.page)).toBe(true);
+      expect(await isOver(ben.page)).toBe(true);
+      const [hers, his] = await Promise.all(
+        [anna, ben].map(({ page }) => page.locator('.now-bar .prompt').first().textContent()),
+      );
+      expect(hers).toBe(his);
+      await anna.close();
+      await ben.close();
+    });
+  },
+  serveTables,
+);
+
+async function setUpOnline(page: Page): Promise<void> {
+  await setUp(page, 'skirmish', {}, { Red: 'open' }, 'button:has-text("Put a bot here")');
+}
