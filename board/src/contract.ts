@@ -31,6 +31,15 @@ export interface BoardView<B = any> {
   readonly over: Outcome | null;
 }
 
+/** A line of the log: what happened, in data and in words. */
+export interface BoardLine {
+  readonly what: string;
+  readonly text: string;
+  readonly args?: { readonly [name: string]: Json };
+  readonly clause?: string;
+  readonly when: number;
+}
+
 /** What a board is drawn from. */
 // biome-ignore lint/suspicious/noExplicitAny: as above
 export interface BoardSight<B = any> {
@@ -38,6 +47,8 @@ export interface BoardSight<B = any> {
   readonly choices: readonly AnyChoice[];
   readonly facts: GameFacts;
   readonly map: GameMap;
+  /** The newest lines of the log, oldest first. */
+  readonly log: readonly BoardLine[];
   /** What the rules say of the position, as far as the board has asked and the answer is there: by noun. */
   readonly readings: { readonly [noun: string]: Json };
 }
@@ -111,6 +122,8 @@ export interface PowerLine {
 /** What panels may do. */
 export interface BoardHands {
   readonly sight: BoardSight;
+  /** What may come of it, when the board has asked (`foresee`) and the rules have played it through: null while they do. */
+  readonly foreseen: Foreseen | null;
   /** Lit by the choices that are left. */
   isLit(point: Point): boolean;
   isChosen(point: Point): boolean;
@@ -122,6 +135,13 @@ export interface BoardHands {
   clause(reference: string): void;
   /** Brings a place into the middle. */
   show(place: string): void;
+}
+
+/** What came of the position when it was played through many times in worlds that may be the true one. */
+export interface Foreseen {
+  readonly worlds: number;
+  /** By noun: every value it came to have, as JSON, with how often. */
+  readonly values: { readonly [noun: string]: { readonly [json: string]: number } };
 }
 
 /** Something of the game beside the map: a hand of cards, an income sheet, a battle. */
@@ -143,6 +163,11 @@ export interface Board {
   readings?(sight: BoardSight): string[];
   /** Names of kinds whose things are places of the map, with the map's id of each; by default names that the map knows. */
   placeOf?(point: Point, facts: GameFacts): string | null;
+  /**
+   * What is to be played through now, to know the odds: until no frame of the procedure `within` (`battle`, `battle.turn` …) is left; then the
+   * nouns are looked up. Null when nothing is at stake.
+   */
+  foresee?(sight: BoardSight): { readonly within: string; readonly nouns: readonly string[] } | null;
   pieces(sight: BoardSight): Piece[];
   tints?(sight: BoardSight, overlay: string | null): Tint[];
   marks?(sight: BoardSight, overlay: string | null): Mark[];

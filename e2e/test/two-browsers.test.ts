@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isOver } from '../src/play.ts';
 import { serveTables } from '../src/server.ts';
@@ -22,11 +22,27 @@ async function answer(page: Page): Promise<void> {
       .catch(() => {});
 }
 
+/** Listens to a page's socket, and can cut it. */
+async function tap(page: Page): Promise<{ heard: string[]; opened(): number; drop(): Promise<void> }> {
+  const heard: string[] = [];
+  const sockets: WebSocketRoute[] = [];
+  await page.routeWebSocket(/\/live$/, (socket) => {
+    const server = socket.connectToServer();
+    sockets.push(socket);
+    server.onMessage((message) => {
+      heard.push(String(message));
+      socket.send(message);
+    });
+  });
+  return { heard, opened: () => sockets.length, drop: async () => sockets.at(-1)!.close() };
+}
+
 withBrowser(
   'two browsers',
   (stands) => {
     test('play each other live, and a dropped line loses nothing', { timeout: 120_000 }, async () => {
       const [anna, ben] = [await stands.open(), await stands.open()];
+      const wire = await tap(ben.page);
       await enter(anna.page, 'Anna');
       await setUpOnline(anna.page);
       const address = anna.page.url();
@@ -41,10 +57,8 @@ withBrowser(
         if ((await isOver(anna.page)) && (await isOver(ben.page))) break;
         if (i === 4) {
           dropped = true;
-          await ben.context.setOffline(true);
-          await ben.page.waitForTimeout(300);
+          await wire.drop();
           await answer(anna.page);
-          await ben.context.setOffline(false);
         }
         await answer(anna.page);
         await answer(ben.page);
@@ -57,6 +71,9 @@ withBrowser(
         [anna, ben].map(({ page }) => page.locator('.now-bar .prompt').first().textContent()),
       );
       expect(hers).toBe(his);
+      // It was a second socket that brought the end; and neither told what only the host may know.
+      expect(wire.opened()).toBeGreaterThan(1);
+      expect(wire.heard.join()).not.toMatch(/"hash"|"draws"|"secret"/);
       await anna.close();
       await ben.close();
     });

@@ -8,7 +8,7 @@ import { hand } from './hand.tsx';
 import { marks, pieces, tints } from './pieces.ts';
 import { pool } from './pool.tsx';
 import { heading, powers, readings } from './powers.ts';
-import { ownEmpire } from './standing.ts';
+import { battleOf, ownEmpire } from './standing.ts';
 
 export const board: Board = {
   pieces,
@@ -22,6 +22,10 @@ export const board: Board = {
   powers,
   heading,
   readings,
+  foresee(sight) {
+    const frame = battleOf(sight);
+    return frame ? { within: 'battle', nouns: [`place.${place.names[frame.place]}.camps`] } : null;
+  },
   home(sight) {
     const own = ownEmpire(sight);
     const capital = own < 0 ? undefined : (citiesOf[own][0] ?? homelandOf[own][0]);

@@ -1,5 +1,5 @@
 /** The session as a person has it on the desk: what is open, pointed at and under the keyboard's cursor. */
-import type { Board, BoardHands, BoardSight } from '@concert/board';
+import type { Board, BoardHands, BoardSight, Foreseen } from '@concert/board';
 import type { GameMap } from '@concert/cartography/map';
 import type { Json, Point } from '@concert/kernel';
 import type { LogLine } from '@concert/wire';
@@ -33,6 +33,7 @@ export class Desk {
   readonly clauseAt = signal<string | null>(null);
   /** Everything clicked is asked about instead of done. */
   readonly wondering = signal(false);
+  private readonly foreseen = signal<Foreseen | null>(null);
   private readonly readings = signal<{ readonly [noun: string]: Json }>({});
   readonly stageHidden = signal<string | null>(null);
 
@@ -48,10 +49,14 @@ export class Desk {
       const [facts, sight, map] = [session.facts.value, session.sight.value, this.map.value];
       if (!facts || !sight || !map) return null;
       const view = sight.view as unknown as BoardSight['view'];
-      return { view, choices: choicesOf(sight), facts, map, readings: this.readings.value };
+      const log = (session.live.value?.lines ?? []).slice(-40);
+      return { view, choices: choicesOf(sight), facts, map, log, readings: this.readings.value };
     });
     this.lights = computed(() => this.lightsNow());
-    this.stop = effect(() => void this.lookUp());
+    const stops = [effect(() => void this.lookUp()), effect(() => void this.lookAhead())];
+    this.stop = () => {
+      for (const stop of stops) stop();
+    };
     this.hands = computed(() => {
       const sight = this.boardSight.value;
       return sight ? this.handsOn(sight) : null;
@@ -68,9 +73,22 @@ export class Desk {
     const [facts, map] = [this.session.facts.value, this.map.value];
     if (!sight || !board?.readings || !facts || !map) return;
     const view = sight.view as unknown as BoardSight['view'];
-    const nouns = board.readings({ view, choices: [], facts, map, readings: {} });
+    const nouns = board.readings({ view, choices: [], facts, map, log: [], readings: {} });
     const found = await this.local.office.read(facts.id, facts.options, sight.view, nouns);
     if (this.session.sight.peek() === sight) this.readings.value = found;
+  }
+
+  /** Has the rules play through what is at stake, for the odds. */
+  private async lookAhead(): Promise<void> {
+    const [sight, board] = [this.session.sight.value, this.board.value];
+    const [facts, map] = [this.session.facts.value, this.map.value];
+    this.foreseen.value = null;
+    if (!sight || !board?.foresee || !facts || !map || sight.view.over) return;
+    const view = sight.view as unknown as BoardSight['view'];
+    const stake = board.foresee({ view, choices: [], facts, map, log: [], readings: {} });
+    if (!stake) return;
+    const found = await this.local.office.foresee(facts.id, facts.options, sight.view, stake.within, stake.nouns);
+    if (this.session.sight.peek() === sight) this.foreseen.value = found;
   }
 
   /** The place of the map a thing is, if it is one. */
@@ -223,6 +241,7 @@ export class Desk {
     const { session } = this;
     return {
       sight,
+      foreseen: this.foreseen.value,
       isLit: (point) => among(session.lit.value, point),
       isChosen: (point) => session.picked.value.items.some((item) => among(item, point)),
       click: (points) => this.tap(points, null),
