@@ -155,6 +155,12 @@ export interface Panel {
   render(hands: BoardHands): ComponentChild;
 }
 
+/** A word to somebody who plays for the first time. */
+export interface Guide {
+  readonly text: string;
+  readonly clause?: string;
+}
+
 export interface Board {
   /**
    * Nouns of the game's position language to be looked up by the rules, in a world imagined from the view: `points.france`.
@@ -179,5 +185,7 @@ export interface Board {
   heading?(sight: BoardSight): string;
   /** Where to look first: a place of the map. */
   home?(sight: BoardSight): string | null;
+  /** What to tell a newcomer at the question he is asked now. */
+  guide?(sight: BoardSight): Guide | null;
   readonly panels?: readonly Panel[];
 }

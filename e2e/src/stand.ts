@@ -27,7 +27,7 @@ export function withBrowser(name: string, tests: (stands: Stands) => void, start
     beforeAll(async () => {
       served = await start();
       browser = await launch(path!);
-    });
+    }, 60_000);
     afterAll(async () => {
       await browser?.close();
       await served?.close();

@@ -66,18 +66,24 @@ function Odds({ hands, at }: { hands: BoardHands; at: number }) {
     .sort((a, b) => b.n - a.n);
   const nameOf = (camps: readonly number[]): string =>
     camps.length === 0 ? 'nobody' : camps.map((camp) => power.labels![camp]).join(' and ');
-  const words = parts.map(({ camps, n }) => `${nameOf(camps)} ${Math.round((100 * n) / worlds)} %`).join(', ');
+  let left = 100;
+  const shares = parts.map(({ n }, i) => {
+    const share = i === parts.length - 1 ? left : Math.min(left, Math.round((100 * n) / worlds));
+    left -= share;
+    return share;
+  });
+  const words = parts.map(({ camps }, i) => `${nameOf(camps)} ${shares[i]} %`).join(', ');
   return (
     <div class="al-odds">
       <div class="al-odds-bar" aria-hidden="true">
-        {parts.map(({ camps, n }) => {
+        {parts.map(({ camps, n }, i) => {
           const dress = dressOf(camps[0] ?? -1);
           return (
             <span
               key={nameOf(camps)}
               style={{ flexGrow: n, background: camps.length === 0 ? 'var(--rule)' : dress.face, color: dress.ink }}
             >
-              {Math.round((100 * n) / worlds)}
+              {shares[i]}
             </span>
           );
         })}

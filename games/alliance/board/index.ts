@@ -4,6 +4,7 @@ import type { Board } from '@concert/board';
 import { citiesOf, homelandOf, place } from '../src/tables.ts';
 import { battle } from './battle.tsx';
 import { diplomacy } from './diplomacy.tsx';
+import { guide } from './guide.ts';
 import { hand } from './hand.tsx';
 import { marks, pieces, tints } from './pieces.ts';
 import { pool } from './pool.tsx';
@@ -31,5 +32,6 @@ export const board: Board = {
     const capital = own < 0 ? undefined : (citiesOf[own][0] ?? homelandOf[own][0]);
     return capital === undefined ? null : place.names[capital];
   },
+  guide,
   panels: [battle, hand, pool, diplomacy],
 };

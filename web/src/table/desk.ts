@@ -9,6 +9,7 @@ import type { BoardFrame, Lights } from '../board/frame.ts';
 import { noLights } from '../board/frame.ts';
 import { pointKey } from '../board/pieces.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
+import { sound } from '../sound.ts';
 import { among, meant, pointLabel } from './narrow.ts';
 import type { Session } from './session.ts';
 
@@ -53,7 +54,13 @@ export class Desk {
       return { view, choices: choicesOf(sight), facts, map, log, readings: this.readings.value };
     });
     this.lights = computed(() => this.lightsNow());
-    const stops = [effect(() => void this.lookUp()), effect(() => void this.lookAhead())];
+    let asked = false;
+    const ring = effect(() => {
+      const now = session.choices.value.length > 0;
+      if (now && !asked) sound('ask');
+      asked = now;
+    });
+    const stops = [ring, effect(() => void this.lookUp()), effect(() => void this.lookAhead())];
     this.stop = () => {
       for (const stop of stops) stop();
     };

@@ -9,6 +9,7 @@ import type { Link } from '../link/link.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import { set, settings } from '../settings.ts';
 import { t } from '../text/index.ts';
+import { watchAway } from './away.ts';
 import { Banner } from './banner.tsx';
 import { BoardView } from './board-view.tsx';
 import { Curtain } from './curtain.tsx';
@@ -29,13 +30,14 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
   const desk = useMemo(() => new Desk(session, local), [session]);
   const loaded = useSignal<{ map: GameMap | null; board: Board | null } | null>(null);
 
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    const away = watchAway(session);
+    return () => {
+      away();
       desk.close();
       session.close();
-    },
-    [desk],
-  );
+    };
+  }, [desk]);
   useEffect(() => {
     void local.office.pace(settings.value.pace);
   }, [settings.value.pace]);
