@@ -14,7 +14,6 @@ export function NowBar({ desk }: { desk: Desk }) {
   const { session } = desk;
   const facts = session.facts.value;
   const sight = session.live.value?.sight;
-  const { table } = session;
   if (!facts || !sight) return null;
   if (session.moment.value) return <PastBar desk={desk} />;
   const { view } = sight;
@@ -33,39 +32,40 @@ export function NowBar({ desk }: { desk: Desk }) {
       {view.over ? (
         <Ending desk={desk} facts={facts} ending={sight.ending} />
       ) : (
-        <p class="prompt" aria-live="polite">
-          {desk.wondering.value
-            ? t.table.whyHint
-            : mine && sight.prompt
-              ? sight.prompt.text
-              : session.seat.value === null
-                ? t.table.watching
-                : ''}{' '}
-          {mine && sight.prompt?.clause && <Clause desk={desk} reference={sight.prompt.clause} />}
-          {!mine && waiting.length > 0 && t.table.waitingFor(names)}
-        </p>
+        <div class="prompt-row">
+          <p class="prompt" aria-live="polite">
+            {desk.wondering.value
+              ? t.table.whyHint
+              : mine && sight.prompt
+                ? sight.prompt.text
+                : session.seat.value === null
+                  ? t.table.watching
+                  : ''}{' '}
+            {mine && sight.prompt?.clause && <Clause desk={desk} reference={sight.prompt.clause} />}
+            {!mine && waiting.length > 0 && t.table.waitingFor(names)}
+          </p>
+          {sight.mayUndo && (
+            <button type="button" disabled={session.sending.value} onClick={() => void session.undo()}>
+              {t.table.undo}
+            </button>
+          )}
+          {mine && (
+            <button
+              type="button"
+              class="plain"
+              aria-pressed={desk.wondering.value}
+              onClick={() => {
+                desk.wondering.value = !desk.wondering.value;
+              }}
+            >
+              {desk.wondering.value ? t.table.stopWhy : t.table.why}
+            </button>
+          )}
+        </div>
       )}
       <div class="verbs">
         {mine &&
           (isNothing(session.picked.value) ? <Verbs desk={desk} facts={facts} /> : <Rest desk={desk} facts={facts} />)}
-        <span class="spread" />
-        {sight.mayUndo && (
-          <button type="button" disabled={session.sending.value} onClick={() => void session.undo()}>
-            {t.table.undo}
-          </button>
-        )}
-        {mine && table.value && (
-          <button
-            type="button"
-            class="plain"
-            aria-pressed={desk.wondering.value}
-            onClick={() => {
-              desk.wondering.value = !desk.wondering.value;
-            }}
-          >
-            {desk.wondering.value ? t.table.stopWhy : t.table.why}
-          </button>
-        )}
       </div>
     </section>
   );

@@ -94,8 +94,10 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
       <Dispatches desk={desk} folded={settings.value.dispatchesFolded} fold={(on) => set({ dispatchesFolded: on })} />
       <SidePanels desk={desk} />
       <Stage desk={desk} />
-      <Hand desk={desk} />
-      <NowBar desk={desk} />
+      <div class="foot">
+        <Hand desk={desk} />
+        <NowBar desk={desk} />
+      </div>
       <Banner desk={desk} />
       <Curtain desk={desk} />
       <SettingsDialog desk={desk} />
