@@ -91,15 +91,20 @@ export function ensureBuilt() {
     statSync(installStamp).mtimeMs,
     statSync(join(root, 'tsconfig.base.json')).mtimeMs,
     statSync(join(root, 'tsconfig.build.json')).mtimeMs,
+    statSync(join(root, 'web', 'index.html')).mtimeMs,
     ...workspaces()
-      .map((dir) => join(root, dir, 'src'))
+      .flatMap((dir) => ['src', 'board', 'public', 'handbook', 'data/map'].map((part) => join(root, dir, part)))
       .filter(existsSync)
       .map(newestSource),
   );
-  const built = workspaces().every((dir) => !existsSync(join(root, dir, 'src')) || existsSync(join(root, dir, 'dist')));
+  const built = workspaces().every(
+    (dir) => dir === 'e2e' || !existsSync(join(root, dir, 'src')) || existsSync(join(root, dir, 'dist')),
+  );
   if (built && existsSync(buildStamp) && statSync(buildStamp).mtimeMs >= newest) return;
   if (node([tool('typescript', 'bin/tsc'), '-b', 'tsconfig.build.json'], { stdio: ['ignore', 2, 2] }) !== 0)
     fail('compiling failed; see the messages above.');
+  if (node([tool('vite', 'bin/vite.js'), 'build', 'web', '--logLevel', 'error'], { stdio: ['ignore', 2, 2] }) !== 0)
+    fail('building the page failed; see the messages above.');
   mkdirSync(dirname(buildStamp), { recursive: true });
   writeFileSync(buildStamp, '');
 }

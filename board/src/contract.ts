@@ -1,0 +1,191 @@
+/**
+ * What a game brings to the page. A board is data out of a sight: which pieces stand where, what is tinted, which panels
+ * are open. It holds no state, knows no network and decides nothing that the rules decide; the frame draws, animates and
+ * turns clicks into choices. A game without a board is played on its map alone.
+ */
+import type { GameMap } from '@concert/cartography/map';
+import type { AnyChoice, AnyFrame, Fields, Json, Kind, Outcome, Point, Seat, SeatInfo } from '@concert/kernel';
+import type { ComponentChild } from 'preact';
+
+/** The game in data: everything the page has to know of a game besides its board, and nothing of its rules. */
+export interface GameFacts {
+  readonly id: string;
+  readonly title: string;
+  readonly kinds: readonly Kind[];
+  readonly verbs: { readonly [verb: string]: Fields };
+  readonly deals: { readonly [kind: string]: { terms: Fields; binding: boolean; about: string } };
+  /** `do.<verb>` is a choice in a sentence, `verb.<verb>` the verb on a button. */
+  readonly words: { readonly [what: string]: string };
+  readonly seats: readonly SeatInfo[];
+  readonly options: { readonly [name: string]: Json };
+}
+
+/** What the viewer sees of the position. */
+// biome-ignore lint/suspicious/noExplicitAny: a board knows the types of its own game
+export interface BoardView<B = any> {
+  readonly viewer: number;
+  readonly board: B;
+  readonly flow: readonly (AnyFrame & { readonly [local: string]: unknown })[];
+  readonly waiting: readonly Seat[];
+  readonly lane: { readonly stack: readonly AnyFrame[]; readonly ready: boolean } | null;
+  readonly over: Outcome | null;
+}
+
+/** A line of the log: what happened, in data and in words. */
+export interface BoardLine {
+  readonly what: string;
+  readonly text: string;
+  readonly args?: { readonly [name: string]: Json };
+  readonly clause?: string;
+  readonly when: number;
+}
+
+/** What a board is drawn from. */
+// biome-ignore lint/suspicious/noExplicitAny: as above
+export interface BoardSight<B = any> {
+  readonly view: BoardView<B>;
+  readonly choices: readonly AnyChoice[];
+  readonly facts: GameFacts;
+  readonly map: GameMap;
+  /** The newest lines of the log, oldest first. */
+  readonly log: readonly BoardLine[];
+  /** What the rules say of the position, as far as the board has asked and the answer is there: by noun. */
+  readonly readings: { readonly [noun: string]: Json };
+}
+
+/** One thing standing on the map. */
+export interface Piece {
+  /** The same for as long as it is known to be the same piece. */
+  readonly key: string;
+  /** A place of the map. */
+  readonly place: string;
+  /** Pieces of one side stand together. */
+  readonly side: string;
+  /** Pieces that nobody can tell apart share this; one that vanishes here and appears there is shown to have moved. */
+  readonly kin?: string;
+  /** Changes whenever `draw` would give something else. */
+  readonly look: string;
+  /** SVG markup inside a square from −50 to 50. */
+  draw(): string;
+  /** Said aloud, and shown when the pointer rests on it. */
+  readonly title: string;
+  /** What a click on it points at. */
+  readonly points?: readonly Point[];
+  /** Degrees it is turned by; turning is animated. */
+  readonly turn?: number;
+  /** Has acted; drawn quieter. */
+  readonly spent?: boolean;
+  /** Where it stands exactly, for pieces that have a spot of their own on the map. */
+  readonly at?: readonly [number, number];
+  /** Relative to the usual size of a piece. */
+  readonly size?: number;
+}
+
+/** A whole place coloured: whose it is, or what an overlay says of it. */
+export interface Tint {
+  readonly place: string;
+  readonly colour: string;
+  /** A pattern of `patterns`, so that colour is never alone. */
+  readonly pattern?: string;
+  readonly strength?: number;
+}
+
+/** Something small drawn on the map that is no piece: a count at a border, a siege ring, a star. */
+export interface Mark {
+  readonly key: string;
+  readonly at: readonly [number, number];
+  readonly look: string;
+  /** SVG markup around 0, 0 in units of the map. */
+  draw(): string;
+  readonly title?: string;
+}
+
+export interface Overlay {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** One line of the powers panel. */
+export interface PowerLine {
+  readonly key: string;
+  /** Whose turn, clock and player this line shows; null for a power nobody plays. */
+  readonly seat: Seat | null;
+  readonly name: string;
+  /** SVG markup of a flag 30 × 20. */
+  readonly flag: string;
+  readonly figures: readonly { readonly sign: string; readonly value: string | number; readonly title: string }[];
+  readonly note?: string;
+  readonly order?: number;
+  readonly points?: readonly Point[];
+}
+
+/** What panels may do. */
+export interface BoardHands {
+  readonly sight: BoardSight;
+  /** What may come of it, when the board has asked (`foresee`) and the rules have played it through: null while they do. */
+  readonly foreseen: Foreseen | null;
+  /** Lit by the choices that are left. */
+  isLit(point: Point): boolean;
+  isChosen(point: Point): boolean;
+  /** As if that thing had been clicked on the board. */
+  click(points: readonly Point[]): void;
+  /** Makes a choice at once. */
+  choose(choice: AnyChoice): void;
+  /** Opens the handbook. */
+  clause(reference: string): void;
+  /** Brings a place into the middle. */
+  show(place: string): void;
+}
+
+/** What came of the position when it was played through many times in worlds that may be the true one. */
+export interface Foreseen {
+  readonly worlds: number;
+  /** By noun: every value it came to have, as JSON, with how often. */
+  readonly values: { readonly [noun: string]: { readonly [json: string]: number } };
+}
+
+/** Something of the game beside the map: a hand of cards, an income sheet, a battle. */
+export interface Panel {
+  readonly id: string;
+  readonly title: string;
+  /** `hand` lies at the foot of the board, `side` folds away at its edge, `stage` stands over the map. */
+  readonly where: 'hand' | 'side' | 'stage';
+  /** Whether there is anything to show now. */
+  open(sight: BoardSight): boolean;
+  render(hands: BoardHands): ComponentChild;
+}
+
+/** A word to somebody who plays for the first time. */
+export interface Guide {
+  readonly text: string;
+  readonly clause?: string;
+}
+
+export interface Board {
+  /**
+   * Nouns of the game's position language to be looked up by the rules, in a world imagined from the view: `points.france`.
+   * Ask only for what rests on things the viewer knows; anything else would be a guess.
+   */
+  readings?(sight: BoardSight): string[];
+  /** Names of kinds whose things are places of the map, with the map's id of each; by default names that the map knows. */
+  placeOf?(point: Point, facts: GameFacts): string | null;
+  /**
+   * What is to be played through now, to know the odds: until no frame of the procedure `within` (`battle`, `battle.turn` …) is left; then the
+   * nouns are looked up. Null when nothing is at stake.
+   */
+  foresee?(sight: BoardSight): { readonly within: string; readonly nouns: readonly string[] } | null;
+  pieces(sight: BoardSight): Piece[];
+  tints?(sight: BoardSight, overlay: string | null): Tint[];
+  marks?(sight: BoardSight, overlay: string | null): Mark[];
+  readonly overlays?: readonly Overlay[];
+  /** SVG markup that goes into `defs` once: symbols, gradients. */
+  readonly defs?: string;
+  powers?(sight: BoardSight): PowerLine[];
+  /** The line above the powers: what time it is in the game. */
+  heading?(sight: BoardSight): string;
+  /** Where to look first: a place of the map. */
+  home?(sight: BoardSight): string | null;
+  /** What to tell a newcomer at the question he is asked now. */
+  guide?(sight: BoardSight): Guide | null;
+  readonly panels?: readonly Panel[];
+}

@@ -1,0 +1,60 @@
+/** The game in data, made where the rules are and read where they are not. */
+import { type AnyGame, completeOptions, type Field, type Fields, type Json, type Kind } from '@concert/kernel';
+import type { GameFacts } from './contract.ts';
+
+/** What the page has to know of a game at a table with these options. */
+export function factsOf(game: AnyGame, given: { readonly [name: string]: Json }): GameFacts {
+  const options = completeOptions(game, given);
+  const words = Object.entries(game.words).filter(([what]) => what.startsWith('do.') || what.startsWith('verb.'));
+  return {
+    id: game.id,
+    title: game.title,
+    kinds: game.kinds,
+    verbs: game.verbs,
+    deals: game.deals?.kinds ?? {},
+    words: Object.fromEntries(words),
+    seats: game.seats(options),
+    options: options as { [name: string]: Json },
+  };
+}
+
+/** As plain JSON: kinds are named where a field refers to one, so that each table of names is there once. */
+export function packFacts(facts: GameFacts): Json {
+  const packed = { ...facts, verbs: mapValues(facts.verbs, pack), deals: mapValues(facts.deals, packDeal) };
+  return packed as unknown as Json;
+}
+export function unpackFacts(json: Json): GameFacts {
+  const facts = json as unknown as GameFacts;
+  const unpackAll = (fields: Fields): Fields => mapValues(fields, (field) => unpack(field, facts.kinds));
+  return {
+    ...facts,
+    verbs: mapValues(facts.verbs, unpackAll),
+    deals: mapValues(facts.deals, (deal) => ({ ...deal, terms: unpackAll(deal.terms) })),
+  };
+}
+
+type PackedField = { type: string; of?: unknown; [more: string]: unknown };
+
+const mapValues = <T, U>(record: { readonly [key: string]: T }, change: (value: T) => U): { [key: string]: U } =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+const pack = (fields: Fields): { [name: string]: PackedField } => mapValues(fields, packField);
+const packDeal = (deal: GameFacts['deals'][string]): object => ({ ...deal, terms: pack(deal.terms) });
+
+/** A field with its kind by name alone. */
+export function packField(field: Field): PackedField {
+  if (field.type === 'id' || field.type === 'handle') return { type: field.type, of: field.of.kind };
+  if (field.type === 'list' || field.type === 'maybe') return { ...field, of: packField(field.of) };
+  if (field.type === 'record') return { type: 'record', of: pack(field.of) };
+  return { ...field };
+}
+function unpack(field: Field, kinds: readonly Kind[]): Field {
+  const packed = field as unknown as PackedField;
+  if (packed.type === 'id' || packed.type === 'handle') {
+    const of = kinds.find((each) => each.kind === packed.of);
+    if (!of) throw new Error(`facts: there is no kind ${String(packed.of)}`);
+    return { type: packed.type, of };
+  }
+  if (field.type === 'list' || field.type === 'maybe') return { ...field, of: unpack(field.of, kinds) };
+  if (field.type === 'record') return { type: 'record', of: mapValues(field.of, (part) => unpack(part, kinds)) };
+  return field;
+}

@@ -1,0 +1,3 @@
+export * from './contract.ts';
+export * from './facts.ts';
+export * from './svg.ts';

@@ -1,0 +1,46 @@
+/**
+ * What each game brings to the page, found by where it lies: `games/<game>/data/map`, `board/` and `handbook/`. Everything
+ * is loaded when that game is opened and not before; rules are not among it.
+ */
+import type { Board } from '@concert/board';
+import { type GameMap, loadMap, type MapFile } from '@concert/cartography/map';
+import type { Handbook } from '@concert/kernel/handbook';
+
+const mapFiles = import.meta.glob<string>('../../games/*/data/map/map.json', { query: '?url', import: 'default' });
+const pictures = import.meta.glob<string>('../../games/*/data/map/base-*.webp', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+const boards = import.meta.glob<{ board: Board }>('../../games/*/board/index.{ts,tsx}');
+const chapters = import.meta.glob<string>('../../games/*/handbook/*.md', { query: '?raw', import: 'default' });
+const handbooks = import.meta.glob<{ handbook: Handbook }>('../../games/*/src/handbook.ts');
+
+const gameOf = (path: string): string => path.split('/')[3];
+
+/** The picture of a game's map by its file name. */
+export const pictureOf = (game: string, file: string): string => pictures[`../../games/${game}/data/map/${file}`] ?? '';
+
+export async function mapOf(game: string): Promise<GameMap | null> {
+  const load = mapFiles[`../../games/${game}/data/map/map.json`];
+  if (!load) return null;
+  const answer = await fetch(await load());
+  if (!answer.ok) throw new Error(`the map of ${game} cannot be loaded (${answer.status})`);
+  return loadMap((await answer.json()) as MapFile);
+}
+
+export async function boardOf(game: string): Promise<Board | null> {
+  const path = Object.keys(boards).find((each) => gameOf(each) === game);
+  return path ? (await boards[path]()).board : null;
+}
+
+/** How a game's handbook is read, and its chapters in their order. */
+export async function handbookOf(game: string): Promise<{ handbook: Handbook; texts: string[] } | null> {
+  const load = handbooks[`../../games/${game}/src/handbook.ts`];
+  if (!load) return null;
+  const paths = Object.keys(chapters)
+    .filter((each) => gameOf(each) === game)
+    .sort();
+  const [{ handbook }, ...texts] = await Promise.all([load(), ...paths.map((path) => chapters[path]())]);
+  return { handbook, texts };
+}

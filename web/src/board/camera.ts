@@ -1,0 +1,99 @@
+/** Where the eye is: a point of the screen is a point of the map × k, moved by x and y. Pure; the frame applies it. */
+
+export interface Camera {
+  readonly x: number;
+  readonly y: number;
+  readonly k: number;
+}
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+/** What panels cover of the viewport, so that fitting keeps clear of them. */
+export interface Insets {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+export const noInsets: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
+
+/** Closer than this nothing is gained; further than fitting the whole sheet twice over nothing can be read. */
+export const CLOSEST = 2.4;
+
+export const toMap = (camera: Camera, [x, y]: readonly [number, number]): [number, number] => [
+  (x - camera.x) / camera.k,
+  (y - camera.y) / camera.k,
+];
+export const toScreen = (camera: Camera, [x, y]: readonly [number, number]): [number, number] => [
+  x * camera.k + camera.x,
+  y * camera.k + camera.y,
+];
+
+/** The whole sheet in the part of the viewport that is free, or (on a narrow screen) as much as fills it. */
+export function fit(view: Size, sheet: Size, insets: Insets = noInsets, how: 'whole' | 'cover' = 'whole'): Camera {
+  const width = Math.max(80, view.width - insets.left - insets.right);
+  const height = Math.max(80, view.height - insets.top - insets.bottom);
+  const across = width / sheet.width;
+  const down = height / sheet.height;
+  const k = how === 'whole' ? Math.min(across, down) : Math.max(across, down);
+  return {
+    k,
+    x: insets.left + (width - sheet.width * k) / 2,
+    y: insets.top + (height - sheet.height * k) / 2,
+  };
+}
+
+/** Nearer or further with a point of the screen held still. */
+export function zoomAt(camera: Camera, at: readonly [number, number], factor: number, least: number): Camera {
+  const k = Math.min(CLOSEST, Math.max(least, camera.k * factor));
+  const f = k / camera.k;
+  return { k, x: at[0] - (at[0] - camera.x) * f, y: at[1] - (at[1] - camera.y) * f };
+}
+
+export const pan = (camera: Camera, dx: number, dy: number): Camera => ({
+  ...camera,
+  x: camera.x + dx,
+  y: camera.y + dy,
+});
+
+/** Keeps a good part of the sheet in the viewport: it may leave the middle, never the screen. */
+export function hold(camera: Camera, view: Size, sheet: Size): Camera {
+  const axis = (at: number, length: number, size: number): number => {
+    const margin = Math.min(length, size) * 0.4;
+    return Math.min(length - margin, Math.max(margin - size, at));
+  };
+  return {
+    k: camera.k,
+    x: axis(camera.x, view.width, sheet.width * camera.k),
+    y: axis(camera.y, view.height, sheet.height * camera.k),
+  };
+}
+
+/** A place brought into the middle of the free part of the viewport. */
+export function centreOn(
+  camera: Camera,
+  point: readonly [number, number],
+  view: Size,
+  insets: Insets = noInsets,
+  k = camera.k,
+): Camera {
+  return {
+    k,
+    x: insets.left + (view.width - insets.left - insets.right) / 2 - point[0] * k,
+    y: insets.top + (view.height - insets.top - insets.bottom) / 2 - point[1] * k,
+  };
+}
+
+/** How much larger than on the sheet pieces are drawn, so that they can be read and hit from far away. In steps. */
+export function pieceScale(k: number, wanted: number, slot = 34): number {
+  const scale = wanted / (slot * k);
+  return Math.max(0.6, Math.round(scale * 5) / 5);
+}
+
+/** Between two cameras, for a calm flight. */
+export function between(a: Camera, b: Camera, t: number): Camera {
+  const s = t * t * (3 - 2 * t);
+  const mix = (from: number, to: number): number => from + (to - from) * s;
+  return { x: mix(a.x, b.x), y: mix(a.y, b.y), k: mix(a.k, b.k) };
+}

@@ -1,0 +1,358 @@
+/**
+ * The board frame: the baked picture at two zooms under a thin SVG of highlights and pieces, all moved by one transform.
+ * Imperative, outside the virtual DOM. It knows a map and what to show on it; it knows no game and no rules.
+ */
+import { type Mark, type Piece, patterns, type Tint } from '@concert/board';
+import type { GameMap } from '@concert/cartography/map';
+import {
+  between,
+  type Camera,
+  centreOn,
+  fit,
+  hold,
+  type Insets,
+  noInsets,
+  pan,
+  pieceScale,
+  type Size,
+  toMap,
+  zoomAt,
+} from './camera.ts';
+import { listen } from './gestures.ts';
+import { PieceLayer } from './pieces.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
+/** From here on the second picture, whose names are made for reading close by, is the better one. */
+const CLOSER = 0.82;
+
+/** What glows, by the map's ids of places and by the keys of points. */
+export interface Lights {
+  /** Can be clicked. */
+  readonly places: ReadonlySet<string>;
+  readonly points: ReadonlySet<string>;
+  /** Has been clicked. */
+  readonly chosenPlaces: ReadonlySet<string>;
+  readonly chosenPoints: ReadonlySet<string>;
+  /** Is spoken of: a line of the log under the pointer. */
+  readonly pointed: ReadonlySet<string>;
+  /** Where the keyboard is. */
+  readonly cursor: string | null;
+}
+export const noLights: Lights = {
+  places: new Set(),
+  points: new Set(),
+  chosenPlaces: new Set(),
+  chosenPoints: new Set(),
+  pointed: new Set(),
+  cursor: null,
+};
+
+export interface FrameEvents {
+  /** A piece, or else a place, or else nothing. */
+  tap(piece: Piece | null, place: string | null): void;
+  hover(piece: Piece | null, place: string | null, at: readonly [number, number] | null): void;
+  key(key: string, event: KeyboardEvent): boolean;
+}
+
+export interface FrameOptions {
+  readonly map: GameMap;
+  /** Addresses of the pictures by file name. */
+  image(file: string): string;
+  readonly desk: 'light' | 'dark';
+  readonly defs?: string;
+  readonly events: FrameEvents;
+}
+
+export class BoardFrame {
+  readonly element: HTMLDivElement;
+  private readonly sheet: HTMLDivElement;
+  private readonly svg: SVGSVGElement;
+  private readonly groups: { [name: string]: SVGGElement } = {};
+  private readonly pictures: [HTMLImageElement, HTMLImageElement];
+  private readonly pieces: PieceLayer;
+  private readonly paths = new Map<string, string>();
+  private readonly options: FrameOptions;
+  private readonly stop: () => void;
+  private camera: Camera = { x: 0, y: 0, k: 0.5 };
+  private insets: Insets = noInsets;
+  private pieceSize = 30;
+  private drawn = { tints: '', marks: '', lights: '' };
+  private frame = 0;
+  private flight = 0;
+  private readonly watcher: ResizeObserver;
+  private size: Size = { width: 0, height: 0 };
+
+  constructor(options: FrameOptions) {
+    this.options = options;
+    const { map } = options;
+    this.element = document.createElement('div');
+    this.element.className = 'board';
+    this.element.tabIndex = 0;
+    this.element.setAttribute('role', 'application');
+    this.sheet = document.createElement('div');
+    this.sheet.className = 'sheet';
+    this.sheet.style.width = `${map.file.width}px`;
+    this.sheet.style.height = `${map.file.height}px`;
+    this.pictures = [this.picture(), this.picture()];
+    this.svg = document.createElementNS(SVG, 'svg');
+    this.svg.setAttribute('viewBox', `0 0 ${map.file.width} ${map.file.height}`);
+    this.svg.setAttribute('aria-hidden', 'true');
+    const defs = document.createElementNS(SVG, 'defs');
+    defs.innerHTML = `${patterns}${options.defs ?? ''}`;
+    this.svg.append(defs);
+    for (const name of ['tints', 'lights', 'marks', 'pieces']) {
+      const group = document.createElementNS(SVG, 'g');
+      group.setAttribute('class', name);
+      this.groups[name] = group;
+      this.svg.append(group);
+    }
+    this.pieces = new PieceLayer(this.groups.pieces, map);
+    this.sheet.append(...this.pictures, this.svg);
+    this.element.append(this.sheet);
+    this.setDesk(options.desk);
+    this.stop = this.listenTo();
+    this.watcher = new ResizeObserver(() => this.resized());
+  }
+
+  attach(parent: HTMLElement): void {
+    parent.append(this.element);
+    this.size = { width: this.element.clientWidth, height: this.element.clientHeight };
+    this.watcher.observe(this.element);
+    this.fit(false);
+  }
+
+  destroy(): void {
+    this.stop();
+    this.watcher.disconnect();
+    cancelAnimationFrame(this.frame);
+    cancelAnimationFrame(this.flight);
+    this.element.remove();
+  }
+
+  setDesk(desk: 'light' | 'dark'): void {
+    this.pictures.forEach((picture, i) => {
+      const image = this.options.map.file.images.find((each) => each.zoom === i + 1 && each.desk === desk);
+      if (!image) return;
+      picture.dataset.src = this.options.image(image.file);
+      if (i === 0 || picture.src) picture.src = picture.dataset.src;
+    });
+  }
+
+  setInsets(insets: Insets): void {
+    this.insets = insets;
+  }
+
+  /** How large pieces are to be on the screen, in pixels. */
+  setPieceSize(pixels: number): void {
+    this.pieceSize = pixels;
+    this.settle();
+  }
+
+  /** Whether a phone: then the sheet covers the screen rather than fitting into it. */
+  private get narrow(): boolean {
+    return this.size.width < 700;
+  }
+
+  fit(fly = true): void {
+    const { file } = this.options.map;
+    const insets = this.narrow ? noInsets : this.insets;
+    this.go(fit(this.size, file, insets, this.narrow ? 'cover' : 'whole'), fly);
+  }
+
+  /** Brings a place into the middle, near enough to be read. */
+  show(id: string, fly = true): void {
+    const { map } = this.options;
+    const k = Math.max(this.camera.k, this.narrow ? 0.62 : 0.75);
+    this.go(centreOn(this.camera, map.place(id).at, this.size, this.insets, k), fly);
+  }
+
+  zoomBy(factor: number): void {
+    const middle: [number, number] = [this.size.width / 2, this.size.height / 2];
+    this.go(zoomAt(this.camera, middle, factor, this.least()), true);
+  }
+
+  panBy(dx: number, dy: number): void {
+    this.go(pan(this.camera, dx, dy), false);
+    this.settle();
+  }
+
+  get eye(): Camera {
+    return this.camera;
+  }
+
+  update(pieces: readonly Piece[], tints: readonly Tint[], marks: readonly Mark[]): void {
+    this.pieces.update(pieces);
+    this.drawTints(tints);
+    this.drawMarks(marks);
+  }
+
+  light(lights: Lights): void {
+    this.pieces.light(lights.points, lights.chosenPoints);
+    const { places, chosenPlaces, pointed, cursor } = lights;
+    const all = [...new Set([...pointed, ...places, ...chosenPlaces, ...(cursor ? [cursor] : [])])];
+    const markup = all
+      .map((id) => {
+        const classes = ['light'];
+        if (places.has(id)) classes.push('may');
+        if (chosenPlaces.has(id)) classes.push('chosen');
+        if (pointed.has(id)) classes.push('pointed');
+        if (cursor === id) classes.push('cursor');
+        return this.shape(id, classes.join(' '), `data-place="${id}"`);
+      })
+      .join('');
+    if (markup === this.drawn.lights) return;
+    this.drawn.lights = markup;
+    this.groups.lights.innerHTML = markup;
+  }
+
+  /** The place under a point of the viewport. */
+  placeAt(at: readonly [number, number]): string | null {
+    return this.options.map.at(toMap(this.camera, at)) ?? null;
+  }
+
+  private path(id: string): string {
+    let path = this.paths.get(id);
+    if (path === undefined) {
+      path = this.options.map.path(id);
+      this.paths.set(id, path);
+    }
+    return path;
+  }
+
+  /** A place as markup: its area, or the ring around it where it is a point or too small to see. */
+  private shape(id: string, classes: string, more = ''): string {
+    const place = this.options.map.place(id);
+    const path = this.path(id);
+    const area = path ? `<path class="${classes}" ${more} fill-rule="evenodd" d="${path}"/>` : '';
+    if (path && place.reach === undefined) return area;
+    const [x, y] = place.at;
+    return `${area}<circle class="${classes}" ${path ? '' : more} cx="${x}" cy="${y}" r="${place.reach ?? 16}"/>`;
+  }
+
+  private drawTints(tints: readonly Tint[]): void {
+    const markup = tints
+      .map(({ place, colour, pattern, strength = 0.3 }) => {
+        const d = this.path(place);
+        if (!d) return '';
+        const fill = `<path d="${d}" fill-rule="evenodd" fill="${colour}" fill-opacity="${strength}"/>`;
+        const lines = pattern
+          ? `<path d="${d}" fill-rule="evenodd" fill="url(#${pattern})" color="${colour}" opacity="0.55"/>`
+          : '';
+        return fill + lines;
+      })
+      .join('');
+    if (markup === this.drawn.tints) return;
+    this.drawn.tints = markup;
+    this.groups.tints.innerHTML = markup;
+  }
+
+  private drawMarks(marks: readonly Mark[]): void {
+    const key = marks.map((mark) => `${mark.key} ${mark.look} ${mark.at}`).join('|');
+    if (key === this.drawn.marks) return;
+    this.drawn.marks = key;
+    this.groups.marks.innerHTML = marks
+      .map(({ at, draw }) => `<g transform="translate(${at[0]} ${at[1]})">${draw()}</g>`)
+      .join('');
+  }
+
+  private picture(): HTMLImageElement {
+    const image = document.createElement('img');
+    image.className = 'picture';
+    image.alt = '';
+    image.draggable = false;
+    image.decoding = 'async';
+    return image;
+  }
+
+  private least(): number {
+    const { file } = this.options.map;
+    return fit(this.size, file, noInsets).k * 0.7;
+  }
+
+  private go(to: Camera, fly: boolean): void {
+    cancelAnimationFrame(this.flight);
+    const goal = hold(to, this.size, this.options.map.file);
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (!fly || calm) {
+      this.camera = goal;
+      this.apply();
+      this.settle();
+      return;
+    }
+    const from = this.camera;
+    const began = performance.now();
+    const step = (now: number): void => {
+      const t = Math.min(1, (now - began) / 320);
+      this.camera = between(from, goal, t);
+      this.apply();
+      if (t < 1) this.flight = requestAnimationFrame(step);
+      else this.settle();
+    };
+    this.flight = requestAnimationFrame(step);
+  }
+
+  /** One transform a frame, however many events came in. */
+  private apply(): void {
+    if (this.frame) return;
+    this.frame = requestAnimationFrame(() => {
+      this.frame = 0;
+      const { x, y, k } = this.camera;
+      this.sheet.style.transform = `translate(${x}px, ${y}px) scale(${k})`;
+    });
+  }
+
+  /** What is costly, when the eye has come to rest. */
+  private settle(): void {
+    const { k } = this.camera;
+    const close = k >= CLOSER;
+    const second = this.pictures[1];
+    if (close && !second.src && second.dataset.src) second.src = second.dataset.src;
+    second.classList.toggle('shown', close);
+    this.element.style.setProperty('--line', String(1 / k));
+    this.pieces.rescale(pieceScale(k, this.pieceSize));
+  }
+
+  private resized(): void {
+    const before = this.size;
+    this.size = { width: this.element.clientWidth, height: this.element.clientHeight };
+    if (before.width === 0) this.fit(false);
+    else this.go(pan(this.camera, (this.size.width - before.width) / 2, (this.size.height - before.height) / 2), false);
+  }
+
+  private listenTo(): () => void {
+    const { events } = this.options;
+    return listen(this.element, {
+      pan: (dx, dy) => {
+        cancelAnimationFrame(this.flight);
+        this.camera = hold(pan(this.camera, dx, dy), this.size, this.options.map.file);
+        this.apply();
+      },
+      zoom: (at, factor) => {
+        cancelAnimationFrame(this.flight);
+        this.camera = hold(zoomAt(this.camera, at, factor, this.least()), this.size, this.options.map.file);
+        this.apply();
+      },
+      tap: (at, target) => {
+        const piece = this.pieces.pieceOf(target);
+        events.tap(piece, piece?.place ?? this.placeAt(at));
+      },
+      hover: (at, target) => {
+        const piece = at ? this.pieces.pieceOf(target) : null;
+        events.hover(piece, at ? (piece?.place ?? this.placeAt(at)) : null, at);
+      },
+      moving: (on) => {
+        this.sheet.classList.toggle('moving', on);
+        if (!on) this.settle();
+      },
+      key: (key, event) => this.ownKey(key) || events.key(key, event),
+    });
+  }
+
+  private ownKey(key: string): boolean {
+    if (key === '+' || key === '=') this.zoomBy(1.4);
+    else if (key === '-') this.zoomBy(1 / 1.4);
+    else if (key === '0') this.fit();
+    else return false;
+    return true;
+  }
+}

@@ -1,0 +1,105 @@
+/** Pointer, wheel and keys to camera moves and clicks. A drag is a drag only after a few pixels, so taps stay taps. */
+
+export interface GestureTarget {
+  pan(dx: number, dy: number): void;
+  zoom(at: readonly [number, number], factor: number): void;
+  /** A tap or click at a point of the viewport, on an element. */
+  tap(at: readonly [number, number], target: EventTarget | null): void;
+  hover(at: readonly [number, number] | null, target: EventTarget | null): void;
+  /** A gesture begins or has ended: what is costly waits for the end. */
+  moving(on: boolean): void;
+  key(key: string, event: KeyboardEvent): boolean;
+}
+
+const SLOP = 6;
+
+export function listen(element: HTMLElement, to: GestureTarget): () => void {
+  const pointers = new Map<number, [number, number]>();
+  let start: [number, number] | null = null;
+  let dragged = false;
+  let spread = 0;
+  let pressed: EventTarget | null = null;
+  let wheelEnd = 0;
+  const off = new AbortController();
+  const on = <K extends keyof HTMLElementEventMap>(type: K, run: (event: HTMLElementEventMap[K]) => void): void => {
+    element.addEventListener(type, run as EventListener, { signal: off.signal, passive: false });
+  };
+  const local = (event: MouseEvent): [number, number] => {
+    const box = element.getBoundingClientRect();
+    return [event.clientX - box.left, event.clientY - box.top];
+  };
+  const middle = (): [number, number] => {
+    const all = [...pointers.values()];
+    return [all.reduce((sum, p) => sum + p[0], 0) / all.length, all.reduce((sum, p) => sum + p[1], 0) / all.length];
+  };
+  const distance = (): number => {
+    const [a, b] = [...pointers.values()];
+    return a && b ? Math.hypot(a[0] - b[0], a[1] - b[1]) : 0;
+  };
+
+  on('pointerdown', (event) => {
+    if (event.button !== 0) return;
+    pointers.set(event.pointerId, local(event));
+    start = middle();
+    spread = distance();
+    if (pointers.size === 1) {
+      dragged = false;
+      pressed = event.target;
+    } else dragged = true;
+  });
+  on('pointermove', (event) => {
+    const before = pointers.get(event.pointerId);
+    if (!before) {
+      if (event.pointerType === 'mouse') to.hover(local(event), event.target);
+      return;
+    }
+    const from = middle();
+    pointers.set(event.pointerId, local(event));
+    const now = middle();
+    if (!dragged && start && Math.hypot(now[0] - start[0], now[1] - start[1]) > SLOP) {
+      dragged = true;
+      element.setPointerCapture(event.pointerId);
+      to.moving(true);
+      to.hover(null, null);
+    }
+    if (!dragged) return;
+    to.pan(now[0] - from[0], now[1] - from[1]);
+    if (pointers.size === 2) {
+      const wide = distance();
+      if (spread > 0 && wide > 0) to.zoom(now, wide / spread);
+      spread = wide;
+    }
+  });
+  const release = (event: PointerEvent): void => {
+    if (!pointers.delete(event.pointerId)) return;
+    spread = distance();
+    if (pointers.size > 0) {
+      start = middle();
+      return;
+    }
+    if (dragged) to.moving(false);
+    else if (event.type === 'pointerup') to.tap(local(event), pressed);
+    pressed = null;
+  };
+  on('pointerup', release);
+  on('pointercancel', release);
+  on('pointerleave', () => to.hover(null, null));
+  on('wheel', (event) => {
+    event.preventDefault();
+    if (wheelEnd === 0) to.moving(true);
+    window.clearTimeout(wheelEnd);
+    wheelEnd = window.setTimeout(() => {
+      wheelEnd = 0;
+      to.moving(false);
+    }, 160);
+    const lines = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? 400 : 1;
+    to.zoom(local(event), Math.exp(-Math.max(-240, Math.min(240, event.deltaY * lines)) * 0.0016));
+  });
+  on('keydown', (event) => {
+    if (event.target === element && to.key(event.key, event)) event.preventDefault();
+  });
+  return () => {
+    window.clearTimeout(wheelEnd);
+    off.abort();
+  };
+}

@@ -1,0 +1,162 @@
+/** The layer of pieces: keeps one element a piece, moves it when it has moved, and pairs what nobody can tell apart. */
+import type { Piece } from '@concert/board';
+import type { GameMap } from '@concert/cartography/map';
+import { arrange, pieceSize, type Spot } from './layout.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+interface Shown {
+  piece: Piece;
+  element: SVGGElement;
+  body: SVGGElement;
+}
+
+/** Which of the pieces that are gone became which of those that are new. Pure, for the sake of its test. */
+export function pairUp(gone: readonly Piece[], come: readonly Piece[]): Map<string, string> {
+  const pairs = new Map<string, string>();
+  const left = [...gone];
+  for (const piece of come) {
+    if (piece.kin === undefined) continue;
+    const here = left.findIndex((other) => other.kin === piece.kin && other.place === piece.place);
+    const at = here >= 0 ? here : left.findIndex((other) => other.kin === piece.kin);
+    if (at >= 0) pairs.set(piece.key, left.splice(at, 1)[0]!.key);
+  }
+  return pairs;
+}
+
+export const pointKey = (point: { kind: string; id: number | string }): string => `${point.kind}:${point.id}`;
+
+export class PieceLayer {
+  private shown = new Map<string, Shown>();
+  private readonly group: SVGGElement;
+  private readonly map: GameMap;
+  private scale = 1;
+  private lit: ReadonlySet<string> = new Set();
+  private chosen: ReadonlySet<string> = new Set();
+
+  constructor(group: SVGGElement, map: GameMap) {
+    this.group = group;
+    this.map = map;
+  }
+
+  /** Shows these pieces and no others. */
+  update(pieces: readonly Piece[]): void {
+    const wanted = new Map(pieces.map((piece) => [piece.key, piece]));
+    const gone = [...this.shown.values()].filter(({ piece }) => !wanted.has(piece.key));
+    const come = pieces.filter((piece) => !this.shown.has(piece.key));
+    const pairs = pairUp(
+      gone.map(({ piece }) => piece),
+      come,
+    );
+    const next = new Map<string, Shown>();
+    for (const piece of pieces) {
+      const before = this.shown.get(piece.key) ?? this.shown.get(pairs.get(piece.key) ?? '');
+      next.set(piece.key, before ? this.change(before, piece) : this.create(piece));
+    }
+    const kept = new Set([...next.values()].map(({ element }) => element));
+    for (const { element } of this.shown.values()) if (!kept.has(element)) vanish(element);
+    this.shown = next;
+    this.place();
+    this.relight();
+  }
+
+  /** Pieces grow as the eye withdraws. */
+  rescale(scale: number): void {
+    if (scale === this.scale) return;
+    this.scale = scale;
+    this.place();
+  }
+
+  light(lit: ReadonlySet<string>, chosen: ReadonlySet<string>): void {
+    this.lit = lit;
+    this.chosen = chosen;
+    this.relight();
+  }
+
+  pieceOf(target: EventTarget | null): Piece | null {
+    const element = target instanceof Element ? target.closest('[data-piece]') : null;
+    return element ? (this.shown.get(element.getAttribute('data-piece')!)?.piece ?? null) : null;
+  }
+
+  private create(piece: Piece): Shown {
+    const element = document.createElementNS(SVG, 'g');
+    element.classList.add('piece', 'coming');
+    const body = document.createElementNS(SVG, 'g');
+    body.classList.add('piece-body');
+    element.append(body);
+    this.group.append(element);
+    requestAnimationFrame(() => element.classList.remove('coming'));
+    const shown = { piece, element, body };
+    this.dress(shown, piece, true);
+    return shown;
+  }
+
+  private change(shown: Shown, piece: Piece): Shown {
+    this.dress(shown, piece, shown.piece.look !== piece.look);
+    // What moves is seen above what stands.
+    if (shown.piece.place !== piece.place) this.group.append(shown.element);
+    shown.piece = piece;
+    return shown;
+  }
+
+  private dress({ element, body }: Shown, piece: Piece, redraw: boolean): void {
+    if (redraw) {
+      body.innerHTML = `${piece.draw()}<rect class="piece-ring" x="-54" y="-54" width="108" height="108" rx="16"/>`;
+    }
+    element.setAttribute('data-piece', piece.key);
+    element.setAttribute('data-at', piece.place);
+    element.setAttribute('aria-label', piece.title);
+    element.classList.toggle('spent', piece.spent === true);
+  }
+
+  private place(): void {
+    const byPlace = new Map<string, Piece[]>();
+    for (const { piece } of this.shown.values()) {
+      const here = byPlace.get(piece.place);
+      if (here) here.push(piece);
+      else byPlace.set(piece.place, [piece]);
+    }
+    for (const [id, pieces] of byPlace) {
+      const place = this.map.place(id);
+      const size = pieceSize(place, this.scale);
+      const spots = arrange(place, pieces, this.scale);
+      for (const piece of pieces) this.put(this.shown.get(piece.key)!, spots.get(piece.key)!, size);
+      this.order(pieces, spots);
+    }
+  }
+
+  /** Those further down stand in front. */
+  private order(pieces: readonly Piece[], spots: ReadonlyMap<string, Spot>): void {
+    const sorted = [...pieces].sort((a, b) => spots.get(a.key)!.y - spots.get(b.key)!.y);
+    const elements = sorted.map((piece) => this.shown.get(piece.key)!.element);
+    const inOrder = elements.every(
+      (element, i) => i === 0 || elements[i - 1].compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    if (!inOrder) this.group.append(...elements);
+  }
+
+  private put({ element, body, piece }: Shown, spot: Spot, size: number): void {
+    element.style.transform = `translate(${spot.x.toFixed(1)}px, ${spot.y.toFixed(1)}px)`;
+    body.style.transform = `scale(${((size * (piece.size ?? 1)) / 100).toFixed(3)}) rotate(${piece.turn ?? 0}deg)`;
+  }
+
+  private relight(): void {
+    for (const { piece, element } of this.shown.values()) {
+      const keys = (piece.points ?? []).map(pointKey);
+      element.classList.toggle(
+        'lit',
+        keys.some((key) => this.lit.has(key)),
+      );
+      element.classList.toggle(
+        'chosen',
+        keys.some((key) => this.chosen.has(key)),
+      );
+    }
+  }
+}
+
+function vanish(element: SVGGElement): void {
+  element.removeAttribute('data-piece');
+  element.classList.add('going');
+  setTimeout(() => element.remove(), 320);
+}

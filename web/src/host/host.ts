@@ -1,0 +1,364 @@
+/**
+ * The browser as its own host: tables with their rules and bots, spoken to with the same messages as a server. It runs in
+ * a worker; it needs nothing of the page and, given somewhere to save, nothing of the browser.
+ */
+import {
+  type AnyGame,
+  BadInput,
+  type Entry,
+  FastChance,
+  type GameRecord,
+  type Json,
+  openTable,
+  type Player,
+  type PositionOf,
+  RECORD_FORMAT,
+  replay,
+  type Seat,
+  type SeatView,
+  type Shape,
+  Table,
+} from '@concert/kernel';
+import { playerByName } from '@concert/players';
+import {
+  type Chair,
+  type ClientMessage,
+  chairOf,
+  Desk,
+  deedOf,
+  type HostMessage,
+  type TableFacts,
+  viewerOf,
+} from '@concert/wire';
+import type { LocalChair, SavedTable, Saves } from './saves.ts';
+
+export interface NewTable {
+  game: string;
+  options: { [name: string]: Json };
+  chairs: LocalChair[];
+}
+
+interface Open {
+  desk: Desk;
+  saved: SavedTable;
+  bots: Map<Seat, Player>;
+  /** Deeds are done one after the other: nothing is told before it is written. */
+  busy: Promise<void>;
+  timer: ReturnType<typeof setTimeout> | null;
+  watched: boolean;
+}
+
+export interface HostSettings {
+  load(game: string): Promise<AnyGame>;
+  saves: Saves;
+  send(message: HostMessage): void;
+  /** Bytes nobody can guess, as hex. */
+  secret(): string;
+  now(): number;
+  /** Milliseconds between the choices of bots, so that a person can follow. */
+  pace: number;
+}
+
+export class LocalHost {
+  private readonly tables = new Map<string, Promise<Open>>();
+  readonly settings: HostSettings;
+
+  constructor(settings: HostSettings) {
+    this.settings = settings;
+  }
+
+  async list(): Promise<SavedTable[]> {
+    const all = await this.settings.saves.list();
+    return all.filter((table) => !table.whatIf).sort((a, b) => b.changed - a.changed);
+  }
+
+  async create({ game: id, options, chairs }: NewTable): Promise<string> {
+    const game = await this.settings.load(id);
+    const secret = this.settings.secret();
+    const table = openTable(game, options, secret);
+    if (chairs.length !== table.machine.seats.length)
+      throw new BadInput(`${table.machine.seats.length} chairs are to be filled, not ${chairs.length}`);
+    return this.keep(table, secret, chairs);
+  }
+
+  /** A private game that goes on from what a viewer sees; what it cannot see is imagined. */
+  async branch(
+    gameId: string,
+    options: { [name: string]: Json },
+    view: SeatView,
+    chairs: LocalChair[],
+  ): Promise<string> {
+    const game = await this.settings.load(gameId);
+    const seed = this.settings.secret();
+    const position = new Table(game, options, new FastChance(seed), {
+      commitment: '',
+      contributions: [],
+    }).machine.imagine(view, new FastChance(`imagined ${seed}`));
+    const whatIf = { position: structuredClone(position), seed };
+    const table = branchTable(game, options, whatIf);
+    return this.keep(table, seed, chairs, whatIf);
+  }
+
+  async remove(id: string): Promise<void> {
+    const open = await this.tables.get(id);
+    if (open?.timer) clearTimeout(open.timer);
+    this.tables.delete(id);
+    await this.settings.saves.remove(id);
+  }
+
+  /** The record of a finished game, with its secret opened. */
+  async record(id: string): Promise<GameRecord> {
+    const { desk, saved } = await this.open(id);
+    if (!desk.table.over) throw new BadInput('a record is given out when the game is over');
+    const { entries } = (await this.settings.saves.load(id))!;
+    const outcome = desk.table.machine.outcome(desk.table.position);
+    return { ...saved.record, chance: { ...saved.record.chance, secret: saved.secret }, entries, outcome };
+  }
+
+  /** A message from the page. */
+  async handle(message: ClientMessage): Promise<void> {
+    const { send, now } = this.settings;
+    if (message.type === 'ping') return send({ type: 'pong', now: now() });
+    try {
+      const open = await this.open(message.table);
+      await this.answer(open, message);
+    } catch (error) {
+      const sentence = error instanceof Error ? error.message : String(error);
+      send({ type: 'error', table: message.table, sentence, ...('id' in message && { id: message.id }) });
+    }
+  }
+
+  private async answer(open: Open, message: Exclude<ClientMessage, { type: 'ping' }>): Promise<void> {
+    const { send } = this.settings;
+    const { desk, saved } = open;
+    const table = saved.id;
+    switch (message.type) {
+      case 'watch': {
+        open.watched = true;
+        send({ type: 'table', table, facts: this.factsOf(open) });
+        this.showAll(open, message.seat, message.have);
+        send({ type: 'press', table, seat: message.seat, lines: pressFor(saved, message.seat), read: 0 });
+        this.wake(open);
+        return;
+      }
+      case 'unwatch':
+        desk.unwatch(viewerOf(message.seat));
+        return;
+      case 'do':
+        return this.inTurn(open, () => this.act(open, message));
+      case 'explain':
+        return send({ type: 'explained', id: message.id, why: desk.explain(message.seat, message.choice) });
+      case 'past':
+        return send({ type: 'past', id: message.id, ...desk.at(viewerOf(message.seat), message.at) });
+      case 'lines':
+        return send({ type: 'lines', id: message.id, ...desk.lines(viewerOf(message.seat), message.before) });
+      case 'say': {
+        const may = desk.mayTalk(message.seat, message.to);
+        if (may !== true) return send({ type: 'refused', id: message.id, key: 'talk', ...may });
+        const { text, to, seat } = message;
+        saved.press.push({
+          n: saved.press.length + 1,
+          from: seat,
+          to,
+          text: text.slice(0, 2000),
+          at: this.settings.now(),
+        });
+        await this.settings.saves.save(saved);
+        send({ type: 'done', id: message.id });
+        for (const chair of desk.watched.map(chairOf))
+          send({ type: 'press', table, seat: chair, lines: pressFor(saved, chair), read: 0 });
+        return;
+      }
+      case 'read':
+        return;
+    }
+  }
+
+  private showAll({ desk, saved }: Open, seat: Chair, have?: number): void {
+    const { send } = this.settings;
+    const table = saved.id;
+    const news = desk.watch(viewerOf(seat), have);
+    if (Array.isArray(news)) for (const change of news) send({ type: 'change', table, seat, ...change });
+    else send({ type: 'sight', table, seat, ...news });
+  }
+
+  private async act(open: Open, message: Extract<ClientMessage, { type: 'do' }>): Promise<void> {
+    const { send } = this.settings;
+    const { desk, saved } = open;
+    const { id, seat, mark, deed } = message;
+    if (saved.chairs[seat]?.kind !== 'person') {
+      send({ type: 'refused', id, key: 'kernel.not-asked', sentence: 'That chair is not yours.' });
+      return;
+    }
+    const did = desk.do(deedOf(seat, deed), mark);
+    if (!did.ok) {
+      const { ok: _, ...why } = did;
+      const now = { type: 'sight', table: saved.id, seat, ...desk.full(seat) } as const;
+      send({ type: 'refused', id, ...why, ...(why.key === 'kernel.stale' && { now }) });
+      return;
+    }
+    await this.write(open, did.entry);
+    for (const { viewer, change } of did.news)
+      send({ type: 'change', table: saved.id, seat: chairOf(viewer), ...change });
+    send({ type: 'done', id });
+    this.wake(open);
+  }
+
+  /** Lets the next bot choose, after a breath. */
+  private wake(open: Open): void {
+    if (open.timer !== null || !open.watched) return;
+    const seat = this.nextBot(open);
+    if (seat === null) return;
+    open.timer = setTimeout(() => {
+      open.timer = null;
+      void this.inTurn(open, () => this.botActs(open));
+    }, this.settings.pace);
+  }
+
+  private nextBot({ desk, bots }: Open): Seat | null {
+    return desk.standing().busy.find((seat) => bots.has(seat)) ?? null;
+  }
+
+  private async botActs(open: Open): Promise<void> {
+    const seat = this.nextBot(open);
+    const turn = seat === null ? null : open.desk.turn(seat);
+    if (seat === null || !turn) return;
+    const { machine } = open.desk.table;
+    const { verb, arg } = open.bots.get(seat)!.choose({ machine, seat, view: turn.view, choices: turn.choices });
+    const did = open.desk.do({ seat, verb, arg });
+    if (!did.ok) throw new Error(`a bot chose what was refused: ${did.sentence}`);
+    await this.write(open, did.entry);
+    const { send } = this.settings;
+    for (const { viewer, change } of did.news)
+      send({ type: 'change', table: open.saved.id, seat: chairOf(viewer), ...change });
+    this.wake(open);
+  }
+
+  private inTurn(open: Open, run: () => Promise<void>): Promise<void> {
+    const next = open.busy.then(run);
+    // Rules that break freeze their table; the position before stays as it was saved.
+    open.busy = next.catch((error) => {
+      this.settings.send({ type: 'frozen', table: open.saved.id, sentence: String(error?.message ?? error) });
+    });
+    return open.busy;
+  }
+
+  private async write({ desk, saved }: Open, entry: Entry): Promise<void> {
+    const { saves, now, send } = this.settings;
+    const index = desk.table.journal.length - 1;
+    await saves.append(saved.id, index, entry);
+    const { over } = desk.table;
+    // The list of games need not know of every choice at once.
+    if (over !== saved.over || index % 10 === 0) {
+      saved.changed = now();
+      saved.over = over;
+      await saves.save(saved);
+      if (over) send({ type: 'table', table: saved.id, facts: this.factsOf({ desk, saved }) });
+    }
+  }
+
+  private open(id: string): Promise<Open> {
+    let open = this.tables.get(id);
+    if (!open) {
+      open = this.resume(id);
+      this.tables.set(id, open);
+      open.catch(() => this.tables.delete(id));
+    }
+    return open;
+  }
+
+  private async resume(id: string): Promise<Open> {
+    const found = await this.settings.saves.load(id);
+    if (!found) throw new BadInput('there is no such game in this browser');
+    const { table: saved, entries } = found;
+    const game = await this.settings.load(saved.game);
+    if (saved.whatIf) {
+      const table = branchTable(game, saved.record.options, saved.whatIf);
+      for (const { hash: _, draws: __, ...deed } of entries) table.do(deed);
+      return this.opened(table, saved);
+    }
+    const { table, divergence } = replay(game, { ...saved.record, entries, outcome: null }, { secret: saved.secret });
+    if (divergence) throw new BadInput(`this game was played by other rules and cannot go on: ${divergence.why}`);
+    return this.opened(table, saved);
+  }
+
+  private async keep(
+    table: Table,
+    secret: string,
+    chairs: LocalChair[],
+    whatIf?: SavedTable['whatIf'],
+  ): Promise<string> {
+    const { saves, now } = this.settings;
+    const { machine, chance, setup } = table;
+    const saved: SavedTable = {
+      id: `local-${this.settings.secret().slice(0, 12)}`,
+      game: machine.game.id,
+      record: {
+        format: RECORD_FORMAT,
+        game: machine.game.id,
+        rules: machine.game.rules,
+        options: machine.options as { [name: string]: Json },
+        chance,
+        setup,
+      },
+      secret,
+      chairs,
+      created: now(),
+      changed: now(),
+      over: table.over,
+      press: [],
+      ...(whatIf && { whatIf }),
+    };
+    await saves.save(saved);
+    this.tables.set(saved.id, Promise.resolve(this.opened(table, saved)));
+    return saved.id;
+  }
+
+  private opened(table: Table, saved: SavedTable): Open {
+    const bots = new Map<Seat, Player>();
+    saved.chairs.forEach((chair, seat) => {
+      if (chair.kind === 'bot') bots.set(seat, playerByName(chair.level, `${saved.id} ${seat}`));
+    });
+    return { desk: new Desk(table), saved, bots, busy: Promise.resolve(), timer: null, watched: false };
+  }
+
+  private factsOf({ desk, saved }: Pick<Open, 'desk' | 'saved'>): TableFacts {
+    const { machine, over, chance } = desk.table;
+    return {
+      id: saved.id,
+      game: saved.game,
+      rules: machine.game.rules,
+      title: machine.game.title,
+      options: saved.record.options,
+      state: over ? 'over' : 'playing',
+      open: false,
+      seats: machine.seats.map((seat, i) => {
+        const chair = saved.chairs[i];
+        const holder =
+          chair.kind === 'bot'
+            ? ({ kind: 'bot', name: chair.level } as const)
+            : ({ kind: 'person', name: chair.name, here: true } as const);
+        return { id: seat.id, name: seat.name, holder, regent: null, resigned: false };
+      }),
+      yours: saved.chairs.flatMap((chair, i) => (chair.kind === 'person' ? [i] : [])),
+      host: '',
+      spectators: 0,
+      commitment: saved.whatIf ? null : chance.commitment,
+      votes: [],
+      rematch: null,
+      frozen: null,
+    };
+  }
+}
+
+function branchTable(
+  game: AnyGame,
+  options: { [name: string]: Json },
+  { position, seed }: NonNullable<SavedTable['whatIf']>,
+): Table {
+  const begin = () => structuredClone(position) as PositionOf<Shape>;
+  return new Table(game, options, new FastChance(`branch ${seed}`), { commitment: '', contributions: [] }, begin);
+}
+
+const pressFor = ({ press }: SavedTable, chair: Chair): SavedTable['press'] =>
+  press.filter(({ from, to }) => to.length === 0 || chair === from || (chair !== null && to.includes(chair)));

@@ -1,0 +1,56 @@
+/** What the page asks of the worker besides the wire: which games there are, what they look like in data, local tables. */
+import type { Foreseen } from '@concert/board';
+import type { Json, SeatView, StaffTable } from '@concert/kernel';
+import type { ClientMessage, HostMessage } from '@concert/wire';
+import type { NewTable } from './host.ts';
+import type { LocalChair } from './saves.ts';
+
+/** A game as the lobby shows it. */
+export interface GameCard {
+  id: string;
+  title: string;
+  options: { name: string; field: { type: string; [more: string]: unknown }; value: Json; about: string }[];
+}
+export interface LocalTable {
+  id: string;
+  game: string;
+  title: string;
+  seats: string[];
+  chairs: LocalChair[];
+  changed: number;
+  over: boolean;
+}
+
+export interface Office {
+  /** Their ids; nothing is loaded for it. */
+  games(): Promise<string[]>;
+  game(id: string): Promise<GameCard>;
+  /** The seats of a game with these options, or why they make no game. */
+  seats(game: string, options: { [name: string]: Json }): Promise<{ seats: string[] } | { wrong: string }>;
+  facts(game: string, options: { [name: string]: Json }): Promise<Json>;
+  staff(game: string, options: { [name: string]: Json }, view: SeatView): Promise<StaffTable[]>;
+  /** Looks nouns up in a world imagined from a view. */
+  read(
+    game: string,
+    options: { [name: string]: Json },
+    view: SeatView,
+    nouns: string[],
+  ): Promise<{ [noun: string]: Json }>;
+  /** Plays on in imagined worlds until a procedure is done, and counts what the nouns have come to. */
+  foresee(
+    game: string,
+    options: { [name: string]: Json },
+    view: SeatView,
+    within: string,
+    nouns: readonly string[],
+  ): Promise<Foreseen>;
+  create(table: NewTable): Promise<string>;
+  tables(): Promise<LocalTable[]>;
+  remove(id: string): Promise<void>;
+  record(id: string): Promise<Json>;
+  branch(game: string, options: { [name: string]: Json }, view: SeatView, chairs: LocalChair[]): Promise<string>;
+  pace(ms: number): Promise<void>;
+}
+
+export type ToWorker = { wire: ClientMessage } | { call: keyof Office; args: unknown[]; id: number };
+export type FromWorker = { wire: HostMessage } | { id: number; result: unknown } | { id: number; error: string };

@@ -1,0 +1,87 @@
+/** The worker: the only place in the browser where rules run. */
+import { factsOf, packFacts, packField } from '@concert/board';
+import { BadInput, completeOptions, FastChance, getNoun, type Json, Machine, type SeatView } from '@concert/kernel';
+import { gameIds, loadGame } from '@concert/registry';
+import { foresee } from './foresee.ts';
+import { LocalHost } from './host.ts';
+import type { FromWorker, GameCard, Office, ToWorker } from './office.ts';
+import { BrowserSaves } from './saves.ts';
+
+const post = (message: FromWorker): void => self.postMessage(message);
+
+const secret = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const ready = BrowserSaves.open().then(
+  (saves) =>
+    new LocalHost({
+      load: loadGame,
+      saves,
+      send: (wire) => post({ wire }),
+      secret,
+      now: () => Date.now(),
+      pace: 350,
+    }),
+);
+
+const office: Office = {
+  games: async () => [...gameIds],
+  async game(id): Promise<GameCard> {
+    const game = await loadGame(id);
+    const options = Object.entries(game.options).map(([name, option]) => {
+      const { field, default: value, about } = option as { field: never; default: Json; about: string };
+      return { name, field: packField(field), value, about };
+    });
+    return { id, title: game.title, options };
+  },
+  async seats(id, options) {
+    const game = await loadGame(id);
+    try {
+      return { seats: game.seats(completeOptions(game, options)).map((seat) => seat.name) };
+    } catch (error) {
+      if (error instanceof BadInput) return { wrong: error.message };
+      throw error;
+    }
+  },
+  facts: async (id, options) => packFacts(factsOf(await loadGame(id), options)),
+  async staff(id, options, view: SeatView) {
+    const game = await loadGame(id);
+    return game.staff?.(view, game.seats(completeOptions(game, options))) ?? [];
+  },
+  async read(id, options, view, nouns) {
+    const machine = new Machine(await loadGame(id), options);
+    const position = machine.imagine(view, new FastChance('reading'));
+    return Object.fromEntries(nouns.map((noun) => [noun, getNoun(machine, position, noun) ?? null]));
+  },
+  foresee: async (id, options, view, within, nouns) => foresee(await loadGame(id), options, view, within, nouns),
+  create: async (table) => (await ready).create(table),
+  async tables() {
+    const saved = await (await ready).list();
+    return Promise.all(
+      saved.map(async ({ id, game: gameId, record, chairs, changed, over }) => {
+        const game = await loadGame(gameId);
+        const seats = game.seats(completeOptions(game, record.options)).map((seat) => seat.name);
+        return { id, game: gameId, title: game.title, seats, chairs, changed, over };
+      }),
+    );
+  },
+  remove: async (id) => (await ready).remove(id),
+  record: async (id) => (await (await ready).record(id)) as unknown as Json,
+  branch: async (game, options, view, chairs) => (await ready).branch(game, options, view, chairs),
+  async pace(ms) {
+    (await ready).settings.pace = ms;
+  },
+};
+
+self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
+  if ('wire' in data) {
+    await (await ready).handle(data.wire);
+    return;
+  }
+  try {
+    const run = office[data.call] as (...args: unknown[]) => Promise<unknown>;
+    post({ id: data.id, result: await run(...data.args) });
+  } catch (error) {
+    post({ id: data.id, error: error instanceof Error ? error.message : String(error) });
+  }
+};

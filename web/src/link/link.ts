@@ -1,0 +1,29 @@
+/** What stands between the page and whoever hosts a table. The page does not know which of the two it speaks to. */
+import type { ClientMessage, HostMessage } from '@concert/wire';
+import { type ReadonlySignal, signal } from '@preact/signals';
+
+export type LinkState = 'opening' | 'open' | 'lost';
+
+export interface Link {
+  readonly state: ReadonlySignal<LinkState>;
+  send(message: ClientMessage): void;
+  /** Calls back with everything the host says; returns how to stop listening. */
+  listen(hear: (message: HostMessage) => void): () => void;
+}
+
+/** What both links share: those who listen, and how the line stands. */
+export class Line {
+  readonly state = signal<LinkState>('opening');
+  private readonly ears = new Set<(message: HostMessage) => void>();
+
+  listen(hear: (message: HostMessage) => void): () => void {
+    this.ears.add(hear);
+    return () => {
+      this.ears.delete(hear);
+    };
+  }
+
+  protected tell(message: HostMessage): void {
+    for (const hear of [...this.ears]) hear(message);
+  }
+}

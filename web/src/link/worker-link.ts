@@ -1,0 +1,55 @@
+/** The link to the worker in this browser, and the office it keeps. */
+import type { ClientMessage } from '@concert/wire';
+import type { FromWorker, Office, ToWorker } from '../host/office.ts';
+import { Line, type Link } from './link.ts';
+
+export class WorkerLink extends Line implements Link {
+  readonly office: Office;
+  private readonly worker: Worker;
+  private readonly waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
+  private next = 1;
+
+  constructor(worker: Worker) {
+    super();
+    this.worker = worker;
+    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.hear(data);
+    worker.onerror = () => {
+      this.state.value = 'lost';
+    };
+    this.state.value = 'open';
+    // Every method of the office is a call across; the proxy spares a list of them.
+    this.office = new Proxy({} as Office, {
+      get:
+        (_, call) =>
+        (...args: unknown[]) =>
+          this.call(call as keyof Office, args),
+    });
+  }
+
+  send(message: ClientMessage): void {
+    this.post({ wire: message });
+  }
+
+  private call(call: keyof Office, args: unknown[]): Promise<unknown> {
+    const id = this.next++;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      this.post({ call, args, id });
+    });
+  }
+
+  private post(message: ToWorker): void {
+    this.worker.postMessage(message);
+  }
+
+  private hear(data: FromWorker): void {
+    if ('wire' in data) {
+      this.tell(data.wire);
+      return;
+    }
+    const caller = this.waiting.get(data.id);
+    this.waiting.delete(data.id);
+    if ('error' in data) caller?.reject(new Error(data.error));
+    else caller?.resolve(data.result);
+  }
+}

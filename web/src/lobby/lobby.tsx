@@ -1,0 +1,146 @@
+/** The first minute: choose a game, play against bots; or set a table up, or go on with one. */
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { pictureOf } from '../assets.ts';
+import type { LocalTable } from '../host/office.ts';
+import type { LocalChair } from '../host/saves.ts';
+import type { WorkerLink } from '../link/worker-link.ts';
+import type { Online } from '../online/online.ts';
+import { People } from '../online/people.tsx';
+import { deskNow } from '../settings.ts';
+import { t } from '../text/index.ts';
+import { SetUp } from './set-up.tsx';
+import { titleOf } from './titles.ts';
+
+/** What a bot plays at when nobody says otherwise. */
+export const USUAL_BOT = 'policy';
+
+export function Lobby({ local, online }: { local: WorkerLink; online: Online }) {
+  const games = useSignal<string[]>([]);
+  const saved = useSignal<LocalTable[]>([]);
+  const settingUp = useSignal<string | null>(null);
+  const busy = useSignal<string | null>(null);
+  const trouble = useSignal<string | null>(null);
+
+  const refresh = async (): Promise<void> => {
+    saved.value = await local.office.tables();
+  };
+  useEffect(() => {
+    document.title = t.title;
+    void local.office.games().then((all) => {
+      games.value = all;
+    });
+    void refresh();
+  }, []);
+
+  const sit = async (game: string): Promise<void> => {
+    busy.value = game;
+    try {
+      const answer = await local.office.seats(game, {});
+      const seats = 'seats' in answer ? answer.seats : [];
+      const chairs = seats.map(
+        (_, i): LocalChair => (i === 0 ? { kind: 'person', name: t.lobby.you } : { kind: 'bot', level: USUAL_BOT }),
+      );
+      location.hash = `#/table/${await local.office.create({ game, options: {}, chairs })}`;
+    } catch (error) {
+      trouble.value = String((error as Error).message);
+      busy.value = null;
+    }
+  };
+  const remove = async (id: string): Promise<void> => {
+    if (!window.confirm(t.lobby.removeSure)) return;
+    await local.office.remove(id);
+    await refresh();
+  };
+
+  return (
+    <main class="lobby">
+      <header>
+        <h1>{t.title}</h1>
+        <p>{t.motto}</p>
+      </header>
+      {trouble.value && <p class="refusal">{trouble.value}</p>}
+      <div class="games">
+        {games.value.map((id) => (
+          <GameCard
+            key={id}
+            id={id}
+            busy={busy.value === id}
+            play={() => void sit(id)}
+            setUp={() => {
+              settingUp.value = id;
+            }}
+          />
+        ))}
+      </div>
+      <People online={online} />
+      {saved.value.length > 0 && (
+        <section class="saved">
+          <h2>{t.lobby.saved}</h2>
+          <ul class="sheet-panel">
+            {saved.value.map((table) => (
+              <li key={table.id}>
+                <span>
+                  <b>{table.title}</b> · {table.seats.map((name, i) => chairName(name, table.chairs[i])).join(', ')}
+                  <span class="quiet">
+                    {' '}
+                    · {new Date(table.changed).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}
+                    {table.over && ` · ${t.lobby.over}`}
+                  </span>
+                </span>
+                <button
+                  type="button"
+                  onClick={() => {
+                    location.hash = `#/table/${table.id}`;
+                  }}
+                >
+                  {table.over ? t.lobby.look : t.lobby.continue}
+                </button>
+                <button type="button" class="plain" onClick={() => void remove(table.id)}>
+                  {t.lobby.remove}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {settingUp.value && (
+        <SetUp
+          local={local}
+          online={online}
+          game={settingUp.value}
+          close={() => {
+            settingUp.value = null;
+          }}
+        />
+      )}
+    </main>
+  );
+}
+
+const chairName = (name: string, chair: LocalChair): string =>
+  chair.kind === 'bot' ? `${name} (${t.botShort[chair.level] ?? chair.level})` : name;
+
+function GameCard({ id, busy, play, setUp }: { id: string; busy: boolean; play(): void; setUp(): void }) {
+  const words = t.games[id];
+  const title = titleOf(id);
+  const picture = pictureOf(id, `base-1-${deskNow()}.webp`);
+  return (
+    <article class="game-card sheet-panel" data-game={id}>
+      {picture ? <img class="art" src={picture} alt="" /> : <div class="art" />}
+      <div class="about">
+        <h2>{title}</h2>
+        {words && <p class="facts">{words.facts}</p>}
+        {words && <p>{words.about}</p>}
+      </div>
+      <div class="buttons">
+        <button type="button" class="main" disabled={busy} onClick={play}>
+          {busy ? t.lobby.loading : t.lobby.playBots}
+        </button>
+        <button type="button" onClick={setUp}>
+          {t.lobby.setUp}
+        </button>
+      </div>
+    </article>
+  );
+}

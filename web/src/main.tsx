@@ -1,0 +1,19 @@
+import '@fontsource/eb-garamond/latin-400.css';
+import '@fontsource/eb-garamond/latin-400-italic.css';
+import '@fontsource/eb-garamond/latin-500.css';
+import '@fontsource/eb-garamond/latin-600.css';
+import '@fontsource/source-sans-3/latin-400.css';
+import '@fontsource/source-sans-3/latin-600.css';
+import './style/tokens.css';
+import './style/base.css';
+import './style/board.css';
+import './style/table.css';
+import './style/lobby.css';
+import { render } from 'preact';
+import { App } from './app.tsx';
+import { applySettings } from './settings.ts';
+
+applySettings();
+render(<App />, document.getElementById('app')!);
+
+if ('serviceWorker' in navigator && import.meta.env.PROD) void navigator.serviceWorker.register('/offline.js');

@@ -1,0 +1,63 @@
+/** What a person has set for this browser, kept in it. */
+import { effect, signal } from '@preact/signals';
+
+export interface Settings {
+  desk: 'auto' | 'light' | 'dark';
+  pieces: number;
+  patterns: boolean;
+  motion: boolean;
+  sound: boolean;
+  guide: boolean;
+  pace: number;
+  powersFolded: boolean;
+  dispatchesFolded: boolean;
+}
+const defaults: Settings = {
+  desk: 'auto',
+  pieces: 32,
+  patterns: true,
+  motion: true,
+  sound: false,
+  guide: true,
+  pace: 350,
+  powersFolded: false,
+  dispatchesFolded: false,
+};
+const KEY = 'concert-settings';
+
+function stored(): Settings {
+  try {
+    return { ...defaults, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
+  } catch {
+    return defaults;
+  }
+}
+
+export const settings = signal<Settings>(stored());
+export const set = (change: Partial<Settings>): void => {
+  settings.value = { ...settings.value, ...change };
+};
+
+const darkSystem = window.matchMedia('(prefers-color-scheme: dark)');
+const systemDesk = signal<'light' | 'dark'>(darkSystem.matches ? 'dark' : 'light');
+darkSystem.addEventListener('change', () => {
+  systemDesk.value = darkSystem.matches ? 'dark' : 'light';
+});
+
+/** The desk in use. */
+export const deskNow = (): 'light' | 'dark' =>
+  settings.value.desk === 'auto' ? systemDesk.value : settings.value.desk;
+
+/** Puts them where the styles read them. */
+export function applySettings(): void {
+  effect(() => {
+    const { dataset } = document.documentElement;
+    dataset.desk = deskNow();
+    dataset.motion = settings.value.motion ? 'moving' : 'still';
+    try {
+      localStorage.setItem(KEY, JSON.stringify(settings.value));
+    } catch {
+      // A browser that keeps nothing still plays.
+    }
+  });
+}

@@ -1,0 +1,41 @@
+/** What has to be said across the top: a lost line, broken rules, what happened while one was away. */
+import { t } from '../text/index.ts';
+import type { Desk } from './desk.ts';
+
+export function Banner({ desk }: { desk: Desk }) {
+  const { session } = desk;
+  const missed = session.missed.value;
+  if (session.link.state.value === 'lost')
+    return (
+      <div class="banner sheet-panel" role="status">
+        {t.table.lost}
+      </div>
+    );
+  if (session.trouble.value)
+    return (
+      <div class="banner sheet-panel" role="alert">
+        {t.table.frozen} <span class="quiet">{session.trouble.value}</span>
+      </div>
+    );
+  if (!missed) return null;
+  const done = (): void => {
+    session.missed.value = null;
+  };
+  return (
+    <div class="banner sheet-panel" role="status">
+      {t.table.since(missed.lines)}
+      <button
+        type="button"
+        onClick={() => {
+          void session.look(missed.since);
+          done();
+        }}
+      >
+        {t.table.showMe}
+      </button>
+      <button type="button" class="plain" aria-label={t.table.dismiss} onClick={done}>
+        ✕
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+/** Puts the board frame into the page and keeps it up to date. */
+import type { Piece } from '@concert/board';
+import type { GameMap } from '@concert/cartography/map';
+import { effect, useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { pictureOf } from '../assets.ts';
+import { BoardFrame } from '../board/frame.ts';
+import { deskNow, settings } from '../settings.ts';
+import { t } from '../text/index.ts';
+import type { Desk } from './desk.ts';
+
+interface Tip {
+  x: number;
+  y: number;
+  text: string;
+}
+
+export function BoardView({ desk, map }: { desk: Desk; map: GameMap }) {
+  const host = useRef<HTMLDivElement>(null);
+  const tip = useSignal<Tip | null>(null);
+  const said = useSignal('');
+
+  useEffect(() => {
+    const hover = (piece: Piece | null, place: string | null, at: readonly [number, number] | null): void => {
+      if (!at || (!piece && !place)) {
+        tip.value = null;
+        return;
+      }
+      const name = place ? map.place(place).name : '';
+      tip.value = { x: at[0], y: at[1], text: piece ? `${piece.title} · ${name}` : name };
+    };
+    const frame = new BoardFrame({
+      map,
+      image: (file) => pictureOf(map.file.game, file),
+      desk: deskNow(),
+      ...(desk.board.value?.defs && { defs: desk.board.value.defs }),
+      events: {
+        tap: (piece, place) => desk.tap(piece?.points ?? [], place),
+        hover,
+        key: (key, event) => desk.boardKey(key, event),
+      },
+    });
+    frame.element.setAttribute('aria-label', t.table.boardLabel(map.file.title));
+    frame.setInsets(insetsNow());
+    frame.attach(host.current!);
+    desk.frame.value = frame;
+    const stops = [
+      effect(() => frame.setDesk(deskNow())),
+      effect(() => frame.setPieceSize(settings.value.pieces)),
+      effect(() => {
+        const sight = desk.boardSight.value;
+        const board = desk.board.value;
+        if (!sight || !board) return;
+        const overlay = desk.overlay.value;
+        const tints = board.tints?.(sight, overlay) ?? [];
+        frame.update(
+          board.pieces(sight),
+          settings.value.patterns ? tints : tints.map(({ pattern: _, ...tint }) => tint),
+          board.marks?.(sight, overlay) ?? [],
+        );
+      }),
+      effect(() => frame.light(desk.lights.value)),
+      effect(() => {
+        const place = desk.cursor.value;
+        said.value = place ? map.describe(place) : '';
+      }),
+    ];
+    const home = desk.boardSight.peek() && desk.board.peek()?.home?.(desk.boardSight.peek()!);
+    if (home && window.innerWidth <= 820) frame.show(home, false);
+    return () => {
+      for (const stop of stops) stop();
+      desk.frame.value = null;
+      frame.destroy();
+    };
+  }, [map]);
+
+  return (
+    <div ref={host} class="board-host">
+      {tip.value && (
+        <div class="board-tip" style={{ left: `${tip.value.x + 14}px`, top: `${tip.value.y + 16}px` }}>
+          {tip.value.text}
+        </div>
+      )}
+      <div class="hidden-label" aria-live="polite">
+        {said.value}
+      </div>
+    </div>
+  );
+}
+
+/** What the panels cover when the page is wide. */
+function insetsNow() {
+  if (window.innerWidth <= 820) return { top: 48, right: 0, bottom: 130, left: 0 };
+  return { top: 8, right: 8, bottom: 8, left: 8 };
+}

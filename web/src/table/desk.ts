@@ -1,0 +1,265 @@
+/** The session as a person has it on the desk: what is open, pointed at and under the keyboard's cursor. */
+import type { Board, BoardHands, BoardSight, Foreseen } from '@concert/board';
+import type { GameMap } from '@concert/cartography/map';
+import type { Json, Point } from '@concert/kernel';
+import type { LogLine } from '@concert/wire';
+import { choicesOf } from '@concert/wire';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { BoardFrame, Lights } from '../board/frame.ts';
+import { noLights } from '../board/frame.ts';
+import { pointKey } from '../board/pieces.ts';
+import type { WorkerLink } from '../link/worker-link.ts';
+import { sound } from '../sound.ts';
+import { among, meant, pointLabel } from './narrow.ts';
+import type { Session } from './session.ts';
+
+export type Drawer = 'powers' | 'dispatches' | 'time' | 'side';
+export type Tab = 'log' | 'press' | 'handbook' | 'notes';
+
+export class Desk {
+  readonly session: Session;
+  readonly local: WorkerLink;
+  readonly map = signal<GameMap | null>(null);
+  readonly board = signal<Board | null>(null);
+  readonly frame = signal<BoardFrame | null>(null);
+  readonly drawer = signal<Drawer | null>(null);
+  readonly tab = signal<Tab>('log');
+  readonly staff = signal(false);
+  readonly settingsOpen = signal(false);
+  readonly overlay = signal<string | null>(null);
+  readonly openPanel = signal<string | null>(null);
+  readonly pointed = signal<ReadonlySet<string>>(new Set());
+  readonly cursor = signal<string | null>(null);
+  /** The handbook is to be opened at this clause. */
+  readonly clauseAt = signal<string | null>(null);
+  /** Everything clicked is asked about instead of done. */
+  readonly wondering = signal(false);
+  private readonly foreseen = signal<Foreseen | null>(null);
+  private readonly readings = signal<{ readonly [noun: string]: Json }>({});
+  readonly stageHidden = signal<string | null>(null);
+
+  readonly boardSight: ReadonlySignal<BoardSight | null>;
+  readonly lights: ReadonlySignal<Lights>;
+  readonly hands: ReadonlySignal<BoardHands | null>;
+  private readonly stop: () => void;
+
+  constructor(session: Session, local: WorkerLink) {
+    this.session = session;
+    this.local = local;
+    this.boardSight = computed(() => {
+      const [facts, sight, map] = [session.facts.value, session.sight.value, this.map.value];
+      if (!facts || !sight || !map) return null;
+      const view = sight.view as unknown as BoardSight['view'];
+      const log = (session.live.value?.lines ?? []).slice(-40);
+      return { view, choices: choicesOf(sight), facts, map, log, readings: this.readings.value };
+    });
+    this.lights = computed(() => this.lightsNow());
+    let asked = false;
+    const ring = effect(() => {
+      const now = session.choices.value.length > 0;
+      if (now && !asked) sound('ask');
+      asked = now;
+    });
+    const stops = [ring, effect(() => void this.lookUp()), effect(() => void this.lookAhead())];
+    this.stop = () => {
+      for (const stop of stops) stop();
+    };
+    this.hands = computed(() => {
+      const sight = this.boardSight.value;
+      return sight ? this.handsOn(sight) : null;
+    });
+  }
+
+  close(): void {
+    this.stop();
+  }
+
+  /** Has the rules look up what the board wants to know of the position now on show. */
+  private async lookUp(): Promise<void> {
+    const [sight, board] = [this.session.sight.value, this.board.value];
+    const [facts, map] = [this.session.facts.value, this.map.value];
+    if (!sight || !board?.readings || !facts || !map) return;
+    const view = sight.view as unknown as BoardSight['view'];
+    const nouns = board.readings({ view, choices: [], facts, map, log: [], readings: {} });
+    const found = await this.local.office.read(facts.id, facts.options, sight.view, nouns);
+    if (this.session.sight.peek() === sight) this.readings.value = found;
+  }
+
+  /** Has the rules play through what is at stake, for the odds. */
+  private async lookAhead(): Promise<void> {
+    const [sight, board] = [this.session.sight.value, this.board.value];
+    const [facts, map] = [this.session.facts.value, this.map.value];
+    this.foreseen.value = null;
+    if (!sight || !board?.foresee || !facts || !map || sight.view.over) return;
+    const view = sight.view as unknown as BoardSight['view'];
+    const stake = board.foresee({ view, choices: [], facts, map, log: [], readings: {} });
+    if (!stake) return;
+    const found = await this.local.office.foresee(facts.id, facts.options, sight.view, stake.within, stake.nouns);
+    if (this.session.sight.peek() === sight) this.foreseen.value = found;
+  }
+
+  /** The place of the map a thing is, if it is one. */
+  placeOf(point: Point): string | null {
+    const [facts, map, board] = [this.session.facts.value, this.map.value, this.board.value];
+    if (!facts || !map) return null;
+    if (board?.placeOf) return board.placeOf(point, facts);
+    const name = facts.kinds.find((kind) => kind.kind === point.kind)?.names[point.id as number];
+    return name !== undefined && this.isPlace(name) ? name : null;
+  }
+
+  /** Can this be clicked on the map, as a place or as a piece that stands there? */
+  isOnBoard(point: Point): boolean {
+    return this.placeOf(point) !== null || this.onMap.value.has(pointKey(point));
+  }
+  private readonly onMap = computed(() => {
+    const [sight, board] = [this.boardSight.value, this.board.value];
+    const pieces = sight && board ? board.pieces(sight) : [];
+    return new Set(pieces.flatMap((piece) => (piece.points ?? []).map(pointKey)));
+  });
+
+  /** The things a place of the map is. */
+  pointsAt(place: string): Point[] {
+    return this.placePoints.value.get(place) ?? [];
+  }
+
+  private readonly placeIds = computed(() => new Set(this.map.value?.ids ?? []));
+  private isPlace(name: string): boolean {
+    return this.placeIds.value.has(name);
+  }
+  private readonly placePoints = computed(() => {
+    const found = new Map<string, Point[]>();
+    for (const kind of this.session.facts.value?.kinds ?? [])
+      kind.names.forEach((_, id) => {
+        const point = { kind: kind.kind, id };
+        const place = this.placeOf(point);
+        if (place) found.set(place, [...(found.get(place) ?? []), point]);
+      });
+    return found;
+  });
+
+  /** A click on the board. */
+  tap(points: readonly Point[], place: string | null): void {
+    const bare = points.length === 0;
+    const item = [...points, ...(place ? this.pointsAt(place) : [])];
+    if (this.wondering.value) {
+      const { facts, choices, picked } = this.session;
+      this.wondering.value = false;
+      if (facts.value && item.length > 0)
+        void this.session.askWhy(meant(facts.value, choices.value, picked.value, item));
+      return;
+    }
+    if (item.length === 0) this.session.clear();
+    else this.session.click(item, bare);
+  }
+
+  openClause(reference: string): void {
+    this.clauseAt.value = reference;
+    this.tab.value = 'handbook';
+    if (window.innerWidth <= 820) this.drawer.value = 'dispatches';
+  }
+
+  /** The places a line of the log speaks of. */
+  placesIn(line: Pick<LogLine, 'args'>): string[] {
+    const facts = this.session.facts.value;
+    if (!facts || !line.args) return [];
+    const places: string[] = [];
+    for (const value of Object.entries(line.args))
+      for (const kind of facts.kinds) {
+        const [name, id] = value;
+        if (typeof id !== 'number' || !(name === kind.kind || ['from', 'to', 'at', 'place'].includes(name))) continue;
+        const place = this.placeOf({ kind: kind.kind, id });
+        if (place && !places.includes(place)) places.push(place);
+      }
+    return places;
+  }
+
+  /** Keys that work wherever one is, unless somebody is writing. */
+  key(event: KeyboardEvent): boolean {
+    const target = event.target as HTMLElement;
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, textarea, select, dialog'))
+      return false;
+    if (event.key === 'Escape') {
+      this.wondering.value = false;
+      this.cursor.value = null;
+      this.session.clear();
+      return true;
+    }
+    if (event.key === 'u' && this.session.live.value?.sight.mayUndo) void this.session.undo();
+    else if (event.key === 's') this.staff.value = !this.staff.value;
+    else if (event.key === 'f') this.frame.value?.fit();
+    else if (event.key === 'n') return this.step(1);
+    else if (event.key === 'p') return this.step(-1);
+    else if (event.key === '?') this.wondering.value = !this.wondering.value;
+    else return false;
+    return true;
+  }
+
+  /** The keyboard's cursor goes on to the next thing that can be chosen. */
+  step(by: number): boolean {
+    const places = [...this.lights.value.places];
+    if (places.length === 0) return false;
+    const at = this.cursor.value ? places.indexOf(this.cursor.value) : by > 0 ? -1 : 0;
+    const next = places[(at + by + places.length) % places.length];
+    this.cursor.value = next;
+    this.frame.value?.show(next);
+    return true;
+  }
+
+  /** Keys of the board itself. */
+  boardKey(key: string, event: KeyboardEvent): boolean {
+    const frame = this.frame.value;
+    if (key === 'Enter' || key === ' ') {
+      if (this.cursor.value) this.tap([], this.cursor.value);
+      return this.cursor.value !== null;
+    }
+    const step = event.shiftKey ? 240 : 80;
+    const moves: { [key: string]: [number, number] } = {
+      ArrowLeft: [step, 0],
+      ArrowRight: [-step, 0],
+      ArrowUp: [0, step],
+      ArrowDown: [0, -step],
+    };
+    if (!moves[key] || !frame) return false;
+    frame.panBy(...moves[key]);
+    return true;
+  }
+
+  private lightsNow(): Lights {
+    const { lit, picked } = this.session;
+    if (!this.map.value) return noLights;
+    const places = new Set<string>();
+    const points = new Set<string>();
+    for (const point of lit.value) {
+      points.add(pointKey(point));
+      const place = this.placeOf(point);
+      if (place) places.add(place);
+    }
+    const chosenPlaces = new Set<string>();
+    const chosenPoints = new Set<string>();
+    for (const item of picked.value.items) {
+      const things = item.filter((point) => !this.placeOf(point));
+      for (const point of things) chosenPoints.add(pointKey(point));
+      if (things.length === 0) for (const point of item) chosenPlaces.add(this.placeOf(point)!);
+    }
+    return { places, points, chosenPlaces, chosenPoints, pointed: this.pointed.value, cursor: this.cursor.value };
+  }
+
+  private handsOn(sight: BoardSight): BoardHands {
+    const { session } = this;
+    return {
+      sight,
+      foreseen: this.foreseen.value,
+      isLit: (point) => among(session.lit.value, point),
+      isChosen: (point) => session.picked.value.items.some((item) => among(item, point)),
+      click: (points) => this.tap(points, null),
+      choose: (choice) => void session.choose(choice),
+      clause: (reference) => this.openClause(reference),
+      show: (place) => this.frame.value?.show(place),
+    };
+  }
+
+  labelOf(point: Point): string {
+    const facts = this.session.facts.value;
+    return facts ? pointLabel(facts, point) : '';
+  }
+}

@@ -1,0 +1,138 @@
+/** The handbook: the rules in our own words, searched, and opened at the clause something was refused by. */
+import type { Chapter, Handbook, HandbookIndex, Passage, Where } from '@concert/kernel/handbook';
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { handbookOf } from '../assets.ts';
+import { t } from '../text/index.ts';
+import type { Desk } from './desk.ts';
+import { inline } from './markdown.tsx';
+
+interface Book {
+  handbook: Handbook;
+  chapters: Chapter[];
+  index: HandbookIndex;
+}
+
+export function HandbookTab({ desk }: { desk: Desk }) {
+  const book = useSignal<Book | null | undefined>(undefined);
+  const wanted = useSignal('');
+  const chapter = useSignal(0);
+  const here = useSignal<Where | null>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const game = desk.session.facts.value!.id;
+
+  useEffect(() => {
+    void handbookOf(game).then((found) => {
+      if (!found) {
+        book.value = null;
+        return;
+      }
+      const chapters = found.texts.map(found.handbook.parseChapter);
+      book.value = { handbook: found.handbook, chapters, index: found.handbook.indexChapters(chapters) };
+    });
+  }, [game]);
+  const clause = desk.clauseAt.value;
+  useEffect(() => {
+    const where = clause && book.value ? book.value.handbook.find(book.value.index, clause) : undefined;
+    if (!where) return;
+    wanted.value = '';
+    chapter.value = where.chapter;
+    here.value = where;
+    requestAnimationFrame(() => body.current?.querySelector('.here')?.scrollIntoView({ block: 'center' }));
+  }, [clause, book.value]);
+
+  if (book.value === undefined) return <div class="tab-body quiet">{t.lobby.loading}</div>;
+  if (book.value === null) return <div class="tab-body quiet">{t.handbook.none}</div>;
+  const { chapters } = book.value;
+  const isHere = (section: number, passage: number): boolean =>
+    here.value?.chapter === chapter.value &&
+    here.value.section === section &&
+    (here.value.passage === passage || (here.value.passage < 0 && passage === 0));
+  return (
+    <>
+      <div class="press-form">
+        <input
+          type="search"
+          aria-label={t.handbook.search}
+          placeholder={t.handbook.search}
+          value={wanted.value}
+          onInput={(e) => {
+            wanted.value = e.currentTarget.value;
+          }}
+        />
+        <select
+          aria-label={t.handbook.contents}
+          value={String(chapter.value)}
+          onChange={(e) => {
+            chapter.value = Number(e.currentTarget.value);
+            wanted.value = '';
+          }}
+        >
+          {chapters.map((each, i) => (
+            <option key={each.title} value={String(i)}>
+              {each.title}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div class="tab-body handbook" ref={body}>
+        {wanted.value.trim().length > 2 ? (
+          <Found desk={desk} book={book.value} wanted={wanted.value} />
+        ) : (
+          chapters[chapter.value]?.sections.map((section, s) => (
+            <section key={section.title}>
+              {section.title && (
+                <h3>
+                  {section.clause} {section.title}
+                </h3>
+              )}
+              {section.passages.map((passage, p) => (
+                <PassageView key={passage.id || passage.text} passage={passage} here={isHere(s, p)} desk={desk} />
+              ))}
+            </section>
+          ))
+        )}
+      </div>
+    </>
+  );
+}
+
+function PassageView({ passage, here, desk }: { passage: Passage; here: boolean; desk: Desk }) {
+  return (
+    <div class={`passage ${passage.kind} ${here ? 'here' : ''}`}>
+      {passage.id && <span class="clause">{passage.id.replace(/^[A-Z]+-/, '')}</span>}{' '}
+      {inline(passage.text, (reference) => desk.openClause(reference))}
+    </div>
+  );
+}
+
+/** Passages with all the words, wherever they are. */
+export function search(chapters: readonly Chapter[], wanted: string): { where: Where; passage: Passage }[] {
+  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+  const found: { where: Where; passage: Passage }[] = [];
+  chapters.forEach(({ sections }, chapter) => {
+    sections.forEach(({ title, passages }, section) => {
+      passages.forEach((passage, at) => {
+        const text = `${title} ${passage.id} ${passage.text}`.toLowerCase();
+        if (words.every((word) => text.includes(word)))
+          found.push({ where: { chapter, section, passage: at }, passage });
+      });
+    });
+  });
+  return found;
+}
+
+function Found({ desk, book, wanted }: { desk: Desk; book: Book; wanted: string }) {
+  const found = search(book.chapters, wanted).slice(0, 60);
+  if (found.length === 0) return <p class="quiet">{t.handbook.nothing}</p>;
+  return (
+    <>
+      {found.map(({ where, passage }) => (
+        <section key={`${where.chapter} ${where.section} ${where.passage}`}>
+          <h3>{book.chapters[where.chapter].sections[where.section].title || book.chapters[where.chapter].title}</h3>
+          <PassageView passage={passage} here={false} desk={desk} />
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+/** What the game adds beside the map: the hand at the foot, panels at the side, the stage over the map. */
+import type { Panel } from '@concert/board';
+import { t } from '../text/index.ts';
+import type { Desk } from './desk.ts';
+
+const panelsOf = (desk: Desk, where: Panel['where']): Panel[] => {
+  const sight = desk.boardSight.value;
+  if (!sight) return [];
+  return (desk.board.value?.panels ?? []).filter((panel) => panel.where === where && panel.open(sight));
+};
+
+export function Hand({ desk }: { desk: Desk }) {
+  const hands = desk.hands.value;
+  const [panel] = panelsOf(desk, 'hand');
+  if (!hands || !panel) return null;
+  return (
+    <section class="hand" aria-label={panel.title}>
+      {panel.render(hands)}
+    </section>
+  );
+}
+
+export function SidePanels({ desk }: { desk: Desk }) {
+  const hands = desk.hands.value;
+  const panels = panelsOf(desk, 'side');
+  if (!hands || panels.length === 0) return null;
+  const open = panels.find((panel) => panel.id === desk.openPanel.value);
+  return (
+    <section class="side-panels sheet-panel" aria-label={t.table.overlays}>
+      <div class="tabs">
+        {panels.map((panel) => (
+          <button
+            key={panel.id}
+            type="button"
+            aria-expanded={panel === open}
+            onClick={() => {
+              desk.openPanel.value = panel === open ? null : panel.id;
+            }}
+          >
+            {panel.title}
+          </button>
+        ))}
+      </div>
+      {open && <div class="tab-body">{open.render(hands)}</div>}
+    </section>
+  );
+}
+
+export function Stage({ desk }: { desk: Desk }) {
+  const hands = desk.hands.value;
+  const [panel] = panelsOf(desk, 'stage');
+  if (!hands || !panel) return null;
+  const folded = desk.stageHidden.value === panel.id;
+  return (
+    <section class={`stage sheet-panel ${folded ? 'folded' : ''}`} aria-label={panel.title}>
+      <div class="panel-head">
+        <h2 class="caps">{panel.title}</h2>
+        <button
+          type="button"
+          class="plain"
+          aria-expanded={!folded}
+          onClick={() => {
+            desk.stageHidden.value = folded ? null : panel.id;
+          }}
+        >
+          {folded ? t.table.unfold : t.table.fold}
+        </button>
+      </div>
+      {!folded && panel.render(hands)}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+/** On a narrow screen everything around the board is in drawers; this bar opens them. */
+import { t } from '../text/index.ts';
+import type { Desk, Drawer } from './desk.ts';
+
+export function PhoneBar({ desk }: { desk: Desk }) {
+  const sight = desk.boardSight.value;
+  const heading = (sight && desk.board.value?.heading?.(sight)) ?? desk.session.facts.value?.title ?? '';
+  const toggle = (drawer: Drawer): void => {
+    desk.drawer.value = desk.drawer.value === drawer ? null : drawer;
+  };
+  const button = (drawer: Drawer, label: string, sign: string) => (
+    <button
+      type="button"
+      class="plain"
+      aria-expanded={desk.drawer.value === drawer}
+      aria-label={label}
+      onClick={() => toggle(drawer)}
+    >
+      {sign}
+    </button>
+  );
+  const panels = desk.board.value?.panels?.some((panel) => panel.where === 'side') ?? false;
+  return (
+    <nav class="phone-bar sheet-panel" aria-label={t.table.powers}>
+      <span class="title caps">{heading}</span>
+      {button('powers', t.table.powers, '⚑')}
+      {panels && button('side', t.table.overlays, '▤')}
+      {button('dispatches', t.tabs.log, '✉')}
+      {button('time', t.table.time, '⋯')}
+    </nav>
+  );
+}

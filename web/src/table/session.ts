@@ -1,0 +1,298 @@
+/**
+ * One table as this browser sees it: what the host has shown, what has been clicked, and what may be done next. The page
+ * draws it; the link feeds it. It holds nothing the seat may not know, because nothing else is ever sent.
+ */
+import type { GameFacts } from '@concert/board';
+import type { AnyChoice, Json, Point, Seat } from '@concert/kernel';
+import {
+  type Chair,
+  type ClientMessage,
+  changed,
+  choicesOf,
+  type HostMessage,
+  type PressLine,
+  type SeatDeed,
+  type Shown,
+  type Sight,
+  shown,
+  type TableFacts,
+} from '@concert/wire';
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { Link } from '../link/link.ts';
+import { t } from '../text/index.ts';
+import { click, type Item, isNothing, litPoints, meant, nothing, type Picked, remaining } from './narrow.ts';
+
+/** Why something was not done. */
+export interface Refusal {
+  sentence: string;
+  clause: string;
+}
+/** A moment of the past being looked at. */
+export interface Moment {
+  at: number;
+  of: number;
+  sight: Sight;
+}
+
+type Answer = Extract<HostMessage, { id?: number }>;
+
+export class Session {
+  readonly link: Link;
+  readonly id: string;
+  readonly table = signal<TableFacts | null>(null);
+  readonly facts = signal<GameFacts | null>(null);
+  /** The chair one looks from; null watches. Undefined until the host has said which chairs are ours. */
+  readonly seat = signal<Chair | undefined>(undefined);
+  readonly live = signal<Shown | null>(null);
+  readonly moment = signal<Moment | null>(null);
+  readonly picked = signal<Picked>(nothing);
+  readonly refusal = signal<Refusal | null>(null);
+  readonly press = signal<PressLine[]>([]);
+  readonly read = signal(0);
+  readonly trouble = signal<string | null>(null);
+  readonly sending = signal(false);
+  readonly clock = signal<Extract<HostMessage, { type: 'clock' }> | null>(null);
+  /** Choices that have been made since one last looked, when one was away. */
+  readonly missed = signal<{ since: number; lines: number } | null>(null);
+
+  readonly sight: ReadonlySignal<Sight | null>;
+  readonly choices: ReadonlySignal<AnyChoice[]>;
+  readonly left: ReadonlySignal<AnyChoice[]>;
+  readonly lit: ReadonlySignal<Point[]>;
+  private readonly waiting = new Map<number, (answer: Answer) => void>();
+  private next = 1;
+  private readonly stops: (() => void)[];
+
+  constructor(link: Link, id: string, facts?: TableFacts) {
+    this.link = link;
+    this.id = id;
+    if (facts) {
+      this.table.value = facts;
+      this.seat.value = facts.yours[0] ?? null;
+    }
+    this.sight = computed(() => this.moment.value?.sight ?? this.live.value?.sight ?? null);
+    this.choices = computed(() => {
+      const sight = this.live.value?.sight;
+      return sight && !this.moment.value ? choicesOf(sight) : [];
+    });
+    this.left = computed(() => {
+      const facts = this.facts.value;
+      return facts ? remaining(facts, this.choices.value, this.picked.value) : [];
+    });
+    this.lit = computed(() => {
+      const facts = this.facts.value;
+      return facts ? litPoints(facts, this.left.value, this.picked.value) : [];
+    });
+    this.stops = [
+      link.listen((message) => this.hear(message)),
+      effect(() => {
+        // Watches anew whenever the line is open: after it dropped, from where we stood.
+        if (link.state.value === 'open') this.watch(this.seat.value);
+        else if (link.state.value === 'lost') this.giveUp();
+      }),
+    ];
+  }
+
+  close(): void {
+    for (const stop of this.stops) stop();
+    if (this.seat.value !== undefined) this.link.send({ type: 'unwatch', table: this.id, seat: this.seat.value });
+  }
+
+  /** Looks from another chair. */
+  sit(seat: Chair): void {
+    if (seat === this.seat.value) return;
+    if (this.seat.value !== undefined) this.link.send({ type: 'unwatch', table: this.id, seat: this.seat.value });
+    batch(() => {
+      this.live.value = null;
+      this.moment.value = null;
+      this.picked.value = nothing;
+      this.refusal.value = null;
+      this.seat.value = seat;
+    });
+  }
+
+  /** A click on a thing of the board or of a panel. */
+  click(item: Item, bare: boolean): void {
+    const facts = this.facts.value;
+    if (!facts || item.length === 0 || this.moment.value || this.sending.value) return;
+    const clicked = click(facts, this.choices.value, this.picked.value, item, bare);
+    this.refusal.value = null;
+    if (clicked.comes === 'do') void this.choose(clicked.choice);
+    else if (clicked.comes === 'pick') this.picked.value = clicked.picked;
+    else void this.askWhy(meant(facts, this.choices.value, this.picked.value, item));
+  }
+
+  pick(change: Partial<Picked>): void {
+    this.refusal.value = null;
+    this.picked.value = { ...this.picked.value, ...change };
+  }
+
+  clear(): void {
+    batch(() => {
+      this.refusal.value = null;
+      if (!isNothing(this.picked.value)) this.picked.value = nothing;
+    });
+  }
+
+  choose({ verb, arg }: AnyChoice): Promise<boolean> {
+    return this.do({ verb, arg: arg as Json });
+  }
+
+  undo(): Promise<boolean> {
+    return this.do({ undo: true });
+  }
+
+  /** Sends a deed; true when the host has it for good. */
+  async do(deed: SeatDeed): Promise<boolean> {
+    const sight = this.live.value?.sight;
+    const seat = this.seat.value;
+    if (!sight || typeof seat !== 'number' || this.sending.value) return false;
+    this.sending.value = true;
+    const id = this.next++;
+    const answer = await this.ask(id, { type: 'do', id, table: this.id, seat, mark: sight.mark, deed });
+    batch(() => {
+      this.sending.value = false;
+      this.picked.value = nothing;
+      this.refusal.value = null;
+      if (answer.type === 'refused') {
+        this.refusal.value = { sentence: answer.sentence, clause: answer.clause ?? '' };
+        if (answer.now) this.hear(answer.now);
+      } else if (answer.type === 'error') this.refusal.value = { sentence: answer.sentence, clause: '' };
+    });
+    return answer.type === 'done';
+  }
+
+  /** Asks why none of these is possible, and shows the first answer that cites a clause. */
+  async askWhy(choices: readonly AnyChoice[]): Promise<void> {
+    const seat = this.seat.value;
+    if (typeof seat !== 'number') return;
+    let first: Refusal | null = null;
+    for (const choice of choices) {
+      const id = this.next++;
+      const answer = await this.ask(id, { type: 'explain', id, table: this.id, seat, choice });
+      if (answer.type !== 'explained' || !answer.why) continue;
+      first ??= answer.why;
+      if (answer.why.clause) {
+        this.refusal.value = answer.why;
+        return;
+      }
+    }
+    this.refusal.value = first;
+  }
+
+  /** How it looked when so many choices had been made; null goes back to now. */
+  async look(at: number | null): Promise<void> {
+    if (at === null) {
+      this.moment.value = null;
+      return;
+    }
+    const id = this.next++;
+    const answer = await this.ask(id, { type: 'past', id, table: this.id, seat: this.seat.value ?? null, at });
+    if (answer.type !== 'past') return;
+    batch(() => {
+      this.picked.value = nothing;
+      this.refusal.value = null;
+      this.moment.value = { at: answer.at, of: answer.of, sight: answer.sight };
+    });
+  }
+
+  async say(to: Seat[], text: string): Promise<string | null> {
+    const seat = this.seat.value;
+    if (typeof seat !== 'number') return null;
+    const id = this.next++;
+    const answer = await this.ask(id, { type: 'say', id, table: this.id, seat, to, text });
+    return answer.type === 'refused' || answer.type === 'error' ? answer.sentence : null;
+  }
+
+  /** Older lines of the log. */
+  async older(): Promise<void> {
+    const live = this.live.value;
+    if (!live || live.from === 0) return;
+    const id = this.next++;
+    const seat = this.seat.value ?? null;
+    const answer = await this.ask(id, { type: 'lines', id, table: this.id, seat, before: live.from });
+    const now = this.live.value;
+    if (answer.type !== 'lines' || !now || answer.from + answer.lines.length !== now.from) return;
+    this.live.value = { ...now, from: answer.from, lines: [...answer.lines, ...now.lines] };
+  }
+
+  private watch(seat: Chair | undefined): void {
+    // Before the host has said which chairs are ours we look on as anybody may.
+    const chair = seat === undefined ? null : seat;
+    const have = this.live.peek()?.sight.mark;
+    this.link.send({ type: 'watch', table: this.id, seat: chair, ...(have !== undefined && { have }) });
+  }
+
+  /** The line is down: what was asked will not be answered. Whether it was done, the next sight will show. */
+  private giveUp(): void {
+    for (const [id, resolve] of [...this.waiting]) {
+      this.waiting.delete(id);
+      resolve({ type: 'error', id, sentence: t.table.lost });
+    }
+  }
+
+  private ask(id: number, message: ClientMessage): Promise<Answer> {
+    return new Promise((resolve) => {
+      this.waiting.set(id, resolve);
+      this.link.send(message);
+      if (message.type === 'do' && this.link.state.peek() !== 'open')
+        resolve({ type: 'error', id, sentence: t.table.lost });
+    });
+  }
+
+  private hear(message: HostMessage): void {
+    if ('id' in message && typeof message.id === 'number' && this.waiting.has(message.id)) {
+      const resolve = this.waiting.get(message.id)!;
+      this.waiting.delete(message.id);
+      resolve(message as Answer);
+      return;
+    }
+    if (!('table' in message) || message.table !== this.id) return;
+    switch (message.type) {
+      case 'table':
+        this.seated(message.facts);
+        return;
+      case 'sight':
+        if (message.seat === (this.seat.value ?? null)) this.live.value = shown(message);
+        return;
+      case 'change':
+        this.change(message);
+        return;
+      case 'press':
+        if (message.seat === (this.seat.value ?? null)) {
+          this.press.value = message.lines;
+          this.read.value = Math.max(this.read.value, message.read);
+        }
+        return;
+      case 'clock':
+        this.clock.value = message;
+        return;
+      case 'frozen':
+      case 'error':
+        this.trouble.value = message.sentence;
+        return;
+    }
+  }
+
+  private seated(facts: TableFacts): void {
+    this.table.value = facts;
+    if (this.seat.value !== undefined) return;
+    this.sit(facts.yours[0] ?? null);
+  }
+
+  private change(message: Extract<HostMessage, { type: 'change' }>): void {
+    if (message.seat !== (this.seat.value ?? null) || !this.live.value) return;
+    const after = changed(this.live.value, message);
+    if (!after) {
+      // We have missed something: everything anew.
+      this.link.send({ type: 'watch', table: this.id, seat: message.seat });
+      return;
+    }
+    batch(() => {
+      this.live.value = after;
+      // What was clicked stays only as long as it still leads somewhere.
+      if (!isNothing(this.picked.value) && this.left.value.length === 0) this.picked.value = nothing;
+      this.refusal.value = null;
+    });
+  }
+}

@@ -1,0 +1,83 @@
+/** What can be set, once for this browser. */
+import { useEffect, useRef } from 'preact/hooks';
+import { type Settings, set, settings } from '../settings.ts';
+import { languages, t } from '../text/index.ts';
+import type { Desk } from './desk.ts';
+
+export function SettingsDialog({ desk }: { desk: Desk }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const open = desk.settingsOpen.value;
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+  }, [open]);
+  if (!open) return null;
+  const now = settings.value;
+  const flag = (key: 'patterns' | 'motion' | 'sound' | 'guide') => (
+    <label class="field row">
+      <input type="checkbox" checked={now[key]} onChange={(e) => set({ [key]: e.currentTarget.checked })} />
+      <span>{t.settings[key]}</span>
+    </label>
+  );
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="settings-title"
+      onClose={() => {
+        desk.settingsOpen.value = false;
+      }}
+    >
+      <h2 id="settings-title">{t.table.settings}</h2>
+      <div class="fields">
+        <label class="field">
+          <span>{t.settings.desk}</span>
+          <select value={now.desk} onChange={(e) => set({ desk: e.currentTarget.value as Settings['desk'] })}>
+            {Object.entries(t.settings.desks).map(([desk, label]) => (
+              <option key={desk} value={desk}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="field">
+          <span>{t.settings.pieces}</span>
+          <input
+            type="range"
+            min={22}
+            max={56}
+            value={now.pieces}
+            onInput={(e) => set({ pieces: Number(e.currentTarget.value) })}
+          />
+        </label>
+        {flag('patterns')}
+        {flag('motion')}
+        {flag('sound')}
+        {flag('guide')}
+        <label class="field">
+          <span>{t.settings.pace}</span>
+          <select value={String(now.pace)} onChange={(e) => set({ pace: Number(e.currentTarget.value) })}>
+            {Object.entries(t.settings.paces).map(([ms, label]) => (
+              <option key={ms} value={ms}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="field">
+          <span>{t.settings.language}</span>
+          <select>
+            {Object.entries(languages).map(([code, { name }]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <div class="buttons">
+        <button type="button" class="main" onClick={() => dialog.current?.close()}>
+          {t.settings.close}
+        </button>
+      </div>
+    </dialog>
+  );
+}

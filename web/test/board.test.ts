@@ -1,0 +1,97 @@
+import type { Piece } from '@concert/board';
+import type { MapPlace } from '@concert/cartography/map';
+import { describe, expect, test } from 'vitest';
+import { between, CLOSEST, fit, hold, pieceScale, toMap, toScreen, zoomAt } from '../src/board/camera.ts';
+import { arrange, pieceSize } from '../src/board/layout.ts';
+import { pairUp } from '../src/board/pieces.ts';
+
+const view = { width: 1440, height: 900 };
+const sheet = { width: 2400, height: 1830 };
+
+describe('the camera', () => {
+  test('fits the whole sheet into what the panels leave free', () => {
+    const camera = fit(view, sheet, { top: 60, right: 300, bottom: 100, left: 200 });
+    const [left, top] = toScreen(camera, [0, 0]);
+    const [right, bottom] = toScreen(camera, [2400, 1830]);
+    expect([left >= 199.9, top >= 59.9, right <= 1140.1, bottom <= 800.1]).toEqual([true, true, true, true]);
+  });
+  test('covers a narrow screen', () => {
+    const camera = fit({ width: 390, height: 844 }, sheet, undefined, 'cover');
+    expect(camera.k).toBeCloseTo(844 / 1830);
+  });
+  test('zooms around a point that stays where it is, within limits', () => {
+    const camera = fit(view, sheet);
+    const at: [number, number] = [500, 300];
+    const before = toMap(camera, at);
+    const after = toMap(zoomAt(camera, at, 2, 0.1), at);
+    expect(after[0]).toBeCloseTo(before[0]);
+    expect(after[1]).toBeCloseTo(before[1]);
+    expect(zoomAt(camera, at, 1000, 0.1).k).toBe(CLOSEST);
+    expect(zoomAt(camera, at, 0.0001, 0.1).k).toBe(0.1);
+  });
+  test('never loses the sheet', () => {
+    const lost = hold({ x: 99_999, y: -99_999, k: 1 }, view, sheet);
+    expect(toScreen(lost, [0, 0])[0]).toBeLessThan(view.width);
+    expect(toScreen(lost, [0, sheet.height])[1]).toBeGreaterThan(0);
+  });
+  test('flies from one end to the other', () => {
+    const [a, b] = [fit(view, sheet), { x: 1, y: 2, k: 2 }];
+    expect(between(a, b, 0)).toEqual(a);
+    expect(between(a, b, 1)).toEqual(b);
+  });
+  test('pieces grow as the eye withdraws', () => {
+    expect(pieceScale(0.5, 34)).toBe(2);
+    expect(pieceScale(2, 34)).toBe(0.6);
+  });
+});
+
+const place: MapPlace = {
+  id: 'x',
+  name: 'X',
+  kind: 'land',
+  at: [100, 100],
+  slotSize: 34,
+  slots: [
+    [100, 100],
+    [140, 100],
+    [180, 100],
+  ],
+};
+const standing = (keys: string) => [...keys].map((key) => ({ key, side: key.toLowerCase() === key ? 'a' : 'b' }));
+
+describe('where pieces stand', () => {
+  test('in the slots when there is room, sides together', () => {
+    const spots = arrange(place, standing('aBc'), 1);
+    expect(spots.get('c')).toEqual({ x: 140, y: 100 });
+    expect(spots.get('B')).toEqual({ x: 180, y: 100 });
+  });
+  test('fanned out when they are too many or too large, every one of them to be seen', () => {
+    for (const [keys, scale] of [
+      ['abcdefghijklmno', 1],
+      ['aB', 3],
+    ] as const) {
+      const spots = [...arrange(place, standing(keys), scale).values()];
+      const size = pieceSize(place, scale);
+      expect(spots).toHaveLength(keys.length);
+      for (const [i, a] of spots.entries())
+        for (const b of spots.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(size * 0.4);
+    }
+  });
+  test('a piece with a spot of its own keeps it', () => {
+    expect(arrange(place, [{ key: 'a', side: 'a', at: [7, 8] }], 1).get('a')).toEqual({ x: 7, y: 8 });
+  });
+});
+
+test('a hidden piece that vanishes here and appears there has moved', () => {
+  const piece = (key: string, kin?: string): Piece => ({
+    key,
+    place: 'x',
+    side: 's',
+    look: '',
+    draw: () => '',
+    title: '',
+    ...(kin && { kin }),
+  });
+  const pairs = pairUp([piece('h1', 'h'), piece('known')], [piece('h2', 'h'), piece('h3', 'h'), piece('new')]);
+  expect([...pairs]).toEqual([['h2', 'h1']]);
+});
