@@ -1,7 +1,7 @@
 /** 4.1 Control: camps, their relations, and what a place is to a camp. */
 import type { Seat } from '@concert/kernel';
 import { ALLIED, type P, SECRET_PEACE, SECRET_WAR, type State, WAR } from '../shape.ts';
-import { BLOCKS, EMPIRES, homeOf, isSea, PLACES, POWERS, powerOf } from '../tables.ts';
+import { BLOCKS, blocksOf, EMPIRES, homeOf, isSea, PLACES, POWERS, powerOf } from '../tables.ts';
 
 /** What a place is to a camp. OPEN is land that is nobody's (AL-R-15). */
 export const [FRIENDLY, NEUTRAL, ENEMY, EMBATTLED, OPEN] = [1, 2, 3, 4, 5];
@@ -51,6 +51,8 @@ export interface Survey {
   camps: number[];
   /** By camp: itself and its allies, as bits. */
   friends: number[];
+  /** By camp: the camps at war with it, as bits. */
+  foes: number[];
 }
 
 /** Copied for every survey: plain arrays are made faster than typed ones of this size. */
@@ -61,26 +63,43 @@ export function survey(state: State): Survey {
   const camp = noPowers.slice();
   const camps = noPlaces.slice();
   const friends = noPowers.slice();
-  const { at, patron, seat, rel } = state;
+  const foes = noPowers.slice();
+  const { at, patron, seat, rel, foe } = state;
   for (let p = 0; p < POWERS; p++) {
     let head = p;
     for (let up = patron[head]; up >= 0 && up !== head; up = patron[head]) head = up;
     camp[p] = head;
     friends[p] = 1 << p;
+    if (foe[p] === 0 || (p < EMPIRES && seat[p] >= 0)) continue;
+    for (let e = 0; e < EMPIRES; e++)
+      if ((foe[p] >> e) & 1 && seat[e] >= 0) {
+        foes[p] |= 1 << e;
+        foes[e] |= 1 << p;
+      }
   }
   for (let a = 1; a < EMPIRES; a++) {
     if (seat[a] < 0) continue;
-    for (let b = 0; b < a; b++)
-      if (seat[b] >= 0 && rel[(a * (a - 1)) / 2 + b] >= ALLIED) {
+    for (let b = 0; b < a; b++) {
+      if (seat[b] < 0) continue;
+      const between = rel[(a * (a - 1)) / 2 + b];
+      if (between >= ALLIED) {
         friends[a] |= 1 << b;
         friends[b] |= 1 << a;
+      } else if (between === WAR) {
+        foes[a] |= 1 << b;
+        foes[b] |= 1 << a;
       }
+    }
   }
-  for (let b = 0; b < BLOCKS; b++) {
-    const where = at[b];
-    if (where >= 0) camps[where] |= 1 << camp[powerOf[b]];
+  for (let p = 0; p < POWERS; p++) {
+    const bit = 1 << camp[p];
+    const blocks = blocksOf[p];
+    for (let i = 0; i < blocks.length; i++) {
+      const where = at[blocks[i]];
+      if (where >= 0) camps[where] |= bit;
+    }
   }
-  return { camp, camps, friends };
+  return { camp, camps, friends, foes };
 }
 
 /** AL-4.1-i: do opposing forces share the place? */
@@ -103,7 +122,7 @@ export function statusOf(state: State, look: Survey, place: number, camp: number
     const allies = all & look.friends[camp];
     // AL-R-88: where only NPEs and minors of an allied player stand the place is neutral, not friendly.
     if (allies !== 0) return isHeldBy(state, place, allies) ? FRIENDLY : NEUTRAL;
-    return enmity(state, all, camp);
+    return (all & look.foes[camp]) !== 0 ? ENEMY : NEUTRAL;
   }
   if (isSea(place)) return NEUTRAL;
   const home = homeOf[place];
@@ -111,31 +130,17 @@ export function statusOf(state: State, look: Survey, place: number, camp: number
   const owner = look.camp[home];
   if (owner === camp) return FRIENDLY;
   if ((look.friends[camp] >> owner) & 1) return home === owner ? FRIENDLY : NEUTRAL;
-  return atWar(state, camp, owner) ? ENEMY : NEUTRAL;
+  return (look.foes[camp] >> owner) & 1 ? ENEMY : NEUTRAL;
 }
 /** Do blocks of one of these empires itself stand there, not only of those that follow it? */
 function isHeldBy(state: State, place: number, empires: number): boolean {
   for (let b = 0; b < BLOCKS; b++) if (state.at[b] === place && (empires >> powerOf[b]) & 1) return true;
   return false;
 }
-function enmity(state: State, camps: number, camp: number): number {
-  for (let rest = camps; rest !== 0; rest &= rest - 1)
-    if (atWar(state, camp, 31 - Math.clz32(rest & -rest))) return ENEMY;
-  return NEUTRAL;
-}
-
-/** The camps at war with this one, as bits. */
-export function foesOf(state: State, camp: number): number {
-  let foes = 0;
-  for (let other = 0; other < POWERS; other++) if (atWar(state, camp, other)) foes |= 1 << other;
-  return foes;
-}
-/** Is the place ENEMY or EMBATTLED to the camp? As `statusOf`, for those who ask of many places. */
-export function isShut(look: Survey, place: number, camp: number, foes: number): boolean {
-  const all = look.camps[place];
-  if (all === 0) return homeOf[place] >= 0 && ((foes >> look.camp[homeOf[place]]) & 1) === 1;
-  if (isEmbattled(look, place)) return true;
-  return (all & look.friends[camp]) === 0 && (all & foes) !== 0;
+/** Is the place in enemy hands, or fought over? */
+export function isShut(state: State, look: Survey, place: number, camp: number): boolean {
+  const status = statusOf(state, look, place, camp);
+  return status === ENEMY || status === EMBATTLED;
 }
 
 /** The allied players whose leave is needed to use a place, as bits (AL-R-43). */
