@@ -1,7 +1,7 @@
 /** 4.1 Control: camps, their relations, and what a place is to a camp. */
 import type { Seat } from '@concert/kernel';
 import { ALLIED, type P, SECRET_PEACE, SECRET_WAR, type State, WAR } from '../shape.ts';
-import { BLOCKS, blocksOf, EMPIRES, homeOf, isSea, PLACES, POWERS, powerOf } from '../tables.ts';
+import { BLOCKS, EMPIRES, homeOf, isSea, PLACES, POWERS, powerOf } from '../tables.ts';
 
 /** What a place is to a camp. OPEN is land that is nobody's (AL-R-15). */
 export const [FRIENDLY, NEUTRAL, ENEMY, EMBATTLED, OPEN] = [1, 2, 3, 4, 5];
@@ -58,18 +58,22 @@ export interface Survey {
 /** Copied for every survey: plain arrays are made faster than typed ones of this size. */
 export const noPlaces: readonly number[] = Array.from({ length: PLACES }, () => 0);
 const noPowers: readonly number[] = Array.from({ length: POWERS }, () => 0);
+const ownBits: readonly number[] = noPowers.map((_, p) => 1 << p);
+/** Where the blocks of one power end in the table and those of the next begin. */
+const runs: readonly { power: number; end: number }[] = powerOf.flatMap((power, b) =>
+  power === powerOf[b + 1] ? [] : [{ power, end: b + 1 }],
+);
 
 export function survey(state: State): Survey {
-  const camp = noPowers.slice();
+  const camp = state.patron.slice();
   const camps = noPlaces.slice();
-  const friends = noPowers.slice();
+  const friends = ownBits.slice();
   const foes = noPowers.slice();
   const { at, patron, seat, rel, foe } = state;
   for (let p = 0; p < POWERS; p++) {
     let head = p;
     for (let up = patron[head]; up >= 0 && up !== head; up = patron[head]) head = up;
     camp[p] = head;
-    friends[p] = 1 << p;
     if (foe[p] === 0 || (p < EMPIRES && seat[p] >= 0)) continue;
     for (let e = 0; e < EMPIRES; e++)
       if ((foe[p] >> e) & 1 && seat[e] >= 0) {
@@ -91,11 +95,11 @@ export function survey(state: State): Survey {
       }
     }
   }
-  for (let p = 0; p < POWERS; p++) {
-    const bit = 1 << camp[p];
-    const blocks = blocksOf[p];
-    for (let i = 0; i < blocks.length; i++) {
-      const where = at[blocks[i]];
+  let b = 0;
+  for (const { power, end } of runs) {
+    const bit = 1 << camp[power];
+    for (; b < end; b++) {
+      const where = at[b];
       if (where >= 0) camps[where] |= bit;
     }
   }
