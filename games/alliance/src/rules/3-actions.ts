@@ -15,7 +15,7 @@ import {
 import { BLOCKS, cardEmpire, EMPIRES, maxOf, POWERS, powerOf } from '../tables.ts';
 import { blocksIn, isExcessive, overstacked } from './1-mapboard.ts';
 import { eliminate, isFortress } from './2-blocks.ts';
-import { type ActFrame, canPay, hasCoin, pay, reachForGold } from './3-payment.ts';
+import { type ActFrame, actFrame, canPay, groupFrame, hasCoin, pay, reachForGold } from './3-payment.ts';
 import {
   actorOf,
   campOf,
@@ -51,7 +51,7 @@ export function beginTurn(play: P, camp: number, ap: number): ActFrame {
   for (let b = 0; b < BLOCKS; b++) state.did[b] &= ~(MOVED | ONWARD);
   state.calm = calmBases(state, survey(state), camp);
   play.log('player turn', { power: camp, ap }, { clause: 'AL-3.2-a' });
-  return { at: 'act', camp, ap, spent: 0, landing: -1, landed: 0, crossed: [], raised: -1 };
+  return actFrame({ camp, ap, spent: 0, landing: -1, landed: 0, crossed: [], raised: -1 });
 }
 
 export const act: Question<Alliance, ActFrame> = {
@@ -88,9 +88,7 @@ export const act: Question<Alliance, ActFrame> = {
   take: {
     group(play, frame, { place }) {
       reachForGold(play, frame);
-      const { camp, ap, spent, coin, landing, landed, crossed, raised } = frame;
-      const turn = { camp, ap, spent, landing, landed, crossed, raised, place, paid: false };
-      return ask(actorOf(play, camp), coin ? { at: 'group', ...turn, coin } : { at: 'group', ...turn });
+      return ask(actorOf(play, frame.camp), groupFrame(frame, place));
     },
     payGold(play, frame) {
       play.log('pays with gold', { power: frame.camp }, { clause: 'AL-3.4-h', reveals: play.options.hiddenTreasuries });

@@ -4,7 +4,7 @@ import { type Alliance, type BlockId, type Frame, ONWARD, type P, type PlaceId, 
 import { BLOCKS, BLUCHER, baseSeas, borderOf, CHARLES, isSea, landNear, powerOf, RUSSIA, seaNear } from '../tables.ts';
 import { blocksIn } from './1-mapboard.ts';
 import { isFleet, tell } from './2-blocks.ts';
-import { canPay, type GroupFrame, pay } from './3-payment.ts';
+import { actFrame, canPay, type GroupFrame, pay } from './3-payment.ts';
 import { actorOf, blockCamp, isEmbattled, isSolo, leaderOf, type Survey, survey } from './4-control.ts';
 import {
   ATTACK,
@@ -206,10 +206,9 @@ function onward(state: State): number[] {
   for (let b = 0; b < BLOCKS; b++) if (state.did[b] & ONWARD) found.push(b);
   return found;
 }
-function backToTurn(play: P, { camp, ap, spent, coin, landing, landed, crossed, raised }: GroupFrame): Next<Frame> {
+function backToTurn(play: P, frame: GroupFrame): Next<Frame> {
   for (const b of onward(play.state)) play.state.did[b] &= ~ONWARD;
-  const turn = { camp, ap, spent, landing, landed, crossed, raised, ...(coin && { coin }) };
-  return ask(actorOf(play, camp), { at: 'act', ...turn });
+  return ask(actorOf(play, frame.camp), actFrame(frame));
 }
 
 /** AL-3.2-c: the first march of a group costs its point. */
