@@ -3,7 +3,18 @@
  * down the trees of all seats at once, plays on from where they end and hands each seat what the end is worth to it. All
  * worlds are imagined, and every seat in them acts on what it could know there.
  */
-import type { AnyChoice, Chance, Lane, Machine, PositionOf, Seat, SeatView, Shape, Turn } from '@concert/kernel';
+import type {
+  AnyChoice,
+  AnyFrame,
+  Chance,
+  Lane,
+  Machine,
+  PositionOf,
+  Seat,
+  SeatView,
+  Shape,
+  Turn,
+} from '@concert/kernel';
 import { type Arm, InformationSet, keyOf, Onlooker } from './information.ts';
 import { best, payoffs, policyScores, ranksOf } from './scoring.ts';
 import { type Answering, nextAnswer } from './turns.ts';
@@ -20,6 +31,8 @@ export interface Tuning {
   trust: number;
   /** With n visits, so many times the root of n choices are looked at, those first that look best to the policy. */
   breadth: number;
+  /** How many times its standard error a gain over the policy must be to be believed. */
+  caution: number;
   /** How often a choice in a playout is not the one that looks best to the game's policy, from 0 to 1. */
   luck: number;
   /** What a further choice in private costs, so that of drafts that come to the same the shortest is made. */
@@ -35,6 +48,7 @@ export const usualTuning: Tuning = {
   curiosity: 1,
   trust: 0.8,
   breadth: 2,
+  caution: 1,
   luck: 0.1,
   haste: 0.01,
   bluff: 0.05,
@@ -76,6 +90,8 @@ export class Mind {
   private root!: InformationSet;
   /** What is to be decided: the same in every world that looks alike to the seat. */
   private first!: Answering;
+  /** The frame at which it is decided. */
+  private decided!: AnyFrame;
 
   constructor(machine: Machine, seat: Seat, chance: Chance, tuning: Tuning) {
     this.machine = machine;
@@ -96,6 +112,7 @@ export class Mind {
     this.view = view;
     this.onlooker = new Onlooker(this.machine, view);
     this.first = { seat, choices };
+    this.decided = (view.lane?.stack ?? view.flow).at(-1)!;
     const tree = this.trees[seat]!;
     const key = keyOf(view);
     const known = tree.get(key);
@@ -137,17 +154,36 @@ export class Mind {
     this.learn(path, before === null ? worth : worth.map((each, seat) => each - before[seat]! + 1 / this.seats));
   }
 
-  /** The choice tried most, which is the one that did best for longest. Forgets what is not worth keeping. */
+  /**
+   * The choice tried most, which is the one that did best for longest; in the open, only if it did clearly better than
+   * what looked best to the policy. Forgets what is not worth keeping.
+   */
   decide(): AnyChoice {
     const { choices, seat } = this.first;
     const arms = this.root.armsOf(choices, () => this.firstRanks(seat, choices));
     for (const tree of this.trees) for (const [key, { visits }] of tree) if (visits < WORTH_KEEPING) tree.delete(key);
-    return choices[
-      best(
-        arms.map((arm) => arm.visits),
-        this.chance,
-      )
-    ]!;
+    const most =
+      arms[
+        best(
+          arms.map(({ visits }) => visits),
+          this.chance,
+        )
+      ]!;
+    const usual =
+      arms[
+        best(
+          arms.map(({ rank, visits }) => (rank === 0 ? visits : -1)),
+          this.chance,
+        )
+      ]!;
+    const chosen = this.view.lane !== null || this.isBetter(most, usual) ? most : usual;
+    return choices[arms.indexOf(chosen)]!;
+  }
+  /** Did one choice do clearly better than another? */
+  private isBetter(one: Arm, other: Arm): boolean {
+    if (other.visits === 0) return true;
+    const doubt = (this.spread() / 2) * Math.sqrt(1 / Math.max(1, one.visits) + 1 / other.visits);
+    return one.total / one.visits - other.total / other.visits > this.tuning.caution * doubt;
   }
 
   /** Has a playout come to where it can be valued? */
@@ -159,7 +195,7 @@ export class Mind {
     const ahead = world.count - view.count;
     if (!bot.settled) return ahead >= tuning.depth;
     // What is drafted in private leads nowhere yet.
-    return ahead >= tuning.depth * 10 || (ahead > 0 && bot.settled(machine.look(world)));
+    return ahead >= tuning.depth * 10 || (ahead > 0 && bot.settled(machine.look(world), this.decided));
   }
 
   private setAt(key: string, world: PositionOf<Shape>, seat: Seat, choices: readonly AnyChoice[]): InformationSet {
