@@ -47,9 +47,9 @@ export const usualTuning: Tuning = {
   depth: 16,
   curiosity: 1,
   trust: 0.8,
-  breadth: 2,
-  caution: 1,
-  luck: 0.1,
+  breadth: 1,
+  caution: 2,
+  luck: 0.05,
   haste: 0.01,
   bluff: 0.05,
   scores: 0.1,
@@ -155,8 +155,8 @@ export class Mind {
   }
 
   /**
-   * The choice tried most, which is the one that did best for longest; in the open, only if it did clearly better than
-   * what looked best to the policy. Forgets what is not worth keeping.
+   * The choice tried most, which is the one that did best for longest, if it did clearly better than what looked best
+   * to the policy. Forgets what is not worth keeping.
    */
   decide(): AnyChoice {
     const { choices, seat } = this.first;
@@ -176,8 +176,19 @@ export class Mind {
           this.chance,
         )
       ]!;
-    const chosen = this.view.lane !== null || this.isBetter(most, usual) ? most : usual;
+    const chosen = this.isBetter(most, usual) ? most : usual;
     return choices[arms.indexOf(chosen)]!;
+  }
+  /** Can so many more worlds no longer change which choice is tried most? */
+  isDecided(more: number): boolean {
+    let [most, second] = [0, 0];
+    for (const { visits } of this.root.armsOf(this.first.choices, () =>
+      this.firstRanks(this.seat, this.first.choices),
+    )) {
+      if (visits > most) [most, second] = [visits, most];
+      else if (visits > second) second = visits;
+    }
+    return most - second > more;
   }
   /** Did one choice do clearly better than another? */
   private isBetter(one: Arm, other: Arm): boolean {
