@@ -162,20 +162,12 @@ export class Mind {
     const { choices, seat } = this.first;
     const arms = this.root.armsOf(choices, () => this.firstRanks(seat, choices));
     for (const tree of this.trees) for (const [key, { visits }] of tree) if (visits < WORTH_KEEPING) tree.delete(key);
-    const most =
-      arms[
-        best(
-          arms.map(({ visits }) => visits),
-          this.chance,
-        )
-      ]!;
-    const usual =
-      arms[
-        best(
-          arms.map(({ rank, visits }) => (rank === 0 ? visits : -1)),
-          this.chance,
-        )
-      ]!;
+    const mostTried = (some: readonly Arm[]): Arm => {
+      const tries = some.map(({ visits }) => visits);
+      return some[best(tries, this.chance)]!;
+    };
+    const first = Math.min(...arms.map(({ rank }) => rank));
+    const [most, usual] = [mostTried(arms), mostTried(arms.filter(({ rank }) => rank === first))];
     const chosen = this.isBetter(most, usual) ? most : usual;
     return choices[arms.indexOf(chosen)]!;
   }
