@@ -9,7 +9,7 @@ export const words: Words = {
   match: 'Match the bid of {gold} Gold for {power:power}, for a roll of your own?',
   act: 'Your turn: move groups, levy, build. To be spent: {ap#point|points} of the card and {gold} Gold.',
   'move group': 'Move blocks of the group in {place:place}.',
-  'too many': 'Too many blocks in {place:place}: take one away.',
+  'too many': 'Too many blocks in {place:place}: one of them is lost. Choose which.',
   'pick battle': 'Choose the battle to be fought next.',
   'choose clash': 'Choose which of the battles that the change has brought is fought next.',
   'battle turn': 'Battle of {place:place}, round {round}: fire or hold, or retreat from round 2 on.',
