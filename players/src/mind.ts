@@ -66,6 +66,8 @@ const WORTH_KEEPING = 2;
 
 /** How many worlds are asked how good the choices look that are to be decided on. */
 const FIRST_LOOKS = 4;
+/** How many worlds say what they are worth on the whole. */
+const USUAL_LOOKS = 16;
 
 /** A choice made in the trees: by whom, and in which lanes if it was made in private. */
 interface Step {
@@ -81,10 +83,12 @@ export class Mind {
   private readonly chance: Chance;
   private readonly tuning: Tuning;
   private readonly trees: Map<string, InformationSet>[];
+  /** An equal share of the win for each seat. */
+  private readonly even: readonly number[];
   private view!: SeatView;
   /** How many worlds have been imagined. */
   private worlds = 0;
-  /** What the playouts have come to, for the searching seat: begun with a win and a loss. */
+  /** What the playouts have gained for the searching seat: begun with a win and a loss. */
   private readonly ends = { count: 2, sum: 1, squares: 1 };
   private onlooker!: Onlooker;
   private root!: InformationSet;
@@ -92,6 +96,8 @@ export class Mind {
   private first!: Answering;
   /** The frame at which it is decided. */
   private decided!: AnyFrame;
+  /** What the worlds in which it is decided are worth to each seat, on the whole. */
+  private usual!: readonly number[];
 
   constructor(machine: Machine, seat: Seat, chance: Chance, tuning: Tuning) {
     this.machine = machine;
@@ -100,6 +106,7 @@ export class Mind {
     this.chance = chance;
     this.tuning = tuning;
     this.trees = machine.seats.map(() => new Map());
+    this.even = machine.seats.map(() => 1 / this.seats);
   }
 
   /** Was this choice foreseen? */
@@ -113,6 +120,7 @@ export class Mind {
     this.onlooker = new Onlooker(this.machine, view);
     this.first = { seat, choices };
     this.decided = (view.lane?.stack ?? view.flow).at(-1)!;
+    this.usual = this.usualValue();
     const tree = this.trees[seat]!;
     const key = keyOf(view);
     const known = tree.get(key);
@@ -127,7 +135,7 @@ export class Mind {
     const world = machine.imagine(this.view, chance);
     onlooker.enter(world);
     this.worlds++;
-    const before = machine.game.bot?.value?.(machine.look(world)) ?? null;
+    const before = this.valueOf(world);
     // Each seat follows its own tree until it has added a point of decision to it; from there it plays on by policy.
     const following: boolean[] = Array(this.seats).fill(true);
     let followers = this.seats;
@@ -149,9 +157,10 @@ export class Mind {
       } else choice = this.playOn(world, seat, choices);
       machine.take(world, seat, choice, chance);
     }
-    const worth = this.worth(world);
-    // What an imagined world is worth by itself is luck; what was made of it is not.
-    this.learn(path, before === null ? worth : worth.map((each, seat) => each - before[seat]! + 1 / this.seats));
+    // How much more or less than usual an imagined world is worth by itself is luck; what was made of it is not.
+    const worth = this.worth(world).map((each, seat) => each - before[seat]! + this.usual[seat]!);
+    this.learn(path, worth);
+    this.note(worth[this.seat]! - this.usual[this.seat]! + 1 / this.seats);
   }
 
   /**
@@ -232,6 +241,21 @@ export class Mind {
     return ranksOf(sums);
   }
 
+  /** What a position is worth to each seat by the game's own judgement; the same to all when it has none. */
+  private valueOf(world: PositionOf<Shape>): readonly number[] {
+    return this.machine.game.bot?.value?.(this.machine.look(world)) ?? this.even;
+  }
+  /** The same for the worlds that look like the view, on the whole. */
+  private usualValue(): readonly number[] {
+    if (!this.machine.game.bot?.value) return this.even;
+    const sums: number[] = Array(this.seats).fill(0);
+    for (let i = 0; i < USUAL_LOOKS; i++) {
+      const value = this.valueOf(this.machine.imagine(this.view, this.chance));
+      for (let seat = 0; seat < this.seats; seat++) sums[seat]! += value[seat]! / USUAL_LOOKS;
+    }
+    return sums;
+  }
+
   /**
    * The choice with the highest upper confidence bound. It is bounded by how often each choice was there to be made, not
    * by how often the seat came here: choices that few worlds allow are not owed anything for the others. In private it is
@@ -281,6 +305,12 @@ export class Mind {
     return choices[at]!;
   }
 
+  /** Notes what a playout has gained for the searching seat. */
+  private note(gain: number): void {
+    this.ends.count++;
+    this.ends.sum += gain;
+    this.ends.squares += gain * gain;
+  }
   /** How far the ends of playouts lie apart for the searching seat; wins and losses alone would lie 1 apart. */
   private spread(): number {
     const { count, sum, squares } = this.ends;
@@ -292,14 +322,10 @@ export class Mind {
   private worth(world: PositionOf<Shape>): readonly number[] {
     const over = this.machine.outcome(world);
     if (over) return payoffs(over, this.seats, this.tuning.scores);
-    return this.machine.game.bot?.value?.(this.machine.look(world)) ?? Array(this.seats).fill(1 / this.seats);
+    return this.valueOf(world);
   }
 
   private learn(path: readonly Step[], worth: readonly number[]): void {
-    const own = worth[this.seat]!;
-    this.ends.count++;
-    this.ends.sum += own;
-    this.ends.squares += own * own;
     /** By seat, its choices later in the same lanes. */
     const later: number[] = Array(this.seats).fill(0);
     const lanesOf: (readonly Lane[] | null)[] = Array(this.seats).fill(null);
