@@ -12,7 +12,7 @@ export const words: Words = {
   'too many': 'Too many blocks in {place:place}: one of them is lost. Choose which.',
   'pick battle': 'Choose the battle to be fought next.',
   'choose clash': 'Choose which of the battles that the change has brought is fought next.',
-  'battle turn': 'Battle of {place:place}, round {round}: fire or hold, or retreat from round 2 on.',
+  'battle turn': 'Battle of {place:place}, round {round}: fire, hold or, from round 2 on, retreat.',
   'take hit': 'Battle of {place:place}: choose which of your strongest blocks takes a hit ({hits} to take).',
   extend: 'Spend a step of an HQ to stay in {place:place} for round {round}?',
   'use event': 'Use the event of {card:card} in the battle of {place:place}?',
