@@ -5,7 +5,7 @@ import { playOne, playOut } from '../random.ts';
 
 const DEPTH = 50;
 /** A whole game has an order of magnitude more rules than the toys here, and all have to be compiled. */
-const warmUpMs = 3000;
+const warmUpMs = 8000;
 
 /** Positions from all over a few random games, each after another number of choices. */
 function sampled(machine: Machine, count = 64): Position[] {

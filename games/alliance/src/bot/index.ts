@@ -37,4 +37,14 @@ function policy(play: P, frame: Frame, seat: number, choices: readonly AnyChoice
 const keeping = ({ state }: P, b: number): number =>
   strengthAt(state, b, state.at[b]) + firepowerOf[b] + (typeOf[b] === HQ ? 50 : 0);
 
-export const bot: BotRules<Alliance> = { policy, value };
+/**
+ * A bid is settled when it has been rolled for. All else is when everybody has moved, or a battle is over: within a turn
+ * points are left to spend, and who has spent more would look better. Battles to be fought are valued by the odds.
+ */
+function settled({ stack }: P, decided: Frame): boolean {
+  const at = stack.at(-1)?.at;
+  if (decided.at === 'bid' || decided.at === 'match') return at === 'act';
+  return at === 'pick' || at === 'reveal';
+}
+
+export const bot: BotRules<Alliance> = { policy, value, settled };
