@@ -124,6 +124,11 @@ test('case runs case files and says what differs', () => {
   const { code, out } = concert(['case', good, file('wrong.json', wrong)]);
   expect(code).toBe(1);
   expect(out).toContain('corps.Red I.at is null, should be "Hesse"');
+  // A file that is no case does not keep the others from being run.
+  const mixed = concert(['case', file('none.json', []), good]);
+  expect(mixed).toMatchObject({ code: 2 });
+  expect(mixed.out).toContain('1 of 1 cases as expected');
+  expect(mixed.err).toContain('none.json: a case is a JSON object');
 });
 
 describe('records', () => {
