@@ -14,6 +14,7 @@ import { heldBy } from './rules/12-solitaire.ts';
 import {
   type Alliance,
   ATTACKER,
+  type Board,
   DISBANDED,
   type Frame,
   HALF,
@@ -27,6 +28,7 @@ import {
   type State,
 } from './shape.ts';
 import { block, card, empireNames, fleetNumber, homelandOf, maxOf, PLACES, place, power } from './tables.ts';
+import { view } from './view.ts';
 
 /** Where a block can be: a place of the map, or off it. */
 const spot = kind(
@@ -240,6 +242,36 @@ export const nouns: { [noun: string]: Noun<Alliance> } = {
     get: ({ state }) => bitsOf(state.fallen),
   },
   // Looked at only.
+  /** By seat and place, what it sees there: blocks it knows, and of the others how many of a colour (minors are brown). */
+  seen: {
+    of: 'seat',
+    value: field.record(
+      Object.fromEntries(
+        place.names.map((name) => [
+          name,
+          field.record({
+            blocks: field.list(field.id(block), 130),
+            hidden: field.record({ ...byEmpire(field.int(0, 130)), brown: field.int(0, 130) }),
+          }),
+        ]),
+      ),
+    ),
+    get: (play, seat) => {
+      const board = view(play, seat);
+      return Object.fromEntries(place.names.map((name, p) => [name, seenAt(board, p)]));
+    },
+  },
+  /** By seat: what it takes the relation of two empires for. */
+  seenRelation: {
+    of: 'seat',
+    value: field.record(byEmpire(field.record(byEmpire(field.oneOf(...relations, 'self'))))),
+    get: (play, seat) => {
+      const { rel } = view(play, seat);
+      const between = (a: number, b: number): string => (a === b ? 'self' : relations[rel[pairOf(a, b)]]);
+      const row = (a: number) => Object.fromEntries(empireNames.map((name, b) => [name, between(a, b)]));
+      return Object.fromEntries(empireNames.map((name, a) => [name, row(a)]));
+    },
+  },
   homeland: { of: power, value: field.list(aPlace, 20), get: (_, p) => [...homelandOf[p]] },
   base: { of: place, value: field.maybe(field.text()), get: (_, p) => regionRows[p]?.base || null },
   place: {
@@ -280,6 +312,11 @@ export const nouns: { [noun: string]: Noun<Alliance> } = {
   },
   points: { of: 'seat', value: field.int(0, 99), get: (play, seat) => pointsOf(play, seat) },
 };
+function seenAt(board: Board, p: number): { blocks: number[]; hidden: { [colour: string]: number } } {
+  const hidden: { [colour: string]: number } = Object.fromEntries([...empireNames, 'brown'].map((name) => [name, 0]));
+  for (const group of board.hidden) if (group.at === p) hidden[empireNames[group.colour] ?? 'brown'] += group.count;
+  return { blocks: board.blocks.filter(({ at }) => at === p).map(({ id }) => id), hidden };
+}
 const pairsOf = (a: number): number[] =>
   empireNames
     .map((_, b) => b)

@@ -256,7 +256,7 @@ export function enter(play: P, seen: Survey, b: number, from: number, to: number
   if (entry === REINFORCE) {
     const side = sideToJoin(state, look, to, camp);
     const main = invasion || isMainAttack(state, from, to, camp); // AL-R-68
-    role |= side | (side === ATTACKER && main ? 0 : RESERVE);
+    role |= side | (main ? 0 : RESERVE);
   }
   state.at[b] = to;
   state.via[b] = (base >= 0 ? base : from) + 1;

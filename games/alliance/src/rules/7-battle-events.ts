@@ -13,6 +13,7 @@ import {
   typeOf,
   WELLINGTON,
 } from '../tables.ts';
+import { blocksIn } from './1-mapboard.ts';
 import { isAttacker } from './2-blocks.ts';
 import { blockCamp, inOrder, isSolo } from './4-control.ts';
 import { type BattleFrame, deciderOf, higherCard, lineOf, locals } from './7-battle.ts';
@@ -35,13 +36,15 @@ function favoured(play: P, place: number, seat: number): number[] {
     (b) => typeOf[b] === type && blockCamp(state, b) === camp,
   );
 }
-/** AL-R-6: enemy blocks of the right type in the line. */
+/** AL-R-6: enemy blocks of the right type in the line, for a seat with blocks here, be they in reserve. */
 function disrupted(play: P, place: number, seat: number): number[] {
-  const { state } = play;
+  return play.state.used[seat] ? [] : enemiesOf(play, place, seat);
+}
+function enemiesOf({ state }: P, place: number, seat: number): number[] {
   const type = disrupts[state.card[seat]];
-  if (type === undefined || state.used[seat]) return [];
+  if (type === undefined) return [];
   const camp = state.seat.indexOf(seat);
-  const own = [...lineOf(state, place, ATTACKER), ...lineOf(state, place, 0)].find((b) => blockCamp(state, b) === camp);
+  const own = blocksIn(state, place).find((b) => blockCamp(state, b) === camp);
   if (own === undefined) return [];
   return lineOf(state, place, isAttacker(state, own) ? 0 : ATTACKER).filter((b) => typeOf[b] === type);
 }
@@ -105,13 +108,7 @@ export const victim: Question<Alliance, Extract<Frame, { at: 'battle.victim' }>>
   prompt: (play, { place, by }) => say('choose victim', { place, card: play.state.card[by] }, 'AL-LC-b'),
   auto: true,
   offer(play, { place, by }, _seat, offers) {
-    const camp = play.state.seat.indexOf(by);
-    const type = disrupts[play.state.card[by]];
-    const own = [...lineOf(play.state, place, ATTACKER), ...lineOf(play.state, place, 0)].find(
-      (b) => blockCamp(play.state, b) === camp,
-    )!;
-    for (const b of lineOf(play.state, place, isAttacker(play.state, own) ? 0 : ATTACKER))
-      if (typeOf[b] === type) offers.offer('victim', { block: b as BlockId });
+    for (const b of enemiesOf(play, place, by)) offers.offer('victim', { block: b as BlockId });
   },
   take: {
     victim(play, frame, { block }) {

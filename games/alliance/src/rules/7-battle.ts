@@ -337,7 +337,7 @@ function arrive(play: P, frame: BattleLocals): void {
 export function extension(play: P, frame: Extract<Frame, { at: 'battle.extension' }>): Next<Frame> {
   const { state } = play;
   const able = lineOf(state, frame.place, ATTACKER).filter(
-    (b) => typeOf[b] === HQ && state.step[b] > 1 && !((frame.asked >> powerOf[b]) & 1) && stillFights(frame, b),
+    (b) => typeOf[b] === HQ && state.step[b] > 1 && !((frame.asked >> powerOf[b]) & 1),
   );
   const seats = able.map((b) => deciderOf(play, frame, b)).filter((seat) => seat >= 0);
   if (seats.length > 0) return ask(higherCard(state, seats), { ...locals(frame), at: 'battle.extend' });
@@ -346,6 +346,3 @@ export function extension(play: P, frame: Extract<Frame, { at: 'battle.extension
   nextRound(play, next, frame.paid);
   return goto({ ...next, at: 'battle' });
 }
-/** Only blocks that were to fight on can be kept for another round. */
-const stillFights = (frame: BattleLocals, b: number): boolean =>
-  frame.round === 3 || ((frame.extended >> powerOf[b]) & 1) === 1;
