@@ -154,6 +154,10 @@ export function protect(play: P, head: number, invader: number): void {
   if (rollers.length === 0) {
     // AL-R-35: nobody can take it in: it stays neutral, and fights.
     state.foe[head] |= 1 << invader;
+    // AL-R-42: that nobody could means that everybody else is the invader's ally.
+    for (let other = 0; other < EMPIRES; other++)
+      if (other !== invader && isLed(state, other) && isSecret(relation(state, invader, other)))
+        publish(play, invader, other);
     play.log('no protector', { power: head }, { clause: 'AL-4.32-a' });
     return;
   }

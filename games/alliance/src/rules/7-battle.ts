@@ -243,12 +243,19 @@ function actAlone(play: P, frame: Extract<Frame, { at: 'battle' }>, b: number): 
       return false;
     }
     if (ways.length > 0) retreatTo(play, frame, b, ways[0]);
-    else eliminate(play, b, frame.shooter); // AL-7.4-g, AL-R-59
+    else eliminate(play, b, destroyerOf(state, frame, b)); // AL-7.4-g, AL-R-59
     return true;
   }
   if (canFire(state, b)) shoot(play, frame, b);
   else state.role[b] |= ACTED;
   return true;
+}
+/** AL-R-76: a block that is cornered falls to the opponent who fired last, or among several to the higher card. */
+function destroyerOf(state: State, frame: BattleLocals, b: number): number {
+  const camps = lineOf(state, frame.place, isAttacker(state, b) ? 0 : ATTACKER).map((c) => blockCamp(state, c));
+  if (camps.includes(frame.shooter)) return frame.shooter;
+  const cardOf = (camp: number): number => (isLed(state, camp) ? state.card[leaderOf(state, camp)] : -1);
+  return camps.reduce((best, camp) => (best < 0 || cardOf(camp) > cardOf(best) ? camp : best), -1);
 }
 /** The block fires; its hits are taken next. */
 export function shoot(play: P, frame: BattleLocals, b: number): void {
