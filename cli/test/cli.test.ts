@@ -175,6 +175,36 @@ describe('records', () => {
   });
 });
 
+test('players at one keyboard bargain: an offer is made, seen by the other, and answered', () => {
+  const typed = [
+    '?',
+    'offer truce',
+    'offer marriage red',
+    'offer truce red 9',
+    'offer truce red 2',
+    'offer truce red 3',
+    'withdraw 0-1#2',
+    'ready',
+    '',
+    'withdraw',
+    'accept',
+    'accept',
+  ].join('\n');
+  const { code, out } = concert(['play', '--game', 'skirmish', '--seed', 'x', '--hand', 'blue,red'], typed);
+  expect(code).toBe(0);
+  expect(out).toContain('offer truce SEAT TURNS');
+  expect(out).toContain('“” begins with no seat');
+  expect(out).toContain('what can be offered is: truce');
+  expect(out).toContain('That is not a well-formed choice');
+  expect(out).toMatch(/offer 0-1#1: \S+ to \S+: truce, turns 2/);
+  const [before, after] = out.split('is next. Press Enter');
+  expect(before).toContain('offer 0-1#2');
+  expect(after).toContain('offer 0-1#1');
+  expect(after).not.toContain('offer 0-1#2');
+  // Red can withdraw nothing; what it has accepted is no longer open.
+  expect(after!.match(/there is no such offer/g)).toHaveLength(2);
+});
+
 test('play ends quietly when nobody is typing', () => {
   const { code, out } = concert(['play', '--game', 'skirmish']);
   expect(code).toBe(0);
