@@ -122,6 +122,10 @@ function sideGone(state: State, place: number): number {
 const hasReserves = (state: State, place: number, side: number): boolean =>
   blocksIn(state, place).some((b) => (state.role[b] & (ATTACKER | RESERVE)) === (side | RESERVE));
 
+const lines = [
+  ['attack line', ATTACKER],
+  ['defence line', 0],
+] as const;
 /** AL-7.1-b: the lines are shown; the roads they came by are remembered. */
 export function begin(play: P, frame: BattleFrame): Next<Frame> {
   const { state } = play;
@@ -137,6 +141,11 @@ export function begin(play: P, frame: BattleFrame): Next<Frame> {
     if (!(state.role[b] & RESERVE)) state.role[b] |= SHOWN;
   }
   play.log('battle', { place }, { clause: 'AL-7.1-b' });
+  for (const [what, side] of lines) {
+    const blocks = lineOf(state, place, side);
+    const steps = blocks.map((b) => state.step[b]);
+    if (blocks.length > 0) play.log(what, { blocks, steps }, { clause: 'AL-7.1-b', reveals: true });
+  }
   return goto({ ...locals(frame), ...roads, at: 'battle.events' });
 }
 
@@ -331,7 +340,7 @@ function arrive(play: P, frame: BattleLocals): void {
   const late = blocksIn(state, place).filter((b) => state.role[b] & RESERVE);
   for (const b of late) {
     state.role[b] = (state.role[b] & ~RESERVE) | SHOWN;
-    play.log('reserve', { block: b, place }, { clause: 'AL-7.23-d' });
+    play.log('reserve', { block: b, step: state.step[b], place }, { clause: 'AL-7.23-d' });
   }
   if (!switched || late.every((b) => isAttacker(state, b))) return;
   play.log('control', { place }, { clause: 'AL-7.23-e' });
