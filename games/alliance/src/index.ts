@@ -63,6 +63,7 @@ function copy(state: State): State {
     used: state.used.slice(),
     spent: state.spent.slice(),
     calm: state.calm.slice(),
+    fresh: state.fresh.slice(),
     slain: state.slain.slice(),
     few: state.few,
     fallen: state.fallen,
