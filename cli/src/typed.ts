@@ -6,6 +6,7 @@ import {
   type Fields,
   type Json,
   type Machine,
+  type Proposal,
   seatIds,
   toNames,
 } from '@concert/kernel';
@@ -54,12 +55,44 @@ export function anyChoice(machine: Machine, typed: string): AnyChoice {
     .filter((name) => fold(typed) === fold(name) || fold(typed).startsWith(`${fold(name)} `))
     .sort((a, b) => b.length - a.length)[0];
   if (!verb) throw new BadInput(`a choice begins with one of: ${Object.keys(machine.game.verbs).join(', ')}`);
-  const reader = { rest: typed.slice(verb.length).trim() };
-  const fields = machine.game.verbs[verb]!;
+  return { verb, arg: readArg(machine, machine.game.verbs[verb]!, verb, typed.slice(verb.length).trim()) };
+}
+
+/** The fields of a choice or of an offer, typed one after the other. */
+function readArg(machine: Machine, fields: Fields, what: string, typed: string): Record<string, Json> {
+  const reader = { rest: typed };
   const arg: Record<string, Json> = {};
   for (const [name, field] of Object.entries(fields)) arg[name] = readField(machine, field, name, reader);
-  if (reader.rest) throw new BadInput(`“${reader.rest}” is more than ${verb} needs`);
-  return { verb, arg };
+  if (reader.rest) throw new BadInput(`“${reader.rest}” is more than ${what} needs`);
+  return arg;
+}
+
+/** What can be offered in this game, as one types it: `alliance SEAT SECRET`. */
+export const offerForms = (machine: Machine): [form: string, about: string][] =>
+  Object.entries(machine.game.deals?.kinds ?? {}).map(([kind, { terms, about }]) => [
+    ['offer', kind, 'SEAT', ...Object.keys(terms).map((name) => name.toUpperCase())].join(' '),
+    about,
+  ]);
+
+/** An offer to one seat: its kind, the seat, and its terms in their order. */
+export function anyOffer(machine: Machine, typed: string): Proposal {
+  const [, kind = '', rest = ''] = /^(\S*)\s*(.*)$/.exec(typed) ?? [];
+  const kinds = machine.game.deals?.kinds ?? {};
+  const rule = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+  if (!rule) throw new BadInput(`what can be offered is: ${Object.keys(kinds).join(', ') || 'nothing'}`);
+  const reader = { rest };
+  const seat = takeName(seatIds(machine), 'seat', reader);
+  return { to: [seat], kind, terms: readArg(machine, rule.terms, kind, reader.rest) };
+}
+
+/** The terms of an offer in words. */
+export function writtenOffer(machine: Machine, { kind, terms }: Pick<Proposal, 'kind'> & { terms: Json }): string {
+  const fields: Fields = machine.game.deals?.kinds[kind]?.terms ?? {};
+  const given = terms as Record<string, Json>;
+  const parts = Object.keys(fields).map(
+    (name) => `${name} ${show(toNames(fields[name]!, given[name] ?? null, seatIds(machine)))}`,
+  );
+  return [kind, ...parts].join(', ');
 }
 
 function readField(machine: Machine, field: Field, name: string, reader: { rest: string }): Json {
@@ -71,6 +104,22 @@ function readField(machine: Machine, field: Field, name: string, reader: { rest:
     return null;
   }
   if (field.type === 'maybe') return readField(machine, field.of, name, reader);
+  if (field.type === 'text') {
+    const all = reader.rest;
+    reader.rest = '';
+    return all;
+  }
+  // A list is separated by commas; “-” is an empty one.
+  if (field.type === 'list') {
+    const parts = reader.rest === '-' ? [] : reader.rest.split(',').filter((part) => part.trim() !== '');
+    reader.rest = '';
+    return parts.map((part) => {
+      const one = { rest: part.trim() };
+      const value = readField(machine, field.of, name, one);
+      if (one.rest) throw new BadInput(`“${one.rest}” is more than ${name} needs`);
+      return value;
+    });
+  }
   const [, word = '', rest = ''] = /^(\S*)\s*(.*)$/.exec(reader.rest) ?? [];
   reader.rest = rest;
   if (word === '') throw new BadInput(`${name} is missing`);

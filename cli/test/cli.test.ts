@@ -124,6 +124,11 @@ test('case runs case files and says what differs', () => {
   const { code, out } = concert(['case', good, file('wrong.json', wrong)]);
   expect(code).toBe(1);
   expect(out).toContain('corps.Red I.at is null, should be "Hesse"');
+  // A file that is no case does not keep the others from being run.
+  const mixed = concert(['case', file('none.json', []), good]);
+  expect(mixed).toMatchObject({ code: 2 });
+  expect(mixed.out).toContain('1 of 1 cases as expected');
+  expect(mixed.err).toContain('none.json: a case is a JSON object');
 });
 
 describe('records', () => {
@@ -168,6 +173,36 @@ describe('records', () => {
       { file: 'scrap.json', at: -1 },
     ]);
   });
+});
+
+test('players at one keyboard bargain: an offer is made, seen by the other, and answered', () => {
+  const typed = [
+    '?',
+    'offer truce',
+    'offer marriage red',
+    'offer truce red 9',
+    'offer truce red 2',
+    'offer truce red 3',
+    'withdraw 0-1#2',
+    'ready',
+    '',
+    'withdraw',
+    'accept',
+    'accept',
+  ].join('\n');
+  const { code, out } = concert(['play', '--game', 'skirmish', '--seed', 'x', '--hand', 'blue,red'], typed);
+  expect(code).toBe(0);
+  expect(out).toContain('offer truce SEAT TURNS');
+  expect(out).toContain('“” begins with no seat');
+  expect(out).toContain('what can be offered is: truce');
+  expect(out).toContain('That is not a well-formed choice');
+  expect(out).toMatch(/offer 0-1#1: \S+ to \S+: truce, turns 2/);
+  const [before, after] = out.split('is next. Press Enter');
+  expect(before).toContain('offer 0-1#2');
+  expect(after).toContain('offer 0-1#1');
+  expect(after).not.toContain('offer 0-1#2');
+  // Red can withdraw nothing; what it has accepted is no longer open.
+  expect(after!.match(/there is no such offer/g)).toHaveLength(2);
 });
 
 test('play ends quietly when nobody is typing', () => {

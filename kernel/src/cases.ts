@@ -5,7 +5,7 @@
  */
 import { insistOnCase } from './caseshape.ts';
 import { Chance, FastChance, type Scripted, ScriptedChance } from './chance.ts';
-import { type Expectation, unmet } from './expectations.ts';
+import { type Expectation, noVerb, unmet } from './expectations.ts';
 import { allFromNames, allToNames, BadInput, isInt, misfitAll } from './fields.ts';
 import type { Lane, Position } from './flow.ts';
 import type { AnyGame, PositionOf, Shape } from './game.ts';
@@ -46,7 +46,7 @@ export type CaseStep =
   | { seat: string | number; verb: string; arg?: Obj; refused?: string | true }
   | { seat: string | number; undo: true; refused?: true }
   | { seat: string | number; offer: Obj; refused?: string | true }
-  | { seat: string | number; answer: string; id: string; refused?: string | true }
+  | { seat: string | number; answer: string; id?: string; refused?: string | true }
   | { expect: Expectation | Expectation[] };
 
 export interface CaseResult {
@@ -136,7 +136,7 @@ const own = <T>(table: { readonly [name: string]: T }, name: string): T | undefi
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function doStep(table: Table, step: Exclude<CaseStep, { expect: unknown }>, where: string): string | null {
-  const deed = deedOf(table.machine, step, where);
+  const deed = deedOf(table, step, where);
   let done: ReturnType<Table['do']>;
   try {
     done = table.do(deed);
@@ -152,16 +152,18 @@ function doStep(table: Table, step: Exclude<CaseStep, { expect: unknown }>, wher
 }
 
 /** The deed a case step names, with names turned into ids. */
-function deedOf(machine: Machine, step: Exclude<CaseStep, { expect: unknown }>, where: string): Deed {
+function deedOf(table: Table, step: Exclude<CaseStep, { expect: unknown }>, where: string): Deed {
+  const { machine } = table;
   const seats = seatIds(machine);
   const seat = seatOf(machine, step.seat, where);
   if ('verb' in step) {
     const fields = own(machine.game.verbs, step.verb);
-    const arg = step.arg ?? {};
-    return { seat, verb: step.verb, arg: fields ? allFromNames(fields, arg, seats, `${where}.arg`) : arg };
+    // A slip of the pen would be refused, and pass for what should be.
+    if (!fields) throw new BadInput(`${where}: ${noVerb(machine.game, step.verb)}`);
+    return { seat, verb: step.verb, arg: allFromNames(fields, step.arg ?? {}, seats, `${where}.arg`) };
   }
   if ('undo' in step) return { seat, undo: true };
-  if ('answer' in step) return { seat, answer: step.answer as 'accept', id: step.id };
+  if ('answer' in step) return { seat, answer: step.answer as 'accept', id: step.id ?? onlyOffer(table, seat, where) };
   const { to, kind, terms, answers } = step.offer as Obj;
   const rule = own(machine.game.deals?.kinds ?? {}, kind as string);
   return {
@@ -173,6 +175,14 @@ function deedOf(machine: Machine, step: Exclude<CaseStep, { expect: unknown }>, 
       ...(answers !== undefined && { answers: answers as string }),
     },
   };
+}
+
+/** The offer that is meant when none is named: the one that is open between this seat and others. */
+function onlyOffer(table: Table, seat: number, where: string): string {
+  const open = table.glance(seat).offers.filter(({ status }) => status === 'open');
+  if (open.length === 1) return open[0]!.id;
+  const names = open.map(({ id }) => JSON.stringify(id)).join(', ') || 'none';
+  throw new BadInput(`${where}.id: which offer is answered? Open are: ${names}`);
 }
 
 /** The first position of a case: exact, or the set-up with its differences and its scene. */

@@ -37,6 +37,10 @@ const choice = part(
   'a choice: a verb and an arg',
   (value) => isObject(value) && isText(value.verb) && (value.arg === undefined || isObject(value.arg)),
 );
+const choices = part(
+  'a choice (a verb and an arg), or a list of choices,',
+  (value) => choice.fits(value) || (Array.isArray(value) && value.length > 0 && value.every(choice.fits)),
+);
 const offer = part(
   'an offer: to (seats), kind and terms',
   (value) =>
@@ -78,7 +82,7 @@ const steps: { readonly [key: string]: Shape } = {
   verb: { seat, verb: text, arg: optional(object), refused: refusal },
   undo: { seat, undo: yes, refused: refusal },
   offer: { seat, offer, refused: refusal },
-  answer: { seat, answer: text, id: text, refused: refusal },
+  answer: { seat, answer: text, id: optional(text), refused: refusal },
 };
 const expectations: { readonly [key: string]: Shape } = {
   position: { position: text, is: anything },
@@ -90,7 +94,7 @@ const expectations: { readonly [key: string]: Shape } = {
     times: optional(count),
     absent: optional(yes),
   },
-  choices: { choices: seat, has: optional(choice), not: optional(choice), count: optional(count) },
+  choices: { choices: seat, has: optional(choices), not: optional(choices), count: optional(count) },
   refuses: { refuses: seat, choice, clause: text },
   prompt: { prompt: seat, what: text, clause: optional(text) },
   waiting: { waiting: seats, view: optional(seat) },

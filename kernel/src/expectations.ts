@@ -15,8 +15,8 @@ export type Expectation =
   | { view: string; path: string; is?: Json; has?: Json; absent?: true }
   /** An event a viewer heard (or, with `absent`, did not): arguments given are compared, ids by name. */
   | { log: string; what: string; args?: Obj; clause?: string; times?: number; absent?: true }
-  /** What a seat may choose: `has` and `not` are choices, their arguments may be given in part. */
-  | { choices: string; has?: Obj; not?: Obj; count?: number }
+  /** What a seat may choose: `has` (all of them) and `not` (none of them); arguments may be given in part. */
+  | { choices: string; has?: Obj | Obj[]; not?: Obj | Obj[]; count?: number }
   /** Why a seat may not do something: the clause of the refusal. */
   | { refuses: string; choice: Obj; clause: string }
   | { prompt: string; what: string; clause?: string }
@@ -55,6 +55,7 @@ function check(table: Table, expected: Expectation, where: string): string[] {
     return verdict.clause === expected.clause ? [] : differ('the clause', verdict.clause, expected.clause);
   }
   if ('prompt' in expected) {
+    insistOnSentence(machine.game, expected.what, where);
     const prompt = machine.prompt(position, seatOf(machine, expected.prompt, where));
     if (prompt?.what !== expected.what) return differ('the prompt', prompt?.what ?? null, expected.what);
     return expected.clause === undefined || prompt.clause === expected.clause
@@ -109,8 +110,17 @@ function checkView(table: Table, expected: Extract<Expectation, { path: string }
     : [`${where}: ${what} is ${brief(value)}, should be ${brief(expected.is)}`];
 }
 
+/** A name that no event or prompt can have is a slip of the pen; an absent one would pass for ever. */
+function insistOnSentence(game: AnyGame, what: string, where: string): void {
+  if (Object.hasOwn(game.words, what) || what.startsWith('kernel.')) return;
+  const near = Object.keys(game.words).filter((word) => word.includes(what) || what.includes(word));
+  const hint = near.length > 0 ? `; there are ${near.join(', ')}` : '';
+  throw new BadInput(`${where}: there is no sentence ${JSON.stringify(what)} among the words of the game${hint}`);
+}
+
 function checkLog(table: Table, expected: Extract<Expectation, { log: string }>, where: string): string[] {
   const { game } = table.machine;
+  insistOnSentence(game, expected.what, where);
   const wanted = logArgs(table, game, expected.what, expected.args ?? {});
   const heard = table.log(viewerOf(table, expected.log, where)).filter(({ event }) => event.what === expected.what);
   const matching = heard.filter(
@@ -151,18 +161,23 @@ function checkChoices(table: Table, expected: Extract<Expectation, { choices: st
     return listed.some(({ verb, arg }) => verb === choice.verb && fits(arg, choice.arg));
   };
   const differences: string[] = [];
-  if (expected.has && !lists(expected.has)) differences.push(`${where}: ${brief(expected.has)} is not offered`);
-  if (expected.not && lists(expected.not)) differences.push(`${where}: ${brief(expected.not)} is offered`);
+  for (const wanted of [expected.has ?? []].flat())
+    if (!lists(wanted)) differences.push(`${where}: ${brief(wanted)} is not offered`);
+  for (const unwanted of [expected.not ?? []].flat())
+    if (lists(unwanted)) differences.push(`${where}: ${brief(unwanted)} is offered`);
   if (expected.count !== undefined && listed.length !== expected.count)
     differences.push(`${where}: ${listed.length} choices are offered, should be ${expected.count}`);
   return differences;
 }
 
+export const noVerb = (game: AnyGame, verb: string): string =>
+  `there is no verb ${JSON.stringify(verb)}; there are ${Object.keys(game.verbs).join(', ')}`;
+
 function choiceOf(table: Table, wanted: Obj, where: string): { verb: string; arg: Obj } {
   const { game } = table.machine;
   const verb = String(wanted.verb);
   const fields = Object.hasOwn(game.verbs, verb) ? game.verbs[verb] : undefined;
-  if (!fields) throw new BadInput(`${where}: there is no verb ${JSON.stringify(verb)}`);
+  if (!fields) throw new BadInput(`${where}: ${noVerb(game, verb)}`);
   return { verb, arg: allFromNames(fields, wanted.arg ?? {}, seatIds(table.machine), `${where}.arg`) };
 }
 

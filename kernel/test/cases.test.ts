@@ -121,14 +121,19 @@ describe('a case that does not hold says what differs', () => {
     [{ expect: [{ log: 'red', what: 'battle', args: { place: 'Hesse' } }] }, 'so 0 times'],
     [{ expect: [{ choices: 'blue', has: { verb: 'decline' } }] }, '{"verb":"decline"} is not offered'],
     [{ expect: [{ choices: 'blue', not: { verb: 'strike' } }] }, '{"verb":"strike"} is offered'],
+    [
+      { expect: [{ choices: 'blue', has: [{ verb: 'strike' }, { verb: 'decline' }] }] },
+      '{"verb":"decline"} is not offered',
+    ],
+    [{ expect: [{ choices: 'blue', not: [{ verb: 'decline' }, { verb: 'strike' }] }] }, '{"verb":"strike"} is offered'],
     [{ expect: [{ choices: 'blue', count: 7 }] }, '1 choices are offered, should be 7'],
     [
       { expect: [{ refuses: 'blue', choice: { verb: 'strike', arg: { corps: '1@6~0' } }, clause: 'X' }] },
       'it is legal',
     ],
     [{ expect: [{ refuses: 'blue', choice: { verb: 'decline' }, clause: 'X' }] }, 'the clause is "", should be "X"'],
-    [{ expect: [{ prompt: 'blue', what: 'orders' }] }, 'the prompt is "strike", should be "orders"'],
-    [{ expect: [{ prompt: 'red', what: 'orders' }] }, 'the prompt is null'],
+    [{ expect: [{ prompt: 'blue', what: 'write orders' }] }, 'the prompt is "strike", should be "write orders"'],
+    [{ expect: [{ prompt: 'red', what: 'write orders' }] }, 'the prompt is null'],
     [{ expect: [{ prompt: 'blue', what: 'strike', clause: 'X' }] }, 'its clause is "SK-3.3", should be "X"'],
     [{ expect: [{ waiting: ['red'] }] }, 'who is waited for is ["blue"], should be ["red"]'],
     [{ expect: [{ undo: 'blue', is: true }] }, 'undo is false, should be true'],
@@ -235,7 +240,15 @@ describe('what is not a case', () => {
     [step({ seat: 'ann', offer: 5 }), 'play[0].offer: an offer: to (seats), kind and terms is needed'],
     [step({ seat: 'ann', offer: { kind: 'gift' } }), 'play[0].offer: an offer'],
     [step({ seat: 'ann', offer: { to: ['eve'], kind: 'gift' } }), 'play[0]: there is no seat "eve"'],
-    [step({ seat: 'ann', answer: 'accept' }), 'play[0].id: a text is needed'],
+    [step({ seat: 'ann', answer: 'accept', id: 5 }), 'play[0].id: a text is needed'],
+    [step({ seat: 'ann', answer: 'accept' }), 'play[0].id: which offer is answered? Open are: none'],
+    [step({ seat: 'ann', verb: 'pas', refused: true }), 'play[0]: there is no verb "pas"; there are '],
+    [expects({ log: 'ann', what: 'no such event', absent: true }), 'expect[0]: there is no sentence "no such event"'],
+    [expects({ prompt: 'ann', what: 'no such prompt' }), 'expect[0]: there is no sentence "no such prompt"'],
+    [
+      expects({ choices: 'ann', has: [] }),
+      'expect[0].has: a choice (a verb and an arg), or a list of choices, is needed',
+    ],
     [step({ expect: null }), 'play[0].expect: an expectation has one of'],
     [step({ expect: [{ over: 1 }] }), 'play[0].expect[0].over: true or false is needed'],
     [{ expect: { over: true } }, 'expect: a list is needed'],
@@ -252,7 +265,7 @@ describe('what is not a case', () => {
     [expects({ choices: 'ann' }), 'expect[0]: it expects nothing; say one of has, not, count'],
     [expects({ choices: 'ann', hass: { verb: 'x' } }), 'expect[0].hass: there is no such key here'],
     [expects({ choices: 'ann', has: { verb: 'constructor' } }), 'expect[0]: there is no verb "constructor"'],
-    [expects({ choices: 'ann', has: 5 }), 'expect[0].has: a choice: a verb and an arg is needed'],
+    [expects({ choices: 'ann', has: 5 }), 'expect[0].has: a choice (a verb and an arg), or a list'],
     [expects({ log: 'ann', what: 5 }), 'expect[0].what: a text is needed'],
     [expects({ log: 'ann', what: 'x', args: 5 }), 'expect[0].args: an object is needed'],
     [expects({ refuses: 'ann', choice: null, clause: 'x' }), 'expect[0].choice: a choice'],
@@ -272,8 +285,10 @@ describe('what is not a case', () => {
   });
 
   test('names that mean something to a regular expression are only names', () => {
-    const [line] = atDesk({ expect: [{ log: 'ann', what: 'constructor', args: { '(': 1, '.*': 'ann' } }] }).differences;
-    expect(line).toContain('so 0 times');
+    const heard = (what: string) =>
+      atDesk({ expect: [{ log: 'ann', what, args: { '(': 1, '.*': 'ann' } }] }).differences;
+    expect(() => heard('constructor')).toThrow('there is no sentence "constructor"');
+    expect(heard(Object.keys(desk().words)[0]!)[0]).toContain('so 0 times');
   });
 });
 

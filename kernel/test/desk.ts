@@ -246,6 +246,7 @@ export function desk({ onSecrets, onMay, onStrike }: Wishes = {}): Game<Desk> {
     },
     outcome: (play) => ({ winners: [0], scores: [...play.state.gold], what: 'over' }),
     words: {
+      bids: 'The bids are {bids}.',
       desk: 'Do as you like.',
       draft: 'You have {n}.',
       leave: 'May it be done?',

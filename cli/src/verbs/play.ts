@@ -1,10 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline';
-import { BadInput, openTable, type Player, recordOf, type Seat, seatOf, secretFrom, type Table } from '@concert/kernel';
+import {
+  BadInput,
+  type Deed,
+  openTable,
+  type Player,
+  recordOf,
+  type Seat,
+  seatOf,
+  secretFrom,
+  type Table,
+} from '@concert/kernel';
 import { playerByName } from '@concert/players';
 import { writeJson } from '../files.ts';
 import { showStaff } from '../show.ts';
-import { anyChoice, pickListed, written } from '../typed.ts';
+import { anyChoice, anyOffer, offerForms, pickListed, written, writtenOffer } from '../typed.ts';
 import { chosenGame, gameOptions, type Output, type Verb } from '../verb.ts';
 
 export const play: Verb = {
@@ -44,6 +54,10 @@ const commands = [
   ['board', 'show the position again'],
   ['log', 'show all that has happened'],
   ['quit', 'leave the game'],
+];
+/** Where players may bargain. */
+const bargaining = [
+  ['accept, refuse or withdraw ID', 'answer an offer; the ID may be left out where only one is open'],
 ];
 
 /** One game at one terminal. */
@@ -112,13 +126,19 @@ class Session {
   private present(seat: Seat): void {
     const { table, out } = this;
     this.tell(seat, this.told.get(seat) ?? 0);
-    const { prompt, choices, mayUndo } = table.glance(seat);
+    const { prompt, choices, mayUndo, offers } = table.glance(seat);
     out.line(
       `\n${this.name(seat)}: ${prompt ? table.words(prompt) : ''}${prompt?.clause ? `  [${prompt.clause}]` : ''}`,
     );
     for (const [i, choice] of choices.entries())
       out.line(`${String(i + 1).padStart(4)}  ${written(table.machine, choice)}`);
     if (mayUndo) out.line('      undo');
+    for (const offer of offers)
+      if (offer.status === 'open') {
+        const names = offer.to.map((each) => this.name(each)).join(' and ');
+        const words = writtenOffer(table.machine, offer);
+        out.line(`      offer ${offer.id}: ${this.name(offer.from)} to ${names}: ${words}`);
+      }
   }
 
   private tell(seat: Seat, from: number): void {
@@ -132,8 +152,7 @@ class Session {
     const { table, out } = this;
     try {
       if (typed === '') return;
-      if (typed === '?' || typed === 'help')
-        for (const [what, about] of commands) out.line(`  ${what!.padEnd(18)} ${about}`);
+      if (typed === '?' || typed === 'help') this.help();
       else if (typed === 'quit') this.quit = true;
       else if (typed === 'board') showStaff(table.machine, table.view(seat), out);
       else if (typed === 'log') this.tell(seat, 0);
@@ -142,6 +161,9 @@ class Session {
         if (!done.ok) out.line(done.sentence);
         this.told.set(seat, Math.min(this.told.get(seat) ?? 0, table.log(seat).length));
       } else if (typed.startsWith('why ')) this.explain(seat, typed.slice(4).trim());
+      else if (typed === 'offer' || typed.startsWith('offer '))
+        this.bargain({ seat, offer: anyOffer(table.machine, typed.slice(6).trim()) });
+      else if (/^(accept|refuse|withdraw)( \S+)?$/.test(typed)) this.answer(seat, typed);
       else {
         const choice = pickListed(table.machine, table.choices(seat), typed);
         if (!choice) this.explain(seat, typed);
@@ -151,6 +173,29 @@ class Session {
       if (!(error instanceof BadInput)) throw error;
       out.line(error.message);
     }
+  }
+
+  private help(): void {
+    const forms = offerForms(this.table.machine);
+    const all = forms.length > 0 ? [...commands, ...forms, ...bargaining] : commands;
+    const width = Math.max(...all.map(([what]) => what!.length));
+    for (const [what, about] of all) this.out.line(`  ${what!.padEnd(width)}  ${about}`);
+  }
+
+  private answer(seat: Seat, typed: string): void {
+    const [answer, named] = typed.split(' ') as ['accept' | 'refuse' | 'withdraw', string | undefined];
+    const mine = (from: Seat): boolean => (from === seat) === (answer === 'withdraw');
+    const open = this.table.glance(seat).offers.filter(({ status, from }) => status === 'open' && mine(from));
+    if (named === undefined && open.length !== 1)
+      throw new BadInput(
+        open.length === 0 ? 'there is no such offer' : `say which: ${open.map(({ id }) => id).join(', ')}`,
+      );
+    this.bargain({ seat, answer, id: named ?? open[0]!.id });
+  }
+
+  private bargain(deed: Deed): void {
+    const done = this.table.do(deed);
+    if (!done.ok) this.out.line(`${done.sentence}${done.no.clause ? `  [${done.no.clause}]` : ''}`);
   }
 
   private explain(seat: Seat, typed: string): void {

@@ -1,6 +1,16 @@
 /** The position language: what a case file can set and look at by name, and where in the flow a case can begin. */
 import { type Field, field, kind, type Noun, type Scene } from '@concert/kernel';
 import { regions as regionRows } from './data/regions.ts';
+import {
+  insistOnActive,
+  insistOnAlly,
+  insistOnBattle,
+  insistOnBlock,
+  insistOnHand,
+  insistOnRoad,
+  insistOnSolo,
+  insistOnTurn,
+} from './placing.ts';
 import { blocksIn } from './rules/1-mapboard.ts';
 import { isFleet } from './rules/2-blocks.ts';
 import { beginTurn } from './rules/3-actions.ts';
@@ -14,6 +24,7 @@ import { heldBy } from './rules/12-solitaire.ts';
 import {
   type Alliance,
   ATTACKER,
+  type Board,
   DISBANDED,
   type Frame,
   HALF,
@@ -27,6 +38,7 @@ import {
   type State,
 } from './shape.ts';
 import { block, card, empireNames, fleetNumber, homelandOf, maxOf, PLACES, place, power } from './tables.ts';
+import { view } from './view.ts';
 
 /** Where a block can be: a place of the map, or off it. */
 const spot = kind(
@@ -86,8 +98,12 @@ const byBlock: Noun<Alliance> = {
     const came = fromSpot(value.at);
     // A block put on the map without a word about its strength stands at its best.
     const fresh = came >= 0 && state.at[b] < 0 && value.step === 0 && !isFleet(b);
+    const step = came < 0 ? 0 : fresh ? maxOf[b] : value.step;
+    if (came >= 0) insistOnBlock(b, came, step);
+    if (came >= 0 && value.from !== null && bits[value.part] & ATTACKER)
+      insistOnRoad(b, came, value.from, value.invader);
     state.at[b] = came;
-    state.step[b] = came < 0 ? 0 : fresh ? maxOf[b] : value.step;
+    state.step[b] = step;
     state.via[b] = value.from === null ? 0 : value.from + 1;
     state.role[b] = bits[value.part] | (value.invader ? INVADER : 0) | (value.half ? HALF : 0);
     state.did[b] = toggle(toggle(0, MOVED, value.moved), LEVIED, value.levied);
@@ -155,6 +171,7 @@ export const nouns: { [noun: string]: Noun<Alliance> } = {
     of: 'seat',
     value: field.list(field.id(card), 5),
     set({ state }, seat, cards: number[]) {
+      insistOnHand(empireNames[state.seat.indexOf(seat)], cards);
       state.hand[seat] = [...cards].sort((a, b) => a - b);
     },
     get: ({ state }, seat) => state.hand[seat].slice(),
@@ -173,6 +190,7 @@ export const nouns: { [noun: string]: Noun<Alliance> } = {
     of: power,
     value: field.maybe(aPower),
     set({ state }, p, ally: number | null) {
+      if (ally !== null) insistOnAlly(state, p, ally);
       state.patron[p] = ally ?? -1;
     },
     get: ({ state }, p) => (state.patron[p] < 0 ? null : state.patron[p]),
@@ -209,7 +227,13 @@ export const nouns: { [noun: string]: Noun<Alliance> } = {
   noPass: masks('noPass'),
   noStay: masks('noStay'),
   year: ofGame(field.int(1804, 1815), 'year'),
-  turn: ofGame(field.int(0, 48), 'turn'),
+  turn: {
+    ...ofGame(field.int(0, 48), 'turn'),
+    set(play, _, turn: number) {
+      insistOnTurn(play, turn);
+      play.state.turn = turn;
+    },
+  },
   score: ofGame(field.int(-99, 999), 'score'),
   /** Solitaire: the empire in play. */
   active: {
@@ -240,6 +264,36 @@ export const nouns: { [noun: string]: Noun<Alliance> } = {
     get: ({ state }) => bitsOf(state.fallen),
   },
   // Looked at only.
+  /** By seat and place, what it sees there: blocks it knows, and of the others how many of a colour (minors are brown). */
+  seen: {
+    of: 'seat',
+    value: field.record(
+      Object.fromEntries(
+        place.names.map((name) => [
+          name,
+          field.record({
+            blocks: field.list(field.id(block), 130),
+            hidden: field.record({ ...byEmpire(field.int(0, 130)), brown: field.int(0, 130) }),
+          }),
+        ]),
+      ),
+    ),
+    get: (play, seat) => {
+      const board = view(play, seat);
+      return Object.fromEntries(place.names.map((name, p) => [name, seenAt(board, p)]));
+    },
+  },
+  /** By seat: what it takes the relation of two empires for. */
+  seenRelation: {
+    of: 'seat',
+    value: field.record(byEmpire(field.record(byEmpire(field.oneOf(...relations, 'self'))))),
+    get: (play, seat) => {
+      const { rel } = view(play, seat);
+      const between = (a: number, b: number): string => (a === b ? 'self' : relations[rel[pairOf(a, b)]]);
+      const row = (a: number) => Object.fromEntries(empireNames.map((name, b) => [name, between(a, b)]));
+      return Object.fromEntries(empireNames.map((name, a) => [name, row(a)]));
+    },
+  },
   homeland: { of: power, value: field.list(aPlace, 20), get: (_, p) => [...homelandOf[p]] },
   base: { of: place, value: field.maybe(field.text()), get: (_, p) => regionRows[p]?.base || null },
   place: {
@@ -280,6 +334,11 @@ export const nouns: { [noun: string]: Noun<Alliance> } = {
   },
   points: { of: 'seat', value: field.int(0, 99), get: (play, seat) => pointsOf(play, seat) },
 };
+function seenAt(board: Board, p: number): { blocks: number[]; hidden: { [colour: string]: number } } {
+  const hidden: { [colour: string]: number } = Object.fromEntries([...empireNames, 'brown'].map((name) => [name, 0]));
+  for (const group of board.hidden) if (group.at === p) hidden[empireNames[group.colour] ?? 'brown'] += group.count;
+  return { blocks: board.blocks.filter(({ at }) => at === p).map(({ id }) => id), hidden };
+}
 const pairsOf = (a: number): number[] =>
   empireNames
     .map((_, b) => b)
@@ -310,6 +369,7 @@ export const scenes: { [scene: string]: Scene<Alliance> } = {
   turn: scene(
     { seat: someSeat, ap: field.maybe(field.int(0, 4)), spent: field.maybe(field.int(0, 3)) },
     (play, arg: { seat: number; ap: number | null; spent: number | null }) => {
+      if (isSolo(play)) insistOnActive(play);
       const moved = play.state.did.slice();
       const camp = isSolo(play) ? play.state.active : play.state.seat.indexOf(arg.seat);
       const frame = { ...beginTurn(play, camp, arg.ap ?? 3), spent: arg.spent ?? 0 };
@@ -320,14 +380,18 @@ export const scenes: { [scene: string]: Scene<Alliance> } = {
   /** The battle phase. */
   battles: scene({}, () => [{ at: 'battles', next: 0 }]),
   /** One battle, and then the rest of the battle phase. */
-  battle: scene({ place: aPlace }, (_, arg: { place: number }) => [{ at: 'battles', next: 0 }, newBattle(arg.place)]),
+  battle: scene({ place: aPlace }, ({ state }, arg: { place: number }) => {
+    insistOnBattle(state, arg.place);
+    return [{ at: 'battles', next: 0 }, newBattle(arg.place)];
+  }),
   /** After the last battle: defeats, and what follows. */
   end: scene({}, () => [{ at: 'after' }]),
   winter: scene({}, () => [{ at: 'winter' }]),
   disbanding: scene({}, () => [{ at: 'disbanding', next: 0 }]),
   negotiation: scene({}, () => [{ at: 'negotiation', ready: 0 }]),
   /** Solitaire: the next card is turned, or this one has been. */
-  solo: scene({ card: field.maybe(field.id(card)) }, (_, arg: { card: number | null }) =>
-    arg.card === null ? [{ at: 'solo' }] : [{ at: 'soloCard', card: arg.card }],
-  ),
+  solo: scene({ card: field.maybe(field.id(card)) }, (play, arg: { card: number | null }) => {
+    insistOnSolo(play, 'solo');
+    return arg.card === null ? [{ at: 'solo' }] : [{ at: 'soloCard', card: arg.card }];
+  }),
 };

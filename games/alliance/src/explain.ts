@@ -24,6 +24,7 @@ const reasons: { readonly [verb: string]: readonly [clause: string, what: string
   pursue: ['AL-7.62-a', 'nobody to pursue'],
   chase: ['AL-7.6-b', 'not of that HQ'],
   release: ['AL-6.2-l', 'not allied'],
+  breakAlliance: ['AL-6.2-i', 'not allied'],
   fight: ['AL-7.1-d', 'not your battle'],
 };
 

@@ -15,7 +15,7 @@ import { words } from './words.ts';
 export const alliance = defineGame<Alliance>({
   id: 'alliance',
   title: 'Alliance',
-  rules: '1.0.0',
+  rules: '1.0.1',
   options,
   refuses,
   verbs,
@@ -63,6 +63,7 @@ function copy(state: State): State {
     used: state.used.slice(),
     spent: state.spent.slice(),
     calm: state.calm.slice(),
+    fresh: state.fresh.slice(),
     slain: state.slain.slice(),
     few: state.few,
     fallen: state.fallen,

@@ -99,6 +99,8 @@ export interface State {
   spent: number[];
   /** Naval bases that were friendly when the player turn began. */
   calm: number[];
+  /** Pairs of empires that have become allies since then. */
+  fresh: number[];
   /** By empire: the camps that destroyed blocks of it this game turn. */
   slain: number[];
   /** Empires that stand at three blocks or fewer and have been judged for it. */

@@ -162,6 +162,7 @@ export function imagine(
     used: board.used.slice(),
     spent: board.spent.slice(),
     calm: board.calm.slice(),
+    fresh: [],
     slain: board.slain.slice(),
     few: board.few,
     fallen: board.fallen,

@@ -3,8 +3,8 @@ import type { Words } from '@concert/kernel';
 /** Every sentence of the game; a translation is another table with the same keys. */
 export const words: Words = {
   // What a seat is asked.
-  discard: 'Throw one of your five cards away, face-down.',
-  lay: 'Lay a card for game turn {turn}, face-down.',
+  discard: 'Throw one of your five cards away, face-down: you hold {hand}.',
+  lay: 'Lay a card for game turn {turn}, face-down: you hold {hand}.',
   bid: 'Your leader may open a bid for an NPE or a minor: 1 to 3 Gold.',
   match: 'Match the bid of {gold} Gold for {power:power}, for a roll of your own?',
   act: 'Your turn: move groups, levy, build. To be spent: {ap#point|points} of the card and {gold} Gold.',
@@ -140,11 +140,13 @@ export const words: Words = {
   'trade failed': 'The trade fails: there is not so much Gold.',
   surrender: '{power:power} surrenders to {to:power}.',
   battle: 'Battle of {place:place}.',
+  'attack line': 'In the attack: {blocks:block}, of strength {steps}.',
+  'defence line': 'In defence: {blocks:block}, of strength {steps}.',
   favoured: '{seat:seat} uses {card:card} for {block:block}.',
   disrupts: '{seat:seat} uses {card:card} against the enemy.',
   disrupted: '{block:block} suffers from {card:card}.',
   round: 'Battle of {place:place}, round {round}.',
-  reserve: '{block:block} comes from the reserve.',
+  reserve: '{block:block}, of strength {step}, comes from the reserve.',
   control: 'Battlefield control switches in {place:place}.',
   fire: '{block:block} fires {dice}: {hits#hit|hits}.',
   hit: '{block:block} takes a hit.',

@@ -1,6 +1,6 @@
 /** Tables that begin in the middle of a game, for tests that count or compare what a case file cannot. */
 import { type CaseFile, FastChance, ScriptedChance, type Seat, setNoun, Table } from '@concert/kernel';
-import { type Alliance, alliance } from '../src/index.ts';
+import { type Alliance, alliance, placeId } from '../src/index.ts';
 
 type Start = Pick<CaseFile, 'options' | 'position' | 'scene' | 'draws'>;
 
@@ -12,7 +12,11 @@ export function open({ options, position, scene, draws: given = [] }: Start): Ta
     for (const [path, value] of Object.entries(position ?? {})) setNoun(machine as never, start, path, value);
     const [[name, arg]] = Object.entries(scene ?? { year: {} });
     const seats = machine.seats.map(({ id }) => id);
-    const filled = { ...arg, ...('seat' in arg && { seat: seats.indexOf(String(arg.seat)) }) };
+    const filled = {
+      ...arg,
+      ...('seat' in arg && { seat: seats.indexOf(String(arg.seat)) }),
+      ...('place' in arg && { place: placeId(String(arg.place)) }),
+    };
     const fields = Object.keys(alliance.scenes![name].fields);
     const frames = alliance.scenes![name].frames(
       machine.look(start),

@@ -74,6 +74,7 @@ export function setup(options: Given, count: number): State {
     used: Array(count).fill(0),
     spent: [],
     calm: [],
+    fresh: [],
     slain: Array(EMPIRES).fill(0),
     few: 0,
     fallen: 0,

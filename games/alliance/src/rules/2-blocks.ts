@@ -84,7 +84,7 @@ function lift(state: State, b: number, to: number): void {
 export function eliminate(play: P, b: number, by: number): void {
   const { state } = play;
   const [place, power] = [state.at[b], powerOf[b]];
-  if (by >= 0 && by < EMPIRES && power < EMPIRES && by !== blockCamp(state, b)) state.slain[power] |= 1 << by;
+  if (by >= 0 && by < EMPIRES && power < EMPIRES) state.slain[power] |= 1 << by;
   // AL-SOLO-k: alone, a lost block may be built again in the same year.
   lift(state, b, isSolo(play) ? POOL : LOST);
   play.log('eliminated', { block: b, place }, { clause: 'AL-7.7-a', reveals: true });

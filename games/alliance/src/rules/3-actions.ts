@@ -50,6 +50,7 @@ export function beginTurn(play: P, camp: number, ap: number): ActFrame {
   const { state } = play;
   for (let b = 0; b < BLOCKS; b++) state.did[b] &= ~(MOVED | ONWARD);
   state.calm = calmBases(state, survey(state), camp);
+  state.fresh = [];
   play.log('player turn', { power: camp, ap }, { clause: 'AL-3.2-a' });
   return actFrame({ camp, ap, spent: 0, landing: -1, landed: 0, crossed: [], raised: -1 });
 }

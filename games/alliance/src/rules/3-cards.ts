@@ -24,7 +24,7 @@ export function dealCards(play: P): void {
 export const discards = (play: P): Next<Frame> =>
   together(seatsOf(play), (seat) => ({ at: 'discard', seat }), { at: 'discards' });
 export const discard: Question<Alliance, Extract<Frame, { at: 'discard' }>> = {
-  prompt: () => say('discard', {}, 'AL-3.0-c'),
+  prompt: (play, _, seat) => say('discard', { hand: play.state.hand[seat].slice() }, 'AL-3.0-c'),
   offer(play, _, seat, offers) {
     for (const c of play.state.hand[seat]) offers.offer('discard', { card: c as CardId });
   },
@@ -53,7 +53,7 @@ export function lay(play: P, { seat }: Extract<Frame, { at: 'lay' }>): Next<Fram
   return hand.length === 1 ? done(hand[0]) : ask(seat, { at: 'layChoice', seat });
 }
 export const layChoice: Question<Alliance, Extract<Frame, { at: 'layChoice' }>> = {
-  prompt: (play) => say('lay', { turn: play.state.turn }, 'AL-3.1-b'),
+  prompt: ({ state }, _, seat) => say('lay', { turn: state.turn, hand: state.hand[seat].slice() }, 'AL-3.1-b'),
   offer(play, _, seat, offers) {
     for (const c of play.state.hand[seat]) offers.offer('lay', { card: c as CardId });
   },

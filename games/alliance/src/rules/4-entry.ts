@@ -154,6 +154,10 @@ export function protect(play: P, head: number, invader: number): void {
   if (rollers.length === 0) {
     // AL-R-35: nobody can take it in: it stays neutral, and fights.
     state.foe[head] |= 1 << invader;
+    // AL-R-42: that nobody could means that everybody else is the invader's ally.
+    for (let other = 0; other < EMPIRES; other++)
+      if (other !== invader && isLed(state, other) && isSecret(relation(state, invader, other)))
+        publish(play, invader, other);
     play.log('no protector', { power: head }, { clause: 'AL-4.32-a' });
     return;
   }
@@ -256,7 +260,7 @@ export function enter(play: P, seen: Survey, b: number, from: number, to: number
   if (entry === REINFORCE) {
     const side = sideToJoin(state, look, to, camp);
     const main = invasion || isMainAttack(state, from, to, camp); // AL-R-68
-    role |= side | (side === ATTACKER && main ? 0 : RESERVE);
+    role |= side | (main ? 0 : RESERVE);
   }
   state.at[b] = to;
   state.via[b] = (base >= 0 ? base : from) + 1;

@@ -152,6 +152,8 @@ export function makeAllies(play: P, a: number, b: number, secret: boolean): void
   const before = relation(state, a, b);
   const hidden = secret && play.options.secretAlliances && shares(state, a, b).length === 0;
   state.rel[pairOf(a, b)] = hidden ? (before === WAR ? SECRET_WAR : SECRET_PEACE) : ALLIED;
+  if (!state.fresh.includes(pairOf(a, b)) && before !== SECRET_PEACE && before !== SECRET_WAR)
+    state.fresh.push(pairOf(a, b));
   settleRoles(state);
   play.log('allied', { a, b }, { clause: 'AL-6.2-a', ...audience(state, a, b, hidden) });
 }

@@ -122,6 +122,10 @@ function sideGone(state: State, place: number): number {
 const hasReserves = (state: State, place: number, side: number): boolean =>
   blocksIn(state, place).some((b) => (state.role[b] & (ATTACKER | RESERVE)) === (side | RESERVE));
 
+const lines = [
+  ['attack line', ATTACKER],
+  ['defence line', 0],
+] as const;
 /** AL-7.1-b: the lines are shown; the roads they came by are remembered. */
 export function begin(play: P, frame: BattleFrame): Next<Frame> {
   const { state } = play;
@@ -137,6 +141,11 @@ export function begin(play: P, frame: BattleFrame): Next<Frame> {
     if (!(state.role[b] & RESERVE)) state.role[b] |= SHOWN;
   }
   play.log('battle', { place }, { clause: 'AL-7.1-b' });
+  for (const [what, side] of lines) {
+    const blocks = lineOf(state, place, side);
+    const steps = blocks.map((b) => state.step[b]);
+    if (blocks.length > 0) play.log(what, { blocks, steps }, { clause: 'AL-7.1-b', reveals: true });
+  }
   return goto({ ...locals(frame), ...roads, at: 'battle.events' });
 }
 
@@ -243,12 +252,19 @@ function actAlone(play: P, frame: Extract<Frame, { at: 'battle' }>, b: number): 
       return false;
     }
     if (ways.length > 0) retreatTo(play, frame, b, ways[0]);
-    else eliminate(play, b, frame.shooter); // AL-7.4-g, AL-R-59
+    else eliminate(play, b, destroyerOf(state, frame, b)); // AL-7.4-g, AL-R-59
     return true;
   }
   if (canFire(state, b)) shoot(play, frame, b);
   else state.role[b] |= ACTED;
   return true;
+}
+/** AL-R-76: a block that is cornered falls to the opponent who fired last, or among several to the higher card. */
+function destroyerOf(state: State, frame: BattleLocals, b: number): number {
+  const camps = lineOf(state, frame.place, isAttacker(state, b) ? 0 : ATTACKER).map((c) => blockCamp(state, c));
+  if (camps.includes(frame.shooter)) return frame.shooter;
+  const cardOf = (camp: number): number => (isLed(state, camp) ? state.card[leaderOf(state, camp)] : -1);
+  return camps.reduce((best, camp) => (best < 0 || cardOf(camp) > cardOf(best) ? camp : best), -1);
 }
 /** The block fires; its hits are taken next. */
 export function shoot(play: P, frame: BattleLocals, b: number): void {
@@ -324,7 +340,7 @@ function arrive(play: P, frame: BattleLocals): void {
   const late = blocksIn(state, place).filter((b) => state.role[b] & RESERVE);
   for (const b of late) {
     state.role[b] = (state.role[b] & ~RESERVE) | SHOWN;
-    play.log('reserve', { block: b, place }, { clause: 'AL-7.23-d' });
+    play.log('reserve', { block: b, step: state.step[b], place }, { clause: 'AL-7.23-d' });
   }
   if (!switched || late.every((b) => isAttacker(state, b))) return;
   play.log('control', { place }, { clause: 'AL-7.23-e' });
@@ -337,7 +353,7 @@ function arrive(play: P, frame: BattleLocals): void {
 export function extension(play: P, frame: Extract<Frame, { at: 'battle.extension' }>): Next<Frame> {
   const { state } = play;
   const able = lineOf(state, frame.place, ATTACKER).filter(
-    (b) => typeOf[b] === HQ && state.step[b] > 1 && !((frame.asked >> powerOf[b]) & 1) && stillFights(frame, b),
+    (b) => typeOf[b] === HQ && state.step[b] > 1 && !((frame.asked >> powerOf[b]) & 1),
   );
   const seats = able.map((b) => deciderOf(play, frame, b)).filter((seat) => seat >= 0);
   if (seats.length > 0) return ask(higherCard(state, seats), { ...locals(frame), at: 'battle.extend' });
@@ -346,6 +362,3 @@ export function extension(play: P, frame: Extract<Frame, { at: 'battle.extension
   nextRound(play, next, frame.paid);
   return goto({ ...next, at: 'battle' });
 }
-/** Only blocks that were to fight on can be kept for another round. */
-const stillFights = (frame: BattleLocals, b: number): boolean =>
-  frame.round === 3 || ((frame.extended >> powerOf[b]) & 1) === 1;

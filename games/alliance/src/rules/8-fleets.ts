@@ -8,6 +8,7 @@ import {
   borderOf,
   coastRegions,
   coastSeas,
+  EMPIRES,
   FLEET,
   FORTRESS,
   fleetNumber,
@@ -22,7 +23,7 @@ import {
   typeOf,
 } from '../tables.ts';
 import { hasRoom, noRoom } from './1-mapboard.ts';
-import { campOf, ENEMY, FRIENDLY, hostsOf, isEmbattled, noPlaces, type Survey, statusOf } from './4-control.ts';
+import { campOf, ENEMY, FRIENDLY, hostsOf, isEmbattled, noPlaces, pairOf, type Survey, statusOf } from './4-control.ts';
 import { ATTACK, BARRED, entryOf, leaveTo, QUIET, REINFORCE, showBy } from './4-entry.ts';
 import { isOpenSea, isWinter } from './11-gazetteer.ts';
 
@@ -144,7 +145,10 @@ export function seaLanes(
 /** AL-8.4-e: was this base friendly when the turn began, and is it still? An ally's base needs his leave (AL-R-65). */
 export function isCalmBase(state: State, look: Survey, base: number, camp: number): boolean {
   if (!hasBase[base] || statusOf(state, look, base, camp) !== FRIENDLY) return false;
-  return state.calm.includes(base) || hostsOf(look, base, camp) !== 0;
+  if (state.calm.includes(base)) return true;
+  const hosts = hostsOf(look, base, camp);
+  for (let e = 0; e < EMPIRES; e++) if ((hosts >> e) & 1 && !state.fresh.includes(pairOf(camp, e))) return true;
+  return false;
 }
 /** The bases friendly at this moment, without those of allied players: kept when a turn begins. */
 export function calmBases(state: State, look: Survey, camp: number): number[] {
