@@ -44,6 +44,8 @@ export class Sink implements Offers {
   refusal: No | null = null;
   private wanted: AnyChoice | null = null;
   private listing = true;
+  /** With so many choices it is satisfied and wants no more. */
+  private enough = Infinity;
 
   forList(): this {
     this.list = [];
@@ -55,10 +57,16 @@ export class Sink implements Offers {
   forChoice(wanted: AnyChoice): this {
     return this.reset(wanted, false);
   }
+  /** To see whether there is a sole choice: after the second nothing more is wanted, though some may come. */
+  forSole(): this {
+    this.list = [];
+    return this.reset(null, true, 2);
+  }
 
-  private reset(wanted: AnyChoice | null, listing: boolean): this {
+  private reset(wanted: AnyChoice | null, listing: boolean, enough = Infinity): this {
     this.wanted = wanted;
     this.listing = listing;
+    this.enough = enough;
     this.count = 0;
     this.found = false;
     this.refusal = null;
@@ -70,7 +78,8 @@ export class Sink implements Offers {
   }
 
   wants(verb: string): boolean {
-    return this.wanted === null || this.wanted.verb === verb;
+    if (this.wanted !== null) return this.wanted.verb === verb;
+    return this.count < this.enough;
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: as in AnyChoice

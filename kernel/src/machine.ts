@@ -317,9 +317,9 @@ export class Machine<G extends Shape = Shape> {
     if (!this.question(frame).auto || position.asked.length !== 1) return null;
     const { chance, events } = play;
     const seat = position.asked[0]!;
-    const only = this.choices(position, seat);
+    const { list } = this.offer(position, frame as G['frame'], seat, this.sink.forSole());
     this.at(position, chance, events);
-    return only.length === 1 ? this.answer(play, frame, seat, copy(only[0]!)) : null;
+    return list.length === 1 ? this.answer(play, frame, seat, copy(list[0]!)) : null;
   }
 
   /** Whoever is asked must be there to answer, and once. */

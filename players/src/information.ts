@@ -21,8 +21,8 @@ import {
 /** One choice at a point of decision, with what came of it. */
 export interface Arm {
   readonly choice: AnyChoice;
-  /** How good it looked to the game's policy, from 0 to 1. */
-  readonly promise: number;
+  /** How many choices looked better to the game's policy when this one was first seen. */
+  readonly rank: number;
   visits: number;
   /** The sum of what it brought to the seat that chose it. */
   total: number;
@@ -40,29 +40,32 @@ export class InformationSet {
   private readonly arms: Arm[];
   private keyed: Map<string, Arm> | null = null;
 
-  constructor(choices: readonly AnyChoice[], promises: readonly number[]) {
-    this.arms = choices.map((choice, i) => newArm(choice, promises[i]!));
+  constructor(choices: readonly AnyChoice[], ranks: readonly number[]) {
+    this.arms = choices.map((choice, i) => newArm(choice, ranks[i]!));
   }
 
-  /** The arms of the choices listed in this world, in their order. */
-  armsOf(choices: readonly AnyChoice[]): readonly Arm[] {
+  /** The arms of the choices listed in this world, in their order; `rank` is asked about those not seen before. */
+  armsOf(choices: readonly AnyChoice[], rank: (choices: readonly AnyChoice[]) => readonly number[]): readonly Arm[] {
     // Almost always the list is the one seen before, and comparing is much cheaper than making keys.
     if (choices.length === this.arms.length && choices.every((choice, i) => alike(choice, this.arms[i]!.choice)))
       return this.arms;
     this.keyed ??= new Map(this.arms.map((arm) => [choiceKey(arm.choice), arm]));
-    return choices.map((choice) => {
+    let ranks: readonly number[] | null = null;
+    return choices.map((choice, i) => {
       const key = choiceKey(choice);
       let arm = this.keyed!.get(key);
-      // What no earlier world allowed is worth a look.
-      if (!arm) this.keyed!.set(key, (arm = newArm(choice, 1)));
+      if (!arm) {
+        ranks ??= rank(choices);
+        this.keyed!.set(key, (arm = newArm(choice, ranks[i]!)));
+      }
       return arm;
     });
   }
 }
 
-const newArm = (choice: AnyChoice, promise: number): Arm => ({
+const newArm = (choice: AnyChoice, rank: number): Arm => ({
   choice,
-  promise,
+  rank,
   visits: 0,
   total: 0,
   available: 0,

@@ -5,17 +5,22 @@
  */
 import type { AnyChoice, Chance, Lane, Machine, PositionOf, Seat, SeatView, Shape, Turn } from '@concert/kernel';
 import { type Arm, InformationSet, keyOf, Onlooker } from './information.ts';
-import { best, payoffs, policyScores } from './scoring.ts';
+import { best, payoffs, policyScores, ranksOf } from './scoring.ts';
 import { type Answering, nextAnswer } from './turns.ts';
 
 export interface Tuning {
-  /** How far a game that can value a position is looked ahead, in choices made in the open. */
+  /**
+   * How far a game that can value a position is looked ahead, in choices made in the open; where the game knows settled
+   * moments, to the first of them, but no further than ten times as far.
+   */
   depth: number;
-  /** How much is tried out rather than relied on. */
+  /** How much is tried out rather than relied on, in parts of how far the ends of playouts lie apart. */
   curiosity: number;
   /** How far the game's policy says what to try out, from 0 (not at all) to 1. */
   trust: number;
-  /** How often a choice in a playout is left to luck instead of the game's policy, from 0 to 1. */
+  /** With n visits, so many times the root of n choices are looked at, those first that look best to the policy. */
+  breadth: number;
+  /** How often a choice in a playout is not the one that looks best to the game's policy, from 0 to 1. */
   luck: number;
   /** What a further choice in private costs, so that of drafts that come to the same the shortest is made. */
   haste: number;
@@ -27,9 +32,10 @@ export interface Tuning {
 
 export const usualTuning: Tuning = {
   depth: 16,
-  curiosity: 0.5,
+  curiosity: 1,
   trust: 0.8,
-  luck: 0.2,
+  breadth: 2,
+  luck: 0.1,
   haste: 0.01,
   bluff: 0.05,
   scores: 0.1,
@@ -43,6 +49,9 @@ const DEEPEST_DESCENT = 200;
 const CIRCLE = 1_000;
 /** Points of decision come to less often are forgotten after a choice: they are most, and tell least. */
 const WORTH_KEEPING = 2;
+
+/** How many worlds are asked how good the choices look that are to be decided on. */
+const FIRST_LOOKS = 4;
 
 /** A choice made in the trees: by whom, and in which lanes if it was made in private. */
 interface Step {
@@ -61,6 +70,8 @@ export class Mind {
   private view!: SeatView;
   /** How many worlds have been imagined. */
   private worlds = 0;
+  /** What the playouts have come to, for the searching seat: begun with a win and a loss. */
+  private readonly ends = { count: 2, sum: 1, squares: 1 };
   private onlooker!: Onlooker;
   private root!: InformationSet;
   /** What is to be decided: the same in every world that looks alike to the seat. */
@@ -85,7 +96,11 @@ export class Mind {
     this.view = view;
     this.onlooker = new Onlooker(this.machine, view);
     this.first = { seat, choices };
-    this.root = this.setAt(keyOf(view), this.machine.imagine(view, this.chance), seat, choices);
+    const tree = this.trees[seat]!;
+    const key = keyOf(view);
+    const known = tree.get(key);
+    this.root = known ?? new InformationSet(choices, this.firstRanks(seat, choices));
+    if (!known) tree.set(key, this.root);
     return this.root.visits;
   }
 
@@ -95,12 +110,12 @@ export class Mind {
     const world = machine.imagine(this.view, chance);
     onlooker.enter(world);
     this.worlds++;
-    const horizon = machine.game.bot?.value ? this.view.count + this.tuning.depth : Infinity;
+    const before = machine.game.bot?.value?.(machine.look(world)) ?? null;
     // Each seat follows its own tree until it has added a point of decision to it; from there it plays on by policy.
     const following: boolean[] = Array(this.seats).fill(true);
     let followers = this.seats;
     const path: Step[] = [];
-    for (let step = 0; step < LONGEST_PLAYOUT && world.count < horizon && !machine.isOver(world); step++) {
+    for (let step = 0; step < LONGEST_PLAYOUT && !this.isFarEnough(world); step++) {
       if (step === DEEPEST_DESCENT) followers = 0;
       const { seat, choices } = step === 0 ? this.first : nextAnswer(machine, world, chance, this.seat);
       if (choices.length === 0) break;
@@ -111,45 +126,83 @@ export class Mind {
           following[seat] = false;
           followers--;
         }
-        const arm = this.select(here.armsOf(choices), world.lanes === null ? 0 : this.tuning.bluff);
+        const arm = this.select(here, this.armsAt(here, world, seat, choices), world.lanes !== null);
         path.push({ arm, seat, lanes: world.lanes });
         choice = arm.choice;
       } else choice = this.playOn(world, seat, choices);
       machine.take(world, seat, choice, chance);
     }
-    this.learn(path, this.worth(world));
+    const worth = this.worth(world);
+    // What an imagined world is worth by itself is luck; what was made of it is not.
+    this.learn(path, before === null ? worth : worth.map((each, seat) => each - before[seat]! + 1 / this.seats));
   }
 
   /** The choice tried most, which is the one that did best for longest. Forgets what is not worth keeping. */
   decide(): AnyChoice {
-    const { choices } = this.first;
-    const tried = this.root.armsOf(choices).map((arm) => arm.visits);
+    const { choices, seat } = this.first;
+    const arms = this.root.armsOf(choices, () => this.firstRanks(seat, choices));
     for (const tree of this.trees) for (const [key, { visits }] of tree) if (visits < WORTH_KEEPING) tree.delete(key);
-    return choices[best(tried, this.chance)]!;
+    return choices[
+      best(
+        arms.map((arm) => arm.visits),
+        this.chance,
+      )
+    ]!;
+  }
+
+  /** Has a playout come to where it can be valued? */
+  private isFarEnough(world: PositionOf<Shape>): boolean {
+    const { machine, view, tuning } = this;
+    if (machine.isOver(world)) return true;
+    const { bot } = machine.game;
+    if (!bot?.value) return false;
+    const ahead = world.count - view.count;
+    if (!bot.settled) return ahead >= tuning.depth;
+    // What is drafted in private leads nowhere yet.
+    return ahead >= tuning.depth * 10 || (ahead > 0 && bot.settled(machine.look(world)));
   }
 
   private setAt(key: string, world: PositionOf<Shape>, seat: Seat, choices: readonly AnyChoice[]): InformationSet {
     const tree = this.trees[seat]!;
     let here = tree.get(key);
-    if (!here) tree.set(key, (here = new InformationSet(choices, this.promises(world, seat, choices))));
+    if (!here) tree.set(key, (here = new InformationSet(choices, this.ranks(world, seat, choices))));
     return here;
   }
+  private armsAt(
+    here: InformationSet,
+    world: PositionOf<Shape>,
+    seat: Seat,
+    choices: readonly AnyChoice[],
+  ): readonly Arm[] {
+    return here.armsOf(choices, (listed) => this.ranks(world, seat, listed));
+  }
 
-  /** How good the choices look to the game's policy, from 0 for the worst to 1 for the best. */
-  private promises(world: PositionOf<Shape>, seat: Seat, choices: readonly AnyChoice[]): number[] {
-    const scores = policyScores(this.machine, world, seat, choices);
-    const low = scores ? Math.min(...scores) : 0;
-    const range = scores ? Math.max(...scores) - low : 0;
-    return choices.map((_, i) => (range > 0 ? (scores![i]! - low) / range : 1));
+  /** How many of the choices look better to the game's policy than each of them. */
+  private ranks(world: PositionOf<Shape>, seat: Seat, choices: readonly AnyChoice[]): readonly number[] {
+    return ranksOf(policyScores(this.machine, world, seat, choices) ?? choices.map(() => 0));
+  }
+  /** The same for what is to be decided, by more worlds than one. */
+  private firstRanks(seat: Seat, choices: readonly AnyChoice[]): readonly number[] {
+    const sums = choices.map(() => 0);
+    for (let i = 0; i < FIRST_LOOKS; i++) {
+      const scores = policyScores(this.machine, this.machine.imagine(this.view, this.chance), seat, choices);
+      scores?.forEach((score, c) => {
+        sums[c]! += score;
+      });
+    }
+    return ranksOf(sums);
   }
 
   /**
    * The choice with the highest upper confidence bound. It is bounded by how often each choice was there to be made, not
    * by how often the seat came here: choices that few worlds allow are not owed anything for the others. In private it is
-   * drawn from those within `slack` of the highest: seats that learn in step would otherwise learn to read each other.
+   * drawn from those within a little of the highest: seats that learn in step would otherwise learn to read each other.
    */
-  private select(arms: readonly Arm[], slack: number): Arm {
-    const { curiosity, trust } = this.tuning;
+  private select({ visits: here }: InformationSet, arms: readonly Arm[], inPrivate: boolean): Arm {
+    const { curiosity, trust, breadth, bluff } = this.tuning;
+    const scale = curiosity * this.spread();
+    const slack = inPrivate ? bluff : 0;
+    const wide = 1 + breadth * Math.sqrt(here);
     let [total, tried] = [0, 0];
     for (const arm of arms) {
       total += arm.total;
@@ -159,13 +212,14 @@ export class Mind {
     let highest = -Infinity;
     for (const arm of arms) {
       arm.available++;
-      const { visits, promise } = arm;
+      const { visits, rank } = arm;
       // A choice not yet tried is taken to be as good as the tried ones are on the whole.
       const mean = visits === 0 ? usual : arm.total / visits;
-      const interest = curiosity * (1 - trust * (1 - promise));
+      const interest = scale * (1 - trust + trust / (1 + rank));
       arm.bound = mean + interest * Math.sqrt(Math.log(arm.available) / Math.max(visits, 1));
       // Whoever comes here twice in one descent has gone round in a circle, and goes another way.
       if (arm.lastWorld === this.worlds) arm.bound -= CIRCLE;
+      if (rank >= wide) arm.bound -= 2 * CIRCLE;
       if (arm.bound > highest) highest = arm.bound;
     }
     let chosen = arms[0]!;
@@ -175,12 +229,24 @@ export class Mind {
     return chosen;
   }
 
-  /** A choice beyond the trees. */
+  /** A choice beyond the trees: what looks best, or now and then the next best, or the one after that, … */
   private playOn(world: PositionOf<Shape>, seat: Seat, choices: readonly AnyChoice[]): AnyChoice {
     const { chance } = this;
-    if (this.machine.game.bot?.policy && chance.die(1000, 'luck') > this.tuning.luck * 1000)
-      return choices[best(policyScores(this.machine, world, seat, choices)!, chance)]!;
-    return chance.pick(choices, 'playout');
+    const scores = policyScores(this.machine, world, seat, choices);
+    if (!scores) return chance.pick(choices, 'playout');
+    let at = best(scores, chance);
+    for (let tries = 1; tries < choices.length && chance.die(1000, 'luck') <= this.tuning.luck * 1000; tries++) {
+      scores[at] = -Infinity;
+      at = best(scores, chance);
+    }
+    return choices[at]!;
+  }
+
+  /** How far the ends of playouts lie apart for the searching seat; wins and losses alone would lie 1 apart. */
+  private spread(): number {
+    const { count, sum, squares } = this.ends;
+    const mean = sum / count;
+    return 2 * Math.sqrt(Math.max(0, squares / count - mean * mean));
   }
 
   /** What the end of a playout is worth to each seat. */
@@ -191,6 +257,10 @@ export class Mind {
   }
 
   private learn(path: readonly Step[], worth: readonly number[]): void {
+    const own = worth[this.seat]!;
+    this.ends.count++;
+    this.ends.sum += own;
+    this.ends.squares += own * own;
     /** By seat, its choices later in the same lanes. */
     const later: number[] = Array(this.seats).fill(0);
     const lanesOf: (readonly Lane[] | null)[] = Array(this.seats).fill(null);

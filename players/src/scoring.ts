@@ -13,6 +13,16 @@ export function policyScores(
   return frame ? policy(machine.look(position, seat), frame, seat, choices) : null;
 }
 
+/** How many scores are better than each. */
+export function ranksOf(scores: readonly number[]): number[] {
+  const sorted = [...scores].sort((a, b) => b - a);
+  const first = new Map<number, number>();
+  sorted.forEach((score, i) => {
+    if (!first.has(score)) first.set(score, i);
+  });
+  return scores.map((score) => first.get(score)!);
+}
+
 /** Where the highest score stands; equals are drawn for. */
 export function best(scores: readonly number[], chance: Chance): number {
   let at = 0;

@@ -8,7 +8,7 @@ type Board = PositionOf<Alliance>;
 
 const DEPTH = 50;
 /** It has an order of magnitude more rules than the other games here, and all have to be compiled. */
-const warmUpMs = 3000;
+const warmUpMs = 8000;
 
 const newMachine = (seats: number, scenario: Options<Alliance>['scenario'] = '1804'): Machine<Alliance> =>
   new Machine(alliance, { scenario, seats });

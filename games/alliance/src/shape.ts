@@ -112,7 +112,7 @@ export interface State {
 }
 
 /** What a player turn has to remember. */
-interface TurnLocals {
+export interface TurnLocals {
   /** The empire whose turn it is. */
   camp: number;
   ap: number;

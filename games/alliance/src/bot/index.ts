@@ -37,4 +37,13 @@ function policy(play: P, frame: Frame, seat: number, choices: readonly AnyChoice
 const keeping = ({ state }: P, b: number): number =>
   strengthAt(state, b, state.at[b]) + firepowerOf[b] + (typeOf[b] === HQ ? 50 : 0);
 
-export const bot: BotRules<Alliance> = { policy, value };
+/**
+ * Between turns and between battles. Within a turn points are left to spend, and who has spent more looks better; a battle
+ * that is still to be fought is valued by the odds.
+ */
+const settled = ({ stack }: P): boolean => {
+  const at = stack.at(-1)?.at;
+  return at === 'pick' || at === 'reveal';
+};
+
+export const bot: BotRules<Alliance> = { policy, value, settled };

@@ -1,6 +1,6 @@
 /** The player turn: which group, which march, which levy, and when to stop. */
 import { type AnyChoice, Sink } from '@concert/kernel';
-import type { ActFrame, GroupFrame } from '../rules/3-payment.ts';
+import { type ActFrame, type GroupFrame, groupFrame } from '../rules/3-payment.ts';
 import { group } from '../rules/4-movement.ts';
 import type { P } from '../shape.ts';
 import { FLEET, FORTRESS, firepowerOf, HQ, maxOf, typeOf } from '../tables.ts';
@@ -60,7 +60,7 @@ export function scoreAct(play: P, frame: ActFrame, seat: number, choices: readon
 }
 /** Has the group in this place a legal march that is worth its while? */
 function canGain(movers: Movers, frame: ActFrame, seat: number, place: number): boolean {
-  const chosen: GroupFrame = { ...frame, at: 'group', place, paid: false };
+  const chosen = groupFrame(frame, place);
   const sink = new Sink().forList();
   group.offer(movers.sight.play, chosen, seat, sink);
   return scoreMarches(movers, chosen, sink.list).some((score, i) => score > 0 && sink.list[i].verb !== 'halt');

@@ -1,7 +1,7 @@
 /** 11.0 The gazetteer where it makes rules: winter limits, frozen rivers, Lake Onega, and the straits that close seas. */
 import type { State } from '../shape.ts';
 import { borderLimit, borderOf, borderType, freezes, gates, isOnega, MOUNTAIN, SEA, STRAIT } from '../tables.ts';
-import { EMBATTLED, ENEMY, type Survey, statusOf } from './4-control.ts';
+import { isShut, type Survey } from './4-control.ts';
 
 /** AL-3.5-a, AL-SOLO-j. */
 export const isWinter = (state: State): boolean => state.turn === 4 && state.active < 0;
@@ -33,10 +33,6 @@ export const canClose = (from: number, to: number): boolean =>
 export function isOpenSea(state: State, look: Survey, a: number, b: number, camp: number): boolean {
   for (const [one, other, left, right] of gates)
     if ((one === a && other === b) || (one === b && other === a))
-      return !closes(state, look, left, camp) && !closes(state, look, right, camp);
+      return !isShut(state, look, left, camp) && !isShut(state, look, right, camp);
   return true;
-}
-function closes(state: State, look: Survey, shore: number, camp: number): boolean {
-  const status = statusOf(state, look, shore, camp);
-  return status === ENEMY || status === EMBATTLED;
 }

@@ -1,5 +1,5 @@
 /** 3.2 Actions: the player turn – what a card's points and up to three Gold can do – and its end. */
-import { again, ask, goto, type Next, no, type Question, say } from '@concert/kernel';
+import { again, ask, goto, type Next, no, type Question, say, type Verdict } from '@concert/kernel';
 import {
   type Alliance,
   type BlockId,
@@ -8,17 +8,18 @@ import {
   ONWARD,
   type P,
   type PlaceId,
+  POOL,
   type PowerId,
+  type State,
 } from '../shape.ts';
 import { BLOCKS, cardEmpire, EMPIRES, maxOf, POWERS, powerOf } from '../tables.ts';
 import { blocksIn, isExcessive, overstacked } from './1-mapboard.ts';
 import { eliminate, isFortress } from './2-blocks.ts';
-import { type ActFrame, canPay, hasCoin, pay, reachForGold } from './3-payment.ts';
+import { type ActFrame, actFrame, canPay, groupFrame, hasCoin, pay, reachForGold } from './3-payment.ts';
 import {
   actorOf,
   campOf,
   inOrder,
-  isEmbattled,
   isSolo,
   leaderOf,
   noPlaces,
@@ -30,8 +31,8 @@ import {
 import { showBy } from './4-entry.ts';
 import { freeToLeave, mayMove } from './4-pinning.ts';
 import { isSupplied, supplyOf } from './4-supply.ts';
-import { buildBlock, buildSites, levyBlock, mayBuild, mayLevy, poolOf } from './5-levies.ts';
-import { breakAlliance, mayBreak, mayRelease, offerPermits, release, setPermit } from './6-alliances.ts';
+import { buildBlock, buildSites, levyBlock, mayBuildAt, mayLevy, suits } from './5-levies.ts';
+import { breakAlliance, fighting, mayBreak, mayRelease, offerPermits, release, setPermit } from './6-alliances.ts';
 import { calmBases } from './8-fleets.ts';
 
 /** AL-3.1-d: the next player turn in the order of the cards; after the last, the battles (AL-GT-d). */
@@ -50,7 +51,7 @@ export function beginTurn(play: P, camp: number, ap: number): ActFrame {
   for (let b = 0; b < BLOCKS; b++) state.did[b] &= ~(MOVED | ONWARD);
   state.calm = calmBases(state, survey(state), camp);
   play.log('player turn', { power: camp, ap }, { clause: 'AL-3.2-a' });
-  return { at: 'act', camp, ap, spent: 0, landing: -1, landed: 0, crossed: [], raised: -1 };
+  return actFrame({ camp, ap, spent: 0, landing: -1, landed: 0, crossed: [], raised: -1 });
 }
 
 export const act: Question<Alliance, ActFrame> = {
@@ -59,24 +60,14 @@ export const act: Question<Alliance, ActFrame> = {
     const { state } = play;
     const { camp } = frame;
     const look = survey(state);
-    const payable = canPay(play, frame);
-    const noMore = no('AL-3.4-h', 'no points left');
+    const payable: Verdict = canPay(play, frame) || no('AL-3.4-h', 'no points left');
     // Without a point left, groups and levies are looked at only to say why not.
-    const useful = payable || offers.explains;
-    if (useful && offers.wants('group')) {
-      const able = noPlaces.slice();
-      for (let b = 0; b < BLOCKS; b++) {
-        const place = state.at[b];
-        if (place < 0 || look.camp[powerOf[b]] !== camp || able[place] === 1) continue;
-        if (!offers.explains && state.did[b] !== 0) continue;
-        // A group of a fortress alone may be picked up too: that it could not would tell the others what stands there.
-        const verdict = isFortress(b) && state.did[b] === 0 ? freeToLeave(state, look, b) : mayMove(state, look, b);
-        if (verdict === true) able[place] = 1;
-        offers.offer('group', { place: place as PlaceId }, verdict === true ? payable || noMore : verdict);
-      }
+    if (payable === true || offers.explains) {
+      const own: number[] = [];
+      for (let b = 0; b < BLOCKS; b++) if (look.camp[powerOf[b]] === camp && state.at[b] >= POOL) own.push(b);
+      if (offers.wants('group')) offerGroups(state, look, own, offers, payable);
+      if (offers.wants('levy') || offers.wants('build')) offerLevies(state, look, frame, own, offers, payable);
     }
-    if (useful && (offers.wants('levy') || offers.wants('build')))
-      offerLevies(play, look, frame, offers, payable || noMore);
     if (!isSolo(play)) {
       for (let other = 0; other < EMPIRES; other++)
         if (other !== camp && state.seat[other] >= 0) {
@@ -84,10 +75,10 @@ export const act: Question<Alliance, ActFrame> = {
           if (verdict === true || publicRelation(relation(state, camp, other)) === 2)
             offers.offer('breakAlliance', { seat: state.seat[other] }, verdict);
         }
-      const peace = !look.camps.some((_, p) => isEmbattled(look, p));
+      const fighters = fighting(state, look);
       for (let p = 0; p < POWERS; p++)
         if (p !== camp && look.camp[p] === camp)
-          offers.offer('release', { power: p as PowerId }, peace || mayRelease(play, look, p));
+          offers.offer('release', { power: p as PowerId }, mayRelease(state, fighters, p));
       offerPermits(play, seat, offers);
     }
     // With points left an action can be paid with Gold instead, if one says so first.
@@ -97,9 +88,7 @@ export const act: Question<Alliance, ActFrame> = {
   take: {
     group(play, frame, { place }) {
       reachForGold(play, frame);
-      const { camp, ap, spent, coin, landing, landed, crossed, raised } = frame;
-      const turn = { camp, ap, spent, landing, landed, crossed, raised, place, paid: false };
-      return ask(actorOf(play, camp), coin ? { at: 'group', ...turn, coin } : { at: 'group', ...turn });
+      return ask(actorOf(play, frame.camp), groupFrame(frame, place));
     },
     payGold(play, frame) {
       play.log('pays with gold', { power: frame.camp }, { clause: 'AL-3.4-h', reveals: play.options.hiddenTreasuries });
@@ -140,31 +129,59 @@ export const act: Question<Alliance, ActFrame> = {
 const showSupply = (play: P, camp: number, place: number): void =>
   showBy(play, camp, (known, look) => isSupplied(supplyOf(known, look, camp), place));
 
+type Offers = Parameters<(typeof act)['offer']>[3];
+
+function offerGroups(state: State, look: Survey, own: readonly number[], offers: Offers, payable: Verdict): void {
+  const able = noPlaces.slice();
+  for (const b of own) {
+    const place = state.at[b];
+    if (place < 0 || able[place] === 1) continue;
+    if (!offers.explains && state.did[b] !== 0) continue;
+    // A group of a fortress alone may be picked up too: that it could not would tell the others what stands there.
+    const verdict = isFortress(b) && state.did[b] === 0 ? freeToLeave(state, look, b) : mayMove(state, look, b);
+    if (verdict === true) able[place] = 1;
+    offers.offer('group', { place: place as PlaceId }, verdict === true ? payable : verdict);
+  }
+}
+
+/** Levies for the blocks on the map and builds of those in the pool (AL-7.7-b). */
 function offerLevies(
-  play: P,
+  state: State,
   look: Survey,
-  frame: ActFrame,
-  offers: Parameters<(typeof act)['offer']>[3],
-  payable: true | ReturnType<typeof no>,
+  { camp }: ActFrame,
+  own: readonly number[],
+  offers: Offers,
+  payable: Verdict,
 ): void {
-  const { state } = play;
-  const { camp } = frame;
-  const supply = supplyOf(state, look, camp);
-  for (let b = 0; b < BLOCKS; b++)
-    if (state.at[b] >= 0 && look.camp[powerOf[b]] === camp) {
-      if (!offers.explains && (state.did[b] !== 0 || state.step[b] >= maxOf[b])) continue;
-      const verdict = mayLevy(state, look, supply, b);
-      offers.offer('levy', { block: b as BlockId }, verdict === true ? payable : verdict);
-    }
+  const supply = supplyOf(state, look, camp, levyPlaces(state, own, offers.explains));
+  for (const b of own) {
+    if (state.at[b] < 0 || (!offers.explains && isIdle(state, b))) continue;
+    const verdict = mayLevy(state, look, supply, b);
+    offers.offer('levy', { block: b as BlockId }, verdict === true ? payable : verdict);
+  }
   if (!offers.wants('build')) return;
-  const barred = new Set<number>();
-  for (const b of poolOf(state, look, camp))
-    for (const at of buildSites(b)) {
-      if (!offers.explains && barred.has(at)) continue;
-      const verdict = mayBuild(state, look, supply, b, at, camp);
-      if (verdict !== true && verdict.clause !== 'AL-8.2-b') barred.add(at);
-      offers.offer('build', { block: b as BlockId, at: at as PlaceId }, verdict === true ? payable : verdict);
-    }
+  const sites: (Verdict | undefined)[] = [];
+  for (const b of own)
+    if (state.at[b] === POOL)
+      for (const at of buildSites(b)) {
+        const fits = suits(b, at);
+        if (!fits && !offers.explains) continue;
+        sites[at] ??= mayBuildAt(state, look, supply, at, camp);
+        const verdict = fits ? sites[at] : no('AL-8.2-b', 'needs a base', { place: at });
+        if (verdict !== true && !offers.explains) continue;
+        offers.offer('build', { block: b as BlockId, at: at as PlaceId }, verdict === true ? payable : verdict);
+      }
+}
+/** Nothing can be levied for a block that has done something, or is full. */
+const isIdle = (state: State, b: number): boolean => state.did[b] !== 0 || state.step[b] >= maxOf[b];
+/** By place: 1 where it has to be known whether there is supply. */
+function levyPlaces(state: State, own: readonly number[], all: boolean): number[] {
+  const places = noPlaces.slice();
+  for (const b of own) {
+    if (state.at[b] === POOL) for (const at of buildSites(b)) places[at] = 1;
+    else if (all || !isIdle(state, b)) places[state.at[b]] = 1;
+  }
+  return places;
 }
 
 /** The end of a player turn: AL-1.4-e stacking is tested, AL-3.2-k what is left becomes Gold. */

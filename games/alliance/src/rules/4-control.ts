@@ -51,36 +51,59 @@ export interface Survey {
   camps: number[];
   /** By camp: itself and its allies, as bits. */
   friends: number[];
+  /** By camp: the camps at war with it, as bits. */
+  foes: number[];
 }
 
 /** Copied for every survey: plain arrays are made faster than typed ones of this size. */
 export const noPlaces: readonly number[] = Array.from({ length: PLACES }, () => 0);
 const noPowers: readonly number[] = Array.from({ length: POWERS }, () => 0);
+const ownBits: readonly number[] = noPowers.map((_, p) => 1 << p);
+/** Where the blocks of one power end in the table and those of the next begin. */
+const runs: readonly { power: number; end: number }[] = powerOf.flatMap((power, b) =>
+  power === powerOf[b + 1] ? [] : [{ power, end: b + 1 }],
+);
 
 export function survey(state: State): Survey {
-  const camp = noPowers.slice();
+  const camp = state.patron.slice();
   const camps = noPlaces.slice();
-  const friends = noPowers.slice();
-  const { at, patron, seat, rel } = state;
+  const friends = ownBits.slice();
+  const foes = noPowers.slice();
+  const { at, patron, seat, rel, foe } = state;
   for (let p = 0; p < POWERS; p++) {
     let head = p;
     for (let up = patron[head]; up >= 0 && up !== head; up = patron[head]) head = up;
     camp[p] = head;
-    friends[p] = 1 << p;
+    if (foe[p] === 0 || (p < EMPIRES && seat[p] >= 0)) continue;
+    for (let e = 0; e < EMPIRES; e++)
+      if ((foe[p] >> e) & 1 && seat[e] >= 0) {
+        foes[p] |= 1 << e;
+        foes[e] |= 1 << p;
+      }
   }
   for (let a = 1; a < EMPIRES; a++) {
     if (seat[a] < 0) continue;
-    for (let b = 0; b < a; b++)
-      if (seat[b] >= 0 && rel[(a * (a - 1)) / 2 + b] >= ALLIED) {
+    for (let b = 0; b < a; b++) {
+      if (seat[b] < 0) continue;
+      const between = rel[(a * (a - 1)) / 2 + b];
+      if (between >= ALLIED) {
         friends[a] |= 1 << b;
         friends[b] |= 1 << a;
+      } else if (between === WAR) {
+        foes[a] |= 1 << b;
+        foes[b] |= 1 << a;
       }
+    }
   }
-  for (let b = 0; b < BLOCKS; b++) {
-    const where = at[b];
-    if (where >= 0) camps[where] |= 1 << camp[powerOf[b]];
+  let b = 0;
+  for (const { power, end } of runs) {
+    const bit = 1 << camp[power];
+    for (; b < end; b++) {
+      const where = at[b];
+      if (where >= 0) camps[where] |= bit;
+    }
   }
-  return { camp, camps, friends };
+  return { camp, camps, friends, foes };
 }
 
 /** AL-4.1-i: do opposing forces share the place? */
@@ -103,7 +126,7 @@ export function statusOf(state: State, look: Survey, place: number, camp: number
     const allies = all & look.friends[camp];
     // AL-R-88: where only NPEs and minors of an allied player stand the place is neutral, not friendly.
     if (allies !== 0) return isHeldBy(state, place, allies) ? FRIENDLY : NEUTRAL;
-    return enmity(state, all, camp);
+    return (all & look.foes[camp]) !== 0 ? ENEMY : NEUTRAL;
   }
   if (isSea(place)) return NEUTRAL;
   const home = homeOf[place];
@@ -111,31 +134,17 @@ export function statusOf(state: State, look: Survey, place: number, camp: number
   const owner = look.camp[home];
   if (owner === camp) return FRIENDLY;
   if ((look.friends[camp] >> owner) & 1) return home === owner ? FRIENDLY : NEUTRAL;
-  return atWar(state, camp, owner) ? ENEMY : NEUTRAL;
+  return (look.foes[camp] >> owner) & 1 ? ENEMY : NEUTRAL;
 }
 /** Do blocks of one of these empires itself stand there, not only of those that follow it? */
 function isHeldBy(state: State, place: number, empires: number): boolean {
   for (let b = 0; b < BLOCKS; b++) if (state.at[b] === place && (empires >> powerOf[b]) & 1) return true;
   return false;
 }
-function enmity(state: State, camps: number, camp: number): number {
-  for (let rest = camps; rest !== 0; rest &= rest - 1)
-    if (atWar(state, camp, 31 - Math.clz32(rest & -rest))) return ENEMY;
-  return NEUTRAL;
-}
-
-/** The camps at war with this one, as bits. */
-export function foesOf(state: State, camp: number): number {
-  let foes = 0;
-  for (let other = 0; other < POWERS; other++) if (atWar(state, camp, other)) foes |= 1 << other;
-  return foes;
-}
-/** Is the place ENEMY or EMBATTLED to the camp? As `statusOf`, for those who ask of many places. */
-export function isShut(look: Survey, place: number, camp: number, foes: number): boolean {
-  const all = look.camps[place];
-  if (all === 0) return homeOf[place] >= 0 && ((foes >> look.camp[homeOf[place]]) & 1) === 1;
-  if (isEmbattled(look, place)) return true;
-  return (all & look.friends[camp]) === 0 && (all & foes) !== 0;
+/** Is the place in enemy hands, or fought over? */
+export function isShut(state: State, look: Survey, place: number, camp: number): boolean {
+  const status = statusOf(state, look, place, camp);
+  return status === ENEMY || status === EMBATTLED;
 }
 
 /** The allied players whose leave is needed to use a place, as bits (AL-R-43). */

@@ -242,10 +242,9 @@ export function publish(play: P, a: number, b: number): void {
  * A block comes into a place over a border, in its player's turn: AL-4.31-b main attack or reserve, AL-4.31-c
  * reinforcement. An army that comes by sea remembers its base. Returns how it came.
  */
-export function enter(play: P, b: number, from: number, to: number, base = -1, invasion = false): number {
+export function enter(play: P, seen: Survey, b: number, from: number, to: number, base = -1, invasion = false): number {
   const { state } = play;
-  const camp = blockCamp(state, b);
-  const seen = survey(state);
+  const camp = seen.camp[powerOf[b]];
   const before = entryOf(state, seen, to, camp);
   const look = trespass(play, seen, to, camp);
   const entry = before === HOSTILE ? HOSTILE : entryOf(state, look, to, camp);

@@ -4,8 +4,8 @@ import { type Alliance, type BlockId, type Frame, ONWARD, type P, type PlaceId, 
 import { BLOCKS, BLUCHER, baseSeas, borderOf, CHARLES, isSea, landNear, powerOf, RUSSIA, seaNear } from '../tables.ts';
 import { blocksIn } from './1-mapboard.ts';
 import { isFleet, tell } from './2-blocks.ts';
-import { canPay, type GroupFrame, pay } from './3-payment.ts';
-import { actorOf, isEmbattled, isSolo, leaderOf, type Survey, survey } from './4-control.ts';
+import { actFrame, canPay, type GroupFrame, pay } from './3-payment.ts';
+import { actorOf, blockCamp, isEmbattled, isSolo, leaderOf, type Survey, survey } from './4-control.ts';
 import {
   ATTACK,
   BARRED,
@@ -19,7 +19,6 @@ import {
   QUIET,
   REINFORCE,
   showBy,
-  showTogether,
   withinLimit,
 } from './4-entry.ts';
 import { isEnemyRoad, isPinned, mayMove, movers } from './4-pinning.ts';
@@ -41,8 +40,8 @@ export interface March {
   verdict: Verdict;
 }
 
-/** AL-3.2-d, AL-3.2-f, AL-4.31-a: one region, or two if nothing stops the block in the first. */
-function landMarches(play: P, look: Survey, b: number, frame: GroupFrame): March[] {
+/** AL-3.2-d, AL-3.2-f, AL-4.31-a: one region, or two if nothing stops the block in the first. To `only`, if it is given. */
+function landMarches(play: P, look: Survey, b: number, frame: GroupFrame, only = -1): March[] {
   const { state } = play;
   const { camp } = frame;
   const from = state.at[b];
@@ -51,6 +50,7 @@ function landMarches(play: P, look: Survey, b: number, frame: GroupFrame): March
   const embattled = isEmbattled(look, from);
   const nearby = landNear[from];
   for (const to of nearby) {
+    if (only >= 0 && to !== only) continue;
     if (!isOpenBorder(state, from, to)) {
       marches.push({ to, over: -1, verdict: no('AL-11.12-d', 'lake closed', { from, to }) });
       continue;
@@ -63,11 +63,13 @@ function landMarches(play: P, look: Survey, b: number, frame: GroupFrame): March
       verdict = withinLimit(state, b, to, frame.raised, event);
     marches.push({ to, over: -1, verdict });
   }
+  if (only >= 0 && marches.length > 0 && marches[0].verdict === true) return marches;
   for (const over of nearby) {
+    if (only >= 0 && borderOf(over, only) < 0) continue;
     if (!isOpenBorder(state, from, over) || stops(from, over)) continue;
     if (entryOf(state, look, over, camp) !== QUIET || leaveTo(state, look, over, camp, false) !== true) continue;
     if (embattled && isEnemyRoad(state, look, b, over)) continue;
-    secondSteps(state, look, b, over, camp, marches, from);
+    secondSteps(state, look, b, over, camp, marches, from, only);
   }
   return marches;
 }
@@ -80,10 +82,12 @@ function secondSteps(
   camp: number,
   marches: March[],
   from: number,
+  only: number,
 ): void {
   for (const to of landNear[over]) {
-    if (to === from || !isOpenBorder(state, over, to)) continue;
-    const known = marches.findIndex((m) => m.to === to);
+    if (to === from || (only >= 0 && to !== only) || !isOpenBorder(state, over, to)) continue;
+    let known = marches.length - 1;
+    while (known >= 0 && marches[known].to !== to) known--;
     if (known >= 0 && marches[known].verdict === true) continue;
     const entry = entryOf(state, look, to, camp);
     const far = entry === ATTACK || entry === REINFORCE || entry === BARRED;
@@ -129,20 +133,18 @@ function refuseSeas(state: State, look: Survey, b: number, camp: number, marches
   }
 }
 /** The first place on a voyage. */
-const firstOf = (state: State, look: Survey, b: number, to: number, camp: number): number =>
-  courseOf(state, look, b, to, camp).at(-1) ?? to;
-/** The seas that a fleet passes on its way, the last one first. */
-function courseOf(state: State, look: Survey, b: number, to: number, camp: number): number[] {
+function firstOf(state: State, look: Survey, b: number, to: number, camp: number): number {
   const all = voyages(state, look, b, camp);
-  const seas: number[] = [];
-  for (let at = all.find((v) => v.to === to)!; !at.first; at = all.find((v) => v.to === at.before)!)
-    seas.push(at.before);
-  return seas;
+  let at = all.find((v) => v.to === to)!;
+  while (!at.first) at = all.find((v) => v.to === at.before)!;
+  return at.to;
 }
 
-/** Where this block of the group can march. */
-const marchesOf = (play: P, look: Survey, b: number, frame: GroupFrame): March[] =>
-  isFleet(b) ? fleetMarches(play, look, b, frame) : landMarches(play, look, b, frame);
+/** How this block of the group can march to a place, if it can. */
+const marchTo = (play: P, look: Survey, b: number, frame: GroupFrame, to: number): March | undefined =>
+  (isFleet(b) ? fleetMarches(play, look, b, frame) : landMarches(play, look, b, frame, to)).find(
+    (march) => march.to === to && march.verdict === true,
+  );
 
 /** A block that something stopped half way goes on (AL-R-16). */
 function onwardMarches(state: State, look: Survey, b: number, camp: number): March[] {
@@ -157,29 +159,26 @@ function onwardMarches(state: State, look: Survey, b: number, camp: number): Mar
 }
 
 /** Moves one block and says so; it may go on if only what it set off has stopped it. */
-function carryOut(play: P, frame: GroupFrame, b: number, march: March): void {
+function carryOut(play: P, frame: GroupFrame, b: number, march: March, look: Survey): void {
   const { state } = play;
   const from = state.at[b];
-  if (march.over < 0) noteRaised(play, frame, b, march.to);
+  if (march.over < 0) noteRaised(play, frame, b, march.to, look);
   if (isFleet(b))
-    showBy(play, frame.camp, (known, look) => voyages(known, look, b, frame.camp).some(({ to }) => to === march.to));
-  if (march.over >= 0 && !isFleet(b)) enter(play, b, from, march.over);
-  if (march.over >= 0 && isFleet(b)) {
-    const look = survey(state);
-    for (const sea of courseOf(state, look, b, march.to, frame.camp)) showTogether(play, look, sea, frame.camp);
-  }
-  const entry = enter(play, b, march.over >= 0 ? march.over : from, march.to);
+    showBy(play, frame.camp, (known, seen) => voyages(known, seen, b, frame.camp).some(({ to }) => to === march.to));
+  const twice = march.over >= 0 && !isFleet(b);
+  if (twice) enter(play, look, b, from, march.over);
+  const entry = enter(play, twice ? survey(state) : look, b, march.over >= 0 ? march.over : from, march.to);
   tell(play, 'march', b, { from, to: march.to }, 'AL-4.3-a');
   if (entry === HOSTILE && march.over < 0 && !isFleet(b) && !stops(from, march.to)) state.did[b] |= ONWARD;
 }
 /** AL-R-7: the block that goes over the plain limit uses the leader's event on this border. */
-function noteRaised(play: P, frame: GroupFrame, b: number, to: number): void {
+function noteRaised(play: P, frame: GroupFrame, b: number, to: number, look: Survey): void {
   const { state } = play;
   const from = state.at[b];
   const border = borderOf(from, to);
   const event = raisingEvent(play, frame.camp);
   if (frame.raised >= 0 || !event || !canRaise(border, event)) return;
-  const entry = entryOf(state, survey(state), to, frame.camp);
+  const entry = entryOf(state, look, to, frame.camp);
   if (entry !== ATTACK && entry !== REINFORCE) return;
   const { count, green } = crossings(state, from, to, frame.camp);
   if (count < limitOf(state, border, green && powerOf[b] === RUSSIA)) return;
@@ -191,12 +190,15 @@ function noteRaised(play: P, frame: GroupFrame, b: number, to: number): void {
 /** Back to the turn's question, or on with the group while some of it can move. */
 function carryOn(play: P, frame: GroupFrame): Next<Frame> {
   const { state } = play;
-  const look = survey(state);
+  if (onward(state).length > 0) return again;
   // Whether a block that is left is one that never moves is nobody else's business: ask all the same.
-  const idle = (b: number): boolean => look.camp[powerOf[b]] === frame.camp && state.did[b] === 0;
-  const left = blocksIn(state, frame.place).filter(idle);
-  if (onward(state).length > 0 || left.some((b) => !isPinned(state, look, frame.place, b))) return again;
-  return backToTurn(play, frame);
+  const here = blocksIn(state, frame.place);
+  const left = here.filter((b) => state.did[b] === 0 && blockCamp(state, b) === frame.camp);
+  if (left.length === 0) return backToTurn(play, frame);
+  // Where nobody else stands nobody is pinned.
+  if (here.every((b) => blockCamp(state, b) === frame.camp)) return again;
+  const look = survey(state);
+  return left.some((b) => !isPinned(state, look, frame.place, b)) ? again : backToTurn(play, frame);
 }
 /** Blocks that may still go on. */
 function onward(state: State): number[] {
@@ -204,10 +206,9 @@ function onward(state: State): number[] {
   for (let b = 0; b < BLOCKS; b++) if (state.did[b] & ONWARD) found.push(b);
   return found;
 }
-function backToTurn(play: P, { camp, ap, spent, coin, landing, landed, crossed, raised }: GroupFrame): Next<Frame> {
+function backToTurn(play: P, frame: GroupFrame): Next<Frame> {
   for (const b of onward(play.state)) play.state.did[b] &= ~ONWARD;
-  const turn = { camp, ap, spent, landing, landed, crossed, raised, ...(coin && { coin }) };
-  return ask(actorOf(play, camp), { at: 'act', ...turn });
+  return ask(actorOf(play, frame.camp), actFrame(frame));
 }
 
 /** AL-3.2-c: the first march of a group costs its point. */
@@ -257,13 +258,12 @@ export const group: Question<Alliance, GroupFrame> = {
       if (play.state.did[block] & ONWARD) {
         play.state.did[block] &= ~ONWARD;
         const [from, here] = [play.state.at[block], to as number];
-        enter(play, block, from, here);
+        enter(play, look, block, from, here);
         tell(play, 'march', block, { from, to }, 'AL-4.3-a');
         return carryOn(play, frame);
       }
       payOnce(play, frame);
-      const march = marchesOf(play, look, block, frame).find((m) => m.to === to && m.verdict === true)!;
-      carryOut(play, frame, block, march);
+      carryOut(play, frame, block, marchTo(play, look, block, frame, to)!, look);
       return carryOn(play, frame);
     },
     marchAll(play, frame, { to }) {
@@ -271,8 +271,8 @@ export const group: Question<Alliance, GroupFrame> = {
       for (const b of movers(play.state, survey(play.state), frame.camp, frame.place)) {
         const look = survey(play.state);
         if (mayMove(play.state, look, b) !== true) continue;
-        const march = marchesOf(play, look, b, frame).find((m) => m.to === to && m.verdict === true);
-        if (march) carryOut(play, frame, b, march);
+        const march = marchTo(play, look, b, frame, to);
+        if (march) carryOut(play, frame, b, march, look);
       }
       return carryOn(play, frame);
     },

@@ -1,7 +1,7 @@
 /** 5.0 Levies: steps for blocks on the map, and new blocks from the pool (5.1, 7.7, 8.2). */
 import { no, type Verdict } from '@concert/kernel';
-import { LEVIED, MOVED, type P, POOL, type State } from '../shape.ts';
-import { BLOCKS, FLEET, hasBase, homelandOf, maxOf, minOf, powerOf, siteOf, typeOf } from '../tables.ts';
+import { LEVIED, MOVED, type P, type State } from '../shape.ts';
+import { FLEET, hasBase, homelandOf, maxOf, minOf, powerOf, siteOf, typeOf } from '../tables.ts';
 import { tell } from './2-blocks.ts';
 import { FRIENDLY, isEmbattled, type Survey, statusOf } from './4-control.ts';
 import { isSupplied, type Supply } from './4-supply.ts';
@@ -20,9 +20,10 @@ export function mayLevy(state: State, look: Survey, supply: Supply, b: number): 
 /** AL-R-72: where a block of the pool may be built: its own homeland; a fortress in its own place (AL-7.7-d, AL-R-71). */
 export const buildSites = (b: number): readonly number[] => (siteOf[b] >= 0 ? [siteOf[b]] : homelandOf[powerOf[b]]);
 
-/** AL-5.1-a, AL-8.2-b: may this block be built here? */
-export function mayBuild(state: State, look: Survey, supply: Supply, b: number, place: number, camp: number): Verdict {
-  if (typeOf[b] === FLEET && !hasBase[place]) return no('AL-8.2-b', 'needs a base', { place });
+/** AL-8.2-b: fleets are built at bases. */
+export const suits = (b: number, place: number): boolean => typeOf[b] !== FLEET || hasBase[place];
+/** AL-5.1-a: may blocks be built here? */
+export function mayBuildAt(state: State, look: Survey, supply: Supply, place: number, camp: number): Verdict {
   if (isEmbattled(look, place)) return no('AL-5.0-a', 'embattled', { place });
   if (statusOf(state, look, place, camp) !== FRIENDLY) return no('AL-5.1-a', 'not friendly', { place });
   if (!isSupplied(supply, place)) return no('AL-3.2-h', 'no supply', { place });
@@ -41,10 +42,4 @@ export function buildBlock(play: P, b: number, place: number): void {
   state.step[b] = minOf[b];
   state.did[b] = LEVIED;
   tell(play, 'build', b, { place }, 'AL-5.1-a');
-}
-/** Blocks of the camp in the pool that may be built (AL-7.7-b). */
-export function poolOf(state: State, look: Survey, camp: number): number[] {
-  const pool: number[] = [];
-  for (let b = 0; b < BLOCKS; b++) if (state.at[b] === POOL && look.camp[powerOf[b]] === camp) pool.push(b);
-  return pool;
 }

@@ -84,12 +84,17 @@ export function breakAlliance(play: P, camp: number, other: number): void {
   );
 }
 
-/** AL-6.2-l, AL-R-85: may the camp let this NPE or minor go? */
-export function mayRelease(play: P, look: Survey, power: number): Verdict {
-  const { state } = play;
-  for (let b = 0; b < BLOCKS; b++)
-    if (state.at[b] >= 0 && isEmbattled(look, state.at[b]) && follows(state, powerOf[b], power))
-      return no('AL-7.8-a', 'side by side in battle');
+/** The powers with blocks in places that are fought over, as bits. */
+export function fighting(state: State, look: Survey): number {
+  let powers = 0;
+  for (let p = 0; p < PLACES; p++)
+    if (isEmbattled(look, p)) for (const b of blocksIn(state, p)) powers |= 1 << powerOf[b];
+  return powers;
+}
+/** AL-6.2-l, AL-R-85: may the camp let this NPE or minor go, while these are fighting? */
+export function mayRelease(state: State, fighters: number, power: number): Verdict {
+  for (let rest = fighters; rest !== 0; rest &= rest - 1)
+    if (follows(state, 31 - Math.clz32(rest & -rest), power)) return no('AL-7.8-a', 'side by side in battle');
   return true;
 }
 /** Does one power follow another, directly or not, or is it that power itself? */

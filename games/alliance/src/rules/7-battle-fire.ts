@@ -4,7 +4,7 @@ import { ACTED, type Alliance, ATTACKER, type BlockId, type Frame, type P, type 
 import { block as blocks, HQ, letterOf, powerOf, typeOf } from '../tables.ts';
 import { blocksIn, isReserve } from './1-mapboard.ts';
 import { firepower } from './2-blocks.ts';
-import { survey } from './4-control.ts';
+import { type Survey, survey } from './4-control.ts';
 import { canFire, deciderOf, lineOf, locals, mustRetreat, shoot, takeHit, targets } from './7-battle.ts';
 import { mayRetreat, retreatTo, waysOf } from './7-battle-retreat.ts';
 
@@ -39,7 +39,9 @@ export const turn: Question<Alliance, TurnFrame> = {
   auto: true,
   offer(play, frame, seat, offers) {
     const due = dueOf(play, frame, seat);
-    const look = survey(play.state);
+    // AL-7.2-b: in Round 1 nobody retreats, which is worth looking at only for one who asks why.
+    const retreats = frame.round > 1 || offers.explains;
+    let look: Survey | null = null;
     let ready = 0;
     for (const b of due) {
       const arg = { block: b as BlockId };
@@ -47,11 +49,12 @@ export const turn: Question<Alliance, TurnFrame> = {
       const able: Verdict = canFire(play.state, b) || no('AL-8.2-c', 'cannot fire', { block: b });
       if (offers.offer('fire', arg, stay === true ? able : stay)) ready++;
       offers.offer('hold', arg, stay);
-      if (offers.wants('retreat'))
-        for (const to of waysOf(play.state, b)) {
-          const verdict = mayRetreat(play.state, look, frame, b, to);
-          offers.offer('retreat', { block: b as BlockId, to: to as PlaceId }, verdict);
-        }
+      if (!retreats || !offers.wants('retreat')) continue;
+      look ??= survey(play.state);
+      for (const to of waysOf(play.state, b)) {
+        const verdict = mayRetreat(play.state, look, frame, b, to);
+        offers.offer('retreat', { block: b as BlockId, to: to as PlaceId }, verdict);
+      }
     }
     for (const b of offers.explains ? blocksIn(play.state, frame.place) : [])
       if (!due.includes(b) && deciderOf(play, frame, b) === seat)

@@ -80,7 +80,8 @@ export function sail(play: P, frame: GroupFrame, b: number, to: number): void {
   }
   reachForGold(play, frame);
   pay(play, frame);
-  enter(play, b, goal.sea, to, place, goal.invasion);
+  // What has been shown meanwhile makes no friend of anybody who was none.
+  enter(play, look, b, goal.sea, to, place, goal.invasion);
   const [what, clause] = goal.invasion ? (['invade', 'AL-8.5-a'] as const) : (['sea move', 'AL-8.4-a'] as const);
   tell(play, what, b, { from: place, to }, clause);
 }

@@ -1,7 +1,20 @@
 /** 9.0 Defeat of minors and empires, at the end of a game turn; then the next turn, winter or the end. */
 import { done, goto, type Next } from '@concert/kernel';
 import { ATTACKER, type Frame, type P, type State } from '../shape.ts';
-import { BLOCKS, BRITAIN, citiesOf, EMPIRES, FRANCE, keyOf, minOf, POWERS, powerOf, RUSSIA, vpOf } from '../tables.ts';
+import {
+  BLOCKS,
+  BRITAIN,
+  blocksOf,
+  citiesOf,
+  EMPIRES,
+  FRANCE,
+  keyOf,
+  minOf,
+  POWERS,
+  powerOf,
+  RUSSIA,
+  vpOf,
+} from '../tables.ts';
 import { blocksIn } from './1-mapboard.ts';
 import {
   atWar,
@@ -23,9 +36,11 @@ import { markClashes } from './6-diplomacy.ts';
 /** AL-R-78: does a camp at war with this one hold the place? Then the best of them (AL-7.8-b), else −1. */
 function conquerorOf(state: State, look: Survey, place: number, camp: number): number {
   let best = -1;
-  for (let other = 0; other < POWERS; other++)
-    if ((look.camps[place] >> other) & 1 && other !== camp && isHostile(state, look, place, camp, other))
-      if (best < 0 || cardOf(state, other) > cardOf(state, best)) best = other;
+  for (let rest = look.camps[place] & ~(1 << camp); rest !== 0; rest &= rest - 1) {
+    const other = 31 - Math.clz32(rest & -rest);
+    if (!isHostile(state, look, place, camp, other)) continue;
+    if (best < 0 || cardOf(state, other) > cardOf(state, best)) best = other;
+  }
   return best;
 }
 /** At war itself, or the ally of one at war that stands there too. */
@@ -83,7 +98,7 @@ const hasLostCities = (state: State, look: Survey, empire: number): boolean =>
 /** AL-9.2-b, AL-R-77: blocks of its own colour on the map. */
 export function blocksOnMap(state: State, empire: number): number {
   let count = 0;
-  for (let b = 0; b < BLOCKS; b++) if (powerOf[b] === empire && state.at[b] >= 0) count++;
+  for (const b of blocksOf[empire]) if (state.at[b] >= 0) count++;
   return count;
 }
 
