@@ -1,0 +1,181 @@
+/** What a position is worth to each seat: its share of the win, by the points it has and those it can expect. */
+import { isActive, isCityOccupied, isOccupied } from '../rules/5-buildings.ts';
+import { areAllied, hasTile } from '../rules/5-concepts.ts';
+import { opponentsOf, survey } from '../rules/5-troops.ts';
+import { strengthOf } from '../rules/6.5-strength.ts';
+import { artistsOf } from '../rules/6.7-artists.ts';
+import { ALLIANCE, COUNTER, type P, type State } from '../shape.ts';
+import {
+  ALLY,
+  ART_MANUFACTORY,
+  artistDice,
+  artistPlus,
+  artistType,
+  capitalOf,
+  extendedOf,
+  goldOf,
+  luxuryOf,
+  moveOf,
+  PROVINCES,
+  worthOf,
+} from '../tables.ts';
+import {
+  ARTWORK,
+  buildingBarrels,
+  buildingBonus,
+  buildingGold,
+  buildingPrestige,
+  buildingThreshold,
+  siteCity,
+  sitesIn,
+} from '../tables-economy.ts';
+import { sigmoid } from './odds.ts';
+import { stepsBetween } from './roads.ts';
+import { armsAt, goldWorth, roundsLeft } from './sight.ts';
+import { buyable, rankPoints } from './standing.ts';
+
+/** What a seat has, counted once. */
+interface Estate {
+  provinces: number;
+  full: number;
+  /** What it gets in a year. */
+  gold: number;
+  prestige: number;
+  barrels: number;
+  kinds: number;
+  /** Building sites in use, for what they will be worth. */
+  built: number;
+}
+
+function estateOf(state: State, forces: Uint8Array, seat: number): Estate {
+  const estate: Estate = { provinces: 0, full: 0, gold: 0, prestige: 0, barrels: 0, kinds: 0, built: 0 };
+  const recorded = state.prestige[seat];
+  let kinds = 0;
+  for (let p = 0; p < PROVINCES; p++) {
+    if (state.owner[p] !== seat) continue;
+    estate.provinces++;
+    if (!isOccupied(state, forces, p)) {
+      estate.gold += goldOf[p] + (recorded >= 40 ? 2 : 0);
+      if (luxuryOf[p] >= 0) kinds |= 1 << luxuryOf[p];
+    }
+    let full = true;
+    for (const s of sitesIn[p]) {
+      if (!isActive(state, forces, p, s, siteCity[s])) {
+        full = false;
+        continue;
+      }
+      const b = (state.site[s] & 15) - 1;
+      estate.built++;
+      estate.gold += buildingGold[b] + (recorded >= buildingThreshold[b] ? buildingBonus[b] : 0) + 0.5;
+      estate.prestige += buildingPrestige[b];
+      estate.barrels += buildingBarrels[b];
+      if (b === ART_MANUFACTORY) kinds |= 1 << ARTWORK;
+    }
+    if (full) estate.full++;
+  }
+  const home = state.residence[seat];
+  if (home >= 0 && !isCityOccupied(state, forces, home))
+    for (const a of artistsOf(state, seat)) estate.prestige += 3.5 * artistDice[a] + artistPlus[a];
+  for (let bit = kinds; bit > 0; bit &= bit - 1) estate.kinds++;
+  return estate;
+}
+
+/** Provinces that foes could walk into, by seat: what they are worth is in doubt. */
+function inDanger({ state, seats }: P, forces: Uint8Array): number[] {
+  const dangers: number[] = Array(seats).fill(0);
+  if (!areAllied(state)) return dangers;
+  const stacks = state.who.map((who, i) => ({ who, at: state.at[i], arms: armsAt(state, i) }));
+  for (let p = 0; p < PROVINCES; p++) {
+    const owner = state.owner[p];
+    if (owner < 0) continue;
+    const foes = opponentsOf(state, owner);
+    const capital = capitalOf[p];
+    let [held, near, far] = [state.fort.includes(capital) ? 4 : 0, 0, 0];
+    const isHeld = (forces[capital] & ~foes) !== 0;
+    for (const { who, at, arms } of stacks) {
+      if (at === capital && !((foes >> who) & 1)) {
+        held += arms[0] + 2 * arms[1] + 4 * arms[2];
+        continue;
+      }
+      if (!((foes >> who) & 1)) continue;
+      const steps = stepsBetween(seats, at, capital);
+      if (steps > 6) continue;
+      for (let arm = 0; arm < 3; arm++) {
+        if (steps <= moveOf[arm]) near += arms[arm] * worthOf[arm] * 1.2;
+        if (steps <= extendedOf[arm]) far += arms[arm];
+      }
+    }
+    dangers[owner] += isHeld ? (near > 0 ? 0.45 * sigmoid(4 * (near / held - 1.1)) : 0) : far >= 3 ? 0.45 : 0;
+  }
+  return dangers;
+}
+
+export function value(play: P): number[] {
+  const { state, seats } = play;
+  const forces = survey(state);
+  const left = roundsLeft(play);
+  const coin = goldWorth(left);
+  const estates = Array.from({ length: seats }, (_, seat) => estateOf(state, forces, seat));
+  const dangers = inDanger(play, forces);
+  // Before the economic round of a year its income is still to come.
+  const armies: number[] = Array(ALLY + 1).fill(0);
+  const units: number[] = Array(ALLY + 1).fill(0);
+  for (let i = 0; i < state.who.length; i++) {
+    const arms = armsAt(state, i);
+    armies[state.who[i]] += arms[0] + 2 * arms[1] + 4 * arms[2];
+    units[state.who[i]] += arms[0] + arms[1] + arms[2];
+  }
+  const prestige = estates.map(({ prestige: yearly, gold }, seat) => {
+    const treasure = state.gold[seat] + Math.max(0, gold - 0.5 * units[seat]) * 0.7 * left;
+    return state.prestige[seat] + yearly * left + 0.7 * buyable(state, seat, treasure);
+  });
+  const medals = medalsOf(play, left);
+  const goods = goodsOf(estates);
+  const worth = estates.map((estate, seat) => {
+    const { provinces, full, gold, barrels, built } = estate;
+    const upkeep = Math.max(0, units[seat] - barrels);
+    const types = new Set(artistsOf(state, seat).map((a) => artistType[a])).size;
+    const army = armies[seat] + (hasTile(state, seat) ? armies[ALLY] * 0.5 : 0);
+    return (
+      10 * (provinces - dangers[seat]) +
+      5 * full +
+      0.4 * built +
+      state.medals[seat] +
+      medals[seat] +
+      goods[seat] +
+      rankPoints(prestige, seat, 6 + 3 * left) +
+      (types >= 3 ? 20 : 2 * types) +
+      coin * (0.6 * state.gold[seat] + (left - 0.4) * (gold - upkeep)) +
+      (left > 1 ? 0.9 : 0.25) * 14 * Math.log(1 + army / 14)
+    );
+  });
+  const best = Math.max(...worth);
+  const heat = 7 + 4 * left;
+  const parts = worth.map((each) => Math.exp((each - best) / heat));
+  const all = parts.reduce((sum, each) => sum + each, 0);
+  return parts.map((each) => each / all);
+}
+
+/** Medals to come: to whichever side has more provinces. */
+function medalsOf({ state, seats }: P, left: number): number[] {
+  if (!areAllied(state)) return Array(seats).fill(0);
+  const counts = [ALLIANCE, COUNTER].map((camp) =>
+    strengthOf(
+      state,
+      Array.from({ length: seats }, (_, seat) => seat).filter((seat) => state.camp[seat] === camp),
+      state.camp[ALLY] === camp,
+    ),
+  );
+  const points = 10 + 6 * Math.min(left, 3);
+  return Array.from(
+    { length: seats },
+    (_, seat) => points * sigmoid((counts[state.camp[seat]] - counts[1 - state.camp[seat]]) / (1 + left)),
+  );
+}
+
+/** The thirty points for most kinds of goods. */
+function goodsOf(estates: readonly Estate[]): number[] {
+  const parts = estates.map(({ kinds }) => (kinds > 0 ? Math.exp(1.5 * kinds) : 0));
+  const all = parts.reduce((sum, each) => sum + each, 0);
+  return parts.map((each) => (all > 0 ? (30 * each) / all : 0));
+}
