@@ -132,25 +132,8 @@ export function luresOf(sight: Sight): Lure[] {
   return lures;
 }
 
-/** How strongly the best prize draws these troops at a place. */
-function pull(sight: Sight, lures: readonly Lure[], l: number, going: Arms, others: readonly Stack[]): number {
-  const { seats } = sight.play;
-  const count = countOf(going);
-  const value = mightOf(going);
-  const pace = Math.max(1, reachOf(sight, going)[1]);
-  let best = 0;
-  for (const lure of lures) {
-    const steps = stepsBetween(seats, l, lure.at);
-    if (steps === UNREACHED) continue;
-    let drawn = lure.value * PATIENCE ** Math.ceil(steps / pace) * (1 - 0.01 * steps);
-    if (drawn <= best) continue;
-    if (lure.guard > 0) drawn *= sigmoid(4 * (value / lure.guard - 1.2));
-    if (count < ENOUGH) drawn *= 0.15 * count;
-    if (others.some((other) => stepsBetween(seats, other.at, lure.at) < steps)) drawn *= TAKEN;
-    if (drawn > best) best = drawn;
-  }
-  return best * 0.8;
-}
+/** By turns: how much of a prize is left that far off. */
+const patience = Array.from({ length: 64 }, (_, turns) => PATIENCE ** turns);
 
 /** What the seat thinks about while it moves: computed once for a list of choices. */
 export interface Staff {
@@ -176,35 +159,83 @@ export function stacksOf(sight: Sight): Stack[] {
   return stacks;
 }
 
-/** What it changes that these leave: at the place they come from. */
-function leaving(sight: Sight, stack: Stack, going: Arms): number {
+/** Part of a stack that is to go somewhere, with what does not depend on where. */
+export interface Party {
+  staff: Staff;
+  stack: Stack;
+  going: Arms;
+  count: number;
+  might: number;
+  battle: number;
+  far: number;
+  /** By lure: what it is worth to these, and how near another stack is to it. */
+  drawn: number[];
+  rival: number[];
+  /** What it changes for the place that they go, and what keeps them there. */
+  leaving: number;
+  here: number;
+}
+export function partyOf(staff: Staff, stack: Stack, going: Arms): Party {
+  const { sight, lures } = staff;
   const { at } = stack;
+  const { seats } = sight.play;
+  const [count, might] = [countOf(going), mightOf(going)];
+  const [battle, far] = reachOf(sight, going);
+  const few = count < ENOUGH ? 0.15 * count : 1;
+  const others = staff.stacks.filter((other) => other.at !== at && countOf(other.arms) >= ENOUGH);
   const own = sight.own[at];
   const held = sight.ours[at];
-  const gone = stack.force === sight.seat ? countOf(going) : 0;
-  return holdValue(sight, at, own - gone, held - mightOf(going)) - holdValue(sight, at, own, held);
+  const party: Party = {
+    staff,
+    stack,
+    going,
+    count,
+    might,
+    battle,
+    far,
+    drawn: lures.map(({ value, guard }) => 0.8 * few * value * (guard > 0 ? sigmoid(4 * (might / guard - 1.2)) : 1)),
+    rival: lures.map((lure) =>
+      others.reduce((least, other) => Math.min(least, stepsBetween(seats, other.at, lure.at)), UNREACHED),
+    ),
+    leaving:
+      holdValue(sight, at, own - (stack.force === sight.seat ? count : 0), held - might) -
+      holdValue(sight, at, own, held),
+    here: 0,
+  };
+  party.here = staying(party, at, held);
+  return party;
+}
+
+/** How strongly the best prize draws these troops at a place. */
+function pull({ staff: { sight, lures }, drawn, rival, far }: Party, l: number): number {
+  const pace = Math.max(1, far);
+  let best = 0;
+  for (let i = 0; i < lures.length; i++) {
+    if (drawn[i] <= best) continue;
+    const steps = stepsBetween(sight.play.seats, l, lures[i].at);
+    if (steps === UNREACHED) continue;
+    const value = drawn[i] * patience[Math.ceil(steps / pace)] * (1 - 0.01 * steps) * (rival[i] < steps ? TAKEN : 1);
+    if (value > best) best = value;
+  }
+  return best;
+}
+/** What it is worth that these stand in a place, beside holding it: prizes in reach, dangers, supply. */
+function staying(party: Party, l: number, held: number): number {
+  const { sight } = party.staff;
+  const cost = party.stack.force === sight.seat ? sight.unit : sight.unit * 0.5;
+  let worth = pull(party, l) - 0.4 * cost * party.count * riskAt(sight, l, held);
+  if (!isFed(sight, l)) worth -= party.count * (cost + PRESTIGE);
+  return worth;
 }
 
 /** What a quiet march brings. */
-export function marchGain(staff: Staff, stack: Stack, going: Arms, to: number): number {
-  const { sight } = staff;
-  const { at, force } = stack;
-  const mine = force === sight.seat;
-  const count = countOf(going);
-  const value = mightOf(going);
-  let gain = leaving(sight, stack, going);
-  gain +=
-    holdValue(sight, to, sight.own[to] + (mine ? count : 0), sight.ours[to] + value) -
-    holdValue(sight, to, sight.own[to], sight.ours[to]);
-  const cost = mine ? sight.unit : sight.unit * 0.5;
-  const exposed = (l: number, held: number): number => 0.4 * cost * count * riskAt(sight, l, held);
-  gain += exposed(at, sight.ours[at]) - exposed(to, sight.ours[to] + value);
-  if (!isFed(sight, to)) gain -= count * (cost + PRESTIGE);
-  if (!isFed(sight, at)) gain += count * (cost + PRESTIGE);
-  const others = staff.stacks.filter((other) => other !== stack && other.at !== at && countOf(other.arms) >= ENOUGH);
-  gain += pull(sight, staff.lures, to, going, others) - pull(sight, staff.lures, at, going, others);
+export function marchGain(party: Party, to: number): number {
+  const { sight } = party.staff;
+  const [own, held] = [sight.own[to], sight.ours[to]];
+  const mine = party.stack.force === sight.seat ? party.count : 0;
+  const holding = holdValue(sight, to, own + mine, held + party.might) - holdValue(sight, to, own, held);
   // What is done may as well not be done.
-  return gain - 0.15;
+  return party.leaving + holding + staying(party, to, held + party.might) - party.here - 0.15;
 }
 
 /** Others of the seat's stacks that could come to a battle as well. */
@@ -223,7 +254,7 @@ function helpers(staff: Staff, stack: Stack, to: number): Arms {
 }
 
 /** What an attack brings, those who are there already and those who may follow counted. */
-export function attackGain(staff: Staff, stack: Stack, going: Arms, to: number, via: number): number {
+export function attackGain({ staff, stack, going, leaving }: Party, to: number, via: number): number {
   const { sight } = staff;
   const { state, seat } = sight;
   const mine = stack.force === seat;
@@ -262,7 +293,7 @@ export function attackGain(staff: Staff, stack: Stack, going: Arms, to: number, 
       prize += 0.5 * homeWorth({ ...sight, seat: victim });
   const kills = fight.defendersLost * (0.4 + 0.6 * odds) * sight.unit * 0.6;
   const price = fight.attackersLost * part * (1 - 0.5 * odds) * (mine ? sight.unit + (1 - odds) * PRESTIGE : 0.3);
-  let gain = odds * prize * (0.3 + 0.7 * part) + kills * part - price + leaving(sight, stack, going);
+  let gain = odds * prize * (0.3 + 0.7 * part) + kills * part - price + leaving;
   if (!sight.allied) gain -= 12;
   if (!isFed(sight, to)) gain -= countOf(going) * sight.unit * 0.7;
   return gain;
@@ -280,32 +311,29 @@ export function bestOrder(staff: Staff, stack: Stack, least: Arms = [0, 0, 0]): 
   for (const stays of parts) {
     const going = minus(stack.arms, stays);
     if (countOf(going) <= 0) continue;
-    const [battle, far] = reachOf(sight, going);
+    const party = partyOf(staff, stack, going);
     for (const { to, via, steps } of ways.attacks)
-      if (steps <= battle) note(stays, to, via, attackGain(staff, stack, going, to, via));
-    for (const to of targetsOf(staff, stack, going, ways, far)) note(stays, to, -1, marchGain(staff, stack, going, to));
+      if (steps <= party.battle) note(stays, to, via, attackGain(party, to, via));
+    for (const to of targetsOf(party, ways)) note(stays, to, -1, marchGain(party, to));
   }
   return best;
 }
 
-/** Quiet places worth looking at: capitals in reach, one's residence, and the nearest place to each prize beyond. */
-function targetsOf({ sight, lures }: Staff, stack: Stack, going: Arms, ways: Ways, far: number): Set<number> {
+/** Quiet places worth looking at: capitals in reach, one's residence, and the nearest place to the best prize beyond. */
+function targetsOf({ staff: { sight, lures }, stack, drawn, rival, far }: Party, ways: Ways): Set<number> {
   const { seats } = sight.play;
   const targets = new Set<number>();
   const here = (l: number): boolean => ways.steps[l] > 0 && ways.steps[l] <= far;
-  for (let p = 0; p < PROVINCES; p++) if (here(capitalOf[p])) targets.add(capitalOf[p]);
+  for (const l of ways.reached) if (ways.steps[l] <= far && capitalOf[provinceOf[l]] === l) targets.add(l);
   const home = sight.state.residence[sight.seat];
   if (home >= 0 && here(home)) targets.add(home);
-  // The prize that draws most from here.
-  let [drawn, lure] = [0, -1];
-  for (const each of lures) {
-    const steps = stepsBetween(seats, stack.at, each.at);
-    if (steps === UNREACHED || (each.guard === 0 && here(each.at))) continue;
-    const value =
-      each.value *
-      PATIENCE ** Math.ceil(steps / far) *
-      (each.guard > 0 ? sigmoid(4 * (mightOf(going) / each.guard - 1.2)) : 1);
-    if (value > drawn) [drawn, lure] = [value, each.at];
+  let [most, lure] = [0, -1];
+  for (let i = 0; i < lures.length; i++) {
+    const { at, guard } = lures[i];
+    const steps = stepsBetween(seats, stack.at, at);
+    if (drawn[i] <= most || steps === UNREACHED || (guard === 0 && here(at))) continue;
+    const value = drawn[i] * patience[Math.ceil(steps / far)] * (rival[i] < steps ? TAKEN : 1);
+    if (value > most) [most, lure] = [value, at];
   }
   if (lure < 0) return targets;
   let [nearest, way] = [stepsBetween(seats, stack.at, lure), -1];

@@ -4,7 +4,7 @@ import type { P } from '../shape.ts';
 import { ALLY, provinceOf } from '../tables.ts';
 import { buildingBonus, buildingGold, buildingPrestige } from '../tables-economy.ts';
 import { type Arms, minus } from './odds.ts';
-import { attackGain, bestOrder, marchGain, NEVER, type Staff, stacksOf, staffOf } from './orders.ts';
+import { attackGain, bestOrder, marchGain, NEVER, partyOf, type Staff, stacksOf, staffOf } from './orders.ts';
 import { homeWorth, PRESTIGE, type Sight, sightOf } from './sight.ts';
 
 /** Whoever has nothing better to do than this is ready. */
@@ -40,14 +40,14 @@ function scoreMarch(staff: Staff, picked: readonly number[], choices: readonly A
   // Troops that have marched already were sent where they are.
   if (!stack || (box === 0 && steps !== 0)) return choices.map(({ verb }) => (verb === 'halt' ? 1 : 0));
   const stays: Arms = picked.slice(KEEP, KEEP + 3);
-  const going = minus(stack.arms, stays);
+  const party = partyOf(staff, stack, minus(stack.arms, stays));
   const best = bestOrder(staff, stack, stays);
   // Who stays is said arm by arm.
   const short = best ? best.stays.findIndex((n, arm) => n > stays[arm]) : -1;
   const marches = choices.some(({ verb }) => verb === 'march' || verb === 'attack');
   return choices.map(({ verb, arg }) => {
-    if (verb === 'march') return marchGain(staff, stack, going, arg.to);
-    if (verb === 'attack') return attackGain(staff, stack, going, arg.to, arg.via);
+    if (verb === 'march') return marchGain(party, arg.to);
+    if (verb === 'attack') return attackGain(party, arg.to, arg.via);
     if (verb === 'leave')
       return best && arg.arm === short && arg.count === best.stays[short] - stays[short] ? best.gain + 0.01 : NEVER;
     return verb === 'halt' && !marches ? 0 : 2 * NEVER;
