@@ -60,9 +60,13 @@ function policy(play: P, frame: Frame, seat: number, choices: readonly AnyChoice
   }
 }
 
-/** Between turns: within one, troops are on their way to what they will take. */
+/**
+ * Between turns: within one, troops are on their way to what they will take. And in the economic round before income, and
+ * when everything has been bought.
+ */
 function settled({ stack, state }: P): boolean {
   const frame = stack.at(-1);
+  if (frame?.at === 'giveUp' || frame?.at === 'placing' || frame?.at === 'callConvention') return true;
   return (
     frame?.at === 'move' &&
     frame.ready === 0 &&

@@ -112,7 +112,7 @@ function partsOf(sight: Sight, { arms, force }: Stack): Arms[] {
 }
 
 /** The prizes that draw troops, by province, with what keeps them. */
-interface Lure {
+export interface Lure {
   at: number;
   value: number;
   guard: number;

@@ -4,18 +4,18 @@ import type { P } from '../shape.ts';
 import { capitalOf, isCity, provinceOf, worthOf } from '../tables.ts';
 import { sitesIn } from '../tables-economy.ts';
 import { gaps } from './basket.ts';
-import { luresOf } from './orders.ts';
+import { type Lure, luresOf } from './orders.ts';
 import { stepsBetween } from './roads.ts';
 import { holdValue, riskAt, type Sight, sightOf } from './sight.ts';
 
 /** What one more unit is worth in a place: for its own safety, and on the way to prizes. */
-function stationGain(sight: Sight, place: number, arm: number): number {
+function stationGain(sight: Sight, lures: readonly Lure[], place: number, arm: number): number {
   const { seats } = sight.play;
   const [own, held] = [sight.own[place], sight.ours[place]];
   const safer = holdValue(sight, place, own + 1, held + worthOf[arm]) - holdValue(sight, place, own, held);
   let drawn = 0;
-  for (const { at, value, guard } of luresOf(sight)) {
-    const here = (value / (1 + 0.1 * guard)) * 0.85 ** stepsBetween(seats, place, at);
+  for (const { at, value, guard } of lures) {
+    const here = value / (1 + 0.1 * guard) / (1 + 0.2 * stepsBetween(seats, place, at));
     if (here > drawn) drawn = here;
   }
   return safer + 0.1 * drawn;
@@ -24,11 +24,12 @@ function stationGain(sight: Sight, place: number, arm: number): number {
 export function scorePlacing(play: P, seat: number, choices: readonly AnyChoice[]): number[] {
   const { state } = play;
   const sight = sightOf(play, seat);
+  const lures = luresOf(sight);
   const missing = new Map(gaps(state, seat).map(({ p, u, r }) => [p, u + r]));
   return choices.map(({ verb, arg }) => {
     switch (verb) {
       case 'station':
-        return 100 + stationGain(sight, arg.place, arg.arm) - arg.box * 0.01;
+        return 100 + stationGain(sight, lures, arg.place, arg.arm) - arg.box * 0.01;
       case 'build':
       case 'buildRural': {
         const p: number = arg.province ?? provinceOf[arg.city];
@@ -56,7 +57,8 @@ export function scorePlacing(play: P, seat: number, choices: readonly AnyChoice[
 /** The cheapest where they are missed least. */
 export function scoreDismiss(play: P, seat: number, choices: readonly AnyChoice[]): number[] {
   const sight = sightOf(play, seat);
-  return choices.map(({ arg }) => -worthOf[arg.arm] * 3 - stationGain(sight, arg.place, arg.arm));
+  const lures = luresOf(sight);
+  return choices.map(({ arg }) => -worthOf[arg.arm] * 3 - stationGain(sight, lures, arg.place, arg.arm));
 }
 
 /** A new residence where it is safest, a capital for choice. */

@@ -94,9 +94,11 @@ export function yieldOf(state: State, p: number, prestige: number): { gold: numb
   return { gold, prestige: fame, full };
 }
 
-/** Economic rounds still to come, this year's included. */
+/** Economic rounds still to come, this year's included until its income has been paid. */
 export const roundsLeft = (play: P): number =>
-  isLastYear(play) ? 1 : Math.max(1, play.options.years - play.state.year + 1);
+  (isLastYear(play) ? 1 : Math.max(1, play.options.years - play.state.year + 1)) - (isPaid(play.state) ? 1 : 0);
+/** Has this year's income been paid? */
+export const isPaid = ({ economy }: State): boolean => economy.account.length > 0;
 export const goldWorth = (left: number): number => Math.min(0.8, 0.3 + 0.1 * left);
 
 export function sightOf(play: P, seat: number): Sight {
@@ -127,7 +129,7 @@ export function sightOf(play: P, seat: number): Sight {
     far: new Float32Array(LOCATIONS).fill(-1),
     prize: [],
     worth: [],
-    supply: allied && state.season === WINTER ? supplied(state, play.seats, state.camp[seat]) : null,
+    supply: allied && state.season === WINTER && !isPaid(state) ? supplied(state, play.seats, state.camp[seat]) : null,
   };
   for (let i = 0; i < state.who.length; i++) {
     if (state.used[i] === ASIDE) continue;

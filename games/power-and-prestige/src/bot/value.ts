@@ -11,6 +11,7 @@ import {
   artistDice,
   artistPlus,
   artistType,
+  baseOf,
   capitalOf,
   extendedOf,
   goldOf,
@@ -21,6 +22,7 @@ import {
 } from '../tables.ts';
 import {
   ARTWORK,
+  BUILDINGS,
   buildingBarrels,
   buildingBonus,
   buildingGold,
@@ -125,6 +127,20 @@ export function value(play: P): number[] {
     armies[state.who[i]] += arms[0] + 2 * arms[1] + 4 * arms[2];
     units[state.who[i]] += arms[0] + arms[1] + arms[2];
   }
+  const bought = stockOf(play);
+  for (let seat = 0; seat < seats && bought; seat++) {
+    const [inf, cav, art, ...rest] = bought[seat];
+    armies[seat] += inf + 2 * cav + 4 * art;
+    units[seat] += inf + cav + art;
+    for (let b = 0; b < BUILDINGS; b++)
+      if (rest[b] > 0) {
+        const base = baseOf[b];
+        estates[seat].gold += rest[b] * (buildingGold[b] + buildingBonus[b] - (base < 0 ? -0.5 : buildingGold[base]));
+        estates[seat].prestige += rest[b] * (buildingPrestige[b] - (base < 0 ? 0 : buildingPrestige[base]));
+        estates[seat].barrels += rest[b] * (buildingBarrels[b] - (base < 0 ? 0 : buildingBarrels[base]));
+        if (base < 0) estates[seat].built += rest[b];
+      }
+  }
   const prestige = estates.map(({ prestige: yearly, gold }, seat) => {
     const treasure = state.gold[seat] + Math.max(0, gold - 0.5 * units[seat]) * 0.7 * left;
     return state.prestige[seat] + yearly * left + 0.7 * buyable(state, seat, treasure);
@@ -145,7 +161,7 @@ export function value(play: P): number[] {
       goods[seat] +
       rankPoints(prestige, seat, 6 + 3 * left) +
       (types >= 3 ? 20 : 2 * types) +
-      coin * (0.6 * state.gold[seat] + (left - 0.4) * (gold - upkeep)) +
+      coin * (0.6 * state.gold[seat] + Math.max(0, left - 0.4) * (gold - upkeep)) +
       (left > 1 ? 0.9 : 0.25) * 14 * Math.log(1 + army / 14)
     );
   });
@@ -154,6 +170,12 @@ export function value(play: P): number[] {
   const parts = worth.map((each) => Math.exp((each - best) / heat));
   const all = parts.reduce((sum, each) => sum + each, 0);
   return parts.map((each) => each / all);
+}
+
+/** By seat: what has been bought and is still to be placed, or null. */
+function stockOf({ stack }: P): readonly number[][] | null {
+  for (const frame of stack) if ('stock' in frame) return frame.stock;
+  return null;
 }
 
 /** Medals to come: to whichever side has more provinces. */
