@@ -2,6 +2,7 @@
 import { isActive, isCityOccupied, isOccupied } from '../rules/5-buildings.ts';
 import { areAllied, hasTile } from '../rules/5-concepts.ts';
 import { opponentsOf, survey } from '../rules/5-troops.ts';
+import { WINTER } from '../rules/6.1-seasons.ts';
 import { strengthOf } from '../rules/6.5-strength.ts';
 import { artistsOf } from '../rules/6.7-artists.ts';
 import { ALLIANCE, COUNTER, type P, type State } from '../shape.ts';
@@ -15,6 +16,7 @@ import {
   capitalOf,
   extendedOf,
   goldOf,
+  LOCATIONS,
   luxuryOf,
   moveOf,
   PROVINCES,
@@ -31,10 +33,41 @@ import {
   siteCity,
   sitesIn,
 } from '../tables-economy.ts';
-import { sigmoid } from './odds.ts';
+import { type Arms, sigmoid } from './odds.ts';
 import { stepsBetween } from './roads.ts';
 import { armsAt, goldWorth, roundsLeft } from './sight.ts';
 import { buyable, rankPoints } from './standing.ts';
+
+/** What stands somewhere, unpacked once. */
+interface Troop {
+  who: number;
+  at: number;
+  arms: Arms;
+}
+/** By turns: how much of a prize is left that far off. */
+const PATIENCE = [1, 0.6, 0.4, 0.27, 0.18, 0.12, 0.08, 0.05];
+
+/** What each seat's troops are on the way to: the best province that each stack could annex. */
+function prospects({ state, seats }: P, troops: readonly Troop[], guards: Float32Array): number[] {
+  const sums: number[] = Array(seats).fill(0);
+  const allied = areAllied(state);
+  for (const { who, at, arms } of troops) {
+    if (who >= seats || arms[0] + arms[1] + arms[2] < 3) continue;
+    const might = arms[0] + 2 * arms[1] + 4 * arms[2];
+    let best = 0;
+    for (let p = 0; p < PROVINCES; p++) {
+      const owner = state.owner[p];
+      if (owner >= 0 && (!allied || state.camp[owner] === state.camp[who])) continue;
+      const steps = stepsBetween(seats, at, capitalOf[p]);
+      if (steps > 24) continue;
+      const guard = owner < 0 ? 0 : guards[capitalOf[p]];
+      const value = PATIENCE[Math.ceil(steps / 4)] * (guard > 0 ? sigmoid(4 * (might / guard - 1.3)) : 1);
+      if (value > best) best = value;
+    }
+    sums[who] += best;
+  }
+  return sums;
+}
 
 /** What a seat has, counted once. */
 interface Estate {
@@ -83,10 +116,9 @@ function estateOf(state: State, forces: Uint8Array, seat: number): Estate {
 }
 
 /** Provinces that foes could walk into, by seat: what they are worth is in doubt. */
-function inDanger({ state, seats }: P, forces: Uint8Array): number[] {
+function inDanger({ state, seats }: P, forces: Uint8Array, troops: readonly Troop[]): number[] {
   const dangers: number[] = Array(seats).fill(0);
   if (!areAllied(state)) return dangers;
-  const stacks = state.who.map((who, i) => ({ who, at: state.at[i], arms: armsAt(state, i) }));
   for (let p = 0; p < PROVINCES; p++) {
     const owner = state.owner[p];
     if (owner < 0) continue;
@@ -94,7 +126,7 @@ function inDanger({ state, seats }: P, forces: Uint8Array): number[] {
     const capital = capitalOf[p];
     let [held, near, far] = [state.fort.includes(capital) ? 4 : 0, 0, 0];
     const isHeld = (forces[capital] & ~foes) !== 0;
-    for (const { who, at, arms } of stacks) {
+    for (const { who, at, arms } of troops) {
       if (at === capital && !((foes >> who) & 1)) {
         held += arms[0] + 2 * arms[1] + 4 * arms[2];
         continue;
@@ -118,15 +150,19 @@ export function value(play: P): number[] {
   const left = roundsLeft(play);
   const coin = goldWorth(left);
   const estates = Array.from({ length: seats }, (_, seat) => estateOf(state, forces, seat));
-  const dangers = inDanger(play, forces);
-  // Before the economic round of a year its income is still to come.
+  const troops: Troop[] = state.who.map((who, i) => ({ who, at: state.at[i], arms: armsAt(state, i) }));
+  const dangers = inDanger(play, forces, troops);
+  const guards = new Float32Array(LOCATIONS);
   const armies: number[] = Array(ALLY + 1).fill(0);
   const units: number[] = Array(ALLY + 1).fill(0);
-  for (let i = 0; i < state.who.length; i++) {
-    const arms = armsAt(state, i);
-    armies[state.who[i]] += arms[0] + 2 * arms[1] + 4 * arms[2];
-    units[state.who[i]] += arms[0] + arms[1] + arms[2];
+  for (const { who, at, arms } of troops) {
+    const might = arms[0] + 2 * arms[1] + 4 * arms[2];
+    armies[who] += might;
+    guards[at] += might;
+    units[who] += arms[0] + arms[1] + arms[2];
   }
+  // In the last winter it is too late for more.
+  const hopes = left > 1 || state.season < WINTER ? prospects(play, troops, guards) : null;
   const bought = stockOf(play);
   for (let seat = 0; seat < seats && bought; seat++) {
     const [inf, cav, art, ...rest] = bought[seat];
@@ -156,6 +192,7 @@ export function value(play: P): number[] {
       10 * (provinces - dangers[seat]) +
       5 * full +
       0.4 * built +
+      (hopes ? 9 * hopes[seat] : 0) +
       state.medals[seat] +
       medals[seat] +
       goods[seat] +
