@@ -2,11 +2,11 @@
 import type { Kind, SeatInfo, SeatView, StaffTable } from '@concert/kernel';
 import { builtOn } from './rules/5-buildings.ts';
 import { accountOf, lineNames, nameOfLine, totals } from './rules/6.6-income.ts';
-import { paidFirst, priceOf, purse, upkeepDue } from './rules/6.6-sheet.ts';
+import { duesOf, paidFirst, priceOf, purse, REBUILD_COST, upkeepDue } from './rules/6.6-sheet.ts';
 import { scores } from './rules/7-end.ts';
-import type { Frame, PowerAndPrestige, State } from './shape.ts';
+import type { PowerAndPrestige, State } from './shape.ts';
 import { type Sheet, studies } from './shape-economy.ts';
-import { artist, artistCost, building, costOf, good } from './tables.ts';
+import { artist, artistCost, building, good } from './tables.ts';
 import { item } from './tables-economy.ts';
 
 const label = (kind: Kind, id: number): string => (kind.labels ?? kind.names)[id].replaceAll('_', ' ');
@@ -17,14 +17,18 @@ export function economyTables({ board, viewer, lane, over }: SeatView<PowerAndPr
   const tables: StaffTable[] = [];
   for (const [seat, name] of names.entries())
     if (viewer < 0 || viewer === seat) tables.push(worksheetTable(state, seat, name, names));
-  const sheet = sheetIn(lane?.stack.at(-1)) ?? sheetIn(lane?.answer ? { sheet: lane.answer } : undefined);
+  const sheet = sheetOf(lane);
   if (sheet) tables.push(basketTable(state, viewer, sheet));
   if (state.economy.left.length > 0) tables.push(goodsTable(state, names));
   tables.push(scoreTable(state, names, over !== null));
   return tables;
 }
-const sheetIn = (frame: Frame | { sheet: unknown } | undefined): Sheet | undefined =>
-  frame && 'sheet' in frame ? (frame.sheet as Sheet) : undefined;
+/** The viewer's own sheet while he fills it in, and as he has locked it. */
+function sheetOf(lane: SeatView<PowerAndPrestige>['lane']): Sheet | undefined {
+  if (lane?.enter.at !== 'newSheet') return;
+  const frame = lane.stack.at(-1);
+  return frame && 'sheet' in frame ? frame.sheet : (lane.answer as Sheet);
+}
 
 /** Where each gold and each prestige point comes from: the very lines that are paid. */
 function worksheetTable(state: State, seat: number, name: string, names: readonly string[]): StaffTable {
@@ -42,23 +46,22 @@ function worksheetTable(state: State, seat: number, name: string, names: readonl
 
 /** What is on the sheet, what it costs, and what is left. */
 function basketTable(state: State, seat: number, sheet: Sheet): StaffTable {
-  const play = { state };
+  const dues = duesOf({ state }, seat);
   const rows: (string | number)[][] = [['treasury', '', state.gold[seat]]];
   const spend = (what: string, count: number | string, gold: number): void => {
     rows.push([what, count, -gold]);
   };
   if (paidFirst(sheet) > 0) spend('residence and raised units', '', paidFirst(sheet));
-  spend('upkeep', '', upkeepDue(play, seat, sheet));
+  spend('upkeep', '', upkeepDue(dues, sheet));
   sheet.items.forEach((count, i) => {
-    if (count > 0) spend(label(item, i), count, count * priceOf(play, seat, i));
+    if (count > 0) spend(label(item, i), count, count * priceOf(dues, i));
   });
-  for (const s of sheet.rebuilt)
-    spend(`rebuild ${label(building, builtOn(state, s))}`, 1, costOf.rebuild_plundered_building);
+  for (const s of sheet.rebuilt) spend(`rebuild ${label(building, builtOn(state, s))}`, 1, REBUILD_COST);
   for (const a of sheet.artists) spend(label(artist, a), 1, artistCost[a]);
   sheet.study.forEach((count, i) => {
     if (count > 0) spend(`university: ${studies[i]}`, count, 0);
   });
-  rows.push(['left', '', purse(play, seat, sheet)]);
+  rows.push(['left', '', purse(dues, sheet)]);
   return { title: 'Your sheet', columns: ['what', 'count', 'gold'], rows };
 }
 

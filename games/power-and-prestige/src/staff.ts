@@ -3,8 +3,10 @@ import type { SeatInfo, SeatView, StaffTable } from '@concert/kernel';
 import { builtOn, isFresh, isPlundered } from './rules/5-buildings.ts';
 import { areAllied, attackLevel, defenceLevel, hasTile, leaderOf, provincesOf } from './rules/5-concepts.ts';
 import { artistsOf } from './rules/6.7-artists.ts';
+import { dummiesIn, FIGURINES, unitsIn } from './rules/8-chips.ts';
 import { ALLIANCE, ASIDE, type Board, type PowerAndPrestige, type State } from './shape.ts';
 import { economyTables } from './staff-economy.ts';
+import { seasonTables } from './staff-seasons.ts';
 import {
   advantage,
   artist,
@@ -19,6 +21,7 @@ import {
   PROVINCES,
   province,
   provinceOf,
+  season,
   unrestOf,
 } from './tables.ts';
 import { sitesIn } from './tables-economy.ts';
@@ -32,11 +35,11 @@ export function staff(view: SeatView<PowerAndPrestige>, seats: readonly SeatInfo
     powerTable(asState(view.board), names),
     provinceTable(asState(view.board), names),
     troopTable(view.board, names),
+    ...seasonTables(view, asState(view.board), names),
     ...economyTables(view, seats),
   ];
 }
 
-const seasons = ['spring', 'summer', 'fall', 'winter'];
 const listed = (parts: readonly string[]): string => parts.join(', ');
 
 function powerTable(state: State, names: readonly string[]): StaffTable {
@@ -56,7 +59,7 @@ function powerTable(state: State, names: readonly string[]): StaffTable {
     .filter(Boolean)
     .join(', ');
   return {
-    title: `Year ${state.year}, ${seasons[state.season] ?? 'economic round'}${weather ? ` (weather: ${weather})` : ''}`,
+    title: `Year ${state.year}, ${season.names[state.season] ?? 'economic round'}${weather ? ` (weather: ${weather})` : ''}`,
     columns: ['power', 'side', 'provinces', 'gold', 'prestige', 'attack', 'defence', 'residence', 'artists', 'medals'],
     rows: state.order.map((seat) => [
       `${names[seat]}${marked(seat)}`,
@@ -101,12 +104,15 @@ function provinceTable(state: State, names: readonly string[]): StaffTable {
 }
 
 /** What fog hides: everything in a box, or with full fog all but figurines and the number of chips. */
-const shown = (units: number): string | number => {
-  if (units >= 0) return units;
-  if (units === -1) return '?';
-  const [figurines, chips] = [(-1 - units) % 1024, Math.floor((-1 - units) / 1024)];
-  return chips > 0 ? `${figurines} and ${chips} chips` : figurines;
-};
+function shown(chips: number, box: number): string | number {
+  if (chips < 0 && box > 0) return '?';
+  if (chips < 0) {
+    const [figurines, hidden] = [-chips % FIGURINES, Math.floor(-chips / FIGURINES)];
+    return hidden > 0 ? `${figurines} and ${hidden} ${hidden === 1 ? 'chip' : 'chips'}` : figurines;
+  }
+  const dummies = dummiesIn(chips);
+  return dummies > 0 ? `${unitsIn(chips)} and ${dummies} ${dummies === 1 ? 'dummy' : 'dummies'}` : unitsIn(chips);
+}
 function troopTable(board: Board, names: readonly string[]): StaffTable {
   const boxes = ['', 'army I', 'army II', 'army III'];
   return {
@@ -117,9 +123,9 @@ function troopTable(board: Board, names: readonly string[]): StaffTable {
         location.labels![board.at[i]],
         province.labels![provinceOf[board.at[i]]],
         names[who] ?? force.labels![who],
-        shown(board.inf[i]),
-        shown(board.cav[i]),
-        shown(board.art[i]),
+        shown(board.inf[i], board.box[i]),
+        shown(board.cav[i], board.box[i]),
+        shown(board.art[i], board.box[i]),
         `${boxes[board.box[i]]}${board.used[i] === ASIDE ? ' set aside' : ''}`,
       ])
       .sort((a, b) => String(a[1]).localeCompare(String(b[1])) || String(a[0]).localeCompare(String(b[0]))),

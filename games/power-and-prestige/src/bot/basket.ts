@@ -3,12 +3,11 @@ import type { AnyChoice } from '@concert/kernel';
 import { isPlundered } from '../rules/5-buildings.ts';
 import { areAllied, isLastYear, provincesOf } from '../rules/5-concepts.ts';
 import { foesOf, unitsOf } from '../rules/5-troops.ts';
-import { totals } from '../rules/6.6-income.ts';
-import { type Means, meansOf, priceOf, purse, STUDY_ROOM } from '../rules/6.6-sheet.ts';
+import { meansOf, priceOf, purse, STUDY_ROOM } from '../rules/6.6-sheet.ts';
 import { artistsOf } from '../rules/6.7-artists.ts';
 import { roomsOf } from '../rules/6.8-residence.ts';
-import type { P, State } from '../shape.ts';
-import type { Sheet } from '../shape-economy.ts';
+import type { Frame, P, State } from '../shape.ts';
+import type { Means, Sheet } from '../shape-economy.ts';
 import {
   ART_ACADEMY,
   ART_MANUFACTORY,
@@ -67,7 +66,7 @@ interface Books {
   need: number;
 }
 
-function booksOf(play: P, seat: number, sheet: Sheet): Books {
+function booksOf(play: P, seat: number, sheet: Sheet, means: Means): Books {
   const { state } = play;
   const last = isLastYear(play);
   let court = state.court[seat] | (sheet.study[STUDY_ROOM] ? ROOM : 0);
@@ -77,20 +76,19 @@ function booksOf(play: P, seat: number, sheet: Sheet): Books {
       court |= 1 << e;
       prestige += extensionPrestige[e];
     }
-  const units = unitsOf(state, seat) + sheet.items[0] + sheet.items[1] + sheet.items[2];
-  const [, , barrels] = totals(state.economy.account[seat] ?? []);
+  const units = means.units + sheet.items[0] + sheet.items[1] + sheet.items[2];
   return {
     play,
     state,
     seat,
     sheet,
-    means: meansOf(play, seat, sheet),
+    means,
     rounds: last ? 0 : Math.max(1, play.options.years - state.year),
-    purse: purse(play, seat, sheet),
+    purse: purse(means, sheet),
     prestige,
     court,
     units,
-    hungry: units - barrels - 2 * sheet.items[FIRST_BUILDING + WINDMILL],
+    hungry: units - means.barrels - 2 * sheet.items[FIRST_BUILDING + WINDMILL],
     need: last ? 0 : needOf(play, seat, units),
   };
 }
@@ -252,15 +250,20 @@ function itemGain(books: Books, item: number): number {
 /** Gain by the coin, so that what is bought first is what pays best. */
 const rate = (gain: number, price: number): number => (gain - price) / Math.max(1, price);
 
-export function scoreBasket(play: P, seat: number, sheet: Sheet, choices: readonly AnyChoice[]): number[] {
-  const books = booksOf(play, seat, sheet);
+export function scoreBasket(
+  play: P,
+  seat: number,
+  { sheet, means }: Extract<Frame, { at: 'basket' }>,
+  choices: readonly AnyChoice[],
+): number[] {
+  const books = booksOf(play, seat, sheet, means);
   const last = books.rounds === 0;
   return choices.map(({ verb, arg }) => {
     switch (verb) {
       case 'lock':
         return 0;
       case 'buy': {
-        const price = priceOf(play, seat, arg.item);
+        const price = priceOf(means, arg.item);
         const gain = itemGain(books, arg.item);
         return last ? gain / Math.max(1, price) : rate(gain, price) - 0.05;
       }
@@ -295,15 +298,20 @@ function studyScore(books: Books, what: string): number {
 
 /** PP-6.7.1-c: another artist, or none. */
 export function scoreRechoose(play: P, seat: number, sheet: Sheet, choices: readonly AnyChoice[]): number[] {
-  const books = booksOf(play, seat, sheet);
+  const books = booksOf(play, seat, sheet, meansOf(play, seat, sheet));
   return choices.map(({ verb, arg }) =>
     verb === 'hire' ? scoreHire(books, arg.artist, books.rounds === 0) : verb === 'pass' ? 0 : -10,
   );
 }
 
 /** PP-6.6.3-s: units of unpaired buildings are cheap, as long as there is a war to come. */
-export function scoreLevy(play: P, seat: number, sheet: Sheet, choices: readonly AnyChoice[]): number[] {
-  const books = booksOf(play, seat, sheet);
+export function scoreLevy(
+  play: P,
+  seat: number,
+  { sheet, means }: Extract<Frame, { at: 'levy' }>,
+  choices: readonly AnyChoice[],
+): number[] {
+  const books = booksOf(play, seat, sheet, means);
   const gains = [3 - 1, 6 - 3, 9 - 4].map((gain) => gain * books.need - 0.8);
   return choices.map(({ verb, arg }) => (verb !== 'raise' ? 0 : books.rounds === 0 ? -1 : gains[arg.arm]));
 }

@@ -43,11 +43,11 @@ function policy(play: P, frame: Frame, seat: number, choices: readonly AnyChoice
     case 'reside':
       return scoreReside(play, seat, choices);
     case 'levy':
-      return scoreLevy(play, seat, frame.sheet, choices);
+      return scoreLevy(play, seat, frame, choices);
     case 'dismiss':
       return scoreDismiss(play, seat, choices);
     case 'basket':
-      return scoreBasket(play, seat, frame.sheet, choices);
+      return scoreBasket(play, seat, frame, choices);
     case 'rechoose':
       return scoreRechoose(play, seat, frame.sheets[seat], choices);
     case 'placing':

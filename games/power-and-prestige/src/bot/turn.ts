@@ -69,7 +69,7 @@ export function scoreDeed(play: P, seat: number, choices: readonly AnyChoice[]):
   return choices.map(({ verb, arg }) => {
     if (verb === 'ready') return 0;
     if (verb === 'annex') return sight.prize[arg.province];
-    if (verb === 'abandon' || verb === 'notReady') return -5;
+    if (verb === 'abandon' || verb === 'notReady' || verb === 'takeTurns') return -5;
     const p: number = arg.province ?? provinceOf[verb === 'plunderResidence' ? state.residence[arg.seat] : arg.place];
     // What is to be annexed, now or later, is left whole.
     if (verb === 'raze') return isEnemys(sight, p) && !wants(p) && sight.allied ? 0.5 : -1;

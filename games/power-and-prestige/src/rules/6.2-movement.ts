@@ -8,6 +8,7 @@ import { ALLY, ARMS, crossesRiver, extendedOf, LOCATIONS, moveOf, roadsInPlay } 
 import { allyMaster } from './5-concepts.ts';
 import { addTroops, columnOf, dropRow, foesOf, isEmptyRow, restack, survey } from './5-troops.ts';
 import { endMovement, mayExtend } from './6.1-seasons.ts';
+import { acted, isReady, notReady, offerReady, offerWaiting, order, takeTurns } from './6.5-together.ts';
 import { dummiesIn, type Exchange, takeChips, unitsIn, withDummies } from './8-chips.ts';
 
 /** What is in `picked`: force, place, box, `used` of the stack, then by arm the units and the dummies that stay behind. */
@@ -52,7 +53,7 @@ function pickedRows(state: State, picked: readonly number[]): number[] {
       rows.push(i);
   return rows;
 }
-const unitsIn3 = (state: State, rows: readonly number[], arm: number): number =>
+const unitsOfArm = (state: State, rows: readonly number[], arm: number): number =>
   rows.reduce((sum, i) => sum + unitsIn(columnOf(state, arm)[i]), 0);
 
 /** How far all of the group can go together: into battle, and where there is none (PP-6.2-b, PP-6.2.1-a, b). */
@@ -64,7 +65,7 @@ function reachOf(state: State, picked: readonly number[], rows: readonly number[
       const units = unitsIn(columnOf(state, arm)[i]);
       // An army box goes as a whole, so that what stays of it is not looked at stack by stack.
       if (units === 0 || (picked[BOX] === 0 && units === picked[KEEP + arm])) continue;
-      if (picked[BOX] > 0 && unitsIn3(state, rows, arm) === picked[KEEP + arm]) continue;
+      if (picked[BOX] > 0 && unitsOfArm(state, rows, arm) === picked[KEEP + arm]) continue;
       const steps = stepsOf(state.used[i]);
       if (steps === STOPPED) return [0, 0];
       battle = Math.min(battle, moveOf[arm] - steps);
@@ -115,14 +116,14 @@ export const move: Question<PowerAndPrestige, MoveFrame> = {
       : state.picked[seat].length > 0
         ? say('march group', { force: state.picked[seat][FORCE], place: state.picked[seat][PLACE] }, 'PP-6.2-a')
         : say('move', {}, 'PP-6.2-a'),
-  offer(play, { ready, stale }, seat, offers) {
+  offer(play, frame, seat, offers) {
     const { state } = play;
-    if ((ready >> seat) & 1) {
-      if ((stale >> seat) & 1) offers.offer('notReady', {});
-      return;
-    }
+    if (offerWaiting(frame, seat, offers)) return;
     if (state.picked[seat].length > 0) offerMarch(play, state.picked[seat], offers);
-    else offerGroups(state, seat, offers);
+    else {
+      offerGroups(state, seat, offers);
+      offerReady(play, frame, offers);
+    }
   },
   take: {
     group: ({ state }, _, { force, place }, seat) => pick(state, seat, [force, place, 0, 0]),
@@ -160,40 +161,36 @@ export const move: Question<PowerAndPrestige, MoveFrame> = {
       const [force, place] = state.picked[seat];
       carry(play, seat, (used) => ({ at: place, box, used }));
       play.log('mustered', { force, place, box }, { clause: 'PP-5.5.2-a' });
-      return actedBy(frame, seat);
+      return acted(frame);
     },
     disperse(play, frame, _, seat) {
       const { state } = play;
       const [force, place, box] = state.picked[seat];
       carry(play, seat, (used) => ({ at: place, box: 0, used }), box);
       play.log('dispersed', { force, place, box }, { clause: 'PP-5.5.2-a' });
-      return actedBy(frame, seat);
+      return acted(frame);
     },
-    ready(play, frame, _, seat) {
-      frame.ready |= 1 << seat;
-      frame.stale &= ~(1 << seat);
-      if ((frame.ready & play.state.active) !== play.state.active) return again;
-      endMovement(play);
-      return goto({ at: 'battles', extra: 0 });
-    },
-    notReady(_, frame, _arg, seat) {
-      frame.ready &= ~(1 << seat);
-      frame.stale &= ~(1 << seat);
-      return again;
-    },
+    ready: (play, frame, _, seat) =>
+      isReady(play, frame, seat, () => {
+        endMovement(play);
+        return goto({ at: 'battles', extra: 0 });
+      }),
+    notReady: (_, frame, _arg, seat) => notReady(frame, seat),
+    takeTurns: (play, frame, _, seat) => takeTurns(play, frame, seat),
   },
 };
 
+/** Picks a group; arms that have no steps left stay behind without being told. */
 function pick(state: State, seat: number, what: readonly number[]): Next<Frame> {
-  state.picked[seat] = [...what, 0, 0, 0, 0, 0, 0];
+  const picked = [...what, 0, 0, 0, 0, 0, 0];
+  state.picked[seat] = picked;
+  const steps = stepsOf(picked[STEPS]);
+  if (picked[BOX] > 0 || steps === 0) return again;
+  const reach = mayExtend(state) ? extendedOf : moveOf;
+  const rows = pickedRows(state, picked);
+  for (let arm = 0; arm < ARMS; arm++) if (reach[arm] <= steps) picked[KEEP + arm] = unitsOfArm(state, rows, arm);
   return again;
 }
-/** Whoever has said that he is ready may think again when an ally has done something (PP-R-15). */
-export function actedBy<F extends { ready: number; stale: number }>(frame: F, _seat: number): Next<Frame> {
-  frame.stale = frame.ready;
-  return again;
-}
-
 function offerGroups(state: State, seat: number, offers: Offers<PowerAndPrestige>): void {
   const extend = mayExtend(state);
   let boxes = 0;
@@ -209,7 +206,6 @@ function offerGroups(state: State, seat: number, offers: Offers<PowerAndPrestige
     }
   }
   for (let box = 1; box <= BOXES; box++) if ((boxes >> box) & 1) offers.offer('army', { box });
-  offers.offer('ready', {});
 }
 
 function offerMarch(play: P, picked: readonly number[], offers: Offers<PowerAndPrestige>): void {
@@ -221,9 +217,9 @@ function offerMarch(play: P, picked: readonly number[], offers: Offers<PowerAndP
     for (const [to, via] of attacks) offers.offer('attack', { to: to as never, via: via as never });
   }
   let going = 0;
-  for (let arm = 0; arm < ARMS; arm++) going += unitsIn3(state, rows, arm) - picked[KEEP + arm];
+  for (let arm = 0; arm < ARMS; arm++) going += unitsOfArm(state, rows, arm) - picked[KEEP + arm];
   for (let arm = 0; arm < ARMS; arm++) {
-    const units = unitsIn3(state, rows, arm) - picked[KEEP + arm];
+    const units = unitsOfArm(state, rows, arm) - picked[KEEP + arm];
     for (let count = 1; count <= Math.min(units, going - 1); count++)
       offers.offer('leave', { arm: arm as never, count });
     // PP-8.2.1-d: a dummy stays with units that stay.
@@ -256,7 +252,7 @@ function moved(play: P, frame: MoveFrame, seat: number, to: number, steps: numbe
   const what = steps === STOPPED ? 'attack' : 'march';
   if (told) play.log(what, { force, from, to, infantry, cavalry, artillery }, { clause: 'PP-6.2-a' });
   else play.log(`${what} hidden`, { force, from, to }, { clause: 'PP-6.2-a' });
-  return actedBy(frame, seat);
+  return acted(frame);
 }
 
 /** Takes what is picked, but for what stays, to another place, box or count of steps. Returns the units by arm. */
@@ -328,4 +324,4 @@ export function shift(state: State, force: number, from: number, to: number, asi
   );
 }
 
-export const movementSteps = { move } as const;
+export const movementSteps = { move, order } as const;

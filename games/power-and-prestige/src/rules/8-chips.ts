@@ -5,7 +5,9 @@
 
 /** How many of each: figurines, dummies, ones, twos, fives, tens. */
 type Pile = [figurines: number, dummies: number, ones: number, twos: number, fives: number, tens: number];
-const SIZES = [1024, 16, 64, 64, 64, 64];
+/** A number below this is figurines alone. */
+export const FIGURINES = 1024;
+const SIZES = [FIGURINES, 16, 64, 64, 64, 64];
 const WORTH = [1, 0, 1, 2, 5, 10];
 export const NO_CHIPS = 0;
 export const DUMMIES = 9;
@@ -27,11 +29,11 @@ export function pack(pile: readonly number[]): number {
 
 /** Units in a stack's column; dummies are none (PP-8.2.1-i). */
 export function unitsIn(packed: number): number {
-  if (packed < 1024) return packed;
+  if (packed < FIGURINES) return packed;
   const pile = unpack(packed);
   return pile[0] + pile[2] + 2 * pile[3] + 5 * pile[4] + 10 * pile[5];
 }
-export const dummiesIn = (packed: number): number => (packed < 1024 ? 0 : unpack(packed)[1]);
+export const dummiesIn = (packed: number): number => (packed < FIGURINES ? 0 : unpack(packed)[1]);
 /** What others see with full fog: figurines, and how many chips lie under them. */
 export const looksOf = (packed: number): [figurines: number, chips: number] => {
   const [figurines, ...chips] = unpack(packed);
@@ -66,7 +68,7 @@ export const withDummies = (packed: number, dummies: number): number => {
 /** Puts two piles together; where the chips would not go into their places, in fewer ones. */
 export function addChips(a: number, b: number): number {
   if (a === NO_CHIPS) return b;
-  if (b < 1024 && a < 1024) return a + b;
+  if (b < FIGURINES && a < FIGURINES) return a + b;
   const [one, two] = [unpack(a), unpack(b)];
   const pile = one.map((count, i) => count + two[i]);
   if (pile[2] < 64 && pile[3] < 64 && pile[4] < 64) return pack(pile);
@@ -90,7 +92,7 @@ export interface Split {
  * changed where they must be, and then one of them if one is enough (PP-8.2.2-a).
  */
 export function takeChips(packed: number, units: number): Split {
-  if (packed < 1024) return { taken: units, rest: packed - units, shown: null };
+  if (packed < FIGURINES) return { taken: units, rest: packed - units, shown: null };
   const pile = unpack(packed);
   const easy = deal(pile, units);
   if (easy) return { ...easy, shown: null };
