@@ -75,4 +75,7 @@ function settled({ stack, state }: P): boolean {
   );
 }
 
-export const bot: BotRules<PowerAndPrestige> = { policy, value, settled };
+/** A turn is long: what is not the policy's choice in it tells of something else, and few of the many marches matter. */
+const thinking = { curiosity: 0.4, breadth: 1, luck: 0 };
+
+export const bot: BotRules<PowerAndPrestige> = { policy, value, settled, thinking };
