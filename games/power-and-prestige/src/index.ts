@@ -1,4 +1,5 @@
 import { defineGame, type Options } from '@concert/kernel';
+import { bot } from './bot/index.ts';
 import { nouns, scenes } from './cases.ts';
 import { explain } from './explain.ts';
 import { seats, setup } from './rules/4-setup.ts';
@@ -46,6 +47,7 @@ export const powerAndPrestige = defineGame<PowerAndPrestige>({
   outcome,
   words,
   staff,
+  bot,
   nouns,
   scenes,
 });

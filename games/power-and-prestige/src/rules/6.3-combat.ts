@@ -143,7 +143,7 @@ export function armsOf(state: State, mask: number, place: number): number[] {
 export const hasUnits = (arms: readonly number[]): boolean => arms[0] + arms[1] + arms[2] > 0;
 
 /** PP-6.3.1-k to n: units with what they are worth, and pairs of effective arms. */
-function armsValue(own: readonly number[], enemy: readonly number[], fort: boolean, side: number): number {
+export function armsValue(own: readonly number[], enemy: readonly number[], fort: boolean, side: number): number {
   let total = 0;
   for (let arm = 0; arm < ARMS; arm++) {
     total += own[arm] * worthOf[arm];
