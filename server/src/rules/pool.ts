@@ -44,6 +44,8 @@ export interface RulesPoolOptions {
   /** What the threads run, when it is not the games there are. */
   script?: URL;
   log(message: string): void;
+  /** All threads have answered everything. */
+  onIdle?(): void;
   /** A thread ended: these tables are no longer open. */
   onLost(tables: readonly string[]): void;
 }
@@ -73,6 +75,11 @@ export class RulesPool {
   /** How many tables are open in all threads. */
   get tables(): number {
     return this.homes.size;
+  }
+
+  /** Is any thread at work? */
+  get working(): boolean {
+    return this.slots.some(({ working }) => working);
   }
 
   /** Gives an order; answers of one table come in the order in which they were asked for. */
@@ -172,6 +179,7 @@ export class RulesPool {
         callback({ trouble: reply.trouble });
       } else callback({ answer: reply.answer as never });
     }
+    if (!this.working) this.options.onIdle?.();
   }
 
   private forget(slot: Slot, table: string): void {

@@ -34,11 +34,11 @@ export class OpenTables implements House {
     this.store = store;
     this.bots = bots;
     this.log = log;
-    this.journal = new Journal(store);
+    this.journal = new Journal(store, () => this.rules.working);
     const onLost = (tables: readonly string[]): void => {
       for (const table of tables) this.live.get(table)?.lostThread();
     };
-    this.rules = new RulesPool({ ...rules, log, onLost });
+    this.rules = new RulesPool({ ...rules, log, onLost, onIdle: () => this.journal.hurry() });
     store.listen(
       (topic, text) => this.hear(topic, text),
       // What was told meanwhile is in the database: look for it.
