@@ -110,8 +110,11 @@ export interface BotRules<G extends Shape> {
   policy?(play: Play<G>, frame: G['frame'], seat: Seat, choices: readonly AnyChoice[]): number[];
   /** What the position is worth to each seat, between 0 and 1. */
   value?(play: Play<G>): number[];
-  /** Is this a fair moment to value the position, or is something half done? Without it every moment is. */
-  settled?(play: Play<G>): boolean;
+  /**
+   * Is this a fair moment to value what was decided at this frame, or is something of it still half done? Without it
+   * every moment is.
+   */
+  settled?(play: Play<G>, decided: G['frame']): boolean;
 }
 
 export interface Game<G extends Shape = Shape> {

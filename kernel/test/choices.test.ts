@@ -53,6 +53,15 @@ describe('one run of one enumerator', () => {
     expect([sink.wants('note'), sink.wants('dear'), new Sink().forList().wants('dear')]).toEqual([true, false, true]);
   });
 
+  test('wants nothing more once there is more than a sole choice', () => {
+    const sink = new Sink().forSole();
+    question(sink);
+    expect(sink.list.map(({ verb }) => verb)).toEqual(['note', 'note', 'note', 'note', 'end']);
+    const one = new Sink().forSole();
+    one.offer('end', {});
+    expect([one.wants('dear'), one.list]).toEqual([true, [{ verb: 'end', arg: {} }]]);
+  });
+
   test('is used again without remembering the last use', () => {
     const sink = new Sink();
     question(sink.forChoice({ verb: 'note', arg: { n: 3 } }));

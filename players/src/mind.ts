@@ -3,7 +3,18 @@
  * down the trees of all seats at once, plays on from where they end and hands each seat what the end is worth to it. All
  * worlds are imagined, and every seat in them acts on what it could know there.
  */
-import type { AnyChoice, Chance, Lane, Machine, PositionOf, Seat, SeatView, Shape, Turn } from '@concert/kernel';
+import type {
+  AnyChoice,
+  AnyFrame,
+  Chance,
+  Lane,
+  Machine,
+  PositionOf,
+  Seat,
+  SeatView,
+  Shape,
+  Turn,
+} from '@concert/kernel';
 import { type Arm, InformationSet, keyOf, Onlooker } from './information.ts';
 import { best, payoffs, policyScores, ranksOf } from './scoring.ts';
 import { type Answering, nextAnswer } from './turns.ts';
@@ -20,6 +31,8 @@ export interface Tuning {
   trust: number;
   /** With n visits, so many times the root of n choices are looked at, those first that look best to the policy. */
   breadth: number;
+  /** How many times its standard error a gain over the policy must be to be believed. */
+  caution: number;
   /** How often a choice in a playout is not the one that looks best to the game's policy, from 0 to 1. */
   luck: number;
   /** What a further choice in private costs, so that of drafts that come to the same the shortest is made. */
@@ -34,8 +47,9 @@ export const usualTuning: Tuning = {
   depth: 16,
   curiosity: 1,
   trust: 0.8,
-  breadth: 2,
-  luck: 0.1,
+  breadth: 1,
+  caution: 2,
+  luck: 0.05,
   haste: 0.01,
   bluff: 0.05,
   scores: 0.1,
@@ -52,6 +66,8 @@ const WORTH_KEEPING = 2;
 
 /** How many worlds are asked how good the choices look that are to be decided on. */
 const FIRST_LOOKS = 4;
+/** How many worlds say what they are worth on the whole. */
+const USUAL_LOOKS = 16;
 
 /** A choice made in the trees: by whom, and in which lanes if it was made in private. */
 interface Step {
@@ -67,15 +83,21 @@ export class Mind {
   private readonly chance: Chance;
   private readonly tuning: Tuning;
   private readonly trees: Map<string, InformationSet>[];
+  /** An equal share of the win for each seat. */
+  private readonly even: readonly number[];
   private view!: SeatView;
   /** How many worlds have been imagined. */
   private worlds = 0;
-  /** What the playouts have come to, for the searching seat: begun with a win and a loss. */
+  /** What the playouts have gained for the searching seat: begun with a win and a loss. */
   private readonly ends = { count: 2, sum: 1, squares: 1 };
   private onlooker!: Onlooker;
   private root!: InformationSet;
   /** What is to be decided: the same in every world that looks alike to the seat. */
   private first!: Answering;
+  /** The frame at which it is decided. */
+  private decided!: AnyFrame;
+  /** What the worlds in which it is decided are worth to each seat, on the whole. */
+  private usual!: readonly number[];
 
   constructor(machine: Machine, seat: Seat, chance: Chance, tuning: Tuning) {
     this.machine = machine;
@@ -84,6 +106,7 @@ export class Mind {
     this.chance = chance;
     this.tuning = tuning;
     this.trees = machine.seats.map(() => new Map());
+    this.even = machine.seats.map(() => 1 / this.seats);
   }
 
   /** Was this choice foreseen? */
@@ -96,6 +119,8 @@ export class Mind {
     this.view = view;
     this.onlooker = new Onlooker(this.machine, view);
     this.first = { seat, choices };
+    this.decided = (view.lane?.stack ?? view.flow).at(-1)!;
+    this.usual = this.usualValue();
     const tree = this.trees[seat]!;
     const key = keyOf(view);
     const known = tree.get(key);
@@ -110,7 +135,7 @@ export class Mind {
     const world = machine.imagine(this.view, chance);
     onlooker.enter(world);
     this.worlds++;
-    const before = machine.game.bot?.value?.(machine.look(world)) ?? null;
+    const before = this.valueOf(world);
     // Each seat follows its own tree until it has added a point of decision to it; from there it plays on by policy.
     const following: boolean[] = Array(this.seats).fill(true);
     let followers = this.seats;
@@ -132,22 +157,45 @@ export class Mind {
       } else choice = this.playOn(world, seat, choices);
       machine.take(world, seat, choice, chance);
     }
-    const worth = this.worth(world);
-    // What an imagined world is worth by itself is luck; what was made of it is not.
-    this.learn(path, before === null ? worth : worth.map((each, seat) => each - before[seat]! + 1 / this.seats));
+    // How much more or less than usual an imagined world is worth by itself is luck; what was made of it is not.
+    const worth = this.worth(world).map((each, seat) => each - before[seat]! + this.usual[seat]!);
+    this.learn(path, worth);
+    this.note(worth[this.seat]! - this.usual[this.seat]! + 1 / this.seats);
   }
 
-  /** The choice tried most, which is the one that did best for longest. Forgets what is not worth keeping. */
+  /**
+   * The choice tried most, which is the one that did best for longest, if it did clearly better than what looked best
+   * to the policy. Forgets what is not worth keeping.
+   */
   decide(): AnyChoice {
     const { choices, seat } = this.first;
     const arms = this.root.armsOf(choices, () => this.firstRanks(seat, choices));
     for (const tree of this.trees) for (const [key, { visits }] of tree) if (visits < WORTH_KEEPING) tree.delete(key);
-    return choices[
-      best(
-        arms.map((arm) => arm.visits),
-        this.chance,
-      )
-    ]!;
+    const mostTried = (some: readonly Arm[]): Arm => {
+      const tries = some.map(({ visits }) => visits);
+      return some[best(tries, this.chance)]!;
+    };
+    const first = Math.min(...arms.map(({ rank }) => rank));
+    const [most, usual] = [mostTried(arms), mostTried(arms.filter(({ rank }) => rank === first))];
+    const chosen = this.isBetter(most, usual) ? most : usual;
+    return choices[arms.indexOf(chosen)]!;
+  }
+  /** Can so many more worlds no longer change which choice is tried most? */
+  isDecided(more: number): boolean {
+    let [most, second] = [0, 0];
+    for (const { visits } of this.root.armsOf(this.first.choices, () =>
+      this.firstRanks(this.seat, this.first.choices),
+    )) {
+      if (visits > most) [most, second] = [visits, most];
+      else if (visits > second) second = visits;
+    }
+    return most - second > more;
+  }
+  /** Did one choice do clearly better than another? */
+  private isBetter(one: Arm, other: Arm): boolean {
+    if (other.visits === 0) return true;
+    const doubt = (this.spread() / 2) * Math.sqrt(1 / Math.max(1, one.visits) + 1 / other.visits);
+    return one.total / one.visits - other.total / other.visits > this.tuning.caution * doubt;
   }
 
   /** Has a playout come to where it can be valued? */
@@ -159,7 +207,7 @@ export class Mind {
     const ahead = world.count - view.count;
     if (!bot.settled) return ahead >= tuning.depth;
     // What is drafted in private leads nowhere yet.
-    return ahead >= tuning.depth * 10 || (ahead > 0 && bot.settled(machine.look(world)));
+    return ahead >= tuning.depth * 10 || (ahead > 0 && bot.settled(machine.look(world), this.decided));
   }
 
   private setAt(key: string, world: PositionOf<Shape>, seat: Seat, choices: readonly AnyChoice[]): InformationSet {
@@ -191,6 +239,21 @@ export class Mind {
       });
     }
     return ranksOf(sums);
+  }
+
+  /** What a position is worth to each seat by the game's own judgement; the same to all when it has none. */
+  private valueOf(world: PositionOf<Shape>): readonly number[] {
+    return this.machine.game.bot?.value?.(this.machine.look(world)) ?? this.even;
+  }
+  /** The same for the worlds that look like the view, on the whole. */
+  private usualValue(): readonly number[] {
+    if (!this.machine.game.bot?.value) return this.even;
+    const sums: number[] = Array(this.seats).fill(0);
+    for (let i = 0; i < USUAL_LOOKS; i++) {
+      const value = this.valueOf(this.machine.imagine(this.view, this.chance));
+      for (let seat = 0; seat < this.seats; seat++) sums[seat]! += value[seat]! / USUAL_LOOKS;
+    }
+    return sums;
   }
 
   /**
@@ -242,6 +305,12 @@ export class Mind {
     return choices[at]!;
   }
 
+  /** Notes what a playout has gained for the searching seat. */
+  private note(gain: number): void {
+    this.ends.count++;
+    this.ends.sum += gain;
+    this.ends.squares += gain * gain;
+  }
   /** How far the ends of playouts lie apart for the searching seat; wins and losses alone would lie 1 apart. */
   private spread(): number {
     const { count, sum, squares } = this.ends;
@@ -253,14 +322,10 @@ export class Mind {
   private worth(world: PositionOf<Shape>): readonly number[] {
     const over = this.machine.outcome(world);
     if (over) return payoffs(over, this.seats, this.tuning.scores);
-    return this.machine.game.bot?.value?.(this.machine.look(world)) ?? Array(this.seats).fill(1 / this.seats);
+    return this.valueOf(world);
   }
 
   private learn(path: readonly Step[], worth: readonly number[]): void {
-    const own = worth[this.seat]!;
-    this.ends.count++;
-    this.ends.sum += own;
-    this.ends.squares += own * own;
     /** By seat, its choices later in the same lanes. */
     const later: number[] = Array(this.seats).fill(0);
     const lanesOf: (readonly Lane[] | null)[] = Array(this.seats).fill(null);

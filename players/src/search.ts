@@ -17,6 +17,9 @@ export interface SearchSettings extends Partial<Tuning> {
 /** Of the budget for a choice, the least part that is spent however much is remembered. */
 const LEAST_PART = 0.2;
 
+/** After so many worlds it is looked whether the rest could still change anything. */
+const DECIDED_EVERY = 8;
+
 export function search({ ms = 200, iterations, seed, ...tuning }: SearchSettings): Player {
   const chance = new FastChance(`search ${seed}`);
   const dithering = new Dithering();
@@ -32,13 +35,18 @@ export function search({ ms = 200, iterations, seed, ...tuning }: SearchSettings
       const known = mind.attend(turn, dithering.fresh(turn));
       // What was thought while looking ahead to this choice need not be thought again.
       const part = worlds > 0 ? Math.max(LEAST_PART, 1 - known / worlds) : 1;
-      const until = timed ? performance.now() + ms * part : Infinity;
       const most = timed ? Infinity : Math.ceil(iterations * part);
+      const begun = performance.now();
       let thought = 0;
-      do {
+      for (let left = 1; left > 0; ) {
         mind.iterate();
         thought++;
-      } while (thought < most && (!timed || performance.now() < until));
+        if (timed) {
+          const took = performance.now() - begun;
+          left = took < ms * part ? Math.max(1, Math.floor((thought * (ms * part - took)) / took)) : 0;
+        } else left = most - thought;
+        if (thought % DECIDED_EVERY === 0 && mind.isDecided(left)) break;
+      }
       if (timed && known === 0) worlds = thought;
       return dithering.note(turn, mind.decide());
     },

@@ -223,3 +223,58 @@ export const council = defineGame<Council>({
   }),
   words: {},
 });
+
+/**
+ * Left is dealt luck that nobody sees and says whether to be bold. Boldness is worth a little; but in a fair game luck is
+ * dealt anew after that, and it is worth nothing. The game's own bot is timid.
+ */
+interface Luck extends Shape {
+  state: { luck: number; bold: boolean };
+  frame: { at: 'deal' } | { at: 'dare' } | { at: 'wait' };
+  options: typeof fairOption;
+  verbs: { dare: { bold: ReturnType<typeof field.flag> }; ready: Record<never, never> };
+  board: Record<never, never>;
+}
+const fairOption = { fair: option(field.flag(), false, 'Luck is dealt anew') };
+const fortune = ({ state, options }: Play<Luck>): number =>
+  (state.luck * 0.8 + (state.bold && !options.fair ? 10 : 0)) / 100;
+export const luck = defineGame<Luck>({
+  id: 'luck',
+  title: 'Luck',
+  rules: '1',
+  options: fairOption,
+  seats: () => pair,
+  kinds: [],
+  verbs: { dare: { bold: field.flag() }, ready: {} },
+  setup: ({ chance }) => ({ luck: chance.index(100, 'luck'), bold: false }),
+  begin: () => ({ at: 'deal' }),
+  steps: {
+    deal: () => ask(0, { at: 'dare' }),
+    dare: {
+      prompt: () => say('dare'),
+      offer(_, __, ___, offers) {
+        for (const bold of [true, false]) offers.offer('dare', { bold });
+      },
+      take: {
+        dare({ state, options, chance }, _, { bold }) {
+          state.bold = bold;
+          if (options.fair) state.luck = chance.index(100, 'luck');
+          return ask(1, { at: 'wait' });
+        },
+      },
+    },
+    wait: {
+      prompt: () => say('wait'),
+      offer: (_, __, ___, offers) => void offers.offer('ready', {}),
+      take: { ready: () => done() },
+    },
+  },
+  view: () => ({}),
+  imagine: (_, { chance }) => ({ luck: chance.index(100, 'luck'), bold: false }),
+  outcome: (play) => ({ winners: [fortune(play) >= 0.5 ? 0 : 1], scores: [0, 0], what: 'over' }),
+  words: {},
+  bot: {
+    value: (play) => [fortune(play), 1 - fortune(play)],
+    policy: (_, __, ___, choices) => choices.map(({ arg }) => (arg.bold ? 0 : 1)),
+  },
+});

@@ -3,7 +3,7 @@ import { type AnyChoice, type AnyGame, BadInput, FastChance, Machine, openTable,
 import { skirmish } from '@concert/skirmish';
 import { describe, expect, it } from 'vitest';
 import { playerByName, playerNames, playGame, policy, random, search } from '../src/index.ts';
-import { council, guess, nim, pennies } from './games.ts';
+import { council, guess, luck, nim, pennies } from './games.ts';
 
 const turnAt = (machine: Machine, position: PositionOf<Shape>, seat: number): Turn => ({
   machine,
@@ -151,6 +151,54 @@ describe('search', () => {
         machine.take(position, 0, player.choose(turnAt(machine, position, 0)), new FastChance(1));
       expect(position.lanes![0]!.answer === 'safe').toBe(playsSafe);
     }
+  });
+
+  const darings = (options: object, tuning: object): number => {
+    const machine = machineOf(luck, options);
+    let bold = 0;
+    for (let seed = 0; seed < 40; seed++) {
+      const turn = turnAt(machine, machine.start(new FastChance(seed)), 0);
+      if (search({ seed, iterations: 200, depth: 1, ...tuning }).choose(turn).arg.bold) bold++;
+    }
+    return bold;
+  };
+  it('tells what it made of a world from what the world was worth', () => {
+    expect(darings({ fair: false }, {})).toBe(40);
+  });
+  it('keeps to the policy where nothing is clearly better', () => {
+    expect(darings({ fair: true }, { trust: 0 })).toBeLessThan(4);
+    expect(darings({ fair: true }, { trust: 0, caution: 0 })).toBeGreaterThan(10);
+  });
+
+  it('looks on to a settled moment before it values a position', () => {
+    // One who is greedy for matches, until he sees who has won.
+    const value = ({ state }: { state: { heap: number } }): number[] => [1 - state.heap / 30, state.heap / 30];
+    const greedy: AnyGame = { ...nim, bot: { value } };
+    const patient: AnyGame = {
+      ...nim,
+      bot: { value, settled: ({ state }: { state: { heap: number } }) => state.heap === 0 },
+    };
+    const taken = (game: AnyGame): number => {
+      const machine = machineOf(game, { heap: 10 });
+      const turn = turnAt(machine, machine.start(new FastChance(1)), 0);
+      return search({ seed: 1, iterations: 800, depth: 1 }).choose(turn).arg.matches;
+    };
+    expect([greedy, patient].map(taken)).toEqual([3, 2]);
+  });
+
+  it('stops when the rest of its budget could change nothing', () => {
+    let worlds = 0;
+    const counted: AnyGame = {
+      ...nim,
+      imagine(...given: Parameters<typeof nim.imagine>) {
+        worlds++;
+        return nim.imagine(...given);
+      },
+    };
+    const machine = machineOf(counted, { heap: 2 });
+    const turn = turnAt(machine, machine.start(new FastChance(1)), 0);
+    expect(search({ seed: 1, iterations: 1000 }).choose(turn).arg.matches).toBe(2);
+    expect(worlds).toBeLessThan(900);
   });
 
   it('keeps to its time', () => {

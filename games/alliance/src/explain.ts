@@ -27,11 +27,25 @@ const reasons: { readonly [verb: string]: readonly [clause: string, what: string
   fight: ['AL-7.1-d', 'not your battle'],
 };
 
+const betweenGroups: readonly string[] = [
+  'group',
+  'levy',
+  'build',
+  'payGold',
+  'permit',
+  'breakAlliance',
+  'release',
+  'endTurn',
+];
+
 export function explain(play: P, frame: Frame, _seat: number, { verb, arg }: AnyChoice): No | null {
   const acting = frame.at === 'act' || frame.at === 'group' ? frame.camp : -1;
   // AL-4.0-b: of another player's blocks it says nothing more, not even where they are.
   if (acting >= 0 && typeof arg.block === 'number' && campOf(play.state, powerOf[arg.block]) !== acting)
     return no('AL-4.0-a', 'not yours', { block: arg.block });
+  // AL-4.3-a: one group after the other; what else a turn offers comes between them.
+  if (frame.at === 'group' && betweenGroups.includes(verb))
+    return no('AL-4.3-a', 'group first', { place: frame.place });
   // AL-1.3-c: a fleet goes ashore where a base faces the sea it is in.
   if (acting >= 0 && verb === 'march' && isFleet(arg.block as number) && !isSea(arg.to as number))
     if (lacksBase(play, arg as never)) return no('AL-1.3-c', 'no base here', { place: arg.to });

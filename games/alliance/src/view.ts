@@ -113,9 +113,13 @@ function groupsOf(keys: number[]): Board['hidden'] {
     const part = Math.floor(deeds / DID);
     const road = Math.floor(part / ROLE);
     const where = Math.floor(road / VIA);
-    const [camp, flag] = [(where % SIDE) - 1, Math.floor(where / SIDE)];
-    const [colour, at] = [(flag % COLOUR) - 1, Math.floor(flag / COLOUR) - 1];
-    groups.push({ colour, camp, at, via: road % VIA, role: part % ROLE, did: deeds % DID, kind: key % KIND, count });
+    const flag = Math.floor(where / SIDE);
+    // The key is too long for a whole number as the engine has them; its parts are none the less.
+    const colour = ((flag % COLOUR) | 0) - 1;
+    const camp = ((where % SIDE) | 0) - 1;
+    const at = ((flag / COLOUR) | 0) - 1;
+    const [via, role, did, kind] = [(road % VIA) | 0, (part % ROLE) | 0, (deeds % DID) | 0, (key % KIND) | 0];
+    groups.push({ colour, camp, at, via, role, did, kind, count });
   }
   return groups;
 }
@@ -189,39 +193,52 @@ function imagineBlocks(state: State, board: Board, chance: Chance): void {
   }
   // Blocks of one colour on one side can be exchanged for one another: those of an empire, or of all its minors.
   const { camp } = survey(state);
-  const alike = new Map<number, number[]>();
-  for (let b = 0; b < BLOCKS; b++)
-    if (!seen[b]) {
-      const flag = flagOfBlock(b, camp[powerOf[b]]);
-      alike.set(flag, [...(alike.get(flag) ?? []), b]);
-    }
-  const hasFort = (group: Hidden): boolean => alike.get(flagOf(group))!.some((b) => siteOf[b] === group.at);
-  for (const [flag, unknown] of alike) {
-    const slots: Slot[] = [];
-    for (const group of board.hidden)
-      if (flagOf(group) === flag)
-        for (let i = 0; i < group.count; i++)
-          slots.push({ ...group, kind: narrowKind(state, board, group, i, hasFort) });
-    chance.shuffle(unknown, 'blocks');
-    chance.shuffle(slots, 'places');
-    const chosen =
-      matched(unknown, slots) ??
-      matched(
-        unknown,
-        slots.map((slot) => ({ ...slot, kind: 0 })),
-      )!;
-    unknown.forEach((b, i) => {
-      const { at, via, role, did } = slots[chosen[i]];
-      state.at[b] = at;
-      state.via[b] = via;
-      state.role[b] = role;
-      state.did[b] = did;
-      state.step[b] = at === POOL ? 0 : minOf[b] + chance.index(maxOf[b] - minOf[b] + 1, 'strength');
-    });
+  const alike: (number[] | undefined)[] = [];
+  for (let b = 0; b < BLOCKS; b++) {
+    if (seen[b]) continue;
+    const flag = flagOfBlock(b, camp[powerOf[b]]);
+    const same = alike[flag];
+    if (same) same.push(b);
+    else alike[flag] = [b];
+  }
+  const slots: (Slot[] | undefined)[] = [];
+  const hasFort = (group: Hidden): boolean => alike[flagOf(group)]!.some((b) => siteOf[b] === group.at);
+  for (const group of board.hidden) {
+    const flag = flagOf(group);
+    slots[flag] ??= [];
+    for (let i = 0; i < group.count; i++)
+      slots[flag].push({ group, at: group.at, kind: narrowKind(state, board, group, i, hasFort) });
+  }
+  alike.forEach((unknown, flag) => {
+    if (unknown) settle(state, chance.shuffle(unknown, 'blocks'), slots[flag]!, chance);
+  });
+}
+/** Puts blocks that look alike into the places where so many of them are seen. */
+function settle(state: State, blocks: number[], slots: Slot[], chance: Chance): void {
+  const held =
+    drawn(blocks, slots, chance) ??
+    matched(blocks, slots) ??
+    matched(
+      blocks,
+      slots.map((slot) => ({ ...slot, kind: 0 })),
+    )!;
+  for (let s = 0; s < slots.length; s++) {
+    const b = held[s];
+    const { at, via, role, did } = slots[s].group;
+    state.at[b] = at;
+    state.via[b] = via;
+    state.role[b] = role;
+    state.did[b] = did;
+    state.step[b] = at === POOL ? 0 : minOf[b] + chance.index(maxOf[b] - minOf[b] + 1, 'strength');
   }
 }
 type Hidden = Board['hidden'][number];
-type Slot = Hidden & { kind: number };
+/** One block of a group that is seen. */
+interface Slot {
+  group: Hidden;
+  at: number;
+  kind: number;
+}
 const flagOf = (group: Hidden): number => (group.colour + 1) * SIDE + group.camp + 1;
 /** AL-11.5-a: in a place of one army and one fleet the second is of the other kind: 1 a fleet, 2 an army, 0 either. */
 function narrowKind(state: State, board: Board, group: Hidden, i: number, hasFort: (group: Hidden) => boolean): number {
@@ -251,26 +268,55 @@ const couldBe = (b: number, { at, kind }: Slot): boolean => {
   if (typeOf[b] === FLEET) return isSea(at) || hasBase[at];
   return typeOf[b] === FORTRESS ? siteOf[b] === at : !isSea(at);
 };
-/** A perfect matching of blocks to places, found by augmenting paths, or null. */
+/** How picky a place is about who stands there: the pickiest choose first. */
+const pickiness = ({ at, kind }: Slot): number => {
+  if (at < 0) return 0;
+  if (isSea(at)) return 4;
+  return kind !== 0 ? 3 : hasBase[at] ? 1 : 2;
+};
+/** A fortress that may be where it belongs most likely is: it never moves. */
+const AT_HOME = 7 / 8;
+
+/** By slot a block, drawn one after the other from the shuffled blocks; null when that comes to a dead end. */
+function drawn(blocks: readonly number[], slots: Slot[], chance: Chance): number[] | null {
+  slots.sort((a, b) => pickiness(b) - pickiness(a));
+  const free = blocks.slice();
+  const held: number[] = Array(slots.length).fill(-1);
+  const give = (s: number, i: number): void => {
+    held[s] = free[i];
+    free[i] = free[free.length - 1];
+    free.pop();
+  };
+  for (let i = free.length - 1; i >= 0; i--) {
+    if (siteOf[free[i]] < 0) continue;
+    const home = slots.findIndex((slot, s) => held[s] < 0 && slot.at === siteOf[free[i]] && slot.kind !== 1);
+    if (home >= 0 && chance.index(8, 'fortress') < 8 * AT_HOME) give(home, i);
+  }
+  for (let s = 0; s < slots.length; s++) {
+    if (held[s] >= 0) continue;
+    let i = 0;
+    while (i < free.length && !couldBe(free[i], slots[s])) i++;
+    if (i === free.length) return null;
+    give(s, i);
+  }
+  return held;
+}
+/** The same by augmenting paths, which find a way if there is one; else null. */
 function matched(blocks: readonly number[], slots: readonly Slot[]): number[] | null {
-  const holder: number[] = Array(slots.length).fill(-1);
-  const place = (i: number, tried: Uint8Array): boolean => {
+  const held: number[] = Array(slots.length).fill(-1);
+  const place = (b: number, tried: Uint8Array): boolean => {
     for (let s = 0; s < slots.length; s++) {
-      if (tried[s] || !couldBe(blocks[i], slots[s])) continue;
+      if (tried[s] || !couldBe(b, slots[s])) continue;
       tried[s] = 1;
-      if (holder[s] < 0 || place(holder[s], tried)) {
-        holder[s] = i;
+      if (held[s] < 0 || place(held[s], tried)) {
+        held[s] = b;
         return true;
       }
     }
     return false;
   };
-  for (let i = 0; i < blocks.length; i++) if (!place(i, new Uint8Array(slots.length))) return null;
-  const chosen: number[] = Array(blocks.length).fill(0);
-  holder.forEach((i, s) => {
-    if (i >= 0) chosen[i] = s;
-  });
-  return chosen;
+  for (const b of blocks) if (!place(b, new Uint8Array(slots.length))) return null;
+  return held;
 }
 
 function imagineCards(state: State, board: Board, viewer: Viewer, seats: number, chance: Chance): void {

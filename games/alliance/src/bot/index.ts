@@ -38,12 +38,13 @@ const keeping = ({ state }: P, b: number): number =>
   strengthAt(state, b, state.at[b]) + firepowerOf[b] + (typeOf[b] === HQ ? 50 : 0);
 
 /**
- * Between turns and between battles. Within a turn points are left to spend, and who has spent more looks better; a battle
- * that is still to be fought is valued by the odds.
+ * A bid is settled when it has been rolled for. All else is when everybody has moved, or a battle is over: within a turn
+ * points are left to spend, and who has spent more would look better. Battles to be fought are valued by the odds.
  */
-const settled = ({ stack }: P): boolean => {
+function settled({ stack }: P, decided: Frame): boolean {
   const at = stack.at(-1)?.at;
+  if (decided.at === 'bid' || decided.at === 'match') return at === 'act';
   return at === 'pick' || at === 'reveal';
-};
+}
 
 export const bot: BotRules<Alliance> = { policy, value, settled };

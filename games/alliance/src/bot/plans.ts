@@ -31,18 +31,17 @@ import {
   typeOf,
 } from '../tables.ts';
 import { attackOdds, losses, strengthAt } from './odds.ts';
-import { riskAt, roomIn, type Sight, STRENGTH } from './sight.ts';
+import { nobody, riskAt, roomIn, type Sight, STRENGTH } from './sight.ts';
 
 /** What the fall of Napoléon would cost. */
 const NAPOLEON_PRICE = 45;
 /** A block that comes as a reserve misses a round. */
 const RESERVE_PART = 0.85;
 
-const nobody: number[] = [];
 export interface Movers {
   sight: Sight;
   /** By place: the camp's blocks that can still move, the strongest first. */
-  free: number[][];
+  free: (readonly number[])[];
   /** Actions that are left, by points and by Gold. */
   actions: number;
 }
@@ -200,16 +199,18 @@ export function quietPlaces(movers: Movers, from: number): number[] {
 export function bestMarch(movers: Movers, from: number): number {
   const { sight, free } = movers;
   let best = -Infinity;
+  const fleets = free[from].filter((b) => typeOf[b] === FLEET);
+  const armies = fleets.length === 0 ? free[from] : free[from].filter((b) => typeOf[b] !== FLEET);
   for (const to of quietPlaces(movers, from)) {
-    const able = free[from].filter((b) => (typeOf[b] === FLEET ? isSea(to) || isSea(from) : !isSea(to)));
+    const able = isSea(from) ? free[from] : isSea(to) ? fleets : armies;
     const room = Math.min(able.length, Math.max(0, roomIn(sight, to)));
-    for (const many of room > 1 ? [1, room - 1, room] : [room])
-      if (many > 0)
-        best = Math.max(
-          best,
-          marchGain(sight, from, to, able.slice(-many)),
-          marchGain(sight, from, to, able.slice(0, many)),
-        );
+    let before = 0;
+    for (const many of [1, room - 1, room]) {
+      if (many <= before || many > room) continue;
+      before = many;
+      best = Math.max(best, marchGain(sight, from, to, able.slice(-many)));
+      if (many < able.length) best = Math.max(best, marchGain(sight, from, to, able.slice(0, many)));
+    }
   }
   return best - sight.cost;
 }

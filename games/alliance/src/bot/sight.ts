@@ -42,7 +42,7 @@ export interface Sight {
   look: Survey;
   camp: number;
   /** By place: blocks of the camp, and strength of its own side and of all others. */
-  own: number[][];
+  own: (readonly number[])[];
   count: number[];
   mine: number[];
   theirs: number[];
@@ -60,7 +60,11 @@ export interface Sight {
   cost: number;
 }
 
-const zeros = (): number[] => Array(PLACES).fill(0);
+/** Made of fractions, so that nothing has to be made anew when the first fraction is put in. */
+const nothing: readonly number[] = Array.from({ length: PLACES }, () => 0.5).fill(0);
+const zeros = (): number[] => nothing.slice();
+export const nobody: readonly number[] = [];
+const nobodyAnywhere: readonly (readonly number[])[] = nothing.map(() => nobody);
 
 export function sightOf(play: P, camp: number): Sight {
   const { state } = play;
@@ -70,7 +74,7 @@ export function sightOf(play: P, camp: number): Sight {
     state,
     look,
     camp,
-    own: Array.from({ length: PLACES }, () => []),
+    own: nobodyAnywhere.slice(),
     count: zeros(),
     mine: zeros(),
     theirs: zeros(),
@@ -88,7 +92,7 @@ export function sightOf(play: P, camp: number): Sight {
     if (p < 0) continue;
     count[p]++;
     const head = look.camp[powerOf[b]];
-    if (head === camp) own[p].push(b);
+    if (head === camp) own[p] = own[p] === nobody ? [b] : [...own[p], b];
     if ((look.friends[camp] >> head) & 1) mine[p] += strengthAt(state, b, p);
     else theirs[p] += strengthAt(state, b, p);
   }

@@ -20,14 +20,14 @@ import {
 import { attackOdds, losses, strengthAt } from './odds.ts';
 
 /** What strength and Gold are worth in points to come, while there is time to use them. */
-const [ARMY, GOLD] = [0.06, 0.1];
+const [ARMY, GOLD] = [0.06, 0.15];
 
 export function value(play: P): number[] {
   const { state, seats } = play;
   if (isSolo(play)) return [soloValue(play)];
   const look = survey(state);
   const left = Math.max(0, (lastYear(play.options) - state.year) * 4 + 4 - state.turn);
-  const promise = Math.min(1, (left + 0.5) / 8);
+  const promise = Math.min(1, (left + 0.5) / 4);
   const fights = fightsIn(state, look);
   const camps: number[] = Array(EMPIRES).fill(0);
   armies(state, look, fights, camps, ARMY * promise);
@@ -40,7 +40,7 @@ export function value(play: P): number[] {
     return sum;
   });
   const best = Math.max(...worth);
-  const heat = 1 + left * 0.25;
+  const heat = 2 + left * 0.2;
   const parts = worth.map((each) => Math.exp((each - best) / heat));
   const all = parts.reduce((sum, each) => sum + each, 0);
   return parts.map((each) => each / all);

@@ -18,11 +18,13 @@ export function solo(play: P): Next<Frame> {
   const deck = Array.from({ length: CARDS }, (_, i) => i + 1).filter((c) => !state.spent.includes(c));
   const card = deck[play.chance.index(deck.length, 'deal')];
   state.spent.push(card);
-  state.card[0] = card;
   return turnCard(play, card);
 }
+/** AL-3.3-a, AL-3.3-d: of a leader's card only the diplomacy is off when one plays alone (AL-SOLO-a), not the event. */
 export function turnCard(play: P, card: number): Next<Frame> {
   const { state } = play;
+  state.card[0] = card;
+  state.used[0] = 0;
   state.active = cardEmpire[card];
   for (let b = 0; b < BLOCKS; b++) state.via[b] = state.role[b] = state.did[b] = 0;
   state.held = heldBy(state, state.active);

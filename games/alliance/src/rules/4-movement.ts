@@ -5,7 +5,7 @@ import { BLOCKS, BLUCHER, baseSeas, borderOf, CHARLES, isSea, landNear, powerOf,
 import { blocksIn } from './1-mapboard.ts';
 import { isFleet, tell } from './2-blocks.ts';
 import { actFrame, canPay, type GroupFrame, pay } from './3-payment.ts';
-import { actorOf, blockCamp, isEmbattled, isSolo, leaderOf, type Survey, survey } from './4-control.ts';
+import { actorOf, blockCamp, isEmbattled, type Survey, survey } from './4-control.ts';
 import {
   ATTACK,
   BARRED,
@@ -28,8 +28,8 @@ import { isOpenBorder, isOpenSea, limitOf, stops } from './11-gazetteer.ts';
 
 /** The event of a turn's card that raises a border and is not used yet, or 0 (AL-R-7). */
 const raisingEvent = (play: P, camp: number): number => {
-  const seat = leaderOf(play.state, camp);
-  const card = isSolo(play) ? 0 : play.state.card[seat];
+  const seat = actorOf(play, camp);
+  const card = play.state.card[seat];
   return (card === CHARLES || card === BLUCHER) && !play.state.used[seat] ? card : 0;
 };
 
@@ -183,7 +183,7 @@ function noteRaised(play: P, frame: GroupFrame, b: number, to: number, look: Sur
   const { count, green } = crossings(state, from, to, frame.camp);
   if (count < limitOf(state, border, green && powerOf[b] === RUSSIA)) return;
   frame.raised = border;
-  state.used[leaderOf(state, frame.camp)] = 1;
+  state.used[actorOf(play, frame.camp)] = 1;
   play.log('border raised', { card: event, from, to }, { clause: event === CHARLES ? 'AL-LC-a' : 'AL-LC-f' });
 }
 

@@ -13,6 +13,7 @@ import {
   typeOf,
   WELLINGTON,
 } from '../tables.ts';
+import { blocksIn } from './1-mapboard.ts';
 import { isAttacker } from './2-blocks.ts';
 import { blockCamp, inOrder, isSolo } from './4-control.ts';
 import { type BattleFrame, deciderOf, higherCard, lineOf, locals } from './7-battle.ts';
@@ -25,34 +26,42 @@ const favours: { readonly [card: number]: number } = {
 };
 const disrupts: { readonly [card: number]: number } = { [WELLINGTON]: ARTILLERY, [SELIM]: INFANTRY };
 
+/** The camp for which a seat plays its card; alone, that of the empire in play (AL-SOLO-d). */
+const campOfSeat = (play: P, seat: number): number =>
+  isSolo(play) ? play.state.active : play.state.seat.indexOf(seat);
+
 /** AL-R-5: own blocks of the right type in the line, never a reserve, never an ally's. */
 function favoured(play: P, place: number, seat: number): number[] {
   const { state } = play;
   const type = favours[state.card[seat]];
   if (type === undefined || state.used[seat]) return [];
-  const camp = state.seat.indexOf(seat);
+  const camp = campOfSeat(play, seat);
   return [...lineOf(state, place, ATTACKER), ...lineOf(state, place, 0)].filter(
     (b) => typeOf[b] === type && blockCamp(state, b) === camp,
   );
 }
-/** AL-R-6: enemy blocks of the right type in the line. */
-function disrupted(play: P, place: number, seat: number): number[] {
+/**
+ * AL-R-6: enemy blocks in the line of the type that the seat's card disrupts. AL-R-4: whoever has blocks in the battle may
+ * disrupt, also one whose blocks are all in reserve: it is the enemy's block that suffers in Round 1.
+ */
+function victims(play: P, place: number, seat: number): number[] {
   const { state } = play;
   const type = disrupts[state.card[seat]];
-  if (type === undefined || state.used[seat]) return [];
-  const camp = state.seat.indexOf(seat);
-  const own = [...lineOf(state, place, ATTACKER), ...lineOf(state, place, 0)].find((b) => blockCamp(state, b) === camp);
+  if (type === undefined) return [];
+  const camp = campOfSeat(play, seat);
+  const own = blocksIn(state, place).find((b) => blockCamp(state, b) === camp);
   if (own === undefined) return [];
   return lineOf(state, place, isAttacker(state, own) ? 0 : ATTACKER).filter((b) => typeOf[b] === type);
 }
+const disrupted = (play: P, place: number, seat: number): number[] =>
+  play.state.used[seat] ? [] : victims(play, place, seat);
 
 export function events(play: P, frame: BattleFrame): Next<Frame> {
-  if (!isSolo(play))
-    for (const seat of inOrder(play.state)) {
-      if ((frame.asked >> seat) & 1) continue;
-      if (favoured(play, frame.place, seat).length > 0 || disrupted(play, frame.place, seat).length > 0)
-        return ask(seat, { ...locals(frame), at: 'battle.event' });
-    }
+  for (const seat of inOrder(play.state)) {
+    if ((frame.asked >> seat) & 1) continue;
+    if (favoured(play, frame.place, seat).length > 0 || disrupted(play, frame.place, seat).length > 0)
+      return ask(seat, { ...locals(frame), at: 'battle.event' });
+  }
   return goto({ ...locals(frame), at: 'battle', asked: 0 });
 }
 
@@ -72,18 +81,18 @@ export const event: Question<Alliance, Extract<Frame, { at: 'battle.event' }>> =
     },
     disrupt(play, frame, _arg, seat) {
       const { state } = play;
-      const victims = disrupted(play, frame.place, seat);
+      const able = disrupted(play, frame.place, seat);
       state.used[seat] = 1;
       const asked = frame.asked | (1 << seat);
       play.log('disrupts', { seat, card: state.card[seat] }, { clause: 'AL-3.3-d' });
       const owner = higherCard(
         state,
-        victims.map((b) => deciderOf(play, frame, b)).filter((each) => each >= 0),
+        able.map((b) => deciderOf(play, frame, b)).filter((each) => each >= 0),
       );
       if (owner >= 0) return ask(owner, { ...locals(frame), asked, at: 'battle.victim', by: seat });
       disrupt(
         play,
-        victims.reduce((best, b) => (firepowerOf[b] < firepowerOf[best] ? b : best)),
+        able.reduce((best, b) => (firepowerOf[b] < firepowerOf[best] ? b : best)),
         seat,
       );
       return goto({ ...locals(frame), asked, at: 'battle.events' });
@@ -105,13 +114,7 @@ export const victim: Question<Alliance, Extract<Frame, { at: 'battle.victim' }>>
   prompt: (play, { place, by }) => say('choose victim', { place, card: play.state.card[by] }, 'AL-LC-b'),
   auto: true,
   offer(play, { place, by }, _seat, offers) {
-    const camp = play.state.seat.indexOf(by);
-    const type = disrupts[play.state.card[by]];
-    const own = [...lineOf(play.state, place, ATTACKER), ...lineOf(play.state, place, 0)].find(
-      (b) => blockCamp(play.state, b) === camp,
-    )!;
-    for (const b of lineOf(play.state, place, isAttacker(play.state, own) ? 0 : ATTACKER))
-      if (typeOf[b] === type) offers.offer('victim', { block: b as BlockId });
+    for (const b of victims(play, place, by)) offers.offer('victim', { block: b as BlockId });
   },
   take: {
     victim(play, frame, { block }) {
