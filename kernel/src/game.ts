@@ -115,15 +115,6 @@ export interface BotRules<G extends Shape> {
    * every moment is.
    */
   settled?(play: Play<G>, decided: G['frame']): boolean;
-  /** Where a search does better to think about this game otherwise than usual. */
-  readonly thinking?: Thinking;
-}
-
-/** Some of what a search can be told; what each of it means and is usually is in the players' `mind.ts`. */
-export interface Thinking {
-  readonly curiosity?: number;
-  readonly breadth?: number;
-  readonly luck?: number;
 }
 
 export interface Game<G extends Shape = Shape> {

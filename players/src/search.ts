@@ -31,10 +31,7 @@ export function search({ ms = 200, iterations, seed, ...tuning }: SearchSettings
     name: timed ? `search:${ms}` : `search:${iterations}i`,
     choose(turn) {
       if (turn.choices.length === 1) return turn.choices[0]!;
-      if (!mind?.remembers(turn)) {
-        const { thinking } = turn.machine.game.bot ?? {};
-        mind = new Mind(turn.machine, turn.seat, chance, { ...usualTuning, ...thinking, ...tuning });
-      }
+      if (!mind?.remembers(turn)) mind = new Mind(turn.machine, turn.seat, chance, { ...usualTuning, ...tuning });
       const known = mind.attend(turn, dithering.fresh(turn));
       // What was thought while looking ahead to this choice need not be thought again.
       const part = worlds > 0 ? Math.max(LEAST_PART, 1 - known / worlds) : 1;

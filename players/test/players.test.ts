@@ -1,4 +1,4 @@
-import type { Player, PositionOf, Shape, Thinking, Turn } from '@concert/kernel';
+import type { Player, PositionOf, Shape, Turn } from '@concert/kernel';
 import { type AnyChoice, type AnyGame, BadInput, FastChance, Machine, openTable, secretFrom } from '@concert/kernel';
 import { skirmish } from '@concert/skirmish';
 import { describe, expect, it } from 'vitest';
@@ -124,25 +124,6 @@ describe('search', () => {
       const turn = turnAt(machine, machine.start(new FastChance(1)), 0);
       expect(search({ seed, iterations: 800 }).choose(turn)).toEqual({ verb: 'take', arg: { matches: 2 } });
     }
-  });
-
-  it('thinks about a game as the game would have it', () => {
-    const misled = (thinking: Thinking): AnyGame => ({
-      ...nim,
-      bot: {
-        policy: (_: unknown, __: unknown, ___: unknown, choices: AnyChoice[]) =>
-          choices.map(({ arg }) => (arg.matches === 1 ? 1 : 0)),
-        thinking,
-      },
-    });
-    const taken = (game: AnyGame): number => {
-      const machine = machineOf(game, { heap: 10 });
-      const turn = turnAt(machine, machine.start(new FastChance(1)), 0);
-      return search({ seed: 1, iterations: 800 }).choose(turn).arg.matches;
-    };
-    expect(taken(misled({}))).toBe(2);
-    // Without breadth nothing is looked at but what the policy likes best.
-    expect(taken(misled({ breadth: 0 }))).toBe(1);
   });
 
   it('mixes where being known would lose', () => {

@@ -188,14 +188,19 @@ function lastGain(books: Books, item: number): number {
   if (item >= FIRST_EXTENSION) return fameGain(books, extensionPrestige[item - FIRST_EXTENSION]);
   return fillGain(books, item - FIRST_BUILDING);
 }
-function fameGain({ state, seat, prestige }: Books, gained: number): number {
+/** The first ten points may bring nothing and the next ones a rank: what counts is the best that the purse can reach. */
+function fameGain({ state, seat, prestige, purse: gold, court }: Books, gained: number): number {
   // The others will buy what they can.
   const all = state.prestige.map((points, other) =>
-    other === seat ? prestige : points + 0.8 * buyable(state, other, state.gold[other]),
+    other === seat ? prestige : points + 0.7 * buyable(state.court[other], state.gold[other]),
   );
-  const before = rankPoints(all, seat, 6);
-  all[seat] += gained;
-  return rankPoints(all, seat, 6) - before + 0.01 * gained;
+  const before = rankPoints(all, seat, 5);
+  let best = 0;
+  for (let more = gained; more <= Math.max(gained, buyable(court, gold)); more += 10) {
+    all[seat] = prestige + more;
+    best = Math.max(best, (rankPoints(all, seat, 5) - before) / more);
+  }
+  return (best + 0.01) * gained;
 }
 /** Points for a building, if there is the gold to fill the province that lacks fewest. */
 function fillGain({ state, seat, sheet, purse: gold }: Books, b: number): number {

@@ -75,7 +75,4 @@ function settled({ stack, state }: P): boolean {
   );
 }
 
-/** A turn is long: what is not the policy's choice in it tells of something else, and few of the many marches matter. */
-const thinking = { curiosity: 0.4, breadth: 1, luck: 0 };
-
-export const bot: BotRules<PowerAndPrestige> = { policy, value, settled, thinking };
+export const bot: BotRules<PowerAndPrestige> = { policy, value, settled };

@@ -1,6 +1,5 @@
 /** Where seats are likely to end up in prestige, and what that is worth. */
 
-import type { State } from '../shape.ts';
 import { extensionCost, extensionPrestige } from '../tables.ts';
 import { EXTENSIONS } from '../tables-economy.ts';
 import { sigmoid } from './odds.ts';
@@ -20,11 +19,11 @@ export function rankPoints(prestige: readonly number[], seat: number, slack: num
   return RANKS.reduce((sum, points, n) => sum + points * ahead[n], 0);
 }
 
-/** Prestige that so much gold would still buy in extensions of a residence. */
-export function buyable(state: State, seat: number, gold: number): number {
+/** Prestige that so much gold would still buy in extensions of a court. */
+export function buyable(court: number, gold: number): number {
   let [left, gained] = [gold, 0];
   for (let e = 0; e < EXTENSIONS; e++)
-    if (!((state.court[seat] >> e) & 1) && left > 0) {
+    if (!((court >> e) & 1) && left > 0) {
       const part = Math.min(1, left / extensionCost[e]);
       left -= extensionCost[e] * part;
       gained += extensionPrestige[e] * part;

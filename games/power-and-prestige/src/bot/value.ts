@@ -5,22 +5,28 @@ import { opponentsOf, survey } from '../rules/5-troops.ts';
 import { WINTER } from '../rules/6.1-seasons.ts';
 import { strengthOf } from '../rules/6.5-strength.ts';
 import { artistsOf } from '../rules/6.7-artists.ts';
+import { scores } from '../rules/7-end.ts';
 import { ALLIANCE, COUNTER, type P, type State } from '../shape.ts';
 import {
   ALLY,
+  ARMS,
   ART_MANUFACTORY,
   artistDice,
   artistPlus,
   artistType,
+  BARRACKS,
   baseOf,
   capitalOf,
   extendedOf,
+  FOUNDRY,
   goldOf,
+  HORSE_FARM,
   LOCATIONS,
   luxuryOf,
   moveOf,
   PROVINCES,
   provinceOf,
+  UNIVERSITY,
   worthOf,
 } from '../tables.ts';
 import {
@@ -70,6 +76,11 @@ function prospects({ state, seats }: P, troops: readonly Troop[], guards: Float3
   return sums;
 }
 
+/** By building: what the troops it raises in a year are worth in gold. */
+const raised: readonly number[] = buildingGold.map((_, b) =>
+  b === FOUNDRY ? 4 : b === HORSE_FARM ? 2.5 : b === BARRACKS ? 1.5 : b === UNIVERSITY ? 2 : 0,
+);
+
 /** What a seat has, counted once. */
 interface Estate {
   provinces: number;
@@ -103,6 +114,7 @@ function estateOf(state: State, forces: Uint8Array, seat: number): Estate {
       const b = (state.site[s] & 15) - 1;
       estate.built++;
       estate.gold += buildingGold[b] + (recorded >= buildingThreshold[b] ? buildingBonus[b] : 0) + 0.5;
+      estate.gold += raised[b];
       estate.prestige += buildingPrestige[b];
       estate.barrels += buildingBarrels[b];
       if (b === ART_MANUFACTORY) kinds |= 1 << ARTWORK;
@@ -168,7 +180,7 @@ export function featuresOf(play: P): number[][] {
   const hopes = left > 1 || state.season < WINTER ? prospects(play, troops, guards) : null;
   const prestige = estates.map(({ prestige: yearly, gold }, seat) => {
     const treasure = state.gold[seat] + Math.max(0, gold - 0.5 * units[seat]) * 0.7 * left;
-    return state.prestige[seat] + yearly * left + 0.7 * buyable(state, seat, treasure);
+    return state.prestige[seat] + yearly * left + 0.7 * buyable(state.court[seat], treasure);
   });
   const leads = leadsOf(play, left);
   const goods = goodsOf(estates);
@@ -219,14 +231,24 @@ const WEIGHTS: readonly (readonly [end: number, round: number])[] = [
 
 export function value(play: P): number[] {
   const left = roundsLeft(play);
-  const worth = featuresOf(play).map((features) =>
-    features.reduce((sum, feature, i) => sum + feature * (WEIGHTS[i][0] + WEIGHTS[i][1] * left), 0),
-  );
+  // When nothing is to come any more, it is the points that count, with what is still to be built.
+  const worth =
+    left === 0
+      ? scores(play.state).map(({ total }, seat) => (total + 0.8 * sitesToFill(play, seat)) / 8)
+      : featuresOf(play).map((features) =>
+          features.reduce((sum, feature, i) => sum + feature * (WEIGHTS[i][0] + WEIGHTS[i][1] * left), 0),
+        );
   const best = Math.max(...worth);
   const parts = worth.map((each) => Math.exp(each - best));
   const all = parts.reduce((sum, each) => sum + each, 0);
   return parts.map((each) => each / all);
 }
+
+const sitesToFill = (play: P, seat: number): number =>
+  stockOf(play)?.[seat].reduce(
+    (sum, count, item) => (item >= ARMS && item < ARMS + BUILDINGS ? sum + count : sum),
+    0,
+  ) ?? 0;
 
 /** Adds what has been bought and is still to be placed. */
 function addStock(play: P, estates: readonly Estate[], armies: number[], units: number[]): void {
@@ -240,6 +262,7 @@ function addStock(play: P, estates: readonly Estate[], armies: number[], units: 
       if (rest[b] > 0) {
         const base = baseOf[b];
         estate.gold += rest[b] * (buildingGold[b] + buildingBonus[b] - (base < 0 ? -0.5 : buildingGold[base]));
+        estate.gold += rest[b] * raised[b];
         estate.prestige += rest[b] * (buildingPrestige[b] - (base < 0 ? 0 : buildingPrestige[base]));
         estate.barrels += rest[b] * (buildingBarrels[b] - (base < 0 ? 0 : buildingBarrels[base]));
         if (base < 0) estate.built += rest[b];
