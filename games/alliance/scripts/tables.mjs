@@ -1,18 +1,9 @@
 // Writes the tables of data/*.tsv as typed modules into src/data/: `node scripts/tables.mjs`. The rules read no files.
-import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { dash, list, moduleText, reader, writeModules, yes } from '../../../scripts/table-modules.mjs';
 
 const here = new URL('../', import.meta.url);
-const rows = (name) => {
-  const [head, ...lines] = readFileSync(new URL(`data/${name}.tsv`, here), 'utf8')
-    .trimEnd()
-    .split('\n');
-  const keys = head.split('\t');
-  return lines.map((line) => Object.fromEntries(line.split('\t').map((value, i) => [keys[i], value])));
-};
-const dash = (value) => (value === '-' || value === 'none' ? '' : value);
-const list = (value) => (dash(value) ? value.split(',') : []);
-const number = (value) => Number(value);
+const rows = reader(here);
+const number = Number;
 
 /** For each module: the interface of a row, and the rows. */
 export function modules() {
@@ -21,7 +12,7 @@ export function modules() {
     name: r.name,
     island: r.kind === 'island',
     owner: dash(r.owner),
-    homeland: r.homeland === 'y',
+    homeland: yes(r.homeland),
     terrain: r.terrain,
     city: dash(r.victory_city),
     vp: number(r.vp),
@@ -58,7 +49,7 @@ export function modules() {
     number: number(c.number),
     name: c.name,
     empire: c.empire,
-    leader: c.leader === 'y',
+    leader: yes(c.leader),
     event: dash(c.event),
     source: c.source,
   }));
@@ -83,40 +74,18 @@ export function modules() {
   return { regions, seas, borders, blocks, cards, powers, relations, setups };
 }
 
-const typeOf = (value) =>
-  Array.isArray(value) ? 'readonly string[]' : typeof value === 'object' ? 'object' : typeof value;
+const rowNames = {
+  regions: 'Region',
+  seas: 'Sea',
+  borders: 'Border',
+  blocks: 'Block',
+  cards: 'Card',
+  powers: 'Power',
+  relations: 'Relation',
+  setups: 'Setup',
+};
 
 /** The text of one module. */
-export function text(name, table) {
-  const row = table[0];
-  const single = { regions: 'Region', seas: 'Sea', borders: 'Border', blocks: 'Block', cards: 'Card' };
-  const type = `${single[name] ?? { powers: 'Power', relations: 'Relation', setups: 'Setup' }[name]}Row`;
-  const fields = Object.keys(row).map((key) => `  readonly ${key}: ${typeOf(row[key])};`);
-  const quote = (value) =>
-    typeof value === 'string'
-      ? `'${value.replaceAll("'", "\\'")}'`
-      : Array.isArray(value)
-        ? `[${value.map(quote).join(', ')}]`
-        : String(value);
-  const lines = table.map(
-    (each) =>
-      `  { ${Object.entries(each)
-        .map(([key, value]) => `${key}: ${quote(value)}`)
-        .join(', ')} },`,
-  );
-  return [
-    `// Written by scripts/tables.mjs from data/${name === 'setups' ? 'setup-*' : name}.tsv. Change the table, not this.`,
-    `export interface ${type} {`,
-    ...fields,
-    '}',
-    '// biome-ignore format: one row a line',
-    `export const ${name}: readonly ${type}[] = [`,
-    ...lines,
-    '];',
-    '',
-  ].join('\n');
-}
+export const text = (name, table) => moduleText(name, rowNames[name], name === 'setups' ? 'setup-*' : name, table);
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href)
-  for (const [name, table] of Object.entries(modules()))
-    writeFileSync(fileURLToPath(new URL(`src/data/${name}.ts`, here)), text(name, table));
+writeModules(import.meta.url, here, modules, text);

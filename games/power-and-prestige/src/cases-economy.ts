@@ -1,0 +1,141 @@
+/** The nouns and scenes of the economic round, of artists, residences and the end. */
+import { field, type Json, type Noun, type Scene } from '@concert/kernel';
+import { seatsOf } from './rules/5-concepts.ts';
+import { survey } from './rules/5-troops.ts';
+import { accountOf, goodsOf, lineNames, nameOfLine, totals } from './rules/6.6-income.ts';
+import { newRound } from './rules/6.6-rounds.ts';
+import { roomsOf } from './rules/6.8-residence.ts';
+import { scores } from './rules/7-end.ts';
+import type { P, PowerAndPrestige } from './shape.ts';
+import type { Line } from './shape-economy.ts';
+import { ARMS, force, good } from './tables.ts';
+import { FORTRESS, item } from './tables-economy.ts';
+
+type Nouns = { [noun: string]: Noun<PowerAndPrestige> };
+/** Goods as a list, one entry for each. */
+const goodsNoun = (key: 'goods' | 'left'): Noun<PowerAndPrestige> => ({
+  of: 'seat',
+  value: field.list(field.id(good)),
+  set({ state }, seat, goods: number[]) {
+    const { economy } = state;
+    for (let s = 0; s < state.gold.length; s++) economy[key][s] ??= good.names.map(() => 0);
+    economy[key][seat] = good.names.map((_, g) => goods.filter((each) => each === g).length);
+  },
+  get: ({ state }, seat) => (state.economy[key][seat] ?? []).flatMap((count, g) => Array<number>(count).fill(g)),
+});
+
+export const economyNouns: Nouns = {
+  rooms: { of: 'seat', value: field.int(0, 9), get: ({ state }, seat) => roomsOf(state.court[seat]) },
+  /** Prestige as it was when the income phase opened. */
+  recorded: {
+    of: 'seat',
+    value: field.int(0, 9999),
+    set({ state }, seat, value: number) {
+      state.economy.mark[seat] = value;
+    },
+    get: ({ state }, seat) => state.economy.mark[seat],
+  },
+  /** Luxury goods produced in the last economic round, and those of them not swapped yet. */
+  produced: goodsNoun('goods'),
+  unswapped: goodsNoun('left'),
+  /** What the player would produce now. */
+  produces: {
+    of: 'seat',
+    value: field.list(field.id(good)),
+    get: ({ state }, seat) => goodsOf(state, survey(state), seat).flatMap((count, g) => Array<number>(count).fill(g)),
+  },
+  /** The account of this year line by line; before income, as it would be without any die of an artist. */
+  worksheet: {
+    of: 'seat',
+    value: field.list(
+      field.record({
+        what: field.oneOf(...lineNames),
+        of: field.text(),
+        gold: field.int(-999, 999),
+        prestige: field.int(-999, 999),
+        barrels: field.int(-999, 999),
+      }),
+    ),
+    get: (play, seat) => accountOf(play, seat).map((line) => lineJson(play, line)),
+  },
+  income: {
+    of: 'seat',
+    value: field.record({
+      gold: field.int(-999, 999),
+      prestige: field.int(-999, 999),
+      barrels: field.int(-999, 999),
+    }),
+    get(play, seat) {
+      const [gold, prestige, barrels] = totals(accountOf(play, seat));
+      return { gold, prestige, barrels };
+    },
+  },
+  /** The final scoring, as it would be now. */
+  score: {
+    of: 'seat',
+    value: field.record(
+      Object.fromEntries(
+        ['full', 'other', 'fullPoints', 'otherPoints', 'artists', 'prestige', 'medals', 'goods', 'total'].map((key) => [
+          key,
+          field.int(0, 99999),
+        ]),
+      ),
+    ),
+    get: ({ state }, seat) => ({ ...scores(state)[seat] }),
+  },
+};
+function lineJson({ seats }: P, line: Line): Json {
+  const [what, , gold, prestige, barrels] = line;
+  const names = Array.from({ length: seats }, (_, seat) => force.names[seat]);
+  return { what: lineNames[what], of: nameOfLine(line, (kind, id) => kind.names[id], names), gold, prestige, barrels };
+}
+
+/** A case that begins after income has been paid finds empty accounts. */
+function paid(play: P): void {
+  const { state } = play;
+  const { economy } = state;
+  for (const seat of seatsOf(play)) {
+    economy.account[seat] ??= [];
+    economy.goods[seat] ??= goodsOf(state, survey(state), seat);
+    economy.left[seat] ??= economy.goods[seat].slice();
+  }
+}
+
+export const economyScenes: { [scene: string]: Scene<PowerAndPrestige> } = {
+  economy: { fields: {}, frames: () => [{ at: 'economy' }] },
+  revolts: { fields: {}, frames: () => [{ at: 'revolts' }] },
+  /** Prestige is recorded, provinces may be given up. */
+  income: { fields: {}, frames: () => [{ at: 'income' }] },
+  /** Income is paid by the prestige that the case says was recorded. */
+  worksheets: { fields: {}, frames: () => [{ at: 'worksheets' }] },
+  market: {
+    fields: {},
+    frames(play) {
+      paid(play);
+      return [{ at: 'market', ready: 0, stale: 0, wants: seatsOf(play).map(() => 0) }];
+    },
+  },
+  /** The secret sheets are filled in; nothing has been paid this year but what the treasuries hold. */
+  baskets: {
+    fields: {},
+    frames(play) {
+      paid(play);
+      return [{ at: 'baskets' }];
+    },
+  },
+  /** One player has bought these things and places them. */
+  placements: {
+    fields: { seat: field.seat(), items: field.list(field.id(item)) },
+    frames(play, { seat, items }: { seat: number; items: number[] }) {
+      paid(play);
+      const stock = seatsOf(play).map(() => Array<number>(FORTRESS + 1).fill(0));
+      for (const each of items) if (each <= FORTRESS) stock[seat][each]++;
+      const free = stock.map(() => Array<number>(ARMS).fill(0));
+      return [{ at: 'placements', stage: 0, ...newRound([]), stock, free, rebuilt: [] }];
+    },
+  },
+  dominance: { fields: {}, frames: () => [{ at: 'dominance' }] },
+  /** Players are asked whether they call a convention. */
+  callConvention: { fields: {}, frames: () => [{ at: 'convention', next: 0 }] },
+  yearEnd: { fields: {}, frames: () => [{ at: 'yearEnd' }] },
+};

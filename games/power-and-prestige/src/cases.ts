@@ -1,0 +1,393 @@
+/** The position language of case files: what can be set and looked at by name, and where in the flow a case can begin. */
+import { type Field, field, type Noun, type Scene } from '@concert/kernel';
+import { economyNouns, economyScenes } from './cases-economy.ts';
+import { builtOn, freeSite, ruralOf, supplied, urbanOf } from './rules/5-buildings.ts';
+import { areAllied, bits, leaderOf, provincesOf } from './rules/5-concepts.ts';
+import { addTroops, dropRow, unitsAt, unitsOf } from './rules/5-troops.ts';
+import { stepsOf } from './rules/6.2-movement.ts';
+import { newBattle } from './rules/6.3-combat.ts';
+import { countBoth, minorityOf } from './rules/6.5-alliances.ts';
+import { newTroops, pack, unpack } from './rules/8-chips.ts';
+import {
+  ALLIANCE,
+  ALONE,
+  ASIDE,
+  COUNTER,
+  FRESH,
+  type Frame,
+  NEW_COURT,
+  type P,
+  PLUNDERED,
+  type PowerAndPrestige,
+  type State,
+} from './shape.ts';
+import { ALLY, arm, artist, building, colours, extension, force, LOCATIONS, location, province } from './tables.ts';
+
+type N = Noun<PowerAndPrestige>;
+const [aSeat, aPlace, _aProvince] = [field.seat(), field.id(location), field.id(province)];
+const someSeats = field.list(aSeat, 6);
+const maskOf = (seats: readonly number[]): number => seats.reduce((mask, seat) => mask | (1 << seat), 0);
+
+/** A noun for one number of the state, by seat or of the game. */
+const bySeat = (key: 'prestige' | 'gold' | 'attack' | 'defence' | 'medals' | 'dummies', max: number): N => ({
+  of: 'seat',
+  value: field.int(0, max),
+  set({ state }, seat, value: number) {
+    state[key][seat] = value;
+  },
+  get: ({ state }, seat) => state[key][seat],
+});
+const ofGame = (of: Field, key: 'year' | 'spring' | 'fall' | 'marker' | 'declared'): N => ({
+  of: 'game',
+  value: of,
+  set({ state }, _, value: number | boolean) {
+    state[key] = Number(value);
+  },
+  get: ({ state }) => (of.type === 'flag' ? state[key] === 1 : state[key]),
+});
+/** A noun for a set of seats. */
+const seatSet = (key: 'moved' | 'active' | 'victims' | 'fallen'): N => ({
+  of: 'game',
+  value: someSeats,
+  set({ state }, _, seats: number[]) {
+    state[key] = maskOf(seats);
+  },
+  get: ({ state }) => bits(state[key]),
+});
+
+/** The buildings on some sites, those with a mark only, or all. */
+const onSites = (sites: (which: number) => number[], of: N['of'], mark: number): N => ({
+  of,
+  value: field.list(field.id(building), 8),
+  set({ state }, which, names: number[]) {
+    const all = sites(which);
+    if (mark === 0) {
+      for (const site of all) state.site[site] = 0;
+      for (const name of names.slice(0, all.length)) state.site[freeSite(state, all)] = name + 1;
+      return;
+    }
+    for (const site of all) state.site[site] &= ~mark;
+    for (const name of names) {
+      const site = all.find((each) => builtOn(state, each) === name && (state.site[each] & mark) === 0);
+      if (site !== undefined) state.site[site] |= mark;
+    }
+  },
+  get: ({ state }, which) =>
+    sites(which).flatMap((site) =>
+      state.site[site] !== 0 && (state.site[site] & mark) === mark ? [builtOn(state, site)] : [],
+    ),
+});
+
+/** `"red.frankfurt": { "infantry": 3 }`: the troops of a force in a location that are in no army box. */
+const troopsOf = (who: number): N => ({
+  of: location,
+  value: field.record({ infantry: field.int(0, 999), cavalry: field.int(0, 999), artillery: field.int(0, 999) }),
+  set({ state, options }, at, units: { [name: string]: number }) {
+    for (let i = state.who.length - 1; i >= 0; i--)
+      if (state.who[i] === who && state.at[i] === at && state.box[i] === 0) dropRow(state, i);
+    arm.names.forEach((name, a) => {
+      addTroops(state, who, at, a, newTroops(units[name], options.fog === 'full' && who !== ALLY));
+    });
+  },
+  get: ({ state }, at) => Object.fromEntries(arm.names.map((name, a) => [name, unitsAt(state, who, at, a)])),
+});
+
+/** One stack in full: steps marched, army box, chips. */
+const pile = field.record({
+  figurines: field.int(0, 999),
+  dummies: field.int(0, 9),
+  ones: field.int(0, 60),
+  twos: field.int(0, 60),
+  fives: field.int(0, 60),
+  tens: field.int(0, 60),
+});
+const PILE = ['figurines', 'dummies', 'ones', 'twos', 'fives', 'tens'] as const;
+type Pile = { [part in (typeof PILE)[number]]: number };
+const stack = field.record({
+  force: field.id(force),
+  at: aPlace,
+  box: field.int(0, 3),
+  steps: field.int(0, 7),
+  /** Of the external ally on the march: the seat that has begun to move it. */
+  master: field.maybe(aSeat),
+  aside: field.flag(),
+  infantry: pile,
+  cavalry: pile,
+  artillery: pile,
+});
+interface Stack {
+  force: number;
+  at: number;
+  box: number;
+  steps: number;
+  master: number | null;
+  aside: boolean;
+  infantry: Pile;
+  cavalry: Pile;
+  artillery: Pile;
+}
+const asPile = (packed: number): Pile => {
+  const parts = unpack(packed);
+  return Object.fromEntries(PILE.map((part, i) => [part, parts[i]])) as Pile;
+};
+
+function clearTroops(state: State): void {
+  while (state.who.length > 0) dropRow(state, state.who.length - 1);
+}
+
+const seasonNouns: { [noun: string]: N } = {
+  /** `"map": "empty"`: no troops, owners, buildings, fortresses, residences; name it first, then what is there. */
+  map: {
+    of: 'game',
+    value: field.oneOf('as it is', 'empty'),
+    set({ state }, _, value: string) {
+      if (value !== 'empty') return;
+      clearTroops(state);
+      state.owner.fill(-1);
+      state.unrest.fill(0);
+      state.site.fill(0);
+      state.fort = [];
+      state.residence.fill(-1);
+    },
+    get: () => 'as it is',
+  },
+  year: ofGame(field.int(0, 7), 'year'),
+  season: {
+    of: 'game',
+    value: field.oneOf('spring', 'summer', 'fall', 'winter'),
+    set({ state }, _, name: string) {
+      state.season = SEASONS.indexOf(name);
+    },
+    get: ({ state }) => SEASONS[state.season],
+  },
+  springWeather: ofGame(field.int(0, 6), 'spring'),
+  fallWeather: ofGame(field.int(0, 6), 'fall'),
+  marker: ofGame(aSeat, 'marker'),
+  declared: ofGame(field.flag(), 'declared'),
+  /** Seats in clockwise order. */
+  order: {
+    of: 'game',
+    value: someSeats,
+    set({ state }, _, seats: number[]) {
+      state.order = [...seats];
+    },
+    get: ({ state }) => state.order.slice(),
+  },
+  moved: seatSet('moved'),
+  active: seatSet('active'),
+  victims: seatSet('victims'),
+  fallen: seatSet('fallen'),
+  /** The members of the Alliance; none: no alliancing has happened. */
+  alliance: {
+    of: 'game',
+    value: someSeats,
+    set({ state }, _, seats: number[]) {
+      const count = state.prestige.length;
+      for (let seat = 0; seat < count; seat++)
+        state.camp[seat] = seats.length === 0 ? ALONE + seat : seats.includes(seat) ? ALLIANCE : COUNTER;
+      state.camp[ALLY] = seats.length === 0 ? -1 : minorityOf(maskOf(seats), count);
+    },
+    get: ({ state }) => state.prestige.flatMap((_, seat) => (state.camp[seat] === ALLIANCE ? [seat] : [])),
+  },
+  prestige: bySeat('prestige', 999),
+  treasury: bySeat('gold', 999),
+  attack: bySeat('attack', 8),
+  defence: bySeat('defence', 8),
+  medals: bySeat('medals', 999),
+  dummies: bySeat('dummies', 9),
+  residence: {
+    of: 'seat',
+    value: field.maybe(aPlace),
+    set({ state }, seat, at: number | null) {
+      state.residence[seat] = at ?? -1;
+    },
+    get: ({ state }, seat) => (state.residence[seat] < 0 ? null : state.residence[seat]),
+  },
+  court: courtNoun(0),
+  /** Extensions built in this year. */
+  newCourt: courtNoun(NEW_COURT),
+  artist: {
+    of: artist,
+    value: field.record({ owner: field.maybe(aSeat), since: field.int(0, 7) }),
+    set({ state }, which, { owner, since }: { owner: number | null; since: number }) {
+      state.patron[which] = owner ?? -1;
+      state.since[which] = since;
+    },
+    get: ({ state }, which) => ({
+      owner: state.patron[which] < 0 ? null : state.patron[which],
+      since: state.since[which],
+    }),
+  },
+  province: {
+    of: province,
+    value: field.record({ owner: field.maybe(aSeat), unrest: field.flag() }),
+    set({ state }, p, { owner, unrest }: { owner: number | null; unrest: boolean }) {
+      state.owner[p] = owner ?? -1;
+      state.unrest[p] = Number(unrest);
+    },
+    get: ({ state }, p) => ({ owner: state.owner[p] < 0 ? null : state.owner[p], unrest: state.unrest[p] === 1 }),
+  },
+  /** Urban buildings by city, rural ones by province; those plundered, and those new or rebuilt in this year. */
+  buildings: onSites(urbanOf, location, 0),
+  plundered: onSites(urbanOf, location, PLUNDERED),
+  fresh: onSites(urbanOf, location, FRESH),
+  farms: onSites(ruralOf, province, 0),
+  plunderedFarms: onSites(ruralOf, province, PLUNDERED),
+  freshFarms: onSites(ruralOf, province, FRESH),
+  fortress: {
+    of: location,
+    value: field.flag(),
+    set({ state }, at, stands: boolean) {
+      state.fort = [...state.fort.filter((fort) => fort !== at), ...(stands ? [at] : [])].sort((a, b) => a - b);
+    },
+    get: ({ state }, at) => state.fort.includes(at),
+  },
+  ...Object.fromEntries([...colours, 'ally'].map((name, who) => [name, troopsOf(name === 'ally' ? ALLY : who)])),
+  /** Every stack in full, with boxes, steps and chips. */
+  stacks: {
+    of: 'game',
+    value: field.list(stack, 400),
+    set({ state }, _, stacks: Stack[]) {
+      clearTroops(state);
+      for (const each of stacks) {
+        const march = each.steps + (each.master === null ? 0 : 8 * (each.master + 1));
+        const used = each.aside ? ASIDE : march;
+        [each.infantry, each.cavalry, each.artillery].forEach((parts, a) => {
+          addTroops(state, each.force, each.at, a, pack(PILE.map((part) => parts[part])), each.box, used);
+        });
+      }
+    },
+    get: ({ state }) =>
+      state.who.map((who, i) => ({
+        force: who,
+        at: state.at[i],
+        box: state.box[i],
+        steps: state.used[i] === ASIDE ? 0 : stepsOf(state.used[i]),
+        master: state.used[i] === ASIDE || state.used[i] < 8 ? null : Math.floor(state.used[i] / 8) - 1,
+        aside: state.used[i] === ASIDE,
+        infantry: asPile(state.inf[i]),
+        cavalry: asPile(state.cav[i]),
+        artillery: asPile(state.art[i]),
+      })),
+  },
+  /** From where attackers have come into a location in this turn. */
+  entries: {
+    of: location,
+    value: field.list(aPlace, 12),
+    set({ state }, to, from: number[]) {
+      state.entries = [
+        ...state.entries.filter((entry) => Math.floor(entry / LOCATIONS) !== to),
+        ...from.map((each) => to * LOCATIONS + each),
+      ];
+    },
+    get: ({ state }, to) =>
+      state.entries.filter((entry) => Math.floor(entry / LOCATIONS) === to).map((entry) => entry % LOCATIONS),
+  },
+  // Looked at only.
+  units: {
+    of: force,
+    value: field.record({ infantry: field.int(0, 999), cavalry: field.int(0, 999), artillery: field.int(0, 999) }),
+    get: ({ state }, who) => Object.fromEntries(arm.names.map((name, a) => [name, unitsOf(state, who, a)])),
+  },
+  owned: { of: 'seat', value: field.int(0, 35), get: ({ state }, seat) => provincesOf(state, seat) },
+  leader: {
+    of: 'game',
+    value: field.record({ alliance: field.maybe(aSeat), counter: field.maybe(aSeat) }),
+    get: ({ state }) => ({
+      alliance: areAllied(state) ? leaderOf(state, ALLIANCE) : null,
+      counter: areAllied(state) ? leaderOf(state, COUNTER) : null,
+    }),
+  },
+  /** Provinces of both alliances as they count. */
+  balance: {
+    of: 'game',
+    value: field.list(field.int(0, 99), 2),
+    get: ({ state }) => {
+      const members = maskOf(state.prestige.flatMap((_, seat) => (state.camp[seat] === ALLIANCE ? [seat] : [])));
+      return areAllied(state) ? countBoth(state, members, state.camp[ALLY]) : [];
+    },
+  },
+  tiles: {
+    of: 'game',
+    value: someSeats,
+    get: ({ state }) =>
+      state.prestige.flatMap((_, seat) =>
+        state.camp[ALLY] >= 0 && state.camp[seat] === state.camp[ALLY] ? [seat] : [],
+      ),
+  },
+  /** Where troops of a force would be out of supply. */
+  supplied: {
+    of: force,
+    value: field.record(Object.fromEntries(location.names.map((name) => [name, field.flag()]))),
+    get: ({ state, seats }, who) => {
+      const reached = supplied(state, seats, state.camp[who]);
+      return Object.fromEntries(location.names.map((name, l) => [name, reached[l] === 1]));
+    },
+  },
+};
+const SEASONS = ['spring', 'summer', 'fall', 'winter'];
+function courtNoun(shift: number): N {
+  return {
+    of: 'seat',
+    value: field.list(field.id(extension), 5),
+    set({ state }, seat, list: number[]) {
+      state.court[seat] = (state.court[seat] & ~(31 << shift)) | (maskOf(list) << shift);
+    },
+    get: ({ state }, seat) => bits((state.court[seat] >> shift) & 31),
+  };
+}
+
+const scene = (
+  fields: Scene<PowerAndPrestige>['fields'],
+  frames: (play: P, arg: never) => Frame[],
+): Scene<PowerAndPrestige> => ({ fields, frames });
+const act = (play: P, seats: readonly number[]): void => {
+  play.state.active = maskOf(seats);
+};
+const turnOf = { seats: someSeats };
+type Turn = { seats: number[] };
+
+const seasonScenes: { [scene: string]: Scene<PowerAndPrestige> } = {
+  /** Provinces are chosen: the first of the starting player, or after so many choices. */
+  setup: scene({ turn: field.maybe(field.int(0, 12)) }, (_, arg: { turn: number | null }) => [
+    { at: 'choose', turn: arg.turn ?? 0 },
+  ]),
+  seating: scene({}, () => [{ at: 'seating' }]),
+  /** A year, a season: from its very beginning. */
+  year: scene({}, () => [{ at: 'year' }]),
+  season: scene({}, () => [{ at: 'season' }]),
+  /** Whoever is next in this season. */
+  turns: scene({}, () => [{ at: 'turns' }]),
+  /** A turn of these seats, from movement, combat, annexing, the declaration of war, or its end on. */
+  turn: scene(turnOf, (play, { seats }: Turn) => {
+    act(play, seats);
+    return [{ at: 'resume', seats }];
+  }),
+  battles: scene(turnOf, (play, { seats }: Turn) => {
+    act(play, seats);
+    return [{ at: 'battles', extra: 0 }];
+  }),
+  battle: scene({ ...turnOf, place: aPlace }, (play, { seats, place }: Turn & { place: number }) => {
+    act(play, seats);
+    return [{ at: 'battles', extra: 0 }, newBattle(play.state, place, 0)];
+  }),
+  deeds: scene(turnOf, (play, { seats }: Turn) => {
+    act(play, seats);
+    return [{ at: 'deeds' }];
+  }),
+  war: scene(turnOf, (play, { seats }: Turn) => {
+    act(play, seats);
+    return [{ at: 'war' }];
+  }),
+  turnEnd: scene(turnOf, (play, { seats }: Turn) => {
+    act(play, seats);
+    return [{ at: 'turnEnd' }];
+  }),
+  /** Alliances are formed by a convention, and then a new year begins. */
+  convention: scene({}, () => [{ at: 'year' }, { at: 'alliancing', convention: true }]),
+  /** The turn of battles after alliances have changed. */
+  clashes: scene({}, () => [{ at: 'clashes' }]),
+};
+
+export const nouns: { [noun: string]: N } = { ...seasonNouns, ...economyNouns };
+export const scenes: { [scene: string]: Scene<PowerAndPrestige> } = { ...seasonScenes, ...economyScenes };

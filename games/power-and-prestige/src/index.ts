@@ -1,0 +1,55 @@
+import { defineGame, type Options } from '@concert/kernel';
+import { nouns, scenes } from './cases.ts';
+import { explain } from './explain.ts';
+import { seats, setup } from './rules/4-setup.ts';
+import { talk } from './rules/6.5-alliances.ts';
+import { deals } from './rules/6.6-deals.ts';
+import { outcome } from './rules/7-end.ts';
+import { steps } from './rules/index.ts';
+import { copyState, options, type PowerAndPrestige, verbs } from './shape.ts';
+import { staff } from './staff.ts';
+import { arm, artist, building, extension, force, good, location, province } from './tables.ts';
+import { item } from './tables-economy.ts';
+import { imagine, secrets, view } from './view.ts';
+import { words } from './words.ts';
+
+/** Every number of players with every length, and each optional rule with some of them. */
+const variants = (): Partial<Options<PowerAndPrestige>>[] => [
+  ...[3, 4, 5, 6].flatMap((count) => [3, 4, 5, 6, 7].map((years) => ({ seats: count, years }))),
+  ...[3, 4, 5, 6].flatMap((count) => [
+    { seats: count, years: 3, fog: 'partial' as const },
+    { seats: count, years: 5, fog: 'full' as const },
+    { seats: count, years: 4, fog: 'full' as const, variableStart: true },
+    { seats: count, years: 6, variableStart: true },
+  ]),
+];
+
+export const powerAndPrestige = defineGame<PowerAndPrestige>({
+  id: 'power-and-prestige',
+  title: 'Power & Prestige',
+  rules: '1.0.0',
+  options,
+  variants,
+  verbs,
+  kinds: [force, arm, province, location, building, good, artist, extension, item],
+  seats,
+  setup,
+  begin: () => ({ at: 'setup' }),
+  steps,
+  copy: copyState,
+  view,
+  imagine,
+  secrets,
+  explain,
+  talk,
+  deals,
+  outcome,
+  words,
+  staff,
+  nouns,
+  scenes,
+});
+
+export type { Board, Frame, PowerAndPrestige, State } from './shape.ts';
+export * from './tables.ts';
+export * from './tables-economy.ts';

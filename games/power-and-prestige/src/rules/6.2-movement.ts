@@ -1,0 +1,331 @@
+/**
+ * 6.2 Movement. A seat picks a group, may leave some of it behind, and marches the rest: by a road that matters to nobody,
+ * or into battle by a road that does. What is picked is in the state (`picked`), since with fog it tells what is in a stack.
+ */
+import { again, goto, type Next, type Offers, type Question, say } from '@concert/kernel';
+import { ASIDE, type Frame, type P, type PowerAndPrestige, STOPPED, type State } from '../shape.ts';
+import { ALLY, ARMS, crossesRiver, extendedOf, LOCATIONS, moveOf, roadsInPlay } from '../tables.ts';
+import { allyMaster } from './5-concepts.ts';
+import { addTroops, columnOf, dropRow, foesOf, isEmptyRow, restack, survey } from './5-troops.ts';
+import { endMovement, mayExtend } from './6.1-seasons.ts';
+import { dummiesIn, type Exchange, takeChips, unitsIn, withDummies } from './8-chips.ts';
+
+/** What is in `picked`: force, place, box, `used` of the stack, then by arm the units and the dummies that stay behind. */
+const [FORCE, PLACE, BOX, STEPS, KEEP, DUMMY] = [0, 1, 2, 3, 4, 7];
+const BOXES = 3;
+
+/** `used` of the external ally also says whose turn it is to move it on: the seat in whose province it set out. */
+const MASTER = 8;
+export const stepsOf = (used: number): number => used % MASTER;
+const masterOf = (used: number): number => Math.floor(used / MASTER) - 1;
+
+/** May this seat move the stack (PP-6.5.5-k, l), and has it steps left? */
+function mayMove(state: State, i: number, seat: number, extend: boolean): boolean {
+  const { who, used } = state;
+  if (who[i] !== seat) {
+    if (who[i] !== ALLY || state.camp[ALLY] !== state.camp[seat] || used[i] === ASIDE) return false;
+    const master = masterOf(used[i]);
+    if ((master < 0 ? allyMaster(state, state.at[i]) : master) !== seat) return false;
+  }
+  return used[i] !== ASIDE && hasStepsLeft(state, i, extend);
+}
+function hasStepsLeft(state: State, i: number, extend: boolean): boolean {
+  const steps = stepsOf(state.used[i]);
+  if (steps === 0) return true;
+  if (steps === STOPPED) return false;
+  const reach = extend ? extendedOf : moveOf;
+  for (let arm = 0; arm < ARMS; arm++) if (columnOf(state, arm)[i] > 0 && reach[arm] > steps) return true;
+  return false;
+}
+
+/** The stacks of what a seat has picked. */
+function pickedRows(state: State, picked: readonly number[]): number[] {
+  const rows: number[] = [];
+  for (let i = 0; i < state.who.length; i++)
+    if (
+      state.who[i] === picked[FORCE] &&
+      state.at[i] === picked[PLACE] &&
+      state.box[i] === picked[BOX] &&
+      state.used[i] !== ASIDE &&
+      (picked[BOX] > 0 || state.used[i] === picked[STEPS])
+    )
+      rows.push(i);
+  return rows;
+}
+const unitsIn3 = (state: State, rows: readonly number[], arm: number): number =>
+  rows.reduce((sum, i) => sum + unitsIn(columnOf(state, arm)[i]), 0);
+
+/** How far all of the group can go together: into battle, and where there is none (PP-6.2-b, PP-6.2.1-a, b). */
+function reachOf(state: State, picked: readonly number[], rows: readonly number[]): [battle: number, far: number] {
+  let [battle, far] = [99, 99];
+  const extend = mayExtend(state);
+  for (const i of rows)
+    for (let arm = 0; arm < ARMS; arm++) {
+      const units = unitsIn(columnOf(state, arm)[i]);
+      // An army box goes as a whole, so that what stays of it is not looked at stack by stack.
+      if (units === 0 || (picked[BOX] === 0 && units === picked[KEEP + arm])) continue;
+      if (picked[BOX] > 0 && unitsIn3(state, rows, arm) === picked[KEEP + arm]) continue;
+      const steps = stepsOf(state.used[i]);
+      if (steps === STOPPED) return [0, 0];
+      battle = Math.min(battle, moveOf[arm] - steps);
+      far = Math.min(far, (extend ? extendedOf : moveOf)[arm] - steps);
+    }
+  return [battle, Math.max(battle, far)];
+}
+
+interface Ways {
+  /** By location: steps to it without a battle, 0 for none. */
+  steps: Uint8Array;
+  /** Where there would be a battle, and the location before it. */
+  attacks: [to: number, via: number][];
+}
+/** PP-6.2-c, d: where a group can go. */
+function waysOf(play: P, picked: readonly number[], rows: readonly number[]): Ways {
+  const { state } = play;
+  const [battle, far] = reachOf(state, picked, rows);
+  const forces = survey(state);
+  const foes = foesOf(state, picked[FORCE]);
+  const roads = roadsInPlay[play.seats];
+  const steps = new Uint8Array(LOCATIONS);
+  const attacks: [number, number][] = [];
+  const from = picked[PLACE];
+  let ring = [from];
+  for (let step = 1; step <= far && ring.length > 0; step++) {
+    const next: number[] = [];
+    for (const via of ring)
+      for (const to of roads[via]) {
+        if (forces[to] & foes) {
+          if (step <= battle && to !== from) attacks.push([to, via]);
+        } else if (steps[to] === 0 && to !== from) {
+          steps[to] = step;
+          next.push(to);
+        }
+      }
+    ring = next;
+  }
+  return { steps, attacks };
+}
+
+type MoveFrame = Extract<Frame, { at: 'move' }>;
+
+export const move: Question<PowerAndPrestige, MoveFrame> = {
+  prompt: ({ state }, { ready }, seat) =>
+    (ready >> seat) & 1
+      ? say('wait for allies', {}, 'PP-R-15')
+      : state.picked[seat].length > 0
+        ? say('march group', { force: state.picked[seat][FORCE], place: state.picked[seat][PLACE] }, 'PP-6.2-a')
+        : say('move', {}, 'PP-6.2-a'),
+  offer(play, { ready, stale }, seat, offers) {
+    const { state } = play;
+    if ((ready >> seat) & 1) {
+      if ((stale >> seat) & 1) offers.offer('notReady', {});
+      return;
+    }
+    if (state.picked[seat].length > 0) offerMarch(play, state.picked[seat], offers);
+    else offerGroups(state, seat, offers);
+  },
+  take: {
+    group: ({ state }, _, { force, place }, seat) => pick(state, seat, [force, place, 0, 0]),
+    onward: ({ state }, _, { force, place, steps }, seat) =>
+      pick(state, seat, [force, place, 0, steps + (force === ALLY ? (seat + 1) * MASTER : 0)]),
+    army({ state }, _, { box }, seat) {
+      const i = state.who.findIndex((who, row) => who === seat && state.box[row] === box);
+      return pick(state, seat, [seat, state.at[i], box, 0]);
+    },
+    leave({ state }, _, { arm, count }, seat) {
+      state.picked[seat][KEEP + arm] += count;
+      return again;
+    },
+    leaveDummy({ state }, _, { arm }, seat) {
+      state.picked[seat][DUMMY + arm]++;
+      return again;
+    },
+    halt({ state }, _, _arg, seat) {
+      state.picked[seat].length = 0;
+      return again;
+    },
+    march(play, frame, { to }, seat) {
+      const { state } = play;
+      const picked = state.picked[seat];
+      const { steps } = waysOf(play, picked, pickedRows(state, picked));
+      return moved(play, frame, seat, to, steps[to]);
+    },
+    attack(play, frame, { to, via }, seat) {
+      const entry = to * LOCATIONS + via;
+      if (!play.state.entries.includes(entry)) play.state.entries.push(entry);
+      return moved(play, frame, seat, to, STOPPED);
+    },
+    muster(play, frame, { box }, seat) {
+      const { state } = play;
+      const [force, place] = state.picked[seat];
+      carry(play, seat, (used) => ({ at: place, box, used }));
+      play.log('mustered', { force, place, box }, { clause: 'PP-5.5.2-a' });
+      return actedBy(frame, seat);
+    },
+    disperse(play, frame, _, seat) {
+      const { state } = play;
+      const [force, place, box] = state.picked[seat];
+      carry(play, seat, (used) => ({ at: place, box: 0, used }), box);
+      play.log('dispersed', { force, place, box }, { clause: 'PP-5.5.2-a' });
+      return actedBy(frame, seat);
+    },
+    ready(play, frame, _, seat) {
+      frame.ready |= 1 << seat;
+      frame.stale &= ~(1 << seat);
+      if ((frame.ready & play.state.active) !== play.state.active) return again;
+      endMovement(play);
+      return goto({ at: 'battles', extra: 0 });
+    },
+    notReady(_, frame, _arg, seat) {
+      frame.ready &= ~(1 << seat);
+      frame.stale &= ~(1 << seat);
+      return again;
+    },
+  },
+};
+
+function pick(state: State, seat: number, what: readonly number[]): Next<Frame> {
+  state.picked[seat] = [...what, 0, 0, 0, 0, 0, 0];
+  return again;
+}
+/** Whoever has said that he is ready may think again when an ally has done something (PP-R-15). */
+export function actedBy<F extends { ready: number; stale: number }>(frame: F, _seat: number): Next<Frame> {
+  frame.stale = frame.ready;
+  return again;
+}
+
+function offerGroups(state: State, seat: number, offers: Offers<PowerAndPrestige>): void {
+  const extend = mayExtend(state);
+  let boxes = 0;
+  for (let i = 0; i < state.who.length; i++) {
+    if (!mayMove(state, i, seat, extend)) continue;
+    const box = state.box[i];
+    if (box > 0) boxes |= 1 << box;
+    else {
+      const [force, place] = [state.who[i] as never, state.at[i] as never];
+      const steps = stepsOf(state.used[i]);
+      if (steps === 0) offers.offer('group', { force, place });
+      else offers.offer('onward', { force, place, steps });
+    }
+  }
+  for (let box = 1; box <= BOXES; box++) if ((boxes >> box) & 1) offers.offer('army', { box });
+  offers.offer('ready', {});
+}
+
+function offerMarch(play: P, picked: readonly number[], offers: Offers<PowerAndPrestige>): void {
+  const { state } = play;
+  const rows = pickedRows(state, picked);
+  if (offers.wants('march') || offers.wants('attack')) {
+    const { steps, attacks } = waysOf(play, picked, rows);
+    for (let to = 0; to < LOCATIONS; to++) if (steps[to] > 0) offers.offer('march', { to: to as never });
+    for (const [to, via] of attacks) offers.offer('attack', { to: to as never, via: via as never });
+  }
+  let going = 0;
+  for (let arm = 0; arm < ARMS; arm++) going += unitsIn3(state, rows, arm) - picked[KEEP + arm];
+  for (let arm = 0; arm < ARMS; arm++) {
+    const units = unitsIn3(state, rows, arm) - picked[KEEP + arm];
+    for (let count = 1; count <= Math.min(units, going - 1); count++)
+      offers.offer('leave', { arm: arm as never, count });
+    // PP-8.2.1-d: a dummy stays with units that stay.
+    const dummies = rows.reduce((sum, i) => sum + dummiesIn(columnOf(state, arm)[i]), 0);
+    if (picked[KEEP + arm] > 0 && picked[DUMMY + arm] < dummies) offers.offer('leaveDummy', { arm: arm as never });
+  }
+  if (play.options.fog !== 'none' && picked[FORCE] !== ALLY) {
+    if (picked[BOX] > 0) offers.offer('disperse', {});
+    else
+      for (let box = 1; box <= BOXES; box++) {
+        const i = state.who.findIndex((who, row) => who === picked[FORCE] && state.box[row] === box);
+        if (i < 0 || (state.at[i] === picked[PLACE] && state.used[i] !== ASIDE)) offers.offer('muster', { box });
+      }
+  }
+  offers.offer('halt', {});
+}
+
+/** Carries the group to a place, so many steps away. */
+function moved(play: P, frame: MoveFrame, seat: number, to: number, steps: number): Next<Frame> {
+  const { state } = play;
+  const [force, from, box] = state.picked[seat];
+  const master = force === ALLY ? (seat + 1) * MASTER : 0;
+  const units = carry(play, seat, (used) => ({
+    at: to,
+    box,
+    used: master + (steps === STOPPED ? STOPPED : stepsOf(used) + steps),
+  }));
+  const told = play.options.fog === 'none' || force === ALLY || (play.options.fog === 'partial' && box === 0);
+  const [infantry, cavalry, artillery] = units;
+  const what = steps === STOPPED ? 'attack' : 'march';
+  if (told) play.log(what, { force, from, to, infantry, cavalry, artillery }, { clause: 'PP-6.2-a' });
+  else play.log(`${what} hidden`, { force, from, to }, { clause: 'PP-6.2-a' });
+  return actedBy(frame, seat);
+}
+
+/** Takes what is picked, but for what stays, to another place, box or count of steps. Returns the units by arm. */
+function carry(
+  play: P,
+  seat: number,
+  where: (used: number) => { at: number; box: number; used: number },
+  stayBox = 0,
+): [number, number, number] {
+  const { state } = play;
+  const picked = state.picked[seat].slice();
+  const [force, place] = picked;
+  const keep = picked.slice(KEEP, KEEP + ARMS);
+  const keepDummies = picked.slice(DUMMY, DUMMY + ARMS);
+  state.picked[seat].length = 0;
+  const total: [number, number, number] = [0, 0, 0];
+  const going: { arm: number; chips: number; used: number }[] = [];
+  const staying: { arm: number; chips: number; used: number }[] = [];
+  // Those who have marched farthest stay first.
+  for (const i of pickedRows(state, picked).reverse()) {
+    const used = state.used[i];
+    for (let arm = 0; arm < ARMS; arm++) {
+      const column = columnOf(state, arm);
+      const units = unitsIn(column[i]);
+      if (units === 0) continue;
+      const stay = Math.min(units, keep[arm]);
+      keep[arm] -= stay;
+      total[arm] += units - stay;
+      if (stay === units) staying.push({ arm, chips: column[i], used });
+      else if (stay === 0) going.push({ arm, chips: column[i], used });
+      else {
+        const dummies = dummiesIn(column[i]);
+        const { taken, rest, shown } = takeChips(withDummies(column[i], -dummies), units - stay);
+        const left = Math.min(dummies, keepDummies[arm]);
+        going.push({ arm, chips: withDummies(taken, dummies - left), used });
+        staying.push({ arm, chips: withDummies(rest, left), used });
+        if (shown) tellExchange(play, force, place, arm, shown);
+      }
+      column[i] = 0;
+    }
+    if (isEmptyRow(state, i)) dropRow(state, i);
+  }
+  for (const { arm, chips, used } of staying) addTroops(state, force, place, arm, chips, stayBox, used);
+  for (const { arm, chips, used } of going) {
+    const to = where(used);
+    addTroops(state, force, to.at, arm, chips, to.box, to.used);
+  }
+  return total;
+}
+
+/** PP-8.2.2-b: chips that are changed are shown to everybody. */
+function tellExchange(play: P, force: number, place: number, arm: number, { out, into }: Exchange): void {
+  play.log('exchange', { force, place, arm, out, into }, { clause: 'PP-8.2.2-b', reveals: true });
+}
+
+/** PP-6.3.1-y: has anybody of the attacking side come over a river with his last step? */
+export const cameOverRiver = (state: State, place: number): boolean =>
+  state.entries.some((entry) => Math.floor(entry / LOCATIONS) === place && crossesRiver(entry % LOCATIONS, place));
+/** Where attackers have come from into a battle (PP-R-31). */
+export const entriesTo = (state: State, place: number): number[] =>
+  state.entries.filter((entry) => Math.floor(entry / LOCATIONS) === place).map((entry) => entry % LOCATIONS);
+
+/** Stands the troops of a force at a location somewhere else. */
+export function shift(state: State, force: number, from: number, to: number, aside: boolean): void {
+  restack(state, (i) =>
+    state.who[i] === force && state.at[i] === from && state.used[i] !== ASIDE
+      ? { at: to, used: aside ? ASIDE : 0 }
+      : null,
+  );
+}
+
+export const movementSteps = { move } as const;

@@ -1,0 +1,321 @@
+/** 6.1.1 phase 3 and 6.4: annexing, plundering, razing, and the abandoning of a residence. */
+import { again, ask, goto, type Next, no, type Offers, type Question, say, type Verdict } from '@concert/kernel';
+import {
+  type DeedLocals,
+  type Frame,
+  type P,
+  PLUNDERED,
+  type PowerAndPrestige,
+  RAZED,
+  ROAMED,
+  type State,
+} from '../shape.ts';
+import { ALLY, capitalOf, isCity, locationsOf, provinceOf } from '../tables.ts';
+import { builtOn, isPlundered, ruralOf, urbanOf } from './5-buildings.ts';
+import { addPrestige, bits, isFriendly, leaderOf, noteFallen } from './5-concepts.ts';
+import { unitsAt } from './5-troops.ts';
+import { actedBy } from './6.2-movement.ts';
+import { actOfWar } from './6.5-war.ts';
+import { loseResidence, mayAbandon } from './6.8-residence.ts';
+
+/** PP-6.1.1-e, PP-6.4.2-a: units it takes to annex a province, or to plunder one. */
+export const MANY = 3;
+
+/** How many units of a force have served at a key of `spent`. */
+function served(frame: DeedLocals, force: number, key: number): number {
+  for (let i = 0; i < frame.spent.length; i += 3)
+    if (frame.spent[i] === force && frame.spent[i + 1] === key) return frame.spent[i + 2];
+  return 0;
+}
+function serve(frame: DeedLocals, force: number, key: number, units: number): void {
+  for (let i = 0; i < frame.spent.length; i += 3)
+    if (frame.spent[i] === force && frame.spent[i + 1] === key) {
+      frame.spent[i + 2] += units;
+      return;
+    }
+  frame.spent.push(force, key, units);
+}
+/**
+ * PP-6.4-a: each unit serves once. What must be done in one place binds units there; what can be done from anywhere in a
+ * province takes whoever is left. Which units these are need never be said.
+ */
+function freeAt(state: State, frame: DeedLocals, force: number, place: number): number {
+  const here = unitsAt(state, force, place) - served(frame, force, place) - served(frame, force, RAZED + place);
+  return Math.min(here, freeIn(state, frame, force, provinceOf[place]));
+}
+function freeIn(state: State, frame: DeedLocals, force: number, p: number): number {
+  let free = -served(frame, force, ROAMED + p);
+  for (const l of locationsOf[p])
+    free += unitsAt(state, force, l) - served(frame, force, l) - served(frame, force, RAZED + l);
+  return free;
+}
+
+/** Forces with which a seat may act: its own, and the external ally's for the leader of its alliance (PP-6.5.5-n). */
+const forcesOf = (state: State, seat: number): number[] =>
+  state.camp[ALLY] >= 0 && state.camp[ALLY] === state.camp[seat] && leaderOf(state, state.camp[seat]) === seat
+    ? [seat, ALLY]
+    : [seat];
+
+/** Is the province neutral or somebody's who is not a friend (PP-6.1.1-g, h, PP-6.4.2-b)? */
+const isForeign = (state: State, seat: number, p: number): boolean =>
+  state.owner[p] < 0 || !isFriendly(state, state.owner[p], seat);
+
+/** PP-6.1.1-e to i, n: may the seat annex the province? */
+export function mayAnnex(state: State, frame: DeedLocals, seat: number, p: number): Verdict {
+  if (!isForeign(state, seat, p)) return no('PP-6.1.1-h', 'friendly province', { province: p });
+  const capital = capitalOf[p];
+  if (unitsAt(state, seat, capital) - served(frame, seat, RAZED + capital) < MANY)
+    return no('PP-6.1.1-e', 'too few to annex', { province: p });
+  if (frame.plundered.includes(p)) return no('PP-6.1.1-i', 'already plundered', { province: p });
+  return true;
+}
+/** PP-6.1.1-i, PP-R-47: may anything be plundered in the province? */
+function mayPlunderIn(state: State, frame: DeedLocals, seat: number, p: number): Verdict {
+  if (frame.annexed.includes(p)) return no('PP-6.1.1-i', 'just annexed', { province: p });
+  return isForeign(state, seat, p) || no('PP-6.4.1-a', 'friendly province', { province: p });
+}
+/** PP-6.4.2: may the force plunder the province itself? */
+function mayPlunderProvince(state: State, frame: DeedLocals, seat: number, force: number, p: number): Verdict {
+  const open = mayPlunderIn(state, frame, seat, p);
+  if (open !== true) return open;
+  if (state.unrest[p]) return no('PP-6.4.2-d', 'in unrest', { province: p });
+  return freeIn(state, frame, force, p) >= MANY || no('PP-6.4.2-a', 'too few to plunder', { province: p });
+}
+
+export function deeds(play: P): Next<Frame> {
+  const { state } = play;
+  const frame: Extract<Frame, { at: 'deed' }> = {
+    at: 'deed',
+    ready: 0,
+    stale: 0,
+    spent: [],
+    annexed: [],
+    plundered: [],
+  };
+  const active = bits(state.active);
+  // With fog whether somebody could do something would tell what he has there; all are asked.
+  const able = play.options.fog !== 'none' ? active : active.filter((seat) => hasDeed(play, frame, seat));
+  if (able.length === 0) return goto({ at: 'war' });
+  for (const seat of active) if (!able.includes(seat)) frame.ready |= 1 << seat;
+  return ask(able, frame);
+}
+function hasDeed(play: P, frame: DeedLocals, seat: number): boolean {
+  let found = false;
+  const sink = {
+    explains: false,
+    wants: () => true,
+    offer: (_verb: string, _arg: object, verdict: Verdict = true) => {
+      if (verdict === true) found = true;
+      return verdict === true;
+    },
+  };
+  offerDeeds(play, frame, seat, sink as never);
+  return found;
+}
+
+function offerDeeds(play: P, frame: DeedLocals, seat: number, offers: Offers<PowerAndPrestige>): void {
+  const { state } = play;
+  for (const force of forcesOf(state, seat)) {
+    const seen = new Set<number>();
+    for (let i = 0; i < state.who.length; i++) {
+      if (state.who[i] !== force) continue;
+      const p = provinceOf[state.at[i]];
+      if (!seen.has(p)) {
+        seen.add(p);
+        if (force !== ALLY) offers.offer('annex', { province: p as never }, mayAnnex(state, frame, seat, p));
+        offers.offer(
+          'plunderProvince',
+          { force: force as never, province: p as never },
+          mayPlunderProvince(state, frame, seat, force, p),
+        );
+        offerRural(state, frame, seat, force, p, offers);
+      }
+      const place = state.at[i];
+      if (seen.has(RAZED + place)) continue;
+      seen.add(RAZED + place);
+      offerPlace(state, frame, seat, force, place, offers);
+    }
+  }
+  if (mayAbandon(play, seat)) offers.offer('abandon', {});
+}
+/** PP-6.4.1-b: rural buildings, by anybody in the province. */
+function offerRural(
+  state: State,
+  frame: DeedLocals,
+  seat: number,
+  force: number,
+  p: number,
+  offers: Offers<PowerAndPrestige>,
+): void {
+  const open = mayPlunderIn(state, frame, seat, p);
+  const free = freeIn(state, frame, force, p) > 0;
+  let seen = 0;
+  for (const site of ruralOf(p)) {
+    const building = builtOn(state, site);
+    if (building < 0 || isPlundered(state, site) || (seen >> building) & 1) continue;
+    seen |= 1 << building;
+    offers.offer(
+      'plunderRural',
+      { force: force as never, province: p as never, building: building as never },
+      open !== true ? open : free || no('PP-6.4-a', 'nobody left to plunder'),
+    );
+  }
+}
+/** PP-6.4.1-a, e, PP-6.1.1-m: what stands in one place: urban buildings, residences, a fortress. */
+function offerPlace(
+  state: State,
+  frame: DeedLocals,
+  seat: number,
+  force: number,
+  place: number,
+  offers: Offers<PowerAndPrestige>,
+): void {
+  const p = provinceOf[place];
+  const idle = freeAt(state, frame, force, place) > 0 || no('PP-6.4-a', 'nobody left to plunder');
+  if (isCity[place]) {
+    const open = mayPlunderIn(state, frame, seat, p);
+    let seen = 0;
+    for (const site of urbanOf(place)) {
+      const building = builtOn(state, site);
+      if (building < 0 || (seen >> building) & 1) continue;
+      if (isPlundered(state, site)) continue;
+      seen |= 1 << building;
+      offers.offer(
+        'plunder',
+        { force: force as never, place: place as never, building: building as never },
+        open !== true ? open : idle,
+      );
+    }
+    for (let victim = 0; victim < state.residence.length; victim++)
+      if (state.residence[victim] === place && !isFriendly(state, victim, seat))
+        offers.offer(
+          'plunderResidence',
+          { force: force as never, seat: victim },
+          frame.annexed.includes(p) ? no('PP-6.1.1-i', 'just annexed', { province: p }) : idle,
+        );
+  }
+  if (state.fort.includes(place) && isForeign(state, seat, p))
+    offers.offer('raze', { force: force as never, place: place as never }, idle);
+}
+
+/** The first site among some with that building, face up. */
+const standing = (state: State, sites: readonly number[], building: number): number =>
+  sites.find((site) => builtOn(state, site) === building && !isPlundered(state, site))!;
+
+/** PP-6.4.1-c, PP-6.5.5-n: what plundering brings and costs; nothing to the external ally. */
+function profit(play: P, seat: number, force: number, gold: number, prestige: number): void {
+  if (force === ALLY) return;
+  play.state.gold[seat] += gold;
+  addPrestige(play.state, seat, -prestige);
+}
+type DeedFrame = Extract<Frame, { at: 'deed' }>;
+function plundered(frame: DeedFrame, p: number): void {
+  if (!frame.plundered.includes(p)) frame.plundered.push(p);
+}
+/** PP-8.1-b, PP-8.2.1-b: with fog, whoever needs troops for a deed has shown that many. */
+function show(play: P, force: number, province: number, units: number): void {
+  if (play.options.fog !== 'none') play.log('shown', { force, province, units }, { clause: 'PP-8.1-b', reveals: true });
+}
+
+export const deed: Question<PowerAndPrestige, DeedFrame> = {
+  prompt: (_, { ready }, seat) =>
+    (ready >> seat) & 1 ? say('wait for allies', {}, 'PP-R-15') : say('deeds', {}, 'PP-6.1.1-l'),
+  offer(play, frame, seat, offers) {
+    if ((frame.ready >> seat) & 1) {
+      if ((frame.stale >> seat) & 1) offers.offer('notReady', {});
+      return;
+    }
+    offerDeeds(play, frame, seat, offers);
+    offers.offer('ready', {});
+  },
+  take: {
+    annex(play, frame, { province }, seat) {
+      const { state } = play;
+      const before = state.prestige[seat];
+      const owner = state.owner[province];
+      if (owner >= 0) actOfWar(play, seat, owner);
+      addPrestige(state, seat, -5);
+      state.owner[province] = seat;
+      // PP-6.1.1-j, PP-R-20: zero before all of it.
+      if (before === 0) state.unrest[province] = 1;
+      noteFallen(state, owner);
+      frame.annexed.push(province);
+      show(play, seat, province, MANY);
+      play.log('annexed', { seat, province }, { clause: 'PP-6.1.1-e' });
+      if (before === 0) play.log('unrest', { province }, { clause: 'PP-6.1.1-j' });
+      return actedBy(frame, seat);
+    },
+    plunder(play, frame, { force, place, building }, seat) {
+      const { state } = play;
+      const p = provinceOf[place];
+      if (state.owner[p] >= 0) actOfWar(play, seat, state.owner[p]);
+      state.site[standing(state, urbanOf(place), building)] |= PLUNDERED;
+      serve(frame, force, place, 1);
+      profit(play, seat, force, 1, 1);
+      plundered(frame, p);
+      show(play, force, p, 1);
+      play.log('plundered', { force, place, building }, { clause: 'PP-6.4.1-a' });
+      return actedBy(frame, seat);
+    },
+    plunderRural(play, frame, { force, province, building }, seat) {
+      const { state } = play;
+      if (state.owner[province] >= 0) actOfWar(play, seat, state.owner[province]);
+      state.site[standing(state, ruralOf(province), building)] |= PLUNDERED;
+      serve(frame, force, ROAMED + province, 1);
+      profit(play, seat, force, 1, 1);
+      plundered(frame, province);
+      show(play, force, province, 1);
+      play.log('plundered country', { force, province, building }, { clause: 'PP-6.4.1-b' });
+      return actedBy(frame, seat);
+    },
+    plunderResidence(play, frame, { force, seat: victim }, seat) {
+      const { state } = play;
+      const place = state.residence[victim];
+      actOfWar(play, seat, victim);
+      serve(frame, force, place, 1);
+      profit(play, seat, force, 1, 1);
+      plundered(frame, provinceOf[place]);
+      show(play, force, provinceOf[place], 1);
+      play.log('plundered residence', { force, place, victim }, { clause: 'PP-6.4.1-e' });
+      loseResidence(play, victim);
+      return actedBy(frame, seat);
+    },
+    plunderProvince(play, frame, { force, province }, seat) {
+      const { state } = play;
+      if (state.owner[province] >= 0) actOfWar(play, seat, state.owner[province]);
+      serve(frame, force, ROAMED + province, MANY);
+      const gold = force === ALLY ? 0 : play.chance.d6('plunder');
+      profit(play, seat, force, gold, 3);
+      state.unrest[province] = 1;
+      plundered(frame, province);
+      show(play, force, province, MANY);
+      play.log('plundered province', { force, province, gold }, { clause: 'PP-6.4.2-c' });
+      return actedBy(frame, seat);
+    },
+    raze(play, frame, { force, place }, seat) {
+      const { state } = play;
+      const p = provinceOf[place];
+      if (state.owner[p] >= 0) actOfWar(play, seat, state.owner[p]);
+      state.fort = state.fort.filter((fort) => fort !== place);
+      serve(frame, force, RAZED + place, 1);
+      show(play, force, p, 1);
+      play.log('razed', { force, place }, { clause: 'PP-6.1.1-m' });
+      return actedBy(frame, seat);
+    },
+    abandon(play, frame, _, seat) {
+      play.log('abandoned', { seat, place: play.state.residence[seat] }, { clause: 'PP-6.8.2-a' });
+      loseResidence(play, seat);
+      return actedBy(frame, seat);
+    },
+    ready(play, frame, _, seat) {
+      frame.ready |= 1 << seat;
+      frame.stale &= ~(1 << seat);
+      return (frame.ready & play.state.active) === play.state.active ? goto({ at: 'war' }) : again;
+    },
+    notReady(_, frame, _arg, seat) {
+      frame.ready &= ~(1 << seat);
+      frame.stale &= ~(1 << seat);
+      return again;
+    },
+  },
+};

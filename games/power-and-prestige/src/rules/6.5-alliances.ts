@@ -1,0 +1,114 @@
+/** 6.5.4 – 6.5.6 Alliancing: every combination that is legal, its count and its price; who may talk to whom. */
+import { ask, done, goto, type Next, no, type Question, say, type TalkRule } from '@concert/kernel';
+import { ALLIANCE, COUNTER, type Frame, type P, type PowerAndPrestige, type State } from '../shape.ts';
+import { ALLY } from '../tables.ts';
+import { addPrestige, areAllied, bits, foremost, isFriendly, seatsOf } from './5-concepts.ts';
+import { tileHolders } from './6.1-seasons.ts';
+import { strengthOf } from './6.5-strength.ts';
+
+/** PP-6.5.4-d: the lead in provinces that costs nothing, and what each one more costs. */
+export const FREE_LEAD = 2;
+export const LEAD_COST = 5;
+
+/** A way to split the players, as the one who forms the Alliance has to weigh it. */
+export interface Combination {
+  /** Members of the Alliance, the founder included, as bits. */
+  members: number;
+  /** Provinces of both sides as they count, one of them doubled for the external ally. */
+  alliance: number;
+  counter: number;
+  /** Prestige that the founder pays. */
+  penalty: number;
+  /** Why it may not be chosen, or null. */
+  barred: 'war' | 'lead' | null;
+}
+
+const countBits = (mask: number): number => bits(mask).length;
+
+/** PP-6.5.5-a: the side with fewer players has the external ally, with three and five players. */
+export const minorityOf = (members: number, seats: number): number =>
+  seats % 2 === 0 ? -1 : countBits(members) * 2 < seats ? ALLIANCE : COUNTER;
+
+/** Provinces of both sides as they count. */
+export function countBoth(state: State, members: number, minority: number): [alliance: number, counter: number] {
+  const everybody = (1 << state.prestige.length) - 1;
+  return [
+    strengthOf(state, bits(members), minority === ALLIANCE),
+    strengthOf(state, bits(everybody & ~members), minority === COUNTER),
+  ];
+}
+
+/** PP-6.5.4-b to f, PP-R-22: all combinations for a founder; `feud` is who may not be with whom after an act of war. */
+export function combinations(
+  state: State,
+  founder: number,
+  feud: { aggressor: number; victims: number } | null,
+): Combination[] {
+  const seats = state.prestige.length;
+  const everybody = (1 << seats) - 1;
+  const all: Combination[] = [];
+  for (let members = 1; members < everybody; members++) {
+    if (!((members >> founder) & 1)) continue;
+    const [alliance, counter] = countBoth(state, members, minorityOf(members, seats));
+    const side = feud && ((members >> feud.aggressor) & 1 ? members : everybody & ~members);
+    const several = countBits(members) > 1;
+    const penalty = several ? Math.max(0, alliance - counter - FREE_LEAD) * LEAD_COST : 0;
+    all.push({ members, alliance, counter, penalty, barred: side && side & feud!.victims ? 'war' : null });
+  }
+  // PP-6.5.4-e: if no alliance of several keeps within the lead, those with the smallest do.
+  const several = all.filter(({ members, barred }) => barred === null && countBits(members) > 1);
+  const least = Math.max(FREE_LEAD, Math.min(...several.map(({ alliance, counter }) => alliance - counter)));
+  for (const each of several) if (each.alliance - each.counter > least) each.barred = 'lead';
+  return all;
+}
+const feudOf = (state: State, convention: boolean): { aggressor: number; victims: number } | null =>
+  convention ? null : { aggressor: bits(state.active)[0], victims: state.victims };
+
+export function alliancing(play: P, { convention }: Extract<Frame, { at: 'alliancing' }>): Next<Frame> {
+  // PP-6.5.4-a: the one with the most prestige forms the Alliance.
+  const founder = foremost(play.state, seatsOf(play));
+  play.log('alliancing', { seat: founder }, { clause: 'PP-6.5.4-a' });
+  return ask(founder, { at: 'form', convention, founder });
+}
+export const form: Question<PowerAndPrestige, Extract<Frame, { at: 'form' }>> = {
+  prompt: () => say('form', {}, 'PP-6.5.4-b'),
+  auto: true,
+  offer({ state }, { convention, founder }, _seat, offers) {
+    for (const { members, barred } of combinations(state, founder, feudOf(state, convention)))
+      offers.offer(
+        'form',
+        { members: bits(members & ~(1 << founder)) },
+        barred === null || (barred === 'war' ? no('PP-6.5.4-c', 'at war') : no('PP-6.5.4-d', 'too many provinces')),
+      );
+  },
+  take: {
+    form(play, { convention, founder }, { members: chosen }) {
+      const { state } = play;
+      const first = !areAllied(state);
+      const members = chosen.reduce((mask, seat) => mask | (1 << seat), 1 << founder);
+      const { penalty, alliance, counter } = combinations(state, founder, null).find((c) => c.members === members)!;
+      for (const seat of seatsOf(play)) state.camp[seat] = (members >> seat) & 1 ? ALLIANCE : COUNTER;
+      // PP-6.5.5-e, s: the external ally is with the minority, whoever that is now.
+      state.camp[ALLY] = minorityOf(members, play.seats);
+      play.log(
+        'allied',
+        { alliance: bits(members), counter: seatsOf(play).filter((seat) => !((members >> seat) & 1)) },
+        { clause: 'PP-6.5.4-b' },
+      );
+      if (penalty > 0) {
+        addPrestige(state, founder, -penalty);
+        play.log('too large', { seat: founder, lead: alliance - counter, penalty }, { clause: 'PP-6.5.4-h' });
+      }
+      // PP-6.5.5-g, h: troops come at once if this is the first time, and no convention.
+      if (first && !convention) return goto({ at: 'arrivals', seats: tileHolders(play), back: true });
+      return done();
+    },
+  },
+};
+
+/** PP-6.5.6-i, PP-R-67: what is said to a member of the other alliance is said to all. */
+export const talk: TalkRule<PowerAndPrestige> = ({ state }, from, to) =>
+  to.length === 0 ||
+  !areAllied(state) ||
+  to.every((seat) => isFriendly(state, from, seat)) ||
+  no('PP-6.5.6-i', 'in public');

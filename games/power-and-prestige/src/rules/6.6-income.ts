@@ -1,0 +1,245 @@
+/**
+ * 6.6.3 The income phase up to the payment: prestige is recorded, provinces are given up, and each player's account is
+ * drawn up line by line. What is paid is the sum of the lines: the worksheet a player reads is the income itself.
+ */
+import { again, ask, goto, type Kind, type Next, type Question, say } from '@concert/kernel';
+import type { Frame, P, PowerAndPrestige, State } from '../shape.ts';
+import type { Line } from '../shape-economy.ts';
+import type { Province } from '../tables.ts';
+import {
+  ART_MANUFACTORY,
+  ARTISTS,
+  arm,
+  artistDice,
+  artistPlus,
+  artist as artists,
+  building,
+  goldOf,
+  good,
+  location,
+  luxuryOf,
+  PROVINCES,
+  province,
+  WINDMILL,
+} from '../tables.ts';
+import {
+  ARTWORK,
+  buildingBarrels,
+  buildingBonus,
+  buildingGold,
+  buildingPrestige,
+  buildingThreshold,
+  harvestOf,
+  siteCity,
+  siteProvince,
+  sitesIn,
+} from '../tables-economy.ts';
+import { builtOn, isActive, isOccupied } from './5-buildings.ts';
+import { addPrestige, hasTile, inOrder, noteFallen, provincesOf, seatsOf } from './5-concepts.ts';
+import { survey } from './5-troops.ts';
+import { actingIn, inSeatingOrder, mayTakeTurns, newRound, without } from './6.6-rounds.ts';
+import { effectIncome, workingArtists } from './6.7-artists.ts';
+
+/** PP-6.6.3-m: from how much recorded prestige on a province gives more, and how much. */
+const [GREAT_PRESTIGE, PROVINCE_BONUS] = [40, 2];
+
+/** PP-6.6.3-a: prestige as it is now counts for thresholds and for the claims to artists all phase long. */
+export function income(play: P): Next<Frame> {
+  const { state } = play;
+  state.economy.mark = state.prestige.slice();
+  play.log('income phase', { year: state.year }, { clause: 'PP-6.6.3-a' });
+  const owners = inOrder(state).filter((seat) => provincesOf(state, seat) > 0);
+  return goto({ at: 'givingUp', looking: 0, ...newRound(owners) });
+}
+
+/** PP-6.6.3-b: now and only now provinces may be given up, together or in seating order. */
+export const givingUp = (_play: P, frame: Extract<Frame, { at: 'givingUp' }>): Next<Frame> =>
+  frame.busy.length > 0 ? ask(actingIn(frame), { ...frame, at: 'giveUp' }) : goto({ at: 'worksheets' });
+export const giveUp: Question<PowerAndPrestige, Extract<Frame, { at: 'giveUp' }>> = {
+  prompt: () => say('give up provinces', {}, 'PP-6.6.3-b'),
+  offer(play, frame, seat, offers) {
+    // Few ever want this: whoever does looks through his provinces first.
+    if (!((frame.looking >> seat) & 1)) {
+      if (provincesOf(play.state, seat) > 0) offers.offer('review', {});
+    } else for (const p of owned(play.state, seat)) offers.offer('giveUp', { province: p as Province });
+    if (mayTakeTurns(frame)) offers.offer('takeTurns', {});
+    offers.offer('ready', {});
+  },
+  take: {
+    review(_, frame, _arg, seat) {
+      frame.looking |= 1 << seat;
+      return again;
+    },
+    giveUp(play, frame, { province }, seat) {
+      const { state } = play;
+      state.owner[province] = -1;
+      play.log('gives up', { seat, province }, { clause: 'PP-6.6.3-b' });
+      // PP-R-65: to give up the last one is to lose it.
+      noteFallen(state, seat);
+      frame.looking &= ~(1 << seat);
+      return again;
+    },
+    takeTurns(play, frame, _arg, seat) {
+      play.log('asks for turns', { seat }, { clause: 'PP-6.6.3-b' });
+      return goto({ ...inSeatingOrder(play.state, frame), at: 'givingUp' });
+    },
+    ready: (_, frame, _arg, seat) => goto({ ...without(frame, seat), at: 'givingUp' }),
+  },
+};
+
+/** What can be worked out from a view too. */
+export type Look = Pick<P, 'state' | 'seats'>;
+/** What a line of an account is about; what it is of is told by `nameOfLine`. */
+export const lineNames = [
+  'province',
+  'building',
+  'artist',
+  'swap',
+  'swap abroad',
+  'gift',
+  'residence',
+  'unit raised',
+  'upkeep',
+  'purchases',
+  'extensions',
+] as const;
+export const [
+  L_PROVINCE,
+  L_BUILDING,
+  L_ARTIST,
+  L_SWAP,
+  L_ABROAD,
+  L_GIFT,
+  L_RESIDENCE,
+  L_ODD_UNIT,
+  L_UPKEEP,
+  L_PURCHASES,
+  L_EXTENSIONS,
+] = lineNames.map((_, i) => i);
+export const line = (what: number, of: number, gold: number, prestige = 0, barrels = 0): Line => [
+  what,
+  of,
+  gold,
+  prestige,
+  barrels,
+];
+
+/** Provinces of a player. */
+export function owned(state: State, seat: number): number[] {
+  const found: number[] = [];
+  for (let p = 0; p < PROVINCES; p++) if (state.owner[p] === seat) found.push(p);
+  return found;
+}
+/** PP-6.6.3-e, PP-5.4.1-e: does a province give its owner gold and its luxury good? */
+const isYielding = (state: State, forces: Uint8Array, p: number): boolean =>
+  !state.unrest[p] && !isOccupied(state, forces, p);
+
+/** PP-6.6.3-f, -i, -l, PP-6.9-c: what an active building gives, by what prestige was recorded. */
+function buildingLine(state: State, s: number, recorded: number): Line {
+  const b = builtOn(state, s);
+  let [gold, barrels] = [buildingGold[b], buildingBarrels[b]];
+  if (b === WINDMILL) ({ gold, barrels } = harvestOf(state.spring + state.fall));
+  if (recorded >= buildingThreshold[b]) gold += buildingBonus[b];
+  // With the building, for it may be another one before the year is out.
+  return line(L_BUILDING, s * 16 + b, gold, buildingPrestige[b], barrels);
+}
+
+/** PP-R-52: the account as it was paid or, before that, as it would be paid now if no die were rolled. */
+export function accountOf(play: Look, seat: number): Line[] {
+  const { account } = play.state.economy;
+  const none: number[] = Array(ARTISTS).fill(0);
+  return account[seat] ?? incomeLines(play, survey(play.state), seat, play.state.prestige[seat], none);
+}
+
+/** The account of a player: where each gold, each prestige point and each barrel comes from. */
+export function incomeLines(
+  play: Look,
+  forces: Uint8Array,
+  seat: number,
+  recorded: number,
+  dice: readonly number[],
+): Line[] {
+  const { state } = play;
+  const lines: Line[] = [];
+  for (const p of owned(state, seat)) {
+    const bonus = recorded >= GREAT_PRESTIGE ? PROVINCE_BONUS : 0;
+    lines.push(line(L_PROVINCE, p, isYielding(state, forces, p) ? goldOf[p] + bonus : 0));
+    for (const s of sitesIn[p])
+      if (isActive(state, forces, p, s, siteCity[s])) {
+        const given = buildingLine(state, s, recorded);
+        if (given[2] || given[3] || given[4]) lines.push(given);
+      }
+  }
+  // PP-6.6.3-x, PP-6.7.2-b, -c
+  for (const a of workingArtists(play, seat))
+    lines.push(line(L_ARTIST, a, 0, dice[a] + artistPlus[a] + effectIncome(play, forces, seat, a)));
+  return lines;
+}
+
+/** PP-5.4.6-c, PP-5.4.1-e, PP-6.6.3-n: the goods a player produces this year, by good. */
+export function goodsOf(state: State, forces: Uint8Array, seat: number): number[] {
+  const goods: number[] = Array(good.names.length).fill(0);
+  for (const p of owned(state, seat)) {
+    if (luxuryOf[p] >= 0 && isYielding(state, forces, p)) goods[luxuryOf[p]]++;
+    for (const s of sitesIn[p])
+      if (builtOn(state, s) === ART_MANUFACTORY && isActive(state, forces, p, s, siteCity[s])) goods[ARTWORK]++;
+  }
+  return goods;
+}
+
+/** PP-6.7.2-b: a new roll for every artist every year, in the open (PP-R-52). */
+function rollForArtists(play: P): number[] {
+  const sums: number[] = [];
+  for (const seat of inOrder(play.state))
+    for (const a of workingArtists(play, seat)) {
+      const dice = play.chance.dice(artistDice[a], 6, `income of ${artists.names[a]}`);
+      sums[a] = dice.reduce((sum, die) => sum + die, 0);
+      play.log('artist income', { seat, artist: a, dice }, { clause: 'PP-6.7.2-b' });
+    }
+  return sums;
+}
+
+/** PP-6.6.3-d: all accounts are drawn up before anybody is paid, for income is simultaneous. */
+export function worksheets(play: P): Next<Frame> {
+  const { state } = play;
+  const { economy } = state;
+  const forces = survey(state);
+  const dice = rollForArtists(play);
+  economy.account = seatsOf(play).map((seat) => incomeLines(play, forces, seat, economy.mark[seat], dice));
+  economy.goods = seatsOf(play).map((seat) => goodsOf(state, forces, seat));
+  economy.left = economy.goods.map((goods) => goods.slice());
+  // PP-6.5.5-d: sugar and tea, one each a year.
+  economy.foreign = seatsOf(play).some((seat) => hasTile(state, seat)) ? 3 : 0;
+  for (const seat of inOrder(state)) {
+    const [gold, prestige, barrels] = totals(economy.account[seat]);
+    state.gold[seat] += gold;
+    addPrestige(state, seat, prestige);
+    play.log('income', { seat, gold, prestige, barrels }, { clause: 'PP-6.6.3-d' });
+  }
+  return goto({ at: 'market', ready: 0, stale: 0, wants: seatsOf(play).map(() => 0) });
+}
+
+/** What a line is of, by name: a province, a building and where it stands, an artist, a good, a seat, a city, an arm. */
+export function nameOfLine(
+  [what, of]: Line,
+  label: <K extends Kind>(kind: K, id: number) => string,
+  seats: readonly string[],
+): string {
+  if (what === L_PROVINCE) return label(province, of);
+  if (what === L_ARTIST) return label(artists, of);
+  if (what === L_SWAP || what === L_ABROAD) return label(good, of);
+  if (what === L_GIFT) return seats[of];
+  if (what === L_RESIDENCE) return label(location, of);
+  if (what === L_ODD_UNIT) return label(arm, of);
+  if (what !== L_BUILDING) return '';
+  const s = of >> 4;
+  const where = siteCity[s] < 0 ? label(province, siteProvince[s]) : label(location, siteCity[s]);
+  return `${label(building, of & 15)} in ${where}`;
+}
+
+/** What the lines of an account come to. */
+export function totals(lines: readonly Line[]): [gold: number, prestige: number, barrels: number] {
+  const sum: [number, number, number] = [0, 0, 0];
+  for (const each of lines) for (let i = 0; i < 3; i++) sum[i] += each[i + 2];
+  return sum;
+}

@@ -1,0 +1,49 @@
+/** 6.8 The residence: its extensions, its rooms, its loss. */
+import { no, type Verdict } from '@concert/kernel';
+import { NEW_COURT, type P, type State } from '../shape.ts';
+import { extensionPrestige, extensionRooms, locationsOf, PALACE, provinceOf } from '../tables.ts';
+import { addPrestige } from './5-concepts.ts';
+import { isThreatened } from './5-troops.ts';
+
+const bit = (e: number): number => 1 << e;
+export const hasExtension = (state: State, seat: number, mask: number): boolean => (state.court[seat] & mask) !== 0;
+
+/** PP-6.7.1-e, PP-10.5-a: rooms for artists in a court of these extensions. */
+export const roomsOf = (court: number): number =>
+  extensionRooms.reduce((sum, rooms, e) => sum + (court & bit(e) ? rooms : 0), 0);
+
+/** PP-6.8.1-a, -d: each once, and all but the palace need one that has stood since an earlier year. */
+export function mayExtend(state: State, seat: number, e: number, last: boolean): Verdict {
+  const court = state.court[seat];
+  if (court & bit(e)) return no('PP-6.8.1-a', 'has that extension', { extension: e });
+  const old = (court & PALACE) !== 0 && (court & (PALACE << NEW_COURT)) === 0;
+  // PP-6.8.1-e, PP-R-73: in the last year nothing is needed.
+  if (bit(e) === PALACE || last || old) return true;
+  return no('PP-6.8.1-d', 'needs an old palace', { extension: e });
+}
+
+/** PP-6.8.2-a: may a seat abandon its residence now? */
+export function mayAbandon({ state }: Pick<P, 'state'>, seat: number): boolean {
+  const home = state.residence[seat];
+  if (home < 0) return false;
+  const p = provinceOf[home];
+  if (state.owner[p] >= 0 && state.owner[p] !== seat) return true;
+  return locationsOf[p].some((at) => isThreatened(state, seat, at));
+}
+
+/** PP-6.8.2-b, c, d: the residence goes, with its extensions, their prestige and the artists. */
+export function loseResidence(play: P, seat: number): void {
+  const { state } = play;
+  const court = state.court[seat];
+  // PP-6.8.2-c, PP-6.7.2-e, PP-R-51: what the extensions brought, free or not, but not what artists added.
+  const brought = extensionPrestige.reduce((sum, gain, e) => sum + (court & bit(e) ? gain : 0), 0);
+  play.log('residence lost', { seat, place: state.residence[seat], prestige: brought }, { clause: 'PP-6.8.2-b' });
+  state.residence[seat] = -1;
+  state.court[seat] = 0;
+  state.patron.forEach((holder, a) => {
+    if (holder !== seat) return;
+    state.patron[a] = -1;
+    state.since[a] = 0;
+  });
+  addPrestige(state, seat, -brought);
+}

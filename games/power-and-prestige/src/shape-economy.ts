@@ -1,0 +1,153 @@
+/** The part of the shape that chapters 6.6 to 6.8 and 7 need: verbs, state and frames of the economic round. */
+import { field } from '@concert/kernel';
+import { arm, artist, building, good, location, province } from './tables.ts';
+import { item } from './tables-economy.ts';
+
+const [aCity, aProvince, anArm, aBuilding] = [
+  field.id(location),
+  field.id(province),
+  field.id(arm),
+  field.id(building),
+] as const;
+export const studies = ['attack', 'defence', 'room'] as const;
+
+export const economyVerbs = {
+  review: {},
+  giveUp: { province: aProvince },
+  takeTurns: {},
+  goFirst: { seat: field.seat() },
+  // Goods.
+  swapWith: { seat: field.seat() },
+  swapAbroad: { good: field.id(good), foreign: field.id(good) },
+  // The secret sheet.
+  reside: { city: aCity },
+  raise: { arm: anArm },
+  dismiss: { arm: anArm, place: field.id(location) },
+  buy: { item: field.id(item) },
+  hire: { artist: field.id(artist) },
+  rebuild: { building: aBuilding, city: aCity },
+  rebuildRural: { building: aBuilding, province: aProvince },
+  study: { what: field.oneOf(...studies) },
+  emptyBasket: {},
+  lock: {},
+  // When somebody else gets the artist.
+  putBack: { item: field.id(item) },
+  putBackArtist: { artist: field.id(artist) },
+  putBackRebuilding: {},
+  // Placement.
+  station: { arm: anArm, place: field.id(location), box: field.int(0, 3) },
+  stationAll: { place: field.id(location) },
+  forgo: { arm: anArm },
+  build: { building: aBuilding, city: aCity },
+  buildRural: { building: aBuilding, province: aProvince },
+  fortify: { place: field.id(location) },
+  callConvention: {},
+};
+
+/** A line of an account: what it is about, of which province, site, artist, good, seat or arm; gold, prestige, barrels. */
+export type Line = [what: number, of: number, gold: number, prestige: number, barrels: number];
+
+/** What the economic round has to remember beside the frames. */
+export interface EconomyState {
+  /** By seat: prestige as it was when the income phase opened (PP-6.6.3-a). */
+  mark: number[];
+  /** By seat and good: what was produced in the last economic round, and what of it has not been swapped. */
+  goods: number[][];
+  left: number[][];
+  /** The external ally's goods of this year: 1 sugar, 2 tea. */
+  foreign: number;
+  /** By seat: where this year's gold, prestige and barrels came from and went. */
+  account: Line[][];
+}
+
+/** What a player decides in secret. */
+export type Sheet = {
+  /** The city of a new residence, or −1. */
+  residence: number;
+  /** Arms of which the unit of an unpaired building is raised, as bits. */
+  odd: number;
+  /** What the universities give: attack levels, defence levels, the room. */
+  study: number[];
+  /** Units that cannot be paid: location, arm, … */
+  dismissed: number[];
+  /** By item. */
+  items: number[];
+  /** Sites rebuilt. */
+  rebuilt: number[];
+  artists: number[];
+};
+
+/** What several do at the same time, each until he is ready; or one after the other, the first of `busy` first. */
+export interface Round {
+  busy: number[];
+  inTurn: boolean;
+}
+/** Seats that are ready, those of them that may take it back; and by seat with whom it wants to swap a good, as bits. */
+export interface MarketLocals {
+  ready: number;
+  stale: number;
+  wants: number[];
+}
+/** Things that have been bought and wait for a place: by seat and item; and of its troops those that cost nothing. */
+export interface PlacementLocals extends Round {
+  stage: number;
+  stock: number[][];
+  free: number[][];
+  /** Sites rebuilt this year: unlike new buildings they may be upgraded (PP-R-59). */
+  rebuilt: number[];
+}
+
+export type EconomyFrame =
+  /** Winter is over: the economic round begins. It goes on to `year` when it is over, or ends the game. */
+  | { at: 'economy' }
+  // 6.6.1 and 6.6.2
+  | { at: 'supply'; result?: boolean[] }
+  | { at: 'lend' }
+  | { at: 'revolts' }
+  | { at: 'abandoning'; next: number }
+  | { at: 'abandon'; next: number }
+  // 6.6.3
+  | { at: 'income' }
+  /** `looking` are seats that look through their provinces, as bits. */
+  | ({ at: 'givingUp'; looking: number } & Round)
+  | ({ at: 'giveUp'; looking: number } & Round)
+  | { at: 'worksheets' }
+  | ({ at: 'market' } & MarketLocals)
+  | ({ at: 'trade' } & MarketLocals)
+  | { at: 'baskets' }
+  | { at: 'sheet'; seat: number; stage: number; sheet: Sheet }
+  | { at: 'reside'; seat: number; sheet: Sheet }
+  | { at: 'levy'; seat: number; sheet: Sheet }
+  | { at: 'dismiss'; seat: number; sheet: Sheet }
+  | { at: 'basket'; seat: number; sheet: Sheet }
+  | { at: 'reveal'; result?: Sheet[] }
+  // 6.7.1
+  | { at: 'contest'; sheets: Sheet[]; missed: number[] }
+  | { at: 'rechoose'; sheets: Sheet[]; missed: number[] }
+  | { at: 'settle'; sheets: Sheet[] }
+  // 6.6.4
+  | ({ at: 'placements' } & PlacementLocals)
+  | ({ at: 'placing' } & PlacementLocals)
+  | ({ at: 'lineUp'; line: number[] } & PlacementLocals)
+  | ({ at: 'liningUp'; line: number[] } & PlacementLocals)
+  // 6.6.5 and 6.5.3
+  | { at: 'dominance' }
+  | { at: 'convention'; next: number }
+  | { at: 'callConvention'; next: number }
+  | { at: 'yearEnd'; result?: null };
+
+export const newEconomy = (seats: number): EconomyState => ({
+  mark: Array(seats).fill(0),
+  goods: [],
+  left: [],
+  foreign: 0,
+  account: [],
+});
+const copyLists = (lists: readonly number[][]): number[][] => lists.map((list) => list.slice());
+export const copyEconomy = ({ mark, goods, left, foreign, account }: EconomyState): EconomyState => ({
+  mark: mark.slice(),
+  goods: copyLists(goods),
+  left: copyLists(left),
+  foreign,
+  account: account.map((lines) => copyLists(lines) as Line[]),
+});

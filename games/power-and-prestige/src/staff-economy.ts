@@ -1,0 +1,96 @@
+/** The tables of the economic round: the income worksheet, the basket of purchases with its running total, the scoring. */
+import type { Kind, SeatInfo, SeatView, StaffTable } from '@concert/kernel';
+import { builtOn } from './rules/5-buildings.ts';
+import { accountOf, lineNames, nameOfLine, totals } from './rules/6.6-income.ts';
+import { paidFirst, priceOf, purse, upkeepDue } from './rules/6.6-sheet.ts';
+import { scores } from './rules/7-end.ts';
+import type { Frame, PowerAndPrestige, State } from './shape.ts';
+import { type Sheet, studies } from './shape-economy.ts';
+import { artist, artistCost, building, costOf, good } from './tables.ts';
+import { item } from './tables-economy.ts';
+
+const label = (kind: Kind, id: number): string => (kind.labels ?? kind.names)[id].replaceAll('_', ' ');
+
+export function economyTables({ board, viewer, lane, over }: SeatView<PowerAndPrestige>, seats: readonly SeatInfo[]) {
+  const state = board as unknown as State;
+  const names = seats.map((seat) => seat.name);
+  const tables: StaffTable[] = [];
+  for (const [seat, name] of names.entries())
+    if (viewer < 0 || viewer === seat) tables.push(worksheetTable(state, seat, name, names));
+  const sheet = sheetIn(lane?.stack.at(-1)) ?? sheetIn(lane?.answer ? { sheet: lane.answer } : undefined);
+  if (sheet) tables.push(basketTable(state, viewer, sheet));
+  if (state.economy.left.length > 0) tables.push(goodsTable(state, names));
+  tables.push(scoreTable(state, names, over !== null));
+  return tables;
+}
+const sheetIn = (frame: Frame | { sheet: unknown } | undefined): Sheet | undefined =>
+  frame && 'sheet' in frame ? (frame.sheet as Sheet) : undefined;
+
+/** Where each gold and each prestige point comes from: the very lines that are paid. */
+function worksheetTable(state: State, seat: number, name: string, names: readonly string[]): StaffTable {
+  const lines = accountOf({ state, seats: names.length }, seat);
+  const paid = state.economy.account[seat] !== undefined;
+  return {
+    title: `Income of ${name}, ${paid ? 'paid' : 'as it stands, without the dice of artists'}`,
+    columns: ['what', 'of', 'gold', 'prestige', 'barrels'],
+    rows: [
+      ...lines.map((line) => [lineNames[line[0]], nameOfLine(line, label, names), ...line.slice(2)]),
+      ['total', '', ...totals(lines)],
+    ],
+  };
+}
+
+/** What is on the sheet, what it costs, and what is left. */
+function basketTable(state: State, seat: number, sheet: Sheet): StaffTable {
+  const play = { state };
+  const rows: (string | number)[][] = [['treasury', '', state.gold[seat]]];
+  const spend = (what: string, count: number | string, gold: number): void => {
+    rows.push([what, count, -gold]);
+  };
+  if (paidFirst(sheet) > 0) spend('residence and raised units', '', paidFirst(sheet));
+  spend('upkeep', '', upkeepDue(play, seat, sheet));
+  sheet.items.forEach((count, i) => {
+    if (count > 0) spend(label(item, i), count, count * priceOf(play, seat, i));
+  });
+  for (const s of sheet.rebuilt)
+    spend(`rebuild ${label(building, builtOn(state, s))}`, 1, costOf.rebuild_plundered_building);
+  for (const a of sheet.artists) spend(label(artist, a), 1, artistCost[a]);
+  sheet.study.forEach((count, i) => {
+    if (count > 0) spend(`university: ${studies[i]}`, count, 0);
+  });
+  rows.push(['left', '', purse(play, seat, sheet)]);
+  return { title: 'Your sheet', columns: ['what', 'count', 'gold'], rows };
+}
+
+function goodsTable(state: State, names: readonly string[]): StaffTable {
+  return {
+    title: 'Luxury goods not swapped yet',
+    columns: ['power', 'goods'],
+    rows: state.order.map((seat) => [
+      names[seat],
+      state.economy.left[seat].flatMap((count, g) => Array<string>(count).fill(label(good, g))).join(', '),
+    ]),
+  };
+}
+
+/** PP-7.1 line by line. */
+function scoreTable(state: State, names: readonly string[], over: boolean): StaffTable {
+  const all = scores(state);
+  return {
+    title: over ? 'Final scoring' : 'Victory points if the game ended now',
+    columns: ['power', 'full provinces', 'other provinces', 'artists', 'prestige rank', 'medals', 'goods', 'total'],
+    rows: state.order.map((seat) => {
+      const { full, fullPoints, other, otherPoints, artists, prestige, medals, goods, total } = all[seat];
+      return [
+        names[seat],
+        `${full}: ${fullPoints}`,
+        `${other}: ${otherPoints}`,
+        artists,
+        prestige,
+        medals,
+        goods,
+        total,
+      ];
+    }),
+  };
+}

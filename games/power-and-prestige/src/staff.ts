@@ -1,0 +1,127 @@
+/** The position as text, from a view alone: for terminals and screen readers. */
+import type { SeatInfo, SeatView, StaffTable } from '@concert/kernel';
+import { builtOn, isFresh, isPlundered } from './rules/5-buildings.ts';
+import { areAllied, attackLevel, defenceLevel, hasTile, leaderOf, provincesOf } from './rules/5-concepts.ts';
+import { artistsOf } from './rules/6.7-artists.ts';
+import { ALLIANCE, ASIDE, type Board, type PowerAndPrestige, type State } from './shape.ts';
+import { economyTables } from './staff-economy.ts';
+import {
+  advantage,
+  artist,
+  building,
+  extension,
+  force,
+  goldOf,
+  good,
+  inPlay,
+  location,
+  luxuryOf,
+  PROVINCES,
+  province,
+  provinceOf,
+  unrestOf,
+} from './tables.ts';
+import { sitesIn } from './tables-economy.ts';
+
+/** A board has all that a state has but other players' groups, which no table shows. */
+export const asState = (board: Board): State => board as unknown as State;
+
+export function staff(view: SeatView<PowerAndPrestige>, seats: readonly SeatInfo[]): StaffTable[] {
+  const names = seats.map((seat) => seat.name);
+  return [
+    powerTable(asState(view.board), names),
+    provinceTable(asState(view.board), names),
+    troopTable(view.board, names),
+    ...economyTables(view, seats),
+  ];
+}
+
+const seasons = ['spring', 'summer', 'fall', 'winter'];
+const listed = (parts: readonly string[]): string => parts.join(', ');
+
+function powerTable(state: State, names: readonly string[]): StaffTable {
+  const side = (seat: number): string => {
+    if (!areAllied(state)) return '';
+    const camp = state.camp[seat];
+    const leads = leaderOf(state, camp) === seat ? ', leads' : '';
+    return `${camp === ALLIANCE ? 'Alliance' : 'Counter-Alliance'}${leads}${hasTile(state, seat) ? ', external ally' : ''}`;
+  };
+  const court = (seat: number): string => {
+    if (state.residence[seat] < 0) return 'none';
+    const parts = extension.names.filter((_, e) => (state.court[seat] >> e) & 1).map((id) => id.replaceAll('_', ' '));
+    return listed([location.labels![state.residence[seat]], ...parts]);
+  };
+  const marked = (seat: number): string => (state.marker === seat ? ' (starting player)' : '');
+  const weather = [state.spring && `spring ${state.spring}`, state.fall && `fall ${state.fall}`]
+    .filter(Boolean)
+    .join(', ');
+  return {
+    title: `Year ${state.year}, ${seasons[state.season] ?? 'economic round'}${weather ? ` (weather: ${weather})` : ''}`,
+    columns: ['power', 'side', 'provinces', 'gold', 'prestige', 'attack', 'defence', 'residence', 'artists', 'medals'],
+    rows: state.order.map((seat) => [
+      `${names[seat]}${marked(seat)}`,
+      side(seat),
+      provincesOf(state, seat),
+      state.gold[seat],
+      state.prestige[seat],
+      advantage[attackLevel(state, seat)],
+      advantage[defenceLevel(state, seat)],
+      court(seat),
+      listed(artistsOf(state, seat).map((a) => artist.labels![a])),
+      state.medals[seat],
+    ]),
+  };
+}
+
+function provinceTable(state: State, names: readonly string[]): StaffTable {
+  const rows: (string | number)[][] = [];
+  for (let p = 0; p < PROVINCES; p++) {
+    if (!inPlay[names.length][p]) continue;
+    const standing = sitesIn[p].filter((s) => state.site[s] !== 0);
+    const named = (s: number): string =>
+      `${building.labels![builtOn(state, s)]}${isPlundered(state, s) ? ' (plundered)' : isFresh(state, s) ? ' (new)' : ''}`;
+    const forts = state.fort.filter((at) => provinceOf[at] === p);
+    rows.push([
+      province.labels![p],
+      state.owner[p] < 0 ? 'neutral' : names[state.owner[p]],
+      goldOf[p],
+      luxuryOf[p] < 0 ? '' : good.names[luxuryOf[p]],
+      state.unrest[p] ? 'unrest' : '',
+      unrestOf[p],
+      listed(standing.map(named)),
+      sitesIn[p].length - standing.length,
+      listed(forts.map((at) => location.labels![at])),
+    ]);
+  }
+  return {
+    title: 'Provinces',
+    columns: ['province', 'owner', 'gold', 'good', 'unrest', 'unrest number', 'buildings', 'free sites', 'fortresses'],
+    rows,
+  };
+}
+
+/** What fog hides: everything in a box, or with full fog all but figurines and the number of chips. */
+const shown = (units: number): string | number => {
+  if (units >= 0) return units;
+  if (units === -1) return '?';
+  const [figurines, chips] = [(-1 - units) % 1024, Math.floor((-1 - units) / 1024)];
+  return chips > 0 ? `${figurines} and ${chips} chips` : figurines;
+};
+function troopTable(board: Board, names: readonly string[]): StaffTable {
+  const boxes = ['', 'army I', 'army II', 'army III'];
+  return {
+    title: 'Troops',
+    columns: ['place', 'province', 'force', 'infantry', 'cavalry', 'artillery', 'army'],
+    rows: board.who
+      .map((who, i) => [
+        location.labels![board.at[i]],
+        province.labels![provinceOf[board.at[i]]],
+        names[who] ?? force.labels![who],
+        shown(board.inf[i]),
+        shown(board.cav[i]),
+        shown(board.art[i]),
+        `${boxes[board.box[i]]}${board.used[i] === ASIDE ? ' set aside' : ''}`,
+      ])
+      .sort((a, b) => String(a[1]).localeCompare(String(b[1])) || String(a[0]).localeCompare(String(b[0]))),
+  };
+}

@@ -1,0 +1,115 @@
+/** Who sees what (8.1, 8.2, PP-R-69, PP-R-70, PP-R-77): views, the worlds that a viewer can imagine, and the secrets. */
+import { type Chance, everySeat, type Game, onlySeat, type SeatView, type Viewer } from '@concert/kernel';
+import { DUMMIES, looksOf, newTroops, pack, unpack, withDummies } from './rules/8-chips.ts';
+import { ASIDE, type Board, openBoard, type P, type PowerAndPrestige, type State, stateFrom } from './shape.ts';
+import { ALLY, ARMS } from './tables.ts';
+
+/** The place of the battle that is being fought, where everything is shown, or −1 (PP-8.1-b, PP-8.2.1-g). */
+function battlefield(play: Pick<P, 'stack'>): number {
+  for (const frame of play.stack) if ('lost' in frame) return frame.place;
+  return -1;
+}
+
+/** Is the stack hidden from others: in a box, or with full fog anywhere; never in battle, and never the external ally. */
+const isVeiled = (fog: string, board: Pick<State, 'who' | 'at' | 'box' | 'used'>, i: number, field: number): boolean =>
+  board.who[i] !== ALLY && (board.box[i] > 0 || fog === 'full') && (board.at[i] !== field || board.used[i] === ASIDE);
+
+export function view(play: P, viewer: Viewer): Board {
+  const { state, options } = play;
+  const board = openBoard(state, viewer);
+  if (options.fog === 'none' || play.stack.length === 0) return board;
+  const field = battlefield(play);
+  let last = -1;
+  for (let i = 0; i < board.who.length; i++) {
+    if (board.who[i] === viewer || !isVeiled(options.fog, board, i, field)) continue;
+    if (board.box[i] === 0) {
+      for (const column of [board.inf, board.cav, board.art]) column[i] = veiledChips(column[i]);
+      continue;
+    }
+    // PP-R-69: of an army box others see the counter.
+    const counter = board.who[i] * 4 + board.box[i];
+    if (counter === last) {
+      for (const key of COLUMNS) board[key].splice(i, 1);
+      i--;
+      continue;
+    }
+    last = counter;
+    board.used[i] = board.used[i] === ASIDE ? ASIDE : 0;
+    board.inf[i] = board.cav[i] = board.art[i] = -1;
+  }
+  return board;
+}
+const COLUMNS = ['who', 'at', 'box', 'used', 'inf', 'cav', 'art'] as const;
+/** PP-8.2.1-a: figurines and how many chips are under them, not what is on these. */
+function veiledChips(packed: number): number {
+  if (packed === 0) return 0;
+  const [figurines, chips] = looksOf(packed);
+  return -figurines - 1024 * chips;
+}
+
+/** A whole state that looks like this to the viewer; what he cannot know is drawn. */
+export function imagine(
+  { board, viewer, flow }: SeatView<PowerAndPrestige>,
+  { options, seats, chance }: Pick<P, 'options' | 'seats' | 'chance'>,
+): State {
+  const state = stateFrom(board, viewer, seats);
+  if (options.fog === 'none' || flow.length === 0) return state;
+  for (let seat = 0; seat < seats; seat++)
+    if (seat !== viewer) imagineTroops(state, seat, options.fog === 'full', chance);
+  return state;
+}
+
+const VALUES = [2, 2, 2, 3, 3, 4, 5];
+function imagineTroops(state: State, seat: number, chips: boolean, chance: Chance): void {
+  const columns = [state.inf, state.cav, state.art];
+  const boxes: number[] = [];
+  const piles: { column: number[]; i: number; figurines: number; chips: number }[] = [];
+  for (let i = 0; i < state.who.length; i++) {
+    if (state.who[i] !== seat) continue;
+    if (state.box[i] > 0 && state.inf[i] < 0) boxes.push(i);
+    else
+      for (const column of columns)
+        if (column[i] < 0) {
+          const looks = -column[i];
+          piles.push({ column, i, figurines: looks % 1024, chips: Math.floor(looks / 1024) });
+        }
+  }
+  for (const i of boxes) {
+    state.inf[i] = newTroops(1 + chance.index(6, 'infantry'), chips);
+    state.cav[i] = newTroops(chance.index(3, 'cavalry'), chips);
+    state.art[i] = newTroops(chance.index(2, 'artillery'), chips);
+  }
+  if (!chips) return;
+  // Dummies that are not in hand lie under some of the chips, or in a box.
+  const slots = piles.reduce((sum, pile) => sum + pile.chips, 0);
+  const out = DUMMIES - state.dummies[seat];
+  const most = Math.min(out, slots);
+  let onMap = boxes.length > 0 ? chance.index(most + 1, 'dummies') : most;
+  for (const i of boxes.slice(0, 1)) state.inf[i] = withDummies(state.inf[i], out - onMap);
+  let left = slots;
+  for (const { column, i, figurines, chips: count } of piles) {
+    const pile = unpack(0);
+    pile[0] = figurines;
+    for (let n = 0; n < count; n++, left--) {
+      const dummy = chance.index(left, 'chip') < onMap;
+      if (dummy) onMap--;
+      pile[dummy ? 1 : chance.pick(VALUES, 'chip')]++;
+    }
+    column[i] = pack(pile);
+  }
+}
+
+/** Every secret and who knows it: what each seat's hidden stacks hold. When the game is over there are none left. */
+export const secrets: NonNullable<Game<PowerAndPrestige>['secrets']> = (play, tell) => {
+  const { state, seats, options } = play;
+  if (options.fog === 'none') return;
+  const over = play.stack.length === 0;
+  const field = battlefield(play);
+  for (let seat = 0; seat < seats; seat++) {
+    const hidden: number[] = [];
+    for (let i = 0; i < state.who.length; i++)
+      if (state.who[i] === seat && isVeiled(options.fog, state, i, field))
+        hidden.push(state.at[i], state.box[i], ...[state.inf, state.cav, state.art].slice(0, ARMS).map((c) => c[i]));
+    tell('troops', seat, over ? everySeat(seats) : onlySeat(seat), hidden);
+  }
+};
