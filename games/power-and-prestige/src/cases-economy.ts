@@ -131,7 +131,7 @@ export const economyScenes: { [scene: string]: Scene<PowerAndPrestige> } = {
       const stock = seatsOf(play).map(() => Array<number>(FORTRESS + 1).fill(0));
       for (const each of items) if (each <= FORTRESS) stock[seat][each]++;
       const free = stock.map(() => Array<number>(ARMS).fill(0));
-      return [{ at: 'placements', stage: 0, ...newRound([]), stock, free, rebuilt: [] }];
+      return [{ at: 'placements', stage: 0, ...newRound([]), stock, free, laid: 0, rebuilt: [] }];
     },
   },
   dominance: { fields: {}, frames: () => [{ at: 'dominance' }] },

@@ -41,6 +41,8 @@ export const economyVerbs = {
   build: { building: aBuilding, city: aCity },
   buildRural: { building: aBuilding, province: aProvince },
   fortify: { place: field.id(location) },
+  gatherDummies: {},
+  placeDummy: { arm: anArm, place: field.id(location), box: field.int(0, 3) },
   callConvention: {},
 };
 
@@ -93,6 +95,8 @@ export interface PlacementLocals extends Round {
   stage: number;
   stock: number[][];
   free: number[][];
+  /** With full fog: seats that have gathered their dummies or laid one, as bits. */
+  laid: number;
   /** Sites rebuilt this year: unlike new buildings they may be upgraded (PP-R-59). */
   rebuilt: number[];
 }

@@ -46,6 +46,8 @@ export interface AuditOptions {
   variants?: { [name: string]: Json }[];
   /** How thoroughly a position is examined: the share of steps, 0 … 1, at which the costly checks run. */
   depth?: number;
+  /** Verbs that games at random choose seldom, because they end a game before it has got anywhere. */
+  seldom?: readonly string[];
   /** Bots by whom whole games are played too. */
   players?: (seed: string) => Player[];
   onProgress?: (done: number, of: number) => void;
@@ -154,7 +156,7 @@ class RandomGame {
     const able = busy.filter((seat) => machine.count(table.position, seat) > 0);
     insist(able.length > 0, 'no dead ends', () => `seats ${busy.join(', ')} are asked and have no choice`);
     const seat = chance.pick(able, 'seat');
-    const choice = chance.pick(table.choices(seat), 'choice');
+    const choice = chance.pick(this.likely(table.choices(seat)), 'choice');
     const prompt = machine.prompt(table.position, seat);
     if (prompt) checkWords(machine, prompt);
     // All of them, looked at closely or not: the lanes are written once more in imagined worlds.
@@ -166,6 +168,14 @@ class RandomGame {
       insist(table.choose(seat, choice).ok, 'listed is accepted', () => `${choice.verb} was listed and then refused`);
     }
     if (table.position.count !== count) this.inLanes = [];
+  }
+
+  /** One time in twenty all choices; otherwise those that are not to be chosen seldom, if there are any. */
+  private likely(choices: AnyChoice[]): AnyChoice[] {
+    const { seldom } = this.options;
+    if (!seldom || this.chance.die(20, 'seldom') === 1) return choices;
+    const usual = choices.filter(({ verb }) => !seldom.includes(verb));
+    return usual.length > 0 ? usual : choices;
   }
 
   private examine(table: Table): void {

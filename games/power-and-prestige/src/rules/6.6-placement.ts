@@ -7,7 +7,8 @@ import { areAllied, leaderOf, membersOf, seatsOf } from './5-concepts.ts';
 import { addTroops, survey } from './5-troops.ts';
 import { actingIn, inSeatingOrder, mayTakeTurns, newRound, without } from './6.6-rounds.ts';
 import { fortressSpots, freeSites, troopSpots, upgradable } from './6.6-sheet.ts';
-import { newTroops } from './8-chips.ts';
+import { newTroops, underlays } from './8-chips.ts';
+import { gatherDummies, hasDummies, isThere, offerDummies, placeDummy } from './8-dummies.ts';
 
 type At<Name extends Frame['at']> = Extract<Frame, { at: Name }>;
 type Locals = Omit<At<'placing'>, 'at'>;
@@ -18,7 +19,9 @@ export function placements(play: P, frame: At<'placements'>): Next<Frame> {
   if (frame.busy.length > 0) return ask(actingIn(frame), { ...frame, at: 'placing' });
   const groups = areAllied(state) ? [ALLIANCE, COUNTER].map((camp) => membersOf(state, camp)) : [seatsOf(play)];
   if (frame.stage >= groups.length) return goto({ at: 'dominance' });
-  const busy = groups[frame.stage].filter((seat) => frame.stock[seat].some((count) => count > 0));
+  // PP-8.2.1-f: with full fog everybody may lay his dummies anew.
+  const everybody = hasDummies(play);
+  const busy = groups[frame.stage].filter((seat) => everybody || frame.stock[seat].some((count) => count > 0));
   return goto({ ...frame, stage: frame.stage + 1, ...newRound(busy) });
 }
 
@@ -31,6 +34,7 @@ export const placing: Question<PowerAndPrestige, At<'placing'>> = {
       offerBuildings(play, frame, forces, seat, offers),
       offerFortresses(play, frame, forces, seat, offers),
     ];
+    if (hasDummies(play)) offerDummies(play, frame, seat, offers);
     if (mayTakeTurns(frame)) offers.offer('takeTurns', {});
     // What has a place is placed; what has lost its place meanwhile is forfeited (PP-R-66).
     if (!placed.includes(true)) offers.offer('ready', {});
@@ -58,6 +62,18 @@ export const placing: Question<PowerAndPrestige, At<'placing'>> = {
       frame.stock[seat][FORTRESS]--;
       state.fort = [...state.fort, place].sort((a, b) => a - b);
       play.log('fortifies', { seat, place }, { clause: 'PP-6.6.4-m' });
+      return again;
+    },
+    gatherDummies(play, frame, _arg, seat) {
+      gatherDummies(play.state, seat);
+      frame.laid |= 1 << seat;
+      play.log('gathers dummies', { seat }, { clause: 'PP-8.2.1-f', to: [seat] });
+      return again;
+    },
+    placeDummy(play, frame, { arm, place, box }, seat) {
+      placeDummy(play.state, seat, arm, place, box);
+      frame.laid |= 1 << seat;
+      play.log('lays a dummy', { seat, arm, place }, { clause: 'PP-8.2.1-f', to: [seat] });
       return again;
     },
     takeTurns(play, frame, _arg, seat) {
@@ -118,7 +134,9 @@ function station(play: P, frame: Locals, seat: number, arm: number, count: numbe
   const { state, options } = play;
   frame.stock[seat][arm] -= count;
   frame.free[seat][arm] = Math.min(frame.free[seat][arm], frame.stock[seat][arm]);
-  addTroops(state, seat, place, arm, newTroops(count, options.fog === 'full'), box);
+  const chips =
+    options.fog !== 'full' ? count : isThere(state, seat, place, arm, box) ? underlays(count) : newTroops(count, true);
+  addTroops(state, seat, place, arm, chips, box);
   // PP-8.1-d, PP-8.2.1-h: in fog nobody is told where.
   const hidden = options.fog === 'full' || (options.fog === 'partial' && box > 0);
   play.log('stations', { seat, arm, count, place }, { clause: 'PP-6.6.4-k', ...(hidden && { to: [seat] }) });

@@ -161,7 +161,7 @@ export function settle(play: P, { sheets }: At<'settle'>): Next<Frame> {
   // PP-6.6.3-y
   state.unrest.fill(0);
   const rebuilt = sheets.flatMap((sheet) => sheet.rebuilt);
-  return goto({ at: 'placements', stage: 0, ...newRound([]), stock, free, rebuilt });
+  return goto({ at: 'placements', stage: 0, ...newRound([]), stock, free, laid: 0, rebuilt });
 }
 
 /** What comes before purchases (PP-6.8.2-e, PP-6.6.3-s, -u, -w). */
@@ -183,7 +183,8 @@ function settleDues(play: P, seat: number, sheet: Sheet, { upkeep }: Bill): void
     removeTroops(state, seat, place, arm, 1);
     play.log('dismisses', { seat, arm, place }, { clause: 'PP-6.6.3-w', reveals: play.options.fog !== 'none' });
   }
-  play.log('upkeep', { seat, gold: upkeep }, { clause: 'PP-6.6.3-u' });
+  // With fog the sum tells how many there are.
+  play.log('upkeep', { seat, gold: upkeep }, { clause: 'PP-6.6.3-u', reveals: play.options.fog !== 'none' });
   credit(state, seat, -upkeep, L_UPKEEP, 0);
 }
 

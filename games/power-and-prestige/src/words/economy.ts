@@ -49,6 +49,8 @@ export const economyWords: Words = {
   stations: '{seat:seat} places {count} {arm:arm} in {place:location}.',
   forgoes: '{seat:seat} does without {arm:arm}.',
   builds: '{seat:seat} builds: {building:building} in {province:province}.',
+  'gathers dummies': '{seat:seat} takes all dummy chips back to hand.',
+  'lays a dummy': '{seat:seat} lays a dummy chip under {arm:arm} in {place:location}.',
   fortifies: '{seat:seat} builds a fortress in {place:location}.',
   dominant: '{seats:seat} have the more provinces, {counts}: {points} victory points each.',
   'nobody dominant': 'Both alliances have as many provinces: {counts}.',

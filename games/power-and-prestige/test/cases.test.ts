@@ -1,0 +1,4 @@
+import { cases } from '@concert/testing';
+import { powerAndPrestige } from '../src/index.ts';
+
+cases(powerAndPrestige, new URL('cases/', import.meta.url));
