@@ -57,7 +57,7 @@ export const PROVINCES = provinceRows.length;
 export const location = kind(
   'location',
   locationRows.map((row) => row.id),
-  locationRows.map((row) => row.name || title(row.id)),
+  locationRows.map((row) => row.name),
 );
 export type Location = Id<'location'>;
 export const LOCATIONS = locationRows.length;
