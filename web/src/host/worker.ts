@@ -45,7 +45,8 @@ const office: Office = {
   facts: async (id, options) => packFacts(factsOf(await loadGame(id), options)),
   async staff(id, options, view: SeatView) {
     const game = await loadGame(id);
-    return game.staff?.(view, game.seats(completeOptions(game, options))) ?? [];
+    const complete = completeOptions(game, options);
+    return game.staff?.(view, game.seats(complete), complete) ?? [];
   },
   create: async (table) => (await ready).create(table),
   async tables() {

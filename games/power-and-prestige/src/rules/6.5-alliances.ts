@@ -61,7 +61,8 @@ export function combinations(
   for (const each of several) if (each.alliance - each.counter > least) each.barred = 'lead';
   return all;
 }
-const feudOf = (state: State, convention: boolean): { aggressor: number; victims: number } | null =>
+/** After an act of war its aggressor and its victims cannot be on one side; at a convention anybody can. */
+export const feudOf = (state: State, convention: boolean): { aggressor: number; victims: number } | null =>
   convention ? null : { aggressor: bits(state.active)[0], victims: state.victims };
 
 export function alliancing(play: P, { convention }: Extract<Frame, { at: 'alliancing' }>): Next<Frame> {
