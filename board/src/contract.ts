@@ -4,7 +4,19 @@
  * turns clicks into choices. A game without a board is played on its map alone.
  */
 import type { GameMap } from '@concert/cartography/map';
-import type { AnyChoice, AnyFrame, Fields, Json, Kind, Outcome, Point, Seat, SeatInfo } from '@concert/kernel';
+import type {
+  AnyChoice,
+  AnyFrame,
+  Args,
+  Fields,
+  Json,
+  Kind,
+  Outcome,
+  Point,
+  Seat,
+  SeatInfo,
+  StaffTable,
+} from '@concert/kernel';
 import type { ComponentChild } from 'preact';
 
 /** The game in data: everything the page has to know of a game besides its board, and nothing of its rules. */
@@ -31,6 +43,13 @@ export interface BoardView<B = any> {
   readonly over: Outcome | null;
 }
 
+/** Something that was said of late; `text` is its sentence. */
+export interface BoardLine {
+  readonly what: string;
+  readonly text: string;
+  readonly args?: Args;
+}
+
 /** What a board is drawn from. */
 // biome-ignore lint/suspicious/noExplicitAny: as above
 export interface BoardSight<B = any> {
@@ -38,6 +57,13 @@ export interface BoardSight<B = any> {
   readonly choices: readonly AnyChoice[];
   readonly facts: GameFacts;
   readonly map: GameMap;
+  /**
+   * The game's staff tables of this view, made where the rules are: figures that only the rules can work out. They may
+   * come a moment later than the view; until then they are those of the view before.
+   */
+  readonly tables: readonly StaffTable[];
+  /** The newest lines of the log, oldest first; none while looking at the past. */
+  readonly log: readonly BoardLine[];
 }
 
 /** One thing standing on the map. */

@@ -1,10 +1,10 @@
 /** The session as a person has it on the desk: what is open, pointed at and under the keyboard's cursor. */
 import type { Board, BoardHands, BoardSight } from '@concert/board';
 import type { GameMap } from '@concert/cartography/map';
-import type { Point } from '@concert/kernel';
+import type { Point, StaffTable } from '@concert/kernel';
 import type { LogLine } from '@concert/wire';
 import { choicesOf } from '@concert/wire';
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { BoardFrame, Lights } from '../board/frame.ts';
 import { noLights } from '../board/frame.ts';
 import { pointKey } from '../board/pieces.ts';
@@ -34,6 +34,8 @@ export class Desk {
   /** Everything clicked is asked about instead of done. */
   readonly wondering = signal(false);
   readonly stageHidden = signal<string | null>(null);
+  /** The position as text tables, as the rules make them of the view. */
+  readonly tables = signal<readonly StaffTable[]>([]);
 
   readonly boardSight: ReadonlySignal<BoardSight | null>;
   readonly lights: ReadonlySignal<Lights>;
@@ -45,12 +47,33 @@ export class Desk {
     this.boardSight = computed(() => {
       const [facts, sight, map] = [session.facts.value, session.sight.value, this.map.value];
       if (!facts || !sight || !map) return null;
-      return { view: sight.view as unknown as BoardSight['view'], choices: choicesOf(sight), facts, map };
+      return {
+        view: sight.view as unknown as BoardSight['view'],
+        choices: choicesOf(sight),
+        facts,
+        map,
+        tables: this.tables.value,
+        log: session.moment.value ? [] : (session.live.value?.lines ?? []),
+      };
     });
     this.lights = computed(() => this.lightsNow());
     this.hands = computed(() => {
       const sight = this.boardSight.value;
       return sight ? this.handsOn(sight) : null;
+    });
+  }
+
+  /** Has the staff tables made anew whenever the view changes, until the returned function is called. */
+  keepTables(): () => void {
+    let newest = 0;
+    return effect(() => {
+      const view = this.session.sight.value?.view;
+      const table = this.session.table.value;
+      const asked = ++newest;
+      if (!view || !table) return;
+      void this.local.office.staff(table.game, table.options, view).then((made) => {
+        if (asked === newest) this.tables.value = made;
+      });
     });
   }
 
@@ -66,6 +89,21 @@ export class Desk {
   /** The things a place of the map is. */
   pointsAt(place: string): Point[] {
     return this.placePoints.value.get(place) ?? [];
+  }
+
+  /** What a click on a place means: it, or what it is part of where only that can be chosen now. */
+  private pointsMeant(place: string): Point[] {
+    const { lit } = this.session;
+    const map = this.map.value;
+    for (let at: string | undefined = place; at !== undefined && map; at = map.place(at).within) {
+      const points = this.pointsAt(at);
+      if (points.some((point) => among(lit.value, point))) return points;
+    }
+    for (let at: string | undefined = place; at !== undefined && map; at = map.place(at).within) {
+      const points = this.pointsAt(at);
+      if (points.length > 0) return points;
+    }
+    return [];
   }
 
   private readonly placeIds = computed(() => new Set(this.map.value?.ids ?? []));
@@ -86,7 +124,7 @@ export class Desk {
   /** A click on the board. */
   tap(points: readonly Point[], place: string | null): void {
     const bare = points.length === 0;
-    const item = [...points, ...(place ? this.pointsAt(place) : [])];
+    const item = [...points, ...(place ? this.pointsMeant(place) : [])];
     if (this.wondering.value) {
       const { facts, choices, picked } = this.session;
       this.wondering.value = false;

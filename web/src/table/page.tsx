@@ -27,6 +27,7 @@ export function TablePage({ local, id }: { local: WorkerLink; id: string }) {
   const loaded = useSignal<{ map: GameMap | null; board: Board | null } | null>(null);
 
   useEffect(() => () => session.close(), [session]);
+  useEffect(() => desk.keepTables(), [desk]);
   useEffect(() => {
     void local.office.pace(settings.value.pace);
   }, [settings.value.pace]);
