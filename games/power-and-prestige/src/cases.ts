@@ -1,13 +1,14 @@
 /** The position language of case files: what can be set and looked at by name, and where in the flow a case can begin. */
 import { type Field, field, type Noun, type Scene } from '@concert/kernel';
 import { economyNouns, economyScenes } from './cases-economy.ts';
+import { pack, unpack } from './chips.ts';
 import { builtOn, freeSite, ruralOf, supplied, urbanOf } from './rules/5-buildings.ts';
 import { areAllied, bits, leaderOf, provincesOf } from './rules/5-concepts.ts';
 import { addTroops, dropRow, unitsAt, unitsOf } from './rules/5-troops.ts';
 import { stepsOf } from './rules/6.2-movement.ts';
 import { newBattle } from './rules/6.3-combat.ts';
 import { countBoth, minorityOf } from './rules/6.5-alliances.ts';
-import { newTroops, pack, unpack } from './rules/8-chips.ts';
+import { newTroops } from './rules/8-chips.ts';
 import {
   ALLIANCE,
   ALONE,

@@ -1,5 +1,6 @@
 /** The position as text, from a view alone: for terminals and screen readers. */
 import type { Options, SeatInfo, SeatView, StaffTable } from '@concert/kernel';
+import { unitsIn, unveiled } from './chips.ts';
 import { builtOn, isFresh, isOccupied, isPlundered } from './rules/5-buildings.ts';
 import { areAllied, attackLevel, defenceLevel, hasTile, leaderOf, provincesOf } from './rules/5-concepts.ts';
 import { survey } from './rules/5-troops.ts';
@@ -111,10 +112,10 @@ function provinceTable(state: State, names: readonly string[]): StaffTable {
 }
 
 /** What fog hides: everything in a box, or with full fog all but figurines and the number of chips. */
-const shown = (units: number): string | number => {
-  if (units >= 0) return units;
-  if (units === -1) return '?';
-  const [figurines, chips] = [(-1 - units) % 1024, Math.floor((-1 - units) / 1024)];
+const shown = (units: number, box: number): string | number => {
+  if (units >= 0) return unitsIn(units);
+  if (box > 0) return '?';
+  const [figurines, chips] = unveiled(units);
   return chips > 0 ? `${figurines} and ${chips} chips` : figurines;
 };
 function troopTable(board: Board, names: readonly string[]): StaffTable {
@@ -128,9 +129,9 @@ function troopTable(board: Board, names: readonly string[]): StaffTable {
         location.labels![board.at[i]],
         province.labels![provinceOf[board.at[i]]],
         names[who] ?? force.labels![who],
-        shown(board.inf[i]),
-        shown(board.cav[i]),
-        shown(board.art[i]),
+        shown(board.inf[i], board.box[i]),
+        shown(board.cav[i], board.box[i]),
+        shown(board.art[i], board.box[i]),
         `${boxes[board.box[i]]}${board.used[i] === ASIDE ? ' set aside' : ''}`,
       ])
       .sort((a, b) => String(a[1]).localeCompare(String(b[1])) || String(a[0]).localeCompare(String(b[0]))),

@@ -1,5 +1,6 @@
 /** 6.3 Combat: which battles there are, rounds, losses. What the sides are worth is in 6.3-values.ts. */
 import { ask, call, goto, type Next, type Question, say } from '@concert/kernel';
+import { dummiesIn, unitsIn } from '../chips.ts';
 import { ALLIANCE, ASIDE, type BattleLocals, type Frame, type P, type PowerAndPrestige, type State } from '../shape.ts';
 import { ALLY, ARMS, FORCES, LOCATIONS } from '../tables.ts';
 import { allyMaster, areAllied, bits, foremost, leaderOf } from './5-concepts.ts';
@@ -7,7 +8,7 @@ import { campForces, foesOf, forcesAt, removeTroops, survey, unitsAt } from './5
 import { cameOverRiver } from './6.2-movement.ts';
 import { ATTACK, armsOf, DEFENCE, totals } from './6.3-values.ts';
 import { actOfWar } from './6.5-war.ts';
-import { dummiesIn, newTroops, unitsIn } from './8-chips.ts';
+import { newTroops } from './8-chips.ts';
 
 export type BattleFrame = Extract<Frame, { lost: number[] }>;
 export const sideMask = (f: BattleLocals, side: number): number => (side === ATTACK ? f.attackers : f.defenders);

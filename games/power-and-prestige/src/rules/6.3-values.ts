@@ -2,6 +2,8 @@
  * 6.3.1 Combat values, line by line: units, effective arms, advantages, terrain. The total a side rolls for is the sum of
  * its lines, so that whoever watches a battle can add it up.
  */
+
+import { unitsIn } from '../chips.ts';
 import { ASIDE, type BattleLocals, type P, type State } from '../shape.ts';
 import {
   ALLY,
@@ -17,7 +19,6 @@ import {
 } from '../tables.ts';
 import { attackLevel, bits, defenceLevel } from './5-concepts.ts';
 import { unitsAt } from './5-troops.ts';
-import { unitsIn } from './8-chips.ts';
 
 export const [ATTACK, DEFENCE] = [0, 1];
 /** What can be worked out from a view too. */
