@@ -142,6 +142,8 @@ export interface BoardHands {
   click(points: readonly Point[]): void;
   /** Makes a choice at once. */
   choose(choice: AnyChoice): void;
+  /** Makes an offer of one of the game's deals to other seats. */
+  offer(to: readonly Seat[], kind: string, terms: { readonly [name: string]: Json }): void;
   /** Opens the handbook. */
   clause(reference: string): void;
   /** Brings a place into the middle. */

@@ -1,7 +1,7 @@
 /** The tables of war and peace: what a battle is worth to both sides, and which alliances could be formed. */
 import type { Options, SeatInfo, SeatView, StaffTable } from '@concert/kernel';
 import { bits, foremost } from './rules/5-concepts.ts';
-import { DEFENCE, totals, valueLines } from './rules/6.3-values.ts';
+import { lossesBy, totals, valueLines } from './rules/6.3-values.ts';
 import { combinations, feudOf } from './rules/6.5-alliances.ts';
 import type { BattleLocals, PowerAndPrestige, State } from './shape.ts';
 import { arm, force, location } from './tables.ts';
@@ -23,7 +23,6 @@ export function warTables(
 /** PP-6.3.1: the lines whose sum each side rolls for. */
 function battleTable(look: Parameters<typeof totals>[0], battle: BattleLocals): StaffTable {
   const names = ['attack', 'defence'];
-  const [attack, defence] = totals(look, battle);
   const rows = valueLines(look, battle).map(({ side, what, of, count, value }) => {
     const isArm = what === 'units' || what === 'effective arms';
     const name = isArm ? arm.names[of] : what.startsWith('advantage') ? force.labels![of] : '';
@@ -33,7 +32,16 @@ function battleTable(look: Parameters<typeof totals>[0], battle: BattleLocals): 
     id: 'battle',
     title: `Battle of ${location.labels![battle.place]}, round ${battle.round}`,
     columns: ['side', 'what', 'of', 'count', 'value'],
-    rows: [...rows, [names[0], 'total', '', '', attack], [names[DEFENCE], 'total', '', '', defence]],
+    rows: [
+      ...rows,
+      ...totals(look, battle).flatMap((total, side) => {
+        const { sure, rest } = lossesBy(total);
+        return [
+          [names[side], 'total', '', '', total],
+          [names[side], 'inflicts', rest > 0 ? `${sure}, and one more on a ${rest} or less` : `${sure}`, sure, rest],
+        ];
+      }),
+    ],
   };
 }
 

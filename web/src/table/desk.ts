@@ -236,6 +236,7 @@ export class Desk {
       isChosen: (point) => session.picked.value.items.some((item) => among(item, point)),
       click: (points) => this.tap(points, null),
       choose: (choice) => void session.choose(choice),
+      offer: (to, kind, terms) => void session.do({ offer: { to: [...to], kind, terms: { ...terms } } }),
       clause: (reference) => this.openClause(reference),
       show: (place) => this.frame.value?.show(place),
     };

@@ -6,7 +6,7 @@ import { ALLY, ARMS, FORCES, LOCATIONS } from '../tables.ts';
 import { allyMaster, areAllied, bits, foremost, leaderOf } from './5-concepts.ts';
 import { campForces, foesOf, forcesAt, removeTroops, survey, unitsAt } from './5-troops.ts';
 import { cameOverRiver } from './6.2-movement.ts';
-import { ATTACK, armsOf, DEFENCE, totals } from './6.3-values.ts';
+import { ATTACK, armsOf, DEFENCE, lossesBy, totals } from './6.3-values.ts';
 import { actOfWar } from './6.5-war.ts';
 import { newTroops } from './8-chips.ts';
 
@@ -119,12 +119,11 @@ function uncover(state: State, place: number): void {
 
 export const hasUnits = (arms: readonly number[]): boolean => arms[0] + arms[1] + arms[2] > 0;
 
-/** PP-6.3.1-c, d, i: losses that a total inflicts: by sixes, and a die for what is left. */
+/** Losses that a total inflicts, with the die thrown for them. */
 function inflicted(play: P, total: number, who: string): { losses: number; die: number } {
-  if (total <= 0) return { losses: 0, die: 0 };
-  const rest = total % 6;
+  const { sure, rest } = lossesBy(total);
   const die = rest > 0 ? play.chance.d6(who) : 0;
-  return { losses: Math.floor(total / 6) + (rest > 0 && die <= rest ? 1 : 0), die };
+  return { losses: sure + (rest > 0 && die <= rest ? 1 : 0), die };
 }
 
 /** A combat round: both totals from the troops as they stand now (PP-6.3.1-h). */

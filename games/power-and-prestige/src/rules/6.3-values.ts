@@ -107,3 +107,7 @@ export function totals(look: Look, f: BattleLocals): [attack: number, defence: n
   for (const { side, value } of valueLines(look, f)) sums[side] += value;
   return sums;
 }
+
+/** PP-6.3.1-c, d, i: what a total inflicts: a loss for every six, and one more if a die shows no more than the rest. */
+export const lossesBy = (total: number): { sure: number; rest: number } =>
+  total <= 0 ? { sure: 0, rest: 0 } : { sure: Math.floor(total / 6), rest: total % 6 };
