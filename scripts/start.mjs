@@ -1,5 +1,8 @@
-// `npm start`: until there is a server, a game of Skirmish in the terminal against a bot.
-import { ensureBuilt, node, root } from './bootstrap.mjs';
+// `npm start`: builds what is missing and serves everything on one port, with the database in ./data.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureBuilt, root } from './bootstrap.mjs';
 
 ensureBuilt();
-process.exit(node([`${root}/cli/bin/concert.mjs`, 'play', '--game', 'skirmish', ...process.argv.slice(2)]));
+const { main } = await import(pathToFileURL(join(root, 'cli', 'dist', 'index.js')).href);
+process.exitCode = await main(['serve', ...process.argv.slice(2)]);

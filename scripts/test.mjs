@@ -3,10 +3,13 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, node, root, tool } from './bootstrap.mjs';
 import { checks } from './check.mjs';
+import { ensureChromium } from './chromium.mjs';
 
 ensureInstalled();
 const results = checks();
 ensureBuilt();
+
+await ensureChromium();
 
 const summary = join(root, '.concert', 'last-run.json');
 rmSync(summary, { force: true });

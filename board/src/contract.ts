@@ -57,6 +57,8 @@ export interface BoardSight<B = any> {
   readonly choices: readonly AnyChoice[];
   readonly facts: GameFacts;
   readonly map: GameMap;
+  /** What the rules say of the position, as far as the board has asked and the answer is there: by noun. */
+  readonly readings: { readonly [noun: string]: Json };
   /**
    * The game's staff tables of this view, made where the rules are: figures that only the rules can work out. They may
    * come a moment later than the view; until then they are those of the view before.
@@ -162,6 +164,11 @@ export interface Panel {
 }
 
 export interface Board {
+  /**
+   * Nouns of the game's position language to be looked up by the rules, in a world imagined from the view: `points.france`.
+   * Ask only for what rests on things the viewer knows; anything else would be a guess.
+   */
+  readings?(sight: BoardSight): string[];
   /** Names of kinds whose things are places of the map, with the map's id of each; by default names that the map knows. */
   placeOf?(point: Point, facts: GameFacts): string | null;
   pieces(sight: BoardSight): Piece[];

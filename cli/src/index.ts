@@ -8,10 +8,11 @@ import { games } from './verbs/games.ts';
 import { ledger } from './verbs/ledger.ts';
 import { play } from './verbs/play.ts';
 import { replayVerb } from './verbs/replay.ts';
+import { serve } from './verbs/serve.ts';
 import { sim } from './verbs/sim.ts';
 import { verifyVerb } from './verbs/verify.ts';
 
-const verbs: readonly Verb[] = [games, play, sim, replayVerb, verifyVerb, caseVerb, ledger, arena, bench];
+const verbs: readonly Verb[] = [serve, games, play, sim, replayVerb, verifyVerb, caseVerb, ledger, arena, bench];
 
 /** 0: done; 1: done, and the answer is no (a case fails, a record diverges); 2: bad input. */
 export async function main(argv: readonly string[]): Promise<number> {

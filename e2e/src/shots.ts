@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findChromium, launch } from './chromium.ts';
 import { serve } from './serve.ts';
 
-export const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+import { sizes } from './stand.ts';
 
 export async function shots(out: string, game: string): Promise<void> {
   mkdirSync(out, { recursive: true });

@@ -12,7 +12,8 @@ export interface Spot {
 }
 
 /** The side of a piece in units of the map. */
-export const pieceSize = (place: MapPlace, scale: number): number => Math.min(34, place.slotSize ?? 30) * scale;
+export const pieceSize = (place: MapPlace, scale: number): number =>
+  Math.max(27, Math.min(34, place.slotSize ?? 30)) * scale;
 
 /** Spots by key. Pieces of one side stand together, in the order given; a piece with a spot of its own keeps it. */
 export function arrange(place: MapPlace, pieces: readonly Standing[], scale: number): Map<string, Spot> {
@@ -36,7 +37,7 @@ export function arrange(place: MapPlace, pieces: readonly Standing[], scale: num
   return spots;
 }
 
-/** One row a side, the pieces of a row overlapping like cards in a hand. */
+/** A few rows a side, the later ones in front: of every piece the upper half is seen, where its strength is. */
 function fan(
   place: MapPlace,
   sides: readonly string[],
@@ -45,17 +46,24 @@ function fan(
   spots: Map<string, Spot>,
 ): void {
   const [cx, cy] = place.slots?.[0] ?? place.at;
-  const rows = sides.flatMap((side) => {
+  const blocks = sides.map((side) => {
     const own = ordered.filter((piece) => piece.side === side);
-    const perRow = Math.max(4, Math.ceil(own.length / Math.ceil(own.length / 5)));
-    return Array.from({ length: Math.ceil(own.length / perRow) }, (_, i) => own.slice(i * perRow, (i + 1) * perRow));
+    const columns = Math.ceil(Math.sqrt(own.length * 1.3));
+    return { own, columns, rows: Math.ceil(own.length / columns) };
   });
-  const down = size * 0.78;
-  rows.forEach((row, r) => {
-    const across = size * (row.length > 3 ? 0.42 : 0.56);
-    const y = cy + (r - (rows.length - 1) / 2) * down;
-    row.forEach((piece, i) => {
-      spots.set(piece.key, { x: cx + (i - (row.length - 1) / 2) * across, y });
+  const [across, down, apart] = [size * 0.9, size * 0.56, size * 0.22];
+  const width = blocks.reduce((sum, { columns }) => sum + columns * across, 0) + (blocks.length - 1) * apart;
+  let left = cx - width / 2;
+  for (const { own, columns, rows } of blocks) {
+    own.forEach((piece, i) => {
+      const row = Math.floor(i / columns);
+      const inRow = Math.min(columns, own.length - row * columns);
+      const shift = ((columns - inRow) * across) / 2;
+      spots.set(piece.key, {
+        x: left + shift + ((i % columns) + 0.5) * across,
+        y: cy + (row - (rows - 1) / 2) * down,
+      });
     });
-  });
+    left += columns * across + apart;
+  }
 }

@@ -17,7 +17,8 @@ export function pairUp(gone: readonly Piece[], come: readonly Piece[]): Map<stri
   const left = [...gone];
   for (const piece of come) {
     if (piece.kin === undefined) continue;
-    const at = left.findIndex((other) => other.kin === piece.kin);
+    const here = left.findIndex((other) => other.kin === piece.kin && other.place === piece.place);
+    const at = here >= 0 ? here : left.findIndex((other) => other.kin === piece.kin);
     if (at >= 0) pairs.set(piece.key, left.splice(at, 1)[0]!.key);
   }
   return pairs;
@@ -120,7 +121,18 @@ export class PieceLayer {
       const size = pieceSize(place, this.scale);
       const spots = arrange(place, pieces, this.scale);
       for (const piece of pieces) this.put(this.shown.get(piece.key)!, spots.get(piece.key)!, size);
+      this.order(pieces, spots);
     }
+  }
+
+  /** Those further down stand in front. */
+  private order(pieces: readonly Piece[], spots: ReadonlyMap<string, Spot>): void {
+    const sorted = [...pieces].sort((a, b) => spots.get(a.key)!.y - spots.get(b.key)!.y);
+    const elements = sorted.map((piece) => this.shown.get(piece.key)!.element);
+    const inOrder = elements.every(
+      (element, i) => i === 0 || elements[i - 1].compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    if (!inOrder) this.group.append(...elements);
   }
 
   private put({ element, body, piece }: Shown, spot: Spot, size: number): void {

@@ -28,6 +28,13 @@ export interface Office {
   seats(game: string, options: { [name: string]: Json }): Promise<{ seats: string[] } | { wrong: string }>;
   facts(game: string, options: { [name: string]: Json }): Promise<Json>;
   staff(game: string, options: { [name: string]: Json }, view: SeatView): Promise<StaffTable[]>;
+  /** Looks nouns up in a world imagined from a view. */
+  read(
+    game: string,
+    options: { [name: string]: Json },
+    view: SeatView,
+    nouns: string[],
+  ): Promise<{ [noun: string]: Json }>;
   create(table: NewTable): Promise<string>;
   tables(): Promise<LocalTable[]>;
   remove(id: string): Promise<void>;

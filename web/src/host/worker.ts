@@ -1,6 +1,6 @@
 /** The worker: the only place in the browser where rules run. */
 import { factsOf, packFacts, packField } from '@concert/board';
-import { BadInput, completeOptions, type Json, type SeatView } from '@concert/kernel';
+import { BadInput, completeOptions, FastChance, getNoun, type Json, Machine, type SeatView } from '@concert/kernel';
 import { gameIds, loadGame } from '@concert/registry';
 import { LocalHost } from './host.ts';
 import type { FromWorker, GameCard, Office, ToWorker } from './office.ts';
@@ -47,6 +47,11 @@ const office: Office = {
     const game = await loadGame(id);
     const complete = completeOptions(game, options);
     return game.staff?.(view, game.seats(complete), complete) ?? [];
+  },
+  async read(id, options, view, nouns) {
+    const machine = new Machine(await loadGame(id), options);
+    const position = machine.imagine(view, new FastChance('reading'));
+    return Object.fromEntries(nouns.map((noun) => [noun, getNoun(machine, position, noun) ?? null]));
   },
   create: async (table) => (await ready).create(table),
   async tables() {

@@ -1,7 +1,7 @@
 /** The session as a person has it on the desk: what is open, pointed at and under the keyboard's cursor. */
 import type { Board, BoardHands, BoardSight } from '@concert/board';
 import type { GameMap } from '@concert/cartography/map';
-import type { Point, StaffTable } from '@concert/kernel';
+import type { Json, Point, StaffTable } from '@concert/kernel';
 import type { LogLine } from '@concert/wire';
 import { choicesOf } from '@concert/wire';
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
@@ -33,6 +33,7 @@ export class Desk {
   readonly clauseAt = signal<string | null>(null);
   /** Everything clicked is asked about instead of done. */
   readonly wondering = signal(false);
+  private readonly readings = signal<{ readonly [noun: string]: Json }>({});
   readonly stageHidden = signal<string | null>(null);
   /** The position as text tables, as the rules make them of the view. */
   readonly tables = signal<readonly StaffTable[]>([]);
@@ -40,6 +41,7 @@ export class Desk {
   readonly boardSight: ReadonlySignal<BoardSight | null>;
   readonly lights: ReadonlySignal<Lights>;
   readonly hands: ReadonlySignal<BoardHands | null>;
+  private readonly stops: (() => void)[];
 
   constructor(session: Session, local: WorkerLink) {
     this.session = session;
@@ -52,19 +54,36 @@ export class Desk {
         choices: choicesOf(sight),
         facts,
         map,
+        readings: this.readings.value,
         tables: this.tables.value,
         log: session.moment.value ? [] : (session.live.value?.lines ?? []),
       };
     });
     this.lights = computed(() => this.lightsNow());
+    this.stops = [effect(() => void this.lookUp()), this.keepTables()];
     this.hands = computed(() => {
       const sight = this.boardSight.value;
       return sight ? this.handsOn(sight) : null;
     });
   }
 
-  /** Has the staff tables made anew whenever the view changes, until the returned function is called. */
-  keepTables(): () => void {
+  close(): void {
+    for (const stop of this.stops) stop();
+  }
+
+  /** Has the rules look up what the board wants to know of the position now on show. */
+  private async lookUp(): Promise<void> {
+    const [sight, board] = [this.session.sight.value, this.board.value];
+    const [facts, map] = [this.session.facts.value, this.map.value];
+    if (!sight || !board?.readings || !facts || !map) return;
+    const view = sight.view as unknown as BoardSight['view'];
+    const nouns = board.readings({ view, choices: [], facts, map, readings: {}, tables: [], log: [] });
+    const found = await this.local.office.read(facts.id, facts.options, sight.view, nouns);
+    if (this.session.sight.peek() === sight) this.readings.value = found;
+  }
+
+  /** Has the staff tables made anew whenever the view changes. */
+  private keepTables(): () => void {
     let newest = 0;
     return effect(() => {
       const view = this.session.sight.value?.view;
@@ -85,6 +104,16 @@ export class Desk {
     const name = facts.kinds.find((kind) => kind.kind === point.kind)?.names[point.id as number];
     return name !== undefined && this.isPlace(name) ? name : null;
   }
+
+  /** Can this be clicked on the map, as a place or as a piece that stands there? */
+  isOnBoard(point: Point): boolean {
+    return this.placeOf(point) !== null || this.onMap.value.has(pointKey(point));
+  }
+  private readonly onMap = computed(() => {
+    const [sight, board] = [this.boardSight.value, this.board.value];
+    const pieces = sight && board ? board.pieces(sight) : [];
+    return new Set(pieces.flatMap((piece) => (piece.points ?? []).map(pointKey)));
+  });
 
   /** The things a place of the map is. */
   pointsAt(place: string): Point[] {

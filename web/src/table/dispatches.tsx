@@ -15,22 +15,24 @@ export function Dispatches({ desk, folded, fold }: { desk: Desk; folded: boolean
   };
   return (
     <section class={`dispatches sheet-panel ${folded ? 'folded' : ''}`} aria-label={t.tabs.log}>
-      <div class="tabs" role="tablist">
-        {(Object.keys(t.tabs) as Tab[]).map((each) => (
-          <button
-            key={each}
-            type="button"
-            role="tab"
-            id={`tab-${each}`}
-            aria-selected={!folded && tab === each}
-            aria-controls="tab-body"
-            onClick={() => choose(each)}
-          >
-            {t.tabs[each]}
-            {each === 'press' && unread > 0 && <span class="figures"> ·{unread}</span>}
-          </button>
-        ))}
-        <button type="button" aria-expanded={!folded} onClick={() => fold(!folded)}>
+      <div class="tabs">
+        <div role="tablist" class="tab-list">
+          {(Object.keys(t.tabs) as Tab[]).map((each) => (
+            <button
+              key={each}
+              type="button"
+              role="tab"
+              id={`tab-${each}`}
+              aria-selected={!folded && tab === each}
+              aria-controls="tab-body"
+              onClick={() => choose(each)}
+            >
+              {t.tabs[each]}
+              {each === 'press' && unread > 0 && <span class="figures"> ·{unread}</span>}
+            </button>
+          ))}
+        </div>
+        <button type="button" class="fold" aria-expanded={!folded} onClick={() => fold(!folded)}>
           <span class="hidden-label">{folded ? t.table.unfold : t.table.fold}</span>
           {folded ? '▾' : '▴'}
         </button>

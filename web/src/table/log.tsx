@@ -58,7 +58,7 @@ function Line({ desk, line, fresh }: { desk: Desk; line: LogLine; fresh: boolean
         onClick={open}
       >
         <WithDice line={line} rolling={fresh} />
-      </button>
+      </button>{' '}
       {line.clause && <Clause desk={desk} reference={line.clause} />}
     </div>
   );

@@ -74,8 +74,8 @@ function Verbs({ desk, facts }: { desk: Desk; facts: GameFacts }) {
   const { session } = desk;
   const groups = byVerb(session.choices.value);
   const few = session.choices.value.length <= 4;
-  // What needs nothing to be pointed at comes first: it is what ends the matter.
-  const ordered = [...groups].sort(([, a], [, b]) => weight(facts, b) - weight(facts, a));
+  // What needs nothing to be pointed at comes first, and of that what the rules offer last: it ends the matter.
+  const ordered = [...groups].reverse().sort(([, a], [, b]) => weight(facts, b) - weight(facts, a));
   return (
     <>
       {ordered.flatMap(([verb, choices], i) =>
@@ -107,8 +107,10 @@ function Rest({ desk, facts }: { desk: Desk; facts: GameFacts }) {
   const { verb, items, fixed } = session.picked.value;
   const left = session.left.value;
   const all = useSignal(false);
-  const next = left.length > READABLE ? nextField(facts, left) : null;
-  const shown = all.value ? left : left.slice(0, READABLE);
+  // What glows on the board need not be listed as well, unless somebody wants to read it.
+  const onBoard = left.length > READABLE && session.lit.value.some((point) => desk.isOnBoard(point)) && !all.value;
+  const next = left.length > READABLE && !onBoard ? nextField(facts, left) : null;
+  const shown = onBoard ? [] : all.value ? left : left.slice(0, READABLE);
   return (
     <>
       <span class="chip">
@@ -136,6 +138,7 @@ function Rest({ desk, facts }: { desk: Desk; facts: GameFacts }) {
           {shown.map((choice) => (
             <ChoiceButton key={JSON.stringify(choice)} desk={desk} facts={facts} choice={choice} />
           ))}
+          {onBoard && <span class="quiet">{t.table.onBoard}</span>}
           {left.length > shown.length && (
             <button
               type="button"
@@ -144,7 +147,7 @@ function Rest({ desk, facts }: { desk: Desk; facts: GameFacts }) {
                 all.value = true;
               }}
             >
-              … {left.length - shown.length}
+              {t.table.list(left.length - shown.length)}
             </button>
           )}
         </>

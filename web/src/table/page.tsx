@@ -26,8 +26,13 @@ export function TablePage({ local, id }: { local: WorkerLink; id: string }) {
   const desk = useMemo(() => new Desk(session, local), [session]);
   const loaded = useSignal<{ map: GameMap | null; board: Board | null } | null>(null);
 
-  useEffect(() => () => session.close(), [session]);
-  useEffect(() => desk.keepTables(), [desk]);
+  useEffect(
+    () => () => {
+      desk.close();
+      session.close();
+    },
+    [desk],
+  );
   useEffect(() => {
     void local.office.pace(settings.value.pace);
   }, [settings.value.pace]);

@@ -65,6 +65,8 @@ export const en = {
     notThat: 'Nothing can be done with that now.',
     stopWhy: 'Never mind',
     pick: (verb: string) => `${verb} …`,
+    onBoard: 'Choose on the map what glows, or',
+    list: (n: number) => `list all ${n}`,
     chosen: 'Chosen',
     letGo: 'Let go',
     sending: 'Sending …',

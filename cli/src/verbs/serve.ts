@@ -1,0 +1,45 @@
+import { BadInput } from '@concert/kernel';
+import type { Verb } from '../verb.ts';
+
+/** How long open work may take when the server is told to end. */
+const PATIENCE_MS = 10_000;
+
+export const serve: Verb = {
+  name: 'serve',
+  about: [
+    'Serves tables to browsers.',
+    '',
+    'Settings come from the environment: PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL and others; see server/README.md.',
+  ].join('\n'),
+  options: {},
+  async run(_args, out) {
+    // Only who serves pays for loading a server.
+    const { ConfigError, openServer, readConfig, StoreError } = await import('@concert/server');
+    try {
+      const end = toldToEnd();
+      const server = await openServer(readConfig(process.env));
+      out.line(`Concert is at ${server.url}`);
+      await end;
+      setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+      await server.close();
+      return 0;
+    } catch (error) {
+      if (error instanceof ConfigError || error instanceof StoreError) throw new BadInput(error.message);
+      if ((error as { code?: string }).code === 'EADDRINUSE')
+        throw new BadInput('that port is taken; choose another with PORT');
+      throw error;
+    }
+  },
+};
+
+/** Resolves at the first signal; at the second one it no longer waits for anything. */
+function toldToEnd(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => {
+        process.once(signal, () => process.exit(1));
+        resolve();
+      });
+    }
+  });
+}

@@ -1,0 +1,90 @@
+/** A page on a fresh profile with the built application, and everything it complained about. */
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { findChromium, launch } from './chromium.ts';
+import { type Served, serve } from './serve.ts';
+
+export const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+
+export interface Stand {
+  page: Page;
+  context: BrowserContext;
+  /** Errors of the page and of its console. */
+  complaints: string[];
+  close(): Promise<void>;
+}
+export interface Stands {
+  address(): string;
+  open(options?: BrowserContextOptions & { settings?: object }): Promise<Stand>;
+}
+
+/** Tests that need a browser: skipped, and counted as such, where there is none. */
+export function withBrowser(name: string, tests: (stands: Stands) => void): void {
+  const path = findChromium();
+  describe.skipIf(path === null)(name, () => {
+    let browser: Browser;
+    let served: Served;
+    beforeAll(async () => {
+      served = await serve();
+      browser = await launch(path!);
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await served?.close();
+    });
+    tests({
+      address: () => served.address,
+      open: ({ settings, ...options } = {}) => openPage(browser, served.address, options, settings),
+    });
+  });
+}
+
+async function openPage(
+  browser: Browser,
+  address: string,
+  options: BrowserContextOptions,
+  settings: object = {},
+): Promise<Stand> {
+  const context = await browser.newContext({ viewport: sizes.wide, serviceWorkers: 'block', ...options });
+  // Bots do not pause and nothing moves: a test has no eyes.
+  await context.addInitScript(
+    (given) => localStorage.setItem('concert-settings', given),
+    JSON.stringify({ pace: 0, motion: false, ...settings }),
+  );
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.stack ?? error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  await page.goto(address);
+  await page.waitForSelector('.game-card');
+  return { page, context, complaints, close: () => context.close() };
+}
+
+/** Sits down against bots: the two clicks of the first minute. */
+export async function playBots(page: Page, game: string): Promise<void> {
+  await page.click(`[data-game="${game}"] button.main`);
+  await page.waitForSelector('.now-bar');
+}
+
+/** Sets a table up with the dialog: options by their names, chairs by what sits on them. */
+export async function setUp(
+  page: Page,
+  game: string,
+  options: { [name: string]: string },
+  chairs: { [seat: string]: string } = {},
+): Promise<void> {
+  await page.click(`[data-game="${game}"] button:not(.main)`);
+  await page.waitForSelector('dialog .field');
+  for (const [name, value] of Object.entries(options)) {
+    const input = page.locator('dialog label.field', { hasText: name }).locator('input, select').first();
+    if ((await input.evaluate((element) => element.tagName)) === 'SELECT') await input.selectOption(value);
+    else await input.fill(value);
+  }
+  for (const [seat, chair] of Object.entries(chairs))
+    await page.locator('dialog .chairs label', { hasText: seat }).locator('select').selectOption(chair);
+  await page.click('dialog button[type=submit]:enabled');
+  await page.waitForSelector('.now-bar');
+}

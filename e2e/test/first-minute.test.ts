@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { promptOf } from '../src/play.ts';
+import { playBots, sizes, withBrowser } from '../src/stand.ts';
+
+withBrowser('the first minute', (stands) => {
+  test('two clicks from the page to a table that says what to do, under a strict policy', async () => {
+    const { page, complaints, close } = await stands.open();
+    await playBots(page, 'alliance');
+    expect(await promptOf(page)).toContain('Throw one of your five cards away');
+    await page.waitForFunction(() => (document.querySelector('.picture') as HTMLImageElement)?.naturalWidth > 0);
+    expect(await page.locator('.piece').count()).toBeGreaterThan(60);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('a card is laid with a click, and what is not possible is explained with its clause', async () => {
+    const { page, close } = await stands.open();
+    await playBots(page, 'alliance');
+    const before = await page.locator('.al-card').count();
+    await page.locator('.al-card.lit').last().click();
+    await page.waitForFunction((n) => document.querySelectorAll('.al-card').length === n - 1, before);
+    await page.locator('.al-card.lit').last().click();
+    // Bids may come first; then one's own turn or the bot's.
+    for (let i = 0; i < 200 && !(await promptOf(page)).includes('Your turn'); i++) {
+      const pass = page.locator('.now-bar button[data-verb="pass"], .now-bar button[data-verb="endTurn"]');
+      if ((await pass.count()) > 0)
+        await pass
+          .first()
+          .click()
+          .catch(() => {});
+      await page.waitForTimeout(50);
+    }
+    await page.locator('.now-bar button', { hasText: 'Why can’t I' }).click();
+    const neutral = await page.evaluate(() => {
+      const piece = document.querySelector('[data-at="angora"]')!.getBoundingClientRect();
+      return { x: piece.left + piece.width / 2, y: piece.top + piece.height / 2 };
+    });
+    await page.mouse.click(neutral.x, neutral.y);
+    await page.waitForSelector('.refusal .clause');
+    await page.click('.refusal .clause');
+    await page.waitForSelector('.handbook .passage.here');
+    await close();
+  });
+
+  test('it works by touch on a phone, without scrolling sideways', async () => {
+    const { page, complaints, close } = await stands.open({ viewport: sizes.phone, hasTouch: true, isMobile: true });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.tap('[data-game="alliance"] button.main');
+    await page.waitForSelector('.al-card.lit');
+    const before = await page.locator('.al-card').count();
+    await page.locator('.al-card.lit').last().tap();
+    await page.waitForFunction((n) => document.querySelectorAll('.al-card').length === n - 1, before);
+    await page.locator('.phone-bar button').first().tap();
+    expect(await page.locator('.powers').isVisible()).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});

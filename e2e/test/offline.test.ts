@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { promptOf } from '../src/play.ts';
+import { playBots, withBrowser } from '../src/stand.ts';
+
+withBrowser('without a network', (stands) => {
+  test('after the first load a game goes on where it stood, and a new one can be begun', {
+    timeout: 60_000,
+  }, async () => {
+    const { page, context, close } = await stands.open({ serviceWorkers: 'allow' });
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await page.waitForSelector('.game-card');
+    await playBots(page, 'alliance');
+    await page.locator('.al-card.lit').last().click();
+    await page.waitForFunction(() => document.querySelectorAll('.al-card').length === 4);
+    const before = await promptOf(page);
+    await context.setOffline(true);
+    await page.reload();
+    await page.waitForSelector('.now-bar');
+    await page.waitForFunction((text) => document.querySelector('.now-bar .prompt')?.textContent === text, before);
+    expect(await page.locator('.al-card').count()).toBe(4);
+    await page.waitForFunction(() => (document.querySelector('.picture') as HTMLImageElement)?.naturalWidth > 0);
+    await page.goto(`${stands.address()}/#/`);
+    await page.waitForSelector('.saved li');
+    await playBots(page, 'skirmish');
+    expect(await promptOf(page)).toContain('Give each corps an order');
+    await close();
+  });
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { isOver, picker, playToEnd } from '../src/play.ts';
+import { playBots, setUp, withBrowser } from '../src/stand.ts';
+
+withBrowser('whole games through the page', (stands) => {
+  test('the solitaire game of Alliance, by clicks', { timeout: 240_000 }, async () => {
+    const { page, complaints, close } = await stands.open();
+    await setUp(page, 'alliance', { Seats: '1' });
+    const clicks = await playToEnd(page, picker(1805), 4000);
+    expect(clicks).toBeGreaterThan(30);
+    expect(await page.locator('.now-bar .prompt').first().textContent()).toMatch(/(Won|Lost), with -?\d+ points/);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('a game of Skirmish against a bot, by keyboard alone', { timeout: 120_000 }, async () => {
+    const { page, complaints, close } = await stands.open();
+    await playBots(page, 'skirmish');
+    for (let i = 0; i < 400 && !(await isOver(page)); i++) {
+      const order = page.locator('.staff input[type=text]');
+      if ((await order.count()) === 0) {
+        await page.waitForTimeout(20);
+        continue;
+      }
+      // Tab leads to the line for typed orders; an order is its number.
+      for (let tabs = 0; tabs < 60; tabs++) {
+        if (await order.evaluate((input) => input === document.activeElement).catch(() => false)) break;
+        await page.keyboard.press('Tab');
+      }
+      const count = await page.locator('.orders button').count();
+      if (count === 0) continue;
+      // The last is always "ready" or a way on: the game comes to its end.
+      await page.keyboard.type(String(i % 4 === 0 ? 1 + (i % count) : count));
+      await page.keyboard.press('Enter');
+      await page.waitForTimeout(20);
+    }
+    expect(await isOver(page)).toBe(true);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('two people at one screen: the curtain falls before the next one is shown anything', {
+    timeout: 60_000,
+  }, async () => {
+    const { page, close } = await stands.open();
+    await setUp(page, 'skirmish', {}, { Red: 'person' });
+    await page.waitForSelector('.staff table');
+    expect(await page.locator('.staff').textContent()).toContain('Blue I');
+    await page.locator('.now-bar button[data-verb="ready"]').click();
+    await page.waitForSelector('.curtain');
+    expect(await page.locator('.staff').textContent()).not.toContain('Red I');
+    await page.locator('.curtain button').click();
+    await page.waitForFunction(() => document.querySelector('.staff')?.textContent?.includes('Red I'));
+    // What is Blue's is nowhere in the page any more.
+    expect(await page.locator('main').innerHTML()).not.toContain('Blue III');
+    await close();
+  });
+});

@@ -1,0 +1,54 @@
+/** The hand of cards: fanned at the foot of the board, each lifting when it can be played. */
+import type { BoardHands, Panel } from '@concert/board';
+import { cards } from '../src/data/cards.ts';
+import { cardEmpire } from '../src/tables.ts';
+import { dressOf } from './colours.ts';
+import { battleOf, type Sight } from './standing.ts';
+
+export const hand: Panel = {
+  id: 'hand',
+  title: 'Your cards',
+  where: 'hand',
+  open: (sight) => (sight as Sight).view.board.hand.length > 0 && !battleOf(sight as Sight),
+  render: (hands) => <Hand hands={hands} />,
+};
+
+function Hand({ hands }: { hands: BoardHands }) {
+  const { board } = (hands.sight as Sight).view;
+  const middle = (board.hand.length - 1) / 2;
+  return (
+    <ol class="al-hand">
+      {board.hand.map((id, i) => (
+        <li key={id} style={{ '--tilt': `${(i - middle) * 5}deg`, '--drop': `${Math.abs(i - middle) * 5}px` }}>
+          <CardFace id={id} hands={hands} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function CardFace({ id, hands }: { id: number; hands: BoardHands }) {
+  const row = cards[id - 1];
+  const point = { kind: 'card', id };
+  const lit = hands.isLit(point);
+  const dress = dressOf(cardEmpire[id]);
+  const [name, effect] = row.event.split(/:\s*(.*)/s);
+  return (
+    <button
+      type="button"
+      class={`al-card ${lit ? 'lit' : ''} ${hands.isChosen(point) ? 'chosen' : ''} ${row.leader ? 'leader' : ''}`}
+      onClick={() => hands.click([point])}
+    >
+      <span class="al-card-number" style={{ color: dress.edge }}>
+        {id}
+      </span>
+      <svg viewBox="0 0 30 20" aria-hidden="true" dangerouslySetInnerHTML={{ __html: dress.flag }} />
+      <span class="al-card-name">{row.name}</span>
+      {row.event && (
+        <span class="al-card-text">
+          <b>{name}.</b> {effect}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,150 @@
+/** The blocks on the map. */
+import type { Mark, Piece, Tint } from '@concert/board';
+import { MOVED } from '../src/shape.ts';
+import { BROWN, colourOf, EMPIRES, isSea, PLACES, place, power, powerOf, typeOf, vpOf } from '../src/tables.ts';
+import { faceDown, faceUp, titleOf, turnOf } from './blocks.ts';
+import { dressOf } from './colours.ts';
+import { campsAt, headOf, holderOf, ownEmpire, type Sight } from './standing.ts';
+
+const colourName = (colour: number): string => (colour === BROWN ? 'a minor' : power.labels![colour]);
+const kinOf = (colour: number, camp: number): string => `hidden ${colour} ${camp}`;
+
+export function pieces({ view }: Sight): Piece[] {
+  const { board } = view;
+  const known = board.blocks
+    .filter((b) => b.at >= 0)
+    .sort((a, b) => typeOf[a.id] - typeOf[b.id] || a.id - b.id)
+    .map(({ id, at, step, role, did }): Piece => {
+      const camp = headOf(board, powerOf[id]);
+      return {
+        key: `block ${id}`,
+        kin: kinOf(colourOf[id], camp),
+        place: place.names[at],
+        side: `camp ${camp}`,
+        look: `${id} ${step} ${role}`,
+        draw: () => faceUp(id, step, role),
+        title: titleOf(id, step, role),
+        points: [{ kind: 'block', id }],
+        turn: turnOf(id, step),
+        spent: (did & MOVED) !== 0,
+      };
+    });
+  const numbers = new Map<string, number>();
+  const hidden = board.hidden.flatMap(({ colour, camp, at, role, did, count }) =>
+    at < 0
+      ? []
+      : Array.from({ length: count }, (): Piece => {
+          const alike = `${kinOf(colour, camp)} ${at}`;
+          const number = numbers.get(alike) ?? 0;
+          numbers.set(alike, number + 1);
+          return {
+            key: `${alike} ${number}`,
+            kin: kinOf(colour, camp),
+            place: place.names[at],
+            side: `camp ${camp}`,
+            look: `${colour} ${role}`,
+            draw: () => faceDown(colour, role),
+            title: `A hidden block of ${colourName(colour)}`,
+            spent: (did & MOVED) !== 0,
+          };
+        }),
+  );
+  return [...known, ...hidden];
+}
+
+/** Whose land it is; a follower's has the pattern of the empire it follows. */
+export function tints(sight: Sight, overlay: string | null): Tint[] {
+  const { board } = sight.view;
+  const camps = campsAt(board);
+  if (overlay === 'supply') return supplyTints(sight);
+  const found: Tint[] = [];
+  for (let p = 0; p < PLACES; p++) {
+    const holder = holderOf(board, camps, p);
+    if (holder === -2 || (isSea(p) && overlay !== 'control')) continue;
+    const dress = dressOf(holder >= 0 && holder < EMPIRES ? holder : BROWN);
+    found.push({
+      place: place.names[p],
+      colour: dress.tint,
+      strength: overlay === 'control' ? 0.55 : 0.34,
+      ...(overlay === 'control' && { pattern: dress.pattern }),
+    });
+  }
+  return found;
+}
+
+function supplyTints({ readings, ...sight }: Sight): Tint[] {
+  const empire = ownEmpire({ readings, ...sight });
+  const supply = readings[`supply.${power.names[empire]}`] as { [place: string]: boolean } | undefined;
+  if (!supply) return [];
+  return place.names.map((name) =>
+    supply[name]
+      ? { place: name, colour: '#3f7d46', strength: 0.3 }
+      : { place: name, colour: '#8c2b26', strength: 0.3, pattern: 'pattern-4' },
+  );
+}
+
+/** Battles, what has come over each border into them, and on the overlay the worth of cities and seas. */
+export function marks(sight: Sight, overlay: string | null): Mark[] {
+  const { view, map } = sight;
+  const { board } = view;
+  const camps = campsAt(board);
+  const found: Mark[] = [];
+  for (let p = 0; p < PLACES; p++) {
+    const at = map.place(place.names[p]);
+    if (camps[p].size > 1 && isContested(sight, camps[p]))
+      found.push({
+        key: `battle ${p}`,
+        at: at.marker ?? at.at,
+        look: 'battle',
+        draw: () =>
+          '<g class="al-battle"><circle r="25" fill="#7a1c1c" fill-opacity="0.2" stroke="#7a1c1c" stroke-width="3" stroke-dasharray="7 5"/><path d="M-13 -13L13 13M13 -13L-13 13" stroke="#fff7e8" stroke-width="9"/><path d="M-13 -13L13 13M13 -13L-13 13" stroke="#7a1c1c" stroke-width="5"/></g>',
+      });
+    if (overlay === 'points' && vpOf[p] > 0)
+      found.push({
+        key: `points ${p}`,
+        at: at.marker ?? at.at,
+        look: String(vpOf[p]),
+        draw: () =>
+          `<circle r="22" fill="#fff8e6" stroke="#8c2b26" stroke-width="3"/><text class="al-count" y="10" font-size="30" fill="#8c2b26">${vpOf[p]}</text>`,
+      });
+  }
+  return [...found, ...crossings(sight, camps)];
+}
+
+const isContested = ({ view }: Sight, camps: ReadonlySet<number>): boolean => {
+  const { rel, seat } = view.board;
+  const all = [...camps];
+  return all.some((a, i) =>
+    all.slice(i + 1).some((b) => {
+      if (a >= EMPIRES || b >= EMPIRES || a < 0 || b < 0 || seat[a] < 0 || seat[b] < 0) return true;
+      const [low, high] = a < b ? [a, b] : [b, a];
+      return rel[(high * (high - 1)) / 2 + low] < 2;
+    }),
+  );
+};
+
+/** AL-4.2: how many blocks have come over a border into a battle, of how many. */
+function crossings({ view, map }: Sight, camps: readonly Set<number>[]): Mark[] {
+  const counts = new Map<string, { from: number; to: number; n: number }>();
+  const count = (at: number, via: number, n: number): void => {
+    if (at < 0 || via === 0 || camps[at].size < 2) return;
+    const key = `${via - 1} ${at}`;
+    counts.set(key, { from: via - 1, to: at, n: (counts.get(key)?.n ?? 0) + n });
+  };
+  for (const b of view.board.blocks) count(b.at, b.via, 1);
+  for (const g of view.board.hidden) count(g.at, g.via, g.count);
+  return [...counts.values()].flatMap(({ from, to, n }): Mark[] => {
+    const limit = map.border(place.names[from], place.names[to])?.data?.limit;
+    if (typeof limit !== 'number') return [];
+    const [a, b] = [map.place(place.names[from]).at, map.place(place.names[to]).at];
+    return [
+      {
+        key: `border ${from} ${to}`,
+        at: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2],
+        look: `${n}/${limit}`,
+        draw: () =>
+          `<rect x="-25" y="-15" width="50" height="30" rx="6" fill="#fff8e6" stroke="#3a2a14" stroke-width="2.500"/><text class="al-count" y="8" font-size="23">${n}/${limit}</text>`,
+      },
+    ];
+  });
+}

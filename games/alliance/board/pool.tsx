@@ -1,0 +1,42 @@
+/** The force pool: what can be raised, and what is off the map until winter. */
+import type { BoardHands, Panel } from '@concert/board';
+import { LOST, POOL } from '../src/shape.ts';
+import { minOf, power, powerOf } from '../src/tables.ts';
+import { KnownBlock } from './block-view.tsx';
+import { headOf, ownEmpire, type Sight } from './standing.ts';
+
+export const pool: Panel = {
+  id: 'pool',
+  title: 'Force pool',
+  where: 'side',
+  open: (sight) => ownEmpire(sight as Sight) >= 0,
+  render: (hands) => <Pool hands={hands} />,
+};
+
+function Pool({ hands }: { hands: BoardHands }) {
+  const sight = hands.sight as Sight;
+  const { board } = sight.view;
+  const own = ownEmpire(sight);
+  const mine = board.blocks.filter((b) => headOf(board, powerOf[b.id]) === own);
+  const rows: [title: string, blocks: typeof mine][] = [
+    ['To be raised', mine.filter((b) => b.at === POOL)],
+    ['Gone until winter', mine.filter((b) => b.at <= LOST)],
+  ];
+  return (
+    <div class="al-pool">
+      {rows.map(([title, blocks]) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          {blocks.length === 0 && <p class="quiet">none</p>}
+          <div class="al-row">
+            {blocks.map((b) => (
+              <span key={b.id} title={power.labels![powerOf[b.id]]}>
+                <KnownBlock hands={hands} id={b.id} step={b.step || minOf[b.id]} part={0} />
+              </span>
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+// A Chromium for the browser tests: the one that is there, else Debian's package (when root), else Playwright's own
+// download. Where none of that is possible the tests are skipped, and counted as skipped.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { node, tool } from './bootstrap.mjs';
+
+const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium'];
+const isThere = async () => {
+  if ([process.env.CHROMIUM, ...known].some((path) => path && existsSync(path))) return true;
+  const { chromium } = await import('playwright-core');
+  return existsSync(chromium.executablePath());
+};
+const quiet = { stdio: 'ignore', timeout: 300_000 };
+
+export async function ensureChromium() {
+  if (await isThere()) return;
+  process.stderr.write('concert: looking for a Chromium for the browser tests …\n');
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { ...quiet, env });
+    if (await isThere()) return;
+  }
+  node([tool('playwright-core', 'cli.js'), 'install', 'chromium'], quiet);
+  if (!(await isThere())) process.stderr.write('concert: there is none; the browser tests are skipped.\n');
+}

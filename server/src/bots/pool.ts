@@ -1,0 +1,134 @@
+/** The threads in which bots think: one choice at a time each, within a budget, in the order in which they were asked. */
+import { randomBytes, randomInt } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
+import type { AnyChoice, Json, Seat } from '@concert/kernel';
+import { playerByName } from '@concert/players';
+import { threadScript } from '../threads.ts';
+
+export interface BotTask {
+  /** Table and seat: a bot remembers what it thought there. */
+  key: string;
+  bot: string;
+  game: string;
+  options: { [name: string]: Json };
+  seat: Seat;
+  /** Its view and choices, as text. */
+  turn: string;
+  seed: string;
+}
+export type BotAnswer = { choice: AnyChoice; error?: never } | { choice?: never; error: string };
+
+interface Waiting {
+  task: BotTask;
+  settle(choice: AnyChoice): void;
+}
+
+interface Thread {
+  worker: Worker;
+  /** What it thinks about. */
+  at: (Waiting & { limit: NodeJS.Timeout }) | null;
+}
+
+const MOST_MEGABYTES = 512;
+
+export interface BotPoolOptions {
+  threads: number;
+  limitMs: number;
+  log(message: string): void;
+}
+
+export class BotPool {
+  private readonly options: BotPoolOptions;
+  private readonly queue: Waiting[] = [];
+  private readonly idle: Thread[] = [];
+  private readonly all = new Set<Thread>();
+  private closed = false;
+  /** For whoever measures. */
+  failures = 0;
+
+  constructor(options: BotPoolOptions) {
+    this.options = options;
+  }
+
+  /** Is there a bot of that name? */
+  static knows(name: string): boolean {
+    try {
+      playerByName(name, '');
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** What the bot chooses. One that breaks, or thinks for too long, is taken to have chosen at random. */
+  choose(task: Omit<BotTask, 'seed'>): Promise<AnyChoice> {
+    return new Promise((settle) => {
+      this.queue.push({ task: { ...task, seed: randomBytes(12).toString('hex') }, settle });
+      this.next();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    this.queue.length = 0;
+    await Promise.all([...this.all].map(({ worker }) => worker.terminate()));
+  }
+
+  /** Gives the next task to a thread that has nothing to do, which is started when it is first needed. */
+  private next(): void {
+    if (this.closed || this.queue.length === 0) return;
+    const thread = this.idle.pop() ?? (this.all.size < this.options.threads ? this.spawn() : null);
+    if (!thread) return;
+    const { limitMs } = this.options;
+    const limit = setTimeout(() => this.end(thread, `it thought for more than ${limitMs} ms`), limitMs);
+    thread.at = { ...this.queue.shift()!, limit };
+    thread.worker.postMessage(thread.at.task);
+  }
+
+  private spawn(): Thread {
+    const worker = new Worker(threadScript(import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+      // Whatever the parent was started with is not for compiled threads.
+      execArgv: [],
+    });
+    const thread: Thread = { worker, at: null };
+    worker.on('message', ({ choice, error }: BotAnswer) => {
+      this.idle.push(thread);
+      this.settle(thread, choice ?? null, error ?? null);
+    });
+    worker.on('error', (error) => this.end(thread, error.message));
+    worker.on('exit', () => this.end(thread, 'its thread ended'));
+    worker.unref();
+    this.all.add(thread);
+    return thread;
+  }
+
+  /** Ends a thread; what it was at has failed. */
+  private end(thread: Thread, why: string): void {
+    if (!this.all.delete(thread)) return;
+    const at = this.idle.indexOf(thread);
+    if (at >= 0) this.idle.splice(at, 1);
+    void thread.worker.terminate();
+    this.settle(thread, null, why);
+  }
+
+  private settle(thread: Thread, choice: AnyChoice | null, failure: string | null): void {
+    const { at } = thread;
+    thread.at = null;
+    if (at) {
+      clearTimeout(at.limit);
+      if (this.closed) return;
+      if (failure) {
+        this.failures++;
+        this.options.log(`bot ${at.task.bot} of ${at.task.key} chose at random: ${failure}`);
+      }
+      at.settle(choice ?? anyOf(at.task));
+    }
+    this.next();
+  }
+}
+
+function anyOf({ turn }: BotTask): AnyChoice {
+  const { choices } = JSON.parse(turn) as { choices: AnyChoice[] };
+  return choices[randomInt(choices.length)]!;
+}

@@ -1,0 +1,79 @@
+/** Settings, from the environment; every one has a default that is right for one person on one machine. */
+import { availableParallelism } from 'node:os';
+import { z } from 'zod';
+
+const count = (low: number, high: number, usual: number) => z.coerce.number().int().min(low).max(high).default(usual);
+const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
+
+const shape = z.object({
+  PORT: count(0, 65535, 8080),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'an address beginning with postgres:// is needed')
+    .optional(),
+  /** How the outside world reaches this server; cookies are sent over TLS alone when it is https. */
+  PUBLIC_URL: z.url().optional(),
+  /** How many proxies in front of it may be believed when they say who is calling. */
+  TRUST_PROXY: count(0, 10, 0),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  RULES_WORKERS: count(1, 64, Math.max(1, availableParallelism() - 1)),
+  /** The most time rules may take for anything, in milliseconds; then their table is frozen. */
+  RULES_LIMIT_MS: count(50, 600_000, 5_000),
+  BOT_WORKERS: count(1, 64, 1),
+  /** The most time a bot may take for one choice, whatever its strength, in milliseconds. */
+  BOT_LIMIT_MS: count(50, 600_000, 15_000),
+  /** A table nobody looks at is put away after so long, in milliseconds. */
+  IDLE_MS: count(100, 86_400_000, 60_000),
+  /** May people play without an account? */
+  GUESTS: flag.default(true),
+  /** Messages one socket may send a second. */
+  SOCKET_RATE: count(1, 100_000, 200),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  publicUrl: string | null;
+  trustProxy: number;
+  logLevel: string;
+  rulesWorkers: number;
+  rulesLimitMs: number;
+  botWorkers: number;
+  botLimitMs: number;
+  idleMs: number;
+  guests: boolean;
+  socketRate: number;
+}
+
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Reads the settings; a setting that makes no sense is said in a sentence. Empty counts as not set. */
+export function readConfig(env: { readonly [name: string]: string | undefined }): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => name in shape.shape && value !== ''));
+  const read = shape.safeParse(given);
+  if (!read.success)
+    throw new ConfigError(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
+  const { data } = read;
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: data.DATA_DIR,
+    databaseUrl: data.DATABASE_URL ?? null,
+    publicUrl: data.PUBLIC_URL ?? null,
+    trustProxy: data.TRUST_PROXY,
+    logLevel: data.LOG_LEVEL,
+    rulesWorkers: data.RULES_WORKERS,
+    rulesLimitMs: data.RULES_LIMIT_MS,
+    botWorkers: data.BOT_WORKERS,
+    botLimitMs: data.BOT_LIMIT_MS,
+    idleMs: data.IDLE_MS,
+    guests: data.GUESTS,
+    socketRate: data.SOCKET_RATE,
+  };
+}

@@ -1,0 +1,16 @@
+/** No, with a sentence for the person who asked and the status of the answer. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly status: number;
+  readonly key: string;
+  constructor(status: number, key: string, sentence: string) {
+    super(sentence);
+    this.status = status;
+    this.key = key;
+  }
+}
+
+export const notFound = (what: string): Refusal => new Refusal(404, 'not-found', `There is no such ${what}.`);
+export const forbidden = (sentence: string): Refusal => new Refusal(403, 'forbidden', sentence);
+export const conflict = (sentence: string): Refusal => new Refusal(409, 'conflict', sentence);
+export const bad = (sentence: string): Refusal => new Refusal(400, 'bad-request', sentence);

@@ -1,0 +1,26 @@
+/** Zod as Fastify's language of schemas: what arrives is checked by it, and the description of the API is made from it. */
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger, FastifyInstance, FastifyTypeProvider, RawServerDefault } from 'fastify';
+import type { z } from 'zod';
+import { bad } from '../errors.ts';
+
+export interface ZodTypes extends FastifyTypeProvider {
+  validator: this['schema'] extends z.ZodType ? z.output<this['schema']> : unknown;
+  serializer: this['schema'] extends z.ZodType ? z.input<this['schema']> : unknown;
+}
+export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypes>;
+
+export function useZod(app: FastifyInstance): App {
+  app.setValidatorCompiler(({ schema, httpPart }) => (data) => {
+    const read = (schema as unknown as z.ZodType).safeParse(data);
+    if (read.success) return { value: read.data };
+    const wrong = read.error.issues
+      .map(({ path, message }) => `${[httpPart, ...path].join('.')}: ${message}`)
+      .join('; ');
+    return { error: bad(`That request is not well-formed: ${wrong}.`) };
+  });
+  // Answers are made by us and checked in tests; a text is JSON already.
+  app.setSerializerCompiler(() => (data) => (typeof data === 'string' ? data : JSON.stringify(data)));
+  return app.withTypeProvider<ZodTypes>();
+}

@@ -1,0 +1,190 @@
+/** One browser on the live wire. What it may do and see is decided here; what comes of it, by the table. */
+import { type Chair, type ClientMessage, type HostMessage, readMessage, viewerOf } from '@concert/wire';
+import { type Refusal, Refusal as Refused } from '../errors.ts';
+import type { Person } from '../people/people.ts';
+import type { Watcher } from '../tables/live-table.ts';
+import type { OpenTables } from '../tables/open-tables.ts';
+import { mayLook, type Seating, seatsOf } from '../tables/seating.ts';
+import { Allowance } from './allowance.ts';
+
+/** What a connection is written to. */
+export interface Wire {
+  send(text: string): void;
+  close(code: number, reason: string): void;
+  /** How much is on its way that the other side has not taken. */
+  readonly bufferedAmount: number;
+}
+
+/** More tables at once than anybody looks at. */
+const MOST_WATCHED = 64;
+/** Who takes nothing for so long that this much has piled up is let go; he will come back and resume. */
+const MOST_BUFFERED = 4 * 1024 * 1024;
+
+/** A part of the server that answers messages of its own: press, clocks. */
+export interface Correspondent {
+  /** True when the message was its own. */
+  take(message: ClientMessage, connection: Connection): boolean;
+  /** A chair is being watched by this connection from now on. */
+  watched?(table: string, seat: Chair, connection: Connection): void;
+}
+
+export class Connection implements Watcher {
+  readonly person: Person;
+  private readonly wire: Wire;
+  private readonly tables: OpenTables;
+  private readonly allowance: Allowance;
+  private readonly correspondents: readonly Correspondent[];
+  private readonly watching = new Map<string, { table: string; seat: Chair }>();
+
+  constructor(
+    person: Person,
+    wire: Wire,
+    tables: OpenTables,
+    rate: number,
+    correspondents: readonly Correspondent[] = [],
+  ) {
+    this.person = person;
+    this.wire = wire;
+    this.tables = tables;
+    this.allowance = new Allowance(rate);
+    this.correspondents = correspondents;
+  }
+
+  get user(): string {
+    return this.person.id;
+  }
+
+  send(text: string): void {
+    if (this.wire.bufferedAmount > MOST_BUFFERED) this.wire.close(1013, 'too slow');
+    else this.wire.send(text);
+  }
+
+  say(message: HostMessage): void {
+    this.send(JSON.stringify(message));
+  }
+
+  /** Takes a message as it came. */
+  hear(raw: string): void {
+    if (!this.allowance.take()) {
+      if (this.allowance.exhausted) this.wire.close(1008, 'too many messages');
+      else this.say({ type: 'error', sentence: 'Not so fast.' });
+      return;
+    }
+    const reading = readMessage(raw);
+    if (reading.ok) this.take(reading.message);
+    else this.say({ type: 'error', sentence: reading.sentence, ...(reading.id !== undefined && { id: reading.id }) });
+  }
+
+  /** It is gone. */
+  close(): void {
+    for (const { table, seat } of this.watching.values()) this.tables.find(table)?.unwatch(this, viewerOf(seat));
+    this.watching.clear();
+  }
+
+  /** Runs something if the person may act, or look, from this chair; otherwise tells why not. */
+  permitted(table: string, seat: Chair, id: number | undefined, run: () => void): void {
+    const judge = (seating: Seating): void => {
+      const refusal = forbids(seating, this.user, seat);
+      if (refusal) this.refuse(table, id, refusal);
+      else run();
+    };
+    const live = this.tables.get(table);
+    if (live.seating) judge(live.seating);
+    else live.load().then(judge, (error) => this.refuse(table, id, error));
+  }
+
+  /** Tells that something was refused, or could not be done. */
+  refuse(table: string, id: number | undefined, error: unknown): void {
+    const known = error instanceof Refused;
+    const [key, sentence] = known
+      ? [error.key, error.message]
+      : ['server.failed', 'Something went wrong on the server.'];
+    if (!known) this.tables.log('a message could not be answered', { table, error });
+    if (id !== undefined) this.say({ type: 'refused', id, key, sentence });
+    else if (key === 'server.frozen') this.say({ type: 'frozen', table, sentence });
+    else this.say({ type: 'error', table, sentence });
+  }
+
+  private take(message: ClientMessage): void {
+    switch (message.type) {
+      case 'ping':
+        this.say({ type: 'pong', now: Date.now() });
+        return;
+      case 'watch':
+        this.permitted(message.table, message.seat, undefined, () => this.watch(message));
+        return;
+      case 'unwatch':
+        this.watching.delete(`${message.table} ${message.seat}`);
+        this.tables.find(message.table)?.unwatch(this, viewerOf(message.seat));
+        return;
+      case 'do':
+        this.permitted(message.table, message.seat, message.id, () => this.act(message));
+        return;
+      case 'explain':
+        this.permitted(message.table, message.seat, message.id, () => {
+          const { table, seat, choice, id } = message;
+          this.answer(table, id, this.tables.get(table).ask({ kind: 'explain', table, seat, ...choice }), (why) =>
+            this.say({ type: 'explained', id, why }),
+          );
+        });
+        return;
+      case 'past':
+      case 'lines':
+        this.permitted(message.table, message.seat, message.id, () => {
+          const { table, id } = message;
+          const live = this.tables.get(table);
+          const viewer = viewerOf(message.seat);
+          const asked =
+            message.type === 'past'
+              ? live.ask({ kind: 'past', table, id, viewer, at: message.at })
+              : live.ask({ kind: 'lines', table, id, viewer, before: message.before });
+          this.answer(table, id, asked, (text) => this.send(text));
+        });
+        return;
+      default:
+        if (!this.correspondents.some((each) => each.take(message, this)))
+          this.say({
+            type: 'error',
+            sentence: 'That is not possible here.',
+            ...('id' in message && { id: message.id }),
+          });
+    }
+  }
+
+  private watch({ table, seat, have }: Extract<ClientMessage, { type: 'watch' }>): void {
+    const key = `${table} ${seat}`;
+    if (!this.watching.has(key) && this.watching.size >= MOST_WATCHED) {
+      this.say({ type: 'error', table, sentence: 'You are looking at too many tables at once.' });
+      return;
+    }
+    this.watching.set(key, { table, seat });
+    this.tables.get(table).watch(this, viewerOf(seat), have, (refusal) => {
+      this.watching.delete(key);
+      this.refuse(table, undefined, refusal);
+    });
+    for (const each of this.correspondents) each.watched?.(table, seat, this);
+  }
+
+  private act({ table, id, seat, mark, deed }: Extract<ClientMessage, { type: 'do' }>): void {
+    this.tables.get(table).act(seat, mark, deed, (result) => {
+      if (result.ok) this.send(`{"type":"done","id":${id}}`);
+      else {
+        const { ok: _, now, ...why } = result;
+        // The sight is JSON already.
+        const text = JSON.stringify({ type: 'refused', id, ...why });
+        this.send(now ? `${text.slice(0, -1)},"now":${now}}` : text);
+      }
+    });
+  }
+
+  private answer<T>(table: string, id: number, asked: Promise<T>, tell: (answer: T) => void): void {
+    asked.then(tell, (error) => this.refuse(table, id, error));
+  }
+}
+
+/** Why this person may not act or look from this chair; null when he may. */
+function forbids(seating: Seating, user: string, seat: Chair): Refusal | null {
+  if (seat === null ? mayLook(seating, user) : seatsOf(seating, user).includes(seat)) return null;
+  if (!mayLook(seating, user)) return new Refused(404, 'not-found', 'There is no such table.');
+  return new Refused(403, 'forbidden', 'That is not your seat.');
+}

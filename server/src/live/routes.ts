@@ -1,0 +1,74 @@
+/** The live wire: one socket for each browser. */
+
+import { LONGEST_MESSAGE } from '@concert/wire';
+import websocket from '@fastify/websocket';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { isOwnOrigin } from '../http/origin.ts';
+import type { App } from '../http/zod.ts';
+import type { People } from '../people/people.ts';
+import type { OpenTables } from '../tables/open-tables.ts';
+import { Connection, type Correspondent } from './connection.ts';
+
+/** A socket that does not answer for so long is gone. */
+const PULSE_MS = 30_000;
+/** Four bytes for a character at most; what is longer ends the connection before it is read. */
+const MOST_BYTES = 4 * LONGEST_MESSAGE;
+
+export interface LiveServices {
+  people: People;
+  tables: OpenTables;
+  config: Pick<Config, 'publicUrl' | 'socketRate'>;
+  build: string;
+  correspondents: readonly Correspondent[];
+}
+
+export async function liveRoutes(app: App, services: LiveServices): Promise<void> {
+  const { people, tables, config, build, correspondents } = services;
+  const connections = new Set<Connection>();
+  await app.register(websocket, { options: { maxPayload: MOST_BYTES, perMessageDeflate: false } });
+  app.get(
+    '/live',
+    {
+      websocket: true,
+      // Before the handshake, so that a stranger's page is told in plain HTTP.
+      preValidation: async (request: FastifyRequest, reply) => {
+        if (!isOwnOrigin(request, config.publicUrl)) return reply.code(403).send({ error: 'another site’s page' });
+        const person = await people.whoIs(request);
+        if (!person) return reply.code(401).send({ error: 'say who you are first' });
+        request.person = person;
+      },
+    },
+    (socket, request) => {
+      const connection = new Connection(request.person!, socket, tables, config.socketRate, correspondents);
+      connections.add(connection);
+      let alive = true;
+      const pulse = setInterval(() => {
+        if (!alive) return socket.terminate();
+        alive = false;
+        socket.ping();
+      }, PULSE_MS);
+      socket.on('pong', () => {
+        alive = true;
+      });
+      socket.on('message', (data, binary) => {
+        if (binary) socket.close(1003, 'text is needed');
+        else connection.hear(data.toString());
+      });
+      socket.on('close', () => {
+        clearInterval(pulse);
+        connections.delete(connection);
+        connection.close();
+      });
+      socket.on('error', () => socket.terminate());
+      const { id, name, guest } = connection.person;
+      connection.say({ type: 'hello', user: { id, name, guest }, now: Date.now(), build });
+    },
+  );
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    person?: import('../people/people.ts').Person;
+  }
+}

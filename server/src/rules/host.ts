@@ -1,0 +1,182 @@
+/** The tables of one thread: takes orders, answers them. It does not know that it runs in a thread. */
+import {
+  type AnyGame,
+  BadInput,
+  completeOptions,
+  type Entry,
+  type GameRecord,
+  type Json,
+  openTable,
+  RECORD_FORMAT,
+  recordOf,
+  replay,
+  type Table,
+} from '@concert/kernel';
+import { gameIds, loadGame } from '@concert/registry';
+import { chairOf, Desk, deedOf, type Full, type News } from '@concert/wire';
+import type { Answers, AnswerTo, GameInfo, Kind, Order, Origin, Texts, Trouble } from './orders.ts';
+
+/** An order that went wrong in a way that is told, not thrown on. */
+export class OrderTrouble extends Error {
+  readonly trouble: Trouble;
+  constructor(trouble: Trouble) {
+    super(trouble.message);
+    this.trouble = trouble;
+  }
+}
+
+type Take<K extends Kind> = (order: Extract<Order, { kind: K }>) => AnswerTo<K> | Promise<AnswerTo<K>>;
+
+export class RulesHost {
+  private readonly desks = new Map<string, Desk>();
+  private readonly games = new Map<string, AnyGame>();
+
+  /** Answers an order; a promise only where a game has to be loaded first. Throws what went wrong. */
+  take(order: Order): Answers[Kind] | Promise<Answers[Kind]> {
+    return (this.takes[order.kind] as Take<Kind>)(order as never);
+  }
+
+  /** Puts a table away, as after something broke. */
+  drop(table: string): void {
+    this.desks.delete(table);
+  }
+
+  private readonly takes: { [K in Kind]: Take<K> } = {
+    open: (order) => {
+      const game = this.games.get(order.game);
+      return game
+        ? this.open(order.table, game, order)
+        : this.load(order.game).then((it) => this.open(order.table, it, order));
+    },
+    do: ({ table, seat, mark, deed }) => {
+      const desk = this.desk(table);
+      const did = desk.do(deedOf(seat, deed), mark);
+      if (did.ok)
+        return {
+          ok: true,
+          entry: JSON.stringify(did.entry),
+          texts: this.texts(table, did.news),
+          standing: desk.standing(),
+        };
+      return did.key === 'kernel.stale' && seat < desk.table.machine.seats.length
+        ? { ...did, now: fullText(table, seat, desk.full(seat)) }
+        : did;
+    },
+    follow: ({ table, at, entries }) => {
+      const desk = this.desk(table);
+      if (desk.table.journal.length !== at)
+        throw new OrderTrouble({ why: 'gone', message: `stands at entry ${desk.table.journal.length}, not ${at}` });
+      const texts: Texts = [];
+      for (const entry of entries) texts.push(...this.texts(table, this.following(desk, JSON.parse(entry))));
+      return { texts, standing: desk.standing() };
+    },
+    watch: ({ table, viewer, have }) => {
+      const shown = this.desk(table).watch(viewer, have);
+      return Array.isArray(shown)
+        ? shown.map((change) => JSON.stringify({ type: 'change', table, seat: chairOf(viewer), ...change }))
+        : [fullText(table, viewer, shown)];
+    },
+    unwatch: ({ table, viewer }) => {
+      this.desks.get(table)?.unwatch(viewer);
+      return null;
+    },
+    explain: ({ table, seat, verb, arg }) => this.desk(table).explain(seat, { verb, arg }),
+    past: ({ table, id, viewer, at }) => JSON.stringify({ type: 'past', id, ...this.desk(table).at(viewer, at) }),
+    lines: ({ table, id, viewer, before }) =>
+      JSON.stringify({ type: 'lines', id, ...this.desk(table).lines(viewer, before) }),
+    talk: ({ table, seat, to }) => this.desk(table).mayTalk(seat, to),
+    turn: ({ table, seat }) => {
+      const turn = this.desk(table).turn(seat);
+      return turn && { mark: turn.mark, turn: JSON.stringify({ view: turn.view, choices: turn.choices }) };
+    },
+    case: ({ table, viewer, about, seed }) => JSON.stringify(this.desk(table).caseFor(viewer, about, seed)),
+    record: ({ table, secret }) => JSON.stringify(recordOf(this.desk(table).table, secret ?? undefined)),
+    close: ({ table }) => {
+      this.desks.delete(table);
+      return null;
+    },
+    games: () => Promise.all(gameIds.map((id) => this.load(id).then(infoOf))),
+    preview: ({ game, options }) => this.load(game).then((it) => preview(it, options)),
+  };
+
+  private async load(id: string): Promise<AnyGame> {
+    const game = this.games.get(id) ?? (await loadGame(id));
+    this.games.set(id, game);
+    return game;
+  }
+
+  private open(table: string, game: AnyGame, origin: Origin): Answers['open'] {
+    const opened = origin.setup === null ? begun(game, origin) : replayed(game, origin, origin.setup);
+    const desk = new Desk(opened);
+    this.desks.set(table, desk);
+    return { rules: game.rules, setup: JSON.stringify(opened.setup), standing: desk.standing() };
+  }
+
+  private following(desk: Desk, entry: Entry): News[] {
+    try {
+      return desk.follow(entry);
+    } catch (error) {
+      throw new OrderTrouble({ why: 'diverged', message: messageOf(error) });
+    }
+  }
+
+  private texts(table: string, news: readonly News[]): Texts {
+    return news.map(({ viewer, change }) => [
+      viewer,
+      JSON.stringify({ type: 'change', table, seat: chairOf(viewer), ...change }),
+    ]);
+  }
+
+  private desk(table: string): Desk {
+    const desk = this.desks.get(table);
+    if (!desk) throw new OrderTrouble({ why: 'gone', message: `table ${table} is not open here` });
+    return desk;
+  }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const fullText = (table: string, viewer: number, { sight, log }: Full): string =>
+  JSON.stringify({ type: 'sight', table, seat: chairOf(viewer), sight, log });
+
+function begun(game: AnyGame, { options, secret, contributions }: Origin): Table {
+  if (secret === null) throw new BadInput('a game cannot begin without its secret');
+  return openTable(game, options, secret, contributions);
+}
+
+function replayed(game: AnyGame, origin: Origin, setup: string): Table {
+  const record: GameRecord = {
+    format: RECORD_FORMAT,
+    game: origin.game,
+    rules: game.rules,
+    options: origin.options,
+    chance: { commitment: origin.commitment, contributions: origin.contributions },
+    setup: JSON.parse(setup),
+    entries: origin.entries.map((entry) => JSON.parse(entry)),
+    outcome: null,
+  };
+  let again: ReturnType<typeof replay>;
+  try {
+    again = replay(game, record, origin.secret === null ? {} : { secret: origin.secret });
+  } catch (error) {
+    // Options or a set-up that these rules no longer know.
+    throw new OrderTrouble({ why: 'diverged', message: messageOf(error) });
+  }
+  const { divergence } = again;
+  if (divergence) throw new OrderTrouble({ why: 'diverged', message: `entry ${divergence.at}: ${divergence.why}` });
+  return again.table as Table;
+}
+
+function preview(game: AnyGame, given: { [name: string]: Json }): Answers['preview'] {
+  const options = completeOptions(game, given);
+  const seats = game.seats(options).map(({ id, name }) => ({ id, name }));
+  return { options: options as { [name: string]: Json }, seats, rules: game.rules, title: game.title };
+}
+
+const infoOf = ({ id, title, rules, options, verbs }: AnyGame): GameInfo => ({
+  id,
+  title,
+  rules,
+  options: options as GameInfo['options'],
+  verbs,
+});

@@ -1,0 +1,110 @@
+/** What the main thread asks of a thread that hosts tables, and what comes back. Everything that is sent on is text. */
+import type { Json, Seat, Viewer } from '@concert/kernel';
+import type { SeatDeed, Standing } from '@concert/wire';
+
+/** Everything needed to play a table again from its beginning. */
+export interface Origin {
+  game: string;
+  options: { [name: string]: Json };
+  /** Null: the draws come from the entries, and the game cannot go on. */
+  secret: string | null;
+  commitment: string;
+  contributions: string[];
+  /** Null for a game that begins now. */
+  setup: string | null;
+  entries: string[];
+}
+
+export type Order = { table: string } & (
+  | ({ kind: 'open' } & Origin)
+  | { kind: 'do'; seat: Seat; mark: number; deed: SeatDeed }
+  /** Entries that another node wrote, beginning with number `at`. */
+  | { kind: 'follow'; at: number; entries: string[] }
+  | { kind: 'watch'; viewer: Viewer; have?: number }
+  | { kind: 'unwatch'; viewer: Viewer }
+  | { kind: 'explain'; seat: Seat; verb: string; arg: Json }
+  | { kind: 'past'; id: number; viewer: Viewer; at: number }
+  | { kind: 'lines'; id: number; viewer: Viewer; before: number }
+  | { kind: 'talk'; seat: Seat; to: Seat[] }
+  | { kind: 'turn'; seat: Seat }
+  | { kind: 'case'; viewer: Viewer; about: string; seed: string }
+  | { kind: 'record'; secret: string | null }
+  | { kind: 'close' }
+  /** These two have nothing to do with a table. */
+  | { kind: 'games' }
+  | { kind: 'preview'; game: string; options: { [name: string]: Json } }
+);
+
+/** Messages for the viewers of a table, ready to be sent. */
+export type Texts = [viewer: Viewer, text: string][];
+
+export interface Opened {
+  /** The version of the rules by which it was opened. */
+  rules: string;
+  setup: string;
+  standing: Standing;
+}
+export type DoneOrRefused =
+  | { ok: true; entry: string; texts: Texts; standing: Standing }
+  | { ok: false; key: string; sentence: string; clause?: string; now?: string };
+export interface Followed {
+  texts: Texts;
+  standing: Standing;
+}
+/** A bot's turn: its mark and, as text, its view and choices. */
+export interface BotTurn {
+  mark: number;
+  turn: string;
+}
+export interface Preview {
+  options: { [name: string]: Json };
+  seats: { id: string; name: string }[];
+  rules: string;
+  title: string;
+}
+export interface GameInfo {
+  id: string;
+  title: string;
+  rules: string;
+  options: { [name: string]: { field: Json; default: Json; about: string } };
+  verbs: { [verb: string]: Json };
+}
+
+export interface Answers {
+  open: Opened;
+  do: DoneOrRefused;
+  follow: Followed;
+  /** The messages that bring the viewer up to date. */
+  watch: string[];
+  unwatch: null;
+  explain: { clause: string; sentence: string } | null;
+  past: string;
+  lines: string;
+  talk: true | { sentence: string; clause: string };
+  turn: BotTurn | null;
+  case: string;
+  record: string;
+  close: null;
+  games: GameInfo[];
+  preview: Preview;
+}
+export type Kind = Order['kind'];
+export type AnswerTo<K extends Kind> = Answers[K];
+
+/** How an order went wrong. */
+export interface Trouble {
+  /**
+   * `bad`: what was asked for makes no sense. `gone`: the table is not open there. `diverged`: the stored game does not
+   * replay by these rules. `broken`: the rules failed. `hung`: they took too long. `lost`: the thread ended on account of
+   * another table.
+   */
+  why: 'bad' | 'gone' | 'diverged' | 'broken' | 'hung' | 'lost';
+  message: string;
+  detail?: string;
+}
+
+export interface Posted {
+  n: number;
+  order: Order;
+}
+export type Reply = { n: number; answer: Answers[Kind] } | { n: number; trouble: Trouble };

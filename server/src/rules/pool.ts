@@ -1,0 +1,214 @@
+/**
+ * The threads that host tables, seen from the main one. Orders of one turn of the event loop go over together. A thread that
+ * stays at one order for too long is ended: that order is answered with `hung`, all others it had with `lost`, and its
+ * tables are to be opened again, from the store, in the thread that takes its place.
+ */
+import { Worker } from 'node:worker_threads';
+import { threadScript } from '../threads.ts';
+import type { Answers, AnswerTo, Kind, Order, Posted, Reply, Trouble } from './orders.ts';
+
+export type Answered<K extends Kind> = { answer: AnswerTo<K>; trouble?: never } | { answer?: never; trouble: Trouble };
+type Callback = (answered: Answered<Kind>) => void;
+
+interface Slot {
+  /** Null until it is needed: a thread that cannot even start must not be started over and over. */
+  worker: Worker | null;
+  /** Which order the thread is at; 0 when it is idle. */
+  at: Int32Array;
+  /** What it was at when the watch last looked, and since when. */
+  seen: number;
+  since: number;
+  outstanding: Map<number, { order: Order; callback: Callback }>;
+  outbox: Posted[];
+  tables: Set<string>;
+  ended: boolean;
+}
+
+const newSlot = (): Slot => ({
+  worker: null,
+  at: new Int32Array(new SharedArrayBuffer(4)),
+  seen: 0,
+  since: 0,
+  outstanding: new Map(),
+  outbox: [],
+  tables: new Set(),
+  ended: false,
+});
+
+export interface RulesPoolOptions {
+  threads: number;
+  limitMs: number;
+  log(message: string): void;
+  /** A thread ended: these tables are no longer open. */
+  onLost(tables: readonly string[]): void;
+}
+
+/** Rules that fill the memory are ended like rules that do not end. */
+const MOST_MEGABYTES = 1024;
+const LAST_NUMBER = 0x7fffffff;
+
+export class RulesPool {
+  private readonly options: RulesPoolOptions;
+  private readonly slots: Slot[];
+  private readonly homes = new Map<string, Slot>();
+  private readonly watch: NodeJS.Timeout;
+  private next = 1;
+  private scheduled = false;
+  private closed = false;
+
+  constructor(options: RulesPoolOptions) {
+    this.options = options;
+    this.slots = Array.from({ length: options.threads }, newSlot);
+    // Started at once, so that the first table does not wait for it.
+    for (const slot of this.slots) this.start(slot);
+    this.watch = setInterval(() => this.look(), Math.max(10, Math.min(250, options.limitMs / 4)));
+    this.watch.unref();
+  }
+
+  /** How many tables are open in all threads. */
+  get tables(): number {
+    return this.homes.size;
+  }
+
+  /** Gives an order; answers of one table come in the order in which they were asked for. */
+  order<K extends Kind>(order: Extract<Order, { kind: K }>, callback: (answered: Answered<K>) => void): void {
+    if (this.closed) {
+      callback({ trouble: { why: 'lost', message: 'the server is closing' } });
+      return;
+    }
+    const slot = this.slotOf(order);
+    const n = this.next;
+    this.next = n === LAST_NUMBER ? 1 : n + 1;
+    slot.outstanding.set(n, { order, callback: callback as Callback });
+    slot.outbox.push({ n, order });
+    if (!this.scheduled) {
+      this.scheduled = true;
+      queueMicrotask(() => setImmediate(() => this.post()));
+    }
+  }
+
+  /** The same as a promise, which fails with `RulesTrouble`. */
+  ask<K extends Kind>(order: Extract<Order, { kind: K }>): Promise<Answers[K]> {
+    return new Promise((resolve, reject) => {
+      this.order(order, ({ answer, trouble }) => {
+        if (trouble) reject(new RulesTrouble(trouble));
+        else resolve(answer);
+      });
+    });
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    clearInterval(this.watch);
+    await Promise.all(this.slots.map((slot) => this.end(slot, { why: 'lost', message: 'the server is closing' })));
+  }
+
+  private slotOf({ kind, table }: Order): Slot {
+    const home = this.homes.get(table);
+    if (home) {
+      if (kind === 'close') {
+        this.homes.delete(table);
+        home.tables.delete(table);
+      }
+      return home;
+    }
+    const slot = this.slots.reduce((best, each) => (each.tables.size < best.tables.size ? each : best));
+    if (kind === 'open') {
+      this.homes.set(table, slot);
+      slot.tables.add(table);
+    }
+    return slot;
+  }
+
+  private post(): void {
+    this.scheduled = false;
+    for (const slot of this.slots) {
+      if (slot.outbox.length === 0) continue;
+      (slot.worker ?? this.start(slot)).postMessage(slot.outbox);
+      slot.outbox = [];
+    }
+  }
+
+  private start(slot: Slot): Worker {
+    const worker = new Worker(threadScript(import.meta.url), {
+      workerData: slot.at.buffer,
+      resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+      // Whatever the parent was started with (to run from source, say) is not for compiled threads.
+      execArgv: [],
+    });
+    worker.on('message', (replies: Reply[]) => this.hear(slot, replies));
+    worker.on('error', (error) =>
+      this.replace(slot, { why: 'broken', message: error.message, detail: error.stack ?? '' }),
+    );
+    worker.on('exit', () => this.replace(slot, { why: 'broken', message: 'the thread of the rules ended' }));
+    // The server, not its threads, decides how long the process lives.
+    worker.unref();
+    slot.worker = worker;
+    return worker;
+  }
+
+  private hear(slot: Slot, replies: readonly Reply[]): void {
+    for (const reply of replies) {
+      const asked = slot.outstanding.get(reply.n);
+      if (!asked) continue;
+      slot.outstanding.delete(reply.n);
+      const { order, callback } = asked;
+      if ('trouble' in reply) {
+        // A table that could not be opened, or broke, is open nowhere.
+        if (order.kind === 'open' || reply.trouble.why === 'broken' || reply.trouble.why === 'diverged')
+          this.forget(slot, order.table);
+        callback({ trouble: reply.trouble });
+      } else callback({ answer: reply.answer as never });
+    }
+  }
+
+  private forget(slot: Slot, table: string): void {
+    slot.tables.delete(table);
+    if (this.homes.get(table) === slot) this.homes.delete(table);
+  }
+
+  /** Has any thread been at one order for too long? */
+  private look(): void {
+    const now = performance.now();
+    for (const slot of this.slots) {
+      const at = Atomics.load(slot.at, 0);
+      if (at === 0 || at !== slot.seen) {
+        slot.seen = at;
+        slot.since = now;
+      } else if (now - slot.since > this.options.limitMs) {
+        const message = `the rules took more than ${this.options.limitMs} ms`;
+        this.replace(slot, { why: 'hung', message });
+      }
+    }
+  }
+
+  private replace(slot: Slot, trouble: Trouble): void {
+    if (slot.ended || this.closed) return;
+    this.options.log(`a thread of the rules is replaced: ${trouble.message}`);
+    const tables = [...slot.tables];
+    this.slots[this.slots.indexOf(slot)] = newSlot();
+    void this.end(slot, trouble);
+    this.options.onLost(tables);
+  }
+
+  /** Ends a thread. What it was at gets the trouble; the rest is merely lost. */
+  private async end(slot: Slot, trouble: Trouble): Promise<void> {
+    slot.ended = true;
+    const guilty = Atomics.load(slot.at, 0);
+    for (const table of slot.tables) if (this.homes.get(table) === slot) this.homes.delete(table);
+    const outstanding = [...slot.outstanding];
+    slot.outstanding.clear();
+    for (const [n, { callback }] of outstanding)
+      callback({ trouble: n === guilty ? trouble : { why: 'lost', message: trouble.message } });
+    await slot.worker?.terminate();
+  }
+}
+
+export class RulesTrouble extends Error {
+  override name = 'RulesTrouble';
+  readonly trouble: Trouble;
+  constructor(trouble: Trouble) {
+    super(trouble.message);
+    this.trouble = trouble;
+  }
+}

@@ -1,0 +1,117 @@
+/** PostgreSQL, for many nodes on one database. */
+import { randomBytes } from 'node:crypto';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { migrate } from './migrate.ts';
+import type { EntryRow, Schema } from './schema.ts';
+import { type Listener, type Place, type Store, StoreError } from './store.ts';
+
+const CHANNEL = 'concert';
+/** PostgreSQL carries less than 8000 bytes in one notice. */
+const LONGEST_NOTICE = 7_900;
+const RETRY_MS = 500;
+
+/** Whole numbers of 64 bits come as text unless told otherwise; ours are times and fit. */
+const types = { getTypeParser: (oid: number) => (oid === 20 ? Number : pg.types.getTypeParser(oid)) };
+
+export async function openPostgres(url: string, log: (message: string) => void): Promise<Store> {
+  const pool = new pg.Pool({ connectionString: url, max: 8, types: types as never });
+  // A connection that breaks while nobody uses it is replaced; without a listener it would end the process.
+  pool.on('error', (error) => log(`a database connection was lost: ${error.message}`));
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await migrate(db, 'postgres');
+  } catch (error) {
+    await db.destroy();
+    throw new StoreError(`the database cannot be used: ${(error as Error).message}`);
+  }
+  const node = randomBytes(6).toString('base64url');
+  const ear = new Ear(url, node, log);
+  return {
+    db,
+    kind: 'postgres',
+    append: (entries) => append(pool, node, entries),
+    tell: async (topic, text) => {
+      const notice = `${node} ${topic} ${text}`;
+      if (notice.length > LONGEST_NOTICE) throw new Error(`too long to tell other nodes: ${topic}`);
+      await sql`select pg_notify(${CHANNEL}, ${notice})`.execute(db);
+    },
+    listen: (listener, lost) => ear.open(listener, lost),
+    ping: async () => {
+      await sql`select 1`.execute(db);
+    },
+    close: async () => {
+      await ear.close();
+      await db.destroy();
+    },
+  };
+}
+
+/** One statement writes them and tells the others; both become true at its commit. */
+async function append(pool: pg.Pool, node: string, entries: readonly EntryRow[]): Promise<Place[]> {
+  const { rows } = await pool.query<Place>({
+    name: 'append',
+    text: `with written as (
+        insert into entries (table_id, seq, body, at)
+        select * from unnest($1::text[], $2::int[], $3::text[], $4::bigint[])
+        on conflict do nothing returning table_id, seq),
+      told as (
+        select pg_notify('${CHANNEL}', $5 || string_agg(table_id || ':' || seq, ',')) from written having count(*) > 0)
+      select written.table_id, written.seq from written left join told on true`,
+    values: [
+      entries.map((entry) => entry.table_id),
+      entries.map((entry) => entry.seq),
+      entries.map((entry) => entry.body),
+      entries.map((entry) => entry.at),
+      `${node} entries `,
+    ],
+  });
+  return rows;
+}
+
+/** The one connection that listens. It comes back when it is lost, and says that something may have been missed. */
+class Ear {
+  private readonly url: string;
+  private readonly node: string;
+  private readonly log: (message: string) => void;
+  private client: pg.Client | null = null;
+  private closed = false;
+  private retry: NodeJS.Timeout | null = null;
+
+  constructor(url: string, node: string, log: (message: string) => void) {
+    this.url = url;
+    this.node = node;
+    this.log = log;
+  }
+
+  open(listener: Listener, lost: () => void, again = false): void {
+    if (this.closed) return;
+    const client = new pg.Client({ connectionString: this.url });
+    this.client = client;
+    let gone = false;
+    const comeBack = (error?: Error): void => {
+      if (gone || this.closed) return;
+      gone = true;
+      this.log(`no longer listening to other nodes: ${error?.message ?? 'the connection ended'}`);
+      client.end().catch(() => {});
+      this.retry = setTimeout(() => this.open(listener, lost, true), RETRY_MS);
+    };
+    client.on('error', comeBack);
+    client.on('end', () => comeBack());
+    client.on('notification', ({ payload = '' }) => {
+      const [from, topic, ...rest] = payload.split(' ');
+      if (from !== this.node && topic) listener(topic, rest.join(' '));
+    });
+    client
+      .connect()
+      .then(() => client.query(`listen ${CHANNEL}`))
+      .then(() => again && lost())
+      .catch(comeBack);
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    if (this.retry) clearTimeout(this.retry);
+    await this.client?.end().catch(() => {});
+  }
+}

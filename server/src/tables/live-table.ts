@@ -1,0 +1,443 @@
+/**
+ * A table that is open on this node: who watches it, what is on its way to the disk, and which bots think at it. Whatever
+ * the rules say leaves in the order in which they said it, and never before everything it rests on is durable.
+ */
+import { type Seat, SPECTATOR, type Viewer } from '@concert/kernel';
+import type { SeatDeed, Standing } from '@concert/wire';
+import type { BotPool } from '../bots/pool.ts';
+import { notFound, Refusal } from '../errors.ts';
+import { newId } from '../ids.ts';
+import type { AnswerTo, BotTurn, Kind, Order, Texts, Trouble } from '../rules/orders.ts';
+import { type RulesPool, RulesTrouble } from '../rules/pool.ts';
+import type { Journal, Store } from '../store/index.ts';
+import { BotChairs } from './bot-chairs.ts';
+import { Outbox } from './outbox.ts';
+import { factsFor, loadSeating, type Seating } from './seating.ts';
+
+/** Whoever looks at a table: a socket, on behalf of a person. */
+export interface Watcher {
+  readonly user: string;
+  send(text: string): void;
+}
+
+/** What came of a deed. */
+export type Result = { ok: true } | { ok: false; key: string; sentence: string; clause?: string; now?: string };
+
+/** What a table needs of the house it stands in. */
+export interface House {
+  readonly store: Store;
+  readonly journal: Journal;
+  readonly rules: RulesPool;
+  readonly bots: BotPool;
+  log(message: string, about?: object): void;
+  /** Something about the table itself changed: everybody who lists it, here and on other nodes, should look again. */
+  changed(table: string): void;
+  /** Entries of a table became durable here or were followed from another node. For clocks and notices. */
+  played(table: LiveTable, standing: Standing): void;
+}
+
+/** How often something is tried again that was lost through no fault of its own. */
+const MOST_TRIES = 3;
+/** A viewer nobody looks through is still followed for so long, for whoever comes right back. */
+const LINGER_MS = 30_000;
+/** When another node made the last move its bots answer first; if it died, this one takes over. */
+const TAKE_OVER_MS = 5_000;
+
+type Entrance = { go(): void; fail(refusal: Refusal): void };
+
+export class LiveTable {
+  readonly id: string;
+  seating: Seating | null = null;
+  standing: Standing | null = null;
+  lastUsed = performance.now();
+  private readonly house: House;
+  private state: 'away' | 'coming' | 'open' = 'away';
+  /** Changes whenever the table is opened anew: what was asked of the old one is void. */
+  private turn = 0;
+  private entrances: Entrance[] = [];
+  private readonly outbox = new Outbox();
+  private readonly bots: BotChairs;
+  private readonly watchers = new Map<Viewer, Set<Watcher>>();
+  private readonly lonely = new Map<Viewer, number>();
+  private takeOver: NodeJS.Timeout | null = null;
+
+  constructor(house: House, id: string) {
+    this.house = house;
+    this.id = id;
+    this.bots = new BotChairs(this, house.bots);
+  }
+
+  get idle(): boolean {
+    return this.outbox.empty && this.entrances.length === 0 && !this.bots.busy && this.eyes === 0;
+  }
+  /** How many look at it. */
+  get eyes(): number {
+    let count = 0;
+    for (const set of this.watchers.values()) count += set.size;
+    return count;
+  }
+
+  /** Sends a text to whoever looks through a viewer here. */
+  broadcast(viewer: Viewer, text: string): void {
+    for (const watcher of this.watchers.get(viewer) ?? []) watcher.send(text);
+  }
+
+  get spectators(): number {
+    return this.watchers.get(SPECTATOR)?.size ?? 0;
+  }
+  isHere(user: string): boolean {
+    for (const set of this.watchers.values()) for (const watcher of set) if (watcher.user === user) return true;
+    return false;
+  }
+
+  // ── what people do ───────────────────────────────────────────────────────────────────────────────────────────────
+
+  /** Does what a seat wants; `tell` is called when it is durable, or refused. */
+  act(seat: Seat, mark: number, deed: SeatDeed, tell: (result: Result) => void): void {
+    const refuse = ({ key, message }: Refusal): void => tell({ ok: false, key, sentence: message });
+    this.order({ kind: 'do', table: this.id, seat, mark, deed }, refuse, (answer) => {
+      if (answer.ok) {
+        const { entry, texts, standing } = answer;
+        this.keep(entry, texts, standing, tell, seat);
+      } else this.outbox.send({ deliver: () => tell(answer), spoil: () => this.stale(seat, tell) });
+    });
+  }
+
+  /** Begins to send a watcher what this viewer sees, from the mark it still has. */
+  watch(watcher: Watcher, viewer: Viewer, have: number | undefined, fail: (refusal: Refusal) => void): void {
+    const order = { kind: 'watch', table: this.id, viewer, ...(have !== undefined && { have }) } as const;
+    this.order(order, fail, (texts) => {
+      const deliver = (): void => {
+        const set = this.watchers.get(viewer) ?? new Set();
+        set.add(watcher);
+        this.watchers.set(viewer, set);
+        this.lonely.delete(viewer);
+        watcher.send(this.factsText(watcher.user));
+        for (const text of texts) watcher.send(text);
+      };
+      this.outbox.send({ deliver, spoil: () => this.watch(watcher, viewer, undefined, fail) });
+    });
+  }
+
+  unwatch(watcher: Watcher, viewer: Viewer): void {
+    const set = this.watchers.get(viewer);
+    if (!set?.delete(watcher)) return;
+    this.lastUsed = performance.now();
+    if (set.size === 0) {
+      this.watchers.delete(viewer);
+      this.lonely.set(viewer, performance.now());
+    }
+  }
+
+  /** Asks the rules something that changes nothing; the answer comes after all that was said before it. */
+  ask<K extends 'explain' | 'past' | 'lines' | 'talk' | 'case' | 'record'>(
+    order: Extract<Order, { kind: K }>,
+  ): Promise<AnswerTo<K>> {
+    return new Promise((resolve, reject) => {
+      this.order(order, reject, (answer) =>
+        this.outbox.send({
+          deliver: () => resolve(answer as AnswerTo<K>),
+          spoil: () => resolve(this.ask(order)),
+        }),
+      );
+    });
+  }
+
+  /** What a bot on this seat is handed. */
+  turnOf(seat: Seat): Promise<BotTurn | null> {
+    return new Promise((resolve) => this.order({ kind: 'turn', table: this.id, seat }, () => resolve(null), resolve));
+  }
+
+  /** Its row and chairs, whether it can be played or not. */
+  async load(): Promise<Seating> {
+    this.seating ??= await loadSeating(this.house.store, this.id);
+    if (!this.seating) throw notFound('table');
+    return this.seating;
+  }
+
+  /** Opens the table if it is not open; resolves when bots have been set to work. */
+  rouse(): Promise<void> {
+    return new Promise((resolve, reject) => this.enter({ go: resolve, fail: reject }));
+  }
+
+  // ── what other nodes and the house do ────────────────────────────────────────────────────────────────────────────
+
+  /** Another node wrote entries. */
+  async catchUp(): Promise<void> {
+    if (this.state !== 'open' || this.outbox.unwritten) return;
+    const { turn, standing } = this;
+    const at = standing!.entries;
+    const entries = await entriesFrom(this.house.store, this.id, at);
+    if (entries.length === 0 || turn !== this.turn || standing !== this.standing) return;
+    this.house.rules.order({ kind: 'follow', table: this.id, at, entries }, ({ answer, trouble }) => {
+      if (turn !== this.turn) return;
+      if (trouble?.why === 'diverged') this.freeze(trouble);
+      else if (trouble) this.reopen();
+      else {
+        const { texts, standing: now } = answer;
+        this.standing = now;
+        this.outbox.send({ deliver: () => this.tellAll(texts), spoil: () => {} });
+        this.afterMove(now, true);
+      }
+    });
+  }
+
+  /** The table's row or chairs changed. */
+  async refresh(): Promise<void> {
+    const seating = await loadSeating(this.house.store, this.id);
+    if (!seating) return;
+    this.seating = seating;
+    for (const watcher of new Set([...this.watchers.values()].flatMap((set) => [...set])))
+      watcher.send(this.factsText(watcher.user));
+    if (seating.row.state === 'frozen' || seating.row.state === 'ended') this.putAway();
+    else if (this.state === 'open') this.wakeBots();
+  }
+
+  /** The thread in which it was open has ended. What is on its way to the disk still counts. */
+  lostThread(): void {
+    if (this.state === 'open') this.reopen();
+  }
+
+  /** Lets go of viewers nobody looks through any more. */
+  sweep(now: number): void {
+    for (const [viewer, since] of this.lonely) {
+      if (now - since < LINGER_MS) continue;
+      this.lonely.delete(viewer);
+      if (this.state === 'open') this.house.rules.order({ kind: 'unwatch', table: this.id, viewer }, () => {});
+    }
+  }
+
+  /** Resolves when nothing is on its way to the disk. */
+  settled(): Promise<void> {
+    return this.outbox.settled();
+  }
+
+  /** No longer waits for a node that may have died. */
+  stopWaiting(): void {
+    if (this.takeOver) clearTimeout(this.takeOver);
+    this.takeOver = null;
+  }
+
+  /** Closes it in its thread; it is opened again when somebody asks. */
+  putAway(): void {
+    this.stopWaiting();
+    if (this.state === 'open') this.house.rules.order({ kind: 'close', table: this.id }, () => {});
+    this.state = 'away';
+    this.turn++;
+    this.lonely.clear();
+  }
+
+  factsText(user: string): string {
+    const here = (id: string): boolean =>
+      [...this.watchers.values()].some((set) => [...set].some((w) => w.user === id));
+    const facts = factsFor(this.seating!, user, here, this.watchers.get(-1)?.size ?? 0);
+    return JSON.stringify({ type: 'table', table: this.id, facts });
+  }
+
+  // ── opening ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  private enter(entrance: Entrance): void {
+    this.lastUsed = performance.now();
+    if (this.state === 'open') entrance.go();
+    else {
+      this.entrances.push(entrance);
+      if (this.state === 'away') void this.bring();
+    }
+  }
+
+  /** Opens it from the store, by playing it again. */
+  private async bring(tries = 1): Promise<void> {
+    this.state = 'coming';
+    const turn = ++this.turn;
+    try {
+      await this.outbox.settled();
+      const seating = await loadSeating(this.house.store, this.id);
+      if (!seating) throw notFound('table');
+      this.seating = seating;
+      const { row } = seating;
+      if (row.state === 'gathering') throw new Refusal(409, 'server.not-begun', 'This game has not begun yet.');
+      if (row.state === 'frozen') throw new Refusal(409, 'server.frozen', row.frozen ?? 'This table is frozen.');
+      const opened = await this.house.rules.ask({
+        kind: 'open',
+        table: this.id,
+        game: row.game,
+        options: JSON.parse(row.options),
+        secret: row.secret,
+        commitment: row.commitment,
+        contributions: JSON.parse(row.contributions ?? '[]'),
+        setup: row.setup,
+        entries: await entriesFrom(this.house.store, this.id, 0),
+      });
+      if (turn !== this.turn) return;
+      this.standing = opened.standing;
+      // It came out the same by rules of another version: it goes on by those.
+      if (opened.rules !== row.rules) await this.update({ rules: opened.rules });
+      this.state = 'open';
+    } catch (error) {
+      if (turn !== this.turn) return;
+      this.state = 'away';
+      const trouble = troubleOf(error);
+      if (trouble?.why === 'lost' && tries < MOST_TRIES) return this.bring(tries + 1);
+      if (trouble && trouble.why !== 'lost') await this.freeze(trouble);
+      const refusal = trouble ? frozenBy(trouble) : error instanceof Refusal ? error : unavailable();
+      if (!trouble && !(error instanceof Refusal))
+        this.house.log('a table could not be opened', { table: this.id, error });
+      for (const { fail } of this.entrances.splice(0)) fail(refusal);
+      return;
+    }
+    for (const viewer of this.watchers.keys()) this.showAll(viewer);
+    for (const { go } of this.entrances.splice(0)) go();
+    this.afterMove(this.standing, false);
+  }
+
+  private reopen(): void {
+    this.house.rules.order({ kind: 'close', table: this.id }, () => {});
+    void this.bring();
+  }
+
+  /** Everybody who looks through this viewer gets everything anew. */
+  private showAll(viewer: Viewer): void {
+    const { turn } = this;
+    this.house.rules.order({ kind: 'watch', table: this.id, viewer }, ({ answer }) => {
+      if (!answer || turn !== this.turn) return;
+      this.outbox.send({ deliver: () => this.tellAll(answer.map((text) => [viewer, text])), spoil: () => {} });
+    });
+  }
+
+  /** Gives an order to the rules when the table is open; tries again what was lost with a thread. */
+  private order<K extends Kind>(
+    order: Extract<Order, { kind: K }>,
+    fail: (refusal: Refusal) => void,
+    then: (answer: AnswerTo<K>) => void,
+    tries = 1,
+  ): void {
+    this.enter({
+      fail,
+      go: () => {
+        const { turn } = this;
+        this.house.rules.order<K>(order, ({ answer, trouble }) => {
+          if (!trouble && turn === this.turn) return then(answer as AnswerTo<K>);
+          // The table was opened anew meanwhile, and whatever was done in the old one is not.
+          if (!trouble || trouble.why === 'lost' || trouble.why === 'gone') {
+            if (tries >= MOST_TRIES) return fail(unavailable());
+            if (turn === this.turn && this.state === 'open') this.reopen();
+            return this.order(order, fail, then, tries + 1);
+          }
+          if (trouble.why === 'bad') return fail(new Refusal(400, 'server.bad', trouble.message));
+          void this.freeze(trouble, order);
+          fail(frozenBy(trouble));
+        });
+      },
+    });
+  }
+
+  // ── what goes out ────────────────────────────────────────────────────────────────────────────────────────────────
+
+  /** Makes an entry durable, then tells everybody. */
+  private keep(entry: string, texts: Texts, standing: Standing, tell: (result: Result) => void, seat: Seat): void {
+    const { turn } = this;
+    this.standing = standing;
+    const deliver = (): void => {
+      this.tellAll(texts);
+      tell({ ok: true });
+      this.afterMove(standing, false);
+    };
+    const parcel = { deliver, spoil: () => this.stale(seat, tell) };
+    this.outbox.sendWhen(this.house.journal.append(this.id, standing.entries - 1, entry), parcel, (error) => {
+      // Somebody else continued the game, or nobody knows whether it was continued: look at what is true.
+      if (error) this.house.log('an entry could not be written', { table: this.id, error });
+      this.house.journal.drop(this.id);
+      if (turn === this.turn) this.reopen();
+    });
+  }
+
+  /** Refuses a choice that was made on ground that has gone, with the sight as it is now. */
+  private stale(seat: Seat, tell: (result: Result) => void): void {
+    const refused = { ok: false, key: 'kernel.stale', sentence: 'The position has changed since you looked.' } as const;
+    this.order(
+      { kind: 'watch', table: this.id, viewer: seat },
+      () => tell(refused),
+      ([now]) => {
+        if (!this.watchers.has(seat)) this.lonely.set(seat, performance.now());
+        tell(now ? { ...refused, now } : refused);
+      },
+    );
+  }
+
+  private tellAll(texts: Texts): void {
+    for (const [viewer, text] of texts) this.broadcast(viewer, text);
+  }
+
+  // ── after a move ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+  private afterMove(standing: Standing, elsewhere: boolean): void {
+    if (standing !== this.standing) return;
+    this.stopWaiting();
+    if (standing.over && this.seating!.row.state === 'playing')
+      void this.update({ state: 'over', outcome: JSON.stringify(standing.over), ended_at: Date.now() });
+    else if (elsewhere) {
+      this.takeOver = setTimeout(() => this.wakeBots(), TAKE_OVER_MS);
+      this.takeOver.unref();
+    } else this.wakeBots();
+    this.house.played(this, standing);
+  }
+
+  /** Sets bots to work whose turn it is. */
+  wakeBots(): void {
+    const { standing, seating } = this;
+    if (this.state === 'open' && standing && seating?.row.state === 'playing') this.bots.wake(standing, seating);
+  }
+
+  /** The rules broke here. The table stands still, with a report, until they are mended. */
+  private async freeze(trouble: Trouble, order?: Order): Promise<void> {
+    const { store } = this.house;
+    const refusal = frozenBy(trouble);
+    this.house.log('a table is frozen', { table: this.id, trouble: trouble.message });
+    this.state = 'away';
+    this.turn++;
+    const detail = JSON.stringify({ ...trouble, ...(order && { order }) });
+    const report = { id: newId(), table_id: this.id, seq: this.standing?.entries ?? -1, what: trouble.why, detail };
+    await store.db
+      .insertInto('reports')
+      .values({ ...report, at: Date.now() })
+      .execute();
+    await this.update({ state: 'frozen', frozen: refusal.message });
+    const text = JSON.stringify({ type: 'frozen', table: this.id, sentence: refusal.message });
+    for (const viewer of this.watchers.keys()) this.broadcast(viewer, text);
+  }
+
+  private async update(values: Partial<Seating['row']>): Promise<void> {
+    await this.house.store.db.updateTable('tables').set(values).where('id', '=', this.id).execute();
+    this.house.changed(this.id);
+    await this.refresh();
+  }
+}
+
+export async function entriesFrom({ db }: Pick<Store, 'db'>, table: string, from: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('entries')
+    .select('body')
+    .where('table_id', '=', table)
+    .where('seq', '>=', from)
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ body }) => body);
+}
+
+/** What went wrong with the rules; a game or options that this server does not know count as other rules. */
+function troubleOf(error: unknown): Trouble | null {
+  if (!(error instanceof RulesTrouble)) return null;
+  return error.trouble.why === 'bad' ? { ...error.trouble, why: 'diverged' } : error.trouble;
+}
+
+const unavailable = (): Refusal =>
+  new Refusal(503, 'server.unavailable', 'The table cannot be reached just now; try again in a moment.');
+
+function frozenBy({ why }: Trouble): Refusal {
+  const sentence = {
+    diverged: 'This game was played by other rules than those of this server and stays as it is.',
+    hung: 'The rules did not come to an end here. The table is frozen and a report has been kept.',
+    broken: 'The rules broke here. The table is frozen and a report has been kept.',
+  }[why as 'diverged' | 'hung' | 'broken'];
+  return new Refusal(409, 'server.frozen', sentence ?? 'The table cannot be reached just now; try again in a moment.');
+}

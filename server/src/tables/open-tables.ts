@@ -1,0 +1,135 @@
+/** All tables that are open on this node. They are opened when somebody asks for them and put away when nobody does. */
+import type { Standing } from '@concert/wire';
+import type { BotPool } from '../bots/pool.ts';
+import { RulesPool, type RulesPoolOptions } from '../rules/pool.ts';
+import { Journal, type Store } from '../store/index.ts';
+import { type House, LiveTable } from './live-table.ts';
+
+/** Something happened at a table. */
+export type PlayedListener = (table: LiveTable, standing: Standing) => void;
+/** Something about a table changed, here or elsewhere. */
+export type ChangedListener = (table: string) => void;
+
+export interface OpenTablesOptions extends Omit<RulesPoolOptions, 'onLost' | 'log'> {
+  idleMs: number;
+  log(message: string, about?: object): void;
+}
+
+export class OpenTables implements House {
+  readonly store: Store;
+  readonly journal: Journal;
+  readonly rules: RulesPool;
+  readonly bots: BotPool;
+  readonly log: House['log'];
+  private readonly live = new Map<string, LiveTable>();
+  private readonly sweeper: NodeJS.Timeout;
+  private readonly playedListeners: PlayedListener[] = [];
+  private readonly changedListeners: ChangedListener[] = [];
+
+  constructor(store: Store, bots: BotPool, { idleMs, threads, limitMs, log }: OpenTablesOptions) {
+    this.store = store;
+    this.bots = bots;
+    this.log = log;
+    this.journal = new Journal(store);
+    const onLost = (tables: readonly string[]): void => {
+      for (const table of tables) this.live.get(table)?.lostThread();
+    };
+    this.rules = new RulesPool({ threads, limitMs, log, onLost });
+    store.listen(
+      (topic, text) => this.hear(topic, text),
+      // What was told meanwhile is in the database: look for it.
+      () => {
+        for (const table of this.live.values()) void this.lookAgain(table);
+      },
+    );
+    this.sweeper = setInterval(() => this.sweep(idleMs), Math.min(idleMs, 5_000));
+    this.sweeper.unref();
+  }
+
+  /** The table of this id; whether there is one shows when something is asked of it. */
+  get(id: string): LiveTable {
+    let table = this.live.get(id);
+    if (!table) {
+      table = new LiveTable(this, id);
+      this.live.set(id, table);
+    }
+    return table;
+  }
+
+  /** The table, if it is open here. */
+  find(id: string): LiveTable | undefined {
+    return this.live.get(id);
+  }
+
+  get size(): number {
+    return this.live.size;
+  }
+
+  onPlayed(listener: PlayedListener): void {
+    this.playedListeners.push(listener);
+  }
+  onChanged(listener: ChangedListener): void {
+    this.changedListeners.push(listener);
+  }
+
+  played(table: LiveTable, standing: Standing): void {
+    for (const listener of this.playedListeners) listener(table, standing);
+  }
+
+  /** To be called by whoever changed a table's row or chairs, after it is in the database. */
+  changed(table: string): void {
+    void this.store.tell('table', table).catch((error) => this.log('other nodes could not be told', { error }));
+    for (const listener of this.changedListeners) listener(table);
+  }
+
+  /** The same, and whoever looks at the table here is shown it. */
+  async announce(table: string): Promise<void> {
+    this.changed(table);
+    await this.live.get(table)?.refresh();
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.sweeper);
+    for (const table of this.live.values()) table.stopWaiting();
+    await Promise.all([...this.live.values()].map((table) => table.settled()));
+    await this.bots.close();
+    await this.rules.close();
+  }
+
+  private hear(topic: string, text: string): void {
+    if (topic === 'entries')
+      for (const place of text.split(',')) {
+        const [id = '', seq = ''] = place.split(':');
+        const table = this.live.get(id);
+        if (table?.standing && table.standing.entries <= Number(seq)) this.catchUp(table);
+      }
+    else if (topic === 'table') {
+      for (const listener of this.changedListeners) listener(text);
+      const table = this.live.get(text);
+      if (table) this.safely(table.refresh());
+    }
+  }
+
+  private catchUp(table: LiveTable): void {
+    this.safely(table.catchUp());
+  }
+
+  private async lookAgain(table: LiveTable): Promise<void> {
+    this.safely(table.refresh());
+    this.catchUp(table);
+  }
+
+  private safely(work: Promise<void>): void {
+    work.catch((error) => this.log('the database could not be read', { error }));
+  }
+
+  private sweep(idleMs: number): void {
+    const now = performance.now();
+    for (const [id, table] of this.live) {
+      table.sweep(now);
+      if (!table.idle || now - table.lastUsed < idleMs) continue;
+      table.putAway();
+      this.live.delete(id);
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/** What a table has to tell, in order. Nothing leaves before everything ahead of it is durable. */
+export interface Parcel {
+  deliver(): void;
+  /** The entries it rests on were not written. */
+  spoil(): void;
+}
+
+export class Outbox {
+  private waiting: { parcel: Parcel; written: boolean }[] = [];
+  private settling: (() => void)[] = [];
+
+  get empty(): boolean {
+    return this.waiting.length === 0;
+  }
+  /** Does anything wait for the disk? */
+  get unwritten(): boolean {
+    return this.waiting.some(({ written }) => !written);
+  }
+
+  /** Tells something that rests on nothing but what is ahead of it. */
+  send(parcel: Parcel): void {
+    this.waiting.push({ parcel, written: true });
+    this.deliver();
+  }
+
+  /** Tells something when its entry is written; `lost` is called when it was not, after all behind it has been spoiled. */
+  sendWhen(written: Promise<boolean>, parcel: Parcel, lost: (error: unknown) => void): void {
+    const item = { parcel, written: false };
+    this.waiting.push(item);
+    const fail = (error: unknown): void => {
+      const at = this.waiting.indexOf(item);
+      if (at < 0) return;
+      const spoiled = this.waiting.splice(at);
+      lost(error);
+      for (const each of spoiled) each.parcel.spoil();
+      this.deliver();
+    };
+    written.then((is) => {
+      if (!is) return fail(null);
+      item.written = true;
+      this.deliver();
+    }, fail);
+  }
+
+  /** Resolves when nothing is on its way any more. */
+  settled(): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.empty) resolve();
+      else this.settling.push(resolve);
+    });
+  }
+
+  private deliver(): void {
+    while (this.waiting.length > 0 && this.waiting[0]!.written) this.waiting.shift()!.parcel.deliver();
+    if (this.empty) for (const done of this.settling.splice(0)) done();
+  }
+}

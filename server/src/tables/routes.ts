@@ -1,0 +1,170 @@
+/** Tables over HTTP: everything but playing, which goes over the live wire. */
+import { MOST_SEATS, SPECTATOR } from '@concert/kernel';
+import { z } from 'zod';
+import { forbidden } from '../errors.ts';
+import type { App } from '../http/zod.ts';
+import type { People } from '../people/people.ts';
+import type { Notes } from './notes.ts';
+import type { OpenTables } from './open-tables.ts';
+import type { Records } from './records.ts';
+import type { TablesService } from './service.ts';
+
+const seat = z
+  .int()
+  .min(0)
+  .max(MOST_SEATS - 1);
+const options = z.record(z.string().max(40), z.json());
+const bot = z.string().min(1).max(40);
+const id = z.object({ id: z.string().min(1).max(64) });
+const facts = z.looseObject({ id: z.string(), game: z.string(), state: z.string() });
+const opened = z.object({ table: z.string() });
+const done = z.object({ ok: z.literal(true) });
+const ok = { ok: true } as const;
+const gameInfo = z.looseObject({ id: z.string(), title: z.string(), rules: z.string() });
+
+/** A whole record; no game is longer. */
+const MOST_RECORD_BYTES = 16 * 1024 * 1024;
+
+export interface TableServices {
+  people: People;
+  tables: OpenTables;
+  service: TablesService;
+  records: Records;
+  notes: Notes;
+}
+
+export function tableRoutes(app: App, { people, tables, service, records, notes }: TableServices): void {
+  app.get('/api/games', { schema: { response: { 200: z.object({ games: z.array(gameInfo) }) } } }, async () => ({
+    games: (await tables.rules.ask({ kind: 'games', table: '' })) as never,
+  }));
+
+  app.post(
+    '/api/games/:id/preview',
+    {
+      schema: {
+        params: id,
+        body: z.strictObject({ options }),
+        response: { 200: z.looseObject({ seats: z.array(z.object({ id: z.string(), name: z.string() })) }) },
+      },
+    },
+    async (request) => service.preview(request.params.id, request.body.options) as never,
+  );
+
+  app.get(
+    '/api/tables',
+    {
+      schema: {
+        querystring: z.object({ archived: z.enum(['true', 'false']).optional() }),
+        response: { 200: z.object({ tables: z.array(facts) }) },
+      },
+    },
+    async (request) => {
+      const person = await people.insist(request);
+      return { tables: (await service.list(person, request.query.archived === 'true')) as never };
+    },
+  );
+
+  app.post(
+    '/api/tables',
+    {
+      schema: {
+        body: z.strictObject({
+          game: z.string().max(64),
+          options: options.default({}),
+          title: z.string().trim().max(80).optional(),
+          open: z.boolean().default(false),
+          mine: z.array(seat).max(MOST_SEATS).default([0]),
+          bots: z
+            .array(z.strictObject({ seat, name: bot }))
+            .max(MOST_SEATS)
+            .default([]),
+          fill: bot.optional(),
+        }),
+        response: { 200: opened },
+      },
+    },
+    async (request) => ({ table: await service.create(await people.insist(request), request.body) }),
+  );
+
+  app.get('/api/tables/:id', { schema: { params: id, response: { 200: facts } } }, async (request) => {
+    return (await service.facts(await people.insist(request), request.params.id)) as never;
+  });
+
+  const deed = <S extends z.ZodType>(
+    name: string,
+    body: S,
+    run: (person: Awaited<ReturnType<People['insist']>>, table: string, given: z.output<S>) => Promise<void>,
+  ): void => {
+    app.post(`/api/tables/:id/${name}`, { schema: { params: id, body, response: { 200: done } } }, async (request) => {
+      await run(await people.insist(request), request.params.id, request.body as z.output<S>);
+      return ok;
+    });
+  };
+  deed('sit', z.strictObject({ seat, contribution: z.string().max(200).optional() }), (person, table, given) =>
+    service.sit(person, table, given.seat, given.contribution),
+  );
+  deed('stand', z.strictObject({ seat }), (person, table, given) => service.stand(person, table, given.seat));
+  deed('bot', z.strictObject({ seat, name: bot.nullable() }), (person, table, given) =>
+    service.putBot(person, table, given.seat, given.name),
+  );
+  deed('resign', z.strictObject({ seat }), (person, table, given) => service.resign(person, table, given.seat));
+  deed('vote', z.strictObject({ seat, end: z.boolean() }), (person, table, given) =>
+    service.vote(person, table, given.seat, given.end),
+  );
+  deed('archive', z.strictObject({ archived: z.boolean() }), async (person, table, given) => {
+    await service.facts(person, table);
+    await notes.archive(person.id, table, given.archived);
+  });
+
+  app.post('/api/tables/:id/rematch', { schema: { params: id, response: { 200: opened } } }, async (request) => ({
+    table: await service.rematch(await people.insist(request), request.params.id),
+  }));
+
+  app.get(
+    '/api/tables/:id/notes',
+    { schema: { params: id, response: { 200: z.object({ text: z.string() }) } } },
+    async (request) => {
+      const person = await people.insist(request);
+      return { text: await notes.read(person.id, request.params.id) };
+    },
+  );
+  app.put(
+    '/api/tables/:id/notes',
+    { schema: { params: id, body: z.strictObject({ text: z.string().max(20_000) }), response: { 200: done } } },
+    async (request) => {
+      const person = await people.insist(request);
+      await service.facts(person, request.params.id);
+      await notes.write(person.id, request.params.id, request.body.text);
+      return ok;
+    },
+  );
+
+  app.get('/api/tables/:id/record', { schema: { params: id } }, async (request, reply) => {
+    const person = await people.insist(request);
+    return reply.type('application/json').send(await records.export(person, request.params.id));
+  });
+  app.post(
+    '/api/records',
+    { bodyLimit: MOST_RECORD_BYTES, schema: { body: z.unknown(), response: { 200: opened } } },
+    async (request) => ({ table: await records.import(await people.insist(request), request.body) }),
+  );
+
+  app.get(
+    '/api/tables/:id/case',
+    {
+      schema: {
+        params: id,
+        querystring: z.object({
+          seat: z.coerce.number().int().min(0).optional(),
+          about: z.string().max(500).optional(),
+        }),
+      },
+    },
+    async (request, reply) => {
+      const person = await people.insist(request);
+      const { seat: from = SPECTATOR, about = 'A bug report' } = request.query;
+      if (from >= MOST_SEATS) throw forbidden('That is not your seat.');
+      return reply.type('application/json').send(await records.caseFile(person, request.params.id, from, about));
+    },
+  );
+}

@@ -1,0 +1,78 @@
+/** A table's row and its chairs as the database has them, and what they mean. */
+import type { Seat } from '@concert/kernel';
+import type { SeatFacts, TableFacts } from '@concert/wire';
+import type { ChairRow, Store, TableRow } from '../store/index.ts';
+
+export interface Seating {
+  row: TableRow;
+  chairs: ChairRow[];
+  /** The names of the people on the chairs, by id. */
+  names: Map<string, string>;
+}
+
+export async function loadSeating({ db }: Pick<Store, 'db'>, table: string): Promise<Seating | null> {
+  const row = await db.selectFrom('tables').selectAll().where('id', '=', table).executeTakeFirst();
+  if (!row) return null;
+  const chairs = await db.selectFrom('chairs').selectAll().where('table_id', '=', table).orderBy('seat').execute();
+  const ids = [...new Set([row.host, ...chairs.flatMap(({ user_id }) => user_id ?? [])])];
+  const people = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
+  return { row, chairs, names: new Map(people.map(({ id, name }) => [id, name])) };
+}
+
+/** The bot that plays this chair now; null when its owner does, or nobody. */
+export const botOf = ({ user_id, bot, regent, resigned }: ChairRow): string | null =>
+  regent ?? (user_id === null || resigned ? bot : null);
+
+export const seatsOf = ({ chairs }: Pick<Seating, 'chairs'>, user: string): Seat[] =>
+  chairs.filter(({ user_id, resigned }) => user_id === user && !resigned).map(({ seat }) => seat);
+
+/** Was this person asked to come? */
+export const invitedTo = ({ row }: Pick<Seating, 'row'>, user: string): boolean =>
+  ((JSON.parse(row.settings) as { invited?: string[] }).invited ?? []).includes(user);
+
+/** May this person look on without a chair? */
+export const mayLook = (seating: Seating, user: string): boolean =>
+  seating.row.open === 1 ||
+  seating.row.host === user ||
+  seating.chairs.some(({ user_id }) => user_id === user) ||
+  invitedTo(seating, user);
+
+/** What this person may know of the table besides the game. `here` says who is looking. */
+export function factsFor(
+  { row, chairs, names }: Seating,
+  user: string,
+  here: (user: string) => boolean,
+  spectators: number,
+): TableFacts {
+  return {
+    id: row.id,
+    game: row.game,
+    rules: row.rules,
+    title: row.title,
+    options: JSON.parse(row.options),
+    state: row.state,
+    open: row.open === 1,
+    seats: chairs.map((chair): SeatFacts => {
+      const { user_id, seat_id, name, bot, regent, resigned } = chair;
+      return {
+        id: seat_id,
+        name,
+        holder:
+          user_id !== null && !resigned
+            ? { kind: 'person', name: names.get(user_id) ?? '?', here: here(user_id) }
+            : bot !== null
+              ? { kind: 'bot', name: bot }
+              : null,
+        regent,
+        resigned: resigned === 1,
+      };
+    }),
+    yours: seatsOf({ chairs }, user),
+    host: names.get(row.host) ?? '?',
+    spectators,
+    commitment: row.commitment,
+    votes: chairs.filter(({ wants_end }) => wants_end === 1).map(({ seat }) => seat),
+    rematch: row.rematch,
+    frozen: row.frozen,
+  };
+}

@@ -1,0 +1,315 @@
+/** Opening tables, sitting down, beginning, leaving. Whatever of this needs a rule is asked of the rules. */
+import { randomBytes } from 'node:crypto';
+import { commitTo, type Json, type Seat } from '@concert/kernel';
+import type { TableFacts } from '@concert/wire';
+import { BotPool } from '../bots/pool.ts';
+import { bad, conflict, forbidden, notFound } from '../errors.ts';
+import { newId } from '../ids.ts';
+import type { Person } from '../people/people.ts';
+import { RulesTrouble } from '../rules/pool.ts';
+import type { ChairRow, Store, TableRow } from '../store/index.ts';
+import type { OpenTables } from './open-tables.ts';
+import { factsFor, invitedTo, loadSeating, mayLook, type Seating, seatsOf } from './seating.ts';
+
+export interface NewTable {
+  game: string;
+  options: { [name: string]: Json };
+  title?: string | undefined;
+  /** May anybody sit down and look on? */
+  open: boolean;
+  /** The seats of whoever opens it: several for people who share one screen. */
+  mine: Seat[];
+  /** Bots by seat. */
+  bots: { seat: Seat; name: string }[];
+  /** A bot for every seat that is left. */
+  fill?: string | undefined;
+}
+
+/** Who plays on for someone who leaves. */
+const REGENT = 'policy';
+
+export class TablesService {
+  private readonly store: Store;
+  private readonly tables: OpenTables;
+  private readonly botLimitMs: number;
+
+  constructor(tables: OpenTables, botLimitMs: number) {
+    this.tables = tables;
+    this.store = tables.store;
+    this.botLimitMs = botLimitMs;
+  }
+
+  /** Opens a table; when all its seats are taken the game begins at once. */
+  async create(person: Person, wanted: NewTable, from?: { invited: string[] }): Promise<string> {
+    const { options, seats, rules, title } = await this.preview(wanted.game, wanted.options);
+    for (const seat of [...wanted.mine, ...wanted.bots.map((bot) => bot.seat)])
+      if (seat >= seats.length) throw bad(`There is no seat ${seat}; this game has ${seats.length}.`);
+    for (const { name } of wanted.bots) this.insistOnBot(name);
+    if (wanted.fill !== undefined) this.insistOnBot(wanted.fill);
+    const secret = randomBytes(32).toString('hex');
+    const id = newId();
+    const row: TableRow = {
+      ...blank(id, person.id),
+      game: wanted.game,
+      rules,
+      title: wanted.title || title,
+      options: JSON.stringify(options),
+      open: wanted.open ? 1 : 0,
+      secret,
+      commitment: commitTo(secret),
+      settings: JSON.stringify(from ?? {}),
+    };
+    const chairs = seats.map((info, seat): ChairRow => {
+      const mine = wanted.mine.includes(seat);
+      const bot = mine ? null : (wanted.bots.find((each) => each.seat === seat)?.name ?? wanted.fill ?? null);
+      return { ...chairOf(id, seat, info), user_id: mine ? person.id : null, bot };
+    });
+    await this.store.db.transaction().execute(async (db) => {
+      await db.insertInto('tables').values(row).execute();
+      await db.insertInto('chairs').values(chairs).execute();
+    });
+    await this.beginIfFull(id);
+    this.tables.changed(id);
+    return id;
+  }
+
+  async facts(person: Person, id: string): Promise<TableFacts> {
+    const seating = await this.seating(id);
+    if (!mayLook(seating, person.id)) throw notFound('table');
+    const live = this.tables.find(id);
+    return factsFor(seating, person.id, (user) => live?.isHere(user) ?? false, live?.spectators ?? 0);
+  }
+
+  /** Tables this person sits at, and those that anybody may join or watch; the newest first. */
+  async list(person: Person, archived: boolean): Promise<TableFacts[]> {
+    const { db } = this.store;
+    const mine = db.selectFrom('chairs').select('table_id').where('user_id', '=', person.id);
+    const putAway = db
+      .selectFrom('notes')
+      .select('table_id')
+      .where('user_id', '=', person.id)
+      .where('archived', '=', 1);
+    const rows = await db
+      .selectFrom('tables')
+      .select('id')
+      .where((eb) =>
+        eb.or([
+          eb('id', 'in', mine),
+          eb('host', '=', person.id),
+          eb.and([eb('open', '=', 1), eb('state', 'in', ['gathering', 'playing'])]),
+        ]),
+      )
+      .where('id', archived ? 'in' : 'not in', putAway)
+      .orderBy('created_at', 'desc')
+      .limit(100)
+      .execute();
+    return Promise.all(rows.map(({ id }) => this.facts(person, id)));
+  }
+
+  async sit(person: Person, id: string, seat: Seat, contribution?: string): Promise<void> {
+    const seating = await this.gathering(id);
+    const { row } = seating;
+    if (row.open === 0 && row.host !== person.id && !invitedTo(seating, person.id))
+      throw forbidden('This table is by invitation.');
+    if (row.host !== person.id && seatsOf(seating, person.id).length > 0)
+      throw conflict('You have a seat here already.');
+    await this.changeChair(id, seat, { user_id: person.id, contribution: contribution ?? null }, true);
+    await this.afterSeating(id);
+  }
+
+  async stand(person: Person, id: string, seat: Seat): Promise<void> {
+    this.insistOnOwn(await this.gathering(id), person, seat);
+    await this.changeChair(id, seat, { user_id: null, contribution: null }, false);
+    await this.tables.announce(id);
+  }
+
+  /** Puts a bot on an empty chair, or takes it away. */
+  async putBot(person: Person, id: string, seat: Seat, name: string | null): Promise<void> {
+    const seating = await this.gathering(id);
+    if (seating.row.host !== person.id) throw forbidden('Only who opened the table may do that.');
+    if (name !== null) this.insistOnBot(name);
+    if (seating.chairs[seat]?.user_id) throw conflict('Somebody sits there.');
+    await this.changeChair(id, seat, { bot: name }, false);
+    await this.afterSeating(id);
+  }
+
+  /** Leaves a running game for good; a bot plays on. */
+  async resign(person: Person, id: string, seat: Seat): Promise<void> {
+    const seating = await this.seating(id);
+    this.insistOnRunning(seating);
+    this.insistOnOwn(seating, person, seat);
+    await this.changeChair(id, seat, { resigned: 1, wants_end: 0, bot: REGENT, regent: null }, false);
+    await this.endIfWanted(id);
+  }
+
+  /** Wants the game to end as it stands, or no longer does. It ends when everybody who still plays wants it. */
+  async vote(person: Person, id: string, seat: Seat, end: boolean): Promise<void> {
+    const seating = await this.seating(id);
+    this.insistOnRunning(seating);
+    this.insistOnOwn(seating, person, seat);
+    await this.changeChair(id, seat, { wants_end: end ? 1 : 0 }, false);
+    await this.endIfWanted(id);
+  }
+
+  /** The same game again, for those who played it; whoever asks first opens it. */
+  async rematch(person: Person, id: string): Promise<string> {
+    const seating = await this.seating(id);
+    const { row, chairs } = seating;
+    if (!chairs.some(({ user_id }) => user_id === person.id)) throw forbidden('You did not play here.');
+    if (row.state !== 'over' && row.state !== 'ended') throw conflict('This game is not over.');
+    if (row.rematch) return row.rematch;
+    const players = [...new Set(chairs.flatMap(({ user_id }) => user_id ?? []))];
+    const next = await this.create(
+      person,
+      {
+        game: row.game,
+        options: JSON.parse(row.options),
+        title: row.title,
+        open: row.open === 1,
+        mine: chairs.filter(({ user_id }) => user_id === person.id).map(({ seat }) => seat),
+        bots: chairs.flatMap(({ seat, bot, user_id }) => (bot && !user_id ? { seat, name: bot } : [])),
+      },
+      { invited: players },
+    );
+    const { numUpdatedRows } = await this.store.db
+      .updateTable('tables')
+      .set({ rematch: next })
+      .where('id', '=', id)
+      .where('rematch', 'is', null)
+      .executeTakeFirst();
+    await this.tables.announce(id);
+    return numUpdatedRows > 0n ? next : (await this.seating(id)).row.rematch!;
+  }
+
+  /** Options completed and seats named, or why there is no such game. */
+  async preview(game: string, options: { [name: string]: Json }) {
+    try {
+      return await this.tables.rules.ask({ kind: 'preview', table: '', game, options });
+    } catch (error) {
+      if (error instanceof RulesTrouble && error.trouble.why === 'bad') throw bad(error.message);
+      throw error;
+    }
+  }
+
+  async seating(id: string): Promise<Seating> {
+    const seating = await loadSeating(this.store, id);
+    if (!seating) throw notFound('table');
+    return seating;
+  }
+
+  // ── beginning and ending ─────────────────────────────────────────────────────────────────────────────────────────
+
+  private async afterSeating(id: string): Promise<void> {
+    await this.beginIfFull(id);
+    await this.tables.announce(id);
+  }
+
+  private async beginIfFull(id: string): Promise<void> {
+    const { row, chairs } = await this.seating(id);
+    if (row.state !== 'gathering' || chairs.some(({ user_id, bot }) => !user_id && !bot)) return;
+    const contributions = chairs.map(({ contribution }) => contribution ?? randomBytes(8).toString('hex'));
+    // Set up once to know the set-up; if another node is faster, its set-up counts.
+    const table = `${id} set-up`;
+    const { setup } = await this.tables.rules.ask({
+      kind: 'open',
+      table,
+      game: row.game,
+      options: JSON.parse(row.options),
+      secret: row.secret,
+      commitment: row.commitment,
+      contributions,
+      setup: null,
+      entries: [],
+    });
+    this.tables.rules.order({ kind: 'close', table }, () => {});
+    const begun = {
+      state: 'playing',
+      contributions: JSON.stringify(contributions),
+      setup,
+      started_at: Date.now(),
+    } as const;
+    const { numUpdatedRows } = await this.store.db
+      .updateTable('tables')
+      .set(begun)
+      .where('id', '=', id)
+      .where('state', '=', 'gathering')
+      .executeTakeFirst();
+    // Bots that are to move first need not be waited for by whoever asked.
+    if (numUpdatedRows > 0n)
+      void this.tables
+        .get(id)
+        .rouse()
+        .catch((error) => this.tables.log('a game could not begin', { table: id, error }));
+  }
+
+  private async endIfWanted(id: string): Promise<void> {
+    const { chairs } = await this.seating(id);
+    const playing = chairs.filter(({ user_id, resigned }) => user_id !== null && !resigned);
+    if (playing.every(({ wants_end }) => wants_end === 1))
+      await this.store.db
+        .updateTable('tables')
+        .set({ state: 'ended', ended_at: Date.now() })
+        .where('id', '=', id)
+        .where('state', '=', 'playing')
+        .execute();
+    await this.tables.announce(id);
+  }
+
+  // ── small ones ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+  private async gathering(id: string): Promise<Seating> {
+    const seating = await this.seating(id);
+    if (seating.row.state !== 'gathering') throw conflict('The game has begun.');
+    return seating;
+  }
+
+  private async changeChair(id: string, seat: Seat, set: Partial<ChairRow>, ifFree: boolean): Promise<void> {
+    let query = this.store.db.updateTable('chairs').set(set).where('table_id', '=', id).where('seat', '=', seat);
+    if (ifFree) query = query.where('user_id', 'is', null).where('bot', 'is', null);
+    const { numUpdatedRows } = await query.executeTakeFirst();
+    if (numUpdatedRows === 0n) throw conflict('That seat is taken, or there is none.');
+  }
+
+  private insistOnOwn({ chairs }: Seating, person: Person, seat: Seat): void {
+    if (!seatsOf({ chairs }, person.id).includes(seat)) throw forbidden('That is not your seat.');
+  }
+
+  private insistOnRunning({ row }: Seating): void {
+    if (row.state !== 'playing') throw conflict('The game is not being played.');
+  }
+
+  private insistOnBot(name: string): void {
+    const [, ms] = /^search:(\d+)$/.exec(name) ?? [];
+    if (!BotPool.knows(name)) throw bad(`There is no bot ${JSON.stringify(name.slice(0, 40))}.`);
+    if (Number(ms ?? 0) > this.botLimitMs / 2) throw bad('A bot may not think that long here.');
+  }
+}
+
+export const blank = (id: string, host: string) =>
+  ({
+    id,
+    host,
+    state: 'gathering',
+    frozen: null,
+    contributions: null,
+    setup: null,
+    outcome: null,
+    settings: '{}',
+    rematch: null,
+    created_at: Date.now(),
+    started_at: null,
+    ended_at: null,
+  }) as const satisfies Partial<TableRow>;
+
+export const chairOf = (table: string, seat: Seat, info: { id: string; name: string }): ChairRow => ({
+  table_id: table,
+  seat,
+  seat_id: info.id,
+  name: info.name,
+  user_id: null,
+  bot: null,
+  regent: null,
+  resigned: 0,
+  wants_end: 0,
+  contribution: null,
+});

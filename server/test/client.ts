@@ -1,0 +1,162 @@
+/** A browser, as far as the server can tell: a cookie, requests, and one socket that keeps what it is shown. */
+import {
+  type Chair,
+  type ChangeMessage,
+  type ClientMessage,
+  changed,
+  choicesOf,
+  type HostMessage,
+  type SeatDeed,
+  type Shown,
+  type SightMessage,
+  shown,
+} from '@concert/wire';
+import WebSocket from 'ws';
+
+type Answer = { status: number; body: Record<string, unknown> };
+type Waiting = { fits(message: HostMessage): boolean; settle(message: HostMessage): void };
+
+export class Client {
+  readonly url: string;
+  cookie = '';
+  /** Everything that was received, as text. */
+  readonly traffic: string[] = [];
+  readonly screens = new Map<string, Shown>();
+  keepsTraffic = true;
+  private socket: WebSocket | null = null;
+  private waiting: Waiting[] = [];
+  private next = 1;
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  static async guest(url: string, name = 'Somebody'): Promise<Client> {
+    const client = new Client(url);
+    await client.post('/api/guests', { name });
+    return client;
+  }
+
+  get(path: string): Promise<Answer> {
+    return this.request('GET', path);
+  }
+  post(path: string, body: unknown = {}): Promise<Answer> {
+    return this.request('POST', path, body);
+  }
+
+  async request(method: string, path: string, body?: unknown): Promise<Answer> {
+    const answer = await fetch(this.url + path, {
+      method,
+      headers: { cookie: this.cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const set = answer.headers.get('set-cookie');
+    if (set) this.cookie = set.split(';')[0]!;
+    return { status: answer.status, body: (await answer.json().catch(() => ({}))) as Record<string, unknown> };
+  }
+
+  /** Opens a table, or says why not. */
+  async open(table: object): Promise<string> {
+    const { status, body } = await this.post('/api/tables', table);
+    if (status !== 200) throw new Error(`${status}: ${body.sentence}`);
+    return body.table as string;
+  }
+
+  async connect(): Promise<this> {
+    const socket = new WebSocket(`${this.url.replace('http', 'ws')}/live`, { headers: { cookie: this.cookie } });
+    this.socket = socket;
+    const hello = this.until((message) => message.type === 'hello');
+    socket.on('message', (data) => this.hear(data.toString()));
+    await new Promise<void>((resolve, reject) => {
+      socket.once('open', resolve);
+      socket.once('error', reject);
+    });
+    await hello;
+    return this;
+  }
+
+  /** Cuts the line without a word. */
+  cut(): void {
+    this.socket?.terminate();
+    this.socket = null;
+  }
+
+  send(message: ClientMessage | string): void {
+    this.socket!.send(typeof message === 'string' ? message : JSON.stringify(message));
+  }
+
+  /** The next message that fits. */
+  until<M extends HostMessage>(fits: (message: HostMessage) => boolean, ms = 20_000): Promise<M> {
+    return new Promise((resolve, reject) => {
+      const limit = setTimeout(() => reject(new Error(`nothing came: ${fits}`)), ms);
+      this.waiting.push({
+        fits,
+        settle: (message) => {
+          clearTimeout(limit);
+          resolve(message as M);
+        },
+      });
+    });
+  }
+
+  async watch(table: string, seat: Chair, have?: number): Promise<Shown> {
+    const came = this.until((message) => 'table' in message && message.table === table && message.type !== 'table');
+    this.send({ type: 'watch', table, seat, ...(have !== undefined && { have }) });
+    const first = await came;
+    if (first.type !== 'sight' && first.type !== 'change') throw new Error(JSON.stringify(first));
+    return this.screen(table, seat);
+  }
+
+  screen(table: string, seat: Chair): Shown {
+    return this.screens.get(`${table} ${seat}`)!;
+  }
+
+  /** Does something and waits for the answer. */
+  async do(
+    table: string,
+    seat: number,
+    deed: SeatDeed,
+    mark = this.screen(table, seat).sight.mark,
+  ): Promise<HostMessage> {
+    const id = this.next++;
+    const answer = this.until(
+      (message) => (message.type === 'done' || message.type === 'refused') && message.id === id,
+    );
+    this.send({ type: 'do', id, table, seat, mark, deed });
+    return answer;
+  }
+
+  async ask(message: object): Promise<HostMessage> {
+    const id = this.next++;
+    const answer = this.until((came) => 'id' in came && came.id === id);
+    this.send({ ...message, id } as ClientMessage);
+    return answer;
+  }
+
+  /** What a seat could do now, as it knows it. */
+  choices(table: string, seat: number) {
+    return choicesOf(this.screen(table, seat).sight);
+  }
+
+  private hear(text: string): void {
+    if (this.keepsTraffic) this.traffic.push(text);
+    const message = JSON.parse(text) as HostMessage;
+    if (message.type === 'sight') this.show(message);
+    else if (message.type === 'change') this.change(message);
+    else if (message.type === 'refused' && message.now) this.show(message.now);
+    const at = this.waiting.findIndex(({ fits }) => fits(message));
+    if (at >= 0) this.waiting.splice(at, 1)[0]!.settle(message);
+  }
+
+  private show(message: SightMessage): void {
+    this.screens.set(`${message.table} ${message.seat}`, shown(message));
+  }
+
+  private change(message: ChangeMessage): void {
+    const key = `${message.table} ${message.seat}`;
+    const screen = this.screens.get(key);
+    const now = screen && changed(screen, message);
+    if (!now) throw new Error(`a change from ${message.from} came upon ${screen?.sight.mark}`);
+    this.screens.set(key, now);
+  }
+}

@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { type ConcertServer, openServer, readConfig } from '../src/index.ts';
+import { built } from './built.ts';
+
+/** A directory that is gone after the tests. */
+export function scratch(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'concert-'));
+  afterAll(() => rmSync(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+/** A server on a port of its own, closed after the tests. */
+export async function testServer(env: { [name: string]: string } = {}): Promise<ConcertServer> {
+  await built();
+  const usual = {
+    PORT: '0',
+    DATA_DIR: scratch(),
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    RULES_WORKERS: '1',
+    SOCKET_RATE: '100000',
+  };
+  const server = await openServer(readConfig({ ...usual, ...env }));
+  let closed = false;
+  const close = server.close.bind(server);
+  const once = async (): Promise<void> => {
+    if (!closed) await close();
+    closed = true;
+  };
+  afterAll(once);
+  return { ...server, close: once };
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Journal, openStore, type Store } from '../src/store/index.ts';
+import { migrate } from '../src/store/migrate.ts';
+import { migrations } from '../src/store/migrations.ts';
+import { openSqlite } from '../src/store/sqlite.ts';
+import { type Postgres, postgresPrograms, startPostgres } from './postgres.ts';
+import { scratch } from './server.ts';
+
+const entry = (table_id: string, seq: number, body = `{"n":${seq}}`) => ({ table_id, seq, body, at: 1 });
+
+/** What every store has to do, on whatever it stands. */
+function contract(open: () => Promise<Store>): void {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+  });
+  afterAll(() => store.close());
+
+  test('appends entries of several tables at once, and says which', async () => {
+    expect(await store.append([entry('a', 0), entry('b', 0)])).toEqual([
+      { table_id: 'a', seq: 0 },
+      { table_id: 'b', seq: 0 },
+    ]);
+    const rows = await store.db.selectFrom('entries').selectAll().where('table_id', '=', 'a').execute();
+    expect(rows).toEqual([entry('a', 0)]);
+  });
+
+  test('lets the first have a place, and leaves the others out of it', async () => {
+    await store.append([entry('c', 0, '{"first":true}')]);
+    expect(await store.append([entry('c', 0, '{"second":true}'), entry('d', 0)])).toEqual([{ table_id: 'd', seq: 0 }]);
+    const { body } = await store.db
+      .selectFrom('entries')
+      .select('body')
+      .where('table_id', '=', 'c')
+      .executeTakeFirstOrThrow();
+    expect(body).toBe('{"first":true}');
+  });
+
+  test('keeps text of every kind as it is', async () => {
+    const body = JSON.stringify({ text: 'Ćéß “quoted” \\ \' " 🎲 \u2028 \n' });
+    await store.append([entry('e', 7, body)]);
+    const row = await store.db.selectFrom('entries').selectAll().where('table_id', '=', 'e').executeTakeFirstOrThrow();
+    expect(row).toEqual({ table_id: 'e', seq: 7, body, at: 1 });
+  });
+
+  test('gives numbers as numbers', async () => {
+    const at = Date.now();
+    const user = { id: 'u', name: 'Ney', guest: 1, host: 0, password: null, created_at: at } as const;
+    await store.db.insertInto('users').values(user).execute();
+    expect(await store.db.selectFrom('users').selectAll().where('id', '=', 'u').executeTakeFirst()).toEqual(user);
+  });
+
+  test('rolls a failed transaction back whole', async () => {
+    const failing = store.db.transaction().execute(async (db) => {
+      await db.insertInto('sessions').values({ token: 't', user_id: 'u', created_at: 1, expires_at: 2 }).execute();
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await store.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+  });
+
+  test('migrates once, and refuses a database of a newer version', async () => {
+    expect(await migrate(store.db, store.kind)).toEqual([]);
+    await expect(migrate(store.db, store.kind, [])).rejects.toThrow('newer version');
+    const broken = { name: 'broken', up: () => Promise.reject(new Error('half way')) };
+    await expect(migrate(store.db, store.kind, [...migrations, broken])).rejects.toThrow('half way');
+    expect(await migrate(store.db, store.kind)).toEqual([]);
+  });
+
+  test('a thousand appends of fifty tables share flushes and lose nothing', async () => {
+    const journal = new Journal(store);
+    const all: Promise<boolean>[] = [];
+    for (let seq = 0; seq < 20; seq++) for (let t = 0; t < 50; t++) all.push(journal.append(`j${t}`, seq, `${seq}`));
+    expect((await Promise.all(all)).every(Boolean)).toBe(true);
+    expect(journal.flushes).toBe(20);
+    const rows = await store.db
+      .selectFrom('entries')
+      .select(['table_id', 'seq'])
+      .where('table_id', 'like', 'j%')
+      .execute();
+    expect(rows.length).toBe(1000);
+  });
+
+  test('what was computed upon an entry that lost its place is not written', async () => {
+    const journal = new Journal(store);
+    await store.append([entry('race', 0)]);
+    const [first, second] = [journal.append('race', 0, 'mine'), journal.append('race', 1, 'upon it')];
+    expect(await first).toBe(false);
+    journal.drop('race');
+    expect(await second).toBe(false);
+    const rows = await store.db.selectFrom('entries').select('body').where('table_id', '=', 'race').execute();
+    expect(rows).toEqual([{ body: '{"n":0}' }]);
+  });
+}
+
+describe('SQLite', () => {
+  contract(() => openSqlite(scratch()));
+
+  test('one process at a time', async () => {
+    const dir = scratch();
+    const store = await openSqlite(dir);
+    await expect(openSqlite(dir)).rejects.toThrow('another server is using');
+    await store.close();
+    await (await openSqlite(dir)).close();
+  });
+});
+
+describe.skipIf(!postgresPrograms())('PostgreSQL', () => {
+  let postgres: Postgres;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  }, 60_000);
+  afterAll(() => postgres?.stop());
+  const open = async (url?: string) =>
+    openStore({ databaseUrl: url ?? (await postgres.database()), dataDir: '' }, () => {});
+
+  contract(() => open());
+
+  test('two nodes may start at the same moment', async () => {
+    const url = await postgres.database();
+    const stores = await Promise.all([open(url), open(url), open(url)]);
+    await Promise.all(stores.map((store) => store.close()));
+  });
+
+  test('nodes tell each other what was written, and not themselves; and again after the line was lost', async () => {
+    const url = await postgres.database();
+    const [one, other] = await Promise.all([open(url), open(url)]);
+    const [mine, theirs]: [string[], string[]] = [[], []];
+    one!.listen(
+      (topic, text) => mine.push(`${topic} ${text}`),
+      () => {},
+    );
+    let lost = 0;
+    other!.listen(
+      (topic, text) => theirs.push(`${topic} ${text}`),
+      () => lost++,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await one!.append([entry('a', 0), entry('b', 3)]);
+    await one!.append([entry('a', 0)]);
+    await one!.tell('table', 'a');
+    await expect.poll(() => theirs).toEqual(['entries a:0,b:3', 'table a']);
+    expect(mine).toEqual([]);
+    await postgres.crash();
+    await expect.poll(() => lost, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => one!.tell('table', 'b').then(() => theirs.at(-1)), { timeout: 20_000 }).toBe('table b');
+    await Promise.all([one!.close(), other!.close()]);
+  });
+});

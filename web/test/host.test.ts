@@ -1,0 +1,124 @@
+import type { AnyChoice } from '@concert/kernel';
+import { loadGame } from '@concert/registry';
+import { type ClientMessage, changed, choicesOf, type HostMessage, type Shown, shown } from '@concert/wire';
+import { describe, expect, test } from 'vitest';
+import { LocalHost } from '../src/host/host.ts';
+import { MemorySaves, type Saves } from '../src/host/saves.ts';
+
+/** A host in memory, and what it says. */
+function begin(saves: Saves = new MemorySaves()) {
+  const said: HostMessage[] = [];
+  let secrets = 0;
+  const host = new LocalHost({
+    load: loadGame,
+    saves,
+    send: (message) => said.push(structuredClone(message)),
+    secret: () => (++secrets).toString(16).padEnd(64, '0'),
+    now: () => 1_000,
+    pace: 0,
+  });
+  const tell = (message: ClientMessage): Promise<void> => host.handle(message);
+  return { host, said, tell };
+}
+const person = { kind: 'person', name: 'Anna' } as const;
+const bot = { kind: 'bot', level: 'policy' } as const;
+
+/** What a seat has been shown, from the messages. */
+function screen(said: readonly HostMessage[], seat: number): Shown {
+  let now: Shown | null = null;
+  for (const message of said) {
+    if (message.type === 'sight' && message.seat === seat) now = shown(message);
+    if (message.type === 'change' && message.seat === seat && now) now = changed(now, message) ?? now;
+  }
+  return now!;
+}
+const until = async (happened: () => boolean): Promise<void> => {
+  for (let i = 0; i < 2000 && !happened(); i++) await new Promise((resolve) => setTimeout(resolve, 2));
+  expect(happened()).toBe(true);
+};
+
+describe('the browser as its own host', () => {
+  test('plays a whole game against a bot, and every choice is written before it is told', async () => {
+    const saves = new MemorySaves();
+    const { host, said, tell } = begin(saves);
+    const table = await host.create({ game: 'skirmish', options: { turns: 3 }, chairs: [person, bot] });
+    await tell({ type: 'watch', table, seat: 0 });
+    for (let id = 1; id < 200; id++) {
+      await until(() => {
+        const { sight } = screen(said, 0);
+        return sight.view.over !== null || choicesOf(sight).length > 0;
+      });
+      const { sight } = screen(said, 0);
+      if (sight.view.over) break;
+      const { verb, arg }: AnyChoice = choicesOf(sight).at(-1)!;
+      await tell({ type: 'do', id, table, seat: 0, mark: sight.mark, deed: { verb, arg } });
+      expect(said).toContainEqual({ type: 'done', id });
+    }
+    expect(screen(said, 0).sight.view.over).not.toBeNull();
+    const record = await host.record(table);
+    expect(record.entries.length).toBe((await saves.load(table))!.entries.length);
+    expect(record.chance.secret).toBeDefined();
+  });
+
+  test('goes on where it stood when the browser was closed', async () => {
+    const saves = new MemorySaves();
+    const first = begin(saves);
+    const table = await first.host.create({ game: 'skirmish', options: {}, chairs: [person, bot] });
+    await first.tell({ type: 'watch', table, seat: 0 });
+    const { sight } = screen(first.said, 0);
+    const [order] = choicesOf(sight);
+    await first.tell({ type: 'do', id: 1, table, seat: 0, mark: sight.mark, deed: order });
+    const before = screen(first.said, 0);
+    const second = begin(saves);
+    await second.tell({ type: 'watch', table, seat: 0 });
+    expect(screen(second.said, 0).sight.view).toEqual(before.sight.view);
+    expect(screen(second.said, 0).lines).toEqual(before.lines);
+  });
+
+  test('refuses a chair that is a bot’s, a stale choice with the new sight, and a table that is not there', async () => {
+    const { host, said, tell } = begin();
+    const table = await host.create({ game: 'skirmish', options: {}, chairs: [person, bot] });
+    await tell({ type: 'watch', table, seat: 0 });
+    const { sight } = screen(said, 0);
+    const [deed] = choicesOf(sight);
+    await tell({ type: 'do', id: 1, table, seat: 1, mark: 0, deed });
+    await tell({ type: 'do', id: 2, table, seat: 0, mark: sight.mark + 7, deed });
+    await tell({ type: 'watch', table: 'local-none', seat: 0 });
+    expect(said).toContainEqual(expect.objectContaining({ type: 'refused', id: 1 }));
+    expect(said).toContainEqual(
+      expect.objectContaining({
+        type: 'refused',
+        id: 2,
+        key: 'kernel.stale',
+        now: expect.objectContaining({ seat: 0 }),
+      }),
+    );
+    expect(said).toContainEqual(expect.objectContaining({ type: 'error', table: 'local-none' }));
+  });
+
+  test('nothing of another seat is ever said to the one in front', async () => {
+    const { host, said, tell } = begin();
+    const table = await host.create({ game: 'skirmish', options: {}, chairs: [person, bot] });
+    await tell({ type: 'watch', table, seat: 0 });
+    const text = JSON.stringify(said);
+    expect(text).not.toMatch(/hash|secret|draws/);
+    for (const message of said) if ('seat' in message) expect(message.seat).toBe(0);
+  });
+
+  test('a what-if goes on from what one sees, apart from the game', async () => {
+    const saves = new MemorySaves();
+    const { host, said, tell } = begin(saves);
+    const table = await host.create({ game: 'skirmish', options: {}, chairs: [person, bot] });
+    await tell({ type: 'watch', table, seat: 0 });
+    const before = screen(said, 0).sight;
+    const branch = await host.branch('skirmish', {}, before.view, [person, bot]);
+    said.length = 0;
+    await tell({ type: 'watch', table: branch, seat: 0 });
+    const there = screen(said, 0).sight;
+    expect(there.view).toEqual(before.view);
+    await tell({ type: 'do', id: 1, table: branch, seat: 0, mark: there.mark, deed: choicesOf(there)[0] });
+    expect(said).toContainEqual({ type: 'done', id: 1 });
+    expect((await saves.load(table))!.entries).toEqual([]);
+    expect((await host.list()).map(({ id }) => id)).toEqual([table]);
+  });
+});

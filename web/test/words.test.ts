@@ -1,0 +1,51 @@
+import { factsOf, packFacts, unpackFacts } from '@concert/board';
+import { gameIds, loadGame } from '@concert/registry';
+import { expect, test } from 'vitest';
+import { nextChair } from '../src/table/curtain.tsx';
+import { search } from '../src/table/handbook.tsx';
+import { findOrder } from '../src/table/orders.ts';
+
+test('typed orders: by number, in full, by their beginning, by their words; and what is not clear is said', () => {
+  const labels = ['Move the group in Paris', 'Move the group in Vendée', 'End the turn'];
+  expect(findOrder(labels, '3')).toBe(2);
+  expect(findOrder(labels, 'end')).toBe(2);
+  expect(findOrder(labels, 'vendee')).toBe(1);
+  expect(findOrder(labels, 'Move the group in Paris')).toBe(0);
+  expect(findOrder(labels, 'move')).toEqual(labels.slice(0, 2));
+  expect(findOrder(labels, '9')).toEqual([]);
+  expect(findOrder(labels, 'attack')).toEqual([]);
+  expect(findOrder(labels, '')).toEqual([]);
+});
+
+test('the chair is passed to one of ours who is asked, and to nobody else', () => {
+  expect(nextChair(0, [0, 1], [1])).toBe(1);
+  expect(nextChair(0, [0, 1], [0, 1])).toBeNull();
+  expect(nextChair(0, [0], [1])).toBeNull();
+  expect(nextChair(0, [0, 2], [1])).toBeNull();
+});
+
+test('the facts of every game come out of JSON as they went in', async () => {
+  for (const id of gameIds) {
+    const facts = factsOf(await loadGame(id), {});
+    expect(unpackFacts(JSON.parse(JSON.stringify(packFacts(facts))))).toEqual(JSON.parse(JSON.stringify(facts)));
+  }
+});
+
+test('every verb of Alliance has a sentence', async () => {
+  const facts = factsOf(await loadGame('alliance'), {});
+  expect(Object.keys(facts.verbs).filter((verb) => !facts.words[`do.${verb}`])).toEqual([]);
+});
+
+test('the handbook is searched for all the words', () => {
+  const passage = (id: string, text: string) => ({ kind: 'clause' as const, id, text });
+  const chapters = [
+    {
+      title: 'One',
+      sections: [
+        { clause: '1.1', title: 'Borders', passages: [passage('A', 'Rivers let two pass.'), passage('B', 'No.')] },
+      ],
+    },
+  ];
+  expect(search(chapters, 'borders rivers').map((found) => found.passage.id)).toEqual(['A']);
+  expect(search(chapters, 'rivers mountains')).toEqual([]);
+});
