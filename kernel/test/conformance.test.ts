@@ -13,6 +13,13 @@ test('a sound game passes everything', () => {
   expect(choices).toBeGreaterThan(500);
 });
 
+test('what is to be chosen seldom is, and still now and then', () => {
+  const often = audit(toy(), look);
+  const seldom = audit(toy(), { ...look, seldom: ['end'] });
+  expect(seldom.failures).toEqual([]);
+  expect(seldom.choices).toBeGreaterThan(often.choices * 1.2);
+});
+
 const caught: Record<Fault, CheckName> = {
   'leak in one log line': 'two worlds',
   'leak through an id': 'honest imagination',

@@ -1,18 +1,15 @@
 /** The position language of case files: what can be set and looked at by name, and where in the flow a case can begin. */
 import { type Field, field, type Noun, type Scene } from '@concert/kernel';
 import { economyNouns, economyScenes } from './cases-economy.ts';
-import { pack, unpack } from './chips.ts';
+import { clearTroops, troopNouns } from './cases-troops.ts';
 import { builtOn, freeSite, ruralOf, supplied, urbanOf } from './rules/5-buildings.ts';
 import { areAllied, bits, leaderOf, provincesOf } from './rules/5-concepts.ts';
-import { addTroops, dropRow, unitsAt, unitsOf } from './rules/5-troops.ts';
-import { stepsOf } from './rules/6.2-movement.ts';
 import { newBattle } from './rules/6.3-combat.ts';
-import { countBoth, minorityOf } from './rules/6.5-alliances.ts';
-import { newTroops } from './rules/8-chips.ts';
+import { totals } from './rules/6.3-values.ts';
+import { countBoth, minorityOf, openCombinations } from './rules/6.5-alliances.ts';
 import {
   ALLIANCE,
   ALONE,
-  ASIDE,
   COUNTER,
   FRESH,
   type Frame,
@@ -20,9 +17,8 @@ import {
   type P,
   PLUNDERED,
   type PowerAndPrestige,
-  type State,
 } from './shape.ts';
-import { ALLY, arm, artist, building, colours, extension, force, LOCATIONS, location, province } from './tables.ts';
+import { ALLY, artist, building, extension, force, LOCATIONS, location, province, season } from './tables.ts';
 
 type N = Noun<PowerAndPrestige>;
 const [aSeat, aPlace, _aProvince] = [field.seat(), field.id(location), field.id(province)];
@@ -57,7 +53,7 @@ const seatSet = (key: 'moved' | 'active' | 'victims' | 'fallen'): N => ({
 });
 
 /** The buildings on some sites, those with a mark only, or all. */
-const onSites = (sites: (which: number) => number[], of: N['of'], mark: number): N => ({
+const onSites = (sites: (which: number) => readonly number[], of: N['of'], mark: number): N => ({
   of,
   value: field.list(field.id(building), 8),
   set({ state }, which, names: number[]) {
@@ -78,63 +74,6 @@ const onSites = (sites: (which: number) => number[], of: N['of'], mark: number):
       state.site[site] !== 0 && (state.site[site] & mark) === mark ? [builtOn(state, site)] : [],
     ),
 });
-
-/** `"red.frankfurt": { "infantry": 3 }`: the troops of a force in a location that are in no army box. */
-const troopsOf = (who: number): N => ({
-  of: location,
-  value: field.record({ infantry: field.int(0, 999), cavalry: field.int(0, 999), artillery: field.int(0, 999) }),
-  set({ state, options }, at, units: { [name: string]: number }) {
-    for (let i = state.who.length - 1; i >= 0; i--)
-      if (state.who[i] === who && state.at[i] === at && state.box[i] === 0) dropRow(state, i);
-    arm.names.forEach((name, a) => {
-      addTroops(state, who, at, a, newTroops(units[name], options.fog === 'full' && who !== ALLY));
-    });
-  },
-  get: ({ state }, at) => Object.fromEntries(arm.names.map((name, a) => [name, unitsAt(state, who, at, a)])),
-});
-
-/** One stack in full: steps marched, army box, chips. */
-const pile = field.record({
-  figurines: field.int(0, 999),
-  dummies: field.int(0, 9),
-  ones: field.int(0, 60),
-  twos: field.int(0, 60),
-  fives: field.int(0, 60),
-  tens: field.int(0, 60),
-});
-const PILE = ['figurines', 'dummies', 'ones', 'twos', 'fives', 'tens'] as const;
-type Pile = { [part in (typeof PILE)[number]]: number };
-const stack = field.record({
-  force: field.id(force),
-  at: aPlace,
-  box: field.int(0, 3),
-  steps: field.int(0, 7),
-  /** Of the external ally on the march: the seat that has begun to move it. */
-  master: field.maybe(aSeat),
-  aside: field.flag(),
-  infantry: pile,
-  cavalry: pile,
-  artillery: pile,
-});
-interface Stack {
-  force: number;
-  at: number;
-  box: number;
-  steps: number;
-  master: number | null;
-  aside: boolean;
-  infantry: Pile;
-  cavalry: Pile;
-  artillery: Pile;
-}
-const asPile = (packed: number): Pile => {
-  const parts = unpack(packed);
-  return Object.fromEntries(PILE.map((part, i) => [part, parts[i]])) as Pile;
-};
-
-function clearTroops(state: State): void {
-  while (state.who.length > 0) dropRow(state, state.who.length - 1);
-}
 
 const seasonNouns: { [noun: string]: N } = {
   /** `"map": "empty"`: no troops, owners, buildings, fortresses, residences; name it first, then what is there. */
@@ -157,9 +96,9 @@ const seasonNouns: { [noun: string]: N } = {
     of: 'game',
     value: field.oneOf('spring', 'summer', 'fall', 'winter'),
     set({ state }, _, name: string) {
-      state.season = SEASONS.indexOf(name);
+      state.season = season.names.indexOf(name);
     },
-    get: ({ state }) => SEASONS[state.season],
+    get: ({ state }) => season.names[state.season],
   },
   springWeather: ofGame(field.int(0, 6), 'spring'),
   fallWeather: ofGame(field.int(0, 6), 'fall'),
@@ -243,34 +182,7 @@ const seasonNouns: { [noun: string]: N } = {
     },
     get: ({ state }, at) => state.fort.includes(at),
   },
-  ...Object.fromEntries([...colours, 'ally'].map((name, who) => [name, troopsOf(name === 'ally' ? ALLY : who)])),
-  /** Every stack in full, with boxes, steps and chips. */
-  stacks: {
-    of: 'game',
-    value: field.list(stack, 400),
-    set({ state }, _, stacks: Stack[]) {
-      clearTroops(state);
-      for (const each of stacks) {
-        const march = each.steps + (each.master === null ? 0 : 8 * (each.master + 1));
-        const used = each.aside ? ASIDE : march;
-        [each.infantry, each.cavalry, each.artillery].forEach((parts, a) => {
-          addTroops(state, each.force, each.at, a, pack(PILE.map((part) => parts[part])), each.box, used);
-        });
-      }
-    },
-    get: ({ state }) =>
-      state.who.map((who, i) => ({
-        force: who,
-        at: state.at[i],
-        box: state.box[i],
-        steps: state.used[i] === ASIDE ? 0 : stepsOf(state.used[i]),
-        master: state.used[i] === ASIDE || state.used[i] < 8 ? null : Math.floor(state.used[i] / 8) - 1,
-        aside: state.used[i] === ASIDE,
-        infantry: asPile(state.inf[i]),
-        cavalry: asPile(state.cav[i]),
-        artillery: asPile(state.art[i]),
-      })),
-  },
+  ...troopNouns,
   /** From where attackers have come into a location in this turn. */
   entries: {
     of: location,
@@ -285,11 +197,6 @@ const seasonNouns: { [noun: string]: N } = {
       state.entries.filter((entry) => Math.floor(entry / LOCATIONS) === to).map((entry) => entry % LOCATIONS),
   },
   // Looked at only.
-  units: {
-    of: force,
-    value: field.record({ infantry: field.int(0, 999), cavalry: field.int(0, 999), artillery: field.int(0, 999) }),
-    get: ({ state }, who) => Object.fromEntries(arm.names.map((name, a) => [name, unitsOf(state, who, a)])),
-  },
   owned: { of: 'seat', value: field.int(0, 35), get: ({ state }, seat) => provincesOf(state, seat) },
   leader: {
     of: 'game',
@@ -306,6 +213,31 @@ const seasonNouns: { [noun: string]: N } = {
     get: ({ state }) => {
       const members = maskOf(state.prestige.flatMap((_, seat) => (state.camp[seat] === ALLIANCE ? [seat] : [])));
       return areAllied(state) ? countBoth(state, members, state.camp[ALLY]) : [];
+    },
+  },
+  /** The ways to form the Alliance now, for the one who would: members, provinces as they count, price, why barred. */
+  combinations: {
+    of: 'game',
+    value: field.list(
+      field.record({
+        members: someSeats,
+        alliance: field.int(0, 99),
+        counter: field.int(0, 99),
+        penalty: field.int(0, 999),
+        barred: field.maybe(field.text()),
+      }),
+    ),
+    get: ({ state }) => openCombinations(state).map(({ members, ...rest }) => ({ members: bits(members), ...rest })),
+  },
+  /** Combat value totals of the battle that is being fought. */
+  totals: {
+    of: 'game',
+    value: field.record({ attack: field.int(-999, 999), defence: field.int(-999, 999) }),
+    get: (play) => {
+      const battle = play.stack.find((frame) => 'lost' in frame);
+      if (!battle) return {};
+      const [attack, defence] = totals(play, battle as never);
+      return { attack, defence };
     },
   },
   tiles: {
@@ -326,7 +258,6 @@ const seasonNouns: { [noun: string]: N } = {
     },
   },
 };
-const SEASONS = ['spring', 'summer', 'fall', 'winter'];
 function courtNoun(shift: number): N {
   return {
     of: 'seat',

@@ -1,5 +1,6 @@
 /** Why not, for choices that no question named: the clause a player would look up. */
 import { type AnyChoice, type No, no } from '@concert/kernel';
+import { explainEconomy } from './explain-economy.ts';
 import type { Frame, P } from './shape.ts';
 import { ALLY } from './tables.ts';
 
@@ -25,7 +26,10 @@ const reasons: { readonly [verb: string]: readonly [clause: string, what: string
 };
 
 /** It says nothing that depends on troops the seat may not see. */
-export function explain(_play: P, _frame: Frame, seat: number, { verb, arg }: AnyChoice): No | null {
+export function explain(play: P, frame: Frame, seat: number, choice: AnyChoice): No | null {
+  const { verb, arg } = choice;
+  const economic = explainEconomy(play, frame, seat, choice);
+  if (economic) return economic;
   if (typeof arg.force === 'number' && arg.force !== seat && arg.force !== ALLY)
     return no('PP-6.2-a', 'not yours', { force: arg.force });
   if (verb === 'retreat') return no('PP-6.3.1-ag', 'no refuge', { to: arg.to });

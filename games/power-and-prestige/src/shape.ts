@@ -154,11 +154,16 @@ export interface BattleLocals {
 }
 type Battle<At extends string, More = unknown> = { at: At } & BattleLocals & More;
 
-/** What phase 3 of a turn has to remember. */
-export interface DeedLocals {
-  /** Seats that are ready, and those of them that may take it back. */
+/** What several of an alliance do at the same time, each until he is ready. */
+export interface SharedLocals {
+  /** Seats that are ready, and those of them that may take it back, since somebody has done something. */
   ready: number;
   stale: number;
+  /** In turn, if somebody has asked for an order: those whose turn is still to come, the first of them acting. */
+  line: number[];
+}
+/** What phase 3 of a turn has to remember. */
+export interface DeedLocals extends SharedLocals {
   /** Units that have served: force, where (a location, RAZED + location, or ROAMED + province), how many, … */
   spent: number[];
   annexed: number[];
@@ -182,7 +187,8 @@ export type Frame =
   | { at: 'clashes' }
   | { at: 'season' }
   | { at: 'turns' }
-  | { at: 'move'; ready: number; stale: number }
+  | ({ at: 'move' } & SharedLocals)
+  | { at: 'order'; line: number[]; phase: ({ at: 'move' } & SharedLocals) | ({ at: 'deed' } & DeedLocals) }
   | { at: 'battles'; extra: number; result?: null }
   | { at: 'pick'; extra: number; places: number[] }
   | { at: 'deeds' }

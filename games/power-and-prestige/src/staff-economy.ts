@@ -4,7 +4,7 @@ import { builtOn } from './rules/5-buildings.ts';
 import { accountOf, lineNames, nameOfLine, totals } from './rules/6.6-income.ts';
 import { paidFirst, priceOf, purse, upkeepDue } from './rules/6.6-sheet.ts';
 import { scores } from './rules/7-end.ts';
-import type { Frame, PowerAndPrestige, State } from './shape.ts';
+import type { PowerAndPrestige, State } from './shape.ts';
 import { type Sheet, studies } from './shape-economy.ts';
 import { artist, artistCost, building, costOf, good } from './tables.ts';
 import { item } from './tables-economy.ts';
@@ -17,14 +17,18 @@ export function economyTables({ board, viewer, lane, over }: SeatView<PowerAndPr
   const tables: StaffTable[] = [];
   for (const [seat, name] of names.entries())
     if (viewer < 0 || viewer === seat) tables.push(worksheetTable(state, seat, name, names));
-  const sheet = sheetIn(lane?.stack.at(-1)) ?? sheetIn(lane?.answer ? { sheet: lane.answer } : undefined);
+  const sheet = sheetOf(lane);
   if (sheet) tables.push(basketTable(state, viewer, sheet), priceTable(state, viewer));
   if (state.economy.left.length > 0) tables.push(goodsTable(state, names));
   tables.push(scoreTable(state, names, over !== null));
   return tables;
 }
-const sheetIn = (frame: Frame | { sheet: unknown } | undefined): Sheet | undefined =>
-  frame && 'sheet' in frame ? (frame.sheet as Sheet) : undefined;
+/** The viewer's own sheet while he fills it in, and as he has locked it. */
+function sheetOf(lane: SeatView<PowerAndPrestige>['lane']): Sheet | undefined {
+  if (lane?.enter.at !== 'sheet') return;
+  const frame = lane.stack.at(-1);
+  return frame && 'sheet' in frame ? frame.sheet : (lane.answer as Sheet);
+}
 
 /** Where each gold and each prestige point comes from: the very lines that are paid. */
 function worksheetTable(state: State, seat: number, name: string, names: readonly string[]): StaffTable {

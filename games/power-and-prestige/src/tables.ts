@@ -50,6 +50,9 @@ export const troopCost: readonly number[] = troopRow.map((row) => row.cost);
 export const advantage: readonly number[] = advantages.map((row) => row.bonus);
 export const TOP_LEVEL = 8;
 
+// The year.
+export const season = kind('season', ['spring', 'summer', 'fall', 'winter']);
+
 // The map.
 export const province = kind(
   'province',

@@ -22,16 +22,17 @@ export const builtOn = (state: State, site: number): number => (state.site[site]
 export const isPlundered = (state: State, site: number): boolean => (state.site[site] & PLUNDERED) !== 0;
 export const isFresh = (state: State, site: number): boolean => (state.site[site] & FRESH) !== 0;
 
+const urban = urbanSites.map((count, city) => Array.from({ length: count }, (_, i) => firstUrban[city] + i));
+const rural = ruralSites.map((count, province) => Array.from({ length: count }, (_, i) => firstRural[province] + i));
+const all = rural.map((sites, province) => [
+  ...citiesOf[province].flatMap((city) => urban[city].map((site) => ({ site, city }))),
+  ...sites.map((site) => ({ site, city: -1 })),
+]);
 /** Sites of a city, or of a province's country. */
-export const urbanOf = (city: number): number[] =>
-  Array.from({ length: urbanSites[city] }, (_, i) => firstUrban[city] + i);
-export const ruralOf = (province: number): number[] =>
-  Array.from({ length: ruralSites[province] }, (_, i) => firstRural[province] + i);
+export const urbanOf = (city: number): readonly number[] => urban[city];
+export const ruralOf = (province: number): readonly number[] => rural[province];
 /** All sites of a province with the city each is in, −1 for rural ones. */
-export const sitesOf = (province: number): { site: number; city: number }[] => [
-  ...citiesOf[province].flatMap((city) => urbanOf(city).map((site) => ({ site, city }))),
-  ...ruralOf(province).map((site) => ({ site, city: -1 })),
-];
+export const sitesOf = (province: number): readonly { site: number; city: number }[] => all[province];
 /** The first free site among some, or −1. */
 export const freeSite = (state: State, sites: readonly number[]): number =>
   sites.find((site) => state.site[site] === 0) ?? -1;

@@ -108,7 +108,7 @@ export function turns(play: P): Next<Frame> {
   state.victims = 0;
   state.entries.length = 0;
   play.log('turn', { seats: next }, { clause: 'PP-6.1-b' });
-  return ask(next, { at: 'move', ready: 0, stale: 0 });
+  return ask(next, { at: 'move', ready: 0, stale: 0, line: [] });
 }
 
 /** The turn is over: everybody has moved, nobody is marching. */

@@ -9,6 +9,7 @@ import { ALLY, ARMS, crossesRiver, extendedOf, LOCATIONS, moveOf, roadsInPlay } 
 import { allyMaster } from './5-concepts.ts';
 import { addTroops, columnOf, dropRow, foesOf, isEmptyRow, restack, survey } from './5-troops.ts';
 import { endMovement, mayExtend } from './6.1-seasons.ts';
+import { acted, isReady, notReady, offerReady, offerWaiting, order, takeTurns } from './6.5-together.ts';
 import { type Exchange, takeChips, withDummies } from './8-chips.ts';
 
 /** What is in `picked`: force, place, box, `used` of the stack, then by arm the units and the dummies that stay behind. */
@@ -116,14 +117,14 @@ export const move: Question<PowerAndPrestige, MoveFrame> = {
       : state.picked[seat].length > 0
         ? say('march group', { force: state.picked[seat][FORCE], place: state.picked[seat][PLACE] }, 'PP-6.2-a')
         : say('move', {}, 'PP-6.2-a'),
-  offer(play, { ready, stale }, seat, offers) {
+  offer(play, frame, seat, offers) {
     const { state } = play;
-    if ((ready >> seat) & 1) {
-      if ((stale >> seat) & 1) offers.offer('notReady', {});
-      return;
-    }
+    if (offerWaiting(frame, seat, offers)) return;
     if (state.picked[seat].length > 0) offerMarch(play, state.picked[seat], offers);
-    else offerGroups(state, seat, offers);
+    else {
+      offerGroups(state, seat, offers);
+      offerReady(play, frame, offers);
+    }
   },
   take: {
     group: ({ state }, _, { force, place }, seat) => pick(state, seat, [force, place, 0, 0]),
@@ -161,27 +162,22 @@ export const move: Question<PowerAndPrestige, MoveFrame> = {
       const [force, place] = state.picked[seat];
       carry(play, seat, (used) => ({ at: place, box, used }));
       play.log('mustered', { force, place, box }, { clause: 'PP-5.5.2-a' });
-      return actedBy(frame, seat);
+      return acted(frame);
     },
     disperse(play, frame, _, seat) {
       const { state } = play;
       const [force, place, box] = state.picked[seat];
       carry(play, seat, (used) => ({ at: place, box: 0, used }), box);
       play.log('dispersed', { force, place, box }, { clause: 'PP-5.5.2-a' });
-      return actedBy(frame, seat);
+      return acted(frame);
     },
-    ready(play, frame, _, seat) {
-      frame.ready |= 1 << seat;
-      frame.stale &= ~(1 << seat);
-      if ((frame.ready & play.state.active) !== play.state.active) return again;
-      endMovement(play);
-      return goto({ at: 'battles', extra: 0 });
-    },
-    notReady(_, frame, _arg, seat) {
-      frame.ready &= ~(1 << seat);
-      frame.stale &= ~(1 << seat);
-      return again;
-    },
+    ready: (play, frame, _, seat) =>
+      isReady(play, frame, seat, () => {
+        endMovement(play);
+        return goto({ at: 'battles', extra: 0 });
+      }),
+    notReady: (_, frame, _arg, seat) => notReady(frame, seat),
+    takeTurns: (play, frame, _, seat) => takeTurns(play, frame, seat),
   },
 };
 
@@ -189,12 +185,6 @@ function pick(state: State, seat: number, what: readonly number[]): Next<Frame> 
   state.picked[seat] = [...what, 0, 0, 0, 0, 0, 0];
   return again;
 }
-/** Whoever has said that he is ready may think again when an ally has done something (PP-R-15). */
-export function actedBy<F extends { ready: number; stale: number }>(frame: F, _seat: number): Next<Frame> {
-  frame.stale = frame.ready;
-  return again;
-}
-
 function offerGroups(state: State, seat: number, offers: Offers<PowerAndPrestige>): void {
   const extend = mayExtend(state);
   let boxes = 0;
@@ -210,7 +200,6 @@ function offerGroups(state: State, seat: number, offers: Offers<PowerAndPrestige
     }
   }
   for (let box = 1; box <= BOXES; box++) if ((boxes >> box) & 1) offers.offer('army', { box });
-  offers.offer('ready', {});
 }
 
 function offerMarch(play: P, picked: readonly number[], offers: Offers<PowerAndPrestige>): void {
@@ -257,7 +246,7 @@ function moved(play: P, frame: MoveFrame, seat: number, to: number, steps: numbe
   const what = steps === STOPPED ? 'attack' : 'march';
   if (told) play.log(what, { force, from, to, infantry, cavalry, artillery }, { clause: 'PP-6.2-a' });
   else play.log(`${what} hidden`, { force, from, to }, { clause: 'PP-6.2-a' });
-  return actedBy(frame, seat);
+  return acted(frame);
 }
 
 /** Takes what is picked, but for what stays, to another place, box or count of steps. Returns the units by arm. */
@@ -329,4 +318,4 @@ export function shift(state: State, force: number, from: number, to: number, asi
   );
 }
 
-export const movementSteps = { move } as const;
+export const movementSteps = { move, order } as const;

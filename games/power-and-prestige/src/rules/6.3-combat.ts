@@ -1,7 +1,7 @@
 /** 6.3 Combat: which battles there are, rounds, losses. What the sides are worth is in 6.3-values.ts. */
 import { ask, call, goto, type Next, type Question, say } from '@concert/kernel';
 import { dummiesIn, unitsIn } from '../chips.ts';
-import { ALLIANCE, ASIDE, type BattleLocals, type Frame, type P, type PowerAndPrestige, type State } from '../shape.ts';
+import { ASIDE, type BattleLocals, type Frame, type P, type PowerAndPrestige, type State } from '../shape.ts';
 import { ALLY, ARMS, FORCES, LOCATIONS } from '../tables.ts';
 import { allyMaster, areAllied, bits, foremost, leaderOf } from './5-concepts.ts';
 import { campForces, foesOf, forcesAt, removeTroops, survey, unitsAt } from './5-troops.ts';
@@ -54,8 +54,8 @@ export function battles(play: P, { extra }: Extract<Frame, { at: 'battles' }>): 
   const places = battlesOf(state);
   if (places.length > 0) {
     const seats = bits(state.active);
-    const leader = areAllied(state) ? leaderOf(state, extra ? ALLIANCE : state.camp[seats[0]]) : seats[0];
-    return ask(leader, { at: 'pick', extra, places });
+    // One alone decides; of several their leader.
+    return ask(seats.length > 1 ? leaderOf(state, state.camp[seats[0]]) : seats[0], { at: 'pick', extra, places });
   }
   state.entries.length = 0;
   if (!extra) return goto({ at: 'deeds' });

@@ -1,5 +1,5 @@
 /** 6.1.1 phase 3 and 6.4: annexing, plundering, razing, and the abandoning of a residence. */
-import { again, ask, goto, type Next, no, type Offers, type Question, say, type Verdict } from '@concert/kernel';
+import { ask, goto, type Next, no, type Offers, type Question, say, type Verdict } from '@concert/kernel';
 import {
   type DeedLocals,
   type Frame,
@@ -14,7 +14,7 @@ import { ALLY, capitalOf, isCity, locationsOf, provinceOf } from '../tables.ts';
 import { builtOn, isPlundered, ruralOf, urbanOf } from './5-buildings.ts';
 import { addPrestige, bits, isFriendly, leaderOf, noteFallen } from './5-concepts.ts';
 import { unitsAt } from './5-troops.ts';
-import { actedBy } from './6.2-movement.ts';
+import { acted, isReady, notReady, offerReady, offerWaiting, takeTurns } from './6.5-together.ts';
 import { actOfWar } from './6.5-war.ts';
 import { loseResidence, mayAbandon } from './6.8-residence.ts';
 
@@ -88,6 +88,7 @@ export function deeds(play: P): Next<Frame> {
     at: 'deed',
     ready: 0,
     stale: 0,
+    line: [],
     spent: [],
     annexed: [],
     plundered: [],
@@ -221,12 +222,9 @@ export const deed: Question<PowerAndPrestige, DeedFrame> = {
   prompt: (_, { ready }, seat) =>
     (ready >> seat) & 1 ? say('wait for allies', {}, 'PP-R-15') : say('deeds', {}, 'PP-6.1.1-l'),
   offer(play, frame, seat, offers) {
-    if ((frame.ready >> seat) & 1) {
-      if ((frame.stale >> seat) & 1) offers.offer('notReady', {});
-      return;
-    }
+    if (offerWaiting(frame, seat, offers)) return;
     offerDeeds(play, frame, seat, offers);
-    offers.offer('ready', {});
+    offerReady(play, frame, offers);
   },
   take: {
     annex(play, frame, { province }, seat) {
@@ -243,7 +241,7 @@ export const deed: Question<PowerAndPrestige, DeedFrame> = {
       show(play, seat, province, MANY);
       play.log('annexed', { seat, province }, { clause: 'PP-6.1.1-e' });
       if (before === 0) play.log('unrest', { province }, { clause: 'PP-6.1.1-j' });
-      return actedBy(frame, seat);
+      return acted(frame);
     },
     plunder(play, frame, { force, place, building }, seat) {
       const { state } = play;
@@ -255,7 +253,7 @@ export const deed: Question<PowerAndPrestige, DeedFrame> = {
       plundered(frame, p);
       show(play, force, p, 1);
       play.log('plundered', { force, place, building }, { clause: 'PP-6.4.1-a' });
-      return actedBy(frame, seat);
+      return acted(frame);
     },
     plunderRural(play, frame, { force, province, building }, seat) {
       const { state } = play;
@@ -266,7 +264,7 @@ export const deed: Question<PowerAndPrestige, DeedFrame> = {
       plundered(frame, province);
       show(play, force, province, 1);
       play.log('plundered country', { force, province, building }, { clause: 'PP-6.4.1-b' });
-      return actedBy(frame, seat);
+      return acted(frame);
     },
     plunderResidence(play, frame, { force, seat: victim }, seat) {
       const { state } = play;
@@ -278,7 +276,7 @@ export const deed: Question<PowerAndPrestige, DeedFrame> = {
       show(play, force, provinceOf[place], 1);
       play.log('plundered residence', { force, place, victim }, { clause: 'PP-6.4.1-e' });
       loseResidence(play, victim);
-      return actedBy(frame, seat);
+      return acted(frame);
     },
     plunderProvince(play, frame, { force, province }, seat) {
       const { state } = play;
@@ -290,7 +288,7 @@ export const deed: Question<PowerAndPrestige, DeedFrame> = {
       plundered(frame, province);
       show(play, force, province, MANY);
       play.log('plundered province', { force, province, gold }, { clause: 'PP-6.4.2-c' });
-      return actedBy(frame, seat);
+      return acted(frame);
     },
     raze(play, frame, { force, place }, seat) {
       const { state } = play;
@@ -300,22 +298,15 @@ export const deed: Question<PowerAndPrestige, DeedFrame> = {
       serve(frame, force, RAZED + place, 1);
       show(play, force, p, 1);
       play.log('razed', { force, place }, { clause: 'PP-6.1.1-m' });
-      return actedBy(frame, seat);
+      return acted(frame);
     },
     abandon(play, frame, _, seat) {
       play.log('abandoned', { seat, place: play.state.residence[seat] }, { clause: 'PP-6.8.2-a' });
       loseResidence(play, seat);
-      return actedBy(frame, seat);
+      return acted(frame);
     },
-    ready(play, frame, _, seat) {
-      frame.ready |= 1 << seat;
-      frame.stale &= ~(1 << seat);
-      return (frame.ready & play.state.active) === play.state.active ? goto({ at: 'war' }) : again;
-    },
-    notReady(_, frame, _arg, seat) {
-      frame.ready &= ~(1 << seat);
-      frame.stale &= ~(1 << seat);
-      return again;
-    },
+    ready: (play, frame, _, seat) => isReady(play, frame, seat, () => goto({ at: 'war' })),
+    notReady: (_, frame, _arg, seat) => notReady(frame, seat),
+    takeTurns: (play, frame, _, seat) => takeTurns(play, frame, seat),
   },
 };

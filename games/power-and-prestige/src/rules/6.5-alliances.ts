@@ -65,6 +65,17 @@ export function combinations(
 export const feudOf = (state: State, convention: boolean): { aggressor: number; victims: number } | null =>
   convention ? null : { aggressor: bits(state.active)[0], victims: state.victims };
 
+/** The combinations as they would be if alliances were formed now. */
+export const openCombinations = (state: State): Combination[] =>
+  combinations(
+    state,
+    foremost(
+      state,
+      state.prestige.map((_, seat) => seat),
+    ),
+    feudOf(state, state.victims === 0),
+  );
+
 export function alliancing(play: P, { convention }: Extract<Frame, { at: 'alliancing' }>): Next<Frame> {
   // PP-6.5.4-a: the one with the most prestige forms the Alliance.
   const founder = foremost(play.state, seatsOf(play));

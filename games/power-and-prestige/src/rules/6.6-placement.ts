@@ -1,5 +1,5 @@
 /** 6.6.4 Placements: new troops, buildings, upgrades and fortresses, the Alliance first. */
-import { again, ask, goto, type Next, type Offers, type Question, say } from '@concert/kernel';
+import { again, ask, goto, type Next, no, type Offers, type Question, say } from '@concert/kernel';
 import { ALLIANCE, COUNTER, FRESH, type Frame, type P, type PowerAndPrestige } from '../shape.ts';
 import { ARMS, type Arm, type Building, baseOf, isRural, type Location, type Province } from '../tables.ts';
 import { BUILDINGS, FIRST_BUILDING, FORTRESS, siteCity, siteProvince } from '../tables-economy.ts';
@@ -37,7 +37,7 @@ export const placing: Question<PowerAndPrestige, At<'placing'>> = {
     if (hasDummies(play)) offerDummies(play, frame, seat, offers);
     if (mayTakeTurns(frame)) offers.offer('takeTurns', {});
     // What has a place is placed; what has lost its place meanwhile is forfeited (PP-R-66).
-    if (!placed.includes(true)) offers.offer('ready', {});
+    offers.offer('ready', {}, !placed.includes(true) || no('PP-6.6.4-a', 'something left to place'));
   },
   take: {
     station(play, frame, { arm, place, box }, seat) {
@@ -67,7 +67,8 @@ export const placing: Question<PowerAndPrestige, At<'placing'>> = {
     gatherDummies(play, frame, _arg, seat) {
       gatherDummies(play.state, seat);
       frame.laid |= 1 << seat;
-      play.log('gathers dummies', { seat }, { clause: 'PP-8.2.1-f', to: [seat] });
+      // Which chips go away tells everybody what they were.
+      play.log('gathers dummies', { seat }, { clause: 'PP-8.2.1-f', reveals: true });
       return again;
     },
     placeDummy(play, frame, { arm, place, box }, seat) {

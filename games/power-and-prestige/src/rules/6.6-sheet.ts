@@ -185,7 +185,6 @@ export function meansOf(play: P, seat: number, sheet: Sheet): Means {
 export function verdictOn(play: P, seat: number, sheet: Sheet, means: Means): Verdict {
   const { state } = play;
   const { items, study } = sheet;
-  if (purse(play, seat, sheet) < 0) return no('PP-6.6.3-z', 'not so much gold');
   if (items[0] + items[1] + items[2] > 0 && !means.hasSpot) return no('PP-6.6.4-l', 'no place for troops');
   let [urban, rural] = [0, 0];
   for (let b = 0; b < BUILDINGS; b++) {
@@ -214,7 +213,8 @@ export function verdictOn(play: P, seat: number, sheet: Sheet, means: Means): Ve
   const studied = verdictOnStudy(state, seat, study, means, housed);
   if (studied !== true) return studied;
   const rooms = housed ? roomsOf(court) : 0;
-  return artistsOf(state, seat).length + sheet.artists.length <= rooms || no('PP-6.7.1-d', 'no room', { rooms });
+  if (artistsOf(state, seat).length + sheet.artists.length > rooms) return no('PP-6.7.1-d', 'no room', { rooms });
+  return purse(play, seat, sheet) >= 0 || no('PP-6.6.3-z', 'not so much gold');
 }
 
 /** PP-6.6.3-j, -k, PP-5.6-a, PP-R-61: what the universities give. */

@@ -43,5 +43,5 @@ export const steps: Steps<PowerAndPrestige> = {
   // The economic round.
   ...economySteps,
   // Where a case begins in the middle of a turn.
-  resume: (_, { seats }) => ask(seats, { at: 'move', ready: 0, stale: 0 }),
+  resume: (_, { seats }) => ask(seats, { at: 'move', ready: 0, stale: 0, line: [] }),
 };

@@ -49,7 +49,7 @@ export const seasonWords: Words = {
   endowed: '{seat:seat} has a {building:building} in {city:location}.',
   seating: 'Clockwise sit: {order:seat}.',
   year: 'Year {year}.',
-  season: 'Season {season} of year {year}.',
+  season: 'Year {year}, {season:season}.',
   weather: 'The weather: {die}.',
   turn: 'The turn of {seats:seat}.',
   arrived:
