@@ -50,17 +50,17 @@ export function figure(f: number, arm: number): string {
   return `<g stroke="${INK}" stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round" fill="none">${draw(wood, line)}</g>`;
 }
 
-/** The number of a stack, at the foot left, where the next figure of a row does not cover it; `chips` are discs under it. */
+/** The number of a stack, at the upper left, where the next figure does not cover it; chips lie under the figure. */
 export function countBadge(text: string | number, chips = 0): string {
   const label = safe(text);
-  const width = Math.max(40, 18 + 21 * label.length);
+  const width = Math.max(42, 20 + 21 * label.length);
   const discs = Array.from(
     { length: Math.min(chips, 4) },
-    (_, i) => `<ellipse cx="24" cy="${42 - i * 9}" rx="20" ry="7" fill="#efe2c2" stroke="${INK}" stroke-width="2.4"/>`,
+    (_, i) => `<ellipse cx="30" cy="${44 - i * 9}" rx="19" ry="7" fill="#efe2c2" stroke="${INK}" stroke-width="2.4"/>`,
   ).join('');
   return (
-    `${discs}<rect x="-52" y="12" width="${width}" height="40" rx="20" fill="#fffaf0" stroke="${INK}" stroke-width="3"/>` +
-    `<text x="${-52 + width / 2}" y="43" text-anchor="middle" font-size="33" font-weight="700" class="pp-count">${label}</text>`
+    `${discs}<rect x="-54" y="-54" width="${width}" height="42" rx="21" fill="#fffaf0" stroke="${INK}" stroke-width="3"/>` +
+    `<text x="${-54 + width / 2}" y="-22" text-anchor="middle" font-size="34" font-weight="700" class="pp-count">${label}</text>`
   );
 }
 

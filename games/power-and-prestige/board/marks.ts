@@ -48,7 +48,7 @@ export function tints(sight: Sight, overlay: string | null): Tint[] {
     const place = placeOfProvince(p);
     const owner = board.owner[p];
     if (!inPlay[seats]?.[p]) {
-      all.push({ place, colour: '#6f6a60', strength: 0.72 });
+      all.push({ place, colour: '#8b8577', strength: 0.62 });
       continue;
     }
     if (overlay === 'unrest') {

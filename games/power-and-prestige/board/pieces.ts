@@ -1,5 +1,6 @@
 /** What stands on the map: troops and residences. Buildings, fortresses and markers are printed under them (marks.ts). */
 import type { Piece } from '@concert/board';
+import type { MapPlace } from '@concert/cartography/map';
 import type { AnyChoice, Point } from '@concert/kernel';
 import { arm, force, provinceOf } from '../src/tables.ts';
 import { extensionNames, residence } from './emblems.ts';
@@ -52,13 +53,23 @@ function troopPiece(sight: Sight, troop: Troop, here: number): Piece {
     title: titleOf(troop),
     points: pointsOf(sight, troop, here),
     spent: moved || aside,
-    size: 1.5,
+    size: 1.2,
     draw: () => {
       if (which < 0) return armyCounter(whose, box);
       const roman = box > 0 ? `${['', 'I', 'II', 'III'][box]}·` : '';
       return figure(whose, which) + countBadge(`${roman}${units ?? figurines}`, units === null ? chips : 0);
     },
   };
+}
+
+/** Where a residence stands: over against the troops, which have the first slot of the place. */
+function across({ at, slots, reach = 14 }: MapPlace): readonly [number, number] {
+  const [dx, dy] = slots?.[0] ? [at[0] - slots[0][0], at[1] - slots[0][1]] : [0, -1];
+  const length = Math.hypot(dx, dy);
+  // A point has its first slot on itself.
+  return length < 1
+    ? [at[0], at[1] - reach - 20]
+    : [at[0] + (dx / length) * (reach + 26), at[1] + (dy / length) * (reach + 26)];
 }
 
 export function pieces(sight: Sight): Piece[] {
@@ -77,11 +88,11 @@ export function pieces(sight: Sight): Piece[] {
         side: 'residence',
         look: `residence ${seat} ${court}`,
         title: `Residence of ${seatName(sight, seat)}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`,
-        ...(place.marker && { at: [place.marker[0] + 6, place.marker[1] - 6] as const }),
+        at: across(place),
         points: sight.choices.some((choice) => choice.verb === 'plunderResidence' && choice.arg.seat === seat)
           ? [{ kind: 'seat', id: seat }]
           : [],
-        size: 1.35,
+        size: 1.1,
         draw: () => residence(seat, court),
       },
     ];

@@ -121,6 +121,7 @@ const economic = new Set([
 export function phaseOf(sight: Sight): number {
   const { board, flow } = sight.view;
   if (board.year === 0) return -1;
+  if (sight.view.over) return 4;
   if (flow.some((frame) => economic.has(frame.at as string)) || (topFrame(sight) && economic.has(topFrame(sight)!.at)))
     return 4;
   return Math.min(board.season, 3);

@@ -2,7 +2,7 @@
 import type { Options, SeatInfo, SeatView, StaffTable } from '@concert/kernel';
 import { bits, foremost } from './rules/5-concepts.ts';
 import { lossesBy, totals, valueLines } from './rules/6.3-values.ts';
-import { combinations, feudOf } from './rules/6.5-alliances.ts';
+import { openCombinations } from './rules/6.5-alliances.ts';
 import type { BattleLocals, PowerAndPrestige, State } from './shape.ts';
 import { arm, force, location } from './tables.ts';
 
@@ -16,7 +16,7 @@ export function warTables(
   const battle = flow.find((frame) => 'lost' in frame) as BattleLocals | undefined;
   if (battle) tables.push(battleTable({ state, seats: seats.length, options }, battle));
   const top = flow.at(-1);
-  if (!over && state.year > 0) tables.push(allianceTable(state, seats, top?.at === 'form' ? top.convention : null));
+  if (!over && state.year > 0) tables.push(allianceTable(state, seats, top?.at === 'form'));
   return tables;
 }
 
@@ -46,24 +46,22 @@ function battleTable(look: Parameters<typeof totals>[0], battle: BattleLocals): 
 }
 
 /** PP-6.5.4: all combinations for whoever forms the Alliance, or would form it if alliancing came now. */
-function allianceTable(state: State, seats: readonly SeatInfo[], convention: boolean | null): StaffTable {
+function allianceTable(state: State, seats: readonly SeatInfo[], forming: boolean): StaffTable {
   const all = seats.map((_, seat) => seat);
   const founder = foremost(state, all);
   const named = (members: readonly number[]): string => members.map((seat) => seats[seat].name).join(', ');
   const why = { war: 'barred by an act of war', lead: 'barred: too many provinces' };
   return {
     id: 'alliances',
-    title: `Alliances that ${seats[founder].name} ${convention === null ? 'could form now' : 'may form'}`,
+    title: `Alliances that ${seats[founder].name} ${forming ? 'may form' : 'could form now'}`,
     columns: ['Alliance', 'Counter-Alliance', 'provinces', 'against', 'penalty', 'verdict'],
-    rows: combinations(state, founder, convention === null ? null : feudOf(state, convention)).map(
-      ({ members, alliance, counter, penalty, barred }) => [
-        named(bits(members)),
-        named(all.filter((seat) => !((members >> seat) & 1))),
-        alliance,
-        counter,
-        penalty,
-        barred ? why[barred] : 'allowed',
-      ],
-    ),
+    rows: openCombinations(state).map(({ members, alliance, counter, penalty, barred }) => [
+      named(bits(members)),
+      named(all.filter((seat) => !((members >> seat) & 1))),
+      alliance,
+      counter,
+      penalty,
+      barred ? why[barred] : 'allowed',
+    ]),
   };
 }

@@ -25,14 +25,13 @@ function Group({ hands }: { hands: Hands }) {
   const there = troopsOf(board).filter(
     (troop) => troop.force === whose && troop.at === place && troop.box === box && !troop.aside,
   );
-  const halt = choiceOf(sight, 'halt', {});
   return (
     <div class="pp-foot sheet-panel">
       <p>
         <Flag force={whose} /> {whose === ALLY ? force.labels![whose] : 'Your group'} in <b>{labelOfLocation(place)}</b>
         {used % 8 > 0 ? ` · ${used % 8} steps done` : ''}
       </p>
-      <div class="pp-ranks">
+      <div class="pp-going">
         {Array.from({ length: ARMS }, (_, a) => {
           const units = there.filter((troop) => troop.arm === a).reduce((sum, troop) => sum + (troop.units ?? 0), 0);
           if (units === 0) return null;
@@ -40,10 +39,10 @@ function Group({ hands }: { hands: Hands }) {
           const leave = choiceOf(sight, 'leave', { arm: a, count: 1 });
           const all = sight.choices.filter((choice) => choice.verb === 'leave' && choice.arg.arm === a).at(-1);
           return (
-            <div key={a} class="pp-rank" title={arm.names[a]}>
+            <div key={a} class="pp-line" title={arm.names[a]}>
               <Figure force={whose} arm={a} />
               <b>{units - stays}</b>
-              {stays > 0 && <small>{stays} stay</small>}
+              <small>{stays > 0 ? `${stays} stay` : ''}</small>
               {leave && (
                 <button
                   type="button"
@@ -63,11 +62,6 @@ function Group({ hands }: { hands: Hands }) {
           );
         })}
       </div>
-      {halt && (
-        <button type="button" data-verb="halt" onClick={() => hands.choose(halt)}>
-          Let it stand
-        </button>
-      )}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 /** Luxury goods: who has what to swap, plain swaps, swaps by name and gifts as offers. */
-import { useSignal } from '@preact/signals';
 import { good } from '../../src/tables.ts';
 import { frameAt, type Sight, seatName } from '../sight.ts';
 import { choiceOf, Do, type Hands, Power } from './parts.tsx';
@@ -7,19 +6,25 @@ import { choiceOf, Do, type Hands, Power } from './parts.tsx';
 export const isTrading = (sight: Sight): boolean =>
   frameAt(sight, 'trade') !== undefined && sight.choices.some((choice) => choice.verb === 'ready');
 
-const goodsOf = ({ view }: Sight, seat: number): [good: number, count: number][] =>
-  (view.board.economy.left[seat] ?? []).flatMap((count, g): [number, number][] => (count > 0 ? [[g, count]] : []));
+type Goods = readonly (readonly [good: number, count: number])[];
+const goodsOf = ({ view }: Sight, seat: number): Goods =>
+  (view.board.economy.left[seat] ?? []).map((count, g) => [g, count] as const).filter(([, count]) => count > 0);
+
+/** Has that power said that it would swap with the viewer? */
+const wants = (sight: Sight, seat: number): boolean => {
+  const frame = frameAt(sight, 'trade');
+  return frame !== undefined && ((frame.wants[seat] >> sight.view.viewer) & 1) === 1;
+};
 
 export function Market({ hands, open }: { hands: Hands; open: boolean }) {
   const { sight } = hands;
   const { board, viewer } = sight.view;
-  const others = board.order.filter((seat) => seat !== viewer);
-  const ready = choiceOf(sight, 'ready', {});
-  const abroad = sight.choices.filter((choice) => choice.verb === 'swapAbroad');
   if (board.economy.left.length === 0)
     return (
       <p class="quiet">Luxury goods come with the income of the year. Swapping one brings 3 gold to each of two.</p>
     );
+  const ready = choiceOf(sight, 'ready', {});
+  const abroad = sight.choices.filter((choice) => choice.verb === 'swapAbroad');
   return (
     <div class="pp-market">
       <table class="pp-ledger">
@@ -27,7 +32,7 @@ export function Market({ hands, open }: { hands: Hands; open: boolean }) {
           <tr>
             <th scope="col">Power</th>
             <th scope="col">Goods to swap</th>
-            {open && <th scope="col">A plain swap</th>}
+            {open && <th scope="col">Swap one for one</th>}
           </tr>
         </thead>
         <tbody>
@@ -43,6 +48,7 @@ export function Market({ hands, open }: { hands: Hands; open: boolean }) {
                     {count > 1 ? ` × ${count}` : ''}
                   </span>
                 ))}
+                {goodsOf(sight, seat).length === 0 && <span class="quiet">none left</span>}
               </td>
               {open && (
                 <td>
@@ -71,7 +77,17 @@ export function Market({ hands, open }: { hands: Hands; open: boolean }) {
           ))}
         </p>
       )}
-      {open && others.length > 0 && <Offers hands={hands} others={others} />}
+      {open && (
+        <details class="pp-offers">
+          <summary>Offer a swap of your choice, or a gift</summary>
+          {board.order
+            .filter((seat) => seat !== viewer)
+            .map((seat) => (
+              <Offer key={seat} hands={hands} seat={seat} />
+            ))}
+          <p class="quiet">Answers come in the press.</p>
+        </details>
+      )}
       {open && ready && (
         <div class="pp-buttons">
           <button type="button" class="main" data-verb="ready" onClick={() => hands.choose(ready)}>
@@ -83,24 +99,20 @@ export function Market({ hands, open }: { hands: Hands; open: boolean }) {
   );
 }
 
-/** Has that power said that it would swap with the viewer? */
-const wants = (sight: Sight, seat: number): boolean => {
-  const frame = frameAt(sight, 'trade');
-  return frame !== undefined && ((frame.wants[seat] >> sight.view.viewer) & 1) === 1;
-};
-
-/** Swaps of named goods, and gifts: both have to consent, so they go out as offers. */
-function Offers({ hands, others }: { hands: Hands; others: readonly number[] }) {
+/** A swap of named goods, or a gift: both have to consent, so that they go out as offers. */
+function Offer({ hands, seat }: { hands: Hands; seat: number }) {
   const { sight } = hands;
   const { viewer, board } = sight.view;
-  const [to, give, take, gold] = [useSignal(others[0]), useSignal(-1), useSignal(-1), useSignal(1)];
-  const [mine, theirs] = [goodsOf(sight, viewer), goodsOf(sight, to.value)];
-  const chosen = (list: [number, number][], wanted: number): number =>
-    list.some(([g]) => g === wanted) ? wanted : (list[0]?.[0] ?? -1);
-  const [mineNow, theirsNow] = [chosen(mine, give.value), chosen(theirs, take.value)];
-  const select = (value: number, list: [number, number][], change: (g: number) => void, label: string) => (
-    <select aria-label={label} value={String(value)} onChange={(e) => change(Number(e.currentTarget.value))}>
-      {list.map(([g]) => (
+  const [mine, theirs] = [goodsOf(sight, viewer), goodsOf(sight, seat)];
+  const name = seatName(sight, seat);
+  const send = (event: SubmitEvent, kind: string): void => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget as HTMLFormElement);
+    hands.offer([seat], kind, Object.fromEntries([...form].map(([term, value]) => [term, Number(value)])));
+  };
+  const select = (term: string, label: string, goods: Goods) => (
+    <select name={term} aria-label={label}>
+      {goods.map(([g]) => (
         <option key={g} value={String(g)}>
           {good.names[g]}
         </option>
@@ -108,46 +120,20 @@ function Offers({ hands, others }: { hands: Hands; others: readonly number[] }) 
     </select>
   );
   return (
-    <fieldset class="pp-offers">
-      <legend>Offer</legend>
-      <label>
-        to{' '}
-        <select value={String(to.value)} onChange={(e) => (to.value = Number(e.currentTarget.value))}>
-          {others.map((seat) => (
-            <option key={seat} value={String(seat)}>
-              {seatName(sight, seat)}
-            </option>
-          ))}
-        </select>
-      </label>
-      {mineNow >= 0 && theirsNow >= 0 && (
-        <span>
-          {select(mineNow, mine, (g) => (give.value = g), 'my good')} for{' '}
-          {select(theirsNow, theirs, (g) => (take.value = g), 'their good')}{' '}
-          <button type="button" onClick={() => hands.offer([to.value], 'swap', { give: mineNow, take: theirsNow })}>
-            Offer the swap
-          </button>
-        </span>
+    <div class="pp-offer">
+      <Power sight={sight} seat={seat} />
+      {mine.length > 0 && theirs.length > 0 && (
+        <form onSubmit={(event) => send(event, 'swap')}>
+          {select('give', 'my good', mine)} for {select('take', `good of ${name}`, theirs)}{' '}
+          <button type="submit">Offer the swap</button>
+        </form>
       )}
-      <span>
-        <input
-          type="number"
-          min={1}
-          max={Math.max(1, board.gold[viewer])}
-          value={gold.value}
-          aria-label="gold"
-          onInput={(e) => (gold.value = Math.max(1, Math.trunc(Number(e.currentTarget.value)) || 1))}
-        />{' '}
-        gold{' '}
-        <button
-          type="button"
-          disabled={board.gold[viewer] < gold.value}
-          onClick={() => hands.offer([to.value], 'gift', { gold: gold.value })}
-        >
-          Offer the gift
-        </button>
-      </span>
-      <p class="quiet">Answers come in the press.</p>
-    </fieldset>
+      {board.gold[viewer] > 0 && (
+        <form onSubmit={(event) => send(event, 'gift')}>
+          <input type="number" name="gold" min={1} max={board.gold[viewer]} value={1} aria-label={`gold for ${name}`} />{' '}
+          gold <button type="submit">Offer the gift</button>
+        </form>
+      )}
+    </div>
   );
 }

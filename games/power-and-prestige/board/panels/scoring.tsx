@@ -25,7 +25,7 @@ export function Scoring({ hands }: { hands: Hands }) {
   const winners = sight.view.over?.winners ?? [];
   return (
     <div class="pp-scoring">
-      <p class="quiet">{table.title}</p>
+      {!sight.view.over && <p class="quiet">{table.title}</p>}
       <table class="pp-ledger">
         <thead>
           <tr>
