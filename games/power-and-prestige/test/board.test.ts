@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { BoardHands, BoardSight, Piece } from '@concert/board';
 import { factsOf } from '@concert/board';
 import { loadMap } from '@concert/cartography/map';
-import { type AnyGame, FastChance, openTable, type Table } from '@concert/kernel';
+import { type AnyGame, FastChance, openTable, secretFrom, type Table } from '@concert/kernel';
 import { choicesOf, Desk } from '@concert/wire';
 import { describe, expect, test } from 'vitest';
 import { board } from '../board/index.tsx';
@@ -55,13 +55,16 @@ function checkMarkup(markup: string): void {
 
 /** Plays at random and shows every few positions to somebody. */
 function wander(seed: string, options: object, show: (table: Table, desk: Desk, viewer: number) => void): void {
-  const table = openTable(game, options as never, seed);
+  const table = openTable(game, options as never, secretFrom(seed));
   const desk = new Desk(table);
   const chance = new FastChance(seed);
   for (let n = 0; n < 6000 && !table.over; n++) {
-    const busy = desk.standing().busy;
+    // Of seats asked together some may only be waiting for the others.
+    const busy = desk.standing().busy.filter((each) => desk.turn(each) !== null);
     const seat = chance.pick(busy, 'seat');
-    const choices = desk.turn(seat)!.choices.filter(({ verb }) => verb !== 'giveUp' && verb !== 'abandon');
+    const all = desk.turn(seat)!.choices;
+    const kept = all.filter(({ verb }) => verb !== 'giveUp' && verb !== 'abandon');
+    const choices = kept.length > 0 ? kept : all;
     // Battles make the better pictures.
     const attacks = choices.filter(({ verb }) => verb === 'attack');
     const { verb, arg } = chance.pick(attacks.length > 0 ? attacks : choices, 'choice');

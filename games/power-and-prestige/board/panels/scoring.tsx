@@ -57,6 +57,9 @@ export function Scoring({ hands }: { hands: Hands }) {
           })}
         </tbody>
       </table>
+      {totals.filter((total) => total === best).length > 1 && (
+        <p class="quiet">Between equal points prestige decides, then provinces.</p>
+      )}
     </div>
   );
 }
