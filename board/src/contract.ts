@@ -7,7 +7,6 @@ import type { GameMap } from '@concert/cartography/map';
 import type {
   AnyChoice,
   AnyFrame,
-  Args,
   Fields,
   Json,
   Kind,
@@ -43,11 +42,13 @@ export interface BoardView<B = any> {
   readonly over: Outcome | null;
 }
 
-/** Something that was said of late; `text` is its sentence. */
+/** A line of the log: what happened, in data and in words. */
 export interface BoardLine {
   readonly what: string;
   readonly text: string;
-  readonly args?: Args;
+  readonly args?: { readonly [name: string]: Json };
+  readonly clause?: string;
+  readonly when: number;
 }
 
 /** What a board is drawn from. */
@@ -57,6 +58,8 @@ export interface BoardSight<B = any> {
   readonly choices: readonly AnyChoice[];
   readonly facts: GameFacts;
   readonly map: GameMap;
+  /** The newest lines of the log, oldest first. */
+  readonly log: readonly BoardLine[];
   /** What the rules say of the position, as far as the board has asked and the answer is there: by noun. */
   readonly readings: { readonly [noun: string]: Json };
   /**
@@ -64,8 +67,6 @@ export interface BoardSight<B = any> {
    * come a moment later than the view; until then they are those of the view before.
    */
   readonly tables: readonly StaffTable[];
-  /** The newest lines of the log, oldest first; none while looking at the past. */
-  readonly log: readonly BoardLine[];
 }
 
 /** One thing standing on the map. */
@@ -137,6 +138,8 @@ export interface PowerLine {
 /** What panels may do. */
 export interface BoardHands {
   readonly sight: BoardSight;
+  /** What may come of it, when the board has asked (`foresee`) and the rules have played it through: null while they do. */
+  readonly foreseen: Foreseen | null;
   /** Lit by the choices that are left. */
   isLit(point: Point): boolean;
   isChosen(point: Point): boolean;
@@ -152,6 +155,13 @@ export interface BoardHands {
   show(place: string): void;
 }
 
+/** What came of the position when it was played through many times in worlds that may be the true one. */
+export interface Foreseen {
+  readonly worlds: number;
+  /** By noun: every value it came to have, as JSON, with how often. */
+  readonly values: { readonly [noun: string]: { readonly [json: string]: number } };
+}
+
 /** Something of the game beside the map: a hand of cards, an income sheet, a battle. */
 export interface Panel {
   readonly id: string;
@@ -163,6 +173,12 @@ export interface Panel {
   render(hands: BoardHands): ComponentChild;
 }
 
+/** A word to somebody who plays for the first time. */
+export interface Guide {
+  readonly text: string;
+  readonly clause?: string;
+}
+
 export interface Board {
   /**
    * Nouns of the game's position language to be looked up by the rules, in a world imagined from the view: `points.france`.
@@ -171,6 +187,11 @@ export interface Board {
   readings?(sight: BoardSight): string[];
   /** Names of kinds whose things are places of the map, with the map's id of each; by default names that the map knows. */
   placeOf?(point: Point, facts: GameFacts): string | null;
+  /**
+   * What is to be played through now, to know the odds: until no frame of the procedure `within` (`battle`, `battle.turn` …) is left; then the
+   * nouns are looked up. Null when nothing is at stake.
+   */
+  foresee?(sight: BoardSight): { readonly within: string; readonly nouns: readonly string[] } | null;
   pieces(sight: BoardSight): Piece[];
   tints?(sight: BoardSight, overlay: string | null): Tint[];
   marks?(sight: BoardSight, overlay: string | null): Mark[];
@@ -182,5 +203,7 @@ export interface Board {
   heading?(sight: BoardSight): string;
   /** Where to look first: a place of the map. */
   home?(sight: BoardSight): string | null;
+  /** What to tell a newcomer at the question he is asked now. */
+  guide?(sight: BoardSight): Guide | null;
   readonly panels?: readonly Panel[];
 }

@@ -55,7 +55,8 @@ export async function playToEnd(page: Page, pick: (n: number) => number, most: n
       await page
         .locator('.al-card.lit, .al-block.lit')
         .nth(pick(now.things))
-        .click({ position: { x: 12, y: 30 } });
+        .click({ position: { x: 12, y: 30 }, timeout: 2000 })
+        .catch(() => {});
     else if (now.places.length > 0 && pick(3) > 0) {
       const { x, y } = now.places[pick(now.places.length)];
       await page.mouse.click(x, y);

@@ -22,7 +22,7 @@ interface AxeResult {
 
 withBrowser('everyone', (stands) => {
   test('axe finds nothing serious in lobby, table, staff table and handbook, on either desk', {
-    timeout: 120_000,
+    timeout: 240_000,
   }, async () => {
     for (const desk of ['light', 'dark']) {
       const { page, close } = await stands.open({ bypassCSP: true, settings: { desk } });

@@ -4,7 +4,7 @@ import { playBots, withBrowser } from '../src/stand.ts';
 
 withBrowser('without a network', (stands) => {
   test('after the first load a game goes on where it stood, and a new one can be begun', {
-    timeout: 60_000,
+    timeout: 180_000,
   }, async () => {
     const { page, context, close } = await stands.open({ serviceWorkers: 'allow' });
     await page.evaluate(() => navigator.serviceWorker.ready);

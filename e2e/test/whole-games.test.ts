@@ -13,7 +13,7 @@ withBrowser('whole games through the page', (stands) => {
     await close();
   });
 
-  test('a game of Skirmish against a bot, by keyboard alone', { timeout: 120_000 }, async () => {
+  test('a game of Skirmish against a bot, by keyboard alone', { timeout: 240_000 }, async () => {
     const { page, complaints, close } = await stands.open();
     await playBots(page, 'skirmish');
     for (let i = 0; i < 400 && !(await isOver(page)); i++) {
@@ -40,7 +40,7 @@ withBrowser('whole games through the page', (stands) => {
   });
 
   test('two people at one screen: the curtain falls before the next one is shown anything', {
-    timeout: 60_000,
+    timeout: 180_000,
   }, async () => {
     const { page, close } = await stands.open();
     await setUp(page, 'skirmish', {}, { Red: 'person' });

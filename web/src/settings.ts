@@ -7,6 +7,7 @@ export interface Settings {
   patterns: boolean;
   motion: boolean;
   sound: boolean;
+  guide: boolean;
   pace: number;
   powersFolded: boolean;
   dispatchesFolded: boolean;
@@ -17,6 +18,7 @@ const defaults: Settings = {
   patterns: true,
   motion: true,
   sound: false,
+  guide: true,
   pace: 350,
   powersFolded: false,
   dispatchesFolded: false,

@@ -1,6 +1,7 @@
 import { factsOf, packFacts, unpackFacts } from '@concert/board';
 import { gameIds, loadGame } from '@concert/registry';
 import { expect, test } from 'vitest';
+import { missedSince } from '../src/table/away.ts';
 import { nextChair } from '../src/table/curtain.tsx';
 import { search } from '../src/table/handbook.tsx';
 import { findOrder } from '../src/table/orders.ts';
@@ -22,6 +23,13 @@ test('the chair is passed to one of ours who is asked, and to nobody else', () =
   expect(nextChair(0, [0, 1], [0, 1])).toBeNull();
   expect(nextChair(0, [0], [1])).toBeNull();
   expect(nextChair(0, [0, 2], [1])).toBeNull();
+});
+
+test('what one missed is told when it is worth telling, and leads to where one left', () => {
+  expect(missedSince(2, 0, [0, 1, 4, 5, 6])).toEqual({ since: 3, lines: 3 });
+  expect(missedSince(3, 0, [0, 1, 4, 5])).toBeNull();
+  expect(missedSince(null, 0, [1, 2, 3, 4])).toBeNull();
+  expect(missedSince(1, 3, [4, 5, 6])).toEqual({ since: 3, lines: 5 });
 });
 
 test('the facts of every game come out of JSON as they went in', async () => {

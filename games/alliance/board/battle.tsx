@@ -1,8 +1,9 @@
 /** The battle stage: both lines, their reserves, whose fire it is, and the dice as they fall. */
 import type { BoardHands, Panel } from '@concert/board';
 import { ACTED, ATTACKER, RESERVE } from '../src/shape.ts';
-import { letterOf, place, power, powerOf } from '../src/tables.ts';
+import { block, firepowerOf, letterOf, place, power, powerOf } from '../src/tables.ts';
 import { HiddenBlock, KnownBlock } from './block-view.tsx';
+import { dressOf } from './colours.ts';
 import { battleOf, headOf, type Sight } from './standing.ts';
 
 export const battle: Panel = {
@@ -45,11 +46,80 @@ function Battle({ hands }: { hands: BoardHands }) {
           </b>
         )}
       </p>
+      <Odds hands={hands} at={frame.place} />
       <div class="al-lines">
         <Side hands={hands} at={frame.place} side={ATTACKER} title="Attacker" />
         <Side hands={hands} at={frame.place} side={0} title="Defender" />
       </div>
+      <LastFire sight={sight} />
     </div>
+  );
+}
+
+/** Who will hold the place when the battle is over, if both sides stand and fight. */
+function Odds({ hands, at }: { hands: BoardHands; at: number }) {
+  const counted = hands.foreseen?.values[`place.${place.names[at]}.camps`];
+  if (!hands.foreseen || !counted) return <p class="al-odds quiet">Weighing the odds …</p>;
+  const { worlds } = hands.foreseen;
+  const parts = Object.entries(counted)
+    .map(([json, n]) => ({ camps: (JSON.parse(json) as string[]).map((name) => power.names.indexOf(name)), n }))
+    .sort((a, b) => b.n - a.n);
+  const nameOf = (camps: readonly number[]): string =>
+    camps.length === 0 ? 'nobody' : camps.map((camp) => power.labels![camp]).join(' and ');
+  let left = 100;
+  const shares = parts.map(({ n }, i) => {
+    const share = i === parts.length - 1 ? left : Math.min(left, Math.round((100 * n) / worlds));
+    left -= share;
+    return share;
+  });
+  const words = parts.map(({ camps }, i) => `${nameOf(camps)} ${shares[i]} %`).join(', ');
+  return (
+    <div class="al-odds">
+      <div class="al-odds-bar" aria-hidden="true">
+        {parts.map(({ camps, n }, i) => {
+          const dress = dressOf(camps[0] ?? -1);
+          return (
+            <span
+              key={nameOf(camps)}
+              style={{ flexGrow: n, background: camps.length === 0 ? 'var(--rule)' : dress.face, color: dress.ink }}
+            >
+              {shares[i]}
+            </span>
+          );
+        })}
+      </div>
+      <p>
+        If both stand and fight, the place is held by: {words} <span class="quiet">({worlds} trials by the rules)</span>
+      </p>
+    </div>
+  );
+}
+
+/** The last shots, with their dice: 1 up to the firepower is a hit. */
+function LastFire({ sight }: { sight: Sight }) {
+  const shots = sight.log.filter((line) => line.what === 'fire' || line.what === 'hit').slice(-4);
+  if (shots.length === 0) return null;
+  return (
+    <ol class="al-shots" aria-label="The last shots">
+      {shots.map((line) => {
+        const dice = Array.isArray(line.args?.dice) ? (line.args.dice as number[]) : [];
+        const by = line.args?.block as number;
+        return (
+          <li key={`${line.when} ${line.text}`}>
+            {line.what === 'hit' ? line.text : `${block.labels![by]} fires `}
+            {dice.map((die, i) => (
+              <span
+                key={`${i} ${die}`}
+                class={`die rolling ${die <= firepowerOf[by] ? 'hit' : ''}`}
+                style={{ animationDelay: `${i * 90}ms` }}
+              >
+                {die}
+              </span>
+            ))}
+          </li>
+        );
+      })}
+    </ol>
   );
 }
 

@@ -13,6 +13,7 @@ import {
   INFANTRY,
   letterOf,
   maxOf,
+  minOf,
   typeOf,
 } from '../src/tables.ts';
 import { type Dress, dressOf } from './colours.ts';
@@ -40,14 +41,15 @@ const signs: { readonly [type: number]: string } = {
 };
 
 /** Strength n is on edge max − n; turning the block brings it to the top. */
-export const turnOf = (b: number, step: number): number => (step > 0 ? (maxOf[b] - step) * -90 : 0);
+/** Fleets go down to nothing and float still (2.16). */
+export const turnOf = (b: number, step: number): number => (step >= minOf[b] ? (maxOf[b] - step) * -90 : 0);
 
 /** A block whose face the viewer sees. The edges turn with it, what stands in the middle stays upright. */
 export function faceUp(b: number, step: number, role: number): string {
   const dress = dressOf(colourOf[b]);
   const turn = turnOf(b, step);
   let edges = '';
-  for (let i = 0; i < Math.min(4, maxOf[b]); i++) {
+  for (let i = 0; i <= Math.min(3, maxOf[b] - minOf[b]); i++) {
     const now = maxOf[b] - i === step;
     const size = now ? 31 : 17;
     edges +=

@@ -4,11 +4,12 @@ import type { Board } from '@concert/board';
 import { citiesOf, homelandOf, place } from '../src/tables.ts';
 import { battle } from './battle.tsx';
 import { diplomacy } from './diplomacy.tsx';
+import { guide } from './guide.ts';
 import { hand } from './hand.tsx';
 import { marks, pieces, tints } from './pieces.ts';
 import { pool } from './pool.tsx';
 import { heading, powers, readings } from './powers.ts';
-import { ownEmpire } from './standing.ts';
+import { battleOf, ownEmpire } from './standing.ts';
 
 export const board: Board = {
   pieces,
@@ -22,10 +23,15 @@ export const board: Board = {
   powers,
   heading,
   readings,
+  foresee(sight) {
+    const frame = battleOf(sight);
+    return frame ? { within: 'battle', nouns: [`place.${place.names[frame.place]}.camps`] } : null;
+  },
   home(sight) {
     const own = ownEmpire(sight);
     const capital = own < 0 ? undefined : (citiesOf[own][0] ?? homelandOf[own][0]);
     return capital === undefined ? null : place.names[capital];
   },
+  guide,
   panels: [battle, hand, pool, diplomacy],
 };

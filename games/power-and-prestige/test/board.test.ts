@@ -28,6 +28,7 @@ function sightAt(table: Table, desk: Desk, viewer: number): BoardSight {
 }
 const handsOn = (sight: BoardSight): BoardHands => ({
   sight,
+  foreseen: null,
   isLit: () => false,
   isChosen: () => false,
   click: () => {},

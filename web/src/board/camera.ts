@@ -19,7 +19,7 @@ export interface Insets {
 export const noInsets: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /** Closer than this nothing is gained; further than fitting the whole sheet twice over nothing can be read. */
-export const CLOSEST = 3.2;
+export const CLOSEST = 2.4;
 
 export const toMap = (camera: Camera, [x, y]: readonly [number, number]): [number, number] => [
   (x - camera.x) / camera.k,

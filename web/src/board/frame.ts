@@ -308,7 +308,7 @@ export class BoardFrame {
     const second = this.pictures[1];
     if (close && !second.src && second.dataset.src) second.src = second.dataset.src;
     second.classList.toggle('shown', close);
-    this.element.style.setProperty('--line', String(Math.max(0.6, 1 / k)));
+    this.element.style.setProperty('--line', String(1 / k));
     this.pieces.rescale(pieceScale(k, this.pieceSize));
   }
 

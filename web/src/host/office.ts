@@ -1,4 +1,5 @@
 /** What the page asks of the worker besides the wire: which games there are, what they look like in data, local tables. */
+import type { Foreseen } from '@concert/board';
 import type { Json, SeatView, StaffTable } from '@concert/kernel';
 import type { ClientMessage, HostMessage } from '@concert/wire';
 import type { NewTable } from './host.ts';
@@ -35,6 +36,14 @@ export interface Office {
     view: SeatView,
     nouns: string[],
   ): Promise<{ [noun: string]: Json }>;
+  /** Plays on in imagined worlds until a procedure is done, and counts what the nouns have come to. */
+  foresee(
+    game: string,
+    options: { [name: string]: Json },
+    view: SeatView,
+    within: string,
+    nouns: readonly string[],
+  ): Promise<Foreseen>;
   create(table: NewTable): Promise<string>;
   tables(): Promise<LocalTable[]>;
   remove(id: string): Promise<void>;

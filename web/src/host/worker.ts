@@ -2,6 +2,7 @@
 import { factsOf, packFacts, packField } from '@concert/board';
 import { BadInput, completeOptions, FastChance, getNoun, type Json, Machine, type SeatView } from '@concert/kernel';
 import { gameIds, loadGame } from '@concert/registry';
+import { foresee } from './foresee.ts';
 import { LocalHost } from './host.ts';
 import type { FromWorker, GameCard, Office, ToWorker } from './office.ts';
 import { BrowserSaves } from './saves.ts';
@@ -53,6 +54,7 @@ const office: Office = {
     const position = machine.imagine(view, new FastChance('reading'));
     return Object.fromEntries(nouns.map((noun) => [noun, getNoun(machine, position, noun) ?? null]));
   },
+  foresee: async (id, options, view, within, nouns) => foresee(await loadGame(id), options, view, within, nouns),
   create: async (table) => (await ready).create(table),
   async tables() {
     const saved = await (await ready).list();

@@ -5,14 +5,17 @@ import { pictureOf } from '../assets.ts';
 import type { LocalTable } from '../host/office.ts';
 import type { LocalChair } from '../host/saves.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
+import type { Online } from '../online/online.ts';
+import { People } from '../online/people.tsx';
 import { deskNow } from '../settings.ts';
 import { t } from '../text/index.ts';
 import { SetUp } from './set-up.tsx';
+import { titleOf } from './titles.ts';
 
 /** What a bot plays at when nobody says otherwise. */
 export const USUAL_BOT = 'policy';
 
-export function Lobby({ local }: { local: WorkerLink }) {
+export function Lobby({ local, online }: { local: WorkerLink; online: Online }) {
   const games = useSignal<string[]>([]);
   const saved = useSignal<LocalTable[]>([]);
   const settingUp = useSignal<string | null>(null);
@@ -70,6 +73,7 @@ export function Lobby({ local }: { local: WorkerLink }) {
           />
         ))}
       </div>
+      <People online={online} />
       {saved.value.length > 0 && (
         <section class="saved">
           <h2>{t.lobby.saved}</h2>
@@ -103,6 +107,7 @@ export function Lobby({ local }: { local: WorkerLink }) {
       {settingUp.value && (
         <SetUp
           local={local}
+          online={online}
           game={settingUp.value}
           close={() => {
             settingUp.value = null;
@@ -139,10 +144,3 @@ function GameCard({ id, busy, play, setUp }: { id: string; busy: boolean; play()
     </article>
   );
 }
-
-/** `power-and-prestige` → “Power & Prestige”: before the game itself is loaded. */
-export const titleOf = (id: string): string =>
-  id
-    .split('-')
-    .map((word) => (word === 'and' ? '&' : word === 'in' ? word : word[0].toUpperCase() + word.slice(1)))
-    .join(' ');

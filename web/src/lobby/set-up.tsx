@@ -5,18 +5,20 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { GameCard } from '../host/office.ts';
 import type { LocalChair } from '../host/saves.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
+import type { NewOnlineTable, Online } from '../online/online.ts';
 import { t } from '../text/index.ts';
 import { USUAL_BOT } from './lobby.tsx';
 
 type PackedOption = GameCard['options'][number];
 
-export function SetUp({ local, game, close }: { local: WorkerLink; game: string; close(): void }) {
+export function SetUp(props: { local: WorkerLink; online: Online; game: string; close(): void }) {
+  const { local, online, game, close } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const card = useSignal<GameCard | null>(null);
   const options = useSignal<{ [name: string]: Json }>({});
   const seats = useSignal<string[]>([]);
   const wrong = useSignal<string | null>(null);
-  const chairs = useSignal<LocalChair[]>([]);
+  const chairs = useSignal<(LocalChair | { kind: 'open' })[]>([]);
 
   useEffect(() => {
     dialog.current?.showModal();
@@ -42,7 +44,11 @@ export function SetUp({ local, game, close }: { local: WorkerLink; game: string;
   const begin = async (event: Event): Promise<void> => {
     event.preventDefault();
     try {
-      const named = chairs.value.map((chair, i) =>
+      if (chairs.value.some((chair) => chair.kind === 'open')) {
+        location.hash = `#/table/${await online.open(onlineTable(game, options.value, chairs.value))}`;
+        return;
+      }
+      const named = (chairs.value as LocalChair[]).map((chair, i) =>
         chair.kind === 'person' ? { ...chair, name: seats.value[i] } : chair,
       );
       location.hash = `#/table/${await local.office.create({ game, options: options.value, chairs: named })}`;
@@ -72,14 +78,16 @@ export function SetUp({ local, game, close }: { local: WorkerLink; game: string;
             <label key={name} style={{ display: 'contents' }}>
               <span>{name}</span>
               <select
-                value={chairs.value[i]?.kind === 'bot' ? (chairs.value[i] as { level: string }).level : 'person'}
+                value={chairValue(chairs.value[i])}
                 onChange={({ currentTarget: { value } }) => {
                   const next = [...chairs.value];
-                  next[i] = value === 'person' ? { kind: 'person', name } : { kind: 'bot', level: value };
+                  next[i] =
+                    value === 'person' || value === 'open' ? { kind: value, name } : { kind: 'bot', level: value };
                   chairs.value = next;
                 }}
               >
                 <option value="person">{t.lobby.person}</option>
+                {online.me.value && <option value="open">{t.people.whoever}</option>}
                 {Object.entries(t.bots).map(([level, label]) => (
                   <option key={level} value={level}>
                     {label}
@@ -105,6 +113,24 @@ export function SetUp({ local, game, close }: { local: WorkerLink; game: string;
       </form>
     </dialog>
   );
+}
+
+const chairValue = (chair: LocalChair | { kind: 'open' } | undefined): string =>
+  chair?.kind === 'bot' ? chair.level : (chair?.kind ?? 'person');
+
+/** A table of the server: chairs for whoever comes are left free, and everybody may look in. */
+function onlineTable(
+  game: string,
+  options: { [name: string]: Json },
+  chairs: readonly (LocalChair | { kind: 'open' })[],
+): NewOnlineTable {
+  return {
+    game,
+    options,
+    open: true,
+    mine: chairs.flatMap((chair, seat) => (chair.kind === 'person' ? [seat] : [])),
+    bots: chairs.flatMap((chair, seat) => (chair.kind === 'bot' ? [{ seat, name: chair.level }] : [])),
+  };
 }
 
 /** `gentlemansDiplomacy` → “Gentlemans diplomacy”. */

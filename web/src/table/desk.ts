@@ -1,5 +1,5 @@
 /** The session as a person has it on the desk: what is open, pointed at and under the keyboard's cursor. */
-import type { Board, BoardHands, BoardSight } from '@concert/board';
+import type { Board, BoardHands, BoardSight, Foreseen } from '@concert/board';
 import type { GameMap } from '@concert/cartography/map';
 import type { Json, Point, StaffTable } from '@concert/kernel';
 import type { LogLine } from '@concert/wire';
@@ -9,6 +9,7 @@ import type { BoardFrame, Lights } from '../board/frame.ts';
 import { noLights } from '../board/frame.ts';
 import { pointKey } from '../board/pieces.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
+import { sound } from '../sound.ts';
 import { among, meant, pointLabel } from './narrow.ts';
 import type { Session } from './session.ts';
 
@@ -33,6 +34,7 @@ export class Desk {
   readonly clauseAt = signal<string | null>(null);
   /** Everything clicked is asked about instead of done. */
   readonly wondering = signal(false);
+  private readonly foreseen = signal<Foreseen | null>(null);
   private readonly readings = signal<{ readonly [noun: string]: Json }>({});
   readonly stageHidden = signal<string | null>(null);
   /** The position as text tables, as the rules make them of the view. */
@@ -49,18 +51,19 @@ export class Desk {
     this.boardSight = computed(() => {
       const [facts, sight, map] = [session.facts.value, session.sight.value, this.map.value];
       if (!facts || !sight || !map) return null;
-      return {
-        view: sight.view as unknown as BoardSight['view'],
-        choices: choicesOf(sight),
-        facts,
-        map,
-        readings: this.readings.value,
-        tables: this.tables.value,
-        log: session.moment.value ? [] : (session.live.value?.lines ?? []),
-      };
+      const view = sight.view as unknown as BoardSight['view'];
+      const log = (session.live.value?.lines ?? []).slice(-40);
+      const [readings, tables] = [this.readings.value, this.tables.value];
+      return { view, choices: choicesOf(sight), facts, map, log, readings, tables };
     });
     this.lights = computed(() => this.lightsNow());
-    this.stops = [effect(() => void this.lookUp()), this.keepTables()];
+    let asked = false;
+    const ring = effect(() => {
+      const now = session.choices.value.length > 0;
+      if (now && !asked) sound('ask');
+      asked = now;
+    });
+    this.stops = [ring, effect(() => void this.lookUp()), effect(() => void this.lookAhead()), this.keepTables()];
     this.hands = computed(() => {
       const sight = this.boardSight.value;
       return sight ? this.handsOn(sight) : null;
@@ -77,9 +80,22 @@ export class Desk {
     const [facts, map] = [this.session.facts.value, this.map.value];
     if (!sight || !board?.readings || !facts || !map) return;
     const view = sight.view as unknown as BoardSight['view'];
-    const nouns = board.readings({ view, choices: [], facts, map, readings: {}, tables: [], log: [] });
+    const nouns = board.readings({ view, choices: [], facts, map, log: [], readings: {}, tables: [] });
     const found = await this.local.office.read(facts.id, facts.options, sight.view, nouns);
     if (this.session.sight.peek() === sight) this.readings.value = found;
+  }
+
+  /** Has the rules play through what is at stake, for the odds. */
+  private async lookAhead(): Promise<void> {
+    const [sight, board] = [this.session.sight.value, this.board.value];
+    const [facts, map] = [this.session.facts.value, this.map.value];
+    this.foreseen.value = null;
+    if (!sight || !board?.foresee || !facts || !map || sight.view.over) return;
+    const view = sight.view as unknown as BoardSight['view'];
+    const stake = board.foresee({ view, choices: [], facts, map, log: [], readings: {}, tables: [] });
+    if (!stake) return;
+    const found = await this.local.office.foresee(facts.id, facts.options, sight.view, stake.within, stake.nouns);
+    if (this.session.sight.peek() === sight) this.foreseen.value = found;
   }
 
   /** Has the staff tables made anew whenever the view changes. */
@@ -261,6 +277,7 @@ export class Desk {
     const { session } = this;
     return {
       sight,
+      foreseen: this.foreseen.value,
       isLit: (point) => among(session.lit.value, point),
       isChosen: (point) => session.picked.value.items.some((item) => among(item, point)),
       click: (points) => this.tap(points, null),

@@ -1,6 +1,7 @@
 /** What has happened, line by line: resting on one shows its places, a click opens that moment. */
 import type { LogLine } from '@concert/wire';
 import { useEffect, useRef } from 'preact/hooks';
+import { sound } from '../sound.ts';
 import { t } from '../text/index.ts';
 import type { Desk } from './desk.ts';
 import { Clause } from './now-bar.tsx';
@@ -16,6 +17,7 @@ export function LogTab({ desk }: { desk: Desk }) {
     // The newest is at the foot; it is followed unless somebody is reading further up.
     const element = body.current;
     if (element && !moment) element.scrollTop = element.scrollHeight;
+    if (lines.slice(count.current).some((line) => line.args?.dice)) sound('dice');
     count.current = lines.length;
   }, [lines.length]);
   const fresh = count.current;

@@ -2,6 +2,7 @@
 import type { GameFacts } from '@concert/board';
 import type { AnyChoice } from '@concert/kernel';
 import { useSignal } from '@preact/signals';
+import { set, settings } from '../settings.ts';
 import { t } from '../text/index.ts';
 import type { Desk } from './desk.ts';
 import { byVerb, choiceLabel, isNothing, nextField, pointsIn, verbLabel } from './narrow.ts';
@@ -13,7 +14,6 @@ export function NowBar({ desk }: { desk: Desk }) {
   const { session } = desk;
   const facts = session.facts.value;
   const sight = session.live.value?.sight;
-  const { table } = session;
   if (!facts || !sight) return null;
   if (session.moment.value) return <PastBar desk={desk} />;
   const { view } = sight;
@@ -28,44 +28,61 @@ export function NowBar({ desk }: { desk: Desk }) {
           {refusal.sentence} {refusal.clause && <Clause desk={desk} reference={refusal.clause} />}
         </p>
       )}
+      {mine && !view.over && <GuideLine desk={desk} />}
       {view.over ? (
         <Ending desk={desk} facts={facts} ending={sight.ending} />
       ) : (
-        <p class="prompt" aria-live="polite">
-          {desk.wondering.value
-            ? t.table.whyHint
-            : mine && sight.prompt
-              ? sight.prompt.text
-              : session.seat.value === null
-                ? t.table.watching
-                : ''}{' '}
-          {mine && sight.prompt?.clause && <Clause desk={desk} reference={sight.prompt.clause} />}
-          {!mine && waiting.length > 0 && t.table.waitingFor(names)}
-        </p>
+        <div class="prompt-row">
+          <p class="prompt" aria-live="polite">
+            {desk.wondering.value
+              ? t.table.whyHint
+              : mine && sight.prompt
+                ? sight.prompt.text
+                : session.seat.value === null
+                  ? t.table.watching
+                  : ''}{' '}
+            {mine && sight.prompt?.clause && <Clause desk={desk} reference={sight.prompt.clause} />}
+            {!mine && waiting.length > 0 && t.table.waitingFor(names)}
+          </p>
+          {sight.mayUndo && (
+            <button type="button" disabled={session.sending.value} onClick={() => void session.undo()}>
+              {t.table.undo}
+            </button>
+          )}
+          {mine && (
+            <button
+              type="button"
+              class="plain"
+              aria-pressed={desk.wondering.value}
+              onClick={() => {
+                desk.wondering.value = !desk.wondering.value;
+              }}
+            >
+              {desk.wondering.value ? t.table.stopWhy : t.table.why}
+            </button>
+          )}
+        </div>
       )}
       <div class="verbs">
         {mine &&
           (isNothing(session.picked.value) ? <Verbs desk={desk} facts={facts} /> : <Rest desk={desk} facts={facts} />)}
-        <span class="spread" />
-        {sight.mayUndo && (
-          <button type="button" disabled={session.sending.value} onClick={() => void session.undo()}>
-            {t.table.undo}
-          </button>
-        )}
-        {mine && table.value && (
-          <button
-            type="button"
-            class="plain"
-            aria-pressed={desk.wondering.value}
-            onClick={() => {
-              desk.wondering.value = !desk.wondering.value;
-            }}
-          >
-            {desk.wondering.value ? t.table.stopWhy : t.table.why}
-          </button>
-        )}
       </div>
     </section>
+  );
+}
+
+/** What the game tells a newcomer here. */
+function GuideLine({ desk }: { desk: Desk }) {
+  const sight = desk.boardSight.value;
+  const said = settings.value.guide && sight ? desk.board.value?.guide?.(sight) : null;
+  if (!said) return null;
+  return (
+    <aside class="guide" aria-label={t.table.guide}>
+      {said.text} {said.clause && <Clause desk={desk} reference={said.clause} />}{' '}
+      <button type="button" class="link" onClick={() => set({ guide: false })}>
+        {t.table.stopGuide}
+      </button>
+    </aside>
   );
 }
 
@@ -203,8 +220,24 @@ function Ending({ desk, facts, ending }: { desk: Desk; facts: GameFacts; ending:
           {t.table.scores}: {facts.seats.map((seat, i) => `${seat.name} ${over.scores[i] ?? '–'}`).join(' · ')}
         </p>
       )}
+      <button type="button" onClick={() => void saveRecord(desk)}>
+        {t.table.record}
+      </button>
     </div>
   );
+}
+
+/** The whole game as a file that anybody can verify. */
+async function saveRecord({ session, local }: Desk): Promise<void> {
+  const isLocal = session.id.startsWith('local-');
+  const record = isLocal
+    ? JSON.stringify(await local.office.record(session.id))
+    : await (await fetch(`/api/tables/${session.id}/record`)).text();
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([record], { type: 'application/json' }));
+  link.download = `${session.table.value?.game ?? 'game'}.json`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
 function PastBar({ desk }: { desk: Desk }) {

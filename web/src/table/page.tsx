@@ -1,12 +1,15 @@
 /** The table: the board is the page; around it the powers, the dispatches and the now bar, all foldable. */
 import { type Board, unpackFacts } from '@concert/board';
 import type { GameMap } from '@concert/cartography/map';
+import type { TableFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { boardOf, mapOf } from '../assets.ts';
+import type { Link } from '../link/link.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import { set, settings } from '../settings.ts';
 import { t } from '../text/index.ts';
+import { watchAway } from './away.ts';
 import { Banner } from './banner.tsx';
 import { BoardView } from './board-view.tsx';
 import { Curtain } from './curtain.tsx';
@@ -21,18 +24,20 @@ import { SettingsDialog } from './settings-dialog.tsx';
 import { Staff } from './staff.tsx';
 import { TopBar } from './top-bar.tsx';
 
-export function TablePage({ local, id }: { local: WorkerLink; id: string }) {
-  const session = useMemo(() => new Session(local, id), [local, id]);
+export function TablePage(props: { local: WorkerLink; link: Link; id: string; facts?: TableFacts }) {
+  const { local, link, id, facts } = props;
+  const session = useMemo(() => new Session(link, id, facts), [link, id]);
   const desk = useMemo(() => new Desk(session, local), [session]);
   const loaded = useSignal<{ map: GameMap | null; board: Board | null } | null>(null);
 
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    const away = watchAway(session);
+    return () => {
+      away();
       desk.close();
       session.close();
-    },
-    [desk],
-  );
+    };
+  }, [desk]);
   useEffect(() => {
     void local.office.pace(settings.value.pace);
   }, [settings.value.pace]);
@@ -44,13 +49,13 @@ export function TablePage({ local, id }: { local: WorkerLink; id: string }) {
     document.title = `${table.title} · ${t.title}`;
     let gone = false;
     const load = async (): Promise<void> => {
-      const [map, board, facts] = await Promise.all([
+      const [map, board, packed] = await Promise.all([
         mapOf(game),
         boardOf(game),
         local.office.facts(game, table.options),
       ]);
       if (gone) return;
-      session.facts.value = unpackFacts(facts);
+      session.facts.value = unpackFacts(packed);
       desk.map.value = map;
       desk.board.value = board;
       loaded.value = { map, board };
@@ -89,8 +94,10 @@ export function TablePage({ local, id }: { local: WorkerLink; id: string }) {
       <Dispatches desk={desk} folded={settings.value.dispatchesFolded} fold={(on) => set({ dispatchesFolded: on })} />
       <SidePanels desk={desk} />
       <Stage desk={desk} />
-      <Hand desk={desk} />
-      <NowBar desk={desk} />
+      <div class="foot">
+        <Hand desk={desk} />
+        <NowBar desk={desk} />
+      </div>
       <Banner desk={desk} />
       <Curtain desk={desk} />
       <SettingsDialog desk={desk} />

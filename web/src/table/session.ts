@@ -19,6 +19,7 @@ import {
 } from '@concert/wire';
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Link } from '../link/link.ts';
+import { t } from '../text/index.ts';
 import { click, type Item, isNothing, litPoints, meant, nothing, type Picked, remaining } from './narrow.ts';
 
 /** Why something was not done. */
@@ -62,10 +63,13 @@ export class Session {
   private next = 1;
   private readonly stops: (() => void)[];
 
-  constructor(link: Link, id: string, seat?: Chair) {
+  constructor(link: Link, id: string, facts?: TableFacts) {
     this.link = link;
     this.id = id;
-    if (seat !== undefined) this.seat.value = seat;
+    if (facts) {
+      this.table.value = facts;
+      this.seat.value = facts.yours[0] ?? null;
+    }
     this.sight = computed(() => this.moment.value?.sight ?? this.live.value?.sight ?? null);
     this.choices = computed(() => {
       const sight = this.live.value?.sight;
@@ -84,6 +88,7 @@ export class Session {
       effect(() => {
         // Watches anew whenever the line is open: after it dropped, from where we stood.
         if (link.state.value === 'open') this.watch(this.seat.value);
+        else if (link.state.value === 'lost') this.giveUp();
       }),
     ];
   }
@@ -218,12 +223,20 @@ export class Session {
     this.link.send({ type: 'watch', table: this.id, seat: chair, ...(have !== undefined && { have }) });
   }
 
+  /** The line is down: what was asked will not be answered. Whether it was done, the next sight will show. */
+  private giveUp(): void {
+    for (const [id, resolve] of [...this.waiting]) {
+      this.waiting.delete(id);
+      resolve({ type: 'error', id, sentence: t.table.lost });
+    }
+  }
+
   private ask(id: number, message: ClientMessage): Promise<Answer> {
     return new Promise((resolve) => {
       this.waiting.set(id, resolve);
       this.link.send(message);
       if (message.type === 'do' && this.link.state.peek() !== 'open')
-        resolve({ type: 'error', id, sentence: 'The line is down; it will be tried again when it is back.' });
+        resolve({ type: 'error', id, sentence: t.table.lost });
     });
   }
 

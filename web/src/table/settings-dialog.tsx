@@ -12,7 +12,7 @@ export function SettingsDialog({ desk }: { desk: Desk }) {
   }, [open]);
   if (!open) return null;
   const now = settings.value;
-  const flag = (key: 'patterns' | 'motion' | 'sound') => (
+  const flag = (key: 'patterns' | 'motion' | 'sound' | 'guide') => (
     <label class="field row">
       <input type="checkbox" checked={now[key]} onChange={(e) => set({ [key]: e.currentTarget.checked })} />
       <span>{t.settings[key]}</span>
@@ -51,6 +51,7 @@ export function SettingsDialog({ desk }: { desk: Desk }) {
         {flag('patterns')}
         {flag('motion')}
         {flag('sound')}
+        {flag('guide')}
         <label class="field">
           <span>{t.settings.pace}</span>
           <select value={String(now.pace)} onChange={(e) => set({ pace: Number(e.currentTarget.value) })}>

@@ -3,8 +3,11 @@ import type { AnyChoice } from '@concert/kernel';
 import { useSignal } from '@preact/signals';
 import { t } from '../text/index.ts';
 import type { Desk } from './desk.ts';
-import { choiceLabel } from './narrow.ts';
+import { byVerb, choiceLabel, verbLabel } from './narrow.ts';
 import { findOrder } from './orders.ts';
+
+/** More of one verb than this are folded; an order can be typed without opening them. */
+const FEW = 12;
 
 export function Staff({ desk }: { desk: Desk }) {
   return (
@@ -76,15 +79,25 @@ function Orders({ desk }: { desk: Desk }) {
           </p>
         )}
       </form>
-      <ol class="orders">
-        {choices.map((choice, i) => (
-          <li key={labels[i]}>
-            <button type="button" data-verb={choice.verb} onClick={() => choose(choice)}>
-              {i + 1}. {labels[i]}
-            </button>
-          </li>
-        ))}
-      </ol>
+      {byVerb(choices).map(([verb, some]) => (
+        <details key={verb} open={some.length <= FEW}>
+          <summary>
+            {verbLabel(facts, verb)} <span class="figures">({some.length})</span>
+          </summary>
+          <ol class="orders">
+            {some.map((choice) => {
+              const at = choices.indexOf(choice);
+              return (
+                <li key={labels[at]}>
+                  <button type="button" data-verb={verb} onClick={() => choose(choice)}>
+                    {at + 1}. {labels[at]}
+                  </button>
+                </li>
+              );
+            })}
+          </ol>
+        </details>
+      ))}
     </>
   );
 }

@@ -1,0 +1,86 @@
+import type { Page, WebSocketRoute } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { isOver } from '../src/play.ts';
+import { serveTables } from '../src/server.ts';
+import { setUp, withBrowser } from '../src/stand.ts';
+
+/** Comes in under a name. */
+async function enter(page: Page, name: string): Promise<void> {
+  await page.fill('.name-form input', name);
+  await page.click('.name-form button');
+  await page.waitForSelector('.people ul');
+}
+
+/** Answers once, if asked: the last of what is offered. */
+async function answer(page: Page): Promise<void> {
+  const orders = page.locator('.orders button');
+  const count = await orders.count().catch(() => 0);
+  if (count > 0)
+    await orders
+      .nth(count - 1)
+      .click({ timeout: 1000 })
+      .catch(() => {});
+}
+
+/** Listens to a page's socket, and can cut it. */
+async function tap(page: Page): Promise<{ heard: string[]; opened(): number; drop(): Promise<void> }> {
+  const heard: string[] = [];
+  const sockets: WebSocketRoute[] = [];
+  await page.routeWebSocket(/\/live$/, (socket) => {
+    const server = socket.connectToServer();
+    sockets.push(socket);
+    server.onMessage((message) => {
+      heard.push(String(message));
+      socket.send(message);
+    });
+  });
+  return { heard, opened: () => sockets.length, drop: async () => sockets.at(-1)!.close() };
+}
+
+withBrowser(
+  'two browsers',
+  (stands) => {
+    test('play each other live, and a dropped line loses nothing', { timeout: 240_000 }, async () => {
+      const [anna, ben] = [await stands.open(), await stands.open()];
+      const wire = await tap(ben.page);
+      await enter(anna.page, 'Anna');
+      await setUpOnline(anna.page);
+      const address = anna.page.url();
+      await enter(ben.page, 'Ben');
+      await ben.page.goto(address);
+      await ben.page.locator('button', { hasText: 'Sit here' }).click();
+      for (const { page } of [anna, ben]) await page.waitForSelector('.now-bar');
+      expect(await anna.page.locator('.powers').textContent()).toContain('Ben');
+
+      let dropped = false;
+      for (let i = 0; i < 300; i++) {
+        if ((await isOver(anna.page)) && (await isOver(ben.page))) break;
+        if (i === 4) {
+          dropped = true;
+          await wire.drop();
+          await answer(anna.page);
+        }
+        await answer(anna.page);
+        await answer(ben.page);
+        await anna.page.waitForTimeout(40);
+      }
+      expect(dropped).toBe(true);
+      expect(await isOver(anna.page)).toBe(true);
+      expect(await isOver(ben.page)).toBe(true);
+      const [hers, his] = await Promise.all(
+        [anna, ben].map(({ page }) => page.locator('.now-bar .prompt').first().textContent()),
+      );
+      expect(hers).toBe(his);
+      // It was a second socket that brought the end; and neither told what only the host may know.
+      expect(wire.opened()).toBeGreaterThan(1);
+      expect(wire.heard.join()).not.toMatch(/"hash"|"draws"|"secret"/);
+      await anna.close();
+      await ben.close();
+    });
+  },
+  serveTables,
+);
+
+async function setUpOnline(page: Page): Promise<void> {
+  await setUp(page, 'skirmish', {}, { Red: 'open' }, 'button:has-text("Put a bot here")');
+}
