@@ -5,11 +5,12 @@ import { ALLIANCE, ALONE } from '../src/shape.ts';
 import { ALLY } from '../src/tables.ts';
 import { symbols } from './emblems.ts';
 import { flagOf } from './forces.ts';
+import { guide } from './guide.ts';
 import { marks, overlays, tints } from './marks.ts';
 import { Alliances, isForming } from './panels/alliances.tsx';
 import { Artists } from './panels/artists.tsx';
 import { Basket, isShopping } from './panels/basket.tsx';
-import { Battle, isFighting, linesOf, Report } from './panels/battle.tsx';
+import { Battle, battleOf, isFighting, linesOf, Report } from './panels/battle.tsx';
 import { Foot, hasGroup, hasStock } from './panels/group.tsx';
 import { Income } from './panels/income.tsx';
 import { isTrading, Market } from './panels/market.tsx';
@@ -66,6 +67,13 @@ export const board: Board = {
   defs: symbols,
   powers,
   heading,
+  guide,
+  foresee(sight: Sight) {
+    const battle = battleOf(sight);
+    return battle && isFighting(sight)
+      ? { within: 'battle', nouns: [`holders.${placeOfLocation(battle.place)}`] }
+      : null;
+  },
   home: ({ view }: Sight) => {
     const at = view.viewer >= 0 ? view.board.residence[view.viewer] : -1;
     return at >= 0 ? placeOfLocation(at) : null;

@@ -1,7 +1,8 @@
 /** The battle board: both sides, their values adding up, the dice, the losses and retreats of each round. */
 import type { BoardLine } from '@concert/board';
 import type { BattleLocals } from '../../src/shape.ts';
-import { ARMS, arm, force } from '../../src/tables.ts';
+import { ARMS, arm, force, location } from '../../src/tables.ts';
+import { liveryOf } from '../forces.ts';
 import { labelOfLocation, type Sight, tableOf, troopsOf } from '../sight.ts';
 import { choiceOf, Figure, Flag, type Hands, plain, signed } from './parts.tsx';
 
@@ -30,6 +31,7 @@ export function Battle({ hands }: { hands: Hands }) {
       <h3 class="pp-battle-title">
         Battle of {labelOfLocation(battle.place)} <small>round {battle.round}</small>
       </h3>
+      <Odds hands={hands} place={battle.place} />
       <div class="pp-sides">
         <Side hands={hands} battle={battle} name="attack" mask={battle.attackers} rows={now} />
         <Side hands={hands} battle={battle} name="defence" mask={battle.defenders} rows={now} />
@@ -38,6 +40,45 @@ export function Battle({ hands }: { hands: Hands }) {
     </div>
   );
 }
+
+/** Who will hold the place when the battle is over, if both sides stand and fight. */
+function Odds({ hands, place }: { hands: Hands; place: number }) {
+  const counted = hands.foreseen?.values[`holders.${location.names[place]}`];
+  if (!hands.foreseen || !counted) return <p class="pp-odds quiet">Weighing the odds …</p>;
+  const { worlds } = hands.foreseen;
+  const shares = Object.entries(counted)
+    .map(([json, n]) => ({ holders: holdersOf(json), n }))
+    .sort((a, b) => b.n - a.n);
+  const said = shares
+    .map(
+      ({ holders, n }) => `${holders.map((f) => force.labels![f]).join(' and ') || 'nobody'} ${percent(n, worlds)} %`,
+    )
+    .join(', ');
+  return (
+    <div class="pp-odds">
+      <div class="pp-odds-bar" aria-hidden="true">
+        {shares.map(({ holders, n }) => {
+          const livery = holders.length > 0 ? liveryOf(holders[0]) : null;
+          const colours = { background: livery?.wood ?? 'var(--rule)', color: livery?.line ?? 'var(--ink)' };
+          return (
+            <span key={holders.join()} style={{ flexGrow: n, ...colours }}>
+              {percent(n, worlds)}
+            </span>
+          );
+        })}
+      </div>
+      <p>
+        If both stand and fight, the place is held by: {said} <span class="quiet">({worlds} trials by the rules)</span>
+      </p>
+    </div>
+  );
+}
+const percent = (n: number, of: number): number => Math.round((100 * n) / of);
+/** Forces by name or by number, as the position language has them. */
+const holdersOf = (json: string): number[] =>
+  (JSON.parse(json) as (string | number)[]).map((each) =>
+    typeof each === 'number' ? each : force.names.indexOf(each),
+  );
 
 type Row = (string | number)[];
 function Side(props: { hands: Hands; battle: BattleLocals; name: string; mask: number; rows: readonly Row[] }) {
