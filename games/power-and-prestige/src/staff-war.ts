@@ -38,11 +38,18 @@ function battleTable(look: Parameters<typeof totals>[0], battle: BattleLocals): 
         const { sure, rest } = lossesBy(total);
         return [
           [names[side], 'total', '', '', total],
-          [names[side], 'inflicts', rest > 0 ? `${sure}, and one more on a ${rest} or less` : `${sure}`, sure, rest],
+          [names[side], 'inflicts', inflictedText(sure, rest), sure, rest],
         ];
       }),
     ],
   };
+}
+
+function inflictedText(sure: number, rest: number): string {
+  const certain = sure === 0 ? 'no loss' : sure === 1 ? 'one loss' : `${sure} losses`;
+  if (rest === 0) return certain;
+  const chance = `on a ${rest} or less`;
+  return sure === 0 ? `one loss ${chance}` : `${certain}, one more ${chance}`;
 }
 
 /** PP-6.5.4: all combinations for whoever forms the Alliance, or would form it if alliancing came now. */

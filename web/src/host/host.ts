@@ -143,6 +143,8 @@ export class LocalHost {
       }
       case 'unwatch':
         desk.unwatch(viewerOf(message.seat));
+        // Bots play on only while somebody looks.
+        open.watched = desk.watched.length > 0;
         return;
       case 'do':
         return this.inTurn(open, () => this.act(open, message));

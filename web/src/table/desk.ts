@@ -117,8 +117,8 @@ export class Desk {
     const [facts, map, board] = [this.session.facts.value, this.map.value, this.board.value];
     if (!facts || !map) return null;
     if (board?.placeOf) return board.placeOf(point, facts);
-    const name = facts.kinds.find((kind) => kind.kind === point.kind)?.names[point.id as number];
-    return name !== undefined && this.isPlace(name) ? name : null;
+    const kind = this.placeKinds.value.get(point.kind);
+    return kind?.names[point.id as number] ?? null;
   }
 
   /** Can this be clicked on the map, as a place or as a piece that stands there? */
@@ -151,10 +151,12 @@ export class Desk {
     return [];
   }
 
-  private readonly placeIds = computed(() => new Set(this.map.value?.ids ?? []));
-  private isPlace(name: string): boolean {
-    return this.placeIds.value.has(name);
-  }
+  /** Kinds of which every single thing is a place of the map: that a power and a province share a name means nothing. */
+  private readonly placeKinds = computed(() => {
+    const ids = new Set<string>(this.map.value?.ids ?? []);
+    const kinds = (this.session.facts.value?.kinds ?? []).filter((kind) => kind.names.every((name) => ids.has(name)));
+    return new Map(kinds.map((kind) => [kind.kind, kind]));
+  });
   private readonly placePoints = computed(() => {
     const found = new Map<string, Point[]>();
     for (const kind of this.session.facts.value?.kinds ?? [])

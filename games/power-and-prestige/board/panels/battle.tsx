@@ -48,21 +48,20 @@ function Odds({ hands, place }: { hands: Hands; place: number }) {
   const { worlds } = hands.foreseen;
   const shares = Object.entries(counted)
     .map(([json, n]) => ({ holders: holdersOf(json), n }))
-    .sort((a, b) => b.n - a.n);
+    .sort((a, b) => b.n - a.n)
+    .map((each, i, all) => ({ ...each, share: i === 0 ? 100 - rest(all, worlds) : percent(each.n, worlds) }));
   const said = shares
-    .map(
-      ({ holders, n }) => `${holders.map((f) => force.labels![f]).join(' and ') || 'nobody'} ${percent(n, worlds)} %`,
-    )
+    .map(({ holders, share }) => `${holders.map((f) => force.labels![f]).join(' and ') || 'nobody'} ${share} %`)
     .join(', ');
   return (
     <div class="pp-odds">
       <div class="pp-odds-bar" aria-hidden="true">
-        {shares.map(({ holders, n }) => {
+        {shares.map(({ holders, n, share }) => {
           const livery = holders.length > 0 ? liveryOf(holders[0]) : null;
           const colours = { background: livery?.wood ?? 'var(--rule)', color: livery?.line ?? 'var(--ink)' };
           return (
             <span key={holders.join()} style={{ flexGrow: n, ...colours }}>
-              {percent(n, worlds)}
+              {share}
             </span>
           );
         })}
@@ -74,6 +73,9 @@ function Odds({ hands, place }: { hands: Hands; place: number }) {
   );
 }
 const percent = (n: number, of: number): number => Math.round((100 * n) / of);
+/** What all but the likeliest have, so that the shares make a hundred. */
+const rest = (all: readonly { n: number }[], of: number): number =>
+  all.slice(1).reduce((sum, { n }) => sum + percent(n, of), 0);
 /** Forces by name or by number, as the position language has them. */
 const holdersOf = (json: string): number[] =>
   (JSON.parse(json) as (string | number)[]).map((each) =>

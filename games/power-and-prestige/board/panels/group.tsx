@@ -26,7 +26,7 @@ function Group({ hands }: { hands: Hands }) {
     (troop) => troop.force === whose && troop.at === place && troop.box === box && !troop.aside,
   );
   return (
-    <div class="pp-foot sheet-panel">
+    <div class="pp-foot sheet-panel lit">
       <p>
         <Flag force={whose} /> {whose === ALLY ? force.labels![whose] : 'Your group'} in <b>{labelOfLocation(place)}</b>
         {used % 8 > 0 ? ` · ${used % 8} steps done` : ''}
@@ -80,7 +80,7 @@ function Stock({ hands }: { hands: Hands }) {
   const { sight } = hands;
   const stock = stockOf(sight);
   return (
-    <div class="pp-foot sheet-panel">
+    <div class="pp-foot sheet-panel lit">
       <p>To be placed</p>
       <div class="pp-ranks">
         {Array.from({ length: ITEMS }, (_, i) => i)
