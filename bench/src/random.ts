@@ -10,8 +10,13 @@ export function nextSeat<G extends Shape>({ asked, lanes }: PositionOf<G>): Seat
 
 /** Lists a seat's choices and takes one of them at random. Returns how many there were. */
 export function playOne<G extends Shape>(machine: Machine<G>, position: PositionOf<G>, chance: FastChance): number {
-  const seat = nextSeat<G>(position);
-  const choices = machine.choices(position, seat);
+  let seat = nextSeat<G>(position);
+  let choices = machine.choices(position, seat);
+  // Of several who are asked in the open some may be ready, and wait for the others.
+  for (let i = 1; choices.length === 0 && i < position.asked.length; i++) {
+    seat = position.asked[i]!;
+    choices = machine.choices(position, seat);
+  }
   if (choices.length === 0) throw new Error(`dead end for seat ${seat} at ${position.stack.at(-1)?.at}`);
   machine.take(position, seat, choices[chance.index(choices.length, '')]!, chance);
   return choices.length;

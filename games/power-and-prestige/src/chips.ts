@@ -5,7 +5,9 @@
 
 /** How many of each: figurines, dummies, ones, twos, fives, tens. */
 export type Pile = [figurines: number, dummies: number, ones: number, twos: number, fives: number, tens: number];
-const SIZES = [1024, 16, 64, 64, 64, 64];
+/** A number below this is figurines alone. */
+export const FIGURINES = 1024;
+const SIZES = [FIGURINES, 16, 64, 64, 64, 64];
 export const WORTH = [1, 0, 1, 2, 5, 10];
 export const NO_CHIPS = 0;
 export const DUMMIES = 9;
@@ -27,11 +29,11 @@ export function pack(pile: readonly number[]): number {
 
 /** Units in a stack's column; dummies are none (PP-8.2.1-i). */
 export function unitsIn(packed: number): number {
-  if (packed < 1024) return packed;
+  if (packed < FIGURINES) return packed;
   const pile = unpack(packed);
   return pile[0] + pile[2] + 2 * pile[3] + 5 * pile[4] + 10 * pile[5];
 }
-export const dummiesIn = (packed: number): number => (packed < 1024 ? 0 : unpack(packed)[1]);
+export const dummiesIn = (packed: number): number => (packed < FIGURINES ? 0 : unpack(packed)[1]);
 /** What others see with full fog: figurines, and how many chips lie under them. */
 export const looksOf = (packed: number): [figurines: number, chips: number] => {
   const [figurines, ...chips] = unpack(packed);
@@ -42,6 +44,9 @@ export const looksOf = (packed: number): [figurines: number, chips: number] => {
 export const veiled = (packed: number): number => {
   if (packed === 0) return 0;
   const [figurines, chips] = looksOf(packed);
-  return -figurines - 1024 * chips;
+  return -figurines - FIGURINES * chips;
 };
-export const unveiled = (seen: number): [figurines: number, chips: number] => [-seen % 1024, Math.floor(-seen / 1024)];
+export const unveiled = (seen: number): [figurines: number, chips: number] => [
+  -seen % FIGURINES,
+  Math.floor(-seen / FIGURINES),
+];

@@ -7,7 +7,7 @@ import { ALLY } from './tables.ts';
 const reasons: { readonly [verb: string]: readonly [clause: string, what: string] } = {
   found: ['PP-4.4.5-b', 'not that province'],
   claim: ['PP-4.4.5-i', 'not that province'],
-  endow: ['PP-4.4.7-e', 'not that city'],
+  endow: ['PP-4.4.7-e', 'no site for it'],
   group: ['PP-6.2-a', 'nobody there'],
   onward: ['PP-6.2-c', 'nobody there'],
   army: ['PP-8.1-c', 'nobody there'],

@@ -79,6 +79,31 @@ export type Sheet = {
   artists: number[];
 };
 
+/** What a player has and owes: gold, troops to be paid, barrels, the price of a magnificent hall. */
+export type Dues = { gold: number; units: number; barrels: number; hall: number };
+/** What limits a player's purchases. */
+export type Means = Dues & {
+  /** Free sites where he may build. */
+  urban: number;
+  rural: number;
+  /** By building: how many are active. */
+  active: number[];
+  /** What may be rebuilt: site, building, … */
+  ruins: number[];
+  /** Is there a place for new troops, for how many fortresses? */
+  spot: boolean;
+  forts: number;
+  /** Has he a residence, or one on his sheet; its extensions; how many artists? */
+  housed: boolean;
+  court: number;
+  artists: number;
+  /** Prestige recorded, and levels still to be had: attack, defence. */
+  recorded: number;
+  levels: number[];
+  /** Is it the last year? */
+  last: boolean;
+};
+
 /** What several do at the same time, each until he is ready; or one after the other, the first of `busy` first. */
 export interface Round {
   busy: number[];
@@ -119,11 +144,13 @@ export type EconomyFrame =
   | ({ at: 'market' } & MarketLocals)
   | ({ at: 'trade' } & MarketLocals)
   | { at: 'baskets' }
-  | { at: 'sheet'; seat: number; stage: number; sheet: Sheet }
+  | { at: 'newSheet'; seat: number }
+  | { at: 'locked'; seat: number; sheet: Sheet }
+  | { at: 'sheet'; seat: number; stage: number; sheet: Sheet; means?: Means }
   | { at: 'reside'; seat: number; sheet: Sheet }
-  | { at: 'levy'; seat: number; sheet: Sheet }
-  | { at: 'dismiss'; seat: number; sheet: Sheet }
-  | { at: 'basket'; seat: number; sheet: Sheet }
+  | { at: 'levy'; seat: number; sheet: Sheet; means: Means }
+  | { at: 'dismiss'; seat: number; sheet: Sheet; means: Means }
+  | { at: 'basket'; seat: number; sheet: Sheet; means: Means }
   | { at: 'reveal'; result?: Sheet[] }
   // 6.7.1
   | { at: 'contest'; sheets: Sheet[]; missed: number[] }

@@ -2,11 +2,11 @@
 import type { Kind, SeatInfo, SeatView, StaffTable } from '@concert/kernel';
 import { builtOn } from './rules/5-buildings.ts';
 import { accountOf, lineNames, nameOfLine, totals } from './rules/6.6-income.ts';
-import { paidFirst, priceOf, purse, upkeepDue } from './rules/6.6-sheet.ts';
+import { duesOf, paidFirst, priceOf, purse, REBUILD_COST, upkeepDue } from './rules/6.6-sheet.ts';
 import { scores } from './rules/7-end.ts';
 import type { PowerAndPrestige, State } from './shape.ts';
 import { type Sheet, studies } from './shape-economy.ts';
-import { artist, artistCost, building, costOf, good } from './tables.ts';
+import { artist, artistCost, building, good } from './tables.ts';
 import { item } from './tables-economy.ts';
 
 const label = (kind: Kind, id: number): string => (kind.labels ?? kind.names)[id].replaceAll('_', ' ');
@@ -25,7 +25,7 @@ export function economyTables({ board, viewer, lane, over }: SeatView<PowerAndPr
 }
 /** The viewer's own sheet while he fills it in, and as he has locked it. */
 function sheetOf(lane: SeatView<PowerAndPrestige>['lane']): Sheet | undefined {
-  if (lane?.enter.at !== 'sheet') return;
+  if (lane?.enter.at !== 'newSheet') return;
   const frame = lane.stack.at(-1);
   return frame && 'sheet' in frame ? frame.sheet : (lane.answer as Sheet);
 }
@@ -47,33 +47,35 @@ function worksheetTable(state: State, seat: number, name: string, names: readonl
 
 /** What is on the sheet, what it costs, and what is left. */
 function basketTable(state: State, seat: number, sheet: Sheet): StaffTable {
-  const play = { state };
+  const dues = duesOf({ state }, seat);
   const rows: (string | number)[][] = [['treasury', '', state.gold[seat]]];
   const spend = (what: string, count: number | string, gold: number): void => {
     rows.push([what, count, -gold]);
   };
   if (paidFirst(sheet) > 0) spend('residence and raised units', '', paidFirst(sheet));
-  spend('upkeep', '', upkeepDue(play, seat, sheet));
+  spend('upkeep', '', upkeepDue(dues, sheet));
   sheet.items.forEach((count, i) => {
-    if (count > 0) spend(label(item, i), count, count * priceOf(play, seat, i));
+    if (count > 0) spend(label(item, i), count, count * priceOf(dues, i));
   });
-  for (const s of sheet.rebuilt)
-    spend(`rebuild ${label(building, builtOn(state, s))}`, 1, costOf.rebuild_plundered_building);
+  for (const s of sheet.rebuilt) spend(`rebuild ${label(building, builtOn(state, s))}`, 1, REBUILD_COST);
   for (const a of sheet.artists) spend(label(artist, a), 1, artistCost[a]);
   sheet.study.forEach((count, i) => {
     if (count > 0) spend(`university: ${studies[i]}`, count, 0);
   });
-  rows.push(['left', '', purse(play, seat, sheet)]);
+  rows.push(['left', '', purse(dues, sheet)]);
   return { id: 'basket', title: 'Your sheet', columns: ['what', 'count', 'gold'], rows };
 }
 
 /** What each thing costs this player now. */
-const priceTable = (state: State, seat: number): StaffTable => ({
-  id: 'prices',
-  title: 'Prices',
-  columns: ['what', 'gold'],
-  rows: item.names.map((_, i) => [label(item, i), priceOf({ state }, seat, i)]),
-});
+function priceTable(state: State, seat: number): StaffTable {
+  const dues = duesOf({ state }, seat);
+  return {
+    id: 'prices',
+    title: 'Prices',
+    columns: ['what', 'gold'],
+    rows: item.names.map((_, i) => [label(item, i), priceOf(dues, i)]),
+  };
+}
 
 function goodsTable(state: State, names: readonly string[]): StaffTable {
   return {

@@ -1,13 +1,13 @@
 /** The position as text, from a view alone: for terminals and screen readers. */
 import type { Options, SeatInfo, SeatView, StaffTable } from '@concert/kernel';
-import { unitsIn, unveiled } from './chips.ts';
+import { dummiesIn, unitsIn, unveiled } from './chips.ts';
 import { builtOn, isFresh, isOccupied, isPlundered } from './rules/5-buildings.ts';
 import { areAllied, attackLevel, defenceLevel, hasTile, leaderOf, provincesOf } from './rules/5-concepts.ts';
 import { survey } from './rules/5-troops.ts';
 import { artistsOf } from './rules/6.7-artists.ts';
 import { ALLIANCE, ASIDE, type Board, type PowerAndPrestige, type State } from './shape.ts';
 import { economyTables } from './staff-economy.ts';
-import { warTables } from './staff-war.ts';
+import { seasonTables } from './staff-seasons.ts';
 import {
   advantage,
   artist,
@@ -22,6 +22,7 @@ import {
   PROVINCES,
   province,
   provinceOf,
+  season,
   unrestOf,
 } from './tables.ts';
 import { sitesIn } from './tables-economy.ts';
@@ -39,12 +40,11 @@ export function staff(
     powerTable(asState(view.board), names),
     provinceTable(asState(view.board), names),
     troopTable(view.board, names),
-    ...warTables(view, seats, options),
+    ...seasonTables(view, { state: asState(view.board), seats: seats.length, options }, names),
     ...economyTables(view, seats),
   ];
 }
 
-const seasons = ['spring', 'summer', 'fall', 'winter'];
 const listed = (parts: readonly string[]): string => parts.join(', ');
 
 function powerTable(state: State, names: readonly string[]): StaffTable {
@@ -65,7 +65,7 @@ function powerTable(state: State, names: readonly string[]): StaffTable {
     .join(', ');
   return {
     id: 'powers',
-    title: `Year ${state.year}, ${seasons[state.season] ?? 'economic round'}${weather ? ` (weather: ${weather})` : ''}`,
+    title: `Year ${state.year}, ${season.names[state.season] ?? 'economic round'}${weather ? ` (weather: ${weather})` : ''}`,
     columns: ['power', 'side', 'provinces', 'gold', 'prestige', 'attack', 'defence', 'residence', 'artists', 'medals'],
     rows: state.order.map((seat) => [
       `${names[seat]}${marked(seat)}`,
@@ -112,12 +112,15 @@ function provinceTable(state: State, names: readonly string[]): StaffTable {
 }
 
 /** What fog hides: everything in a box, or with full fog all but figurines and the number of chips. */
-const shown = (units: number, box: number): string | number => {
-  if (units >= 0) return unitsIn(units);
-  if (box > 0) return '?';
-  const [figurines, chips] = unveiled(units);
-  return chips > 0 ? `${figurines} and ${chips} chips` : figurines;
-};
+function shown(chips: number, box: number): string | number {
+  if (chips < 0 && box > 0) return '?';
+  if (chips < 0) {
+    const [figurines, hidden] = unveiled(chips);
+    return hidden > 0 ? `${figurines} and ${hidden} ${hidden === 1 ? 'chip' : 'chips'}` : figurines;
+  }
+  const dummies = dummiesIn(chips);
+  return dummies > 0 ? `${unitsIn(chips)} and ${dummies} ${dummies === 1 ? 'dummy' : 'dummies'}` : unitsIn(chips);
+}
 function troopTable(board: Board, names: readonly string[]): StaffTable {
   const boxes = ['', 'army I', 'army II', 'army III'];
   return {

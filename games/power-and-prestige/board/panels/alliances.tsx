@@ -21,8 +21,8 @@ export function Alliances({ hands, open }: { hands: Hands; open: boolean }) {
   const table = tableOf(sight, 'alliances');
   if (!table) return <p class="quiet">Alliances are formed when war comes.</p>;
   const names = sight.facts.seats.map((seat) => seat.name);
-  const side = (text: string) =>
-    text.split(', ').map((name) => (
+  const side = (members: readonly string[]) =>
+    members.map((name) => (
       <span key={name} class="pp-power">
         <Flag force={names.indexOf(name)} />
         {name}
@@ -30,7 +30,7 @@ export function Alliances({ hands, open }: { hands: Hands; open: boolean }) {
     ));
   return (
     <div class="pp-alliances">
-      <p class="quiet">{table.title}. A lead of more than two provinces costs prestige.</p>
+      <p class="quiet">{table.title}:</p>
       <table class="pp-ledger">
         <thead>
           <tr>
@@ -46,16 +46,17 @@ export function Alliances({ hands, open }: { hands: Hands; open: boolean }) {
           </tr>
         </thead>
         <tbody>
-          {table.rows.map(([alliance, counter, own, against, penalty, verdict]) => {
+          {table.rows.map(([alliance, own, against, penalty, verdict]) => {
+            const members = String(alliance).split(', ');
             const choice = open ? choiceFor(sight, String(alliance)) : undefined;
-            const allowed = verdict === 'allowed';
+            const allowed = verdict === 'yes';
             return (
               <tr key={String(alliance)} class={allowed ? '' : 'pp-barred'}>
-                <td>{side(String(alliance))}</td>
+                <td>{side(members)}</td>
                 <td class="pp-number">
                   <b>{own}</b> : {against}
                 </td>
-                <td>{side(String(counter))}</td>
+                <td>{side(names.filter((name) => !members.includes(name)))}</td>
                 <td class="pp-number">{Number(penalty) > 0 ? `−${penalty}` : '–'}</td>
                 <td>
                   {choice ? (

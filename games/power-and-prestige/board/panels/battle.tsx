@@ -24,7 +24,7 @@ export function Battle({ hands }: { hands: Hands }) {
   const { sight } = hands;
   const battle = battleOf(sight);
   if (!battle) return null;
-  const lines = tableOf(sight, 'battle');
+  const lines = tableOf(sight, 'values');
   const now = lines?.title.includes(labelOfLocation(battle.place)) ? lines.rows : [];
   return (
     <div class="pp-battle">

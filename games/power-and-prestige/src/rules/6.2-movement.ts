@@ -54,7 +54,7 @@ function pickedRows(state: State, picked: readonly number[]): number[] {
       rows.push(i);
   return rows;
 }
-const unitsIn3 = (state: State, rows: readonly number[], arm: number): number =>
+const unitsOfArm = (state: State, rows: readonly number[], arm: number): number =>
   rows.reduce((sum, i) => sum + unitsIn(columnOf(state, arm)[i]), 0);
 
 /** How far all of the group can go together: into battle, and where there is none (PP-6.2-b, PP-6.2.1-a, b). */
@@ -66,7 +66,7 @@ function reachOf(state: State, picked: readonly number[], rows: readonly number[
       const units = unitsIn(columnOf(state, arm)[i]);
       // An army box goes as a whole, so that what stays of it is not looked at stack by stack.
       if (units === 0 || (picked[BOX] === 0 && units === picked[KEEP + arm])) continue;
-      if (picked[BOX] > 0 && unitsIn3(state, rows, arm) === picked[KEEP + arm]) continue;
+      if (picked[BOX] > 0 && unitsOfArm(state, rows, arm) === picked[KEEP + arm]) continue;
       const steps = stepsOf(state.used[i]);
       if (steps === STOPPED) return [0, 0];
       battle = Math.min(battle, moveOf[arm] - steps);
@@ -181,8 +181,15 @@ export const move: Question<PowerAndPrestige, MoveFrame> = {
   },
 };
 
+/** Picks a group; arms that have no steps left stay behind without being told. */
 function pick(state: State, seat: number, what: readonly number[]): Next<Frame> {
-  state.picked[seat] = [...what, 0, 0, 0, 0, 0, 0];
+  const picked = [...what, 0, 0, 0, 0, 0, 0];
+  state.picked[seat] = picked;
+  const steps = stepsOf(picked[STEPS]);
+  if (picked[BOX] > 0 || steps === 0) return again;
+  const reach = mayExtend(state) ? extendedOf : moveOf;
+  const rows = pickedRows(state, picked);
+  for (let arm = 0; arm < ARMS; arm++) if (reach[arm] <= steps) picked[KEEP + arm] = unitsOfArm(state, rows, arm);
   return again;
 }
 function offerGroups(state: State, seat: number, offers: Offers<PowerAndPrestige>): void {
@@ -211,9 +218,9 @@ function offerMarch(play: P, picked: readonly number[], offers: Offers<PowerAndP
     for (const [to, via] of attacks) offers.offer('attack', { to: to as never, via: via as never });
   }
   let going = 0;
-  for (let arm = 0; arm < ARMS; arm++) going += unitsIn3(state, rows, arm) - picked[KEEP + arm];
+  for (let arm = 0; arm < ARMS; arm++) going += unitsOfArm(state, rows, arm) - picked[KEEP + arm];
   for (let arm = 0; arm < ARMS; arm++) {
-    const units = unitsIn3(state, rows, arm) - picked[KEEP + arm];
+    const units = unitsOfArm(state, rows, arm) - picked[KEEP + arm];
     for (let count = 1; count <= Math.min(units, going - 1); count++)
       offers.offer('leave', { arm: arm as never, count });
     // PP-8.2.1-d: a dummy stays with units that stay.

@@ -86,6 +86,9 @@ function terrainLine(state: State, f: BattleLocals): ValueLine[] {
   return f.river ? line('river', -3) : [];
 }
 
+/** What the ground takes off the attack. */
+export const terrainOf = (state: State, f: BattleLocals): number => -(terrainLine(state, f)[0]?.value ?? 0);
+
 /** Everything that counts for both sides. */
 export function valueLines(look: Look, f: BattleLocals): ValueLine[] {
   const { state } = look;

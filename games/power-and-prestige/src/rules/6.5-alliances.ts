@@ -62,7 +62,7 @@ export function combinations(
   return all;
 }
 /** After an act of war its aggressor and its victims cannot be on one side; at a convention anybody can. */
-const feudOf = (state: State, convention: boolean): { aggressor: number; victims: number } | null =>
+export const feudOf = (state: State, convention: boolean): { aggressor: number; victims: number } | null =>
   convention ? null : { aggressor: bits(state.active)[0], victims: state.victims };
 
 /** The combinations as they would be if alliances were formed now. */

@@ -7,7 +7,7 @@ import { countBoth } from './6.5-alliances.ts';
 import { giveUp, givingUp, income, worksheets } from './6.6-income.ts';
 import { market, trade } from './6.6-market.ts';
 import { lineUp, liningUp, placements, placing } from './6.6-placement.ts';
-import { basket, baskets, dismiss, levy, reside, reveal, sheet } from './6.6-purchases.ts';
+import { basket, baskets, dismiss, levy, locked, newSheet, reside, reveal, sheet } from './6.6-purchases.ts';
 import { abandon, abandoning, revolts } from './6.6-revolts.ts';
 import { lend, supply } from './6.6-supply.ts';
 import { endBonus } from './6.7-artists.ts';
@@ -98,6 +98,8 @@ export const economySteps = {
   market,
   trade,
   baskets,
+  newSheet,
+  locked,
   sheet,
   reside,
   levy,

@@ -6,7 +6,7 @@ import { BUILDINGS, FIRST_BUILDING, FORTRESS, siteCity, siteProvince } from '../
 import { areAllied, leaderOf, membersOf, seatsOf } from './5-concepts.ts';
 import { addTroops, survey } from './5-troops.ts';
 import { actingIn, inSeatingOrder, mayTakeTurns, newRound, without } from './6.6-rounds.ts';
-import { fortressSpots, freeSites, troopSpots, upgradable } from './6.6-sheet.ts';
+import { fortressSpots, freeSites, troopSpots, upgradable } from './6.6-sites.ts';
 import { newTroops, underlays } from './8-chips.ts';
 import { gatherDummies, hasDummies, isThere, offerDummies, placeDummy } from './8-dummies.ts';
 

@@ -4,36 +4,45 @@ import type { Frame, P, PowerAndPrestige, State } from '../shape.ts';
 import { type Sheet, studies } from '../shape-economy.ts';
 import { ARMS, ARTISTS, type Arm, type Artist, type Building, type Location, type Province } from '../tables.ts';
 import { ITEMS, type Item, siteCity, siteProvince } from '../tables-economy.ts';
-import { builtOn } from './5-buildings.ts';
 import { inOrder, seatsOf } from './5-concepts.ts';
 import { survey, unitsAt } from './5-troops.ts';
 import {
   emptySheet,
+  mayBuy,
+  mayHire,
   mayRaise,
+  mayRebuild,
+  mayStudy,
   meansOf,
   purse,
   RESIDENCE_COST,
-  rebuildable,
-  residenceSpots,
   shortage,
+  slackOf,
   upkeepDue,
-  verdictOn,
   withArtist,
   withItem,
 } from './6.6-sheet.ts';
+import { residenceSpots } from './6.6-sites.ts';
 
 type At<Name extends Frame['at']> = Extract<Frame, { at: Name }>;
 
 /** PP-6.6.3-d: everybody decides alone and at the same time. */
 export const baskets = (play: P): Next<Frame> =>
-  together(seatsOf(play), (seat) => ({ at: 'sheet', seat, stage: 0, sheet: emptySheet() }), { at: 'reveal' });
+  together(seatsOf(play), (seat) => ({ at: 'newSheet', seat }), { at: 'reveal' });
+/** How a lane begins is kept as long as it is open: the less it says, the smaller is the position. */
+export const newSheet = (_: P, { seat }: At<'newSheet'>): Next<Frame> =>
+  goto({ at: 'sheet', seat, stage: 0, sheet: emptySheet() });
+/** What is locked stays to be seen, but not what it was worked out from. */
+export const locked = (_: P, { sheet: mine }: At<'locked'>): Next<Frame> => done(mine);
 
 /** PP-R-52: first the residence, then the units of unpaired buildings, then upkeep, then purchases. */
-export function sheet(play: P, { seat, stage, sheet: mine }: At<'sheet'>): Next<Frame> {
-  const next = { seat, sheet: mine };
-  if (stage <= 0 && mustReside(play, seat)) return ask(seat, { at: 'reside', ...next });
-  if (stage <= 1 && mayRaiseAny(play, seat, mine)) return ask(seat, { at: 'levy', ...next });
-  if (shortage(play, seat, mine) > 0) return ask(seat, { at: 'dismiss', ...next });
+export function sheet(play: P, { seat, stage, sheet: mine, means: known }: At<'sheet'>): Next<Frame> {
+  if (stage <= 0 && mustReside(play, seat)) return ask(seat, { at: 'reside', seat, sheet: mine });
+  const means = known ?? meansOf(play, seat, mine);
+  const next = { seat, sheet: mine, means };
+  if (stage <= 1 && [0, 1, 2].some((arm) => mayRaise(means, mine, arm) === true))
+    return ask(seat, { at: 'levy', ...next });
+  if (shortage(means, mine) > 0) return ask(seat, { at: 'dismiss', ...next });
   return ask(seat, { at: 'basket', ...next });
 }
 
@@ -42,11 +51,6 @@ const mustReside = ({ state }: P, seat: number): boolean =>
   state.residence[seat] < 0 &&
   state.gold[seat] >= RESIDENCE_COST &&
   residenceSpots(state, survey(state), seat).length > 0;
-const mayRaiseAny = (play: P, seat: number, mine: Sheet): boolean => {
-  const means = meansOf(play, seat, mine);
-  return [0, 1, 2].some((arm) => mayRaise(play, seat, mine, arm, means) === true);
-};
-
 export const reside: Question<PowerAndPrestige, At<'reside'>> = {
   prompt: () => say('new residence', { gold: RESIDENCE_COST }, 'PP-6.8.2-e'),
   offer(play, _frame, seat, offers) {
@@ -61,23 +65,21 @@ export const reside: Question<PowerAndPrestige, At<'reside'>> = {
 
 /** PP-6.6.3-s: a unit more for gold, once for each kind. */
 export const levy: Question<PowerAndPrestige, At<'levy'>> = {
-  prompt: (play, { seat }) => say('raise units', { gold: play.state.gold[seat] }, 'PP-6.6.3-s'),
-  offer(play, { sheet: mine }, seat, offers) {
-    const means = meansOf(play, seat, mine);
-    for (let arm = 0; arm < ARMS; arm++)
-      offers.offer('raise', { arm: arm as Arm }, mayRaise(play, seat, mine, arm, means));
+  prompt: (_, { means }) => say('raise units', { gold: means.gold }, 'PP-6.6.3-s'),
+  offer(_play, { sheet: mine, means }, _seat, offers) {
+    for (let arm = 0; arm < ARMS; arm++) offers.offer('raise', { arm: arm as Arm }, mayRaise(means, mine, arm));
     offers.offer('ready', {});
   },
   take: {
-    raise: (_, { seat, sheet: mine }, { arm }) =>
-      goto({ at: 'sheet', seat, stage: 1, sheet: { ...mine, odd: mine.odd | (1 << arm) } }),
-    ready: (_, { seat, sheet: mine }) => goto({ at: 'sheet', seat, stage: 2, sheet: mine }),
+    raise: (_, { seat, sheet: mine, means }, { arm }) =>
+      goto({ at: 'sheet', seat, stage: 1, sheet: { ...mine, odd: mine.odd | (1 << arm) }, means }),
+    ready: (_, { seat, sheet: mine, means }) => goto({ at: 'sheet', seat, stage: 2, sheet: mine, means }),
   },
 };
 
 /** PP-6.6.3-w: exactly as many units as cannot be paid. */
 export const dismiss: Question<PowerAndPrestige, At<'dismiss'>> = {
-  prompt: (play, { seat, sheet: mine }) => say('dismiss', { units: shortage(play, seat, mine) }, 'PP-6.6.3-w'),
+  prompt: (_, { sheet: mine, means }) => say('dismiss', { units: shortage(means, mine) }, 'PP-6.6.3-w'),
   offer(play, { sheet: mine }, seat, offers) {
     const gone = (place: number, arm: number): number =>
       mine.dismissed.filter((at, i) => i % 2 === 0 && at === place && mine.dismissed[i + 1] === arm).length;
@@ -87,8 +89,8 @@ export const dismiss: Question<PowerAndPrestige, At<'dismiss'>> = {
           offers.offer('dismiss', { arm: arm as Arm, place: place as Location });
   },
   take: {
-    dismiss: (_, { seat, sheet: mine }, { arm, place }) =>
-      goto({ at: 'sheet', seat, stage: 2, sheet: { ...mine, dismissed: [...mine.dismissed, place, arm] } }),
+    dismiss: (_, { seat, sheet: mine, means }, { arm, place }) =>
+      goto({ at: 'sheet', seat, stage: 2, sheet: { ...mine, dismissed: [...mine.dismissed, place, arm] }, means }),
   },
 };
 const placesOf = (state: State, seat: number): number[] => [
@@ -104,44 +106,46 @@ const isEmpty = ({ items, rebuilt, artists, study }: Sheet): boolean =>
 
 const withSite = (mine: Sheet, s: number): Sheet => ({ ...mine, rebuilt: [...mine.rebuilt, s] });
 
-/** Of sites that are alike (the same building in the same city or country) the first that is not chosen yet. */
-function firstOfEach(state: State, sites: readonly number[], chosen: readonly number[]): number[] {
-  const seen = new Set<string>();
-  return sites.filter((s) => {
-    const key = `${builtOn(state, s)} ${siteCity[s]} ${siteProvince[s]}`;
-    return !chosen.includes(s) && !seen.has(key) && seen.add(key);
-  });
+/** Whether two sites have the same building in the same city or country, so that it does not matter which is rebuilt. */
+const areAlike = (ruins: readonly number[], i: number, j: number): boolean =>
+  ruins[i + 1] === ruins[j + 1] &&
+  siteCity[ruins[i]] === siteCity[ruins[j]] &&
+  siteProvince[ruins[i]] === siteProvince[ruins[j]];
+/** Of ruins that are alike, the first that is not on the sheet; positions in the list. */
+function ruinsLeft({ sheet: mine, means: { ruins } }: At<'basket'>): number[] {
+  const found: number[] = [];
+  for (let i = 0; i < ruins.length; i += 2)
+    if (!mine.rebuilt.includes(ruins[i]) && !found.some((j) => areAlike(ruins, i, j))) found.push(i);
+  return found;
 }
-function rebuildOne(play: P, frame: At<'basket'>, isThere: (s: number) => boolean, building: number): Next<Frame> {
-  const { state } = play;
-  const sites = rebuildable(state, survey(state), frame.seat).filter(
-    (s) => builtOn(state, s) === building && isThere(s),
-  );
-  frame.sheet = withSite(frame.sheet, sites.find((s) => !frame.sheet.rebuilt.includes(s))!);
+function rebuildOne(frame: At<'basket'>, isThere: (s: number) => boolean, building: number): Next<Frame> {
+  const { ruins } = frame.means;
+  const i = ruinsLeft(frame).find((each) => ruins[each + 1] === building && isThere(ruins[each]))!;
+  frame.sheet = withSite(frame.sheet, ruins[i]);
   return again;
 }
 
 /** PP-6.6.3-z: what gold can buy, and the universities' choices. Undo takes back; the list is kept to what can be had. */
 export const basket: Question<PowerAndPrestige, At<'basket'>> = {
-  prompt: (play, { seat, sheet: mine }) =>
-    say('basket', { gold: purse(play, seat, mine), upkeep: upkeepDue(play, seat, mine) }, 'PP-6.6.3-z'),
-  offer(play, { sheet: mine }, seat, offers) {
-    const { state } = play;
-    const means = meansOf(play, seat, mine);
-    const judge = (wanted: Sheet) => verdictOn(play, seat, wanted, means);
-    if (offers.wants('buy'))
-      for (let i = 0; i < ITEMS; i++) offers.offer('buy', { item: i as Item }, judge(withItem(mine, i)));
-    if (offers.wants('hire'))
+  prompt: (_, { sheet: mine, means }) =>
+    say('basket', { gold: purse(means, mine), upkeep: upkeepDue(means, mine) }, 'PP-6.6.3-z'),
+  offer({ state }, frame, _seat, offers) {
+    const { sheet: mine, means } = frame;
+    const slack = slackOf(means, mine);
+    for (let i = 0; i < ITEMS; i++) {
+      const verdict = mayBuy(means, mine, slack, i);
+      if (verdict === true || offers.explains) offers.offer('buy', { item: i as Item }, verdict);
+    }
+    if (slack.rooms > 0 || offers.explains)
       for (let a = 0; a < ARTISTS; a++)
         if (state.patron[a] < 0 && !mine.artists.includes(a))
-          offers.offer('hire', { artist: a as Artist }, judge(withArtist(mine, a)));
-    for (const s of firstOfEach(state, rebuildable(state, means.forces, seat), mine.rebuilt)) {
-      const building = builtOn(state, s) as Building;
-      const verdict = judge(withSite(mine, s));
-      if (siteCity[s] >= 0) offers.offer('rebuild', { building, city: siteCity[s] as Location }, verdict);
-      else offers.offer('rebuildRural', { building, province: siteProvince[s] as Province }, verdict);
+          offers.offer('hire', { artist: a as Artist }, mayHire(slack, a));
+    for (const i of ruinsLeft(frame)) {
+      const [s, building] = [means.ruins[i], means.ruins[i + 1] as Building];
+      if (siteCity[s] >= 0) offers.offer('rebuild', { building, city: siteCity[s] as Location }, mayRebuild(slack));
+      else offers.offer('rebuildRural', { building, province: siteProvince[s] as Province }, mayRebuild(slack));
     }
-    for (const [i, what] of studies.entries()) offers.offer('study', { what }, judge(withStudy(mine, i)));
+    for (const [i, what] of studies.entries()) offers.offer('study', { what }, mayStudy(means, mine, slack, i));
     if (!isEmpty(mine)) offers.offer('emptyBasket', {});
     offers.offer('lock', {});
   },
@@ -154,9 +158,9 @@ export const basket: Question<PowerAndPrestige, At<'basket'>> = {
       frame.sheet = withArtist(frame.sheet, artist);
       return again;
     },
-    rebuild: (play, frame, { building, city }) => rebuildOne(play, frame, (s) => siteCity[s] === city, building),
-    rebuildRural: (play, frame, { building, province }) =>
-      rebuildOne(play, frame, (s) => siteCity[s] < 0 && siteProvince[s] === province, building),
+    rebuild: (_, frame, { building, city }) => rebuildOne(frame, (s) => siteCity[s] === city, building),
+    rebuildRural: (_, frame, { building, province }) =>
+      rebuildOne(frame, (s) => siteCity[s] < 0 && siteProvince[s] === province, building),
     study(_, frame, { what }) {
       frame.sheet = withStudy(frame.sheet, studies.indexOf(what));
       return again;
@@ -166,7 +170,7 @@ export const basket: Question<PowerAndPrestige, At<'basket'>> = {
       frame.sheet = { ...emptySheet(), residence, odd, dismissed };
       return again;
     },
-    lock: (_, { sheet: mine }) => done(mine),
+    lock: (_, { seat, sheet: mine }) => goto({ at: 'locked', seat, sheet: mine }),
   },
 };
 

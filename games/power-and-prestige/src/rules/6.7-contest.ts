@@ -4,22 +4,23 @@ import { FRESH, type Frame, NEW_COURT, type P, PLUNDERED, type PowerAndPrestige 
 import type { Sheet } from '../shape-economy.ts';
 import { ARMS, ARTISTS, type Artist, extensionPrestige, ROOM } from '../tables.ts';
 import { FIRST_EXTENSION, FORTRESS, generatorOf, ITEMS, type Item, oddCost } from '../tables-economy.ts';
-import { activeCount } from './5-buildings.ts';
 import { addPrestige, inOrder, outranks, seatsOf } from './5-concepts.ts';
-import { removeTroops, survey } from './5-troops.ts';
+import { removeTroops } from './5-troops.ts';
 import { credit } from './6.6-deals.ts';
 import { L_EXTENSIONS, L_ODD_UNIT, L_PURCHASES, L_RESIDENCE, L_UPKEEP, line } from './6.6-income.ts';
 import { newRound } from './6.6-rounds.ts';
 import {
   extensionBit,
+  isSound,
+  mayHire,
   meansOf,
   purchaseCost,
   RESIDENCE_COST,
   STUDY_ATTACK,
   STUDY_DEFENCE,
   STUDY_ROOM,
+  slackOf,
   upkeepDue,
-  verdictOn,
   withArtist,
   withItem,
 } from './6.6-sheet.ts';
@@ -60,22 +61,22 @@ export const rechoose: Question<PowerAndPrestige, At<'rechoose'>> = {
     const { state } = play;
     const mine = sheets[seat];
     const means = meansOf(play, seat, mine);
-    const judge = (sheet: Sheet): Verdict => verdictOn(play, seat, sheet, means);
+    const slack = slackOf(means, mine);
+    const stands = (sheet: Sheet): Verdict => isSound(means, sheet) || no('PP-6.7.1-c', 'other things need it');
     for (let a = 0; a < ARTISTS; a++)
       if (state.patron[a] < 0 && !mine.artists.includes(a)) {
         const rival = seatsOf(play).find(
           (other) => sheets[other].artists.includes(a) && outranks(state, state.economy.mark, other, seat),
         );
-        const verdict =
-          rival === undefined ? judge(withArtist(mine, a)) : no('PP-6.7.1-b', 'goes to another', { rival });
+        const verdict = rival === undefined ? mayHire(slack, a) : no('PP-6.7.1-b', 'goes to another', { rival });
         offers.offer('hire', { artist: a as Artist }, verdict);
       }
     // To give something up makes sense only while there is an artist who might be had for it.
     if (canHope(play, sheets, seat)) {
       for (let i = 0; i < ITEMS; i++)
-        if (mine.items[i] > 0) offers.offer('putBack', { item: i as Item }, judge(withItem(mine, i, -1)));
+        if (mine.items[i] > 0) offers.offer('putBack', { item: i as Item }, stands(withItem(mine, i, -1)));
       for (const a of mine.artists) offers.offer('putBackArtist', { artist: a as Artist });
-      if (mine.rebuilt.length > 0) offers.offer('putBackRebuilding', {}, judge(dropRebuilding(mine)));
+      if (mine.rebuilt.length > 0) offers.offer('putBackRebuilding', {}, stands(dropRebuilding(mine)));
     }
     offers.offer('pass', {});
   },
@@ -124,30 +125,29 @@ interface Bill {
   prestige: number;
   free: number[];
 }
-function billOf(play: P, forces: Uint8Array, seat: number, sheet: Sheet): Bill {
+function billOf(play: P, seat: number, sheet: Sheet): Bill {
   let [built, prestige] = [0, 0];
   for (let i = FIRST_EXTENSION; i < ITEMS; i++)
     if (sheet.items[i] > 0) {
       built |= extensionBit(i);
       prestige += extensionPrestige[i - FIRST_EXTENSION];
     }
-  const canPlace = meansOf(play, seat, sheet).hasSpot;
+  const means = meansOf(play, seat, sheet);
   return {
-    upkeep: upkeepDue(play, seat, sheet),
-    purchases: purchaseCost(play, seat, sheet),
+    upkeep: upkeepDue(means, sheet),
+    purchases: purchaseCost(means, sheet),
     built,
     // PP-6.8.1-f, PP-6.7.2-d
     prestige: prestige + extensionBonus(play, seat, built),
     // PP-6.6.3-r, PP-R-66: without a place for them they are forfeited.
-    free: generatorOf.map((maker) => (canPlace ? Math.floor(activeCount(play.state, forces, seat, maker) / 2) : 0)),
+    free: generatorOf.map((maker) => (means.spot ? Math.floor(means.active[maker] / 2) : 0)),
   };
 }
 
 /** PP-R-52: residence, units of unpaired buildings, upkeep, universities, purchases; then the unrest markers go. */
 export function settle(play: P, { sheets }: At<'settle'>): Next<Frame> {
   const { state } = play;
-  const forces = survey(state);
-  const bills = sheets.map((sheet, seat) => billOf(play, forces, seat, sheet));
+  const bills = sheets.map((sheet, seat) => billOf(play, seat, sheet));
   const free = seatsOf(play).map(() => [0, 0, 0]);
   const stock = seatsOf(play).map((seat) => sheets[seat].items.slice(0, FORTRESS + 1));
   for (const seat of inOrder(state)) {

@@ -1,7 +1,6 @@
 /** 6.8 The residence: its extensions, its rooms, its loss. */
-import { no, type Verdict } from '@concert/kernel';
-import { NEW_COURT, type P, type State } from '../shape.ts';
-import { extensionPrestige, extensionRooms, locationsOf, PALACE, provinceOf } from '../tables.ts';
+import type { P, State } from '../shape.ts';
+import { extensionPrestige, extensionRooms, locationsOf, provinceOf } from '../tables.ts';
 import { addPrestige } from './5-concepts.ts';
 import { isThreatened } from './5-troops.ts';
 
@@ -11,16 +10,6 @@ export const hasExtension = (state: State, seat: number, mask: number): boolean 
 /** PP-6.7.1-e, PP-10.5-a: rooms for artists in a court of these extensions. */
 export const roomsOf = (court: number): number =>
   extensionRooms.reduce((sum, rooms, e) => sum + (court & bit(e) ? rooms : 0), 0);
-
-/** PP-6.8.1-a, -d: each once, and all but the palace need one that has stood since an earlier year. */
-export function mayExtend(state: State, seat: number, e: number, last: boolean): Verdict {
-  const court = state.court[seat];
-  if (court & bit(e)) return no('PP-6.8.1-a', 'has that extension', { extension: e });
-  const old = (court & PALACE) !== 0 && (court & (PALACE << NEW_COURT)) === 0;
-  // PP-6.8.1-e, PP-R-73: in the last year nothing is needed.
-  if (bit(e) === PALACE || last || old) return true;
-  return no('PP-6.8.1-d', 'needs an old palace', { extension: e });
-}
 
 /** PP-6.8.2-a: may a seat abandon its residence now? */
 export function mayAbandon({ state }: Pick<P, 'state'>, seat: number): boolean {

@@ -1,5 +1,5 @@
 /** 8.2 Figurines and chips: how piles are made, put together and split. How they are written as numbers is in chips.ts. */
-import { NO_CHIPS, type Pile, pack, unitsIn, unpack, WORTH } from '../chips.ts';
+import { FIGURINES, NO_CHIPS, type Pile, pack, unitsIn, unpack, WORTH } from '../chips.ts';
 
 /** A number in as few chips as can be. */
 function asChips(units: number): Pile {
@@ -29,7 +29,7 @@ export const withDummies = (packed: number, dummies: number): number => {
 /** Puts two piles together; where the chips would not go into their places, in fewer ones. */
 export function addChips(a: number, b: number): number {
   if (a === NO_CHIPS) return b;
-  if (b < 1024 && a < 1024) return a + b;
+  if (b < FIGURINES && a < FIGURINES) return a + b;
   const [one, two] = [unpack(a), unpack(b)];
   const pile = one.map((count, i) => count + two[i]);
   if (pile[2] < 64 && pile[3] < 64 && pile[4] < 64) return pack(pile);
@@ -53,7 +53,7 @@ export interface Split {
  * changed where they must be, and then one of them if one is enough (PP-8.2.2-a).
  */
 export function takeChips(packed: number, units: number): Split {
-  if (packed < 1024) return { taken: units, rest: packed - units, shown: null };
+  if (packed < FIGURINES) return { taken: units, rest: packed - units, shown: null };
   const pile = unpack(packed);
   const easy = deal(pile, units);
   if (easy) return { ...easy, shown: null };

@@ -81,7 +81,7 @@ export const economyWords: Words = {
   'no residence': 'You have no residence.',
   'has that extension': 'Your residence has that extension: {extension:extension}.',
   'needs an old palace': '{extension:extension}: you need a palace that has stood since an earlier year.',
-  'no room': 'You have rooms for {rooms#great artist|great artists} only.',
+  'no room': 'You have no room left for a great artist.',
   'too little prestige to study': 'Universities need 10 prestige at the start of the income phase.',
   'no university left': 'Each active university can be used once.',
   'track is full': 'You are at the highest level.',
@@ -108,5 +108,6 @@ export const economyWords: Words = {
   'no dummies to gather': 'Dummies are gathered once, before any is laid.',
   'no dummy there': 'Dummies from your hand lie under troops of yours.',
   'something left to place': 'There is something left to place.',
+  'other things need it': 'Other things on your sheet need it.',
   'goes to another': '{rival:seat} has more prestige and gets this artist.',
 };

@@ -41,7 +41,7 @@ export const seasonWords: Words = {
   'no such losses': 'There are not so many to take.',
   'only the neutral or hostile': 'Nothing there is yours to plunder or raze.',
   'not that province': 'That province is taken, out of play or not on the list.',
-  'not that city': 'There is no free site there.',
+  'no site for it': 'There is no free site there.',
   'war was declared': 'There is one declaration of war in a game, before the first alliances.',
   // What has happened.
   founded: '{seat:seat} settles in {city:location}, with {gold} extra gold.',
@@ -77,7 +77,6 @@ export const seasonWords: Words = {
   'cut off': '{count} units of {force:force} are cut off in {place:location} and lost.',
   shown: '{force:force} shows {units#unit|units} in {province:province}.',
   annexed: '{seat:seat} annexes {province:province}.',
-  unrest: 'Unrest in {province:province}.',
   plundered: '{force:force} plunders the {building:building} in {place:location}.',
   'plundered country': '{force:force} plunders the {building:building} in {province:province}.',
   'plundered residence': '{force:force} plunders the residence of {victim:seat} in {place:location}.',

@@ -1,0 +1,121 @@
+/** What is measured of every whole game: how fast its rules run, what a view costs, how large a position gets. */
+import { type AnyGame, FastChance, Machine, type Position } from '@concert/kernel';
+import type { Benchmark, Work } from '../measure.ts';
+import { playOne, playOut } from '../random.ts';
+
+const DEPTH = 50;
+/** A whole game has an order of magnitude more rules than the toys here, and all have to be compiled. */
+const warmUpMs = 3000;
+
+/** Positions from all over a few random games, each after another number of choices. */
+function sampled(machine: Machine, count = 64): Position[] {
+  const chance = new FastChance('sampled');
+  const sample: Position[] = [];
+  while (sample.length < count) {
+    const position = machine.start(chance);
+    while (sample.length < count && playOut(machine, position, chance, 47) === 47 && !machine.isOver(position))
+      sample.push(machine.copy(position));
+  }
+  return sample;
+}
+
+function playing(machine: Machine): Work {
+  const chance = new FastChance('ours');
+  let position = machine.start(chance);
+  return () => {
+    if (machine.isOver(position)) position = machine.start(chance);
+    return playOut(machine, position, chance, 100);
+  };
+}
+
+function viewing(machine: Machine): Work {
+  const sample = sampled(machine);
+  let seat = 0;
+  return () => {
+    seat = (seat + 1) % machine.seats.length;
+    for (const position of sample) machine.view(position, seat);
+    return sample.length;
+  };
+}
+
+function games(machine: Machine): Work {
+  const chance = new FastChance('games');
+  return () => {
+    playOut(machine, machine.start(chance), chance);
+    return 1;
+  };
+}
+
+/** Imagined worlds played on at random: what a bot's search does all day. */
+function imagining(machine: Machine): Work {
+  const chance = new FastChance('imagined');
+  const views = sampled(machine).map((position, i) => machine.view(position, i % machine.seats.length));
+  let next = 0;
+  return () => {
+    playOut(machine, machine.imagine(views[next++ % views.length]!, chance), chance, DEPTH);
+    return 1;
+  };
+}
+
+/** The most that a position takes in a few games of each kind. */
+function mostBytes(machines: readonly Machine[]): number {
+  const chance = new FastChance('bytes');
+  let most = 0;
+  for (const machine of machines)
+    for (let game = 0; game < 3; game++) {
+      const position = machine.start(chance);
+      while (!machine.isOver(position)) {
+        playOne(machine, position, chance);
+        most = Math.max(most, Buffer.byteLength(JSON.stringify(position)));
+      }
+    }
+  return most;
+}
+
+export interface WholeGame {
+  game: AnyGame;
+  /** The table at which most is measured. */
+  usual: object;
+  /** Tables at which complete games are counted, and what is to be reached. */
+  complete: readonly { seats: number; target?: string }[];
+  /** Tables with most on the board, and the bytes that a position may take there. */
+  largest: readonly object[];
+  mostBytes: string;
+}
+
+export function wholeGameFigures({ game, usual, complete, largest, mostBytes: limit }: WholeGame): Benchmark[] {
+  const { title } = game;
+  const at = (options: object): Machine => new Machine(game, options);
+  const seats = at(largest[0]!).seats.length;
+  return [
+    {
+      name: `${title}, list and apply`,
+      unit: 'choices/s',
+      target: '≥ 80 000',
+      ours: () => playing(at(usual)),
+      warmUpMs,
+    },
+    ...complete.map(
+      ({ seats: count, target }): Benchmark => ({
+        name: `${title}, random complete games with ${count} seats`,
+        unit: 'games/s',
+        ...(target && { target }),
+        ours: () => games(at({ ...usual, seats: count })),
+        warmUpMs,
+      }),
+    ),
+    {
+      name: `${title}, imagined playouts to depth ${DEPTH}`,
+      unit: 'playouts/s',
+      ours: () => imagining(at(usual)),
+      warmUpMs,
+    },
+    { name: `${title}, one seat's view`, unit: 'µs', target: '≤ 15', ours: () => viewing(at(usual)), warmUpMs },
+    {
+      name: `${title}, largest position as JSON, ${seats} seats`,
+      unit: 'bytes',
+      target: limit,
+      value: () => mostBytes(largest.map(at)),
+    },
+  ];
+}

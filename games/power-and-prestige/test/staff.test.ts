@@ -1,0 +1,60 @@
+import { FastChance, Machine, setNoun } from '@concert/kernel';
+import { expect, test } from 'vitest';
+import { powerAndPrestige, province } from '../src/index.ts';
+
+const usual = new Machine(powerAndPrestige, { seats: 4, years: 5 });
+const foggy = new Machine(powerAndPrestige, { seats: 4, years: 5, fog: 'full' });
+function tables(
+  position: { [path: string]: unknown },
+  frames: (play: never) => unknown[],
+  machine = usual,
+  viewer = 0,
+) {
+  const chance = new FastChance('staff');
+  const start = machine.setUp(chance);
+  for (const [path, value] of Object.entries(position)) setNoun(machine, start, path, value as never);
+  machine.begin(start, frames(machine.look(start) as never) as never, chance);
+  return powerAndPrestige.staff!(machine.view(start, viewer), machine.seats, machine.options);
+}
+
+test('whoever forms the Alliance sees every combination with its provinces and its price', () => {
+  const owned = Object.fromEntries(
+    province.names.slice(0, 6).map((name, i) => [`province.${name}.owner`, i < 4 ? 'red' : i < 5 ? 'blue' : 'green']),
+  );
+  const found = tables({ map: 'empty', year: 1, 'prestige.red': 20, ...owned }, () => [
+    { at: 'year' },
+    { at: 'alliancing', convention: true },
+  ]).find(({ title }) => title === 'The Alliance may be')!;
+  expect(found.rows.length).toBe(7);
+  expect(found.rows).toContainEqual(['Red', 4, 2, 0, 'yes']);
+  expect(found.rows).toContainEqual(['Red, Yellow', 4, 2, 0, 'yes']);
+  expect(found.rows).toContainEqual(['Red, Blue', 5, 1, 10, 'no: too many provinces']);
+});
+
+test('a battle is shown with its forces, its losses and what the ground takes off', () => {
+  const { battle } = powerAndPrestige.scenes!;
+  const found = tables(
+    {
+      map: 'empty',
+      year: 2,
+      alliance: ['red', 'green'],
+      'red.zuerich': { infantry: 4 },
+      'blue.zuerich': { infantry: 4, artillery: 1 },
+    },
+    (play) =>
+      battle!.frames(play, {
+        seats: [0, 2],
+        place: usual.game.kinds.find(({ kind }) => kind === 'location')!.names.indexOf('zuerich'),
+      } as never),
+  ).find(({ title }) => title.startsWith('Battle of Zürich'))!;
+  expect(found.title).toContain('3 off the attack');
+  expect(found.rows[1]!.slice(0, 2)).toEqual(['defence', 'Blue']);
+});
+
+test('with fog one sees one’s own troops in numbers, and others’ as figurines and chips', () => {
+  const position = { map: 'empty', year: 2, alliance: ['red', 'green'], 'red.berlin': { infantry: 9, cavalry: 1 } };
+  const troops = (viewer: number) =>
+    tables(position, () => [{ at: 'resume', seats: [0, 2] }], foggy, viewer).find(({ title }) => title === 'Troops')!;
+  expect(troops(0).rows[0]!.slice(2, 6)).toEqual(['Red', 9, 1, 0]);
+  expect(troops(2).rows[0]!.slice(2, 6)).toEqual(['Red', '1 and 3 chips', 1, 0]);
+});
