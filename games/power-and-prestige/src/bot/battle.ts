@@ -1,6 +1,7 @@
 /** Battles: in which order, who falls, who retreats and where to. */
 import type { AnyChoice } from '@concert/kernel';
-import { armsOf, type BattleFrame, hasFort, sideMask, terrainOf } from '../rules/6.3-combat.ts';
+import { type BattleFrame, sideMask } from '../rules/6.3-combat.ts';
+import { armsOf, hasFort, terrainOf } from '../rules/6.3-values.ts';
 import type { P } from '../shape.ts';
 import { ALLY, capitalOf, provinceOf } from '../tables.ts';
 import { countOf, duel, mightOf } from './odds.ts';

@@ -1,5 +1,5 @@
 /** What a battle is likely to bring: the combat rounds played out on average, without dice. */
-import { ATTACK, armsValue, DEFENCE } from '../rules/6.3-combat.ts';
+import { ATTACK, armsValue, DEFENCE } from '../rules/6.3-values.ts';
 import { worthOf } from '../tables.ts';
 
 /** Infantry, cavalry, artillery. */

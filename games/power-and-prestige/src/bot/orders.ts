@@ -2,7 +2,7 @@
 
 import { mayExtend } from '../rules/6.1-seasons.ts';
 import { stepsOf } from '../rules/6.2-movement.ts';
-import { armsOf } from '../rules/6.3-combat.ts';
+import { armsOf } from '../rules/6.3-values.ts';
 import {
   ALLY,
   capitalOf,

@@ -1,9 +1,10 @@
 /** The position as a seat sees it: who stands where, what provinces are worth to it, what is in danger. In victory points. */
+
+import { unitsIn } from '../chips.ts';
 import { builtOn, isPlundered, supplied } from '../rules/5-buildings.ts';
 import { areAllied, attackLevel, bits, defenceLevel, isLastYear, leaderOf } from '../rules/5-concepts.ts';
 import { campForces, foesOf, survey } from '../rules/5-troops.ts';
 import { WINTER } from '../rules/6.1-seasons.ts';
-import { unitsIn } from '../rules/8-chips.ts';
 import { ASIDE, type P, type State } from '../shape.ts';
 import {
   ALLY,
