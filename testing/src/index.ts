@@ -21,6 +21,7 @@ import { type AuditOptions, audit, type CheckName, checkNames, type Failure } fr
 import { beforeAll, describe, expect, test } from 'vitest';
 
 export { type HandbookOptions, handbookTests } from './handbook.ts';
+export { randomGames, soundBot } from './play.ts';
 
 declare module 'vitest' {
   interface TaskMeta {

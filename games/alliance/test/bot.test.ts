@@ -1,5 +1,6 @@
-import { type AnyChoice, type AnyGame, FastChance, Machine, type Player } from '@concert/kernel';
+import { type AnyGame, FastChance, Machine, type Player } from '@concert/kernel';
 import { arena, type Played, playOut, policy, random } from '@concert/players';
+import { soundBot } from '@concert/testing';
 import { describe, expect, it } from 'vitest';
 import { alliance } from '../src/index.ts';
 
@@ -27,23 +28,7 @@ describe('the bot', () => {
     expect(played(options, quick('end'), 'end')).toMatchObject({ ended: 'finished', message: null });
   });
 
-  it('scores every choice by a number, and values every position by shares of one win', () => {
-    const machine: Machine = new Machine(game, { scenario: '1804', seats: 3 });
-    const chance = new FastChance('shares');
-    const position = machine.start(chance);
-    for (let n = 0; n < 400 && !machine.isOver(position); n++) {
-      const seat = machine.busy(position)[0]!;
-      const choices: readonly AnyChoice[] = machine.choices(position, seat);
-      const play = machine.look(position, seat);
-      const scores = game.bot!.policy!(play, machine.asking(position, seat)!, seat, choices);
-      expect(scores).toHaveLength(choices.length);
-      expect(scores.every(Number.isFinite)).toBe(true);
-      const shares = game.bot!.value!(machine.look(position));
-      expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
-      expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
-      machine.take(position, seat, chance.pick(choices, 'choice'), chance);
-    }
-  });
+  soundBot(game, { scenario: '1804', seats: 3 }, 400);
 
   it('beats luck, from either seat', () => {
     const { standings } = arena({ game, contestants: ['policy', 'random'], games: 4, seed: 1 });

@@ -1,5 +1,6 @@
 import { type AnyChoice, type AnyGame, FastChance, Machine, type Player, type Turn } from '@concert/kernel';
 import { arena, type Played, playOut, policy } from '@concert/players';
+import { soundBot } from '@concert/testing';
 import { describe, expect, it } from 'vitest';
 import { type Frame, powerAndPrestige, type State } from '../src/index.ts';
 
@@ -40,23 +41,7 @@ describe('the bot', () => {
     expect(played(options, 'end')).toMatchObject({ ended: 'finished', message: null });
   });
 
-  it('scores every choice by a number, and values every position by shares of one win', () => {
-    const machine: Machine = new Machine(game, { seats: 4, years: 3 });
-    const chance = new FastChance('shares');
-    const position = machine.start(chance);
-    for (let n = 0; n < 600 && !machine.isOver(position); n++) {
-      const seat = machine.busy(position).find((each) => machine.choices(position, each).length > 0)!;
-      const choices: readonly AnyChoice[] = machine.choices(position, seat);
-      const play = machine.look(position, seat);
-      const scores = game.bot!.policy!(play, machine.asking(position, seat)!, seat, choices);
-      expect(scores).toHaveLength(choices.length);
-      expect(scores.every(Number.isFinite)).toBe(true);
-      const shares = game.bot!.value!(machine.look(position));
-      expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
-      expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
-      machine.take(position, seat, chance.pick(choices, 'choice'), chance);
-    }
-  });
+  soundBot(game, { seats: 4, years: 3 }, 600);
 
   it('beats luck from any seat, alone or in a majority', () => {
     const alone = arena({

@@ -1,27 +1,11 @@
-import { FastChance, type Player, variants } from '@concert/kernel';
-import { playGame, simulateAll } from '@concert/players';
-import { expect, test } from 'vitest';
+import { FastChance, type Player } from '@concert/kernel';
+import { randomGames } from '@concert/testing';
 import { powerAndPrestige } from '../src/index.ts';
 
-const all = variants(powerAndPrestige);
-
-/** `npm run soak` plays ten thousand; these are the two hundred that `npm test` can afford. */
-test('random games end on every number of players, length and option', () => {
-  let games = 0;
-  for (const options of all) {
-    const each = Math.ceil(100 / all.length);
-    const { finished, deadEnds, errors } = simulateAll({
-      game: powerAndPrestige,
-      options,
-      players: ['random'],
-      games: each,
-      seed: 'random',
-    });
-    expect({ finished, deadEnds, errors }, JSON.stringify(options)).toEqual({ finished: each, deadEnds: 0, errors: 0 });
-    games += each;
-  }
-  expect(games).toBeGreaterThanOrEqual(100);
-}, 120_000);
+randomGames(powerAndPrestige, {
+  games: 100,
+  about: 'random games end on every number of players, length and option',
+});
 
 /** Plays at random, but keeps what it has: who gives up his last province ends the game in that year (PP-7-b). */
 const careful = (seed: string): Player => {
@@ -34,16 +18,8 @@ const careful = (seed: string): Player => {
     },
   };
 };
-test('random games that give nothing up are played to their last year', () => {
-  let whole = 0;
-  for (const options of all)
-    for (let n = 0; n < Math.ceil(100 / all.length); n++) {
-      const seats = options.seats as number;
-      const players = Array.from({ length: seats }, (_, seat) => careful(`careful ${n}/${seat}`));
-      const played = playGame({ game: powerAndPrestige, options, players, seed: `careful ${n}` });
-      expect(played.message, JSON.stringify(options)).toBeNull();
-      expect(played.ended).toBe('finished');
-      whole++;
-    }
-  expect(whole).toBeGreaterThanOrEqual(100);
-}, 120_000);
+randomGames(powerAndPrestige, {
+  games: 100,
+  about: 'random games that give nothing up are played to their last year',
+  player: careful,
+});
