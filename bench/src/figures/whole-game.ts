@@ -107,6 +107,7 @@ export function wholeGameFigures({ game, usual, complete, largest, mostBytes: li
     {
       name: `${title}, imagined playouts to depth ${DEPTH}`,
       unit: 'playouts/s',
+      target: '≥ 2 000',
       ours: () => imagining(at(usual)),
       warmUpMs,
     },

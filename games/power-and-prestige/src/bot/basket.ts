@@ -190,9 +190,9 @@ function lastGain(books: Books, item: number): number {
 }
 /** The first ten points may bring nothing and the next ones a rank: what counts is the best that the purse can reach. */
 function fameGain({ state, seat, prestige, purse: gold, court }: Books, gained: number): number {
-  // The others will buy what they can.
+  // The others may buy as well what they can.
   const all = state.prestige.map((points, other) =>
-    other === seat ? prestige : points + 0.7 * buyable(state.court[other], state.gold[other]),
+    other === seat ? prestige : points + 0.45 * buyable(state.court[other], state.gold[other]),
   );
   const before = rankPoints(all, seat, 5);
   let best = 0;

@@ -21,7 +21,7 @@ const fallScore = (seat: number, { force, arm, count }: { force: number; arm: nu
   -SPARED[arm] + (force === ALLY ? 0.6 : force === seat ? 0 : 0.3) + 0.001 * count;
 
 /** How likely the seat's side wins from here on. */
-export function oddsIn(sight: Sight, frame: BattleFrame): number {
+function oddsIn(sight: Sight, frame: BattleFrame): number {
   const { state } = sight;
   const [attack, defence] = [0, 1].map((side) => armsOf(state, sideMask(frame, side), frame.place));
   const { odds } = duel(attack, defence, {

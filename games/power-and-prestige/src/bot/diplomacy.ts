@@ -9,7 +9,7 @@ import { stepsBetween } from './roads.ts';
 import { armsAt, PRESTIGE, roundsLeft } from './sight.ts';
 
 /** By force: combat value of its troops. */
-export function strengths({ state, seats }: P): number[] {
+function strengths({ state, seats }: P): number[] {
   const sums: number[] = Array(ALLY + 1).fill(0);
   for (let i = 0; i < state.who.length; i++) sums[state.who[i]] += mightOf(armsAt(state, i));
   for (let seat = 0; seat < seats; seat++) sums[seat] += 0.15 * state.gold[seat];

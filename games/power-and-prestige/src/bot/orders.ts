@@ -32,7 +32,7 @@ import {
 } from './sight.ts';
 
 /** Part of a stack that goes to a place; `via` is the last step before a battle, −1 for a quiet march. */
-export interface Order {
+interface Order {
   stays: Arms;
   to: number;
   via: number;
@@ -45,13 +45,13 @@ const PATIENCE = 0.7;
 const TAKEN = 0.35;
 
 /** Where a stack can get to. */
-export interface Ways {
+interface Ways {
   steps: Uint8Array;
   /** Where foes are: the place before each, by steps. */
   attacks: { to: number; via: number; steps: number }[];
   reached: number[];
 }
-export function waysFrom(sight: Sight, from: number, far: number): Ways {
+function waysFrom(sight: Sight, from: number, far: number): Ways {
   const steps = new Uint8Array(LOCATIONS);
   const attacks: Ways['attacks'] = [];
   const reached: number[] = [];
@@ -76,7 +76,7 @@ export function waysFrom(sight: Sight, from: number, far: number): Ways {
 }
 
 /** How far these go together: into battle, and quietly. */
-export function reachOf(sight: Sight, arms: Arms): [battle: number, far: number] {
+function reachOf(sight: Sight, arms: Arms): [battle: number, far: number] {
   let [battle, far] = [6, 6];
   const extend = mayExtend(sight.state);
   for (let arm = 0; arm < 3; arm++)

@@ -2,7 +2,7 @@
 
 import { unitsIn } from '../chips.ts';
 import { builtOn, isPlundered, supplied } from '../rules/5-buildings.ts';
-import { areAllied, attackLevel, bits, defenceLevel, isLastYear, leaderOf } from '../rules/5-concepts.ts';
+import { areAllied, attackLevel, bits, defenceLevel, isLastYear } from '../rules/5-concepts.ts';
 import { campForces, foesOf, survey } from '../rules/5-troops.ts';
 import { WINTER } from '../rules/6.1-seasons.ts';
 import { ASIDE, type P, type State } from '../shape.ts';
@@ -79,7 +79,7 @@ export const armsAt = (state: State, i: number): Arms => [
 ];
 
 /** What a province gives in a year, by the owner's prestige. */
-export function yieldOf(state: State, p: number, prestige: number): { gold: number; prestige: number; full: boolean } {
+function yieldOf(state: State, p: number, prestige: number): { gold: number; prestige: number; full: boolean } {
   let gold = goldOf[p] + (prestige >= 40 ? 2 : 0) + (luxuryOf[p] >= 0 ? 2 : 0);
   let fame = 0;
   let full = true;
@@ -99,8 +99,8 @@ export function yieldOf(state: State, p: number, prestige: number): { gold: numb
 export const roundsLeft = (play: P): number =>
   (isLastYear(play) ? 1 : Math.max(1, play.options.years - play.state.year + 1)) - (isPaid(play.state) ? 1 : 0);
 /** Has this year's income been paid? */
-export const isPaid = ({ economy }: State): boolean => economy.account.length > 0;
-export const goldWorth = (left: number): number => Math.min(0.8, 0.3 + 0.1 * left);
+const isPaid = ({ economy }: State): boolean => economy.account.length > 0;
+const goldWorth = (left: number): number => Math.min(0.8, 0.3 + 0.1 * left);
 
 export function sightOf(play: P, seat: number): Sight {
   const { state } = play;
@@ -234,6 +234,3 @@ export function bonusOf({ play, state }: Sight, mask: number, units: number, att
         : advantage[attacking ? attackLevel(state, force) : defenceLevel(state, force)];
   return Math.min(bonus, units);
 }
-
-/** Is a stack one that the seat moves? External ally troops have their own masters (PP-6.5.5-k). */
-export const leads = (state: State, seat: number): boolean => leaderOf(state, state.camp[seat]) === seat;

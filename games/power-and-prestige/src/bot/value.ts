@@ -158,7 +158,7 @@ function inDanger({ state, seats }: P, forces: Uint8Array, troops: readonly Troo
 }
 
 /** What counts for a seat, in the order of `WEIGHTS`. */
-export function featuresOf(play: P): number[][] {
+function featuresOf(play: P): number[][] {
   const { state, seats } = play;
   const forces = survey(state);
   const left = roundsLeft(play);
