@@ -38,4 +38,18 @@ withBrowser('everyone', (stands) => {
       await close();
     }
   });
+
+  test('nor at the table of Power & Prestige with its tabs', { timeout: 240_000 }, async () => {
+    for (const desk of ['light', 'dark']) {
+      const { page, close } = await stands.open({ bypassCSP: true, settings: { desk } });
+      await playBots(page, 'power-and-prestige');
+      await page.waitForSelector('.side-panels .tabs button');
+      for (const tab of ['Year', 'Artists']) {
+        await page.locator('.side-panels .tabs button', { hasText: tab }).click();
+        await page.waitForSelector('.side-panels .tab-body');
+        expect(await barriers(page)).toEqual([]);
+      }
+      await close();
+    }
+  });
 });

@@ -19,13 +19,16 @@ describe.skipIf(!existsSync(join(built, 'index.html')))('what is sent', () => {
     expect(total / 1024).toBeLessThanOrEqual(120);
   });
 
-  test('Alliance with its map, board and rules is at most 150 KB besides the picture', () => {
+  const games: [title: string, marks: RegExp[]][] = [
+    ['Alliance', [/"game":"alliance"/, /\.al-hand/, /al-battle-stage/, /battle\.extension/]],
+    ['Power & Prestige', [/"game":"power-and-prestige"/, /\.pp-ledger/, /["'`]pp-battle-title/, /battle\.rallies/]],
+  ];
+  test.each(games)('%s with its map, board and rules is at most 150 KB besides the picture', (title, marks) => {
     const files = readdirSync(assets).filter((name) => /\.(js|css|json)$/.test(name));
-    const marks = [/"game":"alliance"/, /\.al-hand/, /al-battle-stage/, /battle\.extension/];
     const parts = marks.map((mark) => files.find((name) => mark.test(readFileSync(join(assets, name), 'utf8')))!);
     expect(parts.every(Boolean)).toBe(true);
     const total = [...new Set(parts)].reduce((sum, name) => sum + sizeOf(join(assets, name)), 0);
-    console.log(`Alliance: ${(total / 1024).toFixed(1)} KB`);
+    console.log(`${title}: ${(total / 1024).toFixed(1)} KB`);
     expect(total / 1024).toBeLessThanOrEqual(150);
   });
 

@@ -13,6 +13,25 @@ withBrowser('whole games through the page', (stands) => {
     await close();
   });
 
+  test('three years of Power & Prestige among three powers, by clicks, to the scoring', {
+    timeout: 300_000,
+  }, async () => {
+    const { page, complaints, close } = await stands.open();
+    await setUp(page, 'power-and-prestige', { Seats: '3', Years: '3' });
+    await page.waitForSelector('.light.may');
+    const clicks = await playToEnd(page, picker(1809), 4000);
+    expect(clicks).toBeGreaterThan(40);
+    const scoring = page.locator('.pp-scoring');
+    await scoring.waitFor();
+    // The lines of every power come to what the page says it has.
+    const totals = await scoring.locator('.pp-total td').allTextContents();
+    const standing = (await page.locator('.now-bar').textContent()) ?? '';
+    for (const total of totals) expect(standing).toContain(total.trim());
+    expect(totals.length).toBe(3);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   test('a game of Skirmish against a bot, by keyboard alone', { timeout: 240_000 }, async () => {
     const { page, complaints, close } = await stands.open();
     await playBots(page, 'skirmish');

@@ -38,6 +38,21 @@ const until = async (happened: () => boolean): Promise<void> => {
 };
 
 describe('the browser as its own host', () => {
+  test('bots go on where one of those who are asked together has nothing left to say', {
+    timeout: 120_000,
+  }, async () => {
+    const { host, said, tell } = begin();
+    const chairs = [1, 2, 3].map(() => ({ kind: 'bot', level: 'random' }) as const);
+    const table = await host.create({ game: 'power-and-prestige', options: { seats: 3, years: 3 }, chairs });
+    await tell({ type: 'watch', table, seat: null });
+    const isOver = (): boolean => said.some((message) => message.type === 'table' && message.facts.state === 'over');
+    for (let last = -1; !isOver() && said.length > last; ) {
+      last = said.length;
+      for (let i = 0; i < 200 && said.length === last; i++) await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    expect(isOver()).toBe(true);
+  });
+
   test('plays a whole game against a bot, and every choice is written before it is told', async () => {
     const saves = new MemorySaves();
     const { host, said, tell } = begin(saves);

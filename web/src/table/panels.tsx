@@ -41,7 +41,12 @@ export function SidePanels({ desk }: { desk: Desk }) {
           </button>
         ))}
       </div>
-      {open && <div class="tab-body">{open.render(hands)}</div>}
+      {open && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the keyboard
+        <section class="tab-body" tabIndex={0} aria-label={open.title}>
+          {open.render(hands)}
+        </section>
+      )}
     </section>
   );
 }
