@@ -7,7 +7,9 @@ export default defineConfig({
     include: ['*/test/**/*.test.ts', 'games/*/test/**/*.test.ts'],
     // The proof reporter writes which clauses the run proved, for `concert ledger`.
     reporters: ['default', './scripts/proof-reporter.mjs'],
-    testTimeout: 60_000,
+    // Tests measure no time; these only end what hangs.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     pool: 'forks',
   },
 });
