@@ -13,7 +13,7 @@ import { Audience, type Watcher } from './audience.ts';
 import { type Absent, BotChairs } from './bot-chairs.ts';
 import { Outbox } from './outbox.ts';
 import { ended, frozenBy, keepReport, troubleOf, unavailable } from './refusals.ts';
-import { entriesFrom, factsFor, loadSeating, type Seating } from './seating.ts';
+import { entriesFrom, factsFor, loadSeating, originOf, type Seating } from './seating.ts';
 
 /** What came of a deed. */
 export type Result = { ok: true } | { ok: false; key: string; sentence: string; clause?: string; now?: string };
@@ -50,7 +50,7 @@ const TAKE_OVER_MS = 5_000;
 
 type Done = Extract<DoneOrRefused, { ok: true }>;
 /** What comes of beginning to watch. */
-type Arrival = { fail(refusal: Refusal): void; arrived(): void };
+export type Arrival = { fail(refusal: Refusal): void; arrived(): void };
 type Entrance = { go(): void; fail(refusal: Refusal): void };
 
 export class LiveTable {
@@ -249,13 +249,7 @@ export class LiveTable {
       const opened = await this.house.rules.ask({
         kind: 'open',
         table: this.id,
-        game: row.game,
-        options: JSON.parse(row.options),
-        secret: row.secret,
-        commitment: row.commitment,
-        contributions: JSON.parse(row.contributions ?? '[]'),
-        setup: row.setup,
-        entries: await entriesFrom(this.house.store, this.id, 0),
+        ...originOf(row, await entriesFrom(this.house.store, this.id, 0)),
       });
       if (turn !== this.turn) return;
       this.standing = opened.standing;
