@@ -1,21 +1,28 @@
 /** All tables that are open on this node. They are opened when somebody asks for them and put away when nobody does. */
+import { SPECTATOR, type Viewer } from '@concert/kernel';
 import type { Standing } from '@concert/wire';
 import type { BotPool } from '../bots/pool.ts';
+import type { AnswerTo, Order } from '../rules/orders.ts';
 import { RulesPool, type RulesPoolOptions } from '../rules/pool.ts';
 import { Journal, type Store } from '../store/index.ts';
-import { type House, LiveTable } from './live-table.ts';
+import type { Watcher } from './audience.ts';
+import type { Absent } from './bot-chairs.ts';
+import { type Asking, LateTables } from './late-tables.ts';
+import { type Arrival, type House, LiveTable, type Move } from './live-table.ts';
 
 /** An entry with what it said takes about a kilobyte while its table is open, a table itself as much as a hundred. */
 const TABLE_WEIGHT = 100;
 const MOST_HELD = 400_000;
 
 /** Something happened at a table. */
-export type PlayedListener = (table: LiveTable, standing: Standing) => void;
+export type PlayedListener = (table: LiveTable, standing: Standing, move: Move) => void;
 /** Something about a table changed, here or elsewhere. */
 export type ChangedListener = (table: string) => void;
 
 export interface OpenTablesOptions extends Omit<RulesPoolOptions, 'onLost' | 'log'> {
   idleMs: number;
+  absent: Absent;
+  now(): number;
   log(message: string, about?: object): void;
 }
 
@@ -24,26 +31,31 @@ export class OpenTables implements House {
   readonly journal: Journal;
   readonly rules: RulesPool;
   readonly bots: BotPool;
+  readonly absent: Absent;
   readonly log: House['log'];
   private readonly live = new Map<string, LiveTable>();
+  private readonly late: LateTables;
   private readonly sweeper: NodeJS.Timeout;
   private readonly playedListeners: PlayedListener[] = [];
   private readonly changedListeners: ChangedListener[] = [];
+  private readonly topics = new Map<string, (text: string) => void>();
 
-  constructor(store: Store, bots: BotPool, { idleMs, log, ...rules }: OpenTablesOptions) {
+  constructor(store: Store, bots: BotPool, { idleMs, log, absent, now, ...rules }: OpenTablesOptions) {
     this.store = store;
     this.bots = bots;
+    this.absent = absent;
     this.log = log;
     this.journal = new Journal(store, () => this.rules.working);
     const onLost = (tables: readonly string[]): void => {
       for (const table of tables) this.live.get(table)?.lostThread();
     };
     this.rules = new RulesPool({ ...rules, log, onLost, onIdle: () => this.journal.hurry() });
+    this.late = new LateTables(this, now);
     store.listen(
       (topic, text) => this.hear(topic, text),
       // What was told meanwhile is in the database: look for it.
       () => {
-        for (const table of this.live.values()) void this.lookAgain(table);
+        for (const table of this.live.values()) this.lookAgain(table);
       },
     );
     this.sweeper = setInterval(() => this.sweep(idleMs), Math.min(idleMs, 5_000));
@@ -65,9 +77,34 @@ export class OpenTables implements House {
     return this.live.get(id);
   }
 
+  /** Begins to send a watcher what this viewer may see now. */
+  watch(id: string, watcher: Watcher, viewer: Viewer, have: number | undefined, arrival: Arrival): void {
+    const table = this.get(id);
+    const later = viewer === SPECTATOR && table.seating && this.late.applies(table.seating);
+    if (later) this.late.watch(id, watcher, have, arrival);
+    else table.watch(watcher, viewer, have, arrival);
+  }
+
+  unwatch(id: string, watcher: Watcher, viewer: Viewer): void {
+    this.live.get(id)?.unwatch(watcher, viewer);
+    if (viewer === SPECTATOR) this.late.unwatch(id, watcher);
+  }
+
+  /** Asks something for a viewer, at the moment of the game that he may see. */
+  async ask<K extends Asking>(id: string, viewer: Viewer, order: Extract<Order, { kind: K }>): Promise<AnswerTo<K>> {
+    const table = this.get(id);
+    const later = viewer === SPECTATOR && this.late.applies(await table.load());
+    return later ? this.late.ask<K>(id, order) : table.ask<K>(order);
+  }
+
   /** There is no such table, and nobody waits for it. */
   forget(id: string): void {
     if (this.live.get(id)?.idle) this.live.delete(id);
+  }
+
+  /** All that are open here. */
+  [Symbol.iterator](): IterableIterator<LiveTable> {
+    return this.live.values();
   }
 
   get size(): number {
@@ -81,13 +118,23 @@ export class OpenTables implements House {
     this.changedListeners.push(listener);
   }
 
-  played(table: LiveTable, standing: Standing): void {
-    for (const listener of this.playedListeners) listener(table, standing);
+  played(table: LiveTable, standing: Standing, move: Move): void {
+    for (const listener of this.playedListeners) listener(table, standing, move);
+  }
+
+  /** Hears what the same part of the server on other nodes tells with `spread`, and once more for every table open here when some of it may have been missed. */
+  heed(topic: string, listener: (table: string) => void): void {
+    this.topics.set(topic, listener);
+  }
+
+  /** Tells other nodes that there is something new at a table, after it is in the database. */
+  spread(topic: string, table: string): void {
+    void this.store.tell(topic, table).catch((error) => this.log('other nodes could not be told', { error }));
   }
 
   /** To be called by whoever changed a table's row or chairs, after it is in the database. */
   changed(table: string): void {
-    void this.store.tell('table', table).catch((error) => this.log('other nodes could not be told', { error }));
+    this.spread('table', table);
     for (const listener of this.changedListeners) listener(table);
   }
 
@@ -99,6 +146,7 @@ export class OpenTables implements House {
 
   async close(): Promise<void> {
     clearInterval(this.sweeper);
+    await this.late.close();
     for (const table of this.live.values()) table.stopWaiting();
     await Promise.all([...this.live.values()].map((table) => table.settled()));
     await this.bots.close();
@@ -116,16 +164,17 @@ export class OpenTables implements House {
       for (const listener of this.changedListeners) listener(text);
       const table = this.live.get(text);
       if (table) this.safely(table.refresh());
-    }
+    } else this.topics.get(topic)?.(text);
   }
 
   private catchUp(table: LiveTable): void {
     this.safely(table.catchUp());
   }
 
-  private async lookAgain(table: LiveTable): Promise<void> {
+  private lookAgain(table: LiveTable): void {
     this.safely(table.refresh());
     this.catchUp(table);
+    for (const listener of this.topics.values()) listener(table.id);
   }
 
   private safely(work: Promise<void>): void {
