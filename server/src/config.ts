@@ -34,6 +34,16 @@ const shape = z.object({
   SOCKET_RATE: count(1, 100_000, 200),
   /** Whoever has this word may read the figures at /metrics; without one, only this machine may. */
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** How mail is sent: smtp://user:password@host:port, or smtps:// for TLS from the first byte. */
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^/]+\/?$/, 'an address beginning with smtp:// or smtps:// is needed')
+    .optional(),
+  MAIL_FROM: z.email().optional(),
+  /** How long a turn waits for its player before he is sent word. */
+  NOTICE_DELAY_MS: count(100, 86_400_000, 60_000),
+  /** May webhooks go to addresses of this machine and of private networks? */
+  WEBHOOKS_PRIVATE: flag.default(false),
 });
 
 export interface Config {
@@ -53,6 +63,10 @@ export interface Config {
   accounts: 'open' | 'invited' | 'closed';
   socketRate: number;
   metricsToken: string | null;
+  smtpUrl: string | null;
+  mailFrom: string | null;
+  noticeDelayMs: number;
+  webhooksPrivate: boolean;
 }
 
 export class ConfigError extends Error {
@@ -66,6 +80,7 @@ export function readConfig(env: { readonly [name: string]: string | undefined })
   if (!read.success)
     throw new ConfigError(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
   const { data } = read;
+  if (data.SMTP_URL && !data.MAIL_FROM) throw new ConfigError('MAIL_FROM: whom letters come from has to be said');
   return {
     port: data.PORT,
     host: data.HOST,
@@ -83,5 +98,9 @@ export function readConfig(env: { readonly [name: string]: string | undefined })
     accounts: data.ACCOUNTS,
     socketRate: data.SOCKET_RATE,
     metricsToken: data.METRICS_TOKEN ?? null,
+    smtpUrl: data.SMTP_URL ?? null,
+    mailFrom: data.MAIL_FROM ?? null,
+    noticeDelayMs: data.NOTICE_DELAY_MS,
+    webhooksPrivate: data.WEBHOOKS_PRIVATE,
   };
 }

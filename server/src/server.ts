@@ -5,20 +5,32 @@ import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { z } from 'zod';
+import { StandingAnswers } from './answers/answers.ts';
+import { answerRoutes } from './answers/routes.ts';
 import { BotPool } from './bots/pool.ts';
+import { Clocks } from './clocks/clocks.ts';
+import { clockRoutes } from './clocks/routes.ts';
 import type { Config } from './config.ts';
 import { Refusal } from './errors.ts';
 import { setHeaders } from './http/headers.ts';
 import { isMeant, isOwnOrigin } from './http/origin.ts';
 import { useZod } from './http/zod.ts';
 import type { Connection, Correspondent } from './live/connection.ts';
+import { Presence } from './live/presence.ts';
 import { liveRoutes } from './live/routes.ts';
+import { Courier } from './notices/courier.ts';
+import { Notices } from './notices/notices.ts';
+import { noticeRoutes } from './notices/routes.ts';
+import { Seal } from './notices/seal.ts';
+import { WishList } from './notices/wishes.ts';
 import { measure } from './operations/figures.ts';
 import { describe } from './operations/openapi.ts';
 import { houseRoutes } from './people/house.ts';
 import { Invitations } from './people/invitations.ts';
 import { People } from './people/people.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { Press } from './press/press.ts';
+import { pressRoutes } from './press/routes.ts';
 import { openStore, type Store } from './store/index.ts';
 import { Notes } from './tables/notes.ts';
 import { OpenTables } from './tables/open-tables.ts';
@@ -32,6 +44,9 @@ export interface ConcertServer {
   readonly store: Store;
   readonly tables: OpenTables;
   readonly service: TablesService;
+  readonly clocks: Clocks;
+  readonly notices: Notices;
+  readonly courier: Courier;
   /** Where it can be reached. */
   readonly url: string;
   /** What its host has to show when he comes from elsewhere; null when there is a host. */
@@ -57,6 +72,10 @@ const buildOf = (): string => {
 /** What is put in place of the usual, by tests. */
 export interface Instead {
   rulesScript?: URL;
+  /** What time it is. */
+  now?: () => number;
+  /** How long a standing answer takes, at least and at most. */
+  thoughtMs?: readonly [least: number, most: number];
 }
 
 export async function openServer(config: Config, instead: Instead = {}): Promise<ConcertServer> {
@@ -81,7 +100,16 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
   const log = (message: string, about: object = {}): void => app.log.warn(about, message);
   const store = await openStore(config, log);
   const bots = new BotPool({ threads: config.botWorkers, limitMs: config.botLimitMs, log });
-  const tables = new OpenTables(store, bots, {
+  const now = instead.now ?? Date.now;
+  const presence = new Presence(() => tables);
+  const answers = new StandingAnswers(store, {
+    isHere: (table, user) => presence.isHere(table, user),
+    announce: (table) => tables.announce(table),
+    now,
+    thoughtMs: instead.thoughtMs,
+  });
+  const tables: OpenTables = new OpenTables(store, bots, {
+    absent: answers,
     threads: config.rulesWorkers,
     limitMs: config.rulesLimitMs,
     idleMs: config.idleMs,
@@ -92,9 +120,18 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
   const service = new TablesService(tables, config.botLimitMs);
   const records = new Records(tables, service);
   const notes = new Notes(store);
-  const correspondents: Correspondent[] = [];
-
   const connections = new Set<Connection>();
+  const press = new Press(tables);
+  const clocks = new Clocks(tables, now);
+  const seal = new Seal(store);
+  const home = (): string => config.publicUrl?.replace(/\/+$/, '') ?? addressOf(app, config);
+  const { smtpUrl, mailFrom, webhooksPrivate: privateToo } = config;
+  const courier = new Courier(store, seal, { smtpUrl, mailFrom, privateToo, home, now, log });
+  const isHere = (table: string, user: string): Promise<boolean> => presence.isHere(table, user);
+  const notices = new Notices(tables, courier, { delayMs: config.noticeDelayMs, now, isHere, connections });
+  press.onSaid((table, from, to) => notices.said(table, from, to));
+  clocks.onRanOut((table, _seat, user) => notices.ranOut(table, user));
+  const correspondents: Correspondent[] = [presence, press, clocks, notices];
 
   const typed = useZod(app);
   await app.register(cookie);
@@ -132,37 +169,50 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
   peopleRoutes(typed, people, new Invitations(store, service));
   houseRoutes(typed, people, tables);
   tableRoutes(typed, { people, tables, service, records, notes });
+  answerRoutes(typed, people, answers);
+  pressRoutes(typed, people, service, press);
+  clockRoutes(typed, people, clocks);
+  noticeRoutes(typed, people, notices, new WishList(store, courier, seal, privateToo));
   await liveRoutes(typed, { people, tables, config, build: buildOf(), correspondents, connections });
   if (existsSync(WEB)) {
     const { default: files } = await import('@fastify/static');
     await app.register(files, { root: fileURLToPath(WEB), wildcard: false });
   }
 
+  let upgrade: Promise<unknown> = Promise.resolve();
+  const close = async (): Promise<void> => {
+    await app.close();
+    await Promise.all([clocks.close(), notices.close(), courier.close(), press.settled(), presence.close()]);
+    await tables.close();
+    await upgrade;
+    await store.close();
+  };
   try {
+    // Before anybody can move: time in which no server was there is nobody's.
+    await clocks.sweep();
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
-    await tables.close();
-    await store.close();
+    await close();
     throw error;
   }
   // In the background: a table that somebody asks for first is replayed first.
-  const upgrade = replayRunning(tables).then(
+  upgrade = replayRunning(tables).then(
     (replayed) => replayed > 0 && app.log.info({ replayed }, 'running games were replayed by new rules'),
     (error) => log('running games could not be replayed', { error }),
   );
-  const { port } = app.server.address() as { port: number };
   return {
     app,
     store,
     tables,
     service,
+    clocks,
+    notices,
+    courier,
     hostKey: (await people.hasHost()) ? null : people.hostKey,
-    url: config.publicUrl ?? `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port}`,
-    close: async () => {
-      await app.close();
-      await tables.close();
-      await upgrade;
-      await store.close();
-    },
+    url: config.publicUrl ?? addressOf(app, config),
+    close,
   };
 }
+
+const addressOf = (app: FastifyInstance, { host }: Config): string =>
+  `http://${host === '0.0.0.0' ? 'localhost' : host}:${(app.server.address() as { port: number }).port}`;

@@ -56,6 +56,10 @@ export interface Standing {
   busy: Seat[];
   /** Who is being waited for as everybody may know: for clocks and notices. */
   waiting: Seat[];
+  /** Are they asked together? Then who of them has answered already is a secret. */
+  together: boolean;
+  /** Choices made in the open so far; stands still while several are asked together. */
+  count: number;
 }
 
 export type Did =
@@ -177,6 +181,8 @@ export class Desk {
       entries: journal.length,
       busy: [...machine.busy(position)],
       waiting: position.lanes === null ? [...position.asked] : position.lanes.map((lane) => lane.seat),
+      together: position.lanes !== null,
+      count: position.count,
     };
   }
 

@@ -1,3 +1,4 @@
+export * from './conversations.ts';
 export * from './desk.ts';
 export * from './messages.ts';
 export * from './patch.ts';

@@ -153,6 +153,7 @@ export interface LinesMessage {
   lines: LogLine[];
 }
 
+/** Something said. Lines are numbered from 1 for each viewer, so that the numbers tell nothing of what others say. */
 export interface PressLine {
   n: number;
   from: Seat;
@@ -175,11 +176,37 @@ export interface ClockMessage {
   table: string;
   /** Whose time runs, as far as everybody may know. */
   running: Seat[];
+  /** The host's time at which the following is true. */
+  at: number;
   /** Milliseconds left by seat; null where there is no limit. */
   left: (number | null)[];
   /** When the next of them runs out, in the host's time. */
   deadline: number | null;
   paused: boolean;
+  /** Seats that want the clocks to stand still; they do when all people want it. */
+  votes: Seat[];
+  /** Until when each seat is on vacation; null when it is not. */
+  away: (number | null)[];
+}
+
+/**
+ * How time is measured. `decision`: so long for every choice. `player`: so long for the whole game, and so much more
+ * whenever the turn passes on.
+ */
+export type ClockSetting =
+  | { kind: 'none' }
+  | { kind: 'decision'; ms: number }
+  | { kind: 'player'; ms: number; increment: number };
+/** How much later than the players spectators see the game. */
+export type Delay = { choices: number } | { minutes: number };
+/** What was agreed about a table besides the game's own options. */
+export interface TableSettings {
+  clock: ClockSetting;
+  /** How many days of vacation each seat may take. */
+  vacation: number;
+  /** May spectators read what is said in public? */
+  gallery: boolean;
+  delay: Delay | null;
 }
 
 /** Who sits on a chair. */
@@ -209,6 +236,7 @@ export interface TableFacts {
   commitment: string | null;
   /** Seats that want the game to end. */
   votes: Seat[];
+  settings: TableSettings;
   /** The table that was opened in place of this one. */
   rematch: string | null;
   frozen: string | null;

@@ -1,4 +1,5 @@
 /** One browser on the live wire. What it may do and see is decided here; what comes of it, by the table. */
+import type { Seat } from '@concert/kernel';
 import { type Chair, type ClientMessage, type HostMessage, readMessage, viewerOf } from '@concert/wire';
 import { type Refusal, Refusal as Refused } from '../errors.ts';
 import type { Person } from '../people/people.ts';
@@ -24,8 +25,10 @@ const MOST_BUFFERED = 4 * 1024 * 1024;
 export interface Correspondent {
   /** True when the message was its own. */
   take(message: ClientMessage, connection: Connection): boolean;
-  /** A chair is being watched by this connection from now on. */
+  /** A chair is being watched by this connection from now on; it has been sent what there is to see. */
   watched?(table: string, seat: Chair, connection: Connection): void;
+  /** A person is about to do something from a chair. */
+  acting?(table: string, seat: Seat, connection: Connection): void;
 }
 
 export class Connection implements Watcher {
@@ -162,14 +165,19 @@ export class Connection implements Watcher {
       return;
     }
     this.watching.set(key, { table, seat });
-    this.tables.get(table).watch(this, viewerOf(seat), have, (refusal) => {
-      this.watching.delete(key);
-      this.refuse(table, undefined, refusal);
+    this.tables.get(table).watch(this, viewerOf(seat), have, {
+      fail: (refusal) => {
+        this.watching.delete(key);
+        this.refuse(table, undefined, refusal);
+      },
+      arrived: () => {
+        for (const each of this.correspondents) each.watched?.(table, seat, this);
+      },
     });
-    for (const each of this.correspondents) each.watched?.(table, seat, this);
   }
 
   private act({ table, id, seat, mark, deed }: Extract<ClientMessage, { type: 'do' }>): void {
+    for (const each of this.correspondents) each.acting?.(table, seat, this);
     this.tables.get(table).act(seat, mark, deed, (result) => {
       if (result.ok) this.send(`{"type":"done","id":${id}}`);
       else {

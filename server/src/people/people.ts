@@ -215,6 +215,14 @@ export class People {
         .where('user_id', '=', from)
         .where('table_id', 'not in', had)
         .execute();
+      await tx.deleteFrom('notices').where('user_id', '=', from).execute();
+      const told = tx.selectFrom('wishes').select('user_id').where('user_id', '=', to);
+      await tx
+        .updateTable('wishes')
+        .set({ user_id: to })
+        .where('user_id', '=', from)
+        .where(({ not, exists }) => not(exists(told)))
+        .execute();
       await tx.deleteFrom('sessions').where('user_id', '=', from).execute();
     });
     for (const table of new Set([...seats, ...opened].map(({ id }) => id))) await this.announce(table);

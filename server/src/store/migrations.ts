@@ -129,4 +129,76 @@ export const migrations: readonly Migration[] = [
         .execute();
     },
   },
+  {
+    name: 'press, clocks and notices',
+    async up(db) {
+      const { schema } = db;
+      await schema.alterTable('chairs').addColumn('answers', 'text').execute();
+      await schema
+        .createTable('press')
+        .addColumn('table_id', 'text', (col) => col.notNull())
+        .addColumn('n', 'integer', (col) => col.notNull())
+        .addColumn('seat', 'integer', (col) => col.notNull())
+        .addColumn('addressees', 'text', (col) => col.notNull())
+        .addColumn('text', 'text', (col) => col.notNull())
+        .addColumn('at', 'bigint', (col) => col.notNull())
+        .addPrimaryKeyConstraint('press_key', ['table_id', 'n'])
+        .execute();
+      await schema
+        .createTable('press_read')
+        .addColumn('table_id', 'text', (col) => col.notNull())
+        .addColumn('seat', 'integer', (col) => col.notNull())
+        .addColumn('up_to', 'integer', (col) => col.notNull())
+        .addPrimaryKeyConstraint('press_read_key', ['table_id', 'seat'])
+        .execute();
+      await schema
+        .createTable('clocks')
+        .addColumn('table_id', 'text', (col) => col.primaryKey())
+        .addColumn('version', 'integer', (col) => col.notNull())
+        .addColumn('state', 'text', (col) => col.notNull())
+        .addColumn('due', 'bigint')
+        .execute();
+      await schema.createIndex('clocks_by_due').on('clocks').column('due').execute();
+      await schema
+        .createTable('presence')
+        .addColumn('node', 'text', (col) => col.notNull())
+        .addColumn('table_id', 'text', (col) => col.notNull())
+        .addColumn('user_id', 'text', (col) => col.notNull())
+        .addColumn('seen_at', 'bigint', (col) => col.notNull())
+        .addPrimaryKeyConstraint('presence_key', ['table_id', 'user_id', 'node'])
+        .execute();
+      await schema
+        .createTable('notices')
+        .addColumn('user_id', 'text', (col) => col.notNull())
+        .addColumn('n', 'integer', (col) => col.notNull())
+        .addColumn('table_id', 'text', (col) => col.notNull())
+        .addColumn('kind', 'text', (col) => col.notNull())
+        .addColumn('text', 'text', (col) => col.notNull())
+        .addColumn('at', 'bigint', (col) => col.notNull())
+        .addColumn('seen', 'integer', (col) => col.notNull())
+        .addPrimaryKeyConstraint('notices_key', ['user_id', 'n'])
+        .execute();
+      // A turn is one notice, however many nodes want to write it.
+      await sql`create unique index notices_open on notices (user_id, table_id, kind) where seen = 0`.execute(db);
+      await schema
+        .createTable('wishes')
+        .addColumn('user_id', 'text', (col) => col.primaryKey())
+        .addColumn('mail', 'text')
+        .addColumn('mail_agreed', 'integer', (col) => col.notNull())
+        .addColumn('webhook', 'text')
+        .addColumn('secret', 'text')
+        .addColumn('unwanted', 'text', (col) => col.notNull())
+        .execute();
+      await schema
+        .createTable('deliveries')
+        .addColumn('id', 'text', (col) => col.primaryKey())
+        .addColumn('user_id', 'text', (col) => col.notNull())
+        .addColumn('n', 'integer')
+        .addColumn('way', 'text', (col) => col.notNull())
+        .addColumn('tries', 'integer', (col) => col.notNull())
+        .addColumn('due', 'bigint', (col) => col.notNull())
+        .execute();
+      await schema.createIndex('deliveries_by_due').on('deliveries').column('due').execute();
+    },
+  },
 ];

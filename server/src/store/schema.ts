@@ -48,6 +48,81 @@ export interface ChairRow {
   resigned: Flag;
   wants_end: Flag;
   contribution: string | null;
+  /** What its owner wants answered while he is away: a list, as JSON; null when there is nothing. For nobody else. */
+  answers: string | null;
+}
+
+/** What was said at a table. */
+export interface PressRow {
+  table_id: string;
+  /** Without gaps; what viewers are told is numbered for each of them. */
+  n: number;
+  seat: number;
+  /** The seats it was said to, as `,1,3,`; empty is the whole table. */
+  addressees: string;
+  text: string;
+  at: number;
+}
+
+/** How far a seat has read, in its own numbers. */
+export interface PressReadRow {
+  table_id: string;
+  seat: number;
+  up_to: number;
+}
+
+export interface ClockRow {
+  table_id: string;
+  /** Rises with every change: of two nodes that change it at once one has to look again. */
+  version: number;
+  /** Everything, as JSON. */
+  state: string;
+  /** When somebody's time runs out; null while no time runs. */
+  due: number | null;
+}
+
+/** Who looks at a table through which node; only where there may be several. */
+export interface PresenceRow {
+  node: string;
+  table_id: string;
+  user_id: string;
+  seen_at: number;
+}
+
+/** Something a person should know. Of each kind and table there is one at most that he has not looked at. */
+export interface NoticeRow {
+  user_id: string;
+  n: number;
+  table_id: string;
+  kind: string;
+  text: string;
+  at: number;
+  seen: Flag;
+}
+
+/** How a person wants to be told. */
+export interface WishRow {
+  user_id: string;
+  mail: string | null;
+  /** Has whoever reads that address agreed? */
+  mail_agreed: Flag;
+  webhook: string | null;
+  /** What webhooks are signed with. */
+  secret: string | null;
+  /** Kinds he does not want to hear of outside the page, as a list. */
+  unwanted: string;
+}
+
+/** A notice that has to be carried out of the house. */
+export interface DeliveryRow {
+  id: string;
+  user_id: string;
+  /** The number of the notice; null for a letter that asks whether an address is right. */
+  n: number | null;
+  way: 'mail' | 'webhook';
+  tries: number;
+  /** When it is to be tried (again). Whoever moves this forward first is the one who does it. */
+  due: number;
 }
 
 export interface EntryRow {
@@ -112,7 +187,7 @@ export interface InvitationRow {
 
 /** What there is only one of. */
 export interface HouseRow {
-  key: 'host';
+  key: 'host' | 'seal' | 'beat';
   value: string;
 }
 
@@ -126,4 +201,11 @@ export interface Schema {
   sessions: SessionRow;
   invitations: InvitationRow;
   house: HouseRow;
+  press: PressRow;
+  press_read: PressReadRow;
+  clocks: ClockRow;
+  presence: PresenceRow;
+  notices: NoticeRow;
+  wishes: WishRow;
+  deliveries: DeliveryRow;
 }

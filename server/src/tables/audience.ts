@@ -28,6 +28,11 @@ export class Audience {
     return new Set([...this.watchers.values()].flatMap((set) => [...set]));
   }
 
+  /** The people among them. */
+  get users(): Set<string> {
+    return new Set([...this.everybody].map(({ user }) => user));
+  }
+
   isHere(user: string): boolean {
     for (const set of this.watchers.values()) for (const watcher of set) if (watcher.user === user) return true;
     return false;

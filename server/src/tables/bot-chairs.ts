@@ -1,13 +1,19 @@
-/** The bots at one table: each thinks about a turn once, from what its seat may know, and answers like anybody else. */
-import type { Seat } from '@concert/kernel';
+/**
+ * Who answers at one table when no person does: bots, and what owners left to be answered while they are away. Each thinks
+ * about a turn once, from what its seat may know, and answers like anybody else.
+ */
+import type { AnyChoice, Seat } from '@concert/kernel';
 import type { Standing } from '@concert/wire';
 import type { BotPool } from '../bots/pool.ts';
 import type { BotTurn } from '../rules/orders.ts';
+import type { ChairRow } from '../store/index.ts';
 import type { Result } from './live-table.ts';
 import { botOf, type Seating } from './seating.ts';
 
 export interface BotTable {
   readonly id: string;
+  readonly seating: Seating | null;
+  readonly standing: Standing | null;
   /** What a seat may know and choose; null when it has nothing to choose, or cannot be asked now. */
   turnOf(seat: Seat): Promise<BotTurn | null>;
   /** Looks anew whose turn it is. */
@@ -15,43 +21,81 @@ export interface BotTable {
   act(seat: Seat, mark: number, deed: { verb: string; arg: never }, tell: (result: Result) => void): void;
 }
 
+/** What those who are away left to be answered. */
+export interface Absent {
+  /** The choice the owner of a chair left for this turn; null when he left none, or is there himself. */
+  answer(table: string, turn: string, chair: () => ChairRow | undefined): Promise<AnyChoice | null>;
+}
+
+export interface BotHouse {
+  readonly bots: BotPool;
+  readonly absent: Absent;
+  log(message: string, about?: object): void;
+}
+
+/** So often an absent owner answers without anybody else doing anything: no answer may go round in circles. */
+const MOST_IN_A_ROW = 20;
+
 export class BotChairs {
   private readonly table: BotTable;
-  private readonly pool: BotPool;
+  private readonly house: BotHouse;
   private readonly thinking = new Set<Seat>();
+  /** How often a seat was answered for in a row, and at which entry that row would go on. */
+  private readonly rows = new Map<Seat, { next: number; count: number }>();
 
-  constructor(table: BotTable, pool: BotPool) {
+  constructor(table: BotTable, house: BotHouse) {
     this.table = table;
-    this.pool = pool;
+    this.house = house;
   }
 
   get busy(): boolean {
     return this.thinking.size > 0;
   }
 
-  /** Sets those bots to work whose turn it is and who are not at work already. */
+  /** Sets those to work whose turn it is and who are not at work already. */
   wake(standing: Standing, seating: Seating): void {
     for (const seat of standing.busy) {
-      const bot = botOf(seating.chairs[seat]!);
-      if (bot !== null && !this.thinking.has(seat)) void this.think(seat, bot, seating);
+      const chair = seating.chairs[seat]!;
+      if ((botOf(chair) === null && chair.answers === null) || this.thinking.has(seat)) continue;
+      this.thinking.add(seat);
+      this.think(seat, seating).catch((error) => {
+        this.thinking.delete(seat);
+        this.house.log('a seat could not be answered for', { table: this.table.id, error });
+      });
     }
   }
 
-  private async think(seat: Seat, bot: string, { row }: Seating): Promise<void> {
-    this.thinking.add(seat);
+  private async think(seat: Seat, seating: Seating): Promise<void> {
     const turn = await this.table.turnOf(seat);
-    if (!turn) {
+    const choice = turn && ((await this.left(seat, turn)) ?? (await this.botChoice(seat, turn, seating)));
+    if (!choice) {
       this.thinking.delete(seat);
       return;
     }
-    const key = `${this.table.id}/${seat}`;
-    const options = JSON.parse(row.options);
-    const choice = await this.pool.choose({ key, bot, game: row.game, options, seat, turn: turn.turn });
     this.table.act(seat, turn.mark, choice as never, (result) => {
       this.thinking.delete(seat);
-      // What was chosen at a mark that has moved on is void, and the bot has to think again. Any other refusal means
+      // What was chosen at a mark that has moved on is void, and it has to be thought about again. Any other refusal means
       // that there is nothing to do here: the table is frozen, or out of reach.
       if (!result.ok && result.key === 'kernel.stale') this.table.wakeBots();
     });
+  }
+
+  /** What the owner left to be answered. */
+  private async left(seat: Seat, { turn }: BotTurn): Promise<AnyChoice | null> {
+    if (!this.table.seating?.chairs[seat]?.answers) return null;
+    const row = this.rows.get(seat);
+    const entries = this.table.standing?.entries ?? 0;
+    const count = row?.next === entries ? row.count + 1 : 1;
+    if (count > MOST_IN_A_ROW) return null;
+    const choice = await this.house.absent.answer(this.table.id, turn, () => this.table.seating?.chairs[seat]);
+    if (choice) this.rows.set(seat, { next: entries + 1, count });
+    return choice;
+  }
+
+  private async botChoice(seat: Seat, { turn }: BotTurn, { row, chairs }: Seating): Promise<AnyChoice | null> {
+    const bot = botOf(chairs[seat]!);
+    if (bot === null) return null;
+    const options = JSON.parse(row.options);
+    return this.house.bots.choose({ key: `${this.table.id}/${seat}`, bot, game: row.game, options, seat, turn });
   }
 }

@@ -6,14 +6,13 @@ import type { Seat, Viewer } from '@concert/kernel';
 import type { SeatDeed, Standing } from '@concert/wire';
 import type { BotPool } from '../bots/pool.ts';
 import { notFound, Refusal } from '../errors.ts';
-import { newId } from '../ids.ts';
 import type { AnswerTo, BotTurn, DoneOrRefused, Kind, Order, Texts, Trouble } from '../rules/orders.ts';
 import type { RulesPool } from '../rules/pool.ts';
 import type { Journal, Store } from '../store/index.ts';
 import { Audience, type Watcher } from './audience.ts';
-import { BotChairs } from './bot-chairs.ts';
+import { type Absent, BotChairs } from './bot-chairs.ts';
 import { Outbox } from './outbox.ts';
-import { ended, frozenBy, troubleOf, unavailable } from './refusals.ts';
+import { ended, frozenBy, keepReport, troubleOf, unavailable } from './refusals.ts';
 import { entriesFrom, factsFor, loadSeating, type Seating } from './seating.ts';
 
 /** What came of a deed. */
@@ -25,11 +24,22 @@ export interface House {
   readonly journal: Journal;
   readonly rules: RulesPool;
   readonly bots: BotPool;
+  readonly absent: Absent;
   log(message: string, about?: object): void;
   /** Something about the table itself changed: everybody who lists it, here and on other nodes, should look again. */
   changed(table: string): void;
   /** Entries of a table became durable here or were followed from another node. For clocks and notices. */
-  played(table: LiveTable, standing: Standing): void;
+  played(table: LiveTable, standing: Standing, move: Move): void;
+}
+
+/** What brought a table to where it stands. */
+export interface Move {
+  /** Who moved; null when the table was only opened, or nobody here knows. */
+  by: Seat | null;
+  /** Was it a choice? Otherwise something was taken back, offered or answered. */
+  choice: boolean;
+  /** Did another node make it? */
+  elsewhere: boolean;
 }
 
 const NOT_BEGUN = 'server.not-begun';
@@ -39,6 +49,8 @@ const MOST_TRIES = 3;
 const TAKE_OVER_MS = 5_000;
 
 type Done = Extract<DoneOrRefused, { ok: true }>;
+/** What comes of beginning to watch. */
+type Arrival = { fail(refusal: Refusal): void; arrived(): void };
 type Entrance = { go(): void; fail(refusal: Refusal): void };
 
 export class LiveTable {
@@ -61,7 +73,7 @@ export class LiveTable {
   constructor(house: House, id: string) {
     this.house = house;
     this.id = id;
-    this.bots = new BotChairs(this, house.bots);
+    this.bots = new BotChairs(this, house);
   }
 
   /** Nobody looks at it and nothing is under way. */
@@ -86,24 +98,25 @@ export class LiveTable {
       return;
     }
     this.order({ kind: 'do', table: this.id, seat, mark, deed }, refuse, (answer) => {
-      if (answer.ok) this.keep(answer, seat, tell);
+      if (answer.ok) this.keep(answer, { by: seat, choice: 'verb' in deed, elsewhere: false }, tell);
       else this.outbox.send({ deliver: () => tell(answer), spoil: () => this.stale(seat, tell) });
     });
   }
 
   /** Begins to send a watcher what this viewer sees, from the mark it still has; or the facts, until the game begins. */
-  watch(watcher: Watcher, viewer: Viewer, have: number | undefined, fail: (refusal: Refusal) => void): void {
+  watch(watcher: Watcher, viewer: Viewer, have: number | undefined, { fail, arrived }: Arrival): void {
     const order = { kind: 'watch', table: this.id, viewer, ...(have !== undefined && { have }) } as const;
     const come = (texts: readonly string[]): void => {
       this.audience.add(watcher, viewer);
       watcher.send(this.factsText(watcher.user));
       for (const text of texts) watcher.send(text);
+      arrived();
     };
     const refused = (refusal: Refusal): void => (refusal.key === NOT_BEGUN ? come([]) : fail(refusal));
     this.order(order, refused, (texts) =>
       this.outbox.send({
         deliver: () => come(texts),
-        spoil: () => this.watch(watcher, viewer, undefined, fail),
+        spoil: () => this.watch(watcher, viewer, undefined, { fail, arrived }),
       }),
     );
   }
@@ -162,7 +175,7 @@ export class LiveTable {
         const { texts, standing: now } = answer;
         this.standing = now;
         this.outbox.send({ deliver: () => this.tellAll(texts), spoil: () => {} });
-        this.afterMove(now, true);
+        this.afterMove(now, { by: null, choice: true, elsewhere: true });
       }
     });
   }
@@ -271,7 +284,7 @@ export class LiveTable {
     }
     for (const viewer of this.audience.viewers) this.showAll(viewer);
     for (const { go } of this.entrances.splice(0)) go();
-    this.afterMove(this.standing, false);
+    this.afterMove(this.standing, { by: null, choice: false, elsewhere: false });
     if (this.missed) await this.catchUp();
   }
 
@@ -319,15 +332,15 @@ export class LiveTable {
   // ── what goes out ────────────────────────────────────────────────────────────────────────────────────────────────
 
   /** Makes an entry durable, then tells everybody. */
-  private keep({ entry, texts, standing }: Done, seat: Seat, tell: (result: Result) => void): void {
+  private keep({ entry, texts, standing }: Done, move: Move & { by: Seat }, tell: (result: Result) => void): void {
     const { turn } = this;
     this.standing = standing;
     const deliver = (): void => {
       this.tellAll(texts);
       tell({ ok: true });
-      this.afterMove(standing, false);
+      this.afterMove(standing, move);
     };
-    const parcel = { deliver, spoil: () => this.stale(seat, tell) };
+    const parcel = { deliver, spoil: () => this.stale(move.by, tell) };
     this.outbox.sendWhen(this.house.journal.append(this.id, standing.entries - 1, entry), parcel, (error) => {
       // Somebody else continued the game, or nobody knows whether it was continued: look at what is true.
       if (error) this.house.log('an entry could not be written', { table: this.id, error });
@@ -355,16 +368,16 @@ export class LiveTable {
 
   // ── after a move ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-  private afterMove(standing: Standing, elsewhere: boolean): void {
+  private afterMove(standing: Standing, move: Move): void {
     if (standing !== this.standing) return;
     this.stopWaiting();
     if (standing.over && this.seating!.row.state === 'playing')
       void this.update({ state: 'over', outcome: JSON.stringify(standing.over), ended_at: Date.now() });
-    else if (elsewhere) {
+    else if (move.elsewhere) {
       this.takeOver = setTimeout(() => this.wakeBots(), TAKE_OVER_MS);
       this.takeOver.unref();
     } else this.wakeBots();
-    this.house.played(this, standing);
+    this.house.played(this, standing, move);
   }
 
   /** Sets bots to work whose turn it is. */
@@ -375,17 +388,11 @@ export class LiveTable {
 
   /** The rules broke here. The table stands still, with a report, until they are mended. */
   private async freeze(trouble: Trouble, order?: Order): Promise<void> {
-    const { store } = this.house;
     const refusal = frozenBy(trouble);
     this.house.log('a table is frozen', { table: this.id, trouble: trouble.message });
     this.state = 'away';
     this.turn++;
-    const detail = JSON.stringify({ ...trouble, ...(order && { order }) });
-    const report = { id: newId(), table_id: this.id, seq: this.standing?.entries ?? -1, what: trouble.why, detail };
-    await store.db
-      .insertInto('reports')
-      .values({ ...report, at: Date.now() })
-      .execute();
+    await keepReport(this.house.store, this.id, this.standing?.entries ?? -1, trouble, order);
     await this.update({ state: 'frozen', frozen: refusal.message });
     const text = JSON.stringify({ type: 'frozen', table: this.id, sentence: refusal.message });
     for (const viewer of this.audience.viewers) this.audience.tell(viewer, text);

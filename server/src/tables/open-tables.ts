@@ -3,19 +3,21 @@ import type { Standing } from '@concert/wire';
 import type { BotPool } from '../bots/pool.ts';
 import { RulesPool, type RulesPoolOptions } from '../rules/pool.ts';
 import { Journal, type Store } from '../store/index.ts';
-import { type House, LiveTable } from './live-table.ts';
+import type { Absent } from './bot-chairs.ts';
+import { type House, LiveTable, type Move } from './live-table.ts';
 
 /** An entry with what it said takes about a kilobyte while its table is open, a table itself as much as a hundred. */
 const TABLE_WEIGHT = 100;
 const MOST_HELD = 400_000;
 
 /** Something happened at a table. */
-export type PlayedListener = (table: LiveTable, standing: Standing) => void;
+export type PlayedListener = (table: LiveTable, standing: Standing, move: Move) => void;
 /** Something about a table changed, here or elsewhere. */
 export type ChangedListener = (table: string) => void;
 
 export interface OpenTablesOptions extends Omit<RulesPoolOptions, 'onLost' | 'log'> {
   idleMs: number;
+  absent: Absent;
   log(message: string, about?: object): void;
 }
 
@@ -24,15 +26,18 @@ export class OpenTables implements House {
   readonly journal: Journal;
   readonly rules: RulesPool;
   readonly bots: BotPool;
+  readonly absent: Absent;
   readonly log: House['log'];
   private readonly live = new Map<string, LiveTable>();
   private readonly sweeper: NodeJS.Timeout;
   private readonly playedListeners: PlayedListener[] = [];
   private readonly changedListeners: ChangedListener[] = [];
+  private readonly topics = new Map<string, (text: string) => void>();
 
-  constructor(store: Store, bots: BotPool, { idleMs, log, ...rules }: OpenTablesOptions) {
+  constructor(store: Store, bots: BotPool, { idleMs, log, absent, ...rules }: OpenTablesOptions) {
     this.store = store;
     this.bots = bots;
+    this.absent = absent;
     this.log = log;
     this.journal = new Journal(store, () => this.rules.working);
     const onLost = (tables: readonly string[]): void => {
@@ -43,7 +48,7 @@ export class OpenTables implements House {
       (topic, text) => this.hear(topic, text),
       // What was told meanwhile is in the database: look for it.
       () => {
-        for (const table of this.live.values()) void this.lookAgain(table);
+        for (const table of this.live.values()) this.lookAgain(table);
       },
     );
     this.sweeper = setInterval(() => this.sweep(idleMs), Math.min(idleMs, 5_000));
@@ -70,6 +75,11 @@ export class OpenTables implements House {
     if (this.live.get(id)?.idle) this.live.delete(id);
   }
 
+  /** All that are open here. */
+  [Symbol.iterator](): IterableIterator<LiveTable> {
+    return this.live.values();
+  }
+
   get size(): number {
     return this.live.size;
   }
@@ -81,13 +91,23 @@ export class OpenTables implements House {
     this.changedListeners.push(listener);
   }
 
-  played(table: LiveTable, standing: Standing): void {
-    for (const listener of this.playedListeners) listener(table, standing);
+  played(table: LiveTable, standing: Standing, move: Move): void {
+    for (const listener of this.playedListeners) listener(table, standing, move);
+  }
+
+  /** Hears what the same part of the server on other nodes tells with `spread`, and once more for every table open here when some of it may have been missed. */
+  heed(topic: string, listener: (table: string) => void): void {
+    this.topics.set(topic, listener);
+  }
+
+  /** Tells other nodes that there is something new at a table, after it is in the database. */
+  spread(topic: string, table: string): void {
+    void this.store.tell(topic, table).catch((error) => this.log('other nodes could not be told', { error }));
   }
 
   /** To be called by whoever changed a table's row or chairs, after it is in the database. */
   changed(table: string): void {
-    void this.store.tell('table', table).catch((error) => this.log('other nodes could not be told', { error }));
+    this.spread('table', table);
     for (const listener of this.changedListeners) listener(table);
   }
 
@@ -116,16 +136,17 @@ export class OpenTables implements House {
       for (const listener of this.changedListeners) listener(text);
       const table = this.live.get(text);
       if (table) this.safely(table.refresh());
-    }
+    } else this.topics.get(topic)?.(text);
   }
 
   private catchUp(table: LiveTable): void {
     this.safely(table.catchUp());
   }
 
-  private async lookAgain(table: LiveTable): Promise<void> {
+  private lookAgain(table: LiveTable): void {
     this.safely(table.refresh());
     this.catchUp(table);
+    for (const listener of this.topics.values()) listener(table.id);
   }
 
   private safely(work: Promise<void>): void {

@@ -1,7 +1,9 @@
-/** Why a table cannot be played just now, in sentences for those who sit at it. */
+/** Why a table cannot be played just now: in sentences for those who sit at it, in a report for who mends the rules. */
 import { Refusal } from '../errors.ts';
-import type { Trouble } from '../rules/orders.ts';
+import { newId } from '../ids.ts';
+import type { Order, Trouble } from '../rules/orders.ts';
 import { RulesTrouble } from '../rules/pool.ts';
+import type { Store } from '../store/index.ts';
 
 /** What went wrong with the rules; a game or options that this server does not know count as other rules. */
 export function troubleOf(error: unknown): Trouble | null {
@@ -20,4 +22,17 @@ export function frozenBy({ why }: Trouble): Refusal {
     broken: 'The rules broke here. The table is frozen and a report has been kept.',
   }[why as 'diverged' | 'hung' | 'broken'];
   return new Refusal(409, 'server.frozen', sentence ?? 'The table cannot be reached just now; try again in a moment.');
+}
+
+/** Keeps what went wrong, with the order at which it did. */
+export async function keepReport(
+  { db }: Pick<Store, 'db'>,
+  table: string,
+  seq: number,
+  trouble: Trouble,
+  order?: Order,
+): Promise<void> {
+  const detail = JSON.stringify({ ...trouble, ...(order && { order }) });
+  const report = { id: newId(), table_id: table, seq, what: trouble.why, detail, at: Date.now() };
+  await db.insertInto('reports').values(report).execute();
 }

@@ -8,6 +8,7 @@ import type { Notes } from './notes.ts';
 import type { OpenTables } from './open-tables.ts';
 import type { Records } from './records.ts';
 import type { TablesService } from './service.ts';
+import { settingsShape } from './settings.ts';
 
 const seat = z
   .int()
@@ -89,6 +90,7 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
             .max(MOST_SEATS)
             .default([]),
           fill: bot.optional(),
+          settings: settingsShape.optional(),
         }),
         response: { 200: opened },
       },

@@ -1,13 +1,15 @@
 /** A table's row and its chairs as the database has them, and what they mean. */
 import type { Seat } from '@concert/kernel';
-import type { SeatFacts, TableFacts } from '@concert/wire';
+import type { SeatFacts, TableFacts, TableSettings } from '@concert/wire';
 import type { ChairRow, Store, TableRow } from '../store/index.ts';
+import { agreed, type KeptSettings } from './settings.ts';
 
 export interface Seating {
   row: TableRow;
   chairs: ChairRow[];
   /** The names of the people on the chairs, by id. */
   names: Map<string, string>;
+  settings: TableSettings;
 }
 
 export async function loadSeating({ db }: Pick<Store, 'db'>, table: string): Promise<Seating | null> {
@@ -16,7 +18,8 @@ export async function loadSeating({ db }: Pick<Store, 'db'>, table: string): Pro
   const chairs = await db.selectFrom('chairs').selectAll().where('table_id', '=', table).orderBy('seat').execute();
   const ids = [...new Set([row.host, ...chairs.flatMap(({ user_id }) => user_id ?? [])])];
   const people = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
-  return { row, chairs, names: new Map(people.map(({ id, name }) => [id, name])) };
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  return { row, chairs, names, settings: agreed(row.settings) };
 }
 
 export async function entriesFrom({ db }: Pick<Store, 'db'>, table: string, from: number): Promise<string[]> {
@@ -30,6 +33,10 @@ export async function entriesFrom({ db }: Pick<Store, 'db'>, table: string, from
   return rows.map(({ body }) => body);
 }
 
+/** The person who plays this chair now; null when a bot does, for him or in his place. */
+export const playerOf = ({ user_id, regent, resigned }: ChairRow): string | null =>
+  regent === null && !resigned ? user_id : null;
+
 /** The bot that plays this chair now; null when its owner does, or nobody. */
 export const botOf = ({ user_id, bot, regent, resigned }: ChairRow): string | null =>
   regent ?? (user_id === null || resigned ? bot : null);
@@ -39,7 +46,7 @@ export const seatsOf = ({ chairs }: Pick<Seating, 'chairs'>, user: string): Seat
 
 /** Was this person asked to come? */
 export const invitedTo = ({ row }: Pick<Seating, 'row'>, user: string): boolean =>
-  ((JSON.parse(row.settings) as { invited?: string[] }).invited ?? []).includes(user);
+  ((JSON.parse(row.settings) as KeptSettings).invited ?? []).includes(user);
 
 /** May this person look on without a chair? */
 export const mayLook = (seating: Seating, user: string): boolean =>
@@ -50,7 +57,7 @@ export const mayLook = (seating: Seating, user: string): boolean =>
 
 /** What this person may know of the table besides the game. `here` says who is looking. */
 export function factsFor(
-  { row, chairs, names }: Seating,
+  { row, chairs, names, settings }: Seating,
   user: string,
   here: (user: string) => boolean,
   spectators: number,
@@ -83,6 +90,7 @@ export function factsFor(
     spectators,
     commitment: row.commitment,
     votes: chairs.filter(({ wants_end }) => wants_end === 1).map(({ seat }) => seat),
+    settings,
     rematch: row.rematch,
     frozen: row.frozen,
   };

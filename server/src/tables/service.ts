@@ -1,7 +1,7 @@
 /** Opening tables, sitting down, beginning, leaving. Whatever of this needs a rule is asked of the rules. */
 import { randomBytes } from 'node:crypto';
 import { commitTo, type Json, type Seat } from '@concert/kernel';
-import type { TableFacts } from '@concert/wire';
+import type { TableFacts, TableSettings } from '@concert/wire';
 import { BotPool } from '../bots/pool.ts';
 import { bad, conflict, forbidden, notFound } from '../errors.ts';
 import { newId } from '../ids.ts';
@@ -10,6 +10,7 @@ import { RulesTrouble } from '../rules/pool.ts';
 import type { ChairRow, Store, TableRow } from '../store/index.ts';
 import type { OpenTables } from './open-tables.ts';
 import { factsFor, invitedTo, loadSeating, mayLook, type Seating, seatsOf } from './seating.ts';
+import type { KeptSettings } from './settings.ts';
 
 export interface NewTable {
   game: string;
@@ -23,10 +24,11 @@ export interface NewTable {
   bots: { seat: Seat; name: string }[];
   /** A bot for every seat that is left. */
   fill?: string | undefined;
+  settings?: TableSettings | undefined;
 }
 
 /** Who plays on for someone who leaves. */
-const REGENT = 'policy';
+export const REGENT = 'policy';
 
 export class TablesService {
   private readonly store: Store;
@@ -57,7 +59,7 @@ export class TablesService {
       open: wanted.open ? 1 : 0,
       secret,
       commitment: commitTo(secret),
-      settings: JSON.stringify(from ?? {}),
+      settings: JSON.stringify({ ...wanted.settings, ...from } satisfies KeptSettings),
     };
     const chairs = seats.map((info, seat): ChairRow => {
       const mine = wanted.mine.includes(seat);
@@ -138,7 +140,7 @@ export class TablesService {
     const seating = await this.seating(id);
     this.insistOnRunning(seating);
     this.insistOnOwn(seating, person, seat);
-    await this.changeChair(id, seat, { resigned: 1, wants_end: 0, bot: REGENT, regent: null }, false);
+    await this.changeChair(id, seat, { resigned: 1, wants_end: 0, bot: REGENT, regent: null, answers: null }, false);
     await this.endIfWanted(id);
   }
 
@@ -154,7 +156,7 @@ export class TablesService {
   /** The same game again, for those who played it; whoever asks first opens it. */
   async rematch(person: Person, id: string): Promise<string> {
     const seating = await this.seating(id);
-    const { row, chairs } = seating;
+    const { row, chairs, settings } = seating;
     if (!chairs.some(({ user_id }) => user_id === person.id)) throw forbidden('You did not play here.');
     if (row.state !== 'over' && row.state !== 'ended') throw conflict('This game is not over.');
     if (row.rematch) return row.rematch;
@@ -168,6 +170,7 @@ export class TablesService {
         open: row.open === 1,
         mine: chairs.filter(({ user_id }) => user_id === person.id).map(({ seat }) => seat),
         bots: chairs.flatMap(({ seat, bot, user_id }) => (bot && !user_id ? { seat, name: bot } : [])),
+        settings,
       },
       { invited: players },
     );
@@ -312,4 +315,5 @@ export const chairOf = (table: string, seat: Seat, info: { id: string; name: str
   resigned: 0,
   wants_end: 0,
   contribution: null,
+  answers: null,
 });

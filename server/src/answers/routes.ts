@@ -1,0 +1,64 @@
+/** Standing answers over HTTP: for the owner of a chair alone. */
+import { MOST_SEATS } from '@concert/kernel';
+import { z } from 'zod';
+import type { App } from '../http/zod.ts';
+import type { People } from '../people/people.ts';
+import type { StandingAnswers } from './answers.ts';
+
+const seat = z
+  .int()
+  .min(0)
+  .max(MOST_SEATS - 1);
+const place = z.object({ id: z.string().min(1).max(64), seat: z.coerce.number().pipe(seat) });
+const answer = {
+  verb: z.string().min(1).max(64),
+  arg: z
+    .record(z.string().max(64), z.json())
+    .refine((arg) => JSON.stringify(arg).length <= 2000, 'that is too long')
+    .default({}),
+  until: z.int().min(0).nullable().default(null),
+};
+
+export function answerRoutes(app: App, people: People, answers: StandingAnswers): void {
+  const path = '/api/tables/:id/seats/:seat/answers';
+  app.get(
+    path,
+    {
+      config: { about: 'What one has left to be answered while away' },
+      schema: {
+        params: place,
+        response: { 200: z.object({ answers: z.array(z.object({ id: z.string(), ...answer })) }) },
+      },
+    },
+    async (request) => {
+      const { id, seat } = request.params;
+      return { answers: await answers.list(await people.insist(request), id, seat) };
+    },
+  );
+  app.post(
+    path,
+    {
+      config: { about: 'Leaves an answer: when `verb` with such an argument is the only one that fits, it is chosen' },
+      schema: { params: place, body: z.strictObject(answer), response: { 200: z.object({ answer: z.string() }) } },
+    },
+    async (request) => {
+      const { id, seat } = request.params;
+      return { answer: await answers.add(await people.insist(request), id, seat, request.body) };
+    },
+  );
+  app.delete(
+    `${path}/:answer`,
+    {
+      config: { about: 'Takes an answer back' },
+      schema: {
+        params: place.extend({ answer: z.string().min(1).max(64) }),
+        response: { 200: z.object({ ok: z.literal(true) }) },
+      },
+    },
+    async (request) => {
+      const { id, seat, answer } = request.params;
+      await answers.remove(await people.insist(request), id, seat, answer);
+      return { ok: true as const };
+    },
+  );
+}

@@ -1,0 +1,310 @@
+/**
+ * The clocks of all tables. They are kept in the database, so that they go on whichever node is there: any node may find
+ * that somebody's time has run out, and the version of the row lets exactly one of them act upon it.
+ */
+import type { Seat } from '@concert/kernel';
+import type { Chair } from '@concert/wire';
+import { conflict, forbidden } from '../errors.ts';
+import type { Connection, Correspondent } from '../live/connection.ts';
+import type { Person } from '../people/people.ts';
+import { Queues } from '../queues.ts';
+import type { ClockRow, Store } from '../store/index.ts';
+import type { LiveTable, Move } from '../tables/live-table.ts';
+import type { OpenTables } from '../tables/open-tables.ts';
+import { loadSeating, playerOf, type Seating, seatsOf } from '../tables/seating.ts';
+import { REGENT } from '../tables/service.ts';
+import * as clock from './clock.ts';
+import { Outages } from './outages.ts';
+
+const SWEEP_MS = 1_000;
+const AT_ONCE = 50;
+const MOST_TRIES = 10;
+
+/** A seat whose owner ran out of time. */
+export type RanOut = (table: string, seat: Seat, user: string) => void;
+/** What came of an edit: nothing, or a changed clock and with it seats that regents take or one that its owner takes back. */
+type Edited = boolean | { regents?: Seat[]; back?: Seat };
+
+export class Clocks implements Correspondent {
+  private readonly tables: OpenTables;
+  private readonly store: Store;
+  private readonly now: () => number;
+  private readonly queues = new Queues();
+  private readonly sweeper: NodeJS.Timeout;
+  private readonly outages: Outages;
+  private readonly listeners: RanOut[] = [];
+  /** Seats on vacation at tables that are open here. */
+  private readonly away = new Map<string, Seat[]>();
+
+  constructor(tables: OpenTables, now: () => number = Date.now) {
+    this.tables = tables;
+    this.store = tables.store;
+    this.now = now;
+    this.outages = new Outages(tables.store, now);
+    tables.onPlayed((table, standing, move) => {
+      if (!move.elsewhere && isTimed(table.seating))
+        this.safely(table.id, () => this.moved(table, standing.entries, move));
+    });
+    tables.onChanged((id) => {
+      const table = tables.find(id);
+      if (table && isTimed(table.seating)) this.safely(id, () => this.look(id));
+    });
+    tables.heed('clock', (id) => {
+      if (tables.find(id)) this.safely(id, () => this.tell(id));
+    });
+    this.sweeper = setInterval(() => void this.sweep(), SWEEP_MS);
+    this.sweeper.unref();
+  }
+
+  onRanOut(listener: RanOut): void {
+    this.listeners.push(listener);
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.sweeper);
+    await this.queues.settled();
+  }
+
+  // ── people ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  take(): boolean {
+    return false;
+  }
+
+  watched(table: string, chair: Chair, connection: Connection): void {
+    const seating = this.tables.find(table)?.seating;
+    if (!isTimed(seating) || isHidden(seating!, chair)) return;
+    this.safely(table, async () => {
+      const row = await this.load(table);
+      if (row) connection.say(clock.shownClock(table, JSON.parse(row.state), this.now()));
+    });
+  }
+
+  /** Whoever does something himself is back. */
+  acting(table: string, seat: Seat, connection: Connection): void {
+    const seating = this.tables.find(table)?.seating;
+    if (!isTimed(seating)) return;
+    if (seating!.chairs[seat]!.regent !== null || this.away.get(table)?.includes(seat))
+      this.giveBack(connection.person, table, seat).catch((error) =>
+        this.tables.log('a chair could not be given back', { table, error }),
+      );
+  }
+
+  /** Comes back: from vacation, and to a chair that a regent holds. */
+  async giveBack(person: Person, table: string, seat: Seat): Promise<void> {
+    await this.owned(person, table, seat);
+    const live = this.tables.get(table);
+    await live.rouse();
+    await this.queues.run(table, () =>
+      this.edit(table, (state, seating) => {
+        const { clock: setting } = seating.settings;
+        if (setting.kind === 'none') return false;
+        const here = { waiting: state.running, busy: state.thinking };
+        const standing = live.standing?.entries === state.entries ? live.standing : here;
+        const people = peopleOf(seating, seat);
+        clock.comeBack(state, seat, this.now());
+        if (people.length > state.people.length) clock.returned(state, setting, seat, standing, people, this.now());
+        return { back: seat };
+      }),
+    );
+    await this.tables.announce(table);
+  }
+
+  async vote(person: Person, table: string, seat: Seat, pause: boolean): Promise<void> {
+    await this.owned(person, table, seat);
+    await this.set(table, (state) => clock.vote(state, seat, pause, this.now()));
+  }
+
+  /** So many days from now; none is the end of it. */
+  async vacation(person: Person, table: string, seat: Seat, days: number): Promise<void> {
+    await this.owned(person, table, seat);
+    await this.set(table, (state, { settings }) => {
+      if (days === 0) clock.comeBack(state, seat, this.now());
+      else if (!clock.leave(state, seat, days, settings.vacation, this.now()))
+        throw conflict(`There are not so many days left of the ${settings.vacation} agreed upon.`);
+    });
+  }
+
+  private async owned(person: Person, table: string, seat: Seat): Promise<Seating> {
+    const seating = await loadSeating(this.store, table);
+    if (!seating || !seatsOf(seating, person.id).includes(seat)) throw forbidden('That is not your seat.');
+    return seating;
+  }
+
+  private async set(table: string, change: (state: clock.ClockState, seating: Seating) => void): Promise<void> {
+    const found = await this.queues.run(table, () =>
+      this.edit(table, (state, seating) => {
+        change(state, seating);
+        return true;
+      }),
+    );
+    if (!found) throw conflict('There is no clock at this table, or the game has not begun.');
+  }
+
+  // ── time ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  /** Looks whose time has run out. Every node does so; tests do it by hand. */
+  async sweep(): Promise<void> {
+    try {
+      await this.outages.beat();
+      const rows = await this.store.db
+        .selectFrom('clocks')
+        .select('table_id')
+        .where('due', '<=', this.now())
+        .orderBy('due')
+        .limit(AT_ONCE)
+        .execute();
+      await Promise.all(rows.map(({ table_id }) => this.queues.run(table_id, () => this.ring(table_id))));
+    } catch (error) {
+      this.tables.log('clocks could not be read', { error });
+    }
+  }
+
+  /** Somebody's time has run out, unless he has moved and nobody has set the clock since. */
+  private async ring(table: string): Promise<void> {
+    const { last } = await this.store.db
+      .selectFrom('entries')
+      .select(({ fn }) => fn.max('seq').as('last'))
+      .where('table_id', '=', table)
+      .executeTakeFirstOrThrow();
+    const entries = last === null ? 0 : Number(last) + 1;
+    let behind = false;
+    let regents: Seat[] = [];
+    await this.edit(table, (state, { row }) => {
+      behind = false;
+      regents = [];
+      if (row.state !== 'playing') clock.halt(state, true, this.now());
+      else if (state.entries < entries) {
+        behind = true;
+        return false;
+      } else {
+        regents = clock.outOfTime(state, this.now());
+        const others = state.people.filter((seat) => !regents.includes(seat));
+        clock.reseated(state, others, this.now());
+      }
+      return { regents };
+    });
+    const live = this.tables.get(table);
+    // Opened, it is set by whoever opens it; a regent has to be set to work.
+    if (behind || regents.length > 0) await live.rouse();
+    if (behind) await live.catchUp();
+    if (behind && live.standing)
+      await this.moved(live, live.standing.entries, { by: null, choice: true, elsewhere: false });
+    if (regents.length === 0) return;
+    await this.tables.announce(table);
+    const { chairs } = await live.load();
+    for (const seat of regents) for (const each of this.listeners) each(table, seat, chairs[seat]!.user_id!);
+  }
+
+  /** Sets the clock to where the game stands. */
+  private async moved(live: LiveTable, entries: number, { by, choice }: Move): Promise<void> {
+    const { seating, standing } = live;
+    // Whatever came after it sets the clock too.
+    if (!seating || !standing || standing.entries !== entries) return;
+    const { clock: setting } = seating.settings;
+    if (setting.kind === 'none') return;
+    await this.store.db
+      .insertInto('clocks')
+      .values({
+        table_id: live.id,
+        version: 0,
+        state: JSON.stringify(clock.newClock(setting, seating.chairs.length, this.now())),
+        due: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await this.edit(live.id, (state, { row, chairs }) => {
+      const going = row.state === 'playing';
+      if (state.entries >= entries && state.halted !== going) return false;
+      if (state.halted === going) clock.halt(state, !going, this.now());
+      if (state.entries < entries)
+        clock.moved(state, setting, standing, peopleOf({ chairs }), { seat: by, choice }, this.now());
+      return true;
+    });
+  }
+
+  /** A table's facts changed: who plays there, or whether it is played. */
+  private async look(table: string): Promise<void> {
+    await this.edit(table, (state, seating) => {
+      const going = seating.row.state === 'playing';
+      const people = peopleOf(seating);
+      const same = people.join() === state.people.join();
+      if (state.halted !== going && (same || people.length > state.people.length)) return false;
+      if (state.halted === going) clock.halt(state, !going, this.now());
+      if (people.length < state.people.length) clock.reseated(state, people, this.now());
+      return true;
+    });
+  }
+
+  // ── the database ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+  /** Changes a clock if nobody else changes it meanwhile, else looks again. False when there is none, or nothing to do. */
+  private async edit(table: string, change: (state: clock.ClockState, seating: Seating) => Edited): Promise<boolean> {
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const [row, seating] = [await this.load(table), await loadSeating(this.store, table)];
+      if (!row || !seating) return false;
+      const state = JSON.parse(row.state) as clock.ClockState;
+      const edited = change(state, seating);
+      if (edited === false) return false;
+      if (await this.write(row, state, edited === true ? {} : edited)) {
+        this.tables.spread('clock', table);
+        await this.tell(table);
+        return true;
+      }
+    }
+    throw new Error(`the clock of table ${table} is changed by too many at once`);
+  }
+
+  /** The clock and who sits on the chairs, together or not at all. */
+  private write(
+    row: ClockRow,
+    state: clock.ClockState,
+    { regents = [], back }: Exclude<Edited, boolean>,
+  ): Promise<boolean> {
+    return this.store.db.transaction().execute(async (db) => {
+      const { numUpdatedRows } = await db
+        .updateTable('clocks')
+        .set({ version: row.version + 1, state: JSON.stringify(state), due: clock.dueOf(state) })
+        .where('table_id', '=', row.table_id)
+        .where('version', '=', row.version)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
+      const chairs = db.updateTable('chairs').where('table_id', '=', row.table_id).where('resigned', '=', 0);
+      if (regents.length > 0) await chairs.set({ regent: REGENT }).where('seat', 'in', regents).execute();
+      if (back !== undefined) await chairs.set({ regent: null }).where('seat', '=', back).execute();
+      return true;
+    });
+  }
+
+  private load(table: string): Promise<ClockRow | undefined> {
+    return this.store.db.selectFrom('clocks').selectAll().where('table_id', '=', table).executeTakeFirst();
+  }
+
+  private async tell(table: string): Promise<void> {
+    const live = this.tables.find(table);
+    const row = live && (await this.load(table));
+    if (!row) return;
+    const message = clock.shownClock(table, JSON.parse(row.state), this.now());
+    const away = message.away.flatMap((until, seat) => (until === null ? [] : seat));
+    if (away.length > 0) this.away.set(table, away);
+    else this.away.delete(table);
+    const text = JSON.stringify(message);
+    const seating = await live.load();
+    for (const viewer of live.audience.viewers)
+      if (!isHidden(seating, viewer < 0 ? null : viewer)) live.audience.tell(viewer, text);
+  }
+
+  private safely(table: string, work: () => Promise<void>): void {
+    this.queues
+      .run(table, work)
+      .catch((error) => this.tables.log('the clock of a table could not be set', { table, error }));
+  }
+}
+
+const isTimed = (seating: Seating | null | undefined): boolean =>
+  seating != null && seating.settings.clock.kind !== 'none';
+/** Who sees the game late must not see from the clock how it goes on. */
+const isHidden = ({ settings }: Seating, chair: Chair): boolean => chair === null && settings.delay !== null;
+/** Seats that people play themselves, with one who is coming back. */
+const peopleOf = ({ chairs }: Pick<Seating, 'chairs'>, back?: Seat): Seat[] =>
+  chairs.filter((chair) => playerOf(chair) !== null || chair.seat === back).map(({ seat }) => seat);

@@ -1,0 +1,117 @@
+/**
+ * Tells an address of the person's choosing. Whoever gets it can check that it came from here: the signature covers the
+ * time and the body. It must not become a way into the network this server stands in.
+ */
+import { createHmac } from 'node:crypto';
+import { lookup } from 'node:dns';
+import { request as overHttp } from 'node:http';
+import { request as overHttps } from 'node:https';
+import { BlockList, isIP, isIPv4, type LookupFunction } from 'node:net';
+
+const LIMIT_MS = 10_000;
+
+const closed = new BlockList();
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  closed.addSubnet(net, bits, 'ipv4');
+/** Of the newer addresses only those that are given out to the world, without the ways that lead back to older ones. */
+const world = new BlockList();
+world.addSubnet('2000::', 3, 'ipv6');
+const detours = new BlockList();
+for (const [net, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+] as const)
+  detours.addSubnet(net, bits, 'ipv6');
+
+/** Does this address belong to this machine, a private network, or nobody? */
+export const isPrivate = (address: string): boolean =>
+  isIPv4(address)
+    ? closed.check(address, 'ipv4')
+    : isIP(address) === 0 || !world.check(address, 'ipv6') || detours.check(address, 'ipv6');
+
+/** Asks for addresses and refuses private ones; what it found is what is connected to, so the answer cannot change. */
+const guarded: LookupFunction = (host, options, callback) => {
+  lookup(host, { ...options, all: true }, (error, found) => {
+    if (error) return callback(error, '');
+    const bad = found.find(({ address }) => isPrivate(address));
+    if (bad || found.length === 0) return callback(new Error(`${host} is in a private network`), '');
+    if (options.all) callback(null, found);
+    else callback(null, found[0]!.address, found[0]!.family);
+  });
+};
+
+export interface Hook {
+  url: string;
+  secret: string;
+  id: string;
+  body: string;
+}
+
+export const signatureOf = (secret: string, seconds: number, body: string): string =>
+  `v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
+
+/** Why an address cannot be a webhook; null when it can. */
+export function wrongHook(text: string, privateToo: boolean): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return 'an address of the web is needed';
+  if (url.username || url.password) return 'it may hold no password';
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (!privateToo && (host === 'localhost' || host.endsWith('.localhost') || (isIP(host) !== 0 && isPrivate(host))))
+    return 'it is in a private network';
+  return null;
+}
+
+/** Posts it once; resolves when the other side has said that it has it. */
+export function post(
+  { url: text, secret, id, body }: Hook,
+  { privateToo, now, limitMs = LIMIT_MS }: { privateToo: boolean; now: number; limitMs?: number },
+): Promise<void> {
+  const wrong = wrongHook(text, privateToo);
+  if (wrong) return Promise.reject(new Error(`${text}: ${wrong}`));
+  const url = new URL(text);
+  const seconds = Math.floor(now / 1000);
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? overHttps : overHttp)(
+      url,
+      {
+        method: 'POST',
+        agent: false,
+        signal: AbortSignal.timeout(limitMs),
+        ...(!privateToo && { lookup: guarded }),
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          'user-agent': 'concert',
+          'concert-delivery': id,
+          'concert-timestamp': String(seconds),
+          'concert-signature': signatureOf(secret, seconds, body),
+        },
+      },
+      (answer) => {
+        // What it has to say is of no interest, and may be endless. Nobody is sent elsewhere.
+        answer.destroy();
+        const { statusCode = 0 } = answer;
+        if (statusCode >= 200 && statusCode < 300) resolve();
+        else reject(new Error(`it answered ${statusCode}`));
+      },
+    );
+    request.on('error', reject);
+    request.end(body);
+  });
+}

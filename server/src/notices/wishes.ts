@@ -1,0 +1,100 @@
+/** How people want to be told. An address gets letters only after whoever reads it has agreed. */
+import { randomBytes } from 'node:crypto';
+import { bad, conflict, notFound, Refusal } from '../errors.ts';
+import { Allowances } from '../people/allowances.ts';
+import type { Store, WishRow } from '../store/index.ts';
+import type { Courier } from './courier.ts';
+import type { Purpose, Seal } from './seal.ts';
+import { wrongHook } from './webhook.ts';
+
+const HOUR = 3600 * 1000;
+
+export interface Wishes {
+  mail: string | null;
+  webhook: string | null;
+  /** Kinds he does not want to hear of outside the page. */
+  unwanted: string[];
+}
+
+export interface KnownWishes extends Wishes {
+  /** Has whoever reads the address agreed? */
+  agreed: boolean;
+  /** What webhooks are signed with. */
+  secret: string | null;
+  /** Does this server send letters at all? */
+  letters: boolean;
+}
+
+export class WishList {
+  private readonly store: Store;
+  private readonly courier: Courier;
+  private readonly seal: Seal;
+  private readonly privateToo: boolean;
+  private readonly questions = new Allowances(5, HOUR);
+  private readonly questionsAt = new Allowances(3, 24 * HOUR);
+
+  constructor(store: Store, courier: Courier, seal: Seal, privateToo: boolean) {
+    this.store = store;
+    this.courier = courier;
+    this.seal = seal;
+    this.privateToo = privateToo;
+  }
+
+  async read(user: string): Promise<KnownWishes> {
+    const row = await this.row(user);
+    return {
+      mail: row?.mail ?? null,
+      agreed: row?.mail_agreed === 1,
+      webhook: row?.webhook ?? null,
+      secret: row?.secret ?? null,
+      unwanted: row ? JSON.parse(row.unwanted) : [],
+      letters: this.courier.sendsMail,
+    };
+  }
+
+  async write(user: string, { mail, webhook, unwanted }: Wishes): Promise<void> {
+    const wrong = webhook && wrongHook(webhook, this.privateToo);
+    if (wrong) throw bad(`That address cannot be told: ${wrong}.`);
+    if (mail && !this.courier.sendsMail) throw conflict('This server sends no letters.');
+    const before = await this.row(user);
+    const another = mail !== null && mail !== before?.mail;
+    if (another && !(this.questions.take(user) && this.questionsAt.take(mail.toLowerCase())))
+      throw new Refusal(429, 'too-often', 'That was too often; wait a while.');
+    const row: WishRow = {
+      user_id: user,
+      mail,
+      mail_agreed: mail !== null && !another && before?.mail_agreed === 1 ? 1 : 0,
+      webhook,
+      secret: webhook === null ? null : webhook === before?.webhook ? before.secret : newSecret(),
+      unwanted: JSON.stringify(unwanted),
+    };
+    const { user_id: _, ...rest } = row;
+    await this.store.db
+      .insertInto('wishes')
+      .values(row)
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(rest))
+      .execute();
+    if (another) await this.courier.askAt(user);
+  }
+
+  /** What a word from a letter is for. */
+  async meaning(word: string): Promise<{ purpose: Purpose; user: string; mail: string }> {
+    const said = await this.seal.read(word);
+    const mail = said && (await this.row(said.user))?.mail;
+    if (!said || !mail || !said.isFor(mail)) throw notFound('letter, or it is about an address that is no longer used');
+    return { purpose: said.purpose, user: said.user, mail };
+  }
+
+  async follow(word: string): Promise<Purpose> {
+    const { purpose, user, mail } = await this.meaning(word);
+    const set = purpose === 'agree' ? ({ mail_agreed: 1 } as const) : ({ mail: null, mail_agreed: 0 } as const);
+    await this.store.db.updateTable('wishes').set(set).where('user_id', '=', user).where('mail', '=', mail).execute();
+    return purpose;
+  }
+
+  private row(user: string): Promise<WishRow | undefined> {
+    return this.store.db.selectFrom('wishes').selectAll().where('user_id', '=', user).executeTakeFirst();
+  }
+}
+
+const newSecret = (): string => randomBytes(24).toString('base64url');

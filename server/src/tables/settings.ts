@@ -1,0 +1,52 @@
+/** What was agreed about a table besides the game's own options. */
+import type { TableSettings } from '@concert/wire';
+import { z } from 'zod';
+
+const MINUTE = 60_000;
+/** Less than this nobody can use; more than this is no limit. */
+const ms = z
+  .int()
+  .min(1_000)
+  .max(90 * 24 * 60 * MINUTE);
+
+/** As they are given when a table is opened. */
+export const settingsShape = z.strictObject({
+  clock: z
+    .discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('none') }),
+      z.strictObject({ kind: z.literal('decision'), ms }),
+      z.strictObject({
+        kind: z.literal('player'),
+        ms,
+        increment: z
+          .int()
+          .min(0)
+          .max(60 * MINUTE)
+          .default(0),
+      }),
+    ])
+    .default({ kind: 'none' }),
+  vacation: z.int().min(0).max(60).default(0),
+  gallery: z.boolean().default(true),
+  delay: z
+    .union([
+      z.strictObject({ choices: z.int().min(1).max(200) }),
+      z.strictObject({ minutes: z.int().min(1).max(1440) }),
+    ])
+    .nullable()
+    .default(null),
+});
+
+/** Everything that is kept with a table's row: what was agreed, and who may come. */
+export interface KeptSettings extends Partial<TableSettings> {
+  /** Those who may come to a closed table. */
+  invited?: string[];
+}
+
+const USUAL: TableSettings = { clock: { kind: 'none' }, vacation: 0, gallery: true, delay: null };
+
+/** What was agreed; tables that were opened before there was such a thing have the usual. */
+export function agreed(text: string): TableSettings {
+  const { clock, vacation, gallery, delay } = { ...USUAL, ...(JSON.parse(text) as KeptSettings) };
+  return { clock, vacation, gallery, delay };
+}
