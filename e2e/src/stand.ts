@@ -19,7 +19,11 @@ export interface Stands {
 }
 
 /** Tests that need a browser: skipped, and counted as such, where there is none. */
-export function withBrowser(name: string, tests: (stands: Stands) => void, start: () => Promise<Served> = serve): void {
+export function withBrowser(
+  name: string,
+  tests: (stands: Stands) => void,
+  start: () => Promise<Served> = () => serve(),
+): void {
   const path = findChromium();
   describe.skipIf(path === null)(name, () => {
     let browser: Browser;
