@@ -110,6 +110,7 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
   });
   const tables: OpenTables = new OpenTables(store, bots, {
     absent: answers,
+    now,
     threads: config.rulesWorkers,
     limitMs: config.rulesLimitMs,
     idleMs: config.idleMs,

@@ -1,15 +1,12 @@
 /** Standing answers over HTTP: for the owner of a chair alone. */
-import { MOST_SEATS } from '@concert/kernel';
 import { z } from 'zod';
 import type { App } from '../http/zod.ts';
 import type { People } from '../people/people.ts';
 import type { StandingAnswers } from './answers.ts';
 
-const seat = z
-  .int()
-  .min(0)
-  .max(MOST_SEATS - 1);
-const place = z.object({ id: z.string().min(1).max(64), seat: z.coerce.number().pipe(seat) });
+const place = z.object({ id: z.string().min(1).max(64), seat: z.string().max(64) });
+/** Whoever it is, he is asked who he is before he is told that there is no such seat. */
+const seatOf = (text: string): number => (/^\d{1,3}$/.test(text) ? Number(text) : -1);
 const answer = {
   verb: z.string().min(1).max(64),
   arg: z
@@ -32,7 +29,7 @@ export function answerRoutes(app: App, people: People, answers: StandingAnswers)
     },
     async (request) => {
       const { id, seat } = request.params;
-      return { answers: await answers.list(await people.insist(request), id, seat) };
+      return { answers: await answers.list(await people.insist(request), id, seatOf(seat)) };
     },
   );
   app.post(
@@ -43,7 +40,7 @@ export function answerRoutes(app: App, people: People, answers: StandingAnswers)
     },
     async (request) => {
       const { id, seat } = request.params;
-      return { answer: await answers.add(await people.insist(request), id, seat, request.body) };
+      return { answer: await answers.add(await people.insist(request), id, seatOf(seat), request.body) };
     },
   );
   app.delete(
@@ -57,7 +54,7 @@ export function answerRoutes(app: App, people: People, answers: StandingAnswers)
     },
     async (request) => {
       const { id, seat, answer } = request.params;
-      await answers.remove(await people.insist(request), id, seat, answer);
+      await answers.remove(await people.insist(request), id, seatOf(seat), answer);
       return { ok: true as const };
     },
   );

@@ -60,9 +60,14 @@ export class Clocks implements Correspondent {
     this.listeners.push(listener);
   }
 
+  /** Resolves when every clock is set. */
+  settled(): Promise<void> {
+    return this.queues.settled();
+  }
+
   async close(): Promise<void> {
     clearInterval(this.sweeper);
-    await this.queues.settled();
+    await this.settled();
   }
 
   // ── people ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -247,6 +252,10 @@ export class Clocks implements Correspondent {
       const edited = change(state, seating);
       if (edited === false) return false;
       if (await this.write(row, state, edited === true ? {} : edited)) {
+        // Nobody may learn from a message that says nothing new that somebody has done something in private.
+        const [now, before] = [this.now(), JSON.parse(row.state) as clock.ClockState];
+        const shown = (each: clock.ClockState): string => JSON.stringify(clock.shownClock(table, each, now));
+        if (shown(before) === shown(state)) return true;
         this.tables.spread('clock', table);
         await this.tell(table);
         return true;

@@ -80,7 +80,7 @@ export class Connection implements Watcher {
 
   /** It is gone. */
   close(): void {
-    for (const { table, seat } of this.watching.values()) this.tables.find(table)?.unwatch(this, viewerOf(seat));
+    for (const { table, seat } of this.watching.values()) this.tables.unwatch(table, this, viewerOf(seat));
     this.watching.clear();
   }
 
@@ -122,7 +122,7 @@ export class Connection implements Watcher {
         return;
       case 'unwatch':
         this.watching.delete(`${message.table} ${message.seat}`);
-        this.tables.find(message.table)?.unwatch(this, viewerOf(message.seat));
+        this.tables.unwatch(message.table, this, viewerOf(message.seat));
         return;
       case 'do':
         this.permitted(message.table, message.seat, message.id, () => this.act(message));
@@ -139,12 +139,11 @@ export class Connection implements Watcher {
       case 'lines':
         this.permitted(message.table, message.seat, message.id, () => {
           const { table, id } = message;
-          const live = this.tables.get(table);
           const viewer = viewerOf(message.seat);
           const asked =
             message.type === 'past'
-              ? live.ask({ kind: 'past', table, id, viewer, at: message.at })
-              : live.ask({ kind: 'lines', table, id, viewer, before: message.before });
+              ? this.tables.ask(table, viewer, { kind: 'past', table, id, viewer, at: message.at })
+              : this.tables.ask(table, viewer, { kind: 'lines', table, id, viewer, before: message.before });
           this.answer(table, id, asked, (text) => this.send(text));
         });
         return;
@@ -165,7 +164,7 @@ export class Connection implements Watcher {
       return;
     }
     this.watching.set(key, { table, seat });
-    this.tables.get(table).watch(this, viewerOf(seat), have, {
+    this.tables.watch(table, this, viewerOf(seat), have, {
       fail: (refusal) => {
         this.watching.delete(key);
         this.refuse(table, undefined, refusal);

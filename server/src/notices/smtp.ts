@@ -22,14 +22,18 @@ export interface Envelope {
 }
 
 /** Sends one letter; resolves when the server has taken it. */
-export async function sendMail(url: string, { from, to, text }: Envelope, limitMs = LIMIT_MS): Promise<void> {
+export async function sendMail(
+  url: string,
+  { from, to, text }: Envelope,
+  { limitMs = LIMIT_MS, ca }: { limitMs?: number; ca?: string } = {},
+): Promise<void> {
   for (const address of [from, to])
     if (/[\s<>]/.test(address)) throw new MailError(`${JSON.stringify(address)} is no address`, true);
   const { protocol, hostname, port, username, password } = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, '');
   const secure = protocol === 'smtps:';
   const at = { host, port: Number(port) || (secure ? 465 : 587) };
-  const name = isIP(host) ? {} : { servername: host };
+  const name = { ...(!isIP(host) && { servername: host }), ...(ca !== undefined && { ca }) };
   const line = new Line(secure ? connectTls({ ...at, ...name }) : connectPlain(at), limitMs);
   try {
     await line.expect(220);

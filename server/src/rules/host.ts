@@ -34,6 +34,8 @@ type Take<K extends Kind> = (order: Extract<Order, { kind: K }>) => AnswerTo<K> 
 
 export class RulesHost {
   private readonly desks = new Map<string, Desk>();
+  /** What tables are called in messages, where it is not what they are called here. */
+  private readonly names = new Map<string, string>();
   private readonly games = new Map<string, AnyGame>();
   private readonly library: Library;
 
@@ -49,10 +51,12 @@ export class RulesHost {
   /** Puts a table away, as after something broke. */
   drop(table: string): void {
     this.desks.delete(table);
+    this.names.delete(table);
   }
 
   private readonly takes: { [K in Kind]: Take<K> } = {
     open: (order) => {
+      if (order.as !== undefined) this.names.set(order.table, order.as);
       const game = this.games.get(order.game);
       return game
         ? this.open(order.table, game, order)
@@ -69,7 +73,7 @@ export class RulesHost {
           standing: desk.standing(),
         };
       return did.key === 'kernel.stale' && seat < desk.table.machine.seats.length
-        ? { ...did, now: fullText(table, seat, desk.full(seat)) }
+        ? { ...did, now: fullText(this.nameOf(table), seat, desk.full(seat)) }
         : did;
     },
     follow: ({ table, at, entries }) => {
@@ -83,8 +87,11 @@ export class RulesHost {
     watch: ({ table, viewer, have }) => {
       const shown = this.desk(table).watch(viewer, have);
       return Array.isArray(shown)
-        ? shown.map((change) => JSON.stringify({ type: 'change', table, seat: chairOf(viewer), ...change }))
-        : [fullText(table, viewer, shown)];
+        ? this.texts(
+            table,
+            shown.map((change) => ({ viewer, change })),
+          ).map(([, text]) => text)
+        : [fullText(this.nameOf(table), viewer, shown)];
     },
     unwatch: ({ table, viewer }) => {
       this.desks.get(table)?.unwatch(viewer);
@@ -102,7 +109,7 @@ export class RulesHost {
     case: ({ table, viewer, about, seed }) => JSON.stringify(this.desk(table).caseFor(viewer, about, seed)),
     record: ({ table, secret }) => JSON.stringify(recordOf(this.desk(table).table, secret ?? undefined)),
     close: ({ table }) => {
-      this.desks.delete(table);
+      this.drop(table);
       return null;
     },
     games: () => Promise.all(this.library.ids.map((id) => this.load(id).then(infoOf))),
@@ -130,11 +137,16 @@ export class RulesHost {
     }
   }
 
-  private texts(table: string, news: readonly News[]): Texts {
+  private texts(name: string, news: readonly News[]): Texts {
+    const table = this.nameOf(name);
     return news.map(({ viewer, change }) => [
       viewer,
       JSON.stringify({ type: 'change', table, seat: chairOf(viewer), ...change }),
     ]);
+  }
+
+  private nameOf(table: string): string {
+    return this.names.get(table) ?? table;
   }
 
   private desk(table: string): Desk {

@@ -15,8 +15,8 @@ export interface Origin {
   entries: string[];
 }
 
-export type Order = { table: string } & (
-  | ({ kind: 'open' } & Origin)
+export type Order = { table: string } /** `as` is what messages call it, when that is not its name here. */ & (
+  | ({ kind: 'open'; as?: string } & Origin)
   | { kind: 'do'; seat: Seat; mark: number; deed: SeatDeed }
   /** Entries that another node wrote, beginning with number `at`. */
   | { kind: 'follow'; at: number; entries: string[] }

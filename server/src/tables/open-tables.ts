@@ -1,10 +1,14 @@
 /** All tables that are open on this node. They are opened when somebody asks for them and put away when nobody does. */
+import { SPECTATOR, type Viewer } from '@concert/kernel';
 import type { Standing } from '@concert/wire';
 import type { BotPool } from '../bots/pool.ts';
+import type { AnswerTo, Order } from '../rules/orders.ts';
 import { RulesPool, type RulesPoolOptions } from '../rules/pool.ts';
 import { Journal, type Store } from '../store/index.ts';
+import type { Watcher } from './audience.ts';
 import type { Absent } from './bot-chairs.ts';
-import { type House, LiveTable, type Move } from './live-table.ts';
+import { type Asking, LateTables } from './late-tables.ts';
+import { type Arrival, type House, LiveTable, type Move } from './live-table.ts';
 
 /** An entry with what it said takes about a kilobyte while its table is open, a table itself as much as a hundred. */
 const TABLE_WEIGHT = 100;
@@ -18,6 +22,7 @@ export type ChangedListener = (table: string) => void;
 export interface OpenTablesOptions extends Omit<RulesPoolOptions, 'onLost' | 'log'> {
   idleMs: number;
   absent: Absent;
+  now(): number;
   log(message: string, about?: object): void;
 }
 
@@ -29,12 +34,13 @@ export class OpenTables implements House {
   readonly absent: Absent;
   readonly log: House['log'];
   private readonly live = new Map<string, LiveTable>();
+  private readonly late: LateTables;
   private readonly sweeper: NodeJS.Timeout;
   private readonly playedListeners: PlayedListener[] = [];
   private readonly changedListeners: ChangedListener[] = [];
   private readonly topics = new Map<string, (text: string) => void>();
 
-  constructor(store: Store, bots: BotPool, { idleMs, log, absent, ...rules }: OpenTablesOptions) {
+  constructor(store: Store, bots: BotPool, { idleMs, log, absent, now, ...rules }: OpenTablesOptions) {
     this.store = store;
     this.bots = bots;
     this.absent = absent;
@@ -44,6 +50,7 @@ export class OpenTables implements House {
       for (const table of tables) this.live.get(table)?.lostThread();
     };
     this.rules = new RulesPool({ ...rules, log, onLost, onIdle: () => this.journal.hurry() });
+    this.late = new LateTables(this, now);
     store.listen(
       (topic, text) => this.hear(topic, text),
       // What was told meanwhile is in the database: look for it.
@@ -68,6 +75,26 @@ export class OpenTables implements House {
   /** The table, if it is open here. */
   find(id: string): LiveTable | undefined {
     return this.live.get(id);
+  }
+
+  /** Begins to send a watcher what this viewer may see now. */
+  watch(id: string, watcher: Watcher, viewer: Viewer, have: number | undefined, arrival: Arrival): void {
+    const table = this.get(id);
+    const later = viewer === SPECTATOR && table.seating && this.late.applies(table.seating);
+    if (later) this.late.watch(id, watcher, have, arrival);
+    else table.watch(watcher, viewer, have, arrival);
+  }
+
+  unwatch(id: string, watcher: Watcher, viewer: Viewer): void {
+    this.live.get(id)?.unwatch(watcher, viewer);
+    if (viewer === SPECTATOR) this.late.unwatch(id, watcher);
+  }
+
+  /** Asks something for a viewer, at the moment of the game that he may see. */
+  async ask<K extends Asking>(id: string, viewer: Viewer, order: Extract<Order, { kind: K }>): Promise<AnswerTo<K>> {
+    const table = this.get(id);
+    const later = viewer === SPECTATOR && this.late.applies(await table.load());
+    return later ? this.late.ask<K>(id, order) : table.ask<K>(order);
   }
 
   /** There is no such table, and nobody waits for it. */
@@ -119,6 +146,7 @@ export class OpenTables implements House {
 
   async close(): Promise<void> {
     clearInterval(this.sweeper);
+    await this.late.close();
     for (const table of this.live.values()) table.stopWaiting();
     await Promise.all([...this.live.values()].map((table) => table.settled()));
     await this.bots.close();

@@ -88,7 +88,8 @@ export class Records {
     const seating = await this.service.seating(id);
     if (!mayLook(seating, person.id)) throw notFound('table');
     if (viewer >= 0 && !seatsOf(seating, person.id).includes(viewer)) throw forbidden('That is not your seat.');
-    return this.tables.get(id).ask({ kind: 'case', table: id, viewer, about, seed: randomBytes(8).toString('hex') });
+    const seed = randomBytes(8).toString('hex');
+    return this.tables.ask(id, viewer, { kind: 'case', table: id, viewer, about, seed });
   }
 }
 

@@ -1,6 +1,7 @@
 /** A table's row and its chairs as the database has them, and what they mean. */
 import type { Seat } from '@concert/kernel';
 import type { SeatFacts, TableFacts, TableSettings } from '@concert/wire';
+import type { Origin } from '../rules/orders.ts';
 import type { ChairRow, Store, TableRow } from '../store/index.ts';
 import { agreed, type KeptSettings } from './settings.ts';
 
@@ -21,6 +22,17 @@ export async function loadSeating({ db }: Pick<Store, 'db'>, table: string): Pro
   const names = new Map(people.map(({ id, name }) => [id, name]));
   return { row, chairs, names, settings: agreed(row.settings) };
 }
+
+/** Everything that is needed to play a table again as far as these entries go. */
+export const originOf = (row: TableRow, entries: string[]): Origin => ({
+  game: row.game,
+  options: JSON.parse(row.options),
+  secret: row.secret,
+  commitment: row.commitment,
+  contributions: JSON.parse(row.contributions ?? '[]'),
+  setup: row.setup,
+  entries,
+});
 
 export async function entriesFrom({ db }: Pick<Store, 'db'>, table: string, from: number): Promise<string[]> {
   const rows = await db

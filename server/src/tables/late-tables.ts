@@ -1,0 +1,217 @@
+/**
+ * Spectators who see the game late. For them a table is opened a second time, as far as its journal went so long ago, and
+ * follows from there: all that is shown and all that can be asked comes from a game that has not gone on yet. When the
+ * game is over they see it as it is.
+ */
+import { SPECTATOR } from '@concert/kernel';
+import type { Delay } from '@concert/wire';
+import { Queues } from '../queues.ts';
+import type { AnswerTo, Order } from '../rules/orders.ts';
+import { RulesTrouble } from '../rules/pool.ts';
+import type { Watcher } from './audience.ts';
+import type { Arrival } from './live-table.ts';
+import type { OpenTables } from './open-tables.ts';
+import { originOf, type Seating } from './seating.ts';
+
+const SWEEP_MS = 1_000;
+/** Kept open for so long when nobody looks. */
+const LINGER_MS = 30_000;
+const MINUTE = 60_000;
+
+export type Asking = 'past' | 'lines' | 'case';
+
+/** One table as spectators see it. */
+interface Late {
+  readonly id: string;
+  readonly delay: Delay;
+  readonly watchers: Map<Watcher, Arrival>;
+  /** How many entries it has been played; null when it is not open. */
+  at: number | null;
+  lastUsed: number;
+}
+
+const keyOf = ({ id }: Late): string => `${id} late`;
+
+export class LateTables {
+  private readonly tables: OpenTables;
+  private readonly now: () => number;
+  private readonly queues = new Queues();
+  private readonly late = new Map<string, Late>();
+  private readonly sweeper: NodeJS.Timeout;
+
+  constructor(tables: OpenTables, now: () => number) {
+    this.tables = tables;
+    this.now = now;
+    tables.onPlayed(({ id }) => this.look(id));
+    tables.onChanged((id) => this.look(id, true));
+    this.sweeper = setInterval(() => this.sweep(), SWEEP_MS);
+    this.sweeper.unref();
+  }
+
+  /** Are spectators of this table behind now? */
+  applies({ settings, row }: Seating): boolean {
+    return settings.delay !== null && (row.state === 'gathering' || row.state === 'playing');
+  }
+
+  watch(id: string, watcher: Watcher, have: number | undefined, arrival: Arrival): void {
+    this.run(id, async () => {
+      const late = await this.get(id);
+      late.watchers.set(watcher, arrival);
+      watcher.send(this.tables.get(id).factsText(watcher.user));
+      if (await this.opened(late)) {
+        const order = { kind: 'watch', table: keyOf(late), viewer: SPECTATOR } as const;
+        const texts = await this.ordered(late, { ...order, ...(have !== undefined && { have }) });
+        if (late.watchers.has(watcher)) for (const text of texts) watcher.send(text);
+      }
+      arrival.arrived();
+    });
+  }
+
+  unwatch(id: string, watcher: Watcher): void {
+    this.late.get(id)?.watchers.delete(watcher);
+  }
+
+  /** Asks something as if it were then. */
+  ask<K extends Asking>(id: string, order: Extract<Order, { kind: K }>): Promise<AnswerTo<K>> {
+    return this.queues.run(id, async () => {
+      const late = await this.get(id);
+      await this.opened(late);
+      return this.ordered<K>(late, { ...order, table: keyOf(late) });
+    });
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.sweeper);
+    await this.queues.settled();
+  }
+
+  /** Plays what has become old enough. */
+  async advance(id: string): Promise<void> {
+    const late = this.late.get(id);
+    if (!late || late.watchers.size === 0) return;
+    if (late.at === null) {
+      if (await this.opened(late)) await this.showAll(late);
+      return;
+    }
+    const entries = await this.ripe(late, late.at);
+    if (entries.length === 0) return;
+    try {
+      const order = { kind: 'follow', table: keyOf(late), at: late.at, entries } as const;
+      const { texts } = await this.tables.rules.ask(order);
+      late.at += entries.length;
+      for (const [, text] of texts) for (const watcher of late.watchers.keys()) watcher.send(text);
+    } catch (error) {
+      late.at = null;
+      if (!wasLost(error)) throw error;
+      if (await this.opened(late)) await this.showAll(late);
+    }
+  }
+
+  // ── opening ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  private async get(id: string): Promise<Late> {
+    const { settings } = await this.tables.get(id).load();
+    const late: Late = this.late.get(id) ?? {
+      id,
+      delay: settings.delay!,
+      watchers: new Map(),
+      at: null,
+      lastUsed: 0,
+    };
+    late.lastUsed = performance.now();
+    this.late.set(id, late);
+    return late;
+  }
+
+  /** Opens it, if its game has begun. */
+  private async opened(late: Late): Promise<boolean> {
+    if (late.at !== null) return true;
+    const { row } = await this.tables.get(late.id).load();
+    if (row.state === 'gathering') return false;
+    const entries = await this.ripe(late, 0);
+    await this.tables.rules.ask({ kind: 'open', table: keyOf(late), as: late.id, ...originOf(row, entries) });
+    late.at = entries.length;
+    return true;
+  }
+
+  /** An order at the open table; once more if it was lost with its thread. */
+  private async ordered<K extends Asking | 'watch'>(
+    late: Late,
+    order: Extract<Order, { kind: K }>,
+  ): Promise<AnswerTo<K>> {
+    try {
+      return await this.tables.rules.ask<K>(order);
+    } catch (error) {
+      late.at = null;
+      if (!wasLost(error)) throw error;
+      await this.opened(late);
+      return this.tables.rules.ask<K>(order);
+    }
+  }
+
+  private async showAll(late: Late): Promise<void> {
+    const texts = await this.tables.rules.ask({ kind: 'watch', table: keyOf(late), viewer: SPECTATOR });
+    for (const text of texts) for (const watcher of late.watchers.keys()) watcher.send(text);
+  }
+
+  /** Entries that are old enough, from one of them on. */
+  private async ripe({ id, delay }: Late, from: number): Promise<string[]> {
+    const rows = await this.tables.store.db
+      .selectFrom('entries')
+      .select(['body', 'at'])
+      .where('table_id', '=', id)
+      .where('seq', '>=', from)
+      .orderBy('seq')
+      .execute();
+    const young = 'minutes' in delay ? rows.findIndex(({ at }) => at > this.now() - delay.minutes * MINUTE) : -1;
+    const count = 'choices' in delay ? Math.max(0, rows.length - delay.choices) : young < 0 ? rows.length : young;
+    return rows.slice(0, count).map(({ body }) => body);
+  }
+
+  // ── as time goes by ──────────────────────────────────────────────────────────────────────────────────────────────
+
+  private look(id: string, facts = false): void {
+    const late = this.late.get(id);
+    if (!late) return;
+    this.run(id, async () => {
+      const live = this.tables.get(id);
+      if (facts) await live.refresh();
+      if (!this.applies(await live.load())) return this.release(late);
+      if (facts) for (const watcher of late.watchers.keys()) watcher.send(live.factsText(watcher.user));
+      await this.advance(id);
+    });
+  }
+
+  /** It is over: they may see it as it is. */
+  private release(late: Late): void {
+    const watchers = [...late.watchers];
+    this.shut(late);
+    for (const [watcher, arrival] of watchers) this.tables.get(late.id).watch(watcher, SPECTATOR, undefined, arrival);
+  }
+
+  private shut(late: Late): void {
+    if (late.at !== null) this.tables.rules.order({ kind: 'close', table: keyOf(late) }, () => {});
+    this.late.delete(late.id);
+    late.watchers.clear();
+    late.at = null;
+  }
+
+  private sweep(): void {
+    const now = performance.now();
+    for (const late of this.late.values()) {
+      if (late.watchers.size > 0) late.lastUsed = now;
+      if (now - late.lastUsed > LINGER_MS) this.run(late.id, async () => this.shut(late));
+      else this.run(late.id, () => this.advance(late.id));
+    }
+  }
+
+  private run(id: string, work: () => Promise<void>): void {
+    this.queues
+      .run(id, work)
+      .catch((error) => this.tables.log('a table could not be shown late', { table: id, error }));
+  }
+}
+
+/** Was it lost through no fault of its own? */
+const wasLost = (error: unknown): boolean =>
+  error instanceof RulesTrouble && (error.trouble.why === 'lost' || error.trouble.why === 'gone');

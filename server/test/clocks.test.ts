@@ -1,0 +1,330 @@
+/** Clocks, regents, and what owners leave to be answered while they are away. */
+import type { ClockMessage, ClockSetting, Standing } from '@concert/wire';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chosen } from '../src/answers/answers.ts';
+import * as clock from '../src/clocks/clock.ts';
+import type { ConcertServer } from '../src/index.ts';
+import { Client } from './client.ts';
+import { type Postgres, postgresPrograms, startPostgres } from './postgres.ts';
+import { scratch, testServer } from './server.ts';
+
+const MINUTE = 60_000;
+const standing = (entries: number, waiting: number[], more: Partial<Standing> = {}): Standing => ({
+  over: null,
+  entries,
+  busy: waiting,
+  waiting,
+  together: false,
+  count: entries,
+  ...more,
+});
+
+describe('a clock, as data', () => {
+  const decision = { kind: 'decision', ms: MINUTE } as const;
+  const player = { kind: 'player', ms: 10 * MINUTE, increment: 5_000 } as const;
+  const people = [0, 1];
+  const chose = (seat: number | null) => ({ seat, choice: true });
+  const started = (setting: clock.Running, first: Standing): clock.ClockState => {
+    const state = clock.newClock(setting, 2, 0);
+    clock.moved(state, setting, first, people, { seat: null, choice: false }, 0);
+    return state;
+  };
+  const leftAt = (state: clock.ClockState, now: number) => clock.shownClock('t', state, now).left;
+
+  test('gives so long for every choice, and nothing for what is taken back', () => {
+    const state = started(decision, standing(0, [0]));
+    expect(clock.dueOf(state)).toBe(MINUTE);
+    clock.moved(state, decision, standing(1, [0]), people, chose(0), 40_000);
+    expect(clock.dueOf(state)).toBe(40_000 + MINUTE);
+    clock.moved(state, decision, standing(2, [0]), people, { seat: 0, choice: false }, 70_000);
+    expect(clock.dueOf(state)).toBe(40_000 + MINUTE);
+    expect(clock.outOfTime(state, 99_999)).toEqual([]);
+    expect(clock.outOfTime(state, 100_000)).toEqual([0]);
+  });
+
+  test('counts each player’s own time, with an increment when the turn passes on', () => {
+    const state = started(player, standing(0, [0]));
+    clock.moved(state, player, standing(1, [0]), people, chose(0), MINUTE);
+    expect(leftAt(state, MINUTE)).toEqual([9 * MINUTE, 10 * MINUTE]);
+    clock.moved(state, player, standing(2, [1]), people, chose(0), 2 * MINUTE);
+    expect(leftAt(state, 3 * MINUTE)).toEqual([8 * MINUTE + 5_000, 9 * MINUTE]);
+    expect(clock.dueOf(state)).toBe(12 * MINUTE);
+  });
+
+  test('shows nothing of who has answered while several are asked together', () => {
+    const round = (entries: number, busy: number[]) => standing(entries, [0, 1], { busy, together: true, count: 0 });
+    for (const setting of [decision, player]) {
+      const [both, one] = [started(setting, round(0, [0, 1])), started(setting, round(0, [0, 1]))];
+      clock.moved(one, setting, round(1, [1]), people, chose(0), 10_000);
+      for (const now of [10_000, 30_000, MINUTE - 1, 5 * MINUTE])
+        expect(clock.shownClock('t', one, now)).toEqual(clock.shownClock('t', both, now));
+      expect(clock.dueOf(one)).toBe(clock.dueOf(both));
+      // At the common end those are out who have not answered.
+      const end = clock.dueOf(one)!;
+      expect(clock.outOfTime(structuredClone(one), end - 1)).toEqual([]);
+      expect(clock.outOfTime(one, end)).toEqual([1]);
+      expect(clock.outOfTime(both, end)).toEqual([0, 1]);
+    }
+  });
+
+  test('charges after a round what each has used, not what others have', () => {
+    const round = (entries: number, busy: number[]) => standing(entries, [0, 1], { busy, together: true, count: 0 });
+    const state = started(player, round(0, [0, 1]));
+    clock.moved(state, player, round(1, [1]), people, chose(0), MINUTE);
+    clock.moved(state, player, standing(2, [0], { count: 1 }), people, chose(1), 4 * MINUTE);
+    expect(leftAt(state, 4 * MINUTE)).toEqual([9 * MINUTE + 5_000, 6 * MINUTE + 5_000]);
+  });
+
+  test('stands still while all want it to, and goes on when one does not', () => {
+    const state = started(decision, standing(0, [0]));
+    clock.vote(state, 0, true, 10_000);
+    expect(clock.dueOf(state)).toBe(MINUTE);
+    clock.vote(state, 1, true, 20_000);
+    expect(clock.dueOf(state)).toBe(null);
+    expect(leftAt(state, 500_000)).toEqual([40_000, MINUTE]);
+    clock.vote(state, 0, false, 500_000);
+    expect(clock.dueOf(state)).toBe(540_000);
+  });
+
+  test('stands still during a vacation, for so many days as were agreed', () => {
+    const state = started(decision, standing(0, [0]));
+    expect(clock.leave(state, 0, 4, 3, 10_000)).toBe(false);
+    expect(clock.leave(state, 0, 2, 3, 10_000)).toBe(true);
+    expect(clock.dueOf(state)).toBe(10_000 + 2 * clock.DAY + 50_000);
+    expect(leftAt(state, clock.DAY)).toEqual([50_000, MINUTE]);
+    clock.comeBack(state, 0, 10_000 + clock.DAY);
+    expect(clock.dueOf(state)).toBe(10_000 + clock.DAY + 50_000);
+    expect(clock.leave(state, 0, 3, 3, 10_000 + clock.DAY)).toBe(false);
+    expect(clock.leave(state, 0, 2, 3, 10_000 + clock.DAY)).toBe(true);
+    clock.charge(state, 20 * clock.DAY);
+    expect(state.spent[0]).toBe(3 * clock.DAY);
+  });
+});
+
+describe('standing answers, as data', () => {
+  const choices = [
+    { verb: 'pass', arg: { who: 1, through: 4, price: { gold: 1 } } },
+    { verb: 'pass', arg: { who: 1, through: 5, price: { gold: 2 } } },
+    { verb: 'no', arg: {} },
+  ];
+  const answer = (verb: string, arg: object, until: number | null = null) => [
+    { id: 'a', verb, arg: arg as never, until },
+  ];
+  test('name exactly one choice, by whatever part of it, or nothing', () => {
+    expect(chosen(answer('pass', { through: 4 }), choices, 0)).toBe(choices[0]);
+    expect(chosen(answer('pass', { price: { gold: 2 } }), choices, 0)).toBe(choices[1]);
+    expect(chosen(answer('no', {}), choices, 0)).toBe(choices[2]);
+    expect(chosen(answer('pass', { who: 1 }), choices, 0)).toBe(null);
+    expect(chosen(answer('pass', { who: 2 }), choices, 0)).toBe(null);
+    expect(chosen(answer('pass', { through: 4, more: 1 }), choices, 0)).toBe(null);
+    expect(chosen(answer('no', { constructor: {} }), choices, 0)).toBe(null);
+    expect(chosen(answer('no', {}, 50), choices, 50)).toBe(null);
+    expect(chosen([...answer('pass', { who: 1 }), ...answer('no', {}, 51)], choices, 50)).toBe(choices[2]);
+  });
+});
+
+/** Time as the tests want it. */
+class Time {
+  at = Date.now();
+  readonly now = (): number => this.at;
+  pass(ms: number): void {
+    this.at += ms;
+  }
+}
+
+const isClock = (message: { type: string }): boolean => message.type === 'clock';
+const lastClock = (client: Client): ClockMessage =>
+  client.traffic.map((text) => JSON.parse(text)).findLast(isClock) as ClockMessage;
+
+async function two(url: string, clockSetting: ClockSetting, more: object = {}, urls = [url, url]) {
+  const [ann, ben] = [await Client.guest(urls[0]!, 'Ann'), await Client.guest(urls[1]!, 'Ben')];
+  const table = await ann.open({ game: 'skirmish', open: true, settings: { clock: clockSetting, ...more } });
+  await ben.post(`/api/tables/${table}/sit`, { seat: 1 });
+  await ann.connect();
+  await ben.connect();
+  for (const [seat, client] of [ann, ben].entries()) await client.watch(table, seat);
+  for (const client of [ann, ben]) await expect.poll(() => lastClock(client)).toMatchObject({ running: [0, 1] });
+  return { table, ann, ben };
+}
+const seatsOf = async (client: Client, table: string) =>
+  (await client.get(`/api/tables/${table}`)).body.seats as { regent: string | null }[];
+
+describe('clocks at a table', () => {
+  let server: ConcertServer;
+  const time = new Time();
+  beforeAll(async () => {
+    server = await testServer({}, { now: time.now });
+  }, 120_000);
+
+  test('call a regent when time runs out, who gives the chair back to its owner', async () => {
+    const { table, ann, ben } = await two(server.url, { kind: 'decision', ms: MINUTE });
+    expect(lastClock(ann)).toMatchObject({ left: [MINUTE, MINUTE], deadline: time.at + MINUTE, paused: false });
+    const heard = ann.traffic.length;
+    time.pass(1_000);
+    await ben.do(table, 1, { verb: 'ready', arg: {} });
+    await server.clocks.sweep();
+    await server.clocks.settled();
+    // Ann is told nothing of it, and cannot even tell that anything happened.
+    expect(await ann.ask({ type: 'explain', table, seat: 0, choice: { verb: 'ready', arg: {} } })).toBeDefined();
+    expect(ann.traffic.slice(heard)).toHaveLength(1);
+    expect(await seatsOf(ann, table)).toMatchObject([{ regent: null }, { regent: null }]);
+    time.pass(MINUTE);
+    await server.clocks.sweep();
+    expect(await seatsOf(ann, table)).toMatchObject([{ regent: 'policy' }, { regent: null }]);
+    // The regent plays: the turn ends without Ann.
+    await expect.poll(() => ann.screen(table, 0).sight.view.count, { timeout: 20_000 }).toBeGreaterThan(0);
+    expect(await ben.post(`/api/tables/${table}/return`, { seat: 0 })).toMatchObject({ status: 403 });
+    expect(await ann.post(`/api/tables/${table}/return`, { seat: 0 })).toMatchObject({ status: 200 });
+    expect(await seatsOf(ann, table)).toMatchObject([{ regent: null }, { regent: null }]);
+    await expect.poll(() => lastClock(ann).left).not.toContain(null);
+    for (const client of [ann, ben]) client.cut();
+  }, 60_000);
+
+  test('give the chair back to whoever does something', async () => {
+    const { table, ann, ben } = await two(server.url, { kind: 'player', ms: MINUTE, increment: 0 });
+    time.pass(MINUTE);
+    await server.clocks.sweep();
+    expect(await seatsOf(ann, table)).toMatchObject([{ regent: 'policy' }, { regent: 'policy' }]);
+    await ann.do(table, 0, { undo: true });
+    await expect.poll(() => seatsOf(ann, table)).toMatchObject([{ regent: null }, { regent: 'policy' }]);
+    await expect.poll(() => lastClock(ann).left).toMatchObject([MINUTE / 10, null]);
+    for (const client of [ann, ben]) client.cut();
+  }, 60_000);
+
+  test('stand still by the vote of all, and on vacation as long as was agreed', async () => {
+    const { table, ann, ben } = await two(server.url, { kind: 'decision', ms: MINUTE }, { vacation: 2 });
+    const pause = (client: Client, seat: number, wants: boolean) =>
+      client.post(`/api/tables/${table}/pause`, { seat, pause: wants });
+    expect(await pause(ben, 0, true)).toMatchObject({ status: 403 });
+    await pause(ann, 0, true);
+    await expect.poll(() => lastClock(ben)).toMatchObject({ paused: false, votes: [0] });
+    await pause(ben, 1, true);
+    await expect.poll(() => lastClock(ann)).toMatchObject({ paused: true, votes: [0, 1], deadline: null });
+    time.pass(10 * MINUTE);
+    await server.clocks.sweep();
+    expect(await seatsOf(ann, table)).toMatchObject([{ regent: null }, { regent: null }]);
+    await pause(ben, 1, false);
+    await expect.poll(() => lastClock(ann)).toMatchObject({ paused: false, deadline: time.at + MINUTE });
+    const leave = (days: number) => ann.post(`/api/tables/${table}/vacation`, { seat: 0, days });
+    expect(await leave(3)).toMatchObject({ status: 409 });
+    expect(await leave(1)).toMatchObject({ status: 200 });
+    await expect.poll(() => lastClock(ben).away).toEqual([time.at + clock.DAY, null]);
+    // Whoever does something himself is back.
+    await ann.do(table, 0, ann.choices(table, 0)[0]!);
+    await expect.poll(() => lastClock(ben).away).toEqual([null, null]);
+    for (const client of [ann, ben]) client.cut();
+  }, 60_000);
+
+  test('refuse settings that make no sense, and are not there where none were wanted', async () => {
+    const ann = await Client.guest(server.url);
+    for (const wrong of [
+      { kind: 'decision' },
+      { kind: 'decision', ms: 1 },
+      { kind: 'x' },
+      { kind: 'player', ms: 1e12 },
+    ])
+      expect(await ann.post('/api/tables', { game: 'skirmish', settings: { clock: wrong } })).toMatchObject({
+        status: 400,
+      });
+    const table = await ann.open({ game: 'skirmish', mine: [0, 1] });
+    expect(await ann.post(`/api/tables/${table}/pause`, { seat: 0, pause: true })).toMatchObject({ status: 409 });
+  });
+
+  test('go on after a restart, without the time in which nobody was there', async () => {
+    const DATA_DIR = scratch();
+    const own = new Time();
+    const first = await testServer({ DATA_DIR }, { now: own.now });
+    const { table, ann, ben } = await two(first.url, { kind: 'decision', ms: 5 * MINUTE });
+    own.pass(MINUTE);
+    await first.clocks.sweep();
+    for (const client of [ann, ben]) client.cut();
+    await first.close();
+    own.pass(60 * MINUTE);
+    const second = await testServer({ DATA_DIR }, { now: own.now });
+    const again = new Client(second.url);
+    again.cookie = ann.cookie;
+    expect(await seatsOf(again, table)).toMatchObject([{ regent: null }, { regent: null }]);
+    own.pass(4 * MINUTE - 1);
+    await second.clocks.sweep();
+    expect(await seatsOf(again, table)).toMatchObject([{ regent: null }, { regent: null }]);
+    own.pass(1);
+    await second.clocks.sweep();
+    expect(await seatsOf(again, table)).toMatchObject([{ regent: 'policy' }, { regent: 'policy' }]);
+    // Nobody looks, and yet the regents play.
+    const entries = () => second.store.db.selectFrom('entries').select('seq').where('table_id', '=', table).execute();
+    await expect.poll(async () => (await entries()).length, { timeout: 20_000 }).toBeGreaterThan(2);
+  }, 120_000);
+});
+
+describe('standing answers at a table', () => {
+  let server: ConcertServer;
+  beforeAll(async () => {
+    server = await testServer({}, { thoughtMs: [20, 60] });
+  }, 120_000);
+
+  test('are given while their owner is away, and only then; nobody else knows of them', async () => {
+    const { table, ann, ben } = await two(server.url, { kind: 'decision', ms: MINUTE });
+    const path = `/api/tables/${table}/seats/1/answers`;
+    expect(await ann.post(path, { verb: 'ready' })).toMatchObject({ status: 403 });
+    const { body } = await ben.post(path, { verb: 'ready', arg: {} });
+    expect((await ben.get(path)).body.answers).toMatchObject([
+      { id: body.answer, verb: 'ready', arg: {}, until: null },
+    ]);
+    expect(await ann.get(path)).toMatchObject({ status: 403 });
+    // Ben is there himself.
+    await ann.do(table, 0, { verb: 'ready', arg: {} });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(ann.screen(table, 0).sight.view.count).toBe(0);
+    ben.cut();
+    await expect.poll(() => server.tables.find(table)?.audience.viewers).toEqual([0]);
+    // Asked anew, while he is away.
+    await ann.do(table, 0, { undo: true });
+    await expect.poll(() => ann.choices(table, 0).length).toBeGreaterThan(0);
+    await ann.do(table, 0, { verb: 'ready', arg: {} });
+    await expect.poll(() => ann.screen(table, 0).sight.view.count, { timeout: 20_000 }).toBeGreaterThan(0);
+    const bodies = await server.store.db.selectFrom('entries').select('body').where('table_id', '=', table).execute();
+    expect(bodies.map((row) => JSON.parse(row.body))).toContainEqual(
+      expect.objectContaining({ seat: 1, verb: 'ready', arg: {} }),
+    );
+    expect(ann.traffic.join()).not.toContain('answers');
+    expect(await ben.request('DELETE', `${path}/${body.answer}`)).toMatchObject({ status: 200 });
+    expect((await ben.get(path)).body).toEqual({ answers: [] });
+    expect(await ben.request('DELETE', `${path}/${body.answer}`)).toMatchObject({ status: 404 });
+    ann.cut();
+  }, 60_000);
+});
+
+describe.skipIf(!postgresPrograms())('clocks on two nodes', () => {
+  let postgres: Postgres;
+  afterAll(() => postgres?.stop());
+
+  test('ring once, on whichever node is there; a lost node takes no time with it', async () => {
+    postgres = await startPostgres();
+    const DATABASE_URL = await postgres.database();
+    const time = new Time();
+    const nodes = [
+      await testServer({ DATABASE_URL }, { now: time.now }),
+      await testServer({ DATABASE_URL }, { now: time.now }),
+    ];
+    const urls = nodes.map(({ url }) => url);
+    const { table, ann, ben } = await two(urls[0]!, { kind: 'decision', ms: MINUTE }, {}, urls);
+    const told: string[] = [];
+    for (const [i, node] of nodes.entries()) node.clocks.onRanOut((id, seat) => told.push(`${i} ${id} ${seat}`));
+    // What happens through one node is shown through the other.
+    await ann.post(`/api/tables/${table}/pause`, { seat: 0, pause: true });
+    await expect.poll(() => lastClock(ben)).toMatchObject({ votes: [0] });
+    time.pass(MINUTE);
+    await Promise.all(nodes.flatMap((node) => [node.clocks.sweep(), node.clocks.sweep()]));
+    expect(told.map((each) => each.slice(2)).sort()).toEqual([`${table} 0`, `${table} 1`]);
+    expect(await seatsOf(ben, table)).toMatchObject([{ regent: 'policy' }, { regent: 'policy' }]);
+    // The node on which Ann played is gone; the clock goes on at the other.
+    const next = await two(urls[0]!, { kind: 'decision', ms: MINUTE }, {}, urls);
+    for (const client of [ann, next.ann]) client.cut();
+    await nodes[0]!.close();
+    time.pass(MINUTE);
+    await nodes[1]!.clocks.sweep();
+    expect(await seatsOf(next.ben, next.table)).toMatchObject([{ regent: 'policy' }, { regent: 'policy' }]);
+    for (const client of [ben, next.ben]) client.cut();
+    await nodes[1]!.close();
+  }, 120_000);
+});

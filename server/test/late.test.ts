@@ -1,0 +1,98 @@
+/** Spectators who see the game late see nothing of what came after, in whatever way they ask. */
+import { FastChance } from '@concert/kernel';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ConcertServer } from '../src/index.ts';
+import { Client } from './client.ts';
+import { testServer } from './server.ts';
+
+let server: ConcertServer;
+let ahead = 0;
+beforeAll(async () => {
+  server = await testServer({}, { now: () => Date.now() + ahead });
+}, 120_000);
+
+/** A table for two seats of one person, and somebody who has been looking since before the game began. */
+async function table(delay: object) {
+  const [ann, ben, eve] = await Promise.all(['Ann', 'Ben', 'Eve'].map((name) => Client.guest(server.url, name)));
+  const id = await ann!.open({ game: 'skirmish', open: true, settings: { delay } });
+  await Promise.all([ann!.connect(), ben!.connect(), eve!.connect()]);
+  const facts = eve!.until((message) => message.type === 'table');
+  eve!.send({ type: 'watch', table: id, seat: null });
+  await facts;
+  await ben!.post(`/api/tables/${id}/sit`, { seat: 1 });
+  await ann!.watch(id, 0);
+  await ben!.watch(id, 1);
+  await expect.poll(() => eve!.screen(id, null)).toBeDefined();
+  return { id, players: [ann!, ben!] as const, eve: eve! };
+}
+
+const countOf = (client: Client, id: string, seat: number | null): number => client.screen(id, seat).sight.view.count;
+
+/** Plays one entry at random; false when the game is over. */
+async function step(id: string, players: readonly Client[], chance: FastChance): Promise<boolean> {
+  if (players[0]!.screen(id, 0).sight.view.over) return false;
+  const seat = await expect
+    .poll(() => [0, 1].find((each) => players[each]!.choices(id, each).length > 0))
+    .toBeDefined()
+    .then(() => [0, 1].find((each) => players[each]!.choices(id, each).length > 0)!);
+  const choices = players[seat]!.choices(id, seat);
+  const ready = choices.find(({ verb }) => verb === 'ready');
+  const answer = await players[seat]!.do(
+    id,
+    seat,
+    ready && chance.pick([true, false], 'ready') ? ready : chance.pick(choices, 'what'),
+  );
+  expect(answer.type).toBe('done');
+  return true;
+}
+
+describe('spectators who see the game late', () => {
+  test('are so many choices behind until it is over', async () => {
+    const LATE = 3;
+    const { id, players, eve } = await table({ choices: LATE });
+    const chance = new FastChance('late');
+    const counts = [countOf(players[0], id, 0)];
+    await players[0].ask({ type: 'say', table: id, seat: 0, to: [], text: 'They see nothing yet' });
+    while (await step(id, players, chance)) {
+      const [a, b] = [countOf(players[0], id, 0), countOf(players[1], id, 1)];
+      counts.push(Math.max(a, b));
+      if (players[0].screen(id, 0).sight.view.over) break;
+      const then = counts[Math.max(0, counts.length - 1 - LATE)]!;
+      await expect.poll(() => countOf(eve, id, null)).toBe(then);
+      if (counts.length % 7 === 0) {
+        expect(await eve.ask({ type: 'past', table: id, seat: null, at: 999 })).toMatchObject({ at: then, of: then });
+        const { body } = await eve.get(`/api/tables/${id}/case`);
+        expect((body.raw as { count: number }).count).toBe(then);
+      }
+      expect(eve.traffic.some((text) => /"type":"(press|clock)"/.test(text) && text.includes('They see'))).toBe(false);
+    }
+    expect(counts.length).toBeGreaterThan(10);
+    // It is over, and they may see how.
+    await expect.poll(() => eve.screen(id, null).sight.view.over, { timeout: 5_000 }).not.toBeNull();
+    await expect.poll(() => eve.traffic.some((text) => text.includes('They see nothing yet'))).toBe(true);
+    for (const client of [...players, eve]) client.cut();
+  }, 120_000);
+
+  test('are so many minutes behind', async () => {
+    const { id, players, eve } = await table({ minutes: 10 });
+    const chance = new FastChance('minutes');
+    while (countOf(players[0], id, 0) === 0) await step(id, players, chance);
+    const lines = await eve.ask({ type: 'lines', table: id, seat: null, before: 99 });
+    expect(lines).toMatchObject({ type: 'lines', from: 0 });
+    expect((lines as { lines: unknown[] }).lines.length).toBe(eve.screen(id, null).lines.length);
+    expect(countOf(eve, id, null)).toBe(0);
+    const seen = countOf(players[0], id, 0);
+    ahead += 10 * 60_000;
+    await expect.poll(() => countOf(eve, id, null), { timeout: 10_000 }).toBe(seen);
+    // Whoever comes back goes on where he stood.
+    const { mark } = eve.screen(id, null).sight;
+    eve.send({ type: 'unwatch', table: id, seat: null });
+    const before = eve.traffic.length;
+    const facts = eve.until((message) => message.type === 'table');
+    eve.send({ type: 'watch', table: id, seat: null, have: mark });
+    await facts;
+    await eve.ask({ type: 'lines', table: id, seat: null, before: 0 });
+    expect(eve.traffic.slice(before).some((text) => text.startsWith('{"type":"sight"'))).toBe(false);
+    for (const client of [...players, eve]) client.cut();
+  }, 60_000);
+});

@@ -1,0 +1,347 @@
+/** Word for those who are not looking: in the page, by webhook, by mail; one for a turn, and each sent once. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { NoticeMessage } from '@concert/wire';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ConcertServer } from '../src/index.ts';
+import { readConfig } from '../src/index.ts';
+import { letterText } from '../src/notices/letter.ts';
+import { sendMail } from '../src/notices/smtp.ts';
+import { isPrivate, post, signatureOf, wrongHook } from '../src/notices/webhook.ts';
+import { Client } from './client.ts';
+import { type MailServer, type Receiver, startMailServer, startReceiver } from './mail-server.ts';
+import { type Postgres, postgresPrograms, startPostgres } from './postgres.ts';
+import { scratch, testServer } from './server.ts';
+
+const WINDOW = 60_000;
+const openssl = spawnSync('openssl', ['version']).status === 0;
+
+class Time {
+  at = Date.now();
+  readonly now = (): number => this.at;
+  pass(ms: number): void {
+    this.at += ms;
+  }
+}
+
+let mail: MailServer;
+let hook: Receiver;
+beforeAll(async () => {
+  [mail, hook] = await Promise.all([startMailServer(), startReceiver()]);
+});
+afterAll(() => Promise.all([mail.close(), hook.close()]));
+const env = () => ({ SMTP_URL: mail.url, MAIL_FROM: 'concert@example.org', WEBHOOKS_PRIVATE: 'true' });
+
+/** Two people at a table that nobody looks at. */
+async function two(url: string, name = 'Ann') {
+  const [ann, ben] = [await Client.guest(url, name), await Client.guest(url, 'Ben')];
+  const table = await ann.open({ game: 'skirmish', title: 'Jena “1806”', open: true });
+  await ben.post(`/api/tables/${table}/sit`, { seat: 1 });
+  return { table, ann, ben };
+}
+const listOf = async (client: Client) =>
+  (await client.get('/api/me/notices')).body as {
+    notices: { n: number; kind: string; table: string; seen: boolean }[];
+    unread: number;
+    wishes: { mail: string | null; agreed: boolean; webhook: string | null; secret: string | null };
+  };
+const kindsOf = async (client: Client) => (await listOf(client)).notices.map(({ kind }) => kind);
+const to = (address: string) => mail.mails.filter((each) => each.to === address);
+const linkIn = (text: string): string => /https?:\S+\/api\/letters\/\S+/.exec(text)![0];
+
+describe('notices', () => {
+  let server: ConcertServer;
+  const time = new Time();
+  beforeAll(async () => {
+    server = await testServer(env(), { now: time.now });
+  }, 120_000);
+  /** Whatever there is to be told is told. */
+  const carry = async (ms = WINDOW): Promise<void> => {
+    time.pass(ms);
+    await server.notices.sweep();
+    await server.courier.sweep();
+  };
+
+  test('come after a while, once for a turn, and again when one has looked', async () => {
+    const { table, ann, ben } = await two(server.url);
+    await expect.poll(() => server.tables.find(table)?.standing?.busy).toEqual([0, 1]);
+    await carry(WINDOW - 1);
+    expect(await kindsOf(ben)).toEqual([]);
+    await carry(1);
+    expect(await listOf(ben)).toMatchObject({ unread: 1, notices: [{ n: 1, kind: 'turn', table, seen: false }] });
+    // Much happens, and it is still one turn.
+    await ann.connect();
+    await ann.watch(table, 0);
+    for (let i = 0; i < 4; i++) {
+      await ann.do(table, 0, ann.choices(table, 0)[0]!);
+      await carry();
+    }
+    expect(await kindsOf(ben)).toEqual(['turn']);
+    expect(await listOf(ann)).toMatchObject({ unread: 0 });
+    await ben.connect();
+    await ben.watch(table, 1);
+    await expect.poll(async () => (await listOf(ben)).unread).toBe(0);
+    // He is watching.
+    await ann.do(table, 0, ann.choices(table, 0)[0]!);
+    await carry();
+    expect(await kindsOf(ben)).toEqual(['turn']);
+    ben.cut();
+    await expect.poll(() => server.tables.find(table)!.audience.viewers).toEqual([0]);
+    await carry();
+    expect(await kindsOf(ben)).toEqual(['turn', 'turn']);
+    ann.cut();
+  }, 60_000);
+
+  test('do not come to whoever acts in time', async () => {
+    const { table, ann, ben } = await two(server.url);
+    await ben.connect();
+    await ben.watch(table, 1);
+    await carry(WINDOW / 2);
+    await ben.do(table, 1, { verb: 'ready', arg: {} });
+    ben.cut();
+    await expect.poll(() => server.tables.find(table)!.audience.empty).toBe(true);
+    await carry();
+    expect(await kindsOf(ben)).toEqual([]);
+    expect(await kindsOf(ann)).toEqual(['turn']);
+  }, 60_000);
+
+  test('tell of press, and show in every page that is open', async () => {
+    const { table, ann, ben } = await two(server.url);
+    await Promise.all([ann.connect(), ben.connect()]);
+    await ann.watch(table, 0);
+    await ben.watch(table, 1);
+    await ben.do(table, 1, { verb: 'ready', arg: {} });
+    ben.send({ type: 'unwatch', table, seat: 1 });
+    await expect.poll(() => server.tables.find(table)!.audience.viewers).toEqual([0]);
+    for (const text of ['One', 'Two']) await ann.ask({ type: 'say', table, seat: 0, to: [], text });
+    const told = ben.until<NoticeMessage>((message) => message.type === 'notice');
+    await carry();
+    expect(await told).toMatchObject({ kind: 'press', table, text: 'You have been written to: Jena “1806”' });
+    expect(await kindsOf(ben)).toEqual(['press']);
+    await ben.post('/api/me/notices/seen', { upTo: 1 });
+    expect(await listOf(ben)).toMatchObject({ unread: 0 });
+    for (const client of [ann, ben]) client.cut();
+  }, 60_000);
+
+  test('go to a webhook, signed, and again when it does not take them', async () => {
+    const { table, ben } = await two(server.url);
+    expect(await ben.request('PUT', '/api/me/notices', { webhook: hook.url, unwanted: ['press'] })).toMatchObject({
+      status: 200,
+    });
+    const { secret } = (await listOf(ben)).wishes;
+    const before = hook.received.length;
+    hook.answers.push(500, 302);
+    await expect.poll(() => server.tables.find(table)?.standing?.busy).toEqual([0, 1]);
+    await carry();
+    expect(hook.received.length - before).toBe(1);
+    await carry(29_999);
+    expect(hook.received.length - before).toBe(1);
+    await carry(1);
+    await carry(120_000);
+    await carry(3_600_000);
+    const mine = hook.received.slice(before);
+    expect(mine.length).toBe(3);
+    expect(new Set(mine.map(({ headers }) => headers['concert-delivery'])).size).toBe(1);
+    for (const { headers, body } of mine)
+      expect(headers['concert-signature']).toBe(signatureOf(secret!, Number(headers['concert-timestamp']), body));
+    expect(JSON.parse(mine[0]!.body)).toMatchObject({
+      n: 1,
+      kind: 'turn',
+      table,
+      url: `${server.url}/?table=${table}`,
+    });
+  }, 60_000);
+
+  test('go by mail after the address has agreed, and no more after it wants no more', async () => {
+    const { table, ann, ben } = await two(server.url);
+    const address = 'ben@example.org';
+    expect(await ben.request('PUT', '/api/me/notices', { mail: address })).toMatchObject({ status: 200 });
+    await expect.poll(() => server.tables.find(table)?.standing?.busy).toEqual([0, 1]);
+    await carry();
+    expect(to(address)).toMatchObject([{ from: 'concert@example.org', login: '|concert|pass word' }]);
+    expect(to(address)[0]!.text).toContain('If that is you');
+    const agree = linkIn(to(address)[0]!.text);
+    // Looking at the link does nothing; a word that was tampered with does not either.
+    const page = await fetch(agree);
+    expect(await page.text()).toContain('<form method="post">');
+    expect((await listOf(ben)).wishes.agreed).toBe(false);
+    expect((await fetch(`${agree.slice(0, -2)}xx`, { method: 'POST' })).status).toBe(404);
+    expect((await fetch(agree.replace('/agree.', '/stop.'), { method: 'POST' })).status).toBe(404);
+    expect((await fetch(agree, { method: 'POST' })).status).toBe(200);
+    expect((await listOf(ben)).wishes).toMatchObject({ mail: address, agreed: true });
+    await ben.connect();
+    await ben.watch(table, 1);
+    await expect.poll(async () => (await listOf(ben)).unread).toBe(0);
+    ben.cut();
+    await ann.connect();
+    await ann.watch(table, 0);
+    await expect.poll(() => server.tables.find(table)!.audience.viewers).toEqual([0]);
+    await ann.do(table, 0, ann.choices(table, 0)[0]!);
+    mail.refuse.push('451 later');
+    await carry();
+    expect(to(address)).toHaveLength(1);
+    await carry(30_000);
+    expect(to(address)).toHaveLength(2);
+    const [, letter] = to(address);
+    expect(letter!.text).toContain('It is your turn: Jena “1806”');
+    expect(letter!.headers).toMatch(/List-Unsubscribe: <http/);
+    const stop = linkIn(letter!.text);
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await fetch(stop, { method: 'POST', headers: form, body: 'List-Unsubscribe=One-Click' })).status).toBe(200);
+    expect((await listOf(ben)).wishes).toMatchObject({ mail: null, agreed: false });
+    expect((await fetch(stop)).status).toBe(404);
+    ann.cut();
+  }, 60_000);
+
+  test('tell whose time has run out', async () => {
+    const ann = await Client.guest(server.url);
+    const settings = { clock: { kind: 'decision', ms: 1_000 } };
+    const table = await ann.open({ game: 'skirmish', fill: 'policy', settings });
+    const clocks = () => server.store.db.selectFrom('clocks').select('due').where('table_id', '=', table).execute();
+    await expect.poll(clocks).toMatchObject([{ due: expect.any(Number) }]);
+    time.pass(1_000);
+    await server.clocks.sweep();
+    await expect.poll(() => kindsOf(ann)).toContain('regent');
+    // The regent plays it to its end.
+    await expect.poll(async () => (await ann.get(`/api/tables/${table}`)).body.state, { timeout: 20_000 }).toBe('over');
+  }, 60_000);
+});
+
+describe('mail and webhooks', () => {
+  test('refuse what would lead into the network the server stands in', async () => {
+    for (const address of [
+      '127.0.0.1',
+      '10.1.2.3',
+      '172.31.0.1',
+      '192.168.0.1',
+      '169.254.169.254',
+      '100.64.0.1',
+      '0.0.0.0',
+      '255.255.255.255',
+      '::1',
+      '::',
+      'fe80::1',
+      'fd00::1',
+      '::ffff:127.0.0.1',
+      '::ffff:8.8.8.8',
+      '64:ff9b::7f00:1',
+      '2002:7f00:1::',
+      'nonsense',
+    ])
+      expect(isPrivate(address), address).toBe(true);
+    for (const address of ['8.8.8.8', '93.184.215.14', '2606:2800:21f::1'])
+      expect(isPrivate(address), address).toBe(false);
+    for (const url of [
+      'ftp://example.org/',
+      'http://localhost/',
+      'http://x.localhost/',
+      'http://0x7f.1/',
+      'http://2130706433/',
+      'http://[::1]:80/',
+      'http://[::ffff:10.0.0.1]/',
+      'https://user:secret@example.org/',
+    ])
+      expect(wrongHook(url, false), url).not.toBe(null);
+    expect(wrongHook('https://example.org/hook', false)).toBe(null);
+    const server = await testServer();
+    const ann = await Client.guest(server.url);
+    expect(await ann.request('PUT', '/api/me/notices', { webhook: hook.url })).toMatchObject({ status: 400 });
+    expect(await ann.request('PUT', '/api/me/notices', { mail: 'ann@example.org' })).toMatchObject({ status: 409 });
+  }, 60_000);
+
+  test('ask what a name stands for before going there', async () => {
+    const before = hook.received.length;
+    const port = new URL(hook.url).port;
+    // This machine's own name is looked up like any other.
+    const { hostname } = await import('node:os').then((os) => ({ hostname: os.hostname() }));
+    const body = { secret: 's', id: 'i', body: '{}' };
+    await expect(
+      post({ url: `http://${hostname}.:${port}/`, ...body }, { privateToo: false, now: 0 }),
+    ).rejects.toThrow();
+    expect(hook.received.length).toBe(before);
+  });
+
+  test('give up on a mail server that says nothing, and on one that says no for good', async () => {
+    const letter = { from: 'a@example.org', to: 'b@example.org', text: 'x' };
+    await expect(sendMail(hook.url.replace('http', 'smtp'), letter, { limitMs: 300 })).rejects.toThrow();
+    mail.refuse.push('550 never');
+    await expect(sendMail(mail.url, letter)).rejects.toMatchObject({ final: true });
+    await expect(sendMail(mail.url, { ...letter, to: 'b@example.org>\r\nRCPT TO:<c@x' })).rejects.toMatchObject({
+      final: true,
+    });
+  });
+
+  test('let nothing in a text become a header, and lose no letter or dot of it', async () => {
+    const subject = `${'ÄÖÜ “long” '.repeat(12)}\r\nBcc: evil@example.org`;
+    const text = `.\n..two\nend ${'ß'.repeat(200)}`;
+    const letter = letterText({ from: 'a@example.org', to: 'z@example.org', subject, text }, 0);
+    await sendMail(mail.url, { from: 'a@example.org', to: 'z@example.org', text: letter });
+    const [got] = to('z@example.org');
+    expect(got!.headers).not.toMatch(/^Bcc/m);
+    expect(got!.headers.split('\r\n').every((line) => /^[\x20-\x7e]*$/.test(line))).toBe(true);
+    const words = [...got!.headers.matchAll(/=\?utf-8\?B\?([^?]*)\?=/g)].map(([, word]) =>
+      Buffer.from(word!, 'base64'),
+    );
+    expect(Buffer.concat(words).toString()).toBe(subject);
+    expect(got!.text).toBe(text.replace(/\n/g, '\r\n'));
+  });
+
+  test.skipIf(!openssl)('talk in private to a server that offers it and can show who it is', async () => {
+    const dir = scratch();
+    const [key, cert] = [join(dir, 'key'), join(dir, 'cert')];
+    const about = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2'];
+    const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, ...about];
+    execFileSync('openssl', made, { stdio: 'ignore' });
+    const tls = { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
+    const hidden = await startMailServer(tls);
+    const url = hidden.url.replace('127.0.0.1', 'localhost');
+    const letter = {
+      from: 'a@example.org',
+      to: 'b@example.org',
+      text: letterText({ from: 'a@example.org', to: 'b@example.org', subject: 's', text: 't' }, 0),
+    };
+    await expect(sendMail(url, letter)).rejects.toThrow(/self.signed|certificate/i);
+    expect(hidden.mails).toEqual([]);
+    await sendMail(url, letter, { ca: tls.cert });
+    expect(hidden.mails).toMatchObject([{ to: 'b@example.org', login: '|concert|pass word', hidden: true, text: 't' }]);
+    await hidden.close();
+  });
+
+  test('need to know whom letters come from', () => {
+    expect(() => readConfig({ SMTP_URL: 'smtp://localhost' })).toThrow('MAIL_FROM');
+    expect(() => readConfig({ SMTP_URL: 'http://localhost' })).toThrow('SMTP_URL');
+  });
+});
+
+describe.skipIf(!postgresPrograms())('notices of two nodes', () => {
+  let postgres: Postgres;
+  afterAll(() => postgres?.stop());
+
+  test('are one, sent once, and none to whoever looks through the other node', async () => {
+    postgres = await startPostgres();
+    const DATABASE_URL = await postgres.database();
+    const time = new Time();
+    const nodes = [
+      await testServer({ DATABASE_URL, ...env() }, { now: time.now }),
+      await testServer({ DATABASE_URL, ...env() }, { now: time.now }),
+    ];
+    const { table, ann, ben } = await two(nodes[0]!.url);
+    const there = new Client(nodes[1]!.url);
+    there.cookie = ann.cookie;
+    await there.connect();
+    await there.watch(table, 0);
+    await ben.request('PUT', '/api/me/notices', { webhook: hook.url });
+    for (const node of nodes) await expect.poll(() => node.tables.find(table)?.standing?.busy).toEqual([0, 1]);
+    const before = hook.received.length;
+    time.pass(WINDOW);
+    await Promise.all(nodes.map((node) => node.notices.sweep()));
+    await Promise.all(nodes.flatMap((node) => [node.courier.sweep(), node.courier.sweep()]));
+    await Promise.all(nodes.map((node) => node.courier.sweep()));
+    expect(await kindsOf(ben)).toEqual(['turn']);
+    expect(hook.received.length - before).toBe(1);
+    expect(await kindsOf(ann)).toEqual([]);
+    there.cut();
+    await Promise.all(nodes.map((node) => node.close()));
+  }, 120_000);
+});
