@@ -3,9 +3,7 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-export const built: string = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+import { built } from '@concert/bench/browser';
 
 const types: { [ext: string]: string } = {
   '.html': 'text/html; charset=utf-8',

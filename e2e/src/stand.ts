@@ -1,7 +1,8 @@
 /** A page on a fresh profile with the built application, and everything it complained about. */
+
+import { findChromium, launch } from '@concert/bench/browser';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { findChromium, launch } from './chromium.ts';
 import { type Served, serve } from './serve.ts';
 
 export const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
