@@ -8,9 +8,33 @@ import type { Plugin } from 'vite';
 const script = (build: string, files: readonly string[]): string => `
 const KEEP = 'concert-${build}';
 const FILES = ${JSON.stringify(files)};
-self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(KEEP).then((kept) => kept.addAll(FILES)).then(() => self.skipWaiting()));
-});
+const AT_ONCE = 6;
+const WAITS = [500, 2000, 6000];
+const SLOW = 5000;
+const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+// What came stays even when the rest did not: a bad line costs time, never the files before it.
+const keepAll = async () => {
+  const kept = await caches.open(KEEP);
+  const left = [];
+  for (const file of FILES) if (!(await kept.match(file))) left.push(file);
+  const keepOne = async (file) => {
+    for (let i = 0; ; i++) {
+      try {
+        return await kept.add(file);
+      } catch (error) {
+        if (i === WAITS.length) throw error;
+        await wait(WAITS[i]);
+      }
+    }
+  };
+  const runner = async () => {
+    for (let file = left.shift(); file !== undefined; file = left.shift()) await keepOne(file);
+  };
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, runner));
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed) throw failed.reason;
+};
+self.addEventListener('install', (event) => event.waitUntil(keepAll().then(() => self.skipWaiting())));
 self.addEventListener('activate', (event) => {
   const old = (names) => Promise.all(names.filter((name) => name.startsWith('concert-') && name !== KEEP).map((name) => caches.delete(name)));
   event.waitUntil(caches.keys().then(old).then(() => self.clients.claim()));
@@ -20,13 +44,22 @@ const fresh = async (request) => {
   if (answer.ok) (await caches.open(KEEP)).put(request, answer.clone());
   return answer;
 };
+// The page itself is asked for first, so that a new build is seen; without a network, or with one that does not answer, the
+// kept one opens. It is not kept from here: a page must never be kept without the files it names.
+const page = async () => {
+  const kept = await caches.match('/');
+  const asked = fetch('/');
+  if (!kept) return asked;
+  return Promise.race([asked, wait(SLOW).then(() => kept)]).catch(() => kept);
+};
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
-  // The page itself is asked for first, so that a new build is seen; without a network the kept one opens.
-  if (request.mode === 'navigate') event.respondWith(fresh('/').catch(() => caches.match('/')));
-  else if (pathname.startsWith('/assets/') || FILES.includes(pathname))
+  if (request.mode === 'navigate') {
+    // Letters lead to pages of the server's own.
+    if (pathname === '/') event.respondWith(page());
+  } else if (pathname.startsWith('/assets/') || FILES.includes(pathname))
     event.respondWith(caches.match(request).then((kept) => kept ?? fresh(request)));
 });
 `;

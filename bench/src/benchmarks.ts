@@ -1,6 +1,7 @@
 import { allianceFigures } from './figures/alliance.ts';
 import { areaFigures } from './figures/area.ts';
 import { kernelFigures } from './figures/kernel.ts';
+import { pageFigures } from './figures/page.ts';
 import { powerAndPrestigeFigures } from './figures/power-and-prestige.ts';
 import { serverFigures } from './figures/server.ts';
 import { ticTacToeFigures } from './figures/tic-tac-toe.ts';
@@ -14,4 +15,5 @@ export const benchmarks: readonly Benchmark[] = [
   ...allianceFigures,
   ...powerAndPrestigeFigures,
   ...serverFigures,
+  ...pageFigures,
 ];

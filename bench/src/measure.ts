@@ -31,12 +31,14 @@ export interface Timed {
 
 /** A figure that needs no clock, or brings its own; brief when it only has to be seen to work. */
 export interface Counted {
-  value(brief?: boolean): number | Promise<number>;
+  /** Null when it cannot be measured here. */
+  value(brief?: boolean): number | null | Promise<number | null>;
 }
 
 export interface Figure {
   name: string;
-  value: number;
+  /** Null: skipped, because what it needs is not here. */
+  value: number | null;
   unit: string;
   peer: string | null;
   peerValue: number | null;
@@ -113,7 +115,10 @@ export async function measure(benchmark: Benchmark): Promise<Figure> {
   const { name, unit, target } = benchmark;
   const figure: Figure = { name, value: 0, unit, peer: null, peerValue: null, ratio: null };
   if (target !== undefined) figure.target = target;
-  if ('value' in benchmark) return { ...figure, value: round(await benchmark.value()) };
+  if ('value' in benchmark) {
+    const value = await benchmark.value();
+    return { ...figure, value: value === null ? null : round(value) };
+  }
   const { peer, warmUpMs = WARM_UP_MS } = benchmark;
   const ours = (await open({ name, side: 'ours' }))!;
   const theirs = peer ? await open({ name, side: 'peer' }) : null;

@@ -9,13 +9,20 @@ describe('benchmarks', () => {
   });
 
   // Whether they are fast is for `concert bench` to say; here only that every side of every contest runs.
-  test.each(benchmarks.map((benchmark) => [benchmark.name, benchmark] as const))('%s runs', async (_, benchmark) => {
-    if ('value' in benchmark) expect(await benchmark.value(true)).toBeGreaterThan(0);
-    else {
-      expect(benchmark.ours()()).toBeGreaterThan(0);
-      if (benchmark.peer) expect((await benchmark.peer.work())!()).toBeGreaterThan(0);
-    }
-  });
+  test.for(benchmarks.map((benchmark) => [benchmark.name, benchmark] as const))(
+    '%s runs',
+    async ([, benchmark], context) => {
+      if ('value' in benchmark) {
+        const value = await benchmark.value(true);
+        // What it needs is not here: that is no success.
+        if (value === null) context.skip();
+        else expect(value).toBeGreaterThan(0);
+      } else {
+        expect(benchmark.ours()()).toBeGreaterThan(0);
+        if (benchmark.peer) expect((await benchmark.peer.work())!()).toBeGreaterThan(0);
+      }
+    },
+  );
 
   test('are reported in one shape, with what is asked for', async () => {
     const told: string[] = [];

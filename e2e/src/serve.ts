@@ -3,9 +3,7 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-export const built: string = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+import { built } from '@concert/bench/browser';
 
 const types: { [ext: string]: string } = {
   '.html': 'text/html; charset=utf-8',
@@ -27,10 +25,18 @@ export interface Served {
   close(): Promise<void>;
 }
 
-export async function serve(): Promise<Served> {
+/** `breaks` says of a path and of how often it was asked for before whether the line breaks over it. */
+export async function serve(breaks: (path: string, before: number) => boolean = () => false): Promise<Served> {
   if (!existsSync(join(built, 'index.html'))) throw new Error('web/dist is missing: run npm run build first');
+  const asked = new Map<string, number>();
   const server: Server = createServer((request, answer) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname));
+    const before = asked.get(path) ?? 0;
+    asked.set(path, before + 1);
+    if (breaks(path, before)) {
+      request.socket.destroy();
+      return;
+    }
     const wanted = join(built, path === '/' ? 'index.html' : path);
     if (!wanted.startsWith(built) || !existsSync(wanted) || !statSync(wanted).isFile()) {
       answer.writeHead(404).end();

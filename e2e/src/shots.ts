@@ -1,7 +1,7 @@
 /** Pictures of the page at both sizes, for looking at it: `node scripts/shots.mjs OUT [game]`. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { findChromium, launch } from './chromium.ts';
+import { findChromium, launch } from '@concert/bench/browser';
 import { serve } from './serve.ts';
 
 import { sizes } from './stand.ts';

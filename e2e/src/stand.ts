@@ -1,7 +1,8 @@
 /** A page on a fresh profile with the built application, and everything it complained about. */
+
+import { findChromium, launch } from '@concert/bench/browser';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { findChromium, launch } from './chromium.ts';
 import { type Served, serve } from './serve.ts';
 
 export const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
@@ -19,7 +20,11 @@ export interface Stands {
 }
 
 /** Tests that need a browser: skipped, and counted as such, where there is none. */
-export function withBrowser(name: string, tests: (stands: Stands) => void, start: () => Promise<Served> = serve): void {
+export function withBrowser(
+  name: string,
+  tests: (stands: Stands) => void,
+  start: () => Promise<Served> = () => serve(),
+): void {
   const path = findChromium();
   describe.skipIf(path === null)(name, () => {
     let browser: Browser;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { promptOf } from '../src/play.ts';
+import { serve } from '../src/serve.ts';
 import { playBots, withBrowser } from '../src/stand.ts';
 
 withBrowser('without a network', (stands) => {
@@ -7,7 +8,7 @@ withBrowser('without a network', (stands) => {
     timeout: 180_000,
   }, async () => {
     const { page, context, close } = await stands.open({ serviceWorkers: 'allow' });
-    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
     await page.reload();
     await page.waitForSelector('.game-card');
     await playBots(page, 'alliance');
@@ -27,3 +28,26 @@ withBrowser('without a network', (stands) => {
     await close();
   });
 });
+
+/** Everything that only the service worker asks for breaks off so often; the page itself arrives. */
+const overABadLine =
+  (times: number): (() => ReturnType<typeof serve>) =>
+  () =>
+    serve((path, before) => /\/map-[^/]*\.json$/.test(path) && before < times);
+
+withBrowser(
+  'over a bad line',
+  (stands) => {
+    test('files that break off are asked for again until all are kept', { timeout: 180_000 }, async () => {
+      const { page, context, close } = await stands.open({ serviceWorkers: 'allow' });
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+      await context.setOffline(true);
+      await page.reload();
+      await page.waitForSelector('.game-card');
+      await playBots(page, 'power-and-prestige');
+      expect(await promptOf(page)).not.toBe('');
+      await close();
+    });
+  },
+  overABadLine(5),
+);

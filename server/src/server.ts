@@ -180,11 +180,12 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     await app.register(files, { root: fileURLToPath(WEB), wildcard: false });
   }
 
-  const close = async (work?: Promise<unknown>): Promise<void> => {
+  let upgrade: Promise<unknown> = Promise.resolve();
+  const close = async (): Promise<void> => {
     await app.close();
     await Promise.all([clocks.close(), notices.close(), courier.close(), press.settled(), presence.close()]);
     await tables.close();
-    await work;
+    await upgrade;
     await store.close();
   };
   try {
@@ -196,7 +197,7 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     throw error;
   }
   // In the background: a table that somebody asks for first is replayed first.
-  const upgrade = replayRunning(tables).then(
+  upgrade = replayRunning(tables).then(
     (replayed) => replayed > 0 && app.log.info({ replayed }, 'running games were replayed by new rules'),
     (error) => log('running games could not be replayed', { error }),
   );
@@ -210,7 +211,7 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     courier,
     hostKey: (await people.hasHost()) ? null : people.hostKey,
     url: config.publicUrl ?? addressOf(app, config),
-    close: () => close(upgrade),
+    close,
   };
 }
 

@@ -1,11 +1,16 @@
-/** The page: the lobby, or a table. Which one, the address says: `#/table/<id>`. */
+/** The page: the lobby, a table or a way in. Which one, the address says: `#/table/<id>`, `#/join/<word>`, `#/host/<key>`. */
 import { signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { WorkerLink } from './link/worker-link.ts';
 import { Lobby } from './lobby/lobby.tsx';
+import { HostDoor, JoinDoor } from './online/doors.tsx';
 import { Online } from './online/online.ts';
 import { RemoteTable } from './online/remote-table.tsx';
 import { TablePage } from './table/page.tsx';
+
+// Letters name a table in front of the hash, which some mail programs cut off.
+const named = new URLSearchParams(location.search).get('table');
+if (named) history.replaceState(null, '', `/#/table/${encodeURIComponent(named)}`);
 
 const route = signal(location.hash);
 window.addEventListener('hashchange', () => {
@@ -19,7 +24,10 @@ export function App() {
   );
   const online = useMemo(() => new Online(), []);
   useEffect(() => void online.look(), [online]);
-  const [, table] = /^#\/table\/([\w-]+)$/.exec(route.value) ?? [];
+  const [, door, word] = /^#\/(table|join|host)\/([\w-]+)$/.exec(route.value) ?? [];
+  if (door === 'join') return <JoinDoor key={word} online={online} word={word} />;
+  if (door === 'host') return <HostDoor online={online} hostKey={word} />;
+  const table = word;
   if (!table) return <Lobby local={local} online={online} />;
   if (table.startsWith('local-')) return <TablePage key={table} local={local} link={local} id={table} />;
   return <RemoteTable key={table} online={online} local={local} id={table} />;

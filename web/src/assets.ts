@@ -12,6 +12,12 @@ const pictures = import.meta.glob<string>('../../games/*/data/map/base-*.webp', 
   import: 'default',
   eager: true,
 });
+/** A picture for the lobby of a game that has no map. */
+const cards = import.meta.glob<string>('../../games/*/data/card.svg', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
 const boards = import.meta.glob<{ board: Board }>('../../games/*/board/index.{ts,tsx}');
 const chapters = import.meta.glob<string>('../../games/*/handbook/*.md', { query: '?raw', import: 'default' });
 const handbooks = import.meta.glob<{ handbook: Handbook }>('../../games/*/src/handbook.ts');
@@ -20,6 +26,10 @@ const gameOf = (path: string): string => path.split('/')[3];
 
 /** The picture of a game's map by its file name. */
 export const pictureOf = (game: string, file: string): string => pictures[`../../games/${game}/data/map/${file}`] ?? '';
+
+/** What the lobby shows of a game: its map, or what was drawn for it. */
+export const cardOf = (game: string, desk: string): string =>
+  pictureOf(game, `base-1-${desk}.webp`) || (cards[`../../games/${game}/data/card.svg`] ?? '');
 
 export async function mapOf(game: string): Promise<GameMap | null> {
   const load = mapFiles[`../../games/${game}/data/map/map.json`];

@@ -11,9 +11,10 @@ import './style/table.css';
 import './style/lobby.css';
 import { render } from 'preact';
 import { App } from './app.tsx';
+import { keepForOffline } from './offline.ts';
 import { applySettings } from './settings.ts';
 
 applySettings();
 render(<App />, document.getElementById('app')!);
 
-if ('serviceWorker' in navigator && import.meta.env.PROD) void navigator.serviceWorker.register('/offline.js');
+if (import.meta.env.PROD) void keepForOffline();

@@ -23,7 +23,7 @@ export const bench: Verb = {
           ['what', 'ours', '', 'asked', 'peer', 'peer’s', 'ratio'],
           ...results.map(({ name, value, unit, target, peer, peerValue, ratio }) => [
             name,
-            figure(value),
+            value === null ? 'skipped' : figure(value),
             unit,
             target ?? '',
             peer ?? '',

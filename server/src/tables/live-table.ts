@@ -47,6 +47,8 @@ const NOT_BEGUN = 'server.not-begun';
 const MOST_TRIES = 3;
 /** When another node made the last move its bots answer first; if it died, this one takes over. */
 const TAKE_OVER_MS = 5_000;
+/** People who come and go at once are told of once. */
+const STIR_MS = 400;
 
 type Done = Extract<DoneOrRefused, { ok: true }>;
 /** What comes of beginning to watch. */
@@ -69,6 +71,8 @@ export class LiveTable {
   /** Another node wrote something while this one was reading. */
   private missed = false;
   private takeOver: NodeJS.Timeout | null = null;
+  private stirring: NodeJS.Timeout | null = null;
+  private toldHere = '';
 
   constructor(house: House, id: string) {
     this.house = house;
@@ -109,6 +113,7 @@ export class LiveTable {
     const come = (texts: readonly string[]): void => {
       this.audience.add(watcher, viewer);
       watcher.send(this.factsText(watcher.user));
+      this.stir();
       for (const text of texts) watcher.send(text);
       arrived();
     };
@@ -123,7 +128,23 @@ export class LiveTable {
 
   unwatch(watcher: Watcher, viewer: Viewer): void {
     this.audience.remove(watcher, viewer);
+    this.stir();
     this.lastUsed = performance.now();
+  }
+
+  /** Somebody came or went: the others are told who is here, but not of every blink. */
+  private stir(): void {
+    this.stirring ??= setTimeout(() => {
+      this.stirring = null;
+      const here = `${this.audience.spectators} ${[...this.audience.users].sort().join()}`;
+      if (here === this.toldHere || !this.seating) return;
+      this.toldHere = here;
+      this.tellFacts();
+    }, STIR_MS).unref();
+  }
+
+  private tellFacts(): void {
+    for (const watcher of this.audience.everybody) watcher.send(this.factsText(watcher.user));
   }
 
   /** Asks the rules something that changes nothing; the answer comes after all that was said before it. */
@@ -185,7 +206,7 @@ export class LiveTable {
     const seating = await loadSeating(this.house.store, this.id);
     if (!seating) return;
     this.seating = seating;
-    for (const watcher of this.audience.everybody) watcher.send(this.factsText(watcher.user));
+    this.tellFacts();
     const { state } = seating.row;
     if (state === 'frozen' || state === 'ended') this.putAway();
     else if (this.state === 'open') this.wakeBots();

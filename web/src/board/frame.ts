@@ -60,6 +60,8 @@ export interface FrameOptions {
   image(file: string): string;
   readonly desk: 'light' | 'dark';
   readonly defs?: string;
+  /** What panels cover now. */
+  covered(): Insets;
   readonly events: FrameEvents;
 }
 
@@ -74,7 +76,8 @@ export class BoardFrame {
   private readonly options: FrameOptions;
   private readonly stop: () => void;
   private camera: Camera = { x: 0, y: 0, k: 0.5 };
-  private insets: Insets = noInsets;
+  /** The whole map is shown: it stays so when the room for it changes, until somebody moves it. */
+  private fitted = false;
   private pieceSize = 30;
   private drawn = { tints: '', marks: '', lights: '' };
   private frame = 0;
@@ -138,10 +141,6 @@ export class BoardFrame {
     });
   }
 
-  setInsets(insets: Insets): void {
-    this.insets = insets;
-  }
-
   /** How large pieces are to be on the screen, in pixels. */
   setPieceSize(pixels: number): void {
     this.pieceSize = pixels;
@@ -155,15 +154,21 @@ export class BoardFrame {
 
   fit(fly = true): void {
     const { file } = this.options.map;
-    const insets = this.narrow ? noInsets : this.insets;
+    const insets = this.narrow ? noInsets : this.options.covered();
     this.go(fit(this.size, file, insets, this.narrow ? 'cover' : 'whole'), fly);
+    this.fitted = true;
+  }
+
+  /** Panels were folded or unfolded. */
+  refit(): void {
+    if (this.fitted && !this.narrow) this.fit();
   }
 
   /** Brings a place into the middle, near enough to be read. */
   show(id: string, fly = true): void {
     const { map } = this.options;
     const k = Math.max(this.camera.k, this.narrow ? 0.62 : 0.75);
-    this.go(centreOn(this.camera, map.place(id).at, this.size, this.insets, k), fly);
+    this.go(centreOn(this.camera, map.place(id).at, this.size, this.options.covered(), k), fly);
   }
 
   zoomBy(factor: number): void {
@@ -271,6 +276,7 @@ export class BoardFrame {
 
   private go(to: Camera, fly: boolean): void {
     cancelAnimationFrame(this.flight);
+    this.fitted = false;
     const goal = hold(to, this.size, this.options.map.file);
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     if (!fly || calm) {
@@ -315,7 +321,7 @@ export class BoardFrame {
   private resized(): void {
     const before = this.size;
     this.size = { width: this.element.clientWidth, height: this.element.clientHeight };
-    if (before.width === 0) this.fit(false);
+    if (before.width === 0 || this.fitted) this.fit(false);
     else this.go(pan(this.camera, (this.size.width - before.width) / 2, (this.size.height - before.height) / 2), false);
   }
 
@@ -323,12 +329,12 @@ export class BoardFrame {
     const { events } = this.options;
     return listen(this.element, {
       pan: (dx, dy) => {
-        cancelAnimationFrame(this.flight);
+        this.seize();
         this.camera = hold(pan(this.camera, dx, dy), this.size, this.options.map.file);
         this.apply();
       },
       zoom: (at, factor) => {
-        cancelAnimationFrame(this.flight);
+        this.seize();
         this.camera = hold(zoomAt(this.camera, at, factor, this.least()), this.size, this.options.map.file);
         this.apply();
       },
@@ -346,6 +352,12 @@ export class BoardFrame {
       },
       key: (key, event) => this.ownKey(key) || events.key(key, event),
     });
+  }
+
+  /** A hand on the map: no flight goes on, and it stays where it is put. */
+  private seize(): void {
+    cancelAnimationFrame(this.flight);
+    this.fitted = false;
   }
 
   private ownKey(key: string): boolean {

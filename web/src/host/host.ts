@@ -5,6 +5,7 @@
 import {
   type AnyGame,
   BadInput,
+  type CaseFile,
   type Entry,
   FastChance,
   type GameRecord,
@@ -113,6 +114,12 @@ export class LocalHost {
     const { entries } = (await this.settings.saves.load(id))!;
     const outcome = desk.table.machine.outcome(desk.table.position);
     return { ...saved.record, chance: { ...saved.record.chance, secret: saved.secret }, entries, outcome };
+  }
+
+  /** The position as a case file for a bug report, with nothing that seat does not know. */
+  async caseFile(id: string, seat: Chair, about: string): Promise<CaseFile> {
+    const { desk } = await this.open(id);
+    return desk.caseFor(viewerOf(seat), about, this.settings.secret().slice(0, 16));
   }
 
   /** A message from the page. */
@@ -351,6 +358,7 @@ export class LocalHost {
       spectators: 0,
       commitment: saved.whatIf ? null : chance.commitment,
       votes: [],
+      settings: { clock: { kind: 'none' }, vacation: 0, gallery: true, delay: null },
       rematch: null,
       frozen: null,
     };

@@ -1,7 +1,7 @@
 /** What the page asks of the worker besides the wire: which games there are, what they look like in data, local tables. */
 import type { Foreseen } from '@concert/board';
 import type { Json, SeatView, StaffTable } from '@concert/kernel';
-import type { ClientMessage, HostMessage } from '@concert/wire';
+import type { Chair, ClientMessage, HostMessage } from '@concert/wire';
 import type { NewTable } from './host.ts';
 import type { LocalChair } from './saves.ts';
 
@@ -48,6 +48,8 @@ export interface Office {
   tables(): Promise<LocalTable[]>;
   remove(id: string): Promise<void>;
   record(id: string): Promise<Json>;
+  /** The position as a case file, with nothing that seat does not know. */
+  caseFile(id: string, seat: Chair, about: string): Promise<Json>;
   branch(game: string, options: { [name: string]: Json }, view: SeatView, chairs: LocalChair[]): Promise<string>;
   pace(ms: number): Promise<void>;
 }

@@ -68,6 +68,7 @@ const office: Office = {
   },
   remove: async (id) => (await ready).remove(id),
   record: async (id) => (await (await ready).record(id)) as unknown as Json,
+  caseFile: async (id, seat, about) => (await (await ready).caseFile(id, seat, about)) as unknown as Json,
   branch: async (game, options, view, chairs) => (await ready).branch(game, options, view, chairs),
   async pace(ms) {
     (await ready).settings.pace = ms;

@@ -1,7 +1,7 @@
 /** The first minute: choose a game, play against bots; or set a table up, or go on with one. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { pictureOf } from '../assets.ts';
+import { cardOf } from '../assets.ts';
 import type { LocalTable } from '../host/office.ts';
 import type { LocalChair } from '../host/saves.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
@@ -124,7 +124,7 @@ const chairName = (name: string, chair: LocalChair): string =>
 function GameCard({ id, busy, play, setUp }: { id: string; busy: boolean; play(): void; setUp(): void }) {
   const words = t.games[id];
   const title = titleOf(id);
-  const picture = pictureOf(id, `base-1-${deskNow()}.webp`);
+  const picture = cardOf(id, deskNow());
   return (
     <article class="game-card sheet-panel" data-game={id}>
       {picture ? (

@@ -7,6 +7,7 @@ import type { LocalChair } from '../host/saves.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import type { NewOnlineTable, Online } from '../online/online.ts';
 import { t } from '../text/index.ts';
+import { type Agreed, Agreement, usual } from './agreement.tsx';
 import { USUAL_BOT } from './lobby.tsx';
 
 type PackedOption = GameCard['options'][number];
@@ -19,6 +20,7 @@ export function SetUp(props: { local: WorkerLink; online: Online; game: string; 
   const seats = useSignal<string[]>([]);
   const wrong = useSignal<string | null>(null);
   const chairs = useSignal<(LocalChair | { kind: 'open' })[]>([]);
+  const agreed = useSignal<Agreed>(usual);
 
   useEffect(() => {
     dialog.current?.showModal();
@@ -45,7 +47,7 @@ export function SetUp(props: { local: WorkerLink; online: Online; game: string; 
     event.preventDefault();
     try {
       if (chairs.value.some((chair) => chair.kind === 'open')) {
-        location.hash = `#/table/${await online.open(onlineTable(game, options.value, chairs.value))}`;
+        location.hash = `#/table/${await online.open(onlineTable(game, options.value, chairs.value, agreed.value))}`;
         return;
       }
       const named = (chairs.value as LocalChair[]).map((chair, i) =>
@@ -97,6 +99,7 @@ export function SetUp(props: { local: WorkerLink; online: Online; game: string; 
             </label>
           ))}
         </div>
+        {chairs.value.some(({ kind }) => kind === 'open') && <Agreement agreed={agreed} />}
         {wrong.value && (
           <p class="refusal" role="alert">
             {wrong.value}
@@ -118,16 +121,18 @@ export function SetUp(props: { local: WorkerLink; online: Online; game: string; 
 const chairValue = (chair: LocalChair | { kind: 'open' } | undefined): string =>
   chair?.kind === 'bot' ? chair.level : (chair?.kind ?? 'person');
 
-/** A table of the server: chairs for whoever comes are left free, and everybody may look in. */
+/** A table of the server: chairs for whoever comes are left free. */
 function onlineTable(
   game: string,
   options: { [name: string]: Json },
   chairs: readonly (LocalChair | { kind: 'open' })[],
+  { open, settings }: Agreed,
 ): NewOnlineTable {
   return {
     game,
     options,
-    open: true,
+    open,
+    settings,
     mine: chairs.flatMap((chair, seat) => (chair.kind === 'person' ? [seat] : [])),
     bots: chairs.flatMap((chair, seat) => (chair.kind === 'bot' ? [{ seat, name: chair.level }] : [])),
   };

@@ -1,6 +1,6 @@
 /** The server, if there is one: who one is there, which tables there are, and the one socket to all of them. */
 import type { Json, Seat } from '@concert/kernel';
-import type { TableFacts } from '@concert/wire';
+import type { NoticeMessage, TableFacts, TableSettings } from '@concert/wire';
 import { signal } from '@preact/signals';
 import { SocketLink } from '../link/socket-link.ts';
 
@@ -16,51 +16,185 @@ export interface NewOnlineTable {
   open: boolean;
   mine: Seat[];
   bots: { seat: Seat; name: string }[];
+  settings?: TableSettings;
+}
+/** What an invitation is for. */
+export interface Invited {
+  table: string;
+  game: string;
+  title: string;
+  by: string;
+  seat: Seat | null;
+}
+export type Notice = Omit<NoticeMessage, 'type'> & { seen: boolean };
+/** How somebody wants to be told of what waits for him. */
+export interface Wishes {
+  mail: string | null;
+  webhook: string | null;
+  unwanted: string[];
+}
+export type KnownWishes = Wishes & { agreed: boolean; letters: boolean };
+/** What is to be chosen while one is away, when it is the only choice that fits. */
+export interface StandingAnswer {
+  id: string;
+  verb: string;
+  arg: { [name: string]: Json };
+  until: number | null;
+}
+/** What lets somebody in where not everybody is: the host's key, or the word of an invitation. */
+export interface Pass {
+  key?: string;
+  invitation?: string;
 }
 
 export class Online {
   /** Whether this page came from a server that hosts tables; not so when it is opened offline or from plain files. */
   readonly reachable = signal(false);
   readonly me = signal<Person | null>(null);
+  /** What one has not seen yet comes first to the eye; the newest is first. */
+  readonly notices = signal<Notice[]>([]);
+  readonly wishes = signal<KnownWishes | null>(null);
   private socket: SocketLink | null = null;
 
   async look(): Promise<void> {
     try {
       const { me } = await this.get<{ me: Person | null }>('/api/me');
-      this.me.value = me;
       this.reachable.value = true;
+      this.became(me);
     } catch {
       this.reachable.value = false;
     }
   }
 
-  async enter(name: string): Promise<void> {
-    this.me.value = (await this.post<{ me: Person }>('/api/guests', { name })).me;
+  // ── who one is ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+  async enter(name: string, pass: Pass = {}): Promise<void> {
+    this.became((await this.send<{ me: Person }>('POST', '/api/guests', { name, ...pass })).me);
+  }
+
+  /** Makes an account; what a guest has stays his. */
+  async register(name: string, password: string, pass: Pass = {}): Promise<void> {
+    this.became((await this.send<{ me: Person }>('POST', '/api/accounts', { name, password, ...pass })).me);
+  }
+
+  async logIn(name: string, password: string): Promise<void> {
+    this.became((await this.send<{ me: Person }>('POST', '/api/session', { name, password })).me);
+  }
+
+  async logOut(everywhere = false): Promise<void> {
+    await this.send('DELETE', everywhere ? '/api/sessions' : '/api/session');
+    this.became(null);
+  }
+
+  async rename(name: string): Promise<void> {
+    await this.send('PUT', '/api/me', { name });
+    this.me.value = this.me.value && { ...this.me.value, name };
+  }
+
+  changePassword = (old: string, password: string): Promise<unknown> =>
+    this.send('PUT', '/api/me/password', { old, password });
+
+  /** Another person is another socket: what the old one may know the new one may not. */
+  private became(me: Person | null): void {
+    this.socket?.close();
+    this.socket = null;
+    this.notices.value = [];
+    this.wishes.value = null;
+    this.me.value = me;
+    if (me) void this.readNotices();
   }
 
   /** One socket for everything; it needs somebody to be known. */
   get link(): SocketLink {
-    this.socket ??= new SocketLink(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live`);
+    if (!this.socket) {
+      this.socket = new SocketLink(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live`);
+      this.socket.listen((message) => {
+        if (message.type !== 'notice') return;
+        const { type: _, ...notice } = message;
+        const others = this.notices.value.filter(({ n }) => n !== notice.n);
+        this.notices.value = [{ ...notice, seen: false }, ...others];
+      });
+    }
     return this.socket;
   }
 
-  tables = async (): Promise<TableFacts[]> => (await this.get<{ tables: TableFacts[] }>('/api/tables')).tables;
+  // ── notices ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  async readNotices(): Promise<void> {
+    try {
+      const { notices, wishes } = await this.get<{ notices: Notice[]; wishes: KnownWishes }>('/api/me/notices');
+      this.notices.value = notices.sort((a, b) => b.n - a.n);
+      this.wishes.value = wishes;
+    } catch {
+      // They are shown when they can be had; a table is played without them.
+    }
+  }
+
+  async sawNotices(): Promise<void> {
+    const upTo = this.notices.value[0]?.n;
+    if (upTo === undefined) return;
+    this.notices.value = this.notices.value.map((notice) => ({ ...notice, seen: true }));
+    await this.send('POST', '/api/me/notices/seen', { upTo });
+  }
+
+  async wish(wishes: Wishes): Promise<void> {
+    await this.send('PUT', '/api/me/notices', { ...wishes });
+    await this.readNotices();
+  }
+
+  // ── tables ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  tables = async (archived = false): Promise<TableFacts[]> =>
+    (await this.get<{ tables: TableFacts[] }>(`/api/tables${archived ? '?archived=true' : ''}`)).tables;
   facts = (id: string): Promise<TableFacts> => this.get(`/api/tables/${id}`);
   open = async (table: NewOnlineTable): Promise<string> =>
-    (await this.post<{ table: string }>('/api/tables', { ...table })).table;
-  sit = (id: string, seat: Seat): Promise<unknown> => this.post(`/api/tables/${id}/sit`, { seat });
-  putBot = (id: string, seat: Seat, name: string): Promise<unknown> =>
-    this.post(`/api/tables/${id}/bot`, { seat, name });
+    (await this.send<{ table: string }>('POST', '/api/tables', { ...table })).table;
+  sit = (id: string, seat: Seat): Promise<unknown> => this.deed(id, 'sit', { seat });
+  stand = (id: string, seat: Seat): Promise<unknown> => this.deed(id, 'stand', { seat });
+  putBot = (id: string, seat: Seat, name: string | null): Promise<unknown> => this.deed(id, 'bot', { seat, name });
+  resign = (id: string, seat: Seat): Promise<unknown> => this.deed(id, 'resign', { seat });
+  voteToEnd = (id: string, seat: Seat, end: boolean): Promise<unknown> => this.deed(id, 'vote', { seat, end });
+  archive = (id: string, archived: boolean): Promise<unknown> => this.deed(id, 'archive', { archived });
+  rematch = async (id: string): Promise<string> =>
+    (await this.send<{ table: string }>('POST', `/api/tables/${id}/rematch`)).table;
+  voteToPause = (id: string, seat: Seat, pause: boolean): Promise<unknown> => this.deed(id, 'pause', { seat, pause });
+  goAway = (id: string, seat: Seat, days: number): Promise<unknown> => this.deed(id, 'vacation', { seat, days });
+  takeBack = (id: string, seat: Seat): Promise<unknown> => this.deed(id, 'return', { seat });
+
+  // ── invitations ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+  invite = async (id: string, seat: Seat | null, uses: number): Promise<string> =>
+    (await this.send<{ word: string }>('POST', `/api/tables/${id}/invitations`, { seat, uses })).word;
+  invitation = (word: string): Promise<Invited> => this.get(`/api/invitations/${encodeURIComponent(word)}`);
+  accept = (word: string): Promise<Invited> => this.send('POST', `/api/invitations/${encodeURIComponent(word)}/accept`);
+
+  // ── what is one's own at a table ─────────────────────────────────────────────────────────────────────────────────
+
+  notes = async (id: string): Promise<string> => (await this.get<{ text: string }>(`/api/tables/${id}/notes`)).text;
+  writeNotes = (id: string, text: string): Promise<unknown> => this.send('PUT', `/api/tables/${id}/notes`, { text });
+  answers = async (id: string, seat: Seat): Promise<StandingAnswer[]> =>
+    (await this.get<{ answers: StandingAnswer[] }>(`/api/tables/${id}/seats/${seat}/answers`)).answers;
+  leaveAnswer = (id: string, seat: Seat, answer: Omit<StandingAnswer, 'id'>): Promise<unknown> =>
+    this.send('POST', `/api/tables/${id}/seats/${seat}/answers`, { ...answer });
+  dropAnswer = (id: string, seat: Seat, answer: string): Promise<unknown> =>
+    this.send('DELETE', `/api/tables/${id}/seats/${seat}/answers/${answer}`);
+  record = (id: string): Promise<Json> => this.get(`/api/tables/${id}/record`);
+  caseFile = (id: string, seat: Seat | null, about: string): Promise<Json> =>
+    this.get(`/api/tables/${id}/case?${new URLSearchParams({ ...(seat !== null && { seat: String(seat) }), about })}`);
+
+  private deed(id: string, name: string, body: object): Promise<unknown> {
+    return this.send('POST', `/api/tables/${id}/${name}`, body);
+  }
 
   private get<T>(path: string): Promise<T> {
     return this.ask<T>(path, { headers: { accept: 'application/json' } });
   }
 
-  private post<T>(path: string, body: object): Promise<T> {
+  private send<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<T> {
     return this.ask<T>(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify(body),
+      method,
+      headers: { ...(body && { 'content-type': 'application/json' }), accept: 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
     });
   }
 

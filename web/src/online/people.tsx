@@ -1,156 +1,119 @@
-/** Tables with people: who one is, which tables are open, and where one may sit down. */
+/** Tables with people: who one is, which tables there are, and what waits for one. */
 import type { TableFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { titleOf } from '../lobby/titles.ts';
 import { t } from '../text/index.ts';
+import { AccountDialog, Entrance } from './account.tsx';
+import { NoticeList } from './notices.tsx';
 import type { Online } from './online.ts';
+import { useTrying, Wrong } from './trying.tsx';
 
 const EVERY = 3000;
 
 export function People({ online }: { online: Online }) {
-  const tables = useSignal<TableFacts[]>([]);
-  const wrong = useSignal<string | null>(null);
+  const account = useSignal(false);
   const me = online.me.value;
+  // Notices come over the socket.
+  useEffect(() => void (me && online.link), [me?.id]);
+  if (!online.reachable.value) return null;
+  return (
+    <>
+      {me && <NoticeList online={online} />}
+      <section class="saved people">
+        <h2>{t.people.title}</h2>
+        {!me && <Entrance online={online} />}
+        {me && (
+          <>
+            <p class="quiet">
+              {t.people.hello(me.name)}{' '}
+              <button
+                type="button"
+                class="link"
+                onClick={() => {
+                  account.value = true;
+                }}
+              >
+                {t.people.account}
+              </button>
+            </p>
+            <Tables online={online} key={me.id} />
+          </>
+        )}
+        {me && account.value && (
+          <AccountDialog
+            online={online}
+            close={() => {
+              account.value = false;
+            }}
+          />
+        )}
+      </section>
+    </>
+  );
+}
+
+function Tables({ online }: { online: Online }) {
+  const tables = useSignal<TableFacts[]>([]);
+  const archived = useSignal(false);
+  const trying = useTrying();
+  const refresh = (): void => {
+    void trying.attempt(async () => {
+      tables.value = await online.tables(archived.value);
+    });
+  };
   useEffect(() => {
-    if (!me) return;
-    const refresh = (): void => {
-      online.tables().then(
-        (all) => {
-          tables.value = all;
-          wrong.value = null;
-        },
-        (error) => {
-          wrong.value = error.message;
-        },
-      );
-    };
     refresh();
     const timer = setInterval(refresh, EVERY);
     return () => clearInterval(timer);
-  }, [me]);
-  if (!online.reachable.value) return null;
-  return (
-    <section class="saved people">
-      <h2>{t.people.title}</h2>
-      {!me && <NameForm online={online} />}
-      {wrong.value && <p class="refusal">{wrong.value}</p>}
-      {me && (
-        <>
-          <p class="quiet">{t.people.hello(me.name)}</p>
-          <ul class="sheet-panel">
-            {tables.value.length === 0 && <li class="quiet">{t.people.none}</li>}
-            {tables.value.map((table) => (
-              <li key={table.id} data-table={table.id}>
-                <span>
-                  <b>{titleOf(table.game)}</b> · {table.seats.map(seatLine).join(', ')}{' '}
-                  <span class="quiet">· {t.people.states[table.state]}</span>
-                </span>
-                <button
-                  type="button"
-                  onClick={() => {
-                    location.hash = `#/table/${table.id}`;
-                  }}
-                >
-                  {table.yours.length > 0 ? t.lobby.continue : t.people.look}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </section>
-  );
-}
-
-const seatLine = ({ name, holder }: TableFacts['seats'][number]): string =>
-  `${name} (${holder ? (holder.kind === 'bot' ? (t.botShort[holder.name] ?? holder.name) : holder.name) : t.people.free})`;
-
-export function NameForm({ online }: { online: Online }) {
-  const name = useSignal('');
-  const wrong = useSignal<string | null>(null);
-  const enter = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    try {
-      await online.enter(name.value.trim());
-    } catch (error) {
-      wrong.value = (error as Error).message;
-    }
+  }, [archived.value]);
+  const put = (id: string): void => {
+    void trying.attempt(() => online.archive(id, !archived.value)).then(refresh);
   };
   return (
-    <form class="name-form" onSubmit={(event) => void enter(event)}>
-      <label class="field">
-        <span>{t.people.name}</span>
+    <>
+      <Wrong trying={trying} />
+      <ul class="sheet-panel">
+        {tables.value.length === 0 && <li class="quiet">{t.people.none}</li>}
+        {tables.value.map((table) => (
+          <li key={table.id} data-table={table.id}>
+            <span>
+              <b>{table.title || titleOf(table.game)}</b> · {table.seats.map(seatLine).join(', ')}{' '}
+              <span class="quiet">· {t.people.states[table.state]}</span>
+            </span>
+            <button
+              type="button"
+              onClick={() => {
+                location.hash = `#/table/${table.id}`;
+              }}
+            >
+              {table.yours.length === 0
+                ? t.people.look
+                : table.state === 'over' || table.state === 'ended'
+                  ? t.lobby.look
+                  : t.lobby.continue}
+            </button>
+            {table.yours.length > 0 && (
+              <button type="button" class="plain" onClick={() => put(table.id)}>
+                {archived.value ? t.people.takeOut : t.people.put}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <label class="field row archived">
         <input
-          type="text"
-          required
-          maxLength={40}
-          value={name.value}
-          onInput={(e) => {
-            name.value = e.currentTarget.value;
+          type="checkbox"
+          checked={archived.value}
+          onChange={(e) => {
+            archived.value = e.currentTarget.checked;
           }}
         />
+        <span>{t.people.archived}</span>
       </label>
-      <button type="submit" class="main">
-        {t.people.enter}
-      </button>
-      {wrong.value && <p class="refusal">{wrong.value}</p>}
-    </form>
+    </>
   );
 }
 
-/** Before the game: who has come, and where one may sit down. It begins by itself when all chairs are taken. */
-export function Gathering({ online, facts, refresh }: { online: Online; facts: TableFacts; refresh(): void }) {
-  const wrong = useSignal<string | null>(null);
-  const act = async (deed: Promise<unknown>): Promise<void> => {
-    try {
-      await deed;
-      wrong.value = null;
-    } catch (error) {
-      wrong.value = (error as Error).message;
-    }
-    refresh();
-  };
-  return (
-    <main class="lobby">
-      <header>
-        <h1>{facts.title || titleOf(facts.game)}</h1>
-        <p>{t.people.gathering}</p>
-      </header>
-      <section class="saved">
-        <ul class="sheet-panel">
-          {facts.seats.map((seat, i) => (
-            <li key={seat.id}>
-              <span>{seatLine(seat)}</span>
-              {!seat.holder && (
-                <>
-                  <button type="button" class="main" onClick={() => void act(online.sit(facts.id, i))}>
-                    {t.people.sit}
-                  </button>
-                  {facts.yours.length > 0 && (
-                    <button type="button" onClick={() => void act(online.putBot(facts.id, i, 'policy'))}>
-                      {t.people.bot}
-                    </button>
-                  )}
-                </>
-              )}
-            </li>
-          ))}
-        </ul>
-        {wrong.value && <p class="refusal">{wrong.value}</p>}
-        <p>
-          {t.people.invite} <code>{location.href}</code>
-        </p>
-        <button
-          type="button"
-          class="plain"
-          onClick={() => {
-            location.hash = '#/';
-          }}
-        >
-          {t.table.lobby}
-        </button>
-      </section>
-    </main>
-  );
-}
+export const seatLine = ({ name, holder }: TableFacts['seats'][number]): string =>
+  `${name} (${holder ? (holder.kind === 'bot' ? (t.botShort[holder.name] ?? holder.name) : holder.name) : t.people.free})`;

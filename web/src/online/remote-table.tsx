@@ -5,8 +5,9 @@ import { useEffect } from 'preact/hooks';
 import type { WorkerLink } from '../link/worker-link.ts';
 import { TablePage } from '../table/page.tsx';
 import { t } from '../text/index.ts';
+import { Entrance } from './account.tsx';
+import { Gathering } from './gathering.tsx';
 import type { Online } from './online.ts';
-import { Gathering, NameForm } from './people.tsx';
 
 const EVERY = 1500;
 
@@ -35,7 +36,7 @@ export function RemoteTable({ online, local, id }: { online: Online; local: Work
     return (
       <main class="lobby">
         <section class="saved">
-          <NameForm online={online} />
+          <Entrance online={online} />
         </section>
       </main>
     );
@@ -48,5 +49,5 @@ export function RemoteTable({ online, local, id }: { online: Online; local: Work
       </main>
     );
   if (!begun) return <Gathering online={online} facts={facts.value} refresh={refresh} />;
-  return <TablePage local={local} link={online.link} id={id} facts={facts.value} />;
+  return <TablePage key={me?.id} local={local} link={online.link} id={id} facts={facts.value} online={online} />;
 }

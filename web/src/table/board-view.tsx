@@ -4,10 +4,15 @@ import type { GameMap } from '@concert/cartography/map';
 import { effect, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { pictureOf } from '../assets.ts';
+import type { Insets } from '../board/camera.ts';
 import { BoardFrame } from '../board/frame.ts';
 import { deskNow, settings } from '../settings.ts';
 import { t } from '../text/index.ts';
 import type { Desk } from './desk.ts';
+
+/** Below this the panels are drawers. */
+const NARROW = 820;
+const MARGIN = 10;
 
 interface Tip {
   x: number;
@@ -33,6 +38,7 @@ export function BoardView({ desk, map }: { desk: Desk; map: GameMap }) {
       map,
       image: (file) => pictureOf(map.file.game, file),
       desk: deskNow(),
+      covered,
       ...(desk.board.value?.defs && { defs: desk.board.value.defs }),
       events: {
         tap: (piece, place) => desk.tap(piece?.points ?? [], place),
@@ -41,7 +47,6 @@ export function BoardView({ desk, map }: { desk: Desk; map: GameMap }) {
       },
     });
     frame.element.setAttribute('aria-label', t.table.boardLabel(map.file.title));
-    frame.setInsets(insetsNow());
     frame.attach(host.current!);
     desk.frame.value = frame;
     const stops = [
@@ -61,12 +66,18 @@ export function BoardView({ desk, map }: { desk: Desk; map: GameMap }) {
       }),
       effect(() => frame.light(desk.lights.value)),
       effect(() => {
+        void settings.value.powersFolded;
+        void settings.value.dispatchesFolded;
+        // When they have been drawn so.
+        requestAnimationFrame(() => frame.refit());
+      }),
+      effect(() => {
         const place = desk.cursor.value;
         said.value = place ? map.describe(place) : '';
       }),
     ];
     const home = desk.boardSight.peek() && desk.board.peek()?.home?.(desk.boardSight.peek()!);
-    if (home && window.innerWidth <= 820) frame.show(home, false);
+    if (home && window.innerWidth <= NARROW) frame.show(home, false);
     return () => {
       for (const stop of stops) stop();
       desk.frame.value = null;
@@ -88,8 +99,19 @@ export function BoardView({ desk, map }: { desk: Desk; map: GameMap }) {
   );
 }
 
-/** What the panels cover when the page is wide. */
-function insetsNow() {
-  if (window.innerWidth <= 820) return { top: 48, right: 0, bottom: 130, left: 0 };
-  return { top: 8, right: 8, bottom: 8, left: 8 };
+/** What the panels around the map cover of it now. */
+function covered(): Insets {
+  if (window.innerWidth <= NARROW) return { top: 48, right: 0, bottom: 130, left: 0 };
+  const edge = (panel: string, side: 'top' | 'right' | 'bottom' | 'left'): number | null =>
+    document.querySelector(panel)?.getBoundingClientRect()[side] ?? null;
+  const right = edge('.dispatches:not(.folded)', 'left');
+  const bottom = edge('.now-bar', 'top');
+  const height = window.innerHeight;
+  return {
+    top: (edge('.top-bar', 'bottom') ?? 0) + MARGIN,
+    right: (right === null ? 0 : window.innerWidth - right) + MARGIN,
+    // A long question must not squeeze the map into a stamp.
+    bottom: Math.min(bottom === null ? 0 : height - bottom, height * 0.22) + MARGIN,
+    left: (edge('.powers:not(.folded)', 'right') ?? 0) + MARGIN,
+  };
 }

@@ -9,6 +9,7 @@ import type { BoardFrame, Lights } from '../board/frame.ts';
 import { noLights } from '../board/frame.ts';
 import { pointKey } from '../board/pieces.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
+import type { Online } from '../online/online.ts';
 import { sound } from '../sound.ts';
 import { among, meant, pointLabel } from './narrow.ts';
 import type { Session } from './session.ts';
@@ -19,6 +20,8 @@ export type Tab = 'log' | 'press' | 'handbook' | 'notes';
 export class Desk {
   readonly session: Session;
   readonly local: WorkerLink;
+  /** The server whose table it is; null when it is this browser's own. */
+  readonly online: Online | null;
   readonly map = signal<GameMap | null>(null);
   readonly board = signal<Board | null>(null);
   readonly frame = signal<BoardFrame | null>(null);
@@ -26,6 +29,7 @@ export class Desk {
   readonly tab = signal<Tab>('log');
   readonly staff = signal(false);
   readonly settingsOpen = signal(false);
+  readonly menuOpen = signal(false);
   readonly overlay = signal<string | null>(null);
   readonly openPanel = signal<string | null>(null);
   readonly pointed = signal<ReadonlySet<string>>(new Set());
@@ -45,9 +49,10 @@ export class Desk {
   readonly hands: ReadonlySignal<BoardHands | null>;
   private readonly stops: (() => void)[];
 
-  constructor(session: Session, local: WorkerLink) {
+  constructor(session: Session, local: WorkerLink, online: Online | null = null) {
     this.session = session;
     this.local = local;
+    this.online = online;
     this.boardSight = computed(() => {
       const [facts, sight, map] = [session.facts.value, session.sight.value, this.map.value];
       if (!facts || !sight || !map) return null;

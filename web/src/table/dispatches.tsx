@@ -8,7 +8,9 @@ import { PressTab } from './press.tsx';
 
 export function Dispatches({ desk, folded, fold }: { desk: Desk; folded: boolean; fold(on: boolean): void }) {
   const tab = desk.tab.value;
-  const unread = desk.session.press.value.filter((line) => line.n > desk.session.read.value).length;
+  const unread = desk.session.press.value.filter(
+    ({ n, from }) => n > desk.session.read.value && from !== desk.session.seat.value,
+  ).length;
   const choose = (next: Tab): void => {
     desk.tab.value = next;
     if (folded) fold(false);
@@ -28,7 +30,7 @@ export function Dispatches({ desk, folded, fold }: { desk: Desk; folded: boolean
               onClick={() => choose(each)}
             >
               {t.tabs[each]}
-              {each === 'press' && unread > 0 && <span class="figures"> ·{unread}</span>}
+              {each === 'press' && unread > 0 && <span class="unread figures">{unread}</span>}
             </button>
           ))}
         </div>

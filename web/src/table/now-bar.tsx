@@ -5,6 +5,7 @@ import { useSignal } from '@preact/signals';
 import { set, settings } from '../settings.ts';
 import { t } from '../text/index.ts';
 import type { Desk } from './desk.ts';
+import { record, saveFile } from './files.ts';
 import { byVerb, choiceLabel, isNothing, nextField, pointsIn, verbLabel } from './narrow.ts';
 
 /** More buttons than this are not read any more: then one part of the choice after the other is asked for. */
@@ -220,24 +221,11 @@ function Ending({ desk, facts, ending }: { desk: Desk; facts: GameFacts; ending:
           {t.table.scores}: {facts.seats.map((seat, i) => `${seat.name} ${over.scores[i] ?? '–'}`).join(' · ')}
         </p>
       )}
-      <button type="button" onClick={() => void saveRecord(desk)}>
+      <button type="button" onClick={() => void record(desk).then((made) => saveFile(`${facts.id}.json`, made))}>
         {t.table.record}
       </button>
     </div>
   );
-}
-
-/** The whole game as a file that anybody can verify. */
-async function saveRecord({ session, local }: Desk): Promise<void> {
-  const isLocal = session.id.startsWith('local-');
-  const record = isLocal
-    ? JSON.stringify(await local.office.record(session.id))
-    : await (await fetch(`/api/tables/${session.id}/record`)).text();
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([record], { type: 'application/json' }));
-  link.download = `${session.table.value?.game ?? 'game'}.json`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
 function PastBar({ desk }: { desk: Desk }) {

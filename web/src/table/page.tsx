@@ -7,6 +7,9 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { boardOf, mapOf } from '../assets.ts';
 import type { Link } from '../link/link.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
+import { NoticeBanner } from '../online/notices.tsx';
+import type { Online } from '../online/online.ts';
+import { TableMenu } from '../online/table-menu.tsx';
 import { set, settings } from '../settings.ts';
 import { t } from '../text/index.ts';
 import { watchAway } from './away.ts';
@@ -24,10 +27,10 @@ import { SettingsDialog } from './settings-dialog.tsx';
 import { Staff } from './staff.tsx';
 import { TopBar } from './top-bar.tsx';
 
-export function TablePage(props: { local: WorkerLink; link: Link; id: string; facts?: TableFacts }) {
-  const { local, link, id, facts } = props;
+export function TablePage(props: { local: WorkerLink; link: Link; id: string; facts?: TableFacts; online?: Online }) {
+  const { local, link, id, facts, online } = props;
   const session = useMemo(() => new Session(link, id, facts), [link, id]);
-  const desk = useMemo(() => new Desk(session, local), [session]);
+  const desk = useMemo(() => new Desk(session, local, online ?? null), [session]);
   const loaded = useSignal<{ map: GameMap | null; board: Board | null } | null>(null);
 
   useEffect(() => {
@@ -99,8 +102,10 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
         <NowBar desk={desk} />
       </div>
       <Banner desk={desk} />
+      {online && <NoticeBanner online={online} here={id} />}
       <Curtain desk={desk} />
       <SettingsDialog desk={desk} />
+      <TableMenu desk={desk} />
     </main>
   );
 }

@@ -1,6 +1,7 @@
 /** Who is who: the seats with what the board says of them, who is asked, and the powers nobody plays. */
 import type { PowerLine } from '@concert/board';
 import { t } from '../text/index.ts';
+import { ClockLeft } from './clock.tsx';
 import type { Desk } from './desk.ts';
 
 export function Powers({ desk, folded, fold }: { desk: Desk; folded: boolean; fold(on: boolean): void }) {
@@ -25,6 +26,10 @@ export function Powers({ desk, folded, fold }: { desk: Desk; folded: boolean; fo
         </button>
       </div>
       {!folded && lines.map((line) => <Power key={line.key} desk={desk} line={line} />)}
+      {!folded && session.clock.value?.paused && <p class="quiet spectators">{t.table.paused}</p>}
+      {!folded && (session.table.value?.spectators ?? 0) > 0 && (
+        <p class="quiet spectators">{t.menu.watching(session.table.value!.spectators)}</p>
+      )}
     </section>
   );
 }
@@ -36,14 +41,23 @@ function Power({ desk, line }: { desk: Desk; line: PowerLine }) {
   const { session } = desk;
   const { seat } = line;
   const asked = seat !== null && session.sight.value!.view.waiting.includes(seat);
-  const holder = seat === null ? null : session.table.value?.seats[seat]?.holder;
+  const chair = seat === null ? null : session.table.value?.seats[seat];
+  const holder = chair?.holder;
   const mine = seat !== null && seat === session.seat.value;
   const who = mine
     ? t.table.you
     : holder?.kind === 'bot'
       ? t.table.bot(t.botShort[holder.name] ?? holder.name)
       : (holder?.name ?? '');
-  const note = line.note ?? (asked ? (mine ? t.table.askedYou : t.table.asked) : '');
+  const away = seat === null ? null : (session.clock.value?.away[seat] ?? null);
+  const notes = [
+    chair?.resigned && t.table.resigned,
+    chair?.regent && t.table.regent(t.botShort[chair.regent] ?? chair.regent),
+    away !== null && t.table.awayUntil(new Date(away).toLocaleDateString()),
+    holder?.kind === 'person' && !holder.here && !mine && t.table.notHere,
+    line.note ?? (asked ? (mine ? t.table.askedYou : t.table.asked) : ''),
+  ];
+  const note = notes.filter(Boolean).join(' · ');
   return (
     <button
       type="button"
@@ -57,6 +71,7 @@ function Power({ desk, line }: { desk: Desk; line: PowerLine }) {
         {who && who !== line.name && ` · ${who}`}
       </span>
       <span class="numbers">
+        {seat !== null && <ClockLeft session={session} seat={seat} />}
         {line.figures.map(({ sign, value, title }) => (
           <span key={title} title={title}>
             <span aria-hidden="true">{sign}</span>

@@ -1,7 +1,8 @@
 /** Letters and offers. Who may speak to whom, and what may be offered, the host says; here it is written and read. */
-import type { Field, Json, Offer, Seat } from '@concert/kernel';
+import { type Field, type Json, type Offer, type Seat, SPECTATOR } from '@concert/kernel';
+import { type Chair, type Conversation, conversationsOf, type PressLine, partiesOf, type Sight } from '@concert/wire';
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../text/index.ts';
 import type { Desk } from './desk.ts';
 import { labelOf } from './narrow.ts';
@@ -11,37 +12,78 @@ export function PressTab({ desk }: { desk: Desk }) {
   const facts = session.facts.value!;
   const sight = session.live.value?.sight;
   const lines = session.press.value;
+  const seat = session.seat.value ?? null;
   const last = lines.at(-1)?.n ?? 0;
+  // What was unread when the tab was opened stays marked while one reads.
+  const before = useRef(session.read.value);
+  const channel = useSignal('');
   useEffect(() => {
     session.read.value = last;
-    if (typeof session.seat.value === 'number' && last > 0)
-      session.link.send({ type: 'read', table: session.id, seat: session.seat.value, upTo: last });
+    if (seat !== null && last > 0) session.link.send({ type: 'read', table: session.id, seat, upTo: last });
   }, [last]);
-  const name = (seat: Seat): string => (seat === session.seat.value ? t.table.you : facts.seats[seat].name);
-  const to = (seats: readonly Seat[]): string => (seats.length === 0 ? t.press.all : seats.map(name).join(', '));
-  const offers = (sight?.offers ?? []).filter((offer) => offer.status === 'open');
+  const name = (each: Seat): string => (each === seat ? t.table.you : facts.seats[each].name);
+  const others = (parties: readonly Seat[]): Seat[] => parties.filter((each) => each !== seat);
+  const talks = channelsOf(lines, sight, seat, before.current);
+  const now = talks.find(({ parties }) => parties.join() === channel.value) ?? talks[0];
+  const to = others(now.parties);
+  const maySpeak = sight && (to.length === 0 ? sight.talk.all : to.every((each) => sight.talk.to.includes(each)));
   return (
     <>
+      {talks.length > 1 && (
+        <nav class="channels" aria-label={t.press.to}>
+          {talks.map(({ parties, unread }) => (
+            <button
+              key={parties.join()}
+              type="button"
+              aria-pressed={parties === now.parties}
+              onClick={() => {
+                channel.value = parties.join();
+              }}
+            >
+              {parties.length === 0 ? t.press.all : others(parties).map(name).join(', ')}
+              {unread > 0 && <span class="unread figures">{unread}</span>}
+            </button>
+          ))}
+        </nav>
+      )}
       <div class="tab-body">
-        {lines.length === 0 && offers.length === 0 && <p class="quiet">{t.press.empty}</p>}
-        {lines.map((line) => (
-          <p key={line.n} class="press-line">
-            <b>{t.press.from(name(line.from), to(line.to))}</b>“{line.text}”
+        {now.lines.length === 0 && now.offers.length === 0 && <p class="quiet">{t.press.empty}</p>}
+        {now.lines.map((line) => (
+          <p key={line.n} class={`press-line ${line.n > before.current && line.from !== seat ? 'fresh' : ''}`}>
+            <b>
+              {name(line.from)} <time class="quiet">{clockTime(line.at)}</time>
+            </b>
+            “{line.text}”
           </p>
         ))}
-        {offers.map((offer) => (
-          <OfferBox key={offer.id} desk={desk} offer={offer} title={t.press.from(name(offer.from), to(offer.to))} />
+        {now.offers.map((offer) => (
+          <OfferBox key={offer.id} desk={desk} offer={offer} title={name(offer.from)} />
         ))}
       </div>
-      {sight && (sight.talk.all || sight.talk.to.length > 0) ? (
-        <Letter desk={desk} talk={sight.talk} />
+      {maySpeak ? (
+        <Letter key={now.parties.join()} desk={desk} to={to} />
       ) : (
         <p class="press-form quiet">{t.press.none}</p>
       )}
-      {sight && Object.keys(facts.deals).length > 0 && facts.seats.length > 1 && <OfferForm desk={desk} />}
+      {sight && seat !== null && Object.keys(facts.deals).length > 0 && facts.seats.length > 1 && (
+        <OfferForm desk={desk} />
+      )}
     </>
   );
 }
+
+/** Everybody first, then whoever one has spoken with, then whoever one may speak to. */
+function channelsOf(lines: readonly PressLine[], sight: Sight | undefined, seat: Chair, read: number): Conversation[] {
+  const offers = (sight?.offers ?? []).filter((offer) => offer.status === 'open');
+  const talks = conversationsOf(lines, offers, seat ?? SPECTATOR, read);
+  if (seat === null) return talks;
+  const known = new Set(talks.map(({ parties }) => parties.join()));
+  const open = (sight?.talk.to ?? []).map((other) => partiesOf({ from: seat, to: [other] }));
+  const fresh = open.filter((parties) => !known.has(parties.join()));
+  return [...talks, ...fresh.map((parties) => ({ parties, lines: [], offers: [], unread: 0 }))];
+}
+
+const clockTime = (at: number): string => new Date(at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
 
 function OfferBox({ desk, offer, title }: { desk: Desk; offer: Offer; title: string }) {
   const { session } = desk;
@@ -78,36 +120,18 @@ function OfferBox({ desk, offer, title }: { desk: Desk; offer: Offer; title: str
   );
 }
 
-function Letter({ desk, talk }: { desk: Desk; talk: { all: boolean; to: Seat[] } }) {
+function Letter({ desk, to }: { desk: Desk; to: Seat[] }) {
   const { session } = desk;
-  const facts = session.facts.value!;
-  const to = useSignal(talk.all ? 'all' : String(talk.to[0]));
   const text = useSignal('');
   const wrong = useSignal<string | null>(null);
   const send = async (event: Event): Promise<void> => {
     event.preventDefault();
     if (!text.value.trim()) return;
-    wrong.value = await session.say(to.value === 'all' ? [] : [Number(to.value)], text.value.trim());
+    wrong.value = await session.say(to, text.value.trim());
     if (!wrong.value) text.value = '';
   };
   return (
     <form class="press-form" onSubmit={(event) => void send(event)}>
-      <label class="field row">
-        <span>{t.press.to}</span>
-        <select
-          value={to.value}
-          onChange={(e) => {
-            to.value = e.currentTarget.value;
-          }}
-        >
-          {talk.all && <option value="all">{t.press.all}</option>}
-          {talk.to.map((seat) => (
-            <option key={seat} value={String(seat)}>
-              {facts.seats[seat].name}
-            </option>
-          ))}
-        </select>
-      </label>
       <textarea
         rows={2}
         maxLength={2000}

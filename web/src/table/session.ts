@@ -52,6 +52,8 @@ export class Session {
   readonly trouble = signal<string | null>(null);
   readonly sending = signal(false);
   readonly clock = signal<Extract<HostMessage, { type: 'clock' }> | null>(null);
+  /** When the clock was told, by this machine's own time. */
+  clockHeard = 0;
   /** Choices that have been made since one last looked, when one was away. */
   readonly missed = signal<{ since: number; lines: number } | null>(null);
 
@@ -106,6 +108,9 @@ export class Session {
       this.moment.value = null;
       this.picked.value = nothing;
       this.refusal.value = null;
+      // What was said to one chair is not for another.
+      this.press.value = [];
+      this.read.value = 0;
       this.seat.value = seat;
     });
   }
@@ -259,11 +264,12 @@ export class Session {
         return;
       case 'press':
         if (message.seat === (this.seat.value ?? null)) {
-          this.press.value = message.lines;
+          this.press.value = withLines(this.press.value, message.lines);
           this.read.value = Math.max(this.read.value, message.read);
         }
         return;
       case 'clock':
+        this.clockHeard = Date.now();
         this.clock.value = message;
         return;
       case 'frozen':
@@ -294,4 +300,10 @@ export class Session {
       this.refusal.value = null;
     });
   }
+}
+
+/** Lines come a page or one at a time, and some again after the line dropped. */
+function withLines(known: readonly PressLine[], told: readonly PressLine[]): PressLine[] {
+  const byNumber = new Map([...known, ...told].map((line) => [line.n, line]));
+  return [...byNumber.values()].sort((a, b) => a.n - b.n);
 }

@@ -42,7 +42,6 @@ export function TopBar({ desk, hasMap }: { desk: Desk; hasMap: boolean }) {
           onChange={(e) => {
             desk.overlay.value = e.currentTarget.value || null;
           }}
-          style={{ width: 'auto' }}
         >
           <option value="">
             {t.table.overlays}: {t.table.noOverlay}
@@ -70,6 +69,17 @@ export function TopBar({ desk, hasMap }: { desk: Desk; hasMap: boolean }) {
             {desk.staff.value ? t.table.map : t.table.staff}
           </button>
         </>
+      )}
+      {!branch && (
+        <button
+          type="button"
+          class="plain"
+          onClick={() => {
+            desk.menuOpen.value = true;
+          }}
+        >
+          {t.menu.open}
+        </button>
       )}
       <button
         type="button"

@@ -1,6 +1,11 @@
-/** Finds a Chromium, and starts it so that it keeps to itself. */
+/** Finds a Chromium, and starts it so that it keeps to itself. What drives it comes with the development dependencies. */
 import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+
+const driver = await import('playwright-core').then(
+  ({ chromium }) => chromium,
+  () => null,
+);
 
 const places = [
   process.env.CHROMIUM,
@@ -10,15 +15,17 @@ const places = [
   '/snap/bin/chromium',
 ];
 
-/** Where a browser is, or null: then the tests that need one are skipped, and counted as such. */
+/** Where a browser is, or null: then what needs one is skipped, and counted as such. */
 export function findChromium(): string | null {
+  if (!driver) return null;
   for (const path of places) if (path && existsSync(path)) return path;
-  const own = chromium.executablePath();
+  const own = driver.executablePath();
   return own && existsSync(own) ? own : null;
 }
 
-export const launch = (executablePath: string): Promise<Browser> =>
-  chromium.launch({
+export function launch(executablePath: string): Promise<Browser> {
+  if (!driver) throw new Error('playwright-core is not installed');
+  return driver.launch({
     executablePath,
     headless: true,
     args: [
@@ -31,3 +38,4 @@ export const launch = (executablePath: string): Promise<Browser> =>
       '--disable-sync',
     ],
   });
+}

@@ -1,0 +1,3 @@
+/** For whoever else drives the built page in a browser. */
+export { findChromium, launch } from './chromium.ts';
+export { built, isBuilt, kilobytes, scripts, shell } from './sizes.ts';

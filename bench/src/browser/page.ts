@@ -1,0 +1,172 @@
+/** The page as a person meets it, driven in a real Chromium: what opening a game loads, and how long everything takes. */
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { median } from '../measure.ts';
+import { type ServedProcess, serve } from '../server/process.ts';
+import { findChromium, launch } from './chromium.ts';
+import { built, isBuilt, kilobytes } from './sizes.ts';
+
+export interface PageFigures {
+  /** Kilobytes a game loads when it is opened, besides pictures; the heaviest of those asked for. */
+  game: number;
+  /** Milliseconds from a game's data to its map on the screen. */
+  firstMap: number;
+  /** Frames a second while the map is moved and zoomed under 300 pieces. */
+  frames: number;
+  /** Milliseconds from a click to its answer on the screen, through the server. */
+  click: number;
+}
+
+const PIECES = 300;
+const GAMES = ['alliance', 'power-and-prestige'];
+
+/** Null where there is no Chromium, or the page has not been built. */
+export async function measurePage(brief: boolean): Promise<PageFigures | null> {
+  const path = findChromium();
+  if (!path || !isBuilt()) return null;
+  const server = await serve();
+  let browser: Browser | null = null;
+  try {
+    browser = await launch(path);
+    const openings = [];
+    for (const game of brief ? GAMES.slice(0, 1) : GAMES) openings.push(await opening(browser, server, game));
+    return {
+      game: Math.max(...openings.map(({ loaded }) => loaded)),
+      firstMap: Math.max(...openings.map(({ took }) => took)),
+      frames: await moving(browser, server, brief ? 500 : 4000),
+      click: await clicking(browser, server, brief ? 1 : 7),
+    };
+  } finally {
+    await browser?.close();
+    await server.stop();
+  }
+}
+
+async function openPage(browser: Browser, server: ServedProcess): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+  await context.addInitScript(() => localStorage.setItem('concert-settings', JSON.stringify({ pace: 0 })));
+  const page = await context.newPage();
+  await page.goto(server.url);
+  await page.waitForSelector('.game-card');
+  return page;
+}
+
+/** Two clicks from the lobby to the map: what was loaded for it, and how long after its data it was seen. */
+async function opening(
+  browser: Browser,
+  server: ServedProcess,
+  game: string,
+): Promise<{ loaded: number; took: number }> {
+  const page = await openPage(browser, server);
+  await page.waitForLoadState('networkidle');
+  const loaded = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\/assets\/.+\.(js|css|json)$/.test(pathname)) loaded.add(join(built, pathname));
+  });
+  // When the pieces stand and the picture under them is there, at the next frame.
+  await page.evaluate(() => {
+    const seen = new Promise<number>((resolve) => {
+      const watcher = new MutationObserver(() => {
+        const picture = document.querySelector<HTMLImageElement>('.picture');
+        if (!picture?.src || !document.querySelector('.piece, .light')) return;
+        watcher.disconnect();
+        void picture.decode().then(() => requestAnimationFrame(() => resolve(performance.now())));
+      });
+      watcher.observe(document.body, { childList: true, subtree: true, attributes: true });
+    });
+    Object.assign(window, { seen });
+  });
+  await page.click(`[data-game="${game}"] button.main`);
+  const took = await page.evaluate(async () => {
+    const shown = await (window as unknown as { seen: Promise<number> }).seen;
+    const data = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/assets\/.+\.(js|json)$/.test(name)) as PerformanceResourceTiming[];
+    return shown - Math.max(...data.map(({ responseEnd }) => responseEnd));
+  });
+  await page.waitForLoadState('networkidle');
+  await page.context().close();
+  return { loaded: kilobytes(loaded), took };
+}
+
+/** Drags the map in circles and turns the wheel, and counts the frames the page gets to draw. */
+async function moving(browser: Browser, server: ServedProcess, ms: number): Promise<number> {
+  const page = await openPage(browser, server);
+  await page.click('[data-game="alliance"] button.main');
+  await page.waitForSelector('.piece');
+  await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.picture')?.complete);
+  // No game has so many at its beginning: those there are stand for more.
+  await page.evaluate((wanted) => {
+    const pieces = [...document.querySelectorAll('.piece')];
+    for (let i = 0; pieces.length + i < wanted; i++) {
+      const copy = pieces[i % pieces.length]!.cloneNode(true);
+      pieces[0]!.parentElement!.append(copy);
+    }
+  }, PIECES);
+  const frames = await page.evaluate(async (length) => {
+    const board = document.querySelector('.board')!;
+    const send = (type: string, x: number, y: number): void => {
+      const about = { clientX: x, clientY: y, pointerId: 1, button: 0, bubbles: true, pointerType: 'mouse' };
+      board.dispatchEvent(new PointerEvent(type, about));
+    };
+    // A pointer that no hand holds cannot be captured.
+    board.setPointerCapture = () => {};
+    const next = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+    const began = await next();
+    let now = began;
+    let count = 0;
+    send('pointerdown', 720, 450);
+    while (now - began < length) {
+      const turn = (now - began) / 300;
+      if (now - began < length / 2) send('pointermove', 720 + 180 * Math.cos(turn), 450 + 120 * Math.sin(turn));
+      else {
+        const about = { clientX: 720, clientY: 450, deltaY: 40 * Math.sin(turn), bubbles: true, cancelable: true };
+        board.dispatchEvent(new WheelEvent('wheel', about));
+      }
+      now = await next();
+      count++;
+    }
+    send('pointerup', 720, 450);
+    return (count * 1000) / (now - began);
+  }, ms);
+  await page.context().close();
+  return frames;
+}
+
+/** Throws a card away at a fresh table of the server, several times; the median counts. */
+async function clicking(browser: Browser, server: ServedProcess, times: number): Promise<number> {
+  const page = await openPage(browser, server);
+  const took: number[] = [];
+  for (let i = 0; i < times; i++) {
+    const table = await page.evaluate(async () => {
+      const post = (path: string, body: object): Promise<Response> =>
+        fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+      await post('/api/guests', { name: 'Anna' });
+      const answer = await post('/api/tables', { game: 'alliance', mine: [0], fill: 'policy' });
+      return ((await answer.json()) as { table: string }).table;
+    });
+    await page.goto(`${server.url}/#/table/${table}`);
+    await page.reload();
+    await page.waitForSelector('.al-card.lit');
+    await page.waitForTimeout(500);
+    await page.evaluate(() => {
+      const answered = new Promise<number>((resolve) => {
+        let clicked = 0;
+        const cards = document.querySelectorAll('.al-card').length;
+        window.addEventListener('pointerdown', ({ timeStamp }) => (clicked = timeStamp), { capture: true, once: true });
+        const watcher = new MutationObserver(() => {
+          if (document.querySelectorAll('.al-card').length === cards) return;
+          watcher.disconnect();
+          requestAnimationFrame(() => resolve(performance.now() - clicked));
+        });
+        watcher.observe(document.body, { childList: true, subtree: true });
+      });
+      Object.assign(window, { answered });
+    });
+    await page.locator('.al-card.lit').last().click();
+    took.push(await page.evaluate(() => (window as unknown as { answered: Promise<number> }).answered));
+  }
+  await page.context().close();
+  return median(took);
+}

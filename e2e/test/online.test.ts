@@ -1,0 +1,226 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { serveTables } from '../src/server.ts';
+import { playBots, type Stand, type Stands, withBrowser } from '../src/stand.ts';
+
+async function enter(page: Page, name: string): Promise<void> {
+  await page.fill('.name-form input', name);
+  await page.click('.name-form button');
+  await page.waitForSelector('.people ul');
+}
+
+/** Anna has opened a table with a chair for whoever comes, and has its address. */
+async function opened(stands: Stands, more: (page: Page) => Promise<void> = async () => {}): Promise<Stand> {
+  const anna = await stands.open();
+  await enter(anna.page, 'Anna');
+  const { page } = anna;
+  await page.click('[data-game="skirmish"] button:not(.main)');
+  await page.waitForSelector('dialog .field');
+  await page.locator('dialog .chairs label', { hasText: 'Red' }).locator('select').selectOption('open');
+  await more(page);
+  await page.click('dialog button[type=submit]:enabled');
+  await page.waitForSelector('button:has-text("Put a bot here")');
+  return anna;
+}
+
+/** Ben comes to the table Anna opened, and the game begins. */
+async function joined(stands: Stands, anna: Stand): Promise<Stand> {
+  const ben = await stands.open();
+  await enter(ben.page, 'Ben');
+  await ben.page.goto(anna.page.url());
+  await ben.page.locator('button', { hasText: 'Sit here' }).click();
+  for (const { page } of [anna, ben]) await page.waitForSelector('.now-bar');
+  return ben;
+}
+
+const menu = (page: Page): Promise<void> => page.click('.top-bar button:has-text("Table …")');
+const closeMenu = (page: Page): Promise<void> => page.click('.table-menu > .buttons .main');
+
+withBrowser(
+  'a table with people',
+  (stands) => {
+    test('a guest plays at once, makes an account, leaves and comes back to the same tables', async () => {
+      const { page, close } = await opened(stands);
+      await page.goto(`${stands.address()}/#/`);
+      await page.waitForSelector('.people li[data-table]');
+      await page.click('.people button.link');
+      await page.fill('.account input[autocomplete="username"]', 'Anna of Weimar');
+      await page.fill('.account input[type=password]', 'short');
+      await page.click('.account button:has-text("Make an account")');
+      await page.waitForSelector('.account .refusal');
+      await page.fill('.account input[type=password]', 'long enough for that');
+      await page.click('.account button:has-text("Make an account")');
+      await page.waitForSelector('.account h2:text-is("Anna of Weimar")');
+      await page.click('.account button:text-is("Log out")');
+      await page.waitForSelector('.name-form');
+      await page.click('.name-form button:has-text("I have an account")');
+      await page.fill('.name-form input[autocomplete="username"]', 'anna of weimar');
+      await page.fill('.name-form input[type=password]', 'long enough for that');
+      await page.click('.name-form button.main');
+      await page.waitForSelector('.people li[data-table]');
+      expect(await page.locator('.people').textContent()).toContain('Anna of Weimar');
+      await close();
+    });
+
+    test('an invitation by link leads somebody new to the chair that was kept', async () => {
+      const anna = await opened(stands, async (page) => {
+        await page.locator('.agreement label', { hasText: 'Anybody here' }).locator('input').uncheck();
+      });
+      await anna.page.locator('.invitation select').selectOption({ label: 'for Red' });
+      await anna.page.click('.invitation button[type=submit]');
+      const link = (await anna.page.locator('.invitation code').textContent())!;
+      expect(link).toMatch(/#\/join\/[\w-]+$/);
+      const ben = await stands.open();
+      await ben.page.goto(link);
+      await ben.page.waitForSelector('text=Anna asks you to a table of Skirmish');
+      await ben.page.fill('.name-form input', 'Ben');
+      await ben.page.click('.name-form button.main');
+      await ben.page.click('button:has-text("Come to the table")');
+      for (const { page } of [anna, ben]) await page.waitForSelector('.now-bar');
+      expect(await ben.page.locator('.powers').textContent()).toContain('Anna');
+      // It was good for one.
+      await ben.page.goto(`${stands.address()}/#/`);
+      await ben.page.goto(link);
+      await ben.page.waitForSelector('.refusal');
+      await anna.close();
+      await ben.close();
+    });
+
+    test('letters arrive with a mark until they are read, and only where they are meant for', async () => {
+      const anna = await opened(stands);
+      const ben = await joined(stands, anna);
+      await ben.page.click('#tab-press');
+      await ben.page.fill('.press-form textarea', 'To everybody: good morning.');
+      await ben.page.click('.press-form button[type=submit]');
+      await ben.page.waitForSelector('.press-line');
+      await anna.page.waitForSelector('#tab-press .unread:text-is("1")');
+      await anna.page.click('#tab-press');
+      await anna.page.waitForSelector('.press-line.fresh');
+      expect(await anna.page.locator('.press-line').textContent()).toContain('good morning');
+      await anna.page.waitForFunction(() => !document.querySelector('#tab-press .unread'));
+      // Read is read: also after the page was opened anew.
+      await anna.page.reload();
+      await anna.page.waitForSelector('.now-bar');
+      await anna.page.click('#tab-press');
+      await anna.page.waitForSelector('.press-line:not(.fresh)');
+      // Whoever looks on is counted, and sees nobody's orders.
+      const eve = await stands.open();
+      await enter(eve.page, 'Eve');
+      await eve.page.goto(anna.page.url());
+      await eve.page.waitForSelector('.now-bar:has-text("You are watching")');
+      await anna.page.waitForSelector('.spectators:has-text("One is looking on")');
+      for (const stand of [anna, ben, eve]) await stand.close();
+    });
+
+    test('clocks run, stand still when both want it, and a vacation is shown', async () => {
+      const anna = await opened(stands, async (page) => {
+        await page.locator('.agreement select').selectOption('decision 600');
+        await page.locator('.agreement label', { hasText: 'vacation' }).locator('input').fill('10');
+      });
+      const ben = await joined(stands, anna);
+      await anna.page.waitForSelector('.clock.runs');
+      const first = await anna.page.locator('.clock').first().textContent();
+      expect(first).toMatch(/(9:\d\d|10:00)/);
+      await anna.page.waitForFunction((text) => document.querySelector('.clock')?.textContent !== text, first);
+      for (const { page } of [anna, ben]) {
+        await menu(page);
+        await page.locator('.table-menu label', { hasText: 'clocks to stand still' }).locator('input').click();
+      }
+      await anna.page.waitForSelector('.spectators:has-text("clocks stand still")');
+      await anna.page.click('.table-menu button:text-is("Go")');
+      await ben.page.waitForSelector('.power:has-text("on vacation until")');
+      await anna.page.click('.table-menu button:has-text("I am back")');
+      await ben.page.waitForFunction(() => !document.querySelector('.powers')?.textContent?.includes('on vacation'));
+      await anna.close();
+      await ben.close();
+    });
+
+    test('standing answers are left and taken back', async () => {
+      const anna = await opened(stands);
+      const ben = await joined(stands, anna);
+      const { page } = anna;
+      await menu(page);
+      await page.click('.answers summary');
+      await page.click('.answers button[type=submit]');
+      await page.waitForSelector('.answers li button');
+      await page.reload();
+      await page.waitForSelector('.now-bar');
+      await menu(page);
+      await page.waitForSelector('.answers .figures:text-is("(1)")');
+      await page.click('.answers summary');
+      await page.click('.answers li button');
+      await page.waitForFunction(() => !document.querySelector('.answers .figures'));
+      await anna.close();
+      await ben.close();
+    });
+
+    test('notes are kept on the server, each one’s own', async () => {
+      const anna = await opened(stands);
+      const ben = await joined(stands, anna);
+      await anna.page.click('#tab-notes');
+      await anna.page.fill('.notes', 'Ben cannot be trusted.');
+      await anna.page.waitForTimeout(1200);
+      await anna.page.evaluate(() => localStorage.clear());
+      await anna.page.reload();
+      await anna.page.waitForSelector('.now-bar');
+      await anna.page.click('#tab-notes');
+      await anna.page.waitForFunction(
+        () => document.querySelector<HTMLTextAreaElement>('.notes')?.value === 'Ben cannot be trusted.',
+      );
+      await ben.page.click('#tab-notes');
+      await ben.page.waitForSelector('.notes:enabled');
+      expect(await ben.page.inputValue('.notes')).toBe('');
+      await anna.close();
+      await ben.close();
+    });
+
+    test('a vote ends the game, its record can be saved, and it is played again', async () => {
+      const anna = await opened(stands);
+      const ben = await joined(stands, anna);
+      await anna.page.click('.orders button, .now-bar [data-verb]');
+      for (const { page } of [anna, ben]) {
+        await menu(page);
+        await page.locator('.table-menu label', { hasText: 'end here' }).locator('input').click();
+      }
+      await anna.page.waitForSelector('.table-menu button:has-text("Play again")');
+      await anna.page.click('.table-menu button:has-text("Play again")');
+      await anna.page.waitForSelector('button:has-text("Put a bot here")');
+      await ben.page.click('.table-menu button:has-text("To the next game")');
+      await ben.page.locator('button', { hasText: 'Sit here' }).click();
+      for (const { page } of [anna, ben]) await page.waitForSelector('.now-bar');
+      // One resigns: a bot plays on, and the others are told.
+      ben.page.on('dialog', (dialog) => void dialog.accept());
+      await menu(ben.page);
+      await ben.page.click('.table-menu button:text-is("Resign")');
+      await anna.page.waitForSelector('.power:has-text("resigned")');
+      await anna.close();
+      await ben.close();
+    });
+
+    test('a bug is reported with a file that holds only what the seat knows', async () => {
+      const anna = await opened(stands);
+      const ben = await joined(stands, anna);
+      for (const page of [anna.page]) {
+        await menu(page);
+        await page.click('.report summary');
+        await page.fill('.report textarea', 'It rained.');
+        const [file] = await Promise.all([page.waitForEvent('download'), page.click('.report button[type=submit]')]);
+        const made = JSON.parse(readFileSync(await file.path(), 'utf8'));
+        expect(made).toMatchObject({ case: 'It rained.', game: 'skirmish' });
+        await closeMenu(page);
+      }
+      await anna.close();
+      await ben.close();
+      // The same at a table of this browser.
+      const { page, close } = await stands.open();
+      await playBots(page, 'alliance');
+      await menu(page);
+      await page.click('.report summary');
+      const [file] = await Promise.all([page.waitForEvent('download'), page.click('.report button[type=submit]')]);
+      expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toMatchObject({ game: 'alliance' });
+      await close();
+    });
+  },
+  serveTables,
+);

@@ -1,0 +1,135 @@
+/** Coming in, as a guest or with an account; and what one may change about oneself. */
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../text/index.ts';
+import { Password, Text } from './fields.tsx';
+import { WishForm } from './notices.tsx';
+import type { Online, Pass } from './online.ts';
+import { useTrying, Wrong } from './trying.tsx';
+
+type Way = 'guest' | 'login' | 'register';
+
+/** A name is enough; whoever has or wants an account says so. */
+export function Entrance({ online, pass = {}, ways }: { online: Online; pass?: Pass; ways?: readonly Way[] }) {
+  const open = ways ?? (['guest', 'login', 'register'] as const);
+  const way = useSignal<Way>(open[0]);
+  const name = useSignal(online.me.value?.name ?? '');
+  const password = useSignal('');
+  const trying = useTrying();
+  const enter = (event: Event): void => {
+    event.preventDefault();
+    const called = name.value.trim();
+    void trying.attempt(() => {
+      if (way.value === 'login') return online.logIn(called, password.value);
+      if (way.value === 'register') return online.register(called, password.value, pass);
+      return online.enter(called, pass);
+    });
+  };
+  const verbs = { guest: t.people.enter, login: t.people.logIn, register: t.people.register };
+  const others = { guest: t.people.asGuest, login: t.people.haveAccount, register: t.people.wantAccount };
+  return (
+    <form class="name-form" onSubmit={enter}>
+      <Text label={t.people.name} value={name} most={40} autocomplete="username" />
+      {way.value !== 'guest' && (
+        <Password
+          label={t.people.password}
+          value={password}
+          autocomplete={way.value === 'login' ? 'current-password' : 'new-password'}
+        />
+      )}
+      <button type="submit" class="main" disabled={trying.busy.value}>
+        {verbs[way.value]}
+      </button>
+      {open
+        .filter((each) => each !== way.value)
+        .map((each) => (
+          <button
+            key={each}
+            type="button"
+            class="link"
+            onClick={() => {
+              way.value = each;
+              trying.wrong.value = null;
+            }}
+          >
+            {others[each]}
+          </button>
+        ))}
+      {way.value === 'register' && <small class="wide">{t.people.registerHint}</small>}
+      <Wrong trying={trying} />
+    </form>
+  );
+}
+
+export function AccountDialog({ online, close }: { online: Online; close(): void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const me = online.me.value;
+  const trying = useTrying();
+  const leave = (everywhere: boolean): void => {
+    void trying.attempt(() => online.logOut(everywhere)).then((done) => done && dialog.current?.close());
+  };
+  if (!me) return null;
+  return (
+    <dialog ref={dialog} onClose={close} aria-labelledby="account-title" class="account">
+      <h2 id="account-title">{me.guest ? t.people.guestOf(me.name) : me.name}</h2>
+      {me.host && <p class="quiet">{t.people.host}</p>}
+      <Rename online={online} />
+      {me.guest ? <Entrance online={online} ways={['register', 'login']} /> : <NewPassword online={online} />}
+      {online.wishes.value && <WishForm online={online} known={online.wishes.value} />}
+      <Wrong trying={trying} />
+      <div class="buttons">
+        <button type="button" class="main" onClick={() => dialog.current?.close()}>
+          {t.menu.close}
+        </button>
+        <button type="button" onClick={() => leave(false)}>
+          {me.guest ? t.people.logOutGuest : t.people.logOut}
+        </button>
+        {!me.guest && (
+          <button type="button" class="plain" onClick={() => leave(true)}>
+            {t.people.logOutEverywhere}
+          </button>
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+function Rename({ online }: { online: Online }) {
+  const name = useSignal(online.me.value?.name ?? '');
+  const trying = useTrying();
+  const done = useSignal(false);
+  const take = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    done.value = await trying.attempt(() => online.rename(name.value.trim()));
+  };
+  return (
+    <form class="name-form" onSubmit={(event) => void take(event)}>
+      <Text label={t.people.name} value={name} most={40} />
+      <button type="submit">{t.people.rename}</button>
+      {done.value && <span role="status">{t.people.done}</span>}
+      <Wrong trying={trying} />
+    </form>
+  );
+}
+
+function NewPassword({ online }: { online: Online }) {
+  const old = useSignal('');
+  const password = useSignal('');
+  const trying = useTrying();
+  const done = useSignal(false);
+  const change = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    done.value = await trying.attempt(() => online.changePassword(old.value, password.value));
+    if (done.value) old.value = password.value = '';
+  };
+  return (
+    <form class="name-form" onSubmit={(event) => void change(event)}>
+      <Password label={t.people.oldPassword} value={old} autocomplete="current-password" />
+      <Password label={t.people.newPassword} value={password} autocomplete="new-password" />
+      <button type="submit">{t.people.changePassword}</button>
+      {done.value && <span role="status">{t.people.done}</span>}
+      <Wrong trying={trying} />
+    </form>
+  );
+}

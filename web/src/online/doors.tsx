@@ -1,0 +1,73 @@
+/** Links that lead in: the host's, with his key, and an invitation, with its word. */
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { titleOf } from '../lobby/titles.ts';
+import { t } from '../text/index.ts';
+import { Entrance } from './account.tsx';
+import type { Invited, Online } from './online.ts';
+import { useTrying, Wrong } from './trying.tsx';
+
+function Door({ title, about, children }: { title: string; about: string; children: ComponentChildren }) {
+  return (
+    <main class="lobby">
+      <header>
+        <h1>{title}</h1>
+        <p>{about}</p>
+      </header>
+      <section class="saved door">
+        {children}
+        <button
+          type="button"
+          class="plain"
+          onClick={() => {
+            location.hash = '#/';
+          }}
+        >
+          {t.doors.lobby}
+        </button>
+      </section>
+    </main>
+  );
+}
+
+export function HostDoor({ online, hostKey }: { online: Online; hostKey: string }) {
+  const me = online.me.value;
+  const about = me?.host ? t.doors.alreadyHost : me && !me.guest ? t.doors.notHost : t.doors.hostAbout;
+  return (
+    <Door title={t.doors.host} about={about}>
+      {/* Whoever is known as a guest becomes the host together with his account. */}
+      {!me?.host && (!me || me.guest) && (
+        <Entrance online={online} pass={{ key: hostKey }} ways={me ? ['register'] : ['guest', 'register']} />
+      )}
+    </Door>
+  );
+}
+
+export function JoinDoor({ online, word }: { online: Online; word: string }) {
+  const invited = useSignal<Invited | null>(null);
+  const trying = useTrying();
+  useEffect(() => {
+    void trying.attempt(async () => {
+      invited.value = await online.invitation(word);
+    });
+  }, [word]);
+  const come = (): void => {
+    void trying.attempt(async () => {
+      const { table } = await online.accept(word);
+      location.hash = `#/table/${table}`;
+    });
+  };
+  const { value } = invited;
+  return (
+    <Door title={t.title} about={value ? t.doors.invited(value.by, value.title || titleOf(value.game)) : ''}>
+      {value && !online.me.value && <Entrance online={online} pass={{ invitation: word }} />}
+      {value && online.me.value && (
+        <button type="button" class="main" disabled={trying.busy.value} onClick={come}>
+          {t.doors.come}
+        </button>
+      )}
+      <Wrong trying={trying} />
+    </Door>
+  );
+}

@@ -1,0 +1,69 @@
+/** Before the game: who has come, and where one may sit down. It begins by itself when all chairs are taken. */
+import type { TableFacts } from '@concert/wire';
+import { titleOf } from '../lobby/titles.ts';
+import { t } from '../text/index.ts';
+import { InviteForm } from './invitation.tsx';
+import type { Online } from './online.ts';
+import { seatLine } from './people.tsx';
+import { useTrying, Wrong } from './trying.tsx';
+
+export function Gathering({ online, facts, refresh }: { online: Online; facts: TableFacts; refresh(): void }) {
+  const trying = useTrying();
+  const act = (deed: () => Promise<unknown>): void => {
+    void trying.attempt(deed).then(refresh);
+  };
+  const mine = facts.yours.length > 0;
+  return (
+    <main class="lobby">
+      <header>
+        <h1>{facts.title || titleOf(facts.game)}</h1>
+        <p>{t.people.gathering}</p>
+      </header>
+      <section class="saved">
+        <ul class="sheet-panel">
+          {facts.seats.map((seat, i) => (
+            <li key={seat.id}>
+              <span>{seatLine(seat)}</span>
+              {!seat.holder && (
+                <button type="button" class="main" onClick={() => act(() => online.sit(facts.id, i))}>
+                  {t.people.sit}
+                </button>
+              )}
+              {!seat.holder && mine && (
+                <button type="button" onClick={() => act(() => online.putBot(facts.id, i, 'policy'))}>
+                  {t.people.bot}
+                </button>
+              )}
+              {seat.holder?.kind === 'bot' && mine && (
+                <button type="button" class="plain" onClick={() => act(() => online.putBot(facts.id, i, null))}>
+                  {t.people.noBot}
+                </button>
+              )}
+              {facts.yours.includes(i) && (
+                <button type="button" class="plain" onClick={() => act(() => online.stand(facts.id, i))}>
+                  {t.people.stand}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+        <Wrong trying={trying} />
+        {facts.open && (
+          <p class="link-line">
+            {t.people.invite} <code>{location.href}</code>
+          </p>
+        )}
+        {mine && <InviteForm online={online} facts={facts} />}
+        <button
+          type="button"
+          class="plain"
+          onClick={() => {
+            location.hash = '#/';
+          }}
+        >
+          {t.table.lobby}
+        </button>
+      </section>
+    </main>
+  );
+}

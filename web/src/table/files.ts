@@ -1,0 +1,20 @@
+/** What of a game can be taken away as a file: its record when it is over, and the position for a bug report. */
+import type { Json } from '@concert/kernel';
+import type { Desk } from './desk.ts';
+
+/** The whole game; anybody can verify it. */
+export const record = ({ session, local, online }: Desk): Promise<Json> =>
+  online ? online.record(session.id) : local.office.record(session.id);
+
+export const caseFile = ({ session, local, online }: Desk, about: string): Promise<Json> => {
+  const seat = session.seat.value ?? null;
+  return online ? online.caseFile(session.id, seat, about) : local.office.caseFile(session.id, seat, about);
+};
+
+export function saveFile(name: string, what: Json): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(what)], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
