@@ -1,6 +1,7 @@
 /** 6.1.1 phase 3 and 6.4: annexing, plundering, razing, and the abandoning of a residence. */
 import { ask, goto, type Next, no, type Offers, type Question, say, type Verdict } from '@concert/kernel';
 import {
+  type Deed,
   type DeedLocals,
   type Frame,
   type P,
@@ -14,6 +15,7 @@ import { ALLY, capitalOf, isCity, locationsOf, provinceOf } from '../tables.ts';
 import { builtOn, isPlundered, ruralOf, urbanOf } from './5-buildings.ts';
 import { addPrestige, bits, isFriendly, leaderOf, noteFallen } from './5-concepts.ts';
 import { unitsAt } from './5-troops.ts';
+import { attempt } from './6.4-dispute.ts';
 import { acted, isReady, notReady, offerReady, offerWaiting, takeTurns } from './6.5-together.ts';
 import { actOfWar } from './6.5-war.ts';
 import { loseResidence, mayAbandon } from './6.8-residence.ts';
@@ -39,11 +41,11 @@ function serve(frame: DeedLocals, force: number, key: number, units: number): vo
  * PP-6.4-a: each unit serves once. What must be done in one place binds units there; what can be done from anywhere in a
  * province takes whoever is left. Which units these are need never be said.
  */
-function freeAt(state: State, frame: DeedLocals, force: number, place: number): number {
+export function freeAt(state: State, frame: DeedLocals, force: number, place: number): number {
   const here = unitsAt(state, force, place) - served(frame, force, place) - served(frame, force, RAZED + place);
   return Math.min(here, freeIn(state, frame, force, provinceOf[place]));
 }
-function freeIn(state: State, frame: DeedLocals, force: number, p: number): number {
+export function freeIn(state: State, frame: DeedLocals, force: number, p: number): number {
   let free = -served(frame, force, ROAMED + p);
   for (const l of locationsOf[p])
     free += unitsAt(state, force, l) - served(frame, force, l) - served(frame, force, RAZED + l);
@@ -199,9 +201,9 @@ function offerPlace(
     offers.offer('raze', { force: force as never, place: place as never }, idle);
 }
 
-/** The first site among some with that building, face up. */
-const standing = (state: State, sites: readonly number[], building: number): number =>
-  sites.find((site) => builtOn(state, site) === building && !isPlundered(state, site))!;
+/** The sites among some with that building, face up. */
+export const standing = (state: State, sites: readonly number[], building: number): number[] =>
+  sites.filter((site) => builtOn(state, site) === building && !isPlundered(state, site));
 
 /** PP-6.4.1-c, PP-6.5.5-n: what plundering brings and costs; nothing to the external ally. */
 function profit(play: P, seat: number, force: number, gold: number, prestige: number): void {
@@ -210,13 +212,78 @@ function profit(play: P, seat: number, force: number, gold: number, prestige: nu
   addPrestige(play.state, seat, -prestige);
 }
 type DeedFrame = Extract<Frame, { at: 'deed' }>;
-function plundered(frame: DeedFrame, p: number): void {
+function plundered(frame: DeedLocals, p: number): void {
   if (!frame.plundered.includes(p)) frame.plundered.push(p);
 }
 /** PP-8.1-b, PP-8.2.1-b: with fog, whoever needs troops for a deed has shown that many. */
 function show(play: P, force: number, province: number, units: number): void {
   if (play.options.fog !== 'none') play.log('shown', { force, province, units }, { clause: 'PP-8.1-b', reveals: true });
 }
+
+type Doing = (play: P, frame: DeedLocals, seat: number, arg: Deed['arg']) => void;
+/** What a seat does in phase 3 once nobody disputes it. */
+const doings: { readonly [verb in Deed['verb']]: Doing } = {
+  annex(play, frame, seat, { province }) {
+    const { state } = play;
+    const before = state.prestige[seat];
+    const owner = state.owner[province];
+    if (owner >= 0) actOfWar(play, seat, owner);
+    addPrestige(state, seat, -5);
+    state.owner[province] = seat;
+    // PP-6.1.1-j, PP-R-20: zero before all of it.
+    if (before === 0) state.unrest[province] = 1;
+    noteFallen(state, owner);
+    frame.annexed.push(province);
+    show(play, seat, province, MANY);
+    play.log('annexed', { seat, province }, { clause: 'PP-6.1.1-e' });
+    if (before === 0) play.log('unrest', { province }, { clause: 'PP-6.1.1-j' });
+  },
+  plunder(play, frame, seat, { force, place, building }) {
+    const { state } = play;
+    const p = provinceOf[place];
+    if (state.owner[p] >= 0) actOfWar(play, seat, state.owner[p]);
+    state.site[standing(state, urbanOf(place), building)[0]] |= PLUNDERED;
+    serve(frame, force, place, 1);
+    profit(play, seat, force, 1, 1);
+    plundered(frame, p);
+    show(play, force, p, 1);
+    play.log('plundered', { force, place, building }, { clause: 'PP-6.4.1-a' });
+  },
+  plunderRural(play, frame, seat, { force, province, building }) {
+    const { state } = play;
+    if (state.owner[province] >= 0) actOfWar(play, seat, state.owner[province]);
+    state.site[standing(state, ruralOf(province), building)[0]] |= PLUNDERED;
+    serve(frame, force, ROAMED + province, 1);
+    profit(play, seat, force, 1, 1);
+    plundered(frame, province);
+    show(play, force, province, 1);
+    play.log('plundered country', { force, province, building }, { clause: 'PP-6.4.1-b' });
+  },
+  plunderResidence(play, frame, seat, { force, seat: victim }) {
+    const { state } = play;
+    const place = state.residence[victim];
+    actOfWar(play, seat, victim);
+    serve(frame, force, place, 1);
+    profit(play, seat, force, 1, 1);
+    plundered(frame, provinceOf[place]);
+    show(play, force, provinceOf[place], 1);
+    play.log('plundered residence', { force, place, victim }, { clause: 'PP-6.4.1-e' });
+    loseResidence(play, victim);
+  },
+  plunderProvince(play, frame, seat, { force, province }) {
+    const { state } = play;
+    if (state.owner[province] >= 0) actOfWar(play, seat, state.owner[province]);
+    serve(frame, force, ROAMED + province, MANY);
+    const gold = force === ALLY ? 0 : play.chance.d6('plunder');
+    profit(play, seat, force, gold, 3);
+    state.unrest[province] = 1;
+    plundered(frame, province);
+    show(play, force, province, MANY);
+    play.log('plundered province', { force, province, gold }, { clause: 'PP-6.4.2-c' });
+  },
+};
+export const perform = (play: P, frame: DeedLocals, seat: number, { verb, arg }: Deed): void =>
+  doings[verb](play, frame, seat, arg);
 
 export const deed: Question<PowerAndPrestige, DeedFrame> = {
   prompt: (_, { ready }, seat) =>
@@ -227,69 +294,11 @@ export const deed: Question<PowerAndPrestige, DeedFrame> = {
     offerReady(play, frame, offers);
   },
   take: {
-    annex(play, frame, { province }, seat) {
-      const { state } = play;
-      const before = state.prestige[seat];
-      const owner = state.owner[province];
-      if (owner >= 0) actOfWar(play, seat, owner);
-      addPrestige(state, seat, -5);
-      state.owner[province] = seat;
-      // PP-6.1.1-j, PP-R-20: zero before all of it.
-      if (before === 0) state.unrest[province] = 1;
-      noteFallen(state, owner);
-      frame.annexed.push(province);
-      show(play, seat, province, MANY);
-      play.log('annexed', { seat, province }, { clause: 'PP-6.1.1-e' });
-      if (before === 0) play.log('unrest', { province }, { clause: 'PP-6.1.1-j' });
-      return acted(frame);
-    },
-    plunder(play, frame, { force, place, building }, seat) {
-      const { state } = play;
-      const p = provinceOf[place];
-      if (state.owner[p] >= 0) actOfWar(play, seat, state.owner[p]);
-      state.site[standing(state, urbanOf(place), building)] |= PLUNDERED;
-      serve(frame, force, place, 1);
-      profit(play, seat, force, 1, 1);
-      plundered(frame, p);
-      show(play, force, p, 1);
-      play.log('plundered', { force, place, building }, { clause: 'PP-6.4.1-a' });
-      return acted(frame);
-    },
-    plunderRural(play, frame, { force, province, building }, seat) {
-      const { state } = play;
-      if (state.owner[province] >= 0) actOfWar(play, seat, state.owner[province]);
-      state.site[standing(state, ruralOf(province), building)] |= PLUNDERED;
-      serve(frame, force, ROAMED + province, 1);
-      profit(play, seat, force, 1, 1);
-      plundered(frame, province);
-      show(play, force, province, 1);
-      play.log('plundered country', { force, province, building }, { clause: 'PP-6.4.1-b' });
-      return acted(frame);
-    },
-    plunderResidence(play, frame, { force, seat: victim }, seat) {
-      const { state } = play;
-      const place = state.residence[victim];
-      actOfWar(play, seat, victim);
-      serve(frame, force, place, 1);
-      profit(play, seat, force, 1, 1);
-      plundered(frame, provinceOf[place]);
-      show(play, force, provinceOf[place], 1);
-      play.log('plundered residence', { force, place, victim }, { clause: 'PP-6.4.1-e' });
-      loseResidence(play, victim);
-      return acted(frame);
-    },
-    plunderProvince(play, frame, { force, province }, seat) {
-      const { state } = play;
-      if (state.owner[province] >= 0) actOfWar(play, seat, state.owner[province]);
-      serve(frame, force, ROAMED + province, MANY);
-      const gold = force === ALLY ? 0 : play.chance.d6('plunder');
-      profit(play, seat, force, gold, 3);
-      state.unrest[province] = 1;
-      plundered(frame, province);
-      show(play, force, province, MANY);
-      play.log('plundered province', { force, province, gold }, { clause: 'PP-6.4.2-c' });
-      return acted(frame);
-    },
+    annex: (play, frame, arg, seat) => attempt(play, frame, seat, { verb: 'annex', arg }),
+    plunder: (play, frame, arg, seat) => attempt(play, frame, seat, { verb: 'plunder', arg }),
+    plunderRural: (play, frame, arg, seat) => attempt(play, frame, seat, { verb: 'plunderRural', arg }),
+    plunderResidence: (play, frame, arg, seat) => attempt(play, frame, seat, { verb: 'plunderResidence', arg }),
+    plunderProvince: (play, frame, arg, seat) => attempt(play, frame, seat, { verb: 'plunderProvince', arg }),
     raze(play, frame, { force, place }, seat) {
       const { state } = play;
       const p = provinceOf[place];
