@@ -56,11 +56,20 @@ export function addTroops(state: State, who: number, at: number, arm: number, ch
   column[row] = addChips(column[row], chips);
 }
 
-/** Takes that many units of an arm of a force away from a location, those on the map before those in boxes. */
-export function removeTroops(state: State, who: number, at: number, arm: number, count: number, aside = false): number {
+/** Takes that many units of an arm of a force away from a location, of one box (0: the map) or there before in boxes. */
+export function removeTroops(
+  state: State,
+  who: number,
+  at: number,
+  arm: number,
+  count: number,
+  aside = false,
+  box = -1,
+): number {
   let left = count;
   for (let i = 0; i < state.who.length && left > 0; i++) {
     if (state.who[i] !== who || state.at[i] !== at || (state.used[i] === ASIDE) !== aside) continue;
+    if (box >= 0 && state.box[i] !== box) continue;
     const column = columnOf(state, arm);
     const here = Math.min(left, unitsIn(column[i]));
     if (here === 0) continue;

@@ -2,7 +2,7 @@
 import { again, ask, goto, type Next, no, type Question, say, type Verdict } from '@concert/kernel';
 import { FRESH, type Frame, NEW_COURT, type P, PLUNDERED, type PowerAndPrestige } from '../shape.ts';
 import type { Sheet } from '../shape-economy.ts';
-import { ARMS, ARTISTS, type Artist, extensionPrestige, ROOM } from '../tables.ts';
+import { ARMS, ARTISTS, type Artist, extensionPrestige, LOCATIONS, ROOM } from '../tables.ts';
 import { FIRST_EXTENSION, FORTRESS, generatorOf, ITEMS, type Item, oddCost } from '../tables-economy.ts';
 import { addPrestige, inOrder, outranks, seatsOf } from './5-concepts.ts';
 import { removeTroops } from './5-troops.ts';
@@ -179,8 +179,9 @@ function settleDues(play: P, seat: number, sheet: Sheet, { upkeep }: Bill): void
       credit(state, seat, -oddCost[arm], L_ODD_UNIT, arm);
     }
   for (let i = 0; i < sheet.dismissed.length; i += 2) {
-    const [place, arm] = [sheet.dismissed[i], sheet.dismissed[i + 1]];
-    removeTroops(state, seat, place, arm, 1);
+    const [at, arm] = [sheet.dismissed[i], sheet.dismissed[i + 1]];
+    const place = at % LOCATIONS;
+    removeTroops(state, seat, place, arm, 1, false, Math.floor(at / LOCATIONS));
     play.log('dismisses', { seat, arm, place }, { clause: 'PP-6.6.3-w', reveals: play.options.fog !== 'none' });
   }
   // With fog the sum tells how many there are.
