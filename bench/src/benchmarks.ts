@@ -2,6 +2,7 @@ import { allianceFigures } from './figures/alliance.ts';
 import { areaFigures } from './figures/area.ts';
 import { kernelFigures } from './figures/kernel.ts';
 import { powerAndPrestigeFigures } from './figures/power-and-prestige.ts';
+import { serverFigures } from './figures/server.ts';
 import { ticTacToeFigures } from './figures/tic-tac-toe.ts';
 import type { Benchmark } from './measure.ts';
 
@@ -12,4 +13,5 @@ export const benchmarks: readonly Benchmark[] = [
   ...kernelFigures,
   ...allianceFigures,
   ...powerAndPrestigeFigures,
+  ...serverFigures,
 ];

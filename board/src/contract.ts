@@ -4,7 +4,18 @@
  * turns clicks into choices. A game without a board is played on its map alone.
  */
 import type { GameMap } from '@concert/cartography/map';
-import type { AnyChoice, AnyFrame, Fields, Json, Kind, Outcome, Point, Seat, SeatInfo } from '@concert/kernel';
+import type {
+  AnyChoice,
+  AnyFrame,
+  Fields,
+  Json,
+  Kind,
+  Outcome,
+  Point,
+  Seat,
+  SeatInfo,
+  StaffTable,
+} from '@concert/kernel';
 import type { ComponentChild } from 'preact';
 
 /** The game in data: everything the page has to know of a game besides its board, and nothing of its rules. */
@@ -51,6 +62,11 @@ export interface BoardSight<B = any> {
   readonly log: readonly BoardLine[];
   /** What the rules say of the position, as far as the board has asked and the answer is there: by noun. */
   readonly readings: { readonly [noun: string]: Json };
+  /**
+   * The game's staff tables of this view, made where the rules are: figures that only the rules can work out. They may
+   * come a moment later than the view; until then they are those of the view before.
+   */
+  readonly tables: readonly StaffTable[];
 }
 
 /** One thing standing on the map. */
@@ -131,6 +147,8 @@ export interface BoardHands {
   click(points: readonly Point[]): void;
   /** Makes a choice at once. */
   choose(choice: AnyChoice): void;
+  /** Makes an offer of one of the game's deals to other seats. */
+  offer(to: readonly Seat[], kind: string, terms: { readonly [name: string]: Json }): void;
   /** Opens the handbook. */
   clause(reference: string): void;
   /** Brings a place into the middle. */

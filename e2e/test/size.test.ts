@@ -15,7 +15,18 @@ describe.skipIf(!existsSync(join(built, 'index.html')))('what is sent', () => {
   test('the shell is at most 120 KB', () => {
     const total = shell().reduce((sum, path) => sum + sizeOf(path), 0);
     expect(total).toBeGreaterThan(10_000);
+    console.log(`shell: ${(total / 1024).toFixed(1)} KB`);
     expect(total / 1024).toBeLessThanOrEqual(120);
+  });
+
+  test('Alliance with its map, board and rules is at most 150 KB besides the picture', () => {
+    const files = readdirSync(assets).filter((name) => /\.(js|css|json)$/.test(name));
+    const marks = [/"game":"alliance"/, /\.al-hand/, /al-battle-stage/, /battle\.extension/];
+    const parts = marks.map((mark) => files.find((name) => mark.test(readFileSync(join(assets, name), 'utf8')))!);
+    expect(parts.every(Boolean)).toBe(true);
+    const total = [...new Set(parts)].reduce((sum, name) => sum + sizeOf(join(assets, name)), 0);
+    console.log(`Alliance: ${(total / 1024).toFixed(1)} KB`);
+    expect(total / 1024).toBeLessThanOrEqual(150);
   });
 
   test('no rules outside the worker', () => {

@@ -99,6 +99,8 @@ export interface Scene<G extends Shape> {
 
 /** A part of the position as a plain table: for terminals, screen readers and anybody who prefers words to maps. */
 export interface StaffTable {
+  /** By which a board finds it. */
+  id?: string;
   title: string;
   columns: string[];
   rows: (string | number)[][];
@@ -152,7 +154,7 @@ export interface Game<G extends Shape = Shape> {
   outcome(play: Play<G>): Outcome;
   readonly words: Words;
   /** What a viewer sees, as tables of text. Made from the view alone. */
-  staff?(view: SeatView<G>, seats: readonly SeatInfo[]): StaffTable[];
+  staff?(view: SeatView<G>, seats: readonly SeatInfo[], options: Options<G>): StaffTable[];
   readonly nouns?: { readonly [noun: string]: Noun<G> };
   readonly scenes?: { readonly [scene: string]: Scene<G> };
   readonly bot?: BotRules<G>;

@@ -25,6 +25,7 @@ import { OpenTables } from './tables/open-tables.ts';
 import { Records } from './tables/records.ts';
 import { tableRoutes } from './tables/routes.ts';
 import { TablesService } from './tables/service.ts';
+import { replayRunning } from './tables/upgrade.ts';
 
 export interface ConcertServer {
   readonly app: FastifyInstance;
@@ -144,6 +145,11 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     await store.close();
     throw error;
   }
+  // In the background: a table that somebody asks for first is replayed first.
+  const upgrade = replayRunning(tables).then(
+    (replayed) => replayed > 0 && app.log.info({ replayed }, 'running games were replayed by new rules'),
+    (error) => log('running games could not be replayed', { error }),
+  );
   const { port } = app.server.address() as { port: number };
   return {
     app,
@@ -155,6 +161,7 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     close: async () => {
       await app.close();
       await tables.close();
+      await upgrade;
       await store.close();
     },
   };

@@ -113,9 +113,13 @@ function groupsOf(keys: number[]): Board['hidden'] {
     const part = Math.floor(deeds / DID);
     const road = Math.floor(part / ROLE);
     const where = Math.floor(road / VIA);
-    const [camp, flag] = [(where % SIDE) - 1, Math.floor(where / SIDE)];
-    const [colour, at] = [(flag % COLOUR) - 1, Math.floor(flag / COLOUR) - 1];
-    groups.push({ colour, camp, at, via: road % VIA, role: part % ROLE, did: deeds % DID, kind: key % KIND, count });
+    const flag = Math.floor(where / SIDE);
+    // The key is too long for a whole number as the engine has them; its parts are none the less.
+    const colour = ((flag % COLOUR) | 0) - 1;
+    const camp = ((where % SIDE) | 0) - 1;
+    const at = ((flag / COLOUR) | 0) - 1;
+    const [via, role, did, kind] = [(road % VIA) | 0, (part % ROLE) | 0, (deeds % DID) | 0, (key % KIND) | 0];
+    groups.push({ colour, camp, at, via, role, did, kind, count });
   }
   return groups;
 }

@@ -1,8 +1,12 @@
 // Writes the tables of data/*.tsv as typed modules into src/data/: `node scripts/tables.mjs`. The rules read no files.
+import { readFileSync } from 'node:fs';
 import { dash, list, moduleText, reader, writeModules, yes } from '../../../scripts/table-modules.mjs';
 
 const here = new URL('../', import.meta.url);
 const rows = reader(here);
+/** Points have no name in the tables; the map has written them as their time did. */
+const map = JSON.parse(readFileSync(new URL('data/map/map.json', here), 'utf8'));
+const written = new Map(map.places.map(({ id, name }) => [id, name]));
 const number = (value) => (dash(value) ? Number(value) : 0);
 /** On the edge, inside, or (null) not in play. */
 const edge = (value) => (value === '-' ? null : yes(value));
@@ -27,7 +31,7 @@ export function modules() {
     })),
     locations: rows('locations').map((l) => ({
       id: l.id,
-      name: dash(l.name),
+      name: dash(l.name) || written.get(l.id),
       province: l.province,
       city: l.kind === 'city',
       capital: yes(l.capital),

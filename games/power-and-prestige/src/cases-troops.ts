@@ -1,10 +1,11 @@
 /** The nouns of troops: by force and location, or stack by stack with army boxes, steps and chips. */
 import { field, type Noun } from '@concert/kernel';
+import { pack, unpack } from './chips.ts';
 import { addTroops, dropRow, unitsAt, unitsOf } from './rules/5-troops.ts';
 import { stepsOf } from './rules/6.2-movement.ts';
-import { newTroops, pack, unpack } from './rules/8-chips.ts';
+import { newTroops } from './rules/8-chips.ts';
 import { ASIDE, type PowerAndPrestige, type State } from './shape.ts';
-import { ALLY, arm, colours, force, location } from './tables.ts';
+import { ALLY, arm, colours, FORCES, force, location } from './tables.ts';
 
 type N = Noun<PowerAndPrestige>;
 const [aSeat, aPlace] = [field.seat(), field.id(location)];
@@ -95,6 +96,12 @@ export const troopNouns: { [noun: string]: N } = {
         cavalry: asPile(state.cav[i]),
         artillery: asPile(state.art[i]),
       })),
+  },
+  /** Whose troops stand in a location. */
+  holders: {
+    of: location,
+    value: field.list(field.id(force), FORCES),
+    get: ({ state }, at) => force.names.map((_, f) => f).filter((f) => unitsAt(state, f, at) > 0),
   },
   units: {
     of: force,

@@ -4,7 +4,8 @@ import { economyNouns, economyScenes } from './cases-economy.ts';
 import { clearTroops, troopNouns } from './cases-troops.ts';
 import { builtOn, freeSite, ruralOf, supplied, urbanOf } from './rules/5-buildings.ts';
 import { areAllied, bits, leaderOf, provincesOf } from './rules/5-concepts.ts';
-import { newBattle, totals } from './rules/6.3-combat.ts';
+import { newBattle } from './rules/6.3-combat.ts';
+import { totals } from './rules/6.3-values.ts';
 import { countBoth, minorityOf, openCombinations } from './rules/6.5-alliances.ts';
 import {
   ALLIANCE,

@@ -1,4 +1,5 @@
 import { defineGame, type Options } from '@concert/kernel';
+import { bot } from './bot/index.ts';
 import { nouns, scenes } from './cases.ts';
 import { explain } from './explain.ts';
 import { seats, setup } from './rules/4-setup.ts';
@@ -8,7 +9,7 @@ import { outcome } from './rules/7-end.ts';
 import { steps } from './rules/index.ts';
 import { copyState, options, type PowerAndPrestige, verbs } from './shape.ts';
 import { staff } from './staff.ts';
-import { arm, artist, building, extension, force, good, location, province, season } from './tables.ts';
+import { arm, army, artist, building, extension, force, good, location, province, season } from './tables.ts';
 import { item } from './tables-economy.ts';
 import { imagine, secrets, view } from './view.ts';
 import { words } from './words.ts';
@@ -31,7 +32,7 @@ export const powerAndPrestige = defineGame<PowerAndPrestige>({
   options,
   variants,
   verbs,
-  kinds: [season, force, arm, province, location, building, good, artist, extension, item],
+  kinds: [season, force, arm, army, province, location, building, good, artist, extension, item],
   seats,
   setup,
   begin: () => ({ at: 'setup' }),
@@ -46,6 +47,7 @@ export const powerAndPrestige = defineGame<PowerAndPrestige>({
   outcome,
   words,
   staff,
+  bot,
   nouns,
   scenes,
 });

@@ -18,7 +18,7 @@ export function economyTables({ board, viewer, lane, over }: SeatView<PowerAndPr
   for (const [seat, name] of names.entries())
     if (viewer < 0 || viewer === seat) tables.push(worksheetTable(state, seat, name, names));
   const sheet = sheetOf(lane);
-  if (sheet) tables.push(basketTable(state, viewer, sheet));
+  if (sheet) tables.push(basketTable(state, viewer, sheet), priceTable(state, viewer));
   if (state.economy.left.length > 0) tables.push(goodsTable(state, names));
   tables.push(scoreTable(state, names, over !== null));
   return tables;
@@ -35,6 +35,7 @@ function worksheetTable(state: State, seat: number, name: string, names: readonl
   const lines = accountOf({ state, seats: names.length }, seat);
   const paid = state.economy.account[seat] !== undefined;
   return {
+    id: 'income',
     title: `Income of ${name}, ${paid ? 'paid' : 'as it stands, without the dice of artists'}`,
     columns: ['what', 'of', 'gold', 'prestige', 'barrels'],
     rows: [
@@ -62,11 +63,23 @@ function basketTable(state: State, seat: number, sheet: Sheet): StaffTable {
     if (count > 0) spend(`university: ${studies[i]}`, count, 0);
   });
   rows.push(['left', '', purse(dues, sheet)]);
-  return { title: 'Your sheet', columns: ['what', 'count', 'gold'], rows };
+  return { id: 'basket', title: 'Your sheet', columns: ['what', 'count', 'gold'], rows };
+}
+
+/** What each thing costs this player now. */
+function priceTable(state: State, seat: number): StaffTable {
+  const dues = duesOf({ state }, seat);
+  return {
+    id: 'prices',
+    title: 'Prices',
+    columns: ['what', 'gold'],
+    rows: item.names.map((_, i) => [label(item, i), priceOf(dues, i)]),
+  };
 }
 
 function goodsTable(state: State, names: readonly string[]): StaffTable {
   return {
+    id: 'goods',
     title: 'Luxury goods not swapped yet',
     columns: ['power', 'goods'],
     rows: state.order.map((seat) => [
@@ -80,6 +93,7 @@ function goodsTable(state: State, names: readonly string[]): StaffTable {
 function scoreTable(state: State, names: readonly string[], over: boolean): StaffTable {
   const all = scores(state);
   return {
+    id: 'score',
     title: over ? 'Final scoring' : 'Victory points if the game ended now',
     columns: ['power', 'full provinces', 'other provinces', 'artists', 'prestige rank', 'medals', 'goods', 'total'],
     rows: state.order.map((seat) => {

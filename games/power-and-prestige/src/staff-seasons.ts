@@ -1,22 +1,22 @@
 /** The tables of the seasons: the battle that is being fought, and the alliances that could be formed. */
 import type { SeatView, StaffTable } from '@concert/kernel';
-import { bits } from './rules/5-concepts.ts';
+import { bits, foremost } from './rules/5-concepts.ts';
 import { unitsAt } from './rules/5-troops.ts';
-import { terrainOf } from './rules/6.3-combat.ts';
+import { lossesBy, terrainOf, totals, valueLines } from './rules/6.3-values.ts';
 import { combinations, feudOf } from './rules/6.5-alliances.ts';
 import type { BattleLocals, PowerAndPrestige, State } from './shape.ts';
-import { ARMS, force, location } from './tables.ts';
+import { ARMS, arm, force, location } from './tables.ts';
 
-export function seasonTables(
-  { flow }: SeatView<PowerAndPrestige>,
-  state: State,
-  names: readonly string[],
-): StaffTable[] {
+/** What combat values are worked out from. */
+type Look = Parameters<typeof totals>[0];
+
+export function seasonTables({ flow, over }: SeatView<PowerAndPrestige>, look: Look, names: readonly string[]) {
+  const { state } = look;
   const tables: StaffTable[] = [];
-  for (const frame of flow) {
-    if ('lost' in frame) tables.push(battleTable(state, frame));
-    if (frame.at === 'form') tables.push(combinationTable(state, frame.founder, frame.convention, names));
-  }
+  for (const frame of flow) if ('lost' in frame) tables.push(battleTable(state, frame), valueTable(look, frame));
+  const top = flow.at(-1);
+  if (top?.at === 'form') tables.push(combinationTable(state, top.founder, top.convention, names));
+  else if (over === null && state.year > 0) tables.push(outlookTable(state, names));
   return tables;
 }
 
@@ -28,17 +28,49 @@ function battleTable(state: State, frame: BattleLocals): StaffTable {
     rows: bits(frame.attackers | frame.defenders).map((f) => [
       (frame.attackers >> f) & 1 ? 'attack' : 'defence',
       force.labels![f],
-      ...Array.from({ length: ARMS }, (_, arm) => unitsAt(state, f, frame.place, arm)),
+      ...Array.from({ length: ARMS }, (_, a) => unitsAt(state, f, frame.place, a)),
       frame.lost.slice(f * ARMS, f * ARMS + ARMS).join('/'),
       frame.gone[f] >= 0 ? location.labels![frame.gone[f]] : '',
     ]),
   };
 }
 
+/** PP-6.3.1: the lines whose sum each side rolls for. */
+function valueTable(look: Look, battle: BattleLocals): StaffTable {
+  const names = ['attack', 'defence'];
+  const rows = valueLines(look, battle).map(({ side, what, of, count, value }) => {
+    const isArm = what === 'units' || what === 'effective arms';
+    const name = isArm ? arm.names[of] : what.startsWith('advantage') ? force.labels![of] : '';
+    return [names[side], what, name, count, value];
+  });
+  return {
+    id: 'values',
+    title: `Combat values in ${location.labels![battle.place]}`,
+    columns: ['side', 'what', 'of', 'count', 'value'],
+    rows: [
+      ...rows,
+      ...totals(look, battle).flatMap((total, side) => {
+        const { sure, rest } = lossesBy(total);
+        return [
+          [names[side], 'total', '', '', total],
+          [names[side], 'inflicts', inflicted(sure, rest), sure, rest],
+        ];
+      }),
+    ],
+  };
+}
+function inflicted(sure: number, rest: number): string {
+  const certain = sure === 0 ? 'no loss' : sure === 1 ? 'one loss' : `${sure} losses`;
+  if (rest === 0) return certain;
+  const chance = `on a ${rest} or less`;
+  return sure === 0 ? `one loss ${chance}` : `${certain}, one more ${chance}`;
+}
+
 /** Every way to form the Alliance with both sides' provinces, as they count, and what it costs. */
 function combinationTable(state: State, founder: number, convention: boolean, names: readonly string[]): StaffTable {
   const barred = { war: 'no: attacker and victim on one side', lead: 'no: too many provinces' };
   return {
+    id: 'alliances',
     title: 'The Alliance may be',
     columns: ['members', 'provinces', 'against', 'costs prestige', 'allowed'],
     rows: combinations(state, founder, feudOf(state, convention)).map((each) => [
@@ -50,5 +82,16 @@ function combinationTable(state: State, founder: number, convention: boolean, na
       each.penalty,
       each.barred ? barred[each.barred] : 'yes',
     ]),
+  };
+}
+/** The same while nobody is forming it yet: for the one who would, if nobody were at war. */
+function outlookTable(state: State, names: readonly string[]): StaffTable {
+  const founder = foremost(
+    state,
+    names.map((_, seat) => seat),
+  );
+  return {
+    ...combinationTable(state, founder, true, names),
+    title: `If ${names[founder]} formed the Alliance now, it might be`,
   };
 }

@@ -1,9 +1,10 @@
 /** The position as text, from a view alone: for terminals and screen readers. */
-import type { SeatInfo, SeatView, StaffTable } from '@concert/kernel';
-import { builtOn, isFresh, isPlundered } from './rules/5-buildings.ts';
+import type { Options, SeatInfo, SeatView, StaffTable } from '@concert/kernel';
+import { dummiesIn, unitsIn, unveiled } from './chips.ts';
+import { builtOn, isFresh, isOccupied, isPlundered } from './rules/5-buildings.ts';
 import { areAllied, attackLevel, defenceLevel, hasTile, leaderOf, provincesOf } from './rules/5-concepts.ts';
+import { survey } from './rules/5-troops.ts';
 import { artistsOf } from './rules/6.7-artists.ts';
-import { dummiesIn, FIGURINES, unitsIn } from './rules/8-chips.ts';
 import { ALLIANCE, ASIDE, type Board, type PowerAndPrestige, type State } from './shape.ts';
 import { economyTables } from './staff-economy.ts';
 import { seasonTables } from './staff-seasons.ts';
@@ -29,13 +30,17 @@ import { sitesIn } from './tables-economy.ts';
 /** A board has all that a state has but other players' groups, which no table shows. */
 export const asState = (board: Board): State => board as unknown as State;
 
-export function staff(view: SeatView<PowerAndPrestige>, seats: readonly SeatInfo[]): StaffTable[] {
+export function staff(
+  view: SeatView<PowerAndPrestige>,
+  seats: readonly SeatInfo[],
+  options: Options<PowerAndPrestige>,
+): StaffTable[] {
   const names = seats.map((seat) => seat.name);
   return [
     powerTable(asState(view.board), names),
     provinceTable(asState(view.board), names),
     troopTable(view.board, names),
-    ...seasonTables(view, asState(view.board), names),
+    ...seasonTables(view, { state: asState(view.board), seats: seats.length, options }, names),
     ...economyTables(view, seats),
   ];
 }
@@ -59,6 +64,7 @@ function powerTable(state: State, names: readonly string[]): StaffTable {
     .filter(Boolean)
     .join(', ');
   return {
+    id: 'powers',
     title: `Year ${state.year}, ${season.names[state.season] ?? 'economic round'}${weather ? ` (weather: ${weather})` : ''}`,
     columns: ['power', 'side', 'provinces', 'gold', 'prestige', 'attack', 'defence', 'residence', 'artists', 'medals'],
     rows: state.order.map((seat) => [
@@ -78,6 +84,7 @@ function powerTable(state: State, names: readonly string[]): StaffTable {
 
 function provinceTable(state: State, names: readonly string[]): StaffTable {
   const rows: (string | number)[][] = [];
+  const forces = survey(state);
   for (let p = 0; p < PROVINCES; p++) {
     if (!inPlay[names.length][p]) continue;
     const standing = sitesIn[p].filter((s) => state.site[s] !== 0);
@@ -89,7 +96,7 @@ function provinceTable(state: State, names: readonly string[]): StaffTable {
       state.owner[p] < 0 ? 'neutral' : names[state.owner[p]],
       goldOf[p],
       luxuryOf[p] < 0 ? '' : good.names[luxuryOf[p]],
-      state.unrest[p] ? 'unrest' : '',
+      listed([...(state.unrest[p] ? ['unrest'] : []), ...(isOccupied(state, forces, p) ? ['occupied'] : [])]),
       unrestOf[p],
       listed(standing.map(named)),
       sitesIn[p].length - standing.length,
@@ -97,8 +104,9 @@ function provinceTable(state: State, names: readonly string[]): StaffTable {
     ]);
   }
   return {
+    id: 'provinces',
     title: 'Provinces',
-    columns: ['province', 'owner', 'gold', 'good', 'unrest', 'unrest number', 'buildings', 'free sites', 'fortresses'],
+    columns: ['province', 'owner', 'gold', 'good', 'state', 'unrest number', 'buildings', 'free sites', 'fortresses'],
     rows,
   };
 }
@@ -107,7 +115,7 @@ function provinceTable(state: State, names: readonly string[]): StaffTable {
 function shown(chips: number, box: number): string | number {
   if (chips < 0 && box > 0) return '?';
   if (chips < 0) {
-    const [figurines, hidden] = [-chips % FIGURINES, Math.floor(-chips / FIGURINES)];
+    const [figurines, hidden] = unveiled(chips);
     return hidden > 0 ? `${figurines} and ${hidden} ${hidden === 1 ? 'chip' : 'chips'}` : figurines;
   }
   const dummies = dummiesIn(chips);
@@ -116,6 +124,7 @@ function shown(chips: number, box: number): string | number {
 function troopTable(board: Board, names: readonly string[]): StaffTable {
   const boxes = ['', 'army I', 'army II', 'army III'];
   return {
+    id: 'troops',
     title: 'Troops',
     columns: ['place', 'province', 'force', 'infantry', 'cavalry', 'artillery', 'army'],
     rows: board.who

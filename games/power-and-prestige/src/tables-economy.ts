@@ -64,7 +64,11 @@ export const harvestOf = (sum: number): (typeof harvests)[number] =>
 // What a basket counts: troops, buildings (an upgrade is its building), fortresses, extensions.
 const extensions = extension.names.slice(0, 4);
 export const EXTENSIONS = extensions.length;
-export const item = kind('item', [...arm.names, ...building.names, 'fortress', ...extensions]);
+export const item = kind(
+  'item',
+  [...arm.names, ...building.names, 'fortress', ...extensions],
+  [...arm.names, ...building.labels!, 'fortress', ...extension.labels!.slice(0, extensions.length)],
+);
 export type Item = Id<'item'>;
 export const ITEMS = item.names.length;
 export const FIRST_BUILDING = arm.names.length;

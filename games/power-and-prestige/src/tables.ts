@@ -21,6 +21,8 @@ const title = (id: string): string =>
     .map((word) => word[0].toUpperCase() + word.slice(1))
     .join(' ');
 
+const spaced = (id: string): string => id.replaceAll('_', ' ');
+
 // Players and their troops.
 export const colours = ['red', 'blue', 'green', 'yellow', 'black', 'white'] as const;
 export const MOST_PLAYERS = 6;
@@ -34,6 +36,8 @@ export const ARMS = 3;
 const armNames = ['infantry', 'cavalry', 'artillery'];
 export const arm = kind('arm', armNames);
 export type Arm = Id<'arm'>;
+/** Army boxes, as they are added to the name of a place; 0 is the map itself. */
+export const army = kind('army', ['none', 'one', 'two', 'three'], ['', ', army I', ', army II', ', army III']);
 const troopRow = armNames.map((name) => troopRows.find((row) => row.id === name)!);
 /** By arm: how far it goes in a normal and in an extended move, what it is worth in battle and against its prey. */
 export const moveOf: readonly number[] = troopRow.map((row) => row.move);
@@ -60,7 +64,7 @@ export const PROVINCES = provinceRows.length;
 export const location = kind(
   'location',
   locationRows.map((row) => row.id),
-  locationRows.map((row) => row.name || title(row.id)),
+  locationRows.map((row) => row.name),
 );
 export type Location = Id<'location'>;
 export const LOCATIONS = locationRows.length;
@@ -165,13 +169,8 @@ export const [GOYA, GROS] = [artistId('goya'), artistId('gros')];
 
 // Residences: bits of `court`.
 export const [PALACE, GRAND_PALACE, GARDEN, HALL, ROOM] = [1, 2, 4, 8, 16];
-export const extension = kind('extension', [
-  'palace',
-  'grand_palace',
-  'garden',
-  'magnificent_hall',
-  'extra_artist_room',
-]);
+const extensionNames = ['palace', 'grand_palace', 'garden', 'magnificent_hall', 'extra_artist_room'];
+export const extension = kind('extension', extensionNames, extensionNames.map(spaced));
 export type Extension = Id<'extension'>;
 const extensionRow = extension.names.map((name) => residences.find((row) => row.id === name)!);
 /** By extension: its price, the prestige it brings once, and its rooms for artists. */

@@ -1,6 +1,7 @@
 /** Who sees what (8.1, 8.2, PP-R-69, PP-R-70, PP-R-77): views, the worlds that a viewer can imagine, and the secrets. */
 import { type Chance, everySeat, type Game, onlySeat, type SeatView, type Viewer } from '@concert/kernel';
-import { DUMMIES, FIGURINES, looksOf, newTroops, pack, unpack, withDummies } from './rules/8-chips.ts';
+import { DUMMIES, FIGURINES, pack, unpack, unveiled, veiled } from './chips.ts';
+import { newTroops, withDummies } from './rules/8-chips.ts';
 import { ASIDE, type Board, openBoard, type P, type PowerAndPrestige, type State, stateFrom } from './shape.ts';
 import { ALLY } from './tables.ts';
 
@@ -29,7 +30,8 @@ export function view(play: P, viewer: Viewer): Board {
   for (let i = 0; i < board.who.length; i++) {
     if (board.who[i] === viewer || !isVeiled(options.fog, board, i, field)) continue;
     if (board.box[i] === 0) {
-      for (const column of [board.inf, board.cav, board.art]) column[i] = veiledChips(column[i]);
+      // PP-8.2.1-a: figurines and how many chips are under them, not what is on these.
+      for (const column of [board.inf, board.cav, board.art]) column[i] = veiled(column[i]);
       continue;
     }
     // PP-R-69: of an army box others see the counter.
@@ -46,13 +48,6 @@ export function view(play: P, viewer: Viewer): Board {
   return board;
 }
 const COLUMNS = ['who', 'at', 'box', 'used', 'inf', 'cav', 'art'] as const;
-/** PP-8.2.1-a: figurines and how many chips are under them, not what is on these. */
-function veiledChips(packed: number): number {
-  if (packed === 0) return 0;
-  const [figurines, chips] = looksOf(packed);
-  return -figurines - FIGURINES * chips;
-}
-
 /** A whole state that looks like this to the viewer; what he cannot know is drawn. */
 export function imagine(
   { board, viewer, flow }: SeatView<PowerAndPrestige>,
@@ -76,8 +71,8 @@ function imagineTroops(state: State, seat: number, chips: boolean, chance: Chanc
     else
       for (const column of columns)
         if (column[i] < 0) {
-          const looks = -column[i];
-          piles.push({ column, i, figurines: looks % FIGURINES, chips: Math.floor(looks / FIGURINES) });
+          const [figurines, count] = unveiled(column[i]);
+          piles.push({ column, i, figurines, chips: count });
         }
   }
   for (const i of boxes) {

@@ -58,7 +58,11 @@ clause(
 const titled = (tables: StaffTable[], title: string): StaffTable | undefined =>
   tables.find((table) => table.title.startsWith(title));
 const staff = (machine: Playing, position: Position, viewer: number): StaffTable[] =>
-  powerAndPrestige.staff!(machine.view(position, viewer) as SeatView<PowerAndPrestige>, machine.seats);
+  powerAndPrestige.staff!(
+    machine.view(position, viewer) as SeatView<PowerAndPrestige>,
+    machine.seats,
+    machine.options as never,
+  );
 
 test('tables can be made of positions throughout a game, in any fog, and a sheet shows its running total', () => {
   let sheets = 0;

@@ -143,6 +143,8 @@ export class LocalHost {
       }
       case 'unwatch':
         desk.unwatch(viewerOf(message.seat));
+        // Bots play on only while somebody looks.
+        open.watched = desk.watched.length > 0;
         return;
       case 'do':
         return this.inTurn(open, () => this.act(open, message));
@@ -207,22 +209,26 @@ export class LocalHost {
   /** Lets the next bot choose, after a breath. */
   private wake(open: Open): void {
     if (open.timer !== null || !open.watched) return;
-    const seat = this.nextBot(open);
-    if (seat === null) return;
+    if (!this.nextBot(open)) return;
     open.timer = setTimeout(() => {
       open.timer = null;
       void this.inTurn(open, () => this.botActs(open));
     }, this.settings.pace);
   }
 
-  private nextBot({ desk, bots }: Open): Seat | null {
-    return desk.standing().busy.find((seat) => bots.has(seat)) ?? null;
+  /** The first bot that has something to say: of seats asked together some may only be waiting for the others. */
+  private nextBot({ desk, bots }: Open): { seat: Seat; turn: NonNullable<ReturnType<Desk['turn']>> } | null {
+    for (const seat of desk.standing().busy) {
+      const turn = bots.has(seat) ? desk.turn(seat) : null;
+      if (turn) return { seat, turn };
+    }
+    return null;
   }
 
   private async botActs(open: Open): Promise<void> {
-    const seat = this.nextBot(open);
-    const turn = seat === null ? null : open.desk.turn(seat);
-    if (seat === null || !turn) return;
+    const next = this.nextBot(open);
+    if (!next) return;
+    const { seat, turn } = next;
     const { machine } = open.desk.table;
     const { verb, arg } = open.bots.get(seat)!.choose({ machine, seat, view: turn.view, choices: turn.choices });
     const did = open.desk.do({ seat, verb, arg });

@@ -46,7 +46,8 @@ const office: Office = {
   facts: async (id, options) => packFacts(factsOf(await loadGame(id), options)),
   async staff(id, options, view: SeatView) {
     const game = await loadGame(id);
-    return game.staff?.(view, game.seats(completeOptions(game, options))) ?? [];
+    const complete = completeOptions(game, options);
+    return game.staff?.(view, game.seats(complete), complete) ?? [];
   },
   async read(id, options, view, nouns) {
     const machine = new Machine(await loadGame(id), options);

@@ -7,6 +7,8 @@ export type LinkState = 'opening' | 'open' | 'lost';
 export interface Link {
   readonly state: ReadonlySignal<LinkState>;
   send(message: ClientMessage): void;
+  /** A number for a question, not used on this line before. */
+  nextId(): number;
   /** Calls back with everything the host says; returns how to stop listening. */
   listen(hear: (message: HostMessage) => void): () => void;
 }
@@ -14,7 +16,12 @@ export interface Link {
 /** What both links share: those who listen, and how the line stands. */
 export class Line {
   readonly state = signal<LinkState>('opening');
+  private lastId = 0;
   private readonly ears = new Set<(message: HostMessage) => void>();
+
+  nextId(): number {
+    return ++this.lastId;
+  }
 
   listen(hear: (message: HostMessage) => void): () => void {
     this.ears.add(hear);

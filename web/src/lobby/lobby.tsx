@@ -127,7 +127,13 @@ function GameCard({ id, busy, play, setUp }: { id: string; busy: boolean; play()
   const picture = pictureOf(id, `base-1-${deskNow()}.webp`);
   return (
     <article class="game-card sheet-panel" data-game={id}>
-      {picture ? <img class="art" src={picture} alt="" /> : <div class="art" />}
+      {picture ? (
+        <img class="art" src={picture} alt="" />
+      ) : (
+        <div class="art letter" aria-hidden="true">
+          {title[0]}
+        </div>
+      )}
       <div class="about">
         <h2>{title}</h2>
         {words && <p class="facts">{words.facts}</p>}

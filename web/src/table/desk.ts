@@ -1,7 +1,7 @@
 /** The session as a person has it on the desk: what is open, pointed at and under the keyboard's cursor. */
 import type { Board, BoardHands, BoardSight, Foreseen } from '@concert/board';
 import type { GameMap } from '@concert/cartography/map';
-import type { Json, Point } from '@concert/kernel';
+import type { Json, Point, StaffTable } from '@concert/kernel';
 import type { LogLine } from '@concert/wire';
 import { choicesOf } from '@concert/wire';
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
@@ -37,11 +37,13 @@ export class Desk {
   private readonly foreseen = signal<Foreseen | null>(null);
   private readonly readings = signal<{ readonly [noun: string]: Json }>({});
   readonly stageHidden = signal<string | null>(null);
+  /** The position as text tables, as the rules make them of the view. */
+  readonly tables = signal<readonly StaffTable[]>([]);
 
   readonly boardSight: ReadonlySignal<BoardSight | null>;
   readonly lights: ReadonlySignal<Lights>;
   readonly hands: ReadonlySignal<BoardHands | null>;
-  private readonly stop: () => void;
+  private readonly stops: (() => void)[];
 
   constructor(session: Session, local: WorkerLink) {
     this.session = session;
@@ -51,7 +53,8 @@ export class Desk {
       if (!facts || !sight || !map) return null;
       const view = sight.view as unknown as BoardSight['view'];
       const log = (session.live.value?.lines ?? []).slice(-40);
-      return { view, choices: choicesOf(sight), facts, map, log, readings: this.readings.value };
+      const [readings, tables] = [this.readings.value, this.tables.value];
+      return { view, choices: choicesOf(sight), facts, map, log, readings, tables };
     });
     this.lights = computed(() => this.lightsNow());
     let asked = false;
@@ -60,10 +63,7 @@ export class Desk {
       if (now && !asked) sound('ask');
       asked = now;
     });
-    const stops = [ring, effect(() => void this.lookUp()), effect(() => void this.lookAhead())];
-    this.stop = () => {
-      for (const stop of stops) stop();
-    };
+    this.stops = [ring, effect(() => void this.lookUp()), effect(() => void this.lookAhead()), this.keepTables()];
     this.hands = computed(() => {
       const sight = this.boardSight.value;
       return sight ? this.handsOn(sight) : null;
@@ -71,7 +71,7 @@ export class Desk {
   }
 
   close(): void {
-    this.stop();
+    for (const stop of this.stops) stop();
   }
 
   /** Has the rules look up what the board wants to know of the position now on show. */
@@ -80,7 +80,7 @@ export class Desk {
     const [facts, map] = [this.session.facts.value, this.map.value];
     if (!sight || !board?.readings || !facts || !map) return;
     const view = sight.view as unknown as BoardSight['view'];
-    const nouns = board.readings({ view, choices: [], facts, map, log: [], readings: {} });
+    const nouns = board.readings({ view, choices: [], facts, map, log: [], readings: {}, tables: [] });
     const found = await this.local.office.read(facts.id, facts.options, sight.view, nouns);
     if (this.session.sight.peek() === sight) this.readings.value = found;
   }
@@ -92,10 +92,24 @@ export class Desk {
     this.foreseen.value = null;
     if (!sight || !board?.foresee || !facts || !map || sight.view.over) return;
     const view = sight.view as unknown as BoardSight['view'];
-    const stake = board.foresee({ view, choices: [], facts, map, log: [], readings: {} });
+    const stake = board.foresee({ view, choices: [], facts, map, log: [], readings: {}, tables: [] });
     if (!stake) return;
     const found = await this.local.office.foresee(facts.id, facts.options, sight.view, stake.within, stake.nouns);
     if (this.session.sight.peek() === sight) this.foreseen.value = found;
+  }
+
+  /** Has the staff tables made anew whenever the view changes. */
+  private keepTables(): () => void {
+    let newest = 0;
+    return effect(() => {
+      const view = this.session.sight.value?.view;
+      const table = this.session.table.value;
+      const asked = ++newest;
+      if (!view || !table) return;
+      void this.local.office.staff(table.game, table.options, view).then((made) => {
+        if (asked === newest) this.tables.value = made;
+      });
+    });
   }
 
   /** The place of the map a thing is, if it is one. */
@@ -103,8 +117,8 @@ export class Desk {
     const [facts, map, board] = [this.session.facts.value, this.map.value, this.board.value];
     if (!facts || !map) return null;
     if (board?.placeOf) return board.placeOf(point, facts);
-    const name = facts.kinds.find((kind) => kind.kind === point.kind)?.names[point.id as number];
-    return name !== undefined && this.isPlace(name) ? name : null;
+    const kind = this.placeKinds.value.get(point.kind);
+    return kind?.names[point.id as number] ?? null;
   }
 
   /** Can this be clicked on the map, as a place or as a piece that stands there? */
@@ -122,10 +136,27 @@ export class Desk {
     return this.placePoints.value.get(place) ?? [];
   }
 
-  private readonly placeIds = computed(() => new Set(this.map.value?.ids ?? []));
-  private isPlace(name: string): boolean {
-    return this.placeIds.value.has(name);
+  /** What a click on a place means: it, or what it is part of where only that can be chosen now. */
+  private pointsMeant(place: string): Point[] {
+    const { lit } = this.session;
+    const map = this.map.value;
+    for (let at: string | undefined = place; at !== undefined && map; at = map.place(at).within) {
+      const points = this.pointsAt(at);
+      if (points.some((point) => among(lit.value, point))) return points;
+    }
+    for (let at: string | undefined = place; at !== undefined && map; at = map.place(at).within) {
+      const points = this.pointsAt(at);
+      if (points.length > 0) return points;
+    }
+    return [];
   }
+
+  /** Kinds of which every single thing is a place of the map: that a power and a province share a name means nothing. */
+  private readonly placeKinds = computed(() => {
+    const ids = new Set<string>(this.map.value?.ids ?? []);
+    const kinds = (this.session.facts.value?.kinds ?? []).filter((kind) => kind.names.every((name) => ids.has(name)));
+    return new Map(kinds.map((kind) => [kind.kind, kind]));
+  });
   private readonly placePoints = computed(() => {
     const found = new Map<string, Point[]>();
     for (const kind of this.session.facts.value?.kinds ?? [])
@@ -140,7 +171,7 @@ export class Desk {
   /** A click on the board. */
   tap(points: readonly Point[], place: string | null): void {
     const bare = points.length === 0;
-    const item = [...points, ...(place ? this.pointsAt(place) : [])];
+    const item = [...points, ...(place ? this.pointsMeant(place) : [])];
     if (this.wondering.value) {
       const { facts, choices, picked } = this.session;
       this.wondering.value = false;
@@ -253,6 +284,7 @@ export class Desk {
       isChosen: (point) => session.picked.value.items.some((item) => among(item, point)),
       click: (points) => this.tap(points, null),
       choose: (choice) => void session.choose(choice),
+      offer: (to, kind, terms) => void session.do({ offer: { to: [...to], kind, terms: { ...terms } } }),
       clause: (reference) => this.openClause(reference),
       show: (place) => this.frame.value?.show(place),
     };

@@ -60,7 +60,6 @@ export class Session {
   readonly left: ReadonlySignal<AnyChoice[]>;
   readonly lit: ReadonlySignal<Point[]>;
   private readonly waiting = new Map<number, (answer: Answer) => void>();
-  private next = 1;
   private readonly stops: (() => void)[];
 
   constructor(link: Link, id: string, facts?: TableFacts) {
@@ -148,7 +147,7 @@ export class Session {
     const seat = this.seat.value;
     if (!sight || typeof seat !== 'number' || this.sending.value) return false;
     this.sending.value = true;
-    const id = this.next++;
+    const id = this.link.nextId();
     const answer = await this.ask(id, { type: 'do', id, table: this.id, seat, mark: sight.mark, deed });
     batch(() => {
       this.sending.value = false;
@@ -168,7 +167,7 @@ export class Session {
     if (typeof seat !== 'number') return;
     let first: Refusal | null = null;
     for (const choice of choices) {
-      const id = this.next++;
+      const id = this.link.nextId();
       const answer = await this.ask(id, { type: 'explain', id, table: this.id, seat, choice });
       if (answer.type !== 'explained' || !answer.why) continue;
       first ??= answer.why;
@@ -186,7 +185,7 @@ export class Session {
       this.moment.value = null;
       return;
     }
-    const id = this.next++;
+    const id = this.link.nextId();
     const answer = await this.ask(id, { type: 'past', id, table: this.id, seat: this.seat.value ?? null, at });
     if (answer.type !== 'past') return;
     batch(() => {
@@ -199,7 +198,7 @@ export class Session {
   async say(to: Seat[], text: string): Promise<string | null> {
     const seat = this.seat.value;
     if (typeof seat !== 'number') return null;
-    const id = this.next++;
+    const id = this.link.nextId();
     const answer = await this.ask(id, { type: 'say', id, table: this.id, seat, to, text });
     return answer.type === 'refused' || answer.type === 'error' ? answer.sentence : null;
   }
@@ -208,7 +207,7 @@ export class Session {
   async older(): Promise<void> {
     const live = this.live.value;
     if (!live || live.from === 0) return;
-    const id = this.next++;
+    const id = this.link.nextId();
     const seat = this.seat.value ?? null;
     const answer = await this.ask(id, { type: 'lines', id, table: this.id, seat, before: live.from });
     const now = this.live.value;

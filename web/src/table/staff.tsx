@@ -1,7 +1,6 @@
 /** The staff table: the position as text, the same choices as buttons, and typed orders. From the same data as the map. */
-import type { AnyChoice, StaffTable } from '@concert/kernel';
+import type { AnyChoice } from '@concert/kernel';
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import { t } from '../text/index.ts';
 import type { Desk } from './desk.ts';
 import { byVerb, choiceLabel, verbLabel } from './narrow.ts';
@@ -11,24 +10,10 @@ import { findOrder } from './orders.ts';
 const FEW = 12;
 
 export function Staff({ desk }: { desk: Desk }) {
-  const { session, local } = desk;
-  const tables = useSignal<StaffTable[]>([]);
-  const view = session.sight.value?.view;
-  const table = session.table.value;
-  useEffect(() => {
-    if (!view || !table) return;
-    let gone = false;
-    void local.office.staff(table.game, table.options, view).then((made) => {
-      if (!gone) tables.value = made;
-    });
-    return () => {
-      gone = true;
-    };
-  }, [view, table]);
   return (
     <section class="staff" aria-label={t.staff.title}>
       <Orders desk={desk} />
-      {tables.value.map(({ title, columns, rows }) => (
+      {desk.tables.value.map(({ title, columns, rows }) => (
         <table key={title}>
           <caption>{title}</caption>
           <thead>

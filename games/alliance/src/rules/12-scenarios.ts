@@ -94,7 +94,8 @@ function deploy(state: State, scenario: string): void {
   for (const row of setups)
     if (row.scenario === scenario && row.location !== 'pool') {
       state.at[blockId(row.block)] = placeId(row.location);
-      state.step[blockId(row.block)] = row.step;
+      // Blocks in the pool have no step in the table, for which the engine takes the whole column for fractions.
+      state.step[blockId(row.block)] = row.step | 0;
     }
 }
 /** Who follows whom; and the Gold: half of what an NPE has goes to the player it follows (AL-12.1804-c, AL-R-14). */

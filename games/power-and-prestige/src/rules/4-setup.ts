@@ -12,6 +12,7 @@ import {
   say,
   together,
 } from '@concert/kernel';
+import { DUMMIES } from '../chips.ts';
 import { neutralBuildings } from '../data/neutralBuildings.ts';
 import { starts } from '../data/starts.ts';
 import { type Frame, newState, type P, type PowerAndPrestige, type State } from '../shape.ts';
@@ -42,7 +43,7 @@ import {
 import { freeSite, place, urbanOf } from './5-buildings.ts';
 import { seatsOf } from './5-concepts.ts';
 import { addTroops } from './5-troops.ts';
-import { DUMMIES, newTroops } from './8-chips.ts';
+import { newTroops } from './8-chips.ts';
 
 /** PP-4.4.2-a: a figure the rulebook does not tell. */
 export const STARTING_PRESTIGE = 10;

@@ -2,10 +2,12 @@
  * 5.5 Troops: the stacks on the map. A stack is one entry of `who`, `at`, `box`, `used`, `inf`, `cav`, `art`; entries are
  * kept in one order, and no two are alike in the first four, so that a position has one form.
  */
+
+import { dummiesIn, NO_CHIPS, unitsIn } from '../chips.ts';
 import { ASIDE, type State } from '../shape.ts';
 import { ALLY, ARMS, FORCES, LOCATIONS, provinceOf } from '../tables.ts';
 import { areAllied, isOpposing } from './5-concepts.ts';
-import { addChips, dummiesIn, NO_CHIPS, takeChips, unitsIn } from './8-chips.ts';
+import { addChips, takeChips } from './8-chips.ts';
 
 const USED = 128;
 const keyOf = (who: number, at: number, box: number, used: number): number =>

@@ -3,13 +3,14 @@
  * or into battle by a road that does. What is picked is in the state (`picked`), since with fog it tells what is in a stack.
  */
 import { again, goto, type Next, type Offers, type Question, say } from '@concert/kernel';
+import { dummiesIn, unitsIn } from '../chips.ts';
 import { ASIDE, type Frame, type P, type PowerAndPrestige, STOPPED, type State } from '../shape.ts';
 import { ALLY, ARMS, crossesRiver, extendedOf, LOCATIONS, moveOf, roadsInPlay } from '../tables.ts';
 import { allyMaster } from './5-concepts.ts';
 import { addTroops, columnOf, dropRow, foesOf, isEmptyRow, restack, survey } from './5-troops.ts';
 import { endMovement, mayExtend } from './6.1-seasons.ts';
 import { acted, isReady, notReady, offerReady, offerWaiting, order, takeTurns } from './6.5-together.ts';
-import { dummiesIn, type Exchange, takeChips, unitsIn, withDummies } from './8-chips.ts';
+import { type Exchange, takeChips, withDummies } from './8-chips.ts';
 
 /** What is in `picked`: force, place, box, `used` of the stack, then by arm the units and the dummies that stay behind. */
 const [FORCE, PLACE, BOX, STEPS, KEEP, DUMMY] = [0, 1, 2, 3, 4, 7];

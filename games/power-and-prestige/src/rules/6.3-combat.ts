@@ -1,28 +1,16 @@
-/** 6.3 Combat: which battles there are, combat values, losses. */
+/** 6.3 Combat: which battles there are, rounds, losses. What the sides are worth is in 6.3-values.ts. */
 import { ask, call, goto, type Next, type Question, say } from '@concert/kernel';
+import { dummiesIn, unitsIn } from '../chips.ts';
 import { ASIDE, type BattleLocals, type Frame, type P, type PowerAndPrestige, type State } from '../shape.ts';
-import {
-  ALLY,
-  ARMS,
-  ARTILLERY,
-  advantage,
-  allySends,
-  CAVALRY,
-  FORCES,
-  isHills,
-  LOCATIONS,
-  preyBonus,
-  preyOf,
-  worthOf,
-} from '../tables.ts';
-import { allyMaster, areAllied, attackLevel, bits, defenceLevel, foremost, leaderOf } from './5-concepts.ts';
+import { ALLY, ARMS, FORCES, LOCATIONS } from '../tables.ts';
+import { allyMaster, areAllied, bits, foremost, leaderOf } from './5-concepts.ts';
 import { campForces, foesOf, forcesAt, removeTroops, survey, unitsAt } from './5-troops.ts';
 import { cameOverRiver } from './6.2-movement.ts';
+import { ATTACK, armsOf, DEFENCE, lossesBy, totals } from './6.3-values.ts';
 import { actOfWar } from './6.5-war.ts';
-import { dummiesIn, newTroops, unitsIn } from './8-chips.ts';
+import { newTroops } from './8-chips.ts';
 
 export type BattleFrame = Extract<Frame, { lost: number[] }>;
-export const [ATTACK, DEFENCE] = [0, 1];
 export const sideMask = (f: BattleLocals, side: number): number => (side === ATTACK ? f.attackers : f.defenders);
 
 /** What all steps of a battle hand on; the step is to be named by who spreads it. */
@@ -129,64 +117,13 @@ function uncover(state: State, place: number): void {
   }
 }
 
-/** The units of each arm that a side has in battle. */
-export function armsOf(state: State, mask: number, place: number): number[] {
-  const arms = [0, 0, 0];
-  for (let i = 0; i < state.who.length; i++)
-    if (state.at[i] === place && (mask >> state.who[i]) & 1 && state.used[i] !== ASIDE) {
-      arms[0] += unitsIn(state.inf[i]);
-      arms[1] += unitsIn(state.cav[i]);
-      arms[2] += unitsIn(state.art[i]);
-    }
-  return arms;
-}
 export const hasUnits = (arms: readonly number[]): boolean => arms[0] + arms[1] + arms[2] > 0;
-
-/** PP-6.3.1-k to n: units with what they are worth, and pairs of effective arms. */
-function armsValue(own: readonly number[], enemy: readonly number[], fort: boolean, side: number): number {
-  let total = 0;
-  for (let arm = 0; arm < ARMS; arm++) {
-    total += own[arm] * worthOf[arm];
-    // PP-6.3.1-v: cavalry does not charge fortresses; PP-6.3.1-u: artillery in one always has its bonus.
-    if (fort && side === ATTACK && arm === CAVALRY) continue;
-    const pairs = fort && side === DEFENCE && arm === ARTILLERY ? own[arm] : Math.min(own[arm], enemy[preyOf[arm]]);
-    total += pairs * preyBonus[arm];
-  }
-  return total;
-}
-/** PP-6.3.1-q, r: a bonus is at most the number of units its player has in battle. */
-const usable = (state: State, force: number, place: number, bonus: number): number =>
-  Math.min(bonus, unitsAt(state, force, place));
-/** The bonus of a force, attacking or defending (PP-6.5.5-j, PP-R-43). */
-function bonusOf(play: P, force: number, place: number, side: number): number {
-  const { state } = play;
-  if (force === ALLY) return usable(state, force, place, allySends(play.seats, play.options.years, state.year).bonus);
-  const level = side === ATTACK ? attackLevel(state, force) : defenceLevel(state, force);
-  return usable(state, force, place, advantage[level]);
-}
-/** Fortress, hills or river: only the highest counts (PP-6.3.1-w to z); PP-6.5.7-d: no fortress counts in the extra turn. */
-export const hasFort = (state: State, f: BattleLocals): boolean => f.extra === 0 && state.fort.includes(f.place);
-export const terrainOf = (state: State, f: BattleLocals): number =>
-  hasFort(state, f) ? 6 : isHills[f.place] ? 3 : f.river ? 3 : 0;
-
-/** PP-6.3.1-ao: the totals of both sides. */
-export function totals(play: P, f: BattleLocals): [attack: number, defence: number] {
-  const { state } = play;
-  const { place, attackers, defenders } = f;
-  const fort = hasFort(state, f);
-  const [own, enemy] = [armsOf(state, attackers, place), armsOf(state, defenders, place)];
-  let attack = armsValue(own, enemy, fort, ATTACK) - terrainOf(state, f);
-  for (const force of bits(attackers)) attack += bonusOf(play, force, place, ATTACK);
-  for (const force of bits(defenders)) attack -= bonusOf(play, force, place, DEFENCE);
-  return [attack, armsValue(enemy, own, fort, DEFENCE)];
-}
 
 /** PP-6.3.1-c, d, i: losses that a total inflicts: by sixes, and a die for what is left. */
 function inflicted(play: P, total: number, who: string): { losses: number; die: number } {
-  if (total <= 0) return { losses: 0, die: 0 };
-  const rest = total % 6;
+  const { sure, rest } = lossesBy(total);
   const die = rest > 0 ? play.chance.d6(who) : 0;
-  return { losses: Math.floor(total / 6) + (rest > 0 && die <= rest ? 1 : 0), die };
+  return { losses: sure + (rest > 0 && die <= rest ? 1 : 0), die };
 }
 
 /** A combat round: both totals from the troops as they stand now (PP-6.3.1-h). */

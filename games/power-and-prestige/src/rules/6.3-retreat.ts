@@ -5,18 +5,8 @@ import { ALLY, ARMS, CAVALRY, crossesRiver, FORCES, roadsInPlay } from '../table
 import { addPrestige, allyMaster, areAllied, bits, foremost, leaderOf } from './5-concepts.ts';
 import { addTroops, campForces, foesOf, forcesAt, removeTroops, restack, unitsAt, unitsOfRow } from './5-troops.ts';
 import { entriesTo, shift } from './6.2-movement.ts';
-import {
-  ATTACK,
-  armsOf,
-  type BattleFrame,
-  battlesOf,
-  DEFENCE,
-  hasUnits,
-  locals,
-  onlyKind,
-  sideMask,
-  totals,
-} from './6.3-combat.ts';
+import { type BattleFrame, battlesOf, hasUnits, locals, onlyKind, sideMask } from './6.3-combat.ts';
+import { ATTACK, armsOf, DEFENCE, totals } from './6.3-values.ts';
 import { artistsInBattle } from './6.7-artists.ts';
 import { newTroops } from './8-chips.ts';
 

@@ -61,6 +61,7 @@ export function combinations(
   for (const each of several) if (each.alliance - each.counter > least) each.barred = 'lead';
   return all;
 }
+/** After an act of war its aggressor and its victims cannot be on one side; at a convention anybody can. */
 export const feudOf = (state: State, convention: boolean): { aggressor: number; victims: number } | null =>
   convention ? null : { aggressor: bits(state.active)[0], victims: state.victims };
 

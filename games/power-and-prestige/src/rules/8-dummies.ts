@@ -1,9 +1,10 @@
 /** 8.2.1 Dummy chips: where they lie is decided in the placement phase, and only then. */
 import type { Offers } from '@concert/kernel';
+import { dummiesIn, unitsIn } from '../chips.ts';
 import type { P, PowerAndPrestige, State } from '../shape.ts';
 import { ARMS, type Arm, type Location } from '../tables.ts';
 import { columnOf } from './5-troops.ts';
-import { dummiesIn, unitsIn, withDummies } from './8-chips.ts';
+import { withDummies } from './8-chips.ts';
 
 export const hasDummies = ({ options }: Pick<P, 'options'>): boolean => options.fog === 'full';
 

@@ -1,0 +1,132 @@
+/** The board of Power & Prestige. */
+import './board.css';
+import type { Board, BoardHands, BoardSight, Panel, PowerLine } from '@concert/board';
+import { ALLIANCE, ALONE } from '../src/shape.ts';
+import { ALLY } from '../src/tables.ts';
+import { symbols } from './emblems.ts';
+import { flagOf } from './forces.ts';
+import { guide } from './guide.ts';
+import { marks, overlays, tints } from './marks.ts';
+import { Alliances, isForming } from './panels/alliances.tsx';
+import { Artists } from './panels/artists.tsx';
+import { Basket, isShopping } from './panels/basket.tsx';
+import { Battle, battleOf, isFighting, linesOf, Report } from './panels/battle.tsx';
+import { Foot, hasGroup, hasStock } from './panels/group.tsx';
+import { Income } from './panels/income.tsx';
+import { isTrading, Market } from './panels/market.tsx';
+import type { Hands } from './panels/parts.tsx';
+import { isOver, Scoring } from './panels/scoring.tsx';
+import { Year } from './panels/year.tsx';
+import { pieces, placeOf } from './pieces.ts';
+import { heading, placeOfLocation, type Sight } from './sight.ts';
+
+function powers(sight: Sight): PowerLine[] {
+  const { board } = sight.view;
+  return board.order.map((seat, order) => {
+    const camp = board.camp[seat];
+    const side = camp >= ALONE ? '' : camp === ALLIANCE ? 'Alliance' : 'Counter-Alliance';
+    const ally = camp < ALONE && board.camp[ALLY] === camp ? ', with the external ally' : '';
+    return {
+      key: `seat ${seat}`,
+      seat,
+      name: sight.facts.seats[seat].name,
+      flag: flagOf(seat),
+      figures: [
+        { sign: '⚑', value: board.owner.filter((owner) => owner === seat).length, title: 'Provinces' },
+        { sign: '●', value: board.gold[seat], title: 'Gold' },
+        { sign: '★', value: board.prestige[seat], title: 'Prestige' },
+      ],
+      ...(side && { note: `${side}${ally}` }),
+      order,
+      points: [{ kind: 'seat', id: seat }],
+    };
+  });
+}
+
+const panel = (
+  id: string,
+  title: string,
+  where: Panel['where'],
+  open: (sight: Sight) => boolean,
+  render: (hands: Hands) => ReturnType<Panel['render']>,
+): Panel => ({
+  id,
+  title,
+  where,
+  open: (sight) => open(sight as Sight),
+  render: (hands: BoardHands) => render(hands as Hands),
+});
+const always = (): boolean => true;
+
+export const board: Board = {
+  placeOf,
+  pieces: (sight: BoardSight) => pieces(sight),
+  tints: (sight: BoardSight, overlay) => tints(sight, overlay),
+  marks: (sight: BoardSight) => marks(sight),
+  overlays,
+  defs: symbols,
+  powers,
+  heading,
+  guide,
+  foresee(sight: Sight) {
+    const battle = battleOf(sight);
+    return battle && isFighting(sight)
+      ? { within: 'battle', nouns: [`holders.${placeOfLocation(battle.place)}`] }
+      : null;
+  },
+  home: ({ view }: Sight) => {
+    const at = view.viewer >= 0 ? view.board.residence[view.viewer] : -1;
+    return at >= 0 ? placeOfLocation(at) : null;
+  },
+  panels: [
+    panel('battle', 'Battle', 'stage', isFighting, (hands) => <Battle hands={hands} />),
+    panel('form', 'The alliances', 'stage', isForming, (hands) => <Alliances hands={hands} open />),
+    panel('trade', 'Luxury goods', 'stage', isTrading, (hands) => <Market hands={hands} open />),
+    panel('basket', 'Purchases', 'stage', isShopping, (hands) => <Basket hands={hands} />),
+    panel('end', 'The final scoring', 'stage', isOver, (hands) => <Scoring hands={hands} />),
+    panel('year', 'Year', 'side', always, (hands) => <Year hands={hands} />),
+    panel(
+      'income',
+      'Income',
+      'side',
+      (sight) => sight.view.board.year > 0,
+      (hands) => <Income hands={hands} />,
+    ),
+    panel('artists', 'Artists', 'side', always, (hands) => <Artists hands={hands} />),
+    panel(
+      'goods',
+      'Goods',
+      'side',
+      (sight) => sight.view.board.year > 0,
+      (hands) => <Market hands={hands} open={false} />,
+    ),
+    panel(
+      'alliances',
+      'Alliances',
+      'side',
+      (sight) => sight.view.board.year > 0,
+      (hands) => <Alliances hands={hands} open={false} />,
+    ),
+    panel(
+      'points',
+      'Points',
+      'side',
+      (sight) => sight.view.board.year > 0,
+      (hands) => <Scoring hands={hands} />,
+    ),
+    panel(
+      'report',
+      'Last battle',
+      'side',
+      (sight) => linesOf(sight).length > 0,
+      (hands) => <Report hands={hands} />,
+    ),
+    panel(
+      'foot',
+      'At hand',
+      'hand',
+      (sight) => hasGroup(sight) || hasStock(sight),
+      (hands) => <Foot hands={hands} />,
+    ),
+  ],
+};

@@ -1,0 +1,79 @@
+/** The alliance pad: every combination with its provinces and its price, as the rules have worked them out. */
+import type { AnyChoice } from '@concert/kernel';
+import { frameAt, type Sight, seatName, tableOf } from '../sight.ts';
+import { Flag, type Hands } from './parts.tsx';
+
+export const isForming = (sight: Sight): boolean => sight.choices.some((choice) => choice.verb === 'form');
+
+/** The choice that makes this row of the table. */
+function choiceFor(sight: Sight, alliance: string): AnyChoice | undefined {
+  const frame = frameAt(sight, 'form');
+  if (!frame) return undefined;
+  return sight.choices.find((choice) => {
+    if (choice.verb !== 'form') return false;
+    const members = [frame.founder, ...(choice.arg.members as number[])].sort((a, b) => a - b);
+    return members.map((seat) => seatName(sight, seat)).join(', ') === alliance;
+  });
+}
+
+export function Alliances({ hands, open }: { hands: Hands; open: boolean }) {
+  const { sight } = hands;
+  const table = tableOf(sight, 'alliances');
+  if (!table) return <p class="quiet">Alliances are formed when war comes.</p>;
+  const names = sight.facts.seats.map((seat) => seat.name);
+  const side = (members: readonly string[]) =>
+    members.map((name) => (
+      <span key={name} class="pp-power">
+        <Flag force={names.indexOf(name)} />
+        {name}
+      </span>
+    ));
+  return (
+    <div class="pp-alliances">
+      <p class="quiet">{table.title}:</p>
+      <table class="pp-ledger">
+        <thead>
+          <tr>
+            <th scope="col">Alliance</th>
+            <th scope="col" class="pp-number">
+              Provinces
+            </th>
+            <th scope="col">Counter-Alliance</th>
+            <th scope="col" class="pp-number">
+              Prestige
+            </th>
+            <th scope="col">{open ? '' : 'Allowed'}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map(([alliance, own, against, penalty, verdict]) => {
+            const members = String(alliance).split(', ');
+            const choice = open ? choiceFor(sight, String(alliance)) : undefined;
+            const allowed = verdict === 'yes';
+            return (
+              <tr key={String(alliance)} class={allowed ? '' : 'pp-barred'}>
+                <td>{side(members)}</td>
+                <td class="pp-number">
+                  <b>{own}</b> : {against}
+                </td>
+                <td>{side(names.filter((name) => !members.includes(name)))}</td>
+                <td class="pp-number">{Number(penalty) > 0 ? `−${penalty}` : '–'}</td>
+                <td>
+                  {choice ? (
+                    <button type="button" class="main" data-verb="form" onClick={() => hands.choose(choice)}>
+                      Form
+                    </button>
+                  ) : allowed ? (
+                    'yes'
+                  ) : (
+                    String(verdict)
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+/** The gallery of great artists: who they are, what they do, at whose court they live. */
+import { artists } from '../../src/data/artists.ts';
+import { sheetOf } from '../sight.ts';
+import { choiceOf, Do, Drawing, type Hands, Power } from './parts.tsx';
+
+/** By art: a drawing in a square from −10 to 10. */
+const arts: { readonly [type: string]: string } = {
+  writer: '<path d="M8-9Q-2-8-6 3L-8 9L-6.5 9L-5 5Q5 4 8-9Z"/><path d="M-5 5L3-4" stroke="#fff7e4" stroke-width=".9"/>',
+  musician: '<path d="M-3 6V-7L6-9V4A3 2.5 0 1 1 4 2V-5L-1-4V7A3 2.5 0 1 1-3 6Z"/>',
+  painter:
+    '<path d="M-1-7C6-8 9-4 8 1C7 5 3 1 2 3.5C1 6 3 7 0 7.5C-6 8-9 3-8-1C-7-5-5-7-1-7Z"/><g fill="#fff7e4"><circle cx="-4" cy="-2.5" r="1.5"/><circle cx=".5" cy="-4" r="1.5"/><circle cx="4.5" cy="-2" r="1.5"/></g>',
+  sculptor: '<path d="M-4-8Q0-11 4-8Q5-4 3-2Q8 0 8 5H-8Q-8 0-3-2Q-5-4-4-8ZM-6 6H6V9H-6Z"/>',
+  gardener:
+    '<path d="M0 9V1M0 3Q-8 3-7-5Q0-5 0 3Q1-8 8-8Q9 1 0 3" fill="none" stroke="currentColor" stroke-width="1.8"/><path d="M-6-4Q-1-4 0 2Q-5 2-6-4ZM7-7Q8 0 1 2Q2-6 7-7Z"/>',
+  architect: '<path d="M0-9L7 8H4.5L2.6 3H-2.6L-4.5 8H-7ZM-1.8 1H1.8L0-4Z" fill-rule="evenodd"/>',
+};
+
+export function Artists({ hands, hiring = false }: { hands: Hands; hiring?: boolean }) {
+  const { sight } = hands;
+  const { patron, since, year } = sight.view.board;
+  const mine = sheetOf(sight)?.artists ?? [];
+  return (
+    <div class="pp-gallery">
+      {artists.map(({ id, name, type, cost, dice, plus, about }, a) => {
+        const owner = patron[a];
+        const wanted = mine.includes(a);
+        const can = choiceOf(sight, 'hire', { artist: a }) !== undefined;
+        return (
+          <article
+            key={id}
+            class={`pp-artist ${owner >= 0 ? 'taken' : ''} ${wanted ? 'wanted' : ''} ${can ? 'can' : ''}`}
+          >
+            <Drawing class="pp-art" box="-10 -10 20 20" markup={`<g fill="currentColor">${arts[type] ?? ''}</g>`} />
+            <h3>
+              {name} <small>{type}</small>
+            </h3>
+            <p class="pp-income-line">
+              {cost} gold · {dice === 1 ? 'a die' : `${dice} dice`}
+              {plus > 0 ? ` + ${plus}` : ''} of prestige a year
+            </p>
+            {about !== 'no extra' && <p>{about}</p>}
+            {owner >= 0 ? (
+              <p class="pp-holder">
+                <Power sight={sight} seat={owner} />
+                {since[a] === year && <small> · since this year</small>}
+              </p>
+            ) : wanted ? (
+              <p class="pp-holder">on your sheet</p>
+            ) : hiring ? (
+              <Do hands={hands} verb="hire" arg={{ artist: a }} points={[{ kind: 'artist', id: a }]}>
+                Invite
+              </Do>
+            ) : (
+              <p class="pp-holder quiet">free</p>
+            )}
+          </article>
+        );
+      })}
+    </div>
+  );
+}

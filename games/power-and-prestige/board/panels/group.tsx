@@ -1,0 +1,106 @@
+/** At the foot of the board: the group that is marching, or what waits for a place. */
+import { ALLY, ARMS, arm, force } from '../../src/tables.ts';
+import { FIRST_BUILDING, FIRST_EXTENSION, FORTRESS, ITEMS, item } from '../../src/tables-economy.ts';
+import { frameAt, labelOfLocation, type Sight, troopsOf } from '../sight.ts';
+import { choiceOf, Figure, Flag, type Hands, ItemIcon } from './parts.tsx';
+
+/** Of `picked`: force, place, box, steps, then by arm what stays. */
+const KEEP = 4;
+
+export const hasGroup = ({ view }: Sight): boolean => view.board.picked.length > 0;
+export function stockOf(sight: Sight): number[] {
+  const frame = frameAt(sight, 'placing');
+  return frame && sight.view.viewer >= 0 && sight.choices.length > 0 ? (frame.stock[sight.view.viewer] ?? []) : [];
+}
+export const hasStock = (sight: Sight): boolean => stockOf(sight).some((count) => count > 0);
+
+export function Foot({ hands }: { hands: Hands }) {
+  return hasGroup(hands.sight) ? <Group hands={hands} /> : <Stock hands={hands} />;
+}
+
+function Group({ hands }: { hands: Hands }) {
+  const { sight } = hands;
+  const { board } = sight.view;
+  const [whose, place, box, used] = board.picked;
+  const there = troopsOf(board).filter(
+    (troop) => troop.force === whose && troop.at === place && troop.box === box && !troop.aside,
+  );
+  return (
+    <div class="pp-foot sheet-panel lit">
+      <p>
+        <Flag force={whose} /> {whose === ALLY ? force.labels![whose] : 'Your group'} in <b>{labelOfLocation(place)}</b>
+        {used % 8 > 0 ? ` · ${used % 8} steps done` : ''}
+      </p>
+      <div class="pp-going">
+        {Array.from({ length: ARMS }, (_, a) => {
+          const units = there.filter((troop) => troop.arm === a).reduce((sum, troop) => sum + (troop.units ?? 0), 0);
+          if (units === 0) return null;
+          const stays = board.picked[KEEP + a];
+          const leave = choiceOf(sight, 'leave', { arm: a, count: 1 });
+          const all = sight.choices.filter((choice) => choice.verb === 'leave' && choice.arg.arm === a).at(-1);
+          return (
+            <div key={a} class="pp-line" title={arm.names[a]}>
+              <Figure force={whose} arm={a} />
+              <b>{units - stays}</b>
+              <small>{stays > 0 ? `${stays} stay` : ''}</small>
+              {leave && (
+                <button
+                  type="button"
+                  data-verb="leave"
+                  aria-label={`Leave one ${arm.names[a]}`}
+                  onClick={() => hands.choose(leave)}
+                >
+                  leave 1
+                </button>
+              )}
+              {all && all.arg.count !== 1 && (
+                <button type="button" data-verb="leave" onClick={() => hands.choose(all)}>
+                  leave {String(all.arg.count)}
+                </button>
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** The point of a thing that waits for a place. */
+const pointOf = (i: number): { kind: string; id: number }[] =>
+  i < FIRST_BUILDING
+    ? [{ kind: 'arm', id: i }]
+    : i < FORTRESS
+      ? [{ kind: 'building', id: i - FIRST_BUILDING }]
+      : i >= FIRST_EXTENSION
+        ? [{ kind: 'extension', id: i - FIRST_EXTENSION }]
+        : [];
+
+function Stock({ hands }: { hands: Hands }) {
+  const { sight } = hands;
+  const stock = stockOf(sight);
+  return (
+    <div class="pp-foot sheet-panel lit">
+      <p>To be placed</p>
+      <div class="pp-ranks">
+        {Array.from({ length: ITEMS }, (_, i) => i)
+          .filter((i) => stock[i] > 0)
+          .map((i) => {
+            const points = pointOf(i);
+            return (
+              <button
+                key={i}
+                type="button"
+                class={`pp-rank ${points.some((point) => hands.isChosen(point)) ? 'chosen' : ''}`}
+                title={item.labels![i]}
+                onClick={() => hands.click(points)}
+              >
+                <ItemIcon item={i} force={sight.view.viewer} />
+                <b>{stock[i]}</b>
+              </button>
+            );
+          })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+/** Luxury goods: who has what to swap, plain swaps, swaps by name and gifts as offers. */
+import { good } from '../../src/tables.ts';
+import { frameAt, type Sight, seatName } from '../sight.ts';
+import { choiceOf, Do, type Hands, Power } from './parts.tsx';
+
+export const isTrading = (sight: Sight): boolean =>
+  frameAt(sight, 'trade') !== undefined && sight.choices.some((choice) => choice.verb === 'ready');
+
+type Goods = readonly (readonly [good: number, count: number])[];
+const goodsOf = ({ view }: Sight, seat: number): Goods =>
+  (view.board.economy.left[seat] ?? []).map((count, g) => [g, count] as const).filter(([, count]) => count > 0);
+
+/** Has that power said that it would swap with the viewer? */
+const wants = (sight: Sight, seat: number): boolean => {
+  const frame = frameAt(sight, 'trade');
+  return frame !== undefined && ((frame.wants[seat] >> sight.view.viewer) & 1) === 1;
+};
+
+export function Market({ hands, open }: { hands: Hands; open: boolean }) {
+  const { sight } = hands;
+  const { board, viewer } = sight.view;
+  if (board.economy.left.length === 0)
+    return (
+      <p class="quiet">Luxury goods come with the income of the year. Swapping one brings 3 gold to each of two.</p>
+    );
+  const ready = choiceOf(sight, 'ready', {});
+  const abroad = sight.choices.filter((choice) => choice.verb === 'swapAbroad');
+  return (
+    <div class="pp-market">
+      <table class="pp-ledger">
+        <thead>
+          <tr>
+            <th scope="col">Power</th>
+            <th scope="col">Goods to swap</th>
+            {open && <th scope="col">Swap one for one</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {board.order.map((seat) => (
+            <tr key={seat}>
+              <th scope="row">
+                <Power sight={sight} seat={seat} />
+              </th>
+              <td>
+                {goodsOf(sight, seat).map(([g, count]) => (
+                  <span key={g} class="pp-good">
+                    {good.names[g]}
+                    {count > 1 ? ` × ${count}` : ''}
+                  </span>
+                ))}
+                {goodsOf(sight, seat).length === 0 && <span class="quiet">none left</span>}
+              </td>
+              {open && (
+                <td>
+                  {seat !== viewer && (
+                    <Do hands={hands} verb="swapWith" arg={{ seat }} points={[{ kind: 'seat', id: seat }]}>
+                      {wants(sight, seat) ? 'Agree' : 'Propose'}
+                    </Do>
+                  )}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {open && abroad.length > 0 && (
+        <p class="pp-buttons">
+          {abroad.map((choice) => (
+            <button
+              key={JSON.stringify(choice.arg)}
+              type="button"
+              data-verb="swapAbroad"
+              onClick={() => hands.choose(choice)}
+            >
+              {good.names[choice.arg.good as number]} for {good.names[choice.arg.foreign as number]} abroad
+            </button>
+          ))}
+        </p>
+      )}
+      {open && (
+        <details class="pp-offers">
+          <summary>Offer a swap of your choice, or a gift</summary>
+          {board.order
+            .filter((seat) => seat !== viewer)
+            .map((seat) => (
+              <Offer key={seat} hands={hands} seat={seat} />
+            ))}
+          <p class="quiet">Answers come in the press.</p>
+        </details>
+      )}
+      {open && ready && (
+        <div class="pp-buttons">
+          <button type="button" class="main" data-verb="ready" onClick={() => hands.choose(ready)}>
+            Ready
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A swap of named goods, or a gift: both have to consent, so that they go out as offers. */
+function Offer({ hands, seat }: { hands: Hands; seat: number }) {
+  const { sight } = hands;
+  const { viewer, board } = sight.view;
+  const [mine, theirs] = [goodsOf(sight, viewer), goodsOf(sight, seat)];
+  const name = seatName(sight, seat);
+  const send = (event: SubmitEvent, kind: string): void => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget as HTMLFormElement);
+    hands.offer([seat], kind, Object.fromEntries([...form].map(([term, value]) => [term, Number(value)])));
+  };
+  const select = (term: string, label: string, goods: Goods) => (
+    <select name={term} aria-label={label}>
+      {goods.map(([g]) => (
+        <option key={g} value={String(g)}>
+          {good.names[g]}
+        </option>
+      ))}
+    </select>
+  );
+  return (
+    <div class="pp-offer">
+      <Power sight={sight} seat={seat} />
+      {mine.length > 0 && theirs.length > 0 && (
+        <form onSubmit={(event) => send(event, 'swap')}>
+          {select('give', 'my good', mine)} for {select('take', `good of ${name}`, theirs)}{' '}
+          <button type="submit">Offer the swap</button>
+        </form>
+      )}
+      {board.gold[viewer] > 0 && (
+        <form onSubmit={(event) => send(event, 'gift')}>
+          <input type="number" name="gold" min={1} max={board.gold[viewer]} value={1} aria-label={`gold for ${name}`} />{' '}
+          gold <button type="submit">Offer the gift</button>
+        </form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+/** What stands on the map: troops and residences. Buildings, fortresses and markers are printed under them (marks.ts). */
+import type { Piece } from '@concert/board';
+import type { MapPlace } from '@concert/cartography/map';
+import type { AnyChoice, Point } from '@concert/kernel';
+import { arm, force, provinceOf } from '../src/tables.ts';
+import { extensionNames, residence } from './emblems.ts';
+import { armyCounter, countBadge, figure } from './figures.ts';
+import { placeOfLocation, placeOfProvince, type Sight, seatName, type Troop, troopsOf } from './sight.ts';
+
+/** Where a choice without a place of its own is about: the battle, or the group that has been picked. */
+function scene({ view }: Sight): number {
+  for (const frame of view.flow) if ('lost' in frame) return frame.place as number;
+  return view.board.picked.length > 0 ? view.board.picked[1] : -1;
+}
+/** Does a choice speak of these troops? */
+function speaksOf(choice: AnyChoice, troop: Troop, here: number): { force: boolean; arm: boolean } {
+  const { force: whose, arm: which, place, province } = choice.arg as { [name: string]: number | undefined };
+  const there =
+    place !== undefined
+      ? place === troop.at
+      : province !== undefined
+        ? provinceOf[troop.at] === province
+        : here === troop.at;
+  const its = whose === undefined || whose === troop.force;
+  return { force: there && whose === troop.force, arm: there && its && which !== undefined && which === troop.arm };
+}
+
+function pointsOf(sight: Sight, troop: Troop, here: number): Point[] {
+  const points: Point[] = [];
+  const said = sight.choices.map((choice) => speaksOf(choice, troop, here));
+  if (said.some((each) => each.force)) points.push({ kind: 'force', id: troop.force });
+  if (troop.arm >= 0 && said.some((each) => each.arm)) points.push({ kind: 'arm', id: troop.arm });
+  return points;
+}
+
+function titleOf({ force: whose, box, arm: which, units, figurines, chips, aside }: Troop): string {
+  const name = force.labels![whose];
+  if (which < 0) return `${name}: army ${box}`;
+  const inBox = box > 0 ? `, army ${box}` : '';
+  const seen = units ?? (chips > 0 ? `${figurines} and ${chips} hidden chips of` : figurines);
+  return `${name}: ${seen} ${arm.names[which]}${inBox}${aside ? ', set aside after a retreat' : ''}`;
+}
+
+function troopPiece(sight: Sight, troop: Troop, here: number): Piece {
+  const { force: whose, at, box, arm: which, units, figurines, chips, aside, moved } = troop;
+  const kin = `${whose} ${box} ${which}`;
+  return {
+    key: `${kin} ${at} ${aside}`,
+    kin,
+    place: placeOfLocation(at),
+    side: `${whose}`,
+    look: `${kin} ${units} ${figurines} ${chips} ${aside}`,
+    title: titleOf(troop),
+    points: pointsOf(sight, troop, here),
+    spent: moved || aside,
+    size: 1.2,
+    draw: () => {
+      if (which < 0) return armyCounter(whose, box);
+      const roman = box > 0 ? `${['', 'I', 'II', 'III'][box]}·` : '';
+      return figure(whose, which) + countBadge(`${roman}${units ?? figurines}`, units === null ? chips : 0);
+    },
+  };
+}
+
+/** Where a residence stands: over against the troops, which have the first slot of the place. */
+function across({ at, slots, reach = 14 }: MapPlace): readonly [number, number] {
+  const [dx, dy] = slots?.[0] ? [at[0] - slots[0][0], at[1] - slots[0][1]] : [0, -1];
+  const length = Math.hypot(dx, dy);
+  // A point has its first slot on itself.
+  return length < 1
+    ? [at[0], at[1] - reach - 20]
+    : [at[0] + (dx / length) * (reach + 26), at[1] + (dy / length) * (reach + 26)];
+}
+
+export function pieces(sight: Sight): Piece[] {
+  const { board } = sight.view;
+  const here = scene(sight);
+  const troops = troopsOf(board).map((troop) => troopPiece(sight, troop, here));
+  const houses = board.residence.flatMap((at, seat): Piece[] => {
+    if (at < 0) return [];
+    const court = board.court[seat] & 31;
+    const parts = extensionNames.filter((_, e) => (court >> e) & 1);
+    const place = sight.map.place(placeOfLocation(at));
+    return [
+      {
+        key: `residence ${seat}`,
+        place: place.id,
+        side: 'residence',
+        look: `residence ${seat} ${court}`,
+        title: `Residence of ${seatName(sight, seat)}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`,
+        at: across(place),
+        points: sight.choices.some((choice) => choice.verb === 'plunderResidence' && choice.arg.seat === seat)
+          ? [{ kind: 'seat', id: seat }]
+          : [],
+        size: 1.1,
+        draw: () => residence(seat, court),
+      },
+    ];
+  });
+  return [...houses, ...troops];
+}
+
+/** Places of the map: provinces are areas, locations are points and cities. */
+export function placeOf({ kind, id }: Point): string | null {
+  if (kind === 'location') return placeOfLocation(id as number);
+  return kind === 'province' ? placeOfProvince(id as number) : null;
+}

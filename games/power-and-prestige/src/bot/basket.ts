@@ -1,0 +1,322 @@
+/** The income phase: what is bought, who is hired, what universities teach. Gains are in gold, in the last year in points. */
+import type { AnyChoice } from '@concert/kernel';
+import { isPlundered } from '../rules/5-buildings.ts';
+import { areAllied, isLastYear, provincesOf } from '../rules/5-concepts.ts';
+import { foesOf, unitsOf } from '../rules/5-troops.ts';
+import { meansOf, priceOf, purse, STUDY_ROOM } from '../rules/6.6-sheet.ts';
+import { artistsOf } from '../rules/6.7-artists.ts';
+import { roomsOf } from '../rules/6.8-residence.ts';
+import type { Frame, P, State } from '../shape.ts';
+import type { Means, Sheet } from '../shape-economy.ts';
+import {
+  ART_ACADEMY,
+  ART_MANUFACTORY,
+  artistCost,
+  artistDice,
+  artistPlus,
+  artistType,
+  BANK,
+  BARRACKS,
+  extensionPrestige,
+  extensionRooms,
+  FOUNDRY,
+  HORSE_FARM,
+  inPlay,
+  isRural,
+  MANUFACTORY,
+  PROVINCES,
+  ROOM,
+  TRADING_HOUSE,
+  UNIVERSITY,
+  WINDMILL,
+} from '../tables.ts';
+import {
+  BACH,
+  EXTENSIONS,
+  FIRST_BUILDING,
+  FIRST_EXTENSION,
+  FORTRESS,
+  GOETHE,
+  SCHILLER,
+  siteCity,
+  sitesIn,
+} from '../tables-economy.ts';
+import { buyable, rankPoints } from './standing.ts';
+
+/** What a point of prestige is worth in gold, while the game goes on. */
+const FAME = 1.3;
+const FULL = 5;
+
+/** A seat's means and wants while it fills its sheet. */
+interface Books {
+  play: P;
+  state: State;
+  seat: number;
+  sheet: Sheet;
+  means: Means;
+  /** Economic rounds after this one. */
+  rounds: number;
+  purse: number;
+  /** Prestige with what is in the basket. */
+  prestige: number;
+  court: number;
+  /** Troops with those in the basket; barrels that feed nobody yet; how much more troops are wanted. */
+  units: number;
+  hungry: number;
+  need: number;
+}
+
+function booksOf(play: P, seat: number, sheet: Sheet, means: Means): Books {
+  const { state } = play;
+  const last = isLastYear(play);
+  let court = state.court[seat] | (sheet.study[STUDY_ROOM] ? ROOM : 0);
+  let prestige = state.prestige[seat];
+  for (let e = 0; e < EXTENSIONS; e++)
+    if (sheet.items[FIRST_EXTENSION + e] > 0) {
+      court |= 1 << e;
+      prestige += extensionPrestige[e];
+    }
+  const units = means.units + sheet.items[0] + sheet.items[1] + sheet.items[2];
+  return {
+    play,
+    state,
+    seat,
+    sheet,
+    means,
+    rounds: last ? 0 : Math.max(1, play.options.years - state.year),
+    purse: purse(means, sheet),
+    prestige,
+    court,
+    units,
+    hungry: units - means.barrels - 2 * sheet.items[FIRST_BUILDING + WINDMILL],
+    need: last ? 0 : needOf(play, seat, units),
+  };
+}
+
+/** How much troops are wanted, about 1: for free land, and against what the others have. */
+function needOf(play: P, seat: number, units: number): number {
+  const { state, seats } = play;
+  let free = 0;
+  for (let p = 0; p < PROVINCES; p++) if (inPlay[seats][p] && state.owner[p] < 0) free++;
+  const foes = foesOf(state, seat);
+  let [most, sum, count] = [0, 0, 0];
+  for (let other = 0; other < seats; other++)
+    if (other !== seat) {
+      const theirs = unitsOf(state, other);
+      sum += theirs;
+      count++;
+      if ((foes >> other) & 1) most = Math.max(most, theirs);
+    }
+  const land = 3 * Math.min(4, Math.ceil((2 * free) / seats / 2));
+  const wanted = Math.max(
+    land + 2,
+    0.6 * most + 0.4 * (sum / count),
+    provincesOf(state, seat) * (areAllied(state) ? 1.6 : 1.1),
+  );
+  return Math.max(0.45, Math.min(1.9, 2.1 - 1.1 * (units / wanted)));
+}
+
+/** What a building brings over the rounds to come. */
+function buildingGain({ rounds: n, prestige, means, hungry, need, sheet }: Books, b: number): number {
+  const fed = hungry > 0 ? 0.9 : 0.2;
+  const bank = prestige >= 3 ? 4 : 1;
+  const art = FAME + 1.5 + (prestige >= 16 ? 4 : prestige >= 8 ? 2 : 0) - 1.8;
+  const later = (yearly: number): number => (n >= 2 ? Math.max(0, 0.85 * (yearly * (n - 1) - 2)) : 0);
+  const bought = sheet.items[FIRST_BUILDING + b];
+  // Many of a kind that raises troops eat more than they are worth.
+  const many = (count: number): number => Math.max(0.3, 1 - 0.12 * (means.active[b] + count));
+  switch (b) {
+    case TRADING_HOUSE:
+      return n + later(bank);
+    case BANK:
+      return bank * n;
+    case MANUFACTORY:
+      return n * (1 + fed) + later(art);
+    case ART_MANUFACTORY:
+      return n * art + 1;
+    case ART_ACADEMY:
+      return n * FAME + later(FAME + 1.5) * many(bought);
+    case UNIVERSITY:
+      return n * (FAME + (prestige >= 6 ? 2.2 : 0.6));
+    case BARRACKS:
+      return n * 1.7 * need * many(bought);
+    case FOUNDRY:
+      return n * 4 * need * many(bought);
+    case HORSE_FARM:
+      return n * (2.5 * need * many(bought) + fed);
+    default:
+      return n * (1.3 + 1.7 * fed);
+  }
+}
+/** Prestige opens income: banks, art manufactories, provinces (PP-10.4). */
+function thresholds({ state, seat, means, rounds, prestige }: Books, gained: number): number {
+  const opens = (level: number): boolean => prestige < level && prestige + gained >= level;
+  let gain = 0;
+  if (opens(5)) gain += 3 * means.active[BANK];
+  if (opens(10)) gain += 2 * means.active[UNIVERSITY];
+  if (opens(20)) gain += 4 * means.active[ART_MANUFACTORY];
+  if (opens(40)) gain += 2 * provincesOf(state, seat);
+  return gain * rounds;
+}
+
+/** Rooms without an artist, those in the basket counted. */
+const emptyRooms = ({ state, seat, court, sheet }: Books): number =>
+  roomsOf(court) - artistsOf(state, seat).length - sheet.artists.length;
+
+function extensionGain(books: Books, e: number): number {
+  const { rounds } = books;
+  const gained = extensionPrestige[e];
+  const artist = extensionRooms[e] * Math.max(0, rounds * 4 * FAME - 3) * (emptyRooms(books) > 0 ? 0.3 : 1);
+  // It can be had as well in the last year: until then it is its effects that count.
+  return gained * 0.95 + thresholds(books, gained) + artist + (e === 0 ? 1 : 0);
+}
+
+const typesOf = ({ state, seat, sheet }: Books): Set<string> =>
+  new Set([...artistsOf(state, seat), ...sheet.artists].map((a) => artistType[a]));
+function artistGain(books: Books, a: number): number {
+  const { rounds, state, seat } = books;
+  const mine = (other: number): boolean => state.patron[other] === seat || books.sheet.artists.includes(other);
+  let yearly = 3.5 * artistDice[a] + artistPlus[a];
+  if ((a === SCHILLER && mine(GOETHE)) || (a === GOETHE && mine(SCHILLER))) yearly += 5;
+  const once = (a === BACH ? 10 : 0) + (typesOf(books).has(artistType[a]) ? 0 : 3);
+  return FAME * (rounds * yearly + once);
+}
+
+/** The last year: points by rank in prestige, full provinces, artists of three kinds. Gold is worth nothing after it. */
+function lastGain(books: Books, item: number): number {
+  if (item < FIRST_BUILDING || item === FORTRESS) return -1;
+  if (item >= FIRST_EXTENSION) return fameGain(books, extensionPrestige[item - FIRST_EXTENSION]);
+  return fillGain(books, item - FIRST_BUILDING);
+}
+/** The first ten points may bring nothing and the next ones a rank: what counts is the best that the purse can reach. */
+function fameGain({ state, seat, prestige, purse: gold, court }: Books, gained: number): number {
+  // The others will buy what they can.
+  const all = state.prestige.map((points, other) =>
+    other === seat ? prestige : points + 0.7 * buyable(state.court[other], state.gold[other]),
+  );
+  const before = rankPoints(all, seat, 5);
+  let best = 0;
+  for (let more = gained; more <= Math.max(gained, buyable(court, gold)); more += 10) {
+    all[seat] = prestige + more;
+    best = Math.max(best, (rankPoints(all, seat, 5) - before) / more);
+  }
+  return (best + 0.01) * gained;
+}
+/** Points for a building, if there is the gold to fill the province that lacks fewest. */
+function fillGain({ state, seat, sheet, purse: gold }: Books, b: number): number {
+  let [urban, rural] = [0, 0];
+  for (let i = 0; i < 10; i++)
+    if (sheet.items[FIRST_BUILDING + i] > 0) {
+      if (isRural[i]) rural += sheet.items[FIRST_BUILDING + i];
+      else urban += sheet.items[FIRST_BUILDING + i];
+    }
+  for (const { u, r } of gaps(state, seat)) {
+    const [needU, needR] = [Math.max(0, u - urban), Math.max(0, r - rural)];
+    urban = Math.max(0, urban - u);
+    rural = Math.max(0, rural - r);
+    if (needU + needR === 0) continue;
+    if (2 * (needU + needR) > gold) return -1;
+    return (isRural[b] ? needR : needU) > 0 ? FULL / (needU + needR) : -1;
+  }
+  return -1;
+}
+/** Free sites of provinces that can be filled, the fewest first. */
+export function gaps(state: State, seat: number): { p: number; u: number; r: number }[] {
+  const found: { p: number; u: number; r: number }[] = [];
+  for (let p = 0; p < PROVINCES; p++) {
+    if (state.owner[p] !== seat || sitesIn[p].some((site) => isPlundered(state, site))) continue;
+    let [u, r] = [0, 0];
+    for (const site of sitesIn[p])
+      if (state.site[site] === 0) {
+        if (siteCity[site] < 0) r++;
+        else u++;
+      }
+    if (u + r > 0) found.push({ p, u, r });
+  }
+  return found.sort((a, b) => a.u + a.r - b.u - b.r);
+}
+
+/** What a thing brings, in gold; in the last year in points. */
+function itemGain(books: Books, item: number): number {
+  if (books.rounds === 0) return lastGain(books, item);
+  const { need, state, seat, sheet } = books;
+  if (item < FIRST_BUILDING) {
+    const [inf, , art] = [0, 1, 2].map((arm) => unitsOf(state, seat, arm) + sheet.items[arm]);
+    const cav = unitsOf(state, seat, 1) + sheet.items[1];
+    // Guns shoot infantry, and infantry keeps them alive.
+    const mix = item === 0 ? 1 : item === 1 ? (cav * 6 < inf ? 0.8 : 0.6) : art * 2.5 < inf ? 0.98 : 0.6;
+    return [3, 6, 9][item] * need * mix;
+  }
+  if (item < FORTRESS) return buildingGain(books, item - FIRST_BUILDING) + 0.7;
+  if (item === FORTRESS) return areAllied(state) && sheet.items[FORTRESS] === 0 ? 3.5 : 1;
+  return extensionGain(books, item - FIRST_EXTENSION);
+}
+
+/** Gain by the coin, so that what is bought first is what pays best. */
+const rate = (gain: number, price: number): number => (gain - price) / Math.max(1, price);
+
+export function scoreBasket(
+  play: P,
+  seat: number,
+  { sheet, means }: Extract<Frame, { at: 'basket' }>,
+  choices: readonly AnyChoice[],
+): number[] {
+  const books = booksOf(play, seat, sheet, means);
+  const last = books.rounds === 0;
+  return choices.map(({ verb, arg }) => {
+    switch (verb) {
+      case 'lock':
+        return 0;
+      case 'buy': {
+        const price = priceOf(means, arg.item);
+        const gain = itemGain(books, arg.item);
+        return last ? gain / Math.max(1, price) : rate(gain, price) - 0.05;
+      }
+      case 'hire':
+        return scoreHire(books, arg.artist, last);
+      case 'rebuild':
+      case 'rebuildRural':
+        return last ? 1 : rate(2.2 * books.rounds + 1, 1);
+      case 'study':
+        return studyScore(books, arg.what);
+      default:
+        return -10;
+    }
+  });
+}
+function scoreHire(books: Books, a: number, last: boolean): number {
+  if (!last) return rate(artistGain(books, a), artistCost[a]);
+  const kinds = typesOf(books);
+  const fame = a === BACH ? fameGain(books, 10) : 0;
+  const rooms = emptyRooms(books);
+  const three = !kinds.has(artistType[a]) && kinds.size < 3 && kinds.size + rooms >= 3 ? 20 / (3 - kinds.size) : 0;
+  return (fame + three) / artistCost[a] - 0.001 * artistCost[a];
+}
+/** A room while artists can be had, then levels: those of attack first, defence keeps up. */
+function studyScore(books: Books, what: string): number {
+  const { state, seat, sheet, rounds } = books;
+  if (what === 'room') return rounds > 0 || emptyRooms(books) <= 0 ? 4 : 1;
+  if (rounds === 0) return 0.1;
+  const [attack, defence] = [state.attack[seat] + sheet.study[0], state.defence[seat] + sheet.study[1]];
+  return what === 'attack' ? 2 - 0.1 * attack : 2 - 0.1 * defence - 0.05;
+}
+
+/** PP-6.7.1-c: another artist, or none. */
+export function scoreRechoose(play: P, seat: number, sheet: Sheet, choices: readonly AnyChoice[]): number[] {
+  const books = booksOf(play, seat, sheet, meansOf(play, seat, sheet));
+  return choices.map(({ verb, arg }) =>
+    verb === 'hire' ? scoreHire(books, arg.artist, books.rounds === 0) : verb === 'pass' ? 0 : -10,
+  );
+}
+
+/** PP-6.6.3-s: units of unpaired buildings are cheap, as long as there is a war to come. */
+export function scoreLevy(
+  play: P,
+  seat: number,
+  { sheet, means }: Extract<Frame, { at: 'levy' }>,
+  choices: readonly AnyChoice[],
+): number[] {
+  const books = booksOf(play, seat, sheet, means);
+  const gains = [3 - 1, 6 - 3, 9 - 4].map((gain) => gain * books.need - 0.8);
+  return choices.map(({ verb, arg }) => (verb !== 'raise' ? 0 : books.rounds === 0 ? -1 : gains[arg.arm]));
+}

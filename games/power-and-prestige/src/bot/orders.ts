@@ -1,0 +1,347 @@
+/** What it is worth to march: which part of a stack goes where, quietly or into battle. */
+
+import { mayExtend } from '../rules/6.1-seasons.ts';
+import { stepsOf } from '../rules/6.2-movement.ts';
+import { armsOf } from '../rules/6.3-values.ts';
+import {
+  ALLY,
+  capitalOf,
+  crossesRiver,
+  extendedOf,
+  isHills,
+  LOCATIONS,
+  moveOf,
+  PROVINCES,
+  provinceOf,
+  roadsInPlay,
+} from '../tables.ts';
+import { type Arms, countOf, duel, mightOf, minus, plus, sigmoid } from './odds.ts';
+import { stepsBetween, UNREACHED } from './roads.ts';
+import {
+  armsAt,
+  bonusOf,
+  ENOUGH,
+  holdValue,
+  homeWorth,
+  isFed,
+  isForeign,
+  PRESTIGE,
+  riskAt,
+  type Sight,
+  type Stack,
+} from './sight.ts';
+
+/** Part of a stack that goes to a place; `via` is the last step before a battle, −1 for a quiet march. */
+export interface Order {
+  stays: Arms;
+  to: number;
+  via: number;
+  gain: number;
+}
+export const NEVER = -1000;
+/** How much of a far prize is left for each further turn it takes to get there. */
+const PATIENCE = 0.7;
+/** Prizes that another stack of one's own is nearer to. */
+const TAKEN = 0.35;
+
+/** Where a stack can get to. */
+export interface Ways {
+  steps: Uint8Array;
+  /** Where foes are: the place before each, by steps. */
+  attacks: { to: number; via: number; steps: number }[];
+  reached: number[];
+}
+export function waysFrom(sight: Sight, from: number, far: number): Ways {
+  const steps = new Uint8Array(LOCATIONS);
+  const attacks: Ways['attacks'] = [];
+  const reached: number[] = [];
+  const roads = roadsInPlay[sight.play.seats];
+  let ring = [from];
+  for (let step = 1; step <= far && ring.length > 0; step++) {
+    const next: number[] = [];
+    for (const via of ring)
+      for (const to of roads[via]) {
+        if (to === from) continue;
+        if (sight.forces[to] & sight.foes) {
+          if (step <= 3) attacks.push({ to, via, steps: step });
+        } else if (steps[to] === 0) {
+          steps[to] = step;
+          reached.push(to);
+          next.push(to);
+        }
+      }
+    ring = next;
+  }
+  return { steps, attacks, reached };
+}
+
+/** How far these go together: into battle, and quietly. */
+export function reachOf(sight: Sight, arms: Arms): [battle: number, far: number] {
+  let [battle, far] = [6, 6];
+  const extend = mayExtend(sight.state);
+  for (let arm = 0; arm < 3; arm++)
+    if (arms[arm] > 0) {
+      battle = Math.min(battle, moveOf[arm]);
+      far = Math.min(far, extend ? extendedOf[arm] : moveOf[arm]);
+    }
+  return [battle, far];
+}
+
+/** Parts of a stack that might stay: nobody, artillery, a guard, all but three or one. */
+function partsOf(sight: Sight, { arms, force }: Stack): Arms[] {
+  const all = countOf(arms);
+  const parts: Arms[] = [[0, 0, 0]];
+  const note = (stays: Arms): void => {
+    if (countOf(stays) > 0 && countOf(stays) < all && !parts.some((part) => part.every((n, i) => n === stays[i])))
+      parts.push(stays);
+  };
+  note([0, 0, arms[2]]);
+  if (arms[0] > 0) note([1, 0, 0]);
+  if (arms[0] > 0) note([1, 0, arms[2]]);
+  if (force !== ALLY && all >= 2 * ENOUGH && arms[0] >= ENOUGH) note([ENOUGH, 0, 0]);
+  for (const few of force === ALLY ? [1] : [ENOUGH, 1]) {
+    if (all <= few) continue;
+    const inf = Math.min(few, arms[0]);
+    const cav = Math.min(few - inf, arms[1]);
+    note(minus(arms, [inf, cav, few - inf - cav]));
+  }
+  // The more there are the more a foe in reach has to be met with part of them.
+  if (all >= 8) note([Math.floor(arms[0] / 2), Math.floor(arms[1] / 2), Math.floor(arms[2] / 2)]);
+  if (sight.allied && arms[1] > 1) note([arms[0], 0, arms[2]]);
+  return parts;
+}
+
+/** The prizes that draw troops, by province, with what keeps them. */
+export interface Lure {
+  at: number;
+  value: number;
+  guard: number;
+}
+export function luresOf(sight: Sight): Lure[] {
+  const lures: Lure[] = [];
+  for (let p = 0; p < PROVINCES; p++) {
+    if (sight.prize[p] <= 0) continue;
+    const at = capitalOf[p];
+    if (roadsInPlay[sight.play.seats][at].length === 0) continue;
+    const guard = sight.theirs[at];
+    if (guard > 0 && !sight.allied) continue;
+    // Those who are there already take it.
+    if (guard === 0 && sight.own[at] >= ENOUGH) continue;
+    lures.push({ at, value: sight.prize[p], guard: guard + (guard > 0 && sight.state.fort.includes(at) ? 6 : 0) });
+  }
+  return lures;
+}
+
+/** By turns: how much of a prize is left that far off. */
+const patience = Array.from({ length: 64 }, (_, turns) => PATIENCE ** turns);
+
+/** What the seat thinks about while it moves: computed once for a list of choices. */
+export interface Staff {
+  sight: Sight;
+  lures: Lure[];
+  /** The seat's stacks that have not moved. */
+  stacks: Stack[];
+}
+export function staffOf(sight: Sight, stacks: Stack[]): Staff {
+  return { sight, lures: luresOf(sight), stacks };
+}
+export function stacksOf(sight: Sight): Stack[] {
+  const { state, seat } = sight;
+  const stacks: Stack[] = [];
+  for (let i = 0; i < state.who.length; i++) {
+    const force = state.who[i];
+    if (force !== seat && !(force === ALLY && (sight.friends >> ALLY) & 1)) continue;
+    if (stepsOf(state.used[i]) !== 0 || state.used[i] >= 64) continue;
+    const old = stacks.find((each) => each.force === force && each.at === state.at[i] && each.box === state.box[i]);
+    if (old) old.arms = plus(old.arms, armsAt(state, i));
+    else stacks.push({ force, at: state.at[i], box: state.box[i], arms: armsAt(state, i) });
+  }
+  return stacks;
+}
+
+/** Part of a stack that is to go somewhere, with what does not depend on where. */
+export interface Party {
+  staff: Staff;
+  stack: Stack;
+  going: Arms;
+  count: number;
+  might: number;
+  battle: number;
+  far: number;
+  /** By lure: what it is worth to these, and how near another stack is to it. */
+  drawn: number[];
+  rival: number[];
+  /** What it changes for the place that they go, and what keeps them there. */
+  leaving: number;
+  here: number;
+}
+export function partyOf(staff: Staff, stack: Stack, going: Arms): Party {
+  const { sight, lures } = staff;
+  const { at } = stack;
+  const { seats } = sight.play;
+  const [count, might] = [countOf(going), mightOf(going)];
+  const [battle, far] = reachOf(sight, going);
+  const few = count < ENOUGH ? 0.15 * count : 1;
+  const others = staff.stacks.filter((other) => other.at !== at && countOf(other.arms) >= ENOUGH);
+  const own = sight.own[at];
+  const held = sight.ours[at];
+  const party: Party = {
+    staff,
+    stack,
+    going,
+    count,
+    might,
+    battle,
+    far,
+    drawn: lures.map(({ value, guard }) => 0.8 * few * value * (guard > 0 ? sigmoid(4 * (might / guard - 1.2)) : 1)),
+    rival: lures.map((lure) =>
+      others.reduce((least, other) => Math.min(least, stepsBetween(seats, other.at, lure.at)), UNREACHED),
+    ),
+    leaving:
+      holdValue(sight, at, own - (stack.force === sight.seat ? count : 0), held - might) -
+      holdValue(sight, at, own, held),
+    here: 0,
+  };
+  party.here = staying(party, at, held);
+  return party;
+}
+
+/** How strongly the best prize draws these troops at a place. */
+function pull({ staff: { sight, lures }, drawn, rival, far }: Party, l: number): number {
+  const pace = Math.max(1, far);
+  let best = 0;
+  for (let i = 0; i < lures.length; i++) {
+    if (drawn[i] <= best) continue;
+    const steps = stepsBetween(sight.play.seats, l, lures[i].at);
+    if (steps === UNREACHED) continue;
+    const value = drawn[i] * patience[Math.ceil(steps / pace)] * (1 - 0.01 * steps) * (rival[i] < steps ? TAKEN : 1);
+    if (value > best) best = value;
+  }
+  return best;
+}
+/** What it is worth that these stand in a place, beside holding it: prizes in reach, dangers, supply. */
+function staying(party: Party, l: number, held: number): number {
+  const { sight } = party.staff;
+  const cost = party.stack.force === sight.seat ? sight.unit : sight.unit * 0.5;
+  let worth = pull(party, l) - 0.4 * cost * party.count * riskAt(sight, l, held);
+  if (!isFed(sight, l)) worth -= party.count * (cost + PRESTIGE);
+  return worth;
+}
+
+/** What a quiet march brings. */
+export function marchGain(party: Party, to: number): number {
+  const { sight } = party.staff;
+  const [own, held] = [sight.own[to], sight.ours[to]];
+  const mine = party.stack.force === sight.seat ? party.count : 0;
+  const holding = holdValue(sight, to, own + mine, held + party.might) - holdValue(sight, to, own, held);
+  // What is done may as well not be done.
+  return party.leaving + holding + staying(party, to, held + party.might) - party.here - 0.15;
+}
+
+/** Others of the seat's stacks that could come to a battle as well. */
+function helpers(staff: Staff, stack: Stack, to: number): Arms {
+  const { sight } = staff;
+  let sum: Arms = [0, 0, 0];
+  for (const other of staff.stacks) {
+    if (other === stack || other.at === stack.at) continue;
+    const steps = stepsBetween(sight.play.seats, other.at, to);
+    sum = plus(
+      sum,
+      other.arms.map((n, arm) => (steps <= moveOf[arm] ? n : 0)),
+    );
+  }
+  return sum;
+}
+
+/** What an attack brings, those who are there already and those who may follow counted. */
+export function attackGain({ staff, stack, going, leaving }: Party, to: number, via: number): number {
+  const { sight } = staff;
+  const { state, seat } = sight;
+  const mine = stack.force === seat;
+  const there = armsOf(state, sight.friends, to);
+  const defence = armsOf(state, sight.foes, to);
+  const sent = plus(there, going);
+  const fort = state.fort.includes(to);
+  const ground = {
+    attackBonus: bonusOf(sight, (sight.forces[to] & sight.friends) | (1 << stack.force), countOf(sent), true),
+    defenceBonus: bonusOf(sight, sight.forces[to] & sight.foes, countOf(defence), false),
+    fort,
+    terrain: fort ? 6 : isHills[to] || crossesRiver(via, to) ? 3 : 0,
+  };
+  let fight = duel(sent, defence, ground);
+  let part = 1;
+  if (fight.odds < 0.8) {
+    const more = helpers(staff, stack, to);
+    if (countOf(more) > 0) {
+      const joint = duel(plus(sent, more), defence, ground);
+      if (joint.odds * 0.92 > fight.odds) {
+        part = countOf(sent) / countOf(plus(sent, more));
+        fight = { ...joint, odds: joint.odds * 0.92 };
+      }
+    }
+  }
+  if (fight.odds < 0.55) return NEVER / 10 + fight.odds;
+  const p = provinceOf[to];
+  const { odds } = fight;
+  const left = sight.own[to] + (mine ? countOf(going) : 0) - fight.attackersLost * 0.5 * part;
+  let prize = 2 * PRESTIGE;
+  if (capitalOf[p] === to && isForeign(sight, p) && (left >= ENOUGH - 0.4 || part < 1))
+    prize += Math.max(0, sight.prize[p]) * (1 - 0.4 * riskAt(sight, to, mightOf(sent) * 0.8));
+  if (!isForeign(sight, p)) prize += sight.worth[p] * (state.owner[p] === seat ? 0.6 : 0.2);
+  for (let victim = 0; victim < state.residence.length; victim++)
+    if (state.residence[victim] === to && (sight.foes >> victim) & 1)
+      prize += 0.5 * homeWorth({ ...sight, seat: victim });
+  const kills = fight.defendersLost * (0.4 + 0.6 * odds) * sight.unit * 0.6;
+  const price = fight.attackersLost * part * (1 - 0.5 * odds) * (mine ? sight.unit + (1 - odds) * PRESTIGE : 0.3);
+  let gain = odds * prize * (0.3 + 0.7 * part) + kills * part - price + leaving;
+  if (!sight.allied) gain -= 12;
+  if (!isFed(sight, to)) gain -= countOf(going) * sight.unit * 0.7;
+  return gain;
+}
+
+/** The best that can be done with a stack when at least some stay; null when nothing is worth its while. */
+export function bestOrder(staff: Staff, stack: Stack, least: Arms = [0, 0, 0]): Order | null {
+  const { sight } = staff;
+  let best: Order | null = null;
+  const note = (stays: Arms, to: number, via: number, gain: number): void => {
+    if (gain > (best?.gain ?? 0)) best = { stays, to, via, gain };
+  };
+  const ways = waysFrom(sight, stack.at, Math.max(...stack.arms.map((n, arm) => (n > 0 ? extendedOf[arm] : 0))));
+  const parts = partsOf(sight, stack).map((part) => part.map((n, i) => Math.max(n, least[i])));
+  for (const stays of parts) {
+    const going = minus(stack.arms, stays);
+    if (countOf(going) <= 0) continue;
+    const party = partyOf(staff, stack, going);
+    for (const { to, via, steps } of ways.attacks)
+      if (steps <= party.battle) note(stays, to, via, attackGain(party, to, via));
+    for (const to of targetsOf(party, ways)) note(stays, to, -1, marchGain(party, to));
+  }
+  return best;
+}
+
+/** Quiet places worth looking at: capitals in reach, one's residence, and the nearest place to the best prize beyond. */
+function targetsOf({ staff: { sight, lures }, stack, drawn, rival, far }: Party, ways: Ways): Set<number> {
+  const { seats } = sight.play;
+  const targets = new Set<number>();
+  const here = (l: number): boolean => ways.steps[l] > 0 && ways.steps[l] <= far;
+  for (const l of ways.reached) if (ways.steps[l] <= far && capitalOf[provinceOf[l]] === l) targets.add(l);
+  const home = sight.state.residence[sight.seat];
+  if (home >= 0 && here(home)) targets.add(home);
+  let [most, lure] = [0, -1];
+  for (let i = 0; i < lures.length; i++) {
+    const { at, guard } = lures[i];
+    const steps = stepsBetween(seats, stack.at, at);
+    if (drawn[i] <= most || steps === UNREACHED || (guard === 0 && here(at))) continue;
+    const value = drawn[i] * patience[Math.ceil(steps / far)] * (rival[i] < steps ? TAKEN : 1);
+    if (value > most) [most, lure] = [value, at];
+  }
+  if (lure < 0) return targets;
+  let [nearest, way] = [stepsBetween(seats, stack.at, lure), -1];
+  for (const l of ways.reached) {
+    if (ways.steps[l] > far) continue;
+    const steps = stepsBetween(seats, l, lure);
+    if (steps < nearest) [nearest, way] = [steps, l];
+  }
+  if (way >= 0) targets.add(way);
+  return targets;
+}

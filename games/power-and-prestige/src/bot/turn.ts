@@ -1,0 +1,85 @@
+/** A turn: movement, then annexing, plundering and razing. */
+import type { AnyChoice } from '@concert/kernel';
+import type { P } from '../shape.ts';
+import { ALLY, provinceOf } from '../tables.ts';
+import { buildingBonus, buildingGold, buildingPrestige } from '../tables-economy.ts';
+import { type Arms, minus } from './odds.ts';
+import { attackGain, bestOrder, marchGain, NEVER, partyOf, type Staff, stacksOf, staffOf } from './orders.ts';
+import { homeWorth, PRESTIGE, type Sight, sightOf } from './sight.ts';
+
+/** Whoever has nothing better to do than this is ready. */
+const READY = 0.05;
+
+/** Where in `picked` the units that stay are. */
+const KEEP = 4;
+
+export function scoreMove(play: P, seat: number, choices: readonly AnyChoice[]): number[] {
+  const sight = sightOf(play, seat);
+  const staff = staffOf(sight, stacksOf(sight));
+  const picked = play.state.picked[seat];
+  return picked.length > 0 ? scoreMarch(staff, picked, choices) : scoreGroups(staff, choices);
+}
+
+function scoreGroups(staff: Staff, choices: readonly AnyChoice[]): number[] {
+  const { seat } = staff.sight;
+  return choices.map(({ verb, arg }) => {
+    if (verb === 'ready') return READY;
+    const stack = staff.stacks.find((each) =>
+      verb === 'army'
+        ? each.force === seat && each.box === arg.box
+        : verb === 'group' && each.force === arg.force && each.at === arg.place && each.box === 0,
+    );
+    return (stack && bestOrder(staff, stack)?.gain) ?? -1;
+  });
+}
+
+/** The group in hand: who stays and where the others go. Nobody is put down again who could march. */
+function scoreMarch(staff: Staff, picked: readonly number[], choices: readonly AnyChoice[]): number[] {
+  const [force, at, box, steps] = picked;
+  const stack = staff.stacks.find((each) => each.force === force && each.at === at && each.box === box);
+  // Troops that have marched already were sent where they are.
+  if (!stack || (box === 0 && steps !== 0)) return choices.map(({ verb }) => (verb === 'halt' ? 1 : 0));
+  const stays: Arms = picked.slice(KEEP, KEEP + 3);
+  const party = partyOf(staff, stack, minus(stack.arms, stays));
+  const best = bestOrder(staff, stack, stays);
+  // Who stays is said arm by arm.
+  const short = best ? best.stays.findIndex((n, arm) => n > stays[arm]) : -1;
+  const marches = choices.some(({ verb }) => verb === 'march' || verb === 'attack');
+  return choices.map(({ verb, arg }) => {
+    if (verb === 'march') return marchGain(party, arg.to);
+    if (verb === 'attack') return attackGain(party, arg.to, arg.via);
+    if (verb === 'leave')
+      return best && arg.arm === short && arg.count === best.stays[short] - stays[short] ? best.gain + 0.01 : NEVER;
+    return verb === 'halt' && !marches ? 0 : 2 * NEVER;
+  });
+}
+
+/** What it is worth that a foe's building is gone for a year. */
+function damage(b: number): number {
+  return 0.25 * (buildingGold[b] + buildingBonus[b] + buildingPrestige[b] + 1);
+}
+const isEnemys = (sight: Sight, p: number): boolean =>
+  sight.state.owner[p] >= 0 && ((sight.foes >> sight.state.owner[p]) & 1) === 1;
+
+export function scoreDeed(play: P, seat: number, choices: readonly AnyChoice[]): number[] {
+  const sight = sightOf(play, seat);
+  const { state } = sight;
+  const canAnnex = new Set(choices.flatMap(({ verb, arg }) => (verb === 'annex' ? [arg.province as number] : [])));
+  const wants = (p: number): boolean => canAnnex.has(p) && sight.prize[p] > 0;
+  return choices.map(({ verb, arg }) => {
+    if (verb === 'ready') return 0;
+    if (verb === 'annex') return sight.prize[arg.province];
+    if (verb === 'abandon' || verb === 'notReady' || verb === 'takeTurns') return -5;
+    const p: number = arg.province ?? provinceOf[verb === 'plunderResidence' ? state.residence[arg.seat] : arg.place];
+    // What is to be annexed, now or later, is left whole.
+    if (verb === 'raze') return isEnemys(sight, p) && !wants(p) && sight.allied ? 0.5 : -1;
+    if (wants(p) || (!sight.allied && verb !== 'plunderProvince')) return -1;
+    const free = arg.force === ALLY;
+    const price = (points: number): number => (free ? 0 : Math.min(points, state.prestige[seat]) * PRESTIGE);
+    const loot = (gold: number): number => (free ? 0 : gold * sight.gold);
+    if (verb === 'plunderResidence') return loot(1) - price(1) + 0.6 * homeWorth({ ...sight, seat: arg.seat });
+    const foe = isEnemys(sight, p);
+    if (verb === 'plunderProvince') return sight.allied && foe ? loot(3.5) + 1.2 - price(3) : -1;
+    return foe ? loot(1) + damage(arg.building) - price(1) : -1;
+  });
+}

@@ -1,0 +1,169 @@
+/** The board is made of what a viewer sees, of every position, and of nothing else. */
+import { readFileSync } from 'node:fs';
+import type { BoardHands, BoardSight, Piece } from '@concert/board';
+import { factsOf } from '@concert/board';
+import { loadMap } from '@concert/cartography/map';
+import { type AnyGame, FastChance, openTable, secretFrom, type Table } from '@concert/kernel';
+import { choicesOf, Desk } from '@concert/wire';
+import { describe, expect, test } from 'vitest';
+import { board } from '../board/index.tsx';
+import { powerAndPrestige } from '../src/index.ts';
+import { location, province } from '../src/tables.ts';
+
+const game = powerAndPrestige as unknown as AnyGame;
+const map = loadMap(JSON.parse(readFileSync(new URL('../data/map/map.json', import.meta.url), 'utf8')));
+
+function sightAt(table: Table, desk: Desk, viewer: number): BoardSight {
+  const { sight, log } = desk.full(viewer);
+  const { options, seats } = table.machine;
+  return {
+    view: sight.view as unknown as BoardSight['view'],
+    choices: choicesOf(sight),
+    facts: factsOf(game, options as never),
+    map,
+    readings: {},
+    tables: game.staff!(sight.view, seats, options),
+    log: log.lines,
+  };
+}
+const handsOn = (sight: BoardSight): BoardHands => ({
+  sight,
+  foreseen: null,
+  isLit: () => false,
+  isChosen: () => false,
+  click: () => {},
+  choose: () => {},
+  offer: () => {},
+  clause: () => {},
+  show: () => {},
+});
+
+/** What a panel comes to, in words: components are called as the page would call them. */
+function wordsOf(node: unknown): string {
+  if (node === null || node === undefined || typeof node === 'boolean') return '';
+  if (Array.isArray(node)) return node.map(wordsOf).join(' ');
+  if (typeof node !== 'object') return String(node);
+  const { type, props } = node as { type: unknown; props: Record<string, unknown> };
+  if (typeof type === 'function') return wordsOf(type(props));
+  const markup = (props.dangerouslySetInnerHTML as { __html: string } | undefined)?.__html ?? '';
+  checkMarkup(markup);
+  return `${props['aria-label'] ?? ''} ${wordsOf(props.children)}`;
+}
+/** Drawings have no styles of their own, which the page's policy forbids, and no number that is none. */
+function checkMarkup(markup: string): void {
+  expect(markup).not.toMatch(/style=|NaN|undefined|<script/);
+}
+
+/** Plays at random and shows every few positions to somebody. */
+function wander(seed: string, options: object, show: (table: Table, desk: Desk, viewer: number) => void): void {
+  const table = openTable(game, options as never, secretFrom(seed));
+  const desk = new Desk(table);
+  const chance = new FastChance(seed);
+  for (let n = 0; n < 6000 && !table.over; n++) {
+    // Of seats asked together some may only be waiting for the others.
+    const busy = desk.standing().busy.filter((each) => desk.turn(each) !== null);
+    const seat = chance.pick(busy, 'seat');
+    const all = desk.turn(seat)!.choices;
+    const kept = all.filter(({ verb }) => verb !== 'giveUp' && verb !== 'abandon');
+    const choices = kept.length > 0 ? kept : all;
+    // Battles make the better pictures.
+    const attacks = choices.filter(({ verb }) => verb === 'attack');
+    const { verb, arg } = chance.pick(attacks.length > 0 ? attacks : choices, 'choice');
+    expect(desk.do({ seat, verb, arg } as never).ok).toBe(true);
+    const fighting = table.position.stack.some((frame) => 'lost' in frame);
+    if (n % 19 === 0 || (fighting && n % 3 === 0) || table.over)
+      show(table, desk, n % 4 === 3 ? -1 : (desk.standing().busy[0] ?? 0));
+  }
+  expect(table.over).toBe(true);
+}
+
+const drawn = (sight: BoardSight): string[] => [
+  ...board.pieces(sight).map(({ draw, points: _, ...piece }) => JSON.stringify({ ...piece, drawn: draw() })),
+  ...board.marks!(sight, null).map(({ draw, ...mark }) => JSON.stringify({ ...mark, drawn: draw() })),
+];
+
+describe('the board', () => {
+  test('every place the game names is on the map, by its own name', () => {
+    location.names.forEach((id, l) => {
+      expect(board.placeOf!({ kind: 'location', id: l }, {} as never)).toBe(id);
+      expect(map.place(id).name).toBe(location.labels![l]);
+    });
+    province.names.forEach((_, p) => {
+      expect(map.place(board.placeOf!({ kind: 'province', id: p }, {} as never)!).kind).toBe('province');
+    });
+  });
+
+  test('pieces, tints, marks, powers and panels can be made of every position, whoever looks', {
+    timeout: 240_000,
+  }, () => {
+    const seen = new Set<string>();
+    for (const [seed, options] of [
+      ['open', { seats: 3, years: 3 }],
+      ['partial', { seats: 4, years: 3, fog: 'partial' }],
+      ['full', { seats: 5, years: 3, fog: 'full' }],
+    ] as const)
+      wander(seed, options, (table, desk, viewer) => {
+        const sight = sightAt(table, desk, viewer);
+        const keys = new Set<string>();
+        for (const piece of board.pieces(sight)) {
+          expect(keys.has(piece.key), piece.key).toBe(false);
+          keys.add(piece.key);
+          expect(() => map.place(piece.place)).not.toThrow();
+          checkMarkup(piece.draw());
+          expect(piece.title).not.toMatch(/undefined|NaN|null/);
+        }
+        for (const overlay of [null, ...board.overlays!.map(({ id }) => id)])
+          for (const tint of board.tints!(sight, overlay)) expect(map.path(tint.place)).not.toBe('');
+        for (const mark of board.marks!(sight, null)) checkMarkup(mark.draw());
+        expect(board.powers!(sight).length).toBe(sight.facts.seats.length);
+        expect(board.heading!(sight)).not.toMatch(/undefined/);
+        for (const panel of board.panels!)
+          if (panel.open(sight)) {
+            seen.add(panel.id);
+            expect(wordsOf(panel.render(handsOn(sight))), panel.id).not.toMatch(/undefined|NaN|\[object/);
+          }
+      });
+    expect([...seen].sort()).toEqual(board.panels!.map(({ id }) => id).sort());
+  });
+
+  test('what the viewer may not know is in no piece and no mark', { timeout: 120_000 }, () => {
+    let hidden = 0;
+    for (const fog of ['partial', 'full'] as const)
+      wander(`fog ${fog}`, { seats: 3, years: 3, fog }, (table, desk, viewer) => {
+        if (viewer < 0 || table.over) return;
+        const before = drawn(sightAt(table, desk, viewer));
+        const { machine, position } = table;
+        const state = structuredClone(position.state) as { who: number[]; box: number[]; inf: number[] };
+        // One more in every box of somebody else, where there is no battle.
+        if (position.stack.some((frame) => 'lost' in frame)) return;
+        state.who.forEach((who, i) => {
+          if (who === viewer || who >= 3 || state.box[i] === 0 || state.inf[i] === 0) return;
+          state.inf[i]++;
+          hidden++;
+        });
+        const other = { ...position, state } as typeof position;
+        const view = machine.view(other, viewer);
+        const sight = { ...sightAt(table, desk, viewer), view: view as unknown as BoardSight['view'] };
+        expect(drawn(sight)).toEqual(before);
+      });
+    expect(hidden).toBeGreaterThan(0);
+  });
+
+  test('a click on a stack means the force there, and an arm only where an arm can be chosen', () => {
+    wander('clicks', { seats: 3, years: 3 }, (table, desk, viewer) => {
+      if (viewer < 0) return;
+      const sight = sightAt(table, desk, viewer);
+      const groups = sight.choices.filter(({ verb }) => verb === 'group');
+      const movable = board.pieces(sight).filter((piece: Piece) => piece.points?.some(({ kind }) => kind === 'force'));
+      for (const { arg } of groups) {
+        const { force, place } = arg as { force: number; place: number };
+        expect(
+          movable.some(
+            (piece) => piece.place === location.names[place] && piece.points!.some(({ id }) => id === force),
+          ),
+        ).toBe(true);
+      }
+      if (sight.choices.length === 0) for (const piece of board.pieces(sight)) expect(piece.points).toEqual([]);
+    });
+  });
+});

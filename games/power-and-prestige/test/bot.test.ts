@@ -1,0 +1,123 @@
+import { type AnyChoice, type AnyGame, FastChance, Machine, type Player, type Turn } from '@concert/kernel';
+import { arena, type Played, playOut, policy } from '@concert/players';
+import { describe, expect, it } from 'vitest';
+import { type Frame, powerAndPrestige, type State } from '../src/index.ts';
+
+const game: AnyGame = powerAndPrestige;
+
+/** One imagined world for each choice, to be quick. */
+const quick = (seed: string) => (seat: number) => policy(`${seed}/${seat}`, { worlds: 1 });
+/** What a seat was asked and what it said. */
+interface Said {
+  at: Frame['at'];
+  seat: number;
+  choice: AnyChoice;
+}
+/** A player who has everything noted that it says. */
+const noted = (player: Player, said: Said[]): Player => ({
+  name: player.name,
+  choose(turn: Turn) {
+    const choice = player.choose(turn);
+    said.push({ at: (turn.view.flow.at(-1) as Frame).at, seat: turn.seat, choice });
+    return choice;
+  },
+});
+const played = (options: object, seed: string, said: Said[] = []): Played => {
+  const machine: Machine = new Machine(game, options);
+  const seated = machine.seats.map((_, seat) => noted(quick(seed)(seat), said));
+  return playOut(machine, seated, new FastChance(`game ${seed}`), 10_000);
+};
+
+describe('the bot', () => {
+  const variants = [
+    { seats: 3, years: 3 },
+    { seats: 4, years: 5 },
+    { seats: 5, years: 4, fog: 'partial' },
+    { seats: 6, years: 3, fog: 'full' },
+    { seats: 3, years: 7, variableStart: true },
+  ];
+  it.each(variants)('plays %o to the end', (options) => {
+    expect(played(options, 'end')).toMatchObject({ ended: 'finished', message: null });
+  });
+
+  it('scores every choice by a number, and values every position by shares of one win', () => {
+    const machine: Machine = new Machine(game, { seats: 4, years: 3 });
+    const chance = new FastChance('shares');
+    const position = machine.start(chance);
+    for (let n = 0; n < 600 && !machine.isOver(position); n++) {
+      const seat = machine.busy(position).find((each) => machine.choices(position, each).length > 0)!;
+      const choices: readonly AnyChoice[] = machine.choices(position, seat);
+      const play = machine.look(position, seat);
+      const scores = game.bot!.policy!(play, machine.asking(position, seat)!, seat, choices);
+      expect(scores).toHaveLength(choices.length);
+      expect(scores.every(Number.isFinite)).toBe(true);
+      const shares = game.bot!.value!(machine.look(position));
+      expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
+      machine.take(position, seat, chance.pick(choices, 'choice'), chance);
+    }
+  });
+
+  it('beats luck from any seat, alone or in a majority', () => {
+    const alone = arena({
+      game,
+      options: { seats: 3 },
+      contestants: ['policy', 'random', 'random'],
+      games: 6,
+      seed: 1,
+    });
+    expect(alone.standings[0]!.wins).toBeGreaterThanOrEqual(5);
+    const most = arena({ game, options: { seats: 3 }, contestants: ['policy', 'policy', 'random'], games: 3, seed: 1 });
+    expect(most.standings[2]!.wins).toBe(0);
+  });
+
+  it('does what the game asks for: annexes, builds, fights, allies, trades, and throws nothing away', () => {
+    const said: Said[] = [];
+    for (const seed of ['a', 'b']) played({ seats: 4, years: 4 }, seed, said);
+    const verbs = new Set(said.map(({ choice }) => choice.verb));
+    for (const verb of ['annex', 'attack', 'form', 'swapWith', 'buy', 'hire', 'study', 'station', 'build', 'retreat'])
+      expect(verbs, verb).toContain(verb);
+    for (const verb of ['giveUp', 'review', 'abandon', 'forgo', 'emptyBasket', 'takeTurns'])
+      expect(verbs, verb).not.toContain(verb);
+  });
+
+  it('annexes a free neighbour in the first spring', () => {
+    const machine: Machine = new Machine(game, { seats: 4, years: 5 });
+    const chance = new FastChance('spring');
+    const position = machine.start(chance);
+    const players = machine.seats.map((_, seat) => quick('spring')(seat));
+    const state = (): State => position.state as never;
+    while (state().year < 1 || state().season < 1) {
+      const seat = machine.busy(position)[0]!;
+      const choices = machine.choices(position, seat);
+      machine.take(
+        position,
+        seat,
+        players[seat]!.choose({ machine, seat, choices, view: machine.view(position, seat) }),
+        chance,
+      );
+    }
+    for (const seat of machine.seats.keys())
+      expect(state().owner.filter((owner) => owner === seat).length, `seat ${seat}`).toBeGreaterThanOrEqual(3);
+  });
+
+  // Whoever is ready is asked again when an ally has done something; nobody may go round in circles over that.
+  it('comes to an end of every shared turn: takes its readiness back only after an ally has done something', () => {
+    const said: Said[] = [];
+    played({ seats: 5, years: 4 }, 'shared', said);
+    const acts = new Set(['march', 'attack', 'annex', 'plunder', 'plunderRural', 'plunderProvince', 'raze']);
+    const since = new Map<number, number>();
+    let back = 0;
+    for (const [i, { at, seat, choice }] of said.entries()) {
+      if (at !== 'move' && at !== 'deed') continue;
+      if (choice.verb === 'ready') since.set(seat, i);
+      if (choice.verb !== 'notReady') continue;
+      back++;
+      const meanwhile = said.slice(since.get(seat)!, i);
+      expect(meanwhile.some((each) => each.seat !== seat && acts.has(each.choice.verb))).toBe(true);
+    }
+    expect(back).toBeGreaterThan(0);
+    // A group once taken in hand marches.
+    expect(said.filter(({ choice }) => choice.verb === 'halt')).toEqual([]);
+  });
+});

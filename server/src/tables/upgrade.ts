@@ -1,0 +1,36 @@
+/**
+ * When the rules have changed every running game is played again by the new ones before anybody sits down at it. Those that
+ * come out the same go on by the new rules; those that would not stay as they are, frozen, with the reason.
+ */
+import { RulesTrouble } from '../rules/pool.ts';
+import type { OpenTables } from './open-tables.ts';
+
+/** Returns how many games were replayed. */
+export async function replayRunning(tables: OpenTables): Promise<number> {
+  const running = tables.store.db.selectFrom('tables').where('state', '=', 'playing');
+  const kinds = await running.select(['game', 'rules']).distinct().execute();
+  let replayed = 0;
+  for (const { game, rules } of kinds) {
+    if ((await versionOf(tables, game)) === rules) continue;
+    const old = await running.select('id').where('game', '=', game).where('rules', '=', rules).execute();
+    // One after the other: people who play are served in between.
+    for (const { id } of old) {
+      await tables
+        .get(id)
+        .rouse()
+        .catch((error) => tables.log('a running game cannot go on', { table: id, why: String(error) }));
+      replayed++;
+    }
+  }
+  return replayed;
+}
+
+/** The version of a game's rules on this server; null when it does not know the game. */
+async function versionOf(tables: OpenTables, game: string): Promise<string | null> {
+  try {
+    return (await tables.rules.ask({ kind: 'preview', table: '', game, options: {} })).rules;
+  } catch (error) {
+    if (error instanceof RulesTrouble) return null;
+    throw error;
+  }
+}
