@@ -64,8 +64,13 @@ export interface EconomyState {
    * which of the chips are which until it is ready; until then the frame's stock says what it had (PP-8.2.1-h).
    */
   placed: number[][];
-  /** By seat: where this year's gold, prestige and barrels came from and went. */
+  /**
+   * By seat: where this year's gold, prestige and barrels came from and went. While sheets are open, when a position holds
+   * most, the lines of income are left out: they are worked out again from the map and the artists' dice (`accountOf`).
+   */
   account: Line[][];
+  /** By artist, while the lines of income are left out: the sum of this year's dice. */
+  dice: number[];
 }
 
 /** What a player decides in secret. */
@@ -180,13 +185,15 @@ export const newEconomy = (seats: number): EconomyState => ({
   foreign: 0,
   placed: [],
   account: [],
+  dice: [],
 });
 const copyLists = (lists: readonly number[][]): number[][] => lists.map((list) => list.slice());
-export const copyEconomy = ({ mark, goods, left, foreign, placed, account }: EconomyState): EconomyState => ({
+export const copyEconomy = ({ mark, goods, left, foreign, placed, account, dice }: EconomyState): EconomyState => ({
   mark: mark.slice(),
   goods: copyLists(goods),
   left: copyLists(left),
   foreign,
   placed: copyLists(placed),
   account: account.map((lines) => copyLists(lines) as Line[]),
+  dice: dice.slice(),
 });

@@ -36,7 +36,7 @@ import {
 import { builtOn, isActive, isPlundered } from './5-buildings.ts';
 import { isLastYear } from './5-concepts.ts';
 import { survey, unitsOf } from './5-troops.ts';
-import { totals } from './6.6-income.ts';
+import { accountOf, totals } from './6.6-income.ts';
 import { fortressSpots, isHeld, isShut } from './6.6-sites.ts';
 import { artistsOf, hallIsFree } from './6.7-artists.ts';
 import { roomsOf } from './6.8-residence.ts';
@@ -66,7 +66,7 @@ export const withArtist = (sheet: Sheet, a: number): Sheet => ({ ...sheet, artis
 export const duesOf = ({ state }: Pick<P, 'state'>, seat: number): Dues => ({
   gold: state.gold[seat],
   units: unitsOf(state, seat),
-  barrels: totals(state.economy.account[seat] ?? [])[2],
+  barrels: state.economy.account[seat] ? totals(accountOf({ state, seats: state.gold.length }, seat))[2] : 0,
   // PP-10.3-c
   hall: hallIsFree({ state }, seat) ? 0 : costOf.magnificent_hall,
 });

@@ -7,7 +7,7 @@ import { FIRST_EXTENSION, FORTRESS, generatorOf, ITEMS, type Item, oddCost } fro
 import { addPrestige, inOrder, outranks, seatsOf } from './5-concepts.ts';
 import { removeTroops } from './5-troops.ts';
 import { credit } from './6.6-deals.ts';
-import { L_EXTENSIONS, L_ODD_UNIT, L_PURCHASES, L_RESIDENCE, L_UPKEEP, line } from './6.6-income.ts';
+import { closeAccounts, L_EXTENSIONS, L_ODD_UNIT, L_PURCHASES, L_RESIDENCE, L_UPKEEP, line } from './6.6-income.ts';
 import { newRound } from './6.6-rounds.ts';
 import {
   extensionBit,
@@ -148,6 +148,7 @@ function billOf(play: P, seat: number, sheet: Sheet): Bill {
 export function settle(play: P, { sheets }: At<'settle'>): Next<Frame> {
   const { state } = play;
   const bills = sheets.map((sheet, seat) => billOf(play, seat, sheet));
+  closeAccounts(play);
   const free = seatsOf(play).map(() => [0, 0, 0]);
   const stock = seatsOf(play).map((seat) => sheets[seat].items.slice(0, FORTRESS + 1));
   for (const seat of inOrder(state)) {
