@@ -11,10 +11,10 @@ import {
   ROAMED,
   type State,
 } from '../shape.ts';
-import { ALLY, capitalOf, isCity, locationsOf, provinceOf } from '../tables.ts';
+import { ALLY, capitalOf, isCity, provinceOf } from '../tables.ts';
 import { builtOn, isPlundered, ruralOf, urbanOf } from './5-buildings.ts';
 import { addPrestige, bits, isFriendly, leaderOf, noteFallen } from './5-concepts.ts';
-import { unitsAt } from './5-troops.ts';
+import { unitsAt, unitsOfRow } from './5-troops.ts';
 import { attempt } from './6.4-dispute.ts';
 import { acted, isReady, notReady, offerReady, offerWaiting, takeTurns } from './6.5-together.ts';
 import { actOfWar } from './6.5-war.ts';
@@ -46,11 +46,16 @@ export function freeAt(state: State, frame: DeedLocals, force: number, place: nu
   return Math.min(here, freeIn(state, frame, force, provinceOf[place]));
 }
 export function freeIn(state: State, frame: DeedLocals, force: number, p: number): number {
-  let free = -served(frame, force, ROAMED + p);
-  for (const l of locationsOf[p])
-    free += unitsAt(state, force, l) - served(frame, force, l) - served(frame, force, RAZED + l);
+  let free = 0;
+  for (let i = 0; i < state.who.length; i++)
+    if (state.who[i] === force && provinceOf[state.at[i]] === p) free += unitsOfRow(state, i);
+  for (let i = 0; i < frame.spent.length; i += 3)
+    if (frame.spent[i] === force && provinceOfKey(frame.spent[i + 1]) === p) free -= frame.spent[i + 2];
   return free;
 }
+
+const provinceOfKey = (key: number): number =>
+  key >= ROAMED ? key - ROAMED : provinceOf[key >= RAZED ? key - RAZED : key];
 
 /** Forces with which a seat may act: its own, and the external ally's for the leader of its alliance (PP-6.5.5-n). */
 const forcesOf = (state: State, seat: number): number[] =>
@@ -119,12 +124,18 @@ function hasDeed(play: P, frame: DeedLocals, seat: number): boolean {
 function offerDeeds(play: P, frame: DeedLocals, seat: number, offers: Offers<PowerAndPrestige>): void {
   const { state } = play;
   for (const force of forcesOf(state, seat)) {
-    const seen = new Set<number>();
+    const seen: number[] = [];
+    let last = -1;
     for (let i = 0; i < state.who.length; i++) {
-      if (state.who[i] !== force) continue;
-      const p = provinceOf[state.at[i]];
-      if (!seen.has(p)) {
-        seen.add(p);
+      // Stacks of one place are neighbours.
+      if (state.who[i] !== force || state.at[i] === last) continue;
+      last = state.at[i];
+      const p = provinceOf[last];
+      offerResidences(state, frame, seat, force, last, offers);
+      // Most troops stand among friends, where there is only something to explain.
+      if (!offers.explains && !isForeign(state, seat, p)) continue;
+      if (!seen.includes(p)) {
+        seen.push(p);
         if (force !== ALLY) offers.offer('annex', { province: p as never }, mayAnnex(state, frame, seat, p));
         offers.offer(
           'plunderProvince',
@@ -133,10 +144,7 @@ function offerDeeds(play: P, frame: DeedLocals, seat: number, offers: Offers<Pow
         );
         offerRural(state, frame, seat, force, p, offers);
       }
-      const place = state.at[i];
-      if (seen.has(RAZED + place)) continue;
-      seen.add(RAZED + place);
-      offerPlace(state, frame, seat, force, place, offers);
+      offerPlace(state, frame, seat, force, last, offers);
     }
   }
   if (mayAbandon(play, seat)) offers.offer('abandon', {});
@@ -160,11 +168,11 @@ function offerRural(
     offers.offer(
       'plunderRural',
       { force: force as never, province: p as never, building: building as never },
-      open !== true ? open : free || no('PP-6.4-a', 'nobody left to plunder'),
+      open !== true ? open : free || nobodyLeft,
     );
   }
 }
-/** PP-6.4.1-a, e, PP-6.1.1-m: what stands in one place: urban buildings, residences, a fortress. */
+/** PP-6.4.1-a, PP-6.1.1-m: what stands in one place: urban buildings, a fortress. */
 function offerPlace(
   state: State,
   frame: DeedLocals,
@@ -174,7 +182,7 @@ function offerPlace(
   offers: Offers<PowerAndPrestige>,
 ): void {
   const p = provinceOf[place];
-  const idle = freeAt(state, frame, force, place) > 0 || no('PP-6.4-a', 'nobody left to plunder');
+  const idle = freeAt(state, frame, force, place) > 0 || nobodyLeft;
   if (isCity[place]) {
     const open = mayPlunderIn(state, frame, seat, p);
     let seen = 0;
@@ -189,17 +197,30 @@ function offerPlace(
         open !== true ? open : idle,
       );
     }
-    for (let victim = 0; victim < state.residence.length; victim++)
-      if (state.residence[victim] === place && !isFriendly(state, victim, seat))
-        offers.offer(
-          'plunderResidence',
-          { force: force as never, seat: victim },
-          frame.annexed.includes(p) ? no('PP-6.1.1-i', 'just annexed', { province: p }) : idle,
-        );
   }
   if (state.fort.includes(place) && isForeign(state, seat, p))
     offers.offer('raze', { force: force as never, place: place as never }, idle);
 }
+
+/** PP-6.4.1-e: residences of others, whoever owns the province. */
+function offerResidences(
+  state: State,
+  frame: DeedLocals,
+  seat: number,
+  force: number,
+  place: number,
+  offers: Offers<PowerAndPrestige>,
+): void {
+  for (let victim = 0; victim < state.residence.length; victim++) {
+    if (state.residence[victim] !== place || isFriendly(state, victim, seat)) continue;
+    const p = provinceOf[place];
+    const verdict = frame.annexed.includes(p)
+      ? no('PP-6.1.1-i', 'just annexed', { province: p })
+      : freeAt(state, frame, force, place) > 0 || nobodyLeft;
+    offers.offer('plunderResidence', { force: force as never, seat: victim }, verdict);
+  }
+}
+const nobodyLeft = no('PP-6.4-a', 'nobody left to plunder');
 
 /** The sites among some with that building, face up. */
 export const standing = (state: State, sites: readonly number[], building: number): number[] =>
