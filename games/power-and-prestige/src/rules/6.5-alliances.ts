@@ -106,7 +106,6 @@ export const form: Question<PowerAndPrestige, Extract<Frame, { at: 'form' }>> = 
   take: {
     form(play, { convention, founder }, { members: chosen }) {
       const { state } = play;
-      const first = !areAllied(state);
       const members = chosen.reduce((mask, seat) => mask | (1 << seat), 1 << founder);
       const { penalty, alliance, counter } = combinations(state, founder, null).find((c) => c.members === members)!;
       for (const seat of seatsOf(play)) state.camp[seat] = (members >> seat) & 1 ? ALLIANCE : COUNTER;
@@ -121,8 +120,8 @@ export const form: Question<PowerAndPrestige, Extract<Frame, { at: 'form' }>> = 
         addPrestige(state, founder, -penalty);
         play.log('too large', { seat: founder, lead: alliance - counter, penalty }, { clause: 'PP-6.5.4-h' });
       }
-      // PP-6.5.5-g, h: troops come at once if this is the first time, and no convention.
-      if (first && !convention) return goto({ at: 'arrivals', seats: tileHolders(play), back: true });
+      // PP-6.5.5-g, h: troops come at once, unless this is a convention; war brings about only the first alliances.
+      if (!convention) return goto({ at: 'arrivals', seats: tileHolders(play), back: true });
       return done();
     },
   },
