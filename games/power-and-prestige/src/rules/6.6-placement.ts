@@ -26,7 +26,9 @@ function notePlaced(state: State, seat: number, what: number, count: number): vo
   placed[seat][what] += count;
 }
 /** PP-8.2.1-h: who is ready has shown how many dummies are left in front of him, and that all he bought is placed. */
-function tellPlaced(state: State, stock: number[][], seat: number): void {
+function tellPlaced(play: P, stock: number[][], seat: number): void {
+  const { state } = play;
+  play.log('has placed', { seat, dummies: state.dummies[seat] }, { clause: 'PP-8.2.1-h', reveals: true });
   const mine = state.economy.placed[seat] ?? [];
   for (let arm = 0; arm < ARMS && mine.length > 0; arm++) stock[seat][arm] -= mine[arm];
   mine.length = 0;
@@ -103,8 +105,8 @@ export const placing: Question<PowerAndPrestige, At<'placing'>> = {
       if (!areAllied(play.state)) return goto({ ...inSeatingOrder(play.state, frame), at: 'placements' });
       return ask(leaderOf(play.state, play.state.camp[seat]), { ...frame, at: 'lineUp', line: [] });
     },
-    ready({ state }, frame, _arg, seat) {
-      tellPlaced(state, frame.stock, seat);
+    ready(play, frame, _arg, seat) {
+      if (hasDummies(play)) tellPlaced(play, frame.stock, seat);
       return goto({ ...without(frame, seat), at: 'placements' });
     },
   },
