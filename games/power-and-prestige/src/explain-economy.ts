@@ -23,6 +23,7 @@ const reasons: { readonly [verb: string]: Why } = {
   },
   raise: () => no('PP-6.6.3-s', 'raise before upkeep'),
   dismiss: () => no('PP-6.6.3-w', 'dismiss only what you must'),
+  dismissBoxed: () => no('PP-6.6.3-w', 'dismiss only what you must'),
   hire: ({ state }, seat, { artist }) =>
     state.patron[artist] < 0
       ? no('PP-3-a', 'on your sheet', { artist })
@@ -88,9 +89,9 @@ const places: { readonly [at: string]: readonly string[] } = {
   giveUp: ['giveUp'],
   trade: ['swapAbroad'],
   reside: ['reside'],
-  levy: ['raise', 'reside', 'dismiss'],
-  dismiss: ['dismiss', 'raise', 'reside'],
-  basket: ['reside', 'raise', 'dismiss', 'hire', 'rebuild', 'rebuildRural'],
+  levy: ['raise', 'reside', 'dismiss', 'dismissBoxed'],
+  dismiss: ['dismiss', 'dismissBoxed', 'raise', 'reside'],
+  basket: ['reside', 'raise', 'dismiss', 'dismissBoxed', 'hire', 'rebuild', 'rebuildRural'],
   rechoose: ['hire'],
   placing: ['station', 'stationAll', 'forgo', 'build', 'buildRural', 'fortify', 'gatherDummies', 'placeDummy'],
 };

@@ -28,7 +28,7 @@ const variants = (): Partial<Options<PowerAndPrestige>>[] => [
 export const powerAndPrestige = defineGame<PowerAndPrestige>({
   id: 'power-and-prestige',
   title: 'Power & Prestige',
-  rules: '1.0.0',
+  rules: '1.1.0',
   options,
   variants,
   verbs,

@@ -23,6 +23,7 @@ export const economyVerbs = {
   reside: { city: aCity },
   raise: { arm: anArm },
   dismiss: { arm: anArm, place: field.id(location) },
+  dismissBoxed: { arm: anArm, place: field.id(location), box: field.int(1, 3) },
   buy: { item: field.id(item) },
   hire: { artist: field.id(artist) },
   rebuild: { building: aBuilding, city: aCity },
@@ -58,8 +59,18 @@ export interface EconomyState {
   left: number[][];
   /** The external ally's goods of this year: 1 sugar, 2 tea. */
   foreign: number;
-  /** By seat: where this year's gold, prestige and barrels came from and went. */
+  /**
+   * By seat, with full fog and while it places: troops by arm that it has put on the map, and dummies. Nobody else knows
+   * which of the chips are which until it is ready; until then the frame's stock says what it had (PP-8.2.1-h).
+   */
+  placed: number[][];
+  /**
+   * By seat: where this year's gold, prestige and barrels came from and went. While sheets are open, when a position holds
+   * most, the lines of income are left out: they are worked out again from the map and the artists' dice (`accountOf`).
+   */
   account: Line[][];
+  /** By artist, while the lines of income are left out: the sum of this year's dice. */
+  dice: number[];
 }
 
 /** What a player decides in secret. */
@@ -70,7 +81,7 @@ export type Sheet = {
   odd: number;
   /** What the universities give: attack levels, defence levels, the room. */
   study: number[];
-  /** Units that cannot be paid: location, arm, … */
+  /** Units that cannot be paid: location + LOCATIONS × army box, arm, … */
   dismissed: number[];
   /** By item. */
   items: number[];
@@ -120,7 +131,7 @@ export interface PlacementLocals extends Round {
   stage: number;
   stock: number[][];
   free: number[][];
-  /** With full fog: seats that have gathered their dummies or laid one, as bits. */
+  /** With full fog: seats that have gathered their dummies, as bits. */
   laid: number;
   /** Sites rebuilt this year: unlike new buildings they may be upgraded (PP-R-59). */
   rebuilt: number[];
@@ -172,13 +183,17 @@ export const newEconomy = (seats: number): EconomyState => ({
   goods: [],
   left: [],
   foreign: 0,
+  placed: [],
   account: [],
+  dice: [],
 });
 const copyLists = (lists: readonly number[][]): number[][] => lists.map((list) => list.slice());
-export const copyEconomy = ({ mark, goods, left, foreign, account }: EconomyState): EconomyState => ({
+export const copyEconomy = ({ mark, goods, left, foreign, placed, account, dice }: EconomyState): EconomyState => ({
   mark: mark.slice(),
   goods: copyLists(goods),
   left: copyLists(left),
   foreign,
+  placed: copyLists(placed),
   account: account.map((lines) => copyLists(lines) as Line[]),
+  dice: dice.slice(),
 });

@@ -170,6 +170,13 @@ export interface DeedLocals extends SharedLocals {
   plundered: number[];
 }
 
+/** Something done in phase 3 that others of the alliance might want too. */
+export interface Deed {
+  verb: 'annex' | 'plunder' | 'plunderRural' | 'plunderResidence' | 'plunderProvince';
+  arg: { readonly [name: string]: number };
+}
+type DeedPhase = { at: 'deed' } & DeedLocals;
+
 export type Frame =
   | EconomyFrame
   // 4 Set-up.
@@ -188,11 +195,14 @@ export type Frame =
   | { at: 'season' }
   | { at: 'turns' }
   | ({ at: 'move' } & SharedLocals)
-  | { at: 'order'; line: number[]; phase: ({ at: 'move' } & SharedLocals) | ({ at: 'deed' } & DeedLocals) }
+  | { at: 'order'; line: number[]; phase: ({ at: 'move' } & SharedLocals) | DeedPhase }
   | { at: 'battles'; extra: number; result?: null }
   | { at: 'pick'; extra: number; places: number[] }
   | { at: 'deeds' }
-  | ({ at: 'deed' } & DeedLocals)
+  | DeedPhase
+  /** Who is still to say whether he wants the same, or would annex, as bits; and who has said so. */
+  | { at: 'dispute'; seat: number; deed: Deed; undecided: number; same: number; annexing: number; phase: DeedPhase }
+  | { at: 'award'; seat: number; claimants: number[]; deed: Deed; phase: DeedPhase }
   | { at: 'war' }
   | { at: 'declaration' }
   | { at: 'turnEnd'; result?: null }

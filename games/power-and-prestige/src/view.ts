@@ -20,6 +20,12 @@ export function view(play: P, viewer: Viewer): Board {
   const board = openBoard(state, viewer);
   if (options.fog === 'none' || play.stack.length === 0) return board;
   const field = battlefield(play);
+  // PP-8.2.1-h: which of the chips being laid are units and which dummies, only their owner knows.
+  board.economy.placed.forEach((placed, seat) => {
+    if (seat === viewer || placed.length === 0) return;
+    board.dummies[seat] += placed.at(-1)!;
+    board.economy.placed[seat] = [];
+  });
   let last = -1;
   for (let i = 0; i < board.who.length; i++) {
     if (board.who[i] === viewer || !isVeiled(options.fog, board, i, field)) continue;
@@ -101,7 +107,7 @@ export const secrets: NonNullable<Game<PowerAndPrestige>['secrets']> = (play, te
   const over = play.stack.length === 0;
   const field = battlefield(play);
   for (let seat = 0; seat < seats; seat++) {
-    const hidden: number[] = [];
+    const hidden: number[] = [...(state.economy.placed[seat] ?? [])];
     for (let i = 0; i < state.who.length; i++) {
       if (state.who[i] !== seat || !isVeiled(options.fog, state, i, field)) continue;
       // Figurines on the map are no secret.

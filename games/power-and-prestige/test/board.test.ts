@@ -71,6 +71,7 @@ function wander(seed: string, options: object, show: (table: Table, desk: Desk, 
     const { verb, arg } = chance.pick(attacks.length > 0 ? attacks : choices, 'choice');
     expect(desk.do({ seat, verb, arg } as never).ok).toBe(true);
     const fighting = table.position.stack.some((frame) => 'lost' in frame);
+    // Alliances are formed seldom: no chance must miss it.
     const forming = table.position.stack.at(-1)?.at === 'form';
     if (n % 19 === 0 || (fighting && n % 3 === 0) || forming || table.over)
       show(table, desk, n % 4 === 3 && !forming ? -1 : (desk.standing().busy[0] ?? 0));

@@ -2,7 +2,7 @@ import { FastChance, Machine, type SeatView, type StaffTable } from '@concert/ke
 import { clause } from '@concert/testing';
 import { expect, test } from 'vitest';
 import { type PowerAndPrestige, powerAndPrestige } from '../src/index.ts';
-import { totals } from '../src/rules/6.6-income.ts';
+import { accountOf, totals } from '../src/rules/6.6-income.ts';
 
 type Playing = Machine<PowerAndPrestige>;
 type Position = ReturnType<Playing['start']>;
@@ -41,10 +41,11 @@ clause(
       wander(`accounts ${game}`, options, (_machine, position) => {
         const { state, lanes } = position;
         if (state.economy.account.length === 0) before = { gold: state.gold.slice(), prestige: state.prestige.slice() };
-        // While nobody has placed anything yet all that happened is in the accounts.
-        if (lanes !== null || top(position) !== 'placing' || before === null) return;
-        for (const [seat, lines] of state.economy.account.entries()) {
-          const [gold, prestige] = totals(lines);
+        // Until somebody places something all that happened is in the accounts, written down or worked out again.
+        const isOpen = state.economy.dice.length > 0;
+        if (before === null || (!isOpen && (lanes !== null || top(position) !== 'placing'))) return;
+        for (const seat of state.gold.keys()) {
+          const [gold, prestige] = totals(accountOf({ state, seats: state.gold.length }, seat));
           expect(state.gold[seat] - before.gold[seat]).toBe(gold);
           expect(state.prestige[seat] - before.prestige[seat]).toBe(prestige);
           seen++;

@@ -58,11 +58,20 @@ export function addTroops(state: State, who: number, at: number, arm: number, ch
   column[row] = addChips(column[row], chips);
 }
 
-/** Takes that many units of an arm of a force away from a location, those on the map before those in boxes. */
-export function removeTroops(state: State, who: number, at: number, arm: number, count: number, aside = false): number {
+/** Takes that many units of an arm of a force away from a location, of one box (0: the map) or there before in boxes. */
+export function removeTroops(
+  state: State,
+  who: number,
+  at: number,
+  arm: number,
+  count: number,
+  aside = false,
+  box = -1,
+): number {
   let left = count;
   for (let i = 0; i < state.who.length && left > 0; i++) {
     if (state.who[i] !== who || state.at[i] !== at || (state.used[i] === ASIDE) !== aside) continue;
+    if (box >= 0 && state.box[i] !== box) continue;
     const column = columnOf(state, arm);
     const here = Math.min(left, unitsIn(column[i]));
     if (here === 0) continue;
@@ -125,26 +134,18 @@ export const forcesAt = (state: State, at: number): number => {
     if (state.at[i] === at && state.used[i] !== ASIDE) forces |= 1 << state.who[i];
   return forces;
 };
-/** Forces not friendly to this one, as bits: in movement and battle (PP-R-71). */
-export function foesOf(state: State, who: number): number {
+/** Forces not friendly to this one, as bits: in movement and battle (PP-R-71). Who does not play has no camp. */
+export function foesOf({ camp }: State, who: number): number {
   let foes = 0;
-  for (let f = 0; f < FORCES; f++)
-    if (
-      f !== who &&
-      (f < state.prestige.length || f === ALLY) &&
-      state.camp[f] >= 0 &&
-      state.camp[f] !== state.camp[who]
-    )
-      foes |= 1 << f;
+  for (let f = 0; f < FORCES; f++) if (camp[f] >= 0 && camp[f] !== camp[who]) foes |= 1 << f;
   return foes;
 }
 /** Forces of the same camp, as bits. */
-export const campForces = (state: State, seat: number): number => {
+export function campForces({ camp }: State, seat: number): number {
   let mine = 0;
-  for (let f = 0; f < FORCES; f++)
-    if ((f < state.prestige.length || f === ALLY) && state.camp[f] === state.camp[seat]) mine |= 1 << f;
+  for (let f = 0; f < FORCES; f++) if (camp[f] === camp[seat]) mine |= 1 << f;
   return mine;
-};
+}
 /** Forces in the opposing alliance, as bits: for occupation, supply and placement; none before alliancing (PP-R-63). */
 export const opponentsOf = (state: State, who: number): number => (areAllied(state) ? foesOf(state, who) : 0);
 

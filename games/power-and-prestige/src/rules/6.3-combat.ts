@@ -81,7 +81,7 @@ export function newBattle(state: State, place: number, extra: number): Extract<F
     place,
     round: 1,
     extra,
-    river: extra === 0 && cameOverRiver(state, place) ? 1 : 0,
+    river: cameOverRiver(state, place) ? 1 : 0,
     attackers,
     defenders: here & ~attackers,
     lost: Array(FORCES * ARMS).fill(0),

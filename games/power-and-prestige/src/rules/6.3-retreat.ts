@@ -54,9 +54,7 @@ export const retreat: Question<PowerAndPrestige, Extract<Frame, { at: 'battle.re
     const { state } = play;
     for (const force of bits(inBattle(state, frame, frame.side) & ~frame.stand & ~frame.asked)) {
       if (masterOf(state, force, frame.place) !== seat) continue;
-      const ways = refuges(play, frame, force);
-      if (ways.length === 0) continue;
-      for (const to of ways) offers.offer('retreat', { force: force as never, to: to as never });
+      for (const to of refuges(play, frame, force)) offers.offer('retreat', { force: force as never, to: to as never });
       offers.offer('stay', { force: force as never });
       offers.offer('stand', { force: force as never });
     }

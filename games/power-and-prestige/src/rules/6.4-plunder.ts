@@ -1,6 +1,7 @@
 /** 6.1.1 phase 3 and 6.4: annexing, plundering, razing, and the abandoning of a residence. */
 import { ask, goto, type Next, no, type Offers, type Question, say, type Verdict } from '@concert/kernel';
 import {
+  type Deed,
   type DeedLocals,
   type Frame,
   type P,
@@ -10,10 +11,11 @@ import {
   ROAMED,
   type State,
 } from '../shape.ts';
-import { ALLY, capitalOf, isCity, locationsOf, provinceOf } from '../tables.ts';
+import { ALLY, capitalOf, isCity, provinceOf } from '../tables.ts';
 import { builtOn, isPlundered, ruralOf, urbanOf } from './5-buildings.ts';
 import { addPrestige, bits, isFriendly, leaderOf, noteFallen } from './5-concepts.ts';
-import { unitsAt } from './5-troops.ts';
+import { unitsAt, unitsOfRow } from './5-troops.ts';
+import { attempt } from './6.4-dispute.ts';
 import { acted, isReady, notReady, offerReady, offerWaiting, takeTurns } from './6.5-together.ts';
 import { actOfWar } from './6.5-war.ts';
 import { loseResidence, mayAbandon } from './6.8-residence.ts';
@@ -39,16 +41,21 @@ function serve(frame: DeedLocals, force: number, key: number, units: number): vo
  * PP-6.4-a: each unit serves once. What must be done in one place binds units there; what can be done from anywhere in a
  * province takes whoever is left. Which units these are need never be said.
  */
-function freeAt(state: State, frame: DeedLocals, force: number, place: number): number {
+export function freeAt(state: State, frame: DeedLocals, force: number, place: number): number {
   const here = unitsAt(state, force, place) - served(frame, force, place) - served(frame, force, RAZED + place);
   return Math.min(here, freeIn(state, frame, force, provinceOf[place]));
 }
-function freeIn(state: State, frame: DeedLocals, force: number, p: number): number {
-  let free = -served(frame, force, ROAMED + p);
-  for (const l of locationsOf[p])
-    free += unitsAt(state, force, l) - served(frame, force, l) - served(frame, force, RAZED + l);
+export function freeIn(state: State, frame: DeedLocals, force: number, p: number): number {
+  let free = 0;
+  for (let i = 0; i < state.who.length; i++)
+    if (state.who[i] === force && provinceOf[state.at[i]] === p) free += unitsOfRow(state, i);
+  for (let i = 0; i < frame.spent.length; i += 3)
+    if (frame.spent[i] === force && provinceOfKey(frame.spent[i + 1]) === p) free -= frame.spent[i + 2];
   return free;
 }
+
+const provinceOfKey = (key: number): number =>
+  key >= ROAMED ? key - ROAMED : provinceOf[key >= RAZED ? key - RAZED : key];
 
 /** Forces with which a seat may act: its own, and the external ally's for the leader of its alliance (PP-6.5.5-n). */
 const forcesOf = (state: State, seat: number): number[] =>
@@ -117,12 +124,18 @@ function hasDeed(play: P, frame: DeedLocals, seat: number): boolean {
 function offerDeeds(play: P, frame: DeedLocals, seat: number, offers: Offers<PowerAndPrestige>): void {
   const { state } = play;
   for (const force of forcesOf(state, seat)) {
-    const seen = new Set<number>();
+    const seen: number[] = [];
+    let last = -1;
     for (let i = 0; i < state.who.length; i++) {
-      if (state.who[i] !== force) continue;
-      const p = provinceOf[state.at[i]];
-      if (!seen.has(p)) {
-        seen.add(p);
+      // Stacks of one place are neighbours.
+      if (state.who[i] !== force || state.at[i] === last) continue;
+      last = state.at[i];
+      const p = provinceOf[last];
+      offerResidences(state, frame, seat, force, last, offers);
+      // Most troops stand among friends, where there is only something to explain.
+      if (!offers.explains && !isForeign(state, seat, p)) continue;
+      if (!seen.includes(p)) {
+        seen.push(p);
         if (force !== ALLY) offers.offer('annex', { province: p as never }, mayAnnex(state, frame, seat, p));
         offers.offer(
           'plunderProvince',
@@ -131,10 +144,7 @@ function offerDeeds(play: P, frame: DeedLocals, seat: number, offers: Offers<Pow
         );
         offerRural(state, frame, seat, force, p, offers);
       }
-      const place = state.at[i];
-      if (seen.has(RAZED + place)) continue;
-      seen.add(RAZED + place);
-      offerPlace(state, frame, seat, force, place, offers);
+      offerPlace(state, frame, seat, force, last, offers);
     }
   }
   if (mayAbandon(play, seat)) offers.offer('abandon', {});
@@ -158,11 +168,11 @@ function offerRural(
     offers.offer(
       'plunderRural',
       { force: force as never, province: p as never, building: building as never },
-      open !== true ? open : free || no('PP-6.4-a', 'nobody left to plunder'),
+      open !== true ? open : free || nobodyLeft,
     );
   }
 }
-/** PP-6.4.1-a, e, PP-6.1.1-m: what stands in one place: urban buildings, residences, a fortress. */
+/** PP-6.4.1-a, PP-6.1.1-m: what stands in one place: urban buildings, a fortress. */
 function offerPlace(
   state: State,
   frame: DeedLocals,
@@ -172,7 +182,7 @@ function offerPlace(
   offers: Offers<PowerAndPrestige>,
 ): void {
   const p = provinceOf[place];
-  const idle = freeAt(state, frame, force, place) > 0 || no('PP-6.4-a', 'nobody left to plunder');
+  const idle = freeAt(state, frame, force, place) > 0 || nobodyLeft;
   if (isCity[place]) {
     const open = mayPlunderIn(state, frame, seat, p);
     let seen = 0;
@@ -187,21 +197,34 @@ function offerPlace(
         open !== true ? open : idle,
       );
     }
-    for (let victim = 0; victim < state.residence.length; victim++)
-      if (state.residence[victim] === place && !isFriendly(state, victim, seat))
-        offers.offer(
-          'plunderResidence',
-          { force: force as never, seat: victim },
-          frame.annexed.includes(p) ? no('PP-6.1.1-i', 'just annexed', { province: p }) : idle,
-        );
   }
   if (state.fort.includes(place) && isForeign(state, seat, p))
     offers.offer('raze', { force: force as never, place: place as never }, idle);
 }
 
-/** The first site among some with that building, face up. */
-const standing = (state: State, sites: readonly number[], building: number): number =>
-  sites.find((site) => builtOn(state, site) === building && !isPlundered(state, site))!;
+/** PP-6.4.1-e: residences of others, whoever owns the province. */
+function offerResidences(
+  state: State,
+  frame: DeedLocals,
+  seat: number,
+  force: number,
+  place: number,
+  offers: Offers<PowerAndPrestige>,
+): void {
+  for (let victim = 0; victim < state.residence.length; victim++) {
+    if (state.residence[victim] !== place || isFriendly(state, victim, seat)) continue;
+    const p = provinceOf[place];
+    const verdict = frame.annexed.includes(p)
+      ? no('PP-6.1.1-i', 'just annexed', { province: p })
+      : freeAt(state, frame, force, place) > 0 || nobodyLeft;
+    offers.offer('plunderResidence', { force: force as never, seat: victim }, verdict);
+  }
+}
+const nobodyLeft = no('PP-6.4-a', 'nobody left to plunder');
+
+/** The sites among some with that building, face up. */
+export const standing = (state: State, sites: readonly number[], building: number): number[] =>
+  sites.filter((site) => builtOn(state, site) === building && !isPlundered(state, site));
 
 /** PP-6.4.1-c, PP-6.5.5-n: what plundering brings and costs; nothing to the external ally. */
 function profit(play: P, seat: number, force: number, gold: number, prestige: number): void {
@@ -210,13 +233,78 @@ function profit(play: P, seat: number, force: number, gold: number, prestige: nu
   addPrestige(play.state, seat, -prestige);
 }
 type DeedFrame = Extract<Frame, { at: 'deed' }>;
-function plundered(frame: DeedFrame, p: number): void {
+function plundered(frame: DeedLocals, p: number): void {
   if (!frame.plundered.includes(p)) frame.plundered.push(p);
 }
 /** PP-8.1-b, PP-8.2.1-b: with fog, whoever needs troops for a deed has shown that many. */
 function show(play: P, force: number, province: number, units: number): void {
   if (play.options.fog !== 'none') play.log('shown', { force, province, units }, { clause: 'PP-8.1-b', reveals: true });
 }
+
+type Doing = (play: P, frame: DeedLocals, seat: number, arg: Deed['arg']) => void;
+/** What a seat does in phase 3 once nobody disputes it. */
+const doings: { readonly [verb in Deed['verb']]: Doing } = {
+  annex(play, frame, seat, { province }) {
+    const { state } = play;
+    const before = state.prestige[seat];
+    const owner = state.owner[province];
+    if (owner >= 0) actOfWar(play, seat, owner);
+    addPrestige(state, seat, -5);
+    state.owner[province] = seat;
+    // PP-6.1.1-j, PP-R-20: zero before all of it.
+    if (before === 0) state.unrest[province] = 1;
+    noteFallen(state, owner);
+    frame.annexed.push(province);
+    show(play, seat, province, MANY);
+    play.log('annexed', { seat, province }, { clause: 'PP-6.1.1-e' });
+    if (before === 0) play.log('unrest', { province }, { clause: 'PP-6.1.1-j' });
+  },
+  plunder(play, frame, seat, { force, place, building }) {
+    const { state } = play;
+    const p = provinceOf[place];
+    if (state.owner[p] >= 0) actOfWar(play, seat, state.owner[p]);
+    state.site[standing(state, urbanOf(place), building)[0]] |= PLUNDERED;
+    serve(frame, force, place, 1);
+    profit(play, seat, force, 1, 1);
+    plundered(frame, p);
+    show(play, force, p, 1);
+    play.log('plundered', { force, place, building }, { clause: 'PP-6.4.1-a' });
+  },
+  plunderRural(play, frame, seat, { force, province, building }) {
+    const { state } = play;
+    if (state.owner[province] >= 0) actOfWar(play, seat, state.owner[province]);
+    state.site[standing(state, ruralOf(province), building)[0]] |= PLUNDERED;
+    serve(frame, force, ROAMED + province, 1);
+    profit(play, seat, force, 1, 1);
+    plundered(frame, province);
+    show(play, force, province, 1);
+    play.log('plundered country', { force, province, building }, { clause: 'PP-6.4.1-b' });
+  },
+  plunderResidence(play, frame, seat, { force, seat: victim }) {
+    const { state } = play;
+    const place = state.residence[victim];
+    actOfWar(play, seat, victim);
+    serve(frame, force, place, 1);
+    profit(play, seat, force, 1, 1);
+    plundered(frame, provinceOf[place]);
+    show(play, force, provinceOf[place], 1);
+    play.log('plundered residence', { force, place, victim }, { clause: 'PP-6.4.1-e' });
+    loseResidence(play, victim);
+  },
+  plunderProvince(play, frame, seat, { force, province }) {
+    const { state } = play;
+    if (state.owner[province] >= 0) actOfWar(play, seat, state.owner[province]);
+    serve(frame, force, ROAMED + province, MANY);
+    const gold = force === ALLY ? 0 : play.chance.d6('plunder');
+    profit(play, seat, force, gold, 3);
+    state.unrest[province] = 1;
+    plundered(frame, province);
+    show(play, force, province, MANY);
+    play.log('plundered province', { force, province, gold }, { clause: 'PP-6.4.2-c' });
+  },
+};
+export const perform = (play: P, frame: DeedLocals, seat: number, { verb, arg }: Deed): void =>
+  doings[verb](play, frame, seat, arg);
 
 export const deed: Question<PowerAndPrestige, DeedFrame> = {
   prompt: (_, { ready }, seat) =>
@@ -227,69 +315,11 @@ export const deed: Question<PowerAndPrestige, DeedFrame> = {
     offerReady(play, frame, offers);
   },
   take: {
-    annex(play, frame, { province }, seat) {
-      const { state } = play;
-      const before = state.prestige[seat];
-      const owner = state.owner[province];
-      if (owner >= 0) actOfWar(play, seat, owner);
-      addPrestige(state, seat, -5);
-      state.owner[province] = seat;
-      // PP-6.1.1-j, PP-R-20: zero before all of it.
-      if (before === 0) state.unrest[province] = 1;
-      noteFallen(state, owner);
-      frame.annexed.push(province);
-      show(play, seat, province, MANY);
-      play.log('annexed', { seat, province }, { clause: 'PP-6.1.1-e' });
-      if (before === 0) play.log('unrest', { province }, { clause: 'PP-6.1.1-j' });
-      return acted(frame);
-    },
-    plunder(play, frame, { force, place, building }, seat) {
-      const { state } = play;
-      const p = provinceOf[place];
-      if (state.owner[p] >= 0) actOfWar(play, seat, state.owner[p]);
-      state.site[standing(state, urbanOf(place), building)] |= PLUNDERED;
-      serve(frame, force, place, 1);
-      profit(play, seat, force, 1, 1);
-      plundered(frame, p);
-      show(play, force, p, 1);
-      play.log('plundered', { force, place, building }, { clause: 'PP-6.4.1-a' });
-      return acted(frame);
-    },
-    plunderRural(play, frame, { force, province, building }, seat) {
-      const { state } = play;
-      if (state.owner[province] >= 0) actOfWar(play, seat, state.owner[province]);
-      state.site[standing(state, ruralOf(province), building)] |= PLUNDERED;
-      serve(frame, force, ROAMED + province, 1);
-      profit(play, seat, force, 1, 1);
-      plundered(frame, province);
-      show(play, force, province, 1);
-      play.log('plundered country', { force, province, building }, { clause: 'PP-6.4.1-b' });
-      return acted(frame);
-    },
-    plunderResidence(play, frame, { force, seat: victim }, seat) {
-      const { state } = play;
-      const place = state.residence[victim];
-      actOfWar(play, seat, victim);
-      serve(frame, force, place, 1);
-      profit(play, seat, force, 1, 1);
-      plundered(frame, provinceOf[place]);
-      show(play, force, provinceOf[place], 1);
-      play.log('plundered residence', { force, place, victim }, { clause: 'PP-6.4.1-e' });
-      loseResidence(play, victim);
-      return acted(frame);
-    },
-    plunderProvince(play, frame, { force, province }, seat) {
-      const { state } = play;
-      if (state.owner[province] >= 0) actOfWar(play, seat, state.owner[province]);
-      serve(frame, force, ROAMED + province, MANY);
-      const gold = force === ALLY ? 0 : play.chance.d6('plunder');
-      profit(play, seat, force, gold, 3);
-      state.unrest[province] = 1;
-      plundered(frame, province);
-      show(play, force, province, MANY);
-      play.log('plundered province', { force, province, gold }, { clause: 'PP-6.4.2-c' });
-      return acted(frame);
-    },
+    annex: (play, frame, arg, seat) => attempt(play, frame, seat, { verb: 'annex', arg }),
+    plunder: (play, frame, arg, seat) => attempt(play, frame, seat, { verb: 'plunder', arg }),
+    plunderRural: (play, frame, arg, seat) => attempt(play, frame, seat, { verb: 'plunderRural', arg }),
+    plunderResidence: (play, frame, arg, seat) => attempt(play, frame, seat, { verb: 'plunderResidence', arg }),
+    plunderProvince: (play, frame, arg, seat) => attempt(play, frame, seat, { verb: 'plunderProvince', arg }),
     raze(play, frame, { force, place }, seat) {
       const { state } = play;
       const p = provinceOf[place];

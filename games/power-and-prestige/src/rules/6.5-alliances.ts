@@ -4,7 +4,7 @@ import { ALLIANCE, COUNTER, type Frame, type P, type PowerAndPrestige, type Stat
 import { ALLY } from '../tables.ts';
 import { addPrestige, areAllied, bits, foremost, isFriendly, seatsOf } from './5-concepts.ts';
 import { tileHolders } from './6.1-seasons.ts';
-import { strengthOf } from './6.5-strength.ts';
+import { provinceCounts, strengthIn } from './6.5-strength.ts';
 
 /** PP-6.5.4-d: the lead in provinces that costs nothing, and what each one more costs. */
 export const FREE_LEAD = 2;
@@ -23,18 +23,27 @@ export interface Combination {
   barred: 'war' | 'lead' | null;
 }
 
-const countBits = (mask: number): number => bits(mask).length;
+function countBits(mask: number): number {
+  let count = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
 
 /** PP-6.5.5-a: the side with fewer players has the external ally, with three and five players. */
 export const minorityOf = (members: number, seats: number): number =>
   seats % 2 === 0 ? -1 : countBits(members) * 2 < seats ? ALLIANCE : COUNTER;
 
 /** Provinces of both sides as they count. */
-export function countBoth(state: State, members: number, minority: number): [alliance: number, counter: number] {
+export function countBoth(
+  state: State,
+  members: number,
+  minority: number,
+  counts: readonly number[] = provinceCounts(state),
+): [alliance: number, counter: number] {
   const everybody = (1 << state.prestige.length) - 1;
   return [
-    strengthOf(state, bits(members), minority === ALLIANCE),
-    strengthOf(state, bits(everybody & ~members), minority === COUNTER),
+    strengthIn(counts, members, minority === ALLIANCE),
+    strengthIn(counts, everybody & ~members, minority === COUNTER),
   ];
 }
 
@@ -47,9 +56,10 @@ export function combinations(
   const seats = state.prestige.length;
   const everybody = (1 << seats) - 1;
   const all: Combination[] = [];
+  const counts = provinceCounts(state);
   for (let members = 1; members < everybody; members++) {
     if (!((members >> founder) & 1)) continue;
-    const [alliance, counter] = countBoth(state, members, minorityOf(members, seats));
+    const [alliance, counter] = countBoth(state, members, minorityOf(members, seats), counts);
     const side = feud && ((members >> feud.aggressor) & 1 ? members : everybody & ~members);
     const several = countBits(members) > 1;
     const penalty = several ? Math.max(0, alliance - counter - FREE_LEAD) * LEAD_COST : 0;
@@ -96,7 +106,6 @@ export const form: Question<PowerAndPrestige, Extract<Frame, { at: 'form' }>> = 
   take: {
     form(play, { convention, founder }, { members: chosen }) {
       const { state } = play;
-      const first = !areAllied(state);
       const members = chosen.reduce((mask, seat) => mask | (1 << seat), 1 << founder);
       const { penalty, alliance, counter } = combinations(state, founder, null).find((c) => c.members === members)!;
       for (const seat of seatsOf(play)) state.camp[seat] = (members >> seat) & 1 ? ALLIANCE : COUNTER;
@@ -111,8 +120,8 @@ export const form: Question<PowerAndPrestige, Extract<Frame, { at: 'form' }>> = 
         addPrestige(state, founder, -penalty);
         play.log('too large', { seat: founder, lead: alliance - counter, penalty }, { clause: 'PP-6.5.4-h' });
       }
-      // PP-6.5.5-g, h: troops come at once if this is the first time, and no convention.
-      if (first && !convention) return goto({ at: 'arrivals', seats: tileHolders(play), back: true });
+      // PP-6.5.5-g, h: troops come at once, unless this is a convention; war brings about only the first alliances.
+      if (!convention) return goto({ at: 'arrivals', seats: tileHolders(play), back: true });
       return done();
     },
   },

@@ -146,9 +146,17 @@ function buildingLine(state: State, s: number, recorded: number): Line {
 
 /** PP-R-52: the account as it was paid or, before that, as it would be paid now if no die were rolled. */
 export function accountOf(play: Look, seat: number): Line[] {
-  const { account } = play.state.economy;
-  const none: number[] = Array(ARTISTS).fill(0);
-  return account[seat] ?? incomeLines(play, survey(play.state), seat, play.state.prestige[seat], none);
+  const { account, dice, mark } = play.state.economy;
+  const forces = survey(play.state);
+  if (account[seat] === undefined)
+    return incomeLines(play, forces, seat, play.state.prestige[seat], Array(ARTISTS).fill(0));
+  return dice.length === 0 ? account[seat] : [...incomeLines(play, forces, seat, mark[seat], dice), ...account[seat]];
+}
+/** Writes the lines of income down: from now on the map changes, and they could not be worked out again. */
+export function closeAccounts({ state, seats }: Look): void {
+  const { economy } = state;
+  economy.account = economy.account.map((_, seat) => accountOf({ state, seats }, seat));
+  economy.dice = [];
 }
 
 /** The account of a player: where each gold, each prestige point and each barrel comes from. */
@@ -189,7 +197,7 @@ export function goodsOf(state: State, forces: Uint8Array, seat: number): number[
 
 /** PP-6.7.2-b: a new roll for every artist every year, in the open (PP-R-52). */
 function rollForArtists(play: P): number[] {
-  const sums: number[] = [];
+  const sums: number[] = Array(ARTISTS).fill(0);
   for (const seat of inOrder(play.state))
     for (const a of workingArtists(play, seat)) {
       const dice = play.chance.dice(artistDice[a], 6, `income of ${artists.names[a]}`);
@@ -204,14 +212,15 @@ export function worksheets(play: P): Next<Frame> {
   const { state } = play;
   const { economy } = state;
   const forces = survey(state);
-  const dice = rollForArtists(play);
-  economy.account = seatsOf(play).map((seat) => incomeLines(play, forces, seat, economy.mark[seat], dice));
+  economy.dice = rollForArtists(play);
+  economy.account = seatsOf(play).map(() => []);
+  const lines = seatsOf(play).map((seat) => accountOf(play, seat));
   economy.goods = seatsOf(play).map((seat) => goodsOf(state, forces, seat));
   economy.left = economy.goods.map((goods) => goods.slice());
   // PP-6.5.5-d: sugar and tea, one each a year.
   economy.foreign = seatsOf(play).some((seat) => hasTile(state, seat)) ? 3 : 0;
   for (const seat of inOrder(state)) {
-    const [gold, prestige, barrels] = totals(economy.account[seat]);
+    const [gold, prestige, barrels] = totals(lines[seat]);
     state.gold[seat] += gold;
     addPrestige(state, seat, prestige);
     play.log('income', { seat, gold, prestige, barrels }, { clause: 'PP-6.6.3-d' });

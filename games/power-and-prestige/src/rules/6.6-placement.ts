@@ -1,6 +1,6 @@
 /** 6.6.4 Placements: new troops, buildings, upgrades and fortresses, the Alliance first. */
 import { again, ask, goto, type Next, no, type Offers, type Question, say } from '@concert/kernel';
-import { ALLIANCE, COUNTER, FRESH, type Frame, type P, type PowerAndPrestige } from '../shape.ts';
+import { ALLIANCE, COUNTER, FRESH, type Frame, type P, type PowerAndPrestige, type State } from '../shape.ts';
 import { ARMS, type Arm, type Building, baseOf, isRural, type Location, type Province } from '../tables.ts';
 import { BUILDINGS, FIRST_BUILDING, FORTRESS, siteCity, siteProvince } from '../tables-economy.ts';
 import { areAllied, leaderOf, membersOf, seatsOf } from './5-concepts.ts';
@@ -12,6 +12,28 @@ import { gatherDummies, hasDummies, isThere, offerDummies, placeDummy } from './
 
 type At<Name extends Frame['at']> = Extract<Frame, { at: Name }>;
 type Locals = Omit<At<'placing'>, 'at'>;
+
+/** Of `placed`: dummies, after the arms. */
+const DUMMY = ARMS;
+/** How many units of an arm a seat has still to place. With full fog only it knows: see `placed`. */
+export const unitsToPlace = (state: State, { stock }: { stock: number[][] }, seat: number, arm: number): number =>
+  stock[seat][arm] - (state.economy.placed[seat]?.[arm] ?? 0);
+/** Notes what a seat has put on the map behind everybody's back. */
+function notePlaced(state: State, seat: number, what: number, count: number): void {
+  const { placed } = state.economy;
+  for (let s = placed.length; s < state.gold.length; s++) placed.push([]);
+  if (placed[seat].length === 0) placed[seat] = Array(ARMS + 1).fill(0);
+  placed[seat][what] += count;
+}
+/** PP-8.2.1-h: who is ready has shown how many dummies are left in front of him, and that all he bought is placed. */
+function tellPlaced(play: P, stock: number[][], seat: number): void {
+  const { state } = play;
+  play.log('has placed', { seat, dummies: state.dummies[seat] }, { clause: 'PP-8.2.1-h', reveals: true });
+  const mine = state.economy.placed[seat] ?? [];
+  for (let arm = 0; arm < ARMS && mine.length > 0; arm++) stock[seat][arm] -= mine[arm];
+  mine.length = 0;
+  if (state.economy.placed.every((each) => each.length === 0)) state.economy.placed.length = 0;
+}
 
 /** PP-6.6.4-b, -c: before the alliances everybody at once, then one alliance after the other. */
 export function placements(play: P, frame: At<'placements'>): Next<Frame> {
@@ -45,7 +67,8 @@ export const placing: Question<PowerAndPrestige, At<'placing'>> = {
       return again;
     },
     stationAll(play, frame, { place }, seat) {
-      for (let arm = 0; arm < ARMS; arm++) station(play, frame, seat, arm, frame.stock[seat][arm], place, 0);
+      for (let arm = 0; arm < ARMS; arm++)
+        station(play, frame, seat, arm, unitsToPlace(play.state, frame, seat, arm), place, 0);
       return again;
     },
     forgo(play, frame, { arm }, seat) {
@@ -71,9 +94,9 @@ export const placing: Question<PowerAndPrestige, At<'placing'>> = {
       play.log('gathers dummies', { seat }, { clause: 'PP-8.2.1-f', reveals: true });
       return again;
     },
-    placeDummy(play, frame, { arm, place, box }, seat) {
+    placeDummy(play, _frame, { arm, place, box }, seat) {
       placeDummy(play.state, seat, arm, place, box);
-      frame.laid |= 1 << seat;
+      notePlaced(play.state, seat, DUMMY, 1);
       play.log('lays a dummy', { seat, arm, place }, { clause: 'PP-8.2.1-f', to: [seat] });
       return again;
     },
@@ -82,7 +105,10 @@ export const placing: Question<PowerAndPrestige, At<'placing'>> = {
       if (!areAllied(play.state)) return goto({ ...inSeatingOrder(play.state, frame), at: 'placements' });
       return ask(leaderOf(play.state, play.state.camp[seat]), { ...frame, at: 'lineUp', line: [] });
     },
-    ready: (_, frame, _arg, seat) => goto({ ...without(frame, seat), at: 'placements' }),
+    ready(play, frame, _arg, seat) {
+      if (hasDummies(play)) tellPlaced(play, frame.stock, seat);
+      return goto({ ...without(frame, seat), at: 'placements' });
+    },
   },
 };
 
@@ -108,7 +134,7 @@ export const liningUp = (play: P, frame: At<'liningUp'>): Next<Frame> =>
 /** PP-6.6.4-k, -p: at the residence or at barracks; in fog also straight into an army box there (PP-8.1-d). */
 function offerTroops(play: P, frame: Locals, forces: Uint8Array, seat: number, offers: Sink): boolean {
   const { state } = play;
-  const waiting = frame.stock[seat].slice(0, ARMS);
+  const waiting = [0, 1, 2].map((arm) => unitsToPlace(state, frame, seat, arm));
   const total = waiting.reduce((sum, count) => sum + count, 0);
   if (total === 0) return false;
   const spots = troopSpots(state, forces, seat, state.residence[seat]) as Location[];
@@ -133,8 +159,11 @@ type Sink = Offers<PowerAndPrestige>;
 function station(play: P, frame: Locals, seat: number, arm: number, count: number, place: number, box: number): void {
   if (count === 0) return;
   const { state, options } = play;
-  frame.stock[seat][arm] -= count;
-  frame.free[seat][arm] = Math.min(frame.free[seat][arm], frame.stock[seat][arm]);
+  if (options.fog === 'full') notePlaced(state, seat, arm, count);
+  else {
+    frame.stock[seat][arm] -= count;
+    frame.free[seat][arm] = Math.min(frame.free[seat][arm], frame.stock[seat][arm]);
+  }
   const chips =
     options.fog !== 'full' ? count : isThere(state, seat, place, arm, box) ? underlays(count) : newTroops(count, true);
   addTroops(state, seat, place, arm, chips, box);

@@ -1,11 +1,20 @@
 /** 6.6.3 The secret part of the income phase: each player fills his sheet alone, and all are revealed together. */
 import { again, ask, done, goto, type Next, type Question, say, together } from '@concert/kernel';
-import type { Frame, P, PowerAndPrestige, State } from '../shape.ts';
+import type { Frame, P, PowerAndPrestige } from '../shape.ts';
 import { type Sheet, studies } from '../shape-economy.ts';
-import { ARMS, ARTISTS, type Arm, type Artist, type Building, type Location, type Province } from '../tables.ts';
+import {
+  ARMS,
+  ARTISTS,
+  type Arm,
+  type Artist,
+  type Building,
+  LOCATIONS,
+  type Location,
+  type Province,
+} from '../tables.ts';
 import { ITEMS, type Item, siteCity, siteProvince } from '../tables-economy.ts';
 import { inOrder, seatsOf } from './5-concepts.ts';
-import { survey, unitsAt } from './5-troops.ts';
+import { survey, unitsOfRow } from './5-troops.ts';
 import {
   emptySheet,
   mayBuy,
@@ -80,22 +89,34 @@ export const levy: Question<PowerAndPrestige, At<'levy'>> = {
 /** PP-6.6.3-w: exactly as many units as cannot be paid. */
 export const dismiss: Question<PowerAndPrestige, At<'dismiss'>> = {
   prompt: (_, { sheet: mine, means }) => say('dismiss', { units: shortage(means, mine) }, 'PP-6.6.3-w'),
-  offer(play, { sheet: mine }, seat, offers) {
-    const gone = (place: number, arm: number): number =>
-      mine.dismissed.filter((at, i) => i % 2 === 0 && at === place && mine.dismissed[i + 1] === arm).length;
-    for (const place of placesOf(play.state, seat))
-      for (let arm = 0; arm < ARMS; arm++)
-        if (unitsAt(play.state, seat, place, arm) > gone(place, arm))
-          offers.offer('dismiss', { arm: arm as Arm, place: place as Location });
+  offer({ state }, { sheet: mine }, seat, offers) {
+    const left = new Map<number, number>();
+    for (let i = 0; i < state.who.length; i++)
+      for (let arm = 0; arm < ARMS && state.who[i] === seat; arm++) {
+        const key = dismissalOf(state.at[i], state.box[i]) * ARMS + arm;
+        left.set(key, (left.get(key) ?? 0) + unitsOfRow(state, i, arm));
+      }
+    for (let i = 0; i < mine.dismissed.length; i += 2) {
+      const key = mine.dismissed[i] * ARMS + mine.dismissed[i + 1];
+      left.set(key, left.get(key)! - 1);
+    }
+    for (const [key, count] of left) {
+      if (count === 0) continue;
+      const [at, arm] = [Math.floor(key / ARMS), (key % ARMS) as Arm];
+      const [place, box] = [(at % LOCATIONS) as Location, Math.floor(at / LOCATIONS)];
+      if (box === 0) offers.offer('dismiss', { arm, place });
+      else offers.offer('dismissBoxed', { arm, place, box });
+    }
   },
   take: {
-    dismiss: (_, { seat, sheet: mine, means }, { arm, place }) =>
-      goto({ at: 'sheet', seat, stage: 2, sheet: { ...mine, dismissed: [...mine.dismissed, place, arm] }, means }),
+    dismiss: (_, frame, { arm, place }) => dismissed(frame, dismissalOf(place, 0), arm),
+    dismissBoxed: (_, frame, { arm, place, box }) => dismissed(frame, dismissalOf(place, box), arm),
   },
 };
-const placesOf = (state: State, seat: number): number[] => [
-  ...new Set(state.at.filter((_, i) => state.who[i] === seat)),
-];
+/** How a sheet notes where a unit is dismissed: on the map, or from an army box there. */
+const dismissalOf = (place: number, box: number): number => box * LOCATIONS + place;
+const dismissed = ({ seat, sheet: mine, means }: At<'dismiss'>, at: number, arm: number): Next<Frame> =>
+  goto({ at: 'sheet', seat, stage: 2, sheet: { ...mine, dismissed: [...mine.dismissed, at, arm] }, means });
 
 const withStudy = (mine: Sheet, what: number): Sheet => ({
   ...mine,

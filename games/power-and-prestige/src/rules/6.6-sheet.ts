@@ -3,7 +3,7 @@
  * placed. What limits it is worked out once, when he opens it, for nothing changes while sheets are open.
  */
 import { no, type Verdict } from '@concert/kernel';
-import { NEW_COURT, type P } from '../shape.ts';
+import { NEW_COURT, type P, type State } from '../shape.ts';
 import type { Dues, Means, Sheet } from '../shape-economy.ts';
 import {
   ARMS,
@@ -19,25 +19,28 @@ import {
   ROOM,
   TOP_LEVEL,
   UNIVERSITY,
+  WINDMILL,
 } from '../tables.ts';
 import {
   BUILDINGS,
+  buildingBarrels,
   buildingThreshold,
   FIRST_BUILDING,
   FIRST_EXTENSION,
   FORTRESS,
   generatorOf,
+  harvestOf,
   ITEMS,
   itemCost,
   oddCost,
   siteCity,
   sitesIn,
 } from '../tables-economy.ts';
-import { builtOn, isActive, isPlundered } from './5-buildings.ts';
+import { builtOn, isOccupied, isPlundered } from './5-buildings.ts';
 import { isLastYear } from './5-concepts.ts';
-import { survey, unitsOf } from './5-troops.ts';
-import { totals } from './6.6-income.ts';
-import { fortressSpots, isHeld, isShut } from './6.6-sites.ts';
+import { opponentsOf, survey, unitsOf } from './5-troops.ts';
+import { accountOf, totals } from './6.6-income.ts';
+import { fortressSpots, isHeld } from './6.6-sites.ts';
 import { artistsOf, hallIsFree } from './6.7-artists.ts';
 import { roomsOf } from './6.8-residence.ts';
 
@@ -62,14 +65,22 @@ export const withItem = (sheet: Sheet, item: number, by = 1): Sheet => ({
 });
 export const withArtist = (sheet: Sheet, a: number): Sheet => ({ ...sheet, artists: [...sheet.artists, a] });
 
-/** What a player has and owes. */
-export const duesOf = ({ state }: Pick<P, 'state'>, seat: number): Dues => ({
+/** What a player has and owes; `barrels` of the year, where somebody has counted them. */
+export const duesOf = ({ state }: Pick<P, 'state'>, seat: number, barrels = barrelsOf(state, seat)): Dues => ({
   gold: state.gold[seat],
   units: unitsOf(state, seat),
-  barrels: totals(state.economy.account[seat] ?? [])[2],
+  barrels,
   // PP-10.3-c
   hall: hallIsFree({ state }, seat) ? 0 : costOf.magnificent_hall,
 });
+const barrelsOf = (state: State, seat: number): number =>
+  state.economy.account[seat] ? totals(accountOf({ state, seats: state.gold.length }, seat))[2] : 0;
+/** The barrels that so many active buildings of each kind give. */
+function barrelsFrom(state: State, active: readonly number[]): number {
+  let barrels = active[WINDMILL] * harvestOf(state.spring + state.fall).barrels;
+  for (let b = 0; b < BUILDINGS; b++) if (b !== WINDMILL) barrels += active[b] * buildingBarrels[b];
+  return barrels;
+}
 /** PP-6.6.3-u, -v: gold due for the troops, after barrels and after those who are dismissed. */
 export const upkeepDue = ({ units, barrels }: Dues, { dismissed }: Sheet): number =>
   Math.max(0, units - dismissed.length / 2 - barrels) * UPKEEP;
@@ -103,7 +114,10 @@ export function meansOf(play: P, seat: number, sheet: Sheet): Means {
   const forces = survey(state);
   const home = sheet.residence >= 0 ? sheet.residence : state.residence[seat];
   const means: Means = {
-    ...duesOf(play, seat),
+    gold: 0,
+    units: 0,
+    barrels: 0,
+    hall: 0,
     urban: 0,
     rural: 0,
     active: Array(BUILDINGS).fill(0),
@@ -117,21 +131,23 @@ export function meansOf(play: P, seat: number, sheet: Sheet): Means {
     levels: [TOP_LEVEL - state.attack[seat], TOP_LEVEL - state.defence[seat]],
     last: isLastYear(play),
   };
+  const foes = opponentsOf(state, seat);
   for (let p = 0; p < PROVINCES; p++) {
     if (state.owner[p] !== seat) continue;
+    const occupied = foes !== 0 && isOccupied(state, forces, p);
     for (const s of sitesIn[p]) {
+      // PP-5.7.1, PP-6.6.3-ac: where enemies keep a site shut nothing is active, and nothing can be built or rebuilt.
+      if (siteCity[s] < 0 ? occupied : (forces[siteCity[s]] & foes) !== 0) continue;
       const b = builtOn(state, s);
-      if (b >= 0 && isActive(state, forces, p, s, siteCity[s])) means.active[b]++;
-      else if (b < 0 || isPlundered(state, s)) {
-        if (isShut(state, forces, p, s)) continue;
-        // PP-6.6.3-ac: what is plundered may be rebuilt where one could build.
-        if (b >= 0) means.ruins.push(s, b);
-        else means[siteCity[s] < 0 ? 'rural' : 'urban']++;
-      }
+      if (b < 0) means[siteCity[s] < 0 ? 'rural' : 'urban']++;
+      else if (isPlundered(state, s)) means.ruins.push(s, b);
+      else means.active[b]++;
     }
   }
   if (means.active[BARRACKS] > 0) means.spot = true;
-  return means;
+  // While the account is open what it says of barrels is what was just counted.
+  const isOpen = state.economy.dice.length > 0;
+  return Object.assign(means, duesOf(play, seat, isOpen ? barrelsFrom(state, means.active) : undefined));
 }
 
 /** What a sheet leaves of the means; a sheet is sound when nothing is below zero. */

@@ -7,7 +7,7 @@ import { opponentsOf } from './5-troops.ts';
 
 /** Do enemies stand in a location? */
 export const isHeld = (state: State, forces: Uint8Array, seat: number, at: number): boolean =>
-  (forces[at] & opponentsOf(state, seat)) !== 0;
+  forces[at] !== 0 && (forces[at] & opponentsOf(state, seat)) !== 0;
 /** Do enemies keep the owner from building at a site (PP-6.6.4-f, -g, PP-6.6.3-ac)? */
 export const isShut = (state: State, forces: Uint8Array, p: number, s: number): boolean =>
   siteCity[s] < 0 ? isOccupied(state, forces, p) : isHeld(state, forces, state.owner[p], siteCity[s]);

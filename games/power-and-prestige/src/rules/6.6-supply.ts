@@ -1,9 +1,9 @@
 /** 6.6.1 Out of supply losses, with the supply that the majority may lend to the external ally (6.5.5). */
 import { done, goto, type Next, type Question, say, together } from '@concert/kernel';
-import { ALLIANCE, COUNTER, type Frame, type P, type PowerAndPrestige } from '../shape.ts';
+import type { Frame, P, PowerAndPrestige } from '../shape.ts';
 import { ALLY, ARMS } from '../tables.ts';
 import { supplied } from './5-buildings.ts';
-import { addPrestige, areAllied, membersOf, other } from './5-concepts.ts';
+import { addPrestige, membersOf, other } from './5-concepts.ts';
 import { removeTroops, unitsAt } from './5-troops.ts';
 
 /** Locations where a force stands without a line of supply. */
@@ -17,7 +17,6 @@ function cutOff({ state }: P, force: number, reached: Uint8Array): number[] {
 /** PP-6.6.1-f: before the first alliancing nobody is out of supply. PP-6.5.5-r: supply may be lent where it matters. */
 export function supply(play: P, { result }: Extract<Frame, { at: 'supply' }>): Next<Frame> {
   const { state } = play;
-  if (!areAllied(state)) return goto({ at: 'revolts' });
   const weak = state.camp[ALLY];
   const majority = weak < 0 ? [] : membersOf(state, other(weak));
   if (weak >= 0 && !result && cutOff(play, ALLY, supplied(state, play.seats, weak)).length > 0)
@@ -25,7 +24,7 @@ export function supply(play: P, { result }: Extract<Frame, { at: 'supply' }>): N
   const lenders = majority.filter((_, i) => result?.[i]);
   for (const seat of lenders) play.log('lends supply', { seat }, { clause: 'PP-6.5.5-r' });
   const lost: [force: number, place: number][] = [];
-  for (const camp of [ALLIANCE, COUNTER]) {
+  for (const camp of new Set(state.camp.slice(0, play.seats))) {
     const reached = supplied(state, play.seats, camp);
     for (const seat of membersOf(state, camp)) for (const at of cutOff(play, seat, reached)) lost.push([seat, at]);
   }

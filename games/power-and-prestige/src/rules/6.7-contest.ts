@@ -2,12 +2,12 @@
 import { again, ask, goto, type Next, no, type Question, say, type Verdict } from '@concert/kernel';
 import { FRESH, type Frame, NEW_COURT, type P, PLUNDERED, type PowerAndPrestige } from '../shape.ts';
 import type { Sheet } from '../shape-economy.ts';
-import { ARMS, ARTISTS, type Artist, extensionPrestige, ROOM } from '../tables.ts';
+import { ARMS, ARTISTS, type Artist, extensionPrestige, LOCATIONS, ROOM } from '../tables.ts';
 import { FIRST_EXTENSION, FORTRESS, generatorOf, ITEMS, type Item, oddCost } from '../tables-economy.ts';
 import { addPrestige, inOrder, outranks, seatsOf } from './5-concepts.ts';
 import { removeTroops } from './5-troops.ts';
 import { credit } from './6.6-deals.ts';
-import { L_EXTENSIONS, L_ODD_UNIT, L_PURCHASES, L_RESIDENCE, L_UPKEEP, line } from './6.6-income.ts';
+import { closeAccounts, L_EXTENSIONS, L_ODD_UNIT, L_PURCHASES, L_RESIDENCE, L_UPKEEP, line } from './6.6-income.ts';
 import { newRound } from './6.6-rounds.ts';
 import {
   extensionBit,
@@ -148,6 +148,7 @@ function billOf(play: P, seat: number, sheet: Sheet): Bill {
 export function settle(play: P, { sheets }: At<'settle'>): Next<Frame> {
   const { state } = play;
   const bills = sheets.map((sheet, seat) => billOf(play, seat, sheet));
+  closeAccounts(play);
   const free = seatsOf(play).map(() => [0, 0, 0]);
   const stock = seatsOf(play).map((seat) => sheets[seat].items.slice(0, FORTRESS + 1));
   for (const seat of inOrder(state)) {
@@ -179,8 +180,9 @@ function settleDues(play: P, seat: number, sheet: Sheet, { upkeep }: Bill): void
       credit(state, seat, -oddCost[arm], L_ODD_UNIT, arm);
     }
   for (let i = 0; i < sheet.dismissed.length; i += 2) {
-    const [place, arm] = [sheet.dismissed[i], sheet.dismissed[i + 1]];
-    removeTroops(state, seat, place, arm, 1);
+    const [at, arm] = [sheet.dismissed[i], sheet.dismissed[i + 1]];
+    const place = at % LOCATIONS;
+    removeTroops(state, seat, place, arm, 1, false, Math.floor(at / LOCATIONS));
     play.log('dismisses', { seat, arm, place }, { clause: 'PP-6.6.3-w', reveals: play.options.fog !== 'none' });
   }
   // With fog the sum tells how many there are.

@@ -27,7 +27,8 @@ export function offerDummies(
 ): void {
   const rows = rowsOf(state, seat);
   const columns = Array.from({ length: ARMS }, (_, arm) => columnOf(state, arm));
-  if (!((laid >> seat) & 1) && rows.some((i) => columns.some((column) => dummiesIn(column[i]) > 0)))
+  const isLaying = (state.economy.placed[seat]?.[ARMS] ?? 0) > 0;
+  if (!((laid >> seat) & 1) && !isLaying && rows.some((i) => columns.some((column) => dummiesIn(column[i]) > 0)))
     offers.offer('gatherDummies', {});
   if (state.dummies[seat] === 0) return;
   const seen = new Set<number>();

@@ -6,6 +6,7 @@ import { seasonSteps } from './6.1-seasons.ts';
 import { movementSteps } from './6.2-movement.ts';
 import { battles, begin, lose, losses, pick, round } from './6.3-combat.ts';
 import { close, doom, dooms, end, flee, flight, rallies, rally, retreat, retreats, settle } from './6.3-retreat.ts';
+import { award, dispute } from './6.4-dispute.ts';
 import { deed, deeds } from './6.4-plunder.ts';
 import { alliancing, form } from './6.5-alliances.ts';
 import { declaration, turnEnd, war } from './6.5-war.ts';
@@ -35,6 +36,8 @@ export const steps: Steps<PowerAndPrestige> = {
   'battle.settle': settle,
   deeds,
   deed,
+  dispute,
+  award,
   war,
   declaration,
   turnEnd,

@@ -79,6 +79,8 @@ export const choiceWords: Words = {
   'do.raise': 'Pay for one more {arm:arm}',
   'verb.dismiss': 'Dismiss',
   'do.dismiss': 'Dismiss one {arm:arm} in {place:location}',
+  'verb.dismissBoxed': 'Dismiss from an army',
+  'do.dismissBoxed': 'Dismiss one {arm:arm} in {place:location}{box:army}',
   'verb.buy': 'Buy',
   'do.buy': 'Buy {item:item}',
   'verb.hire': 'Invite an artist',

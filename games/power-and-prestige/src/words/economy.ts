@@ -42,6 +42,7 @@ export const economyWords: Words = {
   'misses artist': '{artist:artist} goes to {winner:seat}, not to {seat:seat}.',
   resides: '{seat:seat} has a new residence in {place:location}.',
   raises: '{seat:seat} pays for one more {arm:arm}.',
+  'has placed': '{seat:seat} has placed everything and has {dummies#dummy chip|dummy chips} in hand.',
   dismisses: '{seat:seat} cannot pay, and dismisses {arm:arm}.',
   upkeep: '{seat:seat} pays {gold} gold of upkeep.',
   'extends residence': '{seat:seat} extends the residence: {prestige} prestige.',
