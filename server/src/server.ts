@@ -35,6 +35,7 @@ import { openStore, type Store } from './store/index.ts';
 import { Notes } from './tables/notes.ts';
 import { OpenTables } from './tables/open-tables.ts';
 import { Records } from './tables/records.ts';
+import { resume } from './tables/resume.ts';
 import { tableRoutes } from './tables/routes.ts';
 import { TablesService } from './tables/service.ts';
 import { replayRunning } from './tables/upgrade.ts';
@@ -189,9 +190,9 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     await store.close();
   };
   try {
-    // Before anybody can move: time in which no server was there is nobody's.
-    await clocks.sweep();
+    await clocks.begin();
     await app.listen({ port: config.port, host: config.host });
+    void resume(tables);
   } catch (error) {
     await close();
     throw error;

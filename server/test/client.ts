@@ -116,7 +116,8 @@ export class Client {
   }
 
   async watch(table: string, seat: Chair, have?: number): Promise<Shown> {
-    const came = this.until((message) => 'table' in message && message.table === table && message.type !== 'table');
+    const shows = ['sight', 'change', 'error', 'frozen'];
+    const came = this.until((message) => 'table' in message && message.table === table && shows.includes(message.type));
     this.send({ type: 'watch', table, seat, ...(have !== undefined && { have }) });
     const first = await came;
     if (first.type !== 'sight' && first.type !== 'change') throw new Error(JSON.stringify(first));

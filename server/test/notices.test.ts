@@ -208,6 +208,22 @@ describe('notices', () => {
   }, 60_000);
 });
 
+test('nobody is forgotten whose server ended before he could be told', async () => {
+  const [DATA_DIR, time] = [scratch(), new Time()];
+  const first = await testServer({ DATA_DIR }, { now: time.now });
+  const { table, ben } = await two(first.url);
+  await expect.poll(() => first.tables.find(table)?.standing?.busy).toEqual([0, 1]);
+  await first.close();
+  const second = await testServer({ DATA_DIR }, { now: time.now });
+  // Nobody looks at the table, and yet it goes on.
+  await expect.poll(() => second.tables.find(table)?.standing?.busy).toEqual([0, 1]);
+  time.pass(WINDOW);
+  await second.notices.sweep();
+  const again = new Client(second.url);
+  again.cookie = ben.cookie;
+  expect(await kindsOf(again)).toEqual(['turn']);
+}, 60_000);
+
 describe('mail and webhooks', () => {
   test('refuse what would lead into the network the server stands in', async () => {
     for (const address of [

@@ -2,8 +2,9 @@
  * The clocks of all tables. They are kept in the database, so that they go on whichever node is there: any node may find
  * that somebody's time has run out, and the version of the row lets exactly one of them act upon it.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Seat } from '@concert/kernel';
-import type { Chair } from '@concert/wire';
+import type { Chair, Standing } from '@concert/wire';
 import { conflict, forbidden } from '../errors.ts';
 import type { Connection, Correspondent } from '../live/connection.ts';
 import type { Person } from '../people/people.ts';
@@ -19,6 +20,7 @@ import { Outages } from './outages.ts';
 const SWEEP_MS = 1_000;
 const AT_ONCE = 50;
 const MOST_TRIES = 10;
+const CATCH_UP_MS = 100;
 
 /** A seat whose owner ran out of time. */
 export type RanOut = (table: string, seat: Seat, user: string) => void;
@@ -54,6 +56,11 @@ export class Clocks implements Correspondent {
     });
     this.sweeper = setInterval(() => void this.sweep(), SWEEP_MS);
     this.sweeper.unref();
+  }
+
+  /** Before anybody can move: time in which no server was there is nobody's. */
+  begin(): Promise<void> {
+    return this.outages.beat();
   }
 
   onRanOut(listener: RanOut): void {
@@ -100,19 +107,33 @@ export class Clocks implements Correspondent {
     await this.owned(person, table, seat);
     const live = this.tables.get(table);
     await live.rouse();
-    await this.queues.run(table, () =>
-      this.edit(table, (state, seating) => {
-        const { clock: setting } = seating.settings;
-        if (setting.kind === 'none') return false;
-        const here = { waiting: state.running, busy: state.thinking };
-        const standing = live.standing?.entries === state.entries ? live.standing : here;
-        const people = peopleOf(seating, seat);
-        clock.comeBack(state, seat, this.now());
-        if (people.length > state.people.length) clock.returned(state, setting, seat, standing, people, this.now());
-        return { back: seat };
-      }),
-    );
+    for (let tries = 1; ; tries++) {
+      const set = await this.queues.run(table, () =>
+        this.edit(table, (state, seating) => this.returning(state, seating, seat, live.standing, tries === MOST_TRIES)),
+      );
+      if (set || tries === MOST_TRIES) break;
+      // Something is on its way: the clock, or this node, has not seen the latest move.
+      await live.catchUp();
+      await sleep(CATCH_UP_MS);
+    }
     await this.tables.announce(table);
+  }
+
+  private returning(
+    state: clock.ClockState,
+    seating: Seating,
+    seat: Seat,
+    standing: Standing | null,
+    atOnce: boolean,
+  ): Edited {
+    const { clock: setting } = seating.settings;
+    const people = peopleOf(seating, seat);
+    const same = standing?.entries === state.entries;
+    if (setting.kind === 'none' || (!same && !atOnce)) return false;
+    clock.comeBack(state, seat, this.now());
+    const known = same ? standing : { waiting: state.running, busy: state.thinking };
+    if (people.length > state.people.length) clock.returned(state, setting, seat, known, people, this.now());
+    return { back: seat };
   }
 
   async vote(person: Person, table: string, seat: Seat, pause: boolean): Promise<void> {

@@ -14,7 +14,7 @@ const SWEEP_MS = 1_000;
 const AT_ONCE = 20;
 /** Longer than any carrying takes. */
 const CARRYING_MS = 60_000;
-/** After each failure it waits four times as long; in all about a day and a half. */
+/** After each failure it waits four times as long; in all about two days. */
 const FIRST_WAIT_MS = 30_000;
 const MOST_TRIES = 8;
 

@@ -6,6 +6,7 @@ import type { Seat } from '@concert/kernel';
 import type { Chair, NoticeMessage } from '@concert/wire';
 import type { Connection, Correspondent } from '../live/connection.ts';
 import type { NoticeRow, Store } from '../store/index.ts';
+import type { LiveTable } from '../tables/live-table.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import { playerOf } from '../tables/seating.ts';
 import type { Courier } from './courier.ts';
@@ -23,6 +24,10 @@ const sentences: { readonly [kind in NoticeKind]: (title: string) => string } = 
   regent: (title) => `Your time ran out, and a regent plays for you until you return: ${title}`,
   over: (title) => `The game is over: ${title}`,
 };
+
+/** The people who have something to choose. Whether he himself has still to answer is no secret to anybody. */
+const askedAt = ({ standing, seating }: LiveTable): Set<string | null> =>
+  new Set(standing?.busy.map((seat) => playerOf(seating!.chairs[seat]!)));
 
 /** What somebody may have to be told of, and since when. */
 type Waiting = Map<NoticeKind, number>;
@@ -50,15 +55,14 @@ export class Notices implements Correspondent {
     this.store = tables.store;
     this.courier = courier;
     this.options = options;
-    tables.onPlayed(({ id, seating }, standing) => {
-      for (const chair of seating!.chairs) {
-        const user = playerOf(chair);
+    tables.onPlayed((table, standing, move) => {
+      const asked = askedAt(table);
+      for (const user of new Set(table.seating!.chairs.map(playerOf))) {
         if (user === null) continue;
-        // Whether he himself has still to answer is no secret to him.
-        const mine = seating!.chairs.filter((each) => playerOf(each) === user).map(({ seat }) => seat);
-        if (standing.over) this.expect(id, user, 'over');
-        else if (mine.some((seat) => standing.busy.includes(seat))) this.expect(id, user, 'turn');
-        else this.forget(id, user, ['turn']);
+        if (asked.has(user)) this.expect(table.id, user, 'turn');
+        else this.forget(table.id, user, ['turn']);
+        // Not when an old game is looked at again.
+        if (standing.over && (move.by !== null || move.elsewhere)) this.expect(table.id, user, 'over');
       }
     });
     tables.heed('notice', (text) => {
@@ -138,9 +142,19 @@ export class Notices implements Correspondent {
             else this.forget(table, user, [kind]);
             continue;
           }
-          await this.write(user, table, kind);
           this.forget(table, user, [kind]);
+          if (kind !== 'turn' || (await this.isAsked(table, user))) await this.write(user, table, kind);
         }
+  }
+
+  /** Is it still his turn? He may have answered through another node, while the table was closed here. */
+  private async isAsked(table: string, user: string): Promise<boolean> {
+    const live = this.tables.get(table);
+    const opened = await live.rouse().then(
+      () => true,
+      () => false,
+    );
+    return opened && askedAt(live).has(user);
   }
 
   private async write(user: string, table: string, kind: NoticeKind): Promise<void> {

@@ -27,8 +27,7 @@ export async function sendMail(
   { from, to, text }: Envelope,
   { limitMs = LIMIT_MS, ca }: { limitMs?: number; ca?: string } = {},
 ): Promise<void> {
-  for (const address of [from, to])
-    if (/[\s<>]/.test(address)) throw new MailError(`${JSON.stringify(address)} is no address`, true);
+  for (const address of [from, to]) if (/[\s<>]/.test(address)) throw new MailError('that is no address', true);
   const { protocol, hostname, port, username, password } = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, '');
   const secure = protocol === 'smtps:';
@@ -117,7 +116,9 @@ class Line {
       if (line[3] === '-') continue;
       const code = Number(line.slice(0, 3));
       if (code === wanted) return lines.join('\n');
-      throw new MailError(`the mail server said: ${line.slice(0, 200)}`, code >= 500 && code < 600);
+      // Addresses are nobody's business but their owners', and this ends up in a log.
+      const said = line.slice(0, 200).replace(/\S+@\S+/g, '…');
+      throw new MailError(`the mail server said: ${said}`, code >= 500 && code < 600);
     }
   }
 

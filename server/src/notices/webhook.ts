@@ -50,7 +50,7 @@ const guarded: LookupFunction = (host, options, callback) => {
   lookup(host, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, '');
     const bad = found.find(({ address }) => isPrivate(address));
-    if (bad || found.length === 0) return callback(new Error(`${host} is in a private network`), '');
+    if (bad || found.length === 0) return callback(new Error('its name leads into a private network'), '');
     if (options.all) callback(null, found);
     else callback(null, found[0]!.address, found[0]!.family);
   });
@@ -83,7 +83,7 @@ export function post(
   { privateToo, now, limitMs = LIMIT_MS }: { privateToo: boolean; now: number; limitMs?: number },
 ): Promise<void> {
   const wrong = wrongHook(text, privateToo);
-  if (wrong) return Promise.reject(new Error(`${text}: ${wrong}`));
+  if (wrong) return Promise.reject(new Error(wrong));
   const url = new URL(text);
   const seconds = Math.floor(now / 1000);
   return new Promise((resolve, reject) => {
