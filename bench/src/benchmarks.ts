@@ -1,6 +1,7 @@
 import { allianceFigures } from './figures/alliance.ts';
 import { areaFigures } from './figures/area.ts';
 import { kernelFigures } from './figures/kernel.ts';
+import { serverFigures } from './figures/server.ts';
 import { ticTacToeFigures } from './figures/tic-tac-toe.ts';
 import type { Benchmark } from './measure.ts';
 
@@ -10,4 +11,5 @@ export const benchmarks: readonly Benchmark[] = [
   ...areaFigures,
   ...kernelFigures,
   ...allianceFigures,
+  ...serverFigures,
 ];

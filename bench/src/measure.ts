@@ -29,9 +29,9 @@ export interface Timed {
   };
 }
 
-/** A figure that needs no clock. */
+/** A figure that needs no clock, or brings its own; brief when it only has to be seen to work. */
 export interface Counted {
-  value(): number;
+  value(brief?: boolean): number | Promise<number>;
 }
 
 export interface Figure {
@@ -113,7 +113,7 @@ export async function measure(benchmark: Benchmark): Promise<Figure> {
   const { name, unit, target } = benchmark;
   const figure: Figure = { name, value: 0, unit, peer: null, peerValue: null, ratio: null };
   if (target !== undefined) figure.target = target;
-  if ('value' in benchmark) return { ...figure, value: benchmark.value() };
+  if ('value' in benchmark) return { ...figure, value: round(await benchmark.value()) };
   const { peer, warmUpMs = WARM_UP_MS } = benchmark;
   const ours = (await open({ name, side: 'ours' }))!;
   const theirs = peer ? await open({ name, side: 'peer' }) : null;

@@ -67,12 +67,17 @@ export class Client {
     this.socket = socket;
     const hello = this.until((message) => message.type === 'hello');
     socket.on('message', (data) => this.hear(data.toString()));
+    socket.on('error', () => {});
     await new Promise<void>((resolve, reject) => {
       socket.once('open', resolve);
       socket.once('error', reject);
     });
     await hello;
     return this;
+  }
+
+  onClose(tell: (code: number) => void): void {
+    this.socket!.once('close', tell);
   }
 
   /** Cuts the line without a word. */

@@ -1,4 +1,3 @@
-import { runBenchmarks } from '@concert/bench';
 import { columns, jsonOption, type Verb } from '../verb.ts';
 
 export const bench: Verb = {
@@ -9,6 +8,8 @@ export const bench: Verb = {
     ...jsonOption,
   },
   async run(args, out) {
+    // Only who measures pays for loading all that is measured.
+    const { runBenchmarks } = await import('@concert/bench');
     const only = args.text('only');
     const results = await runBenchmarks({
       ...(only !== undefined && { only }),

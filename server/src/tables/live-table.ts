@@ -64,8 +64,16 @@ export class LiveTable {
     this.bots = new BotChairs(this, house.bots);
   }
 
+  /** Nobody looks at it and nothing is under way. */
   get idle(): boolean {
-    return this.outbox.empty && this.entrances.length === 0 && !this.bots.busy && this.audience.empty;
+    return this.resting && this.audience.empty;
+  }
+  /** Nothing is under way. */
+  get resting(): boolean {
+    return this.outbox.empty && this.entrances.length === 0 && !this.bots.busy;
+  }
+  get isOpen(): boolean {
+    return this.state === 'open';
   }
 
   // ── what people do ───────────────────────────────────────────────────────────────────────────────────────────────

@@ -5,6 +5,10 @@ import { RulesPool, type RulesPoolOptions } from '../rules/pool.ts';
 import { Journal, type Store } from '../store/index.ts';
 import { type House, LiveTable } from './live-table.ts';
 
+/** An entry with what it said takes about a kilobyte while its table is open, a table itself as much as a hundred. */
+const TABLE_WEIGHT = 100;
+const MOST_HELD = 400_000;
+
 /** Something happened at a table. */
 export type PlayedListener = (table: LiveTable, standing: Standing) => void;
 /** Something about a table changed, here or elsewhere. */
@@ -130,11 +134,25 @@ export class OpenTables implements House {
 
   private sweep(idleMs: number): void {
     const now = performance.now();
+    this.makeRoom();
     for (const [id, table] of this.live) {
       table.sweep(now);
       if (!table.idle || now - table.lastUsed < idleMs) continue;
       table.putAway();
       this.live.delete(id);
+    }
+  }
+
+  /** Puts those away that were left alone for longest when all together fill the memory, even if somebody looks at them. */
+  private makeRoom(): void {
+    const open = [...this.live.values()].filter((table) => table.isOpen);
+    let held = open.reduce((sum, { standing }) => sum + TABLE_WEIGHT + standing!.entries, 0);
+    if (held <= MOST_HELD) return;
+    for (const table of open.sort((a, b) => a.lastUsed - b.lastUsed)) {
+      if (held <= MOST_HELD) return;
+      if (!table.resting) continue;
+      held -= TABLE_WEIGHT + table.standing!.entries;
+      table.putAway();
     }
   }
 }

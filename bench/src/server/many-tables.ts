@@ -1,0 +1,28 @@
+/** Many tables open at once, each with somebody looking at it. */
+import WebSocket from 'ws';
+import { guest, openTable } from './load.ts';
+
+/** One browser may look at so many. */
+const EACH = 50;
+
+/** Resolves when all of them are open and have been seen. */
+export async function openTables(url: string, game: string, count: number): Promise<void> {
+  const cookie = await guest(url);
+  const tables: string[] = [];
+  while (tables.length < count) tables.push(await openTable(url, cookie, { game, mine: [0, 1] }));
+  let seen = 0;
+  const all = new Promise<void>((resolve) => {
+    for (let first = 0; first < count; first += EACH) {
+      const socket = new WebSocket(`${url.replace('http', 'ws')}/live`, { headers: { cookie } });
+      socket.on('open', () => {
+        for (const table of tables.slice(first, first + EACH))
+          socket.send(JSON.stringify({ type: 'watch', table, seat: 0 }));
+      });
+      socket.on('message', (data) => {
+        if (data.toString().startsWith('{"type":"sight"') && ++seen === count) resolve();
+      });
+      socket.on('error', () => {});
+    }
+  });
+  await all;
+}
