@@ -14,7 +14,7 @@ import {
 import WebSocket from 'ws';
 
 type Answer = { status: number; body: Record<string, unknown> };
-type Waiting = { fits(message: HostMessage): boolean; settle(message: HostMessage): void };
+type Waiting = { fits(message: HostMessage): boolean; settle(message: HostMessage): void; fail(error: Error): void };
 
 export class Client {
   readonly url: string;
@@ -34,6 +34,14 @@ export class Client {
   static async guest(url: string, name = 'Somebody'): Promise<Client> {
     const client = new Client(url);
     await client.post('/api/guests', { name });
+    return client;
+  }
+
+  /** The same browser, with what is on its screen, at another address. */
+  at(url: string): Client {
+    const client = new Client(url);
+    client.cookie = this.cookie;
+    for (const [key, screen] of this.screens) client.screens.set(key, screen);
     return client;
   }
 
@@ -84,6 +92,7 @@ export class Client {
   cut(): void {
     this.socket?.terminate();
     this.socket = null;
+    for (const { fail } of this.waiting.splice(0)) fail(new Error('the line was cut'));
   }
 
   send(message: ClientMessage | string): void {
@@ -93,14 +102,16 @@ export class Client {
   /** The next message that fits. */
   until<M extends HostMessage>(fits: (message: HostMessage) => boolean, ms = 20_000): Promise<M> {
     return new Promise((resolve, reject) => {
-      const limit = setTimeout(() => reject(new Error(`nothing came: ${fits}`)), ms);
-      this.waiting.push({
-        fits,
-        settle: (message) => {
-          clearTimeout(limit);
-          resolve(message as M);
-        },
-      });
+      const fail = (error: Error): void => {
+        clearTimeout(limit);
+        reject(error);
+      };
+      const limit = setTimeout(() => fail(new Error(`nothing came: ${fits}`)), ms);
+      const settle = (message: HostMessage): void => {
+        clearTimeout(limit);
+        resolve(message as M);
+      };
+      this.waiting.push({ fits, settle, fail });
     });
   }
 

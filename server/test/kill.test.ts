@@ -20,7 +20,6 @@ class Player {
   client: Client;
   table = '';
   private readonly chance: FastChance;
-  private stopped = false;
 
   constructor(client: Client, seed: string) {
     this.client = client;
@@ -29,14 +28,17 @@ class Player {
 
   async sitDown(): Promise<void> {
     this.table = await this.client.open({ game: 'skirmish', options: { turns: 8 }, mine: [0, 1] });
+    this.acknowledged.length = 0;
+    this.client.screens.clear();
+  }
+
+  get isOver(): boolean {
+    return (this.client.screens.get(`${this.table} 0`)?.sight.view.over ?? null) !== null;
   }
 
   /** Comes back with what he had on the screen. */
   async comeBack(url: string): Promise<void> {
-    const before = this.client;
-    this.client = new Client(url);
-    this.client.cookie = before.cookie;
-    for (const [key, screen] of before.screens) this.client.screens.set(key, screen);
+    this.client = this.client.at(url);
     await this.client.connect();
     for (const seat of [0, 1]) {
       const have = this.client.screens.get(`${this.table} ${seat}`)?.sight.mark;
@@ -49,20 +51,20 @@ class Player {
   }
 
   async play(): Promise<void> {
-    this.stopped = false;
-    while (!this.stopped) {
-      const seats = [0, 1].filter((seat) => this.client.choices(this.table, seat).length > 0);
+    const { client } = this;
+    for (;;) {
+      const seats = [0, 1].filter((seat) => client.choices(this.table, seat).length > 0);
       if (seats.length === 0) return;
       const seat = this.chance.pick(seats, 'who');
-      const deed = this.chance.pick(this.client.choices(this.table, seat), 'what');
-      const answer = await this.client.do(this.table, seat, deed).catch(() => null);
-      if (answer?.type === 'done') this.acknowledged.push({ seat, ...deed } as SeatDeed);
-      else if (answer) throw new Error(JSON.stringify(answer));
+      const deed = this.chance.pick(client.choices(this.table, seat), 'what');
+      const answer = await client.do(this.table, seat, deed).catch(() => null);
+      if (!answer || client !== this.client) return;
+      if (answer.type !== 'done') throw new Error(JSON.stringify(answer));
+      this.acknowledged.push({ seat, ...deed } as SeatDeed);
     }
   }
 
   stop(): void {
-    this.stopped = true;
     this.client.cut();
   }
 }
@@ -84,7 +86,7 @@ async function proveDurable(env: { [name: string]: string }, look: () => Promise
     await new Promise((resolve) => setTimeout(resolve, 300 + 100 * (kill % 5)));
     await served.end('SIGKILL');
     for (const player of players) player.stop();
-    await Promise.race([Promise.allSettled(playing), new Promise((resolve) => setTimeout(resolve, 100))]);
+    await Promise.all(playing);
     const store = await look();
     for (const player of players) {
       const rows = await store.db
@@ -106,6 +108,10 @@ async function proveDurable(env: { [name: string]: string }, look: () => Promise
     }
     await store.close();
     await served.start();
+    for (const player of players) {
+      player.client = player.client.at(served.url);
+      if (player.isOver) await player.sitDown();
+    }
   }
   await Promise.all(players.map((player) => player.comeBack(served.url)));
   for (const player of players) player.client.cut();

@@ -1,5 +1,5 @@
 /**
- * The threads that host tables, seen from the main one. Orders of one turn of the event loop go over together. A thread that
+ * The threads that host tables, seen from the main one. Orders that come while a thread works go over together. A thread that
  * stays at one order for too long is ended: that order is answered with `hung`, all others it had with `lost`, and its
  * tables are to be opened again, from the store, in the thread that takes its place.
  */
@@ -20,6 +20,8 @@ interface Slot {
   since: number;
   outstanding: Map<number, { order: Order; callback: Callback }>;
   outbox: Posted[];
+  /** Has it been sent something that it has not answered? */
+  working: boolean;
   tables: Set<string>;
   ended: boolean;
 }
@@ -31,6 +33,7 @@ const newSlot = (): Slot => ({
   since: 0,
   outstanding: new Map(),
   outbox: [],
+  working: false,
   tables: new Set(),
   ended: false,
 });
@@ -124,11 +127,15 @@ export class RulesPool {
 
   private post(): void {
     this.scheduled = false;
-    for (const slot of this.slots) {
-      if (slot.outbox.length === 0) continue;
-      (slot.worker ?? this.start(slot)).postMessage(slot.outbox);
-      slot.outbox = [];
-    }
+    for (const slot of this.slots) this.postTo(slot);
+  }
+
+  /** While a thread works what comes in is gathered: a message between threads costs as much as many small orders. */
+  private postTo(slot: Slot): void {
+    if (slot.working || slot.outbox.length === 0) return;
+    slot.working = true;
+    (slot.worker ?? this.start(slot)).postMessage(slot.outbox);
+    slot.outbox = [];
   }
 
   private start(slot: Slot): Worker {
@@ -151,6 +158,8 @@ export class RulesPool {
   }
 
   private hear(slot: Slot, replies: readonly Reply[]): void {
+    slot.working = false;
+    this.postTo(slot);
     for (const reply of replies) {
       const asked = slot.outstanding.get(reply.n);
       if (!asked) continue;
