@@ -35,6 +35,7 @@ export class Connection implements Watcher {
   private readonly allowance: Allowance;
   private readonly correspondents: readonly Correspondent[];
   private readonly watching = new Map<string, { table: string; seat: Chair }>();
+  private closed = false;
 
   constructor(
     person: Person,
@@ -77,6 +78,7 @@ export class Connection implements Watcher {
 
   /** It is gone. */
   close(): void {
+    this.closed = true;
     for (const { table, seat } of this.watching.values()) this.tables.find(table)?.unwatch(this, viewerOf(seat));
     this.watching.clear();
   }
@@ -156,14 +158,17 @@ export class Connection implements Watcher {
   }
 
   private watch({ table, seat, have }: Extract<ClientMessage, { type: 'watch' }>): void {
+    if (this.closed) return;
     const key = `${table} ${seat}`;
     if (!this.watching.has(key) && this.watching.size >= MOST_WATCHED) {
       this.say({ type: 'error', table, sentence: 'You are looking at too many tables at once.' });
       return;
     }
-    this.watching.set(key, { table, seat });
-    this.tables.get(table).watch(this, viewerOf(seat), have, (refusal) => {
-      this.watching.delete(key);
+    const chair = { table, seat };
+    this.watching.set(key, chair);
+    const wanted = (): boolean => this.watching.get(key) === chair;
+    this.tables.get(table).watch(this, viewerOf(seat), have, wanted, (refusal) => {
+      if (wanted()) this.watching.delete(key);
       this.refuse(table, undefined, refusal);
     });
     for (const each of this.correspondents) each.watched?.(table, seat, this);

@@ -13,7 +13,7 @@ import type { Journal, Store } from '../store/index.ts';
 import { Audience, type Watcher } from './audience.ts';
 import { BotChairs } from './bot-chairs.ts';
 import { Outbox } from './outbox.ts';
-import { ended, frozenBy, troubleOf, unavailable } from './refusals.ts';
+import { ended, frozenBy, notKept, troubleOf, unavailable } from './refusals.ts';
 import { entriesFrom, factsFor, loadSeating, type Seating } from './seating.ts';
 
 /** What came of a deed. */
@@ -35,7 +35,10 @@ export interface House {
 const NOT_BEGUN = 'server.not-begun';
 /** How often something is tried again that was lost through no fault of its own. */
 const MOST_TRIES = 3;
-/** When another node made the last move its bots answer first; if it died, this one takes over. */
+/**
+ * When another node made the last move its bots answer first; if it died, this one takes over. And so long it waits
+ * before bots try again what could not be written.
+ */
 const TAKE_OVER_MS = 5_000;
 
 type Done = Extract<DoneOrRefused, { ok: true }>;
@@ -57,6 +60,8 @@ export class LiveTable {
   /** Another node wrote something while this one was reading. */
   private missed = false;
   private takeOver: NodeJS.Timeout | null = null;
+  /** The last entry could not be written. */
+  private unwritten = false;
 
   constructor(house: House, id: string) {
     this.house = house;
@@ -87,14 +92,27 @@ export class LiveTable {
     }
     this.order({ kind: 'do', table: this.id, seat, mark, deed }, refuse, (answer) => {
       if (answer.ok) this.keep(answer, seat, tell);
-      else this.outbox.send({ deliver: () => tell(answer), spoil: () => this.stale(seat, tell) });
+      else this.outbox.send({ deliver: () => tell(answer), spoil: (error) => this.tellNotKept(error, seat, tell) });
     });
   }
 
-  /** Begins to send a watcher what this viewer sees, from the mark it still has; or the facts, until the game begins. */
-  watch(watcher: Watcher, viewer: Viewer, have: number | undefined, fail: (refusal: Refusal) => void): void {
+  /**
+   * Begins to send a watcher what this viewer sees, from the mark it still has; or the facts, until the game begins. It may
+   * have gone, or looked away, before that comes: `wanted` is asked then.
+   */
+  watch(
+    watcher: Watcher,
+    viewer: Viewer,
+    have: number | undefined,
+    wanted: () => boolean,
+    fail: (refusal: Refusal) => void,
+  ): void {
     const order = { kind: 'watch', table: this.id, viewer, ...(have !== undefined && { have }) } as const;
     const come = (texts: readonly string[]): void => {
+      if (!wanted()) {
+        this.audience.linger(viewer);
+        return;
+      }
       this.audience.add(watcher, viewer);
       watcher.send(this.factsText(watcher.user));
       for (const text of texts) watcher.send(text);
@@ -103,7 +121,7 @@ export class LiveTable {
     this.order(order, refused, (texts) =>
       this.outbox.send({
         deliver: () => come(texts),
-        spoil: () => this.watch(watcher, viewer, undefined, fail),
+        spoil: () => this.watch(watcher, viewer, undefined, wanted, fail),
       }),
     );
   }
@@ -156,7 +174,7 @@ export class LiveTable {
     if (entries.length === 0 || turn !== this.turn || standing !== this.standing) return;
     this.house.rules.order({ kind: 'follow', table: this.id, at, entries }, ({ answer, trouble }) => {
       if (turn !== this.turn) return;
-      if (trouble?.why === 'diverged') this.freeze(trouble);
+      if (trouble?.why === 'diverged') this.behind(this.freeze(trouble));
       else if (trouble) this.reopen();
       else {
         const { texts, standing: now } = answer;
@@ -224,7 +242,7 @@ export class LiveTable {
     if (this.state === 'open') entrance.go();
     else {
       this.entrances.push(entrance);
-      if (this.state === 'away') void this.bring();
+      if (this.state === 'away') this.behind(this.bring());
     }
   }
 
@@ -262,7 +280,7 @@ export class LiveTable {
       this.state = 'away';
       const trouble = troubleOf(error);
       if (trouble?.why === 'lost' && tries < MOST_TRIES) return this.bring(tries + 1);
-      if (trouble && trouble.why !== 'lost') await this.freeze(trouble);
+      if (trouble && trouble.why !== 'lost') await this.freeze(trouble).catch(this.notDone);
       const refusal = trouble ? frozenBy(trouble) : error instanceof Refusal ? error : unavailable();
       if (!trouble && !(error instanceof Refusal))
         this.house.log('a table could not be opened', { table: this.id, error });
@@ -271,13 +289,13 @@ export class LiveTable {
     }
     for (const viewer of this.audience.viewers) this.showAll(viewer);
     for (const { go } of this.entrances.splice(0)) go();
-    this.afterMove(this.standing, false);
+    this.afterMove(this.standing, this.unwritten);
     if (this.missed) await this.catchUp();
   }
 
   private reopen(): void {
     this.house.rules.order({ kind: 'close', table: this.id }, () => {});
-    void this.bring();
+    this.behind(this.bring());
   }
 
   /** Everybody who looks through this viewer gets everything anew. */
@@ -309,7 +327,7 @@ export class LiveTable {
             return this.order(order, fail, then, tries + 1);
           }
           if (trouble.why === 'bad') return fail(new Refusal(400, 'server.bad', trouble.message));
-          void this.freeze(trouble, order);
+          this.behind(this.freeze(trouble, order));
           fail(frozenBy(trouble));
         });
       },
@@ -323,22 +341,25 @@ export class LiveTable {
     const { turn } = this;
     this.standing = standing;
     const deliver = (): void => {
+      this.unwritten = false;
       this.tellAll(texts);
       tell({ ok: true });
       this.afterMove(standing, false);
     };
-    const parcel = { deliver, spoil: () => this.stale(seat, tell) };
+    const parcel = { deliver, spoil: (error: unknown) => this.tellNotKept(error, seat, tell) };
     this.outbox.sendWhen(this.house.journal.append(this.id, standing.entries - 1, entry), parcel, (error) => {
       // Somebody else continued the game, or nobody knows whether it was continued: look at what is true.
+      this.unwritten = Boolean(error);
       if (error) this.house.log('an entry could not be written', { table: this.id, error });
       this.house.journal.drop(this.id);
       if (turn === this.turn) this.reopen();
     });
   }
 
-  /** Refuses a choice that was made on ground that has gone, with the sight as it is now. */
-  private stale(seat: Seat, tell: (result: Result) => void): void {
-    const refused = { ok: false, key: 'kernel.stale', sentence: 'The position has changed since you looked.' } as const;
+  /** Refuses a choice that was made on ground that has gone, or was not written, with the sight as it is now. */
+  private tellNotKept(error: unknown, seat: Seat, tell: (result: Result) => void): void {
+    const { key, message: sentence } = notKept(error);
+    const refused = { ok: false, key, sentence } as const;
     this.order(
       { kind: 'watch', table: this.id, viewer: seat },
       () => tell(refused),
@@ -359,7 +380,7 @@ export class LiveTable {
     if (standing !== this.standing) return;
     this.stopWaiting();
     if (standing.over && this.seating!.row.state === 'playing')
-      void this.update({ state: 'over', outcome: JSON.stringify(standing.over), ended_at: Date.now() });
+      this.behind(this.update({ state: 'over', outcome: JSON.stringify(standing.over), ended_at: Date.now() }));
     else if (elsewhere) {
       this.takeOver = setTimeout(() => this.wakeBots(), TAKE_OVER_MS);
       this.takeOver.unref();
@@ -390,6 +411,13 @@ export class LiveTable {
     const text = JSON.stringify({ type: 'frozen', table: this.id, sentence: refusal.message });
     for (const viewer of this.audience.viewers) this.audience.tell(viewer, text);
   }
+
+  /** Work that nobody waits for. When the database is gone it is not done, and done when the table is next opened. */
+  private behind(work: Promise<void>): void {
+    work.catch(this.notDone);
+  }
+  private readonly notDone = (error: unknown): void =>
+    this.house.log('a table could not be kept up', { table: this.id, error });
 
   private async update(values: Partial<Seating['row']>): Promise<void> {
     await this.house.store.db.updateTable('tables').set(values).where('id', '=', this.id).execute();
