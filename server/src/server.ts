@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { z } from 'zod';
 import { BotPool } from './bots/pool.ts';
 import type { Config } from './config.ts';
@@ -76,6 +76,10 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
     forceCloseConnections: true,
+    // What is refused before any route is found is refused in the same words.
+    frameworkErrors: (error, _request, reply: FastifyReply) => {
+      reply.code(error.statusCode ?? 400).send({ key: 'bad-request', sentence: 'That address makes no sense.' });
+    },
   });
   const log = (message: string, about: object = {}): void => app.log.warn(about, message);
   const store = await openStore(config, log);
@@ -113,6 +117,9 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     if (status < 500) return reply.code(status).send({ key: 'bad-request', sentence: error.message });
     request.log.error({ error, url: request.url }, 'a request failed');
     return reply.code(500).send({ key: 'failed', sentence: 'Something went wrong on the server.' });
+  });
+  app.setNotFoundHandler((_request, reply) => {
+    reply.code(404).send({ key: 'not-found', sentence: 'There is nothing here.' });
   });
   const alive = { 200: z.object({ ok: z.literal(true) }) };
   typed.get('/healthz', { config: { open: true, about: 'Is it alive?' }, schema: { response: alive } }, async () => ({

@@ -11,6 +11,8 @@ import { Allowance } from './allowance.ts';
 export interface Wire {
   send(text: string): void;
   close(code: number, reason: string): void;
+  /** Ends it at once, with all that is on its way. */
+  drop(): void;
   /** How much is on its way that the other side has not taken. */
   readonly bufferedAmount: number;
 }
@@ -56,7 +58,7 @@ export class Connection implements Watcher {
   }
 
   send(text: string): void {
-    if (this.wire.bufferedAmount > MOST_BUFFERED) this.wire.close(1013, 'too slow');
+    if (this.wire.bufferedAmount > MOST_BUFFERED) this.wire.drop();
     else this.wire.send(text);
   }
 
