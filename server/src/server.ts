@@ -19,7 +19,7 @@ import { houseRoutes } from './people/house.ts';
 import { Invitations } from './people/invitations.ts';
 import { People } from './people/people.ts';
 import { peopleRoutes } from './people/routes.ts';
-import { openStore, type Store } from './store/index.ts';
+import { openStore, type Store, StoreError } from './store/index.ts';
 import { Notes } from './tables/notes.ts';
 import { OpenTables } from './tables/open-tables.ts';
 import { Records } from './tables/records.ts';
@@ -144,12 +144,16 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     await app.register(files, { root: fileURLToPath(WEB), wildcard: false });
   }
 
+  let hostKey: string | null;
   try {
+    hostKey = (await people.hasHost()) ? null : people.hostKey;
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
+    await app.close();
     await tables.close();
     await store.close();
-    throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw code?.startsWith('SQLITE_') ? new StoreError(`the database cannot be used: ${message}`) : error;
   }
   const { port } = app.server.address() as { port: number };
   return {
@@ -157,7 +161,7 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     store,
     tables,
     service,
-    hostKey: (await people.hasHost()) ? null : people.hostKey,
+    hostKey,
     url: config.publicUrl ?? `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port}`,
     close: async () => {
       await app.close();
