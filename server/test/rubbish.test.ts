@@ -16,6 +16,8 @@ import { scratch } from './server.ts';
 
 const MESSAGES = Number(process.env.RUBBISH ?? 5_000);
 const AT_ONCE = 250;
+/** A number that no rubbish has. */
+const LAST = 77_777_777;
 const PATIENCE_MS = 120_000 + MESSAGES * 20;
 const MEGABYTE = 1024 * 1024;
 
@@ -97,6 +99,9 @@ class Sender {
 
   async send(batch: readonly Rubbish[]): Promise<void> {
     for (const { kind, text } of batch) {
+      // Whoever sends these is thrown out, and hears no more answers to what he sent before.
+      const last = kind === 'binary' || text.length > 65_536;
+      if (last) await this.answered();
       const socket = await this.open();
       if (kind === 'binary') socket.send(Buffer.from(text));
       else if (kind === 'pieces') {
@@ -107,20 +112,24 @@ class Sender {
         socket.send(text.slice(third, 2 * third), { fin: false });
         socket.send(text.slice(2 * third), { fin: true });
       } else socket.send(text);
-      // Whoever sends these is thrown out, and what he sends after them is not heard.
-      if (kind === 'binary' || text.length > 65_536) await this.gone(socket);
+      if (last) await this.gone(socket);
     }
+    await this.answered();
+  }
+
+  /** Resolves when everything sent so far has been answered: what is asked of a table is answered in turn. */
+  private async answered(): Promise<void> {
     const socket = await this.open();
-    const answered = new Promise<void>((resolve) => {
+    const answer = new Promise<void>((resolve) => {
       const listen = (data: WebSocket.RawData): void => {
-        if (!data.toString().startsWith('{"type":"pong"')) return;
+        if (!data.toString().startsWith(`{"type":"lines","id":${LAST}`)) return;
         socket.off('message', listen);
         resolve();
       };
       socket.on('message', listen);
     });
-    socket.send('{"type":"ping"}');
-    await answered;
+    socket.send(JSON.stringify({ type: 'lines', id: LAST, table: known.own, seat: 0, before: 0 }));
+    await answer;
   }
 
   close(): void {

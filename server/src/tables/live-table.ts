@@ -395,7 +395,7 @@ export class LiveTable {
   }
 
   /** The rules broke here. The table stands still, with a report, until they are mended. */
-  private async freeze(trouble: Trouble, order?: Order): Promise<void> {
+  async freeze(trouble: Trouble, order?: Order): Promise<void> {
     const { store } = this.house;
     const refusal = frozenBy(trouble);
     this.house.log('a table is frozen', { table: this.id, trouble: trouble.message });

@@ -213,7 +213,7 @@ export class TablesService {
     const contributions = chairs.map(({ contribution }) => contribution ?? randomBytes(8).toString('hex'));
     // Set up once to know the set-up; if another node is faster, its set-up counts.
     const table = `${id} set-up`;
-    const { setup } = await this.tables.rules.ask({
+    const begin = this.tables.rules.ask({
       kind: 'open',
       table,
       game: row.game,
@@ -224,6 +224,14 @@ export class TablesService {
       setup: null,
       entries: [],
     });
+    const set = await begin.catch(async (error) => {
+      // Rules that cannot even begin freeze the table like any others that break.
+      if (!(error instanceof RulesTrouble) || error.trouble.why === 'lost') throw error;
+      await this.tables.get(id).freeze(error.trouble);
+      return null;
+    });
+    if (!set) return;
+    const { setup } = set;
     this.tables.rules.order({ kind: 'close', table }, () => {});
     const begun = {
       state: 'playing',
