@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { z } from 'zod';
 import { StandingAnswers } from './answers/answers.ts';
 import { answerRoutes } from './answers/routes.ts';
@@ -31,7 +31,7 @@ import { People } from './people/people.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { Press } from './press/press.ts';
 import { pressRoutes } from './press/routes.ts';
-import { openStore, type Store } from './store/index.ts';
+import { openStore, type Store, StoreError } from './store/index.ts';
 import { Notes } from './tables/notes.ts';
 import { OpenTables } from './tables/open-tables.ts';
 import { Records } from './tables/records.ts';
@@ -97,6 +97,10 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
     forceCloseConnections: true,
+    // What is refused before any route is found is refused in the same words.
+    frameworkErrors: (error, _request, reply: FastifyReply) => {
+      reply.code(error.statusCode ?? 400).send({ key: 'bad-request', sentence: 'That address makes no sense.' });
+    },
   });
   const log = (message: string, about: object = {}): void => app.log.warn(about, message);
   const store = await openStore(config, log);
@@ -154,6 +158,9 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     request.log.error({ error, url: request.url }, 'a request failed');
     return reply.code(500).send({ key: 'failed', sentence: 'Something went wrong on the server.' });
   });
+  app.setNotFoundHandler((_request, reply) => {
+    reply.code(404).send({ key: 'not-found', sentence: 'There is nothing here.' });
+  });
   const alive = { 200: z.object({ ok: z.literal(true) }) };
   typed.get('/healthz', { config: { open: true, about: 'Is it alive?' }, schema: { response: alive } }, async () => ({
     ok: true as const,
@@ -189,13 +196,16 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     await upgrade;
     await store.close();
   };
+  let hostKey: string | null;
   try {
+    hostKey = (await people.hasHost()) ? null : people.hostKey;
     await clocks.begin();
     await app.listen({ port: config.port, host: config.host });
     void resume(tables);
   } catch (error) {
     await close();
-    throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw code?.startsWith('SQLITE_') ? new StoreError(`the database cannot be used: ${message}`) : error;
   }
   // In the background: a table that somebody asks for first is replayed first.
   upgrade = replayRunning(tables).then(
@@ -210,7 +220,7 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     clocks,
     notices,
     courier,
-    hostKey: (await people.hasHost()) ? null : people.hostKey,
+    hostKey,
     url: config.publicUrl ?? addressOf(app, config),
     close,
   };

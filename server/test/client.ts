@@ -12,8 +12,16 @@ import {
   shown,
 } from '@concert/wire';
 import WebSocket from 'ws';
+import { Description } from './description.ts';
 
 type Answer = { status: number; body: Record<string, unknown> };
+/** Of each server that was asked for it. */
+const descriptions = new Map<string, Promise<Description>>();
+const descriptionOf = (url: string): Promise<Description> => {
+  const known = descriptions.get(url) ?? Description.of(url);
+  descriptions.set(url, known);
+  return known;
+};
 type Waiting = { fits(message: HostMessage): boolean; settle(message: HostMessage): void; fail(error: Error): void };
 
 export class Client {
@@ -60,7 +68,11 @@ export class Client {
     });
     const set = answer.headers.get('set-cookie');
     if (set) this.cookie = set.split(';')[0]!;
-    return { status: answer.status, body: (await answer.json().catch(() => ({}))) as Record<string, unknown> };
+    const said = (await answer.json().catch(() => ({}))) as Record<string, unknown>;
+    // Every answer is held against the description that the server gives of itself.
+    const wrong = (await descriptionOf(this.url)).wrong(method, path, answer.status, said);
+    if (wrong) throw new Error(`not as described: ${wrong}`);
+    return { status: answer.status, body: said };
   }
 
   /** Opens a table, or says why not. */

@@ -21,6 +21,40 @@ async function sitDown(game: string): Promise<{ client: Client; table: string }>
 const marching = (client: Client, table: string, to: (place: number) => boolean) =>
   client.choices(table, 0).find(({ verb, arg }) => verb === 'order' && to(arg.to))!;
 
+test('a game that cannot be shown to a seat is frozen, and the others at it are told', async () => {
+  const client = await Client.guest(server.url);
+  const table = await client.open({ game: 'blind', mine: [0, 1] });
+  const well = await sitDown('skirmish');
+  await client.connect();
+  await client.watch(table, 0);
+  const frozen = client.until((message) => message.type === 'frozen');
+  client.send({ type: 'watch', table, seat: 1 });
+  expect(await frozen).toMatchObject({ table, sentence: expect.stringContaining('The rules broke here') });
+  await expect.poll(async () => (await client.get(`/api/tables/${table}`)).body.state).toBe('frozen');
+  const reports = await server.store.db.selectFrom('reports').selectAll().where('table_id', '=', table).execute();
+  expect(reports[0]).toMatchObject({ what: 'broken', detail: expect.stringContaining('too dark to see') });
+  expect((await well.client.do(well.table, 0, well.client.choices(well.table, 0)[0]!)).type).toBe('done');
+  for (const each of [client, well.client]) each.cut();
+}, 60_000);
+
+test.each(['unborn', 'unending'])(
+  'a game that cannot begin (%s) is frozen with a report',
+  async (game) => {
+    const well = await sitDown('skirmish');
+    const client = await Client.guest(server.url);
+    const table = await client.open({ game, mine: [0, 1] });
+    expect((await client.get(`/api/tables/${table}`)).body).toMatchObject({
+      state: 'frozen',
+      frozen: expect.stringContaining('The rules'),
+    });
+    const reports = await server.store.db.selectFrom('reports').selectAll().where('table_id', '=', table).execute();
+    expect(reports).toMatchObject([{ what: game === 'unborn' ? 'broken' : 'hung' }]);
+    expect((await well.client.do(well.table, 0, well.client.choices(well.table, 0)[0]!)).type).toBe('done');
+    well.client.cut();
+  },
+  60_000,
+);
+
 describe.each([
   ['hanging', 'The rules did not come to an end here', 'hung'],
   ['breaking', 'The rules broke here', 'broken'],

@@ -11,8 +11,26 @@ const faulty = (id, wrong) => {
   };
   return { ...skirmish, id, steps: { ...skirmish.steps, orders: { ...orders, take: { ...orders.take, order } } } };
 };
+/** Skirmish that cannot be shown to its second seat. */
+const blind = {
+  ...skirmish,
+  id: 'blind',
+  view: (play, viewer) => {
+    if (viewer === 1) throw new Error('too dark to see');
+    return skirmish.view(play, viewer);
+  },
+};
+/** Skirmish that never gets as far as its first turn. */
+const stillborn = (id, wrong) => ({ ...skirmish, id, setup: wrong });
 const games = {
   skirmish,
+  blind,
+  unborn: stillborn('unborn', () => {
+    throw new Error('no board');
+  }),
+  unending: stillborn('unending', () => {
+    for (;;);
+  }),
   hanging: faulty('hanging', () => {
     for (;;);
   }),

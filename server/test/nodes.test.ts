@@ -1,10 +1,18 @@
 /** Several nodes on one PostgreSQL: tables belong to none of them. */
 import { FastChance } from '@concert/kernel';
+import { skirmish } from '@concert/skirmish';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
+import { openStore } from '../src/store/index.ts';
 import { Client } from './client.ts';
+import { Player } from './player.ts';
 import { type Postgres, postgresPrograms, startPostgres } from './postgres.ts';
+import { Served } from './served.ts';
 import { testServer } from './server.ts';
+
+/** How often they race for a choice, and how often one is killed; `npm run soak` asks for more. */
+const RACES = Number(process.env.RACES ?? 20);
+const MOVES = Number(process.env.MOVES ?? 2);
 
 describe.skipIf(!postgresPrograms())('two nodes', () => {
   let postgres: Postgres;
@@ -47,32 +55,45 @@ describe.skipIf(!postgresPrograms())('two nodes', () => {
     for (const client of [here, there]) client.cut();
   }, 60_000);
 
-  test('of two that race for the same choice one wins, and the other is refused as stale with the new sight', async () => {
-    const { table, here, there } = await atBoth({ game: 'skirmish', mine: [0, 1] });
-    let raced = 0;
-    for (let i = 0; i < 20; i++) {
-      const seat = [0, 1].find((one) => here.choices(table, one).length > 0);
-      if (seat === undefined) break;
-      const choices = here.choices(table, seat);
-      const answers = await Promise.all([
-        here.do(table, seat, choices[0]!),
-        // Never the last, which is to be ready: the game would be over too soon whenever it wins.
-        there.do(table, seat, choices[1]!),
-      ]);
-      const refused = answers.find(({ type }) => type === 'refused');
-      expect(answers.filter(({ type }) => type === 'done').length).toBe(1);
-      expect(refused).toMatchObject({ key: 'kernel.stale', now: { type: 'sight', table, seat } });
-      raced++;
-      for (const one of [0, 1])
-        await expect
-          .poll(() => [here, there].map((client) => client.screen(table, one).sight.mark))
-          .toSatisfy(([a, b]) => a === b);
-      expect(here.screen(table, seat).sight).toEqual(there.screen(table, seat).sight);
-    }
-    expect(raced).toBe(20);
-    expect((await journalOf(table)).length).toBe(20);
-    for (const client of [here, there]) client.cut();
-  }, 120_000);
+  test(
+    'of two that race for the same choice one wins, and the other is refused as stale with the new sight',
+    async () => {
+      const wins = [0, 0];
+      for (let raced = 0; raced < RACES; ) {
+        const { table, here, there } = await atBoth({ game: 'skirmish', options: { turns: 8 }, mine: [0, 1] });
+        const racers = [here, there];
+        let entries = 0;
+        for (; raced < RACES; raced++) {
+          const seat = [0, 1].find((one) => here.choices(table, one).length > 0);
+          if (seat === undefined) break;
+          const choices = here.choices(table, seat);
+          const answers = await Promise.all([
+            here.do(table, seat, choices[raced % choices.length]!),
+            there.do(table, seat, choices[choices.length - 1]!),
+          ]);
+          const winner = answers.findIndex(({ type }) => type === 'done');
+          expect(answers.filter(({ type }) => type === 'done').length).toBe(1);
+          expect(answers[1 - winner]).toMatchObject({
+            type: 'refused',
+            key: 'kernel.stale',
+            now: { type: 'sight', table, seat },
+          });
+          wins[winner]!++;
+          entries++;
+          for (const one of [0, 1])
+            await expect
+              .poll(() => racers.map((client) => client.screen(table, one).sight.mark), { timeout: 20_000 })
+              .toSatisfy(([a, b]) => a === b);
+          expect(here.screen(table, seat).sight).toEqual(there.screen(table, seat).sight);
+        }
+        const rows = await journalOf(table);
+        expect(rows.map(({ seq }) => seq)).toEqual([...Array(entries).keys()]);
+        for (const client of racers) client.cut();
+      }
+      console.log(`${RACES} races: ${wins[0]} won on one node, ${wins[1]} on the other`);
+    },
+    60_000 + 2_000 * RACES,
+  );
 
   test('bots of a table that is open on both move once', async () => {
     const { table, here, there } = await atBoth({
@@ -139,4 +160,51 @@ describe.skipIf(!postgresPrograms())('two nodes', () => {
     moved.cut();
     await second.close();
   }, 60_000);
+
+  test(
+    'when one is killed its players go on at the other, without loss or repeat',
+    async () => {
+      const databaseUrl = await postgres.database();
+      const both = [new Served({ DATABASE_URL: databaseUrl }), new Served({ DATABASE_URL: databaseUrl })];
+      for (const served of both) await served.start();
+      const host = await Client.guest(both[0]!.url);
+      const players = Array.from({ length: 10 }, (_, i) => new Player(host.at(both[i % 2]!.url), `mover ${i}`));
+      for (const player of players) await player.sitDown();
+      let at = players.map((_, i) => i % 2);
+      let moved = 0;
+      for (let kill = 0; kill < MOVES; kill++) {
+        const gone = kill % 2;
+        for (const [i, player] of players.entries()) await player.comeTo(both[at[i]!]!.url);
+        const playing = players.map((player) => player.play());
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        await both[gone]!.end('SIGKILL');
+        // Those who were there come to the other at once, with what they have; the rest play on all the while.
+        const movers = players.filter((_, i) => at[i] === gone);
+        const stay = both[1 - gone]!.url;
+        moved += movers.length;
+        for (const player of movers) player.client.cut();
+        await Promise.all(movers.map((player) => playing[players.indexOf(player)]));
+        await Promise.all(movers.map((player) => player.comeTo(stay)));
+        at = at.map(() => 1 - gone);
+        for (const player of players) if (!movers.includes(player)) player.client.cut();
+        await Promise.all(playing);
+        const store = await openStore({ databaseUrl, dataDir: '' }, () => {});
+        for (const player of players) {
+          await player.compareWithStore(store, skirmish);
+          if (!movers.includes(player)) await player.comeTo(stay);
+          const fresh = await host.at(stay).connect();
+          await player.compareWith(fresh);
+          fresh.cut();
+          player.client.cut();
+        }
+        await store.close();
+        await both[gone]!.start();
+        at = at.map((node, i) => (i % 2 ? node : gone));
+      }
+      const choices = players.reduce((sum, { before, acknowledged }) => sum + before + acknowledged.length, 0);
+      console.log(`${MOVES} nodes killed, ${moved} players moved, ${choices} choices: none lost, none twice`);
+      for (const served of both) expect(await served.end('SIGTERM')).toBe(0);
+    },
+    60_000 + 60_000 * MOVES,
+  );
 });

@@ -6,6 +6,7 @@ import { backupOf, type ConcertServer, restoreInto } from '../src/index.ts';
 import { Metrics } from '../src/operations/metrics.ts';
 import { openStore, type Store } from '../src/store/index.ts';
 import { Client } from './client.ts';
+import { Description, type Route } from './description.ts';
 import { type Postgres, postgresPrograms, startPostgres } from './postgres.ts';
 import { scratch, testServer } from './server.ts';
 
@@ -70,29 +71,13 @@ describe('figures', () => {
   }, 60_000);
 });
 
-interface Description {
-  paths: {
-    [path: string]: {
-      [method: string]: { summary: string; security: object[]; requestBody?: object; responses: object };
-    };
-  };
-}
-
 describe('the description of the API', () => {
   let server: ConcertServer;
-  let operations: { method: string; path: string; open: boolean; body: boolean; about: string }[];
+  let operations: Route[];
   beforeAll(async () => {
     server = await testServer();
-    const { paths } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as Description;
-    operations = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, { security, requestBody, summary }]) => ({
-        method: method.toUpperCase(),
-        path: path.replace(/\{\w+\}/g, 'somewhere'),
-        open: security.length === 0,
-        body: requestBody !== undefined,
-        about: summary,
-      })),
-    );
+    const { routes } = await Description.of(server.url);
+    operations = routes.map((route) => ({ ...route, path: route.path.replace(/\{\w+\}/g, 'somewhere') }));
   }, 60_000);
 
   test('tells of every route, and what each is for', () => {

@@ -113,8 +113,8 @@ describe('a table', () => {
       ['resign', { seat: 0 }],
       ['vote', { seat: 0, end: true }],
     ] as const)
-      expect(await eve.post(`/api/tables/${table}/${deed}`, body)).toMatchObject(refused(403, 'not your seat'));
-    expect(await eve.post(`/api/tables/${table}/rematch`)).toMatchObject(refused(403, 'did not play'));
+      expect(await eve.post(`/api/tables/${table}/${deed}`, body)).toMatchObject(refused(404, 'no such table'));
+    expect(await eve.post(`/api/tables/${table}/rematch`)).toMatchObject(refused(404, 'no such table'));
     expect(await eve.request('PUT', `/api/tables/${table}/notes`, { text: 'x' })).toMatchObject({ status: 404 });
     const listed = (await eve.get('/api/tables')).body.tables as { id: string }[];
     expect(listed.map(({ id }) => id)).not.toContain(table);

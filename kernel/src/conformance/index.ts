@@ -1,2 +1,3 @@
 export { type Audit, type AuditOptions, audit, type Failure } from './audit.ts';
 export { type CheckName, checkNames } from './checks.ts';
+export { twoWorlds, type Witnessed, type WitnessOptions } from './witness.ts';

@@ -12,6 +12,8 @@ import { Allowance } from './allowance.ts';
 export interface Wire {
   send(text: string): void;
   close(code: number, reason: string): void;
+  /** Ends it at once, with all that is on its way. */
+  drop(): void;
   /** How much is on its way that the other side has not taken. */
   readonly bufferedAmount: number;
 }
@@ -38,6 +40,7 @@ export class Connection implements Watcher {
   private readonly allowance: Allowance;
   private readonly correspondents: readonly Correspondent[];
   private readonly watching = new Map<string, { table: string; seat: Chair }>();
+  private closed = false;
 
   constructor(
     person: Person,
@@ -58,7 +61,7 @@ export class Connection implements Watcher {
   }
 
   send(text: string): void {
-    if (this.wire.bufferedAmount > MOST_BUFFERED) this.wire.close(1013, 'too slow');
+    if (this.wire.bufferedAmount > MOST_BUFFERED) this.wire.drop();
     else this.wire.send(text);
   }
 
@@ -80,6 +83,7 @@ export class Connection implements Watcher {
 
   /** It is gone. */
   close(): void {
+    this.closed = true;
     for (const { table, seat } of this.watching.values()) this.tables.unwatch(table, this, viewerOf(seat));
     this.watching.clear();
   }
@@ -158,15 +162,19 @@ export class Connection implements Watcher {
   }
 
   private watch({ table, seat, have }: Extract<ClientMessage, { type: 'watch' }>): void {
+    if (this.closed) return;
     const key = `${table} ${seat}`;
     if (!this.watching.has(key) && this.watching.size >= MOST_WATCHED) {
       this.say({ type: 'error', table, sentence: 'You are looking at too many tables at once.' });
       return;
     }
-    this.watching.set(key, { table, seat });
+    const chair = { table, seat };
+    this.watching.set(key, chair);
+    const wanted = (): boolean => this.watching.get(key) === chair;
     this.tables.watch(table, this, viewerOf(seat), have, {
+      wanted,
       fail: (refusal) => {
-        this.watching.delete(key);
+        if (wanted()) this.watching.delete(key);
         this.refuse(table, undefined, refusal);
       },
       arrived: () => {

@@ -32,4 +32,8 @@ export class GatheringWire implements Wire {
   close(code: number, reason: string): void {
     this.socket.close(code, reason);
   }
+
+  drop(): void {
+    this.socket.terminate();
+  }
 }

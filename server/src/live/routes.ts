@@ -13,6 +13,8 @@ import { GatheringWire } from './gathering-wire.ts';
 
 /** A socket that does not answer for so long is gone. */
 const PULSE_MS = 30_000;
+/** Who is told good-bye has so long to answer. */
+const FAREWELL_MS = 2_000;
 /** Four bytes for a character at most; what is longer ends the connection before it is read. */
 const MOST_BYTES = 4 * LONGEST_MESSAGE;
 
@@ -28,7 +30,17 @@ export interface LiveServices {
 
 export async function liveRoutes(app: App, services: LiveServices): Promise<void> {
   const { people, tables, config, build, correspondents, connections } = services;
-  await app.register(websocket, { options: { maxPayload: MOST_BYTES, perMessageDeflate: false } });
+  // Its types do not know the last of them.
+  const options = { maxPayload: MOST_BYTES, perMessageDeflate: false, closeTimeout: FAREWELL_MS };
+  await app.register(websocket, {
+    options,
+    errorHandler: (error, socket, request) => {
+      // Whatever the other side did wrong ends its line, with the code for it; it is no news to whoever reads our log.
+      if (isTheirs(error)) return;
+      request.log.error({ error }, 'a socket failed');
+      socket.terminate();
+    },
+  });
   app.get(
     '/live',
     {
@@ -74,12 +86,14 @@ export async function liveRoutes(app: App, services: LiveServices): Promise<void
         connections.delete(connection);
         connection.close();
       });
-      socket.on('error', () => socket.terminate());
       const { id, name, guest } = connection.person;
       connection.say({ type: 'hello', user: { id, name, guest }, now: Date.now(), build });
     },
   );
 }
+
+/** A message that breaks the protocol or is too long, or a line that broke. */
+const isTheirs = (error: Error): boolean => /^(WS_ERR_|E[A-Z]+$)/.test((error as NodeJS.ErrnoException).code ?? '');
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,10 +1,10 @@
 /** Older press over HTTP; the newest comes over the live wire. */
 import { MOST_SEATS } from '@concert/kernel';
 import { z } from 'zod';
-import { forbidden, notFound } from '../errors.ts';
+import { forbidden } from '../errors.ts';
 import type { App } from '../http/zod.ts';
 import type { People } from '../people/people.ts';
-import { mayLook, seatsOf } from '../tables/seating.ts';
+import { seatsOf } from '../tables/seating.ts';
 import type { TablesService } from '../tables/service.ts';
 import type { Press } from './press.ts';
 
@@ -27,8 +27,7 @@ export function pressRoutes(app: App, people: People, service: TablesService, pr
     async (request) => {
       const person = await people.insist(request);
       const { seat = null, before } = request.query;
-      const seating = await service.seating(request.params.id);
-      if (!mayLook(seating, person.id)) throw notFound('table');
+      const seating = await service.seatingFor(person, request.params.id);
       if (seat !== null && !seatsOf(seating, person.id).includes(seat)) throw forbidden('That is not your seat.');
       const { lines, read } = await press.history(request.params.id, seat, before);
       return { lines, read };

@@ -17,8 +17,10 @@ const types = { getTypeParser: (oid: number) => (oid === 20 ? Number : pg.types.
 /** Connections to the database, and nothing done to it. */
 export function connectPostgres(url: string, log: (message: string) => void): { pool: pg.Pool; db: Kysely<Schema> } {
   const pool = new pg.Pool({ connectionString: url, max: 8, types: types as never });
-  // A connection that breaks while nobody uses it is replaced; without a listener it would end the process.
-  pool.on('error', (error) => log(`a database connection was lost: ${error.message}`));
+  // A connection that breaks is replaced, whether somebody uses it or not; without listeners it would end the process.
+  const lost = (error: Error): void => log(`a database connection was lost: ${error.message}`);
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
   return { pool, db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }) };
 }
 

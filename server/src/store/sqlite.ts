@@ -28,8 +28,10 @@ export function connectSqlite(
 
 export async function openSqlite(dataDir: string): Promise<Store> {
   const lock = lockDirectory(dataDir);
-  const { database, driver, db } = connectSqlite(dataDir);
-  await migrate(db, 'sqlite');
+  const { database, driver, db } = await connected(dataDir).catch((error) => {
+    lock.close();
+    throw unusable(dataDir, error);
+  });
   const append = appender(driver, database);
   return {
     db,
@@ -48,9 +50,29 @@ export async function openSqlite(dataDir: string): Promise<Store> {
   };
 }
 
+async function connected(dataDir: string): Promise<ReturnType<typeof connectSqlite>> {
+  const connection = connectSqlite(dataDir);
+  try {
+    await migrate(connection.db, 'sqlite');
+    return connection;
+  } catch (error) {
+    await connection.db.destroy();
+    throw error;
+  }
+}
+
+/** What the person who starts the server should read when there is no using the file: damaged, not ours, or no room. */
+function unusable(dataDir: string, error: unknown): StoreError {
+  return new StoreError(`the database ${databaseFile(dataDir)} cannot be used: ${(error as Error).message}`);
+}
+
 /** Holds the directory for this process until it ends, however it ends: the system lets go of the lock by itself. */
 export function lockDirectory(dataDir: string): { close(): void } {
-  mkdirSync(dataDir, { recursive: true });
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    throw unusable(dataDir, error);
+  }
   const lock = new Database(join(dataDir, 'lock.db'));
   try {
     lock.exec('pragma busy_timeout = 500; begin exclusive');
@@ -61,7 +83,7 @@ export function lockDirectory(dataDir: string): { close(): void } {
       throw new StoreError(
         `another server is using ${dataDir}; stop it, choose another DATA_DIR, or use PostgreSQL for many servers`,
       );
-    throw error;
+    throw unusable(dataDir, error);
   }
 }
 

@@ -56,6 +56,7 @@ export class LateTables {
   watch(id: string, watcher: Watcher, have: number | undefined, arrival: Arrival): void {
     this.run(id, async () => {
       const late = await this.get(id);
+      if (!arrival.wanted()) return;
       late.watchers.set(watcher, arrival);
       watcher.send(this.tables.get(id).factsText(watcher.user));
       if (await this.opened(late)) {

@@ -12,7 +12,7 @@ import type { Journal, Store } from '../store/index.ts';
 import { Audience, type Watcher } from './audience.ts';
 import { type Absent, BotChairs } from './bot-chairs.ts';
 import { Outbox } from './outbox.ts';
-import { ended, frozenBy, keepReport, troubleOf, unavailable } from './refusals.ts';
+import { ended, frozenBy, keepReport, notKept, troubleOf, unavailable } from './refusals.ts';
 import { entriesFrom, factsFor, loadSeating, originOf, type Seating } from './seating.ts';
 
 /** What came of a deed. */
@@ -45,14 +45,22 @@ export interface Move {
 const NOT_BEGUN = 'server.not-begun';
 /** How often something is tried again that was lost through no fault of its own. */
 const MOST_TRIES = 3;
-/** When another node made the last move its bots answer first; if it died, this one takes over. */
+/**
+ * When another node made the last move its bots answer first; if it died, this one takes over. And so long it waits
+ * before bots try again what could not be written.
+ */
 const TAKE_OVER_MS = 5_000;
 /** People who come and go at once are told of once. */
 const STIR_MS = 400;
 
 type Done = Extract<DoneOrRefused, { ok: true }>;
 /** What comes of beginning to watch. */
-export type Arrival = { fail(refusal: Refusal): void; arrived(): void };
+export interface Arrival {
+  /** It may have gone, or looked away, before anything could be sent. */
+  wanted(): boolean;
+  fail(refusal: Refusal): void;
+  arrived(): void;
+}
 type Entrance = { go(): void; fail(refusal: Refusal): void };
 
 export class LiveTable {
@@ -73,6 +81,8 @@ export class LiveTable {
   private takeOver: NodeJS.Timeout | null = null;
   private stirring: NodeJS.Timeout | null = null;
   private toldHere = '';
+  /** The last entry could not be written. */
+  private unwritten = false;
 
   constructor(house: House, id: string) {
     this.house = house;
@@ -103,14 +113,19 @@ export class LiveTable {
     }
     this.order({ kind: 'do', table: this.id, seat, mark, deed }, refuse, (answer) => {
       if (answer.ok) this.keep(answer, { by: seat, choice: 'verb' in deed, elsewhere: false }, tell);
-      else this.outbox.send({ deliver: () => tell(answer), spoil: () => this.stale(seat, tell) });
+      else this.outbox.send({ deliver: () => tell(answer), spoil: (error) => this.tellNotKept(error, seat, tell) });
     });
   }
 
   /** Begins to send a watcher what this viewer sees, from the mark it still has; or the facts, until the game begins. */
-  watch(watcher: Watcher, viewer: Viewer, have: number | undefined, { fail, arrived }: Arrival): void {
+  watch(watcher: Watcher, viewer: Viewer, have: number | undefined, arrival: Arrival): void {
+    const { wanted, fail, arrived } = arrival;
     const order = { kind: 'watch', table: this.id, viewer, ...(have !== undefined && { have }) } as const;
     const come = (texts: readonly string[]): void => {
+      if (!wanted()) {
+        this.audience.linger(viewer);
+        return;
+      }
       this.audience.add(watcher, viewer);
       watcher.send(this.factsText(watcher.user));
       this.stir();
@@ -121,7 +136,7 @@ export class LiveTable {
     this.order(order, refused, (texts) =>
       this.outbox.send({
         deliver: () => come(texts),
-        spoil: () => this.watch(watcher, viewer, undefined, { fail, arrived }),
+        spoil: () => this.watch(watcher, viewer, undefined, arrival),
       }),
     );
   }
@@ -190,7 +205,7 @@ export class LiveTable {
     if (entries.length === 0 || turn !== this.turn || standing !== this.standing) return;
     this.house.rules.order({ kind: 'follow', table: this.id, at, entries }, ({ answer, trouble }) => {
       if (turn !== this.turn) return;
-      if (trouble?.why === 'diverged') this.freeze(trouble);
+      if (trouble?.why === 'diverged') this.behind(this.freeze(trouble));
       else if (trouble) this.reopen();
       else {
         const { texts, standing: now } = answer;
@@ -258,7 +273,7 @@ export class LiveTable {
     if (this.state === 'open') entrance.go();
     else {
       this.entrances.push(entrance);
-      if (this.state === 'away') void this.bring();
+      if (this.state === 'away') this.behind(this.bring());
     }
   }
 
@@ -290,7 +305,7 @@ export class LiveTable {
       this.state = 'away';
       const trouble = troubleOf(error);
       if (trouble?.why === 'lost' && tries < MOST_TRIES) return this.bring(tries + 1);
-      if (trouble && trouble.why !== 'lost') await this.freeze(trouble);
+      if (trouble && trouble.why !== 'lost') await this.freeze(trouble).catch(this.notDone);
       const refusal = trouble ? frozenBy(trouble) : error instanceof Refusal ? error : unavailable();
       if (!trouble && !(error instanceof Refusal))
         this.house.log('a table could not be opened', { table: this.id, error });
@@ -299,13 +314,13 @@ export class LiveTable {
     }
     for (const viewer of this.audience.viewers) this.showAll(viewer);
     for (const { go } of this.entrances.splice(0)) go();
-    this.afterMove(this.standing, { by: null, choice: false, elsewhere: false });
+    this.afterMove(this.standing, { by: null, choice: false, elsewhere: this.unwritten });
     if (this.missed) await this.catchUp();
   }
 
   private reopen(): void {
     this.house.rules.order({ kind: 'close', table: this.id }, () => {});
-    void this.bring();
+    this.behind(this.bring());
   }
 
   /** Everybody who looks through this viewer gets everything anew. */
@@ -337,7 +352,7 @@ export class LiveTable {
             return this.order(order, fail, then, tries + 1);
           }
           if (trouble.why === 'bad') return fail(new Refusal(400, 'server.bad', trouble.message));
-          void this.freeze(trouble, order);
+          this.behind(this.freeze(trouble, order));
           fail(frozenBy(trouble));
         });
       },
@@ -351,22 +366,25 @@ export class LiveTable {
     const { turn } = this;
     this.standing = standing;
     const deliver = (): void => {
+      this.unwritten = false;
       this.tellAll(texts);
       tell({ ok: true });
       this.afterMove(standing, move);
     };
-    const parcel = { deliver, spoil: () => this.stale(move.by, tell) };
+    const parcel = { deliver, spoil: (error: unknown) => this.tellNotKept(error, move.by, tell) };
     this.outbox.sendWhen(this.house.journal.append(this.id, standing.entries - 1, entry), parcel, (error) => {
       // Somebody else continued the game, or nobody knows whether it was continued: look at what is true.
+      this.unwritten = Boolean(error);
       if (error) this.house.log('an entry could not be written', { table: this.id, error });
       this.house.journal.drop(this.id);
       if (turn === this.turn) this.reopen();
     });
   }
 
-  /** Refuses a choice that was made on ground that has gone, with the sight as it is now. */
-  private stale(seat: Seat, tell: (result: Result) => void): void {
-    const refused = { ok: false, key: 'kernel.stale', sentence: 'The position has changed since you looked.' } as const;
+  /** Refuses a choice that was made on ground that has gone, or was not written, with the sight as it is now. */
+  private tellNotKept(error: unknown, seat: Seat, tell: (result: Result) => void): void {
+    const { key, message: sentence } = notKept(error);
+    const refused = { ok: false, key, sentence } as const;
     this.order(
       { kind: 'watch', table: this.id, viewer: seat },
       () => tell(refused),
@@ -387,7 +405,7 @@ export class LiveTable {
     if (standing !== this.standing) return;
     this.stopWaiting();
     if (standing.over && this.seating!.row.state === 'playing')
-      void this.update({ state: 'over', outcome: JSON.stringify(standing.over), ended_at: Date.now() });
+      this.behind(this.update({ state: 'over', outcome: JSON.stringify(standing.over), ended_at: Date.now() }));
     else if (move.elsewhere) {
       this.takeOver = setTimeout(() => this.wakeBots(), TAKE_OVER_MS);
       this.takeOver.unref();
@@ -402,7 +420,7 @@ export class LiveTable {
   }
 
   /** The rules broke here. The table stands still, with a report, until they are mended. */
-  private async freeze(trouble: Trouble, order?: Order): Promise<void> {
+  async freeze(trouble: Trouble, order?: Order): Promise<void> {
     const refusal = frozenBy(trouble);
     this.house.log('a table is frozen', { table: this.id, trouble: trouble.message });
     this.state = 'away';
@@ -412,6 +430,13 @@ export class LiveTable {
     const text = JSON.stringify({ type: 'frozen', table: this.id, sentence: refusal.message });
     for (const viewer of this.audience.viewers) this.audience.tell(viewer, text);
   }
+
+  /** Work that nobody waits for. When the database is gone it is not done, and done when the table is next opened. */
+  private behind(work: Promise<void>): void {
+    work.catch(this.notDone);
+  }
+  private readonly notDone = (error: unknown): void =>
+    this.house.log('a table could not be kept up', { table: this.id, error });
 
   private async update(values: Partial<Seating['row']>): Promise<void> {
     await this.house.store.db.updateTable('tables').set(values).where('id', '=', this.id).execute();

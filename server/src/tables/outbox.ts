@@ -1,8 +1,8 @@
 /** What a table has to tell, in order. Nothing leaves before everything ahead of it is durable. */
 export interface Parcel {
   deliver(): void;
-  /** The entries it rests on were not written. */
-  spoil(): void;
+  /** The entries it rests on were not written: their place was taken, or, with an error, nobody could write them. */
+  spoil(error: unknown): void;
 }
 
 export class Outbox {
@@ -32,7 +32,7 @@ export class Outbox {
       if (at < 0) return;
       const spoiled = this.waiting.splice(at);
       lost(error);
-      for (const each of spoiled) each.parcel.spoil();
+      for (const each of spoiled) each.parcel.spoil(error);
       this.deliver();
     };
     written.then((is) => {

@@ -1,13 +1,13 @@
 /** Records and bug reports: a game out of the server, and into it. */
 import { randomBytes } from 'node:crypto';
 import { BadInput, type GameRecord, readRecord, type Viewer } from '@concert/kernel';
-import { bad, conflict, forbidden, notFound } from '../errors.ts';
+import { bad, conflict, forbidden } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Person } from '../people/people.ts';
 import { RulesTrouble } from '../rules/pool.ts';
 import type { TableRow } from '../store/index.ts';
 import type { OpenTables } from './open-tables.ts';
-import { mayLook, seatsOf } from './seating.ts';
+import { seatsOf } from './seating.ts';
 import { blank, chairOf, type TablesService } from './service.ts';
 
 /** SQLite takes so many values at once. */
@@ -24,8 +24,7 @@ export class Records {
 
   /** The record of a game that is over. While it runs it holds every secret, and nobody gets it. */
   async export(person: Person, id: string): Promise<string> {
-    const seating = await this.service.seating(id);
-    if (!mayLook(seating, person.id)) throw notFound('table');
+    const seating = await this.service.seatingFor(person, id);
     const { state, secret } = seating.row;
     if (state !== 'over' && state !== 'ended')
       throw conflict('The record holds every secret of the game; you can have it when the game is over.');
@@ -85,8 +84,7 @@ export class Records {
 
   /** The position as a case file that holds what the reporter knows; the rest of it is imagined. */
   async caseFile(person: Person, id: string, viewer: Viewer, about: string): Promise<string> {
-    const seating = await this.service.seating(id);
-    if (!mayLook(seating, person.id)) throw notFound('table');
+    const seating = await this.service.seatingFor(person, id);
     if (viewer >= 0 && !seatsOf(seating, person.id).includes(viewer)) throw forbidden('That is not your seat.');
     const seed = randomBytes(8).toString('hex');
     return this.tables.ask(id, viewer, { kind: 'case', table: id, viewer, about, seed });

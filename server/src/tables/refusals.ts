@@ -15,6 +15,12 @@ export const ended = (): Refusal => new Refusal(409, 'server.ended', 'This game 
 export const unavailable = (): Refusal =>
   new Refusal(503, 'server.unavailable', 'The table cannot be reached just now; try again in a moment.');
 
+/** Why something that was lawful was not done: somebody else was faster, or it could not be written down. */
+export const notKept = (error: unknown): Refusal =>
+  error
+    ? new Refusal(503, 'server.unwritten', 'That could not be written down. See how things stand, and try again.')
+    : new Refusal(409, 'kernel.stale', 'The position has changed since you looked.');
+
 export function frozenBy({ why }: Trouble): Refusal {
   const sentence = {
     diverged: 'This game was played by other rules than those of this server and stays as it is.',

@@ -150,7 +150,7 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
     'Puts a table away, for oneself',
     z.strictObject({ archived: z.boolean() }),
     async (person, table, given) => {
-      await service.facts(person, table);
+      await service.seatingFor(person, table);
       await notes.archive(person.id, table, given.archived);
     },
   );
@@ -168,6 +168,7 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
     { config: { about: 'One’s own notes' }, schema: { params: id, response: { 200: z.object({ text: z.string() }) } } },
     async (request) => {
       const person = await people.insist(request);
+      await service.seatingFor(person, request.params.id);
       return { text: await notes.read(person.id, request.params.id) };
     },
   );
@@ -179,7 +180,7 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
     },
     async (request) => {
       const person = await people.insist(request);
-      await service.facts(person, request.params.id);
+      await service.seatingFor(person, request.params.id);
       await notes.write(person.id, request.params.id, request.body.text);
       return ok;
     },

@@ -9,7 +9,7 @@ import type { Person } from '../people/people.ts';
 import { RulesTrouble } from '../rules/pool.ts';
 import type { ChairRow, Store, TableRow } from '../store/index.ts';
 import type { OpenTables } from './open-tables.ts';
-import { factsFor, invitedTo, loadSeating, mayLook, type Seating, seatsOf } from './seating.ts';
+import { factsFor, loadSeating, mayLook, type Seating, seatsOf } from './seating.ts';
 import type { KeptSettings } from './settings.ts';
 
 export interface NewTable {
@@ -76,8 +76,7 @@ export class TablesService {
   }
 
   async facts(person: Person, id: string): Promise<TableFacts> {
-    const seating = await this.seating(id);
-    if (!mayLook(seating, person.id)) throw notFound('table');
+    const seating = await this.seatingFor(person, id);
     const audience = this.tables.find(id)?.audience;
     return factsFor(seating, person.id, (user) => audience?.isHere(user) ?? false, audience?.spectators ?? 0);
   }
@@ -109,10 +108,8 @@ export class TablesService {
   }
 
   async sit(person: Person, id: string, seat: Seat, contribution?: string): Promise<void> {
-    const seating = await this.gathering(id);
+    const seating = await this.gathering(person, id);
     const { row } = seating;
-    if (row.open === 0 && row.host !== person.id && !invitedTo(seating, person.id))
-      throw forbidden('This table is by invitation.');
     if (row.host !== person.id && seatsOf(seating, person.id).length > 0)
       throw conflict('You have a seat here already.');
     await this.changeChair(id, seat, { user_id: person.id, contribution: contribution ?? null }, true);
@@ -120,14 +117,14 @@ export class TablesService {
   }
 
   async stand(person: Person, id: string, seat: Seat): Promise<void> {
-    this.insistOnOwn(await this.gathering(id), person, seat);
+    this.insistOnOwn(await this.gathering(person, id), person, seat);
     await this.changeChair(id, seat, { user_id: null, contribution: null }, false);
     await this.tables.announce(id);
   }
 
   /** Puts a bot on an empty chair, or takes it away. */
   async putBot(person: Person, id: string, seat: Seat, name: string | null): Promise<void> {
-    const seating = await this.gathering(id);
+    const seating = await this.gathering(person, id);
     if (seating.row.host !== person.id) throw forbidden('Only who opened the table may do that.');
     if (name !== null) this.insistOnBot(name);
     if (seating.chairs[seat]?.user_id) throw conflict('Somebody sits there.');
@@ -137,26 +134,25 @@ export class TablesService {
 
   /** Leaves a running game for good; a bot plays on. */
   async resign(person: Person, id: string, seat: Seat): Promise<void> {
-    const seating = await this.seating(id);
-    this.insistOnRunning(seating);
+    const seating = await this.seatingFor(person, id);
     this.insistOnOwn(seating, person, seat);
+    this.insistOnRunning(seating);
     await this.changeChair(id, seat, { resigned: 1, wants_end: 0, bot: REGENT, regent: null, answers: null }, false);
     await this.endIfWanted(id);
   }
 
   /** Wants the game to end as it stands, or no longer does. It ends when everybody who still plays wants it. */
   async vote(person: Person, id: string, seat: Seat, end: boolean): Promise<void> {
-    const seating = await this.seating(id);
-    this.insistOnRunning(seating);
+    const seating = await this.seatingFor(person, id);
     this.insistOnOwn(seating, person, seat);
+    this.insistOnRunning(seating);
     await this.changeChair(id, seat, { wants_end: end ? 1 : 0 }, false);
     await this.endIfWanted(id);
   }
 
   /** The same game again, for those who played it; whoever asks first opens it. */
   async rematch(person: Person, id: string): Promise<string> {
-    const seating = await this.seating(id);
-    const { row, chairs, settings } = seating;
+    const { row, chairs, settings } = await this.seatingFor(person, id);
     if (!chairs.some(({ user_id }) => user_id === person.id)) throw forbidden('You did not play here.');
     if (row.state !== 'over' && row.state !== 'ended') throw conflict('This game is not over.');
     if (row.rematch) return row.rematch;
@@ -194,7 +190,14 @@ export class TablesService {
     }
   }
 
-  async seating(id: string): Promise<Seating> {
+  /** A table as this person may know of it: one that is not for him is not there. */
+  async seatingFor(person: Person, id: string): Promise<Seating> {
+    const seating = await this.seating(id);
+    if (!mayLook(seating, person.id)) throw notFound('table');
+    return seating;
+  }
+
+  private async seating(id: string): Promise<Seating> {
     const seating = await loadSeating(this.store, id);
     if (!seating) throw notFound('table');
     return seating;
@@ -213,7 +216,7 @@ export class TablesService {
     const contributions = chairs.map(({ contribution }) => contribution ?? randomBytes(8).toString('hex'));
     // Set up once to know the set-up; if another node is faster, its set-up counts.
     const table = `${id} set-up`;
-    const { setup } = await this.tables.rules.ask({
+    const begin = this.tables.rules.ask({
       kind: 'open',
       table,
       game: row.game,
@@ -224,6 +227,14 @@ export class TablesService {
       setup: null,
       entries: [],
     });
+    const set = await begin.catch(async (error) => {
+      // Rules that cannot even begin freeze the table like any others that break.
+      if (!(error instanceof RulesTrouble) || error.trouble.why === 'lost') throw error;
+      await this.tables.get(id).freeze(error.trouble);
+      return null;
+    });
+    if (!set) return;
+    const { setup } = set;
     this.tables.rules.order({ kind: 'close', table }, () => {});
     const begun = {
       state: 'playing',
@@ -260,8 +271,8 @@ export class TablesService {
 
   // ── small ones ───────────────────────────────────────────────────────────────────────────────────────────────────
 
-  private async gathering(id: string): Promise<Seating> {
-    const seating = await this.seating(id);
+  private async gathering(person: Person, id: string): Promise<Seating> {
+    const seating = await this.seatingFor(person, id);
     if (seating.row.state !== 'gathering') throw conflict('The game has begun.');
     return seating;
   }

@@ -1,0 +1,111 @@
+/** Somebody who holds both seats of a table, plays at random and notes what was acknowledged. */
+import { type AnyGame, FastChance, type GameRecord, RECORD_FORMAT, replay } from '@concert/kernel';
+import type { SeatDeed } from '@concert/wire';
+import { expect } from 'vitest';
+import type { Store } from '../src/store/index.ts';
+import type { Client } from './client.ts';
+
+const SEATS = [0, 1];
+/** As many lines as come with a full sight. */
+const LINES = 100;
+
+export class Player {
+  acknowledged: SeatDeed[] = [];
+  client: Client;
+  table = '';
+  /** All that was found written at tables he is done with. */
+  before = 0;
+  private readonly chance: FastChance;
+
+  constructor(client: Client, seed: string) {
+    this.client = client;
+    this.chance = new FastChance(seed);
+  }
+
+  async sitDown(): Promise<void> {
+    this.before += this.acknowledged.length;
+    this.acknowledged = [];
+    this.client.screens.clear();
+    this.table = await this.client.open({ game: 'skirmish', options: { turns: 8 }, mine: SEATS });
+  }
+
+  get isOver(): boolean {
+    return (this.client.screens.get(`${this.table} 0`)?.sight.view.over ?? null) !== null;
+  }
+
+  /** Comes to a server, with what he has on the screen. */
+  async comeTo(url: string): Promise<void> {
+    this.client = this.client.at(url);
+    if (this.isOver) await this.sitDown();
+    await this.client.connect();
+    await this.look();
+  }
+
+  private async look(): Promise<void> {
+    const { client, table } = this;
+    for (const seat of SEATS) {
+      const have = client.screens.get(`${table} ${seat}`)?.sight.mark;
+      const facts = client.until((message) => message.type === 'table' && message.table === table, 60_000);
+      client.send({ type: 'watch', table, seat, ...(have !== undefined && { have }) });
+      await facts;
+    }
+    // What he had not yet seen when the line was cut has come before the answer to this.
+    await client.ask({ type: 'lines', table, seat: 1, before: 0 });
+  }
+
+  /** Plays until the line is cut; when a game is over he has it replayed later, and begins another. */
+  async play(isDone: (player: Player) => void = () => {}): Promise<void> {
+    const { client } = this;
+    for (;;) {
+      const seats = SEATS.filter((seat) => client.choices(this.table, seat).length > 0);
+      if (seats.length === 0) return isDone(this);
+      const seat = this.chance.pick(seats, 'who');
+      const deed = this.chance.pick(client.choices(this.table, seat), 'what');
+      const answer = await client.do(this.table, seat, deed).catch(() => null);
+      if (!answer || client !== this.client) return;
+      if (answer.type !== 'done') throw new Error(JSON.stringify(answer));
+      this.acknowledged.push({ seat, ...deed } as SeatDeed);
+    }
+  }
+
+  /** What he sees must be what somebody sees who comes anew: nothing lost, nothing twice. */
+  async compareWith(fresh: Client): Promise<void> {
+    for (const seat of SEATS) {
+      const anew = await fresh.watch(this.table, seat);
+      const mine = this.client.screen(this.table, seat);
+      expect(mine.sight).toEqual(anew.sight);
+      expect(mine.from + mine.lines.length).toBe(anew.from + anew.lines.length);
+      expect(mine.lines.slice(-LINES)).toEqual(anew.lines.slice(-mine.lines.length));
+      fresh.send({ type: 'unwatch', table: this.table, seat });
+    }
+  }
+
+  /**
+   * Compares his notes with what was written: everything that was acknowledged, in order, once. One more may have been
+   * written without anybody having been told; it is his from now on. Returns how many there were of those.
+   */
+  async compareWithStore({ db }: Store, game: AnyGame): Promise<number> {
+    const rows = await db.selectFrom('entries').selectAll().where('table_id', '=', this.table).orderBy('seq').execute();
+    expect(rows.map(({ seq }) => seq)).toEqual([...rows.keys()]);
+    const entries = rows.map(({ body }) => JSON.parse(body) as GameRecord['entries'][number]);
+    const deeds = entries.map(({ hash: _, draws: __, ...deed }) => deed as SeatDeed);
+    expect(deeds.slice(0, this.acknowledged.length)).toEqual(this.acknowledged);
+    const untold = deeds.length - this.acknowledged.length;
+    expect(untold).toBeLessThanOrEqual(1);
+    this.acknowledged = deeds;
+    const row = await db.selectFrom('tables').selectAll().where('id', '=', this.table).executeTakeFirstOrThrow();
+    const record: GameRecord = {
+      format: RECORD_FORMAT,
+      game: game.id,
+      rules: row.rules,
+      options: JSON.parse(row.options),
+      chance: { commitment: row.commitment!, contributions: JSON.parse(row.contributions!) },
+      setup: JSON.parse(row.setup!),
+      entries,
+      outcome: null,
+    };
+    // With the secret: every draw is drawn again, and every hash compared.
+    expect(replay(game, record, { secret: row.secret! }).divergence).toBeNull();
+    return untold;
+  }
+}

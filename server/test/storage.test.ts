@@ -1,0 +1,223 @@
+/**
+ * The database fails: its file is damaged, the disk is full, the connection is lost. What is told is clear, nothing is
+ * acknowledged that is not durable, and when the database is back play goes on.
+ */
+import { spawnSync } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { FastChance } from '@concert/kernel';
+import { skirmish } from '@concert/skirmish';
+import type { HostMessage } from '@concert/wire';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { ConcertServer } from '../src/index.ts';
+import { openStore, type Store } from '../src/store/index.ts';
+import { connectSqlite, databaseFile } from '../src/store/sqlite.ts';
+import { built } from './built.ts';
+import { Client } from './client.ts';
+import { Player } from './player.ts';
+import { type Postgres, postgresPrograms, startPostgres } from './postgres.ts';
+import { scratch, testServer } from './server.ts';
+
+const ENTRY = fileURLToPath(new URL('../../cli/bin/concert.mjs', import.meta.url));
+const quiet = (): void => {};
+
+/** A person with both seats of a table, looking at both. */
+async function seated(server: ConcertServer, more: object = {}): Promise<{ client: Client; table: string }> {
+  const client = await Client.guest(server.url);
+  const table = await client.open({ game: 'skirmish', options: { turns: 8 }, mine: [0, 1], ...more });
+  await client.connect();
+  for (const seat of [0, 1]) await client.watch(table, seat);
+  return { client, table };
+}
+
+/** Chooses at random for whichever seat can. */
+function chooseOnce(client: Client, table: string, chance: FastChance): Promise<HostMessage> {
+  const seats = [0, 1].filter((seat) => client.choices(table, seat).length > 0);
+  const seat = chance.pick(seats, 'who');
+  return client.do(table, seat, chance.pick(client.choices(table, seat), 'what') as never);
+}
+
+const written = async (server: ConcertServer, table: string): Promise<number> =>
+  (await server.store.db.selectFrom('entries').select('seq').where('table_id', '=', table).execute()).length;
+
+/** What was written lately is beside the file, until somebody puts it in. */
+const intoOneFile = ({ db }: Store): Promise<unknown> => sql`pragma wal_checkpoint(truncate)`.execute(db);
+
+describe('a database file', () => {
+  test('that is none, or is damaged, is left as it is, and said to be so', async () => {
+    await built();
+    const dir = scratch();
+    const good = join(dir, 'good');
+    const store = await openStore({ databaseUrl: null, dataDir: good }, quiet);
+    await intoOneFile(store);
+    await store.close();
+    const whole = readFileSync(databaseFile(good));
+    const torn = Buffer.concat([whole.subarray(0, 200), Buffer.alloc(whole.length - 200, 0x5a)]);
+    for (const [name, bytes] of [
+      ['something else', Buffer.from('These are the minutes of the Congress of Vienna.'.repeat(100))],
+      ['torn', torn],
+    ] as const) {
+      const dataDir = join(dir, name);
+      mkdirSync(dataDir);
+      writeFileSync(databaseFile(dataDir), bytes);
+      await expect(openStore({ databaseUrl: null, dataDir }, quiet)).rejects.toThrow(
+        /^the database .* cannot be used: /,
+      );
+      const { status, stderr } = spawnSync(process.execPath, [ENTRY, 'serve'], {
+        env: { PATH: process.env.PATH!, PORT: '0', DATA_DIR: dataDir },
+        encoding: 'utf8',
+        timeout: 60_000,
+      });
+      expect(status).not.toBe(0);
+      expect(stderr).toContain('cannot be used');
+      expect(stderr).not.toMatch(/\n {4}at /);
+      expect(readFileSync(databaseFile(dataDir)).equals(bytes)).toBe(true);
+    }
+    const file = join(dir, 'a file');
+    writeFileSync(file, '');
+    await expect(openStore({ databaseUrl: null, dataDir: file }, quiet)).rejects.toThrow('cannot be used');
+  }, 120_000);
+
+  /** Overwrites the first page of a table of the database. */
+  async function damage(dataDir: string, table: string): Promise<void> {
+    const { db, database } = connectSqlite(dataDir);
+    const at = database.prepare('select rootpage from sqlite_master where name = ?').get(table) as { rootpage: number };
+    const [{ page_size: size }] = database.prepare('pragma page_size').all() as [{ page_size: number }];
+    await db.destroy();
+    const handle = openSync(databaseFile(dataDir), 'r+');
+    writeSync(handle, Buffer.alloc(size, 0xa5), 0, size, (at.rootpage - 1) * size);
+    closeSync(handle);
+  }
+  async function playedSome(dataDir: string): Promise<{ client: Client; table: string }> {
+    const server = await testServer({ DATA_DIR: dataDir });
+    const { client, table } = await seated(server);
+    const chance = new FastChance('damage');
+    for (let i = 0; i < 10; i++) expect((await chooseOnce(client, table, chance)).type).toBe('done');
+    client.cut();
+    await intoOneFile(server.store);
+    await server.close();
+    return { client, table };
+  }
+
+  test('of which a part is damaged costs that part, and not the server', async () => {
+    const dataDir = scratch();
+    const { client, table } = await playedSome(dataDir);
+    await damage(dataDir, 'entries');
+    const server = await testServer({ DATA_DIR: dataDir });
+    const back = await client.at(server.url).connect();
+    expect((await back.get(`/api/tables/${table}`)).body).toMatchObject({ state: 'playing' });
+    const no = back.until((message) => message.type === 'error');
+    back.send({ type: 'watch', table, seat: 0 });
+    expect(await no).toMatchObject({ table, sentence: expect.stringContaining('cannot be reached just now') });
+    const { mark } = client.screen(table, 0).sight;
+    const [deed] = client.choices(table, 0);
+    if (deed) expect(await back.do(table, 0, deed as never, mark)).toMatchObject({ key: 'server.unavailable' });
+    expect((await back.get(`/api/tables/${table}/case`)).body.sentence).toMatch(/\.$/);
+    expect((await back.get('/healthz')).status).toBe(200);
+    expect((await back.get('/api/tables')).status).toBe(200);
+    back.cut();
+    await server.close();
+  }, 120_000);
+
+  test('that cannot be read at the start is said to be so', async () => {
+    const dataDir = scratch();
+    await playedSome(dataDir);
+    await damage(dataDir, 'house');
+    await expect(testServer({ DATA_DIR: dataDir })).rejects.toThrow('the database cannot be used: ');
+    // And whoever tries next is not told that it is in use.
+    await expect(testServer({ DATA_DIR: dataDir })).rejects.toThrow('the database cannot be used: ');
+  }, 120_000);
+});
+
+describe('a full disk', () => {
+  test('takes no choice that it cannot keep, and play goes on when there is room', async () => {
+    const server = await testServer();
+    const { db } = server.store;
+    const { client, table } = await seated(server);
+    const bots = await client.open({ game: 'skirmish', options: { turns: 8, seats: 3 }, mine: [], fill: 'random' });
+    const chance = new FastChance('disk');
+    // SQLite's own word for it: the file may not grow. It fails where a full disk does.
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+    await sql.raw(`pragma max_page_count = ${rows[0]!.page_count}`).execute(db);
+    let done = 0;
+    let refused: HostMessage;
+    do {
+      refused = await chooseOnce(client, table, chance);
+      if (refused.type === 'done') done++;
+    } while (refused.type === 'done' && done < 5_000);
+    expect(refused).toMatchObject({
+      type: 'refused',
+      key: 'server.unwritten',
+      sentence: expect.stringContaining('could not be written down'),
+      now: { type: 'sight' },
+    });
+    expect(await written(server, table)).toBe(done);
+    for (let i = 0; i < 5; i++) expect((await chooseOnce(client, table, chance)).type).toBe('refused');
+    expect(await written(server, table)).toBe(done);
+    // Whatever needs no room goes on; what does is refused.
+    expect((await client.get(`/api/tables/${table}`)).status).toBe(200);
+    const opening = await client.post('/api/tables', { game: 'skirmish', title: 'x'.repeat(80) });
+    if (opening.status !== 200) expect(opening.body).toMatchObject({ sentence: expect.stringMatching(/\.$/) });
+
+    await sql.raw('pragma max_page_count = 1000000').execute(db);
+    for (let i = 0; i < 10; i++) {
+      expect((await chooseOnce(client, table, chance)).type).toBe('done');
+      done++;
+    }
+    expect(await written(server, table)).toBe(done);
+    const fresh = await client.at(server.url).connect();
+    for (const seat of [0, 1]) expect((await fresh.watch(table, seat)).sight).toEqual(client.screen(table, seat).sight);
+    // Bots that were kept from moving move again.
+    await expect
+      .poll(async () => (await client.get(`/api/tables/${bots}`)).body.state, { timeout: 60_000, interval: 500 })
+      .toBe('over');
+    client.cut();
+    fresh.cut();
+    await server.close();
+  }, 180_000);
+});
+
+describe.skipIf(!postgresPrograms())('a lost PostgreSQL', () => {
+  let postgres: Postgres | null = null;
+  afterAll(() => postgres?.stop());
+
+  test('takes no acknowledged choice with it, and play goes on when it is back', async () => {
+    postgres = await startPostgres();
+    const server = await testServer({ DATABASE_URL: await postgres.database() });
+    const host = await Client.guest(server.url);
+    const players = Array.from({ length: 5 }, (_, i) => new Player(host.at(server.url), `lost ${i}`));
+    for (const player of players) {
+      await player.sitDown();
+      await player.comeTo(server.url);
+    }
+    for (let crash = 0; crash < 2; crash++) {
+      // Everybody plays until he is refused; whoever is, is told that it was not done, or cannot be now.
+      const playing = players.map((player) => player.play().catch((error: Error) => error));
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await postgres.crash();
+      for (const ended of await Promise.all(playing))
+        if (ended instanceof Error) expect(ended.message).toMatch(/"server\.(unwritten|unavailable|failed)"/);
+      await expect.poll(async () => (await host.get('/readyz')).status, { timeout: 30_000 }).toBe(200);
+      for (const player of players) {
+        await player.compareWithStore(server.store, skirmish);
+        player.client.cut();
+        await player.comeTo(server.url);
+        const fresh = await host.at(server.url).connect();
+        await player.compareWith(fresh);
+        fresh.cut();
+        if (!player.isOver) {
+          const before = player.acknowledged.length;
+          const seat = [0, 1].find((each) => player.client.choices(player.table, each).length > 0)!;
+          const deed = player.client.choices(player.table, seat)[0]!;
+          expect((await player.client.do(player.table, seat, deed as never)).type).toBe('done');
+          player.acknowledged.push({ seat, ...deed } as never);
+          expect(await written(server, player.table)).toBe(before + 1);
+        }
+      }
+    }
+    for (const { client } of players) client.cut();
+    await server.close();
+  }, 240_000);
+});
