@@ -58,8 +58,7 @@ describe('the bot', () => {
 
   it('does what the game asks for: annexes, builds, fights, allies, trades, and throws nothing away', () => {
     const said: Said[] = [];
-    played({ seats: 4, years: 4 }, 'a', said);
-    played({ seats: 3, years: 4 }, 'b', said);
+    for (const seed of ['a', 'b', 'c', 'd']) played({ seats: 4, years: 4 }, seed, said);
     const verbs = new Set(said.map(({ choice }) => choice.verb));
     for (const verb of ['annex', 'attack', 'form', 'swapWith', 'buy', 'hire', 'study', 'station', 'build', 'retreat'])
       expect(verbs, verb).toContain(verb);
