@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { median } from '../measure.ts';
 import { type ServedProcess, serve } from '../server/process.ts';
 import { findChromium, launch } from './chromium.ts';
+import { descendantsMs } from './processor.ts';
 import { built, isBuilt, kilobytes } from './sizes.ts';
 
 export interface PageFigures {
@@ -13,6 +14,8 @@ export interface PageFigures {
   firstMap: number;
   /** Frames a second while the map is moved and zoomed under 300 pieces. */
   frames: number;
+  /** Milliseconds of processor that one such frame costs all of the browser's processes; null where nobody counts. */
+  frameCost: number | null;
   /** Milliseconds from a click to its answer on the screen, through the server. */
   click: number;
 }
@@ -33,7 +36,7 @@ export async function measurePage(brief: boolean): Promise<PageFigures | null> {
     return {
       game: Math.max(...openings.map(({ loaded }) => loaded)),
       firstMap: Math.max(...openings.map(({ took }) => took)),
-      frames: await moving(browser, server, brief ? 500 : 4000),
+      ...(await moving(browser, server, brief ? 500 : 4000)),
       click: await clicking(browser, server, brief ? 1 : 7),
     };
   } finally {
@@ -91,7 +94,11 @@ async function opening(
 }
 
 /** Drags the map in circles and turns the wheel, and counts the frames the page gets to draw. */
-async function moving(browser: Browser, server: ServedProcess, ms: number): Promise<number> {
+async function moving(
+  browser: Browser,
+  server: ServedProcess,
+  ms: number,
+): Promise<Pick<PageFigures, 'frames' | 'frameCost'>> {
   const page = await openPage(browser, server);
   await page.click('[data-game="alliance"] button.main');
   await page.waitForSelector('.piece');
@@ -104,7 +111,8 @@ async function moving(browser: Browser, server: ServedProcess, ms: number): Prom
       pieces[0]!.parentElement!.append(copy);
     }
   }, PIECES);
-  const frames = await page.evaluate(async (length) => {
+  const before = descendantsMs();
+  const drawn = await page.evaluate(async (length) => {
     const board = document.querySelector('.board')!;
     const send = (type: string, x: number, y: number): void => {
       const about = { clientX: x, clientY: y, pointerId: 1, button: 0, bubbles: true, pointerType: 'mouse' };
@@ -128,10 +136,11 @@ async function moving(browser: Browser, server: ServedProcess, ms: number): Prom
       count++;
     }
     send('pointerup', 720, 450);
-    return (count * 1000) / (now - began);
+    return { count, took: now - began };
   }, ms);
+  const cost = before === null ? null : descendantsMs()! - before;
   await page.context().close();
-  return frames;
+  return { frames: (drawn.count * 1000) / drawn.took, frameCost: cost === null ? null : cost / drawn.count };
 }
 
 /** Throws a card away at a fresh table of the server, several times; the median counts. */

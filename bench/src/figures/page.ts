@@ -29,6 +29,7 @@ function figures(): Benchmark[] {
     },
     { name: 'page: first map after its data', unit: 'ms', target: '≤ 300', value: page('firstMap') },
     { name: 'page: panning and zooming with 300 pieces', unit: 'frames/s', target: '≥ 55', value: page('frames') },
+    { name: 'page: processor for such a frame', unit: 'ms', value: page('frameCost') },
     { name: 'page: click answered on the screen, on loopback', unit: 'ms', target: '≤ 100', value: page('click') },
   ];
 }

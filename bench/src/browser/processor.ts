@@ -1,0 +1,37 @@
+/** What a browser costs: the processor time of all its processes, so that whoever else is at work on the machine does not count. */
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Hundredths of a second are what Linux counts in. */
+const TICK_MS = 10;
+
+/** Milliseconds of processor used so far by every process that descends from this one; null where nobody counts. */
+export function descendantsMs(): number | null {
+  const processes = new Map<number, { parent: number; ticks: number }>();
+  try {
+    for (const name of readdirSync('/proc')) {
+      if (!/^\d+$/.test(name)) continue;
+      const fields = statOf(name);
+      if (fields)
+        processes.set(Number(name), { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) });
+    }
+  } catch {
+    return null;
+  }
+  const isOurs = (id: number): boolean => {
+    for (let at = processes.get(id)?.parent; at; at = processes.get(at)?.parent) if (at === process.pid) return true;
+    return false;
+  };
+  let ticks = 0;
+  for (const [id, each] of processes) if (isOurs(id)) ticks += each.ticks;
+  return ticks * TICK_MS;
+}
+
+/** The fields after a process's name, which may hold anything. */
+function statOf(id: string): string[] | null {
+  try {
+    return readFileSync(`/proc/${id}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
+  } catch {
+    // It has ended meanwhile.
+    return null;
+  }
+}
