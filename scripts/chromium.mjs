@@ -17,6 +17,8 @@ export async function ensureChromium() {
   process.stderr.write('concert: looking for a Chromium for the browser tests …\n');
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    // A fresh machine may not know of any packages yet.
+    spawnSync('apt-get', ['update'], { ...quiet, env });
     spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { ...quiet, env });
     if (await isThere()) return;
   }
