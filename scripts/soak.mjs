@@ -1,9 +1,10 @@
-// `npm run soak [-- --games N] [--game ID]`: what is too heavy for `npm test`. Random games by the thousand over every
-// variant of every game, then the conformance suite many times over. Ends with one line `N passed, N failed`.
+// `npm run soak [-- --games N] [--game ID] [--server]`: what is too heavy for `npm test`. Random games by the thousand over
+// every variant of every game and the conformance suite many times over, then the server's proofs at their full numbers;
+// with `--game` only that game, with `--server` only the server. Ends with one line `N passed, N failed`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureBuilt, root } from './bootstrap.mjs';
+import { ensureBuilt, node, root, tool } from './bootstrap.mjs';
 
 ensureBuilt();
 const { values } = parseArgs({
@@ -11,6 +12,7 @@ const { values } = parseArgs({
     games: { type: 'string', default: '10000' },
     game: { type: 'string' },
     seed: { type: 'string', default: 'soak' },
+    server: { type: 'boolean', default: false },
   },
 });
 const at = (path) => import(join(root, path, 'dist/index.js'));
@@ -29,7 +31,8 @@ const judge = (what, ok, detail) => {
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${what}: ${detail}`);
 };
 
-for (const id of values.game ? [values.game] : gameIds) {
+const games = values.game ? [values.game] : values.server ? [] : gameIds;
+for (const id of games) {
   const game = await loadGame(id);
   const all = variants(game);
   const each = Math.ceil(Number(values.games) / all.length);
@@ -52,6 +55,19 @@ for (const id of values.game ? [values.game] : gameIds) {
     writeFileSync(path, JSON.stringify(failure.case, null, 1));
     console.log(`       ${failure.check}: ${failure.message}\n       reproduce it with: concert case ${path}`);
   }
+}
+/** Tests of the server that do more when they are told to. */
+const proofs = [
+  ['killed thirty times on each database', 'kill', { KILLS: '30' }],
+  ['a hundred thousand messages of rubbish', 'rubbish', { RUBBISH: '100000' }],
+  ['nodes that race and die', 'nodes', { RACES: '500', MOVES: '10' }],
+  ['traffic of whole games', 'traffic', { WHOLE_GAMES: '5' }],
+];
+for (const [what, file, env] of values.game ? [] : proofs) {
+  const began = performance.now();
+  const args = ['run', `server/test/${file}.test.ts`, '--reporter=default'];
+  const exit = node([tool('vitest', 'vitest.mjs'), ...args], { env: { ...process.env, ...env } });
+  judge(`server, ${what}`, exit === 0, `${((performance.now() - began) / 1000).toFixed(0)} s`);
 }
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -160,13 +160,16 @@ const kinds = (texts: readonly string[]): Map<string, number> => {
   return counts;
 };
 
-describe.each([
-  { game: skirmish as unknown as AnyGame, options: { seats: 3 }, every: 1 },
-  { game: alliance as unknown as AnyGame, options: {}, every: 2 },
-])('a whole game of $game.title', ({ game, options, every }) => {
+/** How many whole games of each; `npm run soak` plays more. */
+const GAMES = Number(process.env.WHOLE_GAMES ?? 1);
+const whole = Array.from({ length: GAMES }, (_, n) => [
+  { game: skirmish as unknown as AnyGame, options: { seats: n % 2 ? 2 : 3 }, every: 1, n },
+  { game: alliance as unknown as AnyGame, options: {}, every: 2, n },
+]).flat();
+describe.each(whole)('a whole game of $game.title (number $n)', ({ game, options, every, n }) => {
   let played: Played;
   beforeAll(async () => {
-    played = await playWhole(game, options, 'traffic');
+    played = await playWhole(game, options, `traffic ${n}`);
   }, 600_000);
 
   test('each socket got what a desk says that has no other viewer, to the byte', () => {
@@ -208,7 +211,7 @@ describe.each([
 
   test('whatever a viewer cannot know may be replaced, and it would be sent the same bytes', () => {
     const { worlds } = twoWorlds(game, played.record, {
-      seed: 'worlds',
+      seed: `worlds ${n}`,
       every,
       witness: ({ table, viewer, world }) => {
         const here = fullText(played.id, viewer, deskAt(game, played, table.position as never).full(viewer));
