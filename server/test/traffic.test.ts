@@ -179,7 +179,19 @@ describe.each(whole)('a whole game of $game.title (number $n)', ({ game, options
       // All else are answers to what this one asked, and facts that everybody knows.
       const others = [...kinds(clientOf(played, viewer).traffic).keys()];
       for (const type of others)
-        expect(['hello', 'table', 'sight', 'change', 'done', 'refused', 'explained', 'past', 'lines']).toContain(type);
+        expect([
+          'hello',
+          'table',
+          'sight',
+          'change',
+          'done',
+          'refused',
+          'explained',
+          'past',
+          'lines',
+          'press',
+          'clock',
+        ]).toContain(type);
     }
   });
 
