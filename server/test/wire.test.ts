@@ -53,7 +53,8 @@ describe('the live wire', () => {
     await expect.poll(() => back.screen(table, 0).sight.mark).toBe(tab.screen(table, 0).sight.mark);
     expect(back.screen(table, 0)).toEqual(tab.screen(table, 0));
     const kinds = back.traffic.map((text) => JSON.parse(text).type);
-    expect(kinds).toEqual(['hello', 'table', ...Array(5).fill('change')]);
+    expect(kinds[0]).toBe('hello');
+    expect(kinds.filter((kind) => kind === 'sight' || kind === 'change')).toEqual(Array(5).fill('change'));
     for (const each of [back, tab]) each.cut();
   });
 

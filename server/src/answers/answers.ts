@@ -10,6 +10,7 @@ import { newId } from '../ids.ts';
 import type { Person } from '../people/people.ts';
 import type { ChairRow, Store } from '../store/index.ts';
 import type { Absent } from '../tables/bot-chairs.ts';
+import { loadSeating, mayLook } from '../tables/seating.ts';
 
 export interface StandingAnswer {
   id: string;
@@ -78,12 +79,9 @@ export class StandingAnswers implements Absent {
   }
 
   private async chair(person: Person, table: string, seat: Seat): Promise<ChairRow> {
-    const chair = await this.store.db
-      .selectFrom('chairs')
-      .selectAll()
-      .where('table_id', '=', table)
-      .where('seat', '=', seat)
-      .executeTakeFirst();
+    const seating = await loadSeating(this.store, table);
+    if (!seating || !mayLook(seating, person.id)) throw notFound('table');
+    const chair = seating.chairs[seat];
     if (!chair || chair.user_id !== person.id || chair.resigned) throw forbidden('That is not your seat.');
     return chair;
   }

@@ -5,14 +5,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Seat } from '@concert/kernel';
 import type { Chair, Standing } from '@concert/wire';
-import { conflict, forbidden } from '../errors.ts';
+import { conflict, forbidden, notFound } from '../errors.ts';
 import type { Connection, Correspondent } from '../live/connection.ts';
 import type { Person } from '../people/people.ts';
 import { Queues } from '../queues.ts';
 import type { ClockRow, Store } from '../store/index.ts';
 import type { LiveTable, Move } from '../tables/live-table.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
-import { loadSeating, playerOf, type Seating, seatsOf } from '../tables/seating.ts';
+import { loadSeating, mayLook, playerOf, type Seating, seatsOf } from '../tables/seating.ts';
 import { REGENT } from '../tables/service.ts';
 import * as clock from './clock.ts';
 import { Outages } from './outages.ts';
@@ -153,7 +153,8 @@ export class Clocks implements Correspondent {
 
   private async owned(person: Person, table: string, seat: Seat): Promise<Seating> {
     const seating = await loadSeating(this.store, table);
-    if (!seating || !seatsOf(seating, person.id).includes(seat)) throw forbidden('That is not your seat.');
+    if (!seating || !mayLook(seating, person.id)) throw notFound('table');
+    if (!seatsOf(seating, person.id).includes(seat)) throw forbidden('That is not your seat.');
     return seating;
   }
 
