@@ -11,7 +11,7 @@ export const en = {
     'power-and-prestige': {
       about:
         'Build, march and shine in the heart of Europe: residences, artists and armies on the roads between the great cities.',
-      facts: '3–4 players · open forces · an evening',
+      facts: '3–6 players · open forces, or fog · an evening',
     },
     'imperial-borders': {
       about: 'Armies and fleets over the mountains and seas of the Continent.',
