@@ -9,6 +9,9 @@ import type { Play, Shape } from './game.ts';
 import type { Json } from './json.ts';
 import type { Say } from './words.ts';
 
+/** The frame of one step: `FrameAt<Frame, 'battle.round'>`. A game's shape gives it a short name. */
+export type FrameAt<Frame extends AnyFrame, Name extends Frame['at']> = Extract<Frame, { at: Name }>;
+
 export interface AnyFrame {
   at: string;
   /** What the procedure that was called gave back; set by the kernel when the frame resumes. */

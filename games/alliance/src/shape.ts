@@ -1,5 +1,5 @@
 /** The shape of the game: its options, its verbs, its state, the frames of its flow, and what a viewer sees. */
-import { field, type Id, option, type Play, type Shape } from '@concert/kernel';
+import { type FrameAt, field, type Id, option, type Play, type Shape } from '@concert/kernel';
 import { block, card, empireNames, place, power } from './tables.ts';
 
 export const options = {
@@ -164,6 +164,9 @@ export interface BattleLocals {
   chases: number[];
 }
 type Battle<At extends string, More = unknown> = { at: At } & BattleLocals & More;
+
+/** The frame of one step. */
+export type At<Name extends Frame['at']> = FrameAt<Frame, Name>;
 
 export type Frame =
   | { at: 'year' }

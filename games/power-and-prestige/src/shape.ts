@@ -1,5 +1,5 @@
 /** The shape of the game: its options, its verbs, its state, the frames of its flow, and what a viewer sees. */
-import { field, option, type Play, type Shape } from '@concert/kernel';
+import { type FrameAt, field, option, type Play, type Shape } from '@concert/kernel';
 import { copyEconomy, type EconomyFrame, type EconomyState, economyVerbs, newEconomy } from './shape-economy.ts';
 import { ARTISTS, arm, building, FORCES, force, location, PROVINCES, province, SITES } from './tables.ts';
 
@@ -176,6 +176,9 @@ export interface Deed {
   arg: { readonly [name: string]: number };
 }
 type DeedPhase = { at: 'deed' } & DeedLocals;
+
+/** The frame of one step. */
+export type At<Name extends Frame['at']> = FrameAt<Frame, Name>;
 
 export type Frame =
   | EconomyFrame

@@ -2,7 +2,7 @@
 import type { AnyChoice } from '@concert/kernel';
 import { areAllied, campOf, isLed } from '../rules/4-control.ts';
 import { bidBonus } from '../rules/6-diplomacy.ts';
-import type { Frame, P } from '../shape.ts';
+import type { At, P } from '../shape.ts';
 import { cardEmpire, EMPIRES, isLeader, POWERS, TALLEYRAND } from '../tables.ts';
 import { assets } from './sight.ts';
 
@@ -61,7 +61,7 @@ export function scoreBid(play: P, seat: number, choices: readonly AnyChoice[]): 
 }
 export function scoreMatch(
   play: P,
-  { power, gold, bidders }: Extract<Frame, { at: 'match' }>,
+  { power, gold, bidders }: At<'match'>,
   seat: number,
   choices: readonly AnyChoice[],
 ): number[] {

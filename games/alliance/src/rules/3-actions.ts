@@ -2,6 +2,7 @@
 import { again, ask, goto, type Next, no, type Question, say, type Verdict } from '@concert/kernel';
 import {
   type Alliance,
+  type At,
   type BlockId,
   type Frame,
   MOVED,
@@ -36,7 +37,7 @@ import { breakAlliance, fighting, mayBreak, mayRelease, offerPermits, release, s
 import { calmBases } from './8-fleets.ts';
 
 /** AL-3.1-d: the next player turn in the order of the cards; after the last, the battles (AL-GT-d). */
-export function turns(play: P, { next }: Extract<Frame, { at: 'turns' }>): Next<Frame> {
+export function turns(play: P, { next }: At<'turns'>): Next<Frame> {
   const { state } = play;
   const order = inOrder(state);
   if (next >= order.length) return goto({ at: 'battles', next: 0 });
@@ -189,7 +190,7 @@ function levyPlaces(state: State, own: readonly number[], all: boolean): number[
 }
 
 /** The end of a player turn: AL-1.4-e stacking is tested, AL-3.2-k what is left becomes Gold. */
-export function closing(play: P, { camp, ap }: Extract<Frame, { at: 'closing' }>): Next<Frame> {
+export function closing(play: P, { camp, ap }: At<'closing'>): Next<Frame> {
   const { state } = play;
   const place = overstacked(state, survey(state), camp);
   if (place >= 0) return ask(actorOf(play, camp), { at: 'overstack', camp, ap, place });
@@ -204,7 +205,7 @@ export function closing(play: P, { camp, ap }: Extract<Frame, { at: 'closing' }>
 }
 
 /** AL-R-19: too many blocks in a place: the player takes some of his away. */
-export const overstack: Question<Alliance, Extract<Frame, { at: 'overstack' }>> = {
+export const overstack: Question<Alliance, At<'overstack'>> = {
   prompt: (_, { place }) => say('too many', { place }, 'AL-1.4-a'),
   auto: true,
   offer(play, { camp, place }, _seat, offers) {

@@ -1,6 +1,6 @@
 /** 3.0 – 3.1 The cards: dealt each year, one thrown away, one laid each game turn, all shown together. */
 import { ask, done, goto, type Next, type Question, say, together } from '@concert/kernel';
-import { type Alliance, type CardId, type Frame, LEVIED, type P } from '../shape.ts';
+import { type Alliance, type At, type CardId, type Frame, LEVIED, type P } from '../shape.ts';
 import { BLOCKS, CARDS } from '../tables.ts';
 import { inOrder } from './4-control.ts';
 
@@ -23,14 +23,14 @@ export function dealCards(play: P): void {
 /** AL-3.0-c: everybody throws one card away, face-down. */
 export const discards = (play: P): Next<Frame> =>
   together(seatsOf(play), (seat) => ({ at: 'discard', seat }), { at: 'discards' });
-export const discard: Question<Alliance, Extract<Frame, { at: 'discard' }>> = {
+export const discard: Question<Alliance, At<'discard'>> = {
   prompt: (play, _, seat) => say('discard', { hand: play.state.hand[seat].slice() }, 'AL-3.0-c'),
   offer(play, _, seat, offers) {
     for (const c of play.state.hand[seat]) offers.offer('discard', { card: c as CardId });
   },
   take: { discard: (_, _frame, { card }) => done(card) },
 };
-export function discarded(play: P, { result }: Extract<Frame, { at: 'discards' }>): Next<Frame> {
+export function discarded(play: P, { result }: At<'discards'>): Next<Frame> {
   const { state } = play;
   result!.forEach((c, seat) => {
     state.hand[seat] = state.hand[seat].filter((each) => each !== c);
@@ -48,11 +48,11 @@ export function cards(play: P): Next<Frame> {
   return together(seatsOf(play), (seat) => ({ at: 'lay', seat }), { at: 'reveal' });
 }
 /** The last card lays itself. */
-export function lay(play: P, { seat }: Extract<Frame, { at: 'lay' }>): Next<Frame> {
+export function lay(play: P, { seat }: At<'lay'>): Next<Frame> {
   const hand = play.state.hand[seat];
   return hand.length === 1 ? done(hand[0]) : ask(seat, { at: 'layChoice', seat });
 }
-export const layChoice: Question<Alliance, Extract<Frame, { at: 'layChoice' }>> = {
+export const layChoice: Question<Alliance, At<'layChoice'>> = {
   prompt: ({ state }, _, seat) => say('lay', { turn: state.turn, hand: state.hand[seat].slice() }, 'AL-3.1-b'),
   offer(play, _, seat, offers) {
     for (const c of play.state.hand[seat]) offers.offer('lay', { card: c as CardId });
@@ -61,7 +61,7 @@ export const layChoice: Question<Alliance, Extract<Frame, { at: 'layChoice' }>> 
 };
 
 /** AL-3.1-c, AL-3.1-d: all cards are shown; the highest goes first. */
-export function reveal(play: P, { result }: Extract<Frame, { at: 'reveal' }>): Next<Frame> {
+export function reveal(play: P, { result }: At<'reveal'>): Next<Frame> {
   const { state } = play;
   result!.forEach((c, seat) => {
     state.hand[seat] = state.hand[seat].filter((each) => each !== c);

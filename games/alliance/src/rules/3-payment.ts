@@ -1,9 +1,9 @@
 /** 3.2, 3.4 What an action costs: points of the card, or Gold. */
-import type { Frame, P, TurnLocals } from '../shape.ts';
+import type { At, P, TurnLocals } from '../shape.ts';
 import { isSolo, leaderOf } from './4-control.ts';
 
-export type GroupFrame = Extract<Frame, { at: 'group' }>;
-export type ActFrame = Extract<Frame, { at: 'act' }>;
+export type GroupFrame = At<'group'>;
+export type ActFrame = At<'act'>;
 
 /**
  * The question of a player turn, and of a group in it, with what the turn has to remember. Written out and not spread:

@@ -1,6 +1,6 @@
 /** 3.5 The end of a year: Gold, the pools, disbanding, new cards, and the talks. */
 import { again, ask, done, goto, type Next, type Question, say } from '@concert/kernel';
-import { type Alliance, type BlockId, DISBANDED, type Frame, LOST, type P, POOL } from '../shape.ts';
+import { type Alliance, type At, type BlockId, DISBANDED, type Frame, LOST, type P, POOL } from '../shape.ts';
 import { BLOCKS, EMPIRES } from '../tables.ts';
 import { disbandBlock } from './2-blocks.ts';
 import { dealCards, discards } from './3-cards.ts';
@@ -25,11 +25,11 @@ export function winter(play: P): Next<Frame> {
 }
 
 /** AL-3.5-f: the players may disband blocks, one after the other. */
-export function disbanding(play: P, { next }: Extract<Frame, { at: 'disbanding' }>): Next<Frame> {
+export function disbanding(play: P, { next }: At<'disbanding'>): Next<Frame> {
   const order = inOrder(play.state);
   return next < order.length ? ask(order[next], { at: 'disband', next, looking: false }) : goto({ at: 'deal' });
 }
-export const disband: Question<Alliance, Extract<Frame, { at: 'disband' }>> = {
+export const disband: Question<Alliance, At<'disband'>> = {
   prompt: () => say('disband', {}, 'AL-3.5-f'),
   offer(play, { looking }, seat, offers) {
     if (looking) {
@@ -66,11 +66,11 @@ export function deal(play: P): Next<Frame> {
 const talkMinutes = 10;
 
 /** AL-3.5-h, AL-6.2-b: everybody talks until everybody is ready. What is agreed, is agreed by offers. */
-export function negotiation(play: P, { ready }: Extract<Frame, { at: 'negotiation' }>): Next<Frame> {
+export function negotiation(play: P, { ready }: At<'negotiation'>): Next<Frame> {
   const busy = Array.from({ length: play.seats }, (_, seat) => seat).filter((seat) => !((ready >> seat) & 1));
   return busy.length > 0 ? ask(busy, { at: 'negotiate', ready }) : discards(play);
 }
-export const negotiate: Question<Alliance, Extract<Frame, { at: 'negotiate' }>> = {
+export const negotiate: Question<Alliance, At<'negotiate'>> = {
   prompt: () => say('negotiate', { minutes: talkMinutes }, 'AL-6.2-b'),
   offer(play, _, seat, offers) {
     const { state } = play;

@@ -1,6 +1,15 @@
 /** 6.1 Diplomatic bids: who may bid, who matches, the rolls, and the battles that a change of sides brings. */
 import { ask, call, goto, type Next, no, type Question, type Seat, say } from '@concert/kernel';
-import { type Alliance, ATTACKER, type Frame, type P, type PlaceId, type PowerId, type State } from '../shape.ts';
+import {
+  type Alliance,
+  ATTACKER,
+  type At,
+  type Frame,
+  type P,
+  type PlaceId,
+  type PowerId,
+  type State,
+} from '../shape.ts';
 import { citiesOf, EMPIRES, isLeader, PLACES, POWERS, powerOf, power as powers, TALLEYRAND, vpOf } from '../tables.ts';
 import { blocksIn } from './1-mapboard.ts';
 import {
@@ -30,7 +39,7 @@ export function diplomacy(play: P): Next<Frame> {
 /** AL-6.1-c: NPEs and minors may be bid for, never an empire with a player. */
 const isTarget = (state: State, p: number): boolean => p >= EMPIRES || state.seat[p] < 0;
 
-export const bid: Question<Alliance, Extract<Frame, { at: 'bid' }>> = {
+export const bid: Question<Alliance, At<'bid'>> = {
   prompt: (_, { seat }) => say('bid', { seat }, 'AL-6.1-b'),
   offer(play, { seat }, _seat, offers) {
     const { state } = play;
@@ -55,7 +64,7 @@ export const bid: Question<Alliance, Extract<Frame, { at: 'bid' }>> = {
 };
 
 /** AL-6.1-d: the others, in descending card order, match the Gold or decline. */
-export function matching(play: P, frame: Extract<Frame, { at: 'matching' }>): Next<Frame> {
+export function matching(play: P, frame: At<'matching'>): Next<Frame> {
   const { state } = play;
   const order = inOrder(state);
   for (let next = frame.next; next < order.length; next++) {
@@ -66,7 +75,7 @@ export function matching(play: P, frame: Extract<Frame, { at: 'matching' }>): Ne
   }
   return rollFor(play, frame.power, frame.bidders);
 }
-export const match: Question<Alliance, Extract<Frame, { at: 'match' }>> = {
+export const match: Question<Alliance, At<'match'>> = {
   prompt: (_, { power, gold }) => say('match', { power, gold }, 'AL-6.1-d'),
   offer(play, { gold }, seat, offers) {
     offers.offer('match', {}, play.state.gold[seat] >= gold || no('AL-6.1-d', 'not so much gold'));
@@ -155,7 +164,7 @@ export function markClashes(state: State, changed: readonly number[]): number[] 
 }
 
 /** AL-6.13-m: Player 1 sets the order of such battles. */
-export function clashes(play: P, frame: Extract<Frame, { at: 'clashes' }>): Next<Frame> {
+export function clashes(play: P, frame: At<'clashes'>): Next<Frame> {
   const { onward } = frame;
   const look = survey(play.state);
   const left = frame.places.filter((p) => isEmbattled(look, p));
@@ -163,7 +172,7 @@ export function clashes(play: P, frame: Extract<Frame, { at: 'clashes' }>): Next
   const regents = left.map((p) => frame.regents[frame.places.indexOf(p)]);
   return ask(inOrder(play.state)[0], { at: 'clash', regents, places: left, onward });
 }
-export const clash: Question<Alliance, Extract<Frame, { at: 'clash' }>> = {
+export const clash: Question<Alliance, At<'clash'>> = {
   prompt: () => say('choose clash', {}, 'AL-6.13-m'),
   auto: true,
   offer(_, { places }, _seat, offers) {

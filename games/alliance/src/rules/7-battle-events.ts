@@ -1,6 +1,16 @@
 /** 3.3 Leader events in battle: declared when the lines are shown, before the first shot (AL-R-4). */
 import { ask, goto, type Next, type Question, say } from '@concert/kernel';
-import { type Alliance, ATTACKER, type BlockId, FAVOURED, type Frame, HINDERED, type P, PANICKED } from '../shape.ts';
+import {
+  type Alliance,
+  ATTACKER,
+  type At,
+  type BlockId,
+  FAVOURED,
+  type Frame,
+  HINDERED,
+  type P,
+  PANICKED,
+} from '../shape.ts';
 import {
   ALEXANDER,
   ARTILLERY,
@@ -65,7 +75,7 @@ export function events(play: P, frame: BattleFrame): Next<Frame> {
   return goto({ ...locals(frame), at: 'battle', asked: 0 });
 }
 
-export const event: Question<Alliance, Extract<Frame, { at: 'battle.event' }>> = {
+export const event: Question<Alliance, At<'battle.event'>> = {
   prompt: (play, { place }, seat) => say('use event', { place, card: play.state.card[seat] }, 'AL-3.3-d'),
   offer(play, { place }, seat, offers) {
     for (const b of favoured(play, place, seat)) offers.offer('favour', { block: b as BlockId });
@@ -110,7 +120,7 @@ function disrupt(play: P, b: number, by: number): void {
 }
 
 /** The owner of the enemy blocks picks the one that suffers. */
-export const victim: Question<Alliance, Extract<Frame, { at: 'battle.victim' }>> = {
+export const victim: Question<Alliance, At<'battle.victim'>> = {
   prompt: (play, { place, by }) => say('choose victim', { place, card: play.state.card[by] }, 'AL-LC-b'),
   auto: true,
   offer(play, { place, by }, _seat, offers) {

@@ -1,6 +1,6 @@
 /** 7.21, 7.3 A block's turn: it fires, retreats or holds; and the questions of a round. */
 import { goto, no, type Question, say, type Verdict } from '@concert/kernel';
-import { ACTED, type Alliance, ATTACKER, type BlockId, type Frame, type P, type PlaceId } from '../shape.ts';
+import { ACTED, type Alliance, ATTACKER, type At, type BlockId, type P, type PlaceId } from '../shape.ts';
 import { block as blocks, HQ, letterOf, powerOf, typeOf } from '../tables.ts';
 import { blocksIn, isReserve } from './1-mapboard.ts';
 import { firepower } from './2-blocks.ts';
@@ -19,7 +19,7 @@ export function fireBlock(play: P, b: number, place: number, round: number): num
   return hits;
 }
 
-type TurnFrame = Extract<Frame, { at: 'battle.turn' }>;
+type TurnFrame = At<'battle.turn'>;
 /** The blocks of this stage for which the seat decides. */
 const dueOf = (play: P, frame: TurnFrame, seat: number): number[] =>
   lineOf(play.state, frame.place, frame.stage & 1 ? ATTACKER : 0).filter(
@@ -82,7 +82,7 @@ export const turn: Question<Alliance, TurnFrame> = {
 };
 
 /** AL-7.31-c: the owner chooses among the strongest. */
-export const hit: Question<Alliance, Extract<Frame, { at: 'battle.hit' }>> = {
+export const hit: Question<Alliance, At<'battle.hit'>> = {
   prompt: (_, { place, hits }) => say('take hit', { place, hits }, 'AL-7.31-c'),
   auto: true,
   offer(play, { place, struck }, _seat, offers) {
@@ -101,7 +101,7 @@ export const hit: Question<Alliance, Extract<Frame, { at: 'battle.hit' }>> = {
 };
 
 /** AL-7.6, AL-7.61: an HQ pays a step, and its own empire's blocks stay for one more round. */
-export const extend: Question<Alliance, Extract<Frame, { at: 'battle.extend' }>> = {
+export const extend: Question<Alliance, At<'battle.extend'>> = {
   prompt: (_, { place, round }) => say('extend', { place, round: round + 1 }, 'AL-7.61-a'),
   offer(play, frame, seat, offers) {
     for (const b of lineOf(play.state, frame.place, ATTACKER))

@@ -3,6 +3,7 @@ import { ask, call, done, goto, type Next, type Question, type Seat, say } from 
 import {
   type Alliance,
   ATTACKER,
+  type At,
   type BlockId,
   type Frame,
   INVADER,
@@ -32,7 +33,7 @@ import { borderFree, fleetRefuges, isPeaceful, note } from './7-battle-retreat.t
 import { showWayHome, wayHome } from './8-fleets.ts';
 import { isOpenBorder, limitOf } from './11-gazetteer.ts';
 
-type ChaseFrame = Extract<Frame, { at: 'battle.chase' }>;
+type ChaseFrame = At<'battle.chase'>;
 
 /** AL-7.62-a, AL-R-61, AL-R-62: regions into which blocks of this power could pursue. */
 function quarries(state: State, look: Survey, place: number, power: number): number[] {
@@ -71,7 +72,7 @@ function hunters(play: P, frame: BattleFrame, state = play.state): number[] {
 }
 
 /** The battle is won: first pursuit, the higher card first; then regroups. */
-export function won(play: P, frame: Extract<Frame, { at: 'battle.won' }>): Next<Frame> {
+export function won(play: P, frame: At<'battle.won'>): Next<Frame> {
   const { state } = play;
   if (frame.paid === 0) {
     // Said once; the word serves again after each pursuit.
@@ -85,7 +86,7 @@ export function won(play: P, frame: Extract<Frame, { at: 'battle.won' }>): Next<
   return goto({ ...locals(frame), at: 'battle.regroups', asked: 0 });
 }
 
-export const pursue: Question<Alliance, Extract<Frame, { at: 'battle.pursue' }>> = {
+export const pursue: Question<Alliance, At<'battle.pursue'>> = {
   prompt: (_, { place }) => say('pursue', { place }, 'AL-7.62-a'),
   offer(play, frame, seat, offers) {
     const look = survey(play.state);
@@ -165,7 +166,7 @@ function regroupsOf(state: State, look: Survey, frame: BattleFrame, b: number): 
 }
 
 /** AL-7.5-a, AL-7.8-b: the victors regroup, the higher card first. */
-export function regroups(play: P, frame: Extract<Frame, { at: 'battle.regroups' }>): Next<Frame> {
+export function regroups(play: P, frame: At<'battle.regroups'>): Next<Frame> {
   const { state } = play;
   const known = openState(state);
   const look = survey(known);
@@ -178,7 +179,7 @@ export function regroups(play: P, frame: Extract<Frame, { at: 'battle.regroups' 
   if (seats.length > 0) return ask(higherCard(state, seats), { ...locals(frame), at: 'battle.regroup' });
   return goto({ ...locals(frame), at: 'battle.excess' });
 }
-export const regroup: Question<Alliance, Extract<Frame, { at: 'battle.regroup' }>> = {
+export const regroup: Question<Alliance, At<'battle.regroup'>> = {
   prompt: (_, { place }) => say('regroup', { place }, 'AL-7.5-a'),
   offer(play, frame, seat, offers) {
     const look = survey(play.state);
@@ -204,7 +205,7 @@ export const regroup: Question<Alliance, Extract<Frame, { at: 'battle.regroup' }
 };
 
 /** AL-7.22-b: what is still too much for the place is eliminated. */
-export function excess(play: P, frame: Extract<Frame, { at: 'battle.excess' }>): Next<Frame> {
+export function excess(play: P, frame: At<'battle.excess'>): Next<Frame> {
   const { state } = play;
   const here = blocksIn(state, frame.place);
   if (excessIn(state, frame.place) > 0) {
@@ -220,7 +221,7 @@ export function excess(play: P, frame: Extract<Frame, { at: 'battle.excess' }>):
   return goto({ at: 'battle.pursuits', chases: frame.chases, regent: -1 });
 }
 /** AL-7.8-b, AL-R-20: the higher card says whose block it is; which of them, its owner says. */
-export const excessive: Question<Alliance, Extract<Frame, { at: 'battle.excessive' }>> = {
+export const excessive: Question<Alliance, At<'battle.excessive'>> = {
   prompt: (_, { place }) => say('too many', { place }, 'AL-7.22-b'),
   auto: true,
   offer(play, frame, seat, offers) {
@@ -243,7 +244,7 @@ export const excessive: Question<Alliance, Extract<Frame, { at: 'battle.excessiv
 };
 
 /** AL-7.62-c: battles that a pursuit has opened are fought at once. */
-export function pursuits(play: P, { chases, regent }: Extract<Frame, { at: 'battle.pursuits' }>): Next<Frame> {
+export function pursuits(play: P, { chases, regent }: At<'battle.pursuits'>): Next<Frame> {
   if (chases.length === 0) return done();
   const [next, ...rest] = chases;
   if (!isEmbattled(survey(play.state), next)) return goto({ at: 'battle.pursuits', chases: rest, regent });

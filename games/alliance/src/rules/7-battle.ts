@@ -4,6 +4,7 @@ import {
   ACTED,
   type Alliance,
   ATTACKER,
+  type At,
   type BattleLocals,
   FAVOURED,
   type Frame,
@@ -28,7 +29,7 @@ import { refuges, retreatTo } from './7-battle-retreat.ts';
 export type BattleFrame = Extract<Frame, { place: number; gone: number[] }>;
 
 /** A battle about to begin. */
-export const newBattle = (place: number, regent = -1): Extract<Frame, { at: 'battle.begin' }> => ({
+export const newBattle = (place: number, regent = -1): At<'battle.begin'> => ({
   at: 'battle.begin',
   place,
   round: 1,
@@ -70,7 +71,7 @@ export const locals = (f: BattleLocals): BattleLocals & { at: '' } => ({
 });
 
 /** AL-7.1-a, AL-R-50: the players in turn order pick battles with friendly blocks in them, until none is left. */
-export function battles(play: P, { next }: Extract<Frame, { at: 'battles' }>): Next<Frame> {
+export function battles(play: P, { next }: At<'battles'>): Next<Frame> {
   const { state } = play;
   const look = survey(state);
   const places: number[] = [];
@@ -87,7 +88,7 @@ export function battles(play: P, { next }: Extract<Frame, { at: 'battles' }>): N
   }
   return ask(order[0], { at: 'pick', next: 0, places });
 }
-export const pick: Question<Alliance, Extract<Frame, { at: 'pick' }>> = {
+export const pick: Question<Alliance, At<'pick'>> = {
   prompt: () => say('pick battle', {}, 'AL-7.1-d'),
   auto: true,
   offer(_, { places }, _seat, offers) {
@@ -173,7 +174,7 @@ export function mustRetreat(play: P, frame: BattleLocals, b: number): boolean {
 export const canFire = (state: State, b: number): boolean => state.step[b] > 0 && !(state.role[b] & PANICKED);
 
 /** The battle goes on: hits first, then the next block's turn, then the next round, until one side is gone. */
-export function battle(play: P, frame: Extract<Frame, { at: 'battle' }>): Next<Frame> {
+export function battle(play: P, frame: At<'battle'>): Next<Frame> {
   const { state } = play;
   const { place } = frame;
   for (;;) {
@@ -199,7 +200,7 @@ export function battle(play: P, frame: Extract<Frame, { at: 'battle' }>): Next<F
  * AL-7.21: finds whose turn it is. Blocks that cannot choose act at once; then −1 comes back and the loop looks again.
  * Otherwise the seat that decides. `stage` 8 is the end of the round.
  */
-function nextTurn(play: P, frame: Extract<Frame, { at: 'battle' }>): Seat {
+function nextTurn(play: P, frame: At<'battle'>): Seat {
   const { state } = play;
   const due = dueNext(state, frame);
   if (due.length === 0) {
@@ -233,7 +234,7 @@ function dueNext(state: State, frame: BattleLocals): number[] {
 }
 
 /** A block with nothing to decide acts. Returns whether it did. */
-function actAlone(play: P, frame: Extract<Frame, { at: 'battle' }>, b: number): boolean {
+function actAlone(play: P, frame: At<'battle'>, b: number): boolean {
   const { state } = play;
   const forced = mustRetreat(play, frame, b);
   const free = deciderOf(play, frame, b) < 0;
@@ -350,7 +351,7 @@ function arrive(play: P, frame: BattleLocals): void {
 }
 
 /** AL-7.61, AL-R-60: attacking HQs are asked, the higher card first, whether to stay for one more round. */
-export function extension(play: P, frame: Extract<Frame, { at: 'battle.extension' }>): Next<Frame> {
+export function extension(play: P, frame: At<'battle.extension'>): Next<Frame> {
   const { state } = play;
   const able = lineOf(state, frame.place, ATTACKER).filter(
     (b) => typeOf[b] === HQ && state.step[b] > 1 && !((frame.asked >> powerOf[b]) & 1),

@@ -6,7 +6,7 @@ import { foesOf, unitsOf } from '../rules/5-troops.ts';
 import { meansOf, priceOf, purse, STUDY_ROOM } from '../rules/6.6-sheet.ts';
 import { artistsOf } from '../rules/6.7-artists.ts';
 import { roomsOf } from '../rules/6.8-residence.ts';
-import type { Frame, P, State } from '../shape.ts';
+import type { At, P, State } from '../shape.ts';
 import type { Means, Sheet } from '../shape-economy.ts';
 import {
   ART_ACADEMY,
@@ -258,7 +258,7 @@ const rate = (gain: number, price: number): number => (gain - price) / Math.max(
 export function scoreBasket(
   play: P,
   seat: number,
-  { sheet, means }: Extract<Frame, { at: 'basket' }>,
+  { sheet, means }: At<'basket'>,
   choices: readonly AnyChoice[],
 ): number[] {
   const books = booksOf(play, seat, sheet, means);
@@ -313,7 +313,7 @@ export function scoreRechoose(play: P, seat: number, sheet: Sheet, choices: read
 export function scoreLevy(
   play: P,
   seat: number,
-  { sheet, means }: Extract<Frame, { at: 'levy' }>,
+  { sheet, means }: At<'levy'>,
   choices: readonly AnyChoice[],
 ): number[] {
   const books = booksOf(play, seat, sheet, means);

@@ -2,7 +2,7 @@
 import type { AnyChoice } from '@concert/kernel';
 import { areAllied, bits, foremost, provincesOf, seatsOf } from '../rules/5-concepts.ts';
 import { combinations, countBoth, minorityOf } from '../rules/6.5-alliances.ts';
-import { ALLIANCE, COUNTER, type Frame, type P } from '../shape.ts';
+import { ALLIANCE, type At, COUNTER, type P } from '../shape.ts';
 import { ALLY, allySends, inPlay, PROVINCES } from '../tables.ts';
 import { mightOf, sigmoid } from './odds.ts';
 import { stepsBetween } from './roads.ts';
@@ -51,11 +51,7 @@ function splitValue(play: P, seat: number, members: number, armies: readonly num
   return value;
 }
 
-export function scoreForm(
-  play: P,
-  { founder }: Extract<Frame, { at: 'form' }>,
-  choices: readonly AnyChoice[],
-): number[] {
+export function scoreForm(play: P, { founder }: At<'form'>, choices: readonly AnyChoice[]): number[] {
   const armies = strengths(play);
   const all = combinations(play.state, founder, null);
   return choices.map(({ arg }) => {
@@ -114,11 +110,7 @@ export function scoreDeclaration(play: P, seat: number, choices: readonly AnyCho
 }
 
 /** PP-6.6.3-p: every swap is three gold; those who are asked say yes, foreign goods first. */
-export function scoreTrade(
-  { wants }: Extract<Frame, { at: 'trade' }>,
-  seat: number,
-  choices: readonly AnyChoice[],
-): number[] {
+export function scoreTrade({ wants }: At<'trade'>, seat: number, choices: readonly AnyChoice[]): number[] {
   return choices.map(({ verb, arg }) => {
     if (verb === 'swapAbroad') return 4;
     if (verb === 'swapWith') return (wants[arg.seat] >> seat) & 1 ? 3 : 2;

@@ -15,7 +15,7 @@ import {
 import { DUMMIES } from '../chips.ts';
 import { neutralBuildings } from '../data/neutralBuildings.ts';
 import { starts } from '../data/starts.ts';
-import { type Frame, newState, type P, type PowerAndPrestige, type State } from '../shape.ts';
+import { type At, type Frame, newState, type P, type PowerAndPrestige, type State } from '../shape.ts';
 import {
   ART_MANUFACTORY,
   ARTILLERY,
@@ -94,7 +94,7 @@ export const neutralCity = (p: number): number => {
 /** During the set-up seats choose in table order from the starting player on (PP-4.4.5-a). */
 const chooser = (play: P, turn: number): number => (play.state.marker + turn) % play.seats;
 
-export function choose(play: P, { turn }: Extract<Frame, { at: 'choose' }>): Next<Frame> {
+export function choose(play: P, { turn }: At<'choose'>): Next<Frame> {
   const { seats: count } = play;
   if (turn < count) return ask(chooser(play, turn), { at: 'found', turn });
   // PP-4.4.5-h: back again from the one who chose last; PP-4.4.7-b: two at once with the accelerated start.
@@ -114,7 +114,7 @@ function startsFor({ options, seats: count }: P): { province: number; gold: numb
   );
 }
 
-export const found: Question<PowerAndPrestige, Extract<Frame, { at: 'found' }>> = {
+export const found: Question<PowerAndPrestige, At<'found'>> = {
   prompt: () => say('found', {}, 'PP-4.4.5-a'),
   offer(play, _, _seat, offers) {
     for (const { province: p } of startsFor(play))
@@ -150,7 +150,7 @@ export function addFort(state: State, at: number): void {
   state.fort.sort((a, b) => a - b);
 }
 
-export const claim: Question<PowerAndPrestige, Extract<Frame, { at: 'claim' }>> = {
+export const claim: Question<PowerAndPrestige, At<'claim'>> = {
   prompt: (_, { left }) => say('claim', { left }, 'PP-4.4.5-i'),
   offer({ state, seats: count }, _, _seat, offers) {
     for (let p = 0; p < PROVINCES; p++)
@@ -168,7 +168,7 @@ export const claim: Question<PowerAndPrestige, Extract<Frame, { at: 'claim' }>> 
 
 /** PP-4.4.7-d: what the accelerated start gives, in the order in which it is placed. */
 const ENDOWMENT = [ART_MANUFACTORY, BANK, UNIVERSITY];
-export const endow: Question<PowerAndPrestige, Extract<Frame, { at: 'endow' }>> = {
+export const endow: Question<PowerAndPrestige, At<'endow'>> = {
   prompt: (_, { cities }) => say('endow', { building: ENDOWMENT[cities.length] }, 'PP-4.4.7-e'),
   offer({ state }, { cities, seat }, _, offers) {
     const next = ENDOWMENT[cities.length];
@@ -189,7 +189,7 @@ export const endow: Question<PowerAndPrestige, Extract<Frame, { at: 'endow' }>> 
   },
 };
 /** PP-4.4.7-e: all are revealed together. */
-export function endowed(play: P, { result }: Extract<Frame, { at: 'endowed' }>): Next<Frame> {
+export function endowed(play: P, { result }: At<'endowed'>): Next<Frame> {
   for (const seat of seatsOf(play))
     result![seat].forEach((city, i) => {
       if (freeSite(play.state, urbanOf(city)) < 0) throw new Error(`no site left in ${city} for ${building.names[i]}`);

@@ -1,6 +1,16 @@
 /** 6, 6.1, 6.9 The year: arrivals, the weather, seasons, and whose turn it is. */
 import { ask, done, goto, type Next, type Question, say } from '@concert/kernel';
-import { ALLIANCE, BUILT, COUNTER, type Frame, NEW_COURT, type P, PLUNDERED, type PowerAndPrestige } from '../shape.ts';
+import {
+  ALLIANCE,
+  type At,
+  BUILT,
+  COUNTER,
+  type Frame,
+  NEW_COURT,
+  type P,
+  PLUNDERED,
+  type PowerAndPrestige,
+} from '../shape.ts';
 import { ALLY, ARMS, allySends } from '../tables.ts';
 import { areAllied, bits, clockwise, hasTile, inOrder, seatsOf } from './5-concepts.ts';
 import { addTroops, restack } from './5-troops.ts';
@@ -26,13 +36,13 @@ export const tileHolders = ({ state, options, seats }: P): number[] => {
   return inOrder(state).filter((seat) => hasTile(state, seat) && state.residence[seat] >= 0);
 };
 
-export function arrivals(_: P, { seats, back }: Extract<Frame, { at: 'arrivals' }>): Next<Frame> {
+export function arrivals(_: P, { seats, back }: At<'arrivals'>): Next<Frame> {
   if (seats.length > 0) return ask(seats[0], { at: 'arrival', seats, back });
   return back ? done() : goto({ at: 'clashes' });
 }
 
 /** PP-6.5.5-i: whoever gets troops may refuse them. */
-export const arrival: Question<PowerAndPrestige, Extract<Frame, { at: 'arrival' }>> = {
+export const arrival: Question<PowerAndPrestige, At<'arrival'>> = {
   prompt: ({ state, options, seats: count }) => {
     const [infantry, cavalry, artillery] = allySends(count, options.years, state.year).units;
     return say('arrival', { infantry, cavalry, artillery }, 'PP-6.5.5-i');

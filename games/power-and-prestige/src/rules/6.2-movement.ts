@@ -4,7 +4,7 @@
  */
 import { again, goto, type Next, type Offers, type Question, say } from '@concert/kernel';
 import { dummiesIn, unitsIn } from '../chips.ts';
-import { ASIDE, type Frame, type P, type PowerAndPrestige, STOPPED, type State } from '../shape.ts';
+import { ASIDE, type At, type Frame, type P, type PowerAndPrestige, STOPPED, type State } from '../shape.ts';
 import { ALLY, ARMS, crossesRiver, extendedOf, LOCATIONS, moveOf, roadsInPlay } from '../tables.ts';
 import { allyMaster } from './5-concepts.ts';
 import { addTroops, columnOf, dropRow, foesOf, isEmptyRow, restack, survey } from './5-troops.ts';
@@ -108,7 +108,7 @@ function waysOf(play: P, picked: readonly number[], rows: readonly number[]): Wa
   return { steps, attacks };
 }
 
-type MoveFrame = Extract<Frame, { at: 'move' }>;
+type MoveFrame = At<'move'>;
 
 export const move: Question<PowerAndPrestige, MoveFrame> = {
   prompt: ({ state }, { ready }, seat) =>

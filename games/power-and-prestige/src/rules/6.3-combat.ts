@@ -1,7 +1,7 @@
 /** 6.3 Combat: which battles there are, rounds, losses. What the sides are worth is in 6.3-values.ts. */
 import { ask, call, goto, type Next, type Question, say } from '@concert/kernel';
 import { dummiesIn, unitsIn } from '../chips.ts';
-import { ASIDE, type BattleLocals, type Frame, type P, type PowerAndPrestige, type State } from '../shape.ts';
+import { ASIDE, type At, type BattleLocals, type Frame, type P, type PowerAndPrestige, type State } from '../shape.ts';
 import { ALLY, ARMS, FORCES, LOCATIONS } from '../tables.ts';
 import { allyMaster, areAllied, bits, foremost, leaderOf } from './5-concepts.ts';
 import { campForces, foesOf, forcesAt, removeTroops, survey, unitsAt } from './5-troops.ts';
@@ -49,7 +49,7 @@ export function battlesOf(state: State): number[] {
   return places;
 }
 /** PP-6.3-b: the side whose turn it is decides the order. */
-export function battles(play: P, { extra }: Extract<Frame, { at: 'battles' }>): Next<Frame> {
+export function battles(play: P, { extra }: At<'battles'>): Next<Frame> {
   const { state } = play;
   const places = battlesOf(state);
   if (places.length > 0) {
@@ -62,7 +62,7 @@ export function battles(play: P, { extra }: Extract<Frame, { at: 'battles' }>): 
   state.active = 0;
   return goto({ at: 'season' });
 }
-export const pick: Question<PowerAndPrestige, Extract<Frame, { at: 'pick' }>> = {
+export const pick: Question<PowerAndPrestige, At<'pick'>> = {
   prompt: () => say('pick battle', {}, 'PP-6.3-b'),
   auto: true,
   offer(_, { places }, _seat, offers) {
@@ -73,7 +73,7 @@ export const pick: Question<PowerAndPrestige, Extract<Frame, { at: 'pick' }>> = 
   },
 };
 
-export function newBattle(state: State, place: number, extra: number): Extract<Frame, { at: 'battle.begin' }> {
+export function newBattle(state: State, place: number, extra: number): At<'battle.begin'> {
   const here = forcesAt(state, place);
   const attackers = here & campForces(state, bits(state.active)[0]);
   return {
@@ -150,7 +150,7 @@ export function round(play: P, frame: BattleFrame): Next<Frame> {
 }
 
 /** PP-6.3.1-e to g: attackers name their losses first; PP-6.3.1-an: what cannot be taken is void. */
-export function losses(play: P, frame: Extract<Frame, { at: 'battle.losses' }>): Next<Frame> {
+export function losses(play: P, frame: At<'battle.losses'>): Next<Frame> {
   const { state } = play;
   const { side, hits, place } = frame;
   if (side > DEFENCE) {
@@ -206,7 +206,7 @@ export function loseUnits(play: P, frame: BattleLocals, force: number, arm: numb
   play.log('loss', { force, arm, count }, { clause: 'PP-6.3.1-j' });
 }
 
-export const lose: Question<PowerAndPrestige, Extract<Frame, { at: 'battle.lose' }>> = {
+export const lose: Question<PowerAndPrestige, At<'battle.lose'>> = {
   prompt: (_, { place, hits, side }) => say('lose', { place, hits: hits[side] }, 'PP-6.3.1-e'),
   auto: true,
   offer({ state }, frame, _seat, offers) {

@@ -1,6 +1,6 @@
 /** 6.3.1 Retreats, by choice and forced; 6.3.2, 6.3.3 the end of a battle and its final losses. */
 import { ask, done, goto, type Next, type Question, say } from '@concert/kernel';
-import { ASIDE, type BattleLocals, type Frame, type P, type PowerAndPrestige, type State } from '../shape.ts';
+import { ASIDE, type At, type BattleLocals, type Frame, type P, type PowerAndPrestige, type State } from '../shape.ts';
 import { ALLY, ARMS, CAVALRY, crossesRiver, FORCES, roadsInPlay } from '../tables.ts';
 import { addPrestige, allyMaster, areAllied, bits, foremost, leaderOf } from './5-concepts.ts';
 import { addTroops, campForces, foesOf, forcesAt, removeTroops, restack, unitsAt, unitsOfRow } from './5-troops.ts';
@@ -36,7 +36,7 @@ const inBattle = (state: State, frame: BattleLocals, side: number): number =>
   bits(sideMask(frame, side)).reduce((mask, f) => (unitsAt(state, f, frame.place) > 0 ? mask | (1 << f) : mask), 0);
 
 /** PP-6.3.1-aa: attackers first, then defenders. Those of a side decide in the open, in any order (PP-R-35). */
-export function retreats(play: P, frame: Extract<Frame, { at: 'battle.retreats' }>): Next<Frame> {
+export function retreats(play: P, frame: At<'battle.retreats'>): Next<Frame> {
   const { state } = play;
   const { side } = frame;
   // PP-6.3.1-ah: when all attackers have gone, the defenders stay.
@@ -48,7 +48,7 @@ export function retreats(play: P, frame: Extract<Frame, { at: 'battle.retreats' 
   const seats = [...new Set(asked.map((force) => masterOf(state, force, frame.place)))];
   return ask(seats, { ...locals(frame), at: 'battle.retreat', side, asked: frame.asked });
 }
-export const retreat: Question<PowerAndPrestige, Extract<Frame, { at: 'battle.retreat' }>> = {
+export const retreat: Question<PowerAndPrestige, At<'battle.retreat'>> = {
   prompt: (_, { place, round }) => say('retreat', { place, round }, 'PP-6.3.1-aa'),
   offer(play, frame, seat, offers) {
     const { state } = play;
@@ -71,7 +71,7 @@ export const retreat: Question<PowerAndPrestige, Extract<Frame, { at: 'battle.re
     },
   },
 };
-const onwards = (frame: Extract<Frame, { at: 'battle.retreat' }>, force: number): Next<Frame> =>
+const onwards = (frame: At<'battle.retreat'>, force: number): Next<Frame> =>
   goto({ ...locals(frame), at: 'battle.retreats', side: frame.side, asked: frame.asked | (1 << force) });
 
 /** PP-6.3.1-ab, ai: all that the force has in battle goes to one place; into an unresolved battle it is set aside. */
@@ -91,7 +91,7 @@ export function close(play: P, frame: BattleFrame): Next<Frame> {
   frame.round++;
   return goto({ ...locals(frame), at: 'battle.round' });
 }
-export function flight(play: P, frame: Extract<Frame, { at: 'battle.flight' }>): Next<Frame> {
+export function flight(play: P, frame: At<'battle.flight'>): Next<Frame> {
   const { state } = play;
   const left = inBattle(state, frame, ATTACK);
   if (left === 0) return goto({ ...locals(frame), at: 'battle.end' });
@@ -107,7 +107,7 @@ export function flight(play: P, frame: Extract<Frame, { at: 'battle.flight' }>):
     }
   return goto({ ...locals(frame), at: 'battle.end' });
 }
-export const flee: Question<PowerAndPrestige, Extract<Frame, { at: 'battle.flee' }>> = {
+export const flee: Question<PowerAndPrestige, At<'battle.flee'>> = {
   prompt: (_, { place }) => say('flee', { place }, 'PP-6.3.1-ak'),
   auto: true,
   offer(play, frame, _seat, offers) {
@@ -147,7 +147,7 @@ export function end(play: P, frame: BattleFrame): Next<Frame> {
 }
 
 /** PP-6.3.3-d, PP-R-39: each side chooses which of its losses are final. */
-export function dooms(play: P, frame: Extract<Frame, { at: 'battle.dooms' }>): Next<Frame> {
+export function dooms(play: P, frame: At<'battle.dooms'>): Next<Frame> {
   const { state } = play;
   const { side, doomed, due, winner } = frame;
   if (side > DEFENCE) return goto({ ...locals(frame), at: 'battle.rallies', side: ATTACK, doomed, winner });
@@ -177,7 +177,7 @@ export function dooms(play: P, frame: Extract<Frame, { at: 'battle.dooms' }>): N
           : foremost(state, seats);
   return ask(chooser, { ...locals(frame), at: 'battle.doom', side, doomed, due, winner });
 }
-export const doom: Question<PowerAndPrestige, Extract<Frame, { at: 'battle.doom' }>> = {
+export const doom: Question<PowerAndPrestige, At<'battle.doom'>> = {
   prompt: (_, { place, due, side }) => say('doom', { place, count: due[side] }, 'PP-6.3.3-d'),
   offer(_, frame, _seat, offers) {
     const { side, doomed, due } = frame;
@@ -199,7 +199,7 @@ export const doom: Question<PowerAndPrestige, Extract<Frame, { at: 'battle.doom'
 };
 
 /** PP-6.3.3-a, e: survivors go back to the field, or to where the force, or an ally of it, has retreated (PP-R-40). */
-export function rallies(play: P, frame: Extract<Frame, { at: 'battle.rallies' }>): Next<Frame> {
+export function rallies(play: P, frame: At<'battle.rallies'>): Next<Frame> {
   const { side, doomed, winner } = frame;
   if (side > DEFENCE) return goto({ ...locals(frame), at: 'battle.settle', doomed, winner });
   for (const force of bits(sideMask(frame, side))) {
@@ -246,7 +246,7 @@ const isUnresolved = (state: State, force: number, to: number): boolean =>
   battlesOf(state).includes(to) ||
   state.who.some((who, i) => who === force && state.at[i] === to && state.used[i] === ASIDE);
 
-export const rally: Question<PowerAndPrestige, Extract<Frame, { at: 'battle.rally' }>> = {
+export const rally: Question<PowerAndPrestige, At<'battle.rally'>> = {
   prompt: (_, { place }) => say('rally', { place }, 'PP-6.3.3-e'),
   auto: true,
   offer(_, frame, _seat, offers) {
@@ -262,7 +262,7 @@ export const rally: Question<PowerAndPrestige, Extract<Frame, { at: 'battle.rall
 };
 
 /** PP-6.3.2: prestige of winners and losers; PP-6.3.1-aj: what has been set aside here is placed, or lost. */
-export function settle(play: P, frame: Extract<Frame, { at: 'battle.settle' }>): Next<Frame> {
+export function settle(play: P, frame: At<'battle.settle'>): Next<Frame> {
   const { state } = play;
   const { place, winner, doomed } = frame;
   for (const force of bits(frame.attackers | frame.defenders))

@@ -3,14 +3,12 @@
  * asked; if he wants it as well the leader says who gets it. Annexing a province comes before plundering in it.
  */
 import { again, ask, type Next, type Question, say } from '@concert/kernel';
-import type { Deed, DeedLocals, Frame, P, PowerAndPrestige, State } from '../shape.ts';
+import type { At, Deed, DeedLocals, Frame, P, PowerAndPrestige, State } from '../shape.ts';
 import { locationsOf, type Province, provinceOf } from '../tables.ts';
 import { ruralOf, urbanOf } from './5-buildings.ts';
 import { bits, leaderOf } from './5-concepts.ts';
 import { freeAt, freeIn, MANY, mayAnnex, perform, standing } from './6.4-plunder.ts';
 import { acted } from './6.5-together.ts';
-
-type At<Name extends Frame['at']> = Extract<Frame, { at: Name }>;
 
 /** The province in which something is about to be done. */
 function provinceOfDeed(state: State, { verb, arg }: Deed): number {

@@ -1,6 +1,6 @@
 /** 6.5.4 – 6.5.6 Alliancing: every combination that is legal, its count and its price; who may talk to whom. */
 import { ask, done, goto, type Next, no, type Question, say, type TalkRule } from '@concert/kernel';
-import { ALLIANCE, COUNTER, type Frame, type P, type PowerAndPrestige, type State } from '../shape.ts';
+import { ALLIANCE, type At, COUNTER, type Frame, type P, type PowerAndPrestige, type State } from '../shape.ts';
 import { ALLY } from '../tables.ts';
 import { addPrestige, areAllied, bits, foremost, isFriendly, seatsOf } from './5-concepts.ts';
 import { tileHolders } from './6.1-seasons.ts';
@@ -86,13 +86,13 @@ export const openCombinations = (state: State): Combination[] =>
     feudOf(state, state.victims === 0),
   );
 
-export function alliancing(play: P, { convention }: Extract<Frame, { at: 'alliancing' }>): Next<Frame> {
+export function alliancing(play: P, { convention }: At<'alliancing'>): Next<Frame> {
   // PP-6.5.4-a: the one with the most prestige forms the Alliance.
   const founder = foremost(play.state, seatsOf(play));
   play.log('alliancing', { seat: founder }, { clause: 'PP-6.5.4-a' });
   return ask(founder, { at: 'form', convention, founder });
 }
-export const form: Question<PowerAndPrestige, Extract<Frame, { at: 'form' }>> = {
+export const form: Question<PowerAndPrestige, At<'form'>> = {
   prompt: () => say('form', {}, 'PP-6.5.4-b'),
   auto: true,
   offer({ state }, { convention, founder }, _seat, offers) {

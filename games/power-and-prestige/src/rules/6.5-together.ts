@@ -3,10 +3,10 @@
  * all are ready; whoever wants an order asks for it, and the leader sets it.
  */
 import { again, ask, type Next, type Offers, type Question, say } from '@concert/kernel';
-import type { Frame, P, PowerAndPrestige, SharedLocals } from '../shape.ts';
+import type { At, Frame, P, PowerAndPrestige, SharedLocals } from '../shape.ts';
 import { bits, leaderOf } from './5-concepts.ts';
 
-type Shared = Extract<Frame, { at: 'move' | 'deed' }>;
+type Shared = At<'move' | 'deed'>;
 
 /** Seats still at it. */
 const busy = (play: P, { ready }: SharedLocals): number[] => bits(play.state.active & ~ready);
@@ -47,7 +47,7 @@ export function takeTurns(play: P, phase: Shared, seat: number): Next<Frame> {
 }
 
 /** The leader says who goes first, and who next; the last one need not be said. */
-export const order: Question<PowerAndPrestige, Extract<Frame, { at: 'order' }>> = {
+export const order: Question<PowerAndPrestige, At<'order'>> = {
   prompt: () => say('set the order', {}, 'PP-6.5.6-g'),
   offer(play, { line, phase }, _seat, offers) {
     for (const seat of busy(play, phase)) if (!line.includes(seat)) offers.offer('goFirst', { seat });

@@ -1,6 +1,6 @@
 /** 6.5.1, 6.5.2 Acts of war and declarations of war, before the first alliancing. */
 import { ask, call, goto, type Next, type Question, say } from '@concert/kernel';
-import type { Frame, P, PowerAndPrestige } from '../shape.ts';
+import type { At, Frame, P, PowerAndPrestige } from '../shape.ts';
 import { addPrestige, areAllied, bits, seatsOf } from './5-concepts.ts';
 
 /** PP-6.5.1-a to c: the first act against each player in a turn costs five, at once; after alliancing none costs. */
@@ -18,7 +18,7 @@ export function war(play: P): Next<Frame> {
   if (areAllied(state) || state.declared) return goto({ at: 'turnEnd' });
   return ask(bits(state.active)[0], { at: 'declaration' });
 }
-export const declaration: Question<PowerAndPrestige, Extract<Frame, { at: 'declaration' }>> = {
+export const declaration: Question<PowerAndPrestige, At<'declaration'>> = {
   prompt: () => say('declare', {}, 'PP-6.5.2-a'),
   offer(play, _, seat, offers) {
     for (const victim of seatsOf(play)) if (victim !== seat) offers.offer('declare', { seat: victim });

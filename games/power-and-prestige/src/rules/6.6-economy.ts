@@ -1,6 +1,6 @@
 /** 6.6 The economic round: its six phases in order; alliance scoring (6.6.5), the convention (6.5.3), the end of the year. */
 import { ask, call, done, goto, type Next, type Question, say } from '@concert/kernel';
-import { ALLIANCE, COUNTER, type Frame, type P, type PowerAndPrestige } from '../shape.ts';
+import { ALLIANCE, type At, COUNTER, type Frame, type P, type PowerAndPrestige } from '../shape.ts';
 import { ALLY, lengthOf } from '../tables.ts';
 import { addPrestige, areAllied, inOrder, isLastYear, membersOf } from './5-concepts.ts';
 import { countBoth } from './6.5-alliances.ts';
@@ -43,7 +43,7 @@ function dominance(play: P): Next<Frame> {
 }
 
 /** PP-6.5.3-f: none in the last year; PP-6.5.3-g: one comes by itself if nobody has allied so far. */
-function convention(play: P, { next }: Extract<Frame, { at: 'convention' }>): Next<Frame> {
+function convention(play: P, { next }: At<'convention'>): Next<Frame> {
   const { state } = play;
   if (isLastYear(play)) return goto({ at: 'yearEnd' });
   if (!areAllied(state) && state.year >= lengthOf(play.options.years).convention) {
@@ -54,7 +54,7 @@ function convention(play: P, { next }: Extract<Frame, { at: 'convention' }>): Ne
   return next < order.length ? ask(order[next], { at: 'callConvention', next }) : goto({ at: 'yearEnd' });
 }
 /** PP-6.5.3-a, -c, -e, PP-R-26: in seating order; the first yes ends the asking; whoever calls pays first. */
-const callConvention: Question<PowerAndPrestige, Extract<Frame, { at: 'callConvention' }>> = {
+const callConvention: Question<PowerAndPrestige, At<'callConvention'>> = {
   prompt: () => say('call a convention', { prestige: CONVENTION_COST }, 'PP-6.5.3-a'),
   offer(_play, _frame, _seat, offers) {
     offers.offer('callConvention', {});

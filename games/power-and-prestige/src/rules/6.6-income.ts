@@ -3,7 +3,7 @@
  * drawn up line by line. What is paid is the sum of the lines: the worksheet a player reads is the income itself.
  */
 import { again, ask, goto, type Kind, type Next, type Question, say } from '@concert/kernel';
-import type { Frame, P, PowerAndPrestige, State } from '../shape.ts';
+import type { At, Frame, P, PowerAndPrestige, State } from '../shape.ts';
 import type { Line } from '../shape-economy.ts';
 import type { Province } from '../tables.ts';
 import {
@@ -53,9 +53,9 @@ export function income(play: P): Next<Frame> {
 }
 
 /** PP-6.6.3-b: now and only now provinces may be given up, together or in seating order. */
-export const givingUp = (_play: P, frame: Extract<Frame, { at: 'givingUp' }>): Next<Frame> =>
+export const givingUp = (_play: P, frame: At<'givingUp'>): Next<Frame> =>
   frame.busy.length > 0 ? ask(actingIn(frame), { ...frame, at: 'giveUp' }) : goto({ at: 'worksheets' });
-export const giveUp: Question<PowerAndPrestige, Extract<Frame, { at: 'giveUp' }>> = {
+export const giveUp: Question<PowerAndPrestige, At<'giveUp'>> = {
   prompt: () => say('give up provinces', {}, 'PP-6.6.3-b'),
   offer(play, frame, seat, offers) {
     // Few ever want this: whoever does looks through his provinces first.

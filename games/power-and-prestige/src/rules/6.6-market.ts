@@ -4,19 +4,19 @@
  * are taken here too (6.5.5).
  */
 import { again, ask, goto, type Next, no, type Question, say, type Verdict } from '@concert/kernel';
-import type { Frame, P, PowerAndPrestige, State } from '../shape.ts';
+import type { At, Frame, P, PowerAndPrestige, State } from '../shape.ts';
 import { type Good, good } from '../tables.ts';
 import { SUGAR, TEA } from '../tables-economy.ts';
 import { hasTile, isOpposing, leaderOf, seatsOf } from './5-concepts.ts';
 import { credit, SWAP_GOLD, strikeSwap } from './6.6-deals.ts';
 import { L_ABROAD } from './6.6-income.ts';
 
-type Market = Extract<Frame, { at: 'trade' }>;
+type Market = At<'trade'>;
 const abroad = [SUGAR, TEA];
 const firstGood = (state: State, seat: number): number => state.economy.left[seat].findIndex((count) => count > 0);
 
 /** Everybody deals until everybody is ready. */
-export function market(play: P, frame: Extract<Frame, { at: 'market' }>): Next<Frame> {
+export function market(play: P, frame: At<'market'>): Next<Frame> {
   const { ready, stale } = frame;
   if (seatsOf(play).every((seat) => (ready >> seat) & 1)) return goto({ at: 'baskets' });
   return ask(

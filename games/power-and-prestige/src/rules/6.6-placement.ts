@@ -1,6 +1,6 @@
 /** 6.6.4 Placements: new troops, buildings, upgrades and fortresses, the Alliance first. */
 import { again, ask, goto, type Next, no, type Offers, type Question, say } from '@concert/kernel';
-import { ALLIANCE, COUNTER, FRESH, type Frame, type P, type PowerAndPrestige, type State } from '../shape.ts';
+import { ALLIANCE, type At, COUNTER, FRESH, type Frame, type P, type PowerAndPrestige, type State } from '../shape.ts';
 import { ARMS, type Arm, type Building, baseOf, isRural, type Location, type Province } from '../tables.ts';
 import { BUILDINGS, FIRST_BUILDING, FORTRESS, siteCity, siteProvince } from '../tables-economy.ts';
 import { areAllied, leaderOf, membersOf, seatsOf } from './5-concepts.ts';
@@ -10,7 +10,6 @@ import { fortressSpots, freeSites, troopSpots, upgradable } from './6.6-sites.ts
 import { newTroops, underlays } from './8-chips.ts';
 import { gatherDummies, hasDummies, isThere, offerDummies, placeDummy } from './8-dummies.ts';
 
-type At<Name extends Frame['at']> = Extract<Frame, { at: Name }>;
 type Locals = Omit<At<'placing'>, 'at'>;
 
 /** Of `placed`: dummies, after the arms. */

@@ -1,6 +1,6 @@
 /** 6.6.3 The secret part of the income phase: each player fills his sheet alone, and all are revealed together. */
 import { again, ask, done, goto, type Next, type Question, say, together } from '@concert/kernel';
-import type { Frame, P, PowerAndPrestige } from '../shape.ts';
+import type { At, Frame, P, PowerAndPrestige } from '../shape.ts';
 import { type Sheet, studies } from '../shape-economy.ts';
 import {
   ARMS,
@@ -32,8 +32,6 @@ import {
   withItem,
 } from './6.6-sheet.ts';
 import { residenceSpots } from './6.6-sites.ts';
-
-type At<Name extends Frame['at']> = Extract<Frame, { at: Name }>;
 
 /** PP-6.6.3-d: everybody decides alone and at the same time. */
 export const baskets = (play: P): Next<Frame> =>

@@ -1,6 +1,6 @@
 /** 6.6.2 Revolts, with what Swift makes of them (10.3); then the last moment to abandon a residence (6.8.2). */
 import { ask, goto, type Next, type Question, say } from '@concert/kernel';
-import type { Frame, P, PowerAndPrestige } from '../shape.ts';
+import type { At, Frame, P, PowerAndPrestige } from '../shape.ts';
 import { PROVINCES, provinceOf, unrestOf } from '../tables.ts';
 import { SWIFT } from '../tables-economy.ts';
 import { inOrder } from './5-concepts.ts';
@@ -33,13 +33,13 @@ export function revolts(play: P): Next<Frame> {
 }
 
 /** PP-R-50: before the income phase opens, whoever may abandon his residence is asked. */
-export function abandoning(play: P, { next }: Extract<Frame, { at: 'abandoning' }>): Next<Frame> {
+export function abandoning(play: P, { next }: At<'abandoning'>): Next<Frame> {
   const order = inOrder(play.state);
   for (let i = next; i < order.length; i++)
     if (mayAbandon(play, order[i])) return ask(order[i], { at: 'abandon', next: i });
   return goto({ at: 'income' });
 }
-export const abandon: Question<PowerAndPrestige, Extract<Frame, { at: 'abandon' }>> = {
+export const abandon: Question<PowerAndPrestige, At<'abandon'>> = {
   prompt: () => say('abandon', {}, 'PP-6.8.2-a'),
   offer(_play, _frame, _seat, offers) {
     offers.offer('abandon', {});

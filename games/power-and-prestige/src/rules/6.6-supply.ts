@@ -1,6 +1,6 @@
 /** 6.6.1 Out of supply losses, with the supply that the majority may lend to the external ally (6.5.5). */
 import { done, goto, type Next, type Question, say, together } from '@concert/kernel';
-import type { Frame, P, PowerAndPrestige } from '../shape.ts';
+import type { At, Frame, P, PowerAndPrestige } from '../shape.ts';
 import { ALLY, ARMS } from '../tables.ts';
 import { supplied } from './5-buildings.ts';
 import { addPrestige, membersOf, other } from './5-concepts.ts';
@@ -15,7 +15,7 @@ function cutOff({ state }: P, force: number, reached: Uint8Array): number[] {
 }
 
 /** PP-6.6.1-f: before the first alliancing nobody is out of supply. PP-6.5.5-r: supply may be lent where it matters. */
-export function supply(play: P, { result }: Extract<Frame, { at: 'supply' }>): Next<Frame> {
+export function supply(play: P, { result }: At<'supply'>): Next<Frame> {
   const { state } = play;
   const weak = state.camp[ALLY];
   const majority = weak < 0 ? [] : membersOf(state, other(weak));
@@ -51,7 +51,7 @@ function remove(play: P, force: number, place: number): void {
 }
 
 /** PP-6.5.5-r, PP-R-75: each player of the majority is asked once. */
-export const lend: Question<PowerAndPrestige, Extract<Frame, { at: 'lend' }>> = {
+export const lend: Question<PowerAndPrestige, At<'lend'>> = {
   prompt: () => say('lend supply', {}, 'PP-6.5.5-r'),
   offer(_play, _frame, _seat, offers) {
     offers.offer('accept', {});

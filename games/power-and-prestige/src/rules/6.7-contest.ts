@@ -1,6 +1,6 @@
 /** 6.7.1 When several want the same artist, and 6.6.3 what becomes of the sheets then: everything is paid and noted. */
 import { again, ask, goto, type Next, no, type Question, say, type Verdict } from '@concert/kernel';
-import { FRESH, type Frame, NEW_COURT, type P, PLUNDERED, type PowerAndPrestige } from '../shape.ts';
+import { type At, FRESH, type Frame, NEW_COURT, type P, PLUNDERED, type PowerAndPrestige } from '../shape.ts';
 import type { Sheet } from '../shape-economy.ts';
 import { ARMS, ARTISTS, type Artist, extensionPrestige, LOCATIONS, ROOM } from '../tables.ts';
 import { FIRST_EXTENSION, FORTRESS, generatorOf, ITEMS, type Item, oddCost } from '../tables-economy.ts';
@@ -25,8 +25,6 @@ import {
   withItem,
 } from './6.6-sheet.ts';
 import { extensionBonus } from './6.7-artists.ts';
-
-type At<Name extends Frame['at']> = Extract<Frame, { at: Name }>;
 
 /** Seats by recorded prestige, the best first (PP-6.7.1-b, PP-5.1.1). */
 const ranked = (play: P): number[] => {
