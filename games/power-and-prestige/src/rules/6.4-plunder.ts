@@ -1,6 +1,7 @@
 /** 6.1.1 phase 3 and 6.4: annexing, plundering, razing, and the abandoning of a residence. */
 import { ask, goto, type Next, no, type Offers, type Question, say, type Verdict } from '@concert/kernel';
 import {
+  type At,
   type Deed,
   type DeedLocals,
   type Frame,
@@ -91,7 +92,7 @@ function mayPlunderProvince(state: State, frame: DeedLocals, seat: number, force
 
 export function deeds(play: P): Next<Frame> {
   const { state } = play;
-  const frame: Extract<Frame, { at: 'deed' }> = {
+  const frame: At<'deed'> = {
     at: 'deed',
     ready: 0,
     stale: 0,
@@ -160,17 +161,18 @@ function offerRural(
 ): void {
   const open = mayPlunderIn(state, frame, seat, p);
   const free = freeIn(state, frame, force, p) > 0;
-  let seen = 0;
-  for (const site of ruralOf(p)) {
-    const building = builtOn(state, site);
-    if (building < 0 || isPlundered(state, site) || (seen >> building) & 1) continue;
-    seen |= 1 << building;
+  for (const building of intactOn(state, ruralOf(p)))
     offers.offer(
       'plunderRural',
       { force: force as never, province: p as never, building: building as never },
       open !== true ? open : free || nobodyLeft,
     );
-  }
+}
+/** The kinds of buildings on these sites that are not plundered yet; which of several alike makes no difference. */
+function intactOn(state: State, sites: Iterable<number>): Set<number> {
+  const kinds = new Set<number>();
+  for (const site of sites) if (builtOn(state, site) >= 0 && !isPlundered(state, site)) kinds.add(builtOn(state, site));
+  return kinds;
 }
 /** PP-6.4.1-a, PP-6.1.1-m: what stands in one place: urban buildings, a fortress. */
 function offerPlace(
@@ -185,18 +187,12 @@ function offerPlace(
   const idle = freeAt(state, frame, force, place) > 0 || nobodyLeft;
   if (isCity[place]) {
     const open = mayPlunderIn(state, frame, seat, p);
-    let seen = 0;
-    for (const site of urbanOf(place)) {
-      const building = builtOn(state, site);
-      if (building < 0 || (seen >> building) & 1) continue;
-      if (isPlundered(state, site)) continue;
-      seen |= 1 << building;
+    for (const building of intactOn(state, urbanOf(place)))
       offers.offer(
         'plunder',
         { force: force as never, place: place as never, building: building as never },
         open !== true ? open : idle,
       );
-    }
   }
   if (state.fort.includes(place) && isForeign(state, seat, p))
     offers.offer('raze', { force: force as never, place: place as never }, idle);
@@ -232,7 +228,7 @@ function profit(play: P, seat: number, force: number, gold: number, prestige: nu
   play.state.gold[seat] += gold;
   addPrestige(play.state, seat, -prestige);
 }
-type DeedFrame = Extract<Frame, { at: 'deed' }>;
+type DeedFrame = At<'deed'>;
 function plundered(frame: DeedLocals, p: number): void {
   if (!frame.plundered.includes(p)) frame.plundered.push(p);
 }
