@@ -3,9 +3,9 @@ import type { Pt } from '../core/geometry.ts';
 import { hash } from '../core/noise.ts';
 import type { Cartouche, Dress } from '../core/spec.ts';
 import { borderLayer, linkLayer } from './borders.ts';
-import { anchor, fort, peak, reeds, star, tree } from './glyphs.ts';
+import { anchor, fort, star } from './glyphs.ts';
 import type { Palette } from './palette.ts';
-import { alongBorder } from './relief.ts';
+import { alongBorder, drawn } from './relief.ts';
 import { looks, text } from './text.ts';
 
 function sample(kind: string, [x, y]: Pt, p: Palette, own: Dress['glyphs'] = {}): string {
@@ -21,13 +21,7 @@ function sample(kind: string, [x, y]: Pt, p: Palette, own: Dress['glyphs'] = {})
   if (kind === 'fortress') return fort([x + 22, y], 9, p);
   if (kind === 'link') return linkLayer([[line[0], line[3]]], p, 1);
   const glyphs = alongBorder(line, kind, hash(7, x, y), 1)
-    .map((g) =>
-      g.kind === 'peak'
-        ? peak(g.at, g.size, g.seed, p)
-        : g.kind === 'tree'
-          ? tree(g.at, g.size, g.seed, p)
-          : reeds(g.at, g.size, p),
-    )
+    .map((glyph) => drawn(glyph, p))
     .join('');
   return borderLayer([{ kind, line }], p, 1) + glyphs;
 }

@@ -92,6 +92,11 @@ export function scattered(room: Room, terrain: string, k: number, seed: number):
 }
 
 /** Leaves out what stands on a name, a symbol, in the sea or in another's place, and draws the rest. */
+export function drawn({ kind, at, size, seed }: Glyph, p: Palette): string {
+  if (kind === 'peak') return peak(at, size, seed, p);
+  return kind === 'tree' ? tree(at, size, seed, p) : reeds(at, size, p);
+}
+
 export function reliefLayer(
   glyphs: readonly Glyph[],
   blocked: readonly Box[],
@@ -120,13 +125,5 @@ export function reliefLayer(
     kept.push(g);
   }
   kept.sort((a, b) => a.at[1] - b.at[1] || a.at[0] - b.at[0]);
-  return kept
-    .map((g) =>
-      g.kind === 'peak'
-        ? peak(g.at, g.size, g.seed, p)
-        : g.kind === 'tree'
-          ? tree(g.at, g.size, g.seed, p)
-          : reeds(g.at, g.size, p),
-    )
-    .join('');
+  return kept.map((glyph) => drawn(glyph, p)).join('');
 }
