@@ -1,38 +1,12 @@
 /** Clocks over HTTP: pausing, going away, coming back. What they show goes over the live wire. */
-import { MOST_SEATS } from '@concert/kernel';
 import { z } from 'zod';
 import type { App } from '../http/zod.ts';
-import type { People, Person } from '../people/people.ts';
+import type { People } from '../people/people.ts';
+import { deedRoutes, seatNumber as seat } from '../tables/deeds.ts';
 import type { Clocks } from './clocks.ts';
 
-const seat = z
-  .int()
-  .min(0)
-  .max(MOST_SEATS - 1);
-
 export function clockRoutes(app: App, people: People, clocks: Clocks): void {
-  const deed = <S extends z.ZodType>(
-    name: string,
-    about: string,
-    body: S,
-    run: (person: Person, table: string, given: z.output<S>) => Promise<void>,
-  ): void => {
-    app.post(
-      `/api/tables/:id/${name}`,
-      {
-        config: { about },
-        schema: {
-          params: z.object({ id: z.string().min(1).max(64) }),
-          body,
-          response: { 200: z.object({ ok: z.literal(true) }) },
-        },
-      },
-      async (request) => {
-        await run(await people.insist(request), request.params.id, request.body as z.output<S>);
-        return { ok: true as const };
-      },
-    );
-  };
+  const deed = deedRoutes(app, people);
   deed(
     'pause',
     'Says whether the clocks should stand still; they do while everybody wants it',

@@ -9,10 +9,20 @@ export interface Watcher {
 
 /** A viewer nobody looks through is still followed for so long, for whoever comes right back. */
 const LINGER_MS = 30_000;
+/** People who come and go at once are told of once. */
+const STIR_MS = 400;
 
 export class Audience {
   private readonly watchers = new Map<Viewer, Set<Watcher>>();
   private readonly lonely = new Map<Viewer, number>();
+  private readonly changed: () => void;
+  private stirring: NodeJS.Timeout | null = null;
+  private told = '';
+
+  /** `changed` is called when others are here than before, but not for every blink. */
+  constructor(changed: () => void) {
+    this.changed = changed;
+  }
 
   get empty(): boolean {
     return this.watchers.size === 0;
@@ -43,11 +53,14 @@ export class Audience {
     set.add(watcher);
     this.watchers.set(viewer, set);
     this.lonely.delete(viewer);
+    this.stir();
   }
 
   remove(watcher: Watcher, viewer: Viewer): void {
     const set = this.watchers.get(viewer);
-    if (!set?.delete(watcher) || set.size > 0) return;
+    if (!set?.delete(watcher)) return;
+    this.stir();
+    if (set.size > 0) return;
     this.watchers.delete(viewer);
     this.lonely.set(viewer, performance.now());
   }
@@ -67,6 +80,17 @@ export class Audience {
     for (const [viewer, since] of this.lonely) if (now - since >= LINGER_MS) lost.push(viewer);
     for (const viewer of lost) this.lonely.delete(viewer);
     return lost;
+  }
+
+  /** Somebody came or went. */
+  private stir(): void {
+    this.stirring ??= setTimeout(() => {
+      this.stirring = null;
+      const here = `${this.spectators} ${[...this.users].sort().join()}`;
+      if (here === this.told) return;
+      this.told = here;
+      this.changed();
+    }, STIR_MS).unref();
   }
 
   /** The table follows nobody any more. */

@@ -7,7 +7,7 @@ import type { Standing } from '@concert/wire';
 import type { BotPool } from '../bots/pool.ts';
 import type { BotTurn } from '../rules/orders.ts';
 import type { ChairRow } from '../store/index.ts';
-import type { Result } from './live-table.ts';
+import type { Result } from './house.ts';
 import { botOf, type Seating } from './seating.ts';
 
 export interface BotTable {

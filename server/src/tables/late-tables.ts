@@ -9,7 +9,7 @@ import { Queues } from '../queues.ts';
 import type { AnswerTo, Order } from '../rules/orders.ts';
 import { RulesTrouble } from '../rules/pool.ts';
 import type { Watcher } from './audience.ts';
-import type { Arrival } from './live-table.ts';
+import type { Arrival } from './house.ts';
 import type { OpenTables } from './open-tables.ts';
 import { originOf, type Seating } from './seating.ts';
 

@@ -4,43 +4,14 @@
  */
 import type { Seat, Viewer } from '@concert/kernel';
 import type { SeatDeed, Standing } from '@concert/wire';
-import type { BotPool } from '../bots/pool.ts';
 import { notFound, Refusal } from '../errors.ts';
 import type { AnswerTo, BotTurn, DoneOrRefused, Kind, Order, Texts, Trouble } from '../rules/orders.ts';
-import type { RulesPool } from '../rules/pool.ts';
-import type { Journal, Store } from '../store/index.ts';
 import { Audience, type Watcher } from './audience.ts';
-import { type Absent, BotChairs } from './bot-chairs.ts';
+import { BotChairs } from './bot-chairs.ts';
+import type { Arrival, House, Move, Result } from './house.ts';
 import { Outbox } from './outbox.ts';
 import { ended, frozenBy, keepReport, notKept, troubleOf, unavailable } from './refusals.ts';
 import { entriesFrom, factsFor, loadSeating, originOf, type Seating } from './seating.ts';
-
-/** What came of a deed. */
-export type Result = { ok: true } | { ok: false; key: string; sentence: string; clause?: string; now?: string };
-
-/** What a table needs of the house it stands in. */
-export interface House {
-  readonly store: Store;
-  readonly journal: Journal;
-  readonly rules: RulesPool;
-  readonly bots: BotPool;
-  readonly absent: Absent;
-  log(message: string, about?: object): void;
-  /** Something about the table itself changed: everybody who lists it, here and on other nodes, should look again. */
-  changed(table: string): void;
-  /** Entries of a table became durable here or were followed from another node. For clocks and notices. */
-  played(table: LiveTable, standing: Standing, move: Move): void;
-}
-
-/** What brought a table to where it stands. */
-export interface Move {
-  /** Who moved; null when the table was only opened, or nobody here knows. */
-  by: Seat | null;
-  /** Was it a choice? Otherwise something was taken back, offered or answered. */
-  choice: boolean;
-  /** Did another node make it? */
-  elsewhere: boolean;
-}
 
 const NOT_BEGUN = 'server.not-begun';
 /** How often something is tried again that was lost through no fault of its own. */
@@ -50,22 +21,13 @@ const MOST_TRIES = 3;
  * before bots try again what could not be written.
  */
 const TAKE_OVER_MS = 5_000;
-/** People who come and go at once are told of once. */
-const STIR_MS = 400;
 
 type Done = Extract<DoneOrRefused, { ok: true }>;
-/** What comes of beginning to watch. */
-export interface Arrival {
-  /** It may have gone, or looked away, before anything could be sent. */
-  wanted(): boolean;
-  fail(refusal: Refusal): void;
-  arrived(): void;
-}
 type Entrance = { go(): void; fail(refusal: Refusal): void };
 
 export class LiveTable {
   readonly id: string;
-  readonly audience = new Audience();
+  readonly audience = new Audience(() => this.tellFacts());
   seating: Seating | null = null;
   standing: Standing | null = null;
   lastUsed = performance.now();
@@ -79,8 +41,6 @@ export class LiveTable {
   /** Another node wrote something while this one was reading. */
   private missed = false;
   private takeOver: NodeJS.Timeout | null = null;
-  private stirring: NodeJS.Timeout | null = null;
-  private toldHere = '';
   /** The last entry could not be written. */
   private unwritten = false;
 
@@ -128,7 +88,6 @@ export class LiveTable {
       }
       this.audience.add(watcher, viewer);
       watcher.send(this.factsText(watcher.user));
-      this.stir();
       for (const text of texts) watcher.send(text);
       arrived();
     };
@@ -143,22 +102,11 @@ export class LiveTable {
 
   unwatch(watcher: Watcher, viewer: Viewer): void {
     this.audience.remove(watcher, viewer);
-    this.stir();
     this.lastUsed = performance.now();
   }
 
-  /** Somebody came or went: the others are told who is here, but not of every blink. */
-  private stir(): void {
-    this.stirring ??= setTimeout(() => {
-      this.stirring = null;
-      const here = `${this.audience.spectators} ${[...this.audience.users].sort().join()}`;
-      if (here === this.toldHere || !this.seating) return;
-      this.toldHere = here;
-      this.tellFacts();
-    }, STIR_MS).unref();
-  }
-
   private tellFacts(): void {
+    if (!this.seating) return;
     for (const watcher of this.audience.everybody) watcher.send(this.factsText(watcher.user));
   }
 

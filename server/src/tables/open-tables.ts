@@ -7,8 +7,9 @@ import { RulesPool, type RulesPoolOptions } from '../rules/pool.ts';
 import { Journal, type Store } from '../store/index.ts';
 import type { Watcher } from './audience.ts';
 import type { Absent } from './bot-chairs.ts';
+import type { Arrival, House, Move } from './house.ts';
 import { type Asking, LateTables } from './late-tables.ts';
-import { type Arrival, type House, LiveTable, type Move } from './live-table.ts';
+import { LiveTable } from './live-table.ts';
 
 /** An entry with what it said takes about a kilobyte while its table is open, a table itself as much as a hundred. */
 const TABLE_WEIGHT = 100;

@@ -4,23 +4,17 @@ import { z } from 'zod';
 import { forbidden } from '../errors.ts';
 import type { App } from '../http/zod.ts';
 import type { People } from '../people/people.ts';
+import { deedRoutes, done, tableId as id, ok, seatNumber as seat } from './deeds.ts';
 import type { Notes } from './notes.ts';
 import type { OpenTables } from './open-tables.ts';
 import type { Records } from './records.ts';
 import type { TablesService } from './service.ts';
 import { settingsShape } from './settings.ts';
 
-const seat = z
-  .int()
-  .min(0)
-  .max(MOST_SEATS - 1);
 const options = z.record(z.string().max(40), z.json());
 const bot = z.string().min(1).max(40);
-const id = z.object({ id: z.string().min(1).max(64) });
 const facts = z.looseObject({ id: z.string(), game: z.string(), state: z.string() });
 const opened = z.object({ table: z.string() });
-const done = z.object({ ok: z.literal(true) });
-const ok = { ok: true } as const;
 const gameInfo = z.looseObject({ id: z.string(), title: z.string(), rules: z.string() });
 
 /** A whole record; no game is longer. */
@@ -106,21 +100,7 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
     },
   );
 
-  const deed = <S extends z.ZodType>(
-    name: string,
-    about: string,
-    body: S,
-    run: (person: Awaited<ReturnType<People['insist']>>, table: string, given: z.output<S>) => Promise<void>,
-  ): void => {
-    app.post(
-      `/api/tables/:id/${name}`,
-      { config: { about }, schema: { params: id, body, response: { 200: done } } },
-      async (request) => {
-        await run(await people.insist(request), request.params.id, request.body as z.output<S>);
-        return ok;
-      },
-    );
-  };
+  const deed = deedRoutes(app, people);
   deed(
     'sit',
     'Takes a seat',
