@@ -13,11 +13,6 @@ export const en = {
         'Build, march and shine in the heart of Europe: residences, artists and armies on the roads between the great cities.',
       facts: '3–6 players · open forces, or fog · an evening',
     },
-    'imperial-borders': {
-      about: 'Armies and fleets over the mountains and seas of the Continent.',
-      facts: '2–7 players',
-    },
-    'nations-in-arms': { about: 'The great campaigns, hex by hex.', facts: '2–7 players' },
     skirmish: {
       about: 'Three corps a side around Gotha. Small, quick, and a good way to see how the table works.',
       facts: '2–3 players · ten minutes',
