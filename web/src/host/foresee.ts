@@ -43,11 +43,15 @@ export function foresee(
   return { worlds: played, values };
 }
 
-/** Both sides stand and fight: what points at least comes first, retreats only when there is nothing else. */
+/**
+ * Both sides stand and fight: what points at least comes first, retreats only when there is nothing else. Of equals the verb
+ * the rules offer first is meant, so a lone block fires and does not toss a coin over holding its fire.
+ */
 function sensible<C extends { verb: string; arg: object }>(choices: readonly C[], chance: FastChance): C {
   const fewest = Math.min(...choices.map(({ arg }) => Object.keys(arg).length));
+  const short = choices.filter(({ arg }) => Object.keys(arg).length === fewest);
   return chance.pick(
-    choices.filter(({ arg }) => Object.keys(arg).length === fewest),
+    short.filter(({ verb }) => verb === short[0].verb),
     'choice',
   );
 }
