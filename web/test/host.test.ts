@@ -90,6 +90,25 @@ describe('the browser as its own host', () => {
     expect(screen(second.said, 0).lines).toEqual(before.lines);
   });
 
+  test('of two tabs at one game the slower joins the faster, and nothing of the game is overwritten', async () => {
+    const saves = new MemorySaves();
+    const [first, second] = [begin(saves), begin(saves)];
+    const table = await first.host.create({ game: 'skirmish', options: {}, chairs: [person, person] });
+    for (const tab of [first, second]) await tab.tell({ type: 'watch', table, seat: 0 });
+    const { sight } = screen(first.said, 0);
+    const [one, other] = choicesOf(sight);
+    await first.tell({ type: 'do', id: 1, table, seat: 0, mark: sight.mark, deed: one });
+    await second.tell({ type: 'do', id: 2, table, seat: 0, mark: sight.mark, deed: other });
+    expect(second.said).toContainEqual(expect.objectContaining({ type: 'refused', id: 2, key: 'overtaken' }));
+    expect((await saves.load(table))!.entries.map(({ verb, arg }) => ({ verb, arg }))).toEqual([one]);
+    // It has been shown what the first did, and goes on from there.
+    const joined = screen(second.said, 0).sight;
+    expect(joined.view).toEqual(screen(first.said, 0).sight.view);
+    await second.tell({ type: 'do', id: 3, table, seat: 0, mark: joined.mark, deed: choicesOf(joined)[0] });
+    expect(second.said).toContainEqual({ type: 'done', id: 3 });
+    expect((await saves.load(table))!.entries.length).toBe(2);
+  });
+
   test('refuses a chair that is a bot’s, a stale choice with the new sight, and a table that is not there', async () => {
     const { host, said, tell } = begin();
     const table = await host.create({ game: 'skirmish', options: {}, chairs: [person, bot] });

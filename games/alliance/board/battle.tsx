@@ -1,7 +1,7 @@
 /** The battle stage: both lines, their reserves, whose fire it is, and the dice as they fall. */
 import type { BoardHands, Panel } from '@concert/board';
 import { ACTED, ATTACKER, RESERVE } from '../src/shape.ts';
-import { block, firepowerOf, letterOf, place, power, powerOf } from '../src/tables.ts';
+import { block, letterOf, place, power, powerOf } from '../src/tables.ts';
 import { HiddenBlock, KnownBlock } from './block-view.tsx';
 import { dressOf } from './colours.ts';
 import { battleOf, headOf, type Sight } from './standing.ts';
@@ -95,22 +95,28 @@ function Odds({ hands, at }: { hands: BoardHands; at: number }) {
   );
 }
 
-/** The last shots, with their dice: 1 up to the firepower is a hit. */
+/** The last shots of this battle, with their dice. */
 function LastFire({ sight }: { sight: Sight }) {
-  const shots = sight.log.filter((line) => line.what === 'fire' || line.what === 'hit').slice(-4);
+  const since = sight.log.findLastIndex((line) => line.what === 'battle');
+  const shots = sight.log
+    .slice(since + 1)
+    .filter((line) => line.what === 'fire' || line.what === 'hit')
+    .slice(-4);
   if (shots.length === 0) return null;
   return (
     <ol class="al-shots" aria-label="The last shots">
       {shots.map((line) => {
         const dice = Array.isArray(line.args?.dice) ? (line.args.dice as number[]) : [];
         const by = line.args?.block as number;
+        // The rules have counted them: firepower changes with events, and at a coast.
+        const highest = [...dice].sort((a, b) => a - b)[(line.args?.hits as number) - 1] ?? 0;
         return (
           <li key={`${line.when} ${line.text}`}>
             {line.what === 'hit' ? line.text : `${block.labels![by]} fires `}
             {dice.map((die, i) => (
               <span
                 key={`${i} ${die}`}
-                class={`die rolling ${die <= firepowerOf[by] ? 'hit' : ''}`}
+                class={`die rolling ${die <= highest ? 'hit' : ''}`}
                 style={{ animationDelay: `${i * 90}ms` }}
               >
                 {die}

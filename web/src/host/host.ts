@@ -31,7 +31,7 @@ import {
   type TableFacts,
   viewerOf,
 } from '@concert/wire';
-import type { LocalChair, SavedTable, Saves } from './saves.ts';
+import { type LocalChair, Overtaken, type SavedTable, type Saves } from './saves.ts';
 
 export interface NewTable {
   game: string;
@@ -47,6 +47,8 @@ interface Open {
   busy: Promise<void>;
   timer: ReturnType<typeof setTimeout> | null;
   watched: boolean;
+  /** Another tab has gone on with the game: what is here counts no more. */
+  overtaken: boolean;
 }
 
 export interface HostSettings {
@@ -194,6 +196,7 @@ export class LocalHost {
   private async act(open: Open, message: Extract<ClientMessage, { type: 'do' }>): Promise<void> {
     const { send } = this.settings;
     const { desk, saved } = open;
+    if (open.overtaken) return this.act(await this.open(saved.id), message);
     const { id, seat, mark, deed } = message;
     if (saved.chairs[seat]?.kind !== 'person') {
       send({ type: 'refused', id, key: 'kernel.not-asked', sentence: 'That chair is not yours.' });
@@ -206,7 +209,12 @@ export class LocalHost {
       send({ type: 'refused', id, ...why, ...(why.key === 'kernel.stale' && { now }) });
       return;
     }
-    await this.write(open, did.entry);
+    try {
+      await this.write(open, did.entry);
+    } catch (error) {
+      if (error instanceof Overtaken) send({ type: 'refused', id, key: 'overtaken', sentence: error.message });
+      throw error;
+    }
     for (const { viewer, change } of did.news)
       send({ type: 'change', table: saved.id, seat: chairOf(viewer), ...change });
     send({ type: 'done', id });
@@ -233,6 +241,7 @@ export class LocalHost {
   }
 
   private async botActs(open: Open): Promise<void> {
+    if (open.overtaken) return;
     const next = this.nextBot(open);
     if (!next) return;
     const { seat, turn } = next;
@@ -251,9 +260,22 @@ export class LocalHost {
     const next = open.busy.then(run);
     // Rules that break freeze their table; the position before stays as it was saved.
     open.busy = next.catch((error) => {
+      if (error instanceof Overtaken) return this.rejoin(open);
       this.settings.send({ type: 'frozen', table: open.saved.id, sentence: String(error?.message ?? error) });
     });
     return open.busy;
+  }
+
+  /** Lets go of a game that another tab has gone on with, and shows how it stands there. */
+  private async rejoin(old: Open): Promise<void> {
+    old.overtaken = true;
+    if (old.timer) clearTimeout(old.timer);
+    const chairs = old.desk.watched.map(chairOf);
+    this.tables.delete(old.saved.id);
+    const open = await this.open(old.saved.id);
+    open.watched = chairs.length > 0;
+    for (const chair of chairs) this.showAll(open, chair);
+    this.wake(open);
   }
 
   private async write({ desk, saved }: Open, entry: Entry): Promise<void> {
@@ -332,7 +354,15 @@ export class LocalHost {
     saved.chairs.forEach((chair, seat) => {
       if (chair.kind === 'bot') bots.set(seat, playerByName(chair.level, `${saved.id} ${seat}`));
     });
-    return { desk: new Desk(table), saved, bots, busy: Promise.resolve(), timer: null, watched: false };
+    return {
+      desk: new Desk(table),
+      saved,
+      bots,
+      busy: Promise.resolve(),
+      timer: null,
+      watched: false,
+      overtaken: false,
+    };
   }
 
   private factsOf({ desk, saved }: Pick<Open, 'desk' | 'saved'>): TableFacts {

@@ -21,10 +21,18 @@ export interface SavedTable {
   press: PressLine[];
 }
 
+/** The entry is there already: another tab of this browser has gone on with the game. */
+export class Overtaken extends Error {
+  constructor() {
+    super('This game has gone on in another tab. This is how it stands there.');
+  }
+}
+
 export interface Saves {
   list(): Promise<SavedTable[]>;
   load(id: string): Promise<{ table: SavedTable; entries: Entry[] } | null>;
   save(table: SavedTable): Promise<void>;
+  /** Adds the entry of that number; throws `Overtaken` where there is one, and leaves it. */
   append(id: string, index: number, entry: Entry): Promise<void>;
   remove(id: string): Promise<void>;
 }
@@ -46,6 +54,7 @@ export class MemorySaves implements Saves {
   }
   async append(id: string, index: number, entry: Entry): Promise<void> {
     const list = this.entries.get(id) ?? [];
+    if (list[index] !== undefined) throw new Overtaken();
     list[index] = structuredClone(entry);
     this.entries.set(id, list);
   }
@@ -64,7 +73,8 @@ const asPromise = <T>(request: IDBRequest<T>): Promise<T> =>
 const finished = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
-    transaction.onabort = transaction.onerror = () => reject(transaction.error);
+    // Only here is it known why: when a request fails its transaction has no error yet, and aborts next.
+    transaction.onabort = () => reject(transaction.error);
   });
 
 export class BrowserSaves implements Saves {
@@ -103,8 +113,10 @@ export class BrowserSaves implements Saves {
   }
   async append(id: string, index: number, entry: Entry): Promise<void> {
     const transaction = this.db.transaction('entries', 'readwrite');
-    transaction.objectStore('entries').put(entry, [id, index]);
-    return finished(transaction);
+    transaction.objectStore('entries').add(entry, [id, index]);
+    return finished(transaction).catch((error) => {
+      throw error?.name === 'ConstraintError' ? new Overtaken() : error;
+    });
   }
   async remove(id: string): Promise<void> {
     const transaction = this.db.transaction(['tables', 'entries'], 'readwrite');
