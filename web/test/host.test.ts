@@ -100,7 +100,7 @@ describe('the browser as its own host', () => {
     await first.tell({ type: 'do', id: 1, table, seat: 0, mark: sight.mark, deed: one });
     await second.tell({ type: 'do', id: 2, table, seat: 0, mark: sight.mark, deed: other });
     expect(second.said).toContainEqual(expect.objectContaining({ type: 'refused', id: 2, key: 'overtaken' }));
-    expect((await saves.load(table))!.entries.map(({ verb, arg }) => ({ verb, arg }))).toEqual([one]);
+    expect((await saves.load(table))!.entries).toEqual([expect.objectContaining({ verb: one.verb, arg: one.arg })]);
     // It has been shown what the first did, and goes on from there.
     const joined = screen(second.said, 0).sight;
     expect(joined.view).toEqual(screen(first.said, 0).sight.view);

@@ -259,10 +259,11 @@ export class LocalHost {
   private inTurn(open: Open, run: () => Promise<void>): Promise<void> {
     const next = open.busy.then(run);
     // Rules that break freeze their table; the position before stays as it was saved.
-    open.busy = next.catch((error) => {
-      if (error instanceof Overtaken) return this.rejoin(open);
-      this.settings.send({ type: 'frozen', table: open.saved.id, sentence: String(error?.message ?? error) });
-    });
+    open.busy = next.catch((error) =>
+      error instanceof Overtaken
+        ? this.rejoin(open)
+        : this.settings.send({ type: 'frozen', table: open.saved.id, sentence: String(error?.message ?? error) }),
+    );
     return open.busy;
   }
 
