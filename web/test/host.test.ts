@@ -3,7 +3,8 @@ import { loadGame } from '@concert/registry';
 import { type ClientMessage, changed, choicesOf, type HostMessage, type Shown, shown } from '@concert/wire';
 import { describe, expect, test } from 'vitest';
 import { LocalHost } from '../src/host/host.ts';
-import { MemorySaves, type Saves } from '../src/host/saves.ts';
+import { MemorySaves, type SavedTable, type Saves } from '../src/host/saves.ts';
+import { shelf } from '../src/host/shelf.ts';
 
 /** A host in memory, and what it says. */
 function begin(saves: Saves = new MemorySaves()) {
@@ -154,5 +155,19 @@ describe('the browser as its own host', () => {
     expect(said).toContainEqual({ type: 'done', id: 1 });
     expect((await saves.load(table))!.entries).toEqual([]);
     expect((await host.list()).map(({ id }) => id)).toEqual([table]);
+  });
+
+  test('a torn game on the shelf does not hide the others', async () => {
+    const saves = new MemorySaves();
+    const { host } = begin(saves);
+    const table = await host.create({ game: 'skirmish', options: {}, chairs: [person, bot] });
+    const { table: good } = (await saves.load(table))!;
+    await saves.save({ id: 'local-torn' } as SavedTable);
+    await saves.save({ ...good, id: 'local-unknown', game: 'whist' });
+    await saves.save({ ...good, id: 'local-chairless', chairs: [person] });
+    await saves.save({ ...good, id: 'local-optional', record: { ...good.record, options: { turns: 99 } } });
+    const listed = await shelf(await host.list(), loadGame);
+    expect(listed.filter(({ unreadable }) => !unreadable).map(({ id }) => id)).toEqual([table]);
+    expect(listed.length).toBe(5);
   });
 });

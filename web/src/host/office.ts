@@ -13,12 +13,12 @@ export interface GameCard {
 }
 export interface LocalTable {
   id: string;
-  game: string;
   title: string;
-  seats: string[];
-  chairs: LocalChair[];
+  chairs: { name: string; chair: LocalChair }[];
   changed: number;
   over: boolean;
+  /** Of no game there is, or torn: all that can be done with it is to remove it. */
+  unreadable: boolean;
 }
 
 export interface Office {

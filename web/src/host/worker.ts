@@ -6,6 +6,7 @@ import { foresee } from './foresee.ts';
 import { LocalHost } from './host.ts';
 import type { FromWorker, GameCard, Office, ToWorker } from './office.ts';
 import { BrowserSaves } from './saves.ts';
+import { shelf } from './shelf.ts';
 
 const post = (message: FromWorker): void => self.postMessage(message);
 
@@ -56,16 +57,7 @@ const office: Office = {
   },
   foresee: async (id, options, view, within, nouns) => foresee(await loadGame(id), options, view, within, nouns),
   create: async (table) => (await ready).create(table),
-  async tables() {
-    const saved = await (await ready).list();
-    return Promise.all(
-      saved.map(async ({ id, game: gameId, record, chairs, changed, over }) => {
-        const game = await loadGame(gameId);
-        const seats = game.seats(completeOptions(game, record.options)).map((seat) => seat.name);
-        return { id, game: gameId, title: game.title, seats, chairs, changed, over };
-      }),
-    );
-  },
+  tables: async () => shelf(await (await ready).list(), loadGame),
   remove: async (id) => (await ready).remove(id),
   record: async (id) => (await (await ready).record(id)) as unknown as Json,
   caseFile: async (id, seat, about) => (await (await ready).caseFile(id, seat, about)) as unknown as Json,

@@ -81,7 +81,10 @@ export function Lobby({ local, online }: { local: WorkerLink; online: Online }) 
             {saved.value.map((table) => (
               <li key={table.id}>
                 <span>
-                  <b>{table.title}</b> · {table.seats.map((name, i) => chairName(name, table.chairs[i])).join(', ')}
+                  <b>{table.title}</b> ·{' '}
+                  {table.unreadable
+                    ? t.lobby.unreadable
+                    : table.chairs.map(({ name, chair }) => chairName(name, chair)).join(', ')}
                   <span class="quiet">
                     {' '}
                     · {new Date(table.changed).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}
@@ -90,6 +93,7 @@ export function Lobby({ local, online }: { local: WorkerLink; online: Online }) 
                 </span>
                 <button
                   type="button"
+                  disabled={table.unreadable}
                   onClick={() => {
                     location.hash = `#/table/${table.id}`;
                   }}

@@ -25,6 +25,7 @@ export const en = {
     continue: 'Continue',
     look: 'Look back',
     remove: 'Remove',
+    unreadable: 'cannot be read here',
     removeSure: 'Remove this game for good?',
     over: 'over',
     you: 'you',
