@@ -28,7 +28,7 @@ import {
   survey,
 } from './4-control.ts';
 import { protect, settleRoles } from './4-entry.ts';
-import { isWinter } from './11-gazetteer.ts';
+import { isOpenBorder, isWinter } from './11-gazetteer.ts';
 
 /** AL-R-42: those who may hear of it: everybody, or only the two. */
 const audience = (state: State, a: number, b: number, secret: boolean): { to?: Seat[] } =>
@@ -179,6 +179,11 @@ function surrender(play: P, loser: number, victor: number, gold: number, regions
   state.gold[state.seat[loser]] -= paid;
   state.gold[state.seat[victor]] += paid;
   play.log('surrender', { power: loser, to: victor }, { clause: 'AL-6.21-b' });
+  if (paid > 0) {
+    const seats = { seat: state.seat[victor], from: state.seat[loser] };
+    const hidden = play.options.hiddenTreasuries && { to: Object.values(seats), reveals: true as const };
+    play.log('reparations', { ...seats, gold: paid }, { clause: 'AL-6.21-a', ...hidden });
+  }
   bindTo(play, loser, victor);
   for (const region of regions) evacuate(state, region, loser);
   if ([BRITAIN, FRANCE, RUSSIA].includes(loser)) state.fallen |= 1 << loser;
@@ -187,7 +192,9 @@ function evacuate(state: State, region: number, loser: number): void {
   for (const b of blocksIn(state, region)) {
     if (campOf(state, powerOf[b]) !== loser || isFortress(b) || isFleet(b)) continue;
     const look = survey(state);
-    const goal = landNear[region].find((to) => statusOf(state, look, to, loser) === FRIENDLY && roomFor(state, to));
+    const goal = landNear[region].find(
+      (to) => isOpenBorder(state, region, to) && statusOf(state, look, to, loser) === FRIENDLY && roomFor(state, to),
+    );
     if (goal !== undefined) {
       state.at[b] = goal;
       state.via[b] = state.role[b] = 0;
