@@ -26,6 +26,7 @@ export const words: Words = {
   'may not stay': 'Your ally does not let you stay in {place:place}.',
   'may not pass': 'Your ally does not let you pass through {place:place}.',
   'border full': 'The border from {from:place} to {to:place} lets {limit} of your blocks into battle, no more.',
+  'coast full': 'The coast of {to:place} lets two of your blocks into battle, invaders and fleets together.',
   'no side to join': 'The battle in {place:place} has no side on which you are allied with everybody.',
   'no room': 'There is no room in {place:place}: one army and one fleet.',
   'no land attack on an invasion': 'The attack on {place:place} comes by sea; armies over land cannot join it.',

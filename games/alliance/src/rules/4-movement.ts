@@ -22,7 +22,7 @@ import {
   withinLimit,
 } from './4-entry.ts';
 import { isEnemyRoad, isPinned, mayMove, movers } from './4-pinning.ts';
-import { exitsOf, isHolding, voyages } from './8-fleets.ts';
+import { exitsOf, isCoastFull, isHolding, voyages } from './8-fleets.ts';
 import { offerSea, refuseSea, sail } from './8-voyages.ts';
 import { isOpenBorder, isOpenSea, limitOf, stops } from './11-gazetteer.ts';
 
@@ -116,6 +116,8 @@ function fleetMarches(play: P, look: Survey, b: number, frame: GroupFrame): Marc
       verdict = no('AL-4.33-d', 'enemy road', { from, to });
     if (verdict === true && first && (entry === ATTACK || entry === REINFORCE))
       verdict = withinLimit(state, b, to, frame.raised, 0);
+    if (verdict === true && first && entry === REINFORCE && frame.landing === to)
+      verdict = !isCoastFull(state, look, from, to, camp, frame.crossed) || no('AL-4.2-f', 'coast full', { to });
     return { to, over: first ? -1 : before, verdict };
   });
   refuseSeas(state, look, b, camp, marches);

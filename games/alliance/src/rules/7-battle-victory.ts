@@ -13,7 +13,7 @@ import {
   SHOWN,
   type State,
 } from '../shape.ts';
-import { borderOf, HQ, isSea, landNear, powerOf, RUSSIA, stackingOf, typeOf } from '../tables.ts';
+import { HQ, isSea, landNear, powerOf, stackingOf, typeOf } from '../tables.ts';
 import { blocksIn, countIn, excessIn, hasRoom, isExcessive, isNarrow } from './1-mapboard.ts';
 import { eliminate, firstCamp, isFleet, isFortress, tell } from './2-blocks.ts';
 import {
@@ -31,16 +31,16 @@ import { forgetRoads, isInvasion, leaveTo, sideToJoin, slipInto } from './4-entr
 import { type BattleFrame, deciderOf, higherCard, locals, newBattle } from './7-battle.ts';
 import { borderFree, fleetRefuges, isPeaceful, note } from './7-battle-retreat.ts';
 import { showWayHome, wayHome } from './8-fleets.ts';
-import { isOpenBorder, limitOf } from './11-gazetteer.ts';
+import { isOpenBorder } from './11-gazetteer.ts';
 
 type ChaseFrame = At<'battle.chase'>;
 
-/** AL-7.62-a, AL-R-61, AL-R-62: regions into which blocks of this power could pursue. */
-function quarries(state: State, look: Survey, place: number, power: number): number[] {
-  const camp = look.camp[power];
-  const green = power === RUSSIA;
+/** AL-7.62-a, AL-R-61, AL-R-62: regions into which blocks of this HQ's power could pursue. */
+function quarries(state: State, look: Survey, { place, gone }: BattleFrame, hq: number): number[] {
+  const camp = look.camp[powerOf[hq]];
   return landNear[place].filter((to) => {
-    if (!isOpenBorder(state, place, to) || limitOf(state, borderOf(place, to), green) < 1) return false;
+    // AL-4.2-d: where another HQ of the same player has pursued, what went over the border counts.
+    if (!isOpenBorder(state, place, to) || !borderFree(state, gone, hq, to)) return false;
     if (!hasRoom(state, look, to, camp, false)) return false;
     if (isEmbattled(look, to)) {
       const side = sideToJoin(state, look, to, camp);
@@ -67,7 +67,7 @@ function hunters(play: P, frame: BattleFrame, state = play.state): number[] {
       !((frame.asked >> powerOf[b]) & 1) &&
       isLed(state, blockCamp(state, b)) &&
       deciderOf(play, frame, b) >= 0 &&
-      quarries(state, look, frame.place, powerOf[b]).length > 0,
+      quarries(state, look, frame, b).length > 0,
   );
 }
 
@@ -92,7 +92,7 @@ export const pursue: Question<Alliance, At<'battle.pursue'>> = {
     const look = survey(play.state);
     for (const b of hunters(play, frame))
       if (deciderOf(play, frame, b) === seat)
-        for (const to of quarries(play.state, look, frame.place, powerOf[b]))
+        for (const to of quarries(play.state, look, frame, b))
           offers.offer('pursue', { block: b as BlockId, to: to as PlaceId });
     offers.offer('pass', {});
   },
@@ -132,14 +132,14 @@ export const chase: Question<Alliance, ChaseFrame> = {
       const camp = blockCamp(state, block);
       const opened = frame.chases.includes(frame.to);
       const role = opened ? ATTACKER : sideToJoin(state, look, frame.to, camp) | RESERVE;
+      const next = { ...frame, moved: frame.moved + 1, gone: [...frame.gone] };
+      note(next.gone, state, block, frame.to);
       state.at[block] = frame.to;
       state.via[block] = frame.place + 1;
       state.role[block] = role;
-      const moved = frame.moved + 1;
-      const limit = limitOf(state, borderOf(frame.place, frame.to), frame.power === RUSSIA);
-      const more = moved < limit && !isNarrow(frame.to) && chasers(play, frame.place, frame.power).length > 0;
-      if (more) return ask(deciderOf(play, frame, block), { ...frame, moved });
-      return chased(frame);
+      const [other] = chasers(play, frame.place, frame.power);
+      const more = other !== undefined && !isNarrow(frame.to) && borderFree(state, next.gone, other, frame.to);
+      return more ? ask(deciderOf(play, frame, block), next) : chased(next);
     },
     halt: (_, frame) => chased(frame),
   },

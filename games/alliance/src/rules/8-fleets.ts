@@ -24,8 +24,8 @@ import {
 } from '../tables.ts';
 import { hasRoom, noRoom } from './1-mapboard.ts';
 import { campOf, ENEMY, FRIENDLY, hostsOf, isEmbattled, noPlaces, pairOf, type Survey, statusOf } from './4-control.ts';
-import { ATTACK, BARRED, entryOf, leaveTo, QUIET, REINFORCE, showBy } from './4-entry.ts';
-import { isOpenSea, isWinter } from './11-gazetteer.ts';
+import { ATTACK, BARRED, crossings, entryOf, leaveTo, QUIET, REINFORCE, showBy } from './4-entry.ts';
+import { isOpenSea, isWinter, limitOf } from './11-gazetteer.ts';
 
 /** The places a fleet can reach, each with the place before it on the way, and whether it is the first. */
 export interface Voyage {
@@ -204,6 +204,33 @@ export function landfalls(
 export const maySail = (b: number): boolean => typeOf[b] !== FLEET && typeOf[b] !== FORTRESS;
 export const mayInvade = (b: number): boolean => typeOf[b] === HQ || typeOf[b] === INFANTRY;
 
+/**
+ * AL-4.2-f: has a coast let through all it can? Fleets and invaders share it. Which coast invaders came over their player
+ * need not say before it matters: they are taken to have come over one that has room.
+ */
+export function isCoastFull(
+  state: State,
+  look: Survey,
+  sea: number,
+  to: number,
+  camp: number,
+  crossed: readonly number[],
+): boolean {
+  const roomOver = (from: number): number =>
+    limitOf(state, borderOf(from, to), false) - crossings(state, from, to, camp).count;
+  const others = coastSeas[to].filter((other) => other !== sea);
+  const elsewhere = others.map(roomOver);
+  let room = roomOver(sea);
+  for (let i = 0; i < crossed.length; i += 3) {
+    if (crossed[i + 1] !== to || !crossed[i + 2]) continue;
+    const lanes = seaLanes(state, look, baseSeas[crossed[i]], camp, true);
+    const other = others.findIndex((each, n) => elsewhere[n] > 0 && lanes.has(each));
+    if (other >= 0) elsewhere[other]--;
+    else room--;
+  }
+  return room <= 0;
+}
+
 /** AL-8.5: may this block land there? */
 export function mayLand(
   state: State,
@@ -211,7 +238,7 @@ export function mayLand(
   b: number,
   to: number,
   camp: number,
-  turn: { landing: number; landed: number },
+  turn: { landing: number; landed: number; crossed: readonly number[] },
 ): Verdict {
   if (!mayInvade(b)) return no('AL-8.5-b', 'cannot invade', { block: b });
   if (turn.landing >= 0 && (turn.landing !== to || turn.landed >= 2)) return no('AL-8.5-d', 'one invasion');
@@ -221,6 +248,12 @@ export function mayLand(
     return no('AL-8.5-g', 'no invasion into a battle', { place: to });
   if (again && entry === BARRED) return no('AL-8.5-g', 'no invasion into a battle', { place: to });
   if (!hasRoom(state, look, to, camp, false)) return noRoom(to);
+  if (again && entry === REINFORCE) {
+    const lanes = seaLanes(state, look, baseSeas[state.at[b]], camp, true);
+    const seas = coastSeas[to].filter((sea) => lanes.has(sea));
+    if (seas.every((sea) => isCoastFull(state, look, sea, to, camp, turn.crossed)))
+      return no('AL-4.2-f', 'coast full', { to });
+  }
   // AL-R-67, AL-R-88: beside allies one does not invade; an ally's own neutral needs his leave.
   if (!again && entry === QUIET && look.camps[to] !== 0) return no('AL-8.5-a', 'no landing there', { place: to });
   return entry === QUIET ? leaveTo(state, look, to, camp, true) : true;
