@@ -5,6 +5,7 @@ import { sound } from '../sound.ts';
 import { t } from '../text/index.ts';
 import type { Desk } from './desk.ts';
 import { Clause } from './now-bar.tsx';
+import { runsOf } from './runs.ts';
 
 export function LogTab({ desk }: { desk: Desk }) {
   const { session } = desk;
@@ -29,14 +30,14 @@ export function LogTab({ desk }: { desk: Desk }) {
         </button>
       )}
       {lines.length === 0 && <p class="quiet">{t.log.empty}</p>}
-      {lines.map((line, i) => (
-        <Line key={(live?.from ?? 0) + i} desk={desk} line={line} fresh={i >= fresh} />
+      {runsOf(lines).map(({ line, at, times }) => (
+        <Line key={(live?.from ?? 0) + at} desk={desk} line={line} times={times} fresh={at + times > fresh} />
       ))}
     </div>
   );
 }
 
-function Line({ desk, line, fresh }: { desk: Desk; line: LogLine; fresh: boolean }) {
+function Line({ desk, line, times, fresh }: { desk: Desk; line: LogLine; times: number; fresh: boolean }) {
   const { session } = desk;
   const point = (on: boolean): void => {
     desk.pointed.value = new Set(on ? desk.placesIn(line) : []);
@@ -60,6 +61,7 @@ function Line({ desk, line, fresh }: { desk: Desk; line: LogLine; fresh: boolean
         onClick={open}
       >
         <WithDice line={line} rolling={fresh} />
+        {times > 1 && ` (${t.log.times(times)})`}
       </button>{' '}
       {line.clause && <Clause desk={desk} reference={line.clause} />}
     </div>

@@ -232,7 +232,12 @@ export const en = {
     open: (name: string) => `I am ${name}`,
   },
   tabs: { log: 'Dispatches', press: 'Press', handbook: 'Handbook', notes: 'Notes' },
-  log: { older: 'Earlier …', empty: 'Nothing has happened yet.', whole: 'Click a line to see that moment.' },
+  log: {
+    older: 'Earlier …',
+    empty: 'Nothing has happened yet.',
+    whole: 'Click a line to see that moment.',
+    times: (n: number) => `${n} times`,
+  },
   press: {
     empty: 'No letters yet.',
     to: 'To',
