@@ -35,7 +35,7 @@ const lessons: { readonly [at: string]: Guide } = {
   },
   'battle.hit': { text: 'A hit goes to your strongest block. Where several are equal, you choose.', clause: 'AL-7.31' },
   disband: {
-    text: 'Winter: what you disband now comes back into the pool. Mostly you just say that you are ready.',
+    text: 'Winter: a block you disband now cannot be raised again before the winter after this. Mostly you just say that you are ready.',
     clause: 'AL-3.5',
   },
   negotiate: {
@@ -44,7 +44,13 @@ const lessons: { readonly [at: string]: Guide } = {
   },
 };
 
-export function guide({ view }: Sight): Guide | null {
+const alone: Guide = {
+  text: 'The card’s empire is yours for one turn; all the others are its enemies. Every city and starred sea it gains counts for good, every one it gives up outside its homeland is taken off. Click a province that glows to pick its group up, a block to levy it.',
+  clause: 'AL-SOLO-h',
+};
+
+export function guide({ view, facts }: Sight): Guide | null {
   const frame = view.lane?.stack.at(-1) ?? view.flow.at(-1);
+  if (frame?.at === 'act' && facts.seats.length === 1) return alone;
   return (frame && lessons[frame.at]) ?? null;
 }

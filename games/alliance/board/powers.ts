@@ -8,7 +8,11 @@ const seasons = ['Spring', 'Summer', 'Autumn', 'Winter'];
 
 export function heading({ view, facts }: Sight): string {
   const { board } = view;
-  if (facts.seats.length === 1) return board.turn > 0 ? `Card ${board.turn} · score ${board.score}` : 'Solitaire';
+  if (facts.seats.length === 1) {
+    // AL-SOLO-l, AL-SOLO-m: as many cards as points are needed.
+    const goal = 16 * (facts.options.campaign as number);
+    return board.turn > 0 ? `Card ${board.turn} of ${goal} · ${board.score} of ${goal} points` : 'Solitaire';
+  }
   return board.turn > 0 ? `${seasons[board.turn - 1] ?? ''} ${board.year}` : `The year ${board.year}`;
 }
 

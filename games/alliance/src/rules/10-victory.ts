@@ -18,12 +18,13 @@ export function pointsOf(play: P, seat: number): number {
 export function outcome(play: P): Outcome {
   const { state } = play;
   if (isSolo(play)) {
-    const won = state.score >= soloTarget(play);
+    const target = soloTarget(play);
+    const won = state.score >= target;
     return {
       winners: won ? [0] : [],
       scores: [state.score],
       what: won ? 'solo won' : 'solo lost',
-      args: { score: state.score },
+      args: { score: state.score, target },
     };
   }
   const scores = state.gold.map((_, seat) => pointsOf(play, seat));

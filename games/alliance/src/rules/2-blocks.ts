@@ -42,6 +42,8 @@ export const firstCamp = (state: State, blocks: readonly number[]): number =>
 
 const minorWords = {
   march: 'minor marches',
+  attack: 'minor attacks',
+  reinforce: 'minor reinforces',
   'sea move': 'minor sails',
   invade: 'minor lands',
   levy: 'minor levied',

@@ -58,7 +58,8 @@ export function beginTurn(play: P, camp: number, ap: number): ActFrame {
 
 export const act: Question<Alliance, ActFrame> = {
   prompt(play, { ap, spent, camp }) {
-    const treasury = isSolo(play) ? 0 : play.state.gold[leaderOf(play.state, camp)];
+    if (isSolo(play)) return say('act alone', { ap }, 'AL-SOLO-e');
+    const treasury = play.state.gold[leaderOf(play.state, camp)];
     return say('act', { ap, gold: Math.min(3 - spent, treasury) }, 'AL-GT-c'); // AL-3.4-h
   },
   offer(play, frame, seat, offers) {

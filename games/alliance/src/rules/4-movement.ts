@@ -3,7 +3,7 @@ import { again, ask, type Next, no, type Question, say, type Verdict } from '@co
 import { type Alliance, type BlockId, type Frame, ONWARD, type P, type PlaceId, type State } from '../shape.ts';
 import { BLOCKS, BLUCHER, baseSeas, borderOf, CHARLES, isSea, landNear, powerOf, RUSSIA, seaNear } from '../tables.ts';
 import { blocksIn } from './1-mapboard.ts';
-import { isFleet, tell } from './2-blocks.ts';
+import { isAttacker, isFleet, tell } from './2-blocks.ts';
 import { actFrame, canPay, type GroupFrame, pay } from './3-payment.ts';
 import { actorOf, blockCamp, isEmbattled, type Survey, survey } from './4-control.ts';
 import {
@@ -170,8 +170,14 @@ function carryOut(play: P, frame: GroupFrame, b: number, march: March, look: Sur
   const twice = march.over >= 0 && !isFleet(b);
   if (twice) enter(play, look, b, from, march.over);
   const entry = enter(play, twice ? survey(state) : look, b, march.over >= 0 ? march.over : from, march.to);
-  tell(play, 'march', b, { from, to: march.to }, 'AL-4.3-a');
+  tellMarch(play, b, from, march.to, entry);
   if (entry === HOSTILE && march.over < 0 && !isFleet(b) && !stops(from, march.to)) state.did[b] |= ONWARD;
+}
+/** To one who looks on it matters whether a block has come to fight. */
+function tellMarch(play: P, b: number, from: number, to: number, entry: number): void {
+  if (entry !== ATTACK && entry !== REINFORCE) tell(play, 'march', b, { from, to }, 'AL-4.3-a');
+  else if (isAttacker(play.state, b)) tell(play, 'attack', b, { from, to }, 'AL-4.31-a');
+  else tell(play, 'reinforce', b, { from, to }, 'AL-4.31-c');
 }
 /** AL-R-7: the block that goes over the plain limit uses the leader's event on this border. */
 function noteRaised(play: P, frame: GroupFrame, b: number, to: number, look: Survey): void {
