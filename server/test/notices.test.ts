@@ -11,19 +11,11 @@ import { sendMail } from '../src/notices/smtp.ts';
 import { isPrivate, post, signatureOf, wrongHook } from '../src/notices/webhook.ts';
 import { Client } from './client.ts';
 import { type MailServer, type Receiver, startMailServer, startReceiver } from './mail-server.ts';
-import { type Postgres, postgresPrograms, startPostgres } from './postgres.ts';
-import { scratch, testServer } from './server.ts';
+import { scratch, Time, testServer } from './server.ts';
+import { twoNodes } from './two-nodes.ts';
 
 const WINDOW = 60_000;
 const openssl = spawnSync('openssl', ['version']).status === 0;
-
-class Time {
-  at = Date.now();
-  readonly now = (): number => this.at;
-  pass(ms: number): void {
-    this.at += ms;
-  }
-}
 
 let mail: MailServer;
 let hook: Receiver;
@@ -330,34 +322,29 @@ describe('mail and webhooks', () => {
   });
 });
 
-describe.skipIf(!postgresPrograms())('notices of two nodes', () => {
-  let postgres: Postgres;
-  afterAll(() => postgres?.stop());
-
-  test('are one, sent once, and none to whoever looks through the other node', async () => {
-    postgres = await startPostgres();
-    const DATABASE_URL = await postgres.database();
-    const time = new Time();
-    const nodes = [
-      await testServer({ DATABASE_URL, ...env() }, { now: time.now }),
-      await testServer({ DATABASE_URL, ...env() }, { now: time.now }),
-    ];
-    const { table, ann, ben } = await two(nodes[0]!.url);
-    const there = new Client(nodes[1]!.url);
-    there.cookie = ann.cookie;
-    await there.connect();
-    await there.watch(table, 0);
-    await ben.request('PUT', '/api/me/notices', { webhook: hook.url });
-    for (const node of nodes) await expect.poll(() => node.tables.find(table)?.standing?.busy).toEqual([0, 1]);
-    const before = hook.received.length;
-    time.pass(WINDOW);
-    await Promise.all(nodes.map((node) => node.notices.sweep()));
-    await Promise.all(nodes.flatMap((node) => [node.courier.sweep(), node.courier.sweep()]));
-    await Promise.all(nodes.map((node) => node.courier.sweep()));
-    expect(await kindsOf(ben)).toEqual(['turn']);
-    expect(hook.received.length - before).toBe(1);
-    expect(await kindsOf(ann)).toEqual([]);
-    there.cut();
-    await Promise.all(nodes.map((node) => node.close()));
-  }, 120_000);
-});
+const shared = new Time();
+twoNodes(
+  'notices of two nodes',
+  (both) => {
+    test('are one, sent once, and none to whoever looks through the other node', async () => {
+      const { nodes, urls } = both;
+      const { table, ann, ben } = await two(urls[0]);
+      const there = new Client(urls[1]);
+      there.cookie = ann.cookie;
+      await there.connect();
+      await there.watch(table, 0);
+      await ben.request('PUT', '/api/me/notices', { webhook: hook.url });
+      for (const node of nodes) await expect.poll(() => node.tables.find(table)?.standing?.busy).toEqual([0, 1]);
+      const before = hook.received.length;
+      shared.pass(WINDOW);
+      await Promise.all(nodes.map((node) => node.notices.sweep()));
+      await Promise.all(nodes.flatMap((node) => [node.courier.sweep(), node.courier.sweep()]));
+      await Promise.all(nodes.map((node) => node.courier.sweep()));
+      expect(await kindsOf(ben)).toEqual(['turn']);
+      expect(hook.received.length - before).toBe(1);
+      expect(await kindsOf(ann)).toEqual([]);
+      there.cut();
+    }, 120_000);
+  },
+  { env, instead: { now: shared.now } },
+);

@@ -11,12 +11,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { alliance } from '@concert/alliance';
 import {
   type AnyGame,
-  type Entry,
   FastChance,
-  type GameRecord,
   openTable,
   type Position,
-  RECORD_FORMAT,
   ScriptedChance,
   SPECTATOR,
   sampleAll,
@@ -30,6 +27,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
 import { Client } from './client.ts';
 import { testServer } from './server.ts';
+import { type StoredRecord, storedRecord } from './stored-record.ts';
 
 let server: ConcertServer;
 beforeAll(async () => {
@@ -37,12 +35,10 @@ beforeAll(async () => {
 }, 120_000);
 
 /** A game, its people, and one who only watches. */
-interface Played {
+interface Played extends StoredRecord {
   id: string;
   /** By viewer: seats in order, the spectator last. */
   clients: Client[];
-  record: GameRecord;
-  secret: string;
 }
 
 /** Plays a whole game at random, each seat through a socket of its own; with undo, offers, questions and bad tries. */
@@ -81,7 +77,7 @@ async function playWhole(game: AnyGame, options: object, seed: string): Promise<
     while (client.screen(id, viewer === seats ? null : viewer).sight.view.over === null) await sleep(5);
     client.cut();
   }
-  return { id, clients, ...(await recordOf(game, id)) };
+  return { id, clients, ...(await storedRecord(server.store, id)) };
 }
 
 /** Somebody asks for what he may not, offers something, looks back. What he is told is kept like everything else. */
@@ -109,23 +105,6 @@ async function curious(
     const offer = { to, kind, terms: sampleAll(terms, (n) => chance.index(n, 'terms')) };
     await client.do(id, seat, { offer } as never);
   }
-}
-
-async function recordOf(game: AnyGame, id: string): Promise<{ record: GameRecord; secret: string }> {
-  const { db } = server.store;
-  const row = await db.selectFrom('tables').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const rows = await db.selectFrom('entries').select('body').where('table_id', '=', id).orderBy('seq').execute();
-  const record: GameRecord = {
-    format: RECORD_FORMAT,
-    game: game.id,
-    rules: row.rules,
-    options: JSON.parse(row.options),
-    chance: { commitment: row.commitment!, contributions: JSON.parse(row.contributions!) },
-    setup: JSON.parse(row.setup!),
-    entries: rows.map(({ body }) => JSON.parse(body) as Entry),
-    outcome: null,
-  };
-  return { record, secret: row.secret! };
 }
 
 const viewersOf = ({ clients }: Played): Viewer[] => [...clients.slice(0, -1).keys(), SPECTATOR];
