@@ -115,6 +115,7 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
   });
   const tables: OpenTables = new OpenTables(store, bots, {
     absent: answers,
+    neighbours: presence,
     now,
     threads: config.rulesWorkers,
     limitMs: config.rulesLimitMs,
@@ -122,6 +123,7 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     ...(instead.rulesScript && { script: instead.rulesScript }),
     log,
   });
+  presence.begin();
   const people = new People(store, config, (table) => tables.announce(table));
   const service = new TablesService(tables, config.botLimitMs);
   const records = new Records(tables, service);
