@@ -133,8 +133,8 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
   const clocks = new Clocks(tables, now);
   const seal = new Seal(store);
   const home = (): string => config.publicUrl?.replace(/\/+$/, '') ?? addressOf(app, config);
-  const { smtpUrl, mailFrom, webhooksPrivate: privateToo } = config;
-  const courier = new Courier(store, seal, { smtpUrl, mailFrom, privateToo, home, now, log });
+  const { smtpUrl, smtpCa, mailFrom, webhooksPrivate: privateToo } = config;
+  const courier = new Courier(store, seal, { smtpUrl, smtpCa, mailFrom, privateToo, home, now, log });
   const isHere = (table: string, user: string): Promise<boolean> => presence.isHere(table, user);
   const notices = new Notices(tables, courier, { delayMs: config.noticeDelayMs, now, isHere, connections });
   press.onSaid((table, from, to) => notices.said(table, from, to));
