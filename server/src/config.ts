@@ -23,6 +23,8 @@ const shape = z.object({
   RULES_WORKERS: count(1, 64, Math.max(1, availableParallelism() - 1)),
   /** The most time rules may take for anything, in milliseconds; then their table is frozen. */
   RULES_LIMIT_MS: count(50, 600_000, 5_000),
+  /** The most memory rules may take for anything, in megabytes; then their table is frozen. */
+  RULES_MEMORY_MB: count(64, 65_536, 1_024),
   BOT_WORKERS: count(1, 64, 1),
   /** The most time a bot may take for one choice, whatever its strength, in milliseconds. */
   BOT_LIMIT_MS: count(50, 600_000, 15_000),
@@ -60,6 +62,7 @@ export interface Config {
   logLevel: string;
   rulesWorkers: number;
   rulesLimitMs: number;
+  rulesMemoryMb: number;
   botWorkers: number;
   botLimitMs: number;
   idleMs: number;
@@ -108,6 +111,7 @@ export function readConfig(env: { readonly [name: string]: string | undefined })
     logLevel: data.LOG_LEVEL,
     rulesWorkers: data.RULES_WORKERS,
     rulesLimitMs: data.RULES_LIMIT_MS,
+    rulesMemoryMb: data.RULES_MEMORY_MB,
     botWorkers: data.BOT_WORKERS,
     botLimitMs: data.BOT_LIMIT_MS,
     idleMs: data.IDLE_MS,

@@ -7,6 +7,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, Lo
 import { z } from 'zod';
 import { StandingAnswers } from './answers/answers.ts';
 import { answerRoutes } from './answers/routes.ts';
+import { Appetite } from './appetite.ts';
 import { BotPool } from './bots/pool.ts';
 import { Clocks } from './clocks/clocks.ts';
 import { clockRoutes } from './clocks/routes.ts';
@@ -104,7 +105,8 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
   });
   const log = (message: string, about: object = {}): void => app.log.warn(about, message);
   const store = await openStore(config, log);
-  const bots = new BotPool({ threads: config.botWorkers, limitMs: config.botLimitMs, log });
+  const appetite = new Appetite(config.rulesMemoryMb);
+  const bots = new BotPool({ threads: config.botWorkers, limitMs: config.botLimitMs, appetite, log });
   const now = instead.now ?? Date.now;
   const presence = new Presence(() => tables);
   const answers = new StandingAnswers(store, {
@@ -119,6 +121,8 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     now,
     threads: config.rulesWorkers,
     limitMs: config.rulesLimitMs,
+    memoryMb: config.rulesMemoryMb,
+    appetite,
     idleMs: config.idleMs,
     ...(instead.rulesScript && { script: instead.rulesScript }),
     log,
@@ -195,6 +199,7 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     await app.close();
     await Promise.all([clocks.close(), notices.close(), courier.close(), press.settled(), presence.close()]);
     await tables.close();
+    appetite.close();
     await upgrade;
     await store.close();
   };
