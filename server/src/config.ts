@@ -1,4 +1,6 @@
 /** Settings, from the environment; every one has a default that is right for one person on one machine. */
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 
@@ -21,6 +23,8 @@ const shape = z.object({
   RULES_WORKERS: count(1, 64, Math.max(1, availableParallelism() - 1)),
   /** The most time rules may take for anything, in milliseconds; then their table is frozen. */
   RULES_LIMIT_MS: count(50, 600_000, 5_000),
+  /** The most memory rules may take for anything, in megabytes; then their table is frozen. */
+  RULES_MEMORY_MB: count(64, 65_536, 1_024),
   BOT_WORKERS: count(1, 64, 1),
   /** The most time a bot may take for one choice, whatever its strength, in milliseconds. */
   BOT_LIMIT_MS: count(50, 600_000, 15_000),
@@ -39,6 +43,8 @@ const shape = z.object({
     .string()
     .regex(/^smtps?:\/\/[^/]+\/?$/, 'an address beginning with smtp:// or smtps:// is needed')
     .optional(),
+  /** A file with the certificates that vouch for the mail server, when its own are not known to everybody. */
+  SMTP_CA: z.string().min(1).optional(),
   MAIL_FROM: z.email().optional(),
   /** How long a turn waits for its player before he is sent word. */
   NOTICE_DELAY_MS: count(100, 86_400_000, 60_000),
@@ -56,6 +62,7 @@ export interface Config {
   logLevel: string;
   rulesWorkers: number;
   rulesLimitMs: number;
+  rulesMemoryMb: number;
   botWorkers: number;
   botLimitMs: number;
   idleMs: number;
@@ -64,6 +71,8 @@ export interface Config {
   socketRate: number;
   metricsToken: string | null;
   smtpUrl: string | null;
+  /** The certificates themselves. */
+  smtpCa: string | null;
   mailFrom: string | null;
   noticeDelayMs: number;
   webhooksPrivate: boolean;
@@ -71,6 +80,17 @@ export interface Config {
 
 export class ConfigError extends Error {
   override name = 'ConfigError';
+}
+
+function readCertificates(file: string): string {
+  try {
+    const ca = readFileSync(file, 'utf8');
+    // Throws when there is none in it.
+    new X509Certificate(ca);
+    return ca;
+  } catch (error) {
+    throw new ConfigError(`SMTP_CA: ${(error as Error).message}`);
+  }
 }
 
 /** Reads the settings; a setting that makes no sense is said in a sentence. Empty counts as not set. */
@@ -91,6 +111,7 @@ export function readConfig(env: { readonly [name: string]: string | undefined })
     logLevel: data.LOG_LEVEL,
     rulesWorkers: data.RULES_WORKERS,
     rulesLimitMs: data.RULES_LIMIT_MS,
+    rulesMemoryMb: data.RULES_MEMORY_MB,
     botWorkers: data.BOT_WORKERS,
     botLimitMs: data.BOT_LIMIT_MS,
     idleMs: data.IDLE_MS,
@@ -99,6 +120,7 @@ export function readConfig(env: { readonly [name: string]: string | undefined })
     socketRate: data.SOCKET_RATE,
     metricsToken: data.METRICS_TOKEN ?? null,
     smtpUrl: data.SMTP_URL ?? null,
+    smtpCa: data.SMTP_CA === undefined ? null : readCertificates(data.SMTP_CA),
     mailFrom: data.MAIL_FROM ?? null,
     noticeDelayMs: data.NOTICE_DELAY_MS,
     webhooksPrivate: data.WEBHOOKS_PRIVATE,

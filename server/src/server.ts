@@ -7,6 +7,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, Lo
 import { z } from 'zod';
 import { StandingAnswers } from './answers/answers.ts';
 import { answerRoutes } from './answers/routes.ts';
+import { Appetite } from './appetite.ts';
 import { BotPool } from './bots/pool.ts';
 import { Clocks } from './clocks/clocks.ts';
 import { clockRoutes } from './clocks/routes.ts';
@@ -104,7 +105,8 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
   });
   const log = (message: string, about: object = {}): void => app.log.warn(about, message);
   const store = await openStore(config, log);
-  const bots = new BotPool({ threads: config.botWorkers, limitMs: config.botLimitMs, log });
+  const appetite = new Appetite(config.rulesMemoryMb);
+  const bots = new BotPool({ threads: config.botWorkers, limitMs: config.botLimitMs, appetite, log });
   const now = instead.now ?? Date.now;
   const presence = new Presence(() => tables);
   const answers = new StandingAnswers(store, {
@@ -115,13 +117,17 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
   });
   const tables: OpenTables = new OpenTables(store, bots, {
     absent: answers,
+    neighbours: presence,
     now,
     threads: config.rulesWorkers,
     limitMs: config.rulesLimitMs,
+    memoryMb: config.rulesMemoryMb,
+    appetite,
     idleMs: config.idleMs,
     ...(instead.rulesScript && { script: instead.rulesScript }),
     log,
   });
+  presence.begin();
   const people = new People(store, config, (table) => tables.announce(table));
   const service = new TablesService(tables, config.botLimitMs);
   const records = new Records(tables, service);
@@ -131,8 +137,8 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
   const clocks = new Clocks(tables, now);
   const seal = new Seal(store);
   const home = (): string => config.publicUrl?.replace(/\/+$/, '') ?? addressOf(app, config);
-  const { smtpUrl, mailFrom, webhooksPrivate: privateToo } = config;
-  const courier = new Courier(store, seal, { smtpUrl, mailFrom, privateToo, home, now, log });
+  const { smtpUrl, smtpCa, mailFrom, webhooksPrivate: privateToo } = config;
+  const courier = new Courier(store, seal, { smtpUrl, smtpCa, mailFrom, privateToo, home, now, log });
   const isHere = (table: string, user: string): Promise<boolean> => presence.isHere(table, user);
   const notices = new Notices(tables, courier, { delayMs: config.noticeDelayMs, now, isHere, connections });
   press.onSaid((table, from, to) => notices.said(table, from, to));
@@ -193,6 +199,7 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     await app.close();
     await Promise.all([clocks.close(), notices.close(), courier.close(), press.settled(), presence.close()]);
     await tables.close();
+    appetite.close();
     await upgrade;
     await store.close();
   };

@@ -77,6 +77,21 @@ async function state(table: string): Promise<unknown> {
   };
 }
 
+/** What a running game says to whoever may look at it and asks for a seat that is not his. */
+const withoutThatSeat = {
+  [`GET ${TABLE}`]: 200,
+  [`POST ${TABLE}/sit`]: 409,
+  [`POST ${TABLE}/stand`]: 409,
+  [`POST ${TABLE}/bot`]: 409,
+  [`POST ${TABLE}/resign`]: 403,
+  [`POST ${TABLE}/vote`]: 403,
+  [`POST ${TABLE}/archive`]: 200,
+  [`GET ${TABLE}/notes`]: 200,
+  [`PUT ${TABLE}/notes`]: 200,
+  [`GET ${TABLE}/record`]: 409,
+  [`GET ${TABLE}/case`]: 403,
+};
+
 describe('a table by invitation', () => {
   test('is not there, in any route, for who was not invited: not even for the host of the house', async () => {
     const table = await closedTable();
@@ -97,18 +112,8 @@ describe('a table by invitation', () => {
     const table = await closedTable();
     const before = await state(table);
     expect(await answers(ben, table)).toMatchObject({
-      [`GET ${TABLE}`]: 200,
-      [`POST ${TABLE}/sit`]: 409,
-      [`POST ${TABLE}/stand`]: 409,
-      [`POST ${TABLE}/bot`]: 409,
-      [`POST ${TABLE}/resign`]: 403,
-      [`POST ${TABLE}/vote`]: 403,
-      [`POST ${TABLE}/archive`]: 200,
+      ...withoutThatSeat,
       [`POST ${TABLE}/rematch`]: 409,
-      [`GET ${TABLE}/notes`]: 200,
-      [`PUT ${TABLE}/notes`]: 200,
-      [`GET ${TABLE}/record`]: 409,
-      [`GET ${TABLE}/case`]: 403,
       [`POST ${TABLE}/invitations`]: 200,
     });
     expect(await state(table)).toEqual(before);
@@ -120,18 +125,8 @@ describe('an open table', () => {
     const table = await openTable();
     const before = await state(table);
     expect(await answers(eve, table)).toMatchObject({
-      [`GET ${TABLE}`]: 200,
-      [`POST ${TABLE}/sit`]: 409,
-      [`POST ${TABLE}/stand`]: 409,
-      [`POST ${TABLE}/bot`]: 409,
-      [`POST ${TABLE}/resign`]: 403,
-      [`POST ${TABLE}/vote`]: 403,
-      [`POST ${TABLE}/archive`]: 200,
+      ...withoutThatSeat,
       [`POST ${TABLE}/rematch`]: 403,
-      [`GET ${TABLE}/notes`]: 200,
-      [`PUT ${TABLE}/notes`]: 200,
-      [`GET ${TABLE}/record`]: 409,
-      [`GET ${TABLE}/case`]: 403,
       [`POST ${TABLE}/invitations`]: 403,
     });
     expect((await eve.get(`/api/tables/${table}/case`)).status).toBe(200);

@@ -1,12 +1,12 @@
 /** Clocks, regents, and what owners leave to be answered while they are away. */
 import type { ClockMessage, ClockSetting, Standing } from '@concert/wire';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { chosen } from '../src/answers/answers.ts';
 import * as clock from '../src/clocks/clock.ts';
 import type { ConcertServer } from '../src/index.ts';
 import { Client } from './client.ts';
-import { type Postgres, postgresPrograms, startPostgres } from './postgres.ts';
-import { scratch, testServer } from './server.ts';
+import { scratch, Time, testServer } from './server.ts';
+import { twoNodes } from './two-nodes.ts';
 
 const MINUTE = 60_000;
 const standing = (entries: number, waiting: number[], more: Partial<Standing> = {}): Standing => ({
@@ -124,19 +124,11 @@ describe('standing answers, as data', () => {
 });
 
 /** Time as the tests want it. */
-class Time {
-  at = Date.now();
-  readonly now = (): number => this.at;
-  pass(ms: number): void {
-    this.at += ms;
-  }
-}
-
 const isClock = (message: { type: string }): boolean => message.type === 'clock';
 const lastClock = (client: Client): ClockMessage =>
   client.traffic.map((text) => JSON.parse(text)).findLast(isClock) as ClockMessage;
 
-async function two(url: string, clockSetting: ClockSetting, more: object = {}, urls = [url, url]) {
+async function two(url: string, clockSetting: ClockSetting, more: object = {}, urls: readonly string[] = [url, url]) {
   const [ann, ben] = [await Client.guest(urls[0]!, 'Ann'), await Client.guest(urls[1]!, 'Ben')];
   const table = await ann.open({ game: 'skirmish', open: true, settings: { clock: clockSetting, ...more } });
   await ben.post(`/api/tables/${table}/sit`, { seat: 1 });
@@ -294,37 +286,31 @@ describe('standing answers at a table', () => {
   }, 60_000);
 });
 
-describe.skipIf(!postgresPrograms())('clocks on two nodes', () => {
-  let postgres: Postgres;
-  afterAll(() => postgres?.stop());
-
-  test('ring once, on whichever node is there; a lost node takes no time with it', async () => {
-    postgres = await startPostgres();
-    const DATABASE_URL = await postgres.database();
-    const time = new Time();
-    const nodes = [
-      await testServer({ DATABASE_URL }, { now: time.now }),
-      await testServer({ DATABASE_URL }, { now: time.now }),
-    ];
-    const urls = nodes.map(({ url }) => url);
-    const { table, ann, ben } = await two(urls[0]!, { kind: 'decision', ms: MINUTE }, {}, urls);
-    const told: string[] = [];
-    for (const [i, node] of nodes.entries()) node.clocks.onRanOut((id, seat) => told.push(`${i} ${id} ${seat}`));
-    // What happens through one node is shown through the other.
-    await ann.post(`/api/tables/${table}/pause`, { seat: 0, pause: true });
-    await expect.poll(() => lastClock(ben)).toMatchObject({ votes: [0] });
-    time.pass(MINUTE);
-    await Promise.all(nodes.flatMap((node) => [node.clocks.sweep(), node.clocks.sweep()]));
-    expect(told.map((each) => each.slice(2)).sort()).toEqual([`${table} 0`, `${table} 1`]);
-    expect(await seatsOf(ben, table)).toMatchObject([{ regent: 'policy' }, { regent: 'policy' }]);
-    // The node on which Ann played is gone; the clock goes on at the other.
-    const next = await two(urls[0]!, { kind: 'decision', ms: MINUTE }, {}, urls);
-    for (const client of [ann, next.ann]) client.cut();
-    await nodes[0]!.close();
-    time.pass(MINUTE);
-    await nodes[1]!.clocks.sweep();
-    expect(await seatsOf(next.ben, next.table)).toMatchObject([{ regent: 'policy' }, { regent: 'policy' }]);
-    for (const client of [ben, next.ben]) client.cut();
-    await nodes[1]!.close();
-  }, 120_000);
-});
+const shared = new Time();
+twoNodes(
+  'clocks on two nodes',
+  (both) => {
+    test('ring once, on whichever node is there; a lost node takes no time with it', async () => {
+      const { nodes, urls } = both;
+      const { table, ann, ben } = await two(urls[0], { kind: 'decision', ms: MINUTE }, {}, urls);
+      const told: string[] = [];
+      for (const [i, node] of nodes.entries()) node.clocks.onRanOut((id, seat) => told.push(`${i} ${id} ${seat}`));
+      // What happens through one node is shown through the other.
+      await ann.post(`/api/tables/${table}/pause`, { seat: 0, pause: true });
+      await expect.poll(() => lastClock(ben)).toMatchObject({ votes: [0] });
+      shared.pass(MINUTE);
+      await Promise.all(nodes.flatMap((node) => [node.clocks.sweep(), node.clocks.sweep()]));
+      expect(told.map((each) => each.slice(2)).sort()).toEqual([`${table} 0`, `${table} 1`]);
+      expect(await seatsOf(ben, table)).toMatchObject([{ regent: 'policy' }, { regent: 'policy' }]);
+      // The node on which Ann played is gone; the clock goes on at the other.
+      const next = await two(urls[0], { kind: 'decision', ms: MINUTE }, {}, urls);
+      for (const client of [ann, next.ann]) client.cut();
+      await nodes[0].close();
+      shared.pass(MINUTE);
+      await nodes[1].clocks.sweep();
+      expect(await seatsOf(next.ben, next.table)).toMatchObject([{ regent: 'policy' }, { regent: 'policy' }]);
+      for (const client of [ben, next.ben]) client.cut();
+    }, 120_000);
+  },
+  { instead: { now: shared.now } },
+);

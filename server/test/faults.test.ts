@@ -1,23 +1,111 @@
 /** Rules that go wrong freeze their own table, and nothing else. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { Appetite } from '../src/appetite.ts';
 import type { ConcertServer } from '../src/index.ts';
 import { Client } from './client.ts';
 import { testServer } from './server.ts';
 
 let server: ConcertServer;
+let patient: ConcertServer;
 beforeAll(async () => {
   const rulesScript = new URL('./faulty-thread.mjs', import.meta.url);
   server = await testServer({ RULES_LIMIT_MS: '500' }, { rulesScript });
+  // Where only memory, and not time, runs out.
+  patient = await testServer({ RULES_LIMIT_MS: '60000', RULES_MEMORY_MB: '256' }, { rulesScript });
 }, 120_000);
 
-async function sitDown(game: string): Promise<{ client: Client; table: string }> {
-  const client = await Client.guest(server.url);
+async function sitDown(game: string, at = server): Promise<{ client: Client; table: string }> {
+  const client = await Client.guest(at.url);
   const table = await client.open({ game, mine: [0, 1] });
   await client.connect();
   await client.watch(table, 0);
   await client.watch(table, 1);
   return { client, table };
 }
+test('rules that fill the memory outside their heap are stopped, long before their time is up', async () => {
+  const [sick, well] = await Promise.all([sitDown('gluttonous', patient), sitDown('skirmish', patient)]);
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss());
+  }, 20);
+  const began = performance.now();
+  const fatal = sick.client.do(
+    sick.table,
+    0,
+    marching(sick.client, sick.table, (to) => to === 1),
+  );
+  const meanwhile = well.client.do(well.table, 1, well.client.choices(well.table, 1)[0]!);
+  expect(await fatal).toMatchObject({ type: 'refused', key: 'server.frozen' });
+  expect((await meanwhile).type).toBe('done');
+  clearInterval(watch);
+  const [seconds, grew] = [(performance.now() - began) / 1000, (most - before) / 2 ** 20];
+  console.log(`stopped after ${seconds.toFixed(1)} s and ${grew.toFixed(0)} MB`);
+  expect(seconds).toBeLessThan(30);
+  expect(grew).toBeLessThan(1_500);
+  const reports = await patient.store.db.selectFrom('reports').selectAll().execute();
+  expect(reports).toMatchObject([
+    { table_id: sick.table, what: 'broken', detail: expect.stringContaining('filled more than 256 MB') },
+  ]);
+  for (const { client } of [sick, well]) client.cut();
+}, 60_000);
+
+describe('an appetite', () => {
+  const MB = 2 ** 20;
+  function eating() {
+    let rss = 0;
+    const stopped: string[] = [];
+    const eaters = new Map<string, { who: object; at: unknown }>();
+    const appetite = new Appetite(100, () => rss);
+    appetite.watch(() =>
+      [...eaters].map(([name, { who, at }]) => ({
+        who,
+        at,
+        stop: (certain) => {
+          stopped.push(`${name} ${certain ? 'certainly' : 'perhaps'}`);
+          eaters.delete(name);
+        },
+      })),
+    );
+    const look = (megabytes: number): string[] => {
+      rss = megabytes * MB;
+      appetite.look();
+      return stopped.splice(0);
+    };
+    return { eaters, look };
+  }
+
+  test('is too great for whoever was at one thing while the process grew', () => {
+    const { eaters, look } = eating();
+    eaters.set('a', { who: {}, at: 1 });
+    expect(look(500)).toEqual([]);
+    expect(look(590)).toEqual([]);
+    expect(look(601)).toEqual(['a certainly']);
+    expect(look(900)).toEqual([]);
+  });
+
+  test('is nobody’s who has begun with something else since', () => {
+    const { eaters, look } = eating();
+    const a = { who: {}, at: 1 };
+    eaters.set('a', a);
+    expect(look(500)).toEqual([]);
+    a.at = 2;
+    expect(look(700)).toEqual([]);
+    expect(look(790)).toEqual([]);
+    expect(look(801)).toEqual(['a certainly']);
+  });
+
+  test('of several at once is perhaps theirs, and all have to stop', () => {
+    const { eaters, look } = eating();
+    for (const name of ['a', 'b']) eaters.set(name, { who: {}, at: 1 });
+    expect(look(500)).toEqual([]);
+    eaters.set('c', { who: {}, at: 1 });
+    expect(look(580)).toEqual([]);
+    expect(look(640)).toEqual(['a perhaps', 'b perhaps']);
+    expect(look(700)).toEqual(['c certainly']);
+  });
+});
+
 const marching = (client: Client, table: string, to: (place: number) => boolean) =>
   client.choices(table, 0).find(({ verb, arg }) => verb === 'order' && to(arg.to))!;
 

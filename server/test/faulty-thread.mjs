@@ -37,6 +37,10 @@ const games = {
   breaking: faulty('breaking', () => {
     throw new Error('the sky falls');
   }),
+  gluttonous: faulty('gluttonous', () => {
+    const eaten = [];
+    for (;;) eaten.push(new Uint8Array(4_000_000).fill(1));
+  }),
   hungry: faulty('hungry', () => {
     const eaten = [];
     for (;;) eaten.push(new Array(1000).fill(0));

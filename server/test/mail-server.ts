@@ -1,7 +1,7 @@
 /** A mail server and a receiver of webhooks, on this machine, that keep what they are given. */
 import { createServer as createHttp, type IncomingHttpHeaders } from 'node:http';
 import { createServer, type Socket } from 'node:net';
-import { TLSSocket } from 'node:tls';
+import { createServer as createTls, TLSSocket } from 'node:tls';
 
 export interface Mail {
   from: string;
@@ -16,22 +16,48 @@ export interface Mail {
 export interface MailServer {
   url: string;
   mails: Mail[];
+  /** Whoever tried to log in, as he said who he is. */
+  logins: string[];
   /** What it says to the next recipients, instead of taking them. */
   refuse: string[];
   close(): Promise<void>;
 }
 
-/** With a key and a certificate it wants to be talked to in private. */
-export async function startMailServer(tls?: { key: string; cert: string }): Promise<MailServer> {
+export interface MailServerOptions {
+  /** With these it wants to be talked to in private. */
+  tls?: { key: string; cert: string };
+  /** From the first byte, not only when asked to. */
+  atOnce?: boolean;
+  /** How one may log in. */
+  ways?: string;
+}
+
+/** Whoever logs in must be `concert` with the password `pass word`. */
+const LOGIN = '|concert|pass word';
+
+export async function startMailServer({
+  tls,
+  atOnce = false,
+  ways = 'PLAIN LOGIN',
+}: MailServerOptions = {}): Promise<MailServer> {
   const mails: Mail[] = [];
+  const logins: string[] = [];
   const refuse: string[] = [];
   const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
+  const take = (socket: Socket): void => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    let mail: Mail = { from: '', to: '', headers: '', text: '', login: null, hidden: false };
+    let mail: Mail = { from: '', to: '', headers: '', text: '', login: null, hidden: atOnce };
     let talk = socket;
     let data: string[] | null = null;
+    /** What it has been told of who logs in, one after the other. */
+    let name: string | null = null;
+    let asked = false;
+    const welcome = (login: string): void => {
+      logins.push(login);
+      if (login === LOGIN) mail.login = login;
+      say(login === LOGIN ? '235 welcome' : '535 who are you?');
+    };
     let rest = '';
     const say = (line: string): void => {
       talk.write(`${line}\r\n`);
@@ -44,13 +70,13 @@ export async function startMailServer(tls?: { key: string; cert: string }): Prom
       mail = { ...mail, from: '', to: '' };
       say('250 taken');
     };
-    const take = (line: string): void => {
+    const hear = (line: string): void => {
       if (data && line === '.') {
         end(data);
         data = null;
       } else if (data) data.push(line.replace(/^\.\./, '.'));
       else if (/^EHLO/.test(line))
-        for (const offer of tls && !mail.hidden ? ['250-hello', '250 STARTTLS'] : ['250-hello', '250 AUTH PLAIN LOGIN'])
+        for (const offer of tls && !mail.hidden ? ['250-hello', '250 STARTTLS'] : ['250-hello', `250 AUTH ${ways}`])
           say(offer);
       else if (line === 'STARTTLS') {
         // What is slipped in before the line is hidden must not be taken for what comes after it.
@@ -59,9 +85,18 @@ export async function startMailServer(tls?: { key: string; cert: string }): Prom
         mail.hidden = true;
         listen(new TLSSocket(talk, { isServer: true, ...tls }));
       } else if (/^AUTH PLAIN /.test(line)) {
-        mail.login = Buffer.from(line.slice(11), 'base64').toString().replaceAll('\0', '|');
-        say('235 welcome');
-      } else if (/^MAIL FROM:/.test(line)) {
+        welcome(in64(line.slice(11)).replaceAll('\0', '|'));
+      } else if (line === 'AUTH LOGIN') {
+        asked = true;
+        say(`334 ${Buffer.from('Username:').toString('base64')}`);
+      } else if (asked && name === null) {
+        name = in64(line);
+        say(`334 ${Buffer.from('Password:').toString('base64')}`);
+      } else if (asked) {
+        welcome(`|${name}|${in64(line)}`);
+        [asked, name] = [false, null];
+      } else if (mail.login === null) say('530 log in first');
+      else if (/^MAIL FROM:/.test(line)) {
         mail.from = line.slice(11, -1);
         say('250 ok');
       } else if (/^RCPT TO:/.test(line)) {
@@ -80,16 +115,19 @@ export async function startMailServer(tls?: { key: string; cert: string }): Prom
       socket.on('data', (chunk) => {
         const lines = (rest + chunk).split('\r\n');
         rest = lines.pop()!;
-        for (const line of lines) take(line);
+        for (const line of lines) hear(line);
       });
     };
     listen(talk);
     say('220 test');
-  });
+  };
+  const server = atOnce ? createTls({ ...tls }, take) : createServer(take);
+  server.on('tlsClientError', () => {});
   const port = await listening(server);
   return {
-    url: `smtp://concert:pass%20word@127.0.0.1:${port}`,
+    url: `${atOnce ? 'smtps' : 'smtp'}://concert:pass%20word@127.0.0.1:${port}`,
     mails,
+    logins,
     refuse,
     close: () =>
       new Promise((resolve) => {
@@ -98,6 +136,8 @@ export async function startMailServer(tls?: { key: string; cert: string }): Prom
       }),
   };
 }
+
+const in64 = (text: string): string => Buffer.from(text, 'base64').toString();
 
 export interface Received {
   headers: IncomingHttpHeaders;

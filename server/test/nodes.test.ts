@@ -1,36 +1,22 @@
 /** Several nodes on one PostgreSQL: tables belong to none of them. */
 import { FastChance } from '@concert/kernel';
 import { skirmish } from '@concert/skirmish';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ConcertServer } from '../src/index.ts';
+import { expect, test } from 'vitest';
 import { openStore } from '../src/store/index.ts';
 import { Client } from './client.ts';
 import { Player } from './player.ts';
-import { type Postgres, postgresPrograms, startPostgres } from './postgres.ts';
 import { Served } from './served.ts';
-import { testServer } from './server.ts';
+import { openPair, twoNodes } from './two-nodes.ts';
 
 /** How often they race for a choice, and how often one is killed; `npm run soak` asks for more. */
 const RACES = Number(process.env.RACES ?? 20);
 const MOVES = Number(process.env.MOVES ?? 2);
 
-describe.skipIf(!postgresPrograms())('two nodes', () => {
-  let postgres: Postgres;
-  let nodes: ConcertServer[];
-  beforeAll(async () => {
-    postgres = await startPostgres();
-    const DATABASE_URL = await postgres.database();
-    nodes = [await testServer({ DATABASE_URL }), await testServer({ DATABASE_URL })];
-  }, 120_000);
-  afterAll(async () => {
-    await Promise.all(nodes.map((node) => node.close()));
-    await postgres.stop();
-  });
-
+twoNodes('two nodes', (both) => {
   /** One person with a browser on each node. */
   async function atBoth(table: object): Promise<{ table: string; here: Client; there: Client }> {
-    const here = await Client.guest(nodes[0]!.url);
-    const there = new Client(nodes[1]!.url);
+    const here = await Client.guest(both.nodes[0].url);
+    const there = new Client(both.nodes[1].url);
     there.cookie = here.cookie;
     const id = await here.open(table);
     await Promise.all([here.connect(), there.connect()]);
@@ -38,7 +24,7 @@ describe.skipIf(!postgresPrograms())('two nodes', () => {
     return { table: id, here, there };
   }
   const journalOf = (table: string) =>
-    nodes[0]!.store.db.selectFrom('entries').selectAll().where('table_id', '=', table).orderBy('seq').execute();
+    both.nodes[0].store.db.selectFrom('entries').selectAll().where('table_id', '=', table).orderBy('seq').execute();
 
   test('what is done on one is seen on the other', async () => {
     const { table, here, there } = await atBoth({ game: 'skirmish', mine: [0, 1] });
@@ -121,7 +107,7 @@ describe.skipIf(!postgresPrograms())('two nodes', () => {
   }, 120_000);
 
   test('a game begins once, and both nodes know who sits where', async () => {
-    const [one, other] = [await Client.guest(nodes[0]!.url, 'One'), await Client.guest(nodes[1]!.url, 'Other')];
+    const [one, other] = [await Client.guest(both.nodes[0].url, 'One'), await Client.guest(both.nodes[1].url, 'Other')];
     const table = await one.open({ game: 'skirmish', open: true });
     await Promise.all([one.connect(), other.connect()]);
     const told = one.until((message) => message.type === 'table' && message.facts.state === 'playing');
@@ -133,8 +119,7 @@ describe.skipIf(!postgresPrograms())('two nodes', () => {
   }, 60_000);
 
   test('when one is gone its players go on at the other, without loss or repeat', async () => {
-    const DATABASE_URL = await postgres.database();
-    const [first, second] = [await testServer({ DATABASE_URL }), await testServer({ DATABASE_URL })];
+    const [first, second] = await openPair(both.postgres);
     const player = await Client.guest(first.url);
     const table = await player.open({ game: 'skirmish', mine: [0, 1] });
     await player.connect();
@@ -164,23 +149,23 @@ describe.skipIf(!postgresPrograms())('two nodes', () => {
   test(
     'when one is killed its players go on at the other, without loss or repeat',
     async () => {
-      const databaseUrl = await postgres.database();
-      const both = [new Served({ DATABASE_URL: databaseUrl }), new Served({ DATABASE_URL: databaseUrl })];
-      for (const served of both) await served.start();
-      const host = await Client.guest(both[0]!.url);
-      const players = Array.from({ length: 10 }, (_, i) => new Player(host.at(both[i % 2]!.url), `mover ${i}`));
+      const databaseUrl = await both.postgres.database();
+      const served = [new Served({ DATABASE_URL: databaseUrl }), new Served({ DATABASE_URL: databaseUrl })];
+      for (const each of served) await each.start();
+      const host = await Client.guest(served[0]!.url);
+      const players = Array.from({ length: 10 }, (_, i) => new Player(host.at(served[i % 2]!.url), `mover ${i}`));
       for (const player of players) await player.sitDown();
       let at = players.map((_, i) => i % 2);
       let moved = 0;
       for (let kill = 0; kill < MOVES; kill++) {
         const gone = kill % 2;
-        for (const [i, player] of players.entries()) await player.comeTo(both[at[i]!]!.url);
+        for (const [i, player] of players.entries()) await player.comeTo(served[at[i]!]!.url);
         const playing = players.map((player) => player.play());
         await new Promise((resolve) => setTimeout(resolve, 300));
-        await both[gone]!.end('SIGKILL');
+        await served[gone]!.end('SIGKILL');
         // Those who were there come to the other at once, with what they have; the rest play on all the while.
         const movers = players.filter((_, i) => at[i] === gone);
-        const stay = both[1 - gone]!.url;
+        const stay = served[1 - gone]!.url;
         moved += movers.length;
         for (const player of movers) player.client.cut();
         await Promise.all(movers.map((player) => playing[players.indexOf(player)]));
@@ -198,12 +183,12 @@ describe.skipIf(!postgresPrograms())('two nodes', () => {
           player.client.cut();
         }
         await store.close();
-        await both[gone]!.start();
+        await served[gone]!.start();
         at = at.map((node, i) => (i % 2 ? node : gone));
       }
       const choices = players.reduce((sum, { before, acknowledged }) => sum + before + acknowledged.length, 0);
       console.log(`${MOVES} nodes killed, ${moved} players moved, ${choices} choices: none lost, none twice`);
-      for (const served of both) expect(await served.end('SIGTERM')).toBe(0);
+      for (const each of served) expect(await each.end('SIGTERM')).toBe(0);
     },
     60_000 + 60_000 * MOVES,
   );

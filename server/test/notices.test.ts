@@ -1,29 +1,14 @@
 /** Word for those who are not looking: in the page, by webhook, by mail; one for a turn, and each sent once. */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { NoticeMessage } from '@concert/wire';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
-import { readConfig } from '../src/index.ts';
-import { letterText } from '../src/notices/letter.ts';
-import { sendMail } from '../src/notices/smtp.ts';
 import { isPrivate, post, signatureOf, wrongHook } from '../src/notices/webhook.ts';
 import { Client } from './client.ts';
 import { type MailServer, type Receiver, startMailServer, startReceiver } from './mail-server.ts';
-import { type Postgres, postgresPrograms, startPostgres } from './postgres.ts';
-import { scratch, testServer } from './server.ts';
+import { scratch, Time, testServer } from './server.ts';
+import { twoNodes } from './two-nodes.ts';
 
 const WINDOW = 60_000;
-const openssl = spawnSync('openssl', ['version']).status === 0;
-
-class Time {
-  at = Date.now();
-  readonly now = (): number => this.at;
-  pass(ms: number): void {
-    this.at += ms;
-  }
-}
 
 let mail: MailServer;
 let hook: Receiver;
@@ -224,7 +209,7 @@ test('nobody is forgotten whose server ended before he could be told', async () 
   expect(await kindsOf(again)).toEqual(['turn']);
 }, 60_000);
 
-describe('mail and webhooks', () => {
+describe('webhooks', () => {
   test('refuse what would lead into the network the server stands in', async () => {
     for (const address of [
       '127.0.0.1',
@@ -277,87 +262,31 @@ describe('mail and webhooks', () => {
     ).rejects.toThrow();
     expect(hook.received.length).toBe(before);
   });
-
-  test('give up on a mail server that says nothing, and on one that says no for good', async () => {
-    const letter = { from: 'a@example.org', to: 'b@example.org', text: 'x' };
-    await expect(sendMail(hook.url.replace('http', 'smtp'), letter, { limitMs: 300 })).rejects.toThrow();
-    mail.refuse.push('550 never');
-    await expect(sendMail(mail.url, letter)).rejects.toMatchObject({ final: true });
-    await expect(sendMail(mail.url, { ...letter, to: 'b@example.org>\r\nRCPT TO:<c@x' })).rejects.toMatchObject({
-      final: true,
-    });
-  });
-
-  test('let nothing in a text become a header, and lose no letter or dot of it', async () => {
-    const subject = `${'ÄÖÜ “long” '.repeat(12)}\r\nBcc: evil@example.org`;
-    const text = `.\n..two\nend ${'ß'.repeat(200)}`;
-    const letter = letterText({ from: 'a@example.org', to: 'z@example.org', subject, text }, 0);
-    await sendMail(mail.url, { from: 'a@example.org', to: 'z@example.org', text: letter });
-    const [got] = to('z@example.org');
-    expect(got!.headers).not.toMatch(/^Bcc/m);
-    expect(got!.headers.split('\r\n').every((line) => /^[\x20-\x7e]*$/.test(line))).toBe(true);
-    const words = [...got!.headers.matchAll(/=\?utf-8\?B\?([^?]*)\?=/g)].map(([, word]) =>
-      Buffer.from(word!, 'base64'),
-    );
-    expect(Buffer.concat(words).toString()).toBe(subject);
-    expect(got!.text).toBe(text.replace(/\n/g, '\r\n'));
-  });
-
-  test.skipIf(!openssl)('talk in private to a server that offers it and can show who it is', async () => {
-    const dir = scratch();
-    const [key, cert] = [join(dir, 'key'), join(dir, 'cert')];
-    const about = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2'];
-    const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, ...about];
-    execFileSync('openssl', made, { stdio: 'ignore' });
-    const tls = { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
-    const hidden = await startMailServer(tls);
-    const url = hidden.url.replace('127.0.0.1', 'localhost');
-    const letter = {
-      from: 'a@example.org',
-      to: 'b@example.org',
-      text: letterText({ from: 'a@example.org', to: 'b@example.org', subject: 's', text: 't' }, 0),
-    };
-    await expect(sendMail(url, letter)).rejects.toThrow(/self.signed|certificate/i);
-    expect(hidden.mails).toEqual([]);
-    await sendMail(url, letter, { ca: tls.cert });
-    expect(hidden.mails).toMatchObject([{ to: 'b@example.org', login: '|concert|pass word', hidden: true, text: 't' }]);
-    await hidden.close();
-  });
-
-  test('need to know whom letters come from', () => {
-    expect(() => readConfig({ SMTP_URL: 'smtp://localhost' })).toThrow('MAIL_FROM');
-    expect(() => readConfig({ SMTP_URL: 'http://localhost' })).toThrow('SMTP_URL');
-  });
 });
 
-describe.skipIf(!postgresPrograms())('notices of two nodes', () => {
-  let postgres: Postgres;
-  afterAll(() => postgres?.stop());
-
-  test('are one, sent once, and none to whoever looks through the other node', async () => {
-    postgres = await startPostgres();
-    const DATABASE_URL = await postgres.database();
-    const time = new Time();
-    const nodes = [
-      await testServer({ DATABASE_URL, ...env() }, { now: time.now }),
-      await testServer({ DATABASE_URL, ...env() }, { now: time.now }),
-    ];
-    const { table, ann, ben } = await two(nodes[0]!.url);
-    const there = new Client(nodes[1]!.url);
-    there.cookie = ann.cookie;
-    await there.connect();
-    await there.watch(table, 0);
-    await ben.request('PUT', '/api/me/notices', { webhook: hook.url });
-    for (const node of nodes) await expect.poll(() => node.tables.find(table)?.standing?.busy).toEqual([0, 1]);
-    const before = hook.received.length;
-    time.pass(WINDOW);
-    await Promise.all(nodes.map((node) => node.notices.sweep()));
-    await Promise.all(nodes.flatMap((node) => [node.courier.sweep(), node.courier.sweep()]));
-    await Promise.all(nodes.map((node) => node.courier.sweep()));
-    expect(await kindsOf(ben)).toEqual(['turn']);
-    expect(hook.received.length - before).toBe(1);
-    expect(await kindsOf(ann)).toEqual([]);
-    there.cut();
-    await Promise.all(nodes.map((node) => node.close()));
-  }, 120_000);
-});
+const shared = new Time();
+twoNodes(
+  'notices of two nodes',
+  (both) => {
+    test('are one, sent once, and none to whoever looks through the other node', async () => {
+      const { nodes, urls } = both;
+      const { table, ann, ben } = await two(urls[0]);
+      const there = new Client(urls[1]);
+      there.cookie = ann.cookie;
+      await there.connect();
+      await there.watch(table, 0);
+      await ben.request('PUT', '/api/me/notices', { webhook: hook.url });
+      for (const node of nodes) await expect.poll(() => node.tables.find(table)?.standing?.busy).toEqual([0, 1]);
+      const before = hook.received.length;
+      shared.pass(WINDOW);
+      await Promise.all(nodes.map((node) => node.notices.sweep()));
+      await Promise.all(nodes.flatMap((node) => [node.courier.sweep(), node.courier.sweep()]));
+      await Promise.all(nodes.map((node) => node.courier.sweep()));
+      expect(await kindsOf(ben)).toEqual(['turn']);
+      expect(hook.received.length - before).toBe(1);
+      expect(await kindsOf(ann)).toEqual([]);
+      there.cut();
+    }, 120_000);
+  },
+  { env, instead: { now: shared.now } },
+);

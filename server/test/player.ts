@@ -1,9 +1,10 @@
 /** Somebody who holds both seats of a table, plays at random and notes what was acknowledged. */
-import { type AnyGame, FastChance, type GameRecord, RECORD_FORMAT, replay } from '@concert/kernel';
+import { type AnyGame, FastChance, replay } from '@concert/kernel';
 import type { SeatDeed } from '@concert/wire';
 import { expect } from 'vitest';
 import type { Store } from '../src/store/index.ts';
 import type { Client } from './client.ts';
+import { storedRecord } from './stored-record.ts';
 
 const SEATS = [0, 1];
 /** As many lines as come with a full sight. */
@@ -84,28 +85,16 @@ export class Player {
    * Compares his notes with what was written: everything that was acknowledged, in order, once. One more may have been
    * written without anybody having been told; it is his from now on. Returns how many there were of those.
    */
-  async compareWithStore({ db }: Store, game: AnyGame): Promise<number> {
-    const rows = await db.selectFrom('entries').selectAll().where('table_id', '=', this.table).orderBy('seq').execute();
-    expect(rows.map(({ seq }) => seq)).toEqual([...rows.keys()]);
-    const entries = rows.map(({ body }) => JSON.parse(body) as GameRecord['entries'][number]);
-    const deeds = entries.map(({ hash: _, draws: __, ...deed }) => deed as SeatDeed);
+  async compareWithStore(store: Store, game: AnyGame): Promise<number> {
+    const { record, secret, numbers } = await storedRecord(store, this.table);
+    expect(numbers).toEqual([...numbers.keys()]);
+    const deeds = record.entries.map(({ hash: _, draws: __, ...deed }) => deed as SeatDeed);
     expect(deeds.slice(0, this.acknowledged.length)).toEqual(this.acknowledged);
     const untold = deeds.length - this.acknowledged.length;
     expect(untold).toBeLessThanOrEqual(1);
     this.acknowledged = deeds;
-    const row = await db.selectFrom('tables').selectAll().where('id', '=', this.table).executeTakeFirstOrThrow();
-    const record: GameRecord = {
-      format: RECORD_FORMAT,
-      game: game.id,
-      rules: row.rules,
-      options: JSON.parse(row.options),
-      chance: { commitment: row.commitment!, contributions: JSON.parse(row.contributions!) },
-      setup: JSON.parse(row.setup!),
-      entries,
-      outcome: null,
-    };
     // With the secret: every draw is drawn again, and every hash compared.
-    expect(replay(game, record, { secret: row.secret! }).divergence).toBeNull();
+    expect(replay(game, record, { secret }).divergence).toBeNull();
     return untold;
   }
 }

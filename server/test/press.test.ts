@@ -1,10 +1,10 @@
 /** What is said at a table, who may say it, and who may read it. */
 import { conversationsOf, type PressLine, type PressMessage } from '@concert/wire';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
 import { Client } from './client.ts';
-import { type Postgres, postgresPrograms, startPostgres } from './postgres.ts';
 import { testServer } from './server.ts';
+import { twoNodes } from './two-nodes.ts';
 
 let server: ConcertServer;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ interface Three {
 }
 
 /** Three people at one table, and one who looks on. */
-async function three(more: object = {}, urls = [server.url]): Promise<Three> {
+async function three(more: object = {}, urls: readonly string[] = [server.url]): Promise<Three> {
   const people = await Promise.all(
     ['Ann', 'Ben', 'Cid', 'Eve'].map((name, i) => Client.guest(urls[i % urls.length]!, name)),
   );
@@ -178,31 +178,16 @@ describe('press', () => {
   }, 60_000);
 });
 
-describe.skipIf(!postgresPrograms())('press on two nodes', () => {
-  let postgres: Postgres;
-  let nodes: ConcertServer[];
-  beforeAll(async () => {
-    postgres = await startPostgres();
-    const DATABASE_URL = await postgres.database();
-    nodes = [await testServer({ DATABASE_URL }), await testServer({ DATABASE_URL })];
-  }, 120_000);
-  afterAll(async () => {
-    await Promise.all(nodes.map((node) => node.close()));
-    await postgres.stop();
-  });
-
+twoNodes('press on two nodes', (both) => {
   test('reaches everybody once and in the same order, however many speak at once', async () => {
-    const { table, seats, looker } = await three(
-      {},
-      nodes.map(({ url }) => url),
-    );
+    const { table, seats, looker } = await three({}, both.urls);
     await Promise.all(Array.from({ length: 12 }, (_, i) => say(seats[i % 3]!, table, i % 3, [], `line ${i}`)));
     for (const client of [...seats, looker]) await expect.poll(() => textsOf(client).length).toBe(12);
     const first = textsOf(looker);
     expect(new Set(first).size).toBe(12);
     for (const client of seats) expect(textsOf(client)).toEqual(first);
     const told = seats[0].until<PressMessage>((message) => message.type === 'press' && message.lines.length === 0);
-    const there = new Client(nodes[1]!.url);
+    const there = new Client(both.urls[1]);
     there.cookie = seats[0].cookie;
     await there.connect();
     await there.watch(table, 0);

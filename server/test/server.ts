@@ -12,6 +12,15 @@ export function scratch(): string {
   return dir;
 }
 
+/** A clock that goes on when it is told to. */
+export class Time {
+  at = Date.now();
+  readonly now = (): number => this.at;
+  pass(ms: number): void {
+    this.at += ms;
+  }
+}
+
 /** A server on a port of its own, closed after the tests. */
 export async function testServer(env: { [name: string]: string } = {}, instead: Instead = {}): Promise<ConcertServer> {
   await built();

@@ -3,7 +3,8 @@
  * acknowledged that is not durable, and when the database is back play goes on.
  */
 import { spawnSync } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FastChance } from '@concert/kernel';
@@ -177,6 +178,89 @@ describe('a full disk', () => {
     fresh.cut();
     await server.close();
   }, 180_000);
+});
+
+/** A disk of its own, as small as one likes; only who runs everything on a machine may make one. */
+function smallDisk(bytes: number): string | null {
+  const dir = mkdtempSync(join(tmpdir(), 'concert-disk-'));
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'concert', dir], { stdio: 'ignore' });
+  if (status === 0) return dir;
+  rmSync(dir, { recursive: true });
+  return null;
+}
+const disk = process.getuid?.() === 0 ? smallDisk(8 * 1024 * 1024) : null;
+afterAll(() => {
+  if (disk) spawnSync('umount', ['-l', disk]);
+  if (disk) rmSync(disk, { recursive: true, force: true });
+});
+
+describe.skipIf(!disk)('a disk that is really full', () => {
+  const ballast = join(disk ?? '', 'ballast');
+  /** Takes all the room there is. */
+  const fill = (): void => {
+    const handle = openSync(ballast, 'a');
+    for (const size of [65_536, 4_096, 1])
+      try {
+        for (;;) writeSync(handle, Buffer.alloc(size));
+      } catch (error) {
+        expect((error as NodeJS.ErrnoException).code).toBe('ENOSPC');
+      }
+    closeSync(handle);
+  };
+
+  test('takes no choice that it cannot keep, loses none that it took, and play goes on when there is room', async () => {
+    const DATA_DIR = join(disk!, 'data');
+    let server = await testServer({ DATA_DIR });
+    const host = await Client.guest(server.url);
+    const players = Array.from({ length: 4 }, (_, i) => new Player(host.at(server.url), `full ${i}`));
+    for (const player of players) {
+      await player.sitDown();
+      await player.comeTo(server.url);
+    }
+    let [acknowledged, refused] = [0, 0];
+    for (let round = 0; round < 3; round++) {
+      const playing = players.map((player) => player.play().catch((error: Error) => error));
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      fill();
+      for (const ended of await Promise.all(playing)) {
+        if (!(ended instanceof Error)) continue;
+        refused++;
+        expect(ended.message).toMatch(/"server\.unwritten".*could not be written down/);
+      }
+      const anybody = host.at(server.url);
+      // What needs no room goes on; what does is refused in a sentence.
+      expect((await anybody.get('/readyz')).status).toBe(200);
+      expect((await anybody.get('/api/tables')).status).toBe(200);
+      const opening = await anybody.post('/api/tables', { game: 'skirmish', title: 'x'.repeat(80) });
+      if (opening.status !== 200) expect(opening.body.sentence).toMatch(/\.$/);
+      for (const player of players) await player.compareWithStore(server.store, skirmish);
+      // It may not be able to begin on a full disk, and says so. Whatever was acknowledged is there after a restart.
+      for (const { client } of players) client.cut();
+      await server.close();
+      const onFullDisk = await testServer({ DATA_DIR }).catch((error: Error) => error);
+      if (onFullDisk instanceof Error)
+        expect(onFullDisk.message).toMatch(/^the database .*cannot be used: .*disk is full$/);
+      rmSync(ballast);
+      server = onFullDisk instanceof Error ? await testServer({ DATA_DIR }) : onFullDisk;
+      for (const player of players) {
+        await player.compareWithStore(server.store, skirmish);
+        acknowledged += player.acknowledged.length;
+        await player.comeTo(server.url);
+        const fresh = await host.at(server.url).connect();
+        if (!player.isOver) await player.compareWith(fresh);
+        fresh.cut();
+      }
+    }
+    expect(refused).toBeGreaterThan(0);
+    console.log(`a full disk: ${acknowledged} choices found again, ${refused} players refused`);
+    for (const player of players) {
+      const { client, table } = player;
+      const chance = new FastChance('room');
+      for (let i = 0; i < 5 && !player.isOver; i++) expect((await chooseOnce(client, table, chance)).type).toBe('done');
+      client.cut();
+    }
+    await server.close();
+  }, 240_000);
 });
 
 describe.skipIf(!postgresPrograms())('a lost PostgreSQL', () => {

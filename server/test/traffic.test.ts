@@ -5,151 +5,96 @@
  *    depends on who else is there, on bots, or on the clock;
  *  - at every moment everything the viewer cannot know is replaced (the kernel's two-worlds test, on this very game), and
  *    what would be sent must stay the same to the byte;
+ *  - what is offered and said among others leaves no trace in it, and who sees the game late has nothing early;
  *  - and no secret may stand anywhere in it.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { alliance } from '@concert/alliance';
 import {
+  type AnyChoice,
   type AnyGame,
-  type Entry,
-  FastChance,
-  type GameRecord,
   openTable,
   type Position,
-  RECORD_FORMAT,
   ScriptedChance,
+  type Seat,
   SPECTATOR,
-  sampleAll,
   Table,
   type Viewer,
 } from '@concert/kernel';
 import { twoWorlds } from '@concert/kernel/conformance';
+import { powerAndPrestige } from '@concert/power-and-prestige';
 import { skirmish } from '@concert/skirmish';
 import { chairOf, Desk, type Full, type HostMessage } from '@concert/wire';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
-import { Client } from './client.ts';
+import type { Client } from './client.ts';
 import { testServer } from './server.ts';
+import { isOfTheGame, mayRead, playWhole, pressIn, type Question, type Whole } from './whole-game.ts';
 
-let server: ConcertServer;
-beforeAll(async () => {
-  server = await testServer({ RULES_LIMIT_MS: '60000' });
-}, 120_000);
-
-/** A game, its people, and one who only watches. */
-interface Played {
-  id: string;
-  /** By viewer: seats in order, the spectator last. */
-  clients: Client[];
-  record: GameRecord;
-  secret: string;
-}
-
-/** Plays a whole game at random, each seat through a socket of its own; with undo, offers, questions and bad tries. */
-async function playWhole(game: AnyGame, options: object, seed: string): Promise<Played> {
-  const host = await Client.guest(server.url, 'Seat 0');
-  const id = await host.open({ game: game.id, options, open: true, mine: [0] });
-  const seats = ((await host.get(`/api/tables/${id}`)).body.seats as unknown[]).length;
-  const players = [host];
-  for (let seat = 1; seat < seats; seat++) {
-    const player = await Client.guest(server.url, `Seat ${seat}`);
-    expect((await player.post(`/api/tables/${id}/sit`, { seat })).status).toBe(200);
-    players.push(player);
-  }
-  const watcher = await Client.guest(server.url, 'Who only watches');
-  const clients = [...players, watcher];
-  for (const [viewer, client] of clients.entries()) {
-    await client.connect();
-    await client.watch(id, viewer === seats ? null : viewer);
-  }
-  const chance = new FastChance(seed);
-  const isOver = (): boolean => host.screen(id, 0).sight.view.over !== null;
-  for (let steps = 0; !isOver(); steps++) {
-    const busy = [...players.keys()].filter((seat) => players[seat]!.choices(id, seat).length > 0);
-    if (busy.length === 0) {
-      await sleep(2);
-      continue;
-    }
-    const seat = chance.pick(busy, 'who');
-    const client = players[seat]!;
-    const { mayUndo } = client.screen(id, seat).sight;
-    if (mayUndo && chance.die(10, 'undo') === 1) await client.do(id, seat, { undo: true });
-    else await client.do(id, seat, chance.pick(client.choices(id, seat), 'what') as never);
-    if (steps % 20 === 0) await curious(game, id, players, watcher, chance);
-  }
-  for (const [viewer, client] of clients.entries()) {
-    while (client.screen(id, viewer === seats ? null : viewer).sight.view.over === null) await sleep(5);
-    client.cut();
-  }
-  return { id, clients, ...(await recordOf(game, id)) };
-}
-
-/** Somebody asks for what he may not, offers something, looks back. What he is told is kept like everything else. */
-async function curious(
-  game: AnyGame,
-  id: string,
-  players: readonly Client[],
-  watcher: Client,
-  chance: FastChance,
-): Promise<void> {
-  const seat = chance.index(players.length, 'who');
-  const client = players[seat]!;
-  const verb = chance.pick(Object.keys(game.verbs), 'verb');
-  const choice = { verb, arg: sampleAll(game.verbs[verb]!, (n) => chance.index(n, 'arg')) };
-  const at = chance.index(50, 'at');
-  await client.ask({ type: 'explain', table: id, seat, choice });
-  await client.ask({ type: 'past', table: id, seat, at });
-  await client.ask({ type: 'lines', table: id, seat, before: at });
-  await client.do(id, seat, choice as never);
-  await watcher.ask({ type: 'past', table: id, seat: null, at });
-  const kinds = Object.entries(game.deals?.kinds ?? {});
-  if (kinds.length > 0) {
-    const [kind, { terms }] = chance.pick(kinds, 'kind');
-    const to = [(seat + 1) % players.length];
-    const offer = { to, kind, terms: sampleAll(terms, (n) => chance.index(n, 'terms')) };
-    await client.do(id, seat, { offer } as never);
-  }
-}
-
-async function recordOf(game: AnyGame, id: string): Promise<{ record: GameRecord; secret: string }> {
-  const { db } = server.store;
-  const row = await db.selectFrom('tables').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const rows = await db.selectFrom('entries').select('body').where('table_id', '=', id).orderBy('seq').execute();
-  const record: GameRecord = {
-    format: RECORD_FORMAT,
-    game: game.id,
-    rules: row.rules,
-    options: JSON.parse(row.options),
-    chance: { commitment: row.commitment!, contributions: JSON.parse(row.contributions!) },
-    setup: JSON.parse(row.setup!),
-    entries: rows.map(({ body }) => JSON.parse(body) as Entry),
-    outcome: null,
-  };
-  return { record, secret: row.secret! };
-}
-
-const viewersOf = ({ clients }: Played): Viewer[] => [...clients.slice(0, -1).keys(), SPECTATOR];
-const clientOf = ({ clients }: Played, viewer: Viewer): Client => clients.at(viewer)!;
+const viewersOf = ({ clients }: Whole): Viewer[] => [...clients.slice(0, -1).keys(), SPECTATOR];
+const clientOf = ({ clients }: Whole, viewer: Viewer): Client => clients.at(viewer)!;
 const fullText = (table: string, viewer: Viewer, { sight, log }: Full): string =>
   JSON.stringify({ type: 'sight', table, seat: chairOf(viewer), sight, log });
 
-/** What a viewer would be sent by a desk that has no other. */
-function alone(game: AnyGame, { id, record, secret }: Played, viewer: Viewer): string[] {
-  const desk = new Desk(openTable(game, record.options as never, secret, record.chance.contributions) as never);
-  const sent = [fullText(id, viewer, desk.watch(viewer) as Full)];
-  for (const entry of record.entries)
-    for (const { change } of desk.follow(entry))
-      sent.push(JSON.stringify({ type: 'change', table: id, seat: chairOf(viewer), ...change }));
-  return sent;
+/** The game at its beginning. */
+const opened = (game: AnyGame, { record, secret }: Whole): Table =>
+  openTable(game, record.options as never, secret, record.chance.contributions) as never;
+
+/** What a viewer would be sent by a desk that has no other: at the beginning, after each entry, and all of it at the end. */
+function alone(game: AnyGame, whole: Whole, viewer: Viewer, entries = whole.record.entries) {
+  const { id } = whole;
+  const desk = new Desk(opened(game, whole));
+  const sent = [[fullText(id, viewer, desk.watch(viewer) as Full)]];
+  for (const entry of entries)
+    sent.push(
+      desk
+        .follow(entry)
+        .map(({ change }) => JSON.stringify({ type: 'change', table: id, seat: chairOf(viewer), ...change })),
+    );
+  return { sent, end: fullText(id, viewer, desk.full(viewer)) };
+}
+
+/** The game as it would be if those whom this viewer is not among had offered each other nothing that came to nothing. */
+function withoutOffersOfOthers(game: AnyGame, whole: Whole, viewer: Viewer): Whole['record']['entries'] {
+  const table = opened(game, whole);
+  const seats = [...table.machine.seats.keys()];
+  const offers = () => new Map(seats.flatMap((seat) => table.glance(seat).offers.map((offer) => [offer.id, offer])));
+  /** Of each entry about an offer, which one. */
+  const about = whole.record.entries.map((entry) => {
+    const before = offers();
+    const { hash: _, draws: __, ...deed } = entry;
+    table.do(deed);
+    if ('answer' in entry) return [entry.id];
+    if (!('offer' in entry)) return [];
+    return [...offers().keys()].filter((id) => !before.has(id));
+  });
+  const known = offers();
+  // Offers among the same people are numbered, and may answer each other: they stay or go together.
+  const circleOf = (id: string): string => id.split('#')[0]!;
+  const kept = [...known.values()].filter(
+    ({ from, to, kind, status }) =>
+      from === viewer || to.includes(viewer as never) || (status === 'accepted' && game.deals!.kinds[kind]!.binding),
+  );
+  const circles = new Set(kept.map(({ id }) => circleOf(id)));
+  const isTheirs = (id: string): boolean => !circles.has(circleOf(id));
+  return whole.record.entries.filter((_, i) => !about[i]!.some(isTheirs));
 }
 
 /** A desk at a table that stands like this. */
-const deskAt = (game: AnyGame, { record }: Played, position: Position): Desk =>
+const deskAt = (game: AnyGame, { record }: Whole, position: Position): Desk =>
   new Desk(
     new Table(game, record.options as never, new ScriptedChance([]), record.chance, (machine) =>
       machine.copy(position as never),
     ) as never,
   );
+
+/** What a desk answers to a question. */
+function answerOf(desk: Desk, viewer: Viewer, question: Question, answer: HostMessage): object {
+  const { type } = question;
+  const id = 'id' in answer ? answer.id : undefined;
+  if (type === 'past') return { type, id, ...desk.at(viewer, question.at as number) };
+  if (type === 'lines') return { type, id, ...desk.lines(viewer, question.before as number) };
+  return { type: 'explained', id, why: desk.explain(viewer as Seat, question.choice as AnyChoice) };
+}
 
 const kinds = (texts: readonly string[]): Map<string, number> => {
   const counts = new Map<string, number>();
@@ -162,42 +107,113 @@ const kinds = (texts: readonly string[]): Map<string, number> => {
 
 /** How many whole games of each; `npm run soak` plays more. */
 const GAMES = Number(process.env.WHOLE_GAMES ?? 1);
+/** So many choices late are spectators of some games. */
+const LATE = 5;
+/** All there is to hide in Alliance. */
+const VEILED = { hiddenTreasuries: true, secretAlliances: true };
 const whole = Array.from({ length: GAMES }, (_, n) => [
-  { game: skirmish as unknown as AnyGame, options: { seats: n % 2 ? 2 : 3 }, every: 1, n },
-  { game: alliance as unknown as AnyGame, options: {}, every: 2, n },
+  { game: skirmish as unknown as AnyGame, options: { seats: n % 2 ? 2 : 3 }, every: 1, late: n % 2, n },
+  {
+    game: alliance as unknown as AnyGame,
+    options: { seats: 2 + (n % 2), ...VEILED },
+    every: 2,
+    late: 1 - (n % 2),
+    n,
+  },
+  {
+    game: powerAndPrestige as unknown as AnyGame,
+    options: { seats: 3 + (n % 3), years: 3, fog: n % 2 ? 'partial' : 'full' },
+    every: 5,
+    late: 1 - (n % 2),
+    n,
+  },
 ]).flat();
-describe.each(whole)('a whole game of $game.title (number $n)', ({ game, options, every, n }) => {
-  let played: Played;
+describe.each(whole)('a whole game of $game.title (number $n)', ({ game, options, every, late, n }) => {
+  let server: ConcertServer;
+  let played: Whole;
   beforeAll(async () => {
-    played = await playWhole(game, options, `traffic ${n}`);
+    server = await testServer({ RULES_LIMIT_MS: '60000' });
+    const settings = { clock: { kind: 'decision', ms: 3_600_000 }, ...(late && { delay: { choices: LATE } }) };
+    played = await playWhole(server, game, { options, settings, seed: `traffic ${n}` });
   }, 600_000);
+  const gameTrafficOf = (viewer: Viewer): string[] => clientOf(played, viewer).traffic.filter(isOfTheGame);
+  const isLate = (viewer: Viewer): boolean => late > 0 && viewer === SPECTATOR;
 
   test('each socket got what a desk says that has no other viewer, to the byte', () => {
     for (const viewer of viewersOf(played)) {
-      const got = clientOf(played, viewer).traffic.filter((text) => /^{"type":"(sight|change)"/.test(text));
-      expect(got).toEqual(alone(game, played, viewer));
+      const got = gameTrafficOf(viewer);
+      const { sent, end } = alone(game, played, viewer);
+      // Who sees it late sees the rest at once, when it is over.
+      expect(got).toEqual(isLate(viewer) ? [...sent.flat().slice(0, got.length - 1), end] : sent.flat());
       // All else are answers to what this one asked, and facts that everybody knows.
-      const others = [...kinds(clientOf(played, viewer).traffic).keys()];
-      for (const type of others)
-        expect([
-          'hello',
-          'table',
-          'sight',
-          'change',
-          'done',
-          'refused',
-          'explained',
-          'past',
-          'lines',
-          'press',
-          'clock',
-        ]).toContain(type);
+      const asked = ['done', 'refused', 'explained', 'past', 'lines'];
+      const known = ['hello', 'table', 'sight', 'change', 'press', 'clock', ...asked];
+      expect([...kinds(clientOf(played, viewer).traffic).keys()].filter((type) => !known.includes(type))).toEqual([]);
     }
   });
 
+  test.runIf(late)('who sees it late was never nearer than that, and heard nothing else meanwhile', () => {
+    const { sent } = alone(game, played, SPECTATOR);
+    for (const { entries, heard } of played.pace) {
+      if (entries === played.record.entries.length) break;
+      const before = Math.max(0, entries - LATE);
+      expect(heard, `when there were ${entries} entries`).toBeLessThanOrEqual(sent.slice(0, before + 1).flat().length);
+    }
+    expect(played.pace.at(-2)!.heard).toBeGreaterThan(1);
+    const { traffic } = clientOf(played, SPECTATOR);
+    const whole = traffic.findLastIndex((text) => text.startsWith('{"type":"sight"'));
+    const meanwhile = traffic.slice(0, whole);
+    expect(meanwhile.some((text) => text.startsWith('{"type":"clock"'))).toBe(false);
+    for (const { text } of played.sayings) expect(meanwhile.join()).not.toContain(text);
+  });
+
+  test('what is offered to others is as if it had not been', () => {
+    let without = 0;
+    for (const viewer of viewersOf(played)) {
+      const { sent } = alone(game, played, viewer);
+      const entries = withoutOffersOfOthers(game, played, viewer);
+      expect(alone(game, played, viewer, entries).sent.flat()).toEqual(sent.flat());
+      without += played.record.entries.length - entries.length;
+    }
+    expect(without).toBeGreaterThan(0);
+  });
+
+  test('what is said is read by those it is said to, and its words stand nowhere else', () => {
+    const { sayings } = played;
+    expect(sayings.filter(({ said, to }) => said && to.length === 0).length).toBeGreaterThan(0);
+    expect(sayings.filter(({ to }) => to.length > 0).length).toBeGreaterThan(0);
+    for (const viewer of viewersOf(played)) {
+      const client = clientOf(played, viewer);
+      const mine = sayings.filter((saying) => mayRead(saying, viewer));
+      const lines = mine.map(({ from, to, text }, i) => ({ n: i + 1, from, to, text }));
+      expect(pressIn(client)).toMatchObject(lines);
+      const all = client.traffic.join('\n');
+      expect(sayings.filter((saying) => !mine.includes(saying) && all.includes(saying.text))).toEqual([]);
+    }
+  });
+
+  test('every question was answered as by a desk that knows no more of the game, to the byte', () => {
+    const { answers, record } = played;
+    const desk = new Desk(opened(game, played));
+    const open = new Set(answers);
+    for (let entries = 0; entries <= record.entries.length; entries++) {
+      for (const answered of open) {
+        const { viewer, question, answer } = answered;
+        // What is asked late may be asked of any moment that is long enough ago.
+        const ago = answered.entries - entries;
+        const then = isLate(viewer) ? ago < 4 * LATE && (ago >= LATE || entries === 0) : ago === 0;
+        if (then && JSON.stringify(answer) === JSON.stringify(answerOf(desk, viewer, question, answer)))
+          open.delete(answered);
+      }
+      if (entries < record.entries.length) desk.follow(record.entries[entries]!);
+    }
+    expect([...open].map(({ viewer, question, entries }) => `${question.type} of ${viewer} at ${entries}`)).toEqual([]);
+    expect(answers.length).toBeGreaterThan(5);
+  }, 300_000);
+
   test('a seat hears nothing while others write in private', () => {
-    const { record, secret, id } = played;
-    const table = openTable(game, record.options as never, secret, record.chance.contributions);
+    const { record, id } = played;
+    const table = opened(game, played);
     const heard = viewersOf(played).map((viewer) => ({ viewer, messages: 0 }));
     for (const entry of record.entries) {
       const { count } = table.position;
@@ -215,8 +231,8 @@ describe.each(whole)('a whole game of $game.title (number $n)', ({ game, options
       }
     }
     for (const { viewer, messages } of heard) {
-      const changes = clientOf(played, viewer).traffic.filter((text) => text.startsWith('{"type":"change"'));
-      expect(changes.length).toBe(messages);
+      const changes = gameTrafficOf(viewer).filter((text) => text.startsWith('{"type":"change"'));
+      if (!isLate(viewer)) expect(changes.length).toBe(messages);
       expect(changes.every((text) => text.includes(id))).toBe(true);
     }
   });
@@ -257,9 +273,8 @@ describe.each(whole)('a whole game of $game.title (number $n)', ({ game, options
   });
 
   test('lines that only others heard never came', () => {
-    const { record, secret } = played;
-    const table = openTable(game, record.options as never, secret, record.chance.contributions);
-    for (const { hash: _, draws: __, ...deed } of record.entries) table.do(deed as never);
+    const table = opened(game, played);
+    for (const { hash: _, draws: __, ...deed } of played.record.entries) table.do(deed);
     for (const viewer of viewersOf(played)) {
       const mine = new Set(table.log(viewer).map(({ event }) => table.words(event)));
       const client = clientOf(played, viewer);

@@ -3,6 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { AnyChoice, Json, Seat } from '@concert/kernel';
 import { playerByName } from '@concert/players';
+import type { Appetite, Eater } from '../appetite.ts';
 import { threadScript } from '../threads.ts';
 
 export interface BotTask {
@@ -34,6 +35,7 @@ const MOST_MEGABYTES = 512;
 export interface BotPoolOptions {
   threads: number;
   limitMs: number;
+  appetite: Appetite;
   log(message: string): void;
 }
 
@@ -48,6 +50,7 @@ export class BotPool {
 
   constructor(options: BotPoolOptions) {
     this.options = options;
+    options.appetite.watch(() => this.eaters());
   }
 
   /** Is there a bot of that name? */
@@ -101,6 +104,12 @@ export class BotPool {
     worker.unref();
     this.all.add(thread);
     return thread;
+  }
+
+  /** Threads in which somebody thinks. */
+  private *eaters(): Iterable<Eater> {
+    for (const thread of this.all)
+      if (thread.at) yield { who: thread, at: thread.at, stop: () => this.end(thread, 'it filled the memory') };
   }
 
   /** Ends a thread; what it was at has failed. */

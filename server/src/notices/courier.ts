@@ -20,6 +20,8 @@ const MOST_TRIES = 8;
 
 export interface CourierOptions {
   smtpUrl: string | null;
+  /** Who vouches for the mail server, as PEM; null for whoever everybody trusts. */
+  smtpCa: string | null;
   mailFrom: string | null;
   /** How the world reaches this server. */
   home(): string;
@@ -122,6 +124,7 @@ export class Courier {
         await over();
         return;
       }
+      this.options.log('a notice could not be delivered yet', about);
       const due = this.options.now() + FIRST_WAIT_MS * 4 ** (tries - 1);
       await db.updateTable('deliveries').set({ due }).where('id', '=', row.id).execute();
     }
@@ -167,10 +170,10 @@ export class Courier {
   }
 
   private async send(to: string, subject: string, text: string, stop?: string): Promise<void> {
-    const { smtpUrl, mailFrom: from, now } = this.options;
+    const { smtpUrl, smtpCa, mailFrom: from, now } = this.options;
     if (!smtpUrl || !from) return;
     const letter = letterText({ from, to, subject, text, ...(stop && { stop }) }, now());
-    await sendMail(smtpUrl, { from, to, text: letter });
+    await sendMail(smtpUrl, { from, to, text: letter }, { ca: smtpCa ?? undefined });
   }
 
   private addressOf(table: string): string {

@@ -236,23 +236,16 @@ export class Notices implements Correspondent {
   }
 
   async seen(user: string, upTo: number): Promise<void> {
-    await this.store.db
-      .updateTable('notices')
-      .set({ seen: 1 })
-      .where('user_id', '=', user)
-      .where('n', '<=', upTo)
-      .where('seen', '=', 0)
-      .execute();
+    await this.unseen(user).where('n', '<=', upTo).execute();
   }
 
   private async looked(user: string, table: string): Promise<void> {
-    await this.store.db
-      .updateTable('notices')
-      .set({ seen: 1 })
-      .where('user_id', '=', user)
-      .where('table_id', '=', table)
-      .where('seen', '=', 0)
-      .execute();
+    await this.unseen(user).where('table_id', '=', table).execute();
+  }
+
+  /** Marks what he has not looked at as seen; of which, the caller says. */
+  private unseen(user: string) {
+    return this.store.db.updateTable('notices').set({ seen: 1 }).where('user_id', '=', user).where('seen', '=', 0);
   }
 
   /** Shows it in every page he has open on this node. */

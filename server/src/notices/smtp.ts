@@ -4,7 +4,7 @@ import { connect as connectTls } from 'node:tls';
 
 export class MailError extends Error {
   override name = 'MailError';
-  /** The server will never take it: there is no use in trying again. */
+  /** The server will never take this letter: there is no use in trying again. */
   readonly final: boolean;
   constructor(message: string, final = false) {
     super(message);
@@ -21,18 +21,25 @@ export interface Envelope {
   text: string;
 }
 
+export interface SendOptions {
+  limitMs?: number | undefined;
+  /** Whose word counts for who the server is, instead of the authorities everybody knows: certificates as PEM. */
+  ca?: string | undefined;
+}
+
 /** Sends one letter; resolves when the server has taken it. */
 export async function sendMail(
   url: string,
   { from, to, text }: Envelope,
-  { limitMs = LIMIT_MS, ca }: { limitMs?: number; ca?: string } = {},
+  { limitMs = LIMIT_MS, ca }: SendOptions = {},
 ): Promise<void> {
   for (const address of [from, to]) if (/[\s<>]/.test(address)) throw new MailError('that is no address', true);
   const { protocol, hostname, port, username, password } = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, '');
   const secure = protocol === 'smtps:';
   const at = { host, port: Number(port) || (secure ? 465 : 587) };
-  const name = { ...(!isIP(host) && { servername: host }), ...(ca !== undefined && { ca }) };
+  // With the host, so that a certificate is held against it even where it is an address and names cannot be asked for.
+  const name = { host, ...(!isIP(host) && { servername: host }), ...(ca !== undefined && { ca }) };
   const line = new Line(secure ? connectTls({ ...at, ...name }) : connectPlain(at), limitMs);
   try {
     await line.expect(220);
@@ -50,6 +57,8 @@ export async function sendMail(
         throw new MailError('the mail server offers no TLS, and so it is not told the password');
       await logIn(line, offers, decodeURIComponent(username), decodeURIComponent(password));
     }
+    // From here on a refusal is about this letter; until now it was about us, and somebody may mend that.
+    line.aboutLetter = true;
     await line.say(`MAIL FROM:<${from}>`, 250);
     await line.say(`RCPT TO:<${to}>`, 250);
     await line.say('DATA', 354);
@@ -76,6 +85,8 @@ async function logIn(line: Line, offers: string, user: string, password: string)
 /** A talk in lines: something is said, and a reply with a number is awaited. */
 class Line {
   socket: Socket;
+  /** Is what is refused now the letter itself? */
+  aboutLetter = false;
   private heard = '';
   private failure: Error | null = null;
   private wake: () => void = () => {};
@@ -118,7 +129,7 @@ class Line {
       if (code === wanted) return lines.join('\n');
       // Addresses are nobody's business but their owners', and this ends up in a log.
       const said = line.slice(0, 200).replace(/\S+@\S+/g, '…');
-      throw new MailError(`the mail server said: ${said}`, code >= 500 && code < 600);
+      throw new MailError(`the mail server said: ${said}`, this.aboutLetter && code >= 500 && code < 600);
     }
   }
 

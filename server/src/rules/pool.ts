@@ -1,9 +1,10 @@
 /**
  * The threads that host tables, seen from the main one. Orders that come while a thread works go over together. A thread that
- * stays at one order for too long is ended: that order is answered with `hung`, all others it had with `lost`, and its
+ * stays at one order for too long, or fills the memory there, is ended: that order is answered with what went wrong, all others it had with `lost`, and its
  * tables are to be opened again, from the store, in the thread that takes its place.
  */
 import { Worker } from 'node:worker_threads';
+import type { Appetite, Eater } from '../appetite.ts';
 import { threadScript } from '../threads.ts';
 import type { Answers, AnswerTo, Kind, Order, Posted, Reply, Trouble } from './orders.ts';
 
@@ -41,6 +42,10 @@ const newSlot = (): Slot => ({
 export interface RulesPoolOptions {
   threads: number;
   limitMs: number;
+  /** Rules that fill the memory are ended like rules that do not end: so much heap a thread may have, … */
+  memoryMb: number;
+  /** … and so much memory of any kind one order may take. */
+  appetite: Appetite;
   /** What the threads run, when it is not the games there are. */
   script?: URL;
   log(message: string): void;
@@ -50,8 +55,6 @@ export interface RulesPoolOptions {
   onLost(tables: readonly string[]): void;
 }
 
-/** Rules that fill the memory are ended like rules that do not end. */
-const MOST_MEGABYTES = 1024;
 const LAST_NUMBER = 0x7fffffff;
 
 export class RulesPool {
@@ -70,6 +73,7 @@ export class RulesPool {
     for (const slot of this.slots) this.start(slot);
     this.watch = setInterval(() => this.look(), Math.max(10, Math.min(250, options.limitMs / 4)));
     this.watch.unref();
+    options.appetite.watch(() => this.eaters());
   }
 
   /** How many tables are open in all threads. */
@@ -149,7 +153,7 @@ export class RulesPool {
     const worker = new Worker(this.options.script ?? threadScript(import.meta.url), {
       workerData: slot.at.buffer,
       // Views and differences are short-lived: a larger nursery lets most of them die there.
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES, maxYoungGenerationSizeMb: 64 },
+      resourceLimits: { maxOldGenerationSizeMb: this.options.memoryMb, maxYoungGenerationSizeMb: 64 },
       // Whatever the parent was started with (to run from source, say) is not for compiled threads.
       execArgv: [],
     });
@@ -199,6 +203,19 @@ export class RulesPool {
         const message = `the rules took more than ${this.options.limitMs} ms`;
         this.replace(slot, { why: 'hung', message });
       }
+    }
+  }
+
+  /** Threads that are at an order. */
+  private *eaters(): Iterable<Eater> {
+    for (const slot of this.slots) {
+      const at = Atomics.load(slot.at, 0);
+      if (at === 0) continue;
+      const stop = (certain: boolean): void => {
+        const message = `the rules filled more than ${this.options.memoryMb} MB of memory`;
+        this.replace(slot, { why: certain ? 'broken' : 'lost', message });
+      };
+      yield { who: slot, at, stop };
     }
   }
 

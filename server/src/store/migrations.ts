@@ -201,4 +201,13 @@ export const migrations: readonly Migration[] = [
       await schema.createIndex('deliveries_by_due').on('deliveries').column('due').execute();
     },
   },
+  {
+    name: 'spectators of other nodes',
+    async up({ schema }) {
+      await schema
+        .alterTable('presence')
+        .addColumn('spectating', 'integer', (col) => col.notNull().defaultTo(0))
+        .execute();
+    },
+  },
 ];

@@ -86,6 +86,9 @@ export interface PresenceRow {
   node: string;
   table_id: string;
   user_id: string;
+  /** How many eyes he has among the spectators. */
+  spectating: number;
+  /** In the database's own time. */
   seen_at: number;
 }
 

@@ -43,6 +43,13 @@ export class Audience {
     return new Set([...this.everybody].map(({ user }) => user));
   }
 
+  /** How many eyes each person has among the spectators. */
+  get lookers(): Map<string, number> {
+    const lookers = new Map([...this.users].map((user) => [user, 0]));
+    for (const { user } of this.watchers.get(SPECTATOR) ?? []) lookers.set(user, lookers.get(user)! + 1);
+    return lookers;
+  }
+
   isHere(user: string): boolean {
     for (const set of this.watchers.values()) for (const watcher of set) if (watcher.user === user) return true;
     return false;

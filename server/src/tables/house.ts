@@ -11,6 +11,22 @@ import type { LiveTable } from './live-table.ts';
 /** What came of a deed. */
 export type Result = { ok: true } | { ok: false; key: string; sentence: string; clause?: string; now?: string };
 
+/** Who looks at a table through other nodes. */
+export interface Elsewhere {
+  readonly people: ReadonlySet<string>;
+  readonly spectators: number;
+}
+
+/** What a node knows of the others' people. */
+export interface Neighbours {
+  /** As far as this node has heard; for tables that are open here. */
+  at(table: string): Elsewhere;
+  /** The same from the database, for any tables; where nobody looks, nothing is said. */
+  read(tables: readonly string[]): Promise<Map<string, Elsewhere>>;
+  /** Others look at a table through this node than before. */
+  stirred(table: string): void;
+}
+
 /** What a table needs of the house it stands in. */
 export interface House {
   readonly store: Store;
@@ -18,6 +34,7 @@ export interface House {
   readonly rules: RulesPool;
   readonly bots: BotPool;
   readonly absent: Absent;
+  readonly neighbours: Neighbours;
   log(message: string, about?: object): void;
   /** Something about the table itself changed: everybody who lists it, here and on other nodes, should look again. */
   changed(table: string): void;

@@ -11,7 +11,7 @@ import { BotChairs } from './bot-chairs.ts';
 import type { Arrival, House, Move, Result } from './house.ts';
 import { Outbox } from './outbox.ts';
 import { ended, frozenBy, keepReport, notKept, troubleOf, unavailable } from './refusals.ts';
-import { entriesFrom, factsFor, loadSeating, originOf, type Seating } from './seating.ts';
+import { entriesFrom, factsFor, loadSeating, originOf, present, type Seating } from './seating.ts';
 
 const NOT_BEGUN = 'server.not-begun';
 /** How often something is tried again that was lost through no fault of its own. */
@@ -27,7 +27,10 @@ type Entrance = { go(): void; fail(refusal: Refusal): void };
 
 export class LiveTable {
   readonly id: string;
-  readonly audience = new Audience(() => this.tellFacts());
+  readonly audience = new Audience(() => {
+    this.tellFacts();
+    this.house.neighbours.stirred(this.id);
+  });
   seating: Seating | null = null;
   standing: Standing | null = null;
   lastUsed = performance.now();
@@ -105,7 +108,8 @@ export class LiveTable {
     this.lastUsed = performance.now();
   }
 
-  private tellFacts(): void {
+  /** Tells everybody who looks what there is to know besides the game. */
+  tellFacts(): void {
     if (!this.seating) return;
     for (const watcher of this.audience.everybody) watcher.send(this.factsText(watcher.user));
   }
@@ -209,8 +213,7 @@ export class LiveTable {
   }
 
   factsText(user: string): string {
-    const { audience } = this;
-    const facts = factsFor(this.seating!, user, (other) => audience.isHere(other), audience.spectators);
+    const facts = factsFor(this.seating!, user, present(this.audience, this.house.neighbours.at(this.id)));
     return JSON.stringify({ type: 'table', table: this.id, facts });
   }
 

@@ -7,7 +7,7 @@ import { RulesPool, type RulesPoolOptions } from '../rules/pool.ts';
 import { Journal, type Store } from '../store/index.ts';
 import type { Watcher } from './audience.ts';
 import type { Absent } from './bot-chairs.ts';
-import type { Arrival, House, Move } from './house.ts';
+import type { Arrival, House, Move, Neighbours } from './house.ts';
 import { type Asking, LateTables } from './late-tables.ts';
 import { LiveTable } from './live-table.ts';
 
@@ -23,6 +23,7 @@ export type ChangedListener = (table: string) => void;
 export interface OpenTablesOptions extends Omit<RulesPoolOptions, 'onLost' | 'log'> {
   idleMs: number;
   absent: Absent;
+  neighbours: Neighbours;
   now(): number;
   log(message: string, about?: object): void;
 }
@@ -33,6 +34,7 @@ export class OpenTables implements House {
   readonly rules: RulesPool;
   readonly bots: BotPool;
   readonly absent: Absent;
+  readonly neighbours: Neighbours;
   readonly log: House['log'];
   private readonly live = new Map<string, LiveTable>();
   private readonly late: LateTables;
@@ -41,10 +43,11 @@ export class OpenTables implements House {
   private readonly changedListeners: ChangedListener[] = [];
   private readonly topics = new Map<string, (text: string) => void>();
 
-  constructor(store: Store, bots: BotPool, { idleMs, log, absent, now, ...rules }: OpenTablesOptions) {
+  constructor(store: Store, bots: BotPool, { idleMs, log, absent, neighbours, now, ...rules }: OpenTablesOptions) {
     this.store = store;
     this.bots = bots;
     this.absent = absent;
+    this.neighbours = neighbours;
     this.log = log;
     this.journal = new Journal(store, () => this.rules.working);
     const onLost = (tables: readonly string[]): void => {

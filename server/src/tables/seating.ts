@@ -3,6 +3,7 @@ import type { Seat } from '@concert/kernel';
 import type { SeatFacts, TableFacts, TableSettings } from '@concert/wire';
 import type { Origin } from '../rules/orders.ts';
 import type { ChairRow, Store, TableRow } from '../store/index.ts';
+import type { Elsewhere } from './house.ts';
 import { agreed, type KeptSettings } from './settings.ts';
 
 export interface Seating {
@@ -67,12 +68,24 @@ export const mayLook = (seating: Seating, user: string): boolean =>
   seating.chairs.some(({ user_id }) => user_id === user) ||
   invitedTo(seating, user);
 
-/** What this person may know of the table besides the game. `here` says who is looking. */
+/** Who is looking, through whatever node. */
+export interface Present {
+  isHere(user: string): boolean;
+  spectators: number;
+}
+export const present = (
+  here: Pick<Present, 'isHere' | 'spectators'> | undefined,
+  { people, spectators }: Elsewhere = { people: new Set(), spectators: 0 },
+): Present => ({
+  isHere: (user) => here?.isHere(user) || people.has(user),
+  spectators: (here?.spectators ?? 0) + spectators,
+});
+
+/** What this person may know of the table besides the game. */
 export function factsFor(
   { row, chairs, names, settings }: Seating,
   user: string,
-  here: (user: string) => boolean,
-  spectators: number,
+  { isHere, spectators }: Present,
 ): TableFacts {
   return {
     id: row.id,
@@ -89,7 +102,7 @@ export function factsFor(
         name,
         holder:
           user_id !== null && !resigned
-            ? { kind: 'person', name: names.get(user_id) ?? '?', here: here(user_id) }
+            ? { kind: 'person', name: names.get(user_id) ?? '?', here: isHere(user_id) }
             : bot !== null
               ? { kind: 'bot', name: bot }
               : null,

@@ -8,8 +8,9 @@ import { newId } from '../ids.ts';
 import type { Person } from '../people/people.ts';
 import { RulesTrouble } from '../rules/pool.ts';
 import type { ChairRow, Store, TableRow } from '../store/index.ts';
+import type { Elsewhere } from './house.ts';
 import type { OpenTables } from './open-tables.ts';
-import { factsFor, loadSeating, mayLook, type Seating, seatsOf } from './seating.ts';
+import { factsFor, loadSeating, mayLook, present, type Seating, seatsOf } from './seating.ts';
 import type { KeptSettings } from './settings.ts';
 
 export interface NewTable {
@@ -76,9 +77,13 @@ export class TablesService {
   }
 
   async facts(person: Person, id: string): Promise<TableFacts> {
+    const elsewhere = await this.tables.neighbours.read([id]);
+    return this.factsWith(person, id, elsewhere);
+  }
+
+  private async factsWith(person: Person, id: string, elsewhere: Map<string, Elsewhere>): Promise<TableFacts> {
     const seating = await this.seatingFor(person, id);
-    const audience = this.tables.find(id)?.audience;
-    return factsFor(seating, person.id, (user) => audience?.isHere(user) ?? false, audience?.spectators ?? 0);
+    return factsFor(seating, person.id, present(this.tables.find(id)?.audience, elsewhere.get(id)));
   }
 
   /** Tables this person sits at, and those that anybody may join or watch; the newest first. */
@@ -104,7 +109,8 @@ export class TablesService {
       .orderBy('created_at', 'desc')
       .limit(100)
       .execute();
-    return Promise.all(rows.map(({ id }) => this.facts(person, id)));
+    const elsewhere = await this.tables.neighbours.read(rows.map(({ id }) => id));
+    return Promise.all(rows.map(({ id }) => this.factsWith(person, id, elsewhere)));
   }
 
   async sit(person: Person, id: string, seat: Seat, contribution?: string): Promise<void> {

@@ -1,0 +1,117 @@
+/** Who is at a table, wherever he comes in; and who no longer is, when he goes or his node dies. */
+import type { TableFacts } from '@concert/wire';
+import { expect, test } from 'vitest';
+import { Client } from './client.ts';
+import { Served } from './served.ts';
+import { twoNodes } from './two-nodes.ts';
+
+/** What a browser was last told of the table. */
+const factsOf = ({ traffic }: Client): TableFacts =>
+  traffic.map((text) => JSON.parse(text)).findLast(({ type }) => type === 'table').facts;
+const presentIn = ({ seats, spectators }: TableFacts) => ({
+  here: seats.map(({ holder }) => holder?.kind === 'person' && holder.here),
+  spectators,
+});
+const toldTo = (client: Client) => presentIn(factsOf(client));
+/** What whoever asks is told. */
+const askedBy = async (client: Client, table: string) =>
+  presentIn((await client.get(`/api/tables/${table}`)).body as never);
+
+/** Ann comes in through one node; Ben and two who only watch through the other. */
+async function party(urls: readonly [string, string]) {
+  const [ann, ben, eve, dan] = [
+    await Client.guest(urls[0], 'Ann'),
+    await Client.guest(urls[1], 'Ben'),
+    await Client.guest(urls[1], 'Eve'),
+    await Client.guest(urls[1], 'Dan'),
+  ];
+  const table = await ann.open({ game: 'skirmish', open: true });
+  await ben.post(`/api/tables/${table}/sit`, { seat: 1 });
+  for (const [client, seat] of [
+    [ann, 0],
+    [ben, 1],
+    [eve, null],
+    [dan, null],
+  ] as const) {
+    await client.connect();
+    await client.watch(table, seat);
+  }
+  return { table, ann, ben, eve, dan };
+}
+const ALL = { here: [true, true], spectators: 2 };
+
+twoNodes('two nodes', (both) => {
+  test('see each other’s people come and go', async () => {
+    const { table, ann, ben, eve, dan } = await party(both.urls);
+    for (const client of [ann, ben, eve, dan]) await expect.poll(() => toldTo(client)).toEqual(ALL);
+    for (const client of [ann, ben]) {
+      expect(await askedBy(client, table)).toEqual(ALL);
+      const { tables } = (await client.get('/api/tables')).body as { tables: TableFacts[] };
+      expect(presentIn(tables.find(({ id }) => id === table)!)).toEqual(ALL);
+    }
+    // One of two pages closes: he is still there. Then the other.
+    const again = ben.at(both.urls[1]);
+    await again.connect();
+    await again.watch(table, 1);
+    ben.cut();
+    eve.cut();
+    await expect.poll(() => toldTo(ann)).toEqual({ here: [true, true], spectators: 1 });
+    again.cut();
+    await expect.poll(() => toldTo(ann)).toEqual({ here: [true, false], spectators: 1 });
+    ann.cut();
+    await expect.poll(() => toldTo(dan)).toEqual({ here: [false, false], spectators: 1 });
+    dan.cut();
+    const rows = () =>
+      both.nodes[0].store.db.selectFrom('presence').selectAll().where('table_id', '=', table).execute();
+    await expect.poll(rows).toEqual([]);
+  }, 60_000);
+
+  test('know who was there before they opened the table', async () => {
+    const ann = await Client.guest(both.urls[0], 'Ann');
+    const table = await ann.open({ game: 'skirmish', mine: [0, 1] });
+    await ann.connect();
+    await ann.watch(table, 0);
+    const there = await ann.at(both.urls[1]).connect();
+    await expect.poll(() => askedBy(there, table)).toEqual({ here: [true, true], spectators: 0 });
+    await there.watch(table, 1);
+    ann.cut();
+    const eve = await ann.at(both.urls[0]).connect();
+    await eve.watch(table, null);
+    await expect.poll(() => toldTo(there)).toEqual({ here: [true, true], spectators: 1 });
+    for (const client of [there, eve]) client.cut();
+  }, 60_000);
+
+  test('write everything anew when it was lost meanwhile', async () => {
+    const { table, ann, ben, eve, dan } = await party(both.urls);
+    await expect.poll(() => toldTo(ann)).toEqual(ALL);
+    await both.nodes[0].store.db.deleteFrom('presence').execute();
+    // One beat finds it out, the next mends it, and the one after shows it.
+    await expect.poll(() => toldTo(ann), { timeout: 20_000 }).toEqual({ here: [true, false], spectators: 0 });
+    await expect.poll(() => toldTo(ann), { timeout: 30_000 }).toEqual(ALL);
+    expect(await askedBy(ben, table)).toEqual(ALL);
+    for (const client of [ann, ben, eve, dan]) client.cut();
+  }, 90_000);
+
+  test.each(['SIGKILL', 'SIGTERM'] as const)(
+    'lose the people of one that ends by %s',
+    async (signal) => {
+      const DATABASE_URL = await both.postgres.database();
+      const [first, second] = [new Served({ DATABASE_URL }), new Served({ DATABASE_URL })];
+      await first.start();
+      await second.start();
+      const { table, ann, ben, eve, dan } = await party([first.url, second.url]);
+      await expect.poll(() => toldTo(ann)).toEqual(ALL);
+      await second.end(signal);
+      const began = performance.now();
+      const left = { here: [true, false], spectators: 0 };
+      // Who says good-bye is missed at once; who is killed, when he has said nothing for fifteen seconds.
+      const limit = signal === 'SIGTERM' ? 5_000 : 25_000;
+      await expect.poll(() => toldTo(ann), { timeout: limit }).toEqual(left);
+      console.log(`${signal}: missed after ${((performance.now() - began) / 1000).toFixed(1)} s`);
+      expect(await askedBy(ann, table)).toEqual(left);
+      for (const client of [ann, ben, eve, dan]) client.cut();
+      await first.end('SIGTERM');
+    },
+    120_000,
+  );
+});
