@@ -184,9 +184,8 @@ const seasonNouns: { [noun: string]: N } = {
   province: {
     of: province,
     value: field.record({ owner: field.maybe(aSeat), unrest: field.flag() }),
-    set(play, p, { owner, unrest }: { owner: number | null; unrest: boolean }) {
-      const { state } = play;
-      if (owner !== null || unrest) placing.insistOnProvince(play, p, `province.${province.names[p]}`);
+    // Also of provinces out of play: a case about numbers of provinces may hand out any.
+    set({ state }, p, { owner, unrest }: { owner: number | null; unrest: boolean }) {
       state.owner[p] = owner ?? -1;
       state.unrest[p] = Number(unrest);
     },

@@ -26,7 +26,6 @@ test.each([
     { 'buildings.dijon': ['bank'], 'plundered.dijon': ['bank', 'bank'] },
     'position: plundered.dijon: there are not so many: bank – name all buildings first',
   ],
-  [{ 'province.milano.owner': 'red' }, 'position: province.milano: Milano is out of play with 4 players'],
   [{ 'red.milano': one }, 'position: red.milano: Milano is out of play with 4 players'],
   [{ 'fortress.milano': true }, 'position: fortress.milano: Milano is out of play with 4 players'],
   [{ 'residence.red': 'troyes' }, 'position: residence.red: troyes is no city'],
@@ -67,7 +66,7 @@ test('a scene begins only where the position can', () => {
 });
 
 test('what is not there may be named, and an empty map clears nothing that a case names', () => {
-  expect(wrong({ 'ally.paris': { infantry: 0 }, 'province.milano': { owner: null } })).toBe('');
+  expect(wrong({ 'ally.paris': { infantry: 0 }, 'province.milano': { owner: 'red' } })).toBe('');
   const position = { 'red.paris': one, map: 'empty' };
   const expects = [{ position: 'red.paris.infantry', is: 1 }];
   const file = { case: 'x', game: 'power-and-prestige', position, scene: { year: {} }, seed: 'x', expect: expects };
