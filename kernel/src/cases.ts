@@ -12,7 +12,7 @@ import type { AnyGame, PositionOf, Shape } from './game.ts';
 import { brief, copy, type Json } from './json.ts';
 import type { Event } from './log.ts';
 import type { Machine } from './machine.ts';
-import { seatIds, seatOf, setNoun } from './nouns.ts';
+import { findNoun, seatIds, seatOf, setNoun } from './nouns.ts';
 import { type Deed, Table } from './table.ts';
 
 type Obj = { [key: string]: Json };
@@ -198,7 +198,10 @@ function arrange<G extends Shape>(
     return readPosition(machine, file.raw);
   }
   const position = machine.setUp(chance, events);
-  for (const [path, value] of Object.entries(file.position ?? {})) setNoun(machine, position, path, value);
+  const named = Object.entries(file.position ?? {});
+  const isFirst = ([path]: [string, Json]): boolean => findNoun(machine, path).noun.first === true;
+  for (const [path, value] of [...named.filter(isFirst), ...named.filter((each) => !isFirst(each))])
+    setNoun(machine, position, path, value);
   const frames = sceneFrames(machine, position, file.scene);
   setUpDone();
   machine.begin(position, frames, chance, events);

@@ -38,7 +38,7 @@ export type Field =
   | { readonly type: 'flag' }
   | { readonly type: 'text'; readonly max: number }
   | { readonly type: 'one of'; readonly words: readonly string[] }
-  | { readonly type: 'list'; readonly of: Field; readonly max: number }
+  | { readonly type: 'list'; readonly of: Field; readonly max: number; readonly anyOrder?: true }
   | { readonly type: 'maybe'; readonly of: Field }
   | { readonly type: 'record'; readonly of: Fields };
 export type Fields = { readonly [name: string]: Field };
@@ -78,6 +78,8 @@ export const field = {
   text: (max = 80) => ({ type: 'text', max }) as const,
   oneOf: <const W extends readonly string[]>(...words: W) => ({ type: 'one of', words }) as const,
   list: <F extends Field>(of: F, max = 100) => ({ type: 'list', of, max }) as const,
+  /** Several of one kind of which the order says nothing: choices hold them ascending, people write them as they like. */
+  set: <F extends Field>(of: F, max = 100) => ({ type: 'list', of, max, anyOrder: true }) as const,
   maybe: <F extends Field>(of: F) => ({ type: 'maybe', of }) as const,
   record: <R extends Fields>(of: R) => ({ type: 'record', of }) as const,
 };
@@ -175,8 +177,11 @@ export function fromNames(field: Field, value: Json, seats: SeatNames, path = 'v
       return lookUp(field.of.names, field.of.labels, field.of.kind, value, path);
     case 'seat':
       return lookUp(seats, undefined, 'seat', value, path);
-    case 'list':
-      return Array.isArray(value) ? value.map((part, i) => fromNames(field.of, part, seats, `${path}[${i}]`)) : value;
+    case 'list': {
+      if (!Array.isArray(value)) return value;
+      const parts = value.map((part, i) => fromNames(field.of, part, seats, `${path}[${i}]`));
+      return field.anyOrder ? parts.sort((a, b) => Number(a) - Number(b)) : parts;
+    }
     case 'maybe':
       return value === null ? null : fromNames(field.of, value, seats, path);
     case 'record':
@@ -208,7 +213,10 @@ function lookUp(
   const at = names.indexOf(value);
   if (at >= 0) return at;
   const plain = fold(value);
-  const loose = names.findIndex((name, i) => fold(name) === plain || (labels?.[i] && fold(labels[i]) === plain));
+  // Tables of plain letters write ö as oe.
+  const spelt = fold(value.normalize('NFC').replace(/[äöü]/gi, (letter) => `${letter}e`));
+  const isIt = (name: string | undefined): boolean => name !== undefined && [plain, spelt].includes(fold(name));
+  const loose = names.findIndex((name, i) => isIt(name) || isIt(labels?.[i]));
   if (loose >= 0) return loose;
   const near = names.filter((name) => fold(name).startsWith(plain.slice(0, 3))).slice(0, 5);
   throw new BadInput(

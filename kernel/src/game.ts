@@ -86,6 +86,8 @@ export interface Noun<G extends Shape> {
   /** What the name after the noun refers to: `treasury.france` needs seats, `block.old-guard` a kind. */
   readonly of: Kind | 'seat' | 'game';
   readonly value: Field;
+  /** Clears what others set: it is set before them, wherever a case names it. */
+  readonly first?: true;
   set?(play: Play<G>, which: number, value: never): void;
   get(play: Play<G>, which: number): Json;
 }
@@ -148,6 +150,8 @@ export interface Game<G extends Shape = Shape> {
   secrets?(play: Play<G>, tell: TellSecret): void;
   /** Why a choice that no question named as tempting is not legal. */
   explain?(play: Play<G>, frame: G['frame'], seat: Seat, choice: AnyChoice): No | null;
+  /** Why a seat that is not being asked anything cannot do this: whose turn it is, by which clause. As public as a view. */
+  notAsked?(play: Play<G>, seat: Seat, choice: AnyChoice): No | null;
   readonly talk?: TalkRule<G>;
   readonly deals?: DealRules<G>;
   /** How the game ended. Asked only when it is over. */

@@ -124,11 +124,15 @@ export class Machine<G extends Shape = Shape> {
   verdict(position: PositionOf<G>, seat: Seat, choice: AnyChoice): Verdict {
     if (this.isOver(position)) return no('', 'kernel.over');
     const frame = this.asking(position, seat);
-    if (frame === null) return findLane(position, seat)?.ready ? no('', 'kernel.ready') : no('', 'kernel.not-asked');
+    if (frame === null && findLane(position, seat)?.ready) return no('', 'kernel.ready');
     const verb = typeof choice?.verb === 'string' ? choice.verb : '';
     const fields = Object.hasOwn(this.game.verbs, verb) ? this.game.verbs[verb] : undefined;
+    const wrong = fields && misfitAll(fields, choice.arg, 'argument', this.seats.length);
+    if (frame === null) {
+      const told = fields && !wrong ? this.game.notAsked?.(this.lookFrom(position, seat), seat, choice) : null;
+      return told ?? no('', 'kernel.not-asked');
+    }
     if (!fields) return no('', 'kernel.no-verb', { verb: verb.slice(0, 40) });
-    const wrong = misfitAll(fields, choice.arg, 'argument', this.seats.length);
     if (wrong) return no('', 'kernel.bad-argument', { why: wrong });
     const sink = this.offer(position, frame, seat, this.sink.forChoice(choice));
     if (sink.found) return true;

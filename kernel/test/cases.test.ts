@@ -3,9 +3,11 @@ import {
   type CaseFile,
   caseFrom,
   FastChance,
+  field,
   findNoun,
   getNoun,
   Machine,
+  no,
   openTable,
   readCase,
   runCase,
@@ -292,6 +294,16 @@ describe('what is not a case', () => {
   });
 });
 
+test('whoever is not asked is told why by the game, if it knows', () => {
+  const told = { ...skirmish, notAsked: () => no('SK-3.3', 'too far', { corps: 0, to: 0 }) };
+  const strike = { verb: 'strike', arg: { corps: '0@6~0' } };
+  const refuses = (clause: string) => ({ refuses: 'red', choice: strike, clause });
+  const run = (game: typeof skirmish, clause: string) =>
+    runCase(game, { case: 'x', game: 'skirmish', ...battle, expect: [refuses(clause)] }).differences;
+  expect(run(told, 'SK-3.3')).toEqual([]);
+  expect(run(skirmish, '')).toEqual([]);
+});
+
 describe('nouns', () => {
   const machine = new Machine(skirmish);
   const position = machine.setUp(new FastChance(1));
@@ -313,6 +325,23 @@ describe('nouns', () => {
     expect(() => setNoun(machine, position, 'corps.Red II.colour', 2)).toThrow('there is no field "colour"');
     expect(() => setNoun(machine, position, 'corps.Red II.__proto__', {})).toThrow('there is no field "__proto__"');
     expect(() => setNoun(machine, position, 'corps.Rod II', {})).toThrow('there is no corps "Rod II"');
+  });
+
+  test('that clear what others set come first, wherever they are written', () => {
+    const empty: NonNullable<typeof skirmish.nouns>[string] = {
+      of: 'game',
+      value: field.flag(),
+      first: true,
+      set: ({ state }) => void state.at.fill(-1),
+      get: () => false,
+    };
+    const game = { ...skirmish, nouns: { ...skirmish.nouns, empty } };
+    const position = { 'corps.Red II.at': 'Hesse', empty: true };
+    const expect_ = [
+      { position: 'corps.Red II.at', is: 'Hesse' },
+      { position: 'corps.Red I.at', is: null },
+    ];
+    expect(runCase(game, { case: 'x', game: 'skirmish', position, expect: expect_ }).differences).toEqual([]);
   });
 
   test('that cannot be set say so', () => {

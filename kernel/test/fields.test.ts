@@ -124,8 +124,16 @@ describe('names', () => {
     for (const name of ['Île-de-France', 'ile de france', 'ILE_DE_FRANCE', 'paris'])
       expect(fromNames(of, name, seats)).toBe(0);
     expect(fromNames(of, 'Brie.Comte', seats)).toBe(2);
+    const towns = field.id(kind('town', ['koeln', 'zuerich']));
+    for (const name of ['Köln', 'KÖLN', 'koeln', 'Ko\u0308ln']) expect(fromNames(towns, name, seats)).toBe(0);
+    expect(fromNames(towns, 'Zürich', seats)).toBe(1);
     expect(fromNames(of, '2', seats)).toBe(3);
     expect(fromNames(field.seat(), 'Great Britain', seats)).toBe(1);
+  });
+
+  test('of a set are written in any order, those of a list in theirs', () => {
+    expect(fromNames(field.set(of), ['Saxony', 'paris'], seats)).toEqual([0, 4]);
+    expect(fromNames(field.list(of), ['Saxony', 'paris'], seats)).toEqual([4, 0]);
   });
 
   test('that are not there are bad input that names what is near', () => {

@@ -32,6 +32,10 @@ const lessons: { readonly [at: string]: Guide } = {
     text: 'Another round, or away? The board shows what both sides are worth now. Whoever stands to the end is not asked again.',
     clause: 'PP-6.3.1-ac',
   },
+  'battle.order': {
+    text: 'Several of your side may retreat. You lead: say who decides first; whoever comes later sees what the others did.',
+    clause: 'PP-R-35',
+  },
   'battle.doom': { text: 'Some of the losses are final. Choose which.', clause: 'PP-6.3.3-a' },
   'battle.rally': { text: 'Those who survive rally. Choose where.', clause: 'PP-6.3.3-a' },
   deed: {

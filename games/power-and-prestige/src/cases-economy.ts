@@ -1,5 +1,5 @@
 /** The nouns and scenes of the economic round, of artists, residences and the end. */
-import { field, type Json, type Noun, type Scene } from '@concert/kernel';
+import { BadInput, field, type Json, type Noun, type Scene } from '@concert/kernel';
 import { seatsOf } from './rules/5-concepts.ts';
 import { survey } from './rules/5-troops.ts';
 import { accountOf, goodsOf, lineNames, nameOfLine, totals } from './rules/6.6-income.ts';
@@ -90,12 +90,13 @@ function lineJson({ seats }: P, line: Line): Json {
   return { what: lineNames[what], of: nameOfLine(line, (kind, id) => kind.names[id], names), gold, prestige, barrels };
 }
 
-/** A case that begins after income has been paid finds empty accounts. */
+/** A case that begins after income has been paid says what is in the treasuries; of the account only barrels are left. */
 function paid(play: P): void {
   const { state } = play;
   const { economy } = state;
+  const barrelsOnly = ([what, of, , , barrels]: Line): Line[] => (barrels > 0 ? [[what, of, 0, 0, barrels]] : []);
   for (const seat of seatsOf(play)) {
-    economy.account[seat] ??= [];
+    economy.account[seat] ??= accountOf(play, seat).flatMap(barrelsOnly);
     economy.goods[seat] ??= goodsOf(state, survey(state), seat);
     economy.left[seat] ??= economy.goods[seat].slice();
   }
@@ -129,7 +130,11 @@ export const economyScenes: { [scene: string]: Scene<PowerAndPrestige> } = {
     frames(play, { seat, items }: { seat: number; items: number[] }) {
       paid(play);
       const stock = seatsOf(play).map(() => Array<number>(FORTRESS + 1).fill(0));
-      for (const each of items) if (each <= FORTRESS) stock[seat][each]++;
+      for (const each of items) {
+        if (each > FORTRESS)
+          throw new BadInput(`scene.placements.items: ${item.names[each]} is bought, and needs no place`);
+        stock[seat][each]++;
+      }
       const free = stock.map(() => Array<number>(ARMS).fill(0));
       return [{ at: 'placements', stage: 0, ...newRound([]), stock, free, laid: 0, rebuilt: [] }];
     },

@@ -2,6 +2,7 @@
 import { type Field, field, type Noun, type Scene } from '@concert/kernel';
 import { economyNouns, economyScenes } from './cases-economy.ts';
 import { clearTroops, troopNouns } from './cases-troops.ts';
+import * as placing from './placing.ts';
 import { builtOn, freeSite, ruralOf, supplied, urbanOf } from './rules/5-buildings.ts';
 import { areAllied, bits, leaderOf, provincesOf } from './rules/5-concepts.ts';
 import { newBattle } from './rules/6.3-combat.ts';
@@ -34,7 +35,7 @@ const bySeat = (key: 'prestige' | 'gold' | 'attack' | 'defence' | 'medals' | 'du
   },
   get: ({ state }, seat) => state[key][seat],
 });
-const ofGame = (of: Field, key: 'year' | 'spring' | 'fall' | 'marker' | 'declared'): N => ({
+const ofGame = (of: Field, key: 'spring' | 'fall' | 'marker' | 'declared'): N => ({
   of: 'game',
   value: of,
   set({ state }, _, value: number | boolean) {
@@ -52,17 +53,26 @@ const seatSet = (key: 'moved' | 'active' | 'victims' | 'fallen'): N => ({
   get: ({ state }) => bits(state[key]),
 });
 
+const sitesOf = (of: typeof location | typeof province, which: number): readonly number[] =>
+  of === province ? ruralOf(which) : urbanOf(which);
 /** The buildings on some sites, those with a mark only, or all. */
-const onSites = (sites: (which: number) => readonly number[], of: N['of'], mark: number): N => ({
+const onSites = (noun: string, of: typeof location | typeof province, mark: number): N => ({
   of,
   value: field.list(field.id(building), 8),
-  set({ state }, which, names: number[]) {
-    const all = sites(which);
+  set(play, which, names: number[]) {
+    const { state } = play;
+    const rural = of === province;
+    const what = `${noun}.${of.names[which]}`;
+    if (rural) placing.insistOnProvince(play, which, what);
+    else placing.insistOnCity(play, which, what);
+    const all = sitesOf(of, which);
     if (mark === 0) {
+      placing.insistOnBuildings(names, all.length, rural, what);
       for (const site of all) state.site[site] = 0;
-      for (const name of names.slice(0, all.length)) state.site[freeSite(state, all)] = name + 1;
+      for (const name of names) state.site[freeSite(state, all)] = name + 1;
       return;
     }
+    placing.insistOnBuilt(state, all, names, what);
     for (const site of all) state.site[site] &= ~mark;
     for (const name of names) {
       const site = all.find((each) => builtOn(state, each) === name && (state.site[each] & mark) === 0);
@@ -70,15 +80,16 @@ const onSites = (sites: (which: number) => readonly number[], of: N['of'], mark:
     }
   },
   get: ({ state }, which) =>
-    sites(which).flatMap((site) =>
+    sitesOf(of, which).flatMap((site) =>
       state.site[site] !== 0 && (state.site[site] & mark) === mark ? [builtOn(state, site)] : [],
     ),
 });
 
 const seasonNouns: { [noun: string]: N } = {
-  /** `"map": "empty"`: no troops, owners, buildings, fortresses, residences; name it first, then what is there. */
+  /** `"map": "empty"`: no troops, owners, buildings, fortresses, residences but what the case names. */
   map: {
     of: 'game',
+    first: true,
     value: field.oneOf('as it is', 'empty'),
     set({ state }, _, value: string) {
       if (value !== 'empty') return;
@@ -91,7 +102,15 @@ const seasonNouns: { [noun: string]: N } = {
     },
     get: () => 'as it is',
   },
-  year: ofGame(field.int(0, 7), 'year'),
+  year: {
+    of: 'game',
+    value: field.int(0, 7),
+    set({ state, options }, _, year: number) {
+      if (year > options.years) placing.refuse('year', `the game has ${options.years} years`);
+      state.year = year;
+    },
+    get: ({ state }) => state.year,
+  },
   season: {
     of: 'game',
     value: field.oneOf('spring', 'summer', 'fall', 'winter'),
@@ -108,8 +127,9 @@ const seasonNouns: { [noun: string]: N } = {
   order: {
     of: 'game',
     value: someSeats,
-    set({ state }, _, seats: number[]) {
-      state.order = [...seats];
+    set(play, _, seats: number[]) {
+      placing.insistOnOrder(play, seats);
+      play.state.order = [...seats];
     },
     get: ({ state }) => state.order.slice(),
   },
@@ -121,7 +141,9 @@ const seasonNouns: { [noun: string]: N } = {
   alliance: {
     of: 'game',
     value: someSeats,
-    set({ state }, _, seats: number[]) {
+    set(play, _, seats: number[]) {
+      const { state } = play;
+      placing.insistOnAlliance(play, seats);
       const count = state.prestige.length;
       for (let seat = 0; seat < count; seat++)
         state.camp[seat] = seats.length === 0 ? ALONE + seat : seats.includes(seat) ? ALLIANCE : COUNTER;
@@ -138,8 +160,9 @@ const seasonNouns: { [noun: string]: N } = {
   residence: {
     of: 'seat',
     value: field.maybe(aPlace),
-    set({ state }, seat, at: number | null) {
-      state.residence[seat] = at ?? -1;
+    set(play, seat, at: number | null) {
+      if (at !== null) placing.insistOnCity(play, at, `residence.${force.names[seat]}`);
+      play.state.residence[seat] = at ?? -1;
     },
     get: ({ state }, seat) => (state.residence[seat] < 0 ? null : state.residence[seat]),
   },
@@ -161,6 +184,7 @@ const seasonNouns: { [noun: string]: N } = {
   province: {
     of: province,
     value: field.record({ owner: field.maybe(aSeat), unrest: field.flag() }),
+    // Also of provinces out of play: a case about numbers of provinces may hand out any.
     set({ state }, p, { owner, unrest }: { owner: number | null; unrest: boolean }) {
       state.owner[p] = owner ?? -1;
       state.unrest[p] = Number(unrest);
@@ -168,16 +192,18 @@ const seasonNouns: { [noun: string]: N } = {
     get: ({ state }, p) => ({ owner: state.owner[p] < 0 ? null : state.owner[p], unrest: state.unrest[p] === 1 }),
   },
   /** Urban buildings by city, rural ones by province; those plundered, and those new or rebuilt in this year. */
-  buildings: onSites(urbanOf, location, 0),
-  plundered: onSites(urbanOf, location, PLUNDERED),
-  fresh: onSites(urbanOf, location, FRESH),
-  farms: onSites(ruralOf, province, 0),
-  plunderedFarms: onSites(ruralOf, province, PLUNDERED),
-  freshFarms: onSites(ruralOf, province, FRESH),
+  buildings: onSites('buildings', location, 0),
+  plundered: onSites('plundered', location, PLUNDERED),
+  fresh: onSites('fresh', location, FRESH),
+  farms: onSites('farms', province, 0),
+  plunderedFarms: onSites('plunderedFarms', province, PLUNDERED),
+  freshFarms: onSites('freshFarms', province, FRESH),
   fortress: {
     of: location,
     value: field.flag(),
-    set({ state }, at, stands: boolean) {
+    set(play, at, stands: boolean) {
+      const { state } = play;
+      if (stands) placing.insistOnPlace(play, at, `fortress.${location.names[at]}`);
       state.fort = [...state.fort.filter((fort) => fort !== at), ...(stands ? [at] : [])].sort((a, b) => a - b);
     },
     get: ({ state }, at) => state.fort.includes(at),
@@ -188,6 +214,7 @@ const seasonNouns: { [noun: string]: N } = {
     of: location,
     value: field.list(aPlace, 12),
     set({ state }, to, from: number[]) {
+      placing.insistOnEntries(to, from);
       state.entries = [
         ...state.entries.filter((entry) => Math.floor(entry / LOCATIONS) !== to),
         ...from.map((each) => to * LOCATIONS + each),
@@ -273,7 +300,8 @@ const scene = (
   fields: Scene<PowerAndPrestige>['fields'],
   frames: (play: P, arg: never) => Frame[],
 ): Scene<PowerAndPrestige> => ({ fields, frames });
-const act = (play: P, seats: readonly number[]): void => {
+const act = (play: P, seats: readonly number[], scene: string): void => {
+  placing.insistOnTurn(play, seats, scene);
   play.state.active = maskOf(seats);
 };
 const turnOf = { seats: someSeats };
@@ -292,27 +320,28 @@ const seasonScenes: { [scene: string]: Scene<PowerAndPrestige> } = {
   turns: scene({}, () => [{ at: 'turns' }]),
   /** A turn of these seats, from movement, combat, annexing, the declaration of war, or its end on. */
   turn: scene(turnOf, (play, { seats }: Turn) => {
-    act(play, seats);
-    return [{ at: 'resume', seats }];
+    act(play, seats, 'turn');
+    return [{ at: 'resume', seats, phase: 'move' }];
   }),
   battles: scene(turnOf, (play, { seats }: Turn) => {
-    act(play, seats);
+    act(play, seats, 'battles');
     return [{ at: 'battles', extra: 0 }];
   }),
   battle: scene({ ...turnOf, place: aPlace }, (play, { seats, place }: Turn & { place: number }) => {
-    act(play, seats);
+    act(play, seats, 'battle');
+    placing.insistOnBattle(play, place);
     return [{ at: 'battles', extra: 0 }, newBattle(play.state, place, 0)];
   }),
   deeds: scene(turnOf, (play, { seats }: Turn) => {
-    act(play, seats);
-    return [{ at: 'deeds' }];
+    act(play, seats, 'deeds');
+    return [{ at: 'resume', seats, phase: 'deed' }];
   }),
   war: scene(turnOf, (play, { seats }: Turn) => {
-    act(play, seats);
+    act(play, seats, 'war');
     return [{ at: 'war' }];
   }),
   turnEnd: scene(turnOf, (play, { seats }: Turn) => {
-    act(play, seats);
+    act(play, seats, 'turnEnd');
     return [{ at: 'turnEnd' }];
   }),
   /** Alliances are formed by a convention, and then a new year begins. */

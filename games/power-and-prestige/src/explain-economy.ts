@@ -84,7 +84,36 @@ function whyNotBuild(state: State, seat: number, building: number, city: number)
     : no('PP-6.6.4-i', 'base is plundered');
 }
 
-/** Only where the verb has its place: elsewhere nothing can be said but that it is not the time for it. */
+/** Verbs by what has to be done first on a sheet (PP-R-52). */
+const bought = ['buy', 'hire', 'rebuild', 'rebuildRural', 'study', 'lock'];
+const first: { readonly [at: string]: { verbs: readonly string[]; no: No } } = {
+  reside: { verbs: [...bought, 'raise', 'dismiss', 'dismissBoxed', 'ready'], no: no('PP-6.8.2-e', 'residence first') },
+  levy: { verbs: bought, no: no('PP-6.6.3-s', 'levy first') },
+  dismiss: { verbs: bought, no: no('PP-6.6.3-w', 'dismiss first') },
+};
+/** Verbs that have their time in the economic round only, and the clause that says so. */
+const timeOf: { readonly [verb: string]: string } = {
+  giveUp: 'PP-6.6.3-b',
+  swapWith: 'PP-6.6-a',
+  swapAbroad: 'PP-6.6-a',
+  reside: 'PP-6.8.2-e',
+  raise: 'PP-6.6-a',
+  dismiss: 'PP-6.6.3-w',
+  dismissBoxed: 'PP-6.6.3-w',
+  buy: 'PP-6.6-a',
+  hire: 'PP-6.7.1-a',
+  rebuild: 'PP-6.6-a',
+  rebuildRural: 'PP-6.6-a',
+  study: 'PP-6.6-a',
+  station: 'PP-6.6-a',
+  stationAll: 'PP-6.6-a',
+  build: 'PP-6.6-a',
+  buildRural: 'PP-6.6-a',
+  fortify: 'PP-6.6-a',
+  callConvention: 'PP-6.5.3-a',
+};
+
+/** Where the verb has its place. */
 const places: { readonly [at: string]: readonly string[] } = {
   giveUp: ['giveUp'],
   trade: ['swapAbroad'],
@@ -96,5 +125,7 @@ const places: { readonly [at: string]: readonly string[] } = {
   placing: ['station', 'stationAll', 'forgo', 'build', 'buildRural', 'fortify', 'gatherDummies', 'placeDummy'],
 };
 export function explainEconomy(play: P, frame: Frame, seat: number, { verb, arg }: AnyChoice): No | null {
-  return places[frame.at]?.includes(verb) ? reasons[verb](play, seat, arg, frame) : null;
+  if (places[frame.at]?.includes(verb)) return reasons[verb](play, seat, arg, frame);
+  if (first[frame.at]?.verbs.includes(verb)) return first[frame.at].no;
+  return timeOf[verb] === undefined ? null : no(timeOf[verb], 'not now in the year');
 }

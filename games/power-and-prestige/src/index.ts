@@ -2,6 +2,7 @@ import { defineGame, type Options } from '@concert/kernel';
 import { bot } from './bot/index.ts';
 import { nouns, scenes } from './cases.ts';
 import { explain } from './explain.ts';
+import { notAsked } from './explain-turn.ts';
 import { seats, setup } from './rules/4-setup.ts';
 import { talk } from './rules/6.5-alliances.ts';
 import { deals } from './rules/6.6-deals.ts';
@@ -28,7 +29,7 @@ const variants = (): Partial<Options<PowerAndPrestige>>[] => [
 export const powerAndPrestige = defineGame<PowerAndPrestige>({
   id: 'power-and-prestige',
   title: 'Power & Prestige',
-  rules: '1.1.0',
+  rules: '1.2.0',
   options,
   variants,
   verbs,
@@ -42,6 +43,7 @@ export const powerAndPrestige = defineGame<PowerAndPrestige>({
   imagine,
   secrets,
   explain,
+  notAsked,
   talk,
   deals,
   outcome,

@@ -176,7 +176,7 @@ export type EconomyFrame =
   | { at: 'dominance' }
   | { at: 'convention'; next: number }
   | { at: 'callConvention'; next: number }
-  | { at: 'yearEnd'; result?: null };
+  | { at: 'yearEnd'; result?: boolean | null };
 
 export const newEconomy = (seats: number): EconomyState => ({
   mark: Array(seats).fill(0),

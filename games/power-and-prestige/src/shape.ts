@@ -55,7 +55,7 @@ export const verbs = {
   raze: { force: aForce, place: aPlace },
   abandon: {},
   declare: { seat: field.seat() },
-  form: { members: field.list(field.seat(), 5) },
+  form: { members: field.set(field.seat(), 5) },
   accept: {},
   decline: {},
   pass: {},
@@ -151,8 +151,14 @@ export interface BattleLocals {
   gone: number[];
   /** Forces that will not retreat from this battle and need not be asked. */
   stand: number;
+  /** Seats in the order in which they decide on retreats, as far as it matters so far (PP-R-35). */
+  order: number[];
 }
 type Battle<At extends string, More = unknown> = { at: At } & BattleLocals & More;
+/** Retreats by choice, attackers first, and those of attackers who are worth nothing any more. */
+type RetreatPhase =
+  | Battle<'battle.retreats', { side: number; asked: number }>
+  | Battle<'battle.flight', { asked: number }>;
 
 /** What several of an alliance do at the same time, each until he is ready. */
 export interface SharedLocals {
@@ -177,6 +183,9 @@ export interface Deed {
 }
 type DeedPhase = { at: 'deed' } & DeedLocals;
 
+/** What follows when the external ally's troops have come: battles of new enemies, spring, or the turn that was begun. */
+type AfterArrivals = 'clashes' | 'season' | 'back';
+
 /** The frame of one step. */
 export type At<Name extends Frame['at']> = FrameAt<Frame, Name>;
 
@@ -191,9 +200,10 @@ export type Frame =
   | { at: 'endow'; seat: number; cities: number[] }
   | { at: 'seating' }
   // 6.1 The year.
-  | { at: 'year' }
-  | { at: 'arrivals'; seats: number[]; back: boolean }
-  | { at: 'arrival'; seats: number[]; back: boolean }
+  /** A new year; the result: a convention has just changed the alliances. */
+  | { at: 'year'; result?: boolean | null }
+  | { at: 'arrivals'; seats: number[]; after: AfterArrivals }
+  | { at: 'arrival'; seats: number[]; after: AfterArrivals }
   | { at: 'clashes' }
   | { at: 'season' }
   | { at: 'turns' }
@@ -214,10 +224,11 @@ export type Frame =
   | Battle<'battle.round'>
   | Battle<'battle.losses', { hits: number[]; side: number }>
   | Battle<'battle.lose', { hits: number[]; side: number }>
-  | Battle<'battle.retreats', { side: number; asked: number }>
+  | RetreatPhase
   | Battle<'battle.retreat', { side: number; asked: number }>
+  /** The leader says who decides next on his retreat; then `phase` goes on. */
+  | Battle<'battle.order', { seats: number[]; phase: RetreatPhase }>
   | Battle<'battle.close'>
-  | Battle<'battle.flight', { asked: number }>
   | Battle<'battle.flee', { asked: number }>
   | Battle<'battle.end'>
   | Battle<'battle.dooms', { side: number; doomed: number[]; due: number[]; winner: number }>
@@ -228,8 +239,8 @@ export type Frame =
   // 6.5 Alliances.
   | { at: 'alliancing'; convention: boolean }
   | { at: 'form'; convention: boolean; founder: number }
-  /** A case begins inside a turn. */
-  | { at: 'resume'; seats: number[] };
+  /** A case begins inside a turn; all of these are asked, whether they can do something or not. */
+  | { at: 'resume'; seats: number[]; phase: 'move' | 'deed' };
 
 /**
  * What a viewer sees: the state, but only his own group, and for what fog hides of others' stacks: −1 for each arm in a

@@ -68,7 +68,11 @@ function inflicted(sure: number, rest: number): string {
 
 /** Every way to form the Alliance with both sides' provinces, as they count, and what it costs. */
 function combinationTable(state: State, founder: number, convention: boolean, names: readonly string[]): StaffTable {
-  const barred = { war: 'no: attacker and victim on one side', lead: 'no: too many provinces' };
+  const barred = {
+    war: 'no: attacker and victim on one side',
+    lead: 'no: too many provinces',
+    'smaller lead': 'no: another leads by less',
+  };
   return {
     id: 'alliances',
     title: 'The Alliance may be',

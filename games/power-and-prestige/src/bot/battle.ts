@@ -83,6 +83,9 @@ export function scoreBattle(play: P, frame: BattleFrame, seat: number, choices: 
       return choices.map(({ arg }) => fallScore(seat, arg as never));
     case 'battle.retreat':
       return scoreRetreat(play, frame, seat, choices);
+    case 'battle.order':
+      // Whoever sets the order wants to see first what the others do.
+      return choices.map(({ arg }) => (arg.seat === seat ? 0 : 1));
     default: {
       const sight = sightOf(play, seat);
       return choices.map(({ arg }) => refuge(sight, frame, arg.force ?? seat, arg.to));

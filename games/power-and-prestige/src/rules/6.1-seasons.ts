@@ -18,7 +18,7 @@ import { addTroops, restack } from './5-troops.ts';
 export const [SPRING, SUMMER, FALL, WINTER] = [0, 1, 2, 3];
 
 /** A new year: what was built last year is old now; the external ally's troops come (PP-6.5.5-f); battles of new enemies. */
-export function year(play: P): Next<Frame> {
+export function year(play: P, { result: changed }: At<'year'>): Next<Frame> {
   const { state } = play;
   for (let site = 0; site < state.site.length; site++) state.site[site] &= BUILT | PLUNDERED;
   for (let seat = 0; seat < play.seats; seat++) state.court[seat] &= (1 << NEW_COURT) - 1;
@@ -26,7 +26,8 @@ export function year(play: P): Next<Frame> {
   state.spring = state.fall = 0;
   state.active = state.fallen = 0;
   play.log('year', { year: state.year }, { clause: 'PP-6-a' });
-  return goto({ at: 'arrivals', seats: tileHolders(play), back: false });
+  // PP-6.5.7-a: only a change of alliances brings battles before spring (PP-R-29).
+  return goto({ at: 'arrivals', seats: tileHolders(play), after: changed ? 'clashes' : 'season' });
 }
 
 /** PP-R-29: those who have a tile, and a residence to which troops can come. */
@@ -36,9 +37,9 @@ export const tileHolders = ({ state, options, seats }: P): number[] => {
   return inOrder(state).filter((seat) => hasTile(state, seat) && state.residence[seat] >= 0);
 };
 
-export function arrivals(_: P, { seats, back }: At<'arrivals'>): Next<Frame> {
-  if (seats.length > 0) return ask(seats[0], { at: 'arrival', seats, back });
-  return back ? done() : goto({ at: 'clashes' });
+export function arrivals(_: P, { seats, after }: At<'arrivals'>): Next<Frame> {
+  if (seats.length > 0) return ask(seats[0], { at: 'arrival', seats, after });
+  return after === 'back' ? done() : goto({ at: after });
 }
 
 /** PP-6.5.5-i: whoever gets troops may refuse them. */
@@ -52,7 +53,7 @@ export const arrival: Question<PowerAndPrestige, At<'arrival'>> = {
     offers.offer('decline', {});
   },
   take: {
-    accept(play, { seats, back }, _, seat) {
+    accept(play, { seats, after }, _, seat) {
       const { state } = play;
       const { units } = allySends(play.seats, play.options.years, state.year);
       for (let arm = 0; arm < ARMS; arm++) addTroops(state, ALLY, state.residence[seat], arm, units[arm]);
@@ -62,11 +63,11 @@ export const arrival: Question<PowerAndPrestige, At<'arrival'>> = {
         { seat, place: state.residence[seat], infantry, cavalry, artillery },
         { clause: 'PP-6.5.5-f' },
       );
-      return goto({ at: 'arrivals', seats: seats.slice(1), back });
+      return goto({ at: 'arrivals', seats: seats.slice(1), after });
     },
-    decline(play, { seats, back }, _, seat) {
+    decline(play, { seats, after }, _, seat) {
       play.log('declined', { seat }, { clause: 'PP-6.5.5-i' });
-      return goto({ at: 'arrivals', seats: seats.slice(1), back });
+      return goto({ at: 'arrivals', seats: seats.slice(1), after });
     },
   },
 };
@@ -74,7 +75,6 @@ export const arrival: Question<PowerAndPrestige, At<'arrival'>> = {
 /** PP-6.5.7: before spring, a turn of the Alliance only for battles between those who are enemies now. */
 export function clashes(play: P): Next<Frame> {
   const { state } = play;
-  if (!areAllied(state)) return goto({ at: 'season' });
   state.active = seatsOf(play).reduce((mask, seat) => (state.camp[seat] === ALLIANCE ? mask | (1 << seat) : mask), 0);
   state.entries.length = 0;
   return goto({ at: 'battles', extra: 1 });

@@ -13,7 +13,8 @@ import { acted, isReady, notReady, offerReady, offerWaiting, order, takeTurns } 
 import { type Exchange, takeChips, withDummies } from './8-chips.ts';
 
 /** What is in `picked`: force, place, box, `used` of the stack, then by arm the units and the dummies that stay behind. */
-const [FORCE, PLACE, BOX, STEPS, KEEP, DUMMY] = [0, 1, 2, 3, 4, 7];
+export const [FORCE, PLACE] = [0, 1];
+const [BOX, STEPS, KEEP, DUMMY] = [2, 3, 4, 7];
 const BOXES = 3;
 
 /** `used` of the external ally also says whose turn it is to move it on: the seat in whose province it set out. */
@@ -41,7 +42,7 @@ function hasStepsLeft(state: State, i: number, extend: boolean): boolean {
 }
 
 /** The stacks of what a seat has picked. */
-function pickedRows(state: State, picked: readonly number[]): number[] {
+export function pickedRows(state: State, picked: readonly number[]): number[] {
   const rows: number[] = [];
   for (let i = 0; i < state.who.length; i++)
     if (
@@ -58,9 +59,13 @@ const unitsOfArm = (state: State, rows: readonly number[], arm: number): number 
   rows.reduce((sum, i) => sum + unitsIn(columnOf(state, arm)[i]), 0);
 
 /** How far all of the group can go together: into battle, and where there is none (PP-6.2-b, PP-6.2.1-a, b). */
-function reachOf(state: State, picked: readonly number[], rows: readonly number[]): [battle: number, far: number] {
+export function reachOf(
+  state: State,
+  picked: readonly number[],
+  rows: readonly number[],
+  extend = mayExtend(state),
+): [battle: number, far: number] {
   let [battle, far] = [99, 99];
-  const extend = mayExtend(state);
   for (const i of rows)
     for (let arm = 0; arm < ARMS; arm++) {
       const units = unitsIn(columnOf(state, arm)[i]);
@@ -81,12 +86,15 @@ interface Ways {
   /** Where there would be a battle, and the location before it. */
   attacks: [to: number, via: number][];
 }
-/** PP-6.2-c, d: where a group can go. */
-function waysOf(play: P, picked: readonly number[], rows: readonly number[]): Ways {
+/** PP-6.2-c, d: where a group can go, within its reach and past whom it cannot. */
+export function waysOf(
+  play: P,
+  picked: readonly number[],
+  [battle, far]: readonly number[],
+  foes = foesOf(play.state, picked[FORCE]),
+): Ways {
   const { state } = play;
-  const [battle, far] = reachOf(state, picked, rows);
   const forces = survey(state);
-  const foes = foesOf(state, picked[FORCE]);
   const roads = roadsInPlay[play.seats];
   const steps = new Uint8Array(LOCATIONS);
   const attacks: [number, number][] = [];
@@ -149,7 +157,7 @@ export const move: Question<PowerAndPrestige, MoveFrame> = {
     march(play, frame, { to }, seat) {
       const { state } = play;
       const picked = state.picked[seat];
-      const { steps } = waysOf(play, picked, pickedRows(state, picked));
+      const { steps } = waysOf(play, picked, reachOf(state, picked, pickedRows(state, picked)));
       return moved(play, frame, seat, to, steps[to]);
     },
     attack(play, frame, { to, via }, seat) {
@@ -213,7 +221,7 @@ function offerMarch(play: P, picked: readonly number[], offers: Offers<PowerAndP
   const { state } = play;
   const rows = pickedRows(state, picked);
   if (offers.wants('march') || offers.wants('attack')) {
-    const { steps, attacks } = waysOf(play, picked, rows);
+    const { steps, attacks } = waysOf(play, picked, reachOf(state, picked, rows));
     for (let to = 0; to < LOCATIONS; to++) if (steps[to] > 0) offers.offer('march', { to: to as never });
     for (const [to, via] of attacks) offers.offer('attack', { to: to as never, via: via as never });
   }

@@ -26,6 +26,7 @@ export const locals = (f: BattleLocals): BattleLocals & { at: '' } => ({
   dead: f.dead,
   gone: f.gone,
   stand: f.stand,
+  order: f.order,
 });
 
 /** Forces whose turn it is, as bits: with them the external ally of their camp. */
@@ -88,6 +89,7 @@ export function newBattle(state: State, place: number, extra: number): At<'battl
     dead: Array(FORCES * ARMS).fill(0),
     gone: Array(FORCES).fill(-1),
     stand: 0,
+    order: [],
   };
 }
 
@@ -126,12 +128,21 @@ function inflicted(play: P, total: number, who: string): { losses: number; die: 
   return { losses: sure + (rest > 0 && die <= rest ? 1 : 0), die };
 }
 
+/** PP-6.3.4-a: a side worth six or more faces a lone infantry or cavalry, and has won without a loss. */
+function isCertain(state: State, { round, place }: BattleLocals, total: number, enemy: number): boolean {
+  const [infantry, cavalry, artillery] = armsOf(state, enemy, place);
+  return round === 1 && total >= 6 && artillery === 0 && infantry + cavalry === 1;
+}
+
 /** A combat round: both totals from the troops as they stand now (PP-6.3.1-h). */
 export function round(play: P, frame: BattleFrame): Next<Frame> {
   const { place } = frame;
   const [attack, defence] = totals(play, frame);
   const struck = inflicted(play, attack, 'attackers');
   const suffered = inflicted(play, defence, 'defenders');
+  // PP-6.3.4-a: dice are thrown all the same (PP-R-46), but what a lone unit hits would be rounded down to nothing.
+  if (isCertain(play.state, frame, attack, frame.defenders)) suffered.losses = 0;
+  if (isCertain(play.state, frame, defence, frame.attackers)) struck.losses = 0;
   play.log(
     'round',
     {

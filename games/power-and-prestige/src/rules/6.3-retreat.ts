@@ -1,60 +1,102 @@
-/** 6.3.1 Retreats, by choice and forced; 6.3.2, 6.3.3 the end of a battle and its final losses. */
-import { ask, done, goto, type Next, type Question, say } from '@concert/kernel';
-import { ASIDE, type At, type BattleLocals, type Frame, type P, type PowerAndPrestige, type State } from '../shape.ts';
-import { ALLY, ARMS, CAVALRY, crossesRiver, FORCES, roadsInPlay } from '../tables.ts';
-import { addPrestige, allyMaster, areAllied, bits, foremost, leaderOf } from './5-concepts.ts';
-import { addTroops, campForces, foesOf, forcesAt, removeTroops, restack, unitsAt, unitsOfRow } from './5-troops.ts';
+/** 6.3.1 Retreats, by choice and forced, in the order the leader of a side sets. */
+import { ask, goto, type Next, no, type Offers, type Question, say, type Verdict } from '@concert/kernel';
+import type { At, BattleLocals, Frame, P, PowerAndPrestige, State } from '../shape.ts';
+import { ALLY, ARMS, crossesRiver, roadsInPlay } from '../tables.ts';
+import { allyMaster, areAllied, bits, inOrder, leaderOf } from './5-concepts.ts';
+import { campForces, foesOf, forcesAt, removeTroops, unitsAt } from './5-troops.ts';
 import { entriesTo, shift } from './6.2-movement.ts';
-import { type BattleFrame, battlesOf, hasUnits, locals, onlyKind, sideMask } from './6.3-combat.ts';
-import { ATTACK, armsOf, DEFENCE, totals } from './6.3-values.ts';
-import { artistsInBattle } from './6.7-artists.ts';
-import { newTroops } from './8-chips.ts';
+import { type BattleFrame, battlesOf, locals, sideMask } from './6.3-combat.ts';
+import { ATTACK, DEFENCE, totals } from './6.3-values.ts';
 
 /** Who decides for a force whether it retreats (PP-6.5.5-m). */
-const masterOf = (state: State, force: number, place: number): number =>
+export const masterOf = (state: State, force: number, place: number): number =>
   force === ALLY ? allyMaster(state, place) : force;
 
-/** PP-6.3.1-ac to af: where a force may retreat to. */
-export function refuges(play: P, frame: BattleLocals, force: number): number[] {
+/** PP-6.3.1-ac to af: may a force retreat to this neighbour of the battlefield? */
+function mayRetreat(play: P, frame: BattleLocals, force: number, to: number): Verdict {
   const { state } = play;
   const { place, extra } = frame;
-  const entries = entriesTo(state, place);
-  const asDefender = extra === 1 || ((frame.defenders >> force) & 1) === 1;
-  const [friends, foes] = [campForces(state, force), foesOf(state, force)];
-  const unresolved = battlesOf(state);
-  return roadsInPlay[play.seats][place].filter((to) => {
-    if (crossesRiver(place, to)) return false;
-    const there = forcesAt(state, to);
-    // PP-6.5.7-e: in the alliance change turn nobody has come from anywhere.
-    const open = asDefender ? extra === 1 || !entries.includes(to) || (there & friends) !== 0 : entries.includes(to);
-    return open && ((there & foes) === 0 || unresolved.includes(to));
-  });
+  if (crossesRiver(place, to)) return no('PP-6.3.1-ae', 'over a river', { to });
+  const there = forcesAt(state, to);
+  const cameFrom = entriesTo(state, place).includes(to);
+  // PP-6.5.7-e: in the alliance change turn nobody has come from anywhere, and all retreat like defenders.
+  if (extra === 0) {
+    const defends = ((frame.defenders >> force) & 1) === 1;
+    if (!defends && !cameFrom) return no('PP-6.3.1-ac', 'nobody came from there', { to });
+    if (defends && cameFrom && (there & campForces(state, force)) === 0)
+      return no('PP-6.3.1-ad', 'attackers came from there', { to });
+  }
+  const held = (there & foesOf(state, force)) !== 0 && !battlesOf(state).includes(to);
+  return !held || no('PP-6.3.1-af', 'enemies hold it', { to });
+}
+export const refuges = (play: P, frame: BattleLocals, force: number): number[] =>
+  roadsInPlay[play.seats][frame.place].filter((to) => mayRetreat(play, frame, force, to) === true);
+/** Offers every neighbour to a force; those it may not retreat to only to whoever asks why. */
+function offerRefuges(play: P, frame: BattleLocals, force: number, offers: Offers<PowerAndPrestige>): void {
+  for (const to of roadsInPlay[play.seats][frame.place])
+    offers.offer('retreat', { force: force as never, to: to as never }, mayRetreat(play, frame, force, to));
 }
 
 /** Forces of a side that are still in battle, as bits. */
 const inBattle = (state: State, frame: BattleLocals, side: number): number =>
   bits(sideMask(frame, side)).reduce((mask, f) => (unitsAt(state, f, frame.place) > 0 ? mask | (1 << f) : mask), 0);
 
-/** PP-6.3.1-aa: attackers first, then defenders. Those of a side decide in the open, in any order (PP-R-35). */
+type Phase = At<'battle.retreats'> | At<'battle.flight'>;
+/**
+ * PP-R-35, PP-6.5.6-g: of several who have to decide, each does so knowing what those before him did. Their leader says
+ * once in a battle who comes when; among players without a leader it is the seating order. The one who decides now, or
+ * the question to the leader.
+ */
+function nextToDecide(play: P, frame: Phase, forces: readonly number[]): number | Next<Frame> {
+  const { state } = play;
+  const seats = [...new Set(forces.map((force) => masterOf(state, force, frame.place)))];
+  if (seats.length === 1) return seats[0];
+  const unset = seats.filter((seat) => !frame.order.includes(seat));
+  if (!areAllied(state)) frame.order.push(...inOrder(state).filter((seat) => unset.includes(seat)));
+  else if (unset.length > 1)
+    return ask(leaderOf(state, state.camp[seats[0]]), {
+      ...locals(frame),
+      at: 'battle.order',
+      seats: unset,
+      phase: frame,
+    });
+  else frame.order.push(...unset);
+  return frame.order.find((seat) => seats.includes(seat))!;
+}
+export const order: Question<PowerAndPrestige, At<'battle.order'>> = {
+  prompt: (_, { place }) => say('set the retreats', { place }, 'PP-R-35'),
+  offer(_, { seats }, _seat, offers) {
+    for (const seat of seats) offers.offer('goFirst', { seat });
+  },
+  take: {
+    goFirst(_, { phase, order: line }, { seat }) {
+      return goto({ ...phase, order: [...line, seat] });
+    },
+  },
+};
+
+/** PP-6.3.1-aa: attackers first, then defenders. */
 export function retreats(play: P, frame: At<'battle.retreats'>): Next<Frame> {
   const { state } = play;
   const { side } = frame;
   // PP-6.3.1-ah: when all attackers have gone, the defenders stay.
   if (side > DEFENCE || inBattle(state, frame, ATTACK) === 0) return goto({ ...locals(frame), at: 'battle.close' });
-  const asked = bits(inBattle(state, frame, side) & ~frame.stand & ~frame.asked).filter(
-    (force) => refuges(play, frame, force).length > 0,
-  );
+  const asked = undecided(play, frame).filter((force) => refuges(play, frame, force).length > 0);
   if (asked.length === 0) return goto({ ...locals(frame), at: 'battle.retreats', side: side + 1, asked: 0 });
-  const seats = [...new Set(asked.map((force) => masterOf(state, force, frame.place)))];
-  return ask(seats, { ...locals(frame), at: 'battle.retreat', side, asked: frame.asked });
+  const next = nextToDecide(play, frame, asked);
+  if (typeof next !== 'number') return next;
+  return ask(next, { ...locals(frame), at: 'battle.retreat', side, asked: frame.asked });
 }
+/** Forces of the side that have not been asked in this round, and want to be. */
+const undecided = ({ state }: P, frame: BattleLocals & { side: number; asked: number }): number[] =>
+  bits(inBattle(state, frame, frame.side) & ~frame.stand & ~frame.asked);
+
 export const retreat: Question<PowerAndPrestige, At<'battle.retreat'>> = {
   prompt: (_, { place, round }) => say('retreat', { place, round }, 'PP-6.3.1-aa'),
   offer(play, frame, seat, offers) {
-    const { state } = play;
-    for (const force of bits(inBattle(state, frame, frame.side) & ~frame.stand & ~frame.asked)) {
-      if (masterOf(state, force, frame.place) !== seat) continue;
-      for (const to of refuges(play, frame, force)) offers.offer('retreat', { force: force as never, to: to as never });
+    for (const force of undecided(play, frame)) {
+      if (masterOf(play.state, force, frame.place) !== seat) continue;
+      offerRefuges(play, frame, force, offers);
       offers.offer('stay', { force: force as never });
       offers.offer('stand', { force: force as never });
     }
@@ -96,8 +138,12 @@ export function flight(play: P, frame: At<'battle.flight'>): Next<Frame> {
   const left = inBattle(state, frame, ATTACK);
   if (left === 0) return goto({ ...locals(frame), at: 'battle.end' });
   const able = bits(left).filter((force) => refuges(play, frame, force).length > 0);
-  if (able.length > 0)
-    return ask(masterOf(state, able[0], frame.place), { ...locals(frame), at: 'battle.flee', asked: able[0] });
+  if (able.length > 0) {
+    const next = nextToDecide(play, frame, able);
+    if (typeof next !== 'number') return next;
+    const asked = able.find((force) => masterOf(state, force, frame.place) === next)!;
+    return ask(next, { ...locals(frame), at: 'battle.flee', asked });
+  }
   // PP-6.3.1-al: those who cannot are lost.
   for (const force of bits(left))
     for (let arm = 0; arm < ARMS; arm++) {
@@ -111,8 +157,7 @@ export const flee: Question<PowerAndPrestige, At<'battle.flee'>> = {
   prompt: (_, { place }) => say('flee', { place }, 'PP-6.3.1-ak'),
   auto: true,
   offer(play, frame, _seat, offers) {
-    for (const to of refuges(play, frame, frame.asked))
-      offers.offer('retreat', { force: frame.asked as never, to: to as never });
+    offerRefuges(play, frame, frame.asked, offers);
   },
   take: {
     retreat(play, frame, { force, to }) {
@@ -120,193 +165,4 @@ export const flee: Question<PowerAndPrestige, At<'battle.flee'>> = {
       return goto({ ...locals(frame), at: 'battle.flight', asked: 0 });
     },
   },
-};
-
-const lossesOf = (frame: BattleLocals, mask: number): number => {
-  let sum = 0;
-  for (const force of bits(mask)) for (let arm = 0; arm < ARMS; arm++) sum += frame.lost[force * ARMS + arm];
-  return sum;
-};
-const hasRetreated = (frame: BattleLocals, side: number): boolean =>
-  bits(sideMask(frame, side)).some((force) => frame.gone[force] >= 0);
-
-/** PP-6.3.2-a, PP-6.3.3: who has won, and how many losses of each side are final. */
-export function end(play: P, frame: BattleFrame): Next<Frame> {
-  const { state } = play;
-  const stands = [ATTACK, DEFENCE].map((side) => hasUnits(armsOf(state, sideMask(frame, side), frame.place)));
-  const winner = stands[ATTACK] ? ATTACK : stands[DEFENCE] ? DEFENCE : -1;
-  const due = [ATTACK, DEFENCE].map((side) => {
-    const all = lossesOf(frame, sideMask(frame, side));
-    if (side === winner) return Math.floor(all / 2);
-    if (winner < 0 || !hasRetreated(frame, side)) return all;
-    const pursued = Math.min(all, armsOf(state, sideMask(frame, winner), frame.place)[CAVALRY]);
-    return pursued + Math.floor((all - pursued) / 2);
-  });
-  const doomed = Array(FORCES * ARMS).fill(0);
-  return goto({ ...locals(frame), at: 'battle.dooms', side: ATTACK, doomed, due, winner });
-}
-
-/** PP-6.3.3-d, PP-R-39: each side chooses which of its losses are final. */
-export function dooms(play: P, frame: At<'battle.dooms'>): Next<Frame> {
-  const { state } = play;
-  const { side, doomed, due, winner } = frame;
-  if (side > DEFENCE) return goto({ ...locals(frame), at: 'battle.rallies', side: ATTACK, doomed, winner });
-  const mask = sideMask(frame, side);
-  const left = (force: number, arm: number): number => frame.lost[force * ARMS + arm] - doomed[force * ARMS + arm];
-  const next: Frame = { ...locals(frame), at: 'battle.dooms', side: side + 1, doomed, due, winner };
-  if (due[side] === 0) return goto(next);
-  const open = bits(mask).reduce((sum, force) => sum + [0, 1, 2].reduce((n, arm) => n + left(force, arm), 0), 0);
-  if (due[side] >= open) {
-    for (const force of bits(mask))
-      for (let arm = 0; arm < ARMS; arm++) doomed[force * ARMS + arm] = frame.lost[force * ARMS + arm];
-    return goto(next);
-  }
-  const only = onlyKind(mask, left);
-  if (only >= 0) {
-    doomed[only] += due[side];
-    return goto(next);
-  }
-  const seats = bits(mask).filter((force) => force !== ALLY && [0, 1, 2].some((arm) => left(force, arm) > 0));
-  const chooser =
-    seats.length === 1
-      ? seats[0]
-      : seats.length === 0
-        ? allyMaster(state, frame.place)
-        : areAllied(state)
-          ? leaderOf(state, state.camp[seats[0]])
-          : foremost(state, seats);
-  return ask(chooser, { ...locals(frame), at: 'battle.doom', side, doomed, due, winner });
-}
-export const doom: Question<PowerAndPrestige, At<'battle.doom'>> = {
-  prompt: (_, { place, due, side }) => say('doom', { place, count: due[side] }, 'PP-6.3.3-d'),
-  offer(_, frame, _seat, offers) {
-    const { side, doomed, due } = frame;
-    for (const force of bits(sideMask(frame, side)))
-      for (let arm = 0; arm < ARMS; arm++) {
-        const left = Math.min(due[side], frame.lost[force * ARMS + arm] - doomed[force * ARMS + arm]);
-        for (let count = 1; count <= left; count++)
-          offers.offer('doom', { force: force as never, arm: arm as never, count });
-      }
-  },
-  take: {
-    doom(_, frame, { force, arm, count }) {
-      frame.doomed[force * ARMS + arm] += count;
-      frame.due[frame.side] -= count;
-      const { side, doomed, due, winner } = frame;
-      return goto({ ...locals(frame), at: 'battle.dooms', side, doomed, due, winner });
-    },
-  },
-};
-
-/** PP-6.3.3-a, e: survivors go back to the field, or to where the force, or an ally of it, has retreated (PP-R-40). */
-export function rallies(play: P, frame: At<'battle.rallies'>): Next<Frame> {
-  const { side, doomed, winner } = frame;
-  if (side > DEFENCE) return goto({ ...locals(frame), at: 'battle.settle', doomed, winner });
-  for (const force of bits(sideMask(frame, side))) {
-    if (!hasSurvivors(frame, doomed, force)) continue;
-    if (side === winner) rallyAt(play, frame, force, frame.place);
-    else if (frame.gone[force] >= 0) rallyAt(play, frame, force, frame.gone[force]);
-    else {
-      const places = placesOf(frame, side);
-      if (places.length > 1)
-        return ask(masterOf(play.state, force, frame.place), {
-          ...locals(frame),
-          at: 'battle.rally',
-          side,
-          doomed,
-          winner,
-          force,
-        });
-      rallyAt(play, frame, force, places[0]);
-    }
-  }
-  return goto({ ...locals(frame), at: 'battle.rallies', side: side + 1, doomed, winner });
-}
-const placesOf = (frame: BattleLocals, side: number): number[] => [
-  ...new Set(bits(sideMask(frame, side)).flatMap((force) => (frame.gone[force] >= 0 ? [frame.gone[force]] : []))),
-];
-const hasSurvivors = (frame: BattleLocals, doomed: readonly number[], force: number): boolean =>
-  [0, 1, 2].some((arm) => frame.lost[force * ARMS + arm] > doomed[force * ARMS + arm]);
-/** What survives of a force's losses goes to a place; from then on only final losses are left in `lost`. */
-function rallyAt(play: P, frame: Extract<Frame, { doomed: number[] }>, force: number, to: number): void {
-  const { state } = play;
-  const aside = to !== frame.place && isUnresolved(state, force, to);
-  for (let arm = 0; arm < ARMS; arm++) {
-    const i = force * ARMS + arm;
-    const count = frame.lost[i] - frame.doomed[i];
-    if (count === 0) continue;
-    const chips = newTroops(count, play.options.fog === 'full' && force !== ALLY);
-    addTroops(state, force, to, arm, chips, 0, aside ? ASIDE : 0);
-    frame.lost[i] = frame.doomed[i];
-    play.log('survived', { force, arm, count, place: to }, { clause: 'PP-6.3.3-a' });
-  }
-}
-/** Has the force been set aside there, or would it be? */
-const isUnresolved = (state: State, force: number, to: number): boolean =>
-  battlesOf(state).includes(to) ||
-  state.who.some((who, i) => who === force && state.at[i] === to && state.used[i] === ASIDE);
-
-export const rally: Question<PowerAndPrestige, At<'battle.rally'>> = {
-  prompt: (_, { place }) => say('rally', { place }, 'PP-6.3.3-e'),
-  auto: true,
-  offer(_, frame, _seat, offers) {
-    for (const to of placesOf(frame, frame.side)) offers.offer('rally', { to: to as never });
-  },
-  take: {
-    rally(play, frame, { to }) {
-      rallyAt(play, frame, frame.force, to);
-      const { side, doomed, winner } = frame;
-      return goto({ ...locals(frame), at: 'battle.rallies', side, doomed, winner });
-    },
-  },
-};
-
-/** PP-6.3.2: prestige of winners and losers; PP-6.3.1-aj: what has been set aside here is placed, or lost. */
-export function settle(play: P, frame: At<'battle.settle'>): Next<Frame> {
-  const { state } = play;
-  const { place, winner, doomed } = frame;
-  for (const force of bits(frame.attackers | frame.defenders))
-    for (let arm = 0; arm < ARMS; arm++) {
-      const count = doomed[force * ARMS + arm];
-      if (count > 0) play.log('final loss', { force, arm, count }, { clause: 'PP-6.3.3-f' });
-    }
-  if (winner >= 0) {
-    const won = bits(sideMask(frame, winner)).filter((force) => force !== ALLY && unitsAt(state, force, place) > 0);
-    for (const seat of won) {
-      addPrestige(state, seat, 2);
-      play.log('won', { seat, place, prestige: 2 }, { clause: 'PP-6.3.2-b' });
-    }
-    const beaten = bits(sideMask(frame, 1 - winner)).filter((force) => force !== ALLY);
-    for (const seat of beaten) {
-      let final = 0;
-      for (let arm = 0; arm < ARMS; arm++) final += doomed[seat * ARMS + arm] + frame.dead[seat * ARMS + arm];
-      addPrestige(state, seat, -final);
-      play.log('beaten', { seat, place, prestige: final }, { clause: 'PP-6.3.2-c' });
-    }
-    artistsInBattle(play, won, beaten);
-  } else play.log('nobody won', { place }, { clause: 'PP-6.3.2-d' });
-  settleAside(play, place);
-  return done();
-}
-function settleAside(play: P, place: number): void {
-  const { state } = play;
-  const here = forcesAt(state, place);
-  let _lost = 0;
-  for (const force of bits(asideAt(state, place))) {
-    if ((here & foesOf(state, force)) === 0) continue;
-    _lost |= 1 << force;
-    let count = 0;
-    for (let i = 0; i < state.who.length; i++)
-      if (state.who[i] === force && state.at[i] === place && state.used[i] === ASIDE) count += unitsOfRow(state, i);
-    for (let arm = 0; arm < ARMS; arm++) removeTroops(state, force, place, arm, count, true);
-    if (force !== ALLY) addPrestige(state, force, -count);
-    play.log('cut off', { force, place, count }, { clause: 'PP-6.3.1-aj' });
-  }
-  restack(state, (i) => (state.at[i] === place && state.used[i] === ASIDE ? { used: 0 } : null));
-}
-const asideAt = (state: State, place: number): number => {
-  let mask = 0;
-  for (let i = 0; i < state.who.length; i++)
-    if (state.at[i] === place && state.used[i] === ASIDE) mask |= 1 << state.who[i];
-  return mask;
 };

@@ -78,29 +78,30 @@ export function mayAnnex(state: State, frame: DeedLocals, seat: number, p: numbe
   return true;
 }
 /** PP-6.1.1-i, PP-R-47: may anything be plundered in the province? */
-function mayPlunderIn(state: State, frame: DeedLocals, seat: number, p: number): Verdict {
+function mayPlunderIn(state: State, frame: DeedLocals, seat: number, p: number, clause: string): Verdict {
   if (frame.annexed.includes(p)) return no('PP-6.1.1-i', 'just annexed', { province: p });
-  return isForeign(state, seat, p) || no('PP-6.4.1-a', 'friendly province', { province: p });
+  return isForeign(state, seat, p) || no(clause, 'friendly province', { province: p });
 }
 /** PP-6.4.2: may the force plunder the province itself? */
 function mayPlunderProvince(state: State, frame: DeedLocals, seat: number, force: number, p: number): Verdict {
-  const open = mayPlunderIn(state, frame, seat, p);
+  const open = mayPlunderIn(state, frame, seat, p, 'PP-6.4.2-b');
   if (open !== true) return open;
   if (state.unrest[p]) return no('PP-6.4.2-d', 'in unrest', { province: p });
   return freeIn(state, frame, force, p) >= MANY || no('PP-6.4.2-a', 'too few to plunder', { province: p });
 }
 
+export const newDeeds = (): At<'deed'> => ({
+  at: 'deed',
+  ready: 0,
+  stale: 0,
+  line: [],
+  spent: [],
+  annexed: [],
+  plundered: [],
+});
 export function deeds(play: P): Next<Frame> {
   const { state } = play;
-  const frame: At<'deed'> = {
-    at: 'deed',
-    ready: 0,
-    stale: 0,
-    line: [],
-    spent: [],
-    annexed: [],
-    plundered: [],
-  };
+  const frame = newDeeds();
   const active = bits(state.active);
   // With fog whether somebody could do something would tell what he has there; all are asked.
   const able = play.options.fog !== 'none' ? active : active.filter((seat) => hasDeed(play, frame, seat));
@@ -159,7 +160,7 @@ function offerRural(
   p: number,
   offers: Offers<PowerAndPrestige>,
 ): void {
-  const open = mayPlunderIn(state, frame, seat, p);
+  const open = mayPlunderIn(state, frame, seat, p, 'PP-6.4.1-b');
   const free = freeIn(state, frame, force, p) > 0;
   for (const building of intactOn(state, ruralOf(p)))
     offers.offer(
@@ -186,7 +187,7 @@ function offerPlace(
   const p = provinceOf[place];
   const idle = freeAt(state, frame, force, place) > 0 || nobodyLeft;
   if (isCity[place]) {
-    const open = mayPlunderIn(state, frame, seat, p);
+    const open = mayPlunderIn(state, frame, seat, p, 'PP-6.4.1-a');
     for (const building of intactOn(state, urbanOf(place)))
       offers.offer(
         'plunder',

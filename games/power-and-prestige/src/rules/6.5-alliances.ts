@@ -10,6 +10,13 @@ import { provinceCounts, strengthIn } from './6.5-strength.ts';
 export const FREE_LEAD = 2;
 export const LEAD_COST = 5;
 
+/** Why a split may not be: a war, a lead above two, or above the smallest that is to be had (PP-6.5.4-c to e). */
+const refusals = {
+  war: no('PP-6.5.4-c', 'at war'),
+  lead: no('PP-6.5.4-d', 'too many provinces'),
+  'smaller lead': no('PP-6.5.4-e', 'smaller lead'),
+};
+
 /** A way to split the players, as the one who forms the Alliance has to weigh it. */
 export interface Combination {
   /** Members of the Alliance, the founder included, as bits. */
@@ -20,7 +27,7 @@ export interface Combination {
   /** Prestige that the founder pays. */
   penalty: number;
   /** Why it may not be chosen, or null. */
-  barred: 'war' | 'lead' | null;
+  barred: keyof typeof refusals | null;
 }
 
 function countBits(mask: number): number {
@@ -67,8 +74,10 @@ export function combinations(
   }
   // PP-6.5.4-e: if no alliance of several keeps within the lead, those with the smallest do.
   const several = all.filter(({ members, barred }) => barred === null && countBits(members) > 1);
-  const least = Math.max(FREE_LEAD, Math.min(...several.map(({ alliance, counter }) => alliance - counter)));
-  for (const each of several) if (each.alliance - each.counter > least) each.barred = 'lead';
+  const least = Math.min(...several.map(({ alliance, counter }) => alliance - counter));
+  for (const each of several)
+    if (each.alliance - each.counter > Math.max(FREE_LEAD, least))
+      each.barred = least > FREE_LEAD ? 'smaller lead' : 'lead';
   return all;
 }
 /** After an act of war its aggressor and its victims cannot be on one side; at a convention anybody can. */
@@ -86,6 +95,10 @@ export const openCombinations = (state: State): Combination[] =>
     feudOf(state, state.victims === 0),
   );
 
+/** PP-6.5.7-a, PP-R-27: is anybody now a friend or an enemy of somebody of whom he was not? */
+const isOther = (before: readonly number[], now: readonly number[]): boolean =>
+  before.some((mine, a) => before.some((yours, b) => (mine === yours) !== (now[a] === now[b])));
+
 export function alliancing(play: P, { convention }: At<'alliancing'>): Next<Frame> {
   // PP-6.5.4-a: the one with the most prestige forms the Alliance.
   const founder = foremost(play.state, seatsOf(play));
@@ -97,17 +110,14 @@ export const form: Question<PowerAndPrestige, At<'form'>> = {
   auto: true,
   offer({ state }, { convention, founder }, _seat, offers) {
     for (const { members, barred } of combinations(state, founder, feudOf(state, convention)))
-      offers.offer(
-        'form',
-        { members: bits(members & ~(1 << founder)) },
-        barred === null || (barred === 'war' ? no('PP-6.5.4-c', 'at war') : no('PP-6.5.4-d', 'too many provinces')),
-      );
+      offers.offer('form', { members: bits(members & ~(1 << founder)) }, barred === null || refusals[barred]);
   },
   take: {
     form(play, { convention, founder }, { members: chosen }) {
       const { state } = play;
       const members = chosen.reduce((mask, seat) => mask | (1 << seat), 1 << founder);
       const { penalty, alliance, counter } = combinations(state, founder, null).find((c) => c.members === members)!;
+      const before = state.camp.slice(0, play.seats);
       for (const seat of seatsOf(play)) state.camp[seat] = (members >> seat) & 1 ? ALLIANCE : COUNTER;
       // PP-6.5.5-e, s: the external ally is with the minority, whoever that is now.
       state.camp[ALLY] = minorityOf(members, play.seats);
@@ -121,8 +131,8 @@ export const form: Question<PowerAndPrestige, At<'form'>> = {
         play.log('too large', { seat: founder, lead: alliance - counter, penalty }, { clause: 'PP-6.5.4-h' });
       }
       // PP-6.5.5-g, h: troops come at once, unless this is a convention; war brings about only the first alliances.
-      if (!convention) return goto({ at: 'arrivals', seats: tileHolders(play), back: true });
-      return done();
+      if (!convention) return goto({ at: 'arrivals', seats: tileHolders(play), after: 'back' });
+      return done(isOther(before, state.camp));
     },
   },
 };

@@ -71,7 +71,7 @@ const callConvention: Question<PowerAndPrestige, At<'callConvention'>> = {
 };
 
 /** PP-7-a, -b: the end of the game, or PP-6.6-b: the next year. */
-function yearEnd(play: P): Next<Frame> {
+function yearEnd(play: P, { result }: At<'yearEnd'>): Next<Frame> {
   const { state } = play;
   if (isLastYear(play)) {
     endBonus(play);
@@ -81,7 +81,7 @@ function yearEnd(play: P): Next<Frame> {
   state.year++;
   state.economy.account = [];
   state.economy.left = [];
-  return goto({ at: 'year' });
+  return goto({ at: 'year', result: result ?? null });
 }
 
 export const economySteps = {

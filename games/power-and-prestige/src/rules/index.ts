@@ -5,9 +5,10 @@ import { setupSteps } from './4-setup.ts';
 import { seasonSteps } from './6.1-seasons.ts';
 import { movementSteps } from './6.2-movement.ts';
 import { battles, begin, lose, losses, pick, round } from './6.3-combat.ts';
-import { close, doom, dooms, end, flee, flight, rallies, rally, retreat, retreats, settle } from './6.3-retreat.ts';
+import { doom, dooms, end, rallies, rally, settle } from './6.3-end.ts';
+import { close, flee, flight, order, retreat, retreats } from './6.3-retreat.ts';
 import { award, dispute } from './6.4-dispute.ts';
-import { deed, deeds } from './6.4-plunder.ts';
+import { deed, deeds, newDeeds } from './6.4-plunder.ts';
 import { alliancing, form } from './6.5-alliances.ts';
 import { declaration, turnEnd, war } from './6.5-war.ts';
 import { economySteps } from './6.6-economy.ts';
@@ -25,6 +26,7 @@ export const steps: Steps<PowerAndPrestige> = {
   'battle.lose': lose,
   'battle.retreats': retreats,
   'battle.retreat': retreat,
+  'battle.order': order,
   'battle.close': close,
   'battle.flight': flight,
   'battle.flee': flee,
@@ -46,5 +48,6 @@ export const steps: Steps<PowerAndPrestige> = {
   // The economic round.
   ...economySteps,
   // Where a case begins in the middle of a turn.
-  resume: (_, { seats }) => ask(seats, { at: 'move', ready: 0, stale: 0, line: [] }),
+  resume: (_, { seats, phase }) =>
+    ask(seats, phase === 'deed' ? newDeeds() : { at: 'move', ready: 0, stale: 0, line: [] }),
 };

@@ -93,6 +93,11 @@ export const economyWords: Words = {
   'look first': 'Look through your provinces first.',
   'no external ally': 'Only who holds a tile of the external ally swaps with it.',
   'has a residence': 'You have a residence.',
+  'residence first': 'First choose a city for the new residence you need.',
+  'levy first': 'First raise units of unpaired buildings, or say that you are ready.',
+  'dismiss first': 'First dismiss the units you cannot pay.',
+  'not now in the year':
+    'Not now: the economic round has supply, revolts, income and purchases, placements, scoring and the convention.',
   'not that city': '{city:location} is no city of yours without enemies.',
   'raise before upkeep': 'Units of unpaired buildings are raised before upkeep is paid.',
   'dismiss only what you must': 'Only as many units are dismissed as cannot be paid.',
