@@ -1,5 +1,6 @@
 /** The game's own bot: how good each choice looks, question by question, and what a position is worth. */
 import type { AnyChoice, BotRules } from '@concert/kernel';
+import { isLastYear } from '../rules/5-concepts.ts';
 import type { BattleFrame } from '../rules/6.3-combat.ts';
 import type { Frame, P, PowerAndPrestige } from '../shape.ts';
 import { scoreBasket, scoreLevy, scoreRechoose } from './basket.ts';
@@ -61,18 +62,29 @@ function policy(play: P, frame: Frame, seat: number, choices: readonly AnyChoice
 }
 
 /**
- * Between turns: within one, troops are on their way to what they will take. And in the economic round before income, and
- * when everything has been bought.
+ * When a seat’s next turn begins: everybody else has answered, and nobody’s troops are on their way. In the last year
+ * nothing is settled before the end.
  */
-function settled({ stack, state }: P): boolean {
+function settled(play: P, _: Frame, seat: number): boolean {
+  const { stack, state } = play;
   const frame = stack.at(-1);
-  if (frame?.at === 'giveUp' || frame?.at === 'placing' || frame?.at === 'callConvention') return true;
   return (
     frame?.at === 'move' &&
+    !isLastYear(play) &&
     frame.ready === 0 &&
+    ((state.active >> seat) & 1) === 1 &&
     state.picked.every((group) => group.length === 0) &&
     state.used.every((steps) => steps === 0)
   );
 }
 
-export const bot: BotRules<PowerAndPrestige> = { policy, value, settled };
+/** What is decided about war and alliances, in a turn, and in battle. */
+const IN_TURN = new Set<Frame['at']>(['form', 'declaration', 'move', 'pick', 'deed', 'dispute', 'award']);
+/** What is bought and placed. Before the last year it takes years until that has shown. */
+const ECONOMY = new Set<Frame['at']>(['levy', 'basket', 'rechoose', 'reside', 'placing']);
+
+function ahead(play: P, { at }: Frame): number {
+  return IN_TURN.has(at) || at.startsWith('battle.') || (ECONOMY.has(at) && isLastYear(play)) ? 1 : 0;
+}
+
+export const bot: BotRules<PowerAndPrestige> = { policy, value, settled, ahead };
