@@ -16,7 +16,7 @@ const LONGEST_PLAYOUT = 2_000;
 const FIRST_LOOKS = 4;
 /** How many choices are tried out. */
 const CANDIDATES = 5;
-/** Nothing is dropped before it was tried in so many worlds. */
+/** Nothing is dropped, or preferred to the policy’s choice, before it was tried in so many worlds. */
 const LEAST_TRIED = 4;
 /** What has come to the same in so many worlds is taken to be the same. */
 const SAME_IN_ALL = 8;
@@ -108,6 +108,7 @@ export class Trials {
 
   decide(): AnyChoice {
     let [chosen, most] = [this.usual, 0];
+    if (this.worlds < LEAST_TRIED) return chosen;
     for (const rival of this.rivals) {
       const gain = rival.sum / this.worlds;
       if (gain > most && gain > this.tuning.caution * this.doubt(rival)) [chosen, most] = [rival.choice, gain];

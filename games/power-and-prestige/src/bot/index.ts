@@ -1,6 +1,6 @@
 /** The game's own bot: how good each choice looks, question by question, and what a position is worth. */
 import type { AnyChoice, BotRules } from '@concert/kernel';
-import { isLastYear } from '../rules/5-concepts.ts';
+import { areAllied, isLastYear } from '../rules/5-concepts.ts';
 import type { BattleFrame } from '../rules/6.3-combat.ts';
 import type { Frame, P, PowerAndPrestige } from '../shape.ts';
 import { scoreBasket, scoreLevy, scoreRechoose } from './basket.ts';
@@ -61,16 +61,11 @@ function policy(play: P, frame: Frame, seat: number, choices: readonly AnyChoice
   }
 }
 
-/**
- * When a seat’s next turn begins: everybody else has answered, and nobody’s troops are on their way. In the last year
- * nothing is settled before the end.
- */
-function settled(play: P, _: Frame, seat: number): boolean {
-  const { stack, state } = play;
+/** When a seat’s next turn begins: everybody else has answered, and nobody’s troops are on their way. */
+function settled({ stack, state }: P, _: Frame, seat: number): boolean {
   const frame = stack.at(-1);
   return (
     frame?.at === 'move' &&
-    !isLastYear(play) &&
     frame.ready === 0 &&
     ((state.active >> seat) & 1) === 1 &&
     state.picked.every((group) => group.length === 0) &&
@@ -78,13 +73,25 @@ function settled(play: P, _: Frame, seat: number): boolean {
   );
 }
 
-/** What is decided about war and alliances, in a turn, and in battle. */
-const IN_TURN = new Set<Frame['at']>(['form', 'declaration', 'move', 'pick', 'deed', 'dispute', 'award']);
-/** What is bought and placed. Before the last year it takes years until that has shown. */
-const ECONOMY = new Set<Frame['at']>(['levy', 'basket', 'rechoose', 'reside', 'placing']);
+/** What shows by the next turn: who stands with whom, where troops go, and whether they fight it out. */
+const TRIED_OUT = new Set<Frame['at']>([
+  'form',
+  'move',
+  'pick',
+  'dispute',
+  'award',
+  'battle.retreat',
+  'battle.flee',
+  'battle.rally',
+]);
 
-function ahead(play: P, { at }: Frame): number {
-  return IN_TURN.has(at) || at.startsWith('battle.') || (ECONOMY.has(at) && isLastYear(play)) ? 1 : 0;
+/**
+ * Trials have found nothing that the policy does not find in peace, when everybody takes free land; in which group to take
+ * in hand first; and in what is bought, which takes years to show.
+ */
+function ahead(play: P, { at }: Frame, seat: number): number {
+  if (!TRIED_OUT.has(at) || (at === 'move' && play.state.picked[seat].length === 0)) return 0;
+  return areAllied(play.state) || isLastYear(play) || at === 'form' ? 1 : 0;
 }
 
 export const bot: BotRules<PowerAndPrestige> = { policy, value, settled, ahead };
