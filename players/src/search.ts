@@ -72,15 +72,15 @@ function thinkInTrees({ ms, iterations }: Budget, chance: Chance, tuning: Tuning
 function thinkByTrials({ ms, iterations }: Budget, chance: Chance, tuning: Tuning): Thinking {
   const spread = new Spread();
   return (turn, choices) => {
-    const trials = new Trials(turn, choices, chance, tuning, spread);
     const begun = performance.now();
+    const trials = new Trials(turn, choices, chance, tuning, spread);
     let played = 0;
     for (let gone = 0; gone < 1 && !trials.isDecided; ) {
       played += trials.iterate(gone);
       if (iterations === undefined) {
         const took = performance.now() - begun;
-        // What is left is too little if the next world takes as long as these did.
-        gone = took + took / trials.worlds > ms ? 1 : took / ms;
+        // What is left may be too little for one more world.
+        gone = took * (1 + trials.running / played) > ms ? 1 : took / ms;
       } else gone = played / iterations;
     }
     return trials.decide();

@@ -4,7 +4,18 @@
  * would do until it has shown what came of it. What falls behind is dropped; the policy's own choice is left only for one
  * that did clearly better.
  */
-import type { AnyChoice, AnyFrame, Chance, Machine, PositionOf, Seat, SeatView, Shape, Turn } from '@concert/kernel';
+import type {
+  AnyChoice,
+  AnyFrame,
+  BotRules,
+  Chance,
+  Machine,
+  PositionOf,
+  Seat,
+  SeatView,
+  Shape,
+  Turn,
+} from '@concert/kernel';
 import type { Tuning } from './mind.ts';
 import { best, payoffs, policyScores } from './scoring.ts';
 import { SteadyChance } from './steady.ts';
@@ -43,8 +54,18 @@ export class Spread {
   }
 }
 
+/** What trials are made with: a game that has `ahead` needs the rest. */
+type Judgement = Required<BotRules<Shape>>;
+function judgementOf({ game }: Machine): Judgement {
+  const { policy, value, settled, ahead } = game.bot ?? {};
+  if (!policy || !value || !settled || !ahead)
+    throw new Error(`${game.id} says how far ahead choices are tried out: its bot needs policy, value and settled too`);
+  return { policy, value, settled, ahead };
+}
+
 export class Trials {
   private readonly machine: Machine;
+  private readonly judgement: Judgement;
   private readonly view: SeatView;
   private readonly seat: Seat;
   private readonly chance: Chance;
@@ -57,7 +78,7 @@ export class Trials {
   private readonly usual: AnyChoice;
   private rivals: Candidate[];
   /** How many worlds they have been tried out in. */
-  worlds = 0;
+  private worlds = 0;
 
   constructor(
     { machine, seat, view }: Turn,
@@ -67,21 +88,25 @@ export class Trials {
     spread: Spread,
   ) {
     this.machine = machine;
+    this.judgement = judgementOf(machine);
     this.view = view;
     this.seat = seat;
     this.chance = chance;
     this.tuning = tuning;
     this.spread = spread;
     this.decided = (view.lane?.stack ?? view.flow).at(-1)!;
-    this.moments = machine.game.bot!.ahead!(machine.look(machine.imagine(view, chance), seat), this.decided, seat);
+    this.moments = this.judgement.ahead(machine.look(machine.imagine(view, chance), seat), this.decided, seat);
     const [usual, ...others] = this.foremost(choices, this.moments > 0 ? CANDIDATES : 1);
     this.usual = usual!;
     this.rivals = others.map((choice) => ({ choice, sum: 0, squares: 0 }));
   }
 
-  /** Is nothing left that could be better than the policy's choice? */
+  /** How many choices are in the running, the policy’s own counted. */
+  get running(): number {
+    return 1 + this.rivals.length;
+  }
   get isDecided(): boolean {
-    return this.rivals.length === 0;
+    return this.running === 1;
   }
 
   /**
@@ -100,7 +125,7 @@ export class Trials {
       rival.squares += gain * gain;
       this.spread.note(gain);
     }
-    const played = 1 + this.rivals.length;
+    const played = this.running;
     this.worlds++;
     if (this.worlds >= LEAST_TRIED) this.rivals = this.rivals.filter((rival) => this.mayBeBetter(rival));
     return played;
@@ -161,7 +186,7 @@ export class Trials {
     for (let step = 0; step < LONGEST_PLAYOUT && !machine.isOver(world); step++) {
       if (world.count > count && answered) {
         count = world.count;
-        if (machine.game.bot!.settled!(machine.look(world), this.decided, seat) && --moments === 0) break;
+        if (this.judgement.settled(machine.look(world), this.decided, seat) && --moments === 0) break;
       }
       const next = nextAnswer(machine, world, dice, seat);
       if (next.choices.length === 0) break;
@@ -169,7 +194,7 @@ export class Trials {
       const scores = policyScores(machine, world, next.seat, next.choices)!;
       machine.take(world, next.seat, next.choices[best(scores, dice)]!, dice);
     }
-    const value = machine.game.bot!.value!(machine.look(world))[seat]!;
+    const value = this.judgement.value(machine.look(world))[seat]!;
     const over = machine.outcome(world);
     // How clearly it was won counts as well: the true game will not go quite like this.
     return over ? (payoffs(over, machine.seats.length, 0)[seat]! + value) / 2 : value;

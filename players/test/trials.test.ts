@@ -135,6 +135,11 @@ describe('search by trials', () => {
     }
   });
 
+  it('says what a bot lacks for it', () => {
+    for (const lacking of ['policy', 'value', 'settled'])
+      expect(() => taken(modest({ [lacking]: undefined }), 4)).toThrow('nim says how far ahead');
+  });
+
   it('keeps to its time', () => {
     const turn = firstTurn(modest(), { heap: 30 });
     const begun = performance.now();
