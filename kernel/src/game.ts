@@ -115,10 +115,16 @@ export interface BotRules<G extends Shape> {
   /** What the position is worth to each seat, between 0 and 1. */
   value?(play: Play<G>): number[];
   /**
-   * Is this a fair moment to value what was decided at this frame, or is something of it still half done? Without it
-   * every moment is.
+   * Is this a fair moment to value what the seat has decided at this frame, or is something of it still half done?
+   * Without it every moment is.
    */
-  settled?(play: Play<G>, decided: G['frame']): boolean;
+  settled?(play: Play<G>, decided: G['frame'], seat: Seat): boolean;
+  /**
+   * After how many settled moments a choice at this frame has shown what came of it; 0 where the policy’s word is taken.
+   * A game that says so is searched by trials of what looks best to its policy, and needs all of the above; without it
+   * by trees.
+   */
+  ahead?(play: Play<G>, frame: G['frame'], seat: Seat): number;
 }
 
 export interface Game<G extends Shape = Shape> {

@@ -207,7 +207,7 @@ export class Mind {
     const ahead = world.count - view.count;
     if (!bot.settled) return ahead >= tuning.depth;
     // What is drafted in private leads nowhere yet.
-    return ahead >= tuning.depth * 10 || (ahead > 0 && bot.settled(machine.look(world), this.decided));
+    return ahead >= tuning.depth * 10 || (ahead > 0 && bot.settled(machine.look(world), this.decided, this.seat));
   }
 
   private setAt(key: string, world: PositionOf<Shape>, seat: Seat, choices: readonly AnyChoice[]): InformationSet {

@@ -1,18 +1,24 @@
 /**
- * The player who thinks ahead: a tree search over information sets, on imagined worlds only. What it thinks with is in
- * `mind.ts`; here is how long it thinks.
+ * The player who thinks ahead, on imagined worlds only: by a tree search over information sets (`mind.ts`) or by trials of
+ * what looks best to the game's policy (`trials.ts`). Here is how long it thinks.
  */
-import { FastChance, type Player } from '@concert/kernel';
+import { type AnyChoice, type Chance, FastChance, type Player, type Turn } from '@concert/kernel';
 import { Dithering } from './dithering.ts';
 import { Mind, type Tuning, usualTuning } from './mind.ts';
+import { Spread, Trials } from './trials.ts';
 
-export interface SearchSettings extends Partial<Tuning> {
-  /** Time for one choice, in milliseconds; 200 unless something is said. */
-  ms?: number;
-  /** Or the number of imagined worlds for one choice: then equal seeds decide equally. */
-  iterations?: number;
+/** What may be spent on one choice: time or, if it is said, a number of imagined playouts. */
+interface Budget {
+  /** Time for one choice, in milliseconds. */
+  ms: number;
+  /** Or the number of imagined playouts for one choice: then equal seeds decide equally. */
+  iterations?: number | undefined;
+}
+export interface SearchSettings extends Partial<Tuning>, Partial<Budget> {
   seed: number | string;
 }
+
+type Thinking = (turn: Turn, choices: readonly AnyChoice[]) => AnyChoice;
 
 /** Of the budget for a choice, the least part that is spent however much is remembered. */
 const LEAST_PART = 0.2;
@@ -23,32 +29,60 @@ const DECIDED_EVERY = 8;
 export function search({ ms = 200, iterations, seed, ...tuning }: SearchSettings): Player {
   const chance = new FastChance(`search ${seed}`);
   const dithering = new Dithering();
+  const tuned: Tuning = { ...usualTuning, ...tuning };
+  const budget = { ms, iterations };
+  const [inTrees, byTrials] = [thinkInTrees(budget, chance, tuned), thinkByTrials(budget, chance, tuned)];
+  return {
+    name: iterations === undefined ? `search:${ms}` : `search:${iterations}i`,
+    choose(turn) {
+      if (turn.choices.length === 1) return turn.choices[0]!;
+      const think = turn.machine.game.bot?.ahead ? byTrials : inTrees;
+      return dithering.note(turn, think(turn, dithering.fresh(turn)));
+    },
+  };
+}
+
+function thinkInTrees({ ms, iterations }: Budget, chance: Chance, tuning: Tuning): Thinking {
   const timed = iterations === undefined;
   let mind: Mind | null = null;
   /** How many worlds a choice gets that was not foreseen. */
   let worlds = iterations ?? 0;
-  return {
-    name: timed ? `search:${ms}` : `search:${iterations}i`,
-    choose(turn) {
-      if (turn.choices.length === 1) return turn.choices[0]!;
-      if (!mind?.remembers(turn)) mind = new Mind(turn.machine, turn.seat, chance, { ...usualTuning, ...tuning });
-      const known = mind.attend(turn, dithering.fresh(turn));
-      // What was thought while looking ahead to this choice need not be thought again.
-      const part = worlds > 0 ? Math.max(LEAST_PART, 1 - known / worlds) : 1;
-      const most = timed ? Infinity : Math.ceil(iterations * part);
-      const begun = performance.now();
-      let thought = 0;
-      for (let left = 1; left > 0; ) {
-        mind.iterate();
-        thought++;
-        if (timed) {
-          const took = performance.now() - begun;
-          left = took < ms * part ? Math.max(1, Math.floor((thought * (ms * part - took)) / took)) : 0;
-        } else left = most - thought;
-        if (thought % DECIDED_EVERY === 0 && mind.isDecided(left)) break;
-      }
-      if (timed && known === 0) worlds = thought;
-      return dithering.note(turn, mind.decide());
-    },
+  return (turn, choices) => {
+    if (!mind?.remembers(turn)) mind = new Mind(turn.machine, turn.seat, chance, tuning);
+    const known = mind.attend(turn, choices);
+    // What was thought while looking ahead to this choice need not be thought again.
+    const part = worlds > 0 ? Math.max(LEAST_PART, 1 - known / worlds) : 1;
+    const most = timed ? Infinity : Math.ceil(iterations * part);
+    const begun = performance.now();
+    let thought = 0;
+    for (let left = 1; left > 0; ) {
+      mind.iterate();
+      thought++;
+      if (timed) {
+        const took = performance.now() - begun;
+        left = took < ms * part ? Math.max(1, Math.floor((thought * (ms * part - took)) / took)) : 0;
+      } else left = most - thought;
+      if (thought % DECIDED_EVERY === 0 && mind.isDecided(left)) break;
+    }
+    if (timed && known === 0) worlds = thought;
+    return mind.decide();
+  };
+}
+
+function thinkByTrials({ ms, iterations }: Budget, chance: Chance, tuning: Tuning): Thinking {
+  const spread = new Spread();
+  return (turn, choices) => {
+    const begun = performance.now();
+    const trials = new Trials(turn, choices, chance, tuning, spread);
+    let played = 0;
+    for (let gone = 0; gone < 1 && !trials.isDecided; ) {
+      played += trials.iterate(gone);
+      if (iterations === undefined) {
+        const took = performance.now() - begun;
+        // What is left may be too little for one more world.
+        gone = took * (1 + trials.running / played) > ms ? 1 : took / ms;
+      } else gone = played / iterations;
+    }
+    return trials.decide();
   };
 }

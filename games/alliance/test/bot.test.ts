@@ -1,4 +1,4 @@
-import { type AnyGame, FastChance, Machine, type Player } from '@concert/kernel';
+import { type AnyGame, FastChance, type Json, Machine, type Player, setNoun } from '@concert/kernel';
 import { arena, type Played, playOut, policy, random } from '@concert/players';
 import { soundBot } from '@concert/testing';
 import { describe, expect, it } from 'vitest';
@@ -43,5 +43,52 @@ describe('the bot', () => {
     };
     const byLuck = score((seed) => () => random(seed));
     expect(score(quick)).toBeGreaterThan(Math.max(16, byLuck + 10));
+  });
+
+  describe('what a position is worth', () => {
+    /** To France and to the other seat, at the start but for what is said. */
+    const worth = (nouns: Record<string, Json> = {}): number[] => {
+      const machine: Machine = new Machine(game, {});
+      const position = machine.start(new FastChance('worth'));
+      for (const [path, to] of Object.entries(nouns)) setNoun(machine, position, path, to);
+      return game.bot!.value!(machine.look(position) as never);
+    };
+
+    it('goes by points the more the less is left in which to lose them', () => {
+      const gain = (year: number): number => {
+        const [before, after] = [worth({ year }), worth({ year, 'ally.bavaria': 'france' })];
+        return Math.log(after[0]! / after[1]!) - Math.log(before[0]! / before[1]!);
+      };
+      expect(gain(1807)).toBeGreaterThan(1.2 * gain(1804));
+      expect(gain(1804)).toBeGreaterThan(0);
+    });
+
+    it('goes by the armies', () => {
+      expect(worth({ 'block.FR-INF1': { at: 'pool' } })[0]!).toBeLessThan(worth()[0]!);
+    });
+  });
+
+  it('finds a turn settled when everybody has laid a card for the next, and its battles are over', () => {
+    const machine: Machine = new Machine(game, {});
+    const chance = new FastChance('settled');
+    const position = machine.start(chance);
+    const bots = machine.seats.map((_, seat) => quick('settled')(seat));
+    const turns = new Set<string>();
+    for (let i = 0; i < 400 && !machine.isOver(position); i++) {
+      const seat = machine.busy(position)[0]!;
+      if (game.bot!.settled!(machine.look(position) as never, position.stack.at(-1) as never, seat)) {
+        const { year, turn } = position.state as { year: number; turn: number };
+        expect(position.lanes).not.toBeNull();
+        turns.add(`${year} ${turn}`);
+      }
+      const choices = machine.choices(position, seat);
+      machine.take(
+        position,
+        seat,
+        bots[seat]!.choose({ machine, seat, view: machine.view(position, seat), choices }),
+        chance,
+      );
+    }
+    expect(turns.size).toBeGreaterThan(2);
   });
 });

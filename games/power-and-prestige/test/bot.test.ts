@@ -1,8 +1,8 @@
 import { type AnyChoice, type AnyGame, FastChance, Machine, type Player, type Turn } from '@concert/kernel';
-import { arena, type Played, playOut, policy } from '@concert/players';
+import { arena, type Played, playOut, policy, search } from '@concert/players';
 import { soundBot } from '@concert/testing';
 import { describe, expect, it } from 'vitest';
-import { type Frame, powerAndPrestige, type State } from '../src/index.ts';
+import { type Board, type Frame, powerAndPrestige, type State } from '../src/index.ts';
 
 const game: AnyGame = powerAndPrestige;
 
@@ -104,5 +104,70 @@ describe('the bot', () => {
     expect(back).toBeGreaterThan(0);
     // A group once taken in hand marches.
     expect(said.filter(({ choice }) => choice.verb === 'halt')).toEqual([]);
+  });
+
+  describe('searched', () => {
+    it('tries out where to march in war, and takes the policy’s word in peace and for what is bought', () => {
+      let valued = 0;
+      const watched: AnyGame = {
+        ...game,
+        bot: {
+          ...game.bot,
+          value(play: never) {
+            valued++;
+            return game.bot!.value!(play);
+          },
+        },
+      };
+      // The first question of each sort in a game.
+      const sorts = new Map<string, Turn>();
+      const sorting = (player: Player): Player => ({
+        name: player.name,
+        choose(turn: Turn) {
+          const { view, choices } = turn;
+          const { at } = (view.lane?.stack ?? view.flow).at(-1) as Frame;
+          const { camp, picked } = view.board as never as Board;
+          const where = at === 'move' ? `${camp[0]! < 2 ? 'war' : 'peace'}, ${picked.length > 0}` : '';
+          if (choices.length > 1 && !sorts.has(`${at} ${where}`)) sorts.set(`${at} ${where}`, turn);
+          return player.choose(turn);
+        },
+      });
+      const machine: Machine = new Machine(watched, { seats: 3, years: 3 });
+      const players = machine.seats.map((_, seat) => sorting(quick('searched')(seat)));
+      playOut(machine, players, new FastChance('searched'), 10_000);
+      const valuedAt = (sort: string): number => {
+        const turn = sorts.get(sort)!;
+        valued = 0;
+        expect(turn.choices).toContain(search({ seed: 1, iterations: 20 }).choose(turn));
+        return valued;
+      };
+      expect(valuedAt('move war, true')).toBeGreaterThan(10);
+      for (const sort of ['move war, false', 'move peace, true', 'basket ', 'found ']) expect(valuedAt(sort)).toBe(0);
+    });
+
+    it('finds things settled when a seat’s own turn begins, not while troops are on their way', () => {
+      const machine: Machine = new Machine(game, { seats: 3, years: 3 });
+      const chance = new FastChance('settled');
+      const position = machine.start(chance);
+      const players = machine.seats.map((_, seat) => quick('settled')(seat));
+      const moments: string[] = [];
+      while ((position.state as never as State).year < 2) {
+        const state = position.state as never as State;
+        for (const seat of machine.seats.keys())
+          if (game.bot!.settled!(machine.look(position) as never, position.stack.at(-1) as never, seat)) {
+            expect(state.active & (1 << seat)).toBeGreaterThan(0);
+            expect(state.used.every((steps) => steps === 0)).toBe(true);
+            const moment = `${seat} in season ${state.season} of year ${state.year}`;
+            if (moments.at(-1) !== moment) moments.push(moment);
+          }
+        const seat = machine.busy(position).find((each) => machine.choices(position, each).length > 0)!;
+        const choices = machine.choices(position, seat);
+        const turn: Turn = { machine, seat, choices, view: machine.view(position, seat) };
+        machine.take(position, seat, players[seat]!.choose(turn), chance);
+      }
+      // Once for each seat in each of the four seasons, as long as there are no shared turns.
+      expect(new Set(moments).size).toBe(moments.length);
+      expect(moments.length).toBe(12);
+    });
   });
 });

@@ -37,14 +37,9 @@ function policy(play: P, frame: Frame, seat: number, choices: readonly AnyChoice
 const keeping = ({ state }: P, b: number): number =>
   strengthAt(state, b, state.at[b]) + firepowerOf[b] + (typeOf[b] === HQ ? 50 : 0);
 
-/**
- * A bid is settled when it has been rolled for. All else is when everybody has moved, or a battle is over: within a turn
- * points are left to spend, and who has spent more would look better. Battles to be fought are valued by the odds.
- */
-function settled({ stack }: P, decided: Frame): boolean {
-  const at = stack.at(-1)?.at;
-  if (decided.at === 'bid' || decided.at === 'match') return at === 'act';
-  return at === 'pick' || at === 'reveal';
-}
+/** When the cards of the next turn have been laid: everybody has moved, and the battles are over. */
+const settled = ({ stack }: P): boolean => stack.at(-1)?.at === 'reveal';
+/** What is done in a turn has shown by then. */
+const ahead = (): number => 1;
 
-export const bot: BotRules<Alliance> = { policy, value, settled };
+export const bot: BotRules<Alliance> = { policy, value, settled, ahead };

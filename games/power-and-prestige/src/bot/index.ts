@@ -1,5 +1,6 @@
 /** The game's own bot: how good each choice looks, question by question, and what a position is worth. */
 import type { AnyChoice, BotRules } from '@concert/kernel';
+import { areAllied, isLastYear } from '../rules/5-concepts.ts';
 import type { BattleFrame } from '../rules/6.3-combat.ts';
 import type { Frame, P, PowerAndPrestige } from '../shape.ts';
 import { scoreBasket, scoreLevy, scoreRechoose } from './basket.ts';
@@ -60,19 +61,37 @@ function policy(play: P, frame: Frame, seat: number, choices: readonly AnyChoice
   }
 }
 
-/**
- * Between turns: within one, troops are on their way to what they will take. And in the economic round before income, and
- * when everything has been bought.
- */
-function settled({ stack, state }: P): boolean {
+/** When a seat’s next turn begins: everybody else has answered, and nobody’s troops are on their way. */
+function settled({ stack, state }: P, _: Frame, seat: number): boolean {
   const frame = stack.at(-1);
-  if (frame?.at === 'giveUp' || frame?.at === 'placing' || frame?.at === 'callConvention') return true;
   return (
     frame?.at === 'move' &&
     frame.ready === 0 &&
+    ((state.active >> seat) & 1) === 1 &&
     state.picked.every((group) => group.length === 0) &&
     state.used.every((steps) => steps === 0)
   );
 }
 
-export const bot: BotRules<PowerAndPrestige> = { policy, value, settled };
+/** What shows by the next turn: who stands with whom, where troops go, and whether they fight it out. */
+const TRIED_OUT = new Set<Frame['at']>([
+  'form',
+  'move',
+  'pick',
+  'dispute',
+  'award',
+  'battle.retreat',
+  'battle.flee',
+  'battle.rally',
+]);
+
+/**
+ * Trials have found nothing that the policy does not find in peace, when everybody takes free land; in which group to take
+ * in hand first; and in what is bought, which takes years to show.
+ */
+function ahead(play: P, { at }: Frame, seat: number): number {
+  if (!TRIED_OUT.has(at) || (at === 'move' && play.state.picked[seat].length === 0)) return 0;
+  return areAllied(play.state) || isLastYear(play) || at === 'form' ? 1 : 0;
+}
+
+export const bot: BotRules<PowerAndPrestige> = { policy, value, settled, ahead };
