@@ -14,9 +14,13 @@ export interface Stand {
   complaints: string[];
   close(): Promise<void>;
 }
+export interface PageOptions extends BrowserContextOptions {
+  /** What the person has set, besides what tests set. */
+  settings?: object;
+}
 export interface Stands {
   address(): string;
-  open(options?: BrowserContextOptions & { settings?: object }): Promise<Stand>;
+  open(size?: keyof typeof sizes, options?: PageOptions): Promise<Stand>;
 }
 
 /** Tests that need a browser: skipped, and counted as such, where there is none. */
@@ -39,18 +43,27 @@ export function withBrowser(
     });
     tests({
       address: () => served.address,
-      open: ({ settings, ...options } = {}) => openPage(browser, served.address, options, settings),
+      open: (size, options) => openPage(browser, served.address, size, options),
     });
   });
 }
 
-async function openPage(
+export async function openPage(
   browser: Browser,
   address: string,
-  options: BrowserContextOptions,
-  settings: object = {},
+  size: keyof typeof sizes = 'wide',
+  { settings, ...options }: PageOptions = {},
 ): Promise<Stand> {
-  const context = await browser.newContext({ viewport: sizes.wide, serviceWorkers: 'block', ...options });
+  const touched = size === 'phone';
+  const context = await browser.newContext({
+    viewport: sizes[size],
+    hasTouch: touched,
+    isMobile: touched,
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    serviceWorkers: 'block',
+    ...options,
+  });
   // Bots do not pause and nothing moves: a test has no eyes.
   await context.addInitScript(
     (given) => localStorage.setItem('concert-settings', given),

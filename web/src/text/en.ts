@@ -213,6 +213,7 @@ export const en = {
     staff: 'Staff table',
     map: 'Map',
     overlays: 'Overlay',
+    sheets: 'Tables of the game',
     noOverlay: 'none',
     time: 'Time',
     since: (n: number) => `Since you were away: ${n} ${n === 1 ? 'dispatch' : 'dispatches'}.`,
