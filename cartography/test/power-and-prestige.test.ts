@@ -24,10 +24,25 @@ const ringsOf = (id: string): Pt[][] =>
     .path(id as PlaceId)
     .split('Z')
     .filter((d) => d.length > 0)
-    .map((d) => lineOf(d.slice(1).split(/[L ]/).map(Number)));
+    .map((d) => {
+      let [x, y] = [0, 0];
+      return lineOf(d.slice(1).split(/[l ]/).map(Number)).map(([dx, dy]): Pt => {
+        [x, y] = [x + dx, y + dy];
+        return [x, y];
+      });
+    });
 const roads = file.borders.filter((b) => b.kind === 'road' || b.kind === 'bridge');
 
 describe('the provinces', () => {
+  it('are drawn as closed rings around their hearts', () => {
+    for (const id of provinceIds) {
+      const rings = ringsOf(id);
+      expect(rings.length).toBeGreaterThan(0);
+      for (const ring of rings) expect(ring.at(-1)).toEqual(ring[0]);
+      expect(shapeContains(rings, map.place(id).at)).toBe(true);
+    }
+  });
+
   it('carry gold, unrest, luxury and the playing areas of the table', () => {
     for (const row of provinces)
       expect(place(`province:${row.id}`).data).toMatchObject({

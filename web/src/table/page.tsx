@@ -2,15 +2,15 @@
 import { type Board, unpackFacts } from '@concert/board';
 import type { GameMap } from '@concert/cartography/map';
 import type { TableFacts } from '@concert/wire';
-import { useSignal } from '@preact/signals';
+import { batch, useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { boardOf, mapOf } from '../assets.ts';
+import { boardOf, expectPicture, mapOf } from '../assets.ts';
 import type { Link } from '../link/link.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import { NoticeBanner } from '../online/notices.tsx';
 import type { Online } from '../online/online.ts';
 import { TableMenu } from '../online/table-menu.tsx';
-import { set, settings } from '../settings.ts';
+import { deskNow, set, settings } from '../settings.ts';
 import { t } from '../text/index.ts';
 import { watchAway } from './away.ts';
 import { Banner } from './banner.tsx';
@@ -51,6 +51,7 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
     if (!game) return;
     document.title = `${table.title} · ${t.title}`;
     let gone = false;
+    expectPicture(game, deskNow());
     const load = async (): Promise<void> => {
       const [map, board, packed] = await Promise.all([
         mapOf(game),
@@ -58,10 +59,12 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
         local.office.facts(game, table.options),
       ]);
       if (gone) return;
-      session.facts.value = unpackFacts(packed);
-      desk.map.value = map;
-      desk.board.value = board;
-      loaded.value = { map, board };
+      batch(() => {
+        session.facts.value = unpackFacts(packed);
+        desk.map.value = map;
+        desk.board.value = board;
+        loaded.value = { map, board };
+      });
     };
     load().catch((error) => {
       session.trouble.value = String(error.message ?? error);
