@@ -70,7 +70,7 @@ export async function openPage(
     JSON.stringify({ pace: 0, motion: false, ...settings }),
   );
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(30_000);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.stack ?? error.message));
   page.on('console', (message) => {
@@ -87,6 +87,13 @@ export async function openPage(
 export async function playBots(page: Page, game: string): Promise<void> {
   await page.click(`[data-game="${game}"] button.main`);
   await page.waitForSelector('.now-bar');
+}
+
+/** Comes in under a name, where there is a server. */
+export async function enter(page: Page, name: string): Promise<void> {
+  await page.fill('.name-form input', name);
+  await page.click('.name-form button');
+  await page.waitForSelector('.people ul');
 }
 
 /** Sets a table up with the dialog: options by their names, chairs by what sits on them. */

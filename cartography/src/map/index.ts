@@ -166,9 +166,7 @@ export function loadMap<Id extends string = string>(packed: MapFile): GameMap<Id
     borderPath: (a, b) => {
       const border = borders.get(key(a, b));
       if (!border) return '';
-      const own = border.line ?? [];
-      const line: XY[] = [];
-      for (let i = 0; i + 1 < own.length; i += 2) line.push([own[i], own[i + 1]]);
+      const line = decode(border.line ?? [], file.precision);
       const drawn = [...(border.arcs ?? []).map((i) => draw(arcs[i], false)), draw(line, false)].join('');
       return drawn || draw(common(place(a), place(b)), false);
     },

@@ -11,7 +11,8 @@ import { NoticeBanner } from '../online/notices.tsx';
 import type { Online } from '../online/online.ts';
 import { TableMenu } from '../online/table-menu.tsx';
 import { deskNow, set, settings } from '../settings.ts';
-import { t } from '../text/index.ts';
+import { asSentence, t } from '../text/index.ts';
+import { ToLobby } from '../to-lobby.tsx';
 import { watchAway } from './away.ts';
 import { Banner } from './banner.tsx';
 import { BoardView } from './board-view.tsx';
@@ -85,7 +86,10 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
   if (!loaded.value || !session.sight.value)
     return (
       <main class="table" aria-busy="true">
-        <p class="banner sheet-panel">{session.trouble.value ?? t.lobby.loading}</p>
+        <div class="banner sheet-panel" role="status">
+          {session.trouble.value === null ? t.lobby.loading : asSentence(session.trouble.value)}
+          {session.trouble.value !== null && <ToLobby />}
+        </div>
       </main>
     );
   const { map } = loaded.value;

@@ -18,6 +18,7 @@ export const en = {
       facts: '2–3 players · ten minutes',
     },
   } as { [game: string]: { about: string; facts: string } | undefined },
+  toLobby: 'Lobby',
   lobby: {
     playBots: 'Play against bots',
     setUp: 'Choose how …',
@@ -103,7 +104,6 @@ export const en = {
     notHost: 'There is a host already, or that key is no longer good.',
     invited: (by: string, title: string) => `${by} asks you to a table of ${title}.`,
     come: 'Come to the table',
-    lobby: 'To the lobby',
   },
   notices: {
     title: 'Notices',
@@ -209,7 +209,6 @@ export const en = {
     inWhatIf: 'A private what-if: hidden things are imagined.',
     leaveWhatIf: 'Back to the table',
     settings: 'Settings',
-    lobby: 'Lobby',
     staff: 'Staff table',
     map: 'Map',
     overlays: 'Overlay',
