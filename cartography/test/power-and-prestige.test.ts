@@ -14,20 +14,37 @@ const table = (name: string) => readTable(new URL(`${name}.tsv`, data));
 const locations = table('locations');
 const provinces = table('provinces');
 const place = (id: string) => map.place(id as PlaceId);
-const lineOf = (flat: readonly number[]): Pt[] => {
+/** Points out of steps, the first from nought. */
+const lineOf = (steps: readonly number[], unit = 1): Pt[] => {
   const out: Pt[] = [];
-  for (let i = 0; i + 1 < flat.length; i += 2) out.push([flat[i], flat[i + 1]]);
+  let [x, y] = [0, 0];
+  for (let i = 0; i + 1 < steps.length; i += 2) {
+    [x, y] = [x + steps[i] / unit, y + steps[i + 1] / unit];
+    out.push([x, y]);
+  }
   return out;
 };
+/** Ends of roads are stored to a quarter of a unit, towns to a tenth. */
+const apart = (p: Pt, q: readonly [number, number]): number => Math.hypot(p[0] - q[0], p[1] - q[1]);
+const roadLine = ({ line = [] }: { line?: readonly number[] }): Pt[] => lineOf(line, file.precision);
 const ringsOf = (id: string): Pt[][] =>
   map
     .path(id as PlaceId)
     .split('Z')
     .filter((d) => d.length > 0)
-    .map((d) => lineOf(d.slice(1).split(/[L ]/).map(Number)));
+    .map((d) => lineOf(d.slice(1).split(/[l ]/).map(Number)));
 const roads = file.borders.filter((b) => b.kind === 'road' || b.kind === 'bridge');
 
 describe('the provinces', () => {
+  it('are drawn as closed rings around their hearts', () => {
+    for (const id of provinceIds) {
+      const rings = ringsOf(id);
+      expect(rings.length).toBeGreaterThan(0);
+      for (const ring of rings) expect(ring.at(-1)).toEqual(ring[0]);
+      expect(shapeContains(rings, map.place(id).at)).toBe(true);
+    }
+  });
+
   it('carry gold, unrest, luxury and the playing areas of the table', () => {
     for (const row of provinces)
       expect(place(`province:${row.id}`).data).toMatchObject({
@@ -98,15 +115,15 @@ describe('the towns', () => {
 describe('the roads', () => {
   it('lead from town to town and cross only at towns', () => {
     for (const road of roads) {
-      const line = lineOf(road.line ?? []);
-      expect(line[0], road.a).toEqual(place(road.a).at);
-      expect(line[line.length - 1], road.b).toEqual(place(road.b).at);
+      const line = roadLine(road);
+      expect(apart(line[0], place(road.a).at), road.a).toBeLessThan(0.3);
+      expect(apart(line[line.length - 1], place(road.b).at), road.b).toBeLessThan(0.3);
     }
     const crossed = roads.flatMap((a, i) =>
       roads
         .slice(i + 1)
         .filter((b) => ![b.a, b.b].some((id) => id === a.a || id === a.b))
-        .filter((b) => crossings(lineOf(a.line ?? []), lineOf(b.line ?? [])) > 0)
+        .filter((b) => crossings(roadLine(a), roadLine(b)) > 0)
         .map((b) => `${a.a}–${a.b} ${b.a}–${b.b}`),
     );
     expect(crossed).toEqual([]);
@@ -128,7 +145,7 @@ describe('the roads', () => {
     });
     for (const road of roads) {
       const own = [place(road.a).within, place(road.b).within];
-      const strays = resample(lineOf(road.line ?? []), 4).filter((p) =>
+      const strays = resample(roadLine(road), 4).filter((p) =>
         rings.some((r) => !own.includes(r.id) && boxesMeet(r.box, boxOf([p])) && shapeContains(r.rings, p)),
       );
       expect(strays.length, `${road.a}–${road.b}`).toBeLessThanOrEqual(3);

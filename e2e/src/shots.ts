@@ -1,33 +1,29 @@
-/** Pictures of the page at both sizes, for looking at it: `node scripts/shots.mjs OUT [game]`. */
+/** Pictures of the page at its chief moments, whole and at every size and desk, for looking at them. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium, launch } from '@concert/bench/browser';
+import { goTo, moments } from './moments.ts';
 import { serve } from './serve.ts';
+import { openPage, sizes } from './stand.ts';
 
-import { sizes } from './stand.ts';
-
-export async function shots(out: string, game: string): Promise<void> {
+/** Of the moments whose names have `part` in them. */
+export async function shots(out: string, part: string): Promise<void> {
   mkdirSync(out, { recursive: true });
   const path = findChromium();
   if (!path) throw new Error('there is no Chromium');
   const served = await serve();
   const browser = await launch(path);
   try {
-    for (const [name, viewport] of Object.entries(sizes)) {
-      const context = await browser.newContext({ viewport, hasTouch: name === 'phone' });
-      const page = await context.newPage();
-      page.on('console', (message) => console.log(`[${name}] ${message.type()} ${message.text()}`));
-      page.on('pageerror', (error) => console.log(`[${name}] ${error.stack}`));
-      await page.goto(served.address);
-      await page.waitForSelector('.game-card');
-      await page.waitForTimeout(600);
-      await page.screenshot({ path: join(out, `${name}-lobby.png`) });
-      await page.click(`[data-game="${game}"] button.main`);
-      await page.waitForSelector('.now-bar', { timeout: 20_000 });
-      await page.waitForTimeout(1200);
-      await page.screenshot({ path: join(out, `${name}-table.png`) });
-      await context.close();
-    }
+    for (const moment of moments.filter(({ name }) => name.includes(part)))
+      for (const size of Object.keys(sizes) as (keyof typeof sizes)[])
+        for (const desk of ['light', 'dark'] as const) {
+          const name = `${moment.name}-${size}-${desk}`;
+          const { page, complaints, close } = await openPage(browser, served.address, size, { settings: { desk } });
+          await goTo(page, moment).catch((error) => console.log(`${name}: ${error.message.split('\n')[0]}`));
+          await page.screenshot({ path: join(out, `${name}.png`) });
+          for (const complaint of complaints) console.log(`${name}: ${complaint}`);
+          await close();
+        }
   } finally {
     await browser.close();
     await served.close();

@@ -14,9 +14,13 @@ export interface Stand {
   complaints: string[];
   close(): Promise<void>;
 }
+export interface PageOptions extends BrowserContextOptions {
+  /** What the person has set, besides what tests set. */
+  settings?: object;
+}
 export interface Stands {
   address(): string;
-  open(options?: BrowserContextOptions & { settings?: object }): Promise<Stand>;
+  open(size?: keyof typeof sizes, options?: PageOptions): Promise<Stand>;
 }
 
 /** Tests that need a browser: skipped, and counted as such, where there is none. */
@@ -39,25 +43,34 @@ export function withBrowser(
     });
     tests({
       address: () => served.address,
-      open: ({ settings, ...options } = {}) => openPage(browser, served.address, options, settings),
+      open: (size, options) => openPage(browser, served.address, size, options),
     });
   });
 }
 
-async function openPage(
+export async function openPage(
   browser: Browser,
   address: string,
-  options: BrowserContextOptions,
-  settings: object = {},
+  size: keyof typeof sizes = 'wide',
+  { settings, ...options }: PageOptions = {},
 ): Promise<Stand> {
-  const context = await browser.newContext({ viewport: sizes.wide, serviceWorkers: 'block', ...options });
+  const touched = size === 'phone';
+  const context = await browser.newContext({
+    viewport: sizes[size],
+    hasTouch: touched,
+    isMobile: touched,
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    serviceWorkers: 'block',
+    ...options,
+  });
   // Bots do not pause and nothing moves: a test has no eyes.
   await context.addInitScript(
     (given) => localStorage.setItem('concert-settings', given),
     JSON.stringify({ pace: 0, motion: false, ...settings }),
   );
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(30_000);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.stack ?? error.message));
   page.on('console', (message) => {
@@ -74,6 +87,13 @@ async function openPage(
 export async function playBots(page: Page, game: string): Promise<void> {
   await page.click(`[data-game="${game}"] button.main`);
   await page.waitForSelector('.now-bar');
+}
+
+/** Comes in under a name, where there is a server. */
+export async function enter(page: Page, name: string): Promise<void> {
+  await page.fill('.name-form input', name);
+  await page.click('.name-form button');
+  await page.waitForSelector('.people ul');
 }
 
 /** Sets a table up with the dialog: options by their names, chairs by what sits on them. */

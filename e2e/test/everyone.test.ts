@@ -25,7 +25,7 @@ withBrowser('everyone', (stands) => {
     timeout: 240_000,
   }, async () => {
     for (const desk of ['light', 'dark']) {
-      const { page, close } = await stands.open({ bypassCSP: true, settings: { desk } });
+      const { page, close } = await stands.open('wide', { bypassCSP: true, settings: { desk } });
       expect(await barriers(page)).toEqual([]);
       await playBots(page, 'alliance');
       await page.waitForSelector('.al-card');
@@ -41,7 +41,7 @@ withBrowser('everyone', (stands) => {
 
   test('nor at the table of Power & Prestige with its tabs', { timeout: 240_000 }, async () => {
     for (const desk of ['light', 'dark']) {
-      const { page, close } = await stands.open({ bypassCSP: true, settings: { desk } });
+      const { page, close } = await stands.open('wide', { bypassCSP: true, settings: { desk } });
       await playBots(page, 'power-and-prestige');
       await page.waitForSelector('.side-panels .tabs button');
       for (const tab of ['Year', 'Artists']) {

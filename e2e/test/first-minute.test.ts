@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { promptOf } from '../src/play.ts';
-import { playBots, sizes, withBrowser } from '../src/stand.ts';
+import { playBots, withBrowser } from '../src/stand.ts';
 
 withBrowser('the first minute', (stands) => {
   test('two clicks from the page to a table that says what to do, under a strict policy', async () => {
@@ -43,7 +43,7 @@ withBrowser('the first minute', (stands) => {
   });
 
   test('it works by touch on a phone, without scrolling sideways', async () => {
-    const { page, complaints, close } = await stands.open({ viewport: sizes.phone, hasTouch: true, isMobile: true });
+    const { page, complaints, close } = await stands.open('phone');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await page.tap('[data-game="alliance"] button.main');
     await page.waitForSelector('.al-card.lit');

@@ -7,7 +7,7 @@ withBrowser('without a network', (stands) => {
   test('after the first load a game goes on where it stood, and a new one can be begun', {
     timeout: 180_000,
   }, async () => {
-    const { page, context, close } = await stands.open({ serviceWorkers: 'allow' });
+    const { page, context, close } = await stands.open('wide', { serviceWorkers: 'allow' });
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
     await page.reload();
     await page.waitForSelector('.game-card');
@@ -39,7 +39,7 @@ withBrowser(
   'over a bad line',
   (stands) => {
     test('files that break off are asked for again until all are kept', { timeout: 180_000 }, async () => {
-      const { page, context, close } = await stands.open({ serviceWorkers: 'allow' });
+      const { page, context, close } = await stands.open('wide', { serviceWorkers: 'allow' });
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
       await context.setOffline(true);
       await page.reload();

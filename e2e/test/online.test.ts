@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { readRecord, verify } from '@concert/kernel';
+import { loadGame } from '@concert/registry';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { serveTables } from '../src/server.ts';
-import { playBots, type Stand, type Stands, withBrowser } from '../src/stand.ts';
-
-async function enter(page: Page, name: string): Promise<void> {
-  await page.fill('.name-form input', name);
-  await page.click('.name-form button');
-  await page.waitForSelector('.people ul');
-}
+import { enter, playBots, type Stand, type Stands, withBrowser } from '../src/stand.ts';
 
 /** Anna has opened a table with a chair for whoever comes, and has its address. */
 async function opened(stands: Stands, more: (page: Page) => Promise<void> = async () => {}): Promise<Stand> {
@@ -184,6 +180,13 @@ withBrowser(
         await page.locator('.table-menu label', { hasText: 'end here' }).locator('input').click();
       }
       await anna.page.waitForSelector('.table-menu button:has-text("Play again")');
+      const [file] = await Promise.all([
+        anna.page.waitForEvent('download'),
+        anna.page.click('.table-menu button:has-text("Save the record")'),
+      ]);
+      const record = readRecord(JSON.parse(readFileSync(await file.path(), 'utf8')));
+      expect(record.entries.length).toBeGreaterThan(0);
+      expect(verify(await loadGame('skirmish'), record)).toBeNull();
       await anna.page.click('.table-menu button:has-text("Play again")');
       await anna.page.waitForSelector('button:has-text("Put a bot here")');
       await ben.page.click('.table-menu button:has-text("To the next game")');

@@ -2,14 +2,7 @@ import type { Page, WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isOver } from '../src/play.ts';
 import { serveTables } from '../src/server.ts';
-import { setUp, withBrowser } from '../src/stand.ts';
-
-/** Comes in under a name. */
-async function enter(page: Page, name: string): Promise<void> {
-  await page.fill('.name-form input', name);
-  await page.click('.name-form button');
-  await page.waitForSelector('.people ul');
-}
+import { enter, setUp, withBrowser } from '../src/stand.ts';
 
 /** Answers once, if asked: the last of what is offered. */
 async function answer(page: Page): Promise<void> {

@@ -6,7 +6,12 @@ import type { Board } from '@concert/board';
 import { type GameMap, loadMap, type MapFile } from '@concert/cartography/map';
 import type { Handbook } from '@concert/kernel/handbook';
 
-const mapFiles = import.meta.glob<string>('../../games/*/data/map/map.json', { query: '?url', import: 'default' });
+/** Where the maps lie is known at once, so that nothing has to be loaded to find out. */
+const mapFiles = import.meta.glob<string>('../../games/*/data/map/map.json', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
 const pictures = import.meta.glob<string>('../../games/*/data/map/base-*.webp', {
   query: '?url',
   import: 'default',
@@ -31,10 +36,18 @@ export const pictureOf = (game: string, file: string): string => pictures[`../..
 export const cardOf = (game: string, desk: string): string =>
   pictureOf(game, `base-1-${desk}.webp`) || (cards[`../../games/${game}/data/card.svg`] ?? '');
 
+/** Has the browser load and unpack the picture a table opens with, while its data are still under way. */
+export function expectPicture(game: string, desk: string): void {
+  const picture = new Image();
+  picture.src = pictureOf(game, `base-1-${desk}.webp`);
+  // Without it the map is drawn a moment later; what is wrong with it, the board will show.
+  picture.decode().catch(() => {});
+}
+
 export async function mapOf(game: string): Promise<GameMap | null> {
-  const load = mapFiles[`../../games/${game}/data/map/map.json`];
-  if (!load) return null;
-  const answer = await fetch(await load());
+  const file = mapFiles[`../../games/${game}/data/map/map.json`];
+  if (!file) return null;
+  const answer = await fetch(file);
   if (!answer.ok) throw new Error(`the map of ${game} cannot be loaded (${answer.status})`);
   return loadMap((await answer.json()) as MapFile);
 }

@@ -257,17 +257,17 @@ export function hexFile(input: FileInput): MapFile {
     return { ...b, ...(touch ? { arcs: touch.arcs.map(arcId) } : {}), ...(reason ? { reason } : {}) };
   });
   const ports = scene.blockades.flatMap(({ city, line }): MapBorder[] => [
-    { a: city.hex, b: blockadeId(city.id), kind: 'port', line: line.flatMap(xy) },
+    { a: city.hex, b: blockadeId(city.id), kind: 'port', line: encodeArc(line, PRECISION) },
     { a: blockadeId(city.id), b: city.harbour?.sea ?? '', kind: 'roads' },
   ]);
   const entries = spec.boxes.flatMap((b) => [
     ...b.entries.map((hex): MapBorder => {
       const found = scene.entries.find((e) => e.box === b.id && e.other === hex);
-      return { a: b.id, b: hex, kind: 'entry', line: found ? [...xy(found.from), ...xy(found.to)] : [] };
+      return { a: b.id, b: hex, kind: 'entry', line: found ? encodeArc([found.from, found.to], PRECISION) : [] };
     }),
     ...b.touches.map((other): MapBorder => {
       const found = scene.entries.find((e) => e.box === b.id && e.other === other);
-      return { a: b.id, b: other, kind: 'entry', line: found ? [...xy(found.from), ...xy(found.to)] : [] };
+      return { a: b.id, b: other, kind: 'entry', line: found ? encodeArc([found.from, found.to], PRECISION) : [] };
     }),
   ]);
   const hexPath = `M${grid

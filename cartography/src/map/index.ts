@@ -44,6 +44,14 @@ function decode(arc: readonly number[], precision: number): XY[] {
   return out;
 }
 
+/** An arc from its first point on, in the steps of an SVG path: as it is stored, so that little is to be worked out. */
+function stepsOf(arc: readonly number[], precision: number, backwards: boolean): string {
+  const out: number[] = [];
+  if (backwards) for (let i = arc.length - 2; i >= 2; i -= 2) out.push(-arc[i] / precision, -arc[i + 1] / precision);
+  else for (let i = 2; i < arc.length; i++) out.push(arc[i] / precision);
+  return out.join(' ');
+}
+
 const draw = (line: readonly XY[], closed: boolean): string =>
   line.length === 0 ? '' : `M${line.map(([x, y]) => `${x} ${y}`).join('L')}${closed ? 'Z' : ''}`;
 
@@ -85,6 +93,20 @@ export function loadMap<Id extends string = string>(packed: MapFile): GameMap<Id
         return line.slice(0, -1);
       }),
     );
+  /** The same as a path. Every arc is the border of two: it is written down once for each direction. */
+  const written = new Map<number, string>();
+  const steps = (ref: number): string => {
+    let path = written.get(ref);
+    if (path === undefined) {
+      path = stepsOf(file.arcs[ref < 0 ? ~ref : ref], file.precision, ref < 0);
+      written.set(ref, path);
+    }
+    return path;
+  };
+  const ringPath = (ring: readonly number[]): string => {
+    const [x, y] = ring[0] < 0 ? arcs[~ring[0]].at(-1)! : arcs[ring[0]][0];
+    return `M${x} ${y}l${ring.map(steps).join(' ')}Z`;
+  };
   const shapes = new Map(
     Object.entries(file.shapes ?? {}).map(([name, { path }]) => {
       const ring = corners(path, [0, 0]);
@@ -123,9 +145,7 @@ export function loadMap<Id extends string = string>(packed: MapFile): GameMap<Id
         .map((ring) => draw(ring, true))
         .join('');
     }
-    return rings(p)
-      .map((ring) => draw(ring, true))
-      .join('');
+    return (p.rings ?? []).map(ringPath).join('');
   };
   return {
     file,
@@ -146,9 +166,7 @@ export function loadMap<Id extends string = string>(packed: MapFile): GameMap<Id
     borderPath: (a, b) => {
       const border = borders.get(key(a, b));
       if (!border) return '';
-      const own = border.line ?? [];
-      const line: XY[] = [];
-      for (let i = 0; i + 1 < own.length; i += 2) line.push([own[i], own[i + 1]]);
+      const line = decode(border.line ?? [], file.precision);
       const drawn = [...(border.arcs ?? []).map((i) => draw(arcs[i], false)), draw(line, false)].join('');
       return drawn || draw(common(place(a), place(b)), false);
     },

@@ -44,7 +44,7 @@ export interface MapBorder {
   readonly kind: string;
   /** The common line, when there is one. */
   readonly arcs?: readonly number[];
-  /** Or a line of its own (roads, strait crossings), flat x, y, x, y … in units. */
+  /** Or a line of its own (roads, strait crossings), stored like an arc. */
   readonly line?: readonly number[];
   /** Why the pair is adjacent although no common line is drawn. */
   readonly reason?: string;

@@ -79,7 +79,7 @@ export function mapFile(drawing: Drawing, layout: Layout, dress: Dress, images: 
       b: b.b,
       kind: b.kind,
       ...(touch ? { arcs: touch.arcs.map(arcId) } : {}),
-      ...(link && link.path.length > 1 ? { line: link.path.flatMap((p) => xy(projection.project(p))) } : {}),
+      ...(link && link.path.length > 1 ? { line: encodeArc(link.path.map((p) => projection.project(p))) } : {}),
       ...(link ? { reason: link.reason } : {}),
       ...(b.data ? { data: b.data } : {}),
     };

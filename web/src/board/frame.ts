@@ -103,7 +103,7 @@ export class BoardFrame {
     const defs = document.createElementNS(SVG, 'defs');
     defs.innerHTML = `${patterns}${options.defs ?? ''}`;
     this.svg.append(defs);
-    for (const name of ['tints', 'lights', 'marks', 'pieces']) {
+    for (const name of ['tints', 'glows', 'lights', 'marks', 'pieces']) {
       const group = document.createElementNS(SVG, 'g');
       group.setAttribute('class', name);
       this.groups[name] = group;
@@ -195,19 +195,22 @@ export class BoardFrame {
     this.pieces.light(lights.points, lights.chosenPoints);
     const { places, chosenPlaces, pointed, cursor } = lights;
     const all = [...new Set([...pointed, ...places, ...chosenPlaces, ...(cursor ? [cursor] : [])])];
-    const markup = all
-      .map((id) => {
-        const classes = ['light'];
-        if (places.has(id)) classes.push('may');
-        if (chosenPlaces.has(id)) classes.push('chosen');
-        if (pointed.has(id)) classes.push('pointed');
-        if (cursor === id) classes.push('cursor');
-        return this.shape(id, classes.join(' '), `data-place="${id}"`);
-      })
+    const states = all.map((id) => {
+      const classes = [];
+      if (places.has(id)) classes.push('may');
+      if (chosenPlaces.has(id)) classes.push('chosen');
+      if (pointed.has(id)) classes.push('pointed');
+      if (cursor === id) classes.push('cursor');
+      return { id, state: classes.join(' ') };
+    });
+    const key = states.map(({ id, state }) => `${id} ${state}`).join();
+    if (key === this.drawn.lights) return;
+    this.drawn.lights = key;
+    // The colour is blended into the map, so that its names stay readable; the line lies on top.
+    this.groups.glows.innerHTML = states.map(({ id, state }) => this.shape(id, `glow ${state}`)).join('');
+    this.groups.lights.innerHTML = states
+      .map(({ id, state }) => this.shape(id, `light ${state}`, `data-place="${id}"`))
       .join('');
-    if (markup === this.drawn.lights) return;
-    this.drawn.lights = markup;
-    this.groups.lights.innerHTML = markup;
   }
 
   /** The place under a point of the viewport. */

@@ -49,10 +49,15 @@ export class PieceLayer {
       come,
     );
     const next = new Map<string, Shown>();
+    // Those one finds on the table stand there; only later ones come.
+    const coming: Element[] | null = this.shown.size > 0 ? [] : null;
     for (const piece of pieces) {
       const before = this.shown.get(piece.key) ?? this.shown.get(pairs.get(piece.key) ?? '');
-      next.set(piece.key, before ? this.change(before, piece) : this.create(piece));
+      const shown = before ? this.change(before, piece) : this.create(piece);
+      if (!before) coming?.push(shown.element);
+      next.set(piece.key, shown);
     }
+    if (coming) appear(coming);
     const kept = new Set([...next.values()].map(({ element }) => element));
     for (const { element } of this.shown.values()) if (!kept.has(element)) vanish(element);
     this.shown = next;
@@ -80,12 +85,11 @@ export class PieceLayer {
 
   private create(piece: Piece): Shown {
     const element = document.createElementNS(SVG, 'g');
-    element.classList.add('piece', 'coming');
+    element.classList.add('piece');
     const body = document.createElementNS(SVG, 'g');
     body.classList.add('piece-body');
     element.append(body);
     this.group.append(element);
-    requestAnimationFrame(() => element.classList.remove('coming'));
     const shown = { piece, element, body };
     this.dress(shown, piece, true);
     return shown;
@@ -153,6 +157,13 @@ export class PieceLayer {
       );
     }
   }
+}
+
+function appear(elements: readonly Element[]): void {
+  for (const element of elements) element.classList.add('coming');
+  requestAnimationFrame(() => {
+    for (const element of elements) element.classList.remove('coming');
+  });
 }
 
 function vanish(element: SVGGElement): void {

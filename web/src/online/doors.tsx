@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { titleOf } from '../lobby/titles.ts';
 import { t } from '../text/index.ts';
+import { ToLobby } from '../to-lobby.tsx';
 import { Entrance } from './account.tsx';
 import type { Invited, Online } from './online.ts';
 import { useTrying, Wrong } from './trying.tsx';
@@ -17,15 +18,7 @@ function Door({ title, about, children }: { title: string; about: string; childr
       </header>
       <section class="saved door">
         {children}
-        <button
-          type="button"
-          class="plain"
-          onClick={() => {
-            location.hash = '#/';
-          }}
-        >
-          {t.doors.lobby}
-        </button>
+        <ToLobby />
       </section>
     </main>
   );

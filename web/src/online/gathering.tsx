@@ -2,6 +2,7 @@
 import type { TableFacts } from '@concert/wire';
 import { titleOf } from '../lobby/titles.ts';
 import { t } from '../text/index.ts';
+import { ToLobby } from '../to-lobby.tsx';
 import { InviteForm } from './invitation.tsx';
 import type { Online } from './online.ts';
 import { seatLine } from './people.tsx';
@@ -54,15 +55,7 @@ export function Gathering({ online, facts, refresh }: { online: Online; facts: T
           </p>
         )}
         {mine && <InviteForm online={online} facts={facts} />}
-        <button
-          type="button"
-          class="plain"
-          onClick={() => {
-            location.hash = '#/';
-          }}
-        >
-          {t.table.lobby}
-        </button>
+        <ToLobby />
       </section>
     </main>
   );

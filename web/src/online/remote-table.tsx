@@ -4,7 +4,8 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { WorkerLink } from '../link/worker-link.ts';
 import { TablePage } from '../table/page.tsx';
-import { t } from '../text/index.ts';
+import { asSentence, t } from '../text/index.ts';
+import { ToLobby } from '../to-lobby.tsx';
 import { Entrance } from './account.tsx';
 import { Gathering } from './gathering.tsx';
 import type { Online } from './online.ts';
@@ -44,7 +45,8 @@ export function RemoteTable({ online, local, id }: { online: Online; local: Work
     return (
       <main class="lobby">
         <header>
-          <p>{wrong.value ?? t.lobby.loading}</p>
+          <p>{wrong.value === null ? t.lobby.loading : asSentence(wrong.value)}</p>
+          {wrong.value !== null && <ToLobby />}
         </header>
       </main>
     );

@@ -5,7 +5,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { written } from '../lobby/agreement.tsx';
 import type { Desk } from '../table/desk.ts';
-import { caseFile, saveFile } from '../table/files.ts';
+import { caseFile, saveFile, saveRecord } from '../table/files.ts';
 import { choiceLabel, verbLabel } from '../table/narrow.ts';
 import { t } from '../text/index.ts';
 import { InviteForm } from './invitation.tsx';
@@ -38,7 +38,7 @@ export function TableMenu({ desk }: { desk: Desk }) {
       {online && <Facts facts={facts} />}
       <Wrong trying={trying} />
       {online && <Running desk={desk} online={online} facts={facts} trying={trying} />}
-      {online && <Afterwards online={online} facts={facts} trying={trying} />}
+      {online && <Afterwards desk={desk} online={online} facts={facts} trying={trying} />}
       {online && facts.yours.length > 0 && <InviteForm online={online} facts={facts} />}
       <Report desk={desk} />
       <div class="buttons">
@@ -150,7 +150,8 @@ function Vacation({ most, away, go }: { most: number; away: number | null; go(da
   );
 }
 
-function Afterwards({ online, facts, trying }: { online: Online; facts: TableFacts; trying: Trying }) {
+function Afterwards(props: { desk: Desk; online: Online; facts: TableFacts; trying: Trying }) {
+  const { desk, online, facts, trying } = props;
   if (facts.state !== 'over' && facts.state !== 'ended') return null;
   const again = (): void => {
     void trying.attempt(async () => {
@@ -170,6 +171,9 @@ function Afterwards({ online, facts, trying }: { online: Online; facts: TableFac
           {facts.rematch ? t.menu.toRematch : t.menu.rematch}
         </button>
       )}
+      <button type="button" onClick={() => void trying.attempt(() => saveRecord(desk))}>
+        {t.table.record}
+      </button>
       <button type="button" onClick={put}>
         {t.menu.archive}
       </button>

@@ -2,7 +2,7 @@
 import type { Piece } from '@concert/board';
 import type { GameMap } from '@concert/cartography/map';
 import { effect, useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { pictureOf } from '../assets.ts';
 import type { Insets } from '../board/camera.ts';
 import { BoardFrame } from '../board/frame.ts';
@@ -25,7 +25,8 @@ export function BoardView({ desk, map }: { desk: Desk; map: GameMap }) {
   const tip = useSignal<Tip | null>(null);
   const said = useSignal('');
 
-  useEffect(() => {
+  // Before the first frame is painted: the map is what one waits for.
+  useLayoutEffect(() => {
     const hover = (piece: Piece | null, place: string | null, at: readonly [number, number] | null): void => {
       if (!at || (!piece && !place)) {
         tip.value = null;
@@ -65,12 +66,7 @@ export function BoardView({ desk, map }: { desk: Desk; map: GameMap }) {
         );
       }),
       effect(() => frame.light(desk.lights.value)),
-      effect(() => {
-        void settings.value.powersFolded;
-        void settings.value.dispatchesFolded;
-        // When they have been drawn so.
-        requestAnimationFrame(() => frame.refit());
-      }),
+      whenFolded(() => frame.refit()),
       effect(() => {
         const place = desk.cursor.value;
         said.value = place ? map.describe(place) : '';
@@ -97,6 +93,17 @@ export function BoardView({ desk, map }: { desk: Desk; map: GameMap }) {
       </div>
     </div>
   );
+}
+
+/** Runs when panels have been folded or unfolded, and are drawn so. */
+function whenFolded(run: () => void): () => void {
+  let first = true;
+  return effect(() => {
+    void settings.value.powersFolded;
+    void settings.value.dispatchesFolded;
+    if (!first) requestAnimationFrame(run);
+    first = false;
+  });
 }
 
 /** What the panels around the map cover of it now. */

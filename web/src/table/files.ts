@@ -3,8 +3,12 @@ import type { Json } from '@concert/kernel';
 import type { Desk } from './desk.ts';
 
 /** The whole game; anybody can verify it. */
-export const record = ({ session, local, online }: Desk): Promise<Json> =>
+const record = ({ session, local, online }: Desk): Promise<Json> =>
   online ? online.record(session.id) : local.office.record(session.id);
+
+export async function saveRecord(desk: Desk): Promise<void> {
+  saveFile(`${desk.session.table.value?.game ?? 'game'}.json`, await record(desk));
+}
 
 export const caseFile = ({ session, local, online }: Desk, about: string): Promise<Json> => {
   const seat = session.seat.value ?? null;

@@ -5,7 +5,7 @@ import { useSignal } from '@preact/signals';
 import { set, settings } from '../settings.ts';
 import { t } from '../text/index.ts';
 import type { Desk } from './desk.ts';
-import { record, saveFile } from './files.ts';
+import { saveRecord } from './files.ts';
 import { byVerb, choiceLabel, isNothing, nextField, pointsIn, verbLabel } from './narrow.ts';
 
 /** More buttons than this are not read any more: then one part of the choice after the other is asked for. */
@@ -221,7 +221,7 @@ function Ending({ desk, facts, ending }: { desk: Desk; facts: GameFacts; ending:
           {t.table.scores}: {facts.seats.map((seat, i) => `${seat.name} ${over.scores[i] ?? '–'}`).join(' · ')}
         </p>
       )}
-      <button type="button" onClick={() => void record(desk).then((made) => saveFile(`${facts.id}.json`, made))}>
+      <button type="button" onClick={() => void saveRecord(desk)}>
         {t.table.record}
       </button>
     </div>

@@ -2,16 +2,17 @@
 import { type Board, unpackFacts } from '@concert/board';
 import type { GameMap } from '@concert/cartography/map';
 import type { TableFacts } from '@concert/wire';
-import { useSignal } from '@preact/signals';
+import { batch, useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { boardOf, mapOf } from '../assets.ts';
+import { boardOf, expectPicture, mapOf } from '../assets.ts';
 import type { Link } from '../link/link.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import { NoticeBanner } from '../online/notices.tsx';
 import type { Online } from '../online/online.ts';
 import { TableMenu } from '../online/table-menu.tsx';
-import { set, settings } from '../settings.ts';
-import { t } from '../text/index.ts';
+import { deskNow, set, settings } from '../settings.ts';
+import { asSentence, t } from '../text/index.ts';
+import { ToLobby } from '../to-lobby.tsx';
 import { watchAway } from './away.ts';
 import { Banner } from './banner.tsx';
 import { BoardView } from './board-view.tsx';
@@ -51,6 +52,7 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
     if (!game) return;
     document.title = `${table.title} · ${t.title}`;
     let gone = false;
+    expectPicture(game, deskNow());
     const load = async (): Promise<void> => {
       const [map, board, packed] = await Promise.all([
         mapOf(game),
@@ -58,10 +60,12 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
         local.office.facts(game, table.options),
       ]);
       if (gone) return;
-      session.facts.value = unpackFacts(packed);
-      desk.map.value = map;
-      desk.board.value = board;
-      loaded.value = { map, board };
+      batch(() => {
+        session.facts.value = unpackFacts(packed);
+        desk.map.value = map;
+        desk.board.value = board;
+        loaded.value = { map, board };
+      });
     };
     load().catch((error) => {
       session.trouble.value = String(error.message ?? error);
@@ -82,7 +86,10 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
   if (!loaded.value || !session.sight.value)
     return (
       <main class="table" aria-busy="true">
-        <p class="banner sheet-panel">{session.trouble.value ?? t.lobby.loading}</p>
+        <div class="banner sheet-panel" role="status">
+          {session.trouble.value === null ? t.lobby.loading : asSentence(session.trouble.value)}
+          {session.trouble.value !== null && <ToLobby />}
+        </div>
       </main>
     );
   const { map } = loaded.value;

@@ -26,7 +26,7 @@ export function SidePanels({ desk }: { desk: Desk }) {
   if (!hands || panels.length === 0) return null;
   const open = panels.find((panel) => panel.id === desk.openPanel.value);
   return (
-    <section class="side-panels sheet-panel" aria-label={t.table.overlays}>
+    <section class="side-panels sheet-panel" aria-label={t.table.sheets}>
       <div class="tabs">
         {panels.map((panel) => (
           <button

@@ -24,7 +24,7 @@ export function PhoneBar({ desk }: { desk: Desk }) {
     <nav class="phone-bar sheet-panel" aria-label={t.table.powers}>
       <span class="title caps">{heading}</span>
       {button('powers', t.table.powers, '⚑')}
-      {panels && button('side', t.table.overlays, '▤')}
+      {panels && button('side', t.table.sheets, '▤')}
       {button('dispatches', t.tabs.log, '✉')}
       {button('time', t.table.time, '⋯')}
     </nav>

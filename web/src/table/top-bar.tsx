@@ -1,5 +1,6 @@
 /** Time, and ways to look: the scrubber over the whole game, what-if, overlays, the staff table, settings. */
 import { t } from '../text/index.ts';
+import { ToLobby } from '../to-lobby.tsx';
 import type { Desk } from './desk.ts';
 import { WhatIf } from './now-bar.tsx';
 
@@ -90,15 +91,7 @@ export function TopBar({ desk, hasMap }: { desk: Desk; hasMap: boolean }) {
       >
         {t.table.settings}
       </button>
-      <button
-        type="button"
-        class="plain"
-        onClick={() => {
-          location.hash = '#/';
-        }}
-      >
-        {t.table.lobby}
-      </button>
+      <ToLobby />
     </section>
   );
 }

@@ -18,6 +18,7 @@ export const en = {
       facts: '2–3 players · ten minutes',
     },
   } as { [game: string]: { about: string; facts: string } | undefined },
+  toLobby: 'Lobby',
   lobby: {
     playBots: 'Play against bots',
     setUp: 'Choose how …',
@@ -104,7 +105,6 @@ export const en = {
     notHost: 'There is a host already, or that key is no longer good.',
     invited: (by: string, title: string) => `${by} asks you to a table of ${title}.`,
     come: 'Come to the table',
-    lobby: 'To the lobby',
   },
   notices: {
     title: 'Notices',
@@ -210,10 +210,10 @@ export const en = {
     inWhatIf: 'A private what-if: hidden things are imagined.',
     leaveWhatIf: 'Back to the table',
     settings: 'Settings',
-    lobby: 'Lobby',
     staff: 'Staff table',
     map: 'Map',
     overlays: 'Overlay',
+    sheets: 'Tables of the game',
     noOverlay: 'none',
     time: 'Time',
     since: (n: number) => `Since you were away: ${n} ${n === 1 ? 'dispatch' : 'dispatches'}.`,

@@ -10,3 +10,7 @@ const wanted = (): string => {
   return own in languages ? own : 'en';
 };
 export const t: Text = languages[wanted()].text;
+
+/** What an error says, as a sentence of the page: errors begin small and end without a stop. */
+export const asSentence = (said: string): string =>
+  `${said.slice(0, 1).toUpperCase()}${said.slice(1)}${/[.!?…]$/.test(said) ? '' : '.'}`;

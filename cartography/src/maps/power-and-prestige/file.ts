@@ -6,6 +6,7 @@ import { type Box, boxOf, type Pt, resample, shapeContains, simplify } from '../
 import { type Layout, ringLine } from '../../core/layout.ts';
 import { boxAt } from '../../label/room.ts';
 import type { MapBorder, MapFile, MapLabel, MapPlace, XY } from '../../map/schema.ts';
+import { encodeArc } from '../../out/file.ts';
 import { FARM, type Furniture } from './furniture.ts';
 import { crossings, linesCross, PLOT, type Plan } from './plan.ts';
 import type { Waters } from './rivers.ts';
@@ -118,7 +119,7 @@ export function fillFile(file: MapFile, tables: Tables, plan: Plan, waters: Wate
       a: r.a.id,
       b: r.b.id,
       kind: r.river ? 'bridge' : 'road',
-      line: simplify(r.line, 0.5).flatMap((p) => [r1(p[0]), r1(p[1])]),
+      line: encodeArc(simplify(r.line, 0.5)),
       ...(own.length > 0 ? { data: { bridges: own.map((b) => [b.river, ...xy(b.at)]) } } : {}),
     };
   });

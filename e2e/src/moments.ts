@@ -1,0 +1,108 @@
+/** The moments whose look is kept: where in a game, at which size, on which desk, and what is opened there. */
+import type { Page } from 'playwright-core';
+import { openScene, type Scene } from './kept.ts';
+import type { sizes } from './stand.ts';
+
+export interface Moment {
+  readonly name: string;
+  readonly size: keyof typeof sizes;
+  readonly desk: 'light' | 'dark';
+  /** Without one it is the lobby. */
+  readonly scene?: Scene;
+  /** What is clicked then. */
+  readonly clicks?: (page: Page) => Promise<unknown>;
+}
+
+const alliance = (golden: number, when?: Scene['when']): Scene => ({ game: 'alliance', golden, ...(when && { when }) });
+const power = (golden: number, when?: Scene['when']): Scene => ({
+  game: 'power-and-prestige',
+  golden,
+  ...(when && { when }),
+});
+const odds = (page: Page): Promise<unknown> => page.waitForSelector('.al-odds-bar, .pp-odds-bar');
+const drawer = (name: string, tab: string) => async (page: Page) => {
+  await page.click(`.phone-bar button[aria-label="${name}"]`);
+  await page.click(`.tabs button:text-is("${tab}")`);
+};
+
+export const moments: readonly Moment[] = [
+  { name: 'lobby', size: 'wide', desk: 'light' },
+  { name: 'lobby-phone', size: 'phone', desk: 'dark' },
+  { name: 'alliance-start', size: 'wide', desk: 'light', scene: alliance(1, () => true) },
+  {
+    name: 'alliance-group-moves',
+    size: 'wide',
+    desk: 'dark',
+    scene: alliance(2, ({ count }) => count('marchAll') >= 3 && count('march') >= 12),
+  },
+  {
+    name: 'alliance-battle',
+    size: 'wide',
+    desk: 'light',
+    scene: alliance(3, ({ count }) => count('fire') >= 2),
+    clicks: odds,
+  },
+  {
+    name: 'alliance-battle-phone',
+    size: 'phone',
+    desk: 'dark',
+    scene: alliance(2, ({ count }) => count('fire') >= 2),
+    clicks: odds,
+  },
+  {
+    name: 'alliance-diplomacy-phone',
+    size: 'phone',
+    desk: 'light',
+    scene: alliance(2, ({ count }) => count('lay') >= 3),
+    clicks: drawer('Tables of the game', 'Diplomacy'),
+  },
+  { name: 'alliance-solitaire-end', size: 'wide', desk: 'dark', scene: alliance(4) },
+  { name: 'power-set-up-phone', size: 'phone', desk: 'light', scene: power(1, () => true) },
+  {
+    name: 'power-movement',
+    size: 'wide',
+    desk: 'light',
+    scene: power(3, ({ count, view }) => (view.board as { year: number }).year >= 2 && count('march') >= 4),
+  },
+  {
+    name: 'power-battle',
+    size: 'wide',
+    desk: 'dark',
+    scene: power(3, ({ count }) => count('lose') + count('stand') > 0),
+    clicks: odds,
+  },
+  {
+    name: 'power-purchases-phone',
+    size: 'phone',
+    desk: 'light',
+    scene: power(3, ({ count, view }) => count('lock') > 0 && (view.board as { year: number }).year >= 2),
+  },
+  { name: 'power-alliances', size: 'wide', desk: 'light', scene: power(3, ({ count }) => count('form') >= 2) },
+  { name: 'power-scoring', size: 'wide', desk: 'dark', scene: power(3) },
+  {
+    name: 'staff-table-phone',
+    size: 'phone',
+    desk: 'dark',
+    scene: alliance(3, ({ count }) => count('group') >= 4),
+    clicks: async (page) => {
+      await page.keyboard.press('s');
+      await page.waitForSelector('.staff table');
+    },
+  },
+];
+
+/** Goes there and waits until the page has come to rest. */
+export async function goTo(page: Page, { scene, clicks }: Moment): Promise<void> {
+  if (scene) {
+    await openScene(page, scene);
+    await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.picture')?.complete);
+  }
+  await clicks?.(page);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.all([...document.images].filter((image) => image.src).map((image) => image.decode().catch(() => {})));
+  });
+  // What the rules are asked for beside the view, and the last frame of it.
+  await page.waitForTimeout(700);
+}

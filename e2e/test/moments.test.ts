@@ -1,0 +1,69 @@
+/**
+ * What the page looks like at its chief moments, beside the pictures kept in `e2e/moments`. Where one differs, the picture
+ * and what is off about it lie in `.concert/moments`. With MOMENTS=write in the environment they are all kept anew.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { compare, keepable } from '../src/likeness.ts';
+import { goTo, type Moment, moments } from '../src/moments.ts';
+import { type Stand, type Stands, withBrowser } from '../src/stand.ts';
+
+const folder = fileURLToPath(new URL('../moments/', import.meta.url));
+const differing = fileURLToPath(new URL('../../.concert/moments/', import.meta.url));
+const keptOf = ({ name }: Moment): string => join(folder, `${name}.webp`);
+
+async function at(stands: Stands, moment: Moment): Promise<Stand> {
+  const stand = await stands.open(moment.size, { settings: { desk: moment.desk } });
+  await goTo(stand.page, moment);
+  return stand;
+}
+
+withBrowser('the look of', (stands) => {
+  test.for(moments.map((moment) => [moment.name, moment] as const))('%s', { timeout: 120_000 }, async ([, moment]) => {
+    const { page, complaints, close } = await at(stands, moment);
+    const shot = await page.screenshot();
+    await close();
+    expect(complaints).toEqual([]);
+    const kept = keptOf(moment);
+    if (process.env.MOMENTS === 'write') {
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(kept, await keepable(shot));
+    }
+    if (!existsSync(kept)) throw new Error(`${moment.name} has never been kept: run with MOMENTS=write`);
+    const { alike, why, difference } = await compare(readFileSync(kept), shot);
+    const [actual, off] = ['actual', 'difference'].map((what) => join(differing, `${moment.name}-${what}.png`));
+    for (const path of [actual, off]) rmSync(path, { force: true });
+    if (alike) return;
+    mkdirSync(differing, { recursive: true });
+    writeFileSync(actual, shot);
+    writeFileSync(off, await difference());
+    throw new Error(`${why}; see ${off}`);
+  });
+
+  // The comparison is blind to letters and must not be blind to anything a player looks for.
+  const gone: readonly [name: string, moment: string, missing: string][] = [
+    ['the pieces', 'alliance-start', '.pieces'],
+    ['one stack of pieces', 'alliance-start', '.piece:nth-child(5)'],
+    ['the hand of cards', 'alliance-start', '.hand'],
+    ['the map', 'power-movement', '.picture'],
+    ['what glows', 'alliance-group-moves', '.lights'],
+    ['the line of battle', 'alliance-battle', '.al-row'],
+    ['the now bar', 'power-set-up-phone', '.now-bar'],
+    ['the buttons', 'alliance-diplomacy-phone', '.tabs'],
+    ['a column of flags', 'power-scoring', '.powers svg'],
+  ];
+  test.for(gone)('%s, were it gone, would be missed', { timeout: 120_000 }, async ([, name, missing]) => {
+    const moment = moments.find((each) => each.name === name)!;
+    const { page, close } = await at(stands, moment);
+    const count = await page.locator(missing).evaluateAll((all) => {
+      for (const each of all) (each as HTMLElement).style.visibility = 'hidden';
+      return all.length;
+    });
+    expect(count).toBeGreaterThan(0);
+    const { alike } = await compare(readFileSync(keptOf(moment)), await page.screenshot());
+    await close();
+    expect(alike).toBe(false);
+  });
+});

@@ -1,0 +1,98 @@
+/** Two people at a server: what one of them may not know is neither sent to his browser nor anywhere in its memory. */
+import type { HostMessage } from '@concert/wire';
+import { expect, test } from 'vitest';
+import { memoryOf, overhear } from '../src/memory.ts';
+import { promptOf } from '../src/play.ts';
+import { serveTables } from '../src/server.ts';
+import { enter, setUp, withBrowser } from '../src/stand.ts';
+
+interface Board {
+  hand: number[];
+  blocks: { id: number; at: number; step: number }[];
+}
+/** The last whole sight among what was heard. */
+function boardIn(heard: readonly string[]): Board {
+  const sights = heard.flatMap((text): HostMessage[] => {
+    const message = JSON.parse(text) as HostMessage;
+    return message.type === 'sight' && message.seat !== null ? [message] : [];
+  });
+  return (sights.at(-1) as Extract<HostMessage, { type: 'sight' }>).sight.view.board as unknown as Board;
+}
+
+const LETTER = 'Meet me at Tilsit, and not a word to Ben: 7183.';
+const NOTE = 'Ben shall never see the fleet of note 9264.';
+
+withBrowser(
+  'over the network',
+  (stands) => {
+    test('neither the memory of a page nor what it was sent holds what another seat has hidden', {
+      timeout: 240_000,
+    }, async () => {
+      const [anna, ben] = [await stands.open(), await stands.open()];
+      const [toAnna, toBen] = [overhear(anna.page), overhear(ben.page)];
+      await enter(anna.page, 'Anna');
+      // The third chair is a bot's: somebody to write letters to.
+      await setUp(
+        anna.page,
+        'alliance',
+        { Seats: '3', Scenario: '1812' },
+        { Britain: 'open' },
+        'button:has-text("Put a bot here")',
+      );
+      await enter(ben.page, 'Ben');
+      await ben.page.goto(anna.page.url());
+      await ben.page.locator('button', { hasText: 'Sit here' }).click();
+      for (const { page } of [anna, ben]) await page.waitForSelector('.al-card.lit');
+      const [hers, his] = [boardIn(toAnna), boardIn(toBen)];
+
+      // She throws a card away in secret, writes to somebody else and notes something down.
+      await anna.page.locator('.al-card.lit').last().click();
+      await anna.page.waitForFunction((n) => document.querySelectorAll('.al-card').length === n, hers.hand.length - 1);
+      await anna.page.click('#tab-press');
+      await anna.page.click('.channels button:has-text("Russia")');
+      await anna.page.fill('.press-form textarea', LETTER);
+      await anna.page.click('.press-form button[type=submit]');
+      await anna.page.waitForSelector('.press-line');
+      await anna.page.click('#tab-notes');
+      await anna.page.fill('.notes', NOTE);
+      // He looks at everything there is to be looked at.
+      for (const tab of ['#tab-press', '#tab-notes', '#tab-log']) await ben.page.click(tab);
+      await ben.page.keyboard.press('s');
+      await ben.page.waitForSelector('.staff table');
+      expect(await promptOf(ben.page)).not.toBe('');
+      await ben.page.waitForTimeout(1500);
+
+      const left = hers.hand.slice(0, -1);
+      const hidden = hers.blocks.filter(({ id }) => !his.blocks.some((block) => block.id === id));
+      expect(hers.hand.length).toBeGreaterThan(3);
+      expect(hidden.length).toBeGreaterThan(10);
+      const [herMemory, hisMemory] = [await memoryOf(anna.page), await memoryOf(ben.page)];
+      const listed = JSON.stringify(left).slice(1, -1);
+
+      // What is looked for is to be found where it may be; so the search does find.
+      for (const text of [LETTER, NOTE]) expect(herMemory.hasText(text)).toBe(true);
+      expect(await herMemory.hasList(left)).toBe(true);
+      expect(await herMemory.countLike(hidden[0])).toBeGreaterThan(0);
+      expect(toAnna.join('\n')).toContain(listed);
+
+      const sent = toBen.join('\n');
+      for (const text of [LETTER, '7183', NOTE, '9264']) {
+        expect(hisMemory.hasText(text)).toBe(false);
+        expect(sent).not.toContain(text);
+      }
+      for (const hand of [hers.hand, left]) {
+        expect(await hisMemory.hasList(hand)).toBe(false);
+        expect(sent).not.toContain(JSON.stringify(hand).slice(1, -1));
+      }
+      for (const { id, at, step } of hidden) {
+        expect(await hisMemory.countLike({ id, at, step }), `block ${id}`).toBe(0);
+        expect(sent).not.toMatch(new RegExp(`"id":${id},"at":\\d+,"step":`));
+      }
+      // Nor what only the host of the rules may know.
+      expect(sent.match(/"(secret|seed)":"|"(draws|hash|position|entries)":/g)).toBeNull();
+      await anna.close();
+      await ben.close();
+    });
+  },
+  serveTables,
+);
