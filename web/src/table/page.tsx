@@ -82,7 +82,19 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
   if (!loaded.value || !session.sight.value)
     return (
       <main class="table" aria-busy="true">
-        <p class="banner sheet-panel">{session.trouble.value ?? t.lobby.loading}</p>
+        <p class="banner sheet-panel" role="status">
+          {session.trouble.value ?? t.lobby.loading}
+          {session.trouble.value && (
+            <button
+              type="button"
+              onClick={() => {
+                location.hash = '#/';
+              }}
+            >
+              {t.table.lobby}
+            </button>
+          )}
+        </p>
       </main>
     );
   const { map } = loaded.value;
