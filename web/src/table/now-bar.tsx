@@ -92,8 +92,10 @@ function Verbs({ desk, facts }: { desk: Desk; facts: GameFacts }) {
   const { session } = desk;
   const groups = byVerb(session.choices.value);
   const few = session.choices.value.length <= 4;
-  // What needs nothing to be pointed at comes first, and of that what the rules offer last: it ends the matter.
-  const ordered = [...groups].reverse().sort(([, a], [, b]) => weight(facts, b) - weight(facts, a));
+  // What needs nothing to be pointed at comes first, and of that what the rules offer last: it ends the matter. The rest as
+  // the rules have it, who offer first what is usually done.
+  const ends = groups.filter(([, choices]) => isWhole(facts, choices)).reverse();
+  const ordered = [...ends, ...groups.filter(([, choices]) => !isWhole(facts, choices))];
   return (
     <>
       {ordered.flatMap(([verb, choices], i) =>
@@ -116,8 +118,8 @@ function Verbs({ desk, facts }: { desk: Desk; facts: GameFacts }) {
     </>
   );
 }
-const weight = (facts: GameFacts, choices: readonly AnyChoice[]): number =>
-  choices.length === 1 && pointsIn(facts, choices[0]).length === 0 ? 1 : 0;
+const isWhole = (facts: GameFacts, choices: readonly AnyChoice[]): boolean =>
+  choices.length === 1 && pointsIn(facts, choices[0]).length === 0;
 
 /** What is left after something has been clicked. */
 function Rest({ desk, facts }: { desk: Desk; facts: GameFacts }) {

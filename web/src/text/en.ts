@@ -188,6 +188,7 @@ export const en = {
     whyHint: 'Click anything on the map, or a verb, to hear why it is not possible now.',
     notThat: 'Nothing can be done with that now.',
     stopWhy: 'Never mind',
+    possible: 'That can be done now: click it to begin.',
     pick: (verb: string) => `${verb} …`,
     onBoard: 'Choose on the map what glows, or',
     list: (n: number) => `list all ${n}`,
