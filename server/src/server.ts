@@ -182,7 +182,7 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     },
   );
   peopleRoutes(typed, people, new Invitations(store, service));
-  houseRoutes(typed, people, tables);
+  houseRoutes(typed, { people, tables, service, connections });
   tableRoutes(typed, { people, tables, service, records, notes });
   answerRoutes(typed, people, answers);
   pressRoutes(typed, people, service, press);

@@ -81,6 +81,11 @@ export class Connection implements Watcher {
     else this.say({ type: 'error', sentence: reading.sentence, ...(reading.id !== undefined && { id: reading.id }) });
   }
 
+  /** Ends it, and says why. */
+  dismiss(reason: string): void {
+    this.wire.close(1008, reason);
+  }
+
   /** It is gone. */
   close(): void {
     this.closed = true;

@@ -1,8 +1,10 @@
 /** The host's desk: who is here, what is wrong, and putting it right. */
 import { z } from 'zod';
-import { conflict, notFound } from '../errors.ts';
+import { bad, conflict, notFound } from '../errors.ts';
 import type { App } from '../http/zod.ts';
+import type { Connection } from '../live/connection.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
+import type { TablesService } from '../tables/service.ts';
 import type { People } from './people.ts';
 
 const AT_ONCE = 100;
@@ -28,8 +30,28 @@ const report = z.object({
   at: z.number(),
 });
 
-export function houseRoutes(app: App, people: People, tables: OpenTables): void {
+export interface HouseServices {
+  people: People;
+  tables: OpenTables;
+  service: TablesService;
+  /** Browsers connected to this node. */
+  connections: ReadonlySet<Connection>;
+}
+
+/** Other nodes hear by this that somebody has to leave. */
+const TOPIC = 'out';
+
+export function houseRoutes(app: App, { people, tables, service, connections }: HouseServices): void {
   const { db } = tables.store;
+  const dismiss = (user: string): void => {
+    for (const connection of connections) if (connection.user === user) connection.dismiss('logged out');
+  };
+  tables.heed(TOPIC, dismiss);
+  /** Ends all his sessions have open, through whatever node. */
+  const showOut = (user: string): void => {
+    dismiss(user);
+    tables.spread(TOPIC, user);
+  };
   app.get(
     '/api/house/people',
     {
@@ -70,6 +92,7 @@ export function houseRoutes(app: App, people: People, tables: OpenTables): void 
     async (request) => {
       const me = await people.insistOnHost(request);
       const { locked, host } = request.body;
+      if (locked === undefined && host === undefined) throw bad('There is nothing to change.');
       if (request.params.id === me.id) throw conflict('That would leave nobody at the desk.');
       const { numUpdatedRows } = await db
         .updateTable('users')
@@ -80,8 +103,26 @@ export function houseRoutes(app: App, people: People, tables: OpenTables): void 
         .where('id', '=', request.params.id)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw notFound('person');
-      if (locked) await db.deleteFrom('sessions').where('user_id', '=', request.params.id).execute();
+      if (locked) {
+        await db.deleteFrom('sessions').where('user_id', '=', request.params.id).execute();
+        showOut(request.params.id);
+      }
       return ok;
+    },
+  );
+  app.post(
+    '/api/house/people/:id/password',
+    {
+      config: { about: 'Gives somebody a new password who has forgotten his, and logs him out everywhere (host)' },
+      schema: { params: id, response: { 200: z.object({ password: z.string() }) } },
+    },
+    async (request) => {
+      const me = await people.insistOnHost(request);
+      if (request.params.id === me.id) throw conflict('You can change your own password yourself.');
+      const password = await people.resetPassword(request.params.id);
+      if (password === null) throw notFound('account');
+      showOut(request.params.id);
+      return { password };
     },
   );
   app.get(
@@ -110,14 +151,19 @@ export function houseRoutes(app: App, people: People, tables: OpenTables): void 
     },
     async (request) => {
       await people.insistOnHost(request);
-      const { numUpdatedRows } = await db
-        .updateTable('tables')
-        .set({ state: 'playing', frozen: null })
-        .where('id', '=', request.params.id)
-        .where('state', '=', 'frozen')
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw conflict('That table is not frozen.');
-      await tables.announce(request.params.id);
+      await service.thaw(request.params.id);
+      return ok;
+    },
+  );
+  app.post(
+    '/api/house/tables/:id/close',
+    {
+      config: { about: 'Ends a game where it stands, or a table that gathers in vain (host)' },
+      schema: { params: id, response: done },
+    },
+    async (request) => {
+      await people.insistOnHost(request);
+      await service.close(request.params.id);
       return ok;
     },
   );

@@ -200,6 +200,21 @@ export class People {
     await this.begin(person.id, reply);
   }
 
+  /** Gives an account a new password, for who has forgotten his, and ends all its sessions. Null when it is none. */
+  async resetPassword(user: string): Promise<string | null> {
+    const password = randomBytes(9).toString('base64url');
+    const { db } = this.store;
+    const { numUpdatedRows } = await db
+      .updateTable('users')
+      .set({ password: await this.passwords.lock(password) })
+      .where('id', '=', user)
+      .where('account', 'is not', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return null;
+    await db.deleteFrom('sessions').where('user_id', '=', user).execute();
+    return password;
+  }
+
   /** Everything of a guest goes to the account he logs in to. */
   private async merge(from: string, to: string): Promise<void> {
     const { db } = this.store;

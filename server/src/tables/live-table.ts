@@ -239,7 +239,9 @@ export class LiveTable {
       if (!seating) throw notFound('table');
       this.seating = seating;
       const { row } = seating;
-      if (row.state === 'gathering') throw new Refusal(409, NOT_BEGUN, 'This game has not begun yet.');
+      // A table may be closed before its game has begun.
+      if (row.state === 'gathering' || (row.state === 'ended' && row.setup === null))
+        throw new Refusal(409, NOT_BEGUN, 'This game has not begun yet.');
       if (row.state === 'frozen') throw new Refusal(409, 'server.frozen', row.frozen ?? 'This table is frozen.');
       const opened = await this.house.rules.ask({
         kind: 'open',

@@ -186,6 +186,34 @@ export class TablesService {
     return numUpdatedRows > 0n ? next : (await this.seating(id)).row.rematch!;
   }
 
+  /** Ends a game where it stands, whoever plays it; for the host of the house. */
+  async close(id: string): Promise<void> {
+    const { row } = await this.seating(id);
+    const { numUpdatedRows } = await this.store.db
+      .updateTable('tables')
+      .set({ state: 'ended', frozen: null, ended_at: Date.now() })
+      .where('id', '=', id)
+      .where('state', 'in', ['gathering', 'playing', 'frozen'])
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw conflict(`That table is ${row.state} already.`);
+    await this.tables.announce(id);
+  }
+
+  /** Lets a frozen table go on from where it was frozen, when its rules have been mended. */
+  async thaw(id: string): Promise<void> {
+    const { row } = await this.seating(id);
+    const finished = row.outcome !== null ? 'over' : 'ended';
+    const state = row.ended_at !== null ? finished : row.setup === null ? 'gathering' : 'playing';
+    const { numUpdatedRows } = await this.store.db
+      .updateTable('tables')
+      .set({ state, frozen: null })
+      .where('id', '=', id)
+      .where('state', '=', 'frozen')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw conflict('That table is not frozen.');
+    await this.afterSeating(id);
+  }
+
   /** Options completed and seats named, or why there is no such game. */
   async preview(game: string, options: { [name: string]: Json }) {
     try {
