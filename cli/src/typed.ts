@@ -49,6 +49,10 @@ export function pickListed(machine: Machine, choices: readonly AnyChoice[], type
   return near[0] ?? null;
 }
 
+/** Is an offer being answered? Where the game itself asks what is accepted or refused, its own words come first. */
+export const answersOffer = (machine: Machine, choices: readonly AnyChoice[], typed: string): boolean =>
+  /^(accept|refuse|withdraw)( \S+)?$/.test(typed) && pickListed(machine, choices, typed) === null;
+
 /** Any well-formed choice, legal or not: for asking why. */
 export function anyChoice(machine: Machine, typed: string): AnyChoice {
   const verb = Object.keys(machine.game.verbs)

@@ -4,7 +4,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Machine } from '@concert/kernel';
+import { loadGame } from '@concert/registry';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answersOffer } from '../src/typed.ts';
 
 const bin = fileURLToPath(new URL('../bin/concert.mjs', import.meta.url));
 const cases = fileURLToPath(new URL('../../games/skirmish/test/cases/', import.meta.url));
@@ -203,6 +206,13 @@ test('players at one keyboard bargain: an offer is made, seen by the other, and 
   expect(after).not.toContain('offer 0-1#2');
   // Red can withdraw nothing; what it has accepted is no longer open.
   expect(after!.match(/there is no such offer/g)).toHaveLength(2);
+});
+
+test('“accept” answers an offer, unless the game itself asks for it', async () => {
+  const machine = new Machine(await loadGame('power-and-prestige'));
+  expect(answersOffer(machine, [{ verb: 'accept', arg: {} }], 'accept')).toBe(false);
+  expect(answersOffer(machine, [{ verb: 'accept', arg: {} }], 'refuse')).toBe(true);
+  expect(answersOffer(machine, [{ verb: 'ready', arg: {} }], 'accept 0-1#1')).toBe(true);
 });
 
 test('play ends quietly when nobody is typing', () => {

@@ -14,7 +14,7 @@ import {
 import { playerByName } from '@concert/players';
 import { writeJson } from '../files.ts';
 import { showStaff } from '../show.ts';
-import { anyChoice, anyOffer, offerForms, pickListed, written, writtenOffer } from '../typed.ts';
+import { answersOffer, anyChoice, anyOffer, offerForms, pickListed, written, writtenOffer } from '../typed.ts';
 import { chosenGame, gameOptions, type Output, type Verb } from '../verb.ts';
 
 export const play: Verb = {
@@ -163,7 +163,7 @@ class Session {
       } else if (typed.startsWith('why ')) this.explain(seat, typed.slice(4).trim());
       else if (typed === 'offer' || typed.startsWith('offer '))
         this.bargain({ seat, offer: anyOffer(table.machine, typed.slice(6).trim()) });
-      else if (/^(accept|refuse|withdraw)( \S+)?$/.test(typed)) this.answer(seat, typed);
+      else if (answersOffer(table.machine, table.choices(seat), typed)) this.answer(seat, typed);
       else {
         const choice = pickListed(table.machine, table.choices(seat), typed);
         if (!choice) this.explain(seat, typed);

@@ -65,7 +65,10 @@ function powerTable(state: State, names: readonly string[]): StaffTable {
     .join(', ');
   return {
     id: 'powers',
-    title: `Year ${state.year}, ${season.names[state.season] ?? 'economic round'}${weather ? ` (weather: ${weather})` : ''}`,
+    title:
+      state.year === 0
+        ? 'Set-up'
+        : `Year ${state.year}, ${season.names[state.season] ?? 'economic round'}${weather ? ` (weather: ${weather})` : ''}`,
     columns: ['power', 'side', 'provinces', 'gold', 'prestige', 'attack', 'defence', 'residence', 'artists', 'medals'],
     rows: state.order.map((seat) => [
       `${names[seat]}${marked(seat)}`,

@@ -167,7 +167,7 @@ export const claim: Question<PowerAndPrestige, At<'claim'>> = {
 };
 
 /** PP-4.4.7-d: what the accelerated start gives, in the order in which it is placed. */
-const ENDOWMENT = [ART_MANUFACTORY, BANK, UNIVERSITY];
+export const ENDOWMENT = [ART_MANUFACTORY, BANK, UNIVERSITY];
 export const endow: Question<PowerAndPrestige, At<'endow'>> = {
   prompt: (_, { cities }) => say('endow', { building: ENDOWMENT[cities.length] }, 'PP-4.4.7-e'),
   offer({ state }, { cities, seat }, _, offers) {

@@ -117,7 +117,7 @@ export function turns(play: P): Next<Frame> {
   state.active = next.reduce((mask, seat) => mask | (1 << seat), 0);
   state.victims = 0;
   state.entries.length = 0;
-  play.log('turn', { seats: next }, { clause: 'PP-6.1-b' });
+  play.log('turn', { seats: next }, { clause: areAllied(state) ? 'PP-6.1-c' : 'PP-6.1-b' });
   return ask(next, { at: 'move', ready: 0, stale: 0, line: [] });
 }
 

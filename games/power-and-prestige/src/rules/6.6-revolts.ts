@@ -26,7 +26,8 @@ export function revolts(play: P): Next<Frame> {
       const guarded = friendlyUnitsIn(state, seat, p) >= REVOLT_GUARD;
       if (!guarded) state.unrest[p] = 1;
       // Either way everybody learns whether there are as many as three.
-      play.log(guarded ? 'stays quiet' : 'unrest', { province: p }, { clause: 'PP-6.6.2-c', reveals: true });
+      const clause = guarded ? 'PP-6.6.2-c' : 'PP-6.6.2-b';
+      play.log(guarded ? 'stays quiet' : 'unrest', { province: p }, { clause, reveals: true });
     }
   }
   return goto({ at: 'abandoning', next: 0 });

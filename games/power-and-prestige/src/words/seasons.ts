@@ -73,7 +73,9 @@ export const seasonWords: Words = {
   'has no residence': '{seat:seat} has no residence.',
   'residence is safe':
     'A residence is abandoned only when enemies are in its province, or somebody else has annexed that.',
-  'not that province': 'That province is taken, out of play or not on the list.',
+  'not that province': '{province:province} is not among the first provinces for so many players.',
+  'province is taken': '{province:province} belongs to {seat:seat}.',
+  'in its order': 'Now it is the turn of another of your buildings.',
   'no site for it': 'There is no free site there.',
   'war on another': 'War is declared on one other player.',
   'yourself is understood': 'Name only those who join you.',
@@ -81,7 +83,7 @@ export const seasonWords: Words = {
   // What has happened.
   founded: '{seat:seat} settles in {city:location}, with {gold} extra gold.',
   claimed: '{seat:seat} takes {province:province}.',
-  endowed: '{seat:seat} has a {building:building} in {city:location}.',
+  endowed: '{seat:seat} turns a building up in {city:location}: {building:building}.',
   seating: 'Clockwise sit: {order:seat}.',
   year: 'Year {year}.',
   season: 'Year {year}, {season:season}.',
