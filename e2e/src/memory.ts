@@ -36,15 +36,14 @@ export async function memoryOf(page: Page): Promise<Memory> {
       among<boolean>(
         cdp,
         'Array',
-        `(all, wanted) => all.some((each) => each.length === wanted.length && wanted.every((n, i) => each[i] === n))`,
-        // The list that is looked for is none that was found.
+        `(all, wanted) => all.some((each) => safely(() => each.length === wanted.length && wanted.every((n, i) => each[i] === n)))`,
         numbers,
       ),
     countLike: (properties) =>
       among<number>(
         cdp,
         'Object',
-        `(all, wanted) => all.filter((each) => wanted.every(([name, value]) => Object.hasOwn(each, name) && each[name] === value)).length`,
+        `(all, wanted) => all.filter((each) => safely(() => wanted.every(([name, value]) => Object.hasOwn(each, name) && each[name] === value))).length`,
         Object.entries(properties),
       ),
   };
@@ -56,7 +55,11 @@ async function among<T>(cdp: CDPSession, prototype: string, search: string, want
   const { objects } = await cdp.send('Runtime.queryObjects', { prototypeObjectId: result.objectId! });
   const found = await cdp.send('Runtime.callFunctionOn', {
     objectId: objects.objectId!,
-    functionDeclaration: `function (text) { return (${search})(this, JSON.parse(text)); }`,
+    // Some of what lies there throws when it is looked at: modules that are not ready, proxies.
+    functionDeclaration: `function (text) {
+      const safely = (look) => { try { return look(); } catch { return false; } };
+      return (${search})(this, JSON.parse(text));
+    }`,
     arguments: [{ value: JSON.stringify(wanted) }],
     returnByValue: true,
   });

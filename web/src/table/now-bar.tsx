@@ -44,6 +44,7 @@ export function NowBar({ desk }: { desk: Desk }) {
                   : ''}{' '}
             {mine && sight.prompt?.clause && <Clause desk={desk} reference={sight.prompt.clause} />}
             {!mine && waiting.length > 0 && t.table.waitingFor(names)}
+            {session.slow.value && <span class="quiet"> {t.table.sending}</span>}
           </p>
           {sight.mayUndo && (
             <button type="button" disabled={session.sending.value} onClick={() => void session.undo()}>
@@ -92,8 +93,7 @@ function Verbs({ desk, facts }: { desk: Desk; facts: GameFacts }) {
   const { session } = desk;
   const groups = byVerb(session.choices.value);
   const few = session.choices.value.length <= 4;
-  // What needs nothing to be pointed at comes first, and of that what the rules offer last: it ends the matter.
-  const ordered = [...groups].reverse().sort(([, a], [, b]) => weight(facts, b) - weight(facts, a));
+  const ordered = inOrder(facts, groups);
   return (
     <>
       {ordered.flatMap(([verb, choices], i) =>
@@ -116,8 +116,12 @@ function Verbs({ desk, facts }: { desk: Desk; facts: GameFacts }) {
     </>
   );
 }
-const weight = (facts: GameFacts, choices: readonly AnyChoice[]): number =>
-  choices.length === 1 && pointsIn(facts, choices[0]).length === 0 ? 1 : 0;
+/** What needs nothing to be pointed at comes first, and of that what the rules offer last: it ends the matter. All else as the rules have it. */
+function inOrder(facts: GameFacts, groups: ReturnType<typeof byVerb>): ReturnType<typeof byVerb> {
+  const ends = ([, choices]: [string, AnyChoice[]]): boolean =>
+    choices.length === 1 && pointsIn(facts, choices[0]).length === 0;
+  return [...groups.filter(ends).reverse(), ...groups.filter((group) => !ends(group))];
+}
 
 /** What is left after something has been clicked. */
 function Rest({ desk, facts }: { desk: Desk; facts: GameFacts }) {

@@ -20,7 +20,17 @@ import {
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Link } from '../link/link.ts';
 import { t } from '../text/index.ts';
-import { click, type Item, isNothing, litPoints, meant, nothing, type Picked, remaining } from './narrow.ts';
+import {
+  choiceLabel,
+  click,
+  type Item,
+  isNothing,
+  litPoints,
+  meant,
+  nothing,
+  type Picked,
+  remaining,
+} from './narrow.ts';
 
 /** Why something was not done. */
 export interface Refusal {
@@ -33,6 +43,9 @@ export interface Moment {
   of: number;
   sight: Sight;
 }
+
+/** A choice is usually answered before anybody notices; after this long it is said that it is on its way. */
+const PATIENCE_MS = 400;
 
 type Answer = Extract<HostMessage, { id?: number }>;
 
@@ -51,6 +64,8 @@ export class Session {
   readonly read = signal(0);
   readonly trouble = signal<string | null>(null);
   readonly sending = signal(false);
+  /** It is on its way for so long that somebody should be told. */
+  readonly slow = signal(false);
   readonly clock = signal<Extract<HostMessage, { type: 'clock' }> | null>(null);
   /** When the clock was told, by this machine's own time. */
   clockHeard = 0;
@@ -152,10 +167,15 @@ export class Session {
     const seat = this.seat.value;
     if (!sight || typeof seat !== 'number' || this.sending.value) return false;
     this.sending.value = true;
+    const patience = setTimeout(() => {
+      this.slow.value = true;
+    }, PATIENCE_MS);
     const id = this.link.nextId();
     const answer = await this.ask(id, { type: 'do', id, table: this.id, seat, mark: sight.mark, deed });
+    clearTimeout(patience);
     batch(() => {
       this.sending.value = false;
+      this.slow.value = false;
       this.picked.value = nothing;
       this.refusal.value = null;
       if (answer.type === 'refused') {
@@ -164,6 +184,16 @@ export class Session {
       } else if (answer.type === 'error') this.refusal.value = { sentence: answer.sentence, clause: '' };
     });
     return answer.type === 'done';
+  }
+
+  /** Why can this not be done? Or it can: then what a click on it would do. */
+  async wonder(item: Item, bare: boolean): Promise<void> {
+    const facts = this.facts.value;
+    if (!facts || item.length === 0) return;
+    const clicked = click(facts, this.choices.value, this.picked.value, item, bare);
+    if (clicked.comes === 'refuse') return this.askWhy(meant(facts, this.choices.value, this.picked.value, item));
+    const sentence = clicked.comes === 'do' ? t.table.can(choiceLabel(facts, clicked.choice)) : t.table.canPick;
+    this.refusal.value = { sentence, clause: '' };
   }
 
   /** Asks why none of these is possible, and shows the first answer that cites a clause. */
