@@ -21,8 +21,8 @@ export interface Memory {
   hasText(text: string): boolean;
   /** Whether there is a list of exactly these numbers. */
   hasList(numbers: readonly number[]): Promise<boolean>;
-  /** How many objects have at least these properties with these values. */
-  countLike(properties: { readonly [name: string]: number }): Promise<number>;
+  /** Those of the samples that some object is like: it has at least their properties, with their values. */
+  like<T extends { readonly [name: string]: number }>(samples: readonly T[]): Promise<T[]>;
 }
 
 export async function memoryOf(page: Page): Promise<Memory> {
@@ -39,12 +39,13 @@ export async function memoryOf(page: Page): Promise<Memory> {
         `(all, wanted) => all.some((each) => safely(() => each.length === wanted.length && wanted.every((n, i) => each[i] === n)))`,
         numbers,
       ),
-    countLike: (properties) =>
-      among<number>(
+    like: (samples) =>
+      among(
         cdp,
         'Object',
-        `(all, wanted) => all.filter((each) => safely(() => wanted.every(([name, value]) => Object.hasOwn(each, name) && each[name] === value))).length`,
-        Object.entries(properties),
+        `(all, samples) => samples.filter((sample) => all.some((each) => safely(() =>
+          Object.entries(sample).every(([name, value]) => Object.hasOwn(each, name) && each[name] === value))))`,
+        samples,
       ),
   };
 }

@@ -93,7 +93,10 @@ function Verbs({ desk, facts }: { desk: Desk; facts: GameFacts }) {
   const { session } = desk;
   const groups = byVerb(session.choices.value);
   const few = session.choices.value.length <= 4;
-  const ordered = inOrder(facts, groups);
+  // What needs nothing to be pointed at comes first, and of that what the rules offer last: it ends the matter. The rest as
+  // the rules have it, who offer first what is usually done.
+  const ends = groups.filter(([, choices]) => isWhole(facts, choices)).reverse();
+  const ordered = [...ends, ...groups.filter(([, choices]) => !isWhole(facts, choices))];
   return (
     <>
       {ordered.flatMap(([verb, choices], i) =>
@@ -116,12 +119,8 @@ function Verbs({ desk, facts }: { desk: Desk; facts: GameFacts }) {
     </>
   );
 }
-/** What needs nothing to be pointed at comes first, and of that what the rules offer last: it ends the matter. All else as the rules have it. */
-function inOrder(facts: GameFacts, groups: ReturnType<typeof byVerb>): ReturnType<typeof byVerb> {
-  const ends = ([, choices]: [string, AnyChoice[]]): boolean =>
-    choices.length === 1 && pointsIn(facts, choices[0]).length === 0;
-  return [...groups.filter(ends).reverse(), ...groups.filter((group) => !ends(group))];
-}
+const isWhole = (facts: GameFacts, choices: readonly AnyChoice[]): boolean =>
+  choices.length === 1 && pointsIn(facts, choices[0]).length === 0;
 
 /** What is left after something has been clicked. */
 function Rest({ desk, facts }: { desk: Desk; facts: GameFacts }) {
@@ -215,14 +214,18 @@ function Ending({ desk, facts, ending }: { desk: Desk; facts: GameFacts; ending:
   const over = desk.session.live.value?.sight.view.over;
   if (!over) return null;
   const names = over.winners.map((seat) => facts.seats[seat]?.name).join(' and ');
+  const ranked = facts.seats
+    .map(({ name }, i) => ({ name, score: over.scores[i], first: over.winners.includes(i) }))
+    .sort((a, b) => Number(b.first) - Number(a.first) || (b.score ?? 0) - (a.score ?? 0));
   return (
     <div>
       <p class="prompt">
-        <b>{over.winners.length > 0 ? t.table.won(names) : t.table.nobodyWon}</b> {ending}
+        {facts.seats.length > 1 && <b>{over.winners.length > 0 ? t.table.won(names) : t.table.nobodyWon} </b>}
+        {facts.seats.length > 1 ? ending : <b>{ending}</b>}
       </p>
       {facts.seats.length > 1 && (
         <p>
-          {t.table.scores}: {facts.seats.map((seat, i) => `${seat.name} ${over.scores[i] ?? '–'}`).join(' · ')}
+          {t.table.scores}: {ranked.map(({ name, score }) => `${name} ${score ?? '–'}`).join(' · ')}
         </p>
       )}
       <button type="button" onClick={() => void saveRecord(desk)}>

@@ -20,17 +20,7 @@ import {
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Link } from '../link/link.ts';
 import { t } from '../text/index.ts';
-import {
-  choiceLabel,
-  click,
-  type Item,
-  isNothing,
-  litPoints,
-  meant,
-  nothing,
-  type Picked,
-  remaining,
-} from './narrow.ts';
+import { click, type Item, isNothing, litPoints, meant, nothing, type Picked, remaining } from './narrow.ts';
 
 /** Why something was not done. */
 export interface Refusal {
@@ -184,16 +174,6 @@ export class Session {
       } else if (answer.type === 'error') this.refusal.value = { sentence: answer.sentence, clause: '' };
     });
     return answer.type === 'done';
-  }
-
-  /** Why can this not be done? Or it can: then what a click on it would do. */
-  async wonder(item: Item, bare: boolean): Promise<void> {
-    const facts = this.facts.value;
-    if (!facts || item.length === 0) return;
-    const clicked = click(facts, this.choices.value, this.picked.value, item, bare);
-    if (clicked.comes === 'refuse') return this.askWhy(meant(facts, this.choices.value, this.picked.value, item));
-    const sentence = clicked.comes === 'do' ? t.table.can(choiceLabel(facts, clicked.choice)) : t.table.canPick;
-    this.refusal.value = { sentence, clause: '' };
   }
 
   /** Asks why none of these is possible, and shows the first answer that cites a clause. */
