@@ -21,8 +21,8 @@ export interface Memory {
   hasText(text: string): boolean;
   /** Whether there is a list of exactly these numbers. */
   hasList(numbers: readonly number[]): Promise<boolean>;
-  /** How many objects have at least these properties with these values. */
-  countLike(properties: { readonly [name: string]: number }): Promise<number>;
+  /** Those of the samples that some object is like: it has at least their properties, with their values. */
+  like<T extends { readonly [name: string]: number }>(samples: readonly T[]): Promise<T[]>;
 }
 
 export async function memoryOf(page: Page): Promise<Memory> {
@@ -36,16 +36,16 @@ export async function memoryOf(page: Page): Promise<Memory> {
       among<boolean>(
         cdp,
         'Array',
-        `(all, wanted) => all.some((each) => each.length === wanted.length && wanted.every((n, i) => each[i] === n))`,
-        // The list that is looked for is none that was found.
+        `(all, wanted) => all.some((each) => safely(() => each.length === wanted.length && wanted.every((n, i) => each[i] === n)))`,
         numbers,
       ),
-    countLike: (properties) =>
-      among<number>(
+    like: (samples) =>
+      among(
         cdp,
         'Object',
-        `(all, wanted) => all.filter((each) => wanted.every(([name, value]) => Object.hasOwn(each, name) && each[name] === value)).length`,
-        Object.entries(properties),
+        `(all, samples) => samples.filter((sample) => all.some((each) => safely(() =>
+          Object.entries(sample).every(([name, value]) => Object.hasOwn(each, name) && each[name] === value))))`,
+        samples,
       ),
   };
 }
@@ -56,7 +56,11 @@ async function among<T>(cdp: CDPSession, prototype: string, search: string, want
   const { objects } = await cdp.send('Runtime.queryObjects', { prototypeObjectId: result.objectId! });
   const found = await cdp.send('Runtime.callFunctionOn', {
     objectId: objects.objectId!,
-    functionDeclaration: `function (text) { return (${search})(this, JSON.parse(text)); }`,
+    // Some of what lies there throws when it is looked at: modules that are not ready, proxies.
+    functionDeclaration: `function (text) {
+      const safely = (look) => { try { return look(); } catch { return false; } };
+      return (${search})(this, JSON.parse(text));
+    }`,
     arguments: [{ value: JSON.stringify(wanted) }],
     returnByValue: true,
   });

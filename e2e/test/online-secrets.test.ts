@@ -19,8 +19,8 @@ function boardIn(heard: readonly string[]): Board {
   return (sights.at(-1) as Extract<HostMessage, { type: 'sight' }>).sight.view.board as unknown as Board;
 }
 
-const LETTER = 'Meet me at Tilsit, and not a word to Ben: 7183.';
-const NOTE = 'Ben shall never see the fleet of note 9264.';
+const LETTER = 'Meet me at Tilsit, and not a word to Ben.';
+const NOTE = 'Ben shall never see the fleet at Cadiz.';
 
 withBrowser(
   'over the network',
@@ -47,7 +47,7 @@ withBrowser(
 
       // She throws a card away in secret, writes to somebody else and notes something down.
       await anna.page.locator('.al-card.lit').last().click();
-      await anna.page.waitForFunction((n) => document.querySelectorAll('.al-card').length === n, hers.hand.length - 1);
+      await anna.page.waitForSelector('.now-bar:has-text("Waiting for")');
       await anna.page.click('#tab-press');
       await anna.page.click('.channels button:has-text("Russia")');
       await anna.page.fill('.press-form textarea', LETTER);
@@ -62,32 +62,29 @@ withBrowser(
       expect(await promptOf(ben.page)).not.toBe('');
       await ben.page.waitForTimeout(1500);
 
-      const left = hers.hand.slice(0, -1);
-      const hidden = hers.blocks.filter(({ id }) => !his.blocks.some((block) => block.id === id));
+      const hidden = hers.blocks
+        .filter(({ id }) => !his.blocks.some((block) => block.id === id))
+        .map(({ id, at, step }) => ({ id, at, step }));
       expect(hers.hand.length).toBeGreaterThan(3);
       expect(hidden.length).toBeGreaterThan(10);
       const [herMemory, hisMemory] = [await memoryOf(anna.page), await memoryOf(ben.page)];
-      const listed = JSON.stringify(left).slice(1, -1);
+      const listed = JSON.stringify(hers.hand).slice(1, -1);
 
       // What is looked for is to be found where it may be; so the search does find.
       for (const text of [LETTER, NOTE]) expect(herMemory.hasText(text)).toBe(true);
-      expect(await herMemory.hasList(left)).toBe(true);
-      expect(await herMemory.countLike(hidden[0])).toBeGreaterThan(0);
+      expect(await herMemory.hasList(hers.hand)).toBe(true);
+      expect(await herMemory.like(hidden)).toEqual(hidden);
       expect(toAnna.join('\n')).toContain(listed);
 
       const sent = toBen.join('\n');
-      for (const text of [LETTER, '7183', NOTE, '9264']) {
+      for (const text of [LETTER, 'not a word to Ben', NOTE, 'shall never see']) {
         expect(hisMemory.hasText(text)).toBe(false);
         expect(sent).not.toContain(text);
       }
-      for (const hand of [hers.hand, left]) {
-        expect(await hisMemory.hasList(hand)).toBe(false);
-        expect(sent).not.toContain(JSON.stringify(hand).slice(1, -1));
-      }
-      for (const { id, at, step } of hidden) {
-        expect(await hisMemory.countLike({ id, at, step }), `block ${id}`).toBe(0);
-        expect(sent).not.toMatch(new RegExp(`"id":${id},"at":\\d+,"step":`));
-      }
+      expect(await hisMemory.hasList(hers.hand)).toBe(false);
+      expect(sent).not.toContain(listed);
+      expect(await hisMemory.like(hidden)).toEqual([]);
+      for (const { id } of hidden) expect(sent).not.toMatch(new RegExp(`"id":${id},"at":\\d+,"step":`));
       // Nor what only the host of the rules may know.
       expect(sent.match(/"(secret|seed)":"|"(draws|hash|position|entries)":/g)).toBeNull();
       await anna.close();

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { readRecord, verify } from '@concert/kernel';
+import { loadGame } from '@concert/registry';
 import type { Page, WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isOver } from '../src/play.ts';
@@ -64,6 +67,13 @@ withBrowser(
         [anna, ben].map(({ page }) => page.locator('.now-bar .prompt').first().textContent()),
       );
       expect(hers).toBe(his);
+      // What either saves holds the opened secret, and every die can be drawn again.
+      const [file] = await Promise.all([
+        ben.page.waitForEvent('download'),
+        ben.page.click('.now-bar button:has-text("Save the record")'),
+      ]);
+      const record = readRecord(JSON.parse(readFileSync(await file.path(), 'utf8')));
+      expect(verify(await loadGame('skirmish'), record)).toBeNull();
       // It was a second socket that brought the end; and neither told what only the host may know.
       expect(wire.opened()).toBeGreaterThan(1);
       expect(wire.heard.join()).not.toMatch(/"hash"|"draws"|"secret"/);

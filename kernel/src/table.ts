@@ -78,6 +78,7 @@ export class Table<G extends Shape = Shape> {
   private known: Knowledge | null = null;
   private readonly recorder: Recorder;
   private readonly market: Market<G>;
+  private readonly begin: Begin<G>;
 
   /**
    * Begins a game. `source` must be the stream that `record` describes, at its first draw. A case may bring a position
@@ -91,6 +92,7 @@ export class Table<G extends Shape = Shape> {
     begin: Begin<G> = (machine, chance, events) => machine.start(chance, events),
   ) {
     this.machine = new Machine(game, options);
+    this.begin = begin;
     this.chance = record;
     this.recorder = new Recorder(source);
     this.market = new Market(this.machine);
@@ -100,6 +102,11 @@ export class Table<G extends Shape = Shape> {
     this.current = begin(this.machine, this.recorder, events);
     this.chronicle.add(-1, events);
     this.setup = { draws: this.recorder.harvest(), hash: hash(this.current) };
+  }
+
+  /** The same game once more at its beginning, to be walked through again with the draws of another stream. */
+  restart(source: Chance): Table<G> {
+    return new Table(this.machine.game, this.machine.options, source, this.chance, this.begin);
   }
 
   /** The position itself. For the host of the rules only: it holds every secret. */

@@ -1,11 +1,11 @@
 /** The way back, the same from everywhere. */
 import { t } from './text/index.ts';
 
-export function ToLobby() {
+export function ToLobby({ plain = false }: { plain?: boolean }) {
   return (
     <button
       type="button"
-      class="plain"
+      class={plain ? 'plain' : ''}
       onClick={() => {
         location.hash = '#/';
       }}

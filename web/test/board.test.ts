@@ -1,7 +1,18 @@
 import type { Piece } from '@concert/board';
 import type { MapPlace } from '@concert/cartography/map';
 import { describe, expect, test } from 'vitest';
-import { between, CLOSEST, fit, hold, pieceScale, toMap, toScreen, zoomAt } from '../src/board/camera.ts';
+import {
+  between,
+  CLOSEST,
+  fit,
+  frameAll,
+  hold,
+  isInView,
+  pieceScale,
+  toMap,
+  toScreen,
+  zoomAt,
+} from '../src/board/camera.ts';
 import { arrange, pieceSize } from '../src/board/layout.ts';
 import { pairUp } from '../src/board/pieces.ts';
 
@@ -9,6 +20,19 @@ const view = { width: 1440, height: 900 };
 const sheet = { width: 2400, height: 1830 };
 
 describe('the camera', () => {
+  test('brings all that can be chosen into the free part of a narrow screen, and comes no nearer for it', () => {
+    const phone = { width: 390, height: 844 };
+    const covered = { top: 48, right: 0, bottom: 130, left: 0 };
+    const spots = [
+      [300, 200],
+      [900, 1500],
+    ] as const;
+    const camera = frameAll(spots, phone, covered, 0.1, 0.62);
+    for (const spot of spots) expect(isInView(toScreen(camera, spot), phone, covered)).toBe(true);
+    expect(frameAll([[500, 500]], phone, covered, 0.1, 0.62).k).toBe(0.62);
+    expect(isInView([200, 800], phone, covered)).toBe(false);
+  });
+
   test('fits the whole sheet into what the panels leave free', () => {
     const camera = fit(view, sheet, { top: 60, right: 300, bottom: 100, left: 200 });
     const [left, top] = toScreen(camera, [0, 0]);

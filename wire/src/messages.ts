@@ -234,6 +234,8 @@ export interface TableFacts {
   host: string;
   spectators: number;
   commitment: string | null;
+  /** How many choices had been made when this table began: a private branch begins in the middle of a game. */
+  from?: number;
   /** Seats that want the game to end. */
   votes: Seat[];
   settings: TableSettings;

@@ -1,5 +1,5 @@
 /** Any past moment of a table, found by playing its journal again. */
-import { type Draw, ScriptedChance, Table, type Viewer } from '@concert/kernel';
+import { type Draw, ScriptedChance, type Table, type Viewer } from '@concert/kernel';
 import { type Sight, sightOf } from './sight.ts';
 
 /**
@@ -8,8 +8,9 @@ import { type Sight, sightOf } from './sight.ts';
  */
 export class Past {
   private readonly table: Table;
-  /** By open count: how many entries of the journal lead to it. */
+  /** By open count: how many entries of the journal lead to it. A private branch begins in the middle. */
   private reached: number[] = [];
+  private first = 0;
   /** How much of the journal `reached` knows. */
   private known = -1;
   private walker: Table | null = null;
@@ -22,7 +23,7 @@ export class Past {
 
   at(viewer: Viewer, wanted: number): { at: number; of: number; sight: Sight } {
     const of = this.survey();
-    const at = Math.min(wanted, of);
+    const at = Math.max(this.first, Math.min(wanted, of));
     return { at, of, sight: sightOf(this.walkTo(this.reached[at]!), viewer) };
   }
 
@@ -31,8 +32,11 @@ export class Past {
     const { journal, position } = this.table;
     if (this.known === journal.length) return position.count;
     const walker = this.walkTo(Math.max(0, this.known));
-    this.reached[0] ??= 0;
     let before = walker.position.count;
+    if (this.known < 0) {
+      this.first = before;
+      this.reached[before] = 0;
+    }
     while (walker.journal.length < journal.length) {
       this.step(walker);
       const { count } = walker.position;
@@ -51,9 +55,8 @@ export class Past {
   }
 
   private fresh(): Table {
-    const { machine, setup, chance } = this.table;
-    this.script = [...setup.draws];
-    return new Table(machine.game, machine.options, new ScriptedChance(this.script), chance);
+    this.script = [...this.table.setup.draws];
+    return this.table.restart(new ScriptedChance(this.script));
   }
 
   private step(walker: Table): void {

@@ -10,6 +10,7 @@ import {
   runCase,
   SPECTATOR,
   secretFrom,
+  Table,
   type Viewer,
 } from '@concert/kernel';
 import { skirmish } from '@concert/skirmish';
@@ -199,6 +200,28 @@ describe('a desk', () => {
     expect(other!.table.position).toEqual(one!.table.position);
     const entry = one!.table.journal[0]!;
     expect(() => other!.follow({ ...entry, hash: '0' })).toThrow(/refused here|differently here/);
+  });
+
+  test('shows the past of a game that began in the middle, from where it began', () => {
+    const whole = openTable(skirmish as AnyGame, {}, secretFrom('middle'));
+    const play = (table: typeof whole, until: number): void => {
+      const chance = new FastChance(`${until}`);
+      while (table.position.count < until) {
+        const [seat] = table.machine.busy(table.position).filter((each) => table.choices(each).length > 0);
+        table.choose(seat!, chance.pick(table.choices(seat!), 'what'));
+      }
+    };
+    play(whole, 4);
+    const begin = () => whole.machine.copy(whole.position);
+    const branch = new Table(whole.machine.game, {}, new FastChance('branch'), whole.chance, begin);
+    const first = branch.position.count;
+    const before = sightOf(branch, 0);
+    play(branch, first + 3);
+    const desk = new Desk(branch);
+    expect(desk.at(0, first)).toMatchObject({ at: first, of: branch.position.count });
+    expect(desk.at(0, first).sight.view).toEqual(before.view);
+    expect(desk.at(0, 0).at).toBe(first);
+    expect(desk.at(0, first + 2).sight.view.count).toBe(first + 2);
   });
 
   test('shows every past moment as it was seen then', () => {

@@ -97,3 +97,27 @@ export function between(a: Camera, b: Camera, t: number): Camera {
   const mix = (from: number, to: number): number => from + (to - from) * s;
   return { x: mix(a.x, b.x), y: mix(a.y, b.y), k: mix(a.k, b.k) };
 }
+
+/** Whether a point of the screen is where no panel covers it. */
+export const isInView = ([x, y]: readonly [number, number], view: Size, insets: Insets): boolean =>
+  x >= insets.left && x <= view.width - insets.right && y >= insets.top && y <= view.height - insets.bottom;
+
+/** All of these points of the map in the free part of the viewport, from no nearer than now. */
+export function frameAll(
+  spots: readonly (readonly [number, number])[],
+  view: Size,
+  insets: Insets,
+  least: number,
+  most: number,
+): Camera {
+  const [xs, ys] = [spots.map(([x]) => x), spots.map(([, y]) => y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const width = Math.max(80, view.width - insets.left - insets.right);
+  const height = Math.max(80, view.height - insets.top - insets.bottom);
+  // With some land around the outermost.
+  const across = width / (1.25 * (Math.max(...xs) - left) + 60);
+  const down = height / (1.25 * (Math.max(...ys) - top) + 60);
+  const k = Math.max(least, Math.min(most, across, down));
+  const middle = [(left + Math.max(...xs)) / 2, (top + Math.max(...ys)) / 2];
+  return { k, x: insets.left + width / 2 - middle[0] * k, y: insets.top + height / 2 - middle[1] * k };
+}

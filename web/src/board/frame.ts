@@ -9,13 +9,16 @@ import {
   type Camera,
   centreOn,
   fit,
+  frameAll,
   hold,
   type Insets,
+  isInView,
   noInsets,
   pan,
   pieceScale,
   type Size,
   toMap,
+  toScreen,
   zoomAt,
 } from './camera.ts';
 import { listen } from './gestures.ts';
@@ -169,6 +172,17 @@ export class BoardFrame {
     const { map } = this.options;
     const k = Math.max(this.camera.k, this.narrow ? 0.62 : 0.75);
     this.go(centreOn(this.camera, map.place(id).at, this.size, this.options.covered(), k), fly);
+  }
+
+  /** On a narrow screen what can be chosen may all lie outside it: then the eye goes to where it can be seen. */
+  reveal(ids: readonly string[]): void {
+    if (!this.narrow || ids.length === 0) return;
+    const { map } = this.options;
+    const insets = this.options.covered();
+    const spots = ids.map((id) => map.place(id).at);
+    const seen = spots.filter((at) => isInView(toScreen(this.camera, at), this.size, insets));
+    if (seen.length * 2 >= spots.length) return;
+    this.go(frameAll(spots, this.size, insets, this.least(), this.camera.k), true);
   }
 
   zoomBy(factor: number): void {

@@ -388,6 +388,7 @@ export class LocalHost {
       host: '',
       spectators: 0,
       commitment: saved.whatIf ? null : chance.commitment,
+      ...(saved.whatIf && { from: (saved.whatIf.position as PositionOf<Shape>).count }),
       votes: [],
       settings: { clock: { kind: 'none' }, vacation: 0, gallery: true, delay: null },
       rematch: null,

@@ -33,6 +33,27 @@ export interface Wishes {
   webhook: string | null;
   unwanted: string[];
 }
+/** Somebody as the host of the server sees him. */
+export interface Guest extends Person {
+  locked: boolean;
+  at: number;
+}
+export interface HouseTable {
+  id: string;
+  game: string;
+  title: string;
+  state: string;
+  at: number;
+}
+/** Rules that broke. */
+export interface Report {
+  id: string;
+  table: string;
+  seq: number;
+  what: string;
+  detail: string;
+  at: number;
+}
 export type KnownWishes = Wishes & { agreed: boolean; letters: boolean };
 /** What is to be chosen while one is away, when it is the only choice that fits. */
 export interface StandingAnswer {
@@ -170,6 +191,18 @@ export class Online {
 
   // ── what is one's own at a table ─────────────────────────────────────────────────────────────────────────────────
 
+  /** For the host alone: a page of everybody, of every table, of everything that went wrong, the newest first. */
+  guests = async (before?: number): Promise<Guest[]> =>
+    (await this.get<{ people: Guest[] }>(`/api/house/people${olderThan(before)}`)).people;
+  houseTables = async (before?: number): Promise<HouseTable[]> =>
+    (await this.get<{ tables: HouseTable[] }>(`/api/house/tables${olderThan(before)}`)).tables;
+  reports = async (before?: number): Promise<Report[]> =>
+    (await this.get<{ reports: Report[] }>(`/api/house/reports${olderThan(before)}`)).reports;
+  /** Locks somebody out or lets him in; shares the host's desk or takes it back. */
+  setGuest = (id: string, change: { locked?: boolean; host?: boolean }): Promise<unknown> =>
+    this.send('PUT', `/api/house/people/${id}`, change);
+  thaw = (id: string): Promise<unknown> => this.send('POST', `/api/house/tables/${id}/thaw`);
+
   notes = async (id: string): Promise<string> => (await this.get<{ text: string }>(`/api/tables/${id}/notes`)).text;
   writeNotes = (id: string, text: string): Promise<unknown> => this.send('PUT', `/api/tables/${id}/notes`, { text });
   answers = async (id: string, seat: Seat): Promise<StandingAnswer[]> =>
@@ -206,3 +239,5 @@ export class Online {
     return said;
   }
 }
+
+const olderThan = (before: number | undefined): string => (before === undefined ? '' : `?before=${before}`);

@@ -5,6 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { titleOf } from '../lobby/titles.ts';
 import { t } from '../text/index.ts';
 import { AccountDialog, Entrance } from './account.tsx';
+import { HostDesk } from './host-desk.tsx';
 import { NoticeList } from './notices.tsx';
 import type { Online } from './online.ts';
 import { useTrying, Wrong } from './trying.tsx';
@@ -12,7 +13,10 @@ import { useTrying, Wrong } from './trying.tsx';
 const EVERY = 3000;
 
 export function People({ online }: { online: Online }) {
-  const account = useSignal(false);
+  const dialog = useSignal<'account' | 'house' | null>(null);
+  const close = (): void => {
+    dialog.value = null;
+  };
   const me = online.me.value;
   // Notices come over the socket.
   useEffect(() => void (me && online.link), [me?.id]);
@@ -31,23 +35,31 @@ export function People({ online }: { online: Online }) {
                 type="button"
                 class="link"
                 onClick={() => {
-                  account.value = true;
+                  dialog.value = 'account';
                 }}
               >
                 {t.people.account}
               </button>
+              {me.host && (
+                <>
+                  {' · '}
+                  <button
+                    type="button"
+                    class="link"
+                    onClick={() => {
+                      dialog.value = 'house';
+                    }}
+                  >
+                    {t.house.open}
+                  </button>
+                </>
+              )}
             </p>
             <Tables online={online} key={me.id} />
           </>
         )}
-        {me && account.value && (
-          <AccountDialog
-            online={online}
-            close={() => {
-              account.value = false;
-            }}
-          />
-        )}
+        {me && dialog.value === 'account' && <AccountDialog online={online} close={close} />}
+        {me?.host && dialog.value === 'house' && <HostDesk online={online} close={close} />}
       </section>
     </>
   );

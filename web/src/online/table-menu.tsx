@@ -186,7 +186,7 @@ function Answers(props: { desk: Desk; online: Online; id: string; seat: number }
   const { desk, online, id, seat } = props;
   const facts = desk.session.facts.value;
   const answers = useSignal<StandingAnswer[]>([]);
-  const wanted = useSignal('');
+  const wanted = useSignal<string | null>(null);
   const days = useSignal('');
   const trying = useTrying();
   const read = async (): Promise<void> => {
@@ -198,9 +198,10 @@ function Answers(props: { desk: Desk; online: Online; id: string; seat: number }
   const now = desk.session.choices.value.filter(({ arg }) => Object.keys(arg).length > 0).slice(0, 60);
   const label = ({ verb, arg }: AnyChoice): string =>
     Object.keys(arg).length > 0 ? choiceLabel(facts, { verb, arg }) : t.menu.always(verbLabel(facts, verb));
+  const chosen = wanted.value ?? JSON.stringify({ verb: verbs[0], arg: {} });
   const leave = (event: Event): void => {
     event.preventDefault();
-    const { verb, arg } = JSON.parse(wanted.value || JSON.stringify({ verb: verbs[0], arg: {} }));
+    const { verb, arg } = JSON.parse(chosen);
     const until = days.value === '' ? null : Date.now() + Number(days.value) * DAY;
     void trying.attempt(() => online.leaveAnswer(id, seat, { verb, arg, until }).then(read));
   };
@@ -230,7 +231,7 @@ function Answers(props: { desk: Desk; online: Online; id: string; seat: number }
         <label class="field">
           <span>{t.menu.answer}</span>
           <select
-            value={wanted.value}
+            value={chosen}
             onChange={(e) => {
               wanted.value = e.currentTarget.value;
             }}

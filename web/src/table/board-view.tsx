@@ -66,6 +66,7 @@ export function BoardView({ desk, map }: { desk: Desk; map: GameMap }) {
         );
       }),
       effect(() => frame.light(desk.lights.value)),
+      whenAsked(desk, (places) => frame.reveal(places)),
       whenFolded(() => frame.refit()),
       effect(() => {
         const place = desk.cursor.value;
@@ -93,6 +94,17 @@ export function BoardView({ desk, map }: { desk: Desk; map: GameMap }) {
       </div>
     </div>
   );
+}
+
+/** Runs when there are other places to choose from than before, once they are drawn. */
+function whenAsked(desk: Desk, run: (places: readonly string[]) => void): () => void {
+  let before = '';
+  return effect(() => {
+    const places = [...desk.lights.value.places];
+    const key = places.join();
+    if (key !== before) requestAnimationFrame(() => run(places));
+    before = key;
+  });
 }
 
 /** Runs when panels have been folded or unfolded, and are drawn so. */

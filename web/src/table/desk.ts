@@ -41,7 +41,8 @@ export class Desk {
   readonly wondering = signal(false);
   private readonly foreseen = signal<Foreseen | null>(null);
   private readonly readings = signal<{ readonly [noun: string]: Json }>({});
-  readonly stageHidden = signal<string | null>(null);
+  /** Whether a stage was folded away or brought back by hand, and at what sort of question. */
+  private readonly stageWish = signal<{ stage: string; folded: boolean } | null>(null);
   /** The position as text tables, as the rules make them of the view. */
   readonly tables = signal<readonly StaffTable[]>([]);
 
@@ -136,6 +137,18 @@ export class Desk {
     const pieces = sight && board ? board.pieces(sight) : [];
     return new Set(pieces.flatMap((piece) => (piece.points ?? []).map(pointKey)));
   });
+
+  /** A stage must not lie over what is to be clicked: it makes room while places of the map are asked for. */
+  isStageFolded(panel: string): boolean {
+    const wish = this.stageWish.value;
+    return wish?.stage === this.stageAt(panel) ? wish.folded : this.lights.value.places.size > 0;
+  }
+  foldStage(panel: string, folded: boolean): void {
+    this.stageWish.value = { stage: this.stageAt(panel), folded };
+  }
+  private stageAt(panel: string): string {
+    return `${panel} ${this.lights.value.places.size > 0}`;
+  }
 
   /** The things a place of the map is. */
   pointsAt(place: string): Point[] {

@@ -44,6 +44,7 @@ export function NowBar({ desk }: { desk: Desk }) {
                   : ''}{' '}
             {mine && sight.prompt?.clause && <Clause desk={desk} reference={sight.prompt.clause} />}
             {!mine && waiting.length > 0 && t.table.waitingFor(names)}
+            {session.slow.value && <span class="quiet"> {t.table.sending}</span>}
           </p>
           {sight.mayUndo && (
             <button type="button" disabled={session.sending.value} onClick={() => void session.undo()}>
@@ -213,14 +214,18 @@ function Ending({ desk, facts, ending }: { desk: Desk; facts: GameFacts; ending:
   const over = desk.session.live.value?.sight.view.over;
   if (!over) return null;
   const names = over.winners.map((seat) => facts.seats[seat]?.name).join(' and ');
+  const ranked = facts.seats
+    .map(({ name }, i) => ({ name, score: over.scores[i], first: over.winners.includes(i) }))
+    .sort((a, b) => Number(b.first) - Number(a.first) || (b.score ?? 0) - (a.score ?? 0));
   return (
     <div>
       <p class="prompt">
-        <b>{over.winners.length > 0 ? t.table.won(names) : t.table.nobodyWon}</b> {ending}
+        {facts.seats.length > 1 && <b>{over.winners.length > 0 ? t.table.won(names) : t.table.nobodyWon} </b>}
+        {facts.seats.length > 1 ? ending : <b>{ending}</b>}
       </p>
       {facts.seats.length > 1 && (
         <p>
-          {t.table.scores}: {facts.seats.map((seat, i) => `${seat.name} ${over.scores[i] ?? '–'}`).join(' · ')}
+          {t.table.scores}: {ranked.map(({ name, score }) => `${name} ${score ?? '–'}`).join(' · ')}
         </p>
       )}
       <button type="button" onClick={() => void saveRecord(desk)}>

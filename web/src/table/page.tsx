@@ -28,6 +28,16 @@ import { SettingsDialog } from './settings-dialog.tsx';
 import { Staff } from './staff.tsx';
 import { TopBar } from './top-bar.tsx';
 
+/** How high the foot of the page is goes where the styles can read it: what stands above has the rest. */
+function watchFoot(foot: HTMLDivElement | null): (() => void) | undefined {
+  if (!foot) return;
+  const watcher = new ResizeObserver(() => {
+    foot.closest<HTMLElement>('.table')?.style.setProperty('--foot', `${foot.offsetHeight}px`);
+  });
+  watcher.observe(foot);
+  return () => watcher.disconnect();
+}
+
 export function TablePage(props: { local: WorkerLink; link: Link; id: string; facts?: TableFacts; online?: Online }) {
   const { local, link, id, facts, online } = props;
   const session = useMemo(() => new Session(link, id, facts), [link, id]);
@@ -104,7 +114,7 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
       <Dispatches desk={desk} folded={settings.value.dispatchesFolded} fold={(on) => set({ dispatchesFolded: on })} />
       <SidePanels desk={desk} />
       <Stage desk={desk} />
-      <div class="foot">
+      <div class="foot" ref={watchFoot}>
         <Hand desk={desk} />
         <NowBar desk={desk} />
       </div>

@@ -55,19 +55,12 @@ export function Stage({ desk }: { desk: Desk }) {
   const hands = desk.hands.value;
   const [panel] = panelsOf(desk, 'stage');
   if (!hands || !panel) return null;
-  const folded = desk.stageHidden.value === panel.id;
+  const folded = desk.isStageFolded(panel.id);
   return (
     <section class={`stage sheet-panel ${folded ? 'folded' : ''}`} aria-label={panel.title}>
       <div class="panel-head">
         <h2 class="caps">{panel.title}</h2>
-        <button
-          type="button"
-          class="plain"
-          aria-expanded={!folded}
-          onClick={() => {
-            desk.stageHidden.value = folded ? null : panel.id;
-          }}
-        >
+        <button type="button" class="plain" aria-expanded={!folded} onClick={() => desk.foldStage(panel.id, !folded)}>
           {folded ? t.table.unfold : t.table.fold}
         </button>
       </div>

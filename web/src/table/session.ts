@@ -34,6 +34,9 @@ export interface Moment {
   sight: Sight;
 }
 
+/** A choice is usually answered before anybody notices; after this long it is said that it is on its way. */
+const PATIENCE_MS = 400;
+
 type Answer = Extract<HostMessage, { id?: number }>;
 
 export class Session {
@@ -51,6 +54,8 @@ export class Session {
   readonly read = signal(0);
   readonly trouble = signal<string | null>(null);
   readonly sending = signal(false);
+  /** It is on its way for so long that somebody should be told. */
+  readonly slow = signal(false);
   readonly clock = signal<Extract<HostMessage, { type: 'clock' }> | null>(null);
   /** When the clock was told, by this machine's own time. */
   clockHeard = 0;
@@ -152,10 +157,15 @@ export class Session {
     const seat = this.seat.value;
     if (!sight || typeof seat !== 'number' || this.sending.value) return false;
     this.sending.value = true;
+    const patience = setTimeout(() => {
+      this.slow.value = true;
+    }, PATIENCE_MS);
     const id = this.link.nextId();
     const answer = await this.ask(id, { type: 'do', id, table: this.id, seat, mark: sight.mark, deed });
+    clearTimeout(patience);
     batch(() => {
       this.sending.value = false;
+      this.slow.value = false;
       this.picked.value = nothing;
       this.refusal.value = null;
       if (answer.type === 'refused') {

@@ -17,24 +17,19 @@ export function TopBar({ desk, hasMap }: { desk: Desk; hasMap: boolean }) {
   return (
     <section class="top-bar sheet-panel" aria-label={t.table.time}>
       <span class="title caps">{table.title}</span>
-      {branch ? (
-        <span class="quiet spread">{t.table.inWhatIf}</span>
-      ) : (
-        <>
-          <input
-            type="range"
-            min={0}
-            max={last}
-            value={at}
-            aria-label={t.table.time}
-            onChange={(e) => {
-              const wanted = Number(e.currentTarget.value);
-              void session.look(wanted >= last ? null : wanted);
-            }}
-          />
-          <span class="when">{t.table.count(at)}</span>
-        </>
-      )}
+      {branch && <span class="quiet">{t.table.inWhatIf}</span>}
+      <input
+        type="range"
+        min={table.from ?? 0}
+        max={last}
+        value={at}
+        aria-label={t.table.time}
+        onChange={(e) => {
+          const wanted = Number(e.currentTarget.value);
+          void session.look(wanted >= last ? null : wanted);
+        }}
+      />
+      <span class="when">{t.table.count(at)}</span>
       {branch ? <LeaveBranch desk={desk} /> : !moment && !live.view.over && <WhatIf desk={desk} />}
       {overlays.length > 0 && (
         <select
@@ -91,7 +86,7 @@ export function TopBar({ desk, hasMap }: { desk: Desk; hasMap: boolean }) {
       >
         {t.table.settings}
       </button>
-      <ToLobby />
+      <ToLobby plain />
     </section>
   );
 }

@@ -1,0 +1,172 @@
+/** The host's desk: who has come, which tables stand in the house, what went wrong, and putting it right. */
+import { type Signal, useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { titleOf } from '../lobby/titles.ts';
+import { t } from '../text/index.ts';
+import type { Guest, HouseTable, Online, Report } from './online.ts';
+import { type Trying, useTrying, Wrong } from './trying.tsx';
+
+/** As many as the server gives at once: when there are fewer, there are no more. */
+const AT_ONCE = 100;
+const date = (at: number): string => new Date(at).toLocaleDateString([], { dateStyle: 'medium' });
+
+export function HostDesk({ online, close }: { online: Online; close(): void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const trying = useTrying();
+  return (
+    <dialog ref={dialog} onClose={close} aria-labelledby="house-title" class="house">
+      <h2 id="house-title">{t.house.open}</h2>
+      <Wrong trying={trying} />
+      <Shelf title={t.house.people} open trying={trying} read={online.guests}>
+        {(guest: Guest, again) => <GuestLine guest={guest} online={online} trying={trying} again={again} />}
+      </Shelf>
+      <Shelf title={t.house.tables} trying={trying} read={online.houseTables}>
+        {(table: HouseTable, again) => <TableLine table={table} online={online} trying={trying} again={again} />}
+      </Shelf>
+      <Shelf title={t.house.reports} trying={trying} read={online.reports}>
+        {(report: Report) => <ReportLine report={report} />}
+      </Shelf>
+      <div class="buttons">
+        <button type="button" class="main" onClick={() => dialog.current?.close()}>
+          {t.menu.close}
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+/** A list that comes a page at a time, the newest first; it is read when it is opened. */
+function Shelf<Row extends { id: string; at: number }>(props: {
+  title: string;
+  open?: boolean;
+  trying: Trying;
+  read(before?: number): Promise<Row[]>;
+  children(row: Row, again: () => void): ComponentChildren;
+}) {
+  const { title, open = false, trying, read, children } = props;
+  const rows: Signal<Row[] | null> = useSignal<Row[] | null>(null);
+  const more = useSignal(false);
+  const load = (before?: number): void => {
+    void trying.attempt(async () => {
+      const page = await read(before);
+      rows.value = before === undefined ? page : [...(rows.peek() ?? []), ...page];
+      more.value = page.length === AT_ONCE;
+    });
+  };
+  useEffect(() => {
+    if (open) load();
+  }, []);
+  return (
+    <details
+      open={open}
+      onToggle={(event) => {
+        if (event.currentTarget.open && rows.peek() === null) load();
+      }}
+    >
+      <summary>{title}</summary>
+      <ul class="rows">
+        {rows.value?.length === 0 && <li class="quiet">{t.house.none}</li>}
+        {rows.value?.map((row) => (
+          <li key={row.id} data-row={row.id}>
+            {children(row, () => load())}
+          </li>
+        ))}
+      </ul>
+      {more.value && (
+        <button type="button" onClick={() => load(rows.value?.at(-1)?.at)}>
+          {t.house.more}
+        </button>
+      )}
+    </details>
+  );
+}
+
+interface LineOf {
+  online: Online;
+  trying: Trying;
+  again(): void;
+}
+
+function GuestLine({ guest, online, trying, again }: LineOf & { guest: Guest }) {
+  const { id, name, at } = guest;
+  const isMe = id === online.me.value?.id;
+  const act = (change: { locked?: boolean; host?: boolean }) => (): void => {
+    if (change.locked && !window.confirm(t.house.lockSure(name))) return;
+    void trying.attempt(() => online.setGuest(id, change)).then((done) => done && again());
+  };
+  const tags = [
+    ...(isMe ? [t.house.you] : []),
+    ...(guest.host ? [t.house.host] : []),
+    ...(guest.guest ? [t.house.guest] : []),
+    ...(guest.locked ? [t.house.locked] : []),
+    date(at),
+  ];
+  return (
+    <>
+      <span>
+        <b>{name}</b> <span class="quiet">· {tags.join(' · ')}</span>
+      </span>
+      {!isMe && (
+        <button type="button" onClick={act({ locked: !guest.locked })}>
+          {guest.locked ? t.house.letIn : t.house.lock}
+        </button>
+      )}
+      {!isMe && !guest.guest && !guest.locked && (
+        <button type="button" class="plain" onClick={act({ host: !guest.host })}>
+          {guest.host ? t.house.unshare : t.house.share}
+        </button>
+      )}
+    </>
+  );
+}
+
+function TableLine({ table, online, trying, again }: LineOf & { table: HouseTable }) {
+  const { id, game, title, state, at } = table;
+  const states: { readonly [state: string]: string } = t.people.states;
+  return (
+    <>
+      <span>
+        <b>{title || titleOf(game)}</b>{' '}
+        <span class="quiet">
+          · {states[state] ?? state} · {date(at)}
+          {state === 'frozen' && ` · ${t.house.thawHint}`}
+        </span>
+      </span>
+      {state === 'frozen' && (
+        <button
+          type="button"
+          onClick={() => void trying.attempt(() => online.thaw(id)).then((done) => done && again())}
+        >
+          {t.house.thaw}
+        </button>
+      )}
+      <button
+        type="button"
+        class="plain"
+        onClick={() => {
+          location.hash = `#/table/${id}`;
+        }}
+      >
+        {t.people.look}
+      </button>
+    </>
+  );
+}
+
+function ReportLine({ report }: { report: Report }) {
+  const { table, seq, what, detail, at } = report;
+  return (
+    <details>
+      <summary>
+        {what}{' '}
+        <span class="quiet">
+          · {t.house.atChoice(seq)} · {date(at)}
+        </span>
+      </summary>
+      <a href={`#/table/${table}`}>{t.people.look}</a>
+      <pre>{detail}</pre>
+    </details>
+  );
+}
