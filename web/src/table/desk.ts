@@ -11,7 +11,7 @@ import { pointKey } from '../board/pieces.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import type { Online } from '../online/online.ts';
 import { sound } from '../sound.ts';
-import { among, meant, pointLabel } from './narrow.ts';
+import { among, pointLabel } from './narrow.ts';
 import type { Session } from './session.ts';
 
 export type Drawer = 'powers' | 'dispatches' | 'time' | 'side';
@@ -178,10 +178,8 @@ export class Desk {
     const bare = points.length === 0;
     const item = [...points, ...(place ? this.pointsMeant(place) : [])];
     if (this.wondering.value) {
-      const { facts, choices, picked } = this.session;
       this.wondering.value = false;
-      if (facts.value && item.length > 0)
-        void this.session.askWhy(meant(facts.value, choices.value, picked.value, item));
+      void this.session.wonder(item, bare);
       return;
     }
     if (item.length === 0) this.session.clear();

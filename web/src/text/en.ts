@@ -185,7 +185,11 @@ export const en = {
     over: 'The game is over.',
     undo: 'Undo',
     why: 'Why can’t I …?',
-    whyHint: 'Click anything on the map, or a verb, to hear why it is not possible now.',
+    whyHint: 'Click anything on the map or on the table to hear why it is not possible now.',
+    wouldDo: (what: string) => `That is possible; a click does it: ${what}.`,
+    wouldBegin: (what: string) => `That is possible; a click begins it: ${what}.`,
+    wouldLeave: (verbs: string[], n: number) =>
+      `That is possible; a click takes it up. ${n} choices go on from there: ${verbs.slice(0, 4).join(', ')}${verbs.length > 4 ? ' …' : '.'}`,
     notThat: 'Nothing can be done with that now.',
     stopWhy: 'Never mind',
     pick: (verb: string) => `${verb} …`,
