@@ -1,7 +1,17 @@
 import type { GameFacts } from '@concert/board';
 import { type AnyChoice, field, kind } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
-import { choiceLabel, click, litPoints, meant, nextField, nothing, remaining, verbLabel } from '../src/table/narrow.ts';
+import {
+  choiceLabel,
+  click,
+  litPoints,
+  meant,
+  nextField,
+  nothing,
+  remaining,
+  verbLabel,
+  verbOrder,
+} from '../src/table/narrow.ts';
 
 const place = kind('place', ['paris', 'lyon', 'metz'], ['Paris', 'Lyon', 'Metz']);
 const block = kind('block', ['I', 'II']);
@@ -90,4 +100,19 @@ test('choices in words', () => {
   expect(choiceLabel(facts, { verb: 'bid', arg: { seat: 1, gold: 2 } })).toBe('Bid: Ben, 2');
   expect(verbLabel(facts, 'endTurn')).toBe('End turn');
   expect(verbLabel(facts, 'all')).toBe('All');
+});
+
+describe('buttons', () => {
+  const [fire, hold, retreat] = [
+    { verb: 'levy', arg: { block: 0 } },
+    { verb: 'group', arg: { place: 0 } },
+    { verb: 'march', arg: { block: 0, to: 1 } },
+  ];
+  test('stand as the rules offer them', () => {
+    expect(verbOrder(facts, [fire, hold, retreat]).map(([verb]) => verb)).toEqual(['levy', 'group', 'march']);
+  });
+  test('begin with what needs nothing to be pointed at', () => {
+    const end = { verb: 'endTurn', arg: {} };
+    expect(verbOrder(facts, [fire, end, hold]).map(([verb]) => verb)).toEqual(['endTurn', 'levy', 'group']);
+  });
 });

@@ -11,8 +11,7 @@ import { pointKey } from '../board/pieces.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import type { Online } from '../online/online.ts';
 import { sound } from '../sound.ts';
-import { t } from '../text/index.ts';
-import { among, click, meant, pointLabel } from './narrow.ts';
+import { among, pointLabel } from './narrow.ts';
 import type { Session } from './session.ts';
 
 export type Drawer = 'powers' | 'dispatches' | 'time' | 'side';
@@ -192,13 +191,8 @@ export class Desk {
     const bare = points.length === 0;
     const item = [...points, ...(place ? this.pointsMeant(place) : [])];
     if (this.wondering.value) {
-      const { facts, choices, picked } = this.session;
       this.wondering.value = false;
-      if (!facts.value || item.length === 0) return;
-      // What can be done has no reason why not; asked about its other uses the rules would name one.
-      const can = click(facts.value, choices.value, picked.value, item, bare).comes !== 'refuse';
-      if (can) this.session.refusal.value = { sentence: t.table.possible, clause: '' };
-      else void this.session.askWhy(meant(facts.value, choices.value, picked.value, item));
+      void this.session.wonder(item, bare);
       return;
     }
     if (item.length === 0) this.session.clear();

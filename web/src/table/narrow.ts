@@ -81,6 +81,10 @@ const isSettled = (facts: GameFacts, left: readonly AnyChoice[], choice: AnyChoi
   left.filter((other) => other.verb === choice.verb && pointsIn(facts, other).length === pointsIn(facts, choice).length)
     .length === 1;
 
+/** The choices a thing would leave when clicked after what has been clicked already; none begins anew. */
+export const possible = (facts: GameFacts, choices: readonly AnyChoice[], picked: Picked, item: Item): AnyChoice[] =>
+  remaining(facts, choices, { ...picked, items: [...picked.items, item] });
+
 /** What can be clicked next: everything the remaining choices point at that has not been clicked. */
 export function litPoints(facts: GameFacts, left: readonly AnyChoice[], picked: Picked): Point[] {
   const seen = new Set<string>();
@@ -107,6 +111,17 @@ export function byVerb(choices: readonly AnyChoice[]): [verb: string, choices: A
 }
 
 /**
+ * Verbs as they are put on buttons. What needs nothing to be pointed at comes first, and of that what the rules offer
+ * last: it ends the matter. The others stand as the rules offer them, which is from the likely to the unlikely.
+ */
+export function verbOrder(facts: GameFacts, choices: readonly AnyChoice[]): [verb: string, choices: AnyChoice[]][] {
+  const groups = byVerb(choices);
+  const isBare = (some: readonly AnyChoice[]): boolean => some.length === 1 && pointsIn(facts, some[0]).length === 0;
+  const bare = groups.filter(([, some]) => isBare(some)).reverse();
+  return [...bare, ...groups.filter(([, some]) => !isBare(some))];
+}
+
+/**
  * Choices that somebody who clicked these things may have meant, legal or not: to be asked why not. Those of the verbs
  * now in question come first.
  */
@@ -114,7 +129,9 @@ export function meant(facts: GameFacts, choices: readonly AnyChoice[], picked: P
   const now = [...new Set(choices.map((choice) => choice.verb))];
   const verbs = picked.verb ? [picked.verb] : [...now, ...Object.keys(facts.verbs).filter((v) => !now.includes(v))];
   const found: AnyChoice[] = [];
-  for (const items of picked.items.length > 0 ? [[...picked.items, item], [item]] : [[item]])
+  // Of a thing that can be used by itself nobody asks why it cannot.
+  const alone = possible(facts, choices, nothing, item).length > 0 ? [] : [[item]];
+  for (const items of picked.items.length > 0 ? [[...picked.items, item], ...alone] : alone)
     for (const verb of verbs) {
       const arg = fill(facts.verbs[verb] ?? {}, items, picked.fixed);
       if (arg) found.push({ verb, arg });

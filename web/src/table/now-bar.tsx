@@ -6,7 +6,7 @@ import { set, settings } from '../settings.ts';
 import { t } from '../text/index.ts';
 import type { Desk } from './desk.ts';
 import { saveRecord } from './files.ts';
-import { byVerb, choiceLabel, isNothing, nextField, pointsIn, verbLabel } from './narrow.ts';
+import { choiceLabel, isNothing, nextField, pointsIn, verbLabel, verbOrder } from './narrow.ts';
 
 /** More buttons than this are not read any more: then one part of the choice after the other is asked for. */
 const READABLE = 9;
@@ -25,7 +25,7 @@ export function NowBar({ desk }: { desk: Desk }) {
   return (
     <section class="now-bar sheet-panel" aria-label={t.table.time} data-mine={mine}>
       {refusal && (
-        <p class="refusal" role="alert">
+        <p class={refusal.possible ? 'granted' : 'refusal'} role="alert">
           {refusal.sentence} {refusal.clause && <Clause desk={desk} reference={refusal.clause} />}
         </p>
       )}
@@ -91,15 +91,10 @@ function GuideLine({ desk }: { desk: Desk }) {
 /** One button for each verb; a verb with a single choice makes it. */
 function Verbs({ desk, facts }: { desk: Desk; facts: GameFacts }) {
   const { session } = desk;
-  const groups = byVerb(session.choices.value);
   const few = session.choices.value.length <= 4;
-  // What needs nothing to be pointed at comes first, and of that what the rules offer last: it ends the matter. The rest as
-  // the rules have it, who offer first what is usually done.
-  const ends = groups.filter(([, choices]) => isWhole(facts, choices)).reverse();
-  const ordered = [...ends, ...groups.filter(([, choices]) => !isWhole(facts, choices))];
   return (
     <>
-      {ordered.flatMap(([verb, choices], i) =>
+      {verbOrder(facts, session.choices.value).flatMap(([verb, choices], i) =>
         few || choices.length === 1
           ? choices.map((choice) => (
               <ChoiceButton
@@ -119,8 +114,6 @@ function Verbs({ desk, facts }: { desk: Desk; facts: GameFacts }) {
     </>
   );
 }
-const isWhole = (facts: GameFacts, choices: readonly AnyChoice[]): boolean =>
-  choices.length === 1 && pointsIn(facts, choices[0]).length === 0;
 
 /** What is left after something has been clicked. */
 function Rest({ desk, facts }: { desk: Desk; facts: GameFacts }) {

@@ -20,12 +20,26 @@ import {
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Link } from '../link/link.ts';
 import { t } from '../text/index.ts';
-import { click, type Item, isNothing, litPoints, meant, nothing, type Picked, remaining } from './narrow.ts';
+import {
+  byVerb,
+  choiceLabel,
+  click,
+  type Item,
+  isNothing,
+  litPoints,
+  meant,
+  nothing,
+  type Picked,
+  possible,
+  remaining,
+  verbLabel,
+} from './narrow.ts';
 
-/** Why something was not done. */
+/** Why something was not done; or, of a thing that was only asked about, that it could be. */
 export interface Refusal {
   sentence: string;
   clause: string;
+  possible?: true;
 }
 /** A moment of the past being looked at. */
 export interface Moment {
@@ -174,6 +188,30 @@ export class Session {
       } else if (answer.type === 'error') this.refusal.value = { sentence: answer.sentence, clause: '' };
     });
     return answer.type === 'done';
+  }
+
+  /** Says of a thing what a click on it would come to, or why it would come to nothing. */
+  async wonder(item: Item, bare: boolean): Promise<void> {
+    const facts = this.facts.value;
+    if (!facts || item.length === 0) return;
+    const [choices, picked] = [this.choices.value, this.picked.value];
+    const left = possible(facts, choices, picked, item);
+    if (left.length === 0) {
+      await this.askWhy(meant(facts, choices, picked, item));
+      this.refusal.value ??= { sentence: t.table.notThat, clause: '' };
+      return;
+    }
+    const clicked = click(facts, choices, picked, item, bare);
+    const sentence =
+      clicked.comes === 'do'
+        ? t.table.wouldDo(choiceLabel(facts, clicked.choice))
+        : left.length === 1
+          ? t.table.wouldBegin(choiceLabel(facts, left[0]))
+          : t.table.wouldLeave(
+              byVerb(left).map(([verb]) => verbLabel(facts, verb)),
+              left.length,
+            );
+    this.refusal.value = { sentence, clause: '', possible: true };
   }
 
   /** Asks why none of these is possible, and shows the first answer that cites a clause. */

@@ -1,0 +1,89 @@
+import { factsOf } from '@concert/board';
+import { loadGame } from '@concert/registry';
+import type { ClientMessage } from '@concert/wire';
+import { describe, expect, test } from 'vitest';
+import { LocalHost } from '../src/host/host.ts';
+import { MemorySaves } from '../src/host/saves.ts';
+import { Line, type Link } from '../src/link/link.ts';
+import { litPoints, remaining } from '../src/table/narrow.ts';
+import { Session } from '../src/table/session.ts';
+
+/** A line straight to a host in memory; what is sent can be held back. */
+class HostLink extends Line implements Link {
+  readonly host: LocalHost;
+  held: ClientMessage[] | null = null;
+  constructor() {
+    super();
+    let secrets = 0;
+    this.host = new LocalHost({
+      load: loadGame,
+      saves: new MemorySaves(),
+      send: (message) => this.tell(structuredClone(message)),
+      secret: () => (++secrets).toString(16).padEnd(64, '0'),
+      now: () => 1_000,
+      pace: 0,
+    });
+    this.state.value = 'open';
+  }
+  send(message: ClientMessage): void {
+    if (this.held) this.held.push(message);
+    else void this.host.handle(message);
+  }
+}
+
+const until = async (happened: () => boolean): Promise<void> => {
+  for (let i = 0; i < 2000 && !happened(); i++) await new Promise((resolve) => setTimeout(resolve, 2));
+  expect(happened()).toBe(true);
+};
+
+/** At a table where one is asked. */
+async function sitDown(): Promise<{ session: Session; link: HostLink }> {
+  const link = new HostLink();
+  const game = await loadGame('skirmish');
+  const person = { kind: 'person', name: 'Anna' } as const;
+  const id = await link.host.create({ game: 'skirmish', options: {}, chairs: [person, person] });
+  const session = new Session(link, id);
+  session.facts.value = factsOf(game, {});
+  await until(() => session.live.value !== null && session.seat.value !== undefined);
+  if (session.choices.value.length === 0) session.sit(1);
+  await until(() => session.choices.value.length > 0);
+  return { session, link };
+}
+
+describe('asking why something cannot be done', () => {
+  test('of a thing that glows one hears that it can, and what a click would do; nothing is done', async () => {
+    const { session } = await sitDown();
+    const facts = session.facts.value!;
+    const before = session.live.value;
+    for (const point of session.lit.value) {
+      await session.wonder([point], true);
+      expect(session.refusal.value).toMatchObject({ possible: true, clause: '' });
+      expect(session.refusal.value?.sentence).toMatch(/^That is possible/);
+    }
+    // After a piece the place it may go to is the question.
+    const [first] = session.lit.value;
+    session.pick({ items: [[first]] });
+    const left = remaining(facts, session.choices.value, session.picked.value);
+    for (const point of litPoints(facts, left, session.picked.value)) {
+      await session.wonder([point], true);
+      expect(session.refusal.value?.possible).toBe(true);
+    }
+    session.close();
+    expect(session.live.value).toBe(before);
+  });
+  test('of a thing that does not glow one hears why, or that it is of no use now', async () => {
+    const { session } = await sitDown();
+    const facts = session.facts.value!;
+    const dark = facts.kinds
+      .flatMap(({ kind, names }) => names.map((_, id) => ({ kind, id })))
+      .filter((point) => !session.lit.value.some((lit) => lit.kind === point.kind && lit.id === point.id));
+    expect(dark.length).toBeGreaterThan(0);
+    for (const point of dark) {
+      session.clear();
+      await session.wonder([point], true);
+      expect(session.refusal.value?.sentence).toBeTruthy();
+      expect(session.refusal.value?.possible).toBeUndefined();
+    }
+    session.close();
+  });
+});
