@@ -15,7 +15,7 @@ import { words } from './words.ts';
 export const alliance = defineGame<Alliance>({
   id: 'alliance',
   title: 'Alliance',
-  rules: '1.0.1',
+  rules: '1.0.2',
   options,
   refuses,
   verbs,
