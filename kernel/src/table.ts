@@ -237,11 +237,11 @@ export class Table<G extends Shape = Shape> {
     });
   }
 
-  /** Everything a viewer may know and do now. */
-  glance(viewer: Viewer): Glance<G> {
+  /** Everything a viewer may know and do now. What it saw last makes it cheaper to find out what changed. */
+  glance(viewer: Viewer, last?: SeatView<G>): Glance<G> {
     const seated = viewer >= 0;
     return {
-      view: this.view(viewer),
+      view: this.view(viewer, last),
       prompt: seated ? this.machine.prompt(this.current, viewer) : null,
       choices: seated ? this.choices(viewer) : [],
       mark: this.mark(viewer),
@@ -250,9 +250,9 @@ export class Table<G extends Shape = Shape> {
     };
   }
 
-  view(viewer: Viewer): SeatView<G> {
+  view(viewer: Viewer, last?: SeatView<G>): SeatView<G> {
     this.insistOnViewer(viewer);
-    return this.machine.view(this.current, viewer);
+    return this.machine.view(this.current, viewer, last);
   }
 
   /** The seat's legal choices. A seat that is asked and has none is a fault of the rules. */

@@ -224,7 +224,7 @@ export class Desk {
 
   private change(viewer: Viewer, eyes: Eyes): Change {
     const before = eyes.sight;
-    const after = sightOf(this.table, viewer);
+    const after = sightOf(this.table, viewer, before);
     const change: Change = { from: before.mark, to: after.mark };
     const differs = diff({ ...before, mark: 0 } as unknown as Json, { ...after, mark: 0 } as unknown as Json);
     if (differs !== undefined) change.patch = differs;

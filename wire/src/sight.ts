@@ -38,9 +38,9 @@ export interface Sight {
   ending: string | null;
 }
 
-/** The sight of a viewer at a table, as it is now. */
-export function sightOf(table: Table, viewer: Viewer): Sight {
-  const { view, prompt, choices, mark, mayUndo, offers } = table.glance(viewer);
+/** The sight of a viewer at a table, as it is now; with what it was shown last, `diff` finds sooner what changed. */
+export function sightOf(table: Table, viewer: Viewer, last?: Sight): Sight {
+  const { view, prompt, choices, mark, mayUndo, offers } = table.glance(viewer, last?.view);
   return {
     view,
     prompt: prompt && told(table, prompt),
