@@ -17,6 +17,7 @@ describe('benchmarks', () => {
         // What it needs is not here: that is no success.
         if (value === null) context.skip();
         else expect(value).toBeGreaterThan(0);
+        if (benchmark.peer) expect(await benchmark.peer.value(true)).toBeGreaterThan(0);
       } else {
         expect(benchmark.ours()()).toBeGreaterThan(0);
         if (benchmark.peer) expect((await benchmark.peer.work())!()).toBeGreaterThan(0);
