@@ -33,6 +33,11 @@ export interface Timed {
 export interface Counted {
   /** Null when it cannot be measured here. */
   value(brief?: boolean): number | null | Promise<number | null>;
+  readonly peer?: {
+    readonly name: string;
+    /** The same of the peer, taken in the same run; null when it cannot be measured here. */
+    value(brief?: boolean): number | null | Promise<number | null>;
+  };
 }
 
 export interface Figure {
@@ -41,6 +46,7 @@ export interface Figure {
   value: number | null;
   unit: string;
   peer: string | null;
+  /** Null with a peer: it could not be measured. */
   peerValue: number | null;
   /** How many times better ours is than the peer, whichever way the unit counts. */
   ratio: number | null;
@@ -117,7 +123,12 @@ export async function measure(benchmark: Benchmark): Promise<Figure> {
   if (target !== undefined) figure.target = target;
   if ('value' in benchmark) {
     const value = await benchmark.value();
-    return { ...figure, value: value === null ? null : round(value) };
+    const own = { ...figure, value: value === null ? null : round(value) };
+    if (!benchmark.peer) return own;
+    const peerValue = await benchmark.peer.value();
+    const measured = { ...own, peer: benchmark.peer.name, peerValue: peerValue === null ? null : round(peerValue) };
+    if (value === null || peerValue === null) return measured;
+    return { ...measured, ratio: round(unit.endsWith('/s') ? value / peerValue : peerValue / value) };
   }
   const { peer, warmUpMs = WARM_UP_MS } = benchmark;
   const ours = (await open({ name, side: 'ours' }))!;
@@ -135,7 +146,7 @@ export async function measure(benchmark: Benchmark): Promise<Figure> {
     }
     const [one, other] = rates.map(median) as [number, number];
     figure.value = round(inUnit(unit, one));
-    if (!theirs) return figure;
+    if (!theirs) return { ...figure, peer: peer?.name ?? null };
     return { ...figure, peer: peer!.name, peerValue: round(inUnit(unit, other)), ratio: round(one / other) };
   } finally {
     await ours.terminate();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { benchmarks, runBenchmarks } from '../src/index.ts';
-import { median } from '../src/measure.ts';
+import { measure, median } from '../src/measure.ts';
 import { boardgameIo } from '../src/peers/boardgame-io.ts';
 
 describe('benchmarks', () => {
@@ -17,6 +17,7 @@ describe('benchmarks', () => {
         // What it needs is not here: that is no success.
         if (value === null) context.skip();
         else expect(value).toBeGreaterThan(0);
+        if (benchmark.peer) expect(await benchmark.peer.value(true)).toBeGreaterThan(0);
       } else {
         expect(benchmark.ours()()).toBeGreaterThan(0);
         if (benchmark.peer) expect((await benchmark.peer.work())!()).toBeGreaterThan(0);
@@ -42,6 +43,14 @@ describe('benchmarks', () => {
       },
     ]);
     expect(told).toEqual(['area game, largest position as JSON']);
+  });
+
+  test('say how a peer did, whichever way the unit counts, and name one that could not run', async () => {
+    const beside = (unit: string, theirs: number | null) =>
+      measure({ name: 'n', unit, value: () => 10, peer: { name: 'peer', value: () => theirs } });
+    expect(await beside('/s', 4)).toMatchObject({ value: 10, peer: 'peer', peerValue: 4, ratio: 2.5 });
+    expect(await beside('ms', 4)).toMatchObject({ value: 10, peer: 'peer', peerValue: 4, ratio: 0.4 });
+    expect(await beside('/s', null)).toMatchObject({ value: 10, peer: 'peer', peerValue: null, ratio: null });
   });
 
   test('take medians', () => {

@@ -29,7 +29,7 @@ export interface Offers<G extends Shape = Shape> {
   offer<V extends keyof G['verbs'] & string>(verb: V, arg: InferAll<G['verbs'][V]>, verdict?: Verdict): boolean;
   /** Is anybody interested in this verb? A question may skip costly work for those that nobody wants. */
   wants(verb: keyof G['verbs'] & string): boolean;
-  /** Is anybody interested in refusals? When choices are only listed or counted a question need not look for any. */
+  /** Is anybody interested in refusals? When choices are only listed, counted or checked a question need not look for any. */
   readonly explains: boolean;
 }
 
@@ -44,6 +44,7 @@ export class Sink implements Offers {
   refusal: No | null = null;
   private wanted: AnyChoice | null = null;
   private listing = true;
+  private explaining = false;
   /** With so many choices it is satisfied and wants no more. */
   private enough = Infinity;
 
@@ -54,8 +55,15 @@ export class Sink implements Offers {
   forCount(): this {
     return this.reset(null, false);
   }
-  forChoice(wanted: AnyChoice): this {
+  /** To see whether this choice is offered. */
+  forCheck(wanted: AnyChoice): this {
     return this.reset(wanted, false);
+  }
+  /** The same, and why not: costs more. */
+  forChoice(wanted: AnyChoice): this {
+    this.reset(wanted, false);
+    this.explaining = true;
+    return this;
   }
   /** To see whether there is a sole choice: after the second nothing more is wanted, though some may come. */
   forSole(): this {
@@ -66,6 +74,7 @@ export class Sink implements Offers {
   private reset(wanted: AnyChoice | null, listing: boolean, enough = Infinity): this {
     this.wanted = wanted;
     this.listing = listing;
+    this.explaining = false;
     this.enough = enough;
     this.count = 0;
     this.found = false;
@@ -74,7 +83,7 @@ export class Sink implements Offers {
   }
 
   get explains(): boolean {
-    return this.wanted !== null;
+    return this.explaining;
   }
 
   wants(verb: string): boolean {
@@ -85,7 +94,7 @@ export class Sink implements Offers {
   // biome-ignore lint/suspicious/noExplicitAny: as in AnyChoice
   offer(verb: string, arg: any, verdict: Verdict = true): boolean {
     if (verdict !== true) {
-      if (this.wanted !== null && this.wanted.verb === verb && same(this.wanted.arg, arg)) this.refusal = verdict;
+      if (this.explaining && this.wanted!.verb === verb && same(this.wanted!.arg, arg)) this.refusal = verdict;
       return false;
     }
     this.count++;

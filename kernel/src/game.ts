@@ -148,8 +148,12 @@ export interface Game<G extends Shape = Shape> {
   readonly steps: Steps<G>;
   /** A copy of the state, where the game can do it faster than the kernel. */
   copy?(state: G['state']): G['state'];
-  /** What a viewer may see. Starts from nothing and adds what that viewer may know. Never changes anything. */
-  view(play: Play<G>, viewer: Viewer): G['board'];
+  /**
+   * What a viewer may see. Starts from nothing and adds what that viewer may know. Never changes anything. `last` is what
+   * the same viewer was shown before, where that is known: large parts that are equal now may be handed out again, which
+   * saves whoever looks for changes from comparing them. What is seen must not depend on it.
+   */
+  view(play: Play<G>, viewer: Viewer, last?: G['board']): G['board'];
   /** A full state consistent with what a viewer sees; everything unknown is drawn from chance. */
   imagine(view: SeatView<G>, play: Pick<Play<G>, 'options' | 'seats' | 'chance'>): G['state'];
   /** Every secret of the position and who knows it. Undo closes by it and imagination is tested against it. */

@@ -30,6 +30,14 @@ interface Logged {
   /** The journal entry it came from; −1 for the set-up. Not for viewers: the gaps would tell what others do in private. */
   at: number;
   event: Event;
+  /** The same for all who hear it. */
+  told: Line;
+}
+
+/** A line of the log, as whoever hears it gets it. */
+export interface Line {
+  when: number;
+  event: Heard;
 }
 
 /** All that was said at one table, and how much of it each viewer has heard. */
@@ -44,7 +52,7 @@ export class Chronicle {
 
   add(at: number, events: readonly Event[]): void {
     for (const event of events) {
-      this.events.push({ at, event });
+      this.events.push({ at, event, told: { when: event.when, event: heard(event) } });
       this.count(event, 1);
     }
   }
@@ -63,16 +71,16 @@ export class Chronicle {
   }
 
   /** A viewer's lines from `from` on. Whoever asks for the newest pays for those alone. */
-  toldTo(viewer: Viewer, from: number): { when: number; event: Heard }[] {
-    const told: { when: number; event: Heard }[] = [];
+  toldTo(viewer: Viewer, from: number): Line[] {
+    const lines: Line[] = [];
     let left = this.length(viewer) - Math.max(0, from);
     for (let i = this.events.length - 1; left > 0; i--) {
-      const { event } = this.events[i]!;
+      const { event, told } = this.events[i]!;
       if (!hears(event, viewer)) continue;
-      told.push({ when: event.when, event: heard(event) });
+      lines.push(told);
       left--;
     }
-    return told.reverse();
+    return lines.reverse();
   }
 
   all(): Event[] {

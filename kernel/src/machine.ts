@@ -134,9 +134,9 @@ export class Machine<G extends Shape = Shape> {
     }
     if (!fields) return no('', 'kernel.no-verb', { verb: verb.slice(0, 40) });
     if (wrong) return no('', 'kernel.bad-argument', { why: wrong });
-    const sink = this.offer(position, frame, seat, this.sink.forChoice(choice));
-    if (sink.found) return true;
-    const refusal: No | null = sink.refusal;
+    if (this.offer(position, frame, seat, this.sink.forCheck(choice)).found) return true;
+    // Reasons are looked for only when there is something to refuse: nearly all that is chosen is legal.
+    const { refusal }: { refusal: No | null } = this.offer(position, frame, seat, this.sink.forChoice(choice));
     return (
       refusal ?? this.game.explain?.(this.lookFrom(position, seat), frame, seat, choice) ?? no('', 'kernel.not-now')
     );
@@ -185,14 +185,14 @@ export class Machine<G extends Shape = Shape> {
     return handler(play as never, frame as never, choice.arg as never, seat);
   }
 
-  /** What a viewer sees. */
-  view(position: PositionOf<G>, viewer: Viewer): SeatView<G> {
+  /** What a viewer sees. Parts that are the same as in what it saw last may be shared with that. */
+  view(position: PositionOf<G>, viewer: Viewer, last?: SeatView<G>): SeatView<G> {
     const { lanes, until, asked, stack, count } = position;
     const play = this.look(position);
     const lane = findLane(position, viewer);
     return {
       viewer,
-      board: this.game.view(play, viewer),
+      board: this.game.view(play, viewer, last?.board),
       flow: copy(stack),
       waiting: lanes === null ? asked.slice() : lanes.map((each) => each.seat),
       together:

@@ -11,12 +11,12 @@ import { BadInput, isInt, type Seat } from './fields.ts';
 import type { AnyFrame, Lane } from './flow.ts';
 import type { Game, Options, PositionOf, Shape } from './game.ts';
 import { brief, copy, hash, type Json } from './json.ts';
-import { Chronicle, type Event, type Heard } from './log.ts';
+import { Chronicle, type Event, type Line } from './log.ts';
 import { Machine } from './machine.ts';
 import { Market } from './market.ts';
 import { type Knowledge, knowledgeOf, learned } from './secrets.ts';
 import { type SeatView, SPECTATOR, type Viewer } from './view.ts';
-import { type No, no, type Say, sentence } from './words.ts';
+import { type No, no, Phrases, type Say } from './words.ts';
 
 /** What somebody wants done. */
 export type Deed = { seat: Seat } & (
@@ -79,6 +79,7 @@ export class Table<G extends Shape = Shape> {
   private readonly recorder: Recorder;
   private readonly market: Market<G>;
   private readonly begin: Begin<G>;
+  private readonly phrases: Phrases;
 
   /**
    * Begins a game. `source` must be the stream that `record` describes, at its first draw. A case may bring a position
@@ -96,6 +97,8 @@ export class Table<G extends Shape = Shape> {
     this.chance = record;
     this.recorder = new Recorder(source);
     this.market = new Market(this.machine);
+    const names = this.machine.seats.map((info) => info.name);
+    this.phrases = new Phrases(game.words, game.kinds, names);
     this.marks = Array(this.machine.seats.length + 1).fill(0);
     this.chronicle = new Chronicle(this.machine.seats.length);
     const events: Event[] = [];
@@ -244,11 +247,11 @@ export class Table<G extends Shape = Shape> {
     });
   }
 
-  /** Everything a viewer may know and do now. */
-  glance(viewer: Viewer): Glance<G> {
+  /** Everything a viewer may know and do now. What it saw last makes it cheaper to find out what changed. */
+  glance(viewer: Viewer, last?: SeatView<G>): Glance<G> {
     const seated = viewer >= 0;
     return {
-      view: this.view(viewer),
+      view: this.view(viewer, last),
       prompt: seated ? this.machine.prompt(this.current, viewer) : null,
       choices: seated ? this.choices(viewer) : [],
       mark: this.mark(viewer),
@@ -257,9 +260,9 @@ export class Table<G extends Shape = Shape> {
     };
   }
 
-  view(viewer: Viewer): SeatView<G> {
+  view(viewer: Viewer, last?: SeatView<G>): SeatView<G> {
     this.insistOnViewer(viewer);
-    return this.machine.view(this.current, viewer);
+    return this.machine.view(this.current, viewer, last);
   }
 
   /** The seat's legal choices. A seat that is asked and has none is a fault of the rules. */
@@ -278,7 +281,7 @@ export class Table<G extends Shape = Shape> {
   }
 
   /** What has happened, as this viewer heard it, with the count of open choices at which it happened; from a line on. */
-  log(viewer: Viewer, from = 0): { when: number; event: Heard }[] {
+  log(viewer: Viewer, from = 0): Line[] {
     this.insistOnViewer(viewer);
     return this.chronicle.toldTo(viewer, from);
   }
@@ -311,13 +314,7 @@ export class Table<G extends Shape = Shape> {
 
   /** The sentence for something said, in the game's own words. */
   words(said: Say): string {
-    const { game, seats } = this.machine;
-    return sentence(
-      game.words,
-      game.kinds,
-      seats.map((info) => info.name),
-      said,
-    );
+    return this.phrases.sentence(said);
   }
 
   private isSeat(seat: unknown): seat is Seat {

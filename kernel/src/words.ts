@@ -54,14 +54,50 @@ export const kernelWords: Words = {
 };
 
 /** The sentence for something said, from a table of words and the tables of names. */
-export function sentence(words: Words, kinds: readonly Kind[], seats: SeatNames, said: Say): string {
-  const template = words[said.what] ?? kernelWords[said.what] ?? said.what;
-  return template.replace(/\{(\w+)(?::(\w+)|#([^|}]*)\|([^}]*))?\}/g, (_, name, kindName, one, many) => {
-    const value = said.args?.[name];
-    if (one !== undefined) return `${value} ${value === 1 ? one : many}`;
-    if (kindName) return joined(value, (part) => nameOf(kindName, kinds, seats, part));
-    return joined(value, String);
-  });
+export const sentence = (words: Words, kinds: readonly Kind[], seats: SeatNames, said: Say): string =>
+  new Phrases(words, kinds, seats).sentence(said);
+
+/** What comes in the place of `{…}`. */
+type Blank = { name: string; fill(value: Json | undefined): string };
+
+/** The sentences of one table. Each pattern is taken apart once: a table says the same things over and over. */
+export class Phrases {
+  private readonly words: Words;
+  private readonly kinds: readonly Kind[];
+  private readonly seats: SeatNames;
+  private readonly parts = new Map<string, (string | Blank)[]>();
+
+  constructor(words: Words, kinds: readonly Kind[], seats: SeatNames) {
+    this.words = words;
+    this.kinds = kinds;
+    this.seats = seats;
+  }
+
+  sentence({ what, args }: Say): string {
+    let parts = this.parts.get(what);
+    if (parts === undefined) this.parts.set(what, (parts = this.takeApart(what)));
+    let text = '';
+    for (const part of parts) text += typeof part === 'string' ? part : part.fill(args?.[part.name]);
+    return text;
+  }
+
+  private takeApart(what: string): (string | Blank)[] {
+    const pattern = this.words[what] ?? kernelWords[what] ?? what;
+    const parts: (string | Blank)[] = [];
+    let from = 0;
+    for (const match of pattern.matchAll(/\{(\w+)(?::(\w+)|#([^|}]*)\|([^}]*))?\}/g)) {
+      parts.push(pattern.slice(from, match.index), this.blank(match));
+      from = match.index + match[0].length;
+    }
+    parts.push(pattern.slice(from));
+    return parts;
+  }
+
+  private blank([, name = '', kindName, one, many]: readonly (string | undefined)[]): Blank {
+    if (one !== undefined) return { name, fill: (value) => `${value} ${value === 1 ? one : many}` };
+    if (!kindName) return { name, fill: (value) => joined(value, String) };
+    return { name, fill: (value) => joined(value, (part) => nameOf(kindName, this.kinds, this.seats, part)) };
+  }
 }
 
 function nameOf(kindName: string, kinds: readonly Kind[], seats: SeatNames, value: Json): string {

@@ -45,6 +45,8 @@ describe('one run of one enumerator', () => {
     const sink = new Sink().forChoice({ verb, arg });
     question(sink);
     expect([sink.found, sink.refusal?.clause ?? null]).toEqual([found, clause]);
+    question(sink.forCheck({ verb, arg }));
+    expect([sink.found, sink.refusal]).toEqual([found, null]);
   });
 
   test('says whether something was offered, and which verbs are wanted', () => {

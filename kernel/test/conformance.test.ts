@@ -29,6 +29,8 @@ const caught: Record<Fault, CheckName> = {
   'undeclared reveal by another seat': 'two worlds',
   'view changes the position': 'looking changes nothing',
   'view shares its parts': 'looking changes nothing',
+  'view shows what was there before': 'looking changes nothing',
+  'view changes what was seen before': 'looking changes nothing',
   'dead end': 'no dead ends',
   'dead end in a lane': 'no dead ends',
   'accepts what is not listed': 'unlisted is refused',

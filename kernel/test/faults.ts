@@ -8,6 +8,8 @@ export type Fault =
   | 'undeclared reveal by another seat'
   | 'view changes the position'
   | 'view shares its parts'
+  | 'view shows what was there before'
+  | 'view changes what was seen before'
   | 'dead end'
   | 'dead end in a lane'
   | 'accepts what is not listed'

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { toy } from './toy.ts';
 
 describe('the sink', () => {
-  test('wants refusals only while a choice is being checked', () => {
+  test('wants refusals only when it has to explain', () => {
     const sink = new Sink();
     expect(sink.forList().explains).toBe(false);
     expect(sink.forCount().explains).toBe(false);
+    expect(sink.forCheck({ verb: 'step', arg: {} }).explains).toBe(false);
     expect(sink.forChoice({ verb: 'step', arg: {} }).explains).toBe(true);
   });
 });

@@ -302,13 +302,14 @@ export function toy(fault?: Fault): Game<Toy> {
         return goto({ at: 'round' });
       },
     },
-    view(play, viewer) {
+    view(play, viewer, last) {
       const { round, score, number, known, peeked, tokens, taken } = play.state;
       const all = broken('spectators see more') && viewer < 0;
       if (broken('view changes the position')) play.state.round += 0.5;
+      if (broken('view changes what was seen before') && last) last.round = round;
       const lane = play.laneOf(viewer)?.[0];
       return {
-        round,
+        round: broken('view shows what was there before') && last ? last.round : round,
         score: broken('view shares its parts') ? score : [...score],
         numbers: number.map((n, seat) => (all || knows(play, viewer, seat) ? n : null)),
         known: [...known],

@@ -15,7 +15,7 @@ import type { Config } from './config.ts';
 import { Refusal } from './errors.ts';
 import { setHeaders } from './http/headers.ts';
 import { isMeant, isOwnOrigin } from './http/origin.ts';
-import { useZod } from './http/zod.ts';
+import { typedByZod, zodSchemas } from './http/zod.ts';
 import type { Connection, Correspondent } from './live/connection.ts';
 import { Presence } from './live/presence.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -97,6 +97,7 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     trustProxy: config.trustProxy > 0 ? (_address, hop) => hop < config.trustProxy : false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
+    schemaController: zodSchemas,
     forceCloseConnections: true,
     // What is refused before any route is found is refused in the same words.
     frameworkErrors: (error, _request, reply: FastifyReply) => {
@@ -145,7 +146,7 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
   clocks.onRanOut((table, _seat, user) => notices.ranOut(table, user));
   const correspondents: Correspondent[] = [presence, press, clocks, notices];
 
-  const typed = useZod(app);
+  const typed = typedByZod(app);
   await app.register(cookie);
   setHeaders(typed, config.publicUrl);
   describe(typed, VERSION);
@@ -208,6 +209,7 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     hostKey = (await people.hasHost()) ? null : people.hostKey;
     await clocks.begin();
     await app.listen({ port: config.port, host: config.host });
+    tables.rules.start();
     void resume(tables);
   } catch (error) {
     await close();

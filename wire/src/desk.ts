@@ -13,6 +13,7 @@ import {
   type Entry,
   FastChance,
   type Json,
+  type Line,
   type Outcome,
   type Seat,
   type SeatView,
@@ -37,10 +38,13 @@ export interface Full {
 }
 export interface Change {
   from: number;
-  to: number;
+  /** Absent: the next mark. */
+  to?: number;
   patch?: Patch;
-  log?: { keep?: number; lines: LogLine[] };
+  log?: { keep?: number; lines: NewLine[] };
 }
+/** A line that happened at the count of choices at which the change leaves the sight does not say when. */
+export type NewLine = Omit<LogLine, 'when'> & { when?: number };
 /** What one viewer is to be sent after a deed. */
 export interface News {
   viewer: Viewer;
@@ -73,6 +77,9 @@ interface Eyes {
   lines: number;
   recent: Change[];
 }
+
+/** Lines that have been put into words already: most are heard by everybody. */
+type Spoken = Map<Line, LogLine>;
 
 export const viewerOf = (chair: Chair): Viewer => chair ?? SPECTATOR;
 export const chairOf = (viewer: Viewer): Chair => (viewer === SPECTATOR ? null : viewer);
@@ -214,24 +221,29 @@ export class Desk {
   /** What changed for every watched viewer since it was last asked: after each deed, so that nothing is passed over. */
   private news(): News[] {
     const news: News[] = [];
+    const spoken: Spoken = new Map();
     for (const [viewer, eyes] of this.eyes) {
       // A mark that stands still says that nothing changed; whoever is told nothing cannot even learn that others act.
       if (this.table.mark(viewer) === eyes.sight.mark) continue;
-      news.push({ viewer, change: this.change(viewer, eyes) });
+      news.push({ viewer, change: this.change(viewer, eyes, spoken) });
     }
     return news;
   }
 
-  private change(viewer: Viewer, eyes: Eyes): Change {
+  private change(viewer: Viewer, eyes: Eyes, spoken: Spoken): Change {
     const before = eyes.sight;
-    const after = sightOf(this.table, viewer);
-    const change: Change = { from: before.mark, to: after.mark };
-    const differs = diff({ ...before, mark: 0 } as unknown as Json, { ...after, mark: 0 } as unknown as Json);
+    const after = sightOf(this.table, viewer, before);
+    const change: Change = { from: before.mark };
+    if (after.mark !== before.mark + 1) change.to = after.mark;
+    const differs = diffSights(before, after);
     if (differs !== undefined) change.patch = differs;
     const length = this.table.logLength(viewer);
     // What is taken back is always the newest.
     const keep = Math.min(length, eyes.lines);
-    if (length !== eyes.lines) change.log = { ...(keep < eyes.lines && { keep }), lines: this.linesFrom(viewer, keep) };
+    if (length !== eyes.lines) {
+      const lines = this.linesFrom(viewer, keep, spoken).map((line) => undated(line, after.view.count));
+      change.log = { ...(keep < eyes.lines && { keep }), lines };
+    }
     eyes.sight = after;
     eyes.lines = length;
     eyes.recent.push(change);
@@ -239,9 +251,22 @@ export class Desk {
     return change;
   }
 
-  private linesFrom(viewer: Viewer, from: number): LogLine[] {
-    return this.table.log(viewer, from).map(({ when, event }) => ({ ...told(this.table, event), when }));
+  private linesFrom(viewer: Viewer, from: number, spoken?: Spoken): LogLine[] {
+    return this.table.log(viewer, from).map((line) => {
+      const said = spoken?.get(line) ?? { ...told(this.table, line.event), when: line.when };
+      spoken?.set(line, said);
+      return said;
+    });
   }
+}
+
+/** What differs besides the mark. */
+function diffSights({ mark: _, ...before }: Sight, { mark: __, ...after }: Sight): Patch | undefined {
+  return diff(before as unknown as Json, after as unknown as Json);
+}
+
+function undated({ when, ...line }: LogLine, now: number): NewLine {
+  return when === now ? line : { ...line, when };
 }
 
 /** A client's side of it: what one viewer has been shown so far. */
@@ -258,7 +283,8 @@ export const shown = ({ sight, log }: Full): Shown => ({ sight, from: log.from, 
 export function changed({ sight, from, lines }: Shown, change: Change): Shown | null {
   if (change.from !== sight.mark) return null;
   const after = (change.patch ? patch(sight as unknown as Json, change.patch) : sight) as unknown as Sight;
-  const { log } = change;
+  const { log, to = change.from + 1 } = change;
   const kept = log?.keep === undefined ? lines : lines.slice(0, Math.max(0, log.keep - from));
-  return { sight: { ...after, mark: change.to }, from, lines: log ? [...kept, ...log.lines] : kept };
+  const added = log ? log.lines.map((line): LogLine => ({ when: after.view.count, ...line })) : [];
+  return { sight: { ...after, mark: to }, from, lines: log ? [...kept, ...added] : kept };
 }

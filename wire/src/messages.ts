@@ -4,6 +4,7 @@
  * null is no chair: who only watches.
  */
 import type { AnyChoice, Deed, Json, Proposal, Seat } from '@concert/kernel';
+import type { NewLine } from './desk.ts';
 import type { Patch } from './patch.ts';
 import type { LogLine, Sight } from './sight.ts';
 
@@ -112,11 +113,15 @@ export interface ChangeMessage {
   table: string;
   seat: Chair;
   from: number;
-  to: number;
+  /** Absent: the next one. */
+  to?: number;
   /** Of the sight; absent when nothing but its mark changed. */
   patch?: Patch;
-  /** New lines; `keep` says how many of the old ones still stand when some were taken back. */
-  log?: { keep?: number; lines: LogLine[] };
+  /**
+   * New lines; `keep` says how many of the old ones still stand when some were taken back. A line without `when` happened
+   * at the count at which the sight now stands.
+   */
+  log?: { keep?: number; lines: NewLine[] };
 }
 export interface DoneMessage {
   type: 'done';

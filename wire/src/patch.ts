@@ -24,14 +24,21 @@ export function diff(before: Json, after: Json): Patch | undefined {
 
 function diffObjects(before: Things, after: Things): Patch | undefined {
   let patch: { [key: string]: Patch | 0 } | undefined;
+  let gone = 0;
   for (const key in after) {
     const old = before[key];
-    const now = after[key]!;
+    const now = after[key];
+    if (now === undefined) continue;
+    const known = old !== undefined && (old === now || Object.hasOwn(before, key));
+    if (known) gone--;
     if (old === now) continue;
-    const part = old !== undefined && Object.hasOwn(before, key) ? diff(old, now) : ([now] as Patch);
+    const part = known ? diff(old, now) : ([now] as Patch);
     if (part !== undefined) put((patch ??= {}), key, part);
   }
-  for (const key in before) if (after[key] === undefined || !Object.hasOwn(after, key)) put((patch ??= {}), key, 0);
+  // Counting is much cheaper than asking for every key, and hardly ever is one gone.
+  for (const _ in before) gone++;
+  if (gone > 0)
+    for (const key in before) if (after[key] === undefined || !Object.hasOwn(after, key)) put((patch ??= {}), key, 0);
   return patch;
 }
 
@@ -39,18 +46,21 @@ function diffObjects(before: Things, after: Things): Patch | undefined {
 const FEW = 4;
 
 function diffArrays(before: readonly Json[], after: readonly Json[]): Patch | undefined {
-  const least = Math.min(before.length, after.length);
-  let head = 0;
-  while (head < least && alike(before[head]!, after[head]!)) head++;
-  if (head === before.length && head === after.length) return undefined;
-  let tail = 0;
-  while (tail < least - head && alike(before[before.length - 1 - tail]!, after[after.length - 1 - tail]!)) tail++;
-  if (before.length !== after.length) return rebuilt(before, after, head, tail);
-  const changed: number[] = [];
-  for (let i = head; i < after.length - tail; i++) if (!alike(before[i]!, after[i]!)) changed.push(i);
-  const placed = byIndex(before, after, changed);
-  if (changed.length <= FEW || 2 * changed.length < after.length) return placed;
-  const moved = rebuilt(before, after, head, tail);
+  if (before.length !== after.length) return rebuilt(before, after);
+  let placed: { [index: string]: Patch } | undefined;
+  let changed = 0;
+  for (let i = 0; i < after.length; i++) {
+    const old = before[i]!;
+    const now = after[i]!;
+    if (old === now) continue;
+    const part = diff(old, now);
+    if (part === undefined) continue;
+    changed++;
+    placed ??= {};
+    placed[i] = part;
+  }
+  if (placed === undefined || changed <= FEW || 2 * changed < after.length) return placed;
+  const moved = rebuilt(before, after);
   return sizeOf(placed) <= sizeOf(moved) ? placed : moved;
 }
 
@@ -58,23 +68,16 @@ const alike = (a: Json, b: Json): boolean => a === b || (typeof a === 'object' &
 
 const sizeOf = (patch: Patch): number => JSON.stringify(patch).length;
 
-function byIndex(before: readonly Json[], after: readonly Json[], changed: readonly number[]): Patch {
-  const patch: { [index: string]: Patch } = {};
-  for (const i of changed) patch[i] = diff(before[i]!, after[i]!)!;
-  return patch;
-}
-
 /** Takes over every stretch of the old array that comes again in the same order, and brings the rest. */
-function rebuilt(before: readonly Json[], after: readonly Json[], head: number, tail: number): Patch {
-  const places = new Map<string, number[]>();
+function rebuilt(before: readonly Json[], after: readonly Json[]): Patch {
+  const least = Math.min(before.length, after.length);
+  let head = 0;
+  while (head < least && alike(before[head]!, after[head]!)) head++;
+  let tail = 0;
+  while (tail < least - head && alike(before[before.length - 1 - tail]!, after[after.length - 1 - tail]!)) tail++;
   const lastOld = before.length - tail;
-  // What stands late in the old array is found first when popped from the end, so places go in backwards.
-  for (let i = lastOld - 1; i >= head; i--) {
-    const key = keyOf(before[i]!);
-    const found = places.get(key);
-    if (found) found.push(i);
-    else places.set(key, [i]);
-  }
+  const lastNew = after.length - tail;
+  const places = new Places(before, head, lastOld, after, lastNew);
   const script: Json[] = [];
   let from = 0;
   let count = head;
@@ -92,12 +95,9 @@ function rebuilt(before: readonly Json[], after: readonly Json[], head: number, 
     }
   };
   let next = head;
-  const lastNew = after.length - tail;
   for (let i = head; i < lastNew; i++) {
-    const found = places.get(keyOf(after[i]!));
-    while (found && found.length > 0 && found.at(-1)! < next) found.pop();
-    const place = found?.pop();
-    if (place === undefined) added.push(after[i]!);
+    const place = places.find(after[i]!, next);
+    if (place < 0) added.push(after[i]!);
     else {
       take(place);
       next = place + 1;
@@ -111,7 +111,50 @@ function rebuilt(before: readonly Json[], after: readonly Json[], head: number, 
   return script.length === 0 ? [[]] : script;
 }
 
-const keyOf = (value: Json): string => (typeof value === 'number' ? String(value) : JSON.stringify(value));
+type Thing = Json[] | Things;
+const isThing = (value: Json): value is Thing => typeof value === 'object' && value !== null;
+
+/** Where the elements of an array stand, from one place to another. */
+class Places {
+  private readonly before: readonly Json[];
+  private readonly end: number;
+  /** The places of each value, and of each very object, last to first. */
+  private readonly known = new Map<Json, number[]>();
+  /** The same by what objects look like, when there are many that are not the very ones of before. */
+  private readonly looks: Map<string, number[]> | null = null;
+
+  constructor(before: readonly Json[], head: number, end: number, after: readonly Json[], endAfter: number) {
+    this.before = before;
+    this.end = end;
+    // Popped from the end, so that what stands first is found first.
+    for (let i = end - 1; i >= head; i--) note(this.known, before[i]!, i);
+    let strangers = 0;
+    for (let i = head; i < endAfter; i++) if (isThing(after[i]!) && !this.known.has(after[i]!)) strangers++;
+    if (strangers <= FEW) return;
+    this.looks = new Map();
+    for (let i = end - 1; i >= head; i--) if (isThing(before[i]!)) note(this.looks, JSON.stringify(before[i]), i);
+  }
+
+  /** The first place, from `from` on, of something equal; −1 if there is none. */
+  find(value: Json, from: number): number {
+    const place = first(this.known.get(value), from);
+    if (place >= 0 || !isThing(value)) return place;
+    if (this.looks) return first(this.looks.get(JSON.stringify(value)), from);
+    for (let i = from; i < this.end; i++) if (alike(value, this.before[i]!)) return i;
+    return -1;
+  }
+}
+
+function note<K>(places: Map<K, number[]>, key: K, place: number): void {
+  const found = places.get(key);
+  if (found) found.push(place);
+  else places.set(key, [place]);
+}
+
+function first(places: number[] | undefined, from: number): number {
+  while (places && places.length > 0 && places.at(-1)! < from) places.pop();
+  return places?.pop() ?? -1;
+}
 
 /** What a patch makes of a value. The value stays as it is; what did not change is shared with it. */
 export function patch(value: Json, change: Patch): Json {

@@ -15,19 +15,16 @@ export interface LogLine extends Told {
 }
 
 /**
- * The choices of one verb. A row holds the values of one argument in the order of `keys`; with a single key it is the
- * value itself, with none it is null.
+ * The choices of one verb: for each part of the argument its values, choice by choice. A verb that needs no argument is
+ * null.
  */
-export interface ChoiceRows {
-  keys: string[];
-  rows: Json[];
-}
+export type Columns = { [part: string]: Json[] } | null;
 
 export interface Sight {
   view: SeatView;
   prompt: Told | null;
   /** By verb; `choicesOf` spells them out. */
-  choices: { [verb: string]: ChoiceRows };
+  choices: { [verb: string]: Columns };
   /** Moves when anything changed for this viewer. A choice says at which mark it was made. */
   mark: number;
   mayUndo: boolean;
@@ -38,13 +35,13 @@ export interface Sight {
   ending: string | null;
 }
 
-/** The sight of a viewer at a table, as it is now. */
-export function sightOf(table: Table, viewer: Viewer): Sight {
-  const { view, prompt, choices, mark, mayUndo, offers } = table.glance(viewer);
+/** The sight of a viewer at a table, as it is now; with what it was shown last, `diff` finds sooner what changed. */
+export function sightOf(table: Table, viewer: Viewer, last?: Sight): Sight {
+  const { view, prompt, choices, mark, mayUndo, offers } = table.glance(viewer, last?.view);
   return {
     view,
     prompt: prompt && told(table, prompt),
-    choices: rowsOf(choices),
+    choices: columnsOf(choices),
     mark,
     mayUndo,
     offers,
@@ -67,25 +64,31 @@ function talkOf(table: Table, viewer: Viewer): Sight['talk'] {
 }
 
 /** Choices by verb, without repeating the names of their arguments. */
-export function rowsOf(choices: readonly AnyChoice[]): Sight['choices'] {
+export function columnsOf(choices: readonly AnyChoice[]): Sight['choices'] {
   const byVerb: Sight['choices'] = {};
   for (const { verb, arg } of choices) {
-    const group = (byVerb[verb] ??= { keys: Object.keys(arg), rows: [] });
-    const { keys } = group;
-    group.rows.push(keys.length === 1 ? arg[keys[0]!] : keys.length === 0 ? null : keys.map((key) => arg[key]));
+    const columns = (byVerb[verb] ??= begun(arg));
+    for (const part in columns) columns[part]!.push(arg[part]);
   }
   return byVerb;
+}
+
+function begun(arg: object): Columns {
+  const parts = Object.keys(arg);
+  return parts.length === 0 ? null : Object.fromEntries(parts.map((part) => [part, []]));
 }
 
 /** The choices of a sight, each with its argument; verbs in the order in which they were first offered. */
 export function choicesOf({ choices }: Pick<Sight, 'choices'>): AnyChoice[] {
   const all: AnyChoice[] = [];
-  for (const [verb, { keys, rows }] of Object.entries(choices))
-    for (const row of rows) {
-      const arg: { [key: string]: Json } = {};
-      if (keys.length === 1) arg[keys[0]!] = row;
-      else for (const [i, key] of keys.entries()) arg[key] = (row as Json[])[i]!;
+  for (const [verb, columns] of Object.entries(choices)) {
+    const parts = Object.keys(columns ?? {});
+    const count = parts.length === 0 ? 1 : columns![parts[0]!]!.length;
+    for (let i = 0; i < count; i++) {
+      const arg: { [part: string]: Json } = {};
+      for (const part of parts) arg[part] = columns![part]![i]!;
       all.push({ verb, arg });
     }
+  }
   return all;
 }

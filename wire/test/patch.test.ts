@@ -36,6 +36,23 @@ describe('a difference', () => {
     );
   });
 
+  test('finds what was handed out again, copied, changed and moved', () => {
+    const things = fc.array(fc.record({ id: fc.nat(9), at: fc.nat(3) }), { maxLength: 14 });
+    fc.assert(
+      fc.property(things, things, fc.array(fc.nat(27)), fc.boolean(), (old, fresh, order, shared) => {
+        const all = [...old, ...fresh];
+        const after = order.flatMap((i) => (i < all.length ? [shared ? all[i]! : copy(all[i]!)] : []));
+        expect(overTheWire(old, after)).toEqual(after);
+      }),
+      { numRuns: 1000 },
+    );
+    const blocks = Array.from({ length: 50 }, (_, id) => ({ id, at: 7 }));
+    const moved = [{ id: 99, at: 1 }, ...blocks.slice(0, 20), ...blocks.slice(22)];
+    const expected = [0, 0, [{ id: 99, at: 1 }], 0, 20, [], 22, 28, []];
+    expect(diff(blocks, moved)).toEqual(expected);
+    expect(diff(blocks, copy(moved))).toEqual(expected);
+  });
+
   test('is nothing between equal things', () => {
     fc.assert(fc.property(value, (same) => diff(same, copy(same)) === undefined));
   });

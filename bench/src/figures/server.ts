@@ -1,8 +1,9 @@
 /** The server as it is served: a process of its own on one core, with people on sockets. */
 import type { Benchmark } from '../measure.ts';
+import { peerUnderLoad } from '../peers/boardgame-io-load.ts';
 import { type Loaded, underLoad } from '../server/load.ts';
 import { openTables } from '../server/many-tables.ts';
-import { serve } from '../server/process.ts';
+import { type ServedProcess, serve, servePeer } from '../server/process.ts';
 
 const SOCKETS = 50;
 const WATCHERS = 2;
@@ -14,13 +15,19 @@ interface Measured extends Loaded {
 
 /** Fifty sockets at twenty-five tables; brief runs only show that it works. */
 async function load(game: string, brief: boolean, pauseMs = 0): Promise<Measured> {
-  const server = await serve();
+  const more = { game, options: {}, seats: WATCHERS, ...(pauseMs > 0 && { pauseMs }) };
+  return measured(await serve(), brief, (url, plan, warmUpMs, onStart) =>
+    underLoad(url, { ...plan, ...more }, warmUpMs, onStart),
+  );
+}
+
+type Players = typeof peerUnderLoad;
+async function measured(server: ServedProcess, brief: boolean, play: Players): Promise<Measured> {
   try {
     let before = 0;
     const sockets = brief ? 4 : SOCKETS;
     const [warmUpMs, ms] = brief ? [100, 400] : [8_000, 10_000];
-    const plan = { game, options: {}, sockets, seats: WATCHERS, ms, ...(pauseMs > 0 && { pauseMs }) };
-    const loaded = await underLoad(server.url, plan, warmUpMs, () => {
+    const loaded = await play(server.url, { sockets, ms }, warmUpMs, () => {
       before = server.cpu();
     });
     return { ...loaded, cpu: server.cpu() - before };
@@ -29,31 +36,61 @@ async function load(game: string, brief: boolean, pauseMs = 0): Promise<Measured
   }
 }
 
+/** What a run measured; the same run tells several figures. */
+function once(run: (brief: boolean) => Promise<Measured | null>): (brief?: boolean) => Promise<Measured | null> {
+  let running: Promise<Measured | null> | null = null;
+  return (brief = false) => (running ??= run(brief));
+}
+
+const perSecond = ({ choices, seconds }: Measured): number => choices / seconds;
+const processor = ({ cpu, choices }: Measured): number => cpu / choices;
+const sent = ({ bytes, choices }: Measured): number => bytes / choices / WATCHERS;
+/** A figure of a run, as a benchmark wants it. */
+const told = (run: ReturnType<typeof once>, figure: (of: Measured) => number) => async (brief?: boolean) => {
+  const all = await run(brief);
+  return all && figure(all);
+};
+
+/** The peer plays much less of a game and keeps nothing: in memory it is at its best. Null when it does not run here. */
+const peer = once(async (brief) => {
+  try {
+    return await measured(await servePeer(), brief, peerUnderLoad);
+  } catch {
+    return null;
+  }
+});
+const besides = (figure: (of: Measured) => number) => ({
+  name: 'boardgame.io, tic-tac-toe in memory',
+  value: told(peer, figure),
+});
+
 const percentile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 
 /** All that one run under full load tells, for one game. */
 function figuresOf(game: string, title: string): Benchmark[] {
-  let running: Promise<Measured> | null = null;
-  const full = (brief = false): Promise<Measured> => (running ??= load(game, brief));
+  const full = once((brief) => load(game, brief));
   return [
     {
       name: `server, ${title}: durable choices, ${SOCKETS} sockets, one core`,
       unit: '/s',
       target: '≥ 5 000',
-      value: async (brief) => (await full(brief)).choices / (await full(brief)).seconds,
+      value: told(full, perSecond),
+      peer: besides(perSecond),
     },
     {
       name: `server, ${title}: processor for a choice with two watchers`,
       unit: 'ms',
       target: '≤ 0.20',
-      value: async (brief) => (await full(brief)).cpu / (await full(brief)).choices,
+      value: told(full, processor),
+      peer: besides(processor),
     },
     {
       name: `server, ${title}: sent for a choice to a watcher`,
       unit: 'bytes',
       target: '≤ 600',
-      value: async (brief) => (await full(brief)).bytes / (await full(brief)).choices / WATCHERS,
+      value: told(full, sent),
+      peer: besides(sent),
     },
   ];
 }

@@ -25,6 +25,26 @@ export interface PeerTicTacToe {
 const hasLine = (cells: readonly (string | null)[], player: string): boolean =>
   lines.some(([a, b, c]) => cells[a] === player && cells[b] === player && cells[c] === player);
 
+/** Its rules as boardgame.io wants them; `invalid` is what a move that cannot be made answers. */
+export const ticTacToeBy = (invalid: string) => ({
+  name: 'tic-tac-toe',
+  setup: () => ({ cells: Array(9).fill(null) }),
+  turn: { minMoves: 1, maxMoves: 1 },
+  moves: {
+    mark({ G, playerID }: { G: BoardState['G']; playerID: string }, cell: number) {
+      if (G.cells[cell] !== null) return invalid;
+      G.cells[cell] = playerID;
+      return undefined;
+    },
+  },
+  endIf({ G, ctx }: { G: BoardState['G']; ctx: BoardState['ctx'] }) {
+    if (hasLine(G.cells, ctx.currentPlayer)) return { winner: ctx.currentPlayer };
+    return G.cells.includes(null) ? undefined : { draw: true };
+  },
+  // The machine it is measured against keeps no undo either.
+  disableUndo: true,
+});
+
 /** Null when boardgame.io is not installed: it comes with the development dependencies only. */
 export function boardgameIo(): PeerTicTacToe | null {
   const load = createRequire(import.meta.url);
@@ -37,24 +57,7 @@ export function boardgameIo(): PeerTicTacToe | null {
   } catch {
     return null;
   }
-  const game = {
-    name: 'tic-tac-toe',
-    setup: () => ({ cells: Array(9).fill(null) }),
-    turn: { minMoves: 1, maxMoves: 1 },
-    moves: {
-      mark({ G, playerID }: { G: BoardState['G']; playerID: string }, cell: number) {
-        if (G.cells[cell] !== null) return core.INVALID_MOVE;
-        G.cells[cell] = playerID;
-        return undefined;
-      },
-    },
-    endIf({ G, ctx }: { G: BoardState['G']; ctx: BoardState['ctx'] }) {
-      if (hasLine(G.cells, ctx.currentPlayer)) return { winner: ctx.currentPlayer };
-      return G.cells.includes(null) ? undefined : { draw: true };
-    },
-    // The machine it is measured against keeps no undo either.
-    disableUndo: true,
-  };
+  const game = ticTacToeBy(core.INVALID_MOVE);
   const reduce = internal.CreateGameReducer({ game });
   return {
     start: internal.InitializeGame({ game, numPlayers: 2 }),

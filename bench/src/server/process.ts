@@ -17,18 +17,31 @@ export interface ServedProcess {
 }
 
 const ENTRY = fileURLToPath(new URL('../../../cli/bin/concert.mjs', import.meta.url));
+/** Compiled, as everything that runs in a process of its own. */
+const PEER = fileURLToPath(new URL('../../dist/peers/boardgame-io-server.js', import.meta.url));
 const TASKSET = '/usr/bin/taskset';
 /** Hundredths of a second are what Linux counts in. */
 const TICK_MS = 10;
 
-export async function serve(env: { [name: string]: string } = {}): Promise<ServedProcess> {
+type Env = { [name: string]: string };
+
+/** Concert's own. */
+export async function serve(env: Env = {}): Promise<ServedProcess> {
   const dir = mkdtempSync(join(tmpdir(), 'concert-bench-'));
-  const settings = { PORT: '0', DATA_DIR: dir, LOG_LEVEL: 'error', SOCKET_RATE: '100000', RULES_WORKERS: '1' };
-  const command = [process.execPath, ENTRY, 'serve'];
+  const settings = { DATA_DIR: dir, LOG_LEVEL: 'error', SOCKET_RATE: '100000', RULES_WORKERS: '1', ...env };
+  const forget = (): void => rmSync(dir, { recursive: true, force: true });
+  return launch([ENTRY, 'serve'], settings, forget);
+}
+
+/** boardgame.io's. Fails when it is not installed, or does not start. */
+export const servePeer = (): Promise<ServedProcess> => launch([PEER], {}, () => {});
+
+async function launch(args: readonly string[], env: Env, onEnd: () => void): Promise<ServedProcess> {
+  const command = [process.execPath, ...args];
   const pinned = existsSync(TASKSET) ? [TASKSET, '-c', '0', ...command] : command;
   const from = performance.now();
   const child = spawn(pinned[0]!, pinned.slice(1), {
-    env: { ...process.env, NODE_ENV: 'production', ...settings, ...env },
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await firstWord(child);
@@ -46,7 +59,7 @@ export async function serve(env: { [name: string]: string } = {}): Promise<Serve
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await ended;
-      rmSync(dir, { recursive: true, force: true });
+      onEnd();
     },
   };
 }

@@ -27,7 +27,7 @@ export const bench: Verb = {
             unit,
             target ?? '',
             peer ?? '',
-            peerValue === null ? '' : figure(peerValue),
+            peerValue === null ? (peer === null ? '' : 'could not run') : figure(peerValue),
             ratio === null ? '' : `${figure(ratio)}×`,
           ]),
         ]),

@@ -41,7 +41,7 @@ const [COLOUR, SIDE, VIA, ROLE, DID, KIND] = [8, 8, 128, 512, 8, 3];
 /** AL-2.2-a: by colour and by the side on which it acts; all minors of a side look alike. */
 const flagOfBlock = (b: number, head: number): number => (colourOf[b] + 1) * SIDE + sideOf(head) + 1;
 
-export function view(play: P, viewer: Viewer): Board {
+export function view(play: P, viewer: Viewer, last?: Board): Board {
   const { state } = play;
   const { at, step, via, role, did, port, seat } = state;
   const { camp, friends } = survey(state);
@@ -49,6 +49,9 @@ export function view(play: P, viewer: Viewer): Board {
   const me = viewer < 0 || solo ? -1 : seat.indexOf(viewer);
   const blocks: Board['blocks'] = [];
   const keys: number[] = [];
+  // Both are in the order of their numbers: what was seen before is found by walking along.
+  const seen = last?.blocks ?? [];
+  let next = 0;
   for (let b = 0; b < BLOCKS; b++) {
     const head = camp[powerOf[b]];
     const place = at[b];
@@ -58,8 +61,17 @@ export function view(play: P, viewer: Viewer): Board {
       else known = head >= EMPIRES || seat[head] < 0 || seat[head] === viewer;
     }
     if (known) {
-      const harbour = fleetNumber[b] < 0 ? 0 : port[fleetNumber[b]];
-      blocks.push({ id: b, at: place, step: step[b], via: via[b], role: role[b], did: did[b], port: harbour });
+      while (next < seen.length && seen[next].id < b) next++;
+      const now = {
+        id: b,
+        at: place,
+        step: step[b],
+        via: via[b],
+        role: role[b],
+        did: did[b],
+        port: fleetNumber[b] < 0 ? 0 : port[fleetNumber[b]],
+      };
+      blocks.push(next < seen.length && isSame(seen[next], now) ? seen[next] : now);
     } else {
       // AL-6.2-e, AL-11.5-a: an ally may share the place if there is room, so what takes the room is no secret to him.
       const guest = place >= 0 && isNarrow(place) && me >= 0 && ((friends[me] >> head) & 1) === 1;
@@ -72,7 +84,7 @@ export function view(play: P, viewer: Viewer): Board {
     year: state.year,
     turn: state.turn,
     blocks,
-    hidden: groupsOf(keys),
+    hidden: groupsOf(keys, last?.hidden ?? []),
     patron: state.patron.slice(),
     foe: state.foe.slice(),
     rel: relationsFor(state, viewer),
@@ -100,15 +112,31 @@ export function view(play: P, viewer: Viewer): Board {
   };
 }
 
+type Known = Board['blocks'][number];
+const isSame = (a: Known, b: Known): boolean =>
+  a.id === b.id &&
+  a.at === b.at &&
+  a.step === b.step &&
+  a.via === b.via &&
+  a.role === b.role &&
+  a.did === b.did &&
+  a.port === b.port;
+
 /** Hidden blocks that look alike, counted; in an order that tells nothing. */
-function groupsOf(keys: number[]): Board['hidden'] {
+function groupsOf(keys: number[], seen: Board['hidden']): Board['hidden'] {
   const sorted = Float64Array.from(keys).sort();
   const groups: Board['hidden'] = [];
+  let next = 0;
   for (let i = 0; i < sorted.length; ) {
     const key = sorted[i];
     let count = 1;
     while (sorted[i + count] === key) count++;
     i += count;
+    while (next < seen.length && keyOf(seen[next]) < key) next++;
+    if (next < seen.length && seen[next].count === count && keyOf(seen[next]) === key) {
+      groups.push(seen[next]);
+      continue;
+    }
     const deeds = Math.floor(key / KIND);
     const part = Math.floor(deeds / DID);
     const road = Math.floor(part / ROLE);
@@ -123,6 +151,12 @@ function groupsOf(keys: number[]): Board['hidden'] {
   }
   return groups;
 }
+
+/** The looks of a group as one number. */
+const keyOf = ({ colour, camp, at, via, role, did, kind }: Hidden): number => {
+  const where = ((at + 1) * COLOUR + colour + 1) * SIDE + camp + 1;
+  return (((where * VIA + via) * ROLE + role) * DID + did) * KIND + kind;
+};
 
 /** AL-R-42: secret alliances look like what was there before, to everybody but the two. */
 function relationsFor(state: State, viewer: Viewer): number[] {

@@ -20,6 +20,7 @@ import {
   type CheckName,
   checkCopies,
   checkLane,
+  checkLast,
   checkListed,
   checkLists,
   checkLooking,
@@ -229,6 +230,7 @@ class RandomGame {
     this.deeds.push({ seat, verb: choice.verb, arg: choice.arg });
     const done = table.choose(seat, choice);
     insist(done.ok, 'listed is accepted', () => `${choice.verb} was listed and then refused`);
+    checkLast(table, seen);
     const draws: Draw[] = done.entry.draws ?? [];
     const events = table.allEvents().slice(eventsBefore);
     for (const event of events) checkWords(machine, event);

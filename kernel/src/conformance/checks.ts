@@ -6,7 +6,7 @@ import type { Position } from '../flow.ts';
 import { brief, copy, difference, hash, notPlain, same } from '../json.ts';
 import type { Machine } from '../machine.ts';
 import type { Table } from '../table.ts';
-import { SPECTATOR, type Viewer } from '../view.ts';
+import { type SeatView, SPECTATOR, type Viewer } from '../view.ts';
 import { kernelWords, type Say } from '../words.ts';
 
 export const checkNames = {
@@ -74,6 +74,20 @@ export function checkLooking(machine: Machine, position: Position): void {
       same(listed, asked()),
       'looking changes nothing',
       () => `somebody who changed the choices or the prompt of seat ${viewer} changed what it is asked`,
+    );
+  }
+}
+
+/** What was seen before must neither show in a view nor be changed by it. */
+export function checkLast(table: Table, before: Seen): void {
+  for (const [i, viewer] of viewersOf(table.machine).entries()) {
+    const last = before.views[i]!;
+    const kept = copy(last);
+    const differs = difference(table.view(viewer), table.view(viewer, last)) ?? difference(kept, last);
+    insist(
+      differs === null,
+      'looking changes nothing',
+      () => `view(${viewer}) depends on what was seen before: ${differs}`,
     );
   }
 }
@@ -224,7 +238,7 @@ export function checkUndo(table: Table, seat: Seat, again: AnyChoice, before: Se
 /** All that anybody sees of a table. */
 export interface Seen {
   hash: string;
-  views: unknown[];
+  views: SeatView[];
   logs: unknown[];
   marks: number[];
 }

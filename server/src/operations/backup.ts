@@ -15,7 +15,6 @@ import type { Config } from '../config.ts';
 import { StoreError } from '../store/index.ts';
 import { migrate } from '../store/migrate.ts';
 import { type Kind, migrations } from '../store/migrations.ts';
-import { connectPostgres } from '../store/postgres.ts';
 import { connectSqlite, lockDirectory } from '../store/sqlite.ts';
 
 export const BACKUP_FORMAT = 'concert-backup-1';
@@ -51,7 +50,9 @@ async function withDatabase(
 ): Promise<Backed> {
   const lock = databaseUrl || readonly ? null : lockDirectory(dataDir);
   try {
-    const db: AnyDb = databaseUrl ? connectPostgres(databaseUrl, () => {}).db : connectSqlite(dataDir, readonly).db;
+    const db: AnyDb = databaseUrl
+      ? (await import('../store/postgres.ts')).connectPostgres(databaseUrl, () => {}).db
+      : connectSqlite(dataDir, readonly).db;
     try {
       return await run(db, databaseUrl ? 'postgres' : 'sqlite');
     } finally {

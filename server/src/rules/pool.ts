@@ -69,11 +69,14 @@ export class RulesPool {
   constructor(options: RulesPoolOptions) {
     this.options = options;
     this.slots = Array.from({ length: options.threads }, newSlot);
-    // Started at once, so that the first table does not wait for it.
-    for (const slot of this.slots) this.start(slot);
     this.watch = setInterval(() => this.look(), Math.max(10, Math.min(250, options.limitMs / 4)));
     this.watch.unref();
     options.appetite.watch(() => this.eaters());
+  }
+
+  /** Starts the threads before they are needed, so that the first table does not wait for one. */
+  start(): void {
+    for (const slot of this.slots) if (!slot.worker) this.begin(slot);
   }
 
   /** How many tables are open in all threads. */
@@ -145,11 +148,11 @@ export class RulesPool {
   private postTo(slot: Slot): void {
     if (slot.working || slot.outbox.length === 0) return;
     slot.working = true;
-    (slot.worker ?? this.start(slot)).postMessage(slot.outbox);
+    (slot.worker ?? this.begin(slot)).postMessage(slot.outbox);
     slot.outbox = [];
   }
 
-  private start(slot: Slot): Worker {
+  private begin(slot: Slot): Worker {
     const worker = new Worker(this.options.script ?? threadScript(import.meta.url), {
       workerData: slot.at.buffer,
       // Views and differences are short-lived: a larger nursery lets most of them die there.
