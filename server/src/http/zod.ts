@@ -1,9 +1,13 @@
 /** Zod as Fastify's language of schemas: what arrives is checked by it, and the description of the API is made from it. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isShallow } from '@concert/wire';
 import type { FastifyBaseLogger, FastifyInstance, FastifyTypeProvider, RawServerDefault } from 'fastify';
 import type { z } from 'zod';
 import { bad } from '../errors.ts';
+
+/** Nothing honest is nested deeper; what is walks through every check and copy by the stack, and may be deep without end. */
+const DEEPEST = 32;
 
 export interface ZodTypes extends FastifyTypeProvider {
   validator: this['schema'] extends z.ZodType ? z.output<this['schema']> : unknown;
@@ -13,6 +17,7 @@ export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerRespo
 
 export function useZod(app: FastifyInstance): App {
   app.setValidatorCompiler(({ schema, httpPart }) => (data) => {
+    if (!isShallow(data, DEEPEST)) return { error: bad('That request is not well-formed: it is nested too deeply.') };
     const read = (schema as unknown as z.ZodType).safeParse(data);
     if (read.success) return { value: read.data };
     const wrong = read.error.issues
