@@ -60,6 +60,9 @@ export interface ConcertServer {
 const VERSION = (JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string })
   .version;
 
+/** Long enough for a whole record over a slow line. */
+const REQUEST_MS = 120_000;
+
 /** The page's own files; there may be none. */
 const WEB = new URL('../../web/dist/', import.meta.url);
 /** The same for all nodes that serve the same page: when it differs from what a browser began with, it loads anew. */
@@ -98,6 +101,8 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
     schemaController: zodSchemas,
+    // Who sends a request byte by byte may not keep his line for ever.
+    requestTimeout: REQUEST_MS,
     forceCloseConnections: true,
     // What is refused before any route is found is refused in the same words.
     frameworkErrors: (error, _request, reply: FastifyReply) => {

@@ -38,12 +38,12 @@ const seats: Check = (value) => {
 };
 
 /** Is it plain, and no deeper than any argument is? */
-const plain: Check = (value) => (shallow(value, DEEPEST) ? null : 'that is nested too deeply');
-function shallow(value: unknown, left: number): boolean {
+const plain: Check = (value) => (isShallow(value, DEEPEST) ? null : 'that is nested too deeply');
+export function isShallow(value: unknown, left: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (left === 0) return false;
-  if (Array.isArray(value)) return value.every((part) => shallow(part, left - 1));
-  for (const key in value) if (key === '__proto__' || !shallow((value as Thing)[key], left - 1)) return false;
+  if (Array.isArray(value)) return value.every((part) => isShallow(part, left - 1));
+  for (const key in value) if (key === '__proto__' || !isShallow((value as Thing)[key], left - 1)) return false;
   return true;
 }
 

@@ -1,6 +1,7 @@
 /** Zod as Fastify's language of schemas: what arrives is checked by it, and the description of the API is made from it. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isShallow } from '@concert/wire';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -12,6 +13,9 @@ import type {
 import type { z } from 'zod';
 import { bad } from '../errors.ts';
 
+/** Nothing honest is nested deeper; what is walks through every check and copy by the stack, and may be deep without end. */
+const DEEPEST = 32;
+
 export interface ZodTypes extends FastifyTypeProvider {
   validator: this['schema'] extends z.ZodType ? z.output<this['schema']> : unknown;
   serializer: this['schema'] extends z.ZodType ? z.input<this['schema']> : unknown;
@@ -21,6 +25,7 @@ export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerRespo
 const validatorOf: FastifySchemaCompiler<unknown> =
   ({ schema, httpPart }) =>
   (data) => {
+    if (!isShallow(data, DEEPEST)) return { error: bad('That request is not well-formed: it is nested too deeply.') };
     const read = (schema as z.ZodType).safeParse(data);
     if (read.success) return { value: read.data };
     const wrong = read.error.issues

@@ -5,7 +5,7 @@ import { type Refusal, Refusal as Refused } from '../errors.ts';
 import type { Person } from '../people/people.ts';
 import type { Watcher } from '../tables/audience.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
-import { mayLook, type Seating, seatsOf } from '../tables/seating.ts';
+import { mayLook, mayWatch, type Seating } from '../tables/seating.ts';
 import { Allowance } from './allowance.ts';
 
 /** What a connection is written to. */
@@ -79,6 +79,13 @@ export class Connection implements Watcher {
     const reading = readMessage(raw);
     if (reading.ok) this.take(reading.message);
     else this.say({ type: 'error', sentence: reading.sentence, ...(reading.id !== undefined && { id: reading.id }) });
+  }
+
+  /** A sign of life, which wants an answer: may it have one? Whoever sends them without end is let go. */
+  mayPing(): boolean {
+    const granted = this.allowance.take();
+    if (this.allowance.exhausted || this.wire.bufferedAmount > MOST_BUFFERED) this.wire.drop();
+    return granted;
   }
 
   /** Ends it, and says why. */
@@ -208,7 +215,7 @@ export class Connection implements Watcher {
 
 /** Why this person may not act or look from this chair; null when he may. */
 function forbids(seating: Seating, user: string, seat: Chair): Refusal | null {
-  if (seat === null ? mayLook(seating, user) : seatsOf(seating, user).includes(seat)) return null;
+  if (mayWatch(seating, user, viewerOf(seat))) return null;
   if (!mayLook(seating, user)) return new Refused(404, 'not-found', 'There is no such table.');
   return new Refused(403, 'forbidden', 'That is not your seat.');
 }

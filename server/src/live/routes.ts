@@ -17,6 +17,8 @@ const PULSE_MS = 30_000;
 const FAREWELL_MS = 2_000;
 /** Four bytes for a character at most; what is longer ends the connection before it is read. */
 const MOST_BYTES = 4 * LONGEST_MESSAGE;
+/** More pages than anybody has open. */
+const MOST_LINES = 200;
 
 export interface LiveServices {
   people: People;
@@ -30,8 +32,10 @@ export interface LiveServices {
 
 export async function liveRoutes(app: App, services: LiveServices): Promise<void> {
   const { people, tables, config, build, correspondents, connections } = services;
+  /** How many sockets each person has. */
+  const linesOf = new Map<string, number>();
   // Its types do not know the last of them.
-  const options = { maxPayload: MOST_BYTES, perMessageDeflate: false, closeTimeout: FAREWELL_MS };
+  const options = { maxPayload: MOST_BYTES, perMessageDeflate: false, autoPong: false, closeTimeout: FAREWELL_MS };
   await app.register(websocket, {
     options,
     errorHandler: (error, socket, request) => {
@@ -63,6 +67,10 @@ export async function liveRoutes(app: App, services: LiveServices): Promise<void
         correspondents,
       );
       connections.add(connection);
+      const { user } = connection;
+      const lines = (linesOf.get(user) ?? 0) + 1;
+      linesOf.set(user, lines);
+      if (lines > MOST_LINES) socket.close(1008, 'too many pages at once');
       let alive = true;
       const pulse = setInterval(() => {
         if (!alive) return socket.terminate();
@@ -77,6 +85,9 @@ export async function liveRoutes(app: App, services: LiveServices): Promise<void
       socket.on('pong', () => {
         alive = true;
       });
+      socket.on('ping', (data) => {
+        if (connection.mayPing()) socket.pong(data);
+      });
       socket.on('message', (data, binary) => {
         if (binary) socket.close(1003, 'text is needed');
         else connection.hear(data.toString());
@@ -84,6 +95,9 @@ export async function liveRoutes(app: App, services: LiveServices): Promise<void
       socket.on('close', () => {
         clearInterval(pulse);
         connections.delete(connection);
+        const left = linesOf.get(user)! - 1;
+        if (left > 0) linesOf.set(user, left);
+        else linesOf.delete(user);
         connection.close();
       });
       const { id, name, guest } = connection.person;

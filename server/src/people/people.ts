@@ -159,7 +159,7 @@ export class People {
     const known = await this.whoIs(request);
     if (known?.guest && known.id !== row.id) await this.merge(known.id, row.id);
     await this.begin(row.id, reply, request);
-    return personOf(row);
+    return known?.guest && known.host ? { ...personOf(row), host: true } : personOf(row);
   }
 
   /** Ends this session, or all sessions of whoever asks. */
@@ -222,6 +222,15 @@ export class People {
     const opened = await db.selectFrom('tables').select('id').where('host', '=', from).execute();
     await db.transaction().execute(async (tx) => {
       await tx.updateTable('chairs').set({ user_id: to }).where('user_id', '=', from).execute();
+      // Whoever came first may have been a guest: the desk goes with him.
+      const desk = tx.selectFrom('users').select('id').where('id', '=', from).where('host', '=', 1);
+      await tx
+        .updateTable('users')
+        .set({ host: 1 })
+        .where('id', '=', to)
+        .where(({ exists }) => exists(desk))
+        .execute();
+      await tx.updateTable('users').set({ host: 0 }).where('id', '=', from).execute();
       await tx.updateTable('tables').set({ host: to }).where('host', '=', from).execute();
       const had = tx.selectFrom('notes').select('table_id').where('user_id', '=', to);
       await tx

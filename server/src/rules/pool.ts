@@ -147,9 +147,16 @@ export class RulesPool {
   /** While a thread works what comes in is gathered: a message between threads costs as much as many small orders. */
   private postTo(slot: Slot): void {
     if (slot.working || slot.outbox.length === 0) return;
-    slot.working = true;
-    (slot.worker ?? this.begin(slot)).postMessage(slot.outbox);
+    const posts = slot.outbox;
     slot.outbox = [];
+    slot.working = true;
+    try {
+      (slot.worker ?? this.begin(slot)).postMessage(posts);
+    } catch (error) {
+      // What cannot even be copied has been nobody's order.
+      const replies = posts.map(({ n }) => ({ n, trouble: { why: 'bad', message: String(error) } as const }));
+      this.hear(slot, replies);
+    }
   }
 
   private begin(slot: Slot): Worker {

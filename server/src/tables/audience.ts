@@ -72,6 +72,12 @@ export class Audience {
     this.lonely.set(viewer, performance.now());
   }
 
+  /** Lets go of those who may no longer look from where they do. */
+  keep(may: (user: string, viewer: Viewer) => boolean): void {
+    for (const [viewer, set] of this.watchers)
+      for (const watcher of set) if (!may(watcher.user, viewer)) this.remove(watcher, viewer);
+  }
+
   /** The table follows this viewer though nobody may be looking through it. */
   linger(viewer: Viewer): void {
     if (!this.watchers.has(viewer)) this.lonely.set(viewer, performance.now());

@@ -11,7 +11,7 @@ import { BotChairs } from './bot-chairs.ts';
 import type { Arrival, House, Move, Result } from './house.ts';
 import { Outbox } from './outbox.ts';
 import { ended, frozenBy, keepReport, notKept, troubleOf, unavailable } from './refusals.ts';
-import { entriesFrom, factsFor, loadSeating, originOf, present, type Seating } from './seating.ts';
+import { entriesFrom, factsFor, loadSeating, mayWatch, originOf, present, type Seating } from './seating.ts';
 
 const NOT_BEGUN = 'server.not-begun';
 /** How often something is tried again that was lost through no fault of its own. */
@@ -108,6 +108,11 @@ export class LiveTable {
     this.lastUsed = performance.now();
   }
 
+  /** Whoever has stood up, resigned or become somebody else sees no more of what he left. */
+  private admitted(seating: Seating): void {
+    this.audience.keep((user, viewer) => mayWatch(seating, user, viewer));
+  }
+
   /** Tells everybody who looks what there is to know besides the game. */
   tellFacts(): void {
     if (!this.seating) return;
@@ -174,6 +179,7 @@ export class LiveTable {
     if (!seating) return;
     this.seating = seating;
     this.tellFacts();
+    this.admitted(seating);
     const { state } = seating.row;
     if (state === 'frozen' || state === 'ended') this.putAway();
     else if (this.state === 'open') this.wakeBots();
@@ -238,6 +244,7 @@ export class LiveTable {
       const seating = await loadSeating(this.house.store, this.id);
       if (!seating) throw notFound('table');
       this.seating = seating;
+      this.admitted(seating);
       const { row } = seating;
       // A table may be closed before its game has begun.
       if (row.state === 'gathering' || (row.state === 'ended' && row.setup === null))

@@ -1,8 +1,9 @@
 /** Records and bug reports: a game out of the server, and into it. */
 import { randomBytes } from 'node:crypto';
 import { BadInput, type GameRecord, readRecord, type Viewer } from '@concert/kernel';
-import { bad, conflict, forbidden } from '../errors.ts';
+import { bad, conflict, forbidden, Refusal } from '../errors.ts';
 import { newId } from '../ids.ts';
+import { Allowances } from '../people/allowances.ts';
 import type { Person } from '../people/people.ts';
 import { RulesTrouble } from '../rules/pool.ts';
 import type { TableRow } from '../store/index.ts';
@@ -16,6 +17,8 @@ const ROWS_AT_ONCE = 500;
 export class Records {
   private readonly tables: OpenTables;
   private readonly service: TablesService;
+  /** Each is replayed, which may take as long as rules may take for anything. */
+  private readonly imports = new Allowances(20, 10 * 60 * 1000);
 
   constructor(tables: OpenTables, service: TablesService) {
     this.tables = tables;
@@ -33,6 +36,7 @@ export class Records {
 
   /** Puts a record on a table of its own, to be looked at. It must replay by the rules of this server. */
   async import(person: Person, raw: unknown): Promise<string> {
+    if (!this.imports.take(person.id)) throw new Refusal(429, 'too-often', 'That was too often; wait a while.');
     const record = read(raw);
     const { options, seats, rules, title } = await this.service.preview(record.game, record.options);
     const { commitment, contributions, secret = null } = record.chance;

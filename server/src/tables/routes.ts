@@ -179,6 +179,10 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
     {
       config: { about: 'Puts a record onto a table' },
       bodyLimit: MOST_RECORD_BYTES,
+      // Nobody unknown makes the server read as much as that.
+      onRequest: async (request) => {
+        await people.insist(request);
+      },
       schema: { body: z.unknown(), response: { 200: opened } },
     },
     async (request) => ({ table: await records.import(await people.insist(request), request.body) }),

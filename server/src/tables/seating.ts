@@ -1,5 +1,5 @@
 /** A table's row and its chairs as the database has them, and what they mean. */
-import type { Seat } from '@concert/kernel';
+import { type Seat, SPECTATOR, type Viewer } from '@concert/kernel';
 import type { SeatFacts, TableFacts, TableSettings } from '@concert/wire';
 import type { Origin } from '../rules/orders.ts';
 import type { ChairRow, Store, TableRow } from '../store/index.ts';
@@ -67,6 +67,10 @@ export const mayLook = (seating: Seating, user: string): boolean =>
   seating.row.host === user ||
   seating.chairs.some(({ user_id }) => user_id === user) ||
   invitedTo(seating, user);
+
+/** May this person look from here? */
+export const mayWatch = (seating: Seating, user: string, viewer: Viewer): boolean =>
+  viewer === SPECTATOR ? mayLook(seating, user) : seatsOf(seating, user).includes(viewer);
 
 /** Who is looking, through whatever node. */
 export interface Present {

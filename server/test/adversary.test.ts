@@ -1,0 +1,180 @@
+/** Somebody who wants to see what is not his, to bring the server down, or to use it against others. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import WebSocket from 'ws';
+import type { ConcertServer } from '../src/index.ts';
+import { Client } from './client.ts';
+import { testServer } from './server.ts';
+
+let server: ConcertServer;
+beforeAll(async () => {
+  server = await testServer();
+}, 120_000);
+const guests = (...names: string[]) => Promise.all(names.map((name) => Client.guest(server.url, name)));
+const shows = (client: Client): string[] =>
+  client.traffic.filter((text) => /^{"type":"(sight|change|press)"/.test(text));
+/** What was on its way to him has come when this is answered. */
+const settled = async (client: Client): Promise<void> => {
+  client.send({ type: 'ping' });
+  await client.until((message) => message.type === 'pong');
+};
+
+describe('who no longer has a seat', () => {
+  test('because he stood up before the game sees nothing of who sits there now', async () => {
+    const [ann, ben, eve] = (await guests('Ann', 'Ben', 'Eve')) as [Client, Client, Client];
+    const table = await ann.open({ game: 'skirmish', open: true, mine: [] });
+    await eve.connect();
+    await eve.post(`/api/tables/${table}/sit`, { seat: 0 });
+    const history = eve.until((message) => message.type === 'press');
+    eve.send({ type: 'watch', table, seat: 0 });
+    await history;
+    const before = shows(eve).length;
+    await eve.post(`/api/tables/${table}/stand`, { seat: 0 });
+    for (const [seat, client] of [ann, ben].entries())
+      expect((await client.post(`/api/tables/${table}/sit`, { seat })).status).toBe(200);
+    await ann.connect();
+    await ann.watch(table, 0);
+    await ann.do(table, 0, ann.choices(table, 0)[0]!);
+    await settled(eve);
+    expect(shows(eve).slice(before)).toEqual([]);
+    // He may look on like anybody.
+    expect((await eve.watch(table, null)).sight.view.viewer).toBe(-1);
+    for (const client of [ann, eve]) client.cut();
+  }, 60_000);
+
+  test('because he resigned sees no more of what its bot does', async () => {
+    const [ann, ben] = (await guests('Ann', 'Ben')) as [Client, Client];
+    const table = await ann.open({ game: 'skirmish', open: true });
+    await ben.post(`/api/tables/${table}/sit`, { seat: 1 });
+    for (const [seat, client] of [ann, ben].entries()) {
+      await client.connect();
+      await client.watch(table, seat);
+    }
+    await ben.post(`/api/tables/${table}/resign`, { seat: 1 });
+    await settled(ben);
+    const before = shows(ben).length;
+    await ann.do(table, 0, { verb: 'ready', arg: {} });
+    await expect.poll(() => ann.screen(table, 0).sight.view.count, { timeout: 20_000 }).toBeGreaterThan(0);
+    await settled(ben);
+    expect(shows(ben).slice(before)).toEqual([]);
+    // He may look on like anybody.
+    expect((await ben.watch(table, null)).sight.view.viewer).toBe(-1);
+    for (const client of [ann, ben]) client.cut();
+  }, 60_000);
+});
+
+describe('what is nested without end', () => {
+  const deep = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+  const wide = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+  const send = async (path: string, body: string, cookie = ''): Promise<number> =>
+    (
+      await fetch(server.url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body,
+      })
+    ).status;
+
+  test.each([30, 500, 3_000, 12_000, 30_000])(
+    '(%i levels) is refused, and nothing breaks',
+    async (levels) => {
+      const [ann] = (await guests('Ann')) as [Client];
+      for (const nested of [deep(levels), wide(Math.min(levels, 10_000))]) {
+        expect(await send('/api/games/skirmish/preview', `{"options":{"turns":${nested}}}`)).toBe(400);
+        expect(await send('/api/tables', `{"game":"skirmish","options":{"turns":${nested}}}`, ann.cookie)).toBe(400);
+        expect(await send('/api/tables', `{"game":"skirmish","options":{"x":${nested}}}`, ann.cookie)).toBe(400);
+        for (const record of [nested, `{"format":1,"game":"skirmish","options":${nested}}`])
+          expect(await send('/api/records', record, ann.cookie)).toBe(400);
+      }
+      expect((await ann.get('/api/tables')).status).toBe(200);
+    },
+    60_000,
+  );
+
+  test('and what has a name that everything has is refused too', async () => {
+    const [ann] = (await guests('Ann')) as [Client];
+    for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty'])
+      expect(await send('/api/tables', `{"game":"skirmish","options":{"${name}":{"x":1}}}`, ann.cookie), name).toBe(
+        400,
+      );
+    for (const game of ['__proto__', 'constructor', '../skirmish', 'toString'])
+      expect(await send('/api/tables', `{"game":"${game}"}`, ann.cookie), game).toBe(400);
+    expect(({} as { x?: number }).x).toBeUndefined();
+  }, 30_000);
+});
+
+describe('a line that is used against the server', () => {
+  test('by pings without end is cut', async () => {
+    const own = await testServer({ SOCKET_RATE: '50' });
+    const { cookie } = await Client.guest(own.url);
+    const socket = new WebSocket(`${own.url.replace('http', 'ws')}/live`, { headers: { cookie } });
+    socket.on('error', () => {});
+    await new Promise((resolve) => socket.once('open', resolve));
+    const ended = new Promise((resolve) => socket.once('close', resolve));
+    const answered = new Promise((resolve) => socket.once('pong', resolve));
+    socket.ping('one');
+    expect(String(await answered)).toBe('one');
+    for (let i = 0; i < 5_000 && socket.readyState === WebSocket.OPEN; i++) socket.ping(Buffer.alloc(125, 7));
+    await ended;
+    await own.close();
+  }, 30_000);
+
+  test('by hundreds of pages of one person is one too many', async () => {
+    const own = await testServer();
+    const eve = await Client.guest(own.url);
+    const pages: Client[] = [];
+    for (let i = 0; i < 200; i++) pages.push(await eve.at(own.url).connect());
+    /** Greeted, or shown out with a code. */
+    const another = (): Promise<number | 'hello'> => {
+      const headers = { cookie: eve.cookie };
+      const socket = new WebSocket(`${own.url.replace('http', 'ws')}/live`, { headers });
+      return new Promise((resolve) => {
+        socket.once('message', () => resolve('hello'));
+        socket.once('close', resolve);
+      });
+    };
+    expect(await another()).toBe(1008);
+    pages.pop()!.cut();
+    await expect.poll(another).toBe('hello');
+    for (const page of pages) page.cut();
+    await own.close();
+  }, 60_000);
+
+  test('by a request that never ends does not last for ever', () => {
+    expect(server.app.server.requestTimeout).toBe(120_000);
+    expect(server.app.server.headersTimeout).toBeGreaterThan(0);
+  });
+});
+
+describe('records', () => {
+  test('of nobody are not even read, and nobody brings them without end', async () => {
+    const large = JSON.stringify({ text: 'x'.repeat(1_000_000) });
+    const put = (cookie: string, body: string) =>
+      fetch(`${server.url}/api/records`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body,
+      }).then(
+        ({ status }) => status,
+        () => 'cut off',
+      );
+    expect([401, 'cut off']).toContain(await put('', large));
+    const [ann] = (await guests('Ann')) as [Client];
+    const answers: unknown[] = [];
+    for (let i = 0; i < 25; i++) answers.push(await put(ann.cookie, '{}'));
+    expect(answers).toContain(400);
+    expect(answers.at(-1)).toBe(429);
+  }, 30_000);
+});
+
+test('the desk goes with a guest who logs in to his account', async () => {
+  const own = await testServer();
+  const account = new Client(own.url);
+  const first = await Client.guest(own.url, 'First');
+  expect((await first.get('/api/me')).body.me).toMatchObject({ host: true });
+  await account.post('/api/accounts', { name: 'Talleyrand', password: 'limps and lies' });
+  const { body } = await first.post('/api/session', { name: 'Talleyrand', password: 'limps and lies' });
+  expect(body.me).toMatchObject({ name: 'Talleyrand', host: true });
+  expect((await first.get('/api/house/people')).status).toBe(200);
+  const { people } = (await first.get('/api/house/people')).body as { people: { name: string; host: boolean }[] };
+  expect(people.filter(({ host }) => host).map(({ name }) => name)).toEqual(['Talleyrand']);
+}, 30_000);
