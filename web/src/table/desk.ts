@@ -11,7 +11,7 @@ import { pointKey } from '../board/pieces.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import type { Online } from '../online/online.ts';
 import { sound } from '../sound.ts';
-import { among, pointLabel } from './narrow.ts';
+import { among, pointLabel, pointsIn } from './narrow.ts';
 import type { Session } from './session.ts';
 
 export type Drawer = 'powers' | 'dispatches' | 'time' | 'side';
@@ -140,14 +140,23 @@ export class Desk {
   /** A stage must not lie over what is to be clicked: it makes room while places of the map are asked for. */
   isStageFolded(panel: string): boolean {
     const wish = this.stageWish.value;
-    return wish?.stage === this.stageAt(panel) ? wish.folded : this.lights.value.places.size > 0;
+    return wish?.stage === this.stageAt(panel) ? wish.folded : this.mapAsked.value;
   }
   foldStage(panel: string, folded: boolean): void {
     this.stageWish.value = { stage: this.stageAt(panel), folded };
   }
   private stageAt(panel: string): string {
-    return `${panel} ${this.lights.value.places.size > 0}`;
+    return `${panel} ${this.mapAsked.value}`;
   }
+  /** Whether what is left to choose is places of the map, and at most a word that ends it. */
+  private readonly mapAsked = computed(() => {
+    const facts = this.session.facts.value;
+    if (!facts || this.lights.value.places.size === 0) return false;
+    const elsewhere = this.session.left.value.filter(
+      (choice) => !pointsIn(facts, choice).some((point) => this.placeOf(point) !== null),
+    );
+    return elsewhere.length <= 1;
+  });
 
   /** The things a place of the map is. */
   pointsAt(place: string): Point[] {
