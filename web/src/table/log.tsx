@@ -1,43 +1,74 @@
 /** What has happened, line by line: resting on one shows its places, a click opens that moment. */
 import type { LogLine } from '@concert/wire';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { sound } from '../sound.ts';
 import { t } from '../text/index.ts';
 import type { Desk } from './desk.ts';
 import { Clause } from './now-bar.tsx';
-import { runsOf } from './runs.ts';
+import { runsOf, standing } from './runs.ts';
+
+/** Whoever is so near the foot, in pixels, reads what comes. */
+const NEAR = 40;
 
 export function LogTab({ desk }: { desk: Desk }) {
   const { session } = desk;
   const body = useRef<HTMLDivElement>(null);
   const live = session.live.value;
   const lines = live?.lines ?? [];
-  const moment = session.moment.value;
-  const count = useRef(lines.length);
-  useEffect(() => {
+  const from = live?.from ?? 0;
+  const end = from + lines.length;
+  const moment = session.moment.value?.at ?? null;
+  const before = useRef({ from, end, moment, height: 0 });
+  const fresh = before.current.end;
+  useLayoutEffect(() => {
+    const was = before.current;
+    const element = body.current!;
+    if (lines.slice(Math.max(0, was.end - from)).some((line) => line.args?.dice)) sound('dice');
     // The newest is at the foot; it is followed unless somebody is reading further up.
-    const element = body.current;
-    if (element && !moment) element.scrollTop = element.scrollHeight;
-    if (lines.slice(count.current).some((line) => line.args?.dice)) sound('dice');
-    count.current = lines.length;
-  }, [lines.length]);
-  const fresh = count.current;
+    const atFoot = element.scrollTop + element.clientHeight >= was.height - NEAR;
+    if (moment !== null) bringIntoView(element, element.querySelector('.log-entry.now'));
+    else if (from < was.from) element.scrollTop += element.scrollHeight - was.height;
+    else if (was.moment !== null || (end !== was.end && atFoot) || was.height === 0)
+      element.scrollTop = element.scrollHeight;
+    before.current = { from, end, moment, height: element.scrollHeight };
+  }, [from, end, moment]);
+  useEffect(() => {
+    if (moment !== null) void session.olderUntil(moment);
+  }, [moment]);
+  const runs = runsOf(lines);
+  const stands = moment === null ? [] : standing(runs, moment);
   return (
     <div class="tab-body" ref={body}>
-      {live && live.from > 0 && (
+      {from > 0 && (
         <button type="button" class="plain" onClick={() => void session.older()}>
           {t.log.older}
         </button>
       )}
       {lines.length === 0 && <p class="quiet">{t.log.empty}</p>}
-      {runsOf(lines).map(({ line, at, times }) => (
-        <Line key={(live?.from ?? 0) + at} desk={desk} line={line} times={times} fresh={at + times > fresh} />
+      {runs.map(({ line, at, times }, i) => (
+        <Line
+          key={from + at}
+          desk={desk}
+          line={line}
+          times={times}
+          fresh={from + at + times > fresh}
+          stands={stands[i] ?? ''}
+        />
       ))}
     </div>
   );
 }
 
-function Line({ desk, line, times, fresh }: { desk: Desk; line: LogLine; times: number; fresh: boolean }) {
+/** A line at the edge is no line one can read around. */
+function bringIntoView(body: HTMLElement, entry: Element | null): void {
+  if (!entry) return;
+  const [box, frame] = [entry.getBoundingClientRect(), body.getBoundingClientRect()];
+  if (box.top < frame.top || box.bottom > frame.bottom)
+    body.scrollTop += (box.top + box.bottom - frame.top - frame.bottom) / 2;
+}
+
+function Line(props: { desk: Desk; line: LogLine; times: number; fresh: boolean; stands: string }) {
+  const { desk, line, times, fresh, stands } = props;
   const { session } = desk;
   const point = (on: boolean): void => {
     desk.pointed.value = new Set(on ? desk.placesIn(line) : []);
@@ -48,7 +79,7 @@ function Line({ desk, line, times, fresh }: { desk: Desk; line: LogLine; times: 
     void session.look(line.when);
   };
   return (
-    <div class={`log-entry ${fresh ? 'fresh' : ''}`}>
+    <div class={`log-entry ${fresh ? 'fresh' : ''} ${stands}`} aria-current={stands === 'now' ? 'step' : undefined}>
       {/* The clause is a button of its own, beside the line and not within it. */}
       <button
         type="button"

@@ -268,6 +268,16 @@ export class Session {
     this.live.value = { ...now, from: answer.from, lines: [...answer.lines, ...now.lines] };
   }
 
+  /** Older lines, as far back as those of a moment that is being looked at. */
+  async olderUntil(moment: number): Promise<void> {
+    for (let from = -1; this.moment.value?.at === moment; ) {
+      const live = this.live.value;
+      if (!live || live.from === 0 || live.from === from || (live.lines[0]?.when ?? 0) <= moment) return;
+      from = live.from;
+      await this.older();
+    }
+  }
+
   private watch(seat: Chair | undefined): void {
     // Before the host has said which chairs are ours we look on as anybody may.
     const chair = seat === undefined ? null : seat;
