@@ -41,6 +41,10 @@ function titleOf({ force: whose, box, arm: which, units, figurines, chips, aside
   return `${name}: ${seen} ${arm.names[which]}${inBox}${aside ? ', set aside after a retreat' : ''}`;
 }
 
+/** How many: of a stack with chips under it the figures that can be seen are the least it has. */
+const countOf = ({ units, figurines, chips }: Troop): string =>
+  units !== null ? String(units) : chips === 0 ? String(figurines) : figurines === 0 ? '?' : `${figurines}+`;
+
 function troopPiece(sight: Sight, troop: Troop, here: number): Piece {
   const { force: whose, at, box, arm: which, units, figurines, chips, aside, moved } = troop;
   const kin = `${whose} ${box} ${which}`;
@@ -57,7 +61,7 @@ function troopPiece(sight: Sight, troop: Troop, here: number): Piece {
     draw: () => {
       if (which < 0) return armyCounter(whose, box);
       const roman = box > 0 ? `${['', 'I', 'II', 'III'][box]}·` : '';
-      return figure(whose, which) + countBadge(`${roman}${units ?? figurines}`, units === null ? chips : 0);
+      return figure(whose, which) + countBadge(`${roman}${countOf(troop)}`, units === null ? chips : 0);
     },
   };
 }

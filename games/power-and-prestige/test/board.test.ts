@@ -151,6 +151,18 @@ describe('the board', () => {
     expect(hidden).toBeGreaterThan(0);
   });
 
+  test('a stack of unknown size does not look like one of as many units as there are figures', () => {
+    let veiled = 0;
+    wander('chips', { seats: 3, years: 3, fog: 'full' }, (table, desk, viewer) => {
+      for (const piece of board.pieces(sightAt(table, desk, viewer))) {
+        if (!piece.title.includes('hidden chips')) continue;
+        veiled++;
+        expect(piece.draw()).toMatch(/>(I{1,3}·)?(\d+\+|\?)</);
+      }
+    });
+    expect(veiled).toBeGreaterThan(0);
+  });
+
   test('a click on a stack means the force there, and an arm only where an arm can be chosen', () => {
     wander('clicks', { seats: 3, years: 3 }, (table, desk, viewer) => {
       if (viewer < 0) return;
