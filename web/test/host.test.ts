@@ -3,6 +3,7 @@ import { loadGame } from '@concert/registry';
 import { type ClientMessage, changed, choicesOf, type HostMessage, type Shown, shown } from '@concert/wire';
 import { describe, expect, test } from 'vitest';
 import { LocalHost } from '../src/host/host.ts';
+import { bring, fitness, recordAsKept, rescue } from '../src/host/rescue.ts';
 import { MemorySaves, type SavedTable, type Saves } from '../src/host/saves.ts';
 import { shelf } from '../src/host/shelf.ts';
 
@@ -169,5 +170,73 @@ describe('the browser as its own host', () => {
     const listed = await shelf(await host.list(), loadGame);
     expect(listed.filter(({ unreadable }) => !unreadable).map(({ id }) => id)).toEqual([table]);
     expect(listed.length).toBe(5);
+  });
+});
+
+describe('a game that cannot simply be opened', () => {
+  /** Two people, three choices. */
+  async function played() {
+    const saves = new MemorySaves();
+    const { host, said, tell } = begin(saves);
+    const table = await host.create({ game: 'skirmish', options: {}, chairs: [person, person] });
+    for (let id = 1; id <= 3; id++) {
+      for (const seat of [0, 1]) await tell({ type: 'watch', table, seat });
+      const seat = [0, 1].find((each) => choicesOf(screen(said, each).sight).length > 0)!;
+      const { sight } = screen(said, seat);
+      await tell({ type: 'do', id, table, seat, mark: sight.mark, deed: choicesOf(sight)[0] });
+    }
+    return { saves, host, table, entries: (await saves.load(table))!.entries };
+  }
+  test('goes on after the last choice that fits, and is itself left as it is', async () => {
+    const { saves, host, table, entries } = await played();
+    expect(entries.length).toBe(3);
+    expect(await fitness(host.settings, table)).toBeNull();
+    const { table: saved } = (await saves.load(table))!;
+    await saves.save({ ...saved, id: 'local-torn' });
+    const torn = [entries[0], entries[1], { ...entries[2], hash: 'other' }];
+    for (const [i, entry] of torn.entries()) await saves.append('local-torn', i, entry);
+
+    const { said, tell, host: later } = begin(saves);
+    await tell({ type: 'watch', table: 'local-torn', seat: 0 });
+    expect(said).toContainEqual(
+      expect.objectContaining({ type: 'error', sentence: expect.stringMatching(/other rules/) }),
+    );
+    expect(await fitness(later.settings, 'local-torn')).toEqual({ fits: 2, of: 3 });
+    const kept = await recordAsKept(later.settings, 'local-torn');
+    expect([kept.entries, 'secret' in kept.chance]).toEqual([torn, false]);
+    const id = await rescue({ ...later.settings, secret: () => 'a'.repeat(64) }, 'local-torn');
+    await tell({ type: 'watch', table: id, seat: 0 });
+    expect(said.some((message) => message.type === 'sight' && message.table === id)).toBe(true);
+    expect((await saves.load(id))!.entries).toEqual(entries.slice(0, 2));
+    expect((await saves.load('local-torn'))!.entries).toEqual(torn);
+  });
+  test('says that there is none', async () => {
+    const { host } = begin();
+    expect(await fitness(host.settings, 'local-none')).toBeNull();
+    await expect(rescue(host.settings, 'local-none')).rejects.toThrow('no such game');
+  });
+  test('comes as a record of a finished game; what is no such record is refused', async () => {
+    const { host, said, tell } = begin();
+    const table = await host.create({ game: 'skirmish', options: { turns: 3 }, chairs: [bot, bot] });
+    await tell({ type: 'watch', table, seat: null });
+    await until(() => said.some((message) => message.type === 'table' && message.facts.state === 'over'));
+    const record = JSON.parse(JSON.stringify(await host.record(table)));
+    const other = begin();
+    const id = await bring(other.host.settings, record);
+    expect((await other.host.list()).map((each) => [each.id, each.over])).toEqual([[id, true]]);
+    await other.tell({ type: 'watch', table: id, seat: 1 });
+    expect(screen(other.said, 1).sight.view.over).toEqual(record.outcome);
+    expect(await other.host.record(id)).toEqual(record);
+
+    const [first, ...rest] = record.entries;
+    for (const bad of [
+      {},
+      { ...record, entries: rest },
+      { ...record, game: 'chess' },
+      { ...record, entries: [{ ...first, hash: 'x' }, ...rest] },
+      { ...record, chance: { ...record.chance, secret: undefined } },
+    ])
+      await expect(bring(other.host.settings, bad as never)).rejects.toThrow();
+    expect((await other.host.list()).length).toBe(1);
   });
 });

@@ -314,7 +314,8 @@ export class LocalHost {
       return this.opened(table, saved);
     }
     const { table, divergence } = replay(game, { ...saved.record, entries, outcome: null }, { secret: saved.secret });
-    if (divergence) throw new BadInput(`this game was played by other rules and cannot go on: ${divergence.why}`);
+    if (divergence)
+      throw new BadInput(`this game was played by other rules and cannot go on as it is: ${divergence.why}`);
     return this.opened(table, saved);
   }
 

@@ -3,6 +3,7 @@ import type { Foreseen } from '@concert/board';
 import type { Json, SeatView, StaffTable } from '@concert/kernel';
 import type { Chair, ClientMessage, HostMessage } from '@concert/wire';
 import type { NewTable } from './host.ts';
+import type { Fitness } from './rescue.ts';
 import type { LocalChair } from './saves.ts';
 
 /** A game as the lobby shows it. */
@@ -48,6 +49,14 @@ export interface Office {
   tables(): Promise<LocalTable[]>;
   remove(id: string): Promise<void>;
   record(id: string): Promise<Json>;
+  /** How far a game that cannot be opened can be followed; null when there is nothing to be rescued. */
+  fitness(id: string): Promise<Fitness | null>;
+  /** The record of such a game as it is kept, without its secret. */
+  recordAsKept(id: string): Promise<Json>;
+  /** Begins a game that goes on after the last choice that fits. */
+  rescue(id: string): Promise<string>;
+  /** Takes in the record of a finished game. */
+  bring(record: Json): Promise<string>;
   /** The position as a case file, with nothing that seat does not know. */
   caseFile(id: string, seat: Chair, about: string): Promise<Json>;
   branch(game: string, options: { [name: string]: Json }, view: SeatView, chairs: LocalChair[]): Promise<string>;

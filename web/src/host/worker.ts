@@ -5,6 +5,7 @@ import { gameIds, loadGame } from '@concert/registry';
 import { foresee } from './foresee.ts';
 import { LocalHost } from './host.ts';
 import type { FromWorker, GameCard, Office, ToWorker } from './office.ts';
+import { bring, fitness, recordAsKept, rescue } from './rescue.ts';
 import { BrowserSaves } from './saves.ts';
 import { shelf } from './shelf.ts';
 
@@ -60,6 +61,10 @@ const office: Office = {
   tables: async () => shelf(await (await ready).list(), loadGame),
   remove: async (id) => (await ready).remove(id),
   record: async (id) => (await (await ready).record(id)) as unknown as Json,
+  fitness: async (id) => fitness((await ready).settings, id),
+  recordAsKept: async (id) => (await recordAsKept((await ready).settings, id)) as unknown as Json,
+  rescue: async (id) => rescue((await ready).settings, id),
+  bring: async (record) => bring((await ready).settings, record),
   caseFile: async (id, seat, about) => (await (await ready).caseFile(id, seat, about)) as unknown as Json,
   branch: async (game, options, view, chairs) => (await ready).branch(game, options, view, chairs),
   async pace(ms) {

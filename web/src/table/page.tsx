@@ -12,7 +12,6 @@ import type { Online } from '../online/online.ts';
 import { TableMenu } from '../online/table-menu.tsx';
 import { deskNow, set, settings } from '../settings.ts';
 import { asSentence, t } from '../text/index.ts';
-import { ToLobby } from '../to-lobby.tsx';
 import { watchAway } from './away.ts';
 import { Banner } from './banner.tsx';
 import { BoardView } from './board-view.tsx';
@@ -27,6 +26,7 @@ import { Session } from './session.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { Staff } from './staff.tsx';
 import { TopBar } from './top-bar.tsx';
+import { WaysOut } from './ways-out.tsx';
 
 /** How high the foot of the page is goes where the styles can read it: what stands above has the rest. */
 function watchFoot(foot: HTMLDivElement | null): (() => void) | undefined {
@@ -98,7 +98,7 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
       <main class="table" aria-busy="true">
         <div class="banner sheet-panel" role="status">
           {session.trouble.value === null ? t.lobby.loading : asSentence(session.trouble.value)}
-          {session.trouble.value !== null && <ToLobby />}
+          {session.trouble.value !== null && <WaysOut local={local} id={id} own={!online} />}
         </div>
       </main>
     );

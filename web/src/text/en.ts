@@ -36,6 +36,8 @@ export const en = {
     chairs: 'Who sits where',
     person: 'A person here',
     options: 'The game',
+    bring: 'Open a record …',
+    noRecord: (file: string) => `${file} is no record of a game.`,
     alone: 'You and bots, or several people at this one screen. Nothing leaves this browser.',
   },
   people: {
@@ -249,6 +251,7 @@ export const en = {
     nobodyWon: 'Nobody has won.',
     scores: 'Final standing',
     record: 'Save the record',
+    goOnFrom: (fits: number, of: number) => `Go on after choice ${fits} of ${of}, as a game of its own`,
   },
   curtain: {
     title: (name: string) => `The chair of ${name}`,

@@ -1,0 +1,71 @@
+/** Games that cannot simply be opened: one that these rules no longer follow to its end, and one that comes as a file. */
+import { BadInput, type GameRecord, type Json, readRecord, replay, verify } from '@concert/kernel';
+import type { HostSettings } from './host.ts';
+import type { LocalChair, SavedTable } from './saves.ts';
+
+type Means = Pick<HostSettings, 'saves' | 'load' | 'secret' | 'now'>;
+
+/** How far a saved game can be followed. */
+export interface Fitness {
+  /** Entries that can be played again; −1 when not even the set-up comes out the same. */
+  fits: number;
+  of: number;
+}
+
+async function loaded({ saves }: Means, id: string) {
+  const found = await saves.load(id);
+  if (!found) throw new BadInput('there is no such game in this browser');
+  return found;
+}
+
+/** Null when there is nothing to be rescued: no such game, a what-if, or a game that can be followed to its end. */
+export async function fitness(means: Means, id: string): Promise<Fitness | null> {
+  const found = await means.saves.load(id);
+  if (!found || found.table.whatIf) return null;
+  const { table, entries } = found;
+  const game = await means.load(table.game);
+  const record = { ...table.record, entries, outcome: null };
+  const { divergence } = replay(game, record, { secret: table.secret });
+  return divergence && { fits: divergence.at, of: entries.length };
+}
+
+/** The record as it is kept. Its secret stays here: from the choices that fit the game may yet go on. */
+export async function recordAsKept(means: Means, id: string): Promise<GameRecord> {
+  const { table, entries } = await loaded(means, id);
+  return { ...table.record, entries, outcome: null };
+}
+
+/** A game of its own that goes on after the last choice that fits. The one it comes from is left as it is. */
+export async function rescue(means: Means, id: string): Promise<string> {
+  const { table, entries } = await loaded(means, id);
+  const { fits = -1 } = (await fitness(means, id)) ?? {};
+  if (fits < 0) throw new BadInput('nothing of this game can be played by these rules');
+  const { rules } = await means.load(table.game);
+  return keep(means, { ...table, record: { ...table.record, rules }, over: false }, entries.slice(0, fits));
+}
+
+/** Takes a record of a finished game in, to look back at it from every chair. Refuses what does not verify. */
+export async function bring(means: Means, raw: Json): Promise<string> {
+  const { entries, outcome: _, ...record } = readRecord(raw);
+  const game = await means.load(record.game);
+  const wrong = verify(game, raw as unknown as GameRecord);
+  if (wrong) throw new BadInput(`this record cannot be opened: ${wrong.why}`);
+  const { secret = '', ...chance } = record.chance;
+  const { table } = replay(game, { ...record, entries: [], outcome: null }, { secret });
+  const chairs = table.machine.seats.map(({ name }): LocalChair => ({ kind: 'person', name }));
+  const now = means.now();
+  const saved = { game: record.game, record: { ...record, chance }, secret, chairs, press: [], created: now };
+  return keep(means, { ...saved, over: true }, entries);
+}
+
+async function keep(
+  { saves, secret, now }: Means,
+  table: Omit<SavedTable, 'id' | 'changed'>,
+  entries: GameRecord['entries'],
+): Promise<string> {
+  const id = `local-${secret().slice(0, 12)}`;
+  for (const [index, entry] of entries.entries()) await saves.append(id, index, entry);
+  // Last: what is torn on the way is never listed.
+  await saves.save({ ...table, id, changed: now() });
+  return id;
+}
