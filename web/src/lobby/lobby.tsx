@@ -9,6 +9,7 @@ import type { Online } from '../online/online.ts';
 import { People } from '../online/people.tsx';
 import { deskNow } from '../settings.ts';
 import { t } from '../text/index.ts';
+import { BringRecord } from './bring-record.tsx';
 import { SetUp } from './set-up.tsx';
 import { titleOf } from './titles.ts';
 
@@ -74,9 +75,9 @@ export function Lobby({ local, online }: { local: WorkerLink; online: Online }) 
         ))}
       </div>
       <People online={online} />
-      {saved.value.length > 0 && (
-        <section class="saved">
-          <h2>{t.lobby.saved}</h2>
+      <section class="saved">
+        {saved.value.length > 0 && <h2>{t.lobby.saved}</h2>}
+        {saved.value.length > 0 && (
           <ul class="sheet-panel">
             {saved.value.map((table) => (
               <li key={table.id}>
@@ -106,8 +107,9 @@ export function Lobby({ local, online }: { local: WorkerLink; online: Online }) 
               </li>
             ))}
           </ul>
-        </section>
-      )}
+        )}
+        <BringRecord local={local} />
+      </section>
       {settingUp.value && (
         <SetUp
           local={local}
