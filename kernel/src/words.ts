@@ -14,7 +14,10 @@ export interface Say {
   clause?: string;
 }
 
-/** Sentences by key. `{n}` inserts an argument, `{r:region}` a name of a kind, `{n#block|blocks}` a counted word. */
+/**
+ * Sentences by key. `{n}` inserts an argument, `{r:region}` a name of a kind, `{n#block|blocks}` a counted word,
+ * `{foot+horse}` several counts by their own names, without those that are 0.
+ */
 export type Words = { readonly [what: string]: string };
 
 export const say = (what: string, args?: Args, clause?: string): Say => ({
@@ -58,7 +61,7 @@ export const sentence = (words: Words, kinds: readonly Kind[], seats: SeatNames,
   new Phrases(words, kinds, seats).sentence(said);
 
 /** What comes in the place of `{…}`. */
-type Blank = { name: string; fill(value: Json | undefined): string };
+type Blank = (args: Args) => string;
 
 /** The sentences of one table. Each pattern is taken apart once: a table says the same things over and over. */
 export class Phrases {
@@ -73,11 +76,11 @@ export class Phrases {
     this.seats = seats;
   }
 
-  sentence({ what, args }: Say): string {
+  sentence({ what, args = {} }: Say): string {
     let parts = this.parts.get(what);
     if (parts === undefined) this.parts.set(what, (parts = this.takeApart(what)));
     let text = '';
-    for (const part of parts) text += typeof part === 'string' ? part : part.fill(args?.[part.name]);
+    for (const part of parts) text += typeof part === 'string' ? part : part(args);
     return text;
   }
 
@@ -85,7 +88,7 @@ export class Phrases {
     const pattern = this.words[what] ?? kernelWords[what] ?? what;
     const parts: (string | Blank)[] = [];
     let from = 0;
-    for (const match of pattern.matchAll(/\{(\w+)(?::(\w+)|#([^|}]*)\|([^}]*))?\}/g)) {
+    for (const match of pattern.matchAll(/\{(\w+)(?::(\w+)|#([^|}]*)\|([^}]*)|((?:\+\w+)+))?\}/g)) {
       parts.push(pattern.slice(from, match.index), this.blank(match));
       from = match.index + match[0].length;
     }
@@ -93,12 +96,21 @@ export class Phrases {
     return parts;
   }
 
-  private blank([, name = '', kindName, one, many]: readonly (string | undefined)[]): Blank {
-    if (one !== undefined) return { name, fill: (value) => `${value} ${value === 1 ? one : many}` };
-    if (!kindName) return { name, fill: (value) => joined(value, String) };
-    return { name, fill: (value) => joined(value, (part) => nameOf(kindName, this.kinds, this.seats, part)) };
+  private blank([, name = '', kindName, one, many, more]: readonly (string | undefined)[]): Blank {
+    if (one !== undefined) return ({ [name]: value }) => `${value} ${value === 1 ? one : many}`;
+    if (more !== undefined) return counts([name, ...more.slice(1).split('+')]);
+    if (!kindName) return ({ [name]: value }) => joined(value, String);
+    return ({ [name]: value }) => joined(value, (part) => nameOf(kindName, this.kinds, this.seats, part));
   }
 }
+
+const counts =
+  (names: readonly string[]): Blank =>
+  (args) =>
+    joined(
+      names.filter((name) => args[name] !== 0),
+      (name) => `${args[name as string]} ${name}`,
+    );
 
 function nameOf(kindName: string, kinds: readonly Kind[], seats: SeatNames, value: Json): string {
   if (kindName === 'seat') return seats[value as number] ?? String(value);

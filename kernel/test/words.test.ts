@@ -7,6 +7,7 @@ const words: Words = {
   plain: 'Nothing to add.',
   march: '{seat:seat} marches from {from:region} to {to:region}.',
   loses: '{seat:seat} loses {n#step|steps}.',
+  army: '{seat:seat} has {foot+horse+guns}.',
   list: '{seats:seat} hold {cards:card}: {dice}.',
   'kernel.over': 'Finis.',
 };
@@ -27,6 +28,8 @@ describe('a sentence', () => {
     expect(text('loses', { seat: 0, n: 1 })).toBe('France loses 1 step.');
     expect(text('loses', { seat: 0, n: 0 })).toBe('France loses 0 steps.');
     expect(text('loses', { seat: 0, n: 2 })).toBe('France loses 2 steps.');
+    expect(text('army', { seat: 0, foot: 3, horse: 0, guns: 1 })).toBe('France has 3 foot and 1 guns.');
+    expect(text('army', { seat: 0, foot: 0, horse: 0, guns: 0 })).toBe('France has none.');
   });
 
   test('shows what is missing or has no name', () => {

@@ -53,7 +53,7 @@ export const economyWords: Words = {
   'gathers dummies': '{seat:seat} takes all dummy chips back to hand.',
   'lays a dummy': '{seat:seat} lays a dummy chip under {arm:arm} in {place:location}.',
   fortifies: '{seat:seat} builds a fortress in {place:location}.',
-  dominant: '{seats:seat} have the more provinces, {counts}: {points} victory points each.',
+  dominant: 'More provinces on one side, {counts}: {points} victory points for each of {seats:seat}.',
   'nobody dominant': 'Both alliances have as many provinces: {counts}.',
   'automatic convention': 'A diplomatic convention meets.',
   'calls convention': '{seat:seat} calls a diplomatic convention.',
