@@ -1,6 +1,6 @@
 import { factsOf } from '@concert/board';
 import { loadGame } from '@concert/registry';
-import type { ClientMessage } from '@concert/wire';
+import type { ClientMessage, HostMessage } from '@concert/wire';
 import { describe, expect, test } from 'vitest';
 import { LocalHost } from '../src/host/host.ts';
 import { MemorySaves } from '../src/host/saves.ts';
@@ -24,6 +24,9 @@ class HostLink extends Line implements Link {
       pace: 0,
     });
     this.state.value = 'open';
+  }
+  hears(message: HostMessage): void {
+    this.tell(message);
   }
   send(message: ClientMessage): void {
     if (this.held) this.held.push(message);
@@ -85,5 +88,16 @@ describe('asking why something cannot be done', () => {
       expect(session.refusal.value?.possible).toBeUndefined();
     }
     session.close();
+  });
+});
+
+describe('a chair', () => {
+  test('that has been given away is watched no longer: one goes on as an onlooker', async () => {
+    const { session, link } = await sitDown();
+    const facts = session.table.value!;
+    link.hears({ type: 'table', table: facts.id, facts: { ...facts, yours: [] } });
+    expect(session.seat.value).toBe(null);
+    await until(() => session.live.value !== null);
+    expect(session.choices.value).toEqual([]);
   });
 });

@@ -339,8 +339,9 @@ export class Session {
 
   private seated(facts: TableFacts): void {
     this.table.value = facts;
-    if (this.seat.value !== undefined) return;
-    this.sit(facts.yours[0] ?? null);
+    const seat = this.seat.value;
+    // Whoever has stood up or given his chair away goes on as one who watches.
+    if (seat === undefined || (seat !== null && !facts.yours.includes(seat))) this.sit(facts.yours[0] ?? null);
   }
 
   private change(message: Extract<HostMessage, { type: 'change' }>): void {
