@@ -105,4 +105,8 @@ export async function goTo(page: Page, { scene, clicks }: Moment): Promise<void>
   });
   // What the rules are asked for beside the view, and the last frame of it.
   await page.waitForTimeout(700);
+  // How many worlds the odds come from, and so the odds, depend on how fast the machine is.
+  await page.evaluate(() => {
+    for (const odds of document.querySelectorAll<HTMLElement>('.al-odds, .pp-odds')) odds.style.visibility = 'hidden';
+  });
 }
