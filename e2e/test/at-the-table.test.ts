@@ -1,4 +1,5 @@
 /** Looking and asking at the table: what makes room, what follows, and what is said. */
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { openScene } from '../src/kept.ts';
 import { withBrowser } from '../src/stand.ts';
@@ -68,6 +69,85 @@ withBrowser('at the table', (stands) => {
     await page.click('.now-bar button.main');
     await isSeen('.log-entry');
     expect(await page.locator('.log-entry').last().textContent()).toBe(last);
+    await close();
+  });
+
+  test('a thing that glows is said to be possible, and nothing is done', { timeout: 120_000 }, async () => {
+    const { page, close } = await stands.open();
+    await openScene(page, { game: 'alliance', golden: 1, when: ({ count }) => count('group') > 0 });
+    const before = await page.locator('.top-bar .when').textContent();
+    await page.click('.now-bar button:text("Why can’t I")');
+    const at = await page.evaluate(() => {
+      for (const each of document.querySelectorAll('.light.may')) {
+        const box = each.getBoundingClientRect();
+        for (let i = 1; i < 8; i++)
+          for (let j = 1; j < 8; j++) {
+            const [x, y] = [box.left + (box.width * i) / 8, box.top + (box.height * j) / 8];
+            if (document.elementFromPoint(x, y) === each) return { x, y };
+          }
+      }
+      throw new Error('nothing glows');
+    });
+    await page.mouse.click(at.x, at.y);
+    await page.waitForSelector('.now-bar .granted');
+    expect(await page.locator('.now-bar .refusal').count()).toBe(0);
+    expect(await page.locator('.top-bar .when').textContent()).toBe(before);
+    await close();
+  });
+
+  test('a game that these rules do not follow to its end can be left, saved, and gone on with', {
+    timeout: 120_000,
+  }, async () => {
+    const { page, complaints, close } = await stands.open();
+    await openScene(page, { game: 'alliance', golden: 2, when: ({ count }) => count('group') > 0 });
+    const id = await page.evaluate(async () => {
+      const table = location.hash.split('/').at(-1)!;
+      const asked = indexedDB.open('concert', 1);
+      await new Promise((resolve) => {
+        asked.onsuccess = resolve;
+      });
+      const store = asked.result.transaction('entries', 'readwrite').objectStore('entries');
+      const got = store.get([table, 3]);
+      await new Promise((resolve) => {
+        got.onsuccess = resolve;
+      });
+      const put = store.put({ ...got.result, hash: 'other' }, [table, 3]);
+      await new Promise((resolve) => {
+        put.onsuccess = resolve;
+      });
+      asked.result.close();
+      return table;
+    });
+    await page.reload();
+    await page.waitForSelector('.ways-out button:text("Save the record")');
+    const saved = page.waitForEvent('download');
+    await page.click('.ways-out button:text("Save the record")');
+    const record = JSON.parse(await readFile(await (await saved).path(), 'utf8'));
+    expect(record).toMatchObject({ game: 'alliance', entries: expect.any(Array) });
+    expect(record.chance.secret).toBeUndefined();
+    await page.click('.ways-out button.main');
+    await page.waitForSelector('.now-bar');
+    expect(page.url()).not.toContain(id);
+    expect(await page.locator('.top-bar .when').textContent()).toMatch(/^choice \d+$/);
+
+    await page.goto(`${stands.address()}#/table/local-none`);
+    await page.click('.ways-out button:text("Lobby")');
+    await page.waitForSelector('.game-card');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('the record of a finished game can be opened from a file', { timeout: 120_000 }, async () => {
+    const { page, close } = await stands.open();
+    const golden = new URL('../../games/alliance/test/golden/alliance-4.json', import.meta.url).pathname;
+    await page.setInputFiles('input[type=file]', {
+      name: 'letter.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from('Dear Anna'),
+    });
+    await page.waitForSelector('.saved .refusal:text("letter.json is no record")');
+    await page.setInputFiles('input[type=file]', golden);
+    await page.waitForSelector('.now-bar .prompt b');
     await close();
   });
 });
