@@ -62,7 +62,7 @@ export async function compare(kept: Buffer, shot: Buffer): Promise<Likeness> {
   return {
     alike,
     why: `${thousand.toFixed(1)} of a thousand squares are off (${ANYWHERE} may be); around ${worst.x * SQUARE},${worst.y * SQUARE} it is ${patch.toFixed(0)} of a hundred (${IN_A_PATCH} may be)`,
-    difference: () => marked(shot, off, columns, rows),
+    difference: () => marked(shot, width, height, off, columns),
   };
 }
 
@@ -77,7 +77,7 @@ function worstPatch(off: Uint8Array, columns: number, rows: number): { x: number
   return worst;
 }
 
-function marked(shot: Buffer, off: Uint8Array, columns: number, rows: number): Promise<Buffer> {
+function marked(shot: Buffer, width: number, height: number, off: Uint8Array, columns: number): Promise<Buffer> {
   const squares = [...off].flatMap((is, i) =>
     is
       ? [
@@ -85,7 +85,7 @@ function marked(shot: Buffer, off: Uint8Array, columns: number, rows: number): P
         ]
       : [],
   );
-  const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="${columns * SQUARE}" height="${rows * SQUARE}" fill="#e0218a" fill-opacity="0.6">${squares.join('')}</svg>`;
+  const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="#e0218a" fill-opacity="0.6">${squares.join('')}</svg>`;
   return sharp(shot)
     .composite([{ input: Buffer.from(sheet), top: 0, left: 0 }])
     .png()

@@ -4,7 +4,7 @@ import { ACTED, ATTACKER, RESERVE } from '../src/shape.ts';
 import { block, letterOf, place, power, powerOf } from '../src/tables.ts';
 import { HiddenBlock, KnownBlock } from './block-view.tsx';
 import { dressOf } from './colours.ts';
-import { battleOf, headOf, type Sight } from './standing.ts';
+import { battleOf, headOf, isWon, type Sight } from './standing.ts';
 
 export const battle: Panel = {
   id: 'battle',
@@ -46,11 +46,20 @@ function Battle({ hands }: { hands: BoardHands }) {
           </b>
         )}
       </p>
-      <Odds hands={hands} at={frame.place} />
-      <div class="al-lines">
-        <Side hands={hands} at={frame.place} side={ATTACKER} title="Attacker" />
-        <Side hands={hands} at={frame.place} side={0} title="Defender" />
-      </div>
+      {isWon(sight) ? (
+        // Who attacked is forgotten by now.
+        <div class="al-lines">
+          <Side hands={hands} at={frame.place} side={null} title="Victor" />
+        </div>
+      ) : (
+        <>
+          <Odds hands={hands} at={frame.place} />
+          <div class="al-lines">
+            <Side hands={hands} at={frame.place} side={ATTACKER} title="Attacker" />
+            <Side hands={hands} at={frame.place} side={0} title="Defender" />
+          </div>
+        </>
+      )}
       <LastFire sight={sight} />
     </div>
   );
@@ -129,12 +138,14 @@ function LastFire({ sight }: { sight: Sight }) {
   );
 }
 
-function Side({ hands, at, side, title }: { hands: BoardHands; at: number; side: number; title: string }) {
+/** One side, or all who are left when `side` is null. */
+function Side({ hands, at, side, title }: { hands: BoardHands; at: number; side: number | null; title: string }) {
   const { board } = (hands.sight as Sight).view;
+  const isOurs = (role: number): boolean => side === null || (role & ATTACKER) === side;
   const known = board.blocks
-    .filter((b) => b.at === at && (b.role & ATTACKER) === side)
+    .filter((b) => b.at === at && isOurs(b.role))
     .sort((a, b) => letterOf[a.id] - letterOf[b.id]);
-  const hidden = board.hidden.filter((g) => g.at === at && (g.role & ATTACKER) === side);
+  const hidden = board.hidden.filter((g) => g.at === at && isOurs(g.role));
   const camps = new Set([...known.map((b) => headOf(board, powerOf[b.id])), ...hidden.map((g) => g.camp)]);
   const names = [...camps].map((camp) => power.labels![camp] ?? 'neutral').join(', ');
   const strength = known.filter((b) => !(b.role & RESERVE)).reduce((sum, b) => sum + b.step, 0);

@@ -9,7 +9,7 @@ import { hand } from './hand.tsx';
 import { marks, pieces, tints } from './pieces.ts';
 import { pool } from './pool.tsx';
 import { heading, powers, readings } from './powers.ts';
-import { battleOf, ownEmpire } from './standing.ts';
+import { battleOf, isWon, ownEmpire } from './standing.ts';
 
 export const board: Board = {
   pieces,
@@ -25,7 +25,7 @@ export const board: Board = {
   readings,
   foresee(sight) {
     const frame = battleOf(sight);
-    return frame ? { within: 'battle', nouns: [`place.${place.names[frame.place]}.camps`] } : null;
+    return frame && !isWon(sight) ? { within: 'battle', nouns: [`place.${place.names[frame.place]}.camps`] } : null;
   },
   home(sight) {
     const own = ownEmpire(sight);

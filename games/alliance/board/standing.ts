@@ -35,6 +35,10 @@ export function battleOf({ view }: Sight): Extract<Frame, { at: 'battle' }> | un
   return view.flow.findLast((frame) => frame.at.startsWith('battle') && 'place' in frame) as never;
 }
 
+const AFTER = ['won', 'pursue', 'chase', 'regroups', 'regroup', 'excess', 'excessive'].map((at) => `battle.${at}`);
+/** The fighting is over; what is left is to pursue, to regroup and to take away what is too much. */
+export const isWon = ({ view }: Sight): boolean => view.flow.some(({ at }) => AFTER.includes(at));
+
 /** The empire one plays: in the solitaire game the one whose card was turned. */
 export function ownEmpire({ view, facts }: Sight): number {
   if (facts.seats.length === 1) return view.board.active;
