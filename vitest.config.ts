@@ -11,5 +11,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     pool: 'forks',
+    // One for each core, not one fewer: much of the time is spent waiting for browsers, disks and databases.
+    maxWorkers: '100%',
   },
 });

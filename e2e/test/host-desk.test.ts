@@ -35,6 +35,14 @@ withBrowser(
       await page.waitForSelector('.house li:has-text("Nothing here.")');
       await page.locator('.house [data-row]:has-text("gathering") button:has-text("Look in")').click();
       await page.waitForSelector('h1:has-text("Skirmish")');
+
+      // A table that gathers in vain can be closed.
+      await page.goBack();
+      await page.click('button:has-text("The host’s desk")');
+      await page.click('.house summary:text-is("Tables")');
+      await page.locator('.house [data-row]:has-text("gathering") button:text-is("Close")').click();
+      await page.waitForSelector('.house [data-row]:has-text("ended")');
+      expect(await page.locator('.house [data-row] button:text-is("Close")').count()).toBe(0);
       for (const stand of [anna, ben]) {
         expect(await stand.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
         await stand.close();

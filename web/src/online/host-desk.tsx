@@ -9,6 +9,8 @@ import { type Trying, useTrying, Wrong } from './trying.tsx';
 
 /** As many as the server gives at once: when there are fewer, there are no more. */
 const AT_ONCE = 100;
+/** What is not over yet can be closed. */
+const CLOSABLE = ['gathering', 'playing', 'frozen'];
 const date = (at: number): string => new Date(at).toLocaleDateString([], { dateStyle: 'medium' });
 
 export function HostDesk({ online, close }: { online: Online; close(): void }) {
@@ -92,6 +94,7 @@ interface LineOf {
 function GuestLine({ guest, online, trying, again }: LineOf & { guest: Guest }) {
   const { id, name, at } = guest;
   const isMe = id === online.me.value?.id;
+  const password = useSignal<string | null>(null);
   const act = (change: { locked?: boolean; host?: boolean }) => (): void => {
     if (change.locked && !window.confirm(t.house.lockSure(name))) return;
     void trying.attempt(() => online.setGuest(id, change)).then((done) => done && again());
@@ -118,6 +121,25 @@ function GuestLine({ guest, online, trying, again }: LineOf & { guest: Guest }) 
           {guest.host ? t.house.unshare : t.house.share}
         </button>
       )}
+      {!isMe && !guest.guest && (
+        <button
+          type="button"
+          class="plain"
+          onClick={() => {
+            if (!window.confirm(t.house.passwordSure(name))) return;
+            void trying.attempt(async () => {
+              password.value = await online.newPassword(id);
+            });
+          }}
+        >
+          {t.house.password}
+        </button>
+      )}
+      {password.value !== null && (
+        <output>
+          {t.house.passwordIs(name)} <code>{password.value}</code>
+        </output>
+      )}
     </>
   );
 }
@@ -140,6 +162,17 @@ function TableLine({ table, online, trying, again }: LineOf & { table: HouseTabl
           onClick={() => void trying.attempt(() => online.thaw(id)).then((done) => done && again())}
         >
           {t.house.thaw}
+        </button>
+      )}
+      {CLOSABLE.includes(state) && (
+        <button
+          type="button"
+          onClick={() => {
+            if (!window.confirm(t.house.closeSure)) return;
+            void trying.attempt(() => online.closeTable(id)).then((done) => done && again());
+          }}
+        >
+          {t.house.close}
         </button>
       )}
       <button

@@ -201,7 +201,11 @@ export class Online {
   /** Locks somebody out or lets him in; shares the host's desk or takes it back. */
   setGuest = (id: string, change: { locked?: boolean; host?: boolean }): Promise<unknown> =>
     this.send('PUT', `/api/house/people/${id}`, change);
+  /** A new password for somebody who has forgotten his. */
+  newPassword = async (id: string): Promise<string> =>
+    (await this.send<{ password: string }>('POST', `/api/house/people/${id}/password`)).password;
   thaw = (id: string): Promise<unknown> => this.send('POST', `/api/house/tables/${id}/thaw`);
+  closeTable = (id: string): Promise<unknown> => this.send('POST', `/api/house/tables/${id}/close`);
 
   notes = async (id: string): Promise<string> => (await this.get<{ text: string }>(`/api/tables/${id}/notes`)).text;
   writeNotes = (id: string, text: string): Promise<unknown> => this.send('PUT', `/api/tables/${id}/notes`, { text });
