@@ -175,7 +175,8 @@ describe.each(whole)('a whole game of $game.title (number $n)', ({ game, options
       expect(alone(game, played, viewer, entries).sent.flat()).toEqual(sent.flat());
       without += played.record.entries.length - entries.length;
     }
-    expect(without).toBeGreaterThan(0);
+    // Whether there is time for an offer depends on how fast the others play.
+    if (played.record.entries.some((entry) => 'offer' in entry)) expect(without).toBeGreaterThan(0);
   });
 
   test('what is said is read by those it is said to, and its words stand nowhere else', () => {
