@@ -22,8 +22,8 @@ import { attackOdds, losses, strengthAt } from './odds.ts';
 
 /**
  * What points, strength and Gold weigh. Points held count for more the less is left in which to lose them. Fitted to who
- * won some 1 100 games of two bots, and checked on as many turns of games of three and four: a position is worth what the
- * softmax over the seats makes of these sums.
+ * won some 1 100 games of two bots, and compared with what was used before on games of three and four too: a position is
+ * worth what the softmax over the seats makes of these sums.
  */
 const pointsWeigh = (turnsLeft: number): number => 0.04 + 0.7 / (1 + turnsLeft);
 const [ARMY, GOLD] = [0.013, 0.015];
