@@ -4,7 +4,6 @@ export const safe = (text: string | number): string =>
   String(text).replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] as string);
 
 /** The eight patterns every national colour is paired with, as markup for `defs`; ids `pattern-0` … `pattern-7`. */
-export const PATTERNS = 8;
 const strokes = [
   'M0 0L12 12M-3 9L3 15M9 -3L15 3',
   'M12 0L0 12M-3 3L3 -3M9 15L15 9',

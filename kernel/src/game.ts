@@ -5,7 +5,7 @@
 import type { Chance } from './chance.ts';
 import type { AnyChoice } from './choices.ts';
 import type { DealRules, TalkRule } from './deals.ts';
-import type { Field, Fields, Infer, InferAll, Kind, Seat } from './fields.ts';
+import type { Field, Fields, Infer, Kind, Seat } from './fields.ts';
 import type { AnyFrame, Position, Steps } from './flow.ts';
 import type { Json } from './json.ts';
 import type { SeatView, Viewer } from './view.ts';
@@ -182,5 +182,4 @@ export type AnyGame = Game<any>;
 export const defineGame = <G extends Shape>(game: Game<G>): Game<G> => game;
 
 export type PositionOf<G extends Shape> = Position<G['state'], G['frame']>;
-export type ArgOf<G extends Shape, V extends keyof G['verbs']> = InferAll<G['verbs'][V]>;
 export type { Verdict };

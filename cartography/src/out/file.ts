@@ -1,5 +1,5 @@
 // From drawing and layout to the committed JSON and the generated ids.
-import { type Drawing, isSea, isWaste, pairOf } from '../core/build.ts';
+import { type Drawing, isWaste, pairOf } from '../core/build.ts';
 import { touches } from '../core/check.ts';
 import type { Pt } from '../core/geometry.ts';
 import type { Layout } from '../core/layout.ts';
@@ -151,8 +151,3 @@ export function idsModule(file: Pick<MapFile, 'game' | 'places' | 'borders' | 's
   out.push('export type BorderKind = (typeof borderKinds)[number];');
   return `${out.join('\n\n')}\n`;
 }
-
-export const isPlayable = (drawing: Drawing, id: string): boolean => {
-  const place = drawing.spec.places.find((p) => p.id === id);
-  return place !== undefined && (isSea(place) || !isWaste(place));
-};

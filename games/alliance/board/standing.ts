@@ -1,7 +1,7 @@
 /** Who holds what, read off the view: for tints, counts and the powers panel. */
 import type { BoardSight } from '@concert/board';
-import { type Frame, LOST, type Board as View } from '../src/shape.ts';
-import { EMPIRES, homeOf, isSea, place, powerOf } from '../src/tables.ts';
+import type { Frame, Board as View } from '../src/shape.ts';
+import { homeOf, isSea, place, powerOf } from '../src/tables.ts';
 
 export type Sight = BoardSight<View>;
 
@@ -44,6 +44,3 @@ export function ownEmpire({ view, facts }: Sight): number {
   if (facts.seats.length === 1) return view.board.active;
   return view.viewer < 0 ? -1 : view.board.seat.indexOf(view.viewer);
 }
-
-export const isOut = (at: number): boolean => at <= LOST;
-export const isEmpire = (power: number): boolean => power < EMPIRES;

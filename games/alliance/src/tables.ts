@@ -116,7 +116,6 @@ export const block = kind(
   blockRows.map((b) => b.id),
   blockRows.map((b) => `${adjectives[b.owner] ?? capital(b.owner)} ${b.name}`),
 );
-export type Block = Id<'block'>;
 export const BLOCKS = blockRows.length;
 export const blockId = (name: string): number => block.names.indexOf(name);
 export const typeOf: readonly number[] = blockRows.map((b) => blockTypes.indexOf(b.type));

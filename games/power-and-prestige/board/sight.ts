@@ -4,7 +4,7 @@ import type { StaffTable } from '@concert/kernel';
 import { unitsIn, unveiled } from '../src/chips.ts';
 import { ASIDE, type Board, BUILT, FRESH, type Frame, PLUNDERED } from '../src/shape.ts';
 import type { Sheet } from '../src/shape-economy.ts';
-import { location, province, urbanSites } from '../src/tables.ts';
+import { location, province } from '../src/tables.ts';
 import { siteCity, siteProvince } from '../src/tables-economy.ts';
 
 export type Sight = BoardSight<Board>;
@@ -93,7 +93,6 @@ export function sitesOf(board: Board): Site[] {
   });
   return found;
 }
-export const hasSites = (l: number): boolean => urbanSites[l] > 0;
 
 /** The open question, and the viewer's own where all are asked at once. */
 export const topFrame = ({ view }: Sight): Frame | undefined =>

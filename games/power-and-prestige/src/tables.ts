@@ -171,7 +171,6 @@ export const [GOYA, GROS] = [artistId('goya'), artistId('gros')];
 export const [PALACE, GRAND_PALACE, GARDEN, HALL, ROOM] = [1, 2, 4, 8, 16];
 const extensionNames = ['palace', 'grand_palace', 'garden', 'magnificent_hall', 'extra_artist_room'];
 export const extension = kind('extension', extensionNames, extensionNames.map(spaced));
-export type Extension = Id<'extension'>;
 const extensionRow = extension.names.map((name) => residences.find((row) => row.id === name)!);
 /** By extension: its price, the prestige it brings once, and its rooms for artists. */
 export const extensionCost: readonly number[] = extensionRow.map((row) => row.cost);

@@ -59,17 +59,6 @@ export const isActive = (state: State, forces: Uint8Array, province: number, sit
   !isPlundered(state, site) &&
   !(city >= 0 ? isCityOccupied(state, forces, city) : isOccupied(state, forces, province));
 
-/** How many active buildings of a kind a seat has; those new or rebuilt in this year give nothing yet (PP-6.6.4-e). */
-export function activeCount(state: State, forces: Uint8Array, seat: number, building: number): number {
-  let count = 0;
-  for (let p = 0; p < state.owner.length; p++) {
-    if (state.owner[p] !== seat) continue;
-    for (const { site, city } of sitesOf(p))
-      if (builtOn(state, site) === building && !isFresh(state, site) && isActive(state, forces, p, site, city)) count++;
-  }
-  return count;
-}
-
 /**
  * PP-6.6.1: the locations from which troops of a camp can trace a line of supply, 1 for each. `lent` are seats of the
  * other camp who let the external ally's troops through and supply them (PP-6.5.5-r, PP-R-75), as bits.

@@ -12,7 +12,7 @@ import {
   type PowerAndPrestige,
 } from '../shape.ts';
 import { ALLY, ARMS, allySends } from '../tables.ts';
-import { areAllied, bits, clockwise, hasTile, inOrder, seatsOf } from './5-concepts.ts';
+import { areAllied, clockwise, hasTile, inOrder, seatsOf } from './5-concepts.ts';
 import { addTroops, restack } from './5-troops.ts';
 
 export const [SPRING, SUMMER, FALL, WINTER] = [0, 1, 2, 3];
@@ -126,6 +126,5 @@ export function endMovement(play: P): void {
   restack(play.state, () => ({ used: 0 }));
   for (const picked of play.state.picked) picked.length = 0;
 }
-export const activeSeats = ({ active }: P['state']): number[] => bits(active);
 
 export const seasonSteps = { year, arrivals, arrival, clashes, season, turns } as const;

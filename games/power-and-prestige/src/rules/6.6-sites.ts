@@ -1,5 +1,5 @@
 /** 6.6.3, 6.6.4 Where a player may put what he buys: sites, cities for troops and residences, locations for fortresses. */
-import { PLUNDERED, type State } from '../shape.ts';
+import type { State } from '../shape.ts';
 import { BARRACKS, baseOf, citiesOf, locationsOf, PROVINCES } from '../tables.ts';
 import { siteCity, sitesIn } from '../tables-economy.ts';
 import { builtOn, isActive, isFresh, isOccupied } from './5-buildings.ts';
@@ -39,9 +39,6 @@ export const upgradable = (state: State, forces: Uint8Array, seat: number, b: nu
       (!isFresh(state, s) || rebuilt.includes(s)) &&
       isActive(state, forces, p, s, siteCity[s]),
   );
-/** PP-6.6.3-ac: plundered buildings that may be rebuilt. */
-export const rebuildable = (state: State, forces: Uint8Array, seat: number): number[] =>
-  sitesWhere(state, seat, (p, s) => (state.site[s] & PLUNDERED) !== 0 && !isShut(state, forces, p, s));
 
 function placesWhere(state: State, seat: number, of: readonly (readonly number[])[], counts: (at: number) => boolean) {
   const found: number[] = [];
