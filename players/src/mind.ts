@@ -16,7 +16,7 @@ import type {
   Turn,
 } from '@concert/kernel';
 import { type Arm, InformationSet, keyOf, Onlooker } from './information.ts';
-import { best, payoffs, policyScores, ranksOf } from './scoring.ts';
+import { best, LONGEST_PLAYOUT, payoffs, policyScores, policyScoresOf, ranksOf } from './scoring.ts';
 import { type Answering, nextAnswer } from './turns.ts';
 
 export interface Tuning {
@@ -55,8 +55,6 @@ export const usualTuning: Tuning = {
   scores: 0.1,
 };
 
-/** More choices than this are no playout; the position is then valued as it stands. */
-const LONGEST_PLAYOUT = 2_000;
 /** A descent that is still in the trees after so many choices is going round in circles. */
 const DEEPEST_DESCENT = 200;
 /** More than any bound can be. */
@@ -64,8 +62,6 @@ const CIRCLE = 1_000;
 /** Points of decision come to less often are forgotten after a choice: they are most, and tell least. */
 const WORTH_KEEPING = 2;
 
-/** How many worlds are asked how good the choices look that are to be decided on. */
-const FIRST_LOOKS = 4;
 /** How many worlds say what they are worth on the whole. */
 const USUAL_LOOKS = 16;
 
@@ -231,14 +227,8 @@ export class Mind {
   }
   /** The same for what is to be decided, by more worlds than one. */
   private firstRanks(seat: Seat, choices: readonly AnyChoice[]): readonly number[] {
-    const sums = choices.map(() => 0);
-    for (let i = 0; i < FIRST_LOOKS; i++) {
-      const scores = policyScores(this.machine, this.machine.imagine(this.view, this.chance), seat, choices);
-      scores?.forEach((score, c) => {
-        sums[c]! += score;
-      });
-    }
-    return ranksOf(sums);
+    const { machine, view, chance } = this;
+    return ranksOf(policyScoresOf({ machine, view, seat }, choices, chance));
   }
 
   /** What a position is worth to each seat by the game's own judgement; the same to all when it has none. */

@@ -1,5 +1,10 @@
 /** The game's own judgement, asked about imagined positions only. */
-import type { AnyChoice, Chance, Machine, Outcome, PositionOf, Seat, Shape } from '@concert/kernel';
+import type { AnyChoice, Chance, Machine, Outcome, PositionOf, Seat, Shape, Turn } from '@concert/kernel';
+
+/** More choices than this are no playout; the position is then valued as it stands. */
+export const LONGEST_PLAYOUT = 2_000;
+/** How many worlds are asked how good choices look. */
+export const LOOKS = 4;
 
 /** How good each choice looks to the seat by the game's policy, or null when the game has none. */
 export function policyScores(
@@ -11,6 +16,22 @@ export function policyScores(
   const policy = machine.game.bot?.policy;
   const frame = policy && machine.asking(position, seat);
   return frame ? policy(machine.look(position, seat), frame, seat, choices) : null;
+}
+
+/** How good each choice of a turn looks on the whole, in a few worlds that may be the true one; all alike without a policy. */
+export function policyScoresOf(
+  { machine, view, seat }: Pick<Turn, 'machine' | 'view' | 'seat'>,
+  choices: readonly AnyChoice[],
+  chance: Chance,
+  looks = LOOKS,
+): number[] {
+  const sums: number[] = Array(choices.length).fill(0);
+  if (!machine.game.bot?.policy) return sums;
+  for (let look = 0; look < looks; look++)
+    policyScores(machine, machine.imagine(view, chance), seat, choices)?.forEach((score, c) => {
+      sums[c]! += score;
+    });
+  return sums;
 }
 
 /** How many scores are better than each. */

@@ -17,14 +17,10 @@ import type {
   Turn,
 } from '@concert/kernel';
 import type { Tuning } from './mind.ts';
-import { best, payoffs, policyScores } from './scoring.ts';
+import { best, LONGEST_PLAYOUT, payoffs, policyScores, policyScoresOf } from './scoring.ts';
 import { SteadyChance } from './steady.ts';
 import { nextAnswer } from './turns.ts';
 
-/** More choices than this are no playout; the position is then valued as it stands. */
-const LONGEST_PLAYOUT = 2_000;
-/** How many worlds are asked how good the choices look. */
-const FIRST_LOOKS = 4;
 /** How many choices are tried out. */
 const CANDIDATES = 5;
 /** Nothing is dropped, or preferred to the policy’s choice, before it was tried in so many worlds. */
@@ -158,16 +154,13 @@ export class Trials {
 
   /** The choices that look best to the policy, the best of them first. */
   private foremost(choices: readonly AnyChoice[], many: number): AnyChoice[] {
-    const sums: number[] = Array(choices.length).fill(0);
-    for (let i = 0; i < FIRST_LOOKS; i++) {
-      const scores = policyScores(this.machine, this.machine.imagine(this.view, this.chance), this.seat, choices);
-      scores?.forEach((score, c) => {
-        sums[c]! += score;
-      });
-    }
+    const { machine, view, seat, chance } = this;
     const foremost: AnyChoice[] = [];
-    for (const left = [...sums]; foremost.length < Math.min(many, choices.length); ) {
-      const at = best(left, this.chance);
+    for (
+      const left = policyScoresOf({ machine, view, seat }, choices, chance);
+      foremost.length < Math.min(many, choices.length);
+    ) {
+      const at = best(left, chance);
       foremost.push(choices[at]!);
       left[at] = -Infinity;
     }
@@ -181,7 +174,8 @@ export class Trials {
     machine.take(world, seat, choice, dice);
     let moments = this.moments;
     let { count } = this.view;
-    // What is taken up and put down again before anybody could answer has settled nothing.
+    // What is taken up and put down again before anybody could answer has settled nothing. Whoever plays alone is never
+    // answered, and sees how the game ends.
     let answered = false;
     for (let step = 0; step < LONGEST_PLAYOUT && !machine.isOver(world); step++) {
       if (world.count > count && answered) {
