@@ -171,7 +171,9 @@ class Party {
     const { chance, id, players } = this;
     const from = chance.index(players.length, 'who');
     const others = [...players.keys()].filter((seat) => seat !== from);
-    const to = chance.die(3, 'to all') === 1 ? [] : others.filter(() => chance.die(2, 'to') === 1);
+    const listener = chance.pick(others, 'to');
+    const some = others.filter((seat) => seat === listener || chance.die(2, 'to too') === 1);
+    const to = this.sayings.length % 3 === 0 ? [] : some;
     const text = `Saying ${this.seed.replaceAll(' ', '-')}-${steps}-${chance.index(1e9, 'text')}.`;
     const { type } = await players[from]!.ask({ type: 'say', table: id, seat: from, to, text });
     this.sayings.push({ from, to, text, said: type === 'done' });
