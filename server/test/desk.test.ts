@@ -1,4 +1,5 @@
 /** The host's desk: what he can put right, and that nobody else can. Who may ask is tried in `authorisation.test.ts`. */
+import type { Guest } from '@concert/wire';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
 import { Client } from './client.ts';
@@ -56,6 +57,42 @@ describe('people', () => {
     expect((await host.post('/api/house/people/nobody/password')).status).toBe(404);
     expect((await host.post(`/api/house/people/${await idOf(host)}/password`)).status).toBe(409);
   }, 60_000);
+});
+
+describe('pages', () => {
+  test('leave nobody out who came in the same millisecond', async () => {
+    const { db } = server.store;
+    const at = Date.now() - 1_000_000;
+    const crowd = Array.from({ length: 230 }, (_, n) => `crowd-${String(n).padStart(3, '0')}`);
+    await db
+      .insertInto('users')
+      .values(
+        crowd.map((id) => ({
+          id,
+          name: id,
+          guest: 1,
+          host: 0,
+          locked: 0,
+          account: null,
+          password: null,
+          created_at: at,
+        })),
+      )
+      .execute();
+    const seen: string[] = [];
+    for (let before = '', rows: Guest[] = []; before === '' || rows.length > 0; ) {
+      const { status, body } = await host.get(`/api/house/people${before}`);
+      expect(status).toBe(200);
+      rows = body.people as Guest[];
+      seen.push(...rows.map(({ id }) => id));
+      const last = rows.at(-1);
+      before = `?before=${last?.at}:${last?.id}`;
+    }
+    expect(seen.filter((id) => id.startsWith('crowd-'))).toEqual(crowd.reverse());
+    expect(new Set(seen).size).toBe(seen.length);
+    for (const before of ['soon', '1', '1:', ':a', '1:a b', `${'9'.repeat(30)}:a`])
+      expect((await host.get(`/api/house/people?before=${encodeURIComponent(before)}`)).status, before).toBe(400);
+  });
 });
 
 describe('tables', () => {

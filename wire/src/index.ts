@@ -1,5 +1,6 @@
 export * from './conversations.ts';
 export * from './desk.ts';
+export * from './house.ts';
 export * from './messages.ts';
 export * from './patch.ts';
 export * from './reading.ts';

@@ -2,24 +2,16 @@
  * Standing answers: what the owner of a chair wants chosen when it is asked while he is away. They are choices like any
  * other and stand in the journal as such; that it was not he who made them nobody is told.
  */
+
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type AnyChoice, difference, type Json, type Seat } from '@concert/kernel';
+import type { Person, StandingAnswer } from '@concert/wire';
 import { conflict, forbidden, notFound } from '../errors.ts';
 import { newId } from '../ids.ts';
-import type { Person } from '../people/people.ts';
 import type { ChairRow, Store } from '../store/index.ts';
 import type { Absent } from '../tables/bot-chairs.ts';
 import { loadSeating, mayLook } from '../tables/seating.ts';
-
-export interface StandingAnswer {
-  id: string;
-  verb: string;
-  /** What has to be in the argument; what is not named may be anything. */
-  arg: { [key: string]: Json };
-  /** Not after this; null for as long as the game lasts. */
-  until: number | null;
-}
 
 export const MOST_ANSWERS = 50;
 /** As long as somebody takes who knows what he wants: a faster answer would tell that nobody was there. */

@@ -4,10 +4,9 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Seat } from '@concert/kernel';
-import type { Chair, Standing } from '@concert/wire';
+import type { Chair, Person, Standing } from '@concert/wire';
 import { conflict, forbidden, notFound } from '../errors.ts';
 import type { Connection, Correspondent } from '../live/connection.ts';
-import type { Person } from '../people/people.ts';
 import { Queues } from '../queues.ts';
 import type { ClockRow, Store } from '../store/index.ts';
 import type { Move } from '../tables/house.ts';

@@ -1,8 +1,7 @@
 /** One browser on the live wire. What it may do and see is decided here; what comes of it, by the table. */
 import type { Seat } from '@concert/kernel';
-import { type Chair, type ClientMessage, type HostMessage, readMessage, viewerOf } from '@concert/wire';
+import { type Chair, type ClientMessage, type HostMessage, type Person, readMessage, viewerOf } from '@concert/wire';
 import { type Refusal, Refusal as Refused } from '../errors.ts';
-import type { Person } from '../people/people.ts';
 import type { Watcher } from '../tables/audience.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import { mayLook, mayWatch, type Seating } from '../tables/seating.ts';

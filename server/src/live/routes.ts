@@ -1,6 +1,6 @@
 /** The live wire: one socket for each browser. */
 
-import { LONGEST_MESSAGE } from '@concert/wire';
+import { LONGEST_MESSAGE, type Person } from '@concert/wire';
 import websocket from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -111,6 +111,6 @@ const isTheirs = (error: Error): boolean => /^(WS_ERR_|E[A-Z]+$)/.test((error as
 
 declare module 'fastify' {
   interface FastifyRequest {
-    person?: import('../people/people.ts').Person;
+    person?: Person;
   }
 }

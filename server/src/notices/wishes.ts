@@ -1,5 +1,6 @@
 /** How people want to be told. An address gets letters only after whoever reads it has agreed. */
 import { randomBytes } from 'node:crypto';
+import type { KnownWishes, Wishes } from '@concert/wire';
 import { bad, conflict, notFound, Refusal } from '../errors.ts';
 import { Allowances } from '../people/allowances.ts';
 import type { Store, WishRow } from '../store/index.ts';
@@ -8,22 +9,6 @@ import type { Purpose, Seal } from './seal.ts';
 import { wrongHook } from './webhook.ts';
 
 const HOUR = 3600 * 1000;
-
-export interface Wishes {
-  mail: string | null;
-  webhook: string | null;
-  /** Kinds he does not want to hear of outside the page. */
-  unwanted: string[];
-}
-
-export interface KnownWishes extends Wishes {
-  /** Has whoever reads the address agreed? */
-  agreed: boolean;
-  /** What webhooks are signed with. */
-  secret: string | null;
-  /** Does this server send letters at all? */
-  letters: boolean;
-}
 
 export class WishList {
   private readonly store: Store;

@@ -11,7 +11,17 @@ const AT_ONCE = 100;
 const done = { 200: z.object({ ok: z.literal(true) }) };
 const ok = { ok: true } as const;
 const id = z.object({ id: z.string().min(1).max(64) });
-const page = z.object({ before: z.coerce.number().int().min(0).optional() });
+/** The time and name of the last row one has: what came in the same millisecond is not passed over. */
+const page = z.object({
+  before: z
+    .string()
+    .regex(/^\d{1,15}:[\w-]{1,64}$/)
+    .optional(),
+});
+const endOf = ({ before = '' }: z.infer<typeof page>): [at: number, id: string] => {
+  const [at, id = ''] = before.split(':');
+  return [at ? Number(at) : Number.MAX_SAFE_INTEGER, id];
+};
 const guest = z.object({
   id: z.string(),
   name: z.string(),
@@ -63,8 +73,9 @@ export function houseRoutes(app: App, { people, tables, service, connections }: 
       const rows = await db
         .selectFrom('users')
         .selectAll()
-        .where('created_at', '<', request.query.before ?? Number.MAX_SAFE_INTEGER)
+        .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '<', tuple(...endOf(request.query))))
         .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
         .limit(AT_ONCE)
         .execute();
       return {
@@ -136,8 +147,9 @@ export function houseRoutes(app: App, { people, tables, service, connections }: 
       const rows = await db
         .selectFrom('tables')
         .select(['id', 'game', 'title', 'state', 'created_at as at'])
-        .where('created_at', '<', request.query.before ?? Number.MAX_SAFE_INTEGER)
+        .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '<', tuple(...endOf(request.query))))
         .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
         .limit(AT_ONCE)
         .execute();
       return { tables: rows };
@@ -178,8 +190,9 @@ export function houseRoutes(app: App, { people, tables, service, connections }: 
       const rows = await db
         .selectFrom('reports')
         .select(['id', 'table_id as table', 'seq', 'what', 'detail', 'at'])
-        .where('at', '<', request.query.before ?? Number.MAX_SAFE_INTEGER)
+        .where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'id'), '<', tuple(...endOf(request.query))))
         .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
         .limit(AT_ONCE)
         .execute();
       return { reports: rows };

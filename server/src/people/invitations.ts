@@ -1,21 +1,13 @@
 /** Invitations: a link that lets whoever has it come to a table, and into the house where it is not open to all. */
 import { randomBytes } from 'node:crypto';
 import type { Seat } from '@concert/kernel';
+import type { Invited, Person } from '@concert/wire';
 import { conflict, forbidden, notFound } from '../errors.ts';
 import type { Store } from '../store/index.ts';
 import type { TablesService } from '../tables/service.ts';
-import { hashOf, type Person } from './people.ts';
+import { hashOf } from './people.ts';
 
 const DAY = 24 * 3600 * 1000;
-
-export interface Invited {
-  table: string;
-  game: string;
-  title: string;
-  by: string;
-  /** The chair that is kept for whoever comes. */
-  seat: Seat | null;
-}
 
 export class Invitations {
   private readonly store: Store;

@@ -2,7 +2,9 @@
  * Who is who. Everybody has a user and a session; guests get theirs the moment they come, and may make an account of it
  * later without losing a seat. The cookie is a random word, the database keeps only its hash.
  */
+
 import { createHash, randomBytes } from 'node:crypto';
+import type { Person } from '@concert/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { conflict, forbidden, Refusal } from '../errors.ts';
@@ -11,14 +13,6 @@ import type { Store, UserRow } from '../store/index.ts';
 import { Allowances } from './allowances.ts';
 import { isHere } from './nearness.ts';
 import { Passwords } from './passwords.ts';
-
-export interface Person {
-  id: string;
-  name: string;
-  guest: boolean;
-  /** May administer. */
-  host: boolean;
-}
 
 export const COOKIE = 'concert';
 const SESSION_MS = 90 * 24 * 3600 * 1000;

@@ -1,9 +1,11 @@
 /** People over HTTP: coming, staying, leaving, inviting. */
+
 import { MOST_SEATS } from '@concert/kernel';
+import type { Person } from '@concert/wire';
 import { z } from 'zod';
 import type { App } from '../http/zod.ts';
 import type { Invitations } from './invitations.ts';
-import type { People, Person } from './people.ts';
+import type { People } from './people.ts';
 
 /** What people can read and tell apart: no control characters, nothing that turns the line around. */
 const name = z

@@ -1,8 +1,10 @@
 /** What people do at a table over HTTP, each as a route of its own: `POST /api/tables/:id/<name>`. */
+
 import { MOST_SEATS } from '@concert/kernel';
+import type { Person } from '@concert/wire';
 import { z } from 'zod';
 import type { App } from '../http/zod.ts';
-import type { People, Person } from '../people/people.ts';
+import type { People } from '../people/people.ts';
 
 export const seatNumber = z
   .int()

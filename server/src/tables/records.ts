@@ -1,10 +1,11 @@
 /** Records and bug reports: a game out of the server, and into it. */
+
 import { randomBytes } from 'node:crypto';
 import { BadInput, type GameRecord, readRecord, type Viewer } from '@concert/kernel';
+import type { Person } from '@concert/wire';
 import { bad, conflict, forbidden, Refusal } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { Allowances } from '../people/allowances.ts';
-import type { Person } from '../people/people.ts';
 import { RulesTrouble } from '../rules/pool.ts';
 import type { TableRow } from '../store/index.ts';
 import type { OpenTables } from './open-tables.ts';

@@ -1,11 +1,10 @@
 /** Opening tables, sitting down, beginning, leaving. Whatever of this needs a rule is asked of the rules. */
 import { randomBytes } from 'node:crypto';
 import { commitTo, type Json, type Seat } from '@concert/kernel';
-import type { TableFacts, TableSettings } from '@concert/wire';
+import type { Person, TableFacts, TableSettings } from '@concert/wire';
 import { BotPool } from '../bots/pool.ts';
 import { bad, conflict, forbidden, notFound } from '../errors.ts';
 import { newId } from '../ids.ts';
-import type { Person } from '../people/people.ts';
 import { RulesTrouble } from '../rules/pool.ts';
 import type { ChairRow, Store, TableRow } from '../store/index.ts';
 import type { Elsewhere } from './house.ts';

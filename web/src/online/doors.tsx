@@ -1,4 +1,5 @@
 /** Links that lead in: the host's, with his key, and an invitation, with its word. */
+import type { Invited } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -6,7 +7,7 @@ import { titleOf } from '../lobby/titles.ts';
 import { t } from '../text/index.ts';
 import { ToLobby } from '../to-lobby.tsx';
 import { Entrance } from './account.tsx';
-import type { Invited, Online } from './online.ts';
+import type { Online } from './online.ts';
 import { useTrying, Wrong } from './trying.tsx';
 
 function Door({ title, about, children }: { title: string; about: string; children: ComponentChildren }) {

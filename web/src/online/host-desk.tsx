@@ -1,10 +1,11 @@
 /** The host's desk: who has come, which tables stand in the house, what went wrong, and putting it right. */
+import type { Guest, HouseTable, Report } from '@concert/wire';
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { titleOf } from '../lobby/titles.ts';
 import { t } from '../text/index.ts';
-import type { Guest, HouseTable, Online, Report } from './online.ts';
+import type { Online } from './online.ts';
 import { type Trying, useTrying, Wrong } from './trying.tsx';
 
 /** As many as the server gives at once: when there are fewer, there are no more. */
@@ -44,16 +45,16 @@ function Shelf<Row extends { id: string; at: number }>(props: {
   title: string;
   open?: boolean;
   trying: Trying;
-  read(before?: number): Promise<Row[]>;
+  read(after?: Row): Promise<Row[]>;
   children(row: Row, again: () => void): ComponentChildren;
 }) {
   const { title, open = false, trying, read, children } = props;
   const rows: Signal<Row[] | null> = useSignal<Row[] | null>(null);
   const more = useSignal(false);
-  const load = (before?: number): void => {
+  const load = (after?: Row): void => {
     void trying.attempt(async () => {
-      const page = await read(before);
-      rows.value = before === undefined ? page : [...(rows.peek() ?? []), ...page];
+      const page = await read(after);
+      rows.value = after === undefined ? page : [...(rows.peek() ?? []), ...page];
       more.value = page.length === AT_ONCE;
     });
   };
@@ -77,7 +78,7 @@ function Shelf<Row extends { id: string; at: number }>(props: {
         ))}
       </ul>
       {more.value && (
-        <button type="button" onClick={() => load(rows.value?.at(-1)?.at)}>
+        <button type="button" onClick={() => load(rows.value?.at(-1))}>
           {t.house.more}
         </button>
       )}

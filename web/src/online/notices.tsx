@@ -1,8 +1,9 @@
 /** What waits for somebody who was not looking, and how he wants to be told. */
+import type { KnownWishes } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { t } from '../text/index.ts';
 import { Text } from './fields.tsx';
-import type { KnownWishes, Notice, Online } from './online.ts';
+import type { Notice, Online } from './online.ts';
 import { useTrying, Wrong } from './trying.tsx';
 
 /** Those one has not seen, with where they lead; in the lobby. */
@@ -83,6 +84,11 @@ export function WishForm({ online, known }: { online: Online; known: KnownWishes
         )}
         {known.mail && !known.agreed && <p class="quiet">{t.notices.mailAsked}</p>}
         <Text label={t.notices.webhook} value={webhook} type="url" most={500} optional />
+        {known.webhook && (
+          <p class="quiet">
+            {t.notices.signed} <code>{known.secret}</code>
+          </p>
+        )}
         <fieldset class="field">
           <legend>{t.notices.of}</legend>
           {Object.entries(t.notices.kinds).map(([kind, label]) => (

@@ -1,15 +1,21 @@
 /** The server, if there is one: who one is there, which tables there are, and the one socket to all of them. */
 import type { Json, Seat } from '@concert/kernel';
-import type { NoticeMessage, TableFacts, TableSettings } from '@concert/wire';
+import type {
+  Guest,
+  HouseTable,
+  Invited,
+  KnownWishes,
+  NoticeMessage,
+  Person,
+  Report,
+  StandingAnswer,
+  TableFacts,
+  TableSettings,
+  Wishes,
+} from '@concert/wire';
 import { signal } from '@preact/signals';
 import { SocketLink } from '../link/socket-link.ts';
 
-export interface Person {
-  id: string;
-  name: string;
-  guest: boolean;
-  host: boolean;
-}
 export interface NewOnlineTable {
   game: string;
   options: { [name: string]: Json };
@@ -18,50 +24,7 @@ export interface NewOnlineTable {
   bots: { seat: Seat; name: string }[];
   settings?: TableSettings;
 }
-/** What an invitation is for. */
-export interface Invited {
-  table: string;
-  game: string;
-  title: string;
-  by: string;
-  seat: Seat | null;
-}
 export type Notice = Omit<NoticeMessage, 'type'> & { seen: boolean };
-/** How somebody wants to be told of what waits for him. */
-export interface Wishes {
-  mail: string | null;
-  webhook: string | null;
-  unwanted: string[];
-}
-/** Somebody as the host of the server sees him. */
-export interface Guest extends Person {
-  locked: boolean;
-  at: number;
-}
-export interface HouseTable {
-  id: string;
-  game: string;
-  title: string;
-  state: string;
-  at: number;
-}
-/** Rules that broke. */
-export interface Report {
-  id: string;
-  table: string;
-  seq: number;
-  what: string;
-  detail: string;
-  at: number;
-}
-export type KnownWishes = Wishes & { agreed: boolean; letters: boolean };
-/** What is to be chosen while one is away, when it is the only choice that fits. */
-export interface StandingAnswer {
-  id: string;
-  verb: string;
-  arg: { [name: string]: Json };
-  until: number | null;
-}
 /** What lets somebody in where not everybody is: the host's key, or the word of an invitation. */
 export interface Pass {
   key?: string;
@@ -192,12 +155,12 @@ export class Online {
   // ── what is one's own at a table ─────────────────────────────────────────────────────────────────────────────────
 
   /** For the host alone: a page of everybody, of every table, of everything that went wrong, the newest first. */
-  guests = async (before?: number): Promise<Guest[]> =>
-    (await this.get<{ people: Guest[] }>(`/api/house/people${olderThan(before)}`)).people;
-  houseTables = async (before?: number): Promise<HouseTable[]> =>
-    (await this.get<{ tables: HouseTable[] }>(`/api/house/tables${olderThan(before)}`)).tables;
-  reports = async (before?: number): Promise<Report[]> =>
-    (await this.get<{ reports: Report[] }>(`/api/house/reports${olderThan(before)}`)).reports;
+  guests = async (after?: Guest): Promise<Guest[]> =>
+    (await this.get<{ people: Guest[] }>(`/api/house/people${olderThan(after)}`)).people;
+  houseTables = async (after?: HouseTable): Promise<HouseTable[]> =>
+    (await this.get<{ tables: HouseTable[] }>(`/api/house/tables${olderThan(after)}`)).tables;
+  reports = async (after?: Report): Promise<Report[]> =>
+    (await this.get<{ reports: Report[] }>(`/api/house/reports${olderThan(after)}`)).reports;
   /** Locks somebody out or lets him in; shares the host's desk or takes it back. */
   setGuest = (id: string, change: { locked?: boolean; host?: boolean }): Promise<unknown> =>
     this.send('PUT', `/api/house/people/${id}`, change);
@@ -244,4 +207,5 @@ export class Online {
   }
 }
 
-const olderThan = (before: number | undefined): string => (before === undefined ? '' : `?before=${before}`);
+/** A page begins behind the last row of the one before. */
+const olderThan = (row?: { id: string; at: number }): string => (row ? `?before=${row.at}:${row.id}` : '');

@@ -1,6 +1,6 @@
 /** Everything about a table besides the game: ending it, time, going away, playing again, reporting what is wrong. */
 import type { AnyChoice } from '@concert/kernel';
-import type { TableFacts } from '@concert/wire';
+import type { StandingAnswer, TableFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { written } from '../lobby/agreement.tsx';
@@ -9,7 +9,7 @@ import { caseFile, saveFile, saveRecord } from '../table/files.ts';
 import { choiceLabel, verbLabel } from '../table/narrow.ts';
 import { t } from '../text/index.ts';
 import { InviteForm } from './invitation.tsx';
-import type { Online, StandingAnswer } from './online.ts';
+import type { Online } from './online.ts';
 import { type Trying, useTrying, Wrong } from './trying.tsx';
 
 const DAY = 24 * 3600 * 1000;

@@ -142,6 +142,7 @@ export const en = {
     mailAsked: 'A letter has been sent there to ask whether it is yours.',
     noLetters: 'This server sends no letters.',
     webhook: 'By a webhook at',
+    signed: 'What is sent there is signed with',
     of: 'Of what',
     kinds: { turn: 'your turn', press: 'letters', regent: 'a regent', over: 'the end of a game' } as {
       [kind: string]: string;
