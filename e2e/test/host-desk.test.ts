@@ -40,9 +40,9 @@ withBrowser(
       await page.goBack();
       await page.click('button:has-text("The host’s desk")');
       await page.click('.house summary:text-is("Tables")');
-      await page.locator('.house [data-row]:has-text("gathering") button:text-is("Close")').click();
+      await page.locator('.house [data-row]:has-text("gathering") button:text-is("Close it")').click();
       await page.waitForSelector('.house [data-row]:has-text("ended")');
-      expect(await page.locator('.house [data-row] button:text-is("Close")').count()).toBe(0);
+      expect(await page.locator('.house [data-row] button:text-is("Close it")').count()).toBe(0);
       for (const stand of [anna, ben]) {
         expect(await stand.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
         await stand.close();

@@ -112,30 +112,32 @@ function GuestLine({ guest, online, trying, again }: LineOf & { guest: Guest }) 
       <span>
         <b>{name}</b> <span class="quiet">· {tags.join(' · ')}</span>
       </span>
-      {!isMe && (
-        <button type="button" onClick={act({ locked: !guest.locked })}>
-          {guest.locked ? t.house.letIn : t.house.lock}
-        </button>
-      )}
-      {!isMe && !guest.guest && !guest.locked && (
-        <button type="button" class="plain" onClick={act({ host: !guest.host })}>
-          {guest.host ? t.house.unshare : t.house.share}
-        </button>
-      )}
-      {!isMe && !guest.guest && (
-        <button
-          type="button"
-          class="plain"
-          onClick={() => {
-            if (!window.confirm(t.house.passwordSure(name))) return;
-            void trying.attempt(async () => {
-              password.value = await online.newPassword(id);
-            });
-          }}
-        >
-          {t.house.password}
-        </button>
-      )}
+      <span class="deeds">
+        {!isMe && (
+          <button type="button" onClick={act({ locked: !guest.locked })}>
+            {guest.locked ? t.house.letIn : t.house.lock}
+          </button>
+        )}
+        {!isMe && !guest.guest && !guest.locked && (
+          <button type="button" class="plain" onClick={act({ host: !guest.host })}>
+            {guest.host ? t.house.unshare : t.house.share}
+          </button>
+        )}
+        {!isMe && !guest.guest && (
+          <button
+            type="button"
+            class="plain"
+            onClick={() => {
+              if (!window.confirm(t.house.passwordSure(name))) return;
+              void trying.attempt(async () => {
+                password.value = await online.newPassword(id);
+              });
+            }}
+          >
+            {t.house.password}
+          </button>
+        )}
+      </span>
       {password.value !== null && (
         <output>
           {t.house.passwordIs(name)} <code>{password.value}</code>
@@ -157,34 +159,36 @@ function TableLine({ table, online, trying, again }: LineOf & { table: HouseTabl
           {state === 'frozen' && ` · ${t.house.thawHint}`}
         </span>
       </span>
-      {state === 'frozen' && (
+      <span class="deeds">
+        {state === 'frozen' && (
+          <button
+            type="button"
+            onClick={() => void trying.attempt(() => online.thaw(id)).then((done) => done && again())}
+          >
+            {t.house.thaw}
+          </button>
+        )}
+        {CLOSABLE.includes(state) && (
+          <button
+            type="button"
+            onClick={() => {
+              if (!window.confirm(t.house.closeSure)) return;
+              void trying.attempt(() => online.closeTable(id)).then((done) => done && again());
+            }}
+          >
+            {t.house.close}
+          </button>
+        )}
         <button
           type="button"
-          onClick={() => void trying.attempt(() => online.thaw(id)).then((done) => done && again())}
-        >
-          {t.house.thaw}
-        </button>
-      )}
-      {CLOSABLE.includes(state) && (
-        <button
-          type="button"
+          class="plain"
           onClick={() => {
-            if (!window.confirm(t.house.closeSure)) return;
-            void trying.attempt(() => online.closeTable(id)).then((done) => done && again());
+            location.hash = `#/table/${id}`;
           }}
         >
-          {t.house.close}
+          {t.people.look}
         </button>
-      )}
-      <button
-        type="button"
-        class="plain"
-        onClick={() => {
-          location.hash = `#/table/${id}`;
-        }}
-      >
-        {t.people.look}
-      </button>
+      </span>
     </>
   );
 }

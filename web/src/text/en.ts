@@ -123,7 +123,7 @@ export const en = {
     password: 'New password',
     passwordSure: (name: string) => `Give ${name} a new password? He is logged out everywhere; the old one ends.`,
     passwordIs: (name: string) => `The new password of ${name}, shown this once:`,
-    close: 'Close',
+    close: 'Close it',
     closeSure: 'Close this table? A game ends where it stands, without a winner.',
     thaw: 'Let it go on',
     thawHint: 'Its rules broke, and it stands still until they have been mended.',
