@@ -34,6 +34,8 @@ const shape = z.object({
   GUESTS: flag.default(true),
   /** Who may make an account: everybody, who was invited to a table, or nobody. */
   ACCOUNTS: z.enum(['open', 'invited', 'closed']).default('open'),
+  /** How many tables that are not over one person may have opened. */
+  TABLES_EACH: count(1, 1_000_000, 200),
   /** Messages one socket may send a second. */
   SOCKET_RATE: count(1, 100_000, 200),
   /** Whoever has this word may read the figures at /metrics; without one, only this machine may. */
@@ -68,6 +70,7 @@ export interface Config {
   idleMs: number;
   guests: boolean;
   accounts: 'open' | 'invited' | 'closed';
+  tablesEach: number;
   socketRate: number;
   metricsToken: string | null;
   smtpUrl: string | null;
@@ -117,6 +120,7 @@ export function readConfig(env: { readonly [name: string]: string | undefined })
     idleMs: data.IDLE_MS,
     guests: data.GUESTS,
     accounts: data.ACCOUNTS,
+    tablesEach: data.TABLES_EACH,
     socketRate: data.SOCKET_RATE,
     metricsToken: data.METRICS_TOKEN ?? null,
     smtpUrl: data.SMTP_URL ?? null,

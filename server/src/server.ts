@@ -135,7 +135,7 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
   });
   presence.begin();
   const people = new People(store, config, (table) => tables.announce(table));
-  const service = new TablesService(tables, config.botLimitMs);
+  const service = new TablesService(tables, config);
   const records = new Records(tables, service);
   const notes = new Notes(store);
   const connections = new Set<Connection>();

@@ -83,6 +83,7 @@ const withoutThatSeat = {
   [`POST ${TABLE}/sit`]: 409,
   [`POST ${TABLE}/stand`]: 409,
   [`POST ${TABLE}/bot`]: 409,
+  [`POST ${TABLE}/call-off`]: 409,
   [`POST ${TABLE}/resign`]: 403,
   [`POST ${TABLE}/vote`]: 403,
   [`POST ${TABLE}/archive`]: 200,

@@ -11,7 +11,14 @@ export class Served {
   private readonly env: { [name: string]: string };
 
   constructor(env: { [name: string]: string }) {
-    this.env = { LOG_LEVEL: 'error', RULES_WORKERS: '1', SOCKET_RATE: '100000', PORT: '0', ...env };
+    this.env = {
+      LOG_LEVEL: 'error',
+      RULES_WORKERS: '1',
+      SOCKET_RATE: '100000',
+      TABLES_EACH: '100000',
+      PORT: '0',
+      ...env,
+    };
   }
 
   async start(): Promise<void> {

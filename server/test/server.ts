@@ -30,6 +30,7 @@ export async function testServer(env: { [name: string]: string } = {}, instead: 
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     RULES_WORKERS: '1',
     SOCKET_RATE: '100000',
+    TABLES_EACH: '100000',
   };
   const server = await openServer(readConfig({ ...usual, ...env }), instead);
   let closed = false;

@@ -104,6 +104,33 @@ describe('a table', () => {
     expect(JSON.parse(row.contributions!)[1]).toBe('mine');
   });
 
+  test('can be called off by who opened it, until the game begins', async () => {
+    const table = await ann.open({ game: 'skirmish', open: true });
+    expect(await facts(ann, table)).toMatchObject({ opener: true });
+    expect(await facts(ben, table)).toMatchObject({ opener: false });
+    expect(await ben.post(`/api/tables/${table}/call-off`, {})).toMatchObject(refused(403, 'opened'));
+    expect((await ann.post(`/api/tables/${table}/call-off`, {})).status).toBe(200);
+    expect(await ben.post(`/api/tables/${table}/sit`, { seat: 1 })).toMatchObject({ status: 409 });
+    expect(await facts(ann, table)).toMatchObject({ state: 'ended' });
+    const begun = await ann.open({ game: 'skirmish', fill: 'policy' });
+    expect(await ann.post(`/api/tables/${begun}/call-off`, {})).toMatchObject(refused(409, 'begun'));
+    expect(await facts(ann, begun)).toMatchObject({ state: 'playing' });
+  });
+
+  test('is refused to who has too many that are not over', async () => {
+    const few = await testServer({ TABLES_EACH: '2' });
+    const greedy = await Client.guest(few.url, 'Greedy');
+    const modest = await Client.guest(few.url, 'Modest');
+    const first = await greedy.open({ game: 'skirmish' });
+    await greedy.open({ game: 'skirmish' });
+    const another = () => greedy.post('/api/tables', { game: 'skirmish' });
+    expect(await another()).toMatchObject(refused(409, '2 tables that are not over'));
+    expect((await modest.post('/api/tables', { game: 'skirmish' })).status).toBe(200);
+    await greedy.post(`/api/tables/${first}/call-off`, {});
+    expect((await another()).status).toBe(200);
+    expect((await another()).status).toBe(409);
+  });
+
   test('by invitation is not there for others, in any way', async () => {
     const table = await ann.open({ game: 'skirmish', fill: 'policy' });
     expect(await eve.get(`/api/tables/${table}`)).toMatchObject(refused(404, 'no such table'));

@@ -236,7 +236,10 @@ export interface TableFacts {
   seats: SeatFacts[];
   /** The chairs the one who is told holds. */
   yours: Seat[];
+  /** Who opened it. */
   host: string;
+  /** Was it the one who is told? */
+  opener: boolean;
   spectators: number;
   commitment: string | null;
   /** How many choices had been made when this table began: a private branch begins in the middle of a game. */

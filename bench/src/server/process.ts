@@ -28,7 +28,14 @@ type Env = { [name: string]: string };
 /** Concert's own. */
 export async function serve(env: Env = {}): Promise<ServedProcess> {
   const dir = mkdtempSync(join(tmpdir(), 'concert-bench-'));
-  const settings = { DATA_DIR: dir, LOG_LEVEL: 'error', SOCKET_RATE: '100000', RULES_WORKERS: '1', ...env };
+  const settings = {
+    DATA_DIR: dir,
+    LOG_LEVEL: 'error',
+    SOCKET_RATE: '100000',
+    TABLES_EACH: '100000',
+    RULES_WORKERS: '1',
+    ...env,
+  };
   const forget = (): void => rmSync(dir, { recursive: true, force: true });
   return launch([ENTRY, 'serve'], settings, forget);
 }

@@ -58,6 +58,7 @@ export const migrations: readonly Migration[] = [
         .addColumn('ended_at', 'bigint')
         .execute();
       await schema.createIndex('tables_by_state').on('tables').columns(['state', 'created_at']).execute();
+      await schema.createIndex('tables_by_host').on('tables').columns(['host', 'state']).execute();
       await schema
         .createTable('chairs')
         .addColumn('table_id', 'text', (col) => col.notNull())

@@ -116,6 +116,9 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
     z.strictObject({ seat, name: bot.nullable() }),
     (person, table, given) => service.putBot(person, table, given.seat, given.name),
   );
+  deed('call-off', 'Calls off a table one opened, before the game', z.strictObject({}), (person, table) =>
+    service.callOff(person, table),
+  );
   deed('resign', 'Gives a seat up for good; a bot plays on', z.strictObject({ seat }), (person, table, given) =>
     service.resign(person, table, given.seat),
   );

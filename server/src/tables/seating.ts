@@ -116,6 +116,7 @@ export function factsFor(
     }),
     yours: seatsOf({ chairs }, user),
     host: names.get(row.host) ?? '?',
+    opener: row.host === user,
     spectators,
     commitment: row.commitment,
     votes: chairs.filter(({ wants_end }) => wants_end === 1).map(({ seat }) => seat),

@@ -27,23 +27,32 @@ export interface NewTable {
   settings?: TableSettings | undefined;
 }
 
+export interface TableLimits {
+  /** The most time a bot may take for a choice. */
+  botLimitMs: number;
+  /** How many tables that are not over one person may have opened. */
+  tablesEach: number;
+}
+
 /** Who plays on for someone who leaves. */
 export const REGENT = 'policy';
+const UNFINISHED: readonly TableRow['state'][] = ['gathering', 'playing', 'frozen'];
 
 export class TablesService {
   private readonly store: Store;
   private readonly tables: OpenTables;
-  private readonly botLimitMs: number;
+  private readonly limits: TableLimits;
 
-  constructor(tables: OpenTables, botLimitMs: number) {
+  constructor(tables: OpenTables, limits: TableLimits) {
     this.tables = tables;
     this.store = tables.store;
-    this.botLimitMs = botLimitMs;
+    this.limits = limits;
   }
 
   /** Opens a table; when all its seats are taken the game begins at once. */
   async create(person: Person, wanted: NewTable, from?: { invited: string[] }): Promise<string> {
     const { options, seats, rules, title } = await this.preview(wanted.game, wanted.options);
+    await this.insistOnRoom(person);
     for (const seat of [...wanted.mine, ...wanted.bots.map((bot) => bot.seat)])
       if (seat >= seats.length) throw bad(`There is no seat ${seat}; this game has ${seats.length}.`);
     for (const { name } of wanted.bots) this.insistOnBot(name);
@@ -137,6 +146,13 @@ export class TablesService {
     await this.afterSeating(id);
   }
 
+  /** Calls a table off before its game begins. */
+  async callOff(person: Person, id: string): Promise<void> {
+    const { row } = await this.gathering(person, id);
+    if (row.host !== person.id) throw forbidden('Only who opened the table may do that.');
+    await this.close(id, ['gathering']);
+  }
+
   /** Leaves a running game for good; a bot plays on. */
   async resign(person: Person, id: string, seat: Seat): Promise<void> {
     const seating = await this.seatingFor(person, id);
@@ -186,13 +202,13 @@ export class TablesService {
   }
 
   /** Ends a game where it stands, whoever plays it; for the host of the house. */
-  async close(id: string): Promise<void> {
+  async close(id: string, states: readonly TableRow['state'][] = UNFINISHED): Promise<void> {
     const { row } = await this.seating(id);
     const { numUpdatedRows } = await this.store.db
       .updateTable('tables')
       .set({ state: 'ended', frozen: null, ended_at: Date.now() })
       .where('id', '=', id)
-      .where('state', 'in', ['gathering', 'playing', 'frozen'])
+      .where('state', 'in', states)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw conflict(`That table is ${row.state} already.`);
     await this.tables.announce(id);
@@ -325,10 +341,23 @@ export class TablesService {
     if (row.state !== 'playing') throw conflict('The game is not being played.');
   }
 
+  /** Tables cost time and memory as long as they are not over, and bots play at them when nobody looks. */
+  private async insistOnRoom({ id }: Person): Promise<void> {
+    const { tablesEach } = this.limits;
+    const { count } = await this.store.db
+      .selectFrom('tables')
+      .select(({ fn }) => fn.countAll<number | string>().as('count'))
+      .where('host', '=', id)
+      .where('state', 'in', UNFINISHED)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= tablesEach)
+      throw conflict(`You have ${tablesEach} tables that are not over; end some of them before you open another.`);
+  }
+
   private insistOnBot(name: string): void {
     const [, ms] = /^search:(\d+)$/.exec(name) ?? [];
     if (!BotPool.knows(name)) throw bad(`There is no bot ${JSON.stringify(name.slice(0, 40))}.`);
-    if (Number(ms ?? 0) > this.botLimitMs / 2) throw bad('A bot may not think that long here.');
+    if (Number(ms ?? 0) > this.limits.botLimitMs / 2) throw bad('A bot may not think that long here.');
   }
 }
 

@@ -387,6 +387,7 @@ export class LocalHost {
       }),
       yours: saved.chairs.flatMap((chair, i) => (chair.kind === 'person' ? [i] : [])),
       host: '',
+      opener: true,
       spectators: 0,
       commitment: saved.whatIf ? null : chance.commitment,
       ...(saved.whatIf && { from: (saved.whatIf.position as PositionOf<Shape>).count }),

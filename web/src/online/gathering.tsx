@@ -30,12 +30,12 @@ export function Gathering({ online, facts, refresh }: { online: Online; facts: T
                   {t.people.sit}
                 </button>
               )}
-              {!seat.holder && mine && (
+              {!seat.holder && facts.opener && (
                 <button type="button" onClick={() => act(() => online.putBot(facts.id, i, 'policy'))}>
                   {t.people.bot}
                 </button>
               )}
-              {seat.holder?.kind === 'bot' && mine && (
+              {seat.holder?.kind === 'bot' && facts.opener && (
                 <button type="button" class="plain" onClick={() => act(() => online.putBot(facts.id, i, null))}>
                   {t.people.noBot}
                 </button>
@@ -55,7 +55,25 @@ export function Gathering({ online, facts, refresh }: { online: Online; facts: T
           </p>
         )}
         {mine && <InviteForm online={online} facts={facts} />}
-        <ToLobby />
+        <p class="buttons">
+          <ToLobby />
+          {facts.opener && (
+            <button
+              type="button"
+              class="plain"
+              onClick={() => {
+                if (!window.confirm(t.people.callOffSure)) return;
+                void trying
+                  .attempt(() => online.callOff(facts.id))
+                  .then((done) => {
+                    if (done) location.hash = '#/';
+                  });
+              }}
+            >
+              {t.people.callOff}
+            </button>
+          )}
+        </p>
       </section>
     </main>
   );

@@ -136,6 +136,7 @@ export class Online {
   sit = (id: string, seat: Seat): Promise<unknown> => this.deed(id, 'sit', { seat });
   stand = (id: string, seat: Seat): Promise<unknown> => this.deed(id, 'stand', { seat });
   putBot = (id: string, seat: Seat, name: string | null): Promise<unknown> => this.deed(id, 'bot', { seat, name });
+  callOff = (id: string): Promise<unknown> => this.deed(id, 'call-off', {});
   resign = (id: string, seat: Seat): Promise<unknown> => this.deed(id, 'resign', { seat });
   voteToEnd = (id: string, seat: Seat, end: boolean): Promise<unknown> => this.deed(id, 'vote', { seat, end });
   archive = (id: string, archived: boolean): Promise<unknown> => this.deed(id, 'archive', { archived });

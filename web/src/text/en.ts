@@ -73,6 +73,8 @@ export const en = {
     gathering: 'The game begins when every chair is taken.',
     sit: 'Sit here',
     stand: 'Stand up',
+    callOff: 'Call it off',
+    callOffSure: 'Call this table off? Nobody can sit down here any more.',
     bot: 'Put a bot here',
     noBot: 'Take the bot away',
     invite: 'Ask somebody in with this address:',
