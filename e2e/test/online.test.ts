@@ -59,6 +59,24 @@ withBrowser(
       await close();
     });
 
+    test('a table that gathers in vain is called off by who opened it, and by nobody else', async () => {
+      const anna = await opened(stands);
+      const ben = await stands.open('phone');
+      await enter(ben.page, 'Ben');
+      await ben.page.goto(anna.page.url());
+      await ben.page.waitForSelector('button:has-text("Sit here")');
+      for (const deed of ['Call it off', 'Put a bot here'])
+        expect(await ben.page.locator(`button:has-text("${deed}")`).count(), deed).toBe(0);
+      anna.page.on('dialog', (dialog) => void dialog.accept());
+      await anna.page.click('button:has-text("Call it off")');
+      await anna.page.waitForSelector('.people li[data-table]:has-text("ended")');
+      await ben.page.waitForSelector('button:has-text("Sit here")', { state: 'detached' });
+      for (const { complaints, close } of [anna, ben]) {
+        expect(complaints).toEqual([]);
+        await close();
+      }
+    });
+
     test('an invitation by link leads somebody new to the chair that was kept', async () => {
       const anna = await opened(stands, async (page) => {
         await page.locator('.agreement label', { hasText: 'Anybody here' }).locator('input').uncheck();
