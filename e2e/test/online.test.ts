@@ -70,7 +70,7 @@ withBrowser(
       anna.page.on('dialog', (dialog) => void dialog.accept());
       await anna.page.click('button:has-text("Call it off")');
       await anna.page.waitForSelector('.people li[data-table]:has-text("ended")');
-      await ben.page.waitForSelector('button:has-text("Sit here")', { state: 'detached' });
+      await ben.page.waitForSelector('header:has-text("closed before its game began") button:has-text("Lobby")');
       for (const { complaints, close } of [anna, ben]) {
         expect(complaints).toEqual([]);
         await close();

@@ -232,6 +232,8 @@ export interface TableFacts {
   title: string;
   options: { [name: string]: Json };
   state: TableState;
+  /** Has the game been set up? A table may be closed before. */
+  begun: boolean;
   open: boolean;
   seats: SeatFacts[];
   /** The chairs the one who is told holds. */

@@ -98,6 +98,7 @@ export function factsFor(
     title: row.title,
     options: JSON.parse(row.options),
     state: row.state,
+    begun: row.setup !== null,
     open: row.open === 1,
     seats: chairs.map((chair): SeatFacts => {
       const { user_id, seat_id, name, bot, regent, resigned } = chair;

@@ -376,6 +376,7 @@ export class LocalHost {
       title: machine.game.title,
       options: saved.record.options,
       state: over ? 'over' : 'playing',
+      begun: true,
       open: false,
       seats: machine.seats.map((seat, i) => {
         const chair = saved.chairs[i];

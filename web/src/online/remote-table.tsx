@@ -3,6 +3,7 @@ import type { TableFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { WorkerLink } from '../link/worker-link.ts';
+import { titleOf } from '../lobby/titles.ts';
 import { TablePage } from '../table/page.tsx';
 import { asSentence, t } from '../text/index.ts';
 import { ToLobby } from '../to-lobby.tsx';
@@ -16,7 +17,9 @@ export function RemoteTable({ online, local, id }: { online: Online; local: Work
   const facts = useSignal<TableFacts | null>(null);
   const wrong = useSignal<string | null>(null);
   const me = online.me.value;
-  const begun = facts.value !== null && facts.value.state !== 'gathering';
+  const begun = facts.value?.begun ?? false;
+  /** Closed before its game began, or rules that could not even begin. */
+  const vain = !begun && facts.value !== null && facts.value.state !== 'gathering';
   const refresh = (): void => {
     online.facts(id).then(
       (found) => {
@@ -28,11 +31,11 @@ export function RemoteTable({ online, local, id }: { online: Online; local: Work
     );
   };
   useEffect(() => {
-    if (!me || begun) return;
+    if (!me || begun || vain) return;
     refresh();
     const timer = setInterval(refresh, EVERY);
     return () => clearInterval(timer);
-  }, [me, begun]);
+  }, [me, begun, vain]);
   if (online.reachable.value && !me)
     return (
       <main class="lobby">
@@ -47,6 +50,16 @@ export function RemoteTable({ online, local, id }: { online: Online; local: Work
         <header>
           <p>{wrong.value === null ? t.lobby.loading : asSentence(wrong.value)}</p>
           {wrong.value !== null && <ToLobby />}
+        </header>
+      </main>
+    );
+  if (vain)
+    return (
+      <main class="lobby">
+        <header>
+          <h1>{facts.value.title || titleOf(facts.value.game)}</h1>
+          <p>{facts.value.frozen === null ? t.people.calledOff : asSentence(facts.value.frozen)}</p>
+          <ToLobby />
         </header>
       </main>
     );

@@ -74,6 +74,7 @@ export const en = {
     sit: 'Sit here',
     stand: 'Stand up',
     callOff: 'Call it off',
+    calledOff: 'This table was closed before its game began.',
     callOffSure: 'Call this table off? Nobody can sit down here any more.',
     bot: 'Put a bot here',
     noBot: 'Take the bot away',
