@@ -10,6 +10,7 @@ export default defineConfig({
     // Tests measure no time; these only end what hangs.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
     pool: 'forks',
     // One for each core, not one fewer: much of the time is spent waiting for browsers, disks and databases.
     maxWorkers: '100%',

@@ -36,7 +36,7 @@ export function withBrowser(
     beforeAll(async () => {
       served = await start();
       browser = await launch(path!);
-    }, 60_000);
+    });
     afterAll(async () => {
       await browser?.close();
       await served?.close();
@@ -70,7 +70,7 @@ export async function openPage(
     JSON.stringify({ pace: 0, motion: false, ...settings }),
   );
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(120_000);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.stack ?? error.message));
   page.on('console', (message) => {

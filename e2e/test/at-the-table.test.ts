@@ -5,9 +5,7 @@ import { openScene } from '../src/kept.ts';
 import { withBrowser } from '../src/stand.ts';
 
 withBrowser('at the table', (stands) => {
-  test('the stage makes room for the map when the victor regroups, and can be opened', {
-    timeout: 120_000,
-  }, async () => {
+  test('the stage makes room for the map when the victor regroups, and can be opened', async () => {
     for (const size of ['wide', 'phone'] as const) {
       const { page, complaints, close } = await stands.open(size);
       await openScene(page, { game: 'alliance', golden: 3, when: ({ count }) => count('regroup') > 0 });
@@ -22,7 +20,7 @@ withBrowser('at the table', (stands) => {
     }
   });
 
-  test('and when a block that retreats has only its goal left to choose', { timeout: 120_000 }, async () => {
+  test('and when a block that retreats has only its goal left to choose', async () => {
     const { page, close } = await stands.open();
     await openScene(page, {
       game: 'alliance',
@@ -37,7 +35,7 @@ withBrowser('at the table', (stands) => {
     await close();
   });
 
-  test('the dispatches go where the scrubber goes, and back', { timeout: 120_000 }, async () => {
+  test('the dispatches go where the scrubber goes, and back', async () => {
     const { page, close } = await stands.open();
     await openScene(page, { game: 'alliance', golden: 2 });
     const isSeen = (what: string) =>
@@ -72,7 +70,7 @@ withBrowser('at the table', (stands) => {
     await close();
   });
 
-  test('a thing that glows is said to be possible, and nothing is done', { timeout: 120_000 }, async () => {
+  test('a thing that glows is said to be possible, and nothing is done', async () => {
     const { page, close } = await stands.open();
     await openScene(page, { game: 'alliance', golden: 1, when: ({ count }) => count('group') > 0 });
     const before = await page.locator('.top-bar .when').textContent();
@@ -95,9 +93,7 @@ withBrowser('at the table', (stands) => {
     await close();
   });
 
-  test('a game that these rules do not follow to its end can be left, saved, and gone on with', {
-    timeout: 120_000,
-  }, async () => {
+  test('a game that these rules do not follow to its end can be left, saved, and gone on with', async () => {
     const { page, complaints, close } = await stands.open();
     await openScene(page, { game: 'alliance', golden: 2, when: ({ count }) => count('group') > 0 });
     const id = await page.evaluate(async () => {
@@ -137,7 +133,7 @@ withBrowser('at the table', (stands) => {
     await close();
   });
 
-  test('the record of a finished game can be opened from a file', { timeout: 120_000 }, async () => {
+  test('the record of a finished game can be opened from a file', async () => {
     const { page, close } = await stands.open();
     const golden = new URL('../../games/alliance/test/golden/alliance-4.json', import.meta.url).pathname;
     await page.setInputFiles('input[type=file]', {

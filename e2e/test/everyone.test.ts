@@ -21,9 +21,7 @@ interface AxeResult {
 }
 
 withBrowser('everyone', (stands) => {
-  test('axe finds nothing serious in lobby, table, staff table and handbook, on either desk', {
-    timeout: 240_000,
-  }, async () => {
+  test('axe finds nothing serious in lobby, table, staff table and handbook, on either desk', async () => {
     for (const desk of ['light', 'dark']) {
       const { page, close } = await stands.open('wide', { bypassCSP: true, settings: { desk } });
       expect(await barriers(page)).toEqual([]);
@@ -39,7 +37,7 @@ withBrowser('everyone', (stands) => {
     }
   });
 
-  test('nor at the table of Power & Prestige with its tabs', { timeout: 240_000 }, async () => {
+  test('nor at the table of Power & Prestige with its tabs', async () => {
     for (const desk of ['light', 'dark']) {
       const { page, close } = await stands.open('wide', { bypassCSP: true, settings: { desk } });
       await playBots(page, 'power-and-prestige');

@@ -5,7 +5,7 @@ import { enter, setUp, withBrowser } from '../src/stand.ts';
 withBrowser(
   'the host’s desk',
   (stands) => {
-    test('shows people and tables, locks somebody out and lets him in again', { timeout: 240_000 }, async () => {
+    test('shows people and tables, locks somebody out and lets him in again', async () => {
       // Whoever comes first to a new house is its host.
       const anna = await stands.open();
       await enter(anna.page, 'Anna');

@@ -21,7 +21,7 @@ async function at(stands: Stands, moment: Moment): Promise<Stand> {
 }
 
 withBrowser('the look of', (stands) => {
-  test.for(moments.map((moment) => [moment.name, moment] as const))('%s', { timeout: 120_000 }, async ([, moment]) => {
+  test.for(moments.map((moment) => [moment.name, moment] as const))('%s', async ([, moment]) => {
     const { page, complaints, close } = await at(stands, moment);
     const shot = await page.screenshot();
     await close();
@@ -54,7 +54,7 @@ withBrowser('the look of', (stands) => {
     ['the buttons', 'alliance-diplomacy-phone', '.tabs'],
     ['a column of flags', 'power-scoring', '.powers svg'],
   ];
-  test.for(gone)('%s, were it gone, would be missed', { timeout: 120_000 }, async ([, name, missing]) => {
+  test.for(gone)('%s, were it gone, would be missed', async ([, name, missing]) => {
     const moment = moments.find((each) => each.name === name)!;
     const { page, close } = await at(stands, moment);
     const count = await page.locator(missing).evaluateAll((all) => {

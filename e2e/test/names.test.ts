@@ -82,7 +82,7 @@ async function contrast(shot: Buffer, { left, top, width, height }: Box): Promis
 withBrowser('names under what glows', (stands) => {
   for (const desk of ['light', 'dark'] as const)
     for (const name of ['alliance-group-moves', 'power-set-up-phone'])
-      test(`can be read on the ${desk} desk: ${name}`, { timeout: 120_000 }, async () => {
+      test(`can be read on the ${desk} desk: ${name}`, async () => {
         const moment = moments.find((each) => each.name === name)!;
         const { page, close } = await stands.open('wide', { settings: { desk } });
         await goTo(page, moment);

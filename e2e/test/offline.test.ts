@@ -4,9 +4,7 @@ import { serve } from '../src/serve.ts';
 import { playBots, withBrowser } from '../src/stand.ts';
 
 withBrowser('without a network', (stands) => {
-  test('after the first load a game goes on where it stood, and a new one can be begun', {
-    timeout: 180_000,
-  }, async () => {
+  test('after the first load a game goes on where it stood, and a new one can be begun', async () => {
     const { page, context, close } = await stands.open('wide', { serviceWorkers: 'allow' });
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
     await page.reload();
@@ -38,7 +36,7 @@ const overABadLine =
 withBrowser(
   'over a bad line',
   (stands) => {
-    test('files that break off are asked for again until all are kept', { timeout: 180_000 }, async () => {
+    test('files that break off are asked for again until all are kept', async () => {
       const { page, context, close } = await stands.open('wide', { serviceWorkers: 'allow' });
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
       await context.setOffline(true);

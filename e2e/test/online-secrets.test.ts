@@ -25,9 +25,7 @@ const NOTE = 'Ben shall never see the fleet at Cadiz.';
 withBrowser(
   'over the network',
   (stands) => {
-    test('neither the memory of a page nor what it was sent holds what another seat has hidden', {
-      timeout: 240_000,
-    }, async () => {
+    test('neither the memory of a page nor what it was sent holds what another seat has hidden', async () => {
       const [anna, ben] = [await stands.open(), await stands.open()];
       const [toAnna, toBen] = [overhear(anna.page), overhear(ben.page)];
       await enter(anna.page, 'Anna');

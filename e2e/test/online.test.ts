@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readRecord, replay } from '@concert/kernel';
+import { readRecord, verify } from '@concert/kernel';
 import { loadGame } from '@concert/registry';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -189,7 +189,7 @@ withBrowser(
       await ben.close();
     });
 
-    test('a vote ends the game, its record can be saved and replays, and it is played again', async () => {
+    test('a vote ends the game, its record can be saved and verifies, and it is played again', async () => {
       const anna = await opened(stands);
       const ben = await joined(stands, anna);
       await anna.page.click('.orders button, .now-bar [data-verb]');
@@ -204,7 +204,7 @@ withBrowser(
       ]);
       const record = readRecord(JSON.parse(readFileSync(await file.path(), 'utf8')));
       expect(record.entries.length).toBeGreaterThan(0);
-      expect(replay(await loadGame('skirmish'), record).divergence).toBeNull();
+      expect(verify(await loadGame('skirmish'), record)).toBeNull();
       await anna.page.click('.table-menu button:has-text("Play again")');
       await anna.page.waitForSelector('button:has-text("Put a bot here")');
       await ben.page.click('.table-menu button:has-text("To the next game")');

@@ -15,7 +15,7 @@ const listen = (): void => {
 };
 
 withBrowser('what the page is told', (stands) => {
-  test('holds no secret of the table and nothing seen from another chair', { timeout: 120_000 }, async () => {
+  test('holds no secret of the table and nothing seen from another chair', async () => {
     const { page, context, close } = await stands.open();
     await context.addInitScript(listen);
     await page.reload();

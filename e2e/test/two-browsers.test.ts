@@ -36,7 +36,7 @@ async function tap(page: Page): Promise<{ heard: string[]; opened(): number; dro
 withBrowser(
   'two browsers',
   (stands) => {
-    test('play each other live, and a dropped line loses nothing', { timeout: 240_000 }, async () => {
+    test('play each other live, and a dropped line loses nothing', async () => {
       const [anna, ben] = [await stands.open(), await stands.open()];
       const wire = await tap(ben.page);
       await enter(anna.page, 'Anna');

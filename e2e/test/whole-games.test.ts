@@ -3,7 +3,7 @@ import { isOver, picker, playToEnd } from '../src/play.ts';
 import { playBots, setUp, withBrowser } from '../src/stand.ts';
 
 withBrowser('whole games through the page', (stands) => {
-  test('the solitaire game of Alliance, by clicks', { timeout: 240_000 }, async () => {
+  test('the solitaire game of Alliance, by clicks', async () => {
     const { page, complaints, close } = await stands.open();
     await setUp(page, 'alliance', { Seats: '1' });
     const clicks = await playToEnd(page, picker(1805), 4000);
@@ -32,7 +32,7 @@ withBrowser('whole games through the page', (stands) => {
     await close();
   });
 
-  test('a game of Skirmish against a bot, by keyboard alone', { timeout: 240_000 }, async () => {
+  test('a game of Skirmish against a bot, by keyboard alone', async () => {
     const { page, complaints, close } = await stands.open();
     await playBots(page, 'skirmish');
     for (let i = 0; i < 400 && !(await isOver(page)); i++) {
@@ -58,9 +58,7 @@ withBrowser('whole games through the page', (stands) => {
     await close();
   });
 
-  test('two people at one screen: the curtain falls before the next one is shown anything', {
-    timeout: 180_000,
-  }, async () => {
+  test('two people at one screen: the curtain falls before the next one is shown anything', async () => {
     const { page, close } = await stands.open();
     await setUp(page, 'skirmish', {}, { Red: 'person' });
     await page.waitForSelector('.staff table');

@@ -27,6 +27,8 @@ export interface GameRecord {
   setup: { draws: Draw[]; hash: string };
   entries: Entry[];
   outcome: Outcome | null;
+  /** The game was not played out: it was ended where it stood. */
+  ended?: true;
 }
 
 /** Opens a live table: the secret stays with the host, everything else may be known. */
@@ -42,19 +44,21 @@ export function openTable<G extends Shape>(
 
 /**
  * The record of a table. It holds every draw and every secret order: while the game runs it is for the host alone. The
- * chance secret is opened only when the game is over.
+ * chance secret is opened only when the game is over, or was ended where it stands.
  */
-export function recordOf<G extends Shape>(table: Table<G>, secret?: string): GameRecord {
+export function recordOf<G extends Shape>(table: Table<G>, secret?: string, wasEnded = false): GameRecord {
   const { machine, chance, setup, journal, position, over } = table;
+  const ended = wasEnded && !over;
   return copy({
     format: RECORD_FORMAT,
     game: machine.game.id,
     rules: machine.game.rules,
     options: machine.options as { [name: string]: Json },
-    chance: { ...chance, ...(over && secret !== undefined && { secret }) },
+    chance: { ...chance, ...((over || ended) && secret !== undefined && { secret }) },
     setup,
     entries: journal,
     outcome: machine.outcome(position),
+    ...(ended && { ended }),
   });
 }
 
@@ -77,6 +81,7 @@ function misshapen(raw: unknown): string | null {
   if (chance.secret !== undefined && !(typeof chance.secret === 'string' && /^[0-9a-f]{64}$/.test(chance.secret)))
     return 'the secret is not 64 hex digits';
   if (!isObject(setup) || typeof setup.hash !== 'string' || !areDraws(setup.draws)) return 'the set-up is malformed';
+  if (raw.ended !== undefined && raw.ended !== true) return 'ended is not true';
   if (!Array.isArray(entries)) return 'entries are missing';
   const bad = entries.findIndex((entry) => !isEntry(entry));
   return bad < 0 ? null : `entry ${bad} is malformed`;
@@ -181,7 +186,8 @@ function compare(
 
 /**
  * Verifies a finished game: the opened secret fits the commitment, every draw is what the keyed stream gives, every
- * choice was legal and every position is as recorded. Returns what is wrong, or null.
+ * choice was legal and every position is as recorded. Of a game that was ended where it stood it verifies what was played;
+ * that it went no further the record only says. Returns what is wrong, or null.
  */
 export function verify(game: AnyGame, record: GameRecord): Divergence | null {
   const { secret, commitment } = record.chance;
@@ -192,7 +198,8 @@ export function verify(game: AnyGame, record: GameRecord): Divergence | null {
   if (commitTo(secret) !== commitment) return { at: -1, why: 'the opened secret does not fit the commitment' };
   const { table, divergence } = replay(game, record, { secret });
   if (divergence) return divergence;
-  if (!table.over) return { at: record.entries.length, why: 'the game is not finished' };
+  if (record.ended && table.over) return { at: record.entries.length, why: 'the game was played out, not ended' };
+  if (!table.over && !record.ended) return { at: record.entries.length, why: 'the game is not finished' };
   if (!same(table.machine.outcome(table.position), record.outcome))
     return { at: record.entries.length, why: 'the outcome differs from the recorded one' };
   return null;

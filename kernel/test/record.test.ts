@@ -52,6 +52,21 @@ describe('a record', () => {
     expect(record.entries.some((entry) => 'undo' in entry)).toBe(true);
   });
 
+  test('of a game that was ended where it stood opens its secret and verifies; a running one cannot pass for it', () => {
+    const table = deskTable();
+    const ended = recordOf(table, secretFrom('desk'), true);
+    expect(ended).toMatchObject({ outcome: null, ended: true, chance: { secret: secretFrom('desk') } });
+    expect(readRecord(structuredClone(ended))).toEqual(ended);
+    expect(verify(desk() as AnyGame, ended)).toBeNull();
+    const { ended: _, ...running } = ended;
+    expect(verify(desk() as AnyGame, running)?.why).toContain('not finished');
+    go(table, 0, 'end');
+    const over = recordOf(table, secretFrom('desk'), true);
+    expect(over).not.toHaveProperty('ended');
+    expect(verify(desk() as AnyGame, { ...over, ended: true })?.why).toContain('played out');
+    expect(() => readRecord({ ...over, ended: 'yes' })).toThrow('ended is not true');
+  });
+
   test('of a running game keeps its secret, whoever offers it', () => {
     const table = deskTable();
     expect(recordOf(table, secretFrom('desk'))).toMatchObject({ outcome: null });

@@ -21,7 +21,7 @@ beforeAll(async () => {
     Client,
     Client,
   ];
-}, 120_000);
+});
 
 const TABLE = '/api/tables/{id}';
 /** What is sent along: as if one were Ann, who has seat 0. */

@@ -88,11 +88,12 @@ export class Client {
     const hello = this.until((message) => message.type === 'hello');
     socket.on('message', (data) => this.hear(data.toString()));
     socket.on('error', () => {});
-    await new Promise<void>((resolve, reject) => {
+    const opened = new Promise<void>((resolve, reject) => {
       socket.once('open', resolve);
       socket.once('error', reject);
     });
-    await hello;
+    // Who is not let in waits for no greeting.
+    await Promise.all([opened, hello]);
     return this;
   }
 
@@ -112,7 +113,7 @@ export class Client {
   }
 
   /** The next message that fits. */
-  until<M extends HostMessage>(fits: (message: HostMessage) => boolean, ms = 20_000): Promise<M> {
+  until<M extends HostMessage>(fits: (message: HostMessage) => boolean, ms = 120_000): Promise<M> {
     return new Promise((resolve, reject) => {
       const fail = (error: Error): void => {
         clearTimeout(limit);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   const rulesScript = new URL('./faulty-thread.mjs', import.meta.url);
   server = await testServer({ RULES_LIMIT_MS: '2000' }, { rulesScript });
   host = await Client.guest(server.url, 'Host');
-}, 120_000);
+});
 
 const idOf = async (client: Client): Promise<string> => ((await client.get('/api/me')).body.me as { id: string }).id;
 const stateOf = async (client: Client, table: string) => (await client.get(`/api/tables/${table}`)).body.state;
@@ -35,7 +35,7 @@ describe('people', () => {
     expect((await again()).status).toBe(200);
     expect((await host.request('PUT', where, {})).status).toBe(400);
     expect((await host.request('PUT', '/api/house/people/nobody', { locked: true })).status).toBe(404);
-  }, 60_000);
+  });
 
   test('who forgot their password get another, and everybody with the old one is out', async () => {
     const dan = new Client(server.url);
@@ -56,7 +56,7 @@ describe('people', () => {
     expect((await host.post(`/api/house/people/${await idOf(guest)}/password`)).status).toBe(404);
     expect((await host.post('/api/house/people/nobody/password')).status).toBe(404);
     expect((await host.post(`/api/house/people/${await idOf(host)}/password`)).status).toBe(409);
-  }, 60_000);
+  });
 });
 
 describe('pages', () => {
@@ -112,7 +112,7 @@ describe('tables', () => {
     expect((await host.post('/api/house/tables/nowhere/close')).status).toBe(404);
     expect((await host.post('/api/house/tables/nowhere/thaw')).status).toBe(404);
     ann.cut();
-  }, 60_000);
+  });
 
   test('that are closed before anything happened have no record, and nobody can sit down any more', async () => {
     const [ann, ben] = [await Client.guest(server.url, 'Ann'), await Client.guest(server.url, 'Ben')];
@@ -126,7 +126,7 @@ describe('tables', () => {
     ann.send({ type: 'watch', table, seat: 0 });
     expect(await facts).toMatchObject({ facts: { state: 'ended' } });
     ann.cut();
-  }, 60_000);
+  });
 
   test('that could not begin gather again when they are let go on, and are frozen again if nothing was mended', async () => {
     const ann = await Client.guest(server.url, 'Ann');
@@ -142,7 +142,7 @@ describe('tables', () => {
     expect(await reports()).toHaveLength(2);
     expect((await host.post(`/api/house/tables/${table}/close`)).status).toBe(200);
     expect(await stateOf(ann, table)).toBe('ended');
-  }, 60_000);
+  });
 
   test('that were over when they were frozen are over when they are let go on', async () => {
     const ann = await Client.guest(server.url, 'Ann');
@@ -151,7 +151,7 @@ describe('tables', () => {
     await server.store.db.updateTable('tables').set({ state: 'frozen' }).where('id', '=', table).execute();
     expect((await host.post(`/api/house/tables/${table}/thaw`)).status).toBe(200);
     expect(await stateOf(ann, table)).toBe('ended');
-  }, 60_000);
+  });
 });
 
 twoNodes('on two nodes', (both) => {
@@ -163,5 +163,5 @@ twoNodes('on two nodes', (both) => {
     const where = `/api/house/people/${await idOf(eve)}`;
     expect((await keeper.request('PUT', where, { locked: true })).status).toBe(200);
     expect(await gone).toBe(1008);
-  }, 60_000);
+  });
 });

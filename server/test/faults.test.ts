@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await testServer({ RULES_LIMIT_MS: '500' }, { rulesScript });
   // Where only memory, and not time, runs out.
   patient = await testServer({ RULES_LIMIT_MS: '60000', RULES_MEMORY_MB: '256' }, { rulesScript });
-}, 120_000);
+});
 
 async function sitDown(game: string, at = server): Promise<{ client: Client; table: string }> {
   const client = await Client.guest(at.url);
@@ -48,7 +48,7 @@ test('rules that fill the memory outside their heap are stopped, long before the
     { table_id: sick.table, what: 'broken', detail: expect.stringContaining('filled more than 256 MB') },
   ]);
   for (const { client } of [sick, well]) client.cut();
-}, 60_000);
+});
 
 describe('an appetite', () => {
   const MB = 2 ** 20;
@@ -123,7 +123,7 @@ test('a game that cannot be shown to a seat is frozen, and the others at it are 
   expect(reports[0]).toMatchObject({ what: 'broken', detail: expect.stringContaining('too dark to see') });
   expect((await well.client.do(well.table, 0, well.client.choices(well.table, 0)[0]!)).type).toBe('done');
   for (const each of [client, well.client]) each.cut();
-}, 60_000);
+});
 
 test.each(['unborn', 'unending'])(
   'a game that cannot begin (%s) is frozen with a report',
@@ -200,5 +200,5 @@ describe.each([
     await again;
     expect((await well.client.do(well.table, 1, { undo: true })).type).toBe('done');
     for (const { client } of [sick, well]) client.cut();
-  }, 60_000);
+  });
 });

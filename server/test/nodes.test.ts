@@ -39,7 +39,7 @@ twoNodes('two nodes', (both) => {
     }
     expect((await journalOf(table)).map(({ seq }) => seq)).toEqual([...Array(12).keys()]);
     for (const client of [here, there]) client.cut();
-  }, 60_000);
+  });
 
   test(
     'of two that race for the same choice one wins, and the other is refused as stale with the new sight',
@@ -68,7 +68,7 @@ twoNodes('two nodes', (both) => {
           entries++;
           for (const one of [0, 1])
             await expect
-              .poll(() => racers.map((client) => client.screen(table, one).sight.mark), { timeout: 20_000 })
+              .poll(() => racers.map((client) => client.screen(table, one).sight.mark))
               .toSatisfy(([a, b]) => a === b);
           expect(here.screen(table, seat).sight).toEqual(there.screen(table, seat).sight);
         }
@@ -104,7 +104,7 @@ twoNodes('two nodes', (both) => {
     const record = await here.get(`/api/tables/${table}/record`);
     expect((record.body.entries as unknown[]).length).toBe(entries.length);
     for (const client of [here, there]) client.cut();
-  }, 120_000);
+  });
 
   test('a game begins once, and both nodes know who sits where', async () => {
     const [one, other] = [await Client.guest(both.nodes[0].url, 'One'), await Client.guest(both.nodes[1].url, 'Other')];
@@ -116,7 +116,7 @@ twoNodes('two nodes', (both) => {
     expect(await told).toMatchObject({ facts: { seats: [{}, { holder: { name: 'Other' } }] } });
     await expect.poll(() => one.screen(table, 0)?.sight.view.viewer).toBe(0);
     for (const client of [one, other]) client.cut();
-  }, 60_000);
+  });
 
   test('when one is gone its players go on at the other, without loss or repeat', async () => {
     const [first, second] = await openPair(both.postgres);
@@ -144,7 +144,7 @@ twoNodes('two nodes', (both) => {
     fresh.cut();
     moved.cut();
     await second.close();
-  }, 60_000);
+  });
 
   test(
     'when one is killed its players go on at the other, without loss or repeat',

@@ -40,7 +40,7 @@ describe('notices', () => {
   const time = new Time();
   beforeAll(async () => {
     server = await testServer(env(), { now: time.now });
-  }, 120_000);
+  });
   /** Whatever there is to be told is told. */
   const carry = async (ms = WINDOW): Promise<void> => {
     time.pass(ms);
@@ -76,7 +76,7 @@ describe('notices', () => {
     await carry();
     expect(await kindsOf(ben)).toEqual(['turn', 'turn']);
     ann.cut();
-  }, 60_000);
+  });
 
   test('do not come to whoever acts in time', async () => {
     const { table, ann, ben } = await two(server.url);
@@ -89,7 +89,7 @@ describe('notices', () => {
     await carry();
     expect(await kindsOf(ben)).toEqual([]);
     expect(await kindsOf(ann)).toEqual(['turn']);
-  }, 60_000);
+  });
 
   test('tell of press, and show in every page that is open', async () => {
     const { table, ann, ben } = await two(server.url);
@@ -107,7 +107,7 @@ describe('notices', () => {
     await ben.post('/api/me/notices/seen', { upTo: 1 });
     expect(await listOf(ben)).toMatchObject({ unread: 0 });
     for (const client of [ann, ben]) client.cut();
-  }, 60_000);
+  });
 
   test('go to a webhook, signed, and again when it does not take them', async () => {
     const { table, ben } = await two(server.url);
@@ -136,7 +136,7 @@ describe('notices', () => {
       table,
       url: `${server.url}/?table=${table}`,
     });
-  }, 60_000);
+  });
 
   test('go by mail after the address has agreed, and no more after it wants no more', async () => {
     const { table, ann, ben } = await two(server.url);
@@ -177,7 +177,7 @@ describe('notices', () => {
     expect((await listOf(ben)).wishes).toMatchObject({ mail: null, agreed: false });
     expect((await fetch(stop)).status).toBe(404);
     ann.cut();
-  }, 60_000);
+  });
 
   test('tell whose time has run out', async () => {
     const ann = await Client.guest(server.url);
@@ -189,8 +189,8 @@ describe('notices', () => {
     await server.clocks.sweep();
     await expect.poll(() => kindsOf(ann)).toContain('regent');
     // The regent plays it to its end.
-    await expect.poll(async () => (await ann.get(`/api/tables/${table}`)).body.state, { timeout: 20_000 }).toBe('over');
-  }, 60_000);
+    await expect.poll(async () => (await ann.get(`/api/tables/${table}`)).body.state).toBe('over');
+  });
 });
 
 test('nobody is forgotten whose server ended before he could be told', async () => {
@@ -207,7 +207,7 @@ test('nobody is forgotten whose server ended before he could be told', async () 
   const again = new Client(second.url);
   again.cookie = ben.cookie;
   expect(await kindsOf(again)).toEqual(['turn']);
-}, 60_000);
+});
 
 describe('webhooks', () => {
   test('refuse what would lead into the network the server stands in', async () => {
@@ -249,7 +249,7 @@ describe('webhooks', () => {
     const ann = await Client.guest(server.url);
     expect(await ann.request('PUT', '/api/me/notices', { webhook: hook.url })).toMatchObject({ status: 400 });
     expect(await ann.request('PUT', '/api/me/notices', { mail: 'ann@example.org' })).toMatchObject({ status: 409 });
-  }, 60_000);
+  });
 
   test('ask what a name stands for before going there', async () => {
     const before = hook.received.length;
@@ -286,7 +286,7 @@ twoNodes(
       expect(hook.received.length - before).toBe(1);
       expect(await kindsOf(ann)).toEqual([]);
       there.cut();
-    }, 120_000);
+    });
   },
   { env, instead: { now: shared.now } },
 );

@@ -60,7 +60,7 @@ describe('figures', () => {
     const through = await fetch(`${server.url}/metrics`, { headers: { 'x-forwarded-for': '127.0.0.1' } });
     expect(through.status).toBe(403);
     client.cut();
-  }, 60_000);
+  });
 
   test('for whoever has the word, where there is one', async () => {
     const server = await testServer({ METRICS_TOKEN: 'a long enough word' });
@@ -68,7 +68,7 @@ describe('figures', () => {
     const ask = (word: string) => fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${word}` } });
     expect((await ask('a long enough w0rd')).status).toBe(403);
     expect((await ask('a long enough word')).status).toBe(200);
-  }, 60_000);
+  });
 });
 
 describe('the description of the API', () => {
@@ -78,7 +78,7 @@ describe('the description of the API', () => {
     server = await testServer();
     const { routes } = await Description.of(server.url);
     operations = routes.map((route) => ({ ...route, path: route.path.replace(/\{\w+\}/g, 'somewhere') }));
-  }, 60_000);
+  });
 
   test('tells of every route, and what each is for', () => {
     expect(operations.map(({ method, path }) => `${method} ${path}`)).toEqual(
@@ -144,7 +144,7 @@ describe('backup and restore', () => {
   let postgres: Postgres | null = null;
   beforeAll(async () => {
     if (postgresPrograms()) postgres = await startPostgres();
-  }, 60_000);
+  });
   afterAll(() => postgres?.stop(), 60_000);
 
   const kinds = ['sqlite', 'postgres'] as const;

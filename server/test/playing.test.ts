@@ -7,7 +7,7 @@ import { testServer } from './server.ts';
 let server: ConcertServer;
 beforeAll(async () => {
   server = await testServer();
-}, 120_000);
+});
 
 /** Plays a seat at random, as a person with a browser would, until the game is over. */
 async function playOut(client: Client, table: string, seats: readonly number[], seed: string): Promise<number> {

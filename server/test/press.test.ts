@@ -9,7 +9,7 @@ import { twoNodes } from './two-nodes.ts';
 let server: ConcertServer;
 beforeAll(async () => {
   server = await testServer();
-}, 120_000);
+});
 
 const isPress = (message: { type: string }): boolean => message.type === 'press';
 const pressOf = (client: Client): PressMessage[] =>
@@ -72,7 +72,7 @@ describe('press', () => {
       expect(pressOf(client).flatMap(({ lines }) => lines.map(({ n }) => n))).toEqual([1, 2, 3]);
       client.cut();
     }
-  }, 60_000);
+  });
 
   test('in private only when the rules allow it, and only to those it is for', async () => {
     const party = await three();
@@ -103,7 +103,7 @@ describe('press', () => {
       { n: 2, from: 1, to: [0], text: 'Yes' },
     ]);
     for (const client of [...seats, looker]) client.cut();
-  }, 60_000);
+  });
 
   test('and offers between the same people are one conversation', async () => {
     const party = await three();
@@ -121,7 +121,7 @@ describe('press', () => {
       { parties: [0, 1], lines: [{ text: 'Shall we?' }], offers: [{ kind: 'truce', status: 'open' }], unread: 0 },
     ]);
     for (const client of [...seats, party.looker]) client.cut();
-  }, 60_000);
+  });
 
   test('is marked as read for a seat, in all its pages and nowhere else', async () => {
     const { table, seats, looker } = await three();
@@ -145,7 +145,7 @@ describe('press', () => {
     await expect.poll(() => pressOf(other).at(-1)).toMatchObject({ read: 2, lines: [{ text: 'Three' }] });
     expect(pressOf(cid).slice(before)).toMatchObject([{ read: 0, lines: [{ text: 'Three' }] }]);
     for (const client of [...seats, looker, other]) client.cut();
-  }, 60_000);
+  });
 
   test('of strangers, in another’s name, unreadable or without end is refused', async () => {
     const { table, seats, looker } = await three();
@@ -166,7 +166,7 @@ describe('press', () => {
     const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => say(ben, table, 1, [], `${i}`)));
     expect(answers.filter(({ type }) => type === 'refused').length).toBeGreaterThan(10);
     for (const client of [...seats, looker]) client.cut();
-  }, 60_000);
+  });
 
   test('is not for spectators where the table does not want it', async () => {
     const { table, seats, looker } = await three({ settings: { gallery: false } });
@@ -175,7 +175,7 @@ describe('press', () => {
     expect((await looker.get(`/api/tables/${table}/press`)).body).toEqual({ lines: [], read: 0 });
     expect(textsOf(looker)).toEqual([]);
     for (const client of [...seats, looker]) client.cut();
-  }, 60_000);
+  });
 });
 
 twoNodes('press on two nodes', (both) => {
@@ -194,5 +194,5 @@ twoNodes('press on two nodes', (both) => {
     there.send({ type: 'read', table, seat: 0, upTo: 12 });
     expect(await told).toMatchObject({ read: 12 });
     for (const client of [...seats, looker, there]) client.cut();
-  }, 60_000);
+  });
 });

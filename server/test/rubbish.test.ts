@@ -76,7 +76,7 @@ beforeAll(async () => {
     ...sessions.flatMap((row) => Object.values(row).filter((value) => typeof value === 'string' && value.length > 12)),
   ] as string[];
   await db.destroy();
-}, 120_000);
+});
 afterAll(() => {
   child?.kill('SIGKILL');
 });
@@ -317,8 +317,8 @@ describe('rubbish', () => {
     expect(await sockets()).toBe(connected - 1);
     expect(most).toBeLessThan(32 * MEGABYTE);
     socket.terminate();
-    await expect.poll(async () => (await held()).held - before.held, { timeout: 10_000 }).toBeLessThan(4 * MEGABYTE);
-  }, 120_000);
+    await expect.poll(async () => (await held()).held - before.held).toBeLessThan(4 * MEGABYTE);
+  });
 
   test('whoever leaves before he is shown anything is forgotten', async () => {
     for (let i = 0; i < 40; i++) {
@@ -331,8 +331,8 @@ describe('rubbish', () => {
     victim.cut();
     rogue.cut();
     // Nobody looks at any table any more: all are put away.
-    await expect.poll(async () => (await held()).open, { timeout: 20_000, interval: 500 }).toBe(0);
-  }, 60_000);
+    await expect.poll(async () => (await held()).open, { interval: 500 }).toBe(0);
+  });
 });
 
 const strangeSeat = fc.oneof(fc.nat(15), fc.constantFrom<unknown>(-1, 1.5, '0', null, {}, [], 1e99));

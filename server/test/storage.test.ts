@@ -79,7 +79,7 @@ describe('a database file', () => {
     const file = join(dir, 'a file');
     writeFileSync(file, '');
     await expect(openStore({ databaseUrl: null, dataDir: file }, quiet)).rejects.toThrow('cannot be used');
-  }, 120_000);
+  });
 
   /** Overwrites the first page of a table of the database. */
   async function damage(dataDir: string, table: string): Promise<void> {
@@ -120,7 +120,7 @@ describe('a database file', () => {
     expect((await back.get('/api/tables')).status).toBe(200);
     back.cut();
     await server.close();
-  }, 120_000);
+  });
 
   test('that cannot be read at the start is said to be so', async () => {
     const dataDir = scratch();
@@ -129,7 +129,7 @@ describe('a database file', () => {
     await expect(testServer({ DATA_DIR: dataDir })).rejects.toThrow('the database cannot be used: ');
     // And whoever tries next is not told that it is in use.
     await expect(testServer({ DATA_DIR: dataDir })).rejects.toThrow('the database cannot be used: ');
-  }, 120_000);
+  });
 });
 
 describe('a full disk', () => {
@@ -177,7 +177,7 @@ describe('a full disk', () => {
     client.cut();
     fresh.cut();
     await server.close();
-  }, 180_000);
+  });
 });
 
 /** A disk of its own, as small as one likes; only who runs everything on a machine may make one. */
@@ -260,7 +260,7 @@ describe.skipIf(!disk)('a disk that is really full', () => {
       client.cut();
     }
     await server.close();
-  }, 240_000);
+  });
 });
 
 describe.skipIf(!postgresPrograms())('a lost PostgreSQL', () => {
@@ -283,7 +283,7 @@ describe.skipIf(!postgresPrograms())('a lost PostgreSQL', () => {
       await postgres.crash();
       for (const ended of await Promise.all(playing))
         if (ended instanceof Error) expect(ended.message).toMatch(/"server\.(unwritten|unavailable|failed)"/);
-      await expect.poll(async () => (await host.get('/readyz')).status, { timeout: 30_000 }).toBe(200);
+      await expect.poll(async () => (await host.get('/readyz')).status).toBe(200);
       for (const player of players) {
         await player.compareWithStore(server.store, skirmish);
         player.client.cut();
@@ -303,5 +303,5 @@ describe.skipIf(!postgresPrograms())('a lost PostgreSQL', () => {
     }
     for (const { client } of players) client.cut();
     await server.close();
-  }, 240_000);
+  });
 });

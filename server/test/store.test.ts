@@ -118,7 +118,7 @@ describe.skipIf(!postgresPrograms())('PostgreSQL', () => {
   let postgres: Postgres;
   beforeAll(async () => {
     postgres = await startPostgres();
-  }, 60_000);
+  });
   afterAll(() => postgres?.stop());
   const open = async (url?: string) =>
     openStore({ databaseUrl: url ?? (await postgres.database()), dataDir: '' }, () => {});
@@ -151,8 +151,8 @@ describe.skipIf(!postgresPrograms())('PostgreSQL', () => {
     await expect.poll(() => theirs).toEqual(['entries a:0,b:3', 'table a']);
     expect(mine).toEqual([]);
     await postgres.crash();
-    await expect.poll(() => lost, { timeout: 20_000 }).toBeGreaterThan(0);
-    await expect.poll(() => one!.tell('table', 'b').then(() => theirs.at(-1)), { timeout: 20_000 }).toBe('table b');
+    await expect.poll(() => lost).toBeGreaterThan(0);
+    await expect.poll(() => one!.tell('table', 'b').then(() => theirs.at(-1))).toBe('table b');
     await Promise.all([one!.close(), other!.close()]);
   });
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
     Client,
     Client,
   ];
-}, 120_000);
+});
 
 const facts = async (client: Client, table: string) => (await client.get(`/api/tables/${table}`)).body;
 const refused = (status: number, sentence: string) => ({
@@ -28,7 +28,7 @@ const refused = (status: number, sentence: string) => ({
 /** Plays a whole game of bots: fast, and over. */
 async function overGame(): Promise<string> {
   const table = await ann.open({ game: 'skirmish', mine: [], fill: 'policy' });
-  await expect.poll(async () => (await facts(ann, table)).state, { timeout: 20_000 }).toBe('over');
+  await expect.poll(async () => (await facts(ann, table)).state).toBe('over');
   return table;
 }
 
@@ -205,6 +205,9 @@ describe('a table', () => {
     expect(await facts(ann, table)).toMatchObject({ state: 'ended' });
     const choice = ann.choices(table, 0)[0]!;
     expect(await ann.do(table, 0, choice)).toMatchObject({ type: 'refused', key: 'server.ended' });
+    const record = readRecord((await ann.get(`/api/tables/${table}/record`)).body);
+    expect(record).toMatchObject({ ended: true, outcome: null });
+    expect(verify(skirmish, record)).toBeNull();
     const next = (await ben.post(`/api/tables/${table}/rematch`)).body.table as string;
     expect((await ann.post(`/api/tables/${table}/rematch`)).body.table).toBe(next);
     expect(await facts(ann, next)).toMatchObject({

@@ -34,7 +34,7 @@ export function twoNodes(
       both.postgres = await startPostgres();
       both.nodes = await openPair(both.postgres, env?.(), instead);
       both.urls = [both.nodes[0].url, both.nodes[1].url];
-    }, 120_000);
+    });
     afterAll(async () => {
       await Promise.all((both.nodes ?? []).map((node) => node.close()));
       await both.postgres?.stop();

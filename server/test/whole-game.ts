@@ -126,7 +126,7 @@ class Party {
     for (const [viewer, client] of this.viewers()) {
       const readable = this.sayings.filter((saying) => mayRead(saying, viewer)).length;
       const hasAll = (): boolean => this.isOverFor(viewer, client) && pressIn(client).length >= readable;
-      await vi.waitUntil(hasAll, { timeout: 30_000 });
+      await vi.waitUntil(hasAll, { timeout: 120_000 });
       client.cut();
     }
   }

@@ -8,7 +8,7 @@ import { testServer } from './server.ts';
 let server: ConcertServer;
 beforeAll(async () => {
   server = await testServer();
-}, 120_000);
+});
 
 async function atTable(table: object = { game: 'skirmish', mine: [0, 1] }): Promise<{ client: Client; table: string }> {
   const client = await Client.guest(server.url);
@@ -169,5 +169,5 @@ describe('the live wire', () => {
       for (const hash of hashes) expect(all).not.toContain(hash);
       client.cut();
     }
-  }, 60_000);
+  });
 });

@@ -1,4 +1,4 @@
-import type { AnyChoice } from '@concert/kernel';
+import { type AnyChoice, openTable, recordOf } from '@concert/kernel';
 import { loadGame } from '@concert/registry';
 import { type ClientMessage, changed, choicesOf, type HostMessage, type Shown, shown } from '@concert/wire';
 import { describe, expect, test } from 'vitest';
@@ -40,9 +40,7 @@ const until = async (happened: () => boolean): Promise<void> => {
 };
 
 describe('the browser as its own host', () => {
-  test('bots go on where one of those who are asked together has nothing left to say', {
-    timeout: 120_000,
-  }, async () => {
+  test('bots go on where one of those who are asked together has nothing left to say', async () => {
     const { host, said, tell } = begin();
     const chairs = [1, 2, 3].map(() => ({ kind: 'bot', level: 'random' }) as const);
     const table = await host.create({ game: 'power-and-prestige', options: { seats: 3, years: 3 }, chairs });
@@ -238,5 +236,19 @@ describe('a game that cannot simply be opened', () => {
     ])
       await expect(bring(other.host.settings, bad as never)).rejects.toThrow();
     expect((await other.host.list()).length).toBe(1);
+  });
+  test('comes as a record of a game that was ended, and cannot go on', async () => {
+    const secret = 'b'.repeat(64);
+    const table = openTable(await loadGame('skirmish'), {}, secret);
+    table.do({ seat: 0, ...table.choices(0)[0]! } as never);
+    const record = JSON.parse(JSON.stringify(recordOf(table, secret, true)));
+    const { host, said, tell } = begin();
+    const id = await bring(host.settings, record);
+    await tell({ type: 'watch', table: id, seat: 0 });
+    expect(said.findLast((message) => message.type === 'table')).toMatchObject({ facts: { state: 'ended' } });
+    const { mark } = screen(said, 0).sight;
+    await tell({ type: 'do', id: 1, table: id, seat: 0, mark, deed: { undo: true } });
+    expect(said.at(-1)).toMatchObject({ type: 'refused', sentence: 'This game was ended.' });
+    expect(await host.record(id)).toEqual(record);
   });
 });

@@ -17,14 +17,21 @@ export const verifyVerb: Verb = {
       const record = readRecord(readJson(path));
       const wrong = verify(await loadGame(record.game), record);
       const draws = record.setup.draws.length + record.entries.reduce((sum, { draws = [] }) => sum + draws.length, 0);
-      results.push({ file: path, ok: wrong === null, draws, choices: record.entries.length, ...wrong });
+      results.push({
+        file: path,
+        ok: wrong === null,
+        draws,
+        choices: record.entries.length,
+        ended: record.ended === true,
+        ...wrong,
+      });
     }
     if (args.flag('json')) out.json(results);
     else
-      for (const { file, ok, draws, choices, at, why } of results)
+      for (const { file, ok, draws, choices, ended, at, why } of results)
         out.line(
           ok
-            ? `ok   ${file}: ${choices} entries and ${draws} draws are as they should be`
+            ? `ok   ${file}: ${choices} entries and ${draws} draws are as they should be${ended ? '; the game was ended there' : ''}`
             : `FAIL ${file}: ${at === -1 ? 'at the set-up' : `at entry ${at}`}: ${why}`,
         );
     return results.every(({ ok }) => ok) ? 0 : 1;

@@ -95,9 +95,7 @@ describe('the board', () => {
     });
   });
 
-  test('pieces, tints, marks, powers and panels can be made of every position, whoever looks', {
-    timeout: 240_000,
-  }, () => {
+  test('pieces, tints, marks, powers and panels can be made of every position, whoever looks', () => {
     const seen = new Set<string>();
     for (const [seed, options] of [
       ['open', { seats: 3, years: 3 }],
@@ -128,7 +126,7 @@ describe('the board', () => {
     expect([...seen].sort()).toEqual(board.panels!.map(({ id }) => id).sort());
   });
 
-  test('what the viewer may not know is in no piece and no mark', { timeout: 120_000 }, () => {
+  test('what the viewer may not know is in no piece and no mark', () => {
     let hidden = 0;
     for (const fog of ['partial', 'full'] as const)
       wander(`fog ${fog}`, { seats: 3, years: 3, fog }, (table, desk, viewer) => {

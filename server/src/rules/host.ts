@@ -107,7 +107,7 @@ export class RulesHost {
       return turn && { mark: turn.mark, turn: JSON.stringify({ view: turn.view, choices: turn.choices }) };
     },
     case: ({ table, viewer, about, seed }) => JSON.stringify(this.desk(table).caseFor(viewer, about, seed)),
-    record: ({ table, secret }) => JSON.stringify(recordOf(this.desk(table).table, secret ?? undefined)),
+    record: ({ table, secret, ended }) => JSON.stringify(recordOf(this.desk(table).table, secret ?? undefined, ended)),
     close: ({ table }) => {
       this.drop(table);
       return null;

@@ -28,7 +28,7 @@ export type Order = { table: string } /** `as` is what messages call it, when th
   | { kind: 'talk'; seat: Seat; to: Seat[] }
   | { kind: 'turn'; seat: Seat }
   | { kind: 'case'; viewer: Viewer; about: string; seed: string }
-  | { kind: 'record'; secret: string | null }
+  | { kind: 'record'; secret: string | null; ended: boolean }
   | { kind: 'close' }
   /** These two have nothing to do with a table. */
   | { kind: 'games' }

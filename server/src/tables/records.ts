@@ -32,7 +32,7 @@ export class Records {
     const { state, secret } = seating.row;
     if (state !== 'over' && state !== 'ended')
       throw conflict('The record holds every secret of the game; you can have it when the game is over.');
-    return this.tables.get(id).ask({ kind: 'record', table: id, secret });
+    return this.tables.get(id).ask({ kind: 'record', table: id, secret, ended: state === 'ended' });
   }
 
   /** Puts a record on a table of its own, to be looked at. It must replay by the rules of this server. */

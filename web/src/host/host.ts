@@ -112,7 +112,7 @@ export class LocalHost {
   /** The record of a finished game, with its secret opened. */
   async record(id: string): Promise<GameRecord> {
     const { desk, saved } = await this.open(id);
-    if (!desk.table.over) throw new BadInput('a record is given out when the game is over');
+    if (!desk.table.over && !saved.record.ended) throw new BadInput('a record is given out when the game is over');
     const { entries } = (await this.settings.saves.load(id))!;
     const outcome = desk.table.machine.outcome(desk.table.position);
     return { ...saved.record, chance: { ...saved.record.chance, secret: saved.secret }, entries, outcome };
@@ -198,6 +198,10 @@ export class LocalHost {
     const { desk, saved } = open;
     if (open.overtaken) return this.act(await this.open(saved.id), message);
     const { id, seat, mark, deed } = message;
+    if (saved.record.ended) {
+      send({ type: 'refused', id, key: 'server.ended', sentence: 'This game was ended.' });
+      return;
+    }
     if (saved.chairs[seat]?.kind !== 'person') {
       send({ type: 'refused', id, key: 'kernel.not-asked', sentence: 'That chair is not yours.' });
       return;
@@ -375,7 +379,7 @@ export class LocalHost {
       rules: machine.game.rules,
       title: machine.game.title,
       options: saved.record.options,
-      state: over ? 'over' : 'playing',
+      state: over ? 'over' : saved.record.ended ? 'ended' : 'playing',
       begun: true,
       open: false,
       seats: machine.seats.map((seat, i) => {
