@@ -174,7 +174,10 @@ withBrowser(
       const ben = await joined(stands, anna);
       await anna.page.click('#tab-notes');
       await anna.page.fill('.notes', 'Ben cannot be trusted.');
-      await anna.page.waitForTimeout(1200);
+      const table = anna.page.url().split('/').at(-1)!;
+      const kept = (): Promise<string> =>
+        anna.page.evaluate(async (id) => (await fetch(`/api/tables/${id}/notes`)).text(), table);
+      await expect.poll(kept).toContain('Ben cannot be trusted.');
       await anna.page.evaluate(() => localStorage.clear());
       await anna.page.reload();
       await anna.page.waitForSelector('.now-bar');

