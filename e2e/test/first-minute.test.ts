@@ -20,9 +20,9 @@ withBrowser('the first minute', (stands) => {
     await page.locator('.al-card.lit').last().click();
     await page.waitForFunction((n) => document.querySelectorAll('.al-card').length === n - 1, before);
     await page.locator('.al-card.lit').last().click();
-    // Bids may come first; then one's own turn or the bot's.
+    // Bids may come first, and the bot's turn with its battles: what is asked about can be asked then, too.
     for (let i = 0; i < 200 && !(await promptOf(page)).includes('Your turn'); i++) {
-      const pass = page.locator('.now-bar button[data-verb="pass"], .now-bar button[data-verb="endTurn"]');
+      const pass = page.locator('.now-bar button[data-verb="pass"]');
       if ((await pass.count()) > 0)
         await pass
           .first()
