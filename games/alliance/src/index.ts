@@ -2,6 +2,7 @@ import { defineGame } from '@concert/kernel';
 import { bot } from './bot/index.ts';
 import { nouns, scenes } from './cases.ts';
 import { explain } from './explain.ts';
+import { imagine } from './imagine.ts';
 import { deals } from './rules/6-alliances.ts';
 import { outcome } from './rules/10-victory.ts';
 import { refuses, seats, setup } from './rules/12-scenarios.ts';
@@ -9,7 +10,7 @@ import { steps } from './rules/index.ts';
 import { type Alliance, options, type State, verbs } from './shape.ts';
 import { staff } from './staff.ts';
 import { block, card, place, power } from './tables.ts';
-import { imagine, secrets, view } from './view.ts';
+import { secrets, view } from './view.ts';
 import { words } from './words.ts';
 
 export const alliance = defineGame<Alliance>({
