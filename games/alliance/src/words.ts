@@ -84,6 +84,7 @@ export const words: Words = {
   'out of reach': 'That is out of reach.',
   'no sea road': 'No friendly seas, each with a fleet that has not moved, lead there.',
   'group first': 'First finish with the group in {place:place}: move it, or halt.',
+  'not in the group': '{block:block} is not in the group in {place:place}, which moves now.',
   'no group there': 'There is nothing of yours that could move.',
   'not to be built there':
     'A block of the pool is built in its own friendly, supplied homeland; a fortress in its own place.',
