@@ -9,7 +9,7 @@ import { refuses, seats, setup } from './rules/12-scenarios.ts';
 import { steps } from './rules/index.ts';
 import { type Alliance, options, type State, verbs } from './shape.ts';
 import { staff } from './staff.ts';
-import { block, card, place, power } from './tables.ts';
+import { block, card, event, place, power } from './tables.ts';
 import { secrets, view } from './view.ts';
 import { words } from './words.ts';
 
@@ -20,7 +20,7 @@ export const alliance = defineGame<Alliance>({
   options,
   refuses,
   verbs,
-  kinds: [power, place, block, card],
+  kinds: [power, place, block, card, event],
   seats,
   setup: ({ options: given, seats: count }) => setup(given, count),
   begin: (given) => ({ at: given.seats === 1 && given.empires.length === 0 ? 'solo' : 'year' }),

@@ -16,11 +16,12 @@ export const words: Words = {
   'battle turn': 'Battle of {place:place}, round {round}: fire, hold or, from round 2 on, retreat.',
   'take hit': 'Battle of {place:place}: choose which of your strongest blocks takes a hit ({hits} to take).',
   extend: 'Spend a step of an HQ to stay in {place:place} for round {round}?',
-  'use event': 'Use the event of {card:card} in the battle of {place:place}?',
-  'choose victim': 'Battle of {place:place}: choose which of your blocks suffers from {card:card}.',
+  'use event': 'Use {card:card} in the battle of {place:place}? {card:event}',
+  'choose victim': 'Battle of {place:place}: choose which of your blocks suffers from {card:card}. {card:event}',
   pursue: 'You have won in {place:place}. Spend a step of an HQ to pursue?',
   'who pursues': 'Choose who pursues into {to:place}.',
-  regroup: 'You have won in {place:place}: regroup blocks to neighbouring places, or stay.',
+  regroup:
+    'You have won in {place:place}: regroup blocks to neighbouring places, or stay. What is too many is then lost.',
   disband: 'Winter: disband blocks, or say that you are ready.',
   negotiate: 'Winter talks, {minutes} minutes at most: make your agreements, then say that you are ready.',
   // Why not.

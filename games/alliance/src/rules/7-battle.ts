@@ -325,7 +325,6 @@ export function takeHit(play: P, frame: BattleLocals, b: number): void {
 export function nextRound(play: P, frame: BattleLocals, extended: number): void {
   const { state } = play;
   const { place } = frame;
-  if (frame.round === 1) arrive(play, frame);
   frame.round++;
   frame.stage = 0;
   frame.volley = -1;
@@ -333,6 +332,7 @@ export function nextRound(play: P, frame: BattleLocals, extended: number): void 
   frame.gone = [];
   for (const b of blocksIn(state, place)) state.role[b] &= ~(ACTED | FAVOURED | HINDERED | PANICKED);
   play.log('round', { place, round: frame.round }, { clause: 'AL-7.2-a' });
+  if (frame.round === 2) arrive(play, frame);
 }
 function arrive(play: P, frame: BattleLocals): void {
   const { state } = play;
