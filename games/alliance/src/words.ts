@@ -173,7 +173,7 @@ export const words: Words = {
   'sudden death': 'The war ends at once.',
   collects: '{seat:seat} collects {gold} Gold.',
   disbanded: '{block:block} is disbanded.',
-  turned: '{card:card} is turned: {power:power} is in play.',
+  turned: 'The next card is {card:card} ({card}): {power:power} is in play.',
   scores: '{power:power} changes the score by {change}, to {score}.',
   'game won': 'The war is over, won with {points} points.',
   'solo won': 'Won, with {score#point|points}; {target} were needed.',
