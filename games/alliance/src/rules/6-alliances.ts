@@ -204,7 +204,7 @@ function evacuate(state: State, region: number, loser: number): void {
 const roomFor = (state: State, to: number): boolean => countIn(state, to) < stackingOf[to];
 
 /** Is the battle phase on? AL-6.2-j: then no alliance changes. */
-const inBattlePhase = (play: P): boolean => play.stack.some(({ at }) => /^(battle|pick|clash|after|reveal)/.test(at));
+const inBattlePhase = (play: P): boolean => play.stack.some(({ at }) => /^(battle|pick|clash|after)/.test(at));
 const inNegotiation = (play: P): boolean => play.stack.at(-1)?.at === 'negotiate';
 
 const goldField = field.int(0, 99);
