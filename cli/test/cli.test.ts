@@ -208,6 +208,17 @@ test('players at one keyboard bargain: an offer is made, seen by the other, and 
   expect(after!.match(/there is no such offer/g)).toHaveLength(2);
 });
 
+test('a question is answered without listing the choices again, and nobody is told the same thing twice', () => {
+  const typed = ['why ready', 'nonsense', '', 'ready', '', 'ready', 'ready', '', 'quit'].join('\n');
+  const { out } = concert(['play', '--game', 'skirmish', '--seed', 'x', '--hand', 'blue,red'], typed);
+  const [blue, red, again] = out.split('is next. Press Enter');
+  // Once at first, and once when Enter asks for it.
+  expect(blue!.match(/^ +1 {2}/gm)).toHaveLength(2);
+  expect(red!.match(/· Turn 1\./g)).toHaveLength(1);
+  expect(again).not.toContain('· Turn 1.');
+  expect(again).toContain('· Turn 2.');
+});
+
 test('“accept” answers an offer, unless the game itself asks for it', async () => {
   const machine = new Machine(await loadGame('power-and-prestige'));
   expect(answersOffer(machine, [{ verb: 'accept', arg: {} }], 'accept')).toBe(false);

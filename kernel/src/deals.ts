@@ -41,8 +41,16 @@ export const offered = ({ to, kind, terms, answers }: Proposal): Proposal =>
 
 export interface DealRules<G extends Shape> {
   readonly kinds: { readonly [kind: string]: DealKind };
-  /** May this be offered, and accepted, now? An open offer for which this turns to no expires. */
+  /**
+   * May this be offered, and accepted, now? An open offer for which this turns to no expires, which all its parties see:
+   * it may look only at what all of them know.
+   */
   may(play: Play<G>, deal: Deal): Verdict;
+  /**
+   * Has who offers it the means, of which the others need not know? Asked of him when he offers it and never again; what
+   * comes of a deal for which the means have gone is for `strike` to say.
+   */
+  affords?(play: Play<G>, deal: Deal): Verdict;
   /** Carries out a binding deal. */
   strike?(play: Play<G>, deal: Deal): void;
 }

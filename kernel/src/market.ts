@@ -48,6 +48,8 @@ export class Market<G extends Shape> {
     const deal: Deal = { from, to, kind, terms };
     const verdict = this.mayDeal(position, deal);
     if (verdict !== true) return refused(verdict);
+    const affords = this.machine.game.deals!.affords?.(this.machine.look(position), deal) ?? true;
+    if (affords !== true) return refused(affords);
     const mine = this.offers.filter((offer) => offer.from === from && offer.status === 'open');
     if (mine.length >= MOST_OPEN) return refused(no('', 'kernel.no-deal'));
     let countered: Offer | undefined;

@@ -64,6 +64,7 @@ const caught: Record<Fault, CheckName> = {
   'undo closes by a secret': 'undo fence',
   'talk that tells': 'two worlds',
   'deals that tell': 'two worlds',
+  'offers that expire by a secret': 'two worlds',
   'deal that cannot be struck': 'sound rules',
   'frame shares a part of the state': 'copies are whole',
   'state shares a table of the rules': 'copies are whole',

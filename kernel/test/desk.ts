@@ -230,14 +230,19 @@ export function desk({ onSecrets, onMay, onStrike }: Wishes = {}): Game<Desk> {
     deals: {
       kinds: {
         promise: { terms: { n: field.int(0, 9) }, binding: false, about: 'A promise' },
+        wager: { terms: { n: field.int(0, 9) }, binding: true, about: 'Up to a number that nobody else knows' },
         gift: { terms: { gold: field.int(0, 9), to: field.seat() }, binding: true, about: 'Gold' },
       },
       may(play, { from, kind, terms }) {
         onMay?.(play);
+        if (kind === 'wager') return true;
         if (kind === 'promise') return play.state.notes[0] !== 9 || no('D-5', 'no promises');
         return play.state.gold[from]! >= terms.gold || no('D-6', 'too poor', { seat: from });
       },
-      strike(play, { from, terms }) {
+      affords: ({ state }, { from, kind, terms }) =>
+        kind !== 'wager' || terms.n <= state.number[from]! || no('D-7', 'not so much'),
+      strike(play, { from, kind, terms }) {
+        if (kind === 'wager') return;
         play.state.gold[from]! -= terms.gold;
         play.state.gold[terms.to]! += terms.gold;
         play.log('gift', { from, to: terms.to, gold: terms.gold, luck: play.chance.d6('luck') });
@@ -256,6 +261,7 @@ export function desk({ onSecrets, onMay, onStrike }: Wishes = {}): Game<Desk> {
       'no crowds': 'One at a time.',
       'no promises': 'Nothing may be promised now.',
       'too poor': '{seat:seat} has not so much.',
+      'not so much': 'You have not so much.',
       over: 'It is over.',
     },
     nouns: {

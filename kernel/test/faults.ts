@@ -43,6 +43,7 @@ export type Fault =
   | 'undo closes by a secret'
   | 'talk that tells'
   | 'deals that tell'
+  | 'offers that expire by a secret'
   | 'deal that cannot be struck'
   | 'frame shares a part of the state'
   | 'state shares a table of the rules'

@@ -120,6 +120,20 @@ describe('an offer', () => {
     no({ seat: 1, ...promise([2]) }, 'kernel.no-deal');
   });
 
+  test('asks who makes it for his hidden means, once: afterwards they neither end it nor bar its answer', () => {
+    const { table, ok, no, status } = bazaar();
+    const wager = (n: number): Deed => ({ seat: 1, offer: { to: [2], kind: 'wager', terms: { n } } });
+    table.position.state.number[1] = 4;
+    no(wager(5), 'not so much');
+    ok(wager(4));
+    table.position.state.number[1] = 1;
+    go(table, 0, 'note', { n: 1 });
+    expect(status(2)).toEqual(['1-2#1 open']);
+    no(wager(4), 'not so much');
+    ok({ seat: 2, answer: 'accept', id: '1-2#1' });
+    expect(status(1)).toEqual(['1-2#1 accepted']);
+  });
+
   test('is one of a limited number', () => {
     const { table, ok, no } = bazaar();
     for (let n = 0; n < 50; n++) ok({ seat: 0, ...promise([1]) });

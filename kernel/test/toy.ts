@@ -354,6 +354,7 @@ export function toy(fault?: Fault): Game<Toy> {
       kinds: { gift: { terms: { n: field.int(1, 2) }, binding: true, about: 'Points' } },
       may({ state }, { from, to, terms }) {
         if (broken('deals that tell') && state.number[to[0]!] === 3) return no('T-3', 'spent');
+        if (broken('offers that expire by a secret') && state.number[from] === 3) return no('T-3', 'spent');
         return state.score[from]! >= terms.n || no('T-3', 'spent');
       },
       strike(play, { from, to, terms }) {

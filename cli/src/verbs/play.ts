@@ -51,6 +51,7 @@ const commands = [
   ['a number or words', 'choose'],
   ['undo', 'take back your last choice, while nothing has been learned from it'],
   ['why WORDS', 'say why that is not possible now'],
+  ['Enter alone', 'list the choices again'],
   ['board', 'show the position again'],
   ['log', 'show all that has happened'],
   ['quit', 'leave the game'],
@@ -69,6 +70,8 @@ class Session {
   /** How much of the log each seat has been shown. */
   private readonly told = new Map<Seat, number>();
   private lastSeat: Seat | null = null;
+  /** Are the choices to be listed again? Not after an answer to a mere question: they are there above it. */
+  private listing = true;
   private quit = false;
 
   constructor(table: Table, hands: readonly Seat[], bot: Player, out: Output) {
@@ -92,13 +95,13 @@ class Session {
         continue;
       }
       await this.curtain(seat, input);
-      this.present(seat);
+      if (this.listing) this.present(seat);
       process.stdout.write('> ');
       const { value, done } = await input.next();
       if (done) {
         out.line('\nNobody is typing: the game ends here.');
         this.quit = true;
-      } else this.obey(seat, String(value).trim());
+      } else this.listing = this.obey(seat, String(value).trim());
     }
     lines.close();
     if (table.over) this.finish();
@@ -117,9 +120,11 @@ class Session {
     if (this.hands.length > 1 && this.lastSeat !== null && this.lastSeat !== seat) {
       this.out.line(`\u001b[2J\u001b[H${this.name(seat)} is next. Press Enter when nobody else is looking.`);
       await input.next();
-      this.told.delete(seat);
     }
-    if (this.lastSeat !== seat) showStaff(this.table.machine, this.table.view(seat), this.out);
+    if (this.lastSeat !== seat) {
+      showStaff(this.table.machine, this.table.view(seat), this.out);
+      this.listing = true;
+    }
     this.lastSeat = seat;
   }
 
@@ -148,23 +153,29 @@ class Session {
     this.told.set(seat, log.length);
   }
 
-  private obey(seat: Seat, typed: string): void {
+  /** Does what was typed. Returns whether something happened, or the list of choices has been lost from sight. */
+  private obey(seat: Seat, typed: string): boolean {
     const { table, out } = this;
+    const before = table.journal.length;
+    let lost = typed === '';
     try {
-      if (typed === '') return;
       if (typed === '?' || typed === 'help') this.help();
       else if (typed === 'quit') this.quit = true;
-      else if (typed === 'board') showStaff(table.machine, table.view(seat), out);
-      else if (typed === 'log') this.tell(seat, 0);
-      else if (typed === 'undo') {
+      else if (typed === 'board') {
+        showStaff(table.machine, table.view(seat), out);
+        lost = true;
+      } else if (typed === 'log') {
+        this.tell(seat, 0);
+        lost = true;
+      } else if (typed === 'undo') {
         const done = table.undo(seat);
         if (!done.ok) out.line(done.sentence);
         this.told.set(seat, Math.min(this.told.get(seat) ?? 0, table.log(seat).length));
       } else if (typed.startsWith('why ')) this.explain(seat, typed.slice(4).trim());
       else if (typed === 'offer' || typed.startsWith('offer '))
         this.bargain({ seat, offer: anyOffer(table.machine, typed.slice(6).trim()) });
-      else if (answersOffer(table.machine, table.choices(seat), typed)) this.answer(seat, typed);
-      else {
+      else if (typed !== '' && answersOffer(table.machine, table.choices(seat), typed)) this.answer(seat, typed);
+      else if (typed !== '') {
         const choice = pickListed(table.machine, table.choices(seat), typed);
         if (!choice) this.explain(seat, typed);
         else table.choose(seat, choice);
@@ -173,6 +184,7 @@ class Session {
       if (!(error instanceof BadInput)) throw error;
       out.line(error.message);
     }
+    return lost || table.journal.length !== before;
   }
 
   private help(): void {

@@ -3,7 +3,7 @@ import { type AnyChoice, type No, no } from '@concert/kernel';
 import { isFleet, isFortress } from './rules/2-blocks.ts';
 import { campOf } from './rules/4-control.ts';
 import { isWinter } from './rules/11-gazetteer.ts';
-import type { Frame, P } from './shape.ts';
+import { type Frame, MOVED, ONWARD, type P } from './shape.ts';
 import { basesOn, coastRegions, hasBase, isSea, powerOf } from './tables.ts';
 
 const reasons: { readonly [verb: string]: readonly [clause: string, what: string] } = {
@@ -47,6 +47,14 @@ export function explain(play: P, frame: Frame, _seat: number, { verb, arg }: Any
   // AL-4.3-a: one group after the other; what else a turn offers comes between them.
   if (frame.at === 'group' && betweenGroups.includes(verb))
     return no('AL-4.3-a', 'group first', { place: frame.place });
+  if (frame.at === 'group' && typeof arg.block === 'number' && play.state.at[arg.block] !== frame.place) {
+    const done = play.state.did[arg.block];
+    // AL-R-16: a block that may go on belongs to the group although it has left.
+    if (!(done & ONWARD)) {
+      if (done & MOVED) return no('AL-4.0-c', 'has moved', { block: arg.block });
+      return no('AL-4.3-a', 'not in the group', { block: arg.block, place: frame.place });
+    }
+  }
   // AL-1.3-c: a fleet goes ashore where a base faces the sea it is in.
   if (acting >= 0 && verb === 'march' && isFleet(arg.block as number) && !isSea(arg.to as number))
     if (lacksBase(play, arg as never)) return no('AL-1.3-c', 'no base here', { place: arg.to });

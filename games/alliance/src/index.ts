@@ -2,24 +2,25 @@ import { defineGame } from '@concert/kernel';
 import { bot } from './bot/index.ts';
 import { nouns, scenes } from './cases.ts';
 import { explain } from './explain.ts';
+import { imagine } from './imagine.ts';
 import { deals } from './rules/6-alliances.ts';
 import { outcome } from './rules/10-victory.ts';
 import { refuses, seats, setup } from './rules/12-scenarios.ts';
 import { steps } from './rules/index.ts';
 import { type Alliance, options, type State, verbs } from './shape.ts';
 import { staff } from './staff.ts';
-import { block, card, place, power } from './tables.ts';
-import { imagine, secrets, view } from './view.ts';
+import { block, card, event, place, power } from './tables.ts';
+import { secrets, view } from './view.ts';
 import { words } from './words.ts';
 
 export const alliance = defineGame<Alliance>({
   id: 'alliance',
   title: 'Alliance',
-  rules: '1.0.2',
+  rules: '1.0.3',
   options,
   refuses,
   verbs,
-  kinds: [power, place, block, card],
+  kinds: [power, place, block, card, event],
   seats,
   setup: ({ options: given, seats: count }) => setup(given, count),
   begin: (given) => ({ at: given.seats === 1 && given.empires.length === 0 ? 'solo' : 'year' }),

@@ -1,7 +1,19 @@
 /** The position as text, from a view alone: for terminals and screen readers. */
 import type { SeatInfo, SeatView, StaffTable } from '@concert/kernel';
 import { type Alliance, ATTACKER, type Board, DISBANDED, LOST, POOL, RESERVE } from './shape.ts';
-import { BROWN, block, card, EMPIRES, firepowerOf, homeOf, letterOf, place, power, powerOf } from './tables.ts';
+import {
+  BROWN,
+  block,
+  card,
+  cardEmpire,
+  EMPIRES,
+  firepowerOf,
+  homeOf,
+  letterOf,
+  place,
+  power,
+  powerOf,
+} from './tables.ts';
 
 const nameOf = (p: number): string => power.labels![p];
 const where = (at: number): string =>
@@ -27,6 +39,9 @@ export function staff({ board, viewer }: SeatView<Alliance>, seats: readonly Sea
   ];
 }
 
+/** AL-3.2-b: whose colour a card has says how many points it gives. */
+const cardText = (c: number): string => `${c} ${card.names[c]} (${nameOf(cardEmpire[c])})`;
+
 function seatTable(board: Board, seats: readonly SeatInfo[], viewer: number): StaffTable {
   const alone = seats.length === 1;
   return {
@@ -34,8 +49,8 @@ function seatTable(board: Board, seats: readonly SeatInfo[], viewer: number): St
     columns: ['seat', 'card', 'in hand', 'Gold'],
     rows: seats.map((info, seat) => [
       alone && board.active >= 0 ? `${info.name}, playing ${nameOf(board.active)}` : info.name,
-      board.card[seat] > 0 ? `${board.card[seat]} ${card.names[board.card[seat]]}` : '–',
-      seat === viewer && !alone ? board.hand.map((c) => `${c} ${card.names[c]}`).join(', ') : board.hands[seat],
+      board.card[seat] > 0 ? cardText(board.card[seat]) : '–',
+      seat === viewer && !alone ? board.hand.map(cardText).join(', ') : board.hands[seat],
       board.gold[seat] < 0 ? '?' : board.gold[seat],
     ]),
   };
@@ -70,7 +85,7 @@ function forceTable(board: Board): StaffTable {
         where(b.at),
         nameOf(powerOf[b.id]),
         `${block.labels![b.id]} (${block.names[b.id]})`,
-        b.step,
+        b.at === POOL ? '–' : b.step,
         rating,
         part(b.role),
       ],

@@ -16,11 +16,12 @@ export const words: Words = {
   'battle turn': 'Battle of {place:place}, round {round}: fire, hold or, from round 2 on, retreat.',
   'take hit': 'Battle of {place:place}: choose which of your strongest blocks takes a hit ({hits} to take).',
   extend: 'Spend a step of an HQ to stay in {place:place} for round {round}?',
-  'use event': 'Use the event of {card:card} in the battle of {place:place}?',
-  'choose victim': 'Battle of {place:place}: choose which of your blocks suffers from {card:card}.',
+  'use event': 'Use {card:card} in the battle of {place:place}? {card:event}',
+  'choose victim': 'Battle of {place:place}: choose which of your blocks suffers from {card:card}. {card:event}',
   pursue: 'You have won in {place:place}. Spend a step of an HQ to pursue?',
   'who pursues': 'Choose who pursues into {to:place}.',
-  regroup: 'You have won in {place:place}: regroup blocks to neighbouring places, or stay.',
+  regroup:
+    'You have won in {place:place}: regroup blocks to neighbouring places, or stay. What is too many is then lost.',
   disband: 'Winter: disband blocks, or say that you are ready.',
   negotiate: 'Winter talks, {minutes} minutes at most: make your agreements, then say that you are ready.',
   // Why not.
@@ -84,6 +85,7 @@ export const words: Words = {
   'out of reach': 'That is out of reach.',
   'no sea road': 'No friendly seas, each with a fleet that has not moved, lead there.',
   'group first': 'First finish with the group in {place:place}: move it, or halt.',
+  'not in the group': '{block:block} is not in the group in {place:place}, which moves now.',
   'no group there': 'There is nothing of yours that could move.',
   'not to be built there':
     'A block of the pool is built in its own friendly, supplied homeland; a fortress in its own place.',
@@ -171,7 +173,7 @@ export const words: Words = {
   'sudden death': 'The war ends at once.',
   collects: '{seat:seat} collects {gold} Gold.',
   disbanded: '{block:block} is disbanded.',
-  turned: '{card:card} is turned: {power:power} is in play.',
+  turned: 'The next card is {card:card} ({card}): {power:power} is in play.',
   scores: '{power:power} changes the score by {change}, to {score}.',
   'game won': 'The war is over, won with {points} points.',
   'solo won': 'Won, with {score#point|points}; {target} were needed.',

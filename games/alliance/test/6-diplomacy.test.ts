@@ -91,3 +91,21 @@ clause('AL-6.2-h', 'no choice of a turn is about a block of an allied player', (
   expect(choicesOf(table, 0, 'march').some(({ block }) => russian(block))).toBe(false);
   expect(choicesOf(table, 0, 'march').length).toBeGreaterThan(0);
 });
+
+clause('AL-3.4-g', 'an open offer tells nothing of what is left in a hidden Treasury', () => {
+  const after = (gold: number) => {
+    const table = open({
+      options: { seats: 3, hiddenTreasuries: true },
+      position: { 'treasury.france': 5 },
+      scene: { negotiation: {} },
+    });
+    const terms = { give: 4, take: 0, alliance: 'none' };
+    expect(table.do({ seat: 0, offer: { to: [2], kind: 'trade', terms } })).toMatchObject({ ok: true });
+    table.position.state.gold[0] = gold;
+    table.choose(1, { verb: 'ready', arg: {} });
+    return table;
+  };
+  const [rich, poor] = [5, 1].map(after);
+  expect(poor.glance(2).offers).toMatchObject([{ id: '0-2#1', status: 'open' }]);
+  for (const viewer of [1, 2, SPECTATOR]) expect(poor.glance(viewer)).toEqual(rich.glance(viewer));
+});

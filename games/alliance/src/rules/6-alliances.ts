@@ -204,7 +204,7 @@ function evacuate(state: State, region: number, loser: number): void {
 const roomFor = (state: State, to: number): boolean => countIn(state, to) < stackingOf[to];
 
 /** Is the battle phase on? AL-6.2-j: then no alliance changes. */
-const inBattlePhase = (play: P): boolean => play.stack.some(({ at }) => /^(battle|pick|clash|after|reveal)/.test(at));
+const inBattlePhase = (play: P): boolean => play.stack.some(({ at }) => /^(battle|pick|clash|after)/.test(at));
 const inNegotiation = (play: P): boolean => play.stack.at(-1)?.at === 'negotiate';
 
 const goldField = field.int(0, 99);
@@ -230,6 +230,7 @@ export const deals: DealRules<Alliance> = {
     },
   },
   may: (play, deal) => mayDeal(play, deal),
+  affords: (play, deal) => affords(play, deal),
   strike: (play, deal) => strikeDeal(play, deal),
 };
 
@@ -247,13 +248,18 @@ function mayDeal(play: P, { from, to, kind, terms }: Deal): Verdict {
   }
   if (kind === 'trade') {
     if (!inNegotiation(play)) return no('AL-6.2-b', 'only in winter talks');
-    // Only what the offerer has is looked at: what the other has may be hidden.
-    if (terms.give > state.gold[from]) return no('AL-3.4-a', 'not so much gold');
+    // AL-3.4-g: that an offer lapses would tell what is in a hidden Treasury.
+    if (!play.options.hiddenTreasuries && terms.give > state.gold[from]) return no('AL-3.4-a', 'not so much gold');
     return terms.alliance === 'none' || mayAlly(play, a, b, terms.alliance === 'secret');
   }
   const loser = state.seat.indexOf(terms.loser);
   if (loser !== a && loser !== b) return no('AL-6.21-a', 'two parties');
   return !tangled(state, a, b) || no('AL-7.8-a', 'side by side in battle');
+}
+/** AL-3.4-a: nobody offers Gold that he has not got. */
+function affords({ state }: P, { from, kind, terms }: Deal): Verdict {
+  const gold = kind === 'trade' ? terms.give : kind === 'surrender' && terms.loser === from ? terms.gold : 0;
+  return gold <= state.gold[from] || no('AL-3.4-a', 'not so much gold');
 }
 function mayAlly(play: P, a: number, b: number, secret: boolean): Verdict {
   const { state } = play;

@@ -12,17 +12,7 @@ import {
 } from '../shape.ts';
 import { citiesOf, EMPIRES, isLeader, PLACES, POWERS, powerOf, power as powers, TALLEYRAND, vpOf } from '../tables.ts';
 import { blocksIn } from './1-mapboard.ts';
-import {
-  campOf,
-  FRIENDLY,
-  inOrder,
-  isEmbattled,
-  isSecret,
-  leaderOf,
-  type Survey,
-  statusOf,
-  survey,
-} from './4-control.ts';
+import { campOf, FRIENDLY, inOrder, isEmbattled, leaderOf, openState, statusOf, survey } from './4-control.ts';
 import { follows } from './6-alliances.ts';
 import { newBattle } from './7-battle.ts';
 
@@ -97,17 +87,13 @@ export const match: Question<Alliance, At<'match'>> = {
 /** AL-6.12, AL-R-8, AL-R-38, AL-R-39: what a bidder adds to his roll. */
 export function bidBonus(play: P, target: number, seat: Seat, opened: boolean): number {
   const { state } = play;
-  const look = openSurvey(state);
+  // A secret alliance gives no bonus, for the sum is rolled in the open (AL-R-42).
+  const look = survey(openState(state));
   const camp = state.seat.indexOf(seat);
   let bonus = (opened ? 1 : 0) + (state.card[seat] === TALLEYRAND ? 2 : 0);
   if (target < EMPIRES || play.options.minorCityBonus)
     for (const city of citiesOf[target]) if (statusOf(state, look, city, camp) === FRIENDLY) bonus += vpOf[city];
   return bonus;
-}
-/** The survey as everybody knows it: a secret alliance gives no bonus, for the sum is rolled in the open. */
-function openSurvey(state: State): Survey {
-  if (!state.rel.some(isSecret)) return survey(state);
-  return survey({ ...state, rel: state.rel.map((rel) => (isSecret(rel) ? 0 : rel)) });
 }
 
 /** AL-6.13: the rolls, and what comes of them. */

@@ -21,7 +21,18 @@ import {
 import { BLOCKS, firepowerOf, HQ, homeOf, isSea, letterOf, PLACES, powerOf, typeOf } from '../tables.ts';
 import { blocksIn } from './1-mapboard.ts';
 import { eliminate, firstCamp, isAttacker, isFortress, loseStep } from './2-blocks.ts';
-import { blockCamp, inOrder, isEmbattled, isLed, isSolo, leaderOf, openState, survey } from './4-control.ts';
+import {
+  blockCamp,
+  FRIENDLY,
+  inOrder,
+  isEmbattled,
+  isLed,
+  isSolo,
+  leaderOf,
+  openState,
+  statusOf,
+  survey,
+} from './4-control.ts';
 import { showBy } from './4-entry.ts';
 import { fireBlock } from './7-battle-fire.ts';
 import { refuges, retreatTo } from './7-battle-retreat.ts';
@@ -252,13 +263,18 @@ function actAlone(play: P, frame: At<'battle'>, b: number): boolean {
       showBy(play, blockCamp(state, b), (known, look) => refuges(known, frame, b, look).length > 0);
       return false;
     }
-    if (ways.length > 0) retreatTo(play, frame, b, ways[0]);
+    if (ways.length > 0) retreatTo(play, frame, b, nearFriends(state, ways, blockCamp(state, b)));
     else eliminate(play, b, destroyerOf(state, frame, b)); // AL-7.4-g, AL-R-59
     return true;
   }
   if (canFire(state, b)) shoot(play, frame, b);
   else state.role[b] |= ACTED;
   return true;
+}
+/** AL-R-82: a block for which nobody decides falls back on friendly ground, if it can, and else to the first vacant place. */
+function nearFriends(state: State, ways: readonly number[], camp: number): number {
+  const look = survey(state);
+  return ways.find((to) => statusOf(state, look, to, camp) === FRIENDLY) ?? ways[0];
 }
 /** AL-R-76: a block that is cornered falls to the opponent who fired last, or among several to the higher card. */
 function destroyerOf(state: State, frame: BattleLocals, b: number): number {
@@ -325,7 +341,6 @@ export function takeHit(play: P, frame: BattleLocals, b: number): void {
 export function nextRound(play: P, frame: BattleLocals, extended: number): void {
   const { state } = play;
   const { place } = frame;
-  if (frame.round === 1) arrive(play, frame);
   frame.round++;
   frame.stage = 0;
   frame.volley = -1;
@@ -333,6 +348,7 @@ export function nextRound(play: P, frame: BattleLocals, extended: number): void 
   frame.gone = [];
   for (const b of blocksIn(state, place)) state.role[b] &= ~(ACTED | FAVOURED | HINDERED | PANICKED);
   play.log('round', { place, round: frame.round }, { clause: 'AL-7.2-a' });
+  if (frame.round === 2) arrive(play, frame);
 }
 function arrive(play: P, frame: BattleLocals): void {
   const { state } = play;

@@ -1,0 +1,253 @@
+/** The worlds that a viewer can imagine: whole states that look to him as this one does. */
+import type { Chance, SeatView, Viewer } from '@concert/kernel';
+import { isNarrow } from './rules/1-mapboard.ts';
+import { survey } from './rules/4-control.ts';
+import {
+  type Alliance,
+  ATTACKER,
+  type Board,
+  type P,
+  POOL,
+  SECRET_PEACE,
+  SECRET_WAR,
+  type State,
+  WAR,
+} from './shape.ts';
+import {
+  BLOCKS,
+  CARDS,
+  FLEET,
+  FORTRESS,
+  fleetNumber,
+  fleets,
+  hasBase,
+  homelandOf,
+  isSea,
+  maxOf,
+  minOf,
+  POWERS,
+  powerOf,
+  siteOf,
+  typeOf,
+} from './tables.ts';
+import { empiresOf, flagOf, flagOfBlock, type Hidden } from './view.ts';
+
+/** A whole state that looks like this to the viewer; what he cannot know is drawn. */
+export function imagine(
+  { board, viewer }: SeatView<Alliance>,
+  play: { options: P['options']; seats: number; chance: Chance },
+): State {
+  const { chance, seats } = play;
+  const state: State = {
+    year: board.year,
+    turn: board.turn,
+    at: Array(BLOCKS).fill(POOL),
+    step: Array(BLOCKS).fill(0),
+    via: Array(BLOCKS).fill(0),
+    role: Array(BLOCKS).fill(0),
+    did: Array(BLOCKS).fill(0),
+    port: Array(fleets.length).fill(0),
+    patron: board.patron.slice(),
+    foe: board.foe.slice(),
+    rel: board.rel.slice(),
+    bound: board.bound.slice(),
+    noPass: board.noPass.slice(),
+    noStay: board.noStay.slice(),
+    seat: board.seat.slice(),
+    gold: board.gold.map((gold) => (gold < 0 ? chance.index(21, 'gold') : gold)),
+    hand: [],
+    discard: [],
+    card: board.card.slice(),
+    used: board.used.slice(),
+    spent: board.spent.slice(),
+    calm: board.calm.slice(),
+    fresh: [],
+    slain: board.slain.slice(),
+    few: board.few,
+    fallen: board.fallen,
+    active: board.active,
+    score: board.score,
+    held: board.held.slice(),
+  };
+  imagineBlocks(state, board, chance);
+  imagineCards(state, board, viewer, seats, chance);
+  if (play.options.secretAlliances) imagineAlliances(state, viewer, chance);
+  return state;
+}
+
+function imagineBlocks(state: State, board: Board, chance: Chance): void {
+  const seen = new Uint8Array(BLOCKS);
+  for (const known of board.blocks) {
+    const b = known.id;
+    seen[b] = 1;
+    state.at[b] = known.at;
+    state.step[b] = known.step;
+    state.via[b] = known.via;
+    state.role[b] = known.role;
+    state.did[b] = known.did;
+    if (fleetNumber[b] >= 0) state.port[fleetNumber[b]] = known.port;
+  }
+  // Blocks of one colour on one side can be exchanged for one another: those of an empire, or of all its minors.
+  const { camp } = survey(state);
+  const alike: (number[] | undefined)[] = [];
+  for (let b = 0; b < BLOCKS; b++) {
+    if (seen[b]) continue;
+    const flag = flagOfBlock(b, camp[powerOf[b]]);
+    const same = alike[flag];
+    if (same) same.push(b);
+    else alike[flag] = [b];
+  }
+  const slots: (Slot[] | undefined)[] = [];
+  const hasFort = (group: Hidden): boolean => alike[flagOf(group)]!.some((b) => siteOf[b] === group.at);
+  for (const group of board.hidden) {
+    const flag = flagOf(group);
+    slots[flag] ??= [];
+    for (let i = 0; i < group.count; i++)
+      slots[flag].push({ group, at: group.at, kind: narrowKind(state, board, group, i, hasFort) });
+  }
+  alike.forEach((unknown, flag) => {
+    if (unknown) settle(state, chance.shuffle(unknown, 'blocks'), slots[flag]!, chance);
+  });
+}
+/** Puts blocks that look alike into the places where so many of them are seen. */
+function settle(state: State, blocks: number[], slots: Slot[], chance: Chance): void {
+  const held =
+    drawn(blocks, slots, chance) ??
+    matched(blocks, slots) ??
+    matched(
+      blocks,
+      slots.map((slot) => ({ ...slot, kind: 0 })),
+    )!;
+  for (let s = 0; s < slots.length; s++) {
+    const b = held[s];
+    const { at, via, role, did } = slots[s].group;
+    state.at[b] = at;
+    state.via[b] = via;
+    state.role[b] = role;
+    state.did[b] = did;
+    state.step[b] = at === POOL ? 0 : minOf[b] + chance.index(maxOf[b] - minOf[b] + 1, 'strength');
+  }
+}
+/** One block of a group that is seen. */
+interface Slot {
+  group: Hidden;
+  at: number;
+  kind: number;
+}
+/** AL-11.5-a: in a place of one army and one fleet the second is of the other kind: 1 a fleet, 2 an army, 0 either. */
+function narrowKind(state: State, board: Board, group: Hidden, i: number, hasFort: (group: Hidden) => boolean): number {
+  const { at, role } = group;
+  if (at < 0 || !isNarrow(at)) return 0;
+  if (group.kind !== 0) return group.kind;
+  const side = role & ATTACKER;
+  for (const { id } of board.blocks)
+    if (state.at[id] === at && (state.role[id] & ATTACKER) === side) return typeOf[id] === FLEET ? 2 : 1;
+  // The hidden ones of a side, in the order of the view, are by turns of either kind.
+  const alike = board.hidden.filter((other) => other.at === at && (other.role & ATTACKER) === side);
+  // Where two flags fly, the one whose fortress this is has the army.
+  const mixed = alike.some((other) => flagOf(other) !== flagOf(group));
+  const lord = mixed ? alike.find(hasFort) : undefined;
+  if (lord) return flagOf(lord) === flagOf(group) ? 2 : 1;
+  let before = i;
+  for (const other of alike) {
+    if (other === group) break;
+    before += other.count;
+  }
+  return alike.reduce((sum, other) => sum + other.count, 0) > 1 ? 1 + (before % 2) : 0;
+}
+/** Could this block be there? */
+const couldBe = (b: number, { at, kind }: Slot): boolean => {
+  if (at < 0) return true;
+  if (kind !== 0 && (typeOf[b] === FLEET) !== (kind === 1)) return false;
+  if (typeOf[b] === FLEET) return isSea(at) || hasBase[at];
+  return typeOf[b] === FORTRESS ? siteOf[b] === at : !isSea(at);
+};
+/** How picky a place is about who stands there: the pickiest choose first. */
+const pickiness = ({ at, kind }: Slot): number => {
+  if (at < 0) return 0;
+  if (isSea(at)) return 4;
+  return kind !== 0 ? 3 : hasBase[at] ? 1 : 2;
+};
+/** A fortress that may be where it belongs most likely is: it never moves. */
+const AT_HOME = 7 / 8;
+
+/** By slot a block, drawn one after the other from the shuffled blocks; null when that comes to a dead end. */
+function drawn(blocks: readonly number[], slots: Slot[], chance: Chance): number[] | null {
+  slots.sort((a, b) => pickiness(b) - pickiness(a));
+  const free = blocks.slice();
+  const held: number[] = Array(slots.length).fill(-1);
+  const give = (s: number, i: number): void => {
+    held[s] = free[i];
+    free[i] = free[free.length - 1];
+    free.pop();
+  };
+  for (let i = free.length - 1; i >= 0; i--) {
+    if (siteOf[free[i]] < 0) continue;
+    const home = slots.findIndex((slot, s) => held[s] < 0 && slot.at === siteOf[free[i]] && slot.kind !== 1);
+    if (home >= 0 && chance.index(8, 'fortress') < 8 * AT_HOME) give(home, i);
+  }
+  for (let s = 0; s < slots.length; s++) {
+    if (held[s] >= 0) continue;
+    let i = 0;
+    while (i < free.length && !couldBe(free[i], slots[s])) i++;
+    if (i === free.length) return null;
+    give(s, i);
+  }
+  return held;
+}
+/** The same by augmenting paths, which find a way if there is one; else null. */
+function matched(blocks: readonly number[], slots: readonly Slot[]): number[] | null {
+  const held: number[] = Array(slots.length).fill(-1);
+  const place = (b: number, tried: Uint8Array): boolean => {
+    for (let s = 0; s < slots.length; s++) {
+      if (tried[s] || !couldBe(b, slots[s])) continue;
+      tried[s] = 1;
+      if (held[s] < 0 || place(held[s], tried)) {
+        held[s] = b;
+        return true;
+      }
+    }
+    return false;
+  };
+  for (const b of blocks) if (!place(b, new Uint8Array(slots.length))) return null;
+  return held;
+}
+
+function imagineCards(state: State, board: Board, viewer: Viewer, seats: number, chance: Chance): void {
+  const gone = new Set([...board.spent, ...board.hand, board.discard]);
+  const deck: number[] = [];
+  for (let c = 1; c <= CARDS; c++) if (!gone.has(c)) deck.push(c);
+  chance.shuffle(deck, 'deck');
+  // Once a card has been thrown away, everybody has thrown one away.
+  const thrown = board.hands.some((count) => count + board.spent.length / seats === 4);
+  for (let seat = 0; seat < seats; seat++) {
+    const own = seat === viewer;
+    state.hand.push(own ? board.hand.slice() : deck.splice(0, board.hands[seat]).sort((a, b) => a - b));
+    state.discard.push(own ? board.discard : thrown && seats > 1 ? (deck.pop() ?? 0) : 0);
+  }
+}
+
+function imagineAlliances(state: State, viewer: Viewer, chance: Chance): void {
+  const me = viewer < 0 ? -1 : state.seat.indexOf(viewer);
+  const look = survey(state);
+  state.rel.forEach((rel, pair) => {
+    const [a, b] = empiresOf(pair);
+    if (rel > WAR || a === me || b === me || state.seat[a] < 0 || state.seat[b] < 0) return;
+    if (chance.index(5, 'alliance') > 0 || meet(state, look.camps, a, b)) return;
+    state.rel[pair] = rel === WAR ? SECRET_WAR : SECRET_PEACE;
+  });
+}
+/** Two who can be seen together, or who have destroyed blocks of each other in this game turn, are hardly secret allies. */
+function meet(state: State, camps: readonly number[], a: number, b: number): boolean {
+  if (((state.slain[a] >> b) | (state.slain[b] >> a)) & 1) return true;
+  const both = (1 << a) | (1 << b);
+  for (let p = 0; p < camps.length; p++) if ((camps[p] & both) === both) return true;
+  const { camp } = survey(state);
+  for (let p = 0; p < POWERS; p++)
+    for (const [x, y] of [
+      [a, b],
+      [b, a],
+    ])
+      if (camp[p] === x && homelandOf[p].some((h) => (camps[h] >> y) & 1)) return true;
+  return false;
+}
