@@ -138,6 +138,7 @@ export const found: Question<PowerAndPrestige, At<'found'>> = {
       // PP-4.4.7-c: and a fortress with the accelerated start.
       if (isAccelerated(play.options)) addFort(state, city);
       play.log('founded', { seat, city, gold }, { clause: 'PP-4.4.5-g' });
+      if (gold > 0) play.log('extra gold', { seat, province: p, gold }, { clause: 'PP-4.4.4-b' });
       return goto({ at: 'choose', turn: turn + 1 });
     },
   },

@@ -118,12 +118,19 @@ export function waysOf(
 
 type MoveFrame = At<'move'>;
 
+/** The group a seat has picked, without those who are to stay behind. */
+function inHand(state: State, picked: readonly number[]) {
+  const rows = pickedRows(state, picked);
+  const [infantry, cavalry, artillery] = [0, 1, 2].map((arm) => unitsOfArm(state, rows, arm) - picked[KEEP + arm]);
+  return { force: picked[FORCE], place: picked[PLACE], infantry, cavalry, artillery };
+}
+
 export const move: Question<PowerAndPrestige, MoveFrame> = {
   prompt: ({ state }, { ready }, seat) =>
     (ready >> seat) & 1
       ? say('wait for allies', {}, 'PP-R-15')
       : state.picked[seat].length > 0
-        ? say('march group', { force: state.picked[seat][FORCE], place: state.picked[seat][PLACE] }, 'PP-6.2-a')
+        ? say('march group', inHand(state, state.picked[seat]), 'PP-6.2-a')
         : say('move', {}, 'PP-6.2-a'),
   offer(play, frame, seat, offers) {
     const { state } = play;
