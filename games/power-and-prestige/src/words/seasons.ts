@@ -43,6 +43,7 @@ export const seasonWords: Words = {
   'nobody there': 'There is no group that could move.',
   'out of reach': 'That is farther than the slowest of the group can go, or there is no road.',
   'not into battle': 'Into battle a group goes within its normal move.',
+  'group in hand': 'March the group in your hand, or let it stand, first.',
   'pick a group': 'Pick a group first.',
   'go there to attack': 'There are others in {to:location}: to go there is to attack.',
   'nobody to attack': 'There is nobody to attack in {to:location}.',
