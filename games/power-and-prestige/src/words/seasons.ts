@@ -4,7 +4,9 @@ import type { Words } from '@concert/kernel';
 export const seasonWords: Words = {
   // What a seat is asked.
   found: 'Choose your first province, by the city where your residence will stand.',
-  claim: 'Choose a province anywhere on the map ({left} to choose).',
+  'found with gold':
+    'Choose your first province, by the city where your residence will stand. With gold to begin with: {bonus}.',
+  claim: 'Choose {left#more province|more provinces}, anywhere on the map.',
   endow: 'Place your {building:building}, face-down, in one of your cities.',
   arrival: 'The external ally sends {infantry+cavalry+artillery} to you. Take them?',
   move: 'Movement: pick a group to march, or say that you are ready.',
