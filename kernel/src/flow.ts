@@ -99,6 +99,11 @@ export interface Question<G extends Shape, F extends AnyFrame> {
   };
   /** Take a sole choice without asking. Only where its being sole is no secret. */
   auto?: boolean;
+  /**
+   * Of several asked in the open: has this seat said all it had to say? It may still think again, if it is offered that,
+   * but nobody waits for it and its clock stands still. Told from the frame alone, which everybody sees.
+   */
+  rests?(frame: F, seat: Seat): boolean;
 }
 
 /** Every step of a game by name. */

@@ -93,6 +93,21 @@ export class Machine<G extends Shape = Shape> {
     return position.lanes.filter((lane) => !lane.ready).map((lane) => lane.seat);
   }
 
+  /** Of several asked in the open, those who have said all they had to say, as everybody may know. */
+  resting({ lanes, asked, stack }: PositionOf<G>): Seat[] {
+    if (lanes !== null || asked.length < 2) return [];
+    const frame = stack[stack.length - 1]!;
+    const question = this.question(frame);
+    return question.rests ? asked.filter((seat) => question.rests!(frame, seat)) : [];
+  }
+
+  /** Who is being waited for, as everybody may know: of seats in lanes all are named, ready or not. */
+  waiting(position: PositionOf<G>, resting: readonly Seat[] = this.resting(position)): Seat[] {
+    const { lanes, asked } = position;
+    if (lanes !== null) return lanes.map((each) => each.seat);
+    return resting.length === 0 ? asked.slice() : asked.filter((seat) => !resting.includes(seat));
+  }
+
   /** The frame a seat is asked at, or null when it is not asked. */
   asking(position: PositionOf<G>, seat: Seat): G['frame'] | null {
     if (position.lanes !== null) {
@@ -187,14 +202,16 @@ export class Machine<G extends Shape = Shape> {
 
   /** What a viewer sees. Parts that are the same as in what it saw last may be shared with that. */
   view(position: PositionOf<G>, viewer: Viewer, last?: SeatView<G>): SeatView<G> {
-    const { lanes, until, asked, stack, count } = position;
+    const { lanes, until, stack, count } = position;
     const play = this.look(position);
     const lane = findLane(position, viewer);
+    const resting = this.resting(position);
     return {
       viewer,
       board: this.game.view(play, viewer, last?.board),
       flow: copy(stack),
-      waiting: lanes === null ? asked.slice() : lanes.map((each) => each.seat),
+      waiting: this.waiting(position, resting),
+      resting,
       together:
         lanes === null ? null : { until, lanes: lanes.map((each) => ({ seat: each.seat, enter: copy(each.enter) })) },
       lane: lane === null ? null : copy(lane as Lane<G['frame']>),
@@ -221,7 +238,7 @@ export class Machine<G extends Shape = Shape> {
     const position: PositionOf<G> = {
       state: this.game.imagine(view, { options: options as Options<G>, seats, chance }),
       stack: copy(view.flow),
-      asked: view.together === null ? view.waiting.slice() : [],
+      asked: view.together === null ? [...view.waiting, ...view.resting] : [],
       lanes: null,
       until: view.together?.until ?? 'all',
       count: view.count,

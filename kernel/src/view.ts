@@ -20,6 +20,8 @@ export interface SeatView<G extends Shape = Shape> {
    * quick and who has nothing to decide would tell something.
    */
   waiting: Seat[];
+  /** Of several asked in the open, those who have said all they had to say: nobody waits for them. */
+  resting: Seat[];
   /** When seats are asked together: how each began, which is public, and how it closes. */
   together: { until: 'all' | 'veto'; lanes: { seat: Seat; enter: G['frame'] }[] } | null;
   /** The viewer's own lane. */

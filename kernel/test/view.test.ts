@@ -14,6 +14,7 @@ describe('a view', () => {
       board: { notes: [0, 0, 0], list: [], numbers: [null, position.state.number[1], null], gold: [5, 5, 5], bids: [] },
       flow: [{ at: 'desk', seat: 0 }],
       waiting: [0],
+      resting: [],
       together: null,
       lane: null,
       count: 0,
@@ -31,6 +32,18 @@ describe('a view', () => {
       expect(view.together).toEqual({ until: 'all', lanes });
       expect(view.lane?.stack[0]).toEqual(viewer < 0 ? undefined : { at: 'draft', n: viewer === 1 ? 1 : 0 });
     }
+  });
+
+  test('does not name among those waited for who has said that he is ready; he is asked all the same', () => {
+    const game = desk();
+    const shared = { ...(game.steps.shared as object), rests: (_: unknown, seat: number) => seat === 1 };
+    const resting = new Machine({ ...game, steps: { ...game.steps, shared: shared as never } });
+    const position = resting.start(new FastChance(1));
+    resting.take(position, 0, { verb: 'share', arg: {} }, new FastChance(1));
+    for (const viewer of [0, 1, SPECTATOR])
+      expect(resting.view(position, viewer)).toMatchObject({ waiting: [0], resting: [1] });
+    expect(resting.busy(position)).toEqual([0, 1]);
+    expect(resting.imagine(resting.view(position, 0), new FastChance(2)).asked).toEqual([0, 1]);
   });
 
   test('is the viewer’s own: changing it changes nothing', () => {

@@ -187,7 +187,7 @@ export class Desk {
       over: machine.outcome(position),
       entries: journal.length,
       busy: [...machine.busy(position)],
-      waiting: position.lanes === null ? [...position.asked] : position.lanes.map((lane) => lane.seat),
+      waiting: machine.waiting(position),
       together: position.lanes !== null,
       count: position.count,
     };

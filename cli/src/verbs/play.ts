@@ -56,6 +56,8 @@ const commands = [
   ['log', 'show all that has happened'],
   ['quit', 'leave the game'],
 ];
+/** Where several people share the keyboard. */
+const sharing = [['sit SEAT', 'hand the keyboard to another who has something to choose, if only to think again']];
 /** Where players may bargain. */
 const bargaining = [
   ['accept, refuse or withdraw ID', 'answer an offer; the ID may be left out where only one is open'],
@@ -72,6 +74,8 @@ class Session {
   private lastSeat: Seat | null = null;
   /** Are the choices to be listed again? Not after an answer to a mere question: they are there above it. */
   private listing = true;
+  /** Who is to sit down next, if somebody has said so. */
+  private called: Seat | null = null;
   private quit = false;
 
   constructor(table: Table, hands: readonly Seat[], bot: Player, out: Output) {
@@ -108,11 +112,23 @@ class Session {
     return table.over;
   }
 
-  /** Bots first, so that a person is asked only when everything else is done. */
+  /** Bots first, so that a person is asked only when everything else is done; whoever has said that he is ready, last. */
   private next(): Seat {
     const { machine, position } = this.table;
     const busy = machine.busy(position).filter((seat) => machine.count(position, seat) > 0);
-    return busy.find((seat) => !this.hands.includes(seat)) ?? busy.find((seat) => seat === this.lastSeat) ?? busy[0]!;
+    if (this.called !== null && busy.includes(this.called)) return this.called;
+    const resting = machine.resting(position);
+    const open = busy.filter((seat) => !resting.includes(seat));
+    return open.find((seat) => !this.hands.includes(seat)) ?? open.find((seat) => seat === this.lastSeat) ?? open[0]!;
+  }
+
+  /** Hands the keyboard to somebody else at it who has something to choose, if only to think again. */
+  private call(name: string): void {
+    const { machine, position } = this.table;
+    const seat = seatOf(machine, name, 'sit');
+    if (!this.hands.includes(seat)) throw new BadInput(`${this.name(seat)} is not played at this keyboard`);
+    if (machine.count(position, seat) === 0) throw new BadInput(`${this.name(seat)} has nothing to choose now`);
+    this.called = seat;
   }
 
   /** Between two people at one keyboard. */
@@ -126,6 +142,7 @@ class Session {
       this.listing = true;
     }
     this.lastSeat = seat;
+    this.called = null;
   }
 
   private present(seat: Seat): void {
@@ -167,7 +184,8 @@ class Session {
       } else if (typed === 'log') {
         this.tell(seat, 0);
         lost = true;
-      } else if (typed === 'undo') {
+      } else if (typed.startsWith('sit ')) this.call(typed.slice(4).trim());
+      else if (typed === 'undo') {
         const done = table.undo(seat);
         if (!done.ok) out.line(done.sentence);
         this.told.set(seat, Math.min(this.told.get(seat) ?? 0, table.log(seat).length));
@@ -189,7 +207,11 @@ class Session {
 
   private help(): void {
     const forms = offerForms(this.table.machine);
-    const all = forms.length > 0 ? [...commands, ...forms, ...bargaining] : commands;
+    const all = [
+      ...commands,
+      ...(this.hands.length > 1 ? sharing : []),
+      ...(forms.length > 0 ? [...forms, ...bargaining] : []),
+    ];
     const width = Math.max(...all.map(([what]) => what!.length));
     for (const [what, about] of all) this.out.line(`  ${what!.padEnd(width)}  ${about}`);
   }

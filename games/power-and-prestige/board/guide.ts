@@ -8,7 +8,7 @@ const lessons: { readonly [at: string]: Guide } = {
     clause: 'PP-4.4.5-a',
   },
   claim: {
-    text: 'Two more provinces, anywhere. Coins are gold a year, a barrel or a jar is a luxury good, the red flag is how easily it revolts. Click a province.',
+    text: 'More land, anywhere. Coins are gold a year, a barrel or a jar is a luxury good; the number on the red flag is the die on which the province revolts when you have no prestige. Click a province.',
     clause: 'PP-4.4.5-i',
   },
   endow: {
@@ -16,7 +16,7 @@ const lessons: { readonly [at: string]: Guide } = {
     clause: 'PP-4.4.7-e',
   },
   move: {
-    text: 'Click a stack to pick it up, then a place that glows. Infantry goes two steps, cavalry three, guns one. Three of your units in a capital can annex its province at the end of the turn.',
+    text: 'Click a stack to pick it up, then a place that glows. Infantry goes two steps, cavalry three, guns one; where they meet nobody four, six and three, but not in winter or foul weather. Three of your units in a capital can annex its province at the end of the turn.',
     clause: 'PP-6.2-a',
   },
   marching: {
@@ -43,7 +43,7 @@ const lessons: { readonly [at: string]: Guide } = {
     clause: 'PP-6.4-a',
   },
   declaration: {
-    text: 'A declaration of war brings about the two alliances before anybody has marched. Mostly you pass.',
+    text: 'A declaration of war brings about the two alliances without a blow. Mostly you pass.',
     clause: 'PP-6.5.2-a',
   },
   form: {

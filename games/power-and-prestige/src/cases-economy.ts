@@ -2,7 +2,7 @@
 import { BadInput, field, type Json, type Noun, type Scene } from '@concert/kernel';
 import { seatsOf } from './rules/5-concepts.ts';
 import { survey } from './rules/5-troops.ts';
-import { accountOf, goodsOf, lineNames, nameOfLine, totals } from './rules/6.6-income.ts';
+import { accountOf, foreignGoods, goodsOf, lineNames, nameOfLine, totals } from './rules/6.6-income.ts';
 import { newRound } from './rules/6.6-rounds.ts';
 import { roomsOf } from './rules/6.8-residence.ts';
 import { scores } from './rules/7-end.ts';
@@ -95,6 +95,8 @@ function paid(play: P): void {
   const { state } = play;
   const { economy } = state;
   const barrelsOnly = ([what, of, , , barrels]: Line): Line[] => (barrels > 0 ? [[what, of, 0, 0, barrels]] : []);
+  // PP-6.5.5-d: the external ally's goods are on offer, as they are when income has been paid.
+  economy.foreign = foreignGoods(play);
   for (const seat of seatsOf(play)) {
     economy.account[seat] ??= accountOf(play, seat).flatMap(barrelsOnly);
     economy.goods[seat] ??= goodsOf(state, survey(state), seat);

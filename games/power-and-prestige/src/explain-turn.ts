@@ -127,6 +127,8 @@ function isHopeless({ state }: P, seat: number, { verb, arg }: AnyChoice): boole
 /** It says nothing that depends on troops the seat may not see. */
 export function explainTurn(play: P, frame: Frame, seat: number, { verb, arg }: AnyChoice): No | null {
   const where = places[verb];
+  if (verb === 'ready' && frame.at === 'move' && play.state.picked[seat].length > 0)
+    return no('PP-6.2-a', 'group in hand');
   if (!where) return null;
   if (!where.includes(frame.at) && always.includes(verb) && isHopeless(play, seat, { verb, arg }))
     return reasons[verb](play, seat, arg, frame);

@@ -10,8 +10,8 @@ import { outcome } from './rules/7-end.ts';
 import { steps } from './rules/index.ts';
 import { copyState, options, type PowerAndPrestige, verbs } from './shape.ts';
 import { staff } from './staff.ts';
-import { arm, army, artist, building, extension, force, good, location, province, season } from './tables.ts';
-import { item } from './tables-economy.ts';
+import { arm, army, artist, building, die, extension, force, good, location, province, season } from './tables.ts';
+import { harvest, item } from './tables-economy.ts';
 import { imagine, secrets, view } from './view.ts';
 import { words } from './words.ts';
 
@@ -33,7 +33,7 @@ export const powerAndPrestige = defineGame<PowerAndPrestige>({
   options,
   variants,
   verbs,
-  kinds: [season, force, arm, army, province, location, building, good, artist, extension, item],
+  kinds: [season, force, arm, army, die, harvest, province, location, building, good, artist, extension, item],
   seats,
   setup,
   begin: () => ({ at: 'setup' }),

@@ -88,14 +88,14 @@ function combinationTable(state: State, founder: number, convention: boolean, na
     ]),
   };
 }
-/** The same while nobody is forming it yet: for the one who would, if nobody were at war. */
+/** The same while nobody is forming it yet: for the one who would, after the acts of war of this turn. */
 function outlookTable(state: State, names: readonly string[]): StaffTable {
   const founder = foremost(
     state,
     names.map((_, seat) => seat),
   );
   return {
-    ...combinationTable(state, founder, true, names),
+    ...combinationTable(state, founder, state.victims === 0, names),
     title: `If ${names[founder]} formed the Alliance now, it might be`,
   };
 }

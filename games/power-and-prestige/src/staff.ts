@@ -4,6 +4,7 @@ import { dummiesIn, unitsIn, unveiled } from './chips.ts';
 import { builtOn, isFresh, isOccupied, isPlundered } from './rules/5-buildings.ts';
 import { areAllied, attackLevel, defenceLevel, hasTile, leaderOf, provincesOf } from './rules/5-concepts.ts';
 import { survey } from './rules/5-troops.ts';
+import { economySteps } from './rules/6.6-economy.ts';
 import { artistsOf } from './rules/6.7-artists.ts';
 import { ALLIANCE, ASIDE, type Board, type PowerAndPrestige, type State } from './shape.ts';
 import { economyTables } from './staff-economy.ts';
@@ -37,7 +38,7 @@ export function staff(
 ): StaffTable[] {
   const names = seats.map((seat) => seat.name);
   return [
-    powerTable(asState(view.board), names),
+    powerTable(asState(view.board), names, isEconomic(view.flow)),
     provinceTable(asState(view.board), names),
     troopTable(view.board, names),
     ...seasonTables(view, { state: asState(view.board), seats: seats.length, options }, names),
@@ -47,7 +48,10 @@ export function staff(
 
 const listed = (parts: readonly string[]): string => parts.join(', ');
 
-function powerTable(state: State, names: readonly string[]): StaffTable {
+/** Is it the economic round? Its frames lie on nothing else. */
+const isEconomic = (flow: SeatView<PowerAndPrestige>['flow']): boolean => flow.length > 0 && flow[0].at in economySteps;
+
+function powerTable(state: State, names: readonly string[], economic: boolean): StaffTable {
   const side = (seat: number): string => {
     if (!areAllied(state)) return '';
     const camp = state.camp[seat];
@@ -68,7 +72,7 @@ function powerTable(state: State, names: readonly string[]): StaffTable {
     title:
       state.year === 0
         ? 'Set-up'
-        : `Year ${state.year}, ${season.names[state.season] ?? 'economic round'}${weather ? ` (weather: ${weather})` : ''}`,
+        : `Year ${state.year}, ${economic ? 'economic round' : season.names[state.season]}${weather ? ` (weather: ${weather})` : ''}`,
     columns: ['power', 'side', 'provinces', 'gold', 'prestige', 'attack', 'defence', 'residence', 'artists', 'medals'],
     rows: state.order.map((seat) => [
       `${names[seat]}${marked(seat)}`,

@@ -58,6 +58,11 @@ export const generatorOf: readonly number[] = arm.names.map((name) =>
 );
 export const oddCost: readonly number[] = generatorOf.map((b) => buildingRows[b].oddCost);
 /** PP-6.9-b: what a windmill gives, by the sum of the weather dice. */
+/** How a harvest is called. */
+export const harvest = kind(
+  'harvest',
+  harvests.map((row) => row.result),
+);
 export const harvestOf = (sum: number): (typeof harvests)[number] =>
   harvests.find((row) => row.from <= sum && sum <= row.to) ?? harvests[harvests.length - 1];
 

@@ -38,6 +38,12 @@ export const arm = kind('arm', armNames);
 export type Arm = Id<'arm'>;
 /** Army boxes, as they are added to the name of a place; 0 is the map itself. */
 export const army = kind('army', ['none', 'one', 'two', 'three'], ['', ', army I', ', army II', ', army III']);
+/** What is said of a die that was thrown for an additional loss; 0 where none was needed. */
+export const die = kind(
+  'die',
+  ['none', 'one', 'two', 'three', 'four', 'five', 'six'],
+  ['no die', 'die 1', 'die 2', 'die 3', 'die 4', 'die 5', 'die 6'],
+);
 const troopRow = armNames.map((name) => troopRows.find((row) => row.id === name)!);
 /** By arm: how far it goes in a normal and in an extended move, what it is worth in battle and against its prey. */
 export const moveOf: readonly number[] = troopRow.map((row) => row.move);

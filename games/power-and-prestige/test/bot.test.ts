@@ -1,8 +1,8 @@
-import { type AnyChoice, type AnyGame, FastChance, Machine, type Player, type Turn } from '@concert/kernel';
+import { type AnyChoice, type AnyGame, FastChance, Machine, type Player, setNoun, type Turn } from '@concert/kernel';
 import { arena, type Played, playOut, policy, search } from '@concert/players';
 import { soundBot } from '@concert/testing';
 import { describe, expect, it } from 'vitest';
-import { type Board, type Frame, powerAndPrestige, type State } from '../src/index.ts';
+import { type Board, type Frame, powerAndPrestige, province, type State } from '../src/index.ts';
 
 const game: AnyGame = powerAndPrestige;
 
@@ -42,6 +42,49 @@ describe('the bot', () => {
   });
 
   soundBot(game, { seats: 4, years: 3 }, 600);
+
+  it('claims what it wants of what an ally is about to take, and as a leader keeps it', () => {
+    const machine = new Machine(powerAndPrestige, { seats: 4, years: 5 });
+    const chance = new FastChance('dispute');
+    const at = (seat: string) => ({ [`${seat}.berlin`]: { infantry: 3, cavalry: 0, artillery: 0 } });
+    const said = (plunder: boolean): [number, string][] => {
+      const start = machine.setUp(chance);
+      const position = { map: 'empty', year: 2, alliance: ['red', 'blue', 'green'], 'prestige.red': 30, ...at('red') };
+      for (const [path, value] of Object.entries({ ...position, ...at('blue'), ...at('green') }))
+        setNoun(machine, start, path, value as never);
+      setNoun(machine, start, 'active', ['red', 'blue', 'green']);
+      const seats = [0, 1, 2];
+      machine.begin(start, [{ at: 'resume', seats, phase: 'deed' }], chance);
+      const p = province.names.indexOf('berlin') as never;
+      const deed = { verb: 'plunderProvince' as const, arg: { force: 2 as never, province: p } };
+      machine.take(start, 2, plunder ? deed : { verb: 'annex', arg: { province: p } }, chance);
+      const found: [number, string][] = [];
+      while (['dispute', 'award'].includes(start.stack.at(-1)!.at)) {
+        const seat = machine.busy(start).find((each) => machine.count(start, each) > 0)!;
+        const view = machine.view(start, seat);
+        const choice = policy('dispute').choose({
+          machine: machine as never,
+          seat,
+          view,
+          choices: machine.choices(start, seat),
+        } as never);
+        found.push([seat, choice.verb]);
+        machine.take(start, seat, choice as never, chance);
+      }
+      expect(start.state.owner[p]).toBe(0);
+      return found;
+    };
+    expect(said(false)).toEqual([
+      [0, 'decline'],
+      [1, 'decline'],
+      [0, 'goFirst'],
+    ]);
+    expect(said(true)).toEqual([
+      [0, 'annex'],
+      [1, 'annex'],
+      [0, 'goFirst'],
+    ]);
+  });
 
   it('beats luck from any seat, alone or in a majority', () => {
     const alone = arena({

@@ -31,6 +31,17 @@ test('whoever forms the Alliance sees every combination with its provinces and i
   expect(found.rows).toContainEqual(['Red, Blue', 5, 1, 10, 'no: too many provinces']);
 });
 
+test('before that, the outlook leaves out who has been attacked in this turn', () => {
+  const outlook = (victims: string[]) =>
+    tables(
+      { map: 'empty', year: 1, 'prestige.red': 20, 'province.paris.owner': 'red', active: ['white'], victims },
+      () => [{ at: 'war' }],
+      new Machine(powerAndPrestige, { seats: 6, years: 5 }),
+    ).find(({ title }) => title === 'If Red formed the Alliance now, it might be')!;
+  expect(outlook([]).rows).toContainEqual(['Red, White', 1, 0, 0, 'yes']);
+  expect(outlook(['red']).rows).toContainEqual(['Red, White', 1, 0, 0, 'no: attacker and victim on one side']);
+});
+
 test('a battle is shown with its forces, its losses and what the ground takes off', () => {
   const { battle } = powerAndPrestige.scenes!;
   const found = tables(

@@ -8,7 +8,7 @@ import { scoreBattle, scorePick } from './battle.ts';
 import { scoreConvention, scoreDeclaration, scoreForm, scoreTrade } from './diplomacy.ts';
 import { scoreDismiss, scorePlacing, scoreReside } from './placing.ts';
 import { scoreClaim, scoreEndow, scoreFound } from './setup.ts';
-import { scoreDeed, scoreMove } from './turn.ts';
+import { scoreAward, scoreDeed, scoreDispute, scoreMove } from './turn.ts';
 import { value } from './value.ts';
 
 /** What is said to a plain question: to take what is offered, to keep what one has, to be ready. */
@@ -33,6 +33,10 @@ function policy(play: P, frame: Frame, seat: number, choices: readonly AnyChoice
       return scorePick(play, seat, choices);
     case 'deed':
       return scoreDeed(play, seat, choices);
+    case 'dispute':
+      return scoreDispute(play, frame, seat, choices);
+    case 'award':
+      return scoreAward(play, seat, choices);
     case 'declaration':
       return scoreDeclaration(play, seat, choices);
     case 'form':

@@ -1,6 +1,7 @@
 /** A turn: movement, then annexing, plundering and razing. */
 import type { AnyChoice } from '@concert/kernel';
-import type { P } from '../shape.ts';
+import { scores } from '../rules/7-end.ts';
+import type { At, P } from '../shape.ts';
 import { ALLY, provinceOf } from '../tables.ts';
 import { buildingBonus, buildingGold, buildingPrestige } from '../tables-economy.ts';
 import { type Arms, minus } from './odds.ts';
@@ -82,4 +83,22 @@ export function scoreDeed(play: P, seat: number, choices: readonly AnyChoice[]):
     if (verb === 'plunderProvince') return sight.allied && foe ? loot(3.5) + 1.2 - price(3) : -1;
     return foe ? loot(1) + damage(arg.building) - price(1) : -1;
   });
+}
+
+/** PP-6.5.6-e: an ally is about to do something; to want it too, or to annex instead, is worth what doing it would be. */
+export const scoreDispute = (play: P, { deed }: At<'dispute'>, seat: number, choices: readonly AnyChoice[]): number[] =>
+  scoreDeed(
+    play,
+    seat,
+    choices.map((choice) => {
+      if (choice.verb === 'annex') return choice;
+      if (choice.verb === 'decline') return { verb: deed.verb, arg: { ...deed.arg, force: seat } };
+      return { verb: 'ready', arg: {} };
+    }),
+  );
+
+/** The leader gives it to himself if he wants it, or to whoever of the others is least in his way to victory. */
+export function scoreAward({ state }: P, seat: number, choices: readonly AnyChoice[]): number[] {
+  const points = scores(state).map(({ total }) => total);
+  return choices.map(({ arg }) => (arg.seat === seat ? 1 : -points[arg.seat]));
 }

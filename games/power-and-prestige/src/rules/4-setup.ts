@@ -115,7 +115,12 @@ function startsFor({ options, seats: count }: P): { province: number; gold: numb
 }
 
 export const found: Question<PowerAndPrestige, At<'found'>> = {
-  prompt: () => say('found', {}, 'PP-4.4.5-a'),
+  prompt(play) {
+    const open = startsFor(play).filter(({ province: p, gold }) => gold > 0 && play.state.owner[p] < 0);
+    if (open.length === 0) return say('found', {}, 'PP-4.4.5-a');
+    const bonus = open.map(({ province: p, gold }) => `${province.labels![p]} ${gold}`).join(', ');
+    return say('found with gold', { bonus }, 'PP-4.4.5-a');
+  },
   offer(play, _, _seat, offers) {
     for (const { province: p } of startsFor(play))
       if (play.state.owner[p] < 0) for (const city of citiesOf[p]) offers.offer('found', { city: city as never });
@@ -138,6 +143,7 @@ export const found: Question<PowerAndPrestige, At<'found'>> = {
       // PP-4.4.7-c: and a fortress with the accelerated start.
       if (isAccelerated(play.options)) addFort(state, city);
       play.log('founded', { seat, city, gold }, { clause: 'PP-4.4.5-g' });
+      if (gold > 0) play.log('extra gold', { seat, province: p, gold }, { clause: 'PP-4.4.4-b' });
       return goto({ at: 'choose', turn: turn + 1 });
     },
   },

@@ -12,8 +12,12 @@ import {
   type PowerAndPrestige,
 } from '../shape.ts';
 import { ALLY, ARMS, allySends } from '../tables.ts';
+import { harvest, harvestOf } from '../tables-economy.ts';
 import { areAllied, clockwise, hasTile, inOrder, seatsOf } from './5-concepts.ts';
 import { addTroops, restack } from './5-troops.ts';
+
+/** PP-6.2.1-d: the die that forbids extended moves. */
+const FOUL = 6;
 
 export const [SPRING, SUMMER, FALL, WINTER] = [0, 1, 2, 3];
 
@@ -87,17 +91,29 @@ export function season(play: P): Next<Frame> {
   if (!areAllied(state)) state.marker = state.order[(state.order.indexOf(state.marker) + 1) % state.order.length];
   play.log('season', { season: state.season, year: state.year }, { clause: 'PP-6-a' });
   if (state.season === SPRING) state.spring = weather(play);
-  if (state.season === FALL) state.fall = weather(play);
+  if (state.season === FALL) {
+    state.fall = weather(play);
+    tellHarvest(play);
+  }
   return goto({ at: 'turns' });
 }
 function weather(play: P): number {
   const die = play.chance.d6('weather');
-  play.log('weather', { die }, { clause: 'PP-6.9-a' });
+  const { season: now } = play.state;
+  play.log('weather', { season: now, die }, { clause: 'PP-6.9-a' });
+  if (die === FOUL) play.log('foul weather', { season: now }, { clause: 'PP-6.2.1-d' });
   return die;
+}
+/** PP-6.9-b, c: both dice together make the harvest; what it brings is paid in the economic round. */
+function tellHarvest(play: P): void {
+  const { spring, fall } = play.state;
+  const { result, gold, barrels } = harvestOf(spring + fall);
+  const args = { spring, fall, sum: spring + fall, result: harvest.names.indexOf(result), gold, barrels };
+  play.log('harvest', args, { clause: 'PP-6.9-c' });
 }
 /** PP-6.2.1-c, d: extended moves need good weather. */
 export const mayExtend = ({ season: now, spring, fall }: P['state']): boolean =>
-  now === SUMMER || (now === SPRING && spring !== 6) || (now === FALL && fall !== 6);
+  now === SUMMER || (now === SPRING && spring !== FOUL) || (now === FALL && fall !== FOUL);
 
 /** PP-6.1-b to e: who is next: one seat, or all of an alliance who have not had their turn in this season. */
 export function turns(play: P): Next<Frame> {

@@ -9,7 +9,7 @@ import { ALLY, ARMS, crossesRiver, extendedOf, LOCATIONS, moveOf, roadsInPlay } 
 import { allyMaster } from './5-concepts.ts';
 import { addTroops, columnOf, dropRow, foesOf, isEmptyRow, restack, survey } from './5-troops.ts';
 import { endMovement, mayExtend } from './6.1-seasons.ts';
-import { acted, isReady, notReady, offerReady, offerWaiting, order, takeTurns } from './6.5-together.ts';
+import { acted, isReady, notReady, offerReady, offerWaiting, order, rests, takeTurns } from './6.5-together.ts';
 import { type Exchange, takeChips, withDummies } from './8-chips.ts';
 
 /** What is in `picked`: force, place, box, `used` of the stack, then by arm the units and the dummies that stay behind. */
@@ -118,12 +118,19 @@ export function waysOf(
 
 type MoveFrame = At<'move'>;
 
+/** The group a seat has picked, without those who are to stay behind. */
+function inHand(state: State, picked: readonly number[]) {
+  const rows = pickedRows(state, picked);
+  const [infantry, cavalry, artillery] = [0, 1, 2].map((arm) => unitsOfArm(state, rows, arm) - picked[KEEP + arm]);
+  return { force: picked[FORCE], place: picked[PLACE], infantry, cavalry, artillery };
+}
+
 export const move: Question<PowerAndPrestige, MoveFrame> = {
   prompt: ({ state }, { ready }, seat) =>
     (ready >> seat) & 1
       ? say('wait for allies', {}, 'PP-R-15')
       : state.picked[seat].length > 0
-        ? say('march group', { force: state.picked[seat][FORCE], place: state.picked[seat][PLACE] }, 'PP-6.2-a')
+        ? say('march group', inHand(state, state.picked[seat]), 'PP-6.2-a')
         : say('move', {}, 'PP-6.2-a'),
   offer(play, frame, seat, offers) {
     const { state } = play;
@@ -134,6 +141,7 @@ export const move: Question<PowerAndPrestige, MoveFrame> = {
       offerReady(play, frame, offers);
     }
   },
+  rests,
   take: {
     group: ({ state }, _, { force, place }, seat) => pick(state, seat, [force, place, 0, 0]),
     onward: ({ state }, _, { force, place, steps }, seat) =>

@@ -207,6 +207,9 @@ function rollForArtists(play: P): number[] {
   return sums;
 }
 
+/** PP-6.5.5-d: sugar and tea, one each a year, if somebody holds a tile. */
+export const foreignGoods = (play: Look): number => (seatsOf(play).some((seat) => hasTile(play.state, seat)) ? 3 : 0);
+
 /** PP-6.6.3-d: all accounts are drawn up before anybody is paid, for income is simultaneous. */
 export function worksheets(play: P): Next<Frame> {
   const { state } = play;
@@ -217,8 +220,7 @@ export function worksheets(play: P): Next<Frame> {
   const lines = seatsOf(play).map((seat) => accountOf(play, seat));
   economy.goods = seatsOf(play).map((seat) => goodsOf(state, forces, seat));
   economy.left = economy.goods.map((goods) => goods.slice());
-  // PP-6.5.5-d: sugar and tea, one each a year.
-  economy.foreign = seatsOf(play).some((seat) => hasTile(state, seat)) ? 3 : 0;
+  economy.foreign = foreignGoods(play);
   for (const seat of inOrder(state)) {
     const [gold, prestige, barrels] = totals(lines[seat]);
     state.gold[seat] += gold;

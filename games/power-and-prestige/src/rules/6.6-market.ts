@@ -25,7 +25,10 @@ export function market(play: P, frame: At<'market'>): Next<Frame> {
   );
 }
 export const trade: Question<PowerAndPrestige, Market> = {
-  prompt: (play, _frame, seat) => say('trade', { goods: goodsLeft(play.state, seat) }, 'PP-6.6.3-p'),
+  prompt: (play, { ready }, seat) =>
+    (ready >> seat) & 1
+      ? say('wait for the others', {}, 'PP-6.6.3-p')
+      : say('trade', { goods: goodsLeft(play.state, seat) }, 'PP-6.6.3-p'),
   offer(play, frame, seat, offers) {
     const { state } = play;
     if ((frame.ready >> seat) & 1) {
@@ -43,6 +46,7 @@ export const trade: Question<PowerAndPrestige, Market> = {
           });
     offers.offer('ready', {});
   },
+  rests: ({ ready }, seat) => ((ready >> seat) & 1) === 1,
   take: {
     swapWith(play, frame, { seat: other }, seat) {
       if ((frame.wants[other] >> seat) & 1) {

@@ -58,7 +58,7 @@ export const choiceWords: Words = {
   'verb.declare': 'Declare war',
   'do.declare': 'Declare war on {seat:seat}',
   'verb.form': 'Form the Alliance',
-  'do.form': 'Form the Alliance with {members:seat}',
+  'do.form': 'Form the Alliance; allies: {members:seat}',
   'do.accept': 'Yes',
   'do.decline': 'No',
   'do.pass': 'Pass',

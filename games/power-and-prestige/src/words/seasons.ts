@@ -4,11 +4,14 @@ import type { Words } from '@concert/kernel';
 export const seasonWords: Words = {
   // What a seat is asked.
   found: 'Choose your first province, by the city where your residence will stand.',
-  claim: 'Choose a province anywhere on the map ({left} to choose).',
+  'found with gold':
+    'Choose your first province, by the city where your residence will stand. With gold to begin with: {bonus}.',
+  claim: 'Choose {left#more province|more provinces}, anywhere on the map.',
   endow: 'Place your {building:building}, face-down, in one of your cities.',
   arrival: 'The external ally sends {infantry+cavalry+artillery} to you. Take them?',
   move: 'Movement: pick a group to march, or say that you are ready.',
-  'march group': 'March the group of {force:force} in {place:location}, leave some of it behind, or halt.',
+  'march group':
+    'March from {place:location} with {infantry+cavalry+artillery} of {force:force}, leave some of them behind, or halt.',
   'wait for allies': 'You are ready; your allies are not yet.',
   'pick battle': 'Choose the battle to be fought next.',
   lose: 'Battle of {place:location}: take {hits#loss|losses}.',
@@ -21,7 +24,7 @@ export const seasonWords: Words = {
   'ally annexes': '{seat:seat} is about to annex {province:province}. Do you let him?',
   'ally plunders':
     '{seat:seat} is about to plunder in {province:province}. Do you let him? Annexing the province would come first.',
-  award: 'Several of your allies want the same in {province:province}: say who gets it.',
+  award: 'Several of your side want the same in {province:province}: say who gets it.',
   declare: 'Declare war on somebody, and so bring about the alliances?',
   form: 'You form the Alliance: choose your allies.',
   // Why not.
@@ -42,6 +45,7 @@ export const seasonWords: Words = {
   'nobody there': 'There is no group that could move.',
   'out of reach': 'That is farther than the slowest of the group can go, or there is no road.',
   'not into battle': 'Into battle a group goes within its normal move.',
+  'group in hand': 'March the group in your hand, or let it stand, first.',
   'pick a group': 'Pick a group first.',
   'go there to attack': 'There are others in {to:location}: to go there is to attack.',
   'nobody to attack': 'There is nobody to attack in {to:location}.',
@@ -80,13 +84,17 @@ export const seasonWords: Words = {
   'yourself is understood': 'Name only those who join you.',
   'war was declared': 'There is one declaration of war in a game, before the first alliances.',
   // What has happened.
-  founded: '{seat:seat} settles in {city:location}, with {gold} extra gold.',
+  founded: '{seat:seat} settles in {city:location}.',
+  'extra gold': '{province:province} brings {seat:seat} {gold} gold to begin with.',
   claimed: '{seat:seat} takes {province:province}.',
   endowed: '{seat:seat} turns a building up in {city:location}: {building:building}.',
   seating: 'Clockwise sit: {order:seat}.',
-  year: 'Year {year}.',
+  year: 'Year {year} begins.',
   season: 'Year {year}, {season:season}.',
-  weather: 'The weather: {die}.',
+  weather: 'The weather of {season:season}: a {die}.',
+  'foul weather': 'No extended moves in this {season:season}.',
+  harvest:
+    '{spring} and {fall} make {sum}, a {result:harvest} harvest: {gold} gold and {barrels#barrel|barrels} for each windmill.',
   turn: 'The turn of {seats:seat}.',
   arrived: 'The external ally lands {infantry+cavalry+artillery} in {place:location} for {seat:seat}.',
   declined: '{seat:seat} declines the troops of the external ally.',
@@ -97,17 +105,18 @@ export const seasonWords: Words = {
   mustered: '{force:force} gathers troops in {place:location} into army {box}.',
   dispersed: 'Army {box} of {force:force} breaks up in {place:location}.',
   exchange: '{force:force} changes chips of {arm:arm} in {place:location}: {out} for {into} (0 is a figurine).',
-  battle: 'Battle of {place:location}: {attackers:force} attack {defenders:force}.',
+  battle: 'Battle of {place:location}: {attackers:force} against {defenders:force}.',
   'in battle': '{force:force}: {infantry+cavalry+artillery}.',
   round:
-    'Round {round}: attack {attack} (die {attackDie}), defence {defence} (die {defenceDie}); the attackers take {attackersLose}, the defenders {defendersLose}.',
+    'Round {round}: attack {attack} ({attackDie:die}), defence {defence} ({defenceDie:die}); the attackers take ' +
+    '{attackersLose#loss|losses}, the defenders {defendersLose#loss|losses}.',
   loss: '{force:force} takes {count} {arm:arm} as losses.',
   retreated: '{force:force} retreats from {from:location} to {to:location}.',
   destroyed: '{force:force} loses {count} {arm:arm} without a way out.',
   survived: '{count} {arm:arm} of {force:force} rally in {place:location}.',
   'final loss': '{force:force} has lost {count} {arm:arm} for good.',
-  won: '{seat:seat} wins the battle of {place:location}: {prestige} prestige.',
-  beaten: '{seat:seat} is beaten in {place:location} and loses {prestige} prestige.',
+  won: '{seat:seat} wins the battle of {place:location}: prestige gained {prestige}.',
+  beaten: '{seat:seat} is beaten in {place:location}: prestige lost {prestige}.',
   'nobody won': 'Nobody is left in {place:location}.',
   'cut off': '{count} units of {force:force} are cut off in {place:location} and lost.',
   shown: '{force:force} shows {units#unit|units} in {province:province}.',
