@@ -33,7 +33,7 @@ import { showBy } from './4-entry.ts';
 import { freeToLeave, mayMove } from './4-pinning.ts';
 import { isSupplied, supplyOf } from './4-supply.ts';
 import { buildBlock, buildSites, levyBlock, mayBuildAt, mayLevy, suits } from './5-levies.ts';
-import { breakAlliance, fighting, mayBreak, mayRelease, offerPermits, release, setPermit } from './6-alliances.ts';
+import { breakAlliance, mayBreak, mayRelease, offerPermits, release, setPermit } from './6-alliances.ts';
 import { calmBases } from './8-fleets.ts';
 
 /** AL-3.1-d: the next player turn in the order of the cards; after the last, the battles (AL-GT-d). */
@@ -81,10 +81,9 @@ export const act: Question<Alliance, ActFrame> = {
           if (verdict === true || publicRelation(relation(state, camp, other)) === 2)
             offers.offer('breakAlliance', { seat: state.seat[other] }, verdict);
         }
-      const fighters = fighting(state, look);
       for (let p = 0; p < POWERS; p++)
         if (p !== camp && look.camp[p] === camp)
-          offers.offer('release', { power: p as PowerId }, mayRelease(state, fighters, p));
+          offers.offer('release', { power: p as PowerId }, mayRelease(state, look, p));
       offerPermits(play, seat, offers);
     }
     // With points left an action can be paid with Gold instead, if one says so first.

@@ -1,13 +1,24 @@
 /** 4.4 Supply: which places are linked to a friendly homeland victory city. */
 import type { State } from '../shape.ts';
-import { baseSeas, basesOn, citiesOf, hasBase, homelandOf, isSea, landNear, REGIONS, seaNear } from '../tables.ts';
+import {
+  baseSeas,
+  basesOn,
+  citiesOf,
+  hasBase,
+  homelandOf,
+  isSea,
+  landNear,
+  PLACES,
+  REGIONS,
+  seaNear,
+} from '../tables.ts';
 import { FRIENDLY, isShut, noPlaces, type Survey, statusOf } from './4-control.ts';
 import { isBlockaded } from './8-fleets.ts';
 import { canClose, isOpenBorder, isOpenSea } from './11-gazetteer.ts';
 
 /**
  * By place: 1 if linked to a city, 2 if at least to a homeland naval base, which is enough for fleets at sea (AL-8.2-a),
- * 3 if the links end here, before an enemy or a battle.
+ * 3 where no link goes, for an enemy holds it or it is fought over.
  */
 export type Supply = number[];
 const BARRED = 3;
@@ -26,10 +37,12 @@ const everything: readonly number[] = noPlaces.map(() => 1);
 export function supplyOf(state: State, look: Survey, camp: number, places = everything): Supply {
   const supply = noPlaces.slice();
   const asked: Asked = { places, left: 0 };
-  for (let p = 0; p < places.length; p++) asked.left += places[p];
+  for (let p = 0; p < PLACES; p++)
+    if (isShut(look, p, camp)) supply[p] = BARRED;
+    else asked.left += places[p];
   flood(state, look, camp, supply, citiesOf, 1, asked);
   if (asked.left > 0)
-    for (let sea = REGIONS; sea < supply.length; sea++)
+    for (let sea = REGIONS; sea < PLACES; sea++)
       if (places[sea] === 1 && supply[sea] !== 1 && (look.camps[sea] >> camp) & 1) {
         flood(state, look, camp, supply, homeBases, 2, asked);
         break;
@@ -46,7 +59,7 @@ const ways: readonly (readonly number[])[] = landNear.map((regions, p) =>
 const closable: readonly boolean[] = ways.map((all, from) => all.some((to) => canClose(from, to)));
 const isOpen = (state: State, look: Survey, from: number, to: number, camp: number): boolean => {
   if (isSea(from) !== isSea(to)) return true;
-  return isSea(from) ? isOpenSea(state, look, from, to, camp) : isOpenBorder(state, from, to);
+  return isSea(from) ? isOpenSea(look, from, to, camp) : isOpenBorder(state, from, to);
 };
 
 /** Marks what is linked to the ends, until nothing more is or all that is asked about is known. */
@@ -62,6 +75,7 @@ function flood(
   // The places from which to go on: of this length from the start, for growing it costs more than the flood.
   const edge = noPlaces.slice();
   let length = 0;
+  const { places } = asked;
   let { left } = asked;
   for (let p = 0; p < ends.length; p++)
     if (look.camp[p] === camp)
@@ -69,7 +83,7 @@ function flood(
         if (supply[end] === 0 && statusOf(state, look, end, camp) === FRIENDLY) {
           if (mark === 2 && isBlockaded(state, look, end, camp)) continue;
           supply[end] = mark;
-          left -= asked.places[end];
+          left -= places[end];
           edge[length++] = end;
         }
   for (let i = 0; i < length && left > 0; i++) {
@@ -78,12 +92,9 @@ function flood(
     const asks = closable[from];
     for (const to of ways[from]) {
       if (supply[to] !== 0 || (asks && !isOpen(state, look, from, to, camp))) continue;
-      left -= asked.places[to];
-      if (isShut(state, look, to, camp)) supply[to] = BARRED;
-      else {
-        supply[to] = mark;
-        edge[length++] = to;
-      }
+      supply[to] = mark;
+      left -= places[to];
+      edge[length++] = to;
     }
   }
   asked.left = left;
