@@ -1,5 +1,6 @@
 /** 3.2 Actions: the player turn – what a card's points and up to three Gold can do – and its end. */
 import { again, ask, goto, type Next, no, type Question, say, type Verdict } from '@concert/kernel';
+import { addPlace, noPlace, type PlaceSet } from '../placeset.ts';
 import {
   type Alliance,
   type At,
@@ -179,12 +180,12 @@ function offerLevies(
 }
 /** Nothing can be levied for a block that has done something, or is full. */
 const isIdle = (state: State, b: number): boolean => state.did[b] !== 0 || state.step[b] >= maxOf[b];
-/** By place: 1 where it has to be known whether there is supply. */
-function levyPlaces(state: State, own: readonly number[], all: boolean): number[] {
-  const places = noPlaces.slice();
+/** Where it has to be known whether there is supply. */
+function levyPlaces(state: State, own: readonly number[], all: boolean): PlaceSet {
+  const places = noPlace();
   for (const b of own) {
-    if (state.at[b] === POOL) for (const at of buildSites(b)) places[at] = 1;
-    else if (all || !isIdle(state, b)) places[state.at[b]] = 1;
+    if (state.at[b] === POOL) for (const at of buildSites(b)) addPlace(places, at);
+    else if (all || !isIdle(state, b)) addPlace(places, state.at[b]);
   }
   return places;
 }
