@@ -2,7 +2,8 @@
 import { PLACES } from './tables.ts';
 
 export type PlaceSet = Int32Array;
-export const WORDS = Math.ceil(PLACES / 32);
+export const WORDS = 4;
+if (PLACES > 32 * WORDS) throw new RangeError(`${PLACES} places do not fit into ${WORDS} words`);
 
 export const noPlace = (): PlaceSet => new Int32Array(WORDS);
 export const addPlace = (set: PlaceSet, place: number): void => {

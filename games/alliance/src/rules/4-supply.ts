@@ -61,7 +61,11 @@ function endsOf(state: State, look: Survey, camp: number, of: typeof homeBases, 
 const ways: readonly (readonly number[])[] = landNear.map((regions, p) =>
   isSea(p) ? [...basesOn[p], ...seaNear[p]] : [...baseSeas[p], ...regions],
 );
-const waysFrom: readonly PlaceSet[] = ways.map(placesOf);
+/** The same as sets of places, one after the other. */
+const waySets = new Int32Array(PLACES * WORDS);
+ways.forEach((all, from) => {
+  waySets.set(placesOf(all), from * WORDS);
+});
 /** The few places with a way that can close; the others need not ask. */
 const closable: readonly boolean[] = ways.map((all, from) => all.some((to) => canClose(from, to)));
 const isOpen = (state: State, look: Survey, from: number, to: number, camp: number): boolean => {
@@ -98,28 +102,37 @@ function openTo(look: Survey, camp: number): PlaceSet {
 }
 const homelands: readonly PlaceSet[] = homelandOf.map(placesOf);
 
+/** Adds the ways that begin at this word of `waySets`. Written out: the engine does not unroll loops. */
+function join(set: PlaceSet, first: number): void {
+  set[0] |= waySets[first];
+  set[1] |= waySets[first + 1];
+  set[2] |= waySets[first + 2];
+  set[3] |= waySets[first + 3];
+}
 /** What is linked to the ends through open places, or as much of it as answers what is asked. */
 function linked(state: State, look: Survey, camp: number, ends: PlaceSet, open: PlaceSet, asked: PlaceSet): PlaceSet {
   const found = noPlace();
-  let edge = ends;
+  const edge = ends;
+  const next = noPlace();
   for (;;) {
-    let [more, unknown] = [0, 0];
+    let more = 0;
+    let unknown = 0;
     for (let w = 0; w < WORDS; w++) {
-      edge[w] &= ~found[w];
       found[w] |= edge[w];
       more |= edge[w];
       unknown |= asked[w] & open[w] & ~found[w];
     }
     if (more === 0 || unknown === 0) return found;
-    const next = noPlace();
     for (let w = 0; w < WORDS; w++)
       for (let rest = edge[w]; rest !== 0; rest &= rest - 1) {
         const from = (w << 5) + 31 - Math.clz32(rest & -rest);
-        if (!closable[from]) for (let to = 0; to < WORDS; to++) next[to] |= waysFrom[from][to];
+        if (!closable[from]) join(next, from * WORDS);
         // AL-8.32-b: a base with a sea that carries supply is not blockaded.
         else for (const to of ways[from]) if (isOpen(state, look, from, to, camp)) addPlace(next, to);
       }
-    for (let w = 0; w < WORDS; w++) next[w] &= open[w];
-    edge = next;
+    for (let w = 0; w < WORDS; w++) {
+      edge[w] = next[w] & open[w] & ~found[w];
+      next[w] = 0;
+    }
   }
 }
