@@ -66,9 +66,10 @@ export class FastChance extends Chance {
   constructor(seed: number | string) {
     super();
     const text = String(seed);
-    this.a = hashText(text, 0x1234567);
-    this.b = hashText(text, 0x89abcdef);
-    this.c = hashText(text, 0x5bd1e995);
+    // Signed from the start, as `word` keeps them: the engine then never has to make room for larger numbers.
+    this.a = hashText(text, 0x1234567) | 0;
+    this.b = hashText(text, 0x89abcdef) | 0;
+    this.c = hashText(text, 0x5bd1e995) | 0;
     for (let i = 0; i < 12; i++) this.word();
   }
 

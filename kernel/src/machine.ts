@@ -318,7 +318,7 @@ export class Machine<G extends Shape = Shape> {
       if (next.next === 'ask') {
         this.insistOnSeats(next.seats, stack);
         stack[stack.length - 1] = next.frame;
-        position.asked = [...next.seats];
+        position.asked = next.seats.slice();
         next = this.sole(play, position, next.frame);
         if (next === null) return;
       } else if (next.next === 'together') {

@@ -98,6 +98,12 @@ export const gates: readonly (readonly number[])[] = [
   gate('black_sea', 'sea_of_marmara', 'thracia', 'angora'),
   gate('baltic_sea', 'danish_sea', 'denmark', 'sweden'),
 ];
+const gateAt = new Int8Array(PLACES * PLACES).fill(-1);
+gates.forEach(([a, b], g) => {
+  gateAt[a * PLACES + b] = gateAt[b * PLACES + a] = g;
+});
+/** The gate between two seas, or −1. */
+export const gateOf = (a: number, b: number): number => gateAt[a * PLACES + b];
 
 // Blocks.
 export const [HQ, INFANTRY, CAVALRY, ARTILLERY, FORTRESS, FLEET] = [0, 1, 2, 3, 4, 5];

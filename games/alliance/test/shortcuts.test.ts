@@ -1,9 +1,37 @@
 /** What is left out for the sake of speed must not be missed. */
 import { FastChance, Machine, type PositionOf } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
-import { type Alliance, alliance, BLOCKS, EMPIRES, FORTRESS, PLACES, powerOf, siteOf, typeOf } from '../src/index.ts';
-import { survey } from '../src/rules/4-control.ts';
+import {
+  type Alliance,
+  alliance,
+  BLOCKS,
+  baseSeas,
+  basesOn,
+  EMPIRES,
+  FLEET,
+  FORTRESS,
+  hasBase,
+  homeOf,
+  isSea,
+  landNear,
+  PLACES,
+  POWERS,
+  powerOf,
+  REGIONS,
+  type State,
+  seaNear,
+  siteOf,
+  typeOf,
+  vpOf,
+} from '../src/index.ts';
+import { hasPlace, placesOf } from '../src/placeset.ts';
+import { EMBATTLED, ENEMY, FRIENDLY, isShut, NEUTRAL, statusOf, survey } from '../src/rules/4-control.ts';
 import { isSupplied, supplyOf } from '../src/rules/4-supply.ts';
+import { isBlockaded } from '../src/rules/8-fleets.ts';
+import { isOpenBorder, isOpenSea } from '../src/rules/11-gazetteer.ts';
+import { ALLIED, PEACE, POOL, WAR } from '../src/shape.ts';
+
+const places = Array.from({ length: PLACES }, (_, p) => p);
 
 /** Positions from all over a few random games. */
 function sampled(seats: number, count: number): [Machine<Alliance>, PositionOf<Alliance>[]] {
@@ -29,15 +57,85 @@ test('of places that are asked about, supply is known as if all had been asked a
     for (let camp = 0; camp < EMPIRES; camp++) {
       const look = survey(state);
       const all = supplyOf(state, look, camp);
-      const asked = Array.from({ length: PLACES }, () => (chance.index(20, 'asked') === 0 ? 1 : 0));
+      const asked = placesOf(places.filter(() => chance.index(20, 'asked') === 0));
       const some = supplyOf(state, look, camp, asked);
-      for (let p = 0; p < PLACES; p++)
-        if (asked[p]) {
+      for (const p of places)
+        if (hasPlace(asked, p)) {
           expect(isSupplied(some, p)).toBe(isSupplied(all, p));
           if (isSupplied(all, p)) supplied++;
-        } else if (some[p] !== all[p]) cut++;
+        } else if (isSupplied(some, p) !== isSupplied(all, p)) cut++;
     }
   expect(Math.min(supplied, cut)).toBeGreaterThan(100);
+});
+
+/** Any relations between the players and blocks anywhere: random games know few alliances and few camps without a city. */
+function mixed(state: State, chance: FastChance): State {
+  const somewhere = (b: number): number =>
+    typeOf[b] === FLEET ? REGIONS + chance.index(PLACES - REGIONS, 'sea') : chance.index(REGIONS, 'region');
+  return {
+    ...state,
+    rel: state.rel.map(() => chance.pick([PEACE, PEACE, WAR, ALLIED], 'relation')),
+    at: state.at.map((place, b) => chance.pick([place, place, POOL, somewhere(b)], 'place')),
+  };
+}
+
+test('what is shut to a camp is in enemy hands or fought over', () => {
+  const [, sample] = sampled(5, 40);
+  const chance = new FastChance('shut');
+  const seen = [0, 0, 0, 0, 0, 0];
+  const wrong: [camp: number, place: number][] = [];
+  for (const position of sample) {
+    const state = mixed(position.state, chance);
+    const look = survey(state);
+    for (let camp = 0; camp < POWERS; camp++)
+      for (const p of places) {
+        const status = statusOf(state, look, p, camp);
+        seen[status]++;
+        if (isShut(look, p, camp) !== (status === ENEMY || status === EMBATTLED)) wrong.push([camp, p]);
+      }
+  }
+  expect(wrong).toEqual([]);
+  for (const status of [FRIENDLY, NEUTRAL, ENEMY, EMBATTLED]) expect(seen[status]).toBeGreaterThan(100);
+});
+
+test('supply for the whole map at once is what a walk from place to place finds', () => {
+  const [, sample] = sampled(4, 40);
+  const chance = new FastChance('walk');
+  const found = { city: 0, base: 0, cut: 0 };
+  const wrong: [camp: number, place: number][] = [];
+  for (const position of sample) {
+    const state = mixed(position.state, chance);
+    const look = survey(state);
+    for (let camp = 0; camp < EMPIRES; camp++) {
+      const status = places.map((p) => statusOf(state, look, p, camp));
+      const walk = (ends: number[]): Set<number> => {
+        const reached = new Set(ends);
+        for (const from of reached)
+          for (const to of [...landNear[from], ...seaNear[from], ...baseSeas[from], ...basesOn[from]]) {
+            const open =
+              isSea(from) !== isSea(to) ||
+              (isSea(from) ? isOpenSea(look, from, to, camp) : isOpenBorder(state, from, to));
+            if (open && status[to] !== ENEMY && status[to] !== EMBATTLED) reached.add(to);
+          }
+        return reached;
+      };
+      const home = places.filter((p) => look.camp[homeOf[p]] === camp && status[p] === FRIENDLY);
+      const city = walk(home.filter((p) => vpOf[p] > 0));
+      const base = walk(home.filter((p) => hasBase[p] && !isBlockaded(state, look, p, camp)));
+      const supply = supplyOf(state, look, camp);
+      for (const p of places) {
+        const byBase = !city.has(p) && base.has(p) && isSea(p) && ((look.camps[p] >> camp) & 1) === 1;
+        found[city.has(p) ? 'city' : byBase ? 'base' : 'cut']++;
+        // Whether a sea without a fleet would be supplied by a base alone nobody needs to know.
+        const told = isSupplied(supply, p) && (city.has(p) || !isSea(p) || ((look.camps[p] >> camp) & 1) === 1);
+        if (told !== (city.has(p) || byBase)) wrong.push([camp, p]);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(found.base).toBeGreaterThan(0);
+  expect(found.city).toBeGreaterThan(1000);
+  expect(found.cut).toBeGreaterThan(1000);
 });
 
 describe('imagined worlds', () => {

@@ -103,8 +103,7 @@ function sendersTo({ sight, free }: Movers, to: number): { from: number; blocks:
     if (room > 0) groups.push({ from, blocks: blocks.slice(0, room) });
   };
   if (isSea(to)) {
-    for (const from of seaNear[to])
-      if (free[from].length > 0 && isOpenSea(state, look, from, to, camp)) add(from, true);
+    for (const from of seaNear[to]) if (free[from].length > 0 && isOpenSea(look, from, to, camp)) add(from, true);
     for (const from of basesOn[to]) if (free[from].length > 0) add(from, true);
   } else for (const from of landNear[to]) if (free[from].length > 0 && isOpenBorder(state, from, to)) add(from, false);
   return groups;

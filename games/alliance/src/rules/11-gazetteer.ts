@@ -1,6 +1,17 @@
 /** 11.0 The gazetteer where it makes rules: winter limits, frozen rivers, Lake Onega, and the straits that close seas. */
 import type { State } from '../shape.ts';
-import { borderLimit, borderOf, borderType, freezes, gates, isOnega, MOUNTAIN, SEA, STRAIT } from '../tables.ts';
+import {
+  borderLimit,
+  borderOf,
+  borderType,
+  freezes,
+  gateOf,
+  gates,
+  isOnega,
+  MOUNTAIN,
+  SEA,
+  STRAIT,
+} from '../tables.ts';
 import { isShut, type Survey } from './4-control.ts';
 
 /** AL-3.5-a, AL-SOLO-j. */
@@ -26,13 +37,10 @@ export const stops = (from: number, to: number): boolean => {
 };
 
 /** Is this a way that is not always open: over Lake Onega, or through a strait between two seas? */
-export const canClose = (from: number, to: number): boolean =>
-  isOnega[borderOf(from, to)] || gates.some(([a, b]) => (a === from && b === to) || (a === to && b === from));
+export const canClose = (from: number, to: number): boolean => isOnega[borderOf(from, to)] || gateOf(from, to) >= 0;
 
 /** AL-8.1-f, AL-11.1-c, AL-11.2-d: is the way from sea to sea open to the camp? */
-export function isOpenSea(state: State, look: Survey, a: number, b: number, camp: number): boolean {
-  for (const [one, other, left, right] of gates)
-    if ((one === a && other === b) || (one === b && other === a))
-      return !isShut(state, look, left, camp) && !isShut(state, look, right, camp);
-  return true;
+export function isOpenSea(look: Survey, a: number, b: number, camp: number): boolean {
+  const gate = gateOf(a, b);
+  return gate < 0 || (!isShut(look, gates[gate][2], camp) && !isShut(look, gates[gate][3], camp));
 }

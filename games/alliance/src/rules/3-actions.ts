@@ -1,5 +1,6 @@
 /** 3.2 Actions: the player turn – what a card's points and up to three Gold can do – and its end. */
 import { again, ask, goto, type Next, no, type Question, say, type Verdict } from '@concert/kernel';
+import { addPlace, noPlace, type PlaceSet } from '../placeset.ts';
 import {
   type Alliance,
   type At,
@@ -33,7 +34,7 @@ import { showBy } from './4-entry.ts';
 import { freeToLeave, mayMove } from './4-pinning.ts';
 import { isSupplied, supplyOf } from './4-supply.ts';
 import { buildBlock, buildSites, levyBlock, mayBuildAt, mayLevy, suits } from './5-levies.ts';
-import { breakAlliance, fighting, mayBreak, mayRelease, offerPermits, release, setPermit } from './6-alliances.ts';
+import { breakAlliance, mayBreak, mayRelease, offerPermits, release, setPermit } from './6-alliances.ts';
 import { calmBases } from './8-fleets.ts';
 
 /** AL-3.1-d: the next player turn in the order of the cards; after the last, the battles (AL-GT-d). */
@@ -81,10 +82,9 @@ export const act: Question<Alliance, ActFrame> = {
           if (verdict === true || publicRelation(relation(state, camp, other)) === 2)
             offers.offer('breakAlliance', { seat: state.seat[other] }, verdict);
         }
-      const fighters = fighting(state, look);
       for (let p = 0; p < POWERS; p++)
         if (p !== camp && look.camp[p] === camp)
-          offers.offer('release', { power: p as PowerId }, mayRelease(state, fighters, p));
+          offers.offer('release', { power: p as PowerId }, mayRelease(state, look, p));
       offerPermits(play, seat, offers);
     }
     // With points left an action can be paid with Gold instead, if one says so first.
@@ -180,12 +180,12 @@ function offerLevies(
 }
 /** Nothing can be levied for a block that has done something, or is full. */
 const isIdle = (state: State, b: number): boolean => state.did[b] !== 0 || state.step[b] >= maxOf[b];
-/** By place: 1 where it has to be known whether there is supply. */
-function levyPlaces(state: State, own: readonly number[], all: boolean): number[] {
-  const places = noPlaces.slice();
+/** Where it has to be known whether there is supply. */
+function levyPlaces(state: State, own: readonly number[], all: boolean): PlaceSet {
+  const places = noPlace();
   for (const b of own) {
-    if (state.at[b] === POOL) for (const at of buildSites(b)) places[at] = 1;
-    else if (all || !isIdle(state, b)) places[state.at[b]] = 1;
+    if (state.at[b] === POOL) for (const at of buildSites(b)) addPlace(places, at);
+    else if (all || !isIdle(state, b)) addPlace(places, state.at[b]);
   }
   return places;
 }

@@ -4,7 +4,11 @@ import { type Alliance, type At, type CardId, type Frame, LEVIED, type P } from 
 import { BLOCKS, CARDS } from '../tables.ts';
 import { inOrder } from './4-control.ts';
 
-const seatsOf = (play: P): number[] => Array.from({ length: play.seats }, (_, seat) => seat);
+function seatsOf(play: P): number[] {
+  const all: number[] = [];
+  for (let seat = 0; seat < play.seats; seat++) all.push(seat);
+  return all;
+}
 
 /** AL-3.0-b: the whole deck is shuffled and every player is dealt five cards. */
 export function dealCards(play: P): void {

@@ -142,9 +142,11 @@ function isHeldBy(state: State, place: number, empires: number): boolean {
   return false;
 }
 /** Is the place in enemy hands, or fought over? */
-export function isShut(state: State, look: Survey, place: number, camp: number): boolean {
-  const status = statusOf(state, look, place, camp);
-  return status === ENEMY || status === EMBATTLED;
+export function isShut(look: Survey, place: number, camp: number): boolean {
+  const all = look.camps[place];
+  if (all !== 0) return isEmbattled(look, place) || ((all & look.friends[camp]) === 0 && (all & look.foes[camp]) !== 0);
+  const home = homeOf[place];
+  return home >= 0 && ((look.foes[camp] >> look.camp[home]) & 1) === 1;
 }
 
 /** The allied players whose leave is needed to use a place, as bits (AL-R-43). */
@@ -163,5 +165,12 @@ export function hasLeave(state: State, hosts: number, camp: number, denials: rea
 
 /** Seats in the order of play: the higher card first (AL-3.1-d). */
 export function inOrder(state: State): Seat[] {
-  return state.card.map((_, seat) => seat).sort((a, b) => state.card[b] - state.card[a] || a - b);
+  const { card } = state;
+  const order: Seat[] = [];
+  for (let seat = 0; seat < card.length; seat++) {
+    let i = seat;
+    for (; i > 0 && card[order[i - 1]] < card[seat]; i--) order[i] = order[i - 1];
+    order[i] = seat;
+  }
+  return order;
 }

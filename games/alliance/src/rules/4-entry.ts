@@ -289,7 +289,7 @@ export function slipInto(play: P, b: number, to: number): void {
   const { state } = play;
   const camp = blockCamp(state, b);
   const from = state.at[b];
-  if (isSea(from) && isSea(to)) showBy(play, camp, (known, look) => isOpenSea(known, look, from, to, camp));
+  if (isSea(from) && isSea(to)) showBy(play, camp, (_, look) => isOpenSea(look, from, to, camp));
   const look = isLed(state, camp) ? trespass(play, survey(state), to, camp) : null;
   state.at[b] = to;
   state.via[b] = state.role[b] = 0;

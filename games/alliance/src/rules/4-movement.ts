@@ -5,7 +5,7 @@ import { BLOCKS, BLUCHER, baseSeas, borderOf, CHARLES, isSea, landNear, powerOf,
 import { blocksIn } from './1-mapboard.ts';
 import { isAttacker, isFleet, tell } from './2-blocks.ts';
 import { actFrame, canPay, type GroupFrame, pay } from './3-payment.ts';
-import { actorOf, blockCamp, isEmbattled, type Survey, survey } from './4-control.ts';
+import { actorOf, blockCamp, isEmbattled, noPlaces, type Survey, survey } from './4-control.ts';
 import {
   ATTACK,
   BARRED,
@@ -101,8 +101,8 @@ function secondSteps(
   }
 }
 
-/** AL-2.16-c: where a fleet can go. */
-function fleetMarches(play: P, look: Survey, b: number, frame: GroupFrame): March[] {
+/** AL-2.16-c: where a fleet can go; for one who asks why, also where it cannot. */
+function fleetMarches(play: P, look: Survey, b: number, frame: GroupFrame, explains = false): March[] {
   const { state } = play;
   const { camp } = frame;
   const from = state.at[b];
@@ -120,7 +120,7 @@ function fleetMarches(play: P, look: Survey, b: number, frame: GroupFrame): Marc
       verdict = !isCoastFull(state, look, from, to, camp, frame.crossed) || no('AL-4.2-f', 'coast full', { to });
     return { to, over: first ? -1 : before, verdict };
   });
-  refuseSeas(state, look, b, camp, marches);
+  if (explains) refuseSeas(state, look, b, camp, marches);
   return marches;
 }
 /** Seas next to a fleet into which it cannot go, and why: AL-8.1-f a closed strait, AL-1.3-g another sea than it came from. */
@@ -129,7 +129,7 @@ function refuseSeas(state: State, look: Survey, b: number, camp: number, marches
   const listed = (to: number): boolean => marches.some((m) => m.to === to);
   for (const to of isSea(from) ? seaNear[from] : baseSeas[from]) {
     if (listed(to)) continue;
-    const open = isSea(from) && isOpenSea(state, look, from, to, camp);
+    const open = isSea(from) && isOpenSea(look, from, to, camp);
     if (isSea(from) && !open) marches.push({ to, over: -1, verdict: no('AL-8.1-f', 'strait closed', { from, to }) });
     else if (!isSea(from)) marches.push({ to, over: -1, verdict: no('AL-1.3-g', 'other sea', { from, to }) });
   }
@@ -198,7 +198,7 @@ function noteRaised(play: P, frame: GroupFrame, b: number, to: number, look: Sur
 /** Back to the turn's question, or on with the group while some of it can move. */
 function carryOn(play: P, frame: GroupFrame): Next<Frame> {
   const { state } = play;
-  if (onward(state).length > 0) return again;
+  if (state.did.some((did) => did & ONWARD)) return again;
   // Whether a block that is left is one that never moves is nobody else's business: ask all the same.
   const here = blocksIn(state, frame.place);
   const left = here.filter((b) => state.did[b] === 0 && blockCamp(state, b) === frame.camp);
@@ -231,7 +231,9 @@ export const group: Question<Alliance, GroupFrame> = {
     const { state } = play;
     const look = survey(state);
     const { camp, place } = frame;
-    const together = new Map<number, number>();
+    // By place: how many of the group can march there; and those places in the order in which they are found.
+    const together = noPlaces.slice();
+    const goals: number[] = [];
     const payable = frame.paid || canPay(play, frame);
     // Armies of one group can all go to the same places, but that frozen rivers know green ones from others.
     const roads: (March[] | undefined)[] = [];
@@ -240,22 +242,23 @@ export const group: Question<Alliance, GroupFrame> = {
       roads[green] ??= landMarches(play, look, b, frame);
       return roads[green];
     };
-    for (const b of blocksIn(state, place)) {
-      if (look.camp[powerOf[b]] !== camp) continue;
+    const own = blocksIn(state, place).filter((b) => look.camp[powerOf[b]] === camp);
+    for (const b of own) {
       const able = mayMove(state, look, b);
       if (able === true && payable)
-        for (const { to, verdict } of isFleet(b) ? fleetMarches(play, look, b, frame) : armyRoads(b)) {
-          if (offers.offer('march', { block: b as BlockId, to: to as PlaceId }, verdict))
-            together.set(to, (together.get(to) ?? 0) + 1);
+        for (const { to, verdict } of isFleet(b) ? fleetMarches(play, look, b, frame, offers.explains) : armyRoads(b)) {
+          if (verdict !== true && !offers.explains) continue;
+          if (offers.offer('march', { block: b as BlockId, to: to as PlaceId }, verdict) && together[to]++ === 0)
+            goals.push(to);
         }
       else if (able !== true && offers.explains) refuseMarches(state, b, able, offers);
     }
     for (const b of onward(state))
       for (const { to, verdict } of onwardMarches(state, look, b, camp))
         offers.offer('march', { block: b as BlockId, to: to as PlaceId }, verdict);
-    for (const [to, count] of together) if (count > 1) offers.offer('marchAll', { to: to as PlaceId });
+    for (const to of goals) if (together[to] > 1) offers.offer('marchAll', { to: to as PlaceId });
     if (offers.wants('seaMove') || offers.wants('invade')) {
-      offerSea(play, look, frame, offers);
+      offerSea(play, look, frame, own, offers);
       if (offers.explains) refuseSea(play, look, frame, offers);
     }
     offers.offer('halt', {});

@@ -1,94 +1,138 @@
 /** 4.4 Supply: which places are linked to a friendly homeland victory city. */
+import { addPlace, hasPlace, noPlace, type PlaceSet, placesOf, WORDS } from '../placeset.ts';
 import type { State } from '../shape.ts';
-import { baseSeas, basesOn, citiesOf, hasBase, homelandOf, isSea, landNear, REGIONS, seaNear } from '../tables.ts';
+import {
+  baseSeas,
+  basesOn,
+  citiesOf,
+  hasBase,
+  homelandOf,
+  isSea,
+  landNear,
+  PLACES,
+  POWERS,
+  REGIONS,
+  seaNear,
+} from '../tables.ts';
 import { FRIENDLY, isShut, noPlaces, type Survey, statusOf } from './4-control.ts';
 import { isBlockaded } from './8-fleets.ts';
 import { canClose, isOpenBorder, isOpenSea } from './11-gazetteer.ts';
 
-/**
- * By place: 1 if linked to a city, 2 if at least to a homeland naval base, which is enough for fleets at sea (AL-8.2-a),
- * 3 if the links end here, before an enemy or a battle.
- */
-export type Supply = number[];
-const BARRED = 3;
-
-/** What is asked about: by place 1 if so, and how many such places are not yet known. */
-interface Asked {
-  places: readonly number[];
-  left: number;
+/** Places linked to a city, and those linked at least to a homeland naval base, where that was worth a look. */
+export interface Supply {
+  city: PlaceSet;
+  base: PlaceSet | null;
 }
-const everything: readonly number[] = noPlaces.map(() => 1);
+const everywhere: PlaceSet = placesOf([...noPlaces.keys()]);
 
 /**
- * AL-R-69, AL-R-70: everything linked to the camp's cities and bases. Of places that are not asked about (by place 1 if
- * they are; all, if nothing is said) it may stay unsaid.
+ * AL-R-69, AL-R-70: everything linked to the camp's cities and bases. Of places that are not asked about (all are, if
+ * nothing is said) it may stay unsaid.
  */
-export function supplyOf(state: State, look: Survey, camp: number, places = everything): Supply {
-  const supply = noPlaces.slice();
-  const asked: Asked = { places, left: 0 };
-  for (let p = 0; p < places.length; p++) asked.left += places[p];
-  flood(state, look, camp, supply, citiesOf, 1, asked);
-  if (asked.left > 0)
-    for (let sea = REGIONS; sea < supply.length; sea++)
-      if (places[sea] === 1 && supply[sea] !== 1 && (look.camps[sea] >> camp) & 1) {
-        flood(state, look, camp, supply, homeBases, 2, asked);
-        break;
-      }
-  return supply;
+export function supplyOf(state: State, look: Survey, camp: number, asked = everywhere): Supply {
+  const open = openTo(look, camp);
+  const cities = endsOf(state, look, camp, citiesOf);
+  const city = linked(state, look, camp, cities, open, asked);
+  for (let sea = REGIONS; sea < PLACES; sea++)
+    if ((look.camps[sea] >> camp) & 1 && hasPlace(asked, sea) && hasPlace(open, sea) && !hasPlace(city, sea)) {
+      const bases = endsOf(state, look, camp, homeBases, true);
+      return { city, base: linked(state, look, camp, bases, open, asked) };
+    }
+  return { city, base: null };
 }
 const homeBases: readonly (readonly number[])[] = homelandOf.map((all) => all.filter((p) => hasBase[p]));
+
+/** AL-4.4-a, AL-8.2-a: is a block in this place supplied? For fleets at sea a base is enough. */
+export const isSupplied = ({ city, base }: Supply, place: number): boolean =>
+  hasPlace(city, place) || (base !== null && isSea(place) && hasPlace(base, place));
+
+/** Where links of the camp end: those of its cities or bases that are friendly; bases unless they are blockaded. */
+function endsOf(state: State, look: Survey, camp: number, of: typeof homeBases, blockades = false): PlaceSet {
+  const ends = noPlace();
+  for (let p = 0; p < POWERS; p++)
+    if (look.camp[p] === camp)
+      for (const end of of[p])
+        if (statusOf(state, look, end, camp) === FRIENDLY && !(blockades && isBlockaded(state, look, end, camp)))
+          addPlace(ends, end);
+  return ends;
+}
 
 /** By place: where supply goes on from it. AL-4.4-d: land and sea meet at bases. */
 const ways: readonly (readonly number[])[] = landNear.map((regions, p) =>
   isSea(p) ? [...basesOn[p], ...seaNear[p]] : [...baseSeas[p], ...regions],
 );
+/** The same as sets of places, one after the other. */
+const waySets = new Int32Array(PLACES * WORDS);
+ways.forEach((all, from) => {
+  waySets.set(placesOf(all), from * WORDS);
+});
 /** The few places with a way that can close; the others need not ask. */
 const closable: readonly boolean[] = ways.map((all, from) => all.some((to) => canClose(from, to)));
 const isOpen = (state: State, look: Survey, from: number, to: number, camp: number): boolean => {
   if (isSea(from) !== isSea(to)) return true;
-  return isSea(from) ? isOpenSea(state, look, from, to, camp) : isOpenBorder(state, from, to);
+  return isSea(from) ? isOpenSea(look, from, to, camp) : isOpenBorder(state, from, to);
 };
 
-/** Marks what is linked to the ends, until nothing more is or all that is asked about is known. */
-function flood(
-  state: State,
-  look: Survey,
-  camp: number,
-  supply: Supply,
-  ends: typeof homeBases,
-  mark: number,
-  asked: Asked,
-): void {
-  // The places from which to go on: of this length from the start, for growing it costs more than the flood.
-  const edge = noPlaces.slice();
-  let length = 0;
-  let { left } = asked;
-  for (let p = 0; p < ends.length; p++)
-    if (look.camp[p] === camp)
-      for (const end of ends[p])
-        if (supply[end] === 0 && statusOf(state, look, end, camp) === FRIENDLY) {
-          if (mark === 2 && isBlockaded(state, look, end, camp)) continue;
-          supply[end] = mark;
-          left -= asked.places[end];
-          edge[length++] = end;
-        }
-  for (let i = 0; i < length && left > 0; i++) {
-    const from = edge[i];
-    // AL-8.32-b: a base with a sea that carries supply is not blockaded.
-    const asks = closable[from];
-    for (const to of ways[from]) {
-      if (supply[to] !== 0 || (asks && !isOpen(state, look, from, to, camp))) continue;
-      left -= asked.places[to];
-      if (isShut(state, look, to, camp)) supply[to] = BARRED;
-      else {
-        supply[to] = mark;
-        edge[length++] = to;
+/**
+ * The places through which links of the camp can go: all but those that `isShut` tells of. Asked of the whole map with
+ * every list of actions, and written without branches but for the few places that several share: guessing at each place
+ * who stands there is what would take the time.
+ */
+function openTo(look: Survey, camp: number): PlaceSet {
+  const { camps } = look;
+  const foes = look.foes[camp];
+  const hostile = noPlace();
+  for (let p = 0; p < POWERS; p++)
+    if ((foes >> look.camp[p]) & 1) for (let w = 0; w < WORDS; w++) hostile[w] |= homelands[p][w];
+  const open = noPlace();
+  for (let w = 0; w < WORDS; w++) {
+    let held = 0;
+    let shut = 0;
+    const end = Math.min(PLACES, (w + 1) << 5);
+    for (let p = w << 5; p < end; p++) {
+      const all = camps[p];
+      // The sign of what is taken from nothing: 1 where there is something.
+      held |= ((0 - all) >>> 31) << (p & 31);
+      if ((all & (all - 1)) === 0) shut |= ((0 - (all & foes)) >>> 31) << (p & 31);
+      else if (isShut(look, p, camp)) shut |= 1 << (p & 31);
+    }
+    open[w] = ~(shut | (hostile[w] & ~held)) & everywhere[w];
+  }
+  return open;
+}
+const homelands: readonly PlaceSet[] = homelandOf.map(placesOf);
+
+/** Adds the ways that begin at this word of `waySets`. Written out: the engine does not unroll loops. */
+function join(set: PlaceSet, first: number): void {
+  set[0] |= waySets[first];
+  set[1] |= waySets[first + 1];
+  set[2] |= waySets[first + 2];
+  set[3] |= waySets[first + 3];
+}
+/** What is linked to the ends through open places, or as much of it as answers what is asked. */
+function linked(state: State, look: Survey, camp: number, ends: PlaceSet, open: PlaceSet, asked: PlaceSet): PlaceSet {
+  const found = noPlace();
+  const edge = ends;
+  const next = noPlace();
+  for (;;) {
+    let more = 0;
+    let unknown = 0;
+    for (let w = 0; w < WORDS; w++) {
+      found[w] |= edge[w];
+      more |= edge[w];
+      unknown |= asked[w] & open[w] & ~found[w];
+    }
+    if (more === 0 || unknown === 0) return found;
+    for (let w = 0; w < WORDS; w++)
+      for (let rest = edge[w]; rest !== 0; rest &= rest - 1) {
+        const from = (w << 5) + 31 - Math.clz32(rest & -rest);
+        if (!closable[from]) join(next, from * WORDS);
+        // AL-8.32-b: a base with a sea that carries supply is not blockaded.
+        else for (const to of ways[from]) if (isOpen(state, look, from, to, camp)) addPlace(next, to);
       }
+    for (let w = 0; w < WORDS; w++) {
+      edge[w] = next[w] & open[w] & ~found[w];
+      next[w] = 0;
     }
   }
-  asked.left = left;
 }
-
-/** AL-4.4-a, AL-8.2-a: is a block in this place supplied? */
-export const isSupplied = (supply: Supply, place: number): boolean =>
-  supply[place] === 1 || (supply[place] === 2 && isSea(place));

@@ -12,7 +12,20 @@ import {
   type State,
   WAR,
 } from '../shape.ts';
-import { BLOCKS, BRITAIN, EMPIRES, FRANCE, landNear, PLACES, place, powerOf, RUSSIA, stackingOf } from '../tables.ts';
+import {
+  BLOCKS,
+  BRITAIN,
+  blocksOf,
+  EMPIRES,
+  FRANCE,
+  landNear,
+  PLACES,
+  POWERS,
+  place,
+  powerOf,
+  RUSSIA,
+  stackingOf,
+} from '../tables.ts';
 import { blocksIn, countIn } from './1-mapboard.ts';
 import { isFleet, isFortress } from './2-blocks.ts';
 import {
@@ -84,17 +97,16 @@ export function breakAlliance(play: P, camp: number, other: number): void {
   );
 }
 
-/** The powers with blocks in places that are fought over, as bits. */
-export function fighting(state: State, look: Survey): number {
-  let powers = 0;
-  for (let p = 0; p < PLACES; p++)
-    if (isEmbattled(look, p)) for (const b of blocksIn(state, p)) powers |= 1 << powerOf[b];
-  return powers;
+/** Has the power blocks in places that are fought over? */
+function isFighting(state: State, look: Survey, power: number): boolean {
+  for (const b of blocksOf[power]) if (state.at[b] >= 0 && isEmbattled(look, state.at[b])) return true;
+  return false;
 }
-/** AL-6.2-l, AL-R-85: may the camp let this NPE or minor go, while these are fighting? */
-export function mayRelease(state: State, fighters: number, power: number): Verdict {
-  for (let rest = fighters; rest !== 0; rest &= rest - 1)
-    if (follows(state, 31 - Math.clz32(rest & -rest), power)) return no('AL-7.8-a', 'side by side in battle');
+/** AL-6.2-l, AL-R-85: may the camp let this NPE or minor go? Not while it, or one that follows it, is fighting. */
+export function mayRelease(state: State, look: Survey, power: number): Verdict {
+  for (let other = 0; other < POWERS; other++)
+    if (look.camp[other] === look.camp[power] && follows(state, other, power) && isFighting(state, look, other))
+      return no('AL-7.8-a', 'side by side in battle');
   return true;
 }
 /** Does one power follow another, directly or not, or is it that power itself? */

@@ -26,7 +26,7 @@ import {
 import { blocksIn } from './1-mapboard.ts';
 import { isAttacker } from './2-blocks.ts';
 import { blockCamp, inOrder, isSolo } from './4-control.ts';
-import { type BattleFrame, deciderOf, higherCard, lineOf, locals } from './7-battle.ts';
+import { type BattleFrame, battleFrame, deciderOf, higherCard, lineOf } from './7-battle.ts';
 
 /** AL-LC-c, g, h: which own blocks a card favours. AL-LC-b, e: which enemy blocks it disrupts. */
 const favours: { readonly [card: number]: number } = {
@@ -70,9 +70,9 @@ export function events(play: P, frame: BattleFrame): Next<Frame> {
   for (const seat of inOrder(play.state)) {
     if ((frame.asked >> seat) & 1) continue;
     if (favoured(play, frame.place, seat).length > 0 || disrupted(play, frame.place, seat).length > 0)
-      return ask(seat, { ...locals(frame), at: 'battle.event' });
+      return ask(seat, battleFrame('battle.event', frame));
   }
-  return goto({ ...locals(frame), at: 'battle', asked: 0 });
+  return goto(battleFrame('battle', frame, 0));
 }
 
 export const event: Question<Alliance, At<'battle.event'>> = {
@@ -87,7 +87,7 @@ export const event: Question<Alliance, At<'battle.event'>> = {
       play.state.used[seat] = 1;
       play.state.role[block] |= FAVOURED;
       play.log('favoured', { seat, block, card: play.state.card[seat] }, { clause: 'AL-3.3-d' });
-      return goto({ ...locals(frame), at: 'battle.events', asked: frame.asked | (1 << seat) });
+      return goto(battleFrame('battle.events', frame, frame.asked | (1 << seat)));
     },
     disrupt(play, frame, _arg, seat) {
       const { state } = play;
@@ -99,15 +99,15 @@ export const event: Question<Alliance, At<'battle.event'>> = {
         state,
         able.map((b) => deciderOf(play, frame, b)).filter((each) => each >= 0),
       );
-      if (owner >= 0) return ask(owner, { ...locals(frame), asked, at: 'battle.victim', by: seat });
+      if (owner >= 0) return ask(owner, { ...battleFrame('battle.victim', frame, asked), by: seat });
       disrupt(
         play,
         able.reduce((best, b) => (firepowerOf[b] < firepowerOf[best] ? b : best)),
         seat,
       );
-      return goto({ ...locals(frame), asked, at: 'battle.events' });
+      return goto(battleFrame('battle.events', frame, asked));
     },
-    pass: (_, frame, _arg, seat) => goto({ ...locals(frame), at: 'battle.events', asked: frame.asked | (1 << seat) }),
+    pass: (_, frame, _arg, seat) => goto(battleFrame('battle.events', frame, frame.asked | (1 << seat))),
   },
 };
 function disrupt(play: P, b: number, by: number): void {
@@ -129,7 +129,7 @@ export const victim: Question<Alliance, At<'battle.victim'>> = {
   take: {
     victim(play, frame, { block }) {
       disrupt(play, block, frame.by);
-      return goto({ ...locals(frame), at: 'battle.events' });
+      return goto(battleFrame('battle.events', frame));
     },
   },
 };

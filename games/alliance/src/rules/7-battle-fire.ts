@@ -5,7 +5,7 @@ import { block as blocks, HQ, letterOf, powerOf, typeOf } from '../tables.ts';
 import { blocksIn, isReserve } from './1-mapboard.ts';
 import { firepower } from './2-blocks.ts';
 import { type Survey, survey } from './4-control.ts';
-import { canFire, deciderOf, lineOf, locals, mustRetreat, shoot, takeHit, targets } from './7-battle.ts';
+import { battleFrame, canFire, deciderOf, lineOf, mustRetreat, shoot, takeHit, targets } from './7-battle.ts';
 import { mayRetreat, retreatTo, waysOf } from './7-battle-retreat.ts';
 
 /** AL-7.3-a: as many dice as steps; each at or under the firepower is a hit. */
@@ -64,19 +64,20 @@ export const turn: Question<Alliance, TurnFrame> = {
   take: {
     fire(play, frame, { block }) {
       shoot(play, frame, block);
-      return goto({ ...locals(frame), at: 'battle' });
+      return goto(battleFrame('battle', frame));
     },
     fireAll(play, frame, _arg, seat) {
       shoot(play, frame, dueOf(play, frame, seat)[0]);
-      return goto({ ...locals(frame), volley: seat, at: 'battle' });
+      frame.volley = seat;
+      return goto(battleFrame('battle', frame));
     },
     hold(play, frame, { block }) {
       play.state.role[block] |= ACTED;
-      return goto({ ...locals(frame), at: 'battle' });
+      return goto(battleFrame('battle', frame));
     },
     retreat(play, frame, { block, to }) {
       retreatTo(play, frame, block, to);
-      return goto({ ...locals(frame), at: 'battle' });
+      return goto(battleFrame('battle', frame));
     },
   },
 };
@@ -95,7 +96,7 @@ export const hit: Question<Alliance, At<'battle.hit'>> = {
   take: {
     takeHit(play, frame, { block }) {
       takeHit(play, frame, block);
-      return goto({ ...locals(frame), at: 'battle' });
+      return goto(battleFrame('battle', frame));
     },
   },
 };
@@ -114,13 +115,14 @@ export const extend: Question<Alliance, At<'battle.extend'>> = {
       play.state.step[block]--;
       play.log('extended', { block, place: frame.place }, { clause: 'AL-7.61-a' });
       const paid = 1 << powerOf[block];
-      return goto({ ...locals(frame), at: 'battle.extension', asked: frame.asked | paid, paid: frame.paid | paid });
+      frame.paid |= paid;
+      return goto(battleFrame('battle.extension', frame, frame.asked | paid));
     },
     pass(play, frame, _arg, seat) {
       let { asked } = frame;
       for (const b of lineOf(play.state, frame.place, ATTACKER))
         if (deciderOf(play, frame, b) === seat) asked |= 1 << powerOf[b];
-      return goto({ ...locals(frame), at: 'battle.extension', asked });
+      return goto(battleFrame('battle.extension', frame, asked));
     },
   },
 };

@@ -82,7 +82,7 @@ function mayStand(state: State, look: Survey, b: number, to: number, camp: numbe
 /** AL-8.3-e, AL-8.31-a: fleets go to a neighbouring sea that is friendly or vacant, whoever came that way. */
 function fleetWay(state: State, look: Survey, frame: BattleLocals, b: number, to: number): Verdict {
   const [from, camp] = [state.at[b], blockCamp(state, b)];
-  if (isSea(from) && !isOpenSea(state, look, from, to, camp)) return no('AL-8.1-f', 'strait closed', { from, to });
+  if (isSea(from) && !isOpenSea(look, from, to, camp)) return no('AL-8.1-f', 'strait closed', { from, to });
   const free = look.camps[to] === 0 || statusOf(state, look, to, camp) === FRIENDLY;
   if (!free || !isPeaceful(look, to, camp)) return no('AL-8.3-e', 'no refuge', { to });
   const leave = leaveTo(state, look, to, camp, true);

@@ -28,7 +28,7 @@ import {
   survey,
 } from './4-control.ts';
 import { forgetRoads, isInvasion, leaveTo, sideToJoin, slipInto } from './4-entry.ts';
-import { type BattleFrame, deciderOf, higherCard, locals, newBattle } from './7-battle.ts';
+import { type BattleFrame, battleFrame, deciderOf, higherCard, newBattle } from './7-battle.ts';
 import { borderFree, fleetRefuges, isPeaceful, note } from './7-battle-retreat.ts';
 import { showWayHome, wayHome } from './8-fleets.ts';
 import { isOpenBorder } from './11-gazetteer.ts';
@@ -82,8 +82,10 @@ export function won(play: P, frame: At<'battle.won'>): Next<Frame> {
   }
   // Who is asked, here and at regroups, all can see: it must not hang on a secret alliance (AL-R-42).
   const seats = hunters(play, frame, openState(state)).map((b) => deciderOf(play, frame, b));
-  if (seats.length > 0) return ask(higherCard(state, seats), { ...locals(frame), paid: 1, at: 'battle.pursue' });
-  return goto({ ...locals(frame), at: 'battle.regroups', asked: 0 });
+  if (seats.length === 0) return goto(battleFrame('battle.regroups', frame, 0));
+  const next = battleFrame('battle.pursue', frame);
+  next.paid = 1;
+  return ask(higherCard(state, seats), next);
 }
 
 export const pursue: Question<Alliance, At<'battle.pursue'>> = {
@@ -101,18 +103,18 @@ export const pursue: Question<Alliance, At<'battle.pursue'>> = {
       const { state } = play;
       state.step[block]--;
       play.log('pursues', { block, from: frame.place, to }, { clause: 'AL-7.62-a' });
-      const next = locals(frame);
+      const next = { ...battleFrame('battle.chase', frame), to: to as number, power: powerOf[block], moved: 0 };
       if (!isEmbattled(survey(state), to)) {
         next.chases = [...next.chases, to];
         forgetRoads(state, to);
       }
-      return ask(seat, { ...next, at: 'battle.chase', to, power: powerOf[block], moved: 0 });
+      return ask(seat, next);
     },
     pass(play, frame, _arg, seat) {
       let { asked } = frame;
       for (const b of hunters(play, frame, openState(play.state)))
         if (deciderOf(play, frame, b) === seat) asked |= 1 << powerOf[b];
-      return goto({ ...locals(frame), at: 'battle.won', asked });
+      return goto(battleFrame('battle.won', frame, asked));
     },
   },
 };
@@ -145,7 +147,7 @@ export const chase: Question<Alliance, ChaseFrame> = {
   },
 };
 const chased = (frame: ChaseFrame): Next<Frame> =>
-  goto({ ...locals(frame), at: 'battle.won', asked: frame.asked | (1 << frame.power) });
+  goto(battleFrame('battle.won', frame, frame.asked | (1 << frame.power)));
 
 /** AL-7.5-a, AL-R-54, AL-R-55, AL-R-90: where a block of the victor can regroup. */
 function regroupsOf(state: State, look: Survey, frame: BattleFrame, b: number): number[] {
@@ -176,8 +178,8 @@ export function regroups(play: P, frame: At<'battle.regroups'>): Next<Frame> {
     if (seat < 0 || (frame.asked >> seat) & 1 || seats.includes(seat)) continue;
     if (regroupsOf(known, look, frame, b).length > 0) seats.push(seat);
   }
-  if (seats.length > 0) return ask(higherCard(state, seats), { ...locals(frame), at: 'battle.regroup' });
-  return goto({ ...locals(frame), at: 'battle.excess' });
+  if (seats.length > 0) return ask(higherCard(state, seats), battleFrame('battle.regroup', frame));
+  return goto(battleFrame('battle.excess', frame));
 }
 export const regroup: Question<Alliance, At<'battle.regroup'>> = {
   prompt: (_, { place }) => say('regroup', { place }, 'AL-7.5-a'),
@@ -192,15 +194,15 @@ export const regroup: Question<Alliance, At<'battle.regroup'>> = {
   take: {
     regroup(play, frame, { block, to }) {
       const { state } = play;
-      const next = locals(frame);
+      const next = battleFrame('battle.regroups', frame);
       next.gone = [...next.gone];
       note(next.gone, state, block, to);
       tell(play, 'regroups', block, { from: frame.place, to }, 'AL-7.5-a');
       showWayHome(play, block, to);
       slipInto(play, block, to);
-      return goto({ ...next, at: 'battle.regroups' });
+      return goto(next);
     },
-    pass: (_, frame, _arg, seat) => goto({ ...locals(frame), at: 'battle.regroups', asked: frame.asked | (1 << seat) }),
+    pass: (_, frame, _arg, seat) => goto(battleFrame('battle.regroups', frame, frame.asked | (1 << seat))),
   },
 };
 
@@ -214,7 +216,7 @@ export function excess(play: P, frame: At<'battle.excess'>): Next<Frame> {
       .map((b) => deciderOf(play, frame, b))
       .filter((seat) => seat >= 0);
     if (seats.length > 0)
-      return ask(higherCard(state, seats), { ...locals(frame), at: 'battle.excessive', open: true });
+      return ask(higherCard(state, seats), { ...battleFrame('battle.excessive', frame), open: true });
   }
   // AL-7.1-c: everything is stood up again. AL-7.32-e: half hits are forgotten.
   for (const b of here) state.role[b] = state.via[b] = 0;
@@ -235,10 +237,10 @@ export const excessive: Question<Alliance, At<'battle.excessive'>> = {
     if (frame.open) for (const other of others) offers.offer('callOn', { seat: other });
   },
   take: {
-    callOn: (_, frame, { seat }) => ask(seat, { ...locals(frame), at: 'battle.excessive', open: false }),
+    callOn: (_, frame, { seat }) => ask(seat, { ...battleFrame('battle.excessive', frame), open: false }),
     remove(play, frame, { block }) {
       eliminate(play, block, -1);
-      return goto({ ...locals(frame), at: 'battle.excess' });
+      return goto(battleFrame('battle.excess', frame));
     },
   },
 };

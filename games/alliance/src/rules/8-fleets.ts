@@ -40,11 +40,8 @@ export function exitsOf(state: State, fleet: number): readonly number[] {
   return port > 0 ? [port - 1] : baseSeas[state.at[fleet]];
 }
 
-/** AL-8.1: the places next to a fleet, ports only from their own seas. */
-function aroundFleet(state: State, look: Survey, from: number, camp: number): number[] {
-  const seas = seaNear[from].filter((sea) => isOpenSea(state, look, from, sea, camp));
-  return [...seas, ...basesOn[from]];
-}
+/** AL-8.1: the places next to a fleet at sea, ports only from their own seas. */
+const aroundSea: readonly (readonly number[])[] = seaNear.map((seas, from) => [...seas, ...basesOn[from]]);
 
 /** AL-2.16-c, AL-8.1-b: one to three places, but only one to attack or reinforce; a port ends the voyage. */
 export function voyages(state: State, look: Survey, fleet: number, camp: number): Voyage[] {
@@ -56,9 +53,8 @@ export function voyages(state: State, look: Survey, fleet: number, camp: number)
   for (let steps = 1; steps <= 3 && edge.length > 0; steps++) {
     const next: number[] = [];
     for (const from of edge) {
-      const around = isSea(from) ? aroundFleet(state, look, from, camp) : exitsOf(state, fleet);
-      for (const to of around) {
-        if (seen[to]) continue;
+      for (const to of isSea(from) ? aroundSea[from] : exitsOf(state, fleet)) {
+        if (seen[to] || !isOpenSea(look, from, to, camp)) continue;
         const entry = entryOf(state, look, to, camp);
         if (steps > 1 && (entry === ATTACK || entry === REINFORCE || entry === BARRED)) continue;
         seen[to] = 1;
@@ -135,7 +131,7 @@ export function seaLanes(
     }
   for (let i = 0; i < edge.length; i++)
     for (const sea of seaNear[edge[i]])
-      if (!lanes.has(sea) && carries(sea) && isOpenSea(state, look, edge[i], sea, camp)) {
+      if (!lanes.has(sea) && carries(sea) && isOpenSea(look, edge[i], sea, camp)) {
         lanes.set(sea, edge[i]);
         edge.push(sea);
       }

@@ -1,7 +1,7 @@
 /** 8.4, 8.5 Armies at sea: which voyages a group is offered, why not the others, and how one is made. */
 import { no, type Offers, type Verdict } from '@concert/kernel';
 import { type Alliance, type BlockId, MOVED, type P, type PlaceId } from '../shape.ts';
-import { baseSeas, coastSeas, PLACES, powerOf } from '../tables.ts';
+import { baseSeas, coastSeas, hasBase, PLACES, powerOf } from '../tables.ts';
 import { blocksIn } from './1-mapboard.ts';
 import { isFleet, isFortress, tell } from './2-blocks.ts';
 import { canPay, type GroupFrame, pay, reachForGold } from './3-payment.ts';
@@ -12,15 +12,18 @@ import { isCalmBase, landfalls, mayEmbark, mayLand, maySail, seaLanes } from './
 import { isOpenSea, isWinter } from './11-gazetteer.ts';
 
 /** AL-8.4, AL-8.5: armies of the group go to sea, each for a point of its own. */
-export function offerSea(play: P, look: Survey, frame: GroupFrame, offers: Offers<Alliance>): void {
+export function offerSea(
+  play: P,
+  look: Survey,
+  frame: GroupFrame,
+  group: readonly number[],
+  offers: Offers<Alliance>,
+): void {
   const { state } = play;
   const { camp, place } = frame;
-  if (!canPay(play, frame)) return;
-  const embark = mayEmbark(state, look, place, camp);
-  const armies = blocksIn(state, place).filter(
-    (b) => maySail(b) && look.camp[powerOf[b]] === camp && mayMove(state, look, b) === true,
-  );
-  if (embark !== true || armies.length === 0) return;
+  if (!hasBase[place] || !canPay(play, frame) || mayEmbark(state, look, place, camp) !== true) return;
+  const armies = group.filter((b) => maySail(b) && mayMove(state, look, b) === true);
+  if (armies.length === 0) return;
   const lanes = seaLanes(state, look, baseSeas[place], camp, true);
   if (lanes.size === 0) return;
   const goals = landfalls(state, look, place, camp, lanes, frame.landing);
@@ -75,7 +78,7 @@ export function sail(play: P, frame: GroupFrame, b: number, to: number): void {
   for (let sea = goal.sea; ; ) {
     const [here, before] = [sea, lanes.get(sea)!];
     if (before === here) break;
-    showBy(play, camp, (known, seen) => isOpenSea(known, seen, before, here, camp));
+    showBy(play, camp, (_, seen) => isOpenSea(seen, before, here, camp));
     sea = before;
   }
   reachForGold(play, frame);
