@@ -98,6 +98,11 @@ export class Market<G extends Shape> {
     };
   }
 
+  /** Could this deal be struck in this position, too? */
+  mayStrike(position: PositionOf<G>, deal: Deal): boolean {
+    return this.mayDeal(position, deal) === true;
+  }
+
   /** Open offers that the rules no longer allow in this position. */
   expiring(position: PositionOf<G>): Offer[] {
     return this.offers.filter((offer) => offer.status === 'open' && this.lawful(position, offer) !== true);

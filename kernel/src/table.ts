@@ -3,15 +3,15 @@
  * undo, the stream of chance and the offers between seats — and it is the only way by which anything from outside reaches
  * the rules. It knows no clock, no network and no user; a server wraps it.
  */
-import { type Chance, type ChanceRecord, type Draw, Recorder } from './chance.ts';
+import { type Chance, type ChanceRecord, type Draw, Recorder, ScriptedChance } from './chance.ts';
 import type { AnyChoice } from './choices.ts';
-import { type Offer, offered, type Proposal } from './deals.ts';
+import { type Deal, type Offer, offered, type Proposal, partyTo } from './deals.ts';
 import { RulesError } from './errors.ts';
 import { BadInput, isInt, type Seat } from './fields.ts';
 import type { AnyFrame, Lane } from './flow.ts';
 import type { Game, Options, PositionOf, Shape } from './game.ts';
-import { brief, copy, hash, type Json } from './json.ts';
-import { Chronicle, type Event, type Line } from './log.ts';
+import { brief, copy, hash, type Json, same } from './json.ts';
+import { Chronicle, type Event, hears, type Line } from './log.ts';
 import { Machine } from './machine.ts';
 import { Market } from './market.ts';
 import { type Knowledge, knowledgeOf, learned } from './secrets.ts';
@@ -73,6 +73,8 @@ export class Table<G extends Shape = Shape> {
   private readonly chronicle: Chronicle;
   private trail: Step<G>[] = [];
   private laneTrails = new Map<Seat, LaneStep[]>();
+  /** The entries by which deals were struck: those stand, whatever is taken back from before them. */
+  private readonly struck = new Set<number>();
   private marks: number[];
   /** Who knows what in the current position, where that has been worked out. */
   private known: Knowledge | null = null;
@@ -208,7 +210,7 @@ export class Table<G extends Shape = Shape> {
       const expired = this.market.expiring(step.before);
       this.trail.pop();
       this.current = step.before;
-      this.chronicle.takeBack((at) => at >= step.at);
+      this.chronicle.takeBack((at) => at >= step.at && !this.struck.has(at));
       this.market.reopen(step.expired);
       this.changedForAll(expired);
     }
@@ -234,17 +236,58 @@ export class Table<G extends Shape = Shape> {
     const deal = bargained.strike;
     this.known = null;
     const events: Event[] = [];
-    return this.guarded(this.machine.copy(this.current), () => {
+    const before = this.machine.copy(this.current);
+    return this.guarded(before, () => {
       this.machine.game.deals!.strike?.(this.machine.act(this.current, this.recorder, events), deal);
       const expired = this.market.expiring(this.current);
       const written = this.entry(done);
+      const aware = this.viewers().filter(
+        (viewer) =>
+          partyTo(deal, viewer) ||
+          expired.some((offer) => partyTo(offer, viewer)) ||
+          events.some((event) => hears(event, viewer)) ||
+          !this.looksSame(before, viewer),
+      );
+      const trail = this.trailWith(deal, aware);
       // From here on nothing can fail.
       this.chronicle.add(at, events);
-      this.closeUndo();
-      this.changedForAll(expired);
+      this.struck.add(at);
+      this.trail = trail;
+      this.market.expire(expired);
+      for (const viewer of aware) this.marks[viewer < 0 ? this.marks.length - 1 : viewer]!++;
       bargained.settle();
       return this.write(written);
     });
+  }
+
+  /** Has nothing changed for this viewer since that position? */
+  private looksSame(before: PositionOf<G>, viewer: Viewer): boolean {
+    const { machine, current } = this;
+    if (!same(machine.view(before, viewer), machine.view(current, viewer))) return false;
+    return (
+      viewer < 0 ||
+      (same(machine.prompt(before, viewer), machine.prompt(current, viewer)) &&
+        same(machine.choices(before, viewer), machine.choices(current, viewer)))
+    );
+  }
+
+  /**
+   * What can be taken back after a deal was struck. Whoever knows of it has learned something. Whoever does not must not be
+   * told by an undo that closes: he takes back to a position in which the deal is struck as well.
+   */
+  private trailWith(deal: Deal, aware: readonly Viewer[]): Step<G>[] {
+    if (this.recorder.draws.length > 0) return [];
+    const kept: Step<G>[] = [];
+    for (const step of this.trail.slice(this.trail.findLastIndex(({ seat }) => aware.includes(seat)) + 1)) {
+      const before = this.machine.copy(step.before);
+      if (!this.market.mayStrike(before, deal)) {
+        kept.length = 0;
+        continue;
+      }
+      this.machine.game.deals!.strike?.(this.machine.act(before, new ScriptedChance([]), null), deal);
+      kept.push({ ...step, before });
+    }
+    return kept;
   }
 
   /** Everything a viewer may know and do now. What it saw last makes it cheaper to find out what changed. */
@@ -315,6 +358,10 @@ export class Table<G extends Shape = Shape> {
   /** The sentence for something said, in the game's own words. */
   words(said: Say): string {
     return this.phrases.sentence(said);
+  }
+
+  private viewers(): Viewer[] {
+    return [...this.machine.seats.keys(), SPECTATOR];
   }
 
   private isSeat(seat: unknown): seat is Seat {

@@ -231,18 +231,24 @@ export function desk({ onSecrets, onMay, onStrike }: Wishes = {}): Game<Desk> {
       kinds: {
         promise: { terms: { n: field.int(0, 9) }, binding: false, about: 'A promise' },
         wager: { terms: { n: field.int(0, 9) }, binding: true, about: 'Up to a number that nobody else knows' },
+        confide: { terms: {}, binding: true, about: 'Tells one’s number' },
         gift: { terms: { gold: field.int(0, 9), to: field.seat() }, binding: true, about: 'Gold' },
       },
       may(play, { from, kind, terms }) {
         onMay?.(play);
-        if (kind === 'wager') return true;
+        if (kind === 'wager' || kind === 'confide') return true;
         if (kind === 'promise') return play.state.notes[0] !== 9 || no('D-5', 'no promises');
         return play.state.gold[from]! >= terms.gold || no('D-6', 'too poor', { seat: from });
       },
       affords: ({ state }, { from, kind, terms }) =>
         kind !== 'wager' || terms.n <= state.number[from]! || no('D-7', 'not so much'),
-      strike(play, { from, kind, terms }) {
+      strike(play, { from, to, kind, terms }) {
         if (kind === 'wager') return;
+        if (kind === 'confide') {
+          for (const seat of to) play.state.known[from]! |= onlySeat(seat);
+          play.log('confided', { from }, { to: [from, ...to] });
+          return;
+        }
         play.state.gold[from]! -= terms.gold;
         play.state.gold[terms.to]! += terms.gold;
         play.log('gift', { from, to: terms.to, gold: terms.gold, luck: play.chance.d6('luck') });
@@ -252,6 +258,7 @@ export function desk({ onSecrets, onMay, onStrike }: Wishes = {}): Game<Desk> {
     outcome: (play) => ({ winners: [0], scores: [...play.state.gold], what: 'over' }),
     words: {
       bids: 'The bids are {bids}.',
+      confided: '{from:seat} has told his number.',
       desk: 'Do as you like.',
       draft: 'You have {n}.',
       leave: 'May it be done?',

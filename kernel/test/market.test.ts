@@ -170,6 +170,37 @@ describe('a binding deal', () => {
     expect(table.mayUndo(0)).toBe(false);
   });
 
+  test('of which others must not know moves nothing for them: neither marks nor undo, and it outlasts what they take back', () => {
+    const { table, ok } = bazaar();
+    go(table, 0, 'note', { n: 1 });
+    go(table, 0, 'note', { n: 2 });
+    const others = () => [table.glance(0), table.glance(SPECTATOR), table.log(0), table.log(SPECTATOR)];
+    const before = others();
+    ok({ seat: 1, offer: { to: [2], kind: 'confide', terms: {} } });
+    ok({ seat: 2, answer: 'accept', id: '1-2#1' });
+    expect(others()).toEqual(before);
+    expect(table.view(2).board.numbers[1]).not.toBeNull();
+    expect(table.log(2).at(-1)!.event.what).toBe('confided');
+    for (const n of [1, 0]) {
+      expect(table.undo(0).ok).toBe(true);
+      expect(table.position.state.notes[0]).toBe(n);
+      expect(table.view(2).board.numbers[1]).not.toBeNull();
+      expect(table.log(2).map(({ event }) => event.what)).toEqual(n === 1 ? ['note', 'confided'] : ['confided']);
+    }
+    expect(table.mayUndo(0)).toBe(false);
+    go(table, 0, 'end');
+    expect(verify(desk(), recordOf(table, secretFrom('desk')))).toBeNull();
+  });
+
+  test('closes the undo of those who know of it, and what lies before their choices', () => {
+    const { table, ok } = bazaar();
+    go(table, 0, 'note', { n: 1 });
+    ok({ seat: 0, offer: { to: [2], kind: 'confide', terms: {} } });
+    const mark = table.mark(1);
+    ok({ seat: 2, answer: 'accept', id: '0-2#1' });
+    expect([table.mayUndo(0), table.mark(1)]).toEqual([false, mark]);
+  });
+
   test('lets those expire that it makes impossible, itself being accepted', () => {
     const { ok, status, gold } = bazaar();
     ok(gift(0, 1, 4));
