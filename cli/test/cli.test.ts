@@ -237,3 +237,29 @@ test('ledger has the agreed shape', () => {
   expect(ledger.skirmish!.clauses).toBe(11);
   expect(ledger.skirmish!.proved + ledger.skirmish!.missing.length).toBe(11);
 });
+
+test('at one keyboard a shared turn goes from one to the next, and whoever is ready may be called back', () => {
+  const typed = [
+    ...['found paris', '', 'found wien', '', 'found magdeburg', 'claim koeln', '', 'claim prag', '', 'claim berlin'],
+    // War at once: the two others are allied, and march together.
+    ...['', 'ready', 'declare red', '', 'form green', 'ready'],
+    ...['', 'group green paris', 'march reims', 'sit blue', 'sit red', '', 'notReady', 'ready', '', 'quit'],
+  ];
+  const { out } = concert(
+    ['play', '--game', 'power-and-prestige', '--seats', '3', '--seed', 'a', '--hand', 'red,blue,green'],
+    typed.join('\n'),
+  );
+  const shared = out.slice(out.indexOf('The turn of Red and Green'));
+  // Red has nothing to say until Green marches, and even then the keyboard stays with Green until Red is called.
+  const asked = [...shared.matchAll(/^(\w+): (\w+:? \w+)/gm)].map(([, who, what]) => `${who}: ${what}`);
+  expect(asked.filter((each, i) => each !== asked[i - 1])).toEqual([
+    'Red: Movement: pick',
+    'Green: Movement: pick',
+    'Green: March from',
+    'Green: Movement: pick',
+    'Red: You are',
+    'Red: Movement: pick',
+    'Green: Movement: pick',
+  ]);
+  expect(shared).toContain('Blue has nothing to choose now');
+});

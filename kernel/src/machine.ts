@@ -102,9 +102,10 @@ export class Machine<G extends Shape = Shape> {
   }
 
   /** Who is being waited for, as everybody may know: of seats in lanes all are named, ready or not. */
-  waiting(position: PositionOf<G>, resting: readonly Seat[] = this.resting(position)): Seat[] {
+  waiting(position: PositionOf<G>): Seat[] {
     const { lanes, asked } = position;
     if (lanes !== null) return lanes.map((each) => each.seat);
+    const resting = this.resting(position);
     return resting.length === 0 ? asked.slice() : asked.filter((seat) => !resting.includes(seat));
   }
 
@@ -202,16 +203,15 @@ export class Machine<G extends Shape = Shape> {
 
   /** What a viewer sees. Parts that are the same as in what it saw last may be shared with that. */
   view(position: PositionOf<G>, viewer: Viewer, last?: SeatView<G>): SeatView<G> {
-    const { lanes, until, stack, count } = position;
+    const { lanes, until, asked, stack, count } = position;
     const play = this.look(position);
     const lane = findLane(position, viewer);
-    const resting = this.resting(position);
     return {
       viewer,
       board: this.game.view(play, viewer, last?.board),
       flow: copy(stack),
-      waiting: this.waiting(position, resting),
-      resting,
+      asked: asked.slice(),
+      waiting: this.waiting(position),
       together:
         lanes === null ? null : { until, lanes: lanes.map((each) => ({ seat: each.seat, enter: copy(each.enter) })) },
       lane: lane === null ? null : copy(lane as Lane<G['frame']>),
@@ -238,7 +238,7 @@ export class Machine<G extends Shape = Shape> {
     const position: PositionOf<G> = {
       state: this.game.imagine(view, { options: options as Options<G>, seats, chance }),
       stack: copy(view.flow),
-      asked: view.together === null ? [...view.waiting, ...view.resting] : [],
+      asked: view.asked.slice(),
       lanes: null,
       until: view.together?.until ?? 'all',
       count: view.count,

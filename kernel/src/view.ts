@@ -15,13 +15,13 @@ export interface SeatView<G extends Shape = Shape> {
   board: G['board'];
   /** The open frames of the flow, lowest first. */
   flow: G['frame'][];
+  /** Seats asked in the open, also those who have said all they had to say and may only think again. */
+  asked: Seat[];
   /**
    * Who is being waited for, as far as this viewer may know. Of seats asked together all are named, ready or not: who is
    * quick and who has nothing to decide would tell something.
    */
   waiting: Seat[];
-  /** Of several asked in the open, those who have said all they had to say: nobody waits for them. */
-  resting: Seat[];
   /** When seats are asked together: how each began, which is public, and how it closes. */
   together: { until: 'all' | 'veto'; lanes: { seat: Seat; enter: G['frame'] }[] } | null;
   /** The viewer's own lane. */

@@ -13,8 +13,8 @@ describe('a view', () => {
       viewer: 1,
       board: { notes: [0, 0, 0], list: [], numbers: [null, position.state.number[1], null], gold: [5, 5, 5], bids: [] },
       flow: [{ at: 'desk', seat: 0 }],
+      asked: [0],
       waiting: [0],
-      resting: [],
       together: null,
       lane: null,
       count: 0,
@@ -41,7 +41,8 @@ describe('a view', () => {
     const position = resting.start(new FastChance(1));
     resting.take(position, 0, { verb: 'share', arg: {} }, new FastChance(1));
     for (const viewer of [0, 1, SPECTATOR])
-      expect(resting.view(position, viewer)).toMatchObject({ waiting: [0], resting: [1] });
+      expect(resting.view(position, viewer)).toMatchObject({ asked: [0, 1], waiting: [0] });
+    expect(resting.resting(position)).toEqual([1]);
     expect(resting.busy(position)).toEqual([0, 1]);
     expect(resting.imagine(resting.view(position, 0), new FastChance(2)).asked).toEqual([0, 1]);
   });

@@ -66,18 +66,19 @@ function inflicted(sure: number, rest: number): string {
   return sure === 0 ? `one loss ${chance}` : `${certain}, one more ${chance}`;
 }
 
-/** Every way to form the Alliance with both sides' provinces, as they count, and what it costs. */
+/** Every way to form the Alliance with both sides' provinces, as they count, and what it costs; first those allowed. */
 function combinationTable(state: State, founder: number, convention: boolean, names: readonly string[]): StaffTable {
   const barred = {
     war: 'no: attacker and victim on one side',
     lead: 'no: too many provinces',
     'smaller lead': 'no: another leads by less',
   };
+  const all = combinations(state, founder, feudOf(state, convention));
   return {
     id: 'alliances',
     title: 'The Alliance may be',
     columns: ['members', 'provinces', 'against', 'costs prestige', 'allowed'],
-    rows: combinations(state, founder, feudOf(state, convention)).map((each) => [
+    rows: [...all.filter((each) => each.barred === null), ...all.filter((each) => each.barred !== null)].map((each) => [
       bits(each.members)
         .map((seat) => names[seat])
         .join(', '),

@@ -26,6 +26,8 @@ test('whoever forms the Alliance sees every combination with its provinces and i
     { at: 'alliancing', convention: true },
   ]).find(({ title }) => title === 'The Alliance may be')!;
   expect(found.rows.length).toBe(7);
+  const verdicts = found.rows.map((row) => row.at(-1) === 'yes');
+  expect(verdicts).toEqual([...verdicts].sort((a, b) => Number(b) - Number(a)));
   expect(found.rows).toContainEqual(['Red', 4, 2, 0, 'yes']);
   expect(found.rows).toContainEqual(['Red, Yellow', 4, 2, 0, 'yes']);
   expect(found.rows).toContainEqual(['Red, Blue', 5, 1, 10, 'no: too many provinces']);

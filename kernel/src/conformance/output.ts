@@ -11,17 +11,17 @@ import { SPECTATOR, type Viewer } from '../view.ts';
 /** What a viewer sees, is asked, may choose and has heard. */
 export interface Output {
   board: unknown;
-  rest: { flow: unknown; waiting: unknown; resting: unknown; together: unknown; lane: unknown; over: unknown };
+  rest: { flow: unknown; waiting: unknown; asked: unknown; together: unknown; lane: unknown; over: unknown };
   prompt: unknown;
   choices: unknown;
   heard: Heard[];
 }
 
 export function output(machine: Machine, position: Position, viewer: Viewer, events: readonly Event[]): Output {
-  const { board, flow, waiting, resting, together, lane, over } = machine.view(position, viewer);
+  const { board, flow, waiting, asked, together, lane, over } = machine.view(position, viewer);
   return {
     board,
-    rest: { flow, waiting, resting, together, lane, over },
+    rest: { flow, waiting, asked, together, lane, over },
     prompt: viewer < 0 ? null : machine.prompt(position, viewer),
     choices: viewer < 0 ? [] : machine.choices(position, viewer),
     heard: events.filter((event) => hears(event, viewer)).map(heard),

@@ -47,7 +47,14 @@ export function placements(play: P, frame: At<'placements'>): Next<Frame> {
 }
 
 export const placing: Question<PowerAndPrestige, At<'placing'>> = {
-  prompt: () => say('place', {}, 'PP-6.6.4-a'),
+  prompt(play, frame, seat) {
+    const { state } = play;
+    const left = frame.stock[seat].some((count, i) => (i < ARMS ? unitsToPlace(state, frame, seat, i) : count) > 0);
+    // PP-8.2.1-f: with full fog everybody is asked, if only for his dummies.
+    return left || !hasDummies(play)
+      ? say('place', {}, 'PP-6.6.4-a')
+      : say('lay dummies', { dummies: state.dummies[seat] }, 'PP-8.2.1-f');
+  },
   offer(play, frame, seat, offers) {
     const forces = survey(play.state);
     const placed = [

@@ -15,6 +15,7 @@ export const economyWords: Words = {
   basket: 'Buy what you want, then lock your sheet. {gold} gold left; upkeep of {upkeep} is paid.',
   'choose another artist': 'Somebody else gets the artist you wanted. Choose another, or pass.',
   place: 'Place what you have bought.',
+  'lay dummies': 'You have {dummies#dummy chip|dummy chips} in hand: lay them, or say that you are ready.',
   'set the order': 'Say who of your side goes next.',
   'call a convention': 'Call a diplomatic convention for {prestige} prestige?',
   // What happens.
@@ -64,7 +65,7 @@ export const economyWords: Words = {
   'final score':
     '{seat:seat}: {full} full provinces {fullPoints}, {other} others {otherPoints}, artists {artists}, prestige {prestige}, ' +
     'medals {medals}, luxury goods {goods}: {total} victory points.',
-  over: '{winner:seat} wins.',
+  over: 'The last year is out.',
   // Refusals.
   'opposing alliance': 'Neither gold nor goods nor promises go to the opposing alliance.',
   'two parties': 'Such a deal is between two.',

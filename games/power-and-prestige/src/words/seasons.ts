@@ -21,9 +21,9 @@ export const seasonWords: Words = {
   doom: 'Battle of {place:location}: choose {count} of your losses that do not come back.',
   rally: 'Battle of {place:location}: choose where your survivors rally.',
   deeds: 'Annex, plunder, raze, or say that you are ready.',
-  'ally annexes': '{seat:seat} is about to annex {province:province}. Do you let him?',
+  'ally annexes': '{seat:seat} is about to annex {province:province}. Do you agree?',
   'ally plunders':
-    '{seat:seat} is about to plunder in {province:province}. Do you let him? Annexing the province would come first.',
+    '{seat:seat} is about to plunder in {province:province}. Do you agree? Annexing the province would come first.',
   award: 'Several of your side want the same in {province:province}: say who gets it.',
   declare: 'Declare war on somebody, and so bring about the alliances?',
   form: 'You form the Alliance: choose your allies.',
