@@ -1,6 +1,6 @@
 /** 3.2 Actions: the player turn – what a card's points and up to three Gold can do – and its end. */
 import { again, ask, goto, type Next, no, type Question, say, type Verdict } from '@concert/kernel';
-import { addPlace, noPlace, type PlaceSet } from '../placeset.ts';
+import { addPlace, hasPlace, noPlace, type PlaceSet } from '../placeset.ts';
 import {
   type Alliance,
   type At,
@@ -50,7 +50,7 @@ export function turns(play: P, { next }: At<'turns'>): Next<Frame> {
 }
 export function beginTurn(play: P, camp: number, ap: number): ActFrame {
   const { state } = play;
-  for (let b = 0; b < BLOCKS; b++) state.did[b] &= ~(MOVED | ONWARD);
+  for (let b = 0; b < BLOCKS; b++) if (state.did[b] !== 0) state.did[b] &= ~(MOVED | ONWARD);
   state.calm = calmBases(state, survey(state), camp);
   state.fresh = [];
   play.log('player turn', { power: camp, ap }, { clause: 'AL-3.2-a' });
@@ -166,16 +166,21 @@ function offerLevies(
     offers.offer('levy', { block: b as BlockId }, verdict === true ? payable : verdict);
   }
   if (!offers.wants('build')) return;
-  const sites: (Verdict | undefined)[] = [];
+  // Many blocks can be built in the same places: each is looked at once.
+  const [known, fine] = [noPlace(), noPlace()];
   for (const b of own)
     if (state.at[b] === POOL)
       for (const at of buildSites(b)) {
         const fits = suits(b, at);
         if (!fits && !offers.explains) continue;
-        sites[at] ??= mayBuildAt(state, look, supply, at, camp);
-        const verdict = fits ? sites[at] : no('AL-8.2-b', 'needs a base', { place: at });
-        if (verdict !== true && !offers.explains) continue;
-        offers.offer('build', { block: b as BlockId, at: at as PlaceId }, verdict === true ? payable : verdict);
+        if (!hasPlace(known, at)) {
+          addPlace(known, at);
+          if (mayBuildAt(state, look, supply, at, camp) === true) addPlace(fine, at);
+        }
+        const arg = { block: b as BlockId, at: at as PlaceId };
+        if (fits && hasPlace(fine, at)) offers.offer('build', arg, payable);
+        else if (!fits) offers.offer('build', arg, no('AL-8.2-b', 'needs a base', { place: at }));
+        else if (offers.explains) offers.offer('build', arg, mayBuildAt(state, look, supply, at, camp));
       }
 }
 /** Nothing can be levied for a block that has done something, or is full. */

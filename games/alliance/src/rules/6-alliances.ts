@@ -55,11 +55,14 @@ function tangled(state: State, a: number, b: number, look = survey(state)): bool
   }
   return false;
 }
-const shares = (state: State, a: number, b: number): number[] => {
+/** The places where blocks of both stand. */
+function shares(state: State, a: number, b: number): number[] {
   const { camps } = survey(state);
   const both = (1 << a) | (1 << b);
-  return [...camps.keys()].filter((p) => (camps[p] & both) === both);
-};
+  const found: number[] = [];
+  for (let p = 0; p < PLACES; p++) if ((camps[p] & both) === both) found.push(p);
+  return found;
+}
 
 /** AL-6.2-i, AL-6.22-a, AL-9.21-b: may the camp break its alliance in this turn? */
 export function mayBreak(play: P, look: Survey, camp: number, other: number, winter = false): Verdict {

@@ -17,7 +17,6 @@ import {
   homeOf,
   INFANTRY,
   isSea,
-  PLACES,
   powerOf,
   seaNear,
   typeOf,
@@ -146,15 +145,14 @@ export function isCalmBase(state: State, look: Survey, base: number, camp: numbe
   for (let e = 0; e < EMPIRES; e++) if ((hosts >> e) & 1 && !state.fresh.includes(pairOf(camp, e))) return true;
   return false;
 }
+const bases: readonly number[] = noPlaces.flatMap((_, p) => (hasBase[p] ? [p] : []));
 /** The bases friendly at this moment, without those of allied players: kept when a turn begins. */
 export function calmBases(state: State, look: Survey, camp: number): number[] {
   const calm: number[] = [];
-  for (let p = 0; p < PLACES; p++)
-    if (hasBase[p] && statusOf(state, look, p, camp) === FRIENDLY) {
-      const home = homeOf[p];
-      const own = look.camps[p] !== 0 ? ((look.camps[p] >> camp) & 1) === 1 : look.camp[home] === camp;
-      if (own) calm.push(p);
-    }
+  for (const p of bases) {
+    const own = look.camps[p] !== 0 ? ((look.camps[p] >> camp) & 1) === 1 : look.camp[homeOf[p]] === camp;
+    if (own && statusOf(state, look, p, camp) === FRIENDLY) calm.push(p);
+  }
   return calm;
 }
 
