@@ -1,4 +1,5 @@
 /** Players by the dozen: each holds one seat on one socket and chooses at random whenever it may. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { FastChance } from '@concert/kernel';
 import {
   type ChangeMessage,
@@ -47,6 +48,7 @@ export async function openTable(url: string, cookie: string, table: object): Pro
     headers: { cookie, 'content-type': 'application/json' },
     body: JSON.stringify(table),
   });
+  if (!answer.ok) throw new Error(`a table could not be opened: ${answer.status} ${await answer.text()}`);
   return ((await answer.json()) as { table: string }).table;
 }
 
@@ -67,6 +69,8 @@ class Player {
   private stopped = false;
   /** What is called when the game is over: a new table for all who sat at this one. */
   onOver: () => void = () => {};
+  /** What is called when the server lets go of it. */
+  onLost: (error: Error) => void = () => {};
 
   constructor(url: string, cookie: string, load: Load, result: Loaded, seat: number, seed: number) {
     this.url = url;
@@ -77,6 +81,8 @@ class Player {
     this.chance = new FastChance(`player ${seed}`);
     this.socket = new WebSocket(`${this.url.replace('http', 'ws')}/live`, { headers: { cookie: this.cookie } });
     this.socket.on('message', (data) => this.hear(data as Buffer));
+    this.socket.on('error', (error) => this.lost(error));
+    this.socket.on('close', (code) => this.lost(new Error(`a player's line was closed with ${code}`)));
   }
 
   opened(): Promise<void> {
@@ -92,8 +98,13 @@ class Player {
   }
 
   stop(): void {
+    this.counting = false;
     this.stopped = true;
     this.socket.terminate();
+  }
+
+  private lost(error: Error): void {
+    if (!this.stopped) this.onLost(error);
   }
 
   private send(message: object): void {
@@ -156,28 +167,36 @@ export async function underLoad(url: string, load: Load, warmUpMs: number, onSta
   const wanted = { game: load.game, options: load.options, mine };
   const cookie = await guest(url);
   const players = Array.from({ length: sockets }, (_, i) => new Player(url, cookie, load, result, i % seats, i));
-  await Promise.all(players.map((player) => player.opened()));
-  for (let first = 0; first < sockets; first += seats) {
-    const group = players.slice(first, first + seats);
-    let coming = false;
+  // Whatever goes wrong while they play is the end of the run, and its result; what the end itself cuts short is not.
+  let fail: (error: Error) => void = () => {};
+  const failed = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
+  failed.catch(() => {});
+  /** Opens a table for all who sit at one, and a new one whenever their game is over. */
+  const seat = async (group: readonly Player[]): Promise<void> => {
+    let coming: Promise<void> | null = null;
     const sit = async (): Promise<void> => {
-      if (coming) return;
-      coming = true;
       const table = await openTable(url, cookie, wanted);
-      coming = false;
+      coming = null;
       for (const player of group) player.sitAt(table);
     };
-    for (const player of group) player.onOver = () => void sit();
-    await sit();
+    for (const player of group) player.onOver = () => (coming ??= sit()).catch(fail);
+    await (coming = sit());
+  };
+  for (const player of players) player.onLost = fail;
+  try {
+    await Promise.race([failed, Promise.all(players.map((player) => player.opened()))]);
+    for (let first = 0; first < sockets; first += seats) await seat(players.slice(first, first + seats));
+    await Promise.race([failed, sleep(warmUpMs)]);
+    onStart();
+    const from = performance.now();
+    for (const player of players) player.counting = true;
+    await Promise.race([failed, sleep(load.ms)]);
+    result.seconds = (performance.now() - from) / 1000;
+  } finally {
+    for (const player of players) player.stop();
   }
-  await new Promise((resolve) => setTimeout(resolve, warmUpMs));
-  onStart();
-  const from = performance.now();
-  for (const player of players) player.counting = true;
-  await new Promise((resolve) => setTimeout(resolve, load.ms));
-  for (const player of players) player.counting = false;
-  result.seconds = (performance.now() - from) / 1000;
-  for (const player of players) player.stop();
   result.waits.sort((a, b) => a - b);
   return result;
 }
