@@ -332,13 +332,14 @@ export class LiveTable {
       this.afterMove(standing, move);
     };
     const parcel = { deliver, spoil: (error: unknown) => this.tellNotKept(error, move.by, tell) };
-    this.outbox.sendWhen(this.house.journal.append(this.id, standing.entries - 1, entry), parcel, (error) => {
+    const settle = this.outbox.awaiting(parcel, (error) => {
       // Somebody else continued the game, or nobody knows whether it was continued: look at what is true.
       this.unwritten = Boolean(error);
       if (error) this.house.log('an entry could not be written', { table: this.id, error });
       this.house.journal.drop(this.id);
       if (turn === this.turn) this.reopen();
     });
+    this.house.journal.append(this.id, standing.entries - 1, entry, settle);
   }
 
   /** Refuses a choice that was made on ground that has gone, or was not written, with the sight as it is now. */
