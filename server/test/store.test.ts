@@ -105,6 +105,29 @@ function contract(open: () => Promise<Store>): void {
   });
 }
 
+describe('the journal', () => {
+  test('waits for entries that are being computed, and for none that never comes', async () => {
+    const flushed: string[] = [];
+    const append = async (rows: readonly { table_id: string }[]): Promise<boolean[]> => {
+      flushed.push(rows.map(({ table_id }) => table_id).join());
+      return rows.map(() => true);
+    };
+    let computing = true;
+    const journal = new Journal({ append }, () => computing);
+    const first = kept(journal, 'a', 0, '');
+    // Turns of the event loop in which it would have been written if nothing were being computed.
+    for (let i = 0; i < 4; i++) await new Promise((resolve) => setImmediate(resolve));
+    const second = kept(journal, 'b', 0, '');
+    computing = false;
+    journal.hurry();
+    expect(await Promise.all([first, second])).toEqual([true, true]);
+    expect(flushed).toEqual(['a,b']);
+    computing = true;
+    expect(await kept(journal, 'a', 1, '')).toBe(true);
+    expect(flushed).toEqual(['a,b', 'a']);
+  });
+});
+
 describe('SQLite', () => {
   contract(() => openSqlite(scratch()));
 
