@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Journal, openStore, type Store } from '../src/store/index.ts';
 import { migrate } from '../src/store/migrate.ts';
 import { migrations } from '../src/store/migrations.ts';
@@ -7,6 +7,14 @@ import { type Postgres, postgresPrograms, startPostgres } from './postgres.ts';
 import { scratch } from './server.ts';
 
 const entry = (table_id: string, seq: number, body = `{"n":${seq}}`) => ({ table_id, seq, body, at: 1 });
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Appends an entry; tells whether it was written. */
+const kept = (journal: Journal, table: string, seq: number, body: string): Promise<boolean> =>
+  new Promise((resolve, reject) =>
+    journal.append(table, seq, body, (written, error) => (error ? reject(error) : resolve(written))),
+  );
 
 /** What every store has to do, on whatever it stands. */
 function contract(open: () => Promise<Store>): void {
@@ -17,17 +25,14 @@ function contract(open: () => Promise<Store>): void {
   afterAll(() => store.close());
 
   test('appends entries of several tables at once, and says which', async () => {
-    expect(await store.append([entry('a', 0), entry('b', 0)])).toEqual([
-      { table_id: 'a', seq: 0 },
-      { table_id: 'b', seq: 0 },
-    ]);
+    expect(await store.append([entry('a', 0), entry('b', 0)])).toEqual([true, true]);
     const rows = await store.db.selectFrom('entries').selectAll().where('table_id', '=', 'a').execute();
     expect(rows).toEqual([entry('a', 0)]);
   });
 
   test('lets the first have a place, and leaves the others out of it', async () => {
     await store.append([entry('c', 0, '{"first":true}')]);
-    expect(await store.append([entry('c', 0, '{"second":true}'), entry('d', 0)])).toEqual([{ table_id: 'd', seq: 0 }]);
+    expect(await store.append([entry('c', 0, '{"second":true}'), entry('d', 0)])).toEqual([false, true]);
     const { body } = await store.db
       .selectFrom('entries')
       .select('body')
@@ -79,7 +84,7 @@ function contract(open: () => Promise<Store>): void {
   test('a thousand appends of fifty tables share flushes and lose nothing', async () => {
     const journal = new Journal(store);
     const all: Promise<boolean>[] = [];
-    for (let seq = 0; seq < 20; seq++) for (let t = 0; t < 50; t++) all.push(journal.append(`j${t}`, seq, `${seq}`));
+    for (let seq = 0; seq < 20; seq++) for (let t = 0; t < 50; t++) all.push(kept(journal, `j${t}`, seq, `${seq}`));
     expect((await Promise.all(all)).every(Boolean)).toBe(true);
     expect(journal.flushes).toBe(20);
     const rows = await store.db
@@ -93,7 +98,7 @@ function contract(open: () => Promise<Store>): void {
   test('what was computed upon an entry that lost its place is not written', async () => {
     const journal = new Journal(store);
     await store.append([entry('race', 0)]);
-    const [first, second] = [journal.append('race', 0, 'mine'), journal.append('race', 1, 'upon it')];
+    const [first, second] = [kept(journal, 'race', 0, 'mine'), kept(journal, 'race', 1, 'upon it')];
     expect(await first).toBe(false);
     journal.drop('race');
     expect(await second).toBe(false);
@@ -101,6 +106,38 @@ function contract(open: () => Promise<Store>): void {
     expect(rows).toEqual([{ body: '{"n":0}' }]);
   });
 }
+
+describe('the journal', () => {
+  test('waits for entries that are being computed, and for none that never comes', async () => {
+    const flushed: string[] = [];
+    const append = async (rows: readonly { table_id: string }[]): Promise<boolean[]> => {
+      flushed.push(rows.map(({ table_id }) => table_id).join());
+      return rows.map(() => true);
+    };
+    // Its patience is measured by this clock alone, however slow the machine is.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    let computing = true;
+    const journal = new Journal({ append }, () => computing);
+    const first = kept(journal, 'a', 0, '');
+    // Turns of the event loop in which it would have been written if nothing were being computed.
+    for (let i = 0; i < 4; i++) await turn();
+    const second = kept(journal, 'b', 0, '');
+    computing = false;
+    journal.hurry();
+    expect(await Promise.all([first, second])).toEqual([true, true]);
+    expect(flushed).toEqual(['a,b']);
+    computing = true;
+    // The last flush has to be over.
+    for (let i = 0; i < 4; i++) await turn();
+    const third = kept(journal, 'a', 1, '');
+    vi.advanceTimersByTime(10);
+    expect(await third).toBe(true);
+    expect(flushed).toEqual(['a,b', 'a']);
+  });
+});
 
 describe('SQLite', () => {
   contract(() => openSqlite(scratch()));

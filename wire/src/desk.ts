@@ -23,7 +23,7 @@ import {
 } from '@concert/kernel';
 import type { Chair } from './messages.ts';
 import { Past } from './past.ts';
-import { diff, type Patch, patch } from './patch.ts';
+import { diffObjects, type Patch, patch } from './patch.ts';
 import { type LogLine, type Sight, sightOf, told } from './sight.ts';
 
 /** The newest lines of the log that come with a full sight, and the most that are given at once on request. */
@@ -260,10 +260,10 @@ export class Desk {
   }
 }
 
-/** What differs besides the mark. */
-function diffSights({ mark: _, ...before }: Sight, { mark: __, ...after }: Sight): Patch | undefined {
-  return diff(before as unknown as Json, after as unknown as Json);
-}
+type Parts = { [part: string]: Json };
+/** What differs besides the mark, which both have. */
+const diffSights = (before: Sight, after: Sight): Patch | undefined =>
+  diffObjects(before as unknown as Parts, after as unknown as Parts, 'mark');
 
 function undated({ when, ...line }: LogLine, now: number): NewLine {
   return when === now ? line : { ...line, when };

@@ -22,10 +22,15 @@ export function diff(before: Json, after: Json): Patch | undefined {
   return [after];
 }
 
-function diffObjects(before: Things, after: Things): Patch | undefined {
+/** What differs between two objects, key by key; one key may be passed over. */
+export function diffObjects(before: Things, after: Things, except?: string): Patch | undefined {
   let patch: { [key: string]: Patch | 0 } | undefined;
   let gone = 0;
   for (const key in after) {
+    if (key === except) {
+      gone--;
+      continue;
+    }
     const old = before[key];
     const now = after[key];
     if (now === undefined) continue;

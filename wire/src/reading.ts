@@ -17,6 +17,7 @@ export type Reading = { ok: true; message: ClientMessage } | { ok: false; senten
 type Thing = { [key: string]: unknown };
 /** What is wrong with a value, or null. */
 type Check = (value: unknown) => string | null;
+type Checks = { readonly [key: string]: Check };
 
 const isThing = (value: unknown): value is Thing =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -47,32 +48,39 @@ export function isShallow(value: unknown, left: number): boolean {
   return true;
 }
 
-const choice: Check = (value) => fits(value, { verb: name, arg: plain });
-const offer: Check = (value) => fits(value, { to: seats, kind: name, terms: plain }, { answers: name });
+const of =
+  (needed: Checks, allowed?: Checks): Check =>
+  (value) =>
+    fits(value, needed, allowed);
+const choice = of({ verb: name, arg: plain });
+const offer = of({ to: seats, kind: name, terms: plain }, { answers: name });
 const oneOf =
   (...words: string[]): Check =>
   (value) =>
     words.includes(value as string) ? null : `one of ${words.join(', ')} is needed`;
 const yes: Check = (value) => (value === true ? null : 'true is needed');
+const undoing = of({ undo: yes });
+const offering = of({ offer });
+const answering = of({ answer: oneOf('accept', 'refuse', 'withdraw'), id: name });
 const deed: Check = (value) => {
   if (!isThing(value)) return 'a deed is needed';
   if ('verb' in value) return choice(value);
-  if ('undo' in value) return fits(value, { undo: yes });
-  if ('offer' in value) return fits(value, { offer });
-  return fits(value, { answer: oneOf('accept', 'refuse', 'withdraw'), id: name });
+  if ('undo' in value) return undoing(value);
+  return 'offer' in value ? offering(value) : answering(value);
 };
 
-type Checks = { readonly [key: string]: Check };
+/** By its type a message has been told apart already. */
+const type: Check = () => null;
 const shapes: { readonly [type: string]: readonly [Checks, Checks?] } = {
-  watch: [{ table: name, seat: chair }, { have: whole }],
-  unwatch: [{ table: name, seat: chair }],
-  do: [{ id: whole, table: name, seat, mark: whole, deed }],
-  explain: [{ id: whole, table: name, seat, choice }],
-  past: [{ id: whole, table: name, seat: chair, at: whole }],
-  lines: [{ id: whole, table: name, seat: chair, before: whole }],
-  say: [{ id: whole, table: name, seat, to: seats, text: text(LONGEST_SAYING) }],
-  read: [{ table: name, seat, upTo: whole }],
-  ping: [{}],
+  watch: [{ type, table: name, seat: chair }, { have: whole }],
+  unwatch: [{ type, table: name, seat: chair }],
+  do: [{ type, id: whole, table: name, seat, mark: whole, deed }],
+  explain: [{ type, id: whole, table: name, seat, choice }],
+  past: [{ type, id: whole, table: name, seat: chair, at: whole }],
+  lines: [{ type, id: whole, table: name, seat: chair, before: whole }],
+  say: [{ type, id: whole, table: name, seat, to: seats, text: text(LONGEST_SAYING) }],
+  read: [{ type, table: name, seat, upTo: whole }],
+  ping: [{ type }],
 };
 
 /** All of these, perhaps some of those, and nothing else. */
@@ -92,8 +100,6 @@ function fits(value: unknown, needed: Checks, allowed: Checks = {}): string | nu
   return null;
 }
 
-const typed = (type: string): Check => oneOf(type);
-
 /** Reads a message as it came over the wire. */
 export function readMessage(raw: string): Reading {
   if (raw.length > LONGEST_MESSAGE) return { ok: false, sentence: 'That message is too long.' };
@@ -109,11 +115,9 @@ export function readMessage(raw: string): Reading {
 /** Checks a message that is already data. */
 export function checkMessage(value: unknown): Reading {
   if (!isThing(value)) return { ok: false, sentence: 'A message is an object.' };
-  const id = isInt(value.id, 0, Number.MAX_SAFE_INTEGER) ? { id: value.id } : {};
-  const { type } = value;
-  const shape = typeof type === 'string' && Object.hasOwn(shapes, type) ? shapes[type] : undefined;
-  if (!shape) return { ok: false, sentence: 'There is no such message.', ...id };
-  const wrong = fits(value, { type: typed(type as string), ...shape[0] }, shape[1]);
-  if (wrong) return { ok: false, sentence: `That message is not well-formed: ${wrong}.`, ...id };
-  return { ok: true, message: value as unknown as ClientMessage };
+  const shape = typeof value.type === 'string' && Object.hasOwn(shapes, value.type) ? shapes[value.type] : undefined;
+  const wrong = shape ? fits(value, shape[0], shape[1]) : null;
+  if (shape && wrong === null) return { ok: true, message: value as unknown as ClientMessage };
+  const sentence = shape ? `That message is not well-formed: ${wrong}.` : 'There is no such message.';
+  return { ok: false, sentence, ...(isInt(value.id, 0, Number.MAX_SAFE_INTEGER) && { id: value.id }) };
 }

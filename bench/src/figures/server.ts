@@ -6,6 +6,8 @@ import { openTables } from '../server/many-tables.ts';
 import { type ServedProcess, serve, servePeer } from '../server/process.ts';
 
 const SOCKETS = 50;
+/** By then what is done for every choice has been compiled; a server runs for weeks. */
+const WARM_UP_CHOICES = 25_000;
 const WATCHERS = 2;
 
 interface Measured extends Loaded {
@@ -15,7 +17,13 @@ interface Measured extends Loaded {
 
 /** Fifty sockets at twenty-five tables; brief runs only show that it works. */
 async function load(game: string, brief: boolean, pauseMs = 0): Promise<Measured> {
-  const more = { game, options: {}, seats: WATCHERS, ...(pauseMs > 0 && { pauseMs }) };
+  const more = {
+    game,
+    options: {},
+    seats: WATCHERS,
+    warmUpChoices: brief ? 0 : WARM_UP_CHOICES,
+    ...(pauseMs > 0 && { pauseMs }),
+  };
   return measured(await serve(), brief, (url, plan, warmUpMs, onStart) =>
     underLoad(url, { ...plan, ...more }, warmUpMs, onStart),
   );

@@ -1,4 +1,5 @@
 /** Players by the dozen: each holds one seat on one socket and chooses at random whenever it may. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { FastChance } from '@concert/kernel';
 import {
   type ChangeMessage,
@@ -11,6 +12,10 @@ import {
 } from '@concert/wire';
 import WebSocket from 'ws';
 
+/** A machine that is too slow for the warm-up that is wanted is measured as it is. */
+const LONGEST_WARM_UP_MS = 60_000;
+const LOOK_MS = 50;
+
 export interface Load {
   game: string;
   options: object;
@@ -19,6 +24,8 @@ export interface Load {
   ms: number;
   /** The least time between a player's choices: for less than full load. */
   pauseMs?: number;
+  /** So many choices are to be made before it counts, however long they take: compiled code is what is measured. */
+  warmUpChoices?: number;
 }
 
 export interface Loaded {
@@ -47,6 +54,7 @@ export async function openTable(url: string, cookie: string, table: object): Pro
     headers: { cookie, 'content-type': 'application/json' },
     body: JSON.stringify(table),
   });
+  if (!answer.ok) throw new Error(`a table could not be opened: ${answer.status} ${await answer.text()}`);
   return ((await answer.json()) as { table: string }).table;
 }
 
@@ -64,9 +72,13 @@ class Player {
   private sent = 0;
   private busy = false;
   counting = false;
+  /** Choices made so far, counted or not. */
+  made = 0;
   private stopped = false;
   /** What is called when the game is over: a new table for all who sat at this one. */
   onOver: () => void = () => {};
+  /** What is called when the server lets go of it. */
+  onLost: (error: Error) => void = () => {};
 
   constructor(url: string, cookie: string, load: Load, result: Loaded, seat: number, seed: number) {
     this.url = url;
@@ -77,6 +89,8 @@ class Player {
     this.chance = new FastChance(`player ${seed}`);
     this.socket = new WebSocket(`${this.url.replace('http', 'ws')}/live`, { headers: { cookie: this.cookie } });
     this.socket.on('message', (data) => this.hear(data as Buffer));
+    this.socket.on('error', (error) => this.lost(error));
+    this.socket.on('close', (code) => this.lost(new Error(`a player's line was closed with ${code}`)));
   }
 
   opened(): Promise<void> {
@@ -92,8 +106,13 @@ class Player {
   }
 
   stop(): void {
+    this.counting = false;
     this.stopped = true;
     this.socket.terminate();
+  }
+
+  private lost(error: Error): void {
+    if (!this.stopped) this.onLost(error);
   }
 
   private send(message: object): void {
@@ -108,6 +127,7 @@ class Player {
       this.screen = this.screen && changed(this.screen, message as ChangeMessage);
     else if (message.type === 'done' || message.type === 'refused') {
       this.busy = false;
+      this.made++;
       if (this.counting && message.type === 'done') {
         this.result.choices++;
         this.result.waits.push(performance.now() - this.sent);
@@ -156,28 +176,40 @@ export async function underLoad(url: string, load: Load, warmUpMs: number, onSta
   const wanted = { game: load.game, options: load.options, mine };
   const cookie = await guest(url);
   const players = Array.from({ length: sockets }, (_, i) => new Player(url, cookie, load, result, i % seats, i));
-  await Promise.all(players.map((player) => player.opened()));
-  for (let first = 0; first < sockets; first += seats) {
-    const group = players.slice(first, first + seats);
-    let coming = false;
+  // Whatever goes wrong while they play is the end of the run, and its result; what the end itself cuts short is not.
+  let fail: (error: Error) => void = () => {};
+  const failed = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
+  failed.catch(() => {});
+  /** Opens a table for all who sit at one, and a new one whenever their game is over. */
+  const seat = async (group: readonly Player[]): Promise<void> => {
+    let coming: Promise<void> | null = null;
     const sit = async (): Promise<void> => {
-      if (coming) return;
-      coming = true;
       const table = await openTable(url, cookie, wanted);
-      coming = false;
+      coming = null;
       for (const player of group) player.sitAt(table);
     };
-    for (const player of group) player.onOver = () => void sit();
-    await sit();
+    for (const player of group) player.onOver = () => (coming ??= sit()).catch(fail);
+    await (coming = sit());
+  };
+  for (const player of players) player.onLost = fail;
+  try {
+    await Promise.race([failed, Promise.all(players.map((player) => player.opened()))]);
+    for (let first = 0; first < sockets; first += seats) await seat(players.slice(first, first + seats));
+    await Promise.race([failed, sleep(warmUpMs)]);
+    const until = performance.now() + LONGEST_WARM_UP_MS;
+    const made = (): number => players.reduce((sum, player) => sum + player.made, 0);
+    while (made() < (load.warmUpChoices ?? 0) && performance.now() < until)
+      await Promise.race([failed, sleep(LOOK_MS)]);
+    onStart();
+    const from = performance.now();
+    for (const player of players) player.counting = true;
+    await Promise.race([failed, sleep(load.ms)]);
+    result.seconds = (performance.now() - from) / 1000;
+  } finally {
+    for (const player of players) player.stop();
   }
-  await new Promise((resolve) => setTimeout(resolve, warmUpMs));
-  onStart();
-  const from = performance.now();
-  for (const player of players) player.counting = true;
-  await new Promise((resolve) => setTimeout(resolve, load.ms));
-  for (const player of players) player.counting = false;
-  result.seconds = (performance.now() - from) / 1000;
-  for (const player of players) player.stop();
   result.waits.sort((a, b) => a - b);
   return result;
 }

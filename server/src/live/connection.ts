@@ -101,18 +101,22 @@ export class Connection implements Watcher {
 
   /** Runs something if the person may act, or look, from this chair; otherwise tells why not. */
   permitted(table: string, seat: Chair, id: number | undefined, run: () => void): void {
-    const judge = (seating: Seating): void => {
-      const refusal = forbids(seating, this.user, seat);
-      if (refusal) this.refuse(table, id, refusal);
-      else run();
-    };
     const live = this.tables.get(table);
-    if (live.seating) judge(live.seating);
+    if (live.seating) this.judge(live.seating, table, seat, id, run);
     else
-      live.load().then(judge, (error) => {
-        this.tables.forget(table);
-        this.refuse(table, id, error);
-      });
+      live.load().then(
+        (seating) => this.judge(seating, table, seat, id, run),
+        (error) => {
+          this.tables.forget(table);
+          this.refuse(table, id, error);
+        },
+      );
+  }
+
+  private judge(seating: Seating, table: string, seat: Chair, id: number | undefined, run: () => void): void {
+    const refusal = forbids(seating, this.user, seat);
+    if (refusal) this.refuse(table, id, refusal);
+    else run();
   }
 
   /** Tells that something was refused, or could not be done. */

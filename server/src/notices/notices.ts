@@ -25,12 +25,12 @@ const sentences: { readonly [kind in NoticeKind]: (title: string) => string } = 
   over: (title) => `The game is over: ${title}`,
 };
 
-/** The people who have something to choose. Whether he himself has still to answer is no secret to anybody. */
-const askedAt = ({ standing, seating }: LiveTable): Set<string | null> =>
-  new Set(standing?.busy.map((seat) => playerOf(seating!.chairs[seat]!)));
+/** Has this person something to choose? Whether he himself has still to answer is no secret to anybody. */
+const isAskedAt = ({ standing, seating }: LiveTable, user: string): boolean =>
+  standing?.busy.some((seat) => playerOf(seating!.chairs[seat]!) === user) ?? false;
 
-/** What somebody may have to be told of, and since when. */
-type Waiting = Map<NoticeKind, number>;
+/** What somebody may have to be told of, and since when; null: not of that. */
+type Waiting = { [kind in NoticeKind]: number | null };
 
 export interface NoticesOptions {
   delayMs: number;
@@ -56,11 +56,11 @@ export class Notices implements Correspondent {
     this.courier = courier;
     this.options = options;
     tables.onPlayed((table, standing, move) => {
-      const asked = askedAt(table);
-      for (const user of new Set(table.seating!.chairs.map(playerOf))) {
+      for (const chair of table.seating!.chairs) {
+        const user = playerOf(chair);
         if (user === null) continue;
-        if (asked.has(user)) this.expect(table.id, user, 'turn');
-        else this.forget(table.id, user, ['turn']);
+        if (isAskedAt(table, user)) this.expect(table.id, user, 'turn');
+        else this.forget(table.id, user, 'turn');
         // Not when an old game is looked at again.
         if (standing.over && (move.by !== null || move.elsewhere)) this.expect(table.id, user, 'over');
       }
@@ -93,7 +93,7 @@ export class Notices implements Correspondent {
 
   /** He has looked. */
   watched(table: string, _chair: Chair, { user }: Connection): void {
-    this.forget(table, user, ['press', 'over', 'regent']);
+    for (const kind of ['press', 'over', 'regent'] as const) this.forget(table, user, kind);
     this.safely(this.looked(user, table));
   }
 
@@ -105,19 +105,17 @@ export class Notices implements Correspondent {
   // ── what a person has to be told ─────────────────────────────────────────────────────────────────────────────────
 
   private expect(table: string, user: string, kind: NoticeKind): void {
-    const people = this.waiting.get(table) ?? new Map<string, Waiting>();
-    this.waiting.set(table, people);
-    const waiting = people.get(user) ?? new Map<NoticeKind, number>();
-    people.set(user, waiting);
-    if (!waiting.has(kind)) waiting.set(kind, this.options.now());
+    let people = this.waiting.get(table);
+    if (!people) this.waiting.set(table, (people = new Map()));
+    let waiting = people.get(user);
+    if (!waiting) people.set(user, (waiting = { turn: null, press: null, regent: null, over: null }));
+    waiting[kind] ??= this.options.now();
   }
 
-  private forget(table: string, user: string, kinds: readonly NoticeKind[]): void {
-    const people = this.waiting.get(table);
-    const waiting = people?.get(user);
-    for (const kind of kinds) waiting?.delete(kind);
-    if (waiting?.size === 0) people!.delete(user);
-    if (people?.size === 0) this.waiting.delete(table);
+  /** A turn comes and goes with every choice: what it stood in stays until the next sweep. */
+  private forget(table: string, user: string, kind: NoticeKind): void {
+    const waiting = this.waiting.get(table)?.get(user);
+    if (waiting) waiting[kind] = null;
   }
 
   /** Writes what has waited long enough. */
@@ -132,19 +130,23 @@ export class Notices implements Correspondent {
 
   private async writeDue(): Promise<void> {
     const now = this.options.now();
-    for (const [table, people] of [...this.waiting])
-      for (const [user, waiting] of [...people])
-        for (const [kind, since] of [...waiting]) {
-          if (now - since < this.options.delayMs) continue;
+    for (const [table, people] of [...this.waiting]) {
+      for (const [user, waiting] of [...people]) {
+        if (KINDS.every((kind) => waiting[kind] === null)) people.delete(user);
+        for (const kind of KINDS) {
+          const since = waiting[kind];
+          if (since === null || now - since < this.options.delayMs) continue;
           if (await this.options.isHere(table, user)) {
             // He sees it. If he goes without answering he is told later.
-            if (kind === 'turn') waiting.set(kind, now);
-            else this.forget(table, user, [kind]);
+            if (waiting[kind] === since) waiting[kind] = kind === 'turn' ? now : null;
             continue;
           }
-          this.forget(table, user, [kind]);
+          waiting[kind] = null;
           if (kind !== 'turn' || (await this.isAsked(table, user))) await this.write(user, table, kind);
         }
+      }
+      if (people.size === 0) this.waiting.delete(table);
+    }
   }
 
   /** Is it still his turn? He may have answered through another node, while the table was closed here. */
@@ -154,7 +156,7 @@ export class Notices implements Correspondent {
       () => true,
       () => false,
     );
-    return opened && askedAt(live).has(user);
+    return opened && isAskedAt(live, user);
   }
 
   private async write(user: string, table: string, kind: NoticeKind): Promise<void> {

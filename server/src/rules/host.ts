@@ -138,10 +138,12 @@ export class RulesHost {
   }
 
   private texts(name: string, news: readonly News[]): Texts {
-    const table = this.nameOf(name);
+    if (news.length === 0) return [];
+    const head = `{"type":"change","table":${JSON.stringify(this.nameOf(name))},"seat":`;
     return news.map(({ viewer, change }) => [
       viewer,
-      JSON.stringify({ type: 'change', table, seat: chairOf(viewer), ...change }),
+      // A change is never empty: it says at least from which mark it leads on.
+      `${head}${chairOf(viewer)},${JSON.stringify(change).slice(1)}`,
     ]);
   }
 

@@ -84,9 +84,9 @@ export class RulesPool {
     return this.homes.size;
   }
 
-  /** Is any thread at work? */
+  /** Is any thread at work, or about to be? */
   get working(): boolean {
-    return this.slots.some(({ working }) => working);
+    return this.slots.some(({ working, outbox }) => working || outbox.length > 0);
   }
 
   /** Gives an order; answers of one table come in the order in which they were asked for. */

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Store } from './store.ts';
 
-export { Journal } from './journal.ts';
+export { Journal, type Settle } from './journal.ts';
 export type * from './schema.ts';
 export { type Store, StoreError } from './store.ts';
 

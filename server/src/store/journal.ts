@@ -6,15 +6,20 @@
 import type { EntryRow } from './schema.ts';
 import type { Store } from './store.ts';
 
-/** A flush costs as much as twenty entries: while more are being computed it waits for them, but no longer than this. */
-const PATIENCE_MS = 2;
+/** A flush costs as much as fifty entries: while more are being computed it waits for them, but no longer than this. */
+const PATIENCE_MS = 4;
 /** As many as fit one notice to the other nodes. */
 const MOST_AT_ONCE = 250;
 
+/**
+ * Told when it is certain: the entry is durable; or it is not, because its place was taken, or with an error because nobody
+ * could write it. A call, not a promise: there is one for every choice.
+ */
+export type Settle = (written: boolean, error?: unknown) => void;
+
 interface Waiting {
   row: EntryRow;
-  settle(written: boolean): void;
-  fail(error: unknown): void;
+  settle: Settle;
 }
 
 export class Journal {
@@ -22,6 +27,8 @@ export class Journal {
   private readonly moreIsComing: () => boolean;
   private patience: NodeJS.Timeout | null = null;
   private waiting: Waiting[] = [];
+  /** When the flush that carries what waits must begin. */
+  private deadline = 0;
   private flushing = false;
   /** For whoever measures. */
   flushes = 0;
@@ -32,30 +39,31 @@ export class Journal {
     this.moreIsComing = moreIsComing;
   }
 
-  /** Resolves when the entry is durable: true; or false when its place was taken. */
-  append(table: string, seq: number, body: string): Promise<boolean> {
-    return new Promise((settle, fail) => {
-      this.waiting.push({ row: { table_id: table, seq, body, at: Date.now() }, settle, fail });
-      this.schedule();
-    });
+  append(table: string, seq: number, body: string, settle: Settle): void {
+    if (this.waiting.length === 0) this.deadline = performance.now() + PATIENCE_MS;
+    this.waiting.push({ row: { table_id: table, seq, body, at: Date.now() }, settle });
+    this.schedule();
   }
 
-  /** Nothing more is coming: there is nothing to wait for. */
+  /** Nothing more is being computed: it need not wait. */
   hurry(): void {
-    if (this.patience) clearTimeout(this.patience);
+    if (!this.patience) return;
+    clearTimeout(this.patience);
     this.patience = null;
-    if (!this.flushing && this.waiting.length > 0) this.begin();
+    this.schedule();
   }
 
+  /** Flushes when nothing more is coming, or it cannot wait any longer. */
   private schedule(): void {
-    if (this.flushing || this.patience) return;
-    if (this.moreIsComing()) this.patience = setTimeout(() => this.hurry(), PATIENCE_MS);
-    else this.begin();
-  }
-
-  private begin(): void {
+    if (this.flushing || this.patience || this.waiting.length === 0) return;
+    const left = this.deadline - performance.now();
+    if (left > 0 && this.moreIsComing()) {
+      this.patience = setTimeout(() => this.hurry(), Math.ceil(left));
+      return;
+    }
     this.flushing = true;
-    setImmediate(() => void this.flush());
+    // Sockets are heard once more before: what they bring is computed while the disk is written.
+    setImmediate(() => setImmediate(() => void this.flush()));
   }
 
   /** Forgets what waits for a table: its ground has gone. Whoever waits is told that it was not written. */
@@ -68,21 +76,24 @@ export class Journal {
 
   private async flush(): Promise<void> {
     const batch = this.take();
+    const rows = batch.map(({ row }) => row);
+    let written: readonly boolean[] | null = null;
+    let error: unknown;
     try {
-      const written = new Set(
-        (await this.store.append(batch.map(({ row }) => row))).map(({ table_id, seq }) => `${table_id}:${seq}`),
-      );
+      written = await this.store.append(rows);
       this.flushes++;
-      this.written += written.size;
-      for (const { row, settle } of batch) settle(written.has(`${row.table_id}:${row.seq}`));
-    } catch (error) {
+    } catch (thrown) {
       // Whether they were written nobody knows; whoever waits must look.
-      for (const { fail } of batch) fail(error);
+      error = thrown;
+    }
+    for (let i = 0; i < batch.length; i++) {
+      if (written?.[i]) this.written++;
+      batch[i]!.settle(written?.[i] ?? false, error);
     }
     // Lets sockets and threads be heard first, so that the next flush carries as much as possible.
     setImmediate(() => {
       this.flushing = false;
-      if (this.waiting.length > 0) this.schedule();
+      this.schedule();
     });
   }
 
@@ -96,6 +107,7 @@ export class Journal {
       tables.add(each.row.table_id);
     }
     this.waiting = left;
+    this.deadline = performance.now() + PATIENCE_MS;
     return batch;
   }
 }

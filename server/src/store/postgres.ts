@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { migrate } from './migrate.ts';
 import type { EntryRow, Schema } from './schema.ts';
-import { type Listener, type Place, type Store, StoreError } from './store.ts';
+import { type Listener, type Store, StoreError } from './store.ts';
 
 const CHANNEL = 'concert';
 /** PostgreSQL carries less than 8000 bytes in one notice. */
@@ -55,8 +55,8 @@ export async function openPostgres(url: string, log: (message: string) => void):
 }
 
 /** One statement writes them and tells the others; both become true at its commit. */
-async function append(pool: pg.Pool, node: string, entries: readonly EntryRow[]): Promise<Place[]> {
-  const { rows } = await pool.query<Place>({
+async function append(pool: pg.Pool, node: string, entries: readonly EntryRow[]): Promise<boolean[]> {
+  const { rows } = await pool.query<Pick<EntryRow, 'table_id'>>({
     name: 'append',
     text: `with written as (
         insert into entries (table_id, seq, body, at)
@@ -64,7 +64,7 @@ async function append(pool: pg.Pool, node: string, entries: readonly EntryRow[])
         on conflict do nothing returning table_id, seq),
       told as (
         select pg_notify('${CHANNEL}', $5 || string_agg(table_id || ':' || seq, ',')) from written having count(*) > 0)
-      select written.table_id, written.seq from written left join told on true`,
+      select written.table_id from written left join told on true`,
     values: [
       entries.map((entry) => entry.table_id),
       entries.map((entry) => entry.seq),
@@ -73,7 +73,8 @@ async function append(pool: pg.Pool, node: string, entries: readonly EntryRow[])
       `${node} entries `,
     ],
   });
-  return rows;
+  const written = new Set(rows.map(({ table_id }) => table_id));
+  return entries.map(({ table_id }) => written.has(table_id));
 }
 
 /** The one connection that listens. It comes back when it is lost, and says that something may have been missed. */

@@ -5,8 +5,8 @@ import { Kysely, sql } from 'kysely';
 import Database from 'libsql';
 import { LibsqlDriver, libsqlDialect } from './libsql.ts';
 import { migrate } from './migrate.ts';
-import type { EntryRow, Schema } from './schema.ts';
-import { type Place, type Store, StoreError } from './store.ts';
+import type { Schema } from './schema.ts';
+import { type Store, StoreError } from './store.ts';
 
 export const databaseFile = (dataDir: string): string => join(dataDir, 'concert.db');
 
@@ -90,21 +90,28 @@ export function lockDirectory(dataDir: string): { close(): void } {
   }
 }
 
-/** One statement, and so one flush, for all of them. */
+/** One statement, and so one flush, for all of them; there is one for each number of entries. */
 function appender(driver: LibsqlDriver, database: Database.Database): Store['append'] {
-  const insert = database.prepare(
-    `insert into entries (table_id, seq, body, at)
-     select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each(?) where true on conflict do nothing`,
-  );
+  const inserts = new Map<number, Database.Statement>();
+  const insertOf = (count: number): Database.Statement => {
+    const known = inserts.get(count);
+    if (known) return known;
+    const rows = Array(count).fill('(?, ?, ?, ?)').join();
+    const made = database.prepare(
+      `insert into entries (table_id, seq, body, at) values ${rows} on conflict do nothing`,
+    );
+    inserts.set(count, made);
+    return made;
+  };
   const find = database.prepare('select body from entries where table_id = ? and seq = ?');
   return (entries) =>
     driver.alone(() => {
-      const rows = entries.map(({ table_id, seq, body, at }) => [table_id, seq, body, at]);
-      const places = (from: readonly EntryRow[]): Place[] => from.map(({ table_id, seq }) => ({ table_id, seq }));
-      if (insert.run(JSON.stringify(rows)).changes === entries.length) return places(entries);
-      // Some place was taken. Two entries that are the same to the letter need not be told apart.
-      const isThere = ({ table_id, seq, body }: EntryRow): boolean =>
-        (find.get(table_id, seq) as { body: string }).body === body;
-      return places(entries.filter(isThere));
+      const values: (string | number)[] = [];
+      for (const { table_id, seq, body, at } of entries) values.push(table_id, seq, body, at);
+      const all = insertOf(entries.length).run(values).changes === entries.length;
+      // Else some place was taken. Two entries that are the same to the letter need not be told apart.
+      return entries.map(
+        ({ table_id, seq, body }) => all || (find.get(table_id, seq) as { body: string }).body === body,
+      );
     });
 }

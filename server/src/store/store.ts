@@ -12,11 +12,11 @@ export interface Store {
   readonly db: Kysely<Schema>;
   readonly kind: 'sqlite' | 'postgres';
   /**
-   * Appends entries of different tables (one of each at most) with one flush. When it resolves they are durable; what it
-   * returns are those that were written: an entry whose place was taken is left out, because another node was faster.
-   * Other nodes are told of them under the topic `entries`, as `table:seq` by commas.
+   * Appends entries of different tables (one of each at most) with one flush. When it resolves they are durable; it says of
+   * each whether it was written: the place of one that was not was taken, because another node was faster. Other nodes
+   * are told of them under the topic `entries`, as `table:seq` by commas.
    */
-  append(entries: readonly EntryRow[]): Promise<Place[]>;
+  append(entries: readonly EntryRow[]): Promise<boolean[]>;
   /** Tells the other nodes something; it must be short, and durable things must be in the database before. */
   tell(topic: string, text: string): Promise<void>;
   /** Hears what other nodes tell; never what this one told. `lost` comes when some of it may have been missed. */
@@ -24,11 +24,6 @@ export interface Store {
   /** Is the database there? */
   ping(): Promise<void>;
   close(): Promise<void>;
-}
-
-export interface Place {
-  table_id: string;
-  seq: number;
 }
 
 /** Why a store could not be opened, for the person who starts the server. */

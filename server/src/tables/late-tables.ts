@@ -58,7 +58,7 @@ export class LateTables {
       const late = await this.get(id);
       if (!arrival.wanted()) return;
       late.watchers.set(watcher, arrival);
-      watcher.send(this.tables.get(id).factsText(watcher.user));
+      watcher.send(this.tables.get(id).foyer.textFor(watcher.user));
       if (await this.opened(late)) {
         const order = { kind: 'watch', table: keyOf(late), viewer: SPECTATOR } as const;
         const texts = await this.ordered(late, { ...order, ...(have !== undefined && { have }) });
@@ -178,7 +178,7 @@ export class LateTables {
       const live = this.tables.get(id);
       if (facts) await live.refresh();
       if (!this.applies(await live.load())) return this.release(late);
-      if (facts) for (const watcher of late.watchers.keys()) watcher.send(live.factsText(watcher.user));
+      if (facts) for (const watcher of late.watchers.keys()) watcher.send(live.foyer.textFor(watcher.user));
       await this.advance(id);
     });
   }

@@ -4,14 +4,15 @@
  */
 import type { Seat, Viewer } from '@concert/kernel';
 import type { SeatDeed, Standing } from '@concert/wire';
-import { notFound, Refusal } from '../errors.ts';
+import { Refusal } from '../errors.ts';
 import type { AnswerTo, BotTurn, DoneOrRefused, Kind, Order, Texts, Trouble } from '../rules/orders.ts';
-import { Audience, type Watcher } from './audience.ts';
+import type { Audience, Watcher } from './audience.ts';
 import { BotChairs } from './bot-chairs.ts';
+import { Foyer } from './foyer.ts';
 import type { Arrival, House, Move, Result } from './house.ts';
 import { Outbox } from './outbox.ts';
 import { ended, frozenBy, keepReport, notKept, troubleOf, unavailable } from './refusals.ts';
-import { entriesFrom, factsFor, loadSeating, mayWatch, originOf, present, type Seating } from './seating.ts';
+import { entriesFrom, loadSeating, originOf, type Seating } from './seating.ts';
 
 const NOT_BEGUN = 'server.not-begun';
 /** How often something is tried again that was lost through no fault of its own. */
@@ -27,11 +28,7 @@ type Entrance = { go(): void; fail(refusal: Refusal): void };
 
 export class LiveTable {
   readonly id: string;
-  readonly audience = new Audience(() => {
-    this.tellFacts();
-    this.house.neighbours.stirred(this.id);
-  });
-  seating: Seating | null = null;
+  readonly foyer: Foyer;
   standing: Standing | null = null;
   lastUsed = performance.now();
   private readonly house: House;
@@ -50,9 +47,16 @@ export class LiveTable {
   constructor(house: House, id: string) {
     this.house = house;
     this.id = id;
+    this.foyer = new Foyer(house, id);
     this.bots = new BotChairs(this, house);
   }
 
+  get audience(): Audience {
+    return this.foyer.audience;
+  }
+  get seating(): Seating | null {
+    return this.foyer.seating;
+  }
   /** Nobody looks at it and nothing is under way. */
   get idle(): boolean {
     return this.resting && this.audience.empty;
@@ -90,7 +94,7 @@ export class LiveTable {
         return;
       }
       this.audience.add(watcher, viewer);
-      watcher.send(this.factsText(watcher.user));
+      watcher.send(this.foyer.textFor(watcher.user));
       for (const text of texts) watcher.send(text);
       arrived();
     };
@@ -106,17 +110,6 @@ export class LiveTable {
   unwatch(watcher: Watcher, viewer: Viewer): void {
     this.audience.remove(watcher, viewer);
     this.lastUsed = performance.now();
-  }
-
-  /** Whoever has stood up, resigned or become somebody else sees no more of what he left. */
-  private admitted(seating: Seating): void {
-    this.audience.keep((user, viewer) => mayWatch(seating, user, viewer));
-  }
-
-  /** Tells everybody who looks what there is to know besides the game. */
-  tellFacts(): void {
-    if (!this.seating) return;
-    for (const watcher of this.audience.everybody) watcher.send(this.factsText(watcher.user));
   }
 
   /** Asks the rules something that changes nothing; the answer comes after all that was said before it. */
@@ -139,15 +132,19 @@ export class LiveTable {
   }
 
   /** Its row and chairs, whether it can be played or not. */
-  async load(): Promise<Seating> {
-    this.seating ??= await loadSeating(this.house.store, this.id);
-    if (!this.seating) throw notFound('table');
-    return this.seating;
+  load(): Promise<Seating> {
+    return this.foyer.load();
   }
 
   /** Opens the table if it is not open; resolves when bots have been set to work. */
   rouse(): Promise<void> {
     return new Promise((resolve, reject) => this.enter({ go: resolve, fail: reject }));
+  }
+
+  /** Opens a table whose game has begun this moment: its row and chairs need not be read again. */
+  begin(seating: Seating): Promise<void> {
+    if (this.state === 'away') this.foyer.expect(seating);
+    return this.rouse();
   }
 
   // ── what other nodes and the house do ────────────────────────────────────────────────────────────────────────────
@@ -176,10 +173,11 @@ export class LiveTable {
   /** The table's row or chairs changed. */
   async refresh(): Promise<void> {
     const seating = await loadSeating(this.house.store, this.id);
-    if (!seating) return;
-    this.seating = seating;
-    this.tellFacts();
-    this.admitted(seating);
+    if (seating) await this.reseat(seating);
+  }
+
+  private async reseat(seating: Seating): Promise<void> {
+    this.foyer.reseat(seating);
     const { state } = seating.row;
     if (state === 'frozen' || state === 'ended') this.putAway();
     else if (this.state === 'open') this.wakeBots();
@@ -218,11 +216,6 @@ export class LiveTable {
     this.audience.forget();
   }
 
-  factsText(user: string): string {
-    const facts = factsFor(this.seating!, user, present(this.audience, this.house.neighbours.at(this.id)));
-    return JSON.stringify({ type: 'table', table: this.id, facts });
-  }
-
   // ── opening ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
   private enter(entrance: Entrance): void {
@@ -241,11 +234,7 @@ export class LiveTable {
     const turn = ++this.turn;
     try {
       await this.outbox.settled();
-      const seating = await loadSeating(this.house.store, this.id);
-      if (!seating) throw notFound('table');
-      this.seating = seating;
-      this.admitted(seating);
-      const { row } = seating;
+      const { row } = await this.foyer.read();
       // A table may be closed before its game has begun.
       if (row.state === 'gathering' || (row.state === 'ended' && row.setup === null))
         throw new Refusal(409, NOT_BEGUN, 'This game has not begun yet.');
@@ -332,13 +321,14 @@ export class LiveTable {
       this.afterMove(standing, move);
     };
     const parcel = { deliver, spoil: (error: unknown) => this.tellNotKept(error, move.by, tell) };
-    this.outbox.sendWhen(this.house.journal.append(this.id, standing.entries - 1, entry), parcel, (error) => {
+    const settle = this.outbox.awaiting(parcel, (error) => {
       // Somebody else continued the game, or nobody knows whether it was continued: look at what is true.
       this.unwritten = Boolean(error);
       if (error) this.house.log('an entry could not be written', { table: this.id, error });
       this.house.journal.drop(this.id);
       if (turn === this.turn) this.reopen();
     });
+    this.house.journal.append(this.id, standing.entries - 1, entry, settle);
   }
 
   /** Refuses a choice that was made on ground that has gone, or was not written, with the sight as it is now. */
@@ -401,6 +391,8 @@ export class LiveTable {
   private async update(values: Partial<Seating['row']>): Promise<void> {
     await this.house.store.db.updateTable('tables').set(values).where('id', '=', this.id).execute();
     this.house.changed(this.id);
-    await this.refresh();
+    // Whoever changes anything else of it announces that himself.
+    const { seating } = this;
+    await (seating ? this.reseat({ ...seating, row: { ...seating.row, ...values } }) : this.refresh());
   }
 }

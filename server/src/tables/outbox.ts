@@ -1,3 +1,5 @@
+import type { Settle } from '../store/index.ts';
+
 /** What a table has to tell, in order. Nothing leaves before everything ahead of it is durable. */
 export interface Parcel {
   deliver(): void;
@@ -23,23 +25,24 @@ export class Outbox {
     this.deliver();
   }
 
-  /** Tells something when its entry is written; `lost` is called when it was not, after all behind it has been spoiled. */
-  sendWhen(written: Promise<boolean>, parcel: Parcel, lost: (error: unknown) => void): void {
+  /**
+   * Tells something when its entry is written, which is to be said by calling what is returned; `lost` is called when it
+   * was not, before all that rests on it is spoiled.
+   */
+  awaiting(parcel: Parcel, lost: (error: unknown) => void): Settle {
     const item = { parcel, written: false };
     this.waiting.push(item);
-    const fail = (error: unknown): void => {
-      const at = this.waiting.indexOf(item);
-      if (at < 0) return;
-      const spoiled = this.waiting.splice(at);
-      lost(error);
-      for (const each of spoiled) each.parcel.spoil(error);
+    return (written, error = null) => {
+      item.written = written;
+      if (!written) {
+        const at = this.waiting.indexOf(item);
+        if (at < 0) return;
+        const spoiled = this.waiting.splice(at);
+        lost(error);
+        for (const each of spoiled) each.parcel.spoil(error);
+      }
       this.deliver();
     };
-    written.then((is) => {
-      if (!is) return fail(null);
-      item.written = true;
-      this.deliver();
-    }, fail);
   }
 
   /** Resolves when nothing is on its way any more. */

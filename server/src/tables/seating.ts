@@ -68,9 +68,15 @@ export const mayLook = (seating: Seating, user: string): boolean =>
   seating.chairs.some(({ user_id }) => user_id === user) ||
   invitedTo(seating, user);
 
+/** Does this person still hold that chair? They stand in the order of the seats. */
+const holds = ({ chairs }: Seating, user: string, seat: Seat): boolean => {
+  const chair = chairs[seat];
+  return chair !== undefined && chair.user_id === user && !chair.resigned;
+};
+
 /** May this person look from here? */
 export const mayWatch = (seating: Seating, user: string, viewer: Viewer): boolean =>
-  viewer === SPECTATOR ? mayLook(seating, user) : seatsOf(seating, user).includes(viewer);
+  viewer === SPECTATOR ? mayLook(seating, user) : holds(seating, user, viewer);
 
 /** Who is looking, through whatever node. */
 export interface Present {

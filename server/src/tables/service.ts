@@ -10,7 +10,7 @@ import type { ChairRow, Store, TableRow } from '../store/index.ts';
 import type { Elsewhere } from './house.ts';
 import type { OpenTables } from './open-tables.ts';
 import { factsFor, loadSeating, mayLook, present, type Seating, seatsOf } from './seating.ts';
-import type { KeptSettings } from './settings.ts';
+import { agreed, type KeptSettings } from './settings.ts';
 
 export interface NewTable {
   game: string;
@@ -79,7 +79,7 @@ export class TablesService {
       await db.insertInto('tables').values(row).execute();
       await db.insertInto('chairs').values(chairs).execute();
     });
-    await this.beginIfFull(id);
+    await this.beginIfFull({ row, chairs, names: new Map([[person.id, person.name]]), settings: agreed(row.settings) });
     this.tables.changed(id);
     return id;
   }
@@ -255,12 +255,13 @@ export class TablesService {
   // ── beginning and ending ─────────────────────────────────────────────────────────────────────────────────────────
 
   private async afterSeating(id: string): Promise<void> {
-    await this.beginIfFull(id);
+    await this.beginIfFull(await this.seating(id));
     await this.tables.announce(id);
   }
 
-  private async beginIfFull(id: string): Promise<void> {
-    const { row, chairs } = await this.seating(id);
+  private async beginIfFull(seating: Seating): Promise<void> {
+    const { row, chairs } = seating;
+    const { id } = row;
     if (row.state !== 'gathering' || chairs.some(({ user_id, bot }) => !user_id && !bot)) return;
     const contributions = chairs.map(({ contribution }) => contribution ?? randomBytes(8).toString('hex'));
     // Set up once to know the set-up; if another node is faster, its set-up counts.
@@ -301,7 +302,7 @@ export class TablesService {
     if (numUpdatedRows > 0n)
       void this.tables
         .get(id)
-        .rouse()
+        .begin({ ...seating, row: { ...row, ...begun } })
         .catch((error) => this.tables.log('a game could not begin', { table: id, error }));
   }
 

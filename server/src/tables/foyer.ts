@@ -1,0 +1,68 @@
+/** What there is to know of a table besides its game: how it is set up, who sits there, who looks. */
+import { notFound } from '../errors.ts';
+import { Audience } from './audience.ts';
+import type { House } from './house.ts';
+import { factsFor, loadSeating, mayWatch, present, type Seating } from './seating.ts';
+
+export class Foyer {
+  readonly audience: Audience;
+  /** As it was last read; null until it is. */
+  seating: Seating | null = null;
+  private written: Seating | null = null;
+  private readonly house: Pick<House, 'store' | 'neighbours'>;
+  private readonly table: string;
+
+  constructor(house: Pick<House, 'store' | 'neighbours'>, table: string) {
+    this.house = house;
+    this.table = table;
+    this.audience = new Audience(() => {
+      this.tell();
+      house.neighbours.stirred(table);
+    });
+  }
+
+  async load(): Promise<Seating> {
+    this.seating ??= await loadSeating(this.house.store, this.table);
+    if (!this.seating) throw notFound('table');
+    return this.seating;
+  }
+
+  /** What the next to read it need not read: it was written this moment. */
+  expect(seating: Seating): void {
+    this.written = seating;
+  }
+
+  /** Reads it anew, for whoever opens the table. */
+  async read(): Promise<Seating> {
+    const { written } = this;
+    this.written = null;
+    const seating = written ?? (await loadSeating(this.house.store, this.table));
+    if (!seating) throw notFound('table');
+    this.admit(seating);
+    return seating;
+  }
+
+  /** It is another now: tells everybody who looks, and who looked from where he no longer may is told for the last time. */
+  reseat(seating: Seating): void {
+    this.seating = seating;
+    this.tell();
+    this.admit(seating);
+  }
+
+  /** Who has stood up, resigned or become somebody else sees no more of what he left. */
+  private admit(seating: Seating): void {
+    this.seating = seating;
+    this.audience.keep((user, viewer) => mayWatch(seating, user, viewer));
+  }
+
+  /** What a person may know of it, as a message. */
+  textFor(user: string): string {
+    const facts = factsFor(this.seating!, user, present(this.audience, this.house.neighbours.at(this.table)));
+    return JSON.stringify({ type: 'table', table: this.table, facts });
+  }
+
+  /** Tells everybody who looks. */
+  tell(): void {
+    if (this.seating) for (const watcher of this.audience.everybody) watcher.send(this.textFor(watcher.user));
+  }
+}
