@@ -70,6 +70,11 @@ export class Chronicle {
     return this.heard[viewer < 0 ? this.heard.length - 1 : viewer]!;
   }
 
+  /** How many of a viewer's lines are of entries before this one. */
+  lengthBefore(viewer: Viewer, entry: number): number {
+    return this.events.filter(({ at, event }) => at < entry && hears(event, viewer)).length;
+  }
+
   /** A viewer's lines from `from` on. Whoever asks for the newest pays for those alone. */
   toldTo(viewer: Viewer, from: number): Line[] {
     const lines: Line[] = [];

@@ -75,6 +75,8 @@ export class Table<G extends Shape = Shape> {
   private laneTrails = new Map<Seat, LaneStep[]>();
   /** The entries by which deals were struck: those stand, whatever is taken back from before them. */
   private readonly struck = new Set<number>();
+  /** The entry that the last deed took back, if it did. */
+  private undone: number | null = null;
   private marks: number[];
   /** Who knows what in the current position, where that has been worked out. */
   private known: Knowledge | null = null;
@@ -198,7 +200,9 @@ export class Table<G extends Shape = Shape> {
   /** Takes back the seat's last choice: of its lane, or the last one made in the open if it was its own. */
   undo(seat: Seat): Done | Refused {
     if (!this.mayUndo(seat)) return this.refuse(no('', 'kernel.no-undo'));
-    if (this.current.lanes !== null) {
+    const lane = this.current.lanes !== null;
+    const { at } = lane ? this.laneTrails.get(seat)!.at(-1)! : this.trail.at(-1)!;
+    if (lane) {
       const step = this.laneTrails.get(seat)!.pop()!;
       const lanes = this.current.lanes as Lane<AnyFrame>[];
       lanes[lanes.findIndex((lane) => lane.seat === seat)] = step.lane;
@@ -214,7 +218,7 @@ export class Table<G extends Shape = Shape> {
       this.market.reopen(step.expired);
       this.changedForAll(expired);
     }
-    return this.write(this.entry({ seat, undo: true }));
+    return this.write(this.entry({ seat, undo: true }), at);
   }
 
   /** Offers and answers. A binding deal that all have accepted is struck by the rules. */
@@ -335,6 +339,11 @@ export class Table<G extends Shape = Shape> {
     return this.chronicle.length(viewer);
   }
 
+  /** How many lines of a viewer's log are as they were before the last deed. */
+  steadyLines(viewer: Viewer): number {
+    return this.undone === null ? this.logLength(viewer) : this.chronicle.lengthBefore(viewer, this.undone);
+  }
+
   /** Everything that was said, to whomever. For the host of the rules only. */
   allEvents(): Event[] {
     return this.chronicle.all();
@@ -399,8 +408,9 @@ export class Table<G extends Shape = Shape> {
     return { ...deed, ...(draws.length > 0 && { draws }), hash: hash(this.current) };
   }
 
-  private write(entry: Entry): Done {
+  private write(entry: Entry, undone: number | null = null): Done {
     this.recorder.harvest();
+    this.undone = undone;
     this.journal.push(entry);
     return { ok: true, entry };
   }

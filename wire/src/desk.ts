@@ -238,9 +238,9 @@ export class Desk {
     const differs = diffSights(before, after);
     if (differs !== undefined) change.patch = differs;
     const length = this.table.logLength(viewer);
-    // What is taken back is always the newest.
-    const keep = Math.min(length, eyes.lines);
-    if (length !== eyes.lines) {
+    // What is taken back is the newest, but for what was struck with others meanwhile.
+    const keep = Math.min(length, eyes.lines, this.table.steadyLines(viewer));
+    if (length !== keep || keep < eyes.lines) {
       const lines = this.linesFrom(viewer, keep, spoken).map((line) => undated(line, after.view.count));
       change.log = { ...(keep < eyes.lines && { keep }), lines };
     }

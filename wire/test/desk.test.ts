@@ -15,6 +15,7 @@ import {
 } from '@concert/kernel';
 import { skirmish } from '@concert/skirmish';
 import { describe, expect, test } from 'vitest';
+import { deskTable, go } from '../../kernel/test/desk.ts';
 import { type Change, changed, choicesOf, Desk, type Full, type Shown, shown, sightOf } from '../src/index.ts';
 
 /** Over the wire and back, as a browser gets it. */
@@ -258,4 +259,24 @@ describe('a desk', () => {
     const worlds = ['a', 'b', 'c', 'd', 'e', 'f'].map((seed) => JSON.stringify(desk.caseFor(0, '', seed).raw));
     expect(new Set(worlds).size).toBeGreaterThan(1);
   });
+});
+
+test('who has struck a deal in secret keeps its line when others take back what came before it', () => {
+  const table = deskTable();
+  const desk = new Desk(table as unknown as Table);
+  go(table, 0, 'note', { n: 1 });
+  let screen = shown(sent(desk.watch(2) as Full));
+  desk.watch(0);
+  const hear = (did: ReturnType<Desk['do']>): number => {
+    if (!did.ok) throw new Error(did.sentence);
+    for (const { viewer, change } of did.news) if (viewer === 2) screen = changed(screen, sent(change))!;
+    return did.news.length;
+  };
+  hear(desk.do({ seat: 0, verb: 'note', arg: { n: 2 } }));
+  hear(desk.do({ seat: 1, offer: { to: [2], kind: 'confide', terms: {} } }));
+  expect(hear(desk.do({ seat: 2, answer: 'accept', id: '1-2#1' }))).toBe(1);
+  expect(screen.lines.map(({ what }) => what)).toEqual(['note', 'note', 'confided']);
+  hear(desk.do({ seat: 0, undo: true }));
+  expect(screen.lines.map(({ what }) => what)).toEqual(['note', 'confided']);
+  expect(screen.lines).toEqual(desk.full(2).log.lines);
 });
