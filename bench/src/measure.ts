@@ -59,7 +59,7 @@ export interface Task {
   side: 'ours' | 'peer';
 }
 
-const ROUNDS = 9;
+const ROUNDS = 41;
 const WARM_UP_MS = 400;
 const ROUND_MS = 100;
 
