@@ -66,3 +66,10 @@ describe('variants', () => {
     expect(variants(game({ variants: () => [{ seats: 4 }] }))).toEqual([{ seats: 4 }]);
   });
 });
+
+test('an option has a title only where its name would not do', () => {
+  expect(option(field.flag(), false, 'About it', 'Gentleman’s Diplomacy')).toMatchObject({
+    title: 'Gentleman’s Diplomacy',
+  });
+  expect(option(field.flag(), false, 'About it')).not.toHaveProperty('title');
+});

@@ -11,7 +11,12 @@ export const options = {
     'Which empires are played, in the order of the seats; if none are named, the usual ones for that many seats',
   ),
   campaign: option(field.int(1, 3), 1, 'How many periods of four years are linked (solitaire: of sixteen cards)'),
-  gentlemansDiplomacy: option(field.flag(), false, 'Players make and break alliances in winter only'),
+  gentlemansDiplomacy: option(
+    field.flag(),
+    false,
+    'Players make and break alliances in winter only',
+    'Gentleman’s Diplomacy',
+  ),
   hiddenTreasuries: option(field.flag(), false, 'Only the owner knows how much Gold is in a Treasury'),
   secretAlliances: option(field.flag(), false, 'Alliances between players may be kept secret'),
   minorCityBonus: option(field.flag(), false, 'In a bid for a minor its own city counts as a bonus too (AL-R-38)'),

@@ -10,7 +10,13 @@ import type { LocalChair } from './saves.ts';
 export interface GameCard {
   id: string;
   title: string;
-  options: { name: string; field: { type: string; [more: string]: unknown }; value: Json; about: string }[];
+  options: {
+    name: string;
+    title: string;
+    field: { type: string; [more: string]: unknown };
+    value: Json;
+    about: string;
+  }[];
 }
 export interface LocalTable {
   id: string;

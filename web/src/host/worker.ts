@@ -1,6 +1,15 @@
 /** The worker: the only place in the browser where rules run. */
 import { factsOf, packFacts, packField } from '@concert/board';
-import { BadInput, completeOptions, FastChance, getNoun, type Json, Machine, type SeatView } from '@concert/kernel';
+import {
+  BadInput,
+  completeOptions,
+  FastChance,
+  getNoun,
+  type Json,
+  Machine,
+  type Option,
+  type SeatView,
+} from '@concert/kernel';
 import { gameIds, loadGame } from '@concert/registry';
 import { foresee } from './foresee.ts';
 import { LocalHost } from './host.ts';
@@ -31,8 +40,8 @@ const office: Office = {
   async game(id): Promise<GameCard> {
     const game = await loadGame(id);
     const options = Object.entries(game.options).map(([name, option]) => {
-      const { field, default: value, about } = option as { field: never; default: Json; about: string };
-      return { name, field: packField(field), value, about };
+      const { field, default: value, about, title = name } = option as Option;
+      return { name, title, field: packField(field as never), value: value as Json, about };
     });
     return { id, title: game.title, options };
   },

@@ -138,25 +138,27 @@ function onlineTable(
   };
 }
 
-/** `gentlemansDiplomacy` → “Gentlemans diplomacy”. */
+/** `hiddenTreasuries` → “Hidden treasuries”; what is a title already stays as it is. */
 const spelled = (name: string): string =>
-  (name[0].toUpperCase() + name.slice(1)).replace(/[A-Z]/g, (c, at) => (at === 0 ? c : ` ${c.toLowerCase()}`));
+  name.includes(' ')
+    ? name
+    : (name[0].toUpperCase() + name.slice(1)).replace(/[A-Z]/g, (c, at) => (at === 0 ? c : ` ${c.toLowerCase()}`));
 
 function OptionField({ option, value, change }: { option: PackedOption; value: Json; change(value: Json): void }) {
-  const { field, about, name } = option;
+  const { field, about, title } = option;
   if (field.type === 'flag')
     return (
       <label class="field row">
         <input type="checkbox" checked={value === true} onChange={(e) => change(e.currentTarget.checked)} />
         <span>
-          {spelled(name)} <small>{about}</small>
+          {spelled(title)} <small>{about}</small>
         </span>
       </label>
     );
   if (field.type === 'one of')
     return (
       <label class="field">
-        <span>{spelled(name)}</span>
+        <span>{spelled(title)}</span>
         <select value={String(value)} onChange={(e) => change(e.currentTarget.value)}>
           {(field.words as string[]).map((word) => (
             <option key={word} value={word}>
@@ -170,7 +172,7 @@ function OptionField({ option, value, change }: { option: PackedOption; value: J
   if (field.type === 'int')
     return (
       <label class="field">
-        <span>{spelled(name)}</span>
+        <span>{spelled(title)}</span>
         <input
           type="number"
           min={field.min as number}
@@ -191,7 +193,7 @@ function Several({ option, value, change }: { option: PackedOption; value: strin
   const words = (option.field.of as { words: string[] }).words;
   return (
     <fieldset class="field">
-      <legend>{spelled(option.name)}</legend>
+      <legend>{spelled(option.title)}</legend>
       <div class="buttons">
         {words.map((word) => (
           <label key={word} class="field row">
