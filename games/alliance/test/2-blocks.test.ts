@@ -1,10 +1,12 @@
 import { readCase, runCase } from '@concert/kernel';
 import { clause } from '@concert/testing';
 import { expect } from 'vitest';
+import { faceUp, turnOf } from '../board/blocks.ts';
 import { blocks } from '../src/data/blocks.ts';
 import { regions } from '../src/data/regions.ts';
 import { setups } from '../src/data/setups.ts';
 import { alliance, blockId, empireNames, place, placeId, siteOf } from '../src/index.ts';
+import { maxOf, minOf } from '../src/tables.ts';
 
 const differences = (file: object): string[] =>
   runCase(alliance, readCase({ case: 'within a test', game: 'alliance', ...file })).differences;
@@ -199,5 +201,25 @@ clause(
     };
     expect(differences({ ...after, expect: [sees('spectator', 'BR-INF1'), sees('spectator', 'BR-INF2')] })).toEqual([]);
     expect(differences({ ...after, expect: [sees('britain', 'FR-INF1')] }).length).toBe(1);
+  },
+);
+
+clause(
+  'AL-2.3.2-c',
+  'on the board a step lost is a quarter turn counter-clockwise, and the strength that is left on top',
+  () => {
+    for (const row of blocks) {
+      const b = blockId(row.id);
+      expect(turnOf(b, maxOf[b]), row.id).toBeCloseTo(0);
+      for (let step = maxOf[b]; step > minOf[b]; step--)
+        expect(turnOf(b, step - 1) - turnOf(b, step), row.id).toBe(-90);
+      // The four numbers stand clockwise from the top; turning the block brings the one that counts there.
+      for (let step = Math.max(minOf[b], maxOf[b] - 3); step <= maxOf[b]; step++) {
+        const edge = new RegExp(`rotate\\((\\d+)\\)"><text y="[^"]*" class="al-number"[^>]*>${step}<`).exec(
+          faceUp(b, step, 0),
+        )!;
+        expect(Number(edge[1]) + turnOf(b, step), `${row.id} at ${step}`).toBe(0);
+      }
+    }
   },
 );
