@@ -281,10 +281,11 @@ export class Machine<G extends Shape = Shape> {
     return sink;
   }
 
-  /** The context for looking at a position with the eyes of a seat that is asked: in its lane, if it has one. */
+  /** The context for looking at a position with the eyes of a seat: in its lane, if it has one. */
   private lookFrom(position: PositionOf<G>, seat: Seat): Play<G> {
     const play = this.at(position, viewChance, null);
-    if (position.lanes !== null) play.stack = findLane(position, seat)!.stack;
+    const lane = findLane(position, seat);
+    if (lane !== null) play.stack = lane.stack;
     return play as unknown as Play<G>;
   }
 

@@ -226,6 +226,8 @@ export function desk({ onSecrets, onMay, onStrike }: Wishes = {}): Game<Desk> {
     },
     explain: (play, _, __, { verb }) =>
       verb === 'ready' ? no('D-3', 'not here', { deep: play.stack.length, at: play.stack.at(-1)!.at }) : null,
+    notAsked: (play, _, { verb }) =>
+      verb === 'grow' ? no('D-8', 'not now', { deep: play.stack.length, at: play.stack.at(-1)!.at }) : null,
     talk: (_, __, to) => to.length < 2 || no('D-4', 'no crowds'),
     deals: {
       kinds: {
@@ -264,6 +266,7 @@ export function desk({ onSecrets, onMay, onStrike }: Wishes = {}): Game<Desk> {
       leave: 'May it be done?',
       twice: 'You have noted {n} already.',
       enough: 'That is enough.',
+      'not now': 'Wait for your turn.',
       'not here': 'There is nothing to be ready with.',
       'no crowds': 'One at a time.',
       'no promises': 'Nothing may be promised now.',

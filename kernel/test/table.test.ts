@@ -1,6 +1,7 @@
 import {
   Chronicle,
   done,
+  type Game,
   hash,
   KeyedChance,
   type Offers,
@@ -12,10 +13,11 @@ import {
   say,
   secretFrom,
   together,
+  unlessVetoed,
   verify,
 } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
-import { desk, deskTable, go, tiny } from './desk.ts';
+import { type Desk, desk, deskTable, go, tiny } from './desk.ts';
 
 const viewers = [0, 1, 2, SPECTATOR];
 
@@ -394,4 +396,18 @@ describe('talk', () => {
   ])('there is none from %j to %j', (from, to) => {
     expect(deskTable().mayTalk(from, to as number[])).toMatchObject({ what: 'kernel.no-talk' });
   });
+});
+
+test('who is not asked while others are asked together is told so, by the rules where they have a word for it', () => {
+  const game = desk();
+  const question = game.steps.desk as { take: object };
+  const vote = () => unlessVetoed([1, 2], () => ({ at: 'leave' }) as const, { at: 'voted' } as const);
+  const steps = { ...game.steps, desk: { ...question, take: { ...question.take, vote } } };
+  const table = openTable({ ...game, steps } as unknown as Game<Desk>, {}, secretFrom('desk'));
+  go(table, 0, 'vote');
+  const why = (verb: string) => table.do({ seat: 0, verb, arg: {} });
+  expect(why('grow')).toMatchObject({ ok: false, no: { clause: 'D-8', args: { deep: 1, at: 'voted' } } });
+  expect(why('roll')).toMatchObject({ ok: false, no: { what: 'kernel.not-asked' } });
+  expect(table.explain(0, { verb: 'grow', arg: {} })).toMatchObject({ clause: 'D-8' });
+  for (const seat of [1, 2]) go(table, seat, 'ready');
 });
