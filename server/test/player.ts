@@ -12,7 +12,7 @@ const LINES = 100;
 
 export class Player {
   acknowledged: SeatDeed[] = [];
-  /** What he asked for and had no answer to: it may have been written, and may come to light later. */
+  /** What he asked for and was not told to be done: it may have been written, and may come to light later. */
   private unanswered: SeatDeed[] = [];
   client: Client;
   table = '';
@@ -66,11 +66,11 @@ export class Player {
       const seat = this.chance.pick(seats, 'who');
       const deed = this.chance.pick(client.choices(this.table, seat), 'what');
       const answer = await client.do(this.table, seat, deed).catch(() => null);
-      if (!answer || client !== this.client) {
+      if (client !== this.client || answer?.type !== 'done') {
         this.unanswered.push({ seat, ...deed } as SeatDeed);
-        return;
+        if (!answer || client !== this.client) return;
+        throw new Error(JSON.stringify(answer));
       }
-      if (answer.type !== 'done') throw new Error(JSON.stringify(answer));
       this.acknowledged.push({ seat, ...deed } as SeatDeed);
     }
   }
