@@ -140,8 +140,16 @@ describe('a full disk', () => {
     const bots = await client.open({ game: 'skirmish', options: { turns: 8, seats: 3 }, mine: [], fill: 'random' });
     const chance = new FastChance('disk');
     // SQLite's own word for it: the file may not grow. It fails where a full disk does.
+    await sql`create table ballast (x blob)`.execute(db);
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
     await sql.raw(`pragma max_page_count = ${rows[0]!.page_count}`).execute(db);
+    // Pages that are free already would hold more than a whole game.
+    const load = (): Promise<boolean> =>
+      sql`insert into ballast values (randomblob(2000))`.execute(db).then(
+        () => true,
+        () => false,
+      );
+    while (await load());
     let done = 0;
     let refused: HostMessage;
     do {
