@@ -1,10 +1,8 @@
-import { openTable, readCase, runCase, ScriptedChance, secretFrom } from '@concert/kernel';
+import { openTable, readCase, runCase, secretFrom } from '@concert/kernel';
 import { clause } from '@concert/testing';
 import { expect } from 'vitest';
 import { cards } from '../src/data/cards.ts';
 import { alliance, empireNames } from '../src/index.ts';
-import { actFrame, pay } from '../src/rules/3-payment.ts';
-import type { P } from '../src/shape.ts';
 
 const open = (options: Parameters<typeof openTable>[1]) => openTable(alliance, options as object, secretFrom('cards'));
 const differences = (file: object): string[] =>
@@ -141,25 +139,5 @@ clause(
         .machine.seats.map(({ id }) => id)
         .sort(),
     ).toEqual(['britain', 'france']);
-  },
-);
-
-clause(
-  'AL-3.4-h',
-  'Gold that went in a deal after it was meant for an action does not pay for it: a point does',
-  () => {
-    const { machine } = open({ seats: 2 });
-    const position = machine.copy(open({ seats: 2 }).position) as never;
-    const play = machine.act(position, new ScriptedChance([]), null) as unknown as P;
-    const turn = { camp: 0, ap: 2, spent: 0, coin: true, landing: -1, landed: 0, crossed: [], raised: -1 } as const;
-    const seat = play.state.seat[0];
-    const pays = (gold: number) => {
-      play.state.gold[seat] = gold;
-      const frame = actFrame({ ...turn, crossed: [] });
-      pay(play, frame);
-      return { ap: frame.ap, spent: frame.spent, coin: frame.coin, gold: play.state.gold[seat] };
-    };
-    expect(pays(1)).toEqual({ ap: 2, spent: 1, coin: undefined, gold: 0 });
-    expect(pays(0)).toEqual({ ap: 1, spent: 0, coin: undefined, gold: 0 });
   },
 );

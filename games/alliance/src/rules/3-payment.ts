@@ -34,11 +34,10 @@ export function reachForGold(play: P, { ap, camp }: ActFrame | GroupFrame): void
 }
 /** AL-R-11: points before Gold, unless the player has said otherwise. */
 export function pay(play: P, frame: ActFrame | GroupFrame): void {
-  // The Gold he meant to pay with may have gone in a deal meanwhile.
-  if (frame.ap > 0 && !(frame.coin && hasCoin(play, frame))) frame.ap--;
+  if (frame.ap > 0 && !frame.coin) frame.ap--;
   else {
     frame.spent++;
     play.state.gold[leaderOf(play.state, frame.camp)]--;
+    delete frame.coin;
   }
-  delete frame.coin;
 }
