@@ -404,8 +404,11 @@ export class Table<G extends Shape = Shape> {
 
   /** What the journal will say of a deed, with all that was drawn for it. */
   private entry(deed: Deed): Entry {
+    const entry = { ...deed } as Entry;
     const { draws } = this.recorder;
-    return { ...deed, ...(draws.length > 0 && { draws }), hash: hash(this.current) };
+    if (draws.length > 0) entry.draws = draws;
+    entry.hash = hash(this.current);
+    return entry;
   }
 
   private write(entry: Entry, undone: number | null = null): Done {

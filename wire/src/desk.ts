@@ -48,7 +48,8 @@ export type NewLine = Omit<LogLine, 'when'> & { when?: number };
 /** What one viewer is to be sent after a deed. */
 export interface News {
   viewer: Viewer;
-  change: Change;
+  /** A `Change` as JSON: that is how it is sent, and kept. */
+  change: string;
 }
 
 /** What the host has to know to run the table; never for players. */
@@ -75,7 +76,8 @@ interface Eyes {
   sight: Sight;
   /** Lines of the log shown so far. */
   lines: number;
-  recent: Change[];
+  /** The last changes: many wait here for a while, and a text is one thing to keep where an object is dozens. */
+  recent: { from: number; change: string }[];
 }
 
 /** Lines that have been put into words already: most are heard by everybody. */
@@ -101,7 +103,7 @@ export class Desk {
     const eyes = this.open(viewer);
     if (have === eyes.sight.mark) return [];
     const missed = eyes.recent.findIndex((change) => change.from === have);
-    if (missed >= 0) return eyes.recent.slice(missed);
+    if (missed >= 0) return eyes.recent.slice(missed).map(({ change }) => JSON.parse(change) as Change);
     return this.full(viewer);
   }
 
@@ -230,23 +232,24 @@ export class Desk {
     return news;
   }
 
-  private change(viewer: Viewer, eyes: Eyes, spoken: Spoken): Change {
+  private change(viewer: Viewer, eyes: Eyes, spoken: Spoken): string {
     const before = eyes.sight;
     const after = sightOf(this.table, viewer, before);
-    const change: Change = { from: before.mark };
-    if (after.mark !== before.mark + 1) change.to = after.mark;
-    const differs = diffSights(before, after);
-    if (differs !== undefined) change.patch = differs;
+    let change = `{"from":${before.mark}`;
+    if (after.mark !== before.mark + 1) change += `,"to":${after.mark}`;
+    const patch = diffSights(before, after);
+    if (patch !== '') change += `,"patch":${patch}`;
     const length = this.table.logLength(viewer);
     // What is taken back is the newest, but for what was struck with others meanwhile.
     const keep = Math.min(length, eyes.lines, this.table.steadyLines(viewer));
     if (length !== keep || keep < eyes.lines) {
       const lines = this.linesFrom(viewer, keep, spoken).map((line) => undated(line, after.view.count));
-      change.log = { ...(keep < eyes.lines && { keep }), lines };
+      change += `,"log":${JSON.stringify({ ...(keep < eyes.lines && { keep }), lines })}`;
     }
+    change += '}';
     eyes.sight = after;
     eyes.lines = length;
-    eyes.recent.push(change);
+    eyes.recent.push({ from: before.mark, change });
     if (eyes.recent.length > REMEMBERED) eyes.recent.shift();
     return change;
   }
@@ -262,7 +265,7 @@ export class Desk {
 
 type Parts = { [part: string]: Json };
 /** What differs besides the mark, which both have. */
-const diffSights = (before: Sight, after: Sight): Patch | undefined =>
+const diffSights = (before: Sight, after: Sight): string =>
   diffObjects(before as unknown as Parts, after as unknown as Parts, 'mark');
 
 function undated({ when, ...line }: LogLine, now: number): NewLine {

@@ -12,19 +12,26 @@ export type Patch = [Json] | Json[] | { [key: string]: Patch | 0 };
 
 type Things = { [key: string]: Json };
 
-/** What turns `before` into `after`, or undefined when they are equal. */
-export function diff(before: Json, after: Json): Patch | undefined {
-  if (before === after) return undefined;
-  if (typeof before === 'object' && typeof after === 'object' && before !== null && after !== null) {
-    if (Array.isArray(before)) return Array.isArray(after) ? diffArrays(before, after) : [after];
-    if (!Array.isArray(after)) return diffObjects(before, after);
+/**
+ * What turns `before` into `after`, as the JSON of a patch; nothing when they are equal. It is written as it is found: a patch
+ * is sent more often than looked at, and as an object of objects it would cost more than all the comparing.
+ */
+export function diff(before: Json, after: Json): string {
+  if (before === after) return '';
+  if (isThing(before) && isThing(after)) {
+    if (!Array.isArray(before)) return Array.isArray(after) ? inPlace(after) : diffObjects(before, after);
+    if (Array.isArray(after)) return diffArrays(before, after);
   }
-  return [after];
+  return inPlace(after);
 }
 
+const inPlace = (value: Json): string => `[${textOf(value)}]`;
+
+const textOf = (value: Json): string => (Number.isSafeInteger(value) ? `${value}` : JSON.stringify(value));
+
 /** What differs between two objects, key by key; one key may be passed over. */
-export function diffObjects(before: Things, after: Things, except?: string): Patch | undefined {
-  let patch: { [key: string]: Patch | 0 } | undefined;
+export function diffObjects(before: Things, after: Things, except?: string): string {
+  let parts = '';
   let gone = 0;
   for (const key in after) {
     if (key === except) {
@@ -37,44 +44,46 @@ export function diffObjects(before: Things, after: Things, except?: string): Pat
     const known = old !== undefined && (old === now || Object.hasOwn(before, key));
     if (known) gone--;
     if (old === now) continue;
-    const part = known ? diff(old, now) : ([now] as Patch);
-    if (part !== undefined) put((patch ??= {}), key, part);
+    const part = known ? diff(old, now) : inPlace(now);
+    if (part !== '') parts = joined(parts, JSON.stringify(key), part);
   }
   // Counting is much cheaper than asking for every key, and hardly ever is one gone.
   for (const _ in before) gone++;
   if (gone > 0)
-    for (const key in before) if (after[key] === undefined || !Object.hasOwn(after, key)) put((patch ??= {}), key, 0);
-  return patch;
+    for (const key in before)
+      if (after[key] === undefined || !Object.hasOwn(after, key)) parts = joined(parts, JSON.stringify(key), '0');
+  return parts && `{${parts}}`;
 }
+
+const joined = (parts: string, key: string, part: string): string =>
+  parts === '' ? `${key}:${part}` : `${parts},${key}:${part}`;
 
 /** More than so many that changed in their places, and more than half of all: some may only have moved. */
 const FEW = 4;
 
-function diffArrays(before: readonly Json[], after: readonly Json[]): Patch | undefined {
+function diffArrays(before: readonly Json[], after: readonly Json[]): string {
   if (before.length !== after.length) return rebuilt(before, after);
-  let placed: { [index: string]: Patch } | undefined;
+  let parts = '';
   let changed = 0;
   for (let i = 0; i < after.length; i++) {
     const old = before[i]!;
     const now = after[i]!;
     if (old === now) continue;
     const part = diff(old, now);
-    if (part === undefined) continue;
+    if (part === '') continue;
     changed++;
-    placed ??= {};
-    placed[i] = part;
+    parts = joined(parts, `"${i}"`, part);
   }
-  if (placed === undefined || changed <= FEW || 2 * changed < after.length) return placed;
+  const placed = parts && `{${parts}}`;
+  if (changed <= FEW || 2 * changed < after.length) return placed;
   const moved = rebuilt(before, after);
-  return sizeOf(placed) <= sizeOf(moved) ? placed : moved;
+  return placed.length <= moved.length ? placed : moved;
 }
 
 const alike = (a: Json, b: Json): boolean => a === b || (typeof a === 'object' && same(a, b));
 
-const sizeOf = (patch: Patch): number => JSON.stringify(patch).length;
-
 /** Takes over every stretch of the old array that comes again in the same order, and brings the rest. */
-function rebuilt(before: readonly Json[], after: readonly Json[]): Patch {
+function rebuilt(before: readonly Json[], after: readonly Json[]): string {
   const least = Math.min(before.length, after.length);
   let head = 0;
   while (head < least && alike(before[head]!, after[head]!)) head++;
@@ -82,38 +91,59 @@ function rebuilt(before: readonly Json[], after: readonly Json[]): Patch {
   while (tail < least - head && alike(before[before.length - 1 - tail]!, after[after.length - 1 - tail]!)) tail++;
   const lastOld = before.length - tail;
   const lastNew = after.length - tail;
-  const places = new Places(before, head, lastOld, after, lastNew);
-  const script: Json[] = [];
-  let from = 0;
-  let count = head;
-  let added: Json[] = [];
-  const flush = (): void => {
-    if (count > 0 || added.length > 0) script.push(from, count, added);
-  };
-  const take = (place: number): void => {
-    if (added.length === 0 && place === from + count) count++;
-    else {
-      flush();
-      from = place;
-      count = 1;
-      added = [];
-    }
-  };
-  let next = head;
-  for (let i = head; i < lastNew; i++) {
-    const place = places.find(after[i]!, next);
-    if (place < 0) added.push(after[i]!);
-    else {
-      take(place);
-      next = place + 1;
+  const script = new Script(head);
+  if (head < lastNew) {
+    const places = new Places(before, head, lastOld, after, lastNew);
+    let next = head;
+    for (let i = head; i < lastNew; i++) {
+      const place = places.find(after[i]!, next);
+      if (place < 0) script.bring(after[i]!);
+      else {
+        script.take(place, 1);
+        next = place + 1;
+      }
     }
   }
-  if (tail > 0) {
-    take(lastOld);
-    count += tail - 1;
+  if (tail > 0) script.take(lastOld, tail);
+  return script.text();
+}
+
+/** How an array is put together anew. It begins by taking over so many from the front. */
+class Script {
+  private parts = '';
+  private from = 0;
+  private count: number;
+  private added = '';
+
+  constructor(head: number) {
+    this.count = head;
   }
-  flush();
-  return script.length === 0 ? [[]] : script;
+
+  bring(value: Json): void {
+    this.added = this.added === '' ? textOf(value) : `${this.added},${textOf(value)}`;
+  }
+
+  take(place: number, count: number): void {
+    if (this.added === '' && place === this.from + this.count) this.count += count;
+    else {
+      this.flush();
+      this.from = place;
+      this.count = count;
+      this.added = '';
+    }
+  }
+
+  text(): string {
+    this.flush();
+    return this.parts === '' ? '[[]]' : `[${this.parts}]`;
+  }
+
+  private flush(): void {
+    const { parts, from, count, added } = this;
+    if (count === 0 && added === '') return;
+    const part = `${from},${count},[${added}]`;
+    this.parts = parts === '' ? part : `${parts},${part}`;
+  }
 }
 
 type Thing = Json[] | Things;

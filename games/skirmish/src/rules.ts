@@ -39,6 +39,8 @@ const corpsOf = (play: P, seat: Seat): Corps[] =>
   [seat * 3, seat * 3 + 1, seat * 3 + 2].filter((c) => play.state.at[c]! >= 0) as Corps[];
 const corpsIn = (play: P, place: number, seat: Seat): Corps[] =>
   corpsOf(play, seat).filter((c) => play.state.at[c] === place);
+const placesOf = (play: P, seat: Seat): number[] =>
+  [...new Set(corpsOf(play, seat).map((c) => play.state.at[c]!))].sort();
 const sidesIn = (play: P, place: number): Seat[] => seatsOf(play).filter((s) => corpsIn(play, place, s).length > 0);
 const isNear = (play: P, c: Corps, place: number): boolean => neighbours(place).includes(play.state.at[c]!);
 /** SK-1.2: a corps is its owner's secret until it is lost. */
@@ -158,8 +160,9 @@ export const rules: Omit<Game<Skirmish>, 'id' | 'title' | 'rules' | 'words'> = {
   view(play, viewer) {
     const { turn, at, worth } = play.state;
     const known = (at.map((_, c) => c) as Corps[]).filter((c) => at[c]! < 0 || inSet(knownTo(play, c), viewer));
-    const hidden = seatsOf(play).flatMap((seat) =>
-      province.names.flatMap((_, p) => handles(play, viewer, seat, p).map(([id]) => ({ id, owner: seat, at: p }))),
+    const others = seatsOf(play).filter((seat) => seat !== viewer);
+    const hidden = others.flatMap((seat) =>
+      placesOf(play, seat).flatMap((p) => handles(play, viewer, seat, p).map(([id]) => ({ id, owner: seat, at: p }))),
     );
     return { turn, known: known.map((c) => ({ id: c, at: at[c]!, worth: worth[c]! })), hidden };
   },

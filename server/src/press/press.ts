@@ -14,7 +14,7 @@ import type { OpenTables } from '../tables/open-tables.ts';
 import type { Seating } from '../tables/seating.ts';
 
 const LINES_AT_ONCE = 100;
-/** Books of so many tables are kept open; any other is opened again in a moment. */
+/** Books of so many tables that are not open here are kept; any other is opened again in a moment. */
 const MOST_BOOKS = 2_000;
 
 type Said = (table: string, from: Seat, to: readonly Seat[]) => void;
@@ -31,6 +31,7 @@ export class Press implements Correspondent {
   private readonly store: Store;
   private readonly queues = new Queues();
   private readonly books = new Map<string, Book>();
+  private sweepAt = MOST_BOOKS;
   private readonly allowances = new Allowances(20, 30_000);
   private readonly listeners: Said[] = [];
 
@@ -139,7 +140,9 @@ export class Press implements Correspondent {
   /** Sends whoever looks what was said since this node last looked. */
   private async deliver(table: string): Promise<void> {
     const live = this.tables.find(table);
+    const isNew = !this.books.has(table);
     const book = await this.book(table);
+    if (isNew) return;
     const rows = await this.store.db
       .selectFrom('press')
       .selectAll()
@@ -167,6 +170,7 @@ export class Press implements Correspondent {
     const book = await this.book(table);
     if (!mayRead(viewer, await this.tables.get(table).load())) return this.message(table, viewer, []);
     const total = book.counts.get(viewer) ?? 0;
+    if (total === 0) return { type: 'press', table, seat: chair, lines: [], read: 0 };
     const end = Math.min(total, (before ?? Number.MAX_SAFE_INTEGER) - 1);
     const rows = await this.store.db
       .selectFrom('press')
@@ -218,8 +222,14 @@ export class Press implements Correspondent {
       for (const viewer of readersOf(row, book)) book.counts.set(viewer, book.counts.get(viewer)! + 1);
     }
     this.books.set(table, book);
-    if (this.books.size > MOST_BOOKS) this.books.delete(this.books.keys().next().value!);
+    if (this.books.size > this.sweepAt) this.sweep();
     return book;
+  }
+
+  /** Closes the books of tables that are put away. Where somebody looks the book stays, or he would miss the next line. */
+  private sweep(): void {
+    for (const table of this.books.keys()) if (!this.tables.find(table)) this.books.delete(table);
+    this.sweepAt = MOST_BOOKS + 2 * this.books.size;
   }
 
   private safely(table: string, work: () => Promise<void>): void {

@@ -2,31 +2,32 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { BadInput } from '@concert/kernel';
 import { type Library, OrderTrouble, RulesHost } from './host.ts';
-import type { Order, Posted, Reply, Trouble } from './orders.ts';
+import type { Order, Trouble } from './orders.ts';
+import { ordersIn, type Packet, packAnswer, packTrouble } from './packet.ts';
 
 export function hostTables(library: Library): void {
   const at = new Int32Array(workerData as SharedArrayBuffer);
   const host = new RulesHost(library);
   let before: Promise<void> | null = null;
 
-  parentPort!.on('message', (posts: Posted[]) => {
+  parentPort!.on('message', (orders: Packet) => {
     // One after the other, even while a game is being loaded.
-    const running: Promise<void> = before ? before.then(() => run(posts)) : run(posts);
+    const running: Promise<void> = before ? before.then(() => run(orders)) : run(orders);
     before = running;
     void running.then(() => {
       if (before === running) before = null;
     });
   });
 
-  async function run(posts: readonly Posted[]): Promise<void> {
-    const replies: Reply[] = [];
-    for (const { n, order } of posts) {
+  async function run(orders: Packet): Promise<void> {
+    const replies: Packet = [];
+    for (const { n, order } of ordersIn(orders)) {
       Atomics.store(at, 0, n);
       try {
         const answer = host.take(order);
-        replies.push({ n, answer: answer instanceof Promise ? await answer : answer });
+        packAnswer(replies, n, order, answer instanceof Promise ? await answer : answer);
       } catch (error) {
-        replies.push({ n, trouble: troubleOf(error, order) });
+        packTrouble(replies, n, troubleOf(error, order));
       }
     }
     Atomics.store(at, 0, 0);

@@ -89,7 +89,7 @@ export class RulesHost {
       return Array.isArray(shown)
         ? this.texts(
             table,
-            shown.map((change) => ({ viewer, change })),
+            shown.map((change) => ({ viewer, change: JSON.stringify(change) })),
           ).map(([, text]) => text)
         : [fullText(this.nameOf(table), viewer, shown)];
     },
@@ -140,11 +140,8 @@ export class RulesHost {
   private texts(name: string, news: readonly News[]): Texts {
     if (news.length === 0) return [];
     const head = `{"type":"change","table":${JSON.stringify(this.nameOf(name))},"seat":`;
-    return news.map(({ viewer, change }) => [
-      viewer,
-      // A change is never empty: it says at least from which mark it leads on.
-      `${head}${chairOf(viewer)},${JSON.stringify(change).slice(1)}`,
-    ]);
+    // A change is never empty: it says at least from which mark it leads on.
+    return news.map(({ viewer, change }) => [viewer, `${head}${chairOf(viewer)},${change.slice(1)}`]);
   }
 
   private nameOf(table: string): string {

@@ -6,7 +6,8 @@
 import { Worker } from 'node:worker_threads';
 import type { Appetite, Eater } from '../appetite.ts';
 import { threadScript } from '../threads.ts';
-import type { Answers, AnswerTo, Kind, Order, Posted, Reply, Trouble } from './orders.ts';
+import type { Answers, AnswerTo, Kind, Order, Trouble } from './orders.ts';
+import { ordersIn, type Packet, packOrder, packTrouble, repliesIn } from './packet.ts';
 
 export type Answered<K extends Kind> = { answer: AnswerTo<K>; trouble?: never } | { answer?: never; trouble: Trouble };
 type Callback = (answered: Answered<Kind>) => void;
@@ -20,7 +21,7 @@ interface Slot {
   seen: number;
   since: number;
   outstanding: Map<number, { order: Order; callback: Callback }>;
-  outbox: Posted[];
+  outbox: Packet;
   /** Has it been sent something that it has not answered? */
   working: boolean;
   tables: Set<string>;
@@ -99,7 +100,7 @@ export class RulesPool {
     const n = this.next;
     this.next = n === LAST_NUMBER ? 1 : n + 1;
     slot.outstanding.set(n, { order, callback: callback as Callback });
-    slot.outbox.push({ n, order });
+    packOrder(slot.outbox, n, order);
     if (!this.scheduled) {
       this.scheduled = true;
       queueMicrotask(() => setImmediate(() => this.post()));
@@ -147,14 +148,15 @@ export class RulesPool {
   /** While a thread works what comes in is gathered: a message between threads costs as much as many small orders. */
   private postTo(slot: Slot): void {
     if (slot.working || slot.outbox.length === 0) return;
-    const posts = slot.outbox;
+    const orders = slot.outbox;
     slot.outbox = [];
     slot.working = true;
     try {
-      (slot.worker ?? this.begin(slot)).postMessage(posts);
+      (slot.worker ?? this.begin(slot)).postMessage(orders);
     } catch (error) {
       // What cannot even be copied has been nobody's order.
-      const replies = posts.map(({ n }) => ({ n, trouble: { why: 'bad', message: String(error) } as const }));
+      const replies: Packet = [];
+      for (const { n } of ordersIn(orders)) packTrouble(replies, n, { why: 'bad', message: String(error) });
       this.hear(slot, replies);
     }
   }
@@ -167,7 +169,7 @@ export class RulesPool {
       // Whatever the parent was started with (to run from source, say) is not for compiled threads.
       execArgv: [],
     });
-    worker.on('message', (replies: Reply[]) => this.hear(slot, replies));
+    worker.on('message', (replies: Packet) => this.hear(slot, replies));
     worker.on('error', (error) =>
       this.replace(slot, { why: 'broken', message: error.message, detail: error.stack ?? '' }),
     );
@@ -178,10 +180,10 @@ export class RulesPool {
     return worker;
   }
 
-  private hear(slot: Slot, replies: readonly Reply[]): void {
+  private hear(slot: Slot, replies: Packet): void {
     slot.working = false;
     this.postTo(slot);
-    for (const reply of replies) {
+    for (const reply of repliesIn(replies)) {
       const asked = slot.outstanding.get(reply.n);
       if (!asked) continue;
       slot.outstanding.delete(reply.n);

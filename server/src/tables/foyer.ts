@@ -8,7 +8,6 @@ export class Foyer {
   readonly audience: Audience;
   /** As it was last read; null until it is. */
   seating: Seating | null = null;
-  private written: Seating | null = null;
   private readonly house: Pick<House, 'store' | 'neighbours'>;
   private readonly table: string;
 
@@ -27,16 +26,9 @@ export class Foyer {
     return this.seating;
   }
 
-  /** What the next to read it need not read: it was written this moment. */
-  expect(seating: Seating): void {
-    this.written = seating;
-  }
-
   /** Reads it anew, for whoever opens the table. */
   async read(): Promise<Seating> {
-    const { written } = this;
-    this.written = null;
-    const seating = written ?? (await loadSeating(this.house.store, this.table));
+    const seating = await loadSeating(this.house.store, this.table);
     if (!seating) throw notFound('table');
     this.admit(seating);
     return seating;

@@ -141,10 +141,15 @@ export class LiveTable {
     return new Promise((resolve, reject) => this.enter({ go: resolve, fail: reject }));
   }
 
-  /** Opens a table whose game has begun this moment: its row and chairs need not be read again. */
-  begin(seating: Seating): Promise<void> {
-    if (this.state === 'away') this.foyer.expect(seating);
-    return this.rouse();
+  /** Its game has begun this moment and is open in the rules: nothing has to be read. */
+  begin(seating: Seating, standing: Standing): void {
+    // Whoever came before has found it begun and is opening it himself.
+    if (this.state !== 'away') return;
+    this.lastUsed = performance.now();
+    this.foyer.reseat(seating);
+    this.standing = standing;
+    this.turn++;
+    this.opened();
   }
 
   // ── what other nodes and the house do ────────────────────────────────────────────────────────────────────────────
@@ -248,7 +253,6 @@ export class LiveTable {
       this.standing = opened.standing;
       // It came out the same by rules of another version: it goes on by those.
       if (opened.rules !== row.rules) await this.update({ rules: opened.rules });
-      this.state = 'open';
     } catch (error) {
       if (turn !== this.turn) return;
       this.state = 'away';
@@ -261,10 +265,16 @@ export class LiveTable {
       for (const { fail } of this.entrances.splice(0)) fail(refusal);
       return;
     }
+    this.opened();
+    if (this.missed) await this.catchUp();
+  }
+
+  /** It is open in the rules: shows it to all who look, and lets in who waits. */
+  private opened(): void {
+    this.state = 'open';
     for (const viewer of this.audience.viewers) this.showAll(viewer);
     for (const { go } of this.entrances.splice(0)) go();
-    this.afterMove(this.standing, { by: null, choice: false, elsewhere: this.unwritten });
-    if (this.missed) await this.catchUp();
+    this.afterMove(this.standing!, { by: null, choice: false, elsewhere: this.unwritten });
   }
 
   private reopen(): void {

@@ -14,6 +14,8 @@ import { LiveTable } from './live-table.ts';
 /** An entry with what it said takes about a kilobyte while its table is open, a table itself as much as a hundred. */
 const TABLE_WEIGHT = 100;
 const MOST_HELD = 400_000;
+/** When a game is over and nobody looks at it any more hardly anybody will come back. */
+const FINISHED_MS = 5_000;
 
 /** Something happened at a table. */
 export type PlayedListener = (table: LiveTable, standing: Standing, move: Move) => void;
@@ -190,7 +192,8 @@ export class OpenTables implements House {
     this.makeRoom();
     for (const [id, table] of this.live) {
       table.sweep(now);
-      if (!table.idle || now - table.lastUsed < idleMs) continue;
+      const wait = table.standing?.over ? Math.min(idleMs, FINISHED_MS) : idleMs;
+      if (!table.idle || now - table.lastUsed < wait) continue;
       table.putAway();
       this.live.delete(id);
     }

@@ -5,8 +5,10 @@ import type { Person, TableFacts, TableSettings } from '@concert/wire';
 import { BotPool } from '../bots/pool.ts';
 import { bad, conflict, forbidden, notFound } from '../errors.ts';
 import { newId } from '../ids.ts';
+import { Queues } from '../queues.ts';
 import { RulesTrouble } from '../rules/pool.ts';
 import type { ChairRow, Store, TableRow } from '../store/index.ts';
+import { type Begun, begin, isFull } from './beginning.ts';
 import type { Elsewhere } from './house.ts';
 import type { OpenTables } from './open-tables.ts';
 import { factsFor, loadSeating, mayLook, present, type Seating, seatsOf } from './seating.ts';
@@ -42,6 +44,7 @@ export class TablesService {
   private readonly store: Store;
   private readonly tables: OpenTables;
   private readonly limits: TableLimits;
+  private readonly beginnings = new Queues();
 
   constructor(tables: OpenTables, limits: TableLimits) {
     this.tables = tables;
@@ -75,11 +78,19 @@ export class TablesService {
       const bot = mine ? null : (wanted.bots.find((each) => each.seat === seat)?.name ?? wanted.fill ?? null);
       return { ...chairOf(id, seat, info), user_id: mine ? person.id : null, bot };
     });
-    await this.store.db.transaction().execute(async (db) => {
-      await db.insertInto('tables').values(row).execute();
-      await db.insertInto('chairs').values(chairs).execute();
-    });
-    await this.beginIfFull({ row, chairs, names: new Map([[person.id, person.name]]), settings: agreed(row.settings) });
+    const seating = { row, chairs, names: new Map([[person.id, person.name]]), settings: agreed(row.settings) };
+    const write = async (begun: Begun | null): Promise<boolean> => {
+      await this.store.db.transaction().execute(async (db) => {
+        await db
+          .insertInto('tables')
+          .values({ ...row, ...begun })
+          .execute();
+        await db.insertInto('chairs').values(chairs).execute();
+      });
+      return true;
+    };
+    if (isFull(seating)) await begin(this.tables, seating, write);
+    else await write(null);
     this.tables.changed(id);
     return id;
   }
@@ -254,56 +265,26 @@ export class TablesService {
 
   // ── beginning and ending ─────────────────────────────────────────────────────────────────────────────────────────
 
+  /** Begins if all seats are taken; of several who sit down at once the last to be heard finds it begun. */
   private async afterSeating(id: string): Promise<void> {
-    await this.beginIfFull(await this.seating(id));
+    await this.beginnings.run(id, async () => {
+      const seating = await this.seating(id);
+      if (seating.row.state === 'gathering' && isFull(seating))
+        await begin(this.tables, seating, (begun) => this.begun(id, begun));
+    });
     await this.tables.announce(id);
   }
 
-  private async beginIfFull(seating: Seating): Promise<void> {
-    const { row, chairs } = seating;
-    const { id } = row;
-    if (row.state !== 'gathering' || chairs.some(({ user_id, bot }) => !user_id && !bot)) return;
-    const contributions = chairs.map(({ contribution }) => contribution ?? randomBytes(8).toString('hex'));
-    // Set up once to know the set-up; if another node is faster, its set-up counts.
-    const table = `${id} set-up`;
-    const begin = this.tables.rules.ask({
-      kind: 'open',
-      table,
-      game: row.game,
-      options: JSON.parse(row.options),
-      secret: row.secret,
-      commitment: row.commitment,
-      contributions,
-      setup: null,
-      entries: [],
-    });
-    const set = await begin.catch(async (error) => {
-      // Rules that cannot even begin freeze the table like any others that break.
-      if (!(error instanceof RulesTrouble) || error.trouble.why === 'lost') throw error;
-      await this.tables.get(id).freeze(error.trouble);
-      return null;
-    });
-    if (!set) return;
-    const { setup } = set;
-    this.tables.rules.order({ kind: 'close', table }, () => {});
-    const begun = {
-      state: 'playing',
-      contributions: JSON.stringify(contributions),
-      setup,
-      started_at: Date.now(),
-    } as const;
+  /** Writes down how a game began; false when another node was faster: then its set-up counts. */
+  private async begun(id: string, begun: Begun | null): Promise<boolean> {
+    if (!begun) return true;
     const { numUpdatedRows } = await this.store.db
       .updateTable('tables')
       .set(begun)
       .where('id', '=', id)
       .where('state', '=', 'gathering')
       .executeTakeFirst();
-    // Bots that are to move first need not be waited for by whoever asked.
-    if (numUpdatedRows > 0n)
-      void this.tables
-        .get(id)
-        .begin({ ...seating, row: { ...row, ...begun } })
-        .catch((error) => this.tables.log('a game could not begin', { table: id, error }));
+    return numUpdatedRows > 0n;
   }
 
   private async endIfWanted(id: string): Promise<void> {

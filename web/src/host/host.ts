@@ -220,7 +220,7 @@ export class LocalHost {
       throw error;
     }
     for (const { viewer, change } of did.news)
-      send({ type: 'change', table: saved.id, seat: chairOf(viewer), ...change });
+      send({ type: 'change', table: saved.id, seat: chairOf(viewer), ...JSON.parse(change) });
     send({ type: 'done', id });
     this.wake(open);
   }
@@ -256,7 +256,7 @@ export class LocalHost {
     await this.write(open, did.entry);
     const { send } = this.settings;
     for (const { viewer, change } of did.news)
-      send({ type: 'change', table: open.saved.id, seat: chairOf(viewer), ...change });
+      send({ type: 'change', table: open.saved.id, seat: chairOf(viewer), ...JSON.parse(change) });
     this.wake(open);
   }
 

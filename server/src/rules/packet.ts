@@ -1,0 +1,96 @@
+/**
+ * Orders and answers as they pass between threads. What is nested costs several times as much to copy over as its parts side
+ * by side, so everything goes in one flat list; the order and the answer there are by the thousand, a choice that was made,
+ * are taken apart for it.
+ */
+import type { Outcome, Seat } from '@concert/kernel';
+import type { SeatDeed, Standing } from '@concert/wire';
+import type { Answers, DoneOrRefused, Kind, Order, Posted, Reply, Texts, Trouble } from './orders.ts';
+
+export type Packet = unknown[];
+
+/** What follows in the list. */
+const WHOLE = 0;
+const CHOICE = 1;
+const TROUBLE = 2;
+
+type Done = Extract<DoneOrRefused, { ok: true }>;
+
+export function packOrder(packet: Packet, n: number, order: Order): void {
+  if (order.kind === 'do') packet.push(n, CHOICE, order.table, order.seat, order.mark, order.deed);
+  else packet.push(n, WHOLE, order);
+}
+
+export function* ordersIn(packet: Packet): Iterable<Posted> {
+  const list = new Reader(packet);
+  while (list.more) {
+    const n = list.next<number>();
+    const order: Order =
+      list.next() === WHOLE
+        ? list.next<Order>()
+        : {
+            kind: 'do',
+            table: list.next<string>(),
+            seat: list.next<Seat>(),
+            mark: list.next<number>(),
+            deed: list.next<SeatDeed>(),
+          };
+    yield { n, order };
+  }
+}
+
+export function packAnswer(packet: Packet, n: number, { kind }: Order, answer: Answers[Kind]): void {
+  if (kind === 'do' && (answer as DoneOrRefused).ok) packDone(packet, n, answer as Done);
+  else packet.push(n, WHOLE, answer);
+}
+
+export function packTrouble(packet: Packet, n: number, trouble: Trouble): void {
+  packet.push(n, TROUBLE, trouble);
+}
+
+function packDone(packet: Packet, n: number, { entry, texts, standing }: Done): void {
+  const { over, entries, busy, waiting, together, count } = standing;
+  packet.push(n, CHOICE, entry, over, entries, busy, waiting, together, count, texts.length);
+  for (const [viewer, text] of texts) packet.push(viewer, text);
+}
+
+export function* repliesIn(packet: Packet): Iterable<Reply> {
+  const list = new Reader(packet);
+  while (list.more) {
+    const n = list.next<number>();
+    const what = list.next<number>();
+    if (what === TROUBLE) yield { n, trouble: list.next<Trouble>() };
+    else yield { n, answer: what === WHOLE ? list.next<Answers[Kind]>() : doneIn(list) };
+  }
+}
+
+function doneIn(list: Reader): Done {
+  const entry = list.next<string>();
+  const standing: Standing = {
+    over: list.next<Outcome | null>(),
+    entries: list.next<number>(),
+    busy: list.next<Seat[]>(),
+    waiting: list.next<Seat[]>(),
+    together: list.next<boolean>(),
+    count: list.next<number>(),
+  };
+  const texts: Texts = [];
+  for (let left = list.next<number>(); left > 0; left--) texts.push([list.next<Seat>(), list.next<string>()]);
+  return { ok: true, entry, texts, standing };
+}
+
+/** Takes from a list what was put into it, in the same order. */
+class Reader {
+  private readonly packet: Packet;
+  private at = 0;
+
+  constructor(packet: Packet) {
+    this.packet = packet;
+  }
+  get more(): boolean {
+    return this.at < this.packet.length;
+  }
+  next<T>(): T {
+    return this.packet[this.at++] as T;
+  }
+}

@@ -1,0 +1,47 @@
+/** How a game begins: set up by the rules, then written down, and open from that moment without being read again. */
+import { randomBytes } from 'node:crypto';
+import type { Opened } from '../rules/orders.ts';
+import { RulesTrouble } from '../rules/pool.ts';
+import type { TableRow } from '../store/index.ts';
+import type { OpenTables } from './open-tables.ts';
+import { originOf, type Seating } from './seating.ts';
+
+/** What becomes of a table's row when its game begins. */
+export type Begun = Pick<TableRow, 'state' | 'contributions' | 'setup' | 'started_at'>;
+
+/** Is there somebody on every chair? */
+export const isFull = ({ chairs }: Seating): boolean => chairs.every(({ user_id, bot }) => user_id || bot);
+
+/**
+ * Begins the game of a table. `write` makes it durable, or says that it has begun elsewhere; it gets null when the rules
+ * cannot even begin, which freezes the table like any that break. Not to be called twice at a time for one table.
+ */
+export async function begin(
+  tables: OpenTables,
+  seating: Seating,
+  write: (begun: Begun | null) => Promise<boolean>,
+): Promise<void> {
+  const { row, chairs } = seating;
+  const { id } = row;
+  const live = tables.get(id);
+  const contributions = JSON.stringify(
+    chairs.map(({ contribution }) => contribution ?? randomBytes(8).toString('hex')),
+  );
+  let opened: Opened;
+  try {
+    opened = await tables.rules.ask({ kind: 'open', table: id, ...originOf({ ...row, contributions }, []) });
+  } catch (error) {
+    if (!(error instanceof RulesTrouble) || error.trouble.why === 'lost') throw error;
+    await write(null);
+    await live.freeze(error.trouble);
+    return;
+  }
+  const begun: Begun = { state: 'playing', contributions, setup: opened.setup, started_at: Date.now() };
+  let written = false;
+  try {
+    written = await write(begun);
+  } finally {
+    if (!written) tables.rules.order({ kind: 'close', table: id }, () => {});
+  }
+  if (written) live.begin({ ...seating, row: { ...row, ...begun } }, opened.standing);
+}
