@@ -198,4 +198,7 @@ export function hash(value: unknown): string {
   return hex(finish(digest.a)) + hex(finish(digest.b));
 }
 
-const hex = (n: number): string => (n >>> 0).toString(16).padStart(8, '0');
+/** Two digits for every byte. */
+const DIGITS: readonly string[] = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+const hex = (n: number): string =>
+  DIGITS[n >>> 24]! + DIGITS[(n >>> 16) & 0xff]! + DIGITS[(n >>> 8) & 0xff]! + DIGITS[n & 0xff]!;

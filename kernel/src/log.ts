@@ -23,7 +23,10 @@ export const hears = (event: Event, viewer: Viewer): boolean =>
 export type Heard = Pick<Event, 'what' | 'args' | 'clause'>;
 export function heard(event: Event): Heard {
   const { what, args, clause } = event;
-  return { what, ...(args && { args }), ...(clause && { clause }) };
+  const heard: Heard = { what };
+  if (args) heard.args = args;
+  if (clause) heard.clause = clause;
+  return heard;
 }
 
 interface Logged {

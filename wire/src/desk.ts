@@ -256,7 +256,10 @@ export class Desk {
 
   private linesFrom(viewer: Viewer, from: number, spoken?: Spoken): LogLine[] {
     return this.table.log(viewer, from).map((line) => {
-      const said = spoken?.get(line) ?? { ...told(this.table, line.event), when: line.when };
+      const known = spoken?.get(line);
+      if (known) return known;
+      const said = told(this.table, line.event) as LogLine;
+      said.when = line.when;
       spoken?.set(line, said);
       return said;
     });
@@ -268,8 +271,10 @@ type Parts = { [part: string]: Json };
 const diffSights = (before: Sight, after: Sight): string =>
   diffObjects(before as unknown as Parts, after as unknown as Parts, 'mark');
 
-function undated({ when, ...line }: LogLine, now: number): NewLine {
-  return when === now ? line : { ...line, when };
+function undated(line: LogLine, now: number): NewLine {
+  if (line.when !== now) return line;
+  const { when: _, ...timeless } = line;
+  return timeless;
 }
 
 /** A client's side of it: what one viewer has been shown so far. */

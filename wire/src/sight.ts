@@ -51,8 +51,12 @@ export function sightOf(table: Table, viewer: Viewer, last?: Sight): Sight {
 }
 
 /** Something said, and its sentence. */
-export function told(table: Table, { what, args, clause }: Say): Told {
-  return { text: table.words({ what, ...(args && { args }) }), what, ...(args && { args }), ...(clause && { clause }) };
+export function told(table: Table, said: Say): Told {
+  const { what, args, clause } = said;
+  const told: Told = { text: table.words(said), what };
+  if (args) told.args = args;
+  if (clause) told.clause = clause;
+  return told;
 }
 
 function talkOf(table: Table, viewer: Viewer): Sight['talk'] {
@@ -74,8 +78,9 @@ export function columnsOf(choices: readonly AnyChoice[]): Sight['choices'] {
 }
 
 function begun(arg: object): Columns {
-  const parts = Object.keys(arg);
-  return parts.length === 0 ? null : Object.fromEntries(parts.map((part) => [part, []]));
+  let columns: Columns = null;
+  for (const part in arg) (columns ??= {})[part] = [];
+  return columns;
 }
 
 /** The choices of a sight, each with its argument; verbs in the order in which they were first offered. */

@@ -8,12 +8,9 @@ import type { Wire } from './connection.ts';
 
 /** A whole message of text, as RFC 6455 has it (5.2); what a server sends is not masked. */
 const WHOLE_TEXT = 0x81;
-/** Up to here the length stands in the head's second byte; then two bytes follow for it, and beyond those eight. */
-const SHORT = 125;
-const IN_TWO_BYTES = 126;
-const IN_EIGHT_BYTES = 127;
-const MOST_IN_TWO = 0xffff;
-const LONGEST_HEAD = 10;
+/** Up to 125 the length stands in the head's second byte; then two bytes follow for it, and beyond those eight. */
+const [IN_TWO_BYTES, IN_EIGHT_BYTES] = [126, 127];
+const headOf = (length: number): number => (length < IN_TWO_BYTES ? 2 : length <= 0xffff ? 4 : 10);
 
 export class GatheringWire implements Wire {
   private readonly socket: WebSocket;
@@ -58,23 +55,24 @@ export class GatheringWire implements Wire {
 
 /** Messages of text, each in a frame of its own, one behind the other. */
 export function framed(texts: readonly string[]): Buffer {
-  let most = 0;
-  for (const text of texts) most += LONGEST_HEAD + Buffer.byteLength(text);
-  const bytes = Buffer.allocUnsafe(most);
+  const lengths = texts.map((text) => Buffer.byteLength(text));
+  const bytes = Buffer.allocUnsafe(lengths.reduce((sum, length) => sum + headOf(length) + length, 0));
   let at = 0;
-  for (const text of texts) {
-    const length = Buffer.byteLength(text);
-    bytes[at++] = WHOLE_TEXT;
-    if (length <= SHORT) bytes[at++] = length;
-    else if (length <= MOST_IN_TWO) {
-      bytes[at++] = IN_TWO_BYTES;
-      at = bytes.writeUInt16BE(length, at);
+  for (let i = 0; i < texts.length; i++) {
+    const length = lengths[i]!;
+    bytes[at] = WHOLE_TEXT;
+    if (headOf(length) === 2) bytes[at + 1] = length;
+    else if (headOf(length) === 4) {
+      bytes[at + 1] = IN_TWO_BYTES;
+      bytes.writeUInt16BE(length, at + 2);
     } else {
-      bytes[at++] = IN_EIGHT_BYTES;
-      at = bytes.writeUIntBE(0, at, 2);
-      at = bytes.writeUIntBE(length, at, 6);
+      bytes[at + 1] = IN_EIGHT_BYTES;
+      bytes.writeUIntBE(0, at + 2, 2);
+      bytes.writeUIntBE(length, at + 4, 6);
     }
-    at += bytes.write(text, at);
+    at += headOf(length);
+    // As long in bytes as in characters: each is one byte, and need not be looked at.
+    at += bytes.write(texts[i]!, at, length, length === texts[i]!.length ? 'latin1' : 'utf8');
   }
-  return bytes.subarray(0, at);
+  return bytes;
 }
