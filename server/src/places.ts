@@ -1,7 +1,7 @@
 /** Where things are. Sources, what is compiled of them and the bundle all lie two folders deep in the project’s. */
 import { readFileSync } from 'node:fs';
 
-const home = new URL('../../', import.meta.url);
+export const home = new URL('../../', import.meta.url);
 
 /** The page's own files; there may be none. */
 export const WEB = new URL('web/dist/', home);
