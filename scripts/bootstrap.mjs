@@ -79,7 +79,7 @@ export function ensureInstalled() {
 function newestSource(dir) {
   let newest = 0;
   for (const entry of readdirSync(dir, { withFileTypes: true })) {
-    const path = join(dir, entry.name);
+    const path = `${dir}/${entry.name}`;
     if (entry.isDirectory()) newest = Math.max(newest, newestSource(path));
     else newest = Math.max(newest, statSync(path).mtimeMs);
   }

@@ -1,6 +1,6 @@
 /** The page's own files. Only what was there at the start is sent, so that no address leads anywhere else. */
 import { readdirSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import send from '@fastify/send';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -10,9 +10,7 @@ import type { App } from './zod.ts';
 export function fileRoutes(app: App, folder: URL): void {
   const root = fileURLToPath(folder);
   const names = new Set(
-    readdirSync(root, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => `/${relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')}`),
+    readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => `/${name.split(sep).join('/')}`),
   );
   app.route({
     method: ['GET', 'HEAD'],
@@ -24,8 +22,8 @@ export function fileRoutes(app: App, folder: URL): void {
       if (!names.has(name)) return reply.callNotFound();
       const sent = await send(request.raw, name, { root, index: false });
       if (sent.type === 'file') return reply.code(sent.statusCode).headers(sent.headers).send(sent.stream);
-      // It has gone since the start, or only a part of it was wanted that it does not have.
-      if (sent.statusCode === 404) return reply.callNotFound();
+      // It has gone since the start, is a folder, or only a part of it was wanted that it does not have.
+      if (sent.type === 'directory' || sent.statusCode === 404) return reply.callNotFound();
       throw new Refusal(sent.statusCode, 'bad-request', 'That file cannot be sent as it was asked for.');
     },
     errorHandler: (error, request, reply) => {
