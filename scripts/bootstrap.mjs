@@ -184,6 +184,8 @@ export function ensureBuilt() {
 /** Runs a verb of the command line. */
 export async function concert(argv) {
   ensureBuilt();
-  const { main } = await import(pathToFileURL(join(bundle, 'concert.js')).href);
+  const { main } = await import(pathToFileURL(join(bundle, 'concert.js')).href).catch((error) =>
+    fail(`the program in dist/bundle cannot be loaded (${error.message}); remove that folder and start again.`),
+  );
   process.exitCode = await main(argv);
 }
