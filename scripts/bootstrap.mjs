@@ -1,15 +1,28 @@
 // Makes a fresh clone usable with nothing but Node: installs dependencies when they are missing or older than the
-// lock file, and compiles the TypeScript sources when they changed. Plain Node, no dependencies of its own.
+// lock file, compiles the TypeScript sources when they changed and puts the program together. Plain Node, no dependencies of
+// its own.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const installStamp = join(root, 'node_modules', '.concert-install');
 const buildStamp = join(root, '.concert', 'build-stamp');
+/** The program itself: the command line with the server in it, and the threads it starts. */
+const bundle = join(root, 'dist', 'bundle');
+const buildSettings = [
+  'tsconfig.base.json',
+  'tsconfig.build.json',
+  'scripts/third-parties-plugin.ts',
+  'cli/vite.config.ts',
+  'web/vite.config.ts',
+  'web/index.html',
+];
+/** A number may by now be that of another process: nobody is waited for longer. */
+const LONGEST_BUILD_MS = 600_000;
 
 /** Stops with a sentence a newcomer can act on. */
 function fail(message) {
@@ -66,7 +79,7 @@ export function ensureInstalled() {
 function newestSource(dir) {
   let newest = 0;
   for (const entry of readdirSync(dir, { withFileTypes: true })) {
-    const path = join(dir, entry.name);
+    const path = `${dir}/${entry.name}`;
     if (entry.isDirectory()) newest = Math.max(newest, newestSource(path));
     else newest = Math.max(newest, statSync(path).mtimeMs);
   }
@@ -85,26 +98,94 @@ export function workspaces() {
   );
 }
 
-export function ensureBuilt() {
-  ensureInstalled();
+/** Names and sizes of the files in a folder: what was built is known by them to be whole. */
+export function listing(dir) {
+  if (!existsSync(dir)) return '';
+  const names = readdirSync(dir).sort();
+  return names.map((name) => `${name} ${statSync(join(dir, name)).size}\n`).join('');
+}
+
+/** Is there everything, and is it newer than what it was made from? */
+function isBuilt() {
   const newest = Math.max(
-    statSync(installStamp).mtimeMs,
-    statSync(join(root, 'tsconfig.base.json')).mtimeMs,
-    statSync(join(root, 'tsconfig.build.json')).mtimeMs,
-    statSync(join(root, 'web', 'index.html')).mtimeMs,
+    ...[installStamp, ...buildSettings.map((file) => join(root, file))].map((file) => statSync(file).mtimeMs),
     ...workspaces()
       .flatMap((dir) => ['src', 'board', 'public', 'handbook', 'data/map'].map((part) => join(root, dir, part)))
       .filter(existsSync)
       .map(newestSource),
   );
-  const built = workspaces().every(
+  const compiled = workspaces().every(
     (dir) => dir === 'e2e' || !existsSync(join(root, dir, 'src')) || existsSync(join(root, dir, 'dist')),
   );
-  if (built && existsSync(buildStamp) && statSync(buildStamp).mtimeMs >= newest) return;
-  if (node([tool('typescript', 'bin/tsc'), '-b', 'tsconfig.build.json'], { stdio: ['ignore', 2, 2] }) !== 0)
+  if (!compiled || !existsSync(buildStamp) || statSync(buildStamp).mtimeMs < newest) return false;
+  const files = listing(bundle);
+  return files !== '' && files === readFileSync(buildStamp, 'utf8');
+}
+
+function build() {
+  // The same whoever asks for it: tests, too, are to be shown what everybody gets.
+  const quiet = { stdio: ['ignore', 2, 2], env: { ...process.env, NODE_ENV: 'production' } };
+  const vite = (what) => node([tool('vite', 'bin/vite.js'), 'build', what, '--logLevel', 'error'], quiet);
+  if (node([tool('typescript', 'bin/tsc'), '-b', 'tsconfig.build.json'], quiet) !== 0)
     fail('compiling failed; see the messages above.');
-  if (node([tool('vite', 'bin/vite.js'), 'build', 'web', '--logLevel', 'error'], { stdio: ['ignore', 2, 2] }) !== 0)
-    fail('building the page failed; see the messages above.');
+  if (vite('web') !== 0) fail('building the page failed; see the messages above.');
+  if (vite('cli') !== 0) fail('building the program failed; see the messages above.');
   mkdirSync(dirname(buildStamp), { recursive: true });
-  writeFileSync(buildStamp, '');
+  writeFileSync(buildStamp, listing(bundle));
+}
+
+/** Does something while no other process does the same; whoever died at it is not waited for. */
+export function alone(lock, work) {
+  mkdirSync(dirname(lock), { recursive: true });
+  for (;;) {
+    try {
+      writeFileSync(lock, `${process.pid}`, { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      if (isLeft(lock)) rmSync(lock, { force: true });
+      else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+    }
+  }
+  const release = () => rmSync(lock, { force: true });
+  // Whoever fails ends the process from within.
+  process.once('exit', release);
+  try {
+    return work();
+  } finally {
+    release();
+    process.off('exit', release);
+  }
+}
+
+/** Has whoever took the lock ended without giving it back? */
+function isLeft(lock) {
+  try {
+    const { mtimeMs } = statSync(lock);
+    if (Date.now() - mtimeMs > LONGEST_BUILD_MS) return true;
+    const pid = Number(readFileSync(lock, 'utf8'));
+    // Who has not yet written his number is about to.
+    if (pid > 0) process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return error.code === 'ESRCH';
+  }
+}
+
+/** Compiles and puts together what is missing or has changed, once, however many processes ask at a time. */
+export function ensureBuilt() {
+  ensureInstalled();
+  if (isBuilt()) return;
+  alone(join(root, '.concert', 'building'), () => {
+    if (!isBuilt()) build();
+  });
+}
+
+/** Runs a verb of the command line. */
+export async function concert(argv) {
+  ensureBuilt();
+  const { main } = await import(pathToFileURL(join(bundle, 'concert.js')).href).catch((error) =>
+    fail(`the program in dist/bundle cannot be loaded (${error.message}); remove that folder and start again.`),
+  );
+  process.exitCode = await main(argv);
 }

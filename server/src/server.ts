@@ -1,7 +1,6 @@
 /** The server: everything put together on one port. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { z } from 'zod';
@@ -13,6 +12,7 @@ import { Clocks } from './clocks/clocks.ts';
 import { clockRoutes } from './clocks/routes.ts';
 import type { Config } from './config.ts';
 import { Refusal } from './errors.ts';
+import { fileRoutes } from './http/files.ts';
 import { setHeaders } from './http/headers.ts';
 import { isMeant, isOwnOrigin } from './http/origin.ts';
 import { typedByZod, zodSchemas } from './http/zod.ts';
@@ -30,6 +30,7 @@ import { houseRoutes } from './people/house.ts';
 import { Invitations } from './people/invitations.ts';
 import { People } from './people/people.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { versionOfConcert, WEB } from './places.ts';
 import { Press } from './press/press.ts';
 import { pressRoutes } from './press/routes.ts';
 import { openStore, type Store, StoreError } from './store/index.ts';
@@ -57,14 +58,9 @@ export interface ConcertServer {
   close(): Promise<void>;
 }
 
-const VERSION = (JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string })
-  .version;
-
 /** Long enough for a whole record over a slow line. */
 const REQUEST_MS = 120_000;
 
-/** The page's own files; there may be none. */
-const WEB = new URL('../../web/dist/', import.meta.url);
 /** The same for all nodes that serve the same page: when it differs from what a browser began with, it loads anew. */
 const buildOf = (): string => {
   const page = new URL('index.html', WEB);
@@ -154,7 +150,7 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
   const typed = typedByZod(app);
   await app.register(cookie);
   setHeaders(typed, config.publicUrl);
-  describe(typed, VERSION);
+  describe(typed, versionOfConcert());
   measure(typed, { tables, sockets: () => connections.size, token: config.metricsToken });
   app.addHook('onRequest', async (request) => {
     if (!isMeant(request, config.host, config.publicUrl))
@@ -195,10 +191,7 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
   clockRoutes(typed, people, clocks);
   noticeRoutes(typed, people, notices, new WishList(store, courier, seal, privateToo));
   await liveRoutes(typed, { people, tables, config, build: buildOf(), correspondents, connections });
-  if (existsSync(WEB)) {
-    const { default: files } = await import('@fastify/static');
-    await app.register(files, { root: fileURLToPath(WEB), wildcard: false });
-  }
+  if (existsSync(WEB)) fileRoutes(typed, WEB);
 
   let upgrade: Promise<unknown> = Promise.resolve();
   const close = async (): Promise<void> => {

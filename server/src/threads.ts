@@ -1,5 +1,4 @@
-/** Where the script of a thread is: beside its parent when compiled; the compiled one when the parent runs from source. */
-export const threadScript = (parent: string): URL =>
-  parent.endsWith('.ts')
-    ? new URL(parent.replace(/\/src\/(.*)\/[^/]*\.ts$/, '/dist/$1/thread.js'))
-    : new URL('./thread.js', parent);
+/** Where the script of a thread is, whoever starts it: threads run from the bundle, since they cannot run from source. */
+import { home } from './places.ts';
+
+export const threadScript = (kind: 'rules' | 'bots'): URL => new URL(`dist/bundle/${kind}-thread.js`, home);

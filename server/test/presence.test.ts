@@ -88,7 +88,8 @@ twoNodes('two nodes', (both) => {
     // One beat finds it out, the next mends it, and the one after shows it.
     await expect.poll(() => toldTo(ann)).toEqual({ here: [true, false], spectators: 0 });
     await expect.poll(() => toldTo(ann)).toEqual(ALL);
-    expect(await askedBy(ben, table)).toEqual(ALL);
+    // Whose beat comes first depends on when the nodes began.
+    await expect.poll(() => askedBy(ben, table)).toEqual(ALL);
     for (const client of [ann, ben, eve, dan]) client.cut();
   });
 

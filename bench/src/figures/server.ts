@@ -1,5 +1,5 @@
 /** The server as it is served: a process of its own on one core, with people on sockets. */
-import type { Benchmark } from '../measure.ts';
+import { type Benchmark, median } from '../measure.ts';
 import { peerUnderLoad } from '../peers/boardgame-io-load.ts';
 import { type Loaded, underLoad } from '../server/load.ts';
 import { openTables } from '../server/many-tables.ts';
@@ -9,6 +9,7 @@ const SOCKETS = 50;
 /** By then what is done for every choice has been compiled; a server runs for weeks. */
 const WARM_UP_CHOICES = 25_000;
 const WATCHERS = 2;
+const STARTS = 11;
 
 interface Measured extends Loaded {
   /** Milliseconds of processor for all that was done. */
@@ -128,13 +129,17 @@ export const serverFigures: readonly Benchmark[] = [
     },
   },
   {
-    name: 'server: cold start',
+    name: 'server: cold start, until it is ready',
     unit: 'ms',
     target: '≤ 1 000',
-    value: async () => {
-      const server = await serve();
-      await server.stop();
-      return server.startedIn;
+    value: async (brief = false) => {
+      const times: number[] = [];
+      while (times.length < (brief ? 1 : STARTS)) {
+        const server = await serve();
+        await server.stop();
+        times.push(server.startedIn);
+      }
+      return median(times);
     },
   },
 ];

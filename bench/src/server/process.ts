@@ -1,13 +1,14 @@
 /** A server in a process of its own, as it is served, on one core where that can be had; and what it costs. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export interface ServedProcess {
   url: string;
-  /** Milliseconds from starting it to its first word. */
+  /** Milliseconds from starting it until it is ready. */
   startedIn: number;
   /** Milliseconds of processor it has used so far. */
   cpu(): number;
@@ -37,13 +38,18 @@ export async function serve(env: Env = {}): Promise<ServedProcess> {
     ...env,
   };
   const forget = (): void => rmSync(dir, { recursive: true, force: true });
-  return launch([ENTRY, 'serve'], settings, forget);
+  return launch([ENTRY, 'serve'], settings, forget, isReady);
 }
 
 /** boardgame.io's. Fails when it is not installed, or does not start. */
 export const servePeer = (): Promise<ServedProcess> => launch([PEER], {}, () => {});
 
-async function launch(args: readonly string[], env: Env, onEnd: () => void): Promise<ServedProcess> {
+async function launch(
+  args: readonly string[],
+  env: Env,
+  onEnd: () => void,
+  ready?: typeof isReady,
+): Promise<ServedProcess> {
   const command = [process.execPath, ...args];
   const pinned = existsSync(TASKSET) ? [TASKSET, '-c', '0', ...command] : command;
   const from = performance.now();
@@ -52,6 +58,7 @@ async function launch(args: readonly string[], env: Env, onEnd: () => void): Pro
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await firstWord(child);
+  await ready?.(url);
   const startedIn = performance.now() - from;
   const proc = (file: string): string => readFileSync(`/proc/${child.pid}/${file}`, 'utf8');
   return {
@@ -78,5 +85,15 @@ function firstWord(child: ChildProcess): Promise<string> {
       if (url) resolve(url);
     });
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+  });
+}
+
+/** Resolves when it says that it can be used. */
+function isReady(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    get(`${url}/readyz`, ({ statusCode }) => {
+      if (statusCode === 200) resolve();
+      else reject(new Error(`the server is not ready: ${statusCode}`));
+    }).once('error', reject);
   });
 }

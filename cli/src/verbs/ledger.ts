@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { BadInput } from '@concert/kernel';
 import { gameIds } from '@concert/registry';
+import { root } from '../root.ts';
 import { columns, jsonOption, type Verb } from '../verb.ts';
 
-const root = new URL('../../../', import.meta.url);
 const proofsFile = new URL('.concert/proofs.json', root);
 const ledgerFile = (game: string): URL => new URL(`games/${game}/data/ledger.tsv`, root);
 

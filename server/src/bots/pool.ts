@@ -89,7 +89,7 @@ export class BotPool {
   }
 
   private spawn(): Thread {
-    const worker = new Worker(threadScript(import.meta.url), {
+    const worker = new Worker(threadScript('bots'), {
       resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
       // Whatever the parent was started with is not for compiled threads.
       execArgv: [],

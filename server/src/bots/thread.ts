@@ -3,7 +3,10 @@ import { parentPort } from 'node:worker_threads';
 import { type AnyChoice, Machine, type Player, type SeatView } from '@concert/kernel';
 import { playerByName } from '@concert/players';
 import { loadGame } from '@concert/registry';
+import { traceSources } from '../traces.ts';
 import type { BotAnswer, BotTask } from './pool.ts';
+
+traceSources();
 
 /** Bots that remember what they thought of last time; those that were not asked for longest are forgotten. */
 const MOST_PLAYERS = 200;

@@ -15,7 +15,6 @@ import type { Config } from '../config.ts';
 import { StoreError } from '../store/index.ts';
 import { migrate } from '../store/migrate.ts';
 import { type Kind, migrations } from '../store/migrations.ts';
-import { connectSqlite, lockDirectory } from '../store/sqlite.ts';
 
 export const BACKUP_FORMAT = 'concert-backup-1';
 
@@ -48,18 +47,25 @@ async function withDatabase(
   readonly: boolean,
   run: (db: AnyDb, kind: Kind) => Promise<Backed>,
 ): Promise<Backed> {
-  const lock = databaseUrl || readonly ? null : lockDirectory(dataDir);
+  // Only the one that is used is loaded.
+  if (databaseUrl) {
+    const { connectPostgres } = await import('../store/postgres.ts');
+    return within(connectPostgres(databaseUrl, () => {}).db, (db) => run(db, 'postgres'));
+  }
+  const { connectSqlite, lockDirectory } = await import('../store/sqlite.ts');
+  const lock = readonly ? null : lockDirectory(dataDir);
   try {
-    const db: AnyDb = databaseUrl
-      ? (await import('../store/postgres.ts')).connectPostgres(databaseUrl, () => {}).db
-      : connectSqlite(dataDir, readonly).db;
-    try {
-      return await run(db, databaseUrl ? 'postgres' : 'sqlite');
-    } finally {
-      await db.destroy();
-    }
+    return await within(connectSqlite(dataDir, readonly).db, (db) => run(db, 'sqlite'));
   } finally {
     lock?.close();
+  }
+}
+
+async function within(db: AnyDb, run: (db: AnyDb) => Promise<Backed>): Promise<Backed> {
+  try {
+    return await run(db);
+  } finally {
+    await db.destroy();
   }
 }
 

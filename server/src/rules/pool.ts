@@ -162,7 +162,7 @@ export class RulesPool {
   }
 
   private begin(slot: Slot): Worker {
-    const worker = new Worker(this.options.script ?? threadScript(import.meta.url), {
+    const worker = new Worker(this.options.script ?? threadScript('rules'), {
       workerData: slot.at.buffer,
       // Views and differences are short-lived: a larger nursery lets most of them die there.
       resourceLimits: { maxOldGenerationSizeMb: this.options.memoryMb, maxYoungGenerationSizeMb: 64 },

@@ -1,0 +1,10 @@
+/** Where things are. Sources, what is compiled of them and the bundle all lie two folders deep in the project’s. */
+import { readFileSync } from 'node:fs';
+
+export const home = new URL('../../', import.meta.url);
+
+/** The page's own files; there may be none. */
+export const WEB = new URL('web/dist/', home);
+
+export const versionOfConcert = (): string =>
+  (JSON.parse(readFileSync(new URL('package.json', home), 'utf8')) as { version: string }).version;
