@@ -48,7 +48,9 @@ function alone(game: AnyGame, whole: Whole, viewer: Viewer, entries = whole.reco
     sent.push(
       desk
         .follow(entry)
-        .map(({ change }) => JSON.stringify({ type: 'change', table: id, seat: chairOf(viewer), ...change })),
+        .map(({ change }) =>
+          JSON.stringify({ type: 'change', table: id, seat: chairOf(viewer), ...JSON.parse(change) }),
+        ),
     );
   return { sent, end: fullText(id, viewer, desk.full(viewer)) };
 }
