@@ -104,6 +104,29 @@ describe('a table', () => {
     expect(JSON.parse(row.contributions!)[1]).toBe('mine');
   });
 
+  test('begins once when the last two sit down at the same moment, and goes on from there after a restart', async () => {
+    for (let i = 0; i < 5; i++) {
+      const table = await ann.open({ game: 'skirmish', options: { seats: 3 }, open: true });
+      const [watching] = await Promise.all([
+        Promise.all([ann, ben, eve].map((each) => each.at(server.url).connect())),
+        ben.post(`/api/tables/${table}/sit`, { seat: 1 }),
+        eve.post(`/api/tables/${table}/sit`, { seat: 2 }),
+      ]);
+      for (const [seat, client] of watching.entries()) {
+        await client.watch(table, seat);
+        const { turn } = client.screen(table, seat).sight.view.board as { turn: number };
+        expect(turn).toBe(1);
+        for (let n = 0; n < 3; n++)
+          expect(await client.do(table, seat, client.choices(table, seat)[0]!)).toMatchObject({ type: 'done' });
+      }
+      // Put away and opened again: what was played must follow from what was written down of the beginning.
+      server.tables.find(table)!.putAway();
+      await watching[0]!.ask({ type: 'lines', table, seat: 0, before: 0 });
+      expect(await facts(ann, table)).toMatchObject({ state: 'playing' });
+      for (const client of watching) client.cut();
+    }
+  });
+
   test('can be called off by who opened it, until the game begins', async () => {
     const table = await ann.open({ game: 'skirmish', open: true });
     expect(await facts(ann, table)).toMatchObject({ opener: true });

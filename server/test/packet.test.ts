@@ -1,0 +1,42 @@
+/** What passes between threads comes out as it went in. */
+import { expect, test } from 'vitest';
+import type { Answers, Kind, Order } from '../src/rules/orders.ts';
+import { ordersIn, type Packet, packAnswer, packOrder, packTrouble, repliesIn } from '../src/rules/packet.ts';
+
+const overThere = (packet: Packet): Packet => structuredClone(packet);
+
+test('orders, one behind the other', () => {
+  const orders: Order[] = [
+    { kind: 'do', table: 'a', seat: 1, mark: 7, deed: { verb: 'order', arg: { corps: 2, to: 5 } } },
+    { kind: 'watch', table: 'b', viewer: -1, have: 3 },
+    { kind: 'do', table: 'a', seat: 0, mark: 0, deed: { undo: true } },
+    { kind: 'games', table: '' },
+  ];
+  const packet: Packet = [];
+  orders.forEach((order, i) => packOrder(packet, i + 1, order));
+  expect([...ordersIn(overThere(packet))]).toEqual(orders.map((order, i) => ({ n: i + 1, order })));
+});
+
+test('answers and troubles', () => {
+  const standing = { over: null, entries: 9, busy: [2, 0], waiting: [0, 1, 2], together: true, count: 4 };
+  const over = { winners: [1], scores: [0, 3], what: 'over' };
+  const texts: [number, string][] = [
+    [0, '{"type":"change"}'],
+    [-1, ''],
+  ];
+  const answers: [Kind, Answers[Kind]][] = [
+    ['do', { ok: true, entry: '{}', texts, standing }],
+    ['do', { ok: true, entry: '{"seat":1}', texts: [], standing: { ...standing, over } }],
+    ['do', { ok: false, key: 'kernel.stale', sentence: 'Too late.', now: '{}' }],
+    ['watch', ['{"type":"sight"}']],
+    ['unwatch', null],
+    ['talk', true],
+  ];
+  const packet: Packet = [];
+  answers.forEach(([kind, answer], n) => packAnswer(packet, n, { kind } as Order, answer));
+  packTrouble(packet, 99, { why: 'broken', message: 'oh' });
+  expect([...repliesIn(overThere(packet))]).toEqual([
+    ...answers.map(([, answer], n) => ({ n, answer })),
+    { n: 99, trouble: { why: 'broken', message: 'oh' } },
+  ]);
+});
