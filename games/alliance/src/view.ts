@@ -75,6 +75,8 @@ export function view(play: P, viewer: Viewer, last?: Board): Board {
     used: state.used.slice(),
     spent: state.spent.slice(),
     calm: state.calm.slice(),
+    // Whether others are allies only since this turn may be part of their secret (AL-R-42), and binds nobody but them.
+    fresh: me < 0 ? [] : state.fresh.filter((pair) => involves(pair, me)),
     slain: state.slain.slice(),
     few: state.few,
     fallen: state.fallen,
