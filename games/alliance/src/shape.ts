@@ -264,7 +264,7 @@ export interface Board extends Open {
     via: number;
     role: number;
     did: number;
-    /** To an ally, in a place of one army and one fleet: 1 a fleet, 2 an army. Otherwise 0. */
+    /** In a place of one army and one fleet, to an ally, or to all when there are too many: 1 a fleet, 2 an army. Else 0. */
     kind: number;
     count: number;
   }[];

@@ -1,5 +1,5 @@
 /** Deals struck in the middle of things: what they do to Gold that is meant for something, and what they tell. */
-import type { Table } from '@concert/kernel';
+import { FastChance, type Table } from '@concert/kernel';
 import { clause } from '@concert/testing';
 import { describe, expect, test } from 'vitest';
 import { type Alliance, block, placeId, power } from '../src/index.ts';
@@ -173,3 +173,39 @@ clause(['AL-6.2-e', 'AL-11.5-a'], 'an alliance that shows what takes the room of
   expect(allied({ 'block.RU-FLEET1': { at: 'majorca' } })).toHaveProperty('reveals', true);
   expect(allied({})).not.toHaveProperty('reveals');
 });
+
+clause(
+  ['AL-11.5-a', 'AL-1.4-e'],
+  'a pact that leaves two armies in a narrow place shows everybody that they are two',
+  () => {
+    const table = open({
+      options: { seats: 3 },
+      position: {
+        ...three,
+        'relation.russia': { britain: 'war' },
+        'block.BR-INF1': { at: 'majorca', step: 2 },
+        'block.RU-INF1': { at: 'majorca', step: 2 },
+      },
+      scene: { turn: { seat: 'russia' } },
+    });
+    const { machine } = table;
+    const kinds = (viewer: number): number[] =>
+      table.view(viewer).board.hidden.flatMap(({ at, kind }) => (at === placeId('majorca') ? [kind] : []));
+    expect([FRANCE, -1].map(kinds)).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+    strike(table, BRITAIN, RUSSIA, 'alliance', { secret: false });
+    expect([FRANCE, -1].map(kinds)).toEqual([
+      [2, 2],
+      [2, 2],
+    ]);
+    // So everybody knows that one of them must go when the turn ends.
+    for (const viewer of [FRANCE, BRITAIN, -1])
+      for (let n = 0; n < 10; n++) {
+        const world = machine.imagine(table.view(viewer), new FastChance(`${n}`));
+        machine.take(world, RUSSIA, { verb: 'endTurn', arg: {} }, new FastChance('dice'));
+        expect(world.state.at.filter((at) => at === placeId('majorca'))).toHaveLength(1);
+      }
+  },
+);
