@@ -6,6 +6,9 @@ conform(powerAndPrestige, {
   games: 1,
   depth: 0.05,
   deals: {
+    // Only in the income phase can more be agreed than promises.
+    bargains: 1,
+    seldom: ['giveUp', 'abandon', 'promise'],
     every: 20,
     variants: [
       { seats: 3, years: 3, fog: 'partial' },

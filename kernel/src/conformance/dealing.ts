@@ -21,6 +21,8 @@ export interface DealingOptions {
   seed?: string;
   /** Options to play; by default each game has options at random. */
   variants?: { [name: string]: Json }[];
+  /** One choice in so many is followed by a try at a deal. */
+  bargains?: number;
   /** Worlds are imagined at every so many entries. */
   every?: number;
   /** A game longer than this counts as endless. */
@@ -36,8 +38,8 @@ export interface Dealt extends Audit {
   worlds: number;
 }
 
-/** How often, in choices, somebody bargains, and takes back what he did. */
-const [BARGAINS, TAKES_BACK] = [6, 12];
+/** How often, in choices, somebody takes back what he did. */
+const TAKES_BACK = 12;
 
 export function dealing(game: AnyGame, options: DealingOptions = {}): Dealt {
   const { games = 1, seed = 'deals', onProgress } = options;
@@ -92,7 +94,11 @@ function examine(
 }
 
 /** Plays a table to its end; says how many binding deals were struck. */
-function play(table: Table, chance: FastChance, { maxChoices = 20_000, seldom = [] }: DealingOptions): number {
+function play(
+  table: Table,
+  chance: FastChance,
+  { maxChoices = 20_000, seldom = [], bargains = 6 }: DealingOptions,
+): number {
   const { machine } = table;
   let struck = 0;
   const attempt = (deed: Deed): boolean => {
@@ -103,7 +109,7 @@ function play(table: Table, chance: FastChance, { maxChoices = 20_000, seldom = 
   };
   while (!table.over) {
     insist(table.journal.length < maxChoices, 'finishes', () => `the game has not ended after ${maxChoices} choices`);
-    if (chance.die(BARGAINS, 'bargain') === 1) bargain(table, chance, attempt, seldom);
+    if (chance.die(bargains, 'bargain') === 1) bargain(table, chance, attempt, seldom);
     const busy = machine.busy(table.position).filter((each) => machine.count(table.position, each) > 0);
     const seat = chance.pick(busy, 'seat');
     if (table.mayUndo(seat) && chance.die(TAKES_BACK, 'undo') === 1) {
