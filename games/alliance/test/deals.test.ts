@@ -209,3 +209,11 @@ clause(
       }
   },
 );
+
+test('every field of the state comes into the views, by itself or with the blocks', () => {
+  const { state } = open({ options: { seats: 3 } }).position;
+  const { board } = open({ options: { seats: 3 } }).view(FRANCE);
+  const ofBlocks = ['at', 'step', 'via', 'role', 'did', 'port'];
+  expect(Object.keys(state).filter((key) => !(key in board))).toEqual(ofBlocks);
+  expect(Object.keys(board.blocks[0]).filter((key) => key !== 'id')).toEqual(ofBlocks);
+});
