@@ -2,7 +2,7 @@
 import { FastChance, type Table } from '@concert/kernel';
 import { clause } from '@concert/testing';
 import { describe, expect, test } from 'vitest';
-import { type Alliance, block, placeId, power } from '../src/index.ts';
+import { type Alliance, alliance, block, placeId, power } from '../src/index.ts';
 import { pairOf } from '../src/rules/4-control.ts';
 import { choicesOf, open } from './begin.ts';
 
@@ -145,6 +145,9 @@ describe('a surrender', () => {
     expect(choicesOf(table, AUSTRIA, 'remove').length).toBeGreaterThan(0);
     surrender(table, AUSTRIA, FRANCE, 0, ['tyrol']);
     expect(table.choices(AUSTRIA)).toEqual([{ verb: 'ready', arg: {} }]);
+    const { machine, position } = table;
+    const frame = machine.asking(position, AUSTRIA)!;
+    expect(alliance.bot!.policy!(machine.look(position), frame, AUSTRIA, table.choices(AUSTRIA) as never)).toEqual([0]);
     expect(table.choose(AUSTRIA, { verb: 'ready', arg: {} }).ok).toBe(true);
     expect(table.position.stack.map(({ at }) => at)).toEqual(['reveal']);
   });

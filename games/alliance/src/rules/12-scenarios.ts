@@ -52,16 +52,10 @@ const groups: { readonly [scenario: string]: readonly (readonly string[])[] } = 
 export function setup(options: Given, count: number): State {
   const alone = isAlone(options);
   const played = lineUp(options);
-  const { at, step, via, role, did, port } = inPools();
   const state: State = {
     year: firstYear(options),
     turn: 0,
-    at,
-    step,
-    via,
-    role,
-    did,
-    port,
+    ...inPools(),
     patron: Array(POWERS).fill(-1),
     foe: Array(POWERS).fill(0),
     rel: Array((EMPIRES * (EMPIRES - 1)) / 2).fill(alone ? WAR : PEACE),
