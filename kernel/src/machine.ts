@@ -326,7 +326,8 @@ export class Machine<G extends Shape = Shape> {
 
   /** The sole choice of a question that answers itself, taken; null when it has to be asked. */
   private sole(play: Context, position: PositionOf<G>, frame: AnyFrame): Next | null {
-    if (!this.question(frame).auto || position.asked.length !== 1) return null;
+    const { auto } = this.question(frame);
+    if (!auto || position.asked.length !== 1 || (auto !== true && !auto(play as never, frame))) return null;
     const { chance, events } = play;
     const seat = position.asked[0]!;
     const { list } = this.offer(position, frame as G['frame'], seat, this.sink.forSole());

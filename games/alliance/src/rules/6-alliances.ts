@@ -36,6 +36,7 @@ import {
   isEmbattled,
   isSecret,
   pairOf,
+  publicRelation,
   relation,
   type Survey,
   statusOf,
@@ -185,9 +186,11 @@ export function bindTo(play: P, loser: number, victor: number): void {
   if (!state.bound.includes(pair)) state.bound.push(pair);
   // AL-9.21-b: it holds until the *following* winter; one made in winter is entered twice and outlasts that one.
   if (isWinter(state)) state.bound.push(pair);
+  // AL-R-42: who is an enemy goes by what everybody knows, or that somebody is left would tell of a secret alliance.
   for (let other = 0; other < EMPIRES; other++)
     if (other !== loser && other !== victor && state.seat[other] >= 0)
-      if (areAllied(state, loser, other) && relation(state, victor, other) === WAR) breakAlliance(play, loser, other);
+      if (areAllied(state, loser, other) && publicRelation(relation(state, victor, other)) === WAR)
+        breakAlliance(play, loser, other);
 }
 
 /** AL-6.21, AL-R-46, AL-R-47: surrender on agreed terms. */
