@@ -1,6 +1,7 @@
 // `npm run soak [-- --games N] [--game ID] [--server]`: what is too heavy for `npm test`. Random games by the thousand over
-// every variant of every game and the conformance suite many times over, then the server's proofs at their full numbers;
-// with `--game` only that game, with `--server` only the server. Ends with one line `N passed, N failed`.
+// every variant of every game, the conformance suite many times over and games in which much is dealt, then the server's
+// proofs at their full numbers; with `--game` only that game, with `--server` only the server. Ends with one line
+// `N passed, N failed`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,7 +17,7 @@ const { values } = parseArgs({
   },
 });
 const at = (path) => import(join(root, path, 'dist/index.js'));
-const [{ gameIds, loadGame }, { simulateAll }, { variants }, { audit }] = await Promise.all([
+const [{ gameIds, loadGame }, { simulateAll }, { variants }, { audit, dealing }] = await Promise.all([
   at('games/registry'),
   at('players'),
   at('kernel'),
@@ -48,6 +49,12 @@ for (const id of games) {
   }
   const { failures, games, choices, seconds } = audit(game, { games: 10, seed: values.seed });
   judge(`${id} conformance`, failures.length === 0, `${games} games, ${choices} choices, ${seconds.toFixed(1)} s`);
+  if (game.deals) {
+    const dealt = dealing(game, { games: 100, seed: values.seed, bargains: 3, every: 3 });
+    failures.push(...dealt.failures);
+    const figures = `${dealt.games} games, ${dealt.struck} deals, ${dealt.worlds} worlds, ${dealt.seconds.toFixed(1)} s`;
+    judge(`${id} deals`, dealt.failures.length === 0, figures);
+  }
   for (const [i, failure] of failures.entries()) {
     const dir = join(root, '.concert', 'failures');
     mkdirSync(dir, { recursive: true });

@@ -105,8 +105,8 @@ export interface Question<G extends Shape, F extends AnyFrame> {
       seat: Seat,
     ) => Next<G['frame']>;
   };
-  /** Take a sole choice without asking. Only where its being sole is no secret. */
-  auto?: boolean;
+  /** Take a sole choice without asking. Only where its being sole is no secret, which may hang on what is being played. */
+  auto?: boolean | ((play: Play<G>, frame: F) => boolean);
   /**
    * Of several asked in the open: has this seat said all it had to say? It may still think again, if it is offered that,
    * but nobody waits for it and its clock stands still. Told from the frame alone, which everybody sees.

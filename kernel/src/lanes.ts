@@ -1,6 +1,6 @@
-/** Lanes: the private sub-flows of seats that are asked together; and how a flow, private or not, moves on. */
+/** Lanes: the private sub-flows of seats that are asked together; and how a flow, private or not, asks and moves on. */
 import { RulesError } from './errors.ts';
-import type { Seat } from './fields.ts';
+import { isInt, type Seat } from './fields.ts';
 import type { AnyFrame, Lane, Next, Position } from './flow.ts';
 import { copy } from './json.ts';
 import type { Viewer } from './view.ts';
@@ -48,4 +48,13 @@ export function follow(stack: AnyFrame[], next: Next): null {
     if (stack.length > 0) stack[stack.length - 1]!.result = next.result;
   }
   return null;
+}
+
+/** Whoever is asked must be there to answer, and once. */
+export function insistOnSeats(asked: readonly Seat[], seats: number, stack: readonly AnyFrame[]): void {
+  if (asked.length === 0) throw new RulesError('nobody is asked', stack);
+  for (let i = 0; i < asked.length; i++) {
+    if (!isInt(asked[i], 0, seats - 1)) throw new RulesError(`there is no seat ${asked[i]} to ask`, stack);
+    if (asked.indexOf(asked[i]!) !== i) throw new RulesError(`seat ${asked[i]} is asked twice`, stack);
+  }
 }

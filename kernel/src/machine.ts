@@ -7,11 +7,11 @@ import type { Chance } from './chance.ts';
 import { type AnyChoice, Sink } from './choices.ts';
 import { Context, laneChance, newVeil, viewChance } from './context.ts';
 import { RulesError } from './errors.ts';
-import { isInt, misfitAll, type Seat } from './fields.ts';
+import { misfitAll, type Seat } from './fields.ts';
 import type { AnyFrame, Lane, Next, Question } from './flow.ts';
 import type { AnyGame, Game, Options, Outcome, Play, PositionOf, SeatInfo, Shape } from './game.ts';
 import { copy } from './json.ts';
-import { closeLanes, findLane, follow, lanesClosed, newLane } from './lanes.ts';
+import { closeLanes, findLane, follow, insistOnSeats, lanesClosed, newLane } from './lanes.ts';
 import type { Event } from './log.ts';
 import { completeOptions } from './options.ts';
 import { type SeatView, SPECTATOR, type Viewer } from './view.ts';
@@ -133,7 +133,7 @@ export class Machine<G extends Shape = Shape> {
   /** What the seat is being asked, or null. */
   prompt(position: PositionOf<G>, seat: Seat): Say | null {
     const frame = this.asking(position, seat);
-    return frame === null ? null : this.question(frame).prompt(this.lookFrom(position, seat), frame as never, seat);
+    return frame === null ? null : this.question(frame).prompt(this.look(position, seat), frame as never, seat);
   }
 
   /** Is this choice legal now? If not: why. The same run of the same enumerator as `choices`. */
@@ -145,7 +145,7 @@ export class Machine<G extends Shape = Shape> {
     const fields = Object.hasOwn(this.game.verbs, verb) ? this.game.verbs[verb] : undefined;
     const wrong = fields && misfitAll(fields, choice.arg, 'argument', this.seats.length);
     if (frame === null) {
-      const told = fields && !wrong ? this.game.notAsked?.(this.lookFrom(position, seat), seat, choice) : null;
+      const told = fields && !wrong ? this.game.notAsked?.(this.look(position, seat), seat, choice) : null;
       return told ?? no('', 'kernel.not-asked');
     }
     if (!fields) return no('', 'kernel.no-verb', { verb: verb.slice(0, 40) });
@@ -153,9 +153,7 @@ export class Machine<G extends Shape = Shape> {
     if (this.offer(position, frame, seat, this.sink.forCheck(choice)).found) return true;
     // Reasons are looked for only when there is something to refuse: nearly all that is chosen is legal.
     const { refusal }: { refusal: No | null } = this.offer(position, frame, seat, this.sink.forChoice(choice));
-    return (
-      refusal ?? this.game.explain?.(this.lookFrom(position, seat), frame, seat, choice) ?? no('', 'kernel.not-now')
-    );
+    return refusal ?? this.game.explain?.(this.look(position, seat), frame, seat, choice) ?? no('', 'kernel.not-now');
   }
 
   /**
@@ -277,16 +275,8 @@ export class Machine<G extends Shape = Shape> {
   }
 
   private offer(position: PositionOf<G>, frame: G['frame'], seat: Seat, sink: Sink): Sink {
-    this.question(frame).offer(this.lookFrom(position, seat) as never, frame as never, seat, sink as never);
+    this.question(frame).offer(this.look(position, seat) as never, frame as never, seat, sink as never);
     return sink;
-  }
-
-  /** The context for looking at a position with the eyes of a seat: in its lane, if it has one. */
-  private lookFrom(position: PositionOf<G>, seat: Seat): Play<G> {
-    const play = this.at(position, viewChance, null);
-    const lane = findLane(position, seat);
-    if (lane !== null) play.stack = lane.stack;
-    return play as unknown as Play<G>;
   }
 
   private question(frame: AnyFrame): Question<Shape, AnyFrame> {
@@ -317,7 +307,7 @@ export class Machine<G extends Shape = Shape> {
         next = step(play, frame) as Next;
       }
       if (next.next === 'ask') {
-        this.insistOnSeats(next.seats, stack);
+        insistOnSeats(next.seats, this.seats.length, stack);
         stack[stack.length - 1] = next.frame;
         position.asked = next.seats.slice();
         next = this.sole(play, position, next.frame);
@@ -336,7 +326,8 @@ export class Machine<G extends Shape = Shape> {
 
   /** The sole choice of a question that answers itself, taken; null when it has to be asked. */
   private sole(play: Context, position: PositionOf<G>, frame: AnyFrame): Next | null {
-    if (!this.question(frame).auto || position.asked.length !== 1) return null;
+    const { auto } = this.question(frame);
+    if (!auto || position.asked.length !== 1 || (auto !== true && !auto(play as never, frame))) return null;
     const { chance, events } = play;
     const seat = position.asked[0]!;
     const { list } = this.offer(position, frame as G['frame'], seat, this.sink.forSole());
@@ -344,20 +335,10 @@ export class Machine<G extends Shape = Shape> {
     return list.length === 1 ? this.answer(play, frame, seat, copy(list[0]!)) : null;
   }
 
-  /** Whoever is asked must be there to answer, and once. */
-  private insistOnSeats(asked: readonly Seat[], stack: readonly AnyFrame[]): void {
-    if (asked.length === 0) throw new RulesError('nobody is asked', stack);
-    for (let i = 0; i < asked.length; i++) {
-      if (!isInt(asked[i], 0, this.seats.length - 1))
-        throw new RulesError(`there is no seat ${asked[i]} to ask`, stack);
-      if (asked.indexOf(asked[i]!) !== i) throw new RulesError(`seat ${asked[i]} is asked twice`, stack);
-    }
-  }
-
   /** Opens a lane for each seat and runs it to its first question. True if all ended at once and are closed again. */
   private openLanes(position: PositionOf<G>, next: Extract<Next, { next: 'together' }>): boolean {
     const { chance, events } = this.context;
-    this.insistOnSeats(next.seats, position.stack);
+    insistOnSeats(next.seats, this.seats.length, position.stack);
     position.asked = [];
     position.until = next.until;
     position.lanes = next.seats.map((seat) => newLane(seat, next.enter(seat)));

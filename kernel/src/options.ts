@@ -1,4 +1,5 @@
 /** Options: filled up with their defaults, checked, and enumerated for tests. */
+import type { Chance } from './chance.ts';
 import { BadInput, type Field, type Fields, misfitAll } from './fields.ts';
 import type { AnyGame, Game, OptionFields, Options, Shape } from './game.ts';
 import { brief, type Json } from './json.ts';
@@ -34,14 +35,31 @@ export function variants(game: AnyGame): Record<string, Json>[] {
     if (name === 'scenario' || name === 'seats') continue;
     for (const value of valuesOf(option.field)) if (value !== option.default) all.push({ [name]: value });
   }
-  return all.filter((given) => {
-    try {
-      completeOptions(game, given);
-      return true;
-    } catch {
-      return false;
+  return all.filter((given) => makesGame(game, given));
+}
+
+/** Options at random, as far as they make a game: combinations that `variants` does not have. */
+export function someOptions(game: AnyGame, chance: Chance): Record<string, Json> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const given: Record<string, Json> = {};
+    for (const [name, option] of Object.entries(game.options as OptionFields)) {
+      const values = valuesOf(option.field);
+      if (values.length > 0) given[name] = chance.pick(values, name);
     }
-  });
+    if (makesGame(game, given)) return given;
+  }
+  return {};
+}
+const MOST_TRIES = 100;
+
+function makesGame(game: AnyGame, given: Record<string, Json>): boolean {
+  try {
+    completeOptions(game, given);
+    return true;
+  } catch (error) {
+    if (error instanceof BadInput) return false;
+    throw error;
+  }
 }
 
 function valuesOf(field: Field): Json[] {

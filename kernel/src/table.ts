@@ -11,10 +11,12 @@ import { BadInput, isInt, type Seat } from './fields.ts';
 import type { AnyFrame, Lane } from './flow.ts';
 import type { Game, Options, PositionOf, Shape } from './game.ts';
 import { brief, copy, hash, type Json, same } from './json.ts';
+import { findLane } from './lanes.ts';
 import { Chronicle, type Event, hears, type Line } from './log.ts';
 import { Machine } from './machine.ts';
 import { Market } from './market.ts';
 import { type Knowledge, knowledgeOf, learned } from './secrets.ts';
+import { Trail } from './trail.ts';
 import { type SeatView, SPECTATOR, type Viewer } from './view.ts';
 import { type No, no, Phrases, type Say } from './words.ts';
 
@@ -51,19 +53,6 @@ export interface Glance<G extends Shape = Shape> {
 /** How the first position comes about. */
 export type Begin<G extends Shape> = (machine: Machine<G>, chance: Chance, events: Event[]) => PositionOf<G>;
 
-/** What can still be taken back: the position before a choice in the open, or the lane before a choice in private. */
-interface Step<G extends Shape> {
-  seat: Seat;
-  at: number;
-  before: PositionOf<G>;
-  /** The offers that expired by it. */
-  expired: readonly Offer[];
-}
-interface LaneStep {
-  at: number;
-  lane: Lane<AnyFrame>;
-}
-
 export class Table<G extends Shape = Shape> {
   readonly machine: Machine<G>;
   readonly chance: ChanceRecord;
@@ -71,8 +60,7 @@ export class Table<G extends Shape = Shape> {
   readonly journal: Entry[] = [];
   private current: PositionOf<G>;
   private readonly chronicle: Chronicle;
-  private trail: Step<G>[] = [];
-  private laneTrails = new Map<Seat, LaneStep[]>();
+  private readonly trail = new Trail<G>();
   /** The entries by which deals were struck: those stand, whatever is taken back from before them. */
   private readonly struck = new Set<number>();
   /** The entry that the last deed took back, if it did. */
@@ -153,13 +141,12 @@ export class Table<G extends Shape = Shape> {
       // From here on nothing can fail.
       this.chronicle.add(at, events);
       if (inLane) {
-        const trail = fenced ? [] : (this.laneTrails.get(seat) ?? []);
-        if (!fenced) trail.push({ at, lane: before.lanes!.find((lane) => lane.seat === seat)! });
-        this.laneTrails.set(seat, trail);
+        if (fenced) this.trail.closeLane(seat);
+        else this.trail.addInLane(seat, { at, lane: findLane(before, seat)! });
         this.marks[seat]!++;
       } else {
-        if (fenced) this.closeUndo();
-        else this.trail.push({ seat, at, before, expired });
+        if (fenced) this.trail.close();
+        else this.trail.add({ seat, at, before, expired });
         this.changedForAll(expired);
       }
       return this.write(written);
@@ -187,38 +174,34 @@ export class Table<G extends Shape = Shape> {
     return learned(knew ?? knowledgeOf(machine, before), this.known, machine.seats.length) !== 0;
   }
 
-  private closeUndo(): void {
-    this.trail = [];
-    this.laneTrails.clear();
-  }
-
   mayUndo(seat: Seat): boolean {
-    if (this.current.lanes !== null) return (this.laneTrails.get(seat)?.length ?? 0) > 0;
-    return this.trail.at(-1)?.seat === seat;
+    return this.current.lanes !== null ? this.trail.lastInLane(seat) !== null : this.trail.last(seat) !== null;
   }
 
   /** Takes back the seat's last choice: of its lane, or the last one made in the open if it was its own. */
   undo(seat: Seat): Done | Refused {
-    if (!this.mayUndo(seat)) return this.refuse(no('', 'kernel.no-undo'));
-    const lane = this.current.lanes !== null;
-    const { at } = lane ? this.laneTrails.get(seat)!.at(-1)! : this.trail.at(-1)!;
-    if (lane) {
-      const step = this.laneTrails.get(seat)!.pop()!;
-      const lanes = this.current.lanes as Lane<AnyFrame>[];
-      lanes[lanes.findIndex((lane) => lane.seat === seat)] = step.lane;
-      this.chronicle.takeBack((at) => at === step.at);
-      this.marks[seat]!++;
-    } else {
-      const step = this.trail.at(-1)!;
-      this.known = null;
-      const expired = this.market.expiring(step.before);
-      this.trail.pop();
-      this.current = step.before;
-      this.chronicle.takeBack((at) => at >= step.at && !this.struck.has(at));
-      this.market.reopen(step.expired);
-      this.changedForAll(expired);
-    }
-    return this.write(this.entry({ seat, undo: true }), at);
+    if (this.current.lanes !== null) return this.undoInLane(seat);
+    const step = this.trail.last(seat);
+    if (step === null) return this.refuse(no('', 'kernel.no-undo'));
+    this.known = null;
+    const expired = this.market.expiring(step.before);
+    this.trail.drop();
+    this.current = step.before;
+    this.chronicle.takeBack((at) => at >= step.at && !this.struck.has(at));
+    this.market.reopen(step.expired);
+    this.changedForAll(expired);
+    return this.write(this.entry({ seat, undo: true }), step.at);
+  }
+
+  private undoInLane(seat: Seat): Done | Refused {
+    const step = this.trail.lastInLane(seat);
+    if (step === null) return this.refuse(no('', 'kernel.no-undo'));
+    const lanes = this.current.lanes as Lane<AnyFrame>[];
+    this.trail.dropInLane(seat);
+    lanes[lanes.findIndex((lane) => lane.seat === seat)] = step.lane;
+    this.chronicle.takeBack((at) => at === step.at);
+    this.marks[seat]!++;
+    return this.write(this.entry({ seat, undo: true }), step.at);
   }
 
   /** Offers and answers. A binding deal that all have accepted is struck by the rules. */
@@ -252,11 +235,12 @@ export class Table<G extends Shape = Shape> {
           events.some((event) => hears(event, viewer)) ||
           !this.looksSame(before, viewer),
       );
-      const trail = this.trailWith(deal, aware);
+      const drawn = this.recorder.draws.length > 0;
+      const trail = this.trail.after(aware, (old) => (drawn ? null : this.strikeIn(old, deal)));
       // From here on nothing can fail.
       this.chronicle.add(at, events);
       this.struck.add(at);
-      this.trail = trail;
+      this.trail.keep(trail);
       this.market.expire(expired);
       for (const viewer of aware) this.marks[viewer < 0 ? this.marks.length - 1 : viewer]!++;
       bargained.settle();
@@ -275,23 +259,13 @@ export class Table<G extends Shape = Shape> {
     );
   }
 
-  /**
-   * What can be taken back after a deal was struck. Whoever knows of it has learned something. Whoever does not must not be
-   * told by an undo that closes: he takes back to a position in which the deal is struck as well.
-   */
-  private trailWith(deal: Deal, aware: readonly Viewer[]): Step<G>[] {
-    if (this.recorder.draws.length > 0) return [];
-    const kept: Step<G>[] = [];
-    for (const step of this.trail.slice(this.trail.findLastIndex(({ seat }) => aware.includes(seat)) + 1)) {
-      const before = this.machine.copy(step.before);
-      if (!this.market.mayStrike(before, deal)) {
-        kept.length = 0;
-        continue;
-      }
-      this.machine.game.deals!.strike?.(this.machine.act(before, new ScriptedChance([]), null), deal);
-      kept.push({ ...step, before });
-    }
-    return kept;
+  /** Strikes a deal in a position of before it, too, if it can be struck there: then that can still be gone back to. */
+  private strikeIn(before: PositionOf<G>, deal: Deal): PositionOf<G> | null {
+    const { machine } = this;
+    if (!this.market.mayStrike(before, deal)) return null;
+    const position = machine.copy(before);
+    machine.game.deals!.strike?.(machine.act(position, new ScriptedChance([]), null), deal);
+    return position;
   }
 
   /** Everything a viewer may know and do now. What it saw last makes it cheaper to find out what changed. */

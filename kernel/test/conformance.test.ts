@@ -1,5 +1,5 @@
 import { runCase } from '@concert/kernel';
-import { audit, type CheckName } from '@concert/kernel/conformance';
+import { audit, type CheckName, dealing } from '@concert/kernel/conformance';
 import { describe, expect, test } from 'vitest';
 import type { Fault } from './faults.ts';
 import { toy } from './toy.ts';
@@ -14,10 +14,11 @@ test('a sound game passes everything', () => {
 });
 
 test('what is to be chosen seldom is, and still now and then', () => {
-  const often = audit(toy(), look);
-  const seldom = audit(toy(), { ...look, seldom: ['end'] });
+  const many = { ...look, games: 20, depth: 0 };
+  const often = audit(toy(), many);
+  const seldom = audit(toy(), { ...many, seldom: ['end'] });
   expect(seldom.failures).toEqual([]);
-  expect(seldom.choices).toBeGreaterThan(often.choices * 1.2);
+  expect(seldom.choices).toBeGreaterThan(often.choices * 1.05);
 });
 
 const caught: Record<Fault, CheckName> = {
@@ -66,6 +67,8 @@ const caught: Record<Fault, CheckName> = {
   'deals that tell': 'two worlds',
   'offers that expire by a secret': 'two worlds',
   'deal that cannot be struck': 'sound rules',
+  'struck deal that tells': 'two worlds',
+  'deal that leaves what nobody can imagine': 'two worlds',
   'frame shares a part of the state': 'copies are whole',
   'state shares a table of the rules': 'copies are whole',
   'prompt shares a part of the state': 'looking changes nothing',
@@ -80,6 +83,33 @@ describe('a broken game is caught:', () => {
       const { failures } = audit(toy(fault), { ...look, games: check === 'finishes' ? 1 : 4, depth });
       expect(new Set(failures.map((failure) => failure.check))).toContain(check);
     });
+});
+
+describe('games in which much is dealt', () => {
+  const many = { ...look, every: 2 };
+  test('are sound in a sound game, and have deals in them', () => {
+    const { failures, struck, worlds, games } = dealing(toy(), many);
+    expect(failures).toEqual([]);
+    expect(games).toBe(16);
+    expect(struck).toBeGreaterThan(5);
+    expect(worlds).toBeGreaterThan(500);
+  });
+  for (const fault of ['struck deal that tells', 'deal that leaves what nobody can imagine'] as const)
+    test(`show a ${fault}, with a case that leads to it`, () => {
+      const { failures } = dealing(toy(fault), many);
+      expect(failures.map(({ check }) => check)).toContain('two worlds');
+      const { case: file } = failures[0]!;
+      expect(runCase(toy(fault), file).differences).toEqual([]);
+      expect(file.play!.some((step) => 'answer' in step)).toBe(true);
+    });
+  test('end, or are said not to', () => {
+    const { failures } = dealing(toy('never ends'), { ...many, games: 1 });
+    expect(failures.map(({ check }) => check)).toContain('finishes');
+  });
+  test('have by default options at random', () => {
+    const { games, failures } = dealing(toy(), { games: 6, every: 5 });
+    expect({ games, failures }).toEqual({ games: 6, failures: [] });
+  });
 });
 
 test('bots that choose what is not legal are caught', () => {

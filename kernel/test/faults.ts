@@ -45,6 +45,8 @@ export type Fault =
   | 'deals that tell'
   | 'offers that expire by a secret'
   | 'deal that cannot be struck'
+  | 'struck deal that tells'
+  | 'deal that leaves what nobody can imagine'
   | 'frame shares a part of the state'
   | 'state shares a table of the rules'
   | 'prompt shares a part of the state'

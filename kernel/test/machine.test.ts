@@ -88,14 +88,14 @@ describe('call, goto, done and ask', () => {
   });
 
   test('a question that answers itself is not asked when there is but one answer', () => {
-    const sole = (choices: number) => {
+    const sole = (choices: number, auto: boolean | ((play: { seats: number }) => boolean) = true) => {
       const taken: unknown[] = [];
       const list = [1];
       const { position } = started(
         {
           start: () => ask(0, { at: 'q' }),
           q: {
-            auto: true,
+            auto,
             prompt: () => say('q'),
             offer(_: unknown, __: unknown, ___: unknown, offers: { offer(verb: string, arg: object): void }) {
               for (let n = 0; n < choices; n++) offers.offer('go', { n, list });
@@ -117,6 +117,9 @@ describe('call, goto, done and ask', () => {
     expect(sole(1)).toEqual({ taken: [0], asked: [], list: [1] });
     expect(sole(2)).toEqual({ taken: [], asked: [0], list: [1] });
     expect(sole(0)).toEqual({ taken: [], asked: [0], list: [1] });
+    // Where its being the only one would tell something it is asked.
+    expect(sole(1, ({ seats }) => seats > 5)).toEqual({ taken: [], asked: [0], list: [1] });
+    expect(sole(1, ({ seats }) => seats <= 5)).toEqual({ taken: [0], asked: [], list: [1] });
   });
 });
 

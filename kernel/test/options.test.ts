@@ -2,10 +2,12 @@ import {
   type AnyGame,
   BadInput,
   completeOptions,
+  FastChance,
   field,
   Machine,
   option,
   optionFields,
+  someOptions,
   variants,
 } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
@@ -65,6 +67,14 @@ describe('variants', () => {
   test('are those the game lists, if it does', () => {
     expect(variants(game({ variants: () => [{ seats: 4 }] }))).toEqual([{ seats: 4 }]);
   });
+});
+
+test('options at random make a game, and are of all sorts', () => {
+  const chance = new FastChance('options');
+  const all = Array.from({ length: 60 }, () => someOptions(game(), chance));
+  for (const given of all) expect(() => completeOptions(game(), given)).not.toThrow();
+  expect(new Set(all.map(({ scenario, seats, fog }) => `${scenario} ${seats} ${fog}`)).size).toBeGreaterThan(5);
+  expect(someOptions(game({ refuses: () => 'never' }), chance)).toEqual({});
 });
 
 test('an option has a title only where its name would not do', () => {

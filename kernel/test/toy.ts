@@ -165,7 +165,7 @@ export function toy(fault?: Fault): Game<Toy> {
         offer(play, { left }, seat, offers) {
           if (broken('dead end') && play.state.score[seat]! > 3) return;
           const why = broken('refusal that tells') ? { told: next(play, seat) } : {};
-          const spent = left === 0 && no('T-1', 'spent', why);
+          const spent = (left === 0 || play.state.extra === 'dealt') && no('T-1', 'spent', why);
           const verdict = spent || true;
           offers.offer('step', {}, verdict);
           offers.offer('redraw', {}, verdict);
@@ -359,6 +359,8 @@ export function toy(fault?: Fault): Game<Toy> {
       },
       strike(play, { from, to, terms }) {
         if (broken('deal that cannot be struck')) throw new Error('nobody knows how');
+        if (broken('struck deal that tells')) play.log('step', { seat: from, told: play.state.number[from]! });
+        if (broken('deal that leaves what nobody can imagine')) play.state.extra = 'dealt';
         play.state.score[from]! -= terms.n;
         play.state.score[to[0]!]! += terms.n;
       },

@@ -114,12 +114,10 @@ const LATE = 5;
 /** All there is to hide in Alliance. */
 const VEILED = { hiddenTreasuries: true, secretAlliances: true };
 const whole = Array.from({ length: GAMES }, (_, n) => [
-  { game: skirmish as unknown as AnyGame, options: { seats: n % 2 ? 2 : 3 }, every: 1, late: n % 2, n, binding: true },
+  { game: skirmish as unknown as AnyGame, options: { seats: n % 2 ? 2 : 3 }, every: 1, late: n % 2, n },
   {
     game: alliance as unknown as AnyGame,
     options: { seats: 2 + (n % 2), ...VEILED },
-    // What a pact in the middle of a turn leaves of a battle is not yet imagined in every position: `npm run soak` has them.
-    binding: n > 0,
     every: 2,
     late: 1 - (n % 2),
     n,
@@ -130,18 +128,17 @@ const whole = Array.from({ length: GAMES }, (_, n) => [
     every: 5,
     late: 1 - (n % 2),
     n,
-    binding: true,
   },
 ]).flat();
 /** How many offers among others, and answers to them, were imagined away in all games. */
 let leftOut = 0;
-describe.each(whole)('a whole game of $game.title (number $n)', ({ game, options, every, late, n, binding }) => {
+describe.each(whole)('a whole game of $game.title (number $n)', ({ game, options, every, late, n }) => {
   let server: ConcertServer;
   let played: Whole;
   beforeAll(async () => {
     server = await testServer({ RULES_LIMIT_MS: '60000' });
     const settings = { clock: { kind: 'decision', ms: 3_600_000 }, ...(late && { delay: { choices: LATE } }) };
-    played = await playWhole(server, game, { options, settings, seed: `traffic ${n}`, binding });
+    played = await playWhole(server, game, { options, settings, seed: `traffic ${n}` });
   }, 600_000);
   const gameTrafficOf = (viewer: Viewer): string[] => clientOf(played, viewer).traffic.filter(isOfTheGame);
   const isLate = (viewer: Viewer): boolean => late > 0 && viewer === SPECTATOR;

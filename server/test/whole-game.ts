@@ -59,7 +59,7 @@ export const mayRead = ({ from, to, said }: Saying, viewer: Viewer): boolean =>
 export async function playWhole(
   server: ConcertServer,
   game: AnyGame,
-  { options, settings, seed, binding = true }: { options: object; settings: object; seed: string; binding?: boolean },
+  { options, settings, seed }: { options: object; settings: object; seed: string },
 ): Promise<Whole> {
   const host = await Client.guest(server.url, 'Seat 0');
   const id = await host.open({ game: game.id, options, settings, open: true, mine: [0] });
@@ -70,7 +70,7 @@ export async function playWhole(
     expect((await player.post(`/api/tables/${id}/sit`, { seat })).status).toBe(200);
     players.push(player);
   }
-  const party = new Party(game, id, players, await Client.guest(server.url, 'Who only watches'), seed, binding);
+  const party = new Party(game, id, players, await Client.guest(server.url, 'Who only watches'), seed);
   await party.play();
   const { clients, sayings, answers, pace } = party;
   return { id, clients, sayings, answers, pace, ...(await storedRecord(server.store, id)) };
@@ -87,11 +87,9 @@ class Party {
   private readonly watcher: Client;
   private readonly chance: FastChance;
   private readonly seed: string;
-  /** Are deals struck that bind? */
-  private readonly binding: boolean;
   private entries = 0;
 
-  constructor(game: AnyGame, id: string, players: readonly Client[], watcher: Client, seed: string, binding: boolean) {
+  constructor(game: AnyGame, id: string, players: readonly Client[], watcher: Client, seed: string) {
     this.game = game;
     this.id = id;
     this.players = players;
@@ -99,7 +97,6 @@ class Party {
     this.clients = [...players, watcher];
     this.chance = new FastChance(seed);
     this.seed = seed;
-    this.binding = binding;
   }
 
   async play(): Promise<void> {
@@ -185,7 +182,7 @@ class Party {
   /** Somebody offers something, or answers the newest offer he knows of. */
   private async bargain(): Promise<void> {
     const { chance, players, id } = this;
-    const kinds = Object.entries(this.game.deals?.kinds ?? {}).filter(([, rule]) => this.binding || !rule.binding);
+    const kinds = Object.entries(this.game.deals?.kinds ?? {});
     if (kinds.length === 0) return;
     const seat = chance.index(players.length, 'who');
     const open = players[seat]!.screen(id, seat).sight.offers.filter(({ status }) => status === 'open');

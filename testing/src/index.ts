@@ -17,7 +17,15 @@ import {
   secretFrom,
   verify,
 } from '@concert/kernel';
-import { type AuditOptions, audit, type CheckName, checkNames, type Failure } from '@concert/kernel/conformance';
+import {
+  type AuditOptions,
+  audit,
+  type CheckName,
+  checkNames,
+  type DealingOptions,
+  dealing,
+  type Failure,
+} from '@concert/kernel/conformance';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 export { type HandbookOptions, handbookTests } from './handbook.ts';
@@ -115,12 +123,19 @@ function keepCase(failure: Failure, game: AnyGame): string {
   return path;
 }
 
-/** The conformance suite: everything a game must keep, each check a test of its own. */
-export function conform(game: AnyGame, options: AuditOptions = {}): void {
+/**
+ * The conformance suite: everything a game must keep, each check a test of its own. A game with deals is played with many
+ * of them too; `deals` says how.
+ */
+export function conform(game: AnyGame, { deals, ...options }: AuditOptions & { deals?: DealingOptions } = {}): void {
   describe(`conformance of ${game.title}`, () => {
     let failures: Failure[] = [];
     beforeAll(() => {
       failures = audit(game, options).failures;
+      if (!game.deals) return;
+      const { variants, seldom } = options;
+      const alike = { ...(variants && { variants }), ...(seldom && { seldom }) };
+      failures.push(...dealing(game, { ...alike, ...deals }).failures);
     }, 600_000);
     for (const name of Object.keys(checkNames) as CheckName[])
       test(`${name}: ${checkNames[name]}`, () => {

@@ -1,6 +1,7 @@
 /** The worlds that a viewer can imagine: whole states that look to him as this one does. */
 import type { Chance, SeatView, Viewer } from '@concert/kernel';
 import { isNarrow } from './rules/1-mapboard.ts';
+import { inPools } from './rules/2-blocks.ts';
 import { survey } from './rules/4-control.ts';
 import {
   type Alliance,
@@ -19,7 +20,6 @@ import {
   FLEET,
   FORTRESS,
   fleetNumber,
-  fleets,
   hasBase,
   homelandOf,
   isSea,
@@ -38,15 +38,16 @@ export function imagine(
   play: { options: P['options']; seats: number; chance: Chance },
 ): State {
   const { chance, seats } = play;
+  const { at, step, via, role, did, port } = inPools();
   const state: State = {
     year: board.year,
     turn: board.turn,
-    at: Array(BLOCKS).fill(POOL),
-    step: Array(BLOCKS).fill(0),
-    via: Array(BLOCKS).fill(0),
-    role: Array(BLOCKS).fill(0),
-    did: Array(BLOCKS).fill(0),
-    port: Array(fleets.length).fill(0),
+    at,
+    step,
+    via,
+    role,
+    did,
+    port,
     patron: board.patron.slice(),
     foe: board.foe.slice(),
     rel: board.rel.slice(),
@@ -61,7 +62,7 @@ export function imagine(
     used: board.used.slice(),
     spent: board.spent.slice(),
     calm: board.calm.slice(),
-    fresh: [],
+    fresh: board.fresh.slice(),
     slain: board.slain.slice(),
     few: board.few,
     fallen: board.fallen,

@@ -123,9 +123,9 @@ export interface TurnLocals {
   /** The empire whose turn it is. */
   camp: number;
   ap: number;
-  /** Gold spent on actions this turn. */
+  /** Gold spent on actions this turn, what has been put down included. */
   spent: number;
-  /** The next action is paid with Gold although there are points left (AL-R-11). */
+  /** Gold has been put down for the next action although there are points left (AL-R-11). */
   coin?: true;
   /** Where this turn's invasion lands, or −1, and how many blocks have landed. */
   landing: number;
@@ -264,10 +264,12 @@ export interface Board extends Open {
     via: number;
     role: number;
     did: number;
-    /** To an ally, in a place of one army and one fleet: 1 a fleet, 2 an army. Otherwise 0. */
+    /** In a place of one army and one fleet, to an ally, or to all when there are too many: 1 a fleet, 2 an army. Else 0. */
     kind: number;
     count: number;
   }[];
+  /** Of the pairs of empires that became allies in this player turn, those of the viewer's own. */
+  fresh: number[];
   /** −1 for a Treasury the viewer may not look into. */
   gold: number[];
   /** The viewer's own hand and discard; of the others the number of cards. */

@@ -1,8 +1,8 @@
 /** Who sees what (2.2.1, AL-R-81): views, and the list of secrets. `imagine.ts` is the way back. */
 import { everySeat, type Game, onlySeat, type Viewer } from '@concert/kernel';
-import { isNarrow } from './rules/1-mapboard.ts';
+import { excessIn, isNarrow } from './rules/1-mapboard.ts';
 import { knownTo, sideOf } from './rules/2-blocks.ts';
-import { isLed, isSecret, isSolo, publicRelation, survey } from './rules/4-control.ts';
+import { isEmbattled, isLed, isSecret, isSolo, publicRelation, type Survey, survey } from './rules/4-control.ts';
 import { type Alliance, type Board, LOST, type P, SHOWN, type State } from './shape.ts';
 import { BLOCKS, colourOf, EMPIRES, FLEET, fleetNumber, powerOf, typeOf } from './tables.ts';
 
@@ -16,7 +16,8 @@ export const flagOf = ({ colour, camp }: Hidden): number => (colour + 1) * SIDE 
 export function view(play: P, viewer: Viewer, last?: Board): Board {
   const { state } = play;
   const { at, step, via, role, did, port, seat } = state;
-  const { camp, friends } = survey(state);
+  const look = survey(state);
+  const { camp, friends } = look;
   const solo = isSolo(play);
   const me = viewer < 0 || solo ? -1 : seat.indexOf(viewer);
   const blocks: Board['blocks'] = [];
@@ -46,8 +47,9 @@ export function view(play: P, viewer: Viewer, last?: Board): Board {
       blocks.push(next < seen.length && isSame(seen[next], now) ? seen[next] : now);
     } else {
       // AL-6.2-e, AL-11.5-a: an ally may share the place if there is room, so what takes the room is no secret to him.
-      const guest = place >= 0 && isNarrow(place) && me >= 0 && ((friends[me] >> head) & 1) === 1;
-      const kind = guest ? (typeOf[b] === FLEET ? 1 : 2) : 0;
+      const narrow = place >= 0 && isNarrow(place);
+      const guest = narrow && me >= 0 && ((friends[me] >> head) & 1) === 1;
+      const kind = guest || (narrow && isCrowded(state, look, place)) ? (typeOf[b] === FLEET ? 1 : 2) : 0;
       const looks = (((place + 1) * COLOUR * SIDE + flagOfBlock(b, head)) * VIA + via[b]) * ROLE + role[b];
       keys.push((looks * DID + did[b]) * KIND + kind);
     }
@@ -75,6 +77,8 @@ export function view(play: P, viewer: Viewer, last?: Board): Board {
     used: state.used.slice(),
     spent: state.spent.slice(),
     calm: state.calm.slice(),
+    // Whether others are allies only since this turn may be part of their secret (AL-R-42), and binds nobody but them.
+    fresh: me < 0 ? [] : state.fresh.filter((pair) => involves(pair, me)),
     slain: state.slain.slice(),
     few: state.few,
     fallen: state.fallen,
@@ -83,6 +87,13 @@ export function view(play: P, viewer: Viewer, last?: Board): Board {
     held: state.held.slice(),
   };
 }
+
+/**
+ * AL-R-20: have new allies more of a kind in a narrow place than it holds? Then one of them has to go when a turn ends, and
+ * everybody knows it.
+ */
+const isCrowded = (state: State, look: Survey, place: number): boolean =>
+  (look.camps[place] & (look.camps[place] - 1)) !== 0 && !isEmbattled(look, place) && excessIn(state, place) > 0;
 
 type Known = Board['blocks'][number];
 const isSame = (a: Known, b: Known): boolean =>

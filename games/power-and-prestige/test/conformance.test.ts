@@ -5,6 +5,16 @@ import { powerAndPrestige } from '../src/index.ts';
 conform(powerAndPrestige, {
   games: 1,
   depth: 0.05,
+  deals: {
+    // Only in the income phase can more be agreed than promises.
+    bargains: 1,
+    seldom: ['giveUp', 'abandon', 'promise'],
+    every: 20,
+    variants: [
+      { seats: 3, years: 3, fog: 'partial' },
+      { seats: 4, years: 3, fog: 'full' },
+    ],
+  },
   // A random player soon gives up his last province, and the game is over (PP-7-b).
   seldom: ['giveUp', 'abandon'],
   variants: [

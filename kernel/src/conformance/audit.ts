@@ -5,7 +5,7 @@
 import { type CaseFile, caseFrom } from '../cases.ts';
 import { type Chance, type Draw, FastChance, type Scripted, ScriptedChance, secretFrom } from '../chance.ts';
 import type { AnyChoice } from '../choices.ts';
-import { type Seat, sampleAll } from '../fields.ts';
+import type { Seat } from '../fields.ts';
 import type { Position } from '../flow.ts';
 import type { AnyGame } from '../game.ts';
 import { copy, hash, type Json } from '../json.ts';
@@ -15,6 +15,8 @@ import { variants } from '../options.ts';
 import type { Player } from '../player.ts';
 import { openTable, recordOf, replay, verify } from '../record.ts';
 import type { Deed, Table } from '../table.ts';
+import type { Viewer } from '../view.ts';
+import { bargain, dealBy, likely } from './bargain.ts';
 import {
   Broken,
   type CheckName,
@@ -35,7 +37,7 @@ import {
 import { checkHiddenDraws } from './draws.ts';
 import { checkHandles, type HandleNotes, noteHandles } from './handles.ts';
 import { checkSharing, type Owners } from './sharing.ts';
-import { checkTransition, checkVariety, imagined, type Variety } from './worlds.ts';
+import { checkStrike, checkTransition, checkVariety, imagined, type Variety } from './worlds.ts';
 
 export interface AuditOptions {
   /** Games on each variant. */
@@ -47,7 +49,7 @@ export interface AuditOptions {
   variants?: { [name: string]: Json }[];
   /** How thoroughly a position is examined: the share of steps, 0 … 1, at which the costly checks run. */
   depth?: number;
-  /** Verbs that games at random choose seldom, because they end a game before it has got anywhere. */
+  /** Verbs and kinds of deals that are chosen seldom, because they end a game before it has got anywhere. */
   seldom?: readonly string[];
   /** Bots by whom whole games are played too. */
   players?: (seed: string) => Player[];
@@ -79,6 +81,8 @@ interface Notes {
 
 /** Enough to see a pattern; more would only take time. */
 const MOST_FAILURES = 12;
+/** How often the set-up of a game is tried with one draw changed. */
+const SETUPS = 4;
 
 export function audit(game: AnyGame, options: AuditOptions = {}): Audit {
   const { games = 3, seed = 'conformance', onProgress } = options;
@@ -91,7 +95,7 @@ export function audit(game: AnyGame, options: AuditOptions = {}): Audit {
       const run = new RandomGame(game, variant, `${seed}/${v}/${n}`, options, notes);
       result.failures.push(...run.play());
       result.games++;
-      result.choices += run.deeds.length;
+      result.choices += run.deeds.filter((deed) => 'verb' in deed).length;
       onProgress?.(v * games + n + 1, all.length * games);
     }
     if (options.players) result.failures.push(...botGame(game, variant, options, `${seed}/bots/${v}`));
@@ -152,12 +156,14 @@ class RandomGame {
     const { machine, chance } = this;
     const thorough = chance.die(1000, 'depth') <= (this.options.depth ?? 1) * 1000;
     if (thorough) this.examine(table);
-    if (machine.game.deals && chance.die(8, 'bargain') === 1) this.bargain(table);
+    if (machine.game.deals && chance.die(8, 'bargain') === 1)
+      bargain(table, chance, (deed) => this.attempt(table, deed), this.options.seldom);
     const busy = machine.busy(table.position);
     const able = busy.filter((seat) => machine.count(table.position, seat) > 0);
     insist(able.length > 0, 'no dead ends', () => `seats ${busy.join(', ')} are asked and have no choice`);
     const seat = chance.pick(able, 'seat');
-    const choice = chance.pick(this.likely(table.choices(seat)), 'choice');
+    const isSeldom = ({ verb }: AnyChoice): boolean => this.options.seldom?.includes(verb) ?? false;
+    const choice = chance.pick(likely(table.choices(seat), isSeldom, chance), 'choice');
     const prompt = machine.prompt(table.position, seat);
     if (prompt) checkWords(machine, prompt);
     // All of them, looked at closely or not: the lanes are written once more in imagined worlds.
@@ -169,14 +175,6 @@ class RandomGame {
       insist(table.choose(seat, choice).ok, 'listed is accepted', () => `${choice.verb} was listed and then refused`);
     }
     if (table.position.count !== count) this.inLanes = [];
-  }
-
-  /** One time in twenty all choices; otherwise those that are not to be chosen seldom, if there are any. */
-  private likely(choices: AnyChoice[]): AnyChoice[] {
-    const { seldom } = this.options;
-    if (!seldom || this.chance.die(20, 'seldom') === 1) return choices;
-    const usual = choices.filter(({ verb }) => !seldom.includes(verb));
-    return usual.length > 0 ? usual : choices;
   }
 
   private examine(table: Table): void {
@@ -193,27 +191,28 @@ class RandomGame {
     }
   }
 
-  /** Somebody offers something, and those it is offered to take it or leave it. */
-  private bargain(table: Table): void {
-    const { machine, chance } = this;
-    const kinds = Object.entries(machine.game.deals!.kinds);
-    const [kind, { terms }] = chance.pick(kinds, 'kind');
-    const [seat, ...others] = chance.shuffle([...machine.seats.keys()], 'seats') as [Seat, ...Seat[]];
-    // Nobody deals with himself.
-    if (others.length === 0) return;
-    const to = others.slice(0, chance.die(others.length, 'to'));
-    const sample = sampleAll(terms, (n) => chance.index(n, 'terms'));
-    if (!this.tryDeed(table, { seat, offer: { to, kind, terms: sample } })) return;
-    const { id } = table.glance(seat).offers.at(-1)!;
-    for (const each of to)
-      if (!this.tryDeed(table, { seat: each, answer: chance.die(4, 'answer') > 1 ? 'accept' : 'refuse', id })) return;
+  /** Offers or answers, if that is allowed; a deal that is struck must be the same in all worlds. */
+  private attempt(table: Table, deed: Deed): boolean {
+    const { machine } = table;
+    const deal = dealBy(table, deed);
+    const before = machine.copy(table.position);
+    const worlds = deal ? this.imagineAll(before) : [];
+    const said = table.allEvents().length;
+    this.deeds.push(deed);
+    const done = table.do(deed);
+    if (!done.ok) this.deeds.pop();
+    else if (deal) {
+      const events = table.allEvents().slice(said);
+      const struck = { before, deal, after: table.position, events, draws: done.entry.draws ?? [] };
+      for (const event of events) checkWords(machine, event);
+      for (const [viewer, world] of worlds) checkStrike(machine, struck, world, viewer);
+    }
+    return done.ok;
   }
 
-  private tryDeed(table: Table, deed: Deed): boolean {
-    this.deeds.push(deed);
-    const { ok } = table.do(deed);
-    if (!ok) this.deeds.pop();
-    return ok;
+  private imagineAll(position: Position): (readonly [Viewer, Position])[] {
+    const { machine, chance, notes } = this;
+    return viewersOf(machine).map((viewer) => [viewer, imagined(machine, position, viewer, chance, notes.variety)]);
   }
 
   /** Takes a choice with everything watched: copies, both worlds, the fence, the lanes, undo. */
@@ -223,9 +222,7 @@ class RandomGame {
     const before = machine.copy(table.position);
     const seen = seenBy(table);
     const stateBefore = hash(before.state);
-    const worlds = viewersOf(machine).map(
-      (viewer) => [viewer, imagined(machine, before, viewer, chance, this.notes.variety)] as const,
-    );
+    const worlds = this.imagineAll(before);
     const eventsBefore = table.allEvents().length;
     this.deeds.push({ seat, verb: choice.verb, arg: choice.arg });
     const done = table.choose(seat, choice);
@@ -254,7 +251,7 @@ class RandomGame {
     const begin = (source: Chance, said: Event[]): Position => machine.start(source, said);
     const events: Event[] = [];
     const first = begin(new ScriptedChance(table.setup.draws), events);
-    checkHiddenDraws(machine, table.setup.draws, first, events, this.chance, begin);
+    for (let n = 0; n < SETUPS; n++) checkHiddenDraws(machine, table.setup.draws, first, events, this.chance, begin);
     insist(machine.outcome(table.position) !== null, 'finishes', () => 'the game is over without an outcome');
     const record = JSON.parse(JSON.stringify(recordOf(table, this.secret)));
     const again = replay(machine.game, record);

@@ -11,8 +11,9 @@ import type { AnyGame } from '../game.ts';
 import type { GameRecord } from '../record.ts';
 import { type Entry, Table } from '../table.ts';
 import type { Viewer } from '../view.ts';
+import { dealBy } from './bargain.ts';
 import { insist, viewersOf } from './checks.ts';
-import { checkTransition, checkVariety, imagined, type Variety } from './worlds.ts';
+import { checkStrike, checkTransition, checkVariety, imagined, type Variety } from './worlds.ts';
 
 export interface Witnessed {
   /** The table before the entry. */
@@ -48,27 +49,27 @@ export function twoWorlds(
     const before = table.machine.copy(table.position);
     if ('undo' in entry && before.lanes !== null) inLanes = withoutLast(inLanes, entry.seat);
     if ('verb' in entry && before.lanes !== null) inLanes.push({ seat: entry.seat, choice: choiceOf(entry) });
-    const looks = at % every === 0 ? imaginedBy(table, chance, variety) : [];
+    const looks = at % every === 0 || 'answer' in entry ? imaginedBy(table, chance, variety) : [];
     for (const [viewer, world] of looks) witness?.({ table, at, viewer, world });
     worlds += looks.length;
     const said = table.allEvents().length;
     const { hash: _, draws: __, ...deed } = entry;
+    const deal = dealBy(table, deed);
     const done = table.do(deed);
     insist(
       done.ok && done.entry.hash === entry.hash,
       'replay gives the same',
       () => `entry ${at} comes out differently`,
     );
+    const passed = {
+      before,
+      after: table.position,
+      events: table.allEvents().slice(said),
+      draws: entry.draws ?? [],
+    };
+    if (deal) for (const [viewer, world] of looks) checkStrike(table.machine, { ...passed, deal }, world, viewer);
     if ('verb' in entry) {
-      const happened = {
-        before,
-        seat: entry.seat,
-        choice: choiceOf(entry),
-        after: table.position,
-        events: table.allEvents().slice(said),
-        draws: entry.draws ?? [],
-        inLanes,
-      };
+      const happened = { ...passed, seat: entry.seat, choice: choiceOf(entry), inLanes };
       for (const [viewer, world] of looks) checkTransition(table.machine, happened, world, viewer);
     }
     if (table.position.count !== before.count) inLanes = [];

@@ -5,6 +5,7 @@
  */
 import { type Chance, type Draw, ScriptError } from '../chance.ts';
 import { type AnyChoice, choiceKey } from '../choices.ts';
+import { type Deal, partyTo } from '../deals.ts';
 import { pointsOf, type Seat } from '../fields.ts';
 import type { Position } from '../flow.ts';
 import { copy, difference, same } from '../json.ts';
@@ -100,15 +101,24 @@ export interface Happened {
   inLanes: readonly { seat: Seat; choice: AnyChoice }[];
 }
 
+/** Do the rules say that the viewer has learned something? */
+const declared = (
+  machine: Machine,
+  before: Position,
+  after: Position,
+  events: readonly Event[],
+  viewer: Viewer,
+): boolean =>
+  events.some((event) => event.reveals && hears(event, viewer)) ||
+  hasLearned(learned(knowledgeOf(machine, before), knowledgeOf(machine, after), machine.seats.length), viewer);
+
 /**
  * The same choice, with the same dice, in the true world and in an imagined one. What the viewer gets must be the same
  * unless the rules declared that it learned something.
  */
 export function checkTransition(machine: Machine, happened: Happened, world: Position, viewer: Viewer): void {
   const { before, seat, choice, after, events, draws } = happened;
-  if (events.some((event) => event.reveals && hears(event, viewer))) return;
-  if (hasLearned(learned(knowledgeOf(machine, before), knowledgeOf(machine, after), machine.seats.length), viewer))
-    return;
+  if (declared(machine, before, after, events, viewer)) return;
   if (before.lanes !== null) {
     checkInLanes(machine, happened, world, viewer);
     return;
@@ -133,6 +143,36 @@ export function checkTransition(machine: Machine, happened: Happened, world: Pos
   insist(alike === null, 'two worlds', () => {
     const what = `${choiceKey(choice)} by seat ${seat} left the same board for viewer ${viewer} as in an imagined world, yet`;
     return `${what} it can tell them apart: ${alike}`;
+  });
+}
+
+/** A binding deal that was struck in the true world. */
+export interface Struck {
+  before: Position;
+  deal: Deal;
+  after: Position;
+  events: readonly Event[];
+  draws: readonly Draw[];
+}
+
+/**
+ * The same deal in an imagined world, if it can be struck there, leaves those it is between with the same. Others do not
+ * know what was agreed, only what they see of it: where that is the same, all else they get must be.
+ */
+export function checkStrike(machine: Machine, struck: Struck, world: Position, viewer: Viewer): void {
+  const { before, deal, after, events, draws } = struck;
+  if (declared(machine, before, after, events, viewer)) return;
+  const { may, strike } = machine.game.deals!;
+  if (may(machine.look(world), deal) !== true) return;
+  const position = machine.copy(world);
+  const said: Event[] = [];
+  strike?.(machine.act(position, sameDice(draws), said), copy(deal));
+  const [here, there] = [output(machine, after, viewer, events), output(machine, position, viewer, said)];
+  if (!partyTo(deal, viewer) && !same(here.board, there.board)) return;
+  const told = difference(here, there);
+  insist(told === null, 'two worlds', () => {
+    const what = `${deal.kind} between ${[deal.from, ...deal.to].join(', ')} told viewer ${viewer} something`;
+    return `${what} that the rules did not declare: ${told}`;
   });
 }
 

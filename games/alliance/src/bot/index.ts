@@ -24,7 +24,8 @@ function policy(play: P, frame: Frame, seat: number, choices: readonly AnyChoice
     case 'group':
       return scoreGroup(play, frame, choices);
     case 'overstack':
-      return choices.map(({ arg }) => -keeping(play, arg.block));
+      // After a deal that has thinned them out there is nothing to remove.
+      return choices.map(({ verb, arg }) => (verb === 'remove' ? -keeping(play, arg.block) : 0));
     case 'negotiate':
     case 'disband':
       return choices.map(({ verb }) => (verb === 'ready' ? 1 : 0));

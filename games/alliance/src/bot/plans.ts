@@ -1,6 +1,6 @@
 /** What moves are worth: attacks by several groups, quiet marches, and voyages. */
 
-import type { ActFrame, GroupFrame } from '../rules/3-payment.ts';
+import { type ActFrame, type GroupFrame, goldLeft } from '../rules/3-payment.ts';
 import { isSolo } from '../rules/4-control.ts';
 import {
   ATTACK,
@@ -53,7 +53,7 @@ export function moversOf(sight: Sight, frame: ActFrame | GroupFrame): Movers {
     const able = blocks.filter((b) => mayMove(state, look, b) === true);
     return able.length > 1 ? able.sort((a, b) => strengthAt(state, b, p) - strengthAt(state, a, p)) : able;
   });
-  const gold = isSolo(play) ? 0 : Math.min(3 - frame.spent, state.gold[state.seat[frame.camp]]);
+  const gold = isSolo(play) ? 0 : goldLeft(play, frame);
   return { sight, free, actions: frame.ap + gold };
 }
 

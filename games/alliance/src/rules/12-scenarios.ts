@@ -3,8 +3,9 @@ import type { Options, SeatInfo } from '@concert/kernel';
 import { powers } from '../data/powers.ts';
 import { relations } from '../data/relations.ts';
 import { setups } from '../data/setups.ts';
-import { ALLIED, type Alliance, PEACE, POOL, type State, WAR } from '../shape.ts';
-import { BLOCKS, blockId, EMPIRES, empireNames, fleets, POWERS, placeId, power } from '../tables.ts';
+import { ALLIED, type Alliance, PEACE, type State, WAR } from '../shape.ts';
+import { blockId, EMPIRES, empireNames, POWERS, placeId, power } from '../tables.ts';
+import { inPools } from './2-blocks.ts';
 import { pairOf } from './4-control.ts';
 
 type Given = Options<Alliance>;
@@ -54,12 +55,7 @@ export function setup(options: Given, count: number): State {
   const state: State = {
     year: firstYear(options),
     turn: 0,
-    at: Array(BLOCKS).fill(POOL),
-    step: Array(BLOCKS).fill(0),
-    via: Array(BLOCKS).fill(0),
-    role: Array(BLOCKS).fill(0),
-    did: Array(BLOCKS).fill(0),
-    port: Array(fleets.length).fill(0),
+    ...inPools(),
     patron: Array(POWERS).fill(-1),
     foe: Array(POWERS).fill(0),
     rel: Array((EMPIRES * (EMPIRES - 1)) / 2).fill(alone ? WAR : PEACE),

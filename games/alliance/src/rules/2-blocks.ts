@@ -2,6 +2,7 @@
 import { everySeat, onlySeat } from '@concert/kernel';
 import { ATTACKER, DISBANDED, FAVOURED, HINDERED, LOST, type P, POOL, SHOWN, type State } from '../shape.ts';
 import {
+  BLOCKS,
   BROWN,
   colourOf,
   EMPIRES,
@@ -10,6 +11,7 @@ import {
   FRANCE,
   firepowerOf,
   fleetNumber,
+  fleets,
   isSea,
   minOf,
   NAPOLEON,
@@ -21,6 +23,19 @@ import { blockCamp, isLed, isSolo, leaderOf } from './4-control.ts';
 
 export const isFleet = (b: number): boolean => typeOf[b] === FLEET;
 export const isFortress = (b: number): boolean => typeOf[b] === FORTRESS;
+
+/** The blocks of a state before any of them stands anywhere. */
+export function inPools(): Pick<State, 'at' | 'step' | 'via' | 'role' | 'did' | 'port'> {
+  const nothing = (): number[] => Array(BLOCKS).fill(0);
+  return {
+    at: Array(BLOCKS).fill(POOL),
+    step: nothing(),
+    via: nothing(),
+    role: nothing(),
+    did: nothing(),
+    port: Array(fleets.length).fill(0),
+  };
+}
 
 /** AL-2.2.1-a, AL-R-81: the seats that know which block this is and how strong it is. */
 export function knownTo(play: P, b: number): number {

@@ -17,7 +17,18 @@ import {
 import { BLOCKS, cardEmpire, EMPIRES, maxOf, POWERS, powerOf } from '../tables.ts';
 import { blocksIn, isExcessive, overstacked } from './1-mapboard.ts';
 import { eliminate, isFortress } from './2-blocks.ts';
-import { type ActFrame, actFrame, canPay, groupFrame, hasCoin, pay, reachForGold } from './3-payment.ts';
+import {
+  type ActFrame,
+  actFrame,
+  canPay,
+  goldLeft,
+  groupFrame,
+  hasCoin,
+  pay,
+  putDown,
+  reachForGold,
+  takeUp,
+} from './3-payment.ts';
 import {
   actorOf,
   campOf,
@@ -58,10 +69,10 @@ export function beginTurn(play: P, camp: number, ap: number): ActFrame {
 }
 
 export const act: Question<Alliance, ActFrame> = {
-  prompt(play, { ap, spent, camp }) {
+  prompt(play, frame) {
+    const { ap } = frame;
     if (isSolo(play)) return say('act alone', { ap }, 'AL-SOLO-e');
-    const treasury = play.state.gold[leaderOf(play.state, camp)];
-    return say('act', { ap, gold: Math.min(3 - spent, treasury) }, 'AL-GT-c'); // AL-3.4-h
+    return say('act', { ap, gold: goldLeft(play, frame) }, 'AL-GT-c'); // AL-3.4-h
   },
   offer(play, frame, seat, offers) {
     const { state } = play;
@@ -98,7 +109,7 @@ export const act: Question<Alliance, ActFrame> = {
     },
     payGold(play, frame) {
       play.log('pays with gold', { power: frame.camp }, { clause: 'AL-3.4-h', reveals: play.options.hiddenTreasuries });
-      frame.coin = true;
+      putDown(play, frame);
       return again;
     },
     levy(play, frame, { block }) {
@@ -127,7 +138,11 @@ export const act: Question<Alliance, ActFrame> = {
       release(play, camp, power);
       return again;
     },
-    endTurn: (_, { camp, ap }) => goto({ at: 'closing', camp, ap }),
+    endTurn(play, frame) {
+      const { camp, ap } = frame;
+      takeUp(play, frame);
+      return goto({ at: 'closing', camp, ap });
+    },
   },
 };
 
@@ -214,12 +229,16 @@ export function closing(play: P, { camp, ap }: At<'closing'>): Next<Frame> {
 export const overstack: Question<Alliance, At<'overstack'>> = {
   prompt: (_, { place }) => say('too many', { place }, 'AL-1.4-a'),
   auto: true,
-  offer(play, { camp, place }, _seat, offers) {
-    for (const b of blocksIn(play.state, place))
-      if (campOf(play.state, powerOf[b]) === camp && isExcessive(play.state, place, b))
-        offers.offer('remove', { block: b as BlockId });
+  offer({ state }, { camp, place }, _seat, offers) {
+    // A deal may have thinned them out meanwhile, or made enemies of them.
+    if (overstacked(state, survey(state), camp, place) !== place) offers.offer('ready', {});
+    else
+      for (const b of blocksIn(state, place))
+        if (campOf(state, powerOf[b]) === camp && isExcessive(state, place, b))
+          offers.offer('remove', { block: b as BlockId });
   },
   take: {
+    ready: (_, { camp, ap }) => goto({ at: 'closing', camp, ap }),
     remove(play, { camp, ap }, { block }) {
       eliminate(play, block, -1);
       return goto({ at: 'closing', camp, ap });

@@ -32,12 +32,29 @@ export function reachForGold(play: P, { ap, camp }: ActFrame | GroupFrame): void
   if (ap === 0 && play.options.hiddenTreasuries)
     play.log('reaches for gold', { power: camp }, { clause: 'AL-3.4-h', reveals: true });
 }
-/** AL-R-11: points before Gold, unless the player has said otherwise. */
-export function pay(play: P, frame: ActFrame | GroupFrame): void {
-  if (frame.ap > 0 && !frame.coin) frame.ap--;
+/** What the Treasury can still give for actions in this turn, with what has been put down for the next one. */
+export const goldLeft = ({ state }: P, { spent, camp, coin }: TurnLocals): number =>
+  Math.min(3 - spent, state.gold[leaderOf(state, camp)]) + (coin ? 1 : 0);
+
+/**
+ * AL-R-11: the player says that Gold pays for the next action though there are points left. It leaves the Treasury at
+ * once: what is put down cannot be given away in a deal before the action comes.
+ */
+export function putDown(play: P, frame: ActFrame): void {
+  frame.coin = true;
+  frame.spent++;
+  play.state.gold[leaderOf(play.state, frame.camp)]--;
+}
+/** Gold for which no action came goes back. */
+export function takeUp({ state }: P, { coin, camp }: ActFrame): void {
+  if (coin) state.gold[leaderOf(state, camp)]++;
+}
+/** AL-R-11: points before Gold, unless the player has put some down. */
+export function pay({ state }: P, frame: ActFrame | GroupFrame): void {
+  if (frame.coin) delete frame.coin;
+  else if (frame.ap > 0) frame.ap--;
   else {
     frame.spent++;
-    play.state.gold[leaderOf(play.state, frame.camp)]--;
-    delete frame.coin;
+    state.gold[leaderOf(state, frame.camp)]--;
   }
 }

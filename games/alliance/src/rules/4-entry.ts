@@ -180,6 +180,7 @@ export function protect(play: P, head: number, invader: number): void {
   const reveals = play.options.secretAlliances;
   play.log('protected', { power: head, seat: rollers[0] }, { clause: 'AL-4.32-b', reveals });
   goToWar(play, invader, camp);
+  showNeighbours(play);
 }
 
 /**
@@ -216,6 +217,17 @@ export function showTogether(play: P, look: Survey, place: number, camp: number)
   const hosts = hostsOf(look, place, camp);
   for (let other = 0; other < EMPIRES; other++)
     if ((hosts >> other) & 1 && isSecret(relation(state, camp, other))) publish(play, camp, other);
+}
+/** AL-R-42: the same when a power has changed sides and its blocks have new friends beside them. */
+export function showNeighbours(play: P): void {
+  const { state } = play;
+  if (!state.rel.some(isSecret)) return;
+  const { camps } = survey(state);
+  for (let a = 1; a < EMPIRES; a++)
+    for (let b = 0; b < a; b++) {
+      const both = (1 << a) | (1 << b);
+      if (isSecret(relation(state, a, b)) && camps.some((here) => (here & both) === both)) publish(play, a, b);
+    }
 }
 /**
  * AL-R-42: what a camp can do only by a secret alliance shows that alliance. `possible` says whether it can be done as

@@ -4,6 +4,7 @@ import {
   ALLIED,
   type Alliance,
   ATTACKER,
+  ONWARD,
   type P,
   PEACE,
   type PlaceId,
@@ -26,7 +27,7 @@ import {
   RUSSIA,
   stackingOf,
 } from '../tables.ts';
-import { blocksIn, countIn } from './1-mapboard.ts';
+import { blocksIn, countIn, isNarrow } from './1-mapboard.ts';
 import { isFleet, isFortress } from './2-blocks.ts';
 import {
   areAllied,
@@ -35,12 +36,13 @@ import {
   isEmbattled,
   isSecret,
   pairOf,
+  publicRelation,
   relation,
   type Survey,
   statusOf,
   survey,
 } from './4-control.ts';
-import { protect, settleRoles } from './4-entry.ts';
+import { protect, settleRoles, showTogether } from './4-entry.ts';
 import { isOpenBorder, isWinter } from './11-gazetteer.ts';
 
 /** AL-R-42: those who may hear of it: everybody, or only the two. */
@@ -170,7 +172,9 @@ export function makeAllies(play: P, a: number, b: number, secret: boolean): void
   if (!state.fresh.includes(pairOf(a, b)) && before !== SECRET_PEACE && before !== SECRET_WAR)
     state.fresh.push(pairOf(a, b));
   settleRoles(state);
-  play.log('allied', { a, b }, { clause: 'AL-6.2-a', ...audience(state, a, b, hidden) });
+  // AL-6.2-e, AL-11.5-a: an ally sees what takes the room of a narrow place.
+  const reveals = state.at.some((p, i) => p >= 0 && isNarrow(p) && [a, b].includes(campOf(state, powerOf[i])));
+  play.log('allied', { a, b }, { clause: 'AL-6.2-a', reveals, ...audience(state, a, b, hidden) });
 }
 
 /** AL-9.21, AL-R-80: the defeated player is bound to the conqueror, and leaves allies who are the conqueror's enemies. */
@@ -182,9 +186,11 @@ export function bindTo(play: P, loser: number, victor: number): void {
   if (!state.bound.includes(pair)) state.bound.push(pair);
   // AL-9.21-b: it holds until the *following* winter; one made in winter is entered twice and outlasts that one.
   if (isWinter(state)) state.bound.push(pair);
+  // AL-R-42: who is an enemy goes by what everybody knows, or that somebody is left would tell of a secret alliance.
   for (let other = 0; other < EMPIRES; other++)
     if (other !== loser && other !== victor && state.seat[other] >= 0)
-      if (areAllied(state, loser, other) && relation(state, victor, other) === WAR) breakAlliance(play, loser, other);
+      if (areAllied(state, loser, other) && publicRelation(relation(state, victor, other)) === WAR)
+        breakAlliance(play, loser, other);
 }
 
 /** AL-6.21, AL-R-46, AL-R-47: surrender on agreed terms. */
@@ -193,17 +199,23 @@ function surrender(play: P, loser: number, victor: number, gold: number, regions
   const paid = Math.min(gold, state.gold[state.seat[loser]]);
   state.gold[state.seat[loser]] -= paid;
   state.gold[state.seat[victor]] += paid;
-  play.log('surrender', { power: loser, to: victor }, { clause: 'AL-6.21-b' });
-  if (paid > 0) {
+  // Which blocks leave a region and which stay tells what they are.
+  const reveals = regions.some((region) => blocksIn(state, region).some((b) => campOf(state, powerOf[b]) === loser));
+  play.log('surrender', { power: loser, to: victor }, { clause: 'AL-6.21-b', reveals });
+  // Also when there was less than agreed, or nothing: that tells what was in the Treasury.
+  if (gold > 0) {
     const seats = { seat: state.seat[victor], from: state.seat[loser] };
     const hidden = play.options.hiddenTreasuries && { to: Object.values(seats), reveals: true as const };
     play.log('reparations', { ...seats, gold: paid }, { clause: 'AL-6.21-a', ...hidden });
   }
   bindTo(play, loser, victor);
-  for (const region of regions) evacuate(state, region, loser);
+  for (const region of regions) evacuate(play, region, loser);
   if ([BRITAIN, FRANCE, RUSSIA].includes(loser)) state.fallen |= 1 << loser;
 }
-function evacuate(state: State, region: number, loser: number): void {
+/** AL-R-46: the loser's armies go to neighbours that are friendly to him; out of a battle with others they cannot. */
+function evacuate(play: P, region: number, loser: number): void {
+  const { state } = play;
+  if (isEmbattled(survey(state), region)) return;
   for (const b of blocksIn(state, region)) {
     if (campOf(state, powerOf[b]) !== loser || isFortress(b) || isFleet(b)) continue;
     const look = survey(state);
@@ -213,6 +225,8 @@ function evacuate(state: State, region: number, loser: number): void {
     if (goal !== undefined) {
       state.at[b] = goal;
       state.via[b] = state.role[b] = 0;
+      state.did[b] &= ~ONWARD;
+      showTogether(play, look, goal, loser);
     }
   }
 }
@@ -302,11 +316,10 @@ function strikeDeal(play: P, { from, to, kind, terms }: Deal): void {
     state.gold[from] += terms.take - terms.give;
     state.gold[to[0]] += terms.give - terms.take;
     const hidden = play.options.hiddenTreasuries;
-    play.log(
-      'trade',
-      { a, b, give: terms.give, take: terms.take },
-      { clause: 'AL-6.2-c', ...audience(state, a, b, hidden) },
-    );
+    const { give, take } = terms;
+    // With hidden Treasuries it tells the two that there was so much.
+    const reveals = hidden && give + take > 0;
+    play.log('trade', { a, b, give, take }, { clause: 'AL-6.2-c', reveals, ...audience(state, a, b, hidden) });
     if (terms.alliance !== 'none') makeAllies(play, a, b, terms.alliance === 'secret');
   } else if (kind === 'surrender') {
     const loser = state.seat.indexOf(terms.loser);

@@ -36,7 +36,8 @@ function notNow(play: P, b: number): Verdict {
 
 export const turn: Question<Alliance, TurnFrame> = {
   prompt: (_, { place, round }) => say('battle turn', { place, round }, 'AL-7.21-a'),
-  auto: true,
+  // AL-R-42: that a block has only one way to retreat may tell that somebody is no secret ally.
+  auto: ({ options }) => !options.secretAlliances,
   offer(play, frame, seat, offers) {
     const due = dueOf(play, frame, seat);
     // AL-7.2-b: in Round 1 nobody retreats, which is worth looking at only for one who asks why.

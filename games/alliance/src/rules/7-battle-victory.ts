@@ -27,7 +27,7 @@ import {
   statusOf,
   survey,
 } from './4-control.ts';
-import { forgetRoads, isInvasion, leaveTo, sideToJoin, slipInto } from './4-entry.ts';
+import { forgetRoads, isInvasion, leaveTo, showTogether, sideToJoin, slipInto } from './4-entry.ts';
 import { type BattleFrame, battleFrame, deciderOf, higherCard, newBattle } from './7-battle.ts';
 import { borderFree, fleetRefuges, isPeaceful, note } from './7-battle-retreat.ts';
 import { showWayHome, wayHome } from './8-fleets.ts';
@@ -102,7 +102,10 @@ export const pursue: Question<Alliance, At<'battle.pursue'>> = {
     pursue(play, frame, { block, to }, seat) {
       const { state } = play;
       state.step[block]--;
-      play.log('pursues', { block, from: frame.place, to }, { clause: 'AL-7.62-a' });
+      // AL-R-42: whom it goes for is no secret ally, and who helps it is one no longer.
+      const reveals = play.options.secretAlliances;
+      play.log('pursues', { block, from: frame.place, to }, { clause: 'AL-7.62-a', reveals });
+      showTogether(play, survey(state), to, blockCamp(state, block));
       const next = { ...battleFrame('battle.chase', frame), to: to as number, power: powerOf[block], moved: 0 };
       if (!isEmbattled(survey(state), to)) {
         next.chases = [...next.chases, to];

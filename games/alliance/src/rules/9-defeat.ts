@@ -29,7 +29,7 @@ import {
   type Survey,
   survey,
 } from './4-control.ts';
-import { publish } from './4-entry.ts';
+import { publish, showNeighbours } from './4-entry.ts';
 import { bindTo } from './6-alliances.ts';
 import { markClashes } from './6-diplomacy.ts';
 
@@ -62,6 +62,7 @@ interface Change {
 export function after(play: P): Next<Frame> {
   const { state } = play;
   const changed = [...minorDefeats(play), ...empireDefeats(play)];
+  if (changed.length > 0) showNeighbours(play);
   const powers = changed.map(({ power }) => power);
   const places = markClashes(state, powers);
   // AL-6.13-l: who caused the change leads those that are nobody's now.
