@@ -13,7 +13,7 @@ test('orders, one behind the other', () => {
     { kind: 'games', table: '' },
   ];
   const packet: Packet = [];
-  orders.forEach((order, i) => packOrder(packet, i + 1, order));
+  for (const [i, order] of orders.entries()) packOrder(packet, i + 1, order);
   expect([...ordersIn(overThere(packet))]).toEqual(orders.map((order, i) => ({ n: i + 1, order })));
 });
 
@@ -33,7 +33,7 @@ test('answers and troubles', () => {
     ['talk', true],
   ];
   const packet: Packet = [];
-  answers.forEach(([kind, answer], n) => packAnswer(packet, n, { kind } as Order, answer));
+  for (const [n, [kind, answer]] of answers.entries()) packAnswer(packet, n, { kind } as Order, answer);
   packTrouble(packet, 99, { why: 'broken', message: 'oh' });
   expect([...repliesIn(overThere(packet))]).toEqual([
     ...answers.map(([, answer], n) => ({ n, answer })),
