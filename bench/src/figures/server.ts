@@ -2,12 +2,13 @@
 import { type Benchmark, median } from '../measure.ts';
 import { peerUnderLoad } from '../peers/boardgame-io-load.ts';
 import { type Loaded, underLoad } from '../server/load.ts';
-import { openTables } from '../server/many-tables.ts';
+import { openAndLeave, openTables } from '../server/many-tables.ts';
 import { type ServedProcess, serve, servePeer } from '../server/process.ts';
 
 const SOCKETS = 50;
-/** By then what is done for every choice has been compiled; a server runs for weeks. */
-const WARM_UP_CHOICES = 25_000;
+/** By then what is done for every choice, and for every table, has been compiled; a server runs for weeks. */
+const WARM_UP_CHOICES = 100_000;
+const OPENINGS = 1_000;
 const WATCHERS = 2;
 const STARTS = 11;
 
@@ -16,13 +17,17 @@ interface Measured extends Loaded {
   cpu: number;
 }
 
+/** Games as long as they can be: what it costs to open a table is measured by itself. */
+const OPTIONS: { readonly [game: string]: object } = { skirmish: { turns: 8 }, alliance: {} };
+
 /** Fifty sockets at twenty-five tables; brief runs only show that it works. */
 async function load(game: string, brief: boolean, pauseMs = 0): Promise<Measured> {
   const more = {
     game,
-    options: {},
+    options: OPTIONS[game]!,
     seats: WATCHERS,
     warmUpChoices: brief ? 0 : WARM_UP_CHOICES,
+    leastChoices: 1,
     ...(pauseMs > 0 && { pauseMs }),
   };
   return measured(await serve(), brief, (url, plan, warmUpMs, onStart) =>
@@ -113,6 +118,23 @@ export const serverFigures: readonly Benchmark[] = [
     target: '≤ 25',
     // Fifty players who each choose every twenty milliseconds: half of what is asked at full load.
     value: async (brief = false) => percentile((await load('skirmish', brief, 20)).waits, 0.99),
+  },
+  {
+    name: 'server: processor for a table that is opened, sat down at by two and left',
+    unit: 'ms',
+    value: async (brief = false) => {
+      const server = await serve();
+      try {
+        const [warmUp, count] = brief ? [1, 3] : [2 * OPENINGS, OPENINGS];
+        let before = 0;
+        await openAndLeave(server.url, 'skirmish', warmUp, count, () => {
+          before = server.cpu();
+        });
+        return (server.cpu() - before) / count;
+      } finally {
+        await server.stop();
+      }
+    },
   },
   {
     name: 'server: memory with 1 000 open tables of Alliance',

@@ -26,6 +26,8 @@ export interface Load {
   pauseMs?: number;
   /** So many choices are to be made before it counts, however long they take: compiled code is what is measured. */
   warmUpChoices?: number;
+  /** So many are to be counted, however long they take. */
+  leastChoices?: number;
 }
 
 export interface Loaded {
@@ -207,7 +209,7 @@ export async function underLoad(url: string, load: Load, warmUpMs: number, onSta
     for (const player of players) player.counting = true;
     await Promise.race([failed, sleep(load.ms)]);
     // A core that others hold for most of a brief run gives it nothing to tell: it goes on until there is something.
-    while (result.choices === 0 && performance.now() - from < LONGEST_WARM_UP_MS)
+    while (result.choices < (load.leastChoices ?? 0) && performance.now() - from < LONGEST_WARM_UP_MS)
       await Promise.race([failed, sleep(LOOK_MS)]);
     result.seconds = (performance.now() - from) / 1000;
   } finally {
