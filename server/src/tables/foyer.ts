@@ -8,10 +8,10 @@ export class Foyer {
   readonly audience: Audience;
   /** As it was last read; null until it is. */
   seating: Seating | null = null;
-  private readonly house: Pick<House, 'store' | 'neighbours'>;
+  private readonly house: Pick<House, 'store' | 'neighbours' | 'changed'>;
   private readonly table: string;
 
-  constructor(house: Pick<House, 'store' | 'neighbours'>, table: string) {
+  constructor(house: Pick<House, 'store' | 'neighbours' | 'changed'>, table: string) {
     this.house = house;
     this.table = table;
     this.audience = new Audience(() => {
@@ -21,14 +21,27 @@ export class Foyer {
   }
 
   async load(): Promise<Seating> {
-    this.seating ??= await loadSeating(this.house.store, this.table);
+    this.seating ??= await this.find();
     if (!this.seating) throw notFound('table');
     return this.seating;
   }
 
+  /** As the database has it now. */
+  find(): Promise<Seating | null> {
+    return loadSeating(this.house.store, this.table);
+  }
+
+  /** Changes the table's row; whoever changes anything else of it announces that himself. */
+  async write(values: Partial<Seating['row']>): Promise<Seating | null> {
+    await this.house.store.db.updateTable('tables').set(values).where('id', '=', this.table).execute();
+    this.house.changed(this.table);
+    const { seating } = this;
+    return seating ? { ...seating, row: { ...seating.row, ...values } } : this.find();
+  }
+
   /** Reads it anew, for whoever opens the table. */
   async read(): Promise<Seating> {
-    const seating = await loadSeating(this.house.store, this.table);
+    const seating = await this.find();
     if (!seating) throw notFound('table');
     this.admit(seating);
     return seating;

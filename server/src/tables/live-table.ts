@@ -11,10 +11,9 @@ import { BotChairs } from './bot-chairs.ts';
 import { Foyer } from './foyer.ts';
 import type { Arrival, House, Move, Result } from './house.ts';
 import { Outbox } from './outbox.ts';
-import { ended, frozenBy, keepReport, notKept, troubleOf, unavailable } from './refusals.ts';
-import { entriesFrom, loadSeating, originOf, type Seating } from './seating.ts';
+import { ended, frozenBy, keepReport, NOT_BEGUN, notKept, troubleOf, unavailable, unplayable } from './refusals.ts';
+import { entriesFrom, originOf, type Seating } from './seating.ts';
 
-const NOT_BEGUN = 'server.not-begun';
 /** How often something is tried again that was lost through no fault of its own. */
 const MOST_TRIES = 3;
 /**
@@ -177,7 +176,7 @@ export class LiveTable {
 
   /** The table's row or chairs changed. */
   async refresh(): Promise<void> {
-    const seating = await loadSeating(this.house.store, this.id);
+    const seating = await this.foyer.find();
     if (seating) await this.reseat(seating);
   }
 
@@ -240,10 +239,8 @@ export class LiveTable {
     try {
       await this.outbox.settled();
       const { row } = await this.foyer.read();
-      // A table may be closed before its game has begun.
-      if (row.state === 'gathering' || (row.state === 'ended' && row.setup === null))
-        throw new Refusal(409, NOT_BEGUN, 'This game has not begun yet.');
-      if (row.state === 'frozen') throw new Refusal(409, 'server.frozen', row.frozen ?? 'This table is frozen.');
+      const refusal = unplayable(row);
+      if (refusal) throw refusal;
       const opened = await this.house.rules.ask({
         kind: 'open',
         table: this.id,
@@ -399,10 +396,7 @@ export class LiveTable {
     this.house.log('a table could not be kept up', { table: this.id, error });
 
   private async update(values: Partial<Seating['row']>): Promise<void> {
-    await this.house.store.db.updateTable('tables').set(values).where('id', '=', this.id).execute();
-    this.house.changed(this.id);
-    // Whoever changes anything else of it announces that himself.
-    const { seating } = this;
-    await (seating ? this.reseat({ ...seating, row: { ...seating.row, ...values } }) : this.refresh());
+    const seating = await this.foyer.write(values);
+    if (seating) await this.reseat(seating);
   }
 }

@@ -3,7 +3,9 @@ import { Refusal } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Order, Trouble } from '../rules/orders.ts';
 import { RulesTrouble } from '../rules/pool.ts';
-import type { Store } from '../store/index.ts';
+import type { Store, TableRow } from '../store/index.ts';
+
+export const NOT_BEGUN = 'server.not-begun';
 
 /** What went wrong with the rules; a game or options that this server does not know count as other rules. */
 export function troubleOf(error: unknown): Trouble | null {
@@ -12,6 +14,12 @@ export function troubleOf(error: unknown): Trouble | null {
 }
 
 export const ended = (): Refusal => new Refusal(409, 'server.ended', 'This game was ended.');
+/** Why there is no game to be opened at a table; null when there is. One may be closed before its game has begun. */
+export function unplayable({ state, setup, frozen }: TableRow): Refusal | null {
+  if (state === 'gathering' || (state === 'ended' && setup === null))
+    return new Refusal(409, NOT_BEGUN, 'This game has not begun yet.');
+  return state === 'frozen' ? new Refusal(409, 'server.frozen', frozen ?? 'This table is frozen.') : null;
+}
 export const unavailable = (): Refusal =>
   new Refusal(503, 'server.unavailable', 'The table cannot be reached just now; try again in a moment.');
 
