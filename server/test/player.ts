@@ -66,6 +66,9 @@ export class Player {
       const seat = this.chance.pick(seats, 'who');
       const deed = this.chance.pick(client.choices(this.table, seat), 'what');
       const answer = await client.do(this.table, seat, deed).catch(() => null);
+      // What he had asked of a node that died was written after all, and he has been shown how it stands now.
+      const overtaken = answer?.type === 'refused' && answer.key === 'kernel.stale' && this.unanswered.length > 0;
+      if (overtaken && client === this.client) continue;
       if (client !== this.client || answer?.type !== 'done') {
         this.unanswered.push({ seat, ...deed } as SeatDeed);
         if (!answer || client !== this.client) return;
