@@ -72,7 +72,8 @@ export function imagine(
   };
   imagineBlocks(state, board, chance);
   imagineCards(state, board, viewer, seats, chance);
-  if (play.options.secretAlliances) imagineAlliances(state, viewer, chance);
+  // Who plays alone leads all empires that are led: there is nobody to have secrets from.
+  if (play.options.secretAlliances && seats > 1) imagineAlliances(state, viewer, chance);
   return state;
 }
 

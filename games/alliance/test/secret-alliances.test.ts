@@ -40,6 +40,15 @@ describe('games that begin with secret alliances', () => {
     });
 });
 
+test('who plays alone has nobody to suspect of one', () => {
+  const machine = new Machine<Alliance>(alliance, { seats: 1, secretAlliances: true });
+  const position = machine.start(new FastChance('alone'), []);
+  for (let n = 0; n < 40; n++)
+    expect(machine.imagine(machine.view(position, 0), new FastChance(`world ${n}`)).state.rel).toEqual(
+      position.state.rel,
+    );
+});
+
 clause(['AL-6.2-e', 'AL-11.5-a'], 'an ally is told what takes the room of a narrow place; nobody else is', () => {
   const game = begun((state) => {
     state.rel[pairOf(id('france'), id('britain'))] = ALLIED;
