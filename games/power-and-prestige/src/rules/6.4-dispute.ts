@@ -7,11 +7,11 @@ import type { At, Deed, DeedLocals, Frame, P, PowerAndPrestige, State } from '..
 import { locationsOf, type Province, provinceOf } from '../tables.ts';
 import { ruralOf, urbanOf } from './5-buildings.ts';
 import { bits, leaderOf } from './5-concepts.ts';
-import { freeAt, freeIn, MANY, mayAnnex, perform, standing } from './6.4-plunder.ts';
+import { freeAt, freeIn, MANY, mayAnnex, perform, showFor, standing } from './6.4-plunder.ts';
 import { acted } from './6.5-together.ts';
 
 /** The province in which something is about to be done. */
-function provinceOfDeed(state: State, { verb, arg }: Deed): number {
+export function provinceOfDeed(state: State, { verb, arg }: Deed): number {
   if (verb === 'plunder') return provinceOf[arg.place];
   return verb === 'plunderResidence' ? provinceOf[state.residence[arg.seat]] : arg.province;
 }
@@ -56,6 +56,7 @@ function rivalsOf(play: P, phase: DeedLocals, seat: number, deed: Deed): number[
 
 /** A seat is about to do something: it is done, unless somebody has to be asked first. */
 export function attempt(play: P, phase: At<'deed'>, seat: number, deed: Deed): Next<Frame> {
+  showFor(play, seat, deed);
   const rivals = rivalsOf(play, phase, seat, deed);
   if (rivals.length > 0) {
     const undecided = rivals.reduce((mask, rival) => mask | (1 << rival), 0);
@@ -83,10 +84,12 @@ export const dispute: Question<PowerAndPrestige, At<'dispute'>> = {
   take: {
     accept: (play, frame, _arg, seat) => answered(play, frame, seat),
     decline(play, frame, _arg, seat) {
+      showFor(play, seat, byHimself(frame.deed, seat));
       frame.same |= 1 << seat;
       return answered(play, frame, seat);
     },
-    annex(play, frame, _arg, seat) {
+    annex(play, frame, arg, seat) {
+      showFor(play, seat, { verb: 'annex', arg });
       frame.annexing |= 1 << seat;
       return answered(play, frame, seat);
     },
@@ -115,9 +118,15 @@ export const award: Question<PowerAndPrestige, At<'award'>> = {
   },
 };
 
+/** The same with the troops of this seat. */
+const byHimself = ({ verb, arg }: Deed, seat: number): Deed => ({
+  verb,
+  arg: 'force' in arg ? { ...arg, force: seat } : arg,
+});
+
 /** It is done by whoever gets it, with his own troops; then the phase goes on. */
-function carryOut(play: P, phase: At<'deed'>, seat: number, first: number, { verb, arg }: Deed): Next<Frame> {
-  perform(play, phase, seat, { verb, arg: seat === first || !('force' in arg) ? arg : { ...arg, force: seat } });
+function carryOut(play: P, phase: At<'deed'>, seat: number, first: number, deed: Deed): Next<Frame> {
+  perform(play, phase, seat, seat === first ? deed : byHimself(deed, seat));
   acted(phase);
   return ask(bits(play.state.active), phase);
 }

@@ -16,7 +16,7 @@ import { ALLY, capitalOf, isCity, provinceOf } from '../tables.ts';
 import { builtOn, isPlundered, ruralOf, urbanOf } from './5-buildings.ts';
 import { addPrestige, bits, isFriendly, leaderOf, noteFallen } from './5-concepts.ts';
 import { unitsAt, unitsOfRow } from './5-troops.ts';
-import { attempt } from './6.4-dispute.ts';
+import { attempt, provinceOfDeed } from './6.4-dispute.ts';
 import { acted, isReady, notReady, offerReady, offerWaiting, rests, takeTurns } from './6.5-together.ts';
 import { actOfWar } from './6.5-war.ts';
 import { loseResidence, mayAbandon } from './6.8-residence.ts';
@@ -233,7 +233,12 @@ type DeedFrame = At<'deed'>;
 function plundered(frame: DeedLocals, p: number): void {
   if (!frame.plundered.includes(p)) frame.plundered.push(p);
 }
-/** PP-8.1-b, PP-8.2.1-b: with fog, whoever needs troops for a deed has shown that many. */
+/** PP-8.1-b, PP-8.2.1-b: with fog, whoever needs troops for a deed shows that many, already when he claims it. */
+export function showFor(play: P, seat: number, deed: Deed): void {
+  const { verb, arg } = deed;
+  const units = verb === 'annex' || verb === 'plunderProvince' ? MANY : 1;
+  show(play, 'force' in arg ? arg.force : seat, provinceOfDeed(play.state, deed), units);
+}
 function show(play: P, force: number, province: number, units: number): void {
   if (play.options.fog !== 'none') play.log('shown', { force, province, units }, { clause: 'PP-8.1-b', reveals: true });
 }
@@ -252,7 +257,6 @@ const doings: { readonly [verb in Deed['verb']]: Doing } = {
     if (before === 0) state.unrest[province] = 1;
     noteFallen(state, owner);
     frame.annexed.push(province);
-    show(play, seat, province, MANY);
     play.log('annexed', { seat, province }, { clause: 'PP-6.1.1-e' });
     if (before === 0) play.log('unrest', { province }, { clause: 'PP-6.1.1-j' });
   },
@@ -264,7 +268,6 @@ const doings: { readonly [verb in Deed['verb']]: Doing } = {
     serve(frame, force, place, 1);
     profit(play, seat, force, 1, 1);
     plundered(frame, p);
-    show(play, force, p, 1);
     play.log('plundered', { force, place, building }, { clause: 'PP-6.4.1-a' });
   },
   plunderRural(play, frame, seat, { force, province, building }) {
@@ -274,7 +277,6 @@ const doings: { readonly [verb in Deed['verb']]: Doing } = {
     serve(frame, force, ROAMED + province, 1);
     profit(play, seat, force, 1, 1);
     plundered(frame, province);
-    show(play, force, province, 1);
     play.log('plundered country', { force, province, building }, { clause: 'PP-6.4.1-b' });
   },
   plunderResidence(play, frame, seat, { force, seat: victim }) {
@@ -284,7 +286,6 @@ const doings: { readonly [verb in Deed['verb']]: Doing } = {
     serve(frame, force, place, 1);
     profit(play, seat, force, 1, 1);
     plundered(frame, provinceOf[place]);
-    show(play, force, provinceOf[place], 1);
     play.log('plundered residence', { force, place, victim }, { clause: 'PP-6.4.1-e' });
     loseResidence(play, victim);
   },
@@ -296,7 +297,6 @@ const doings: { readonly [verb in Deed['verb']]: Doing } = {
     profit(play, seat, force, gold, 3);
     state.unrest[province] = 1;
     plundered(frame, province);
-    show(play, force, province, MANY);
     play.log('plundered province', { force, province, gold }, { clause: 'PP-6.4.2-c' });
   },
 };
