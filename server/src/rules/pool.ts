@@ -101,10 +101,7 @@ export class RulesPool {
     this.next = n === LAST_NUMBER ? 1 : n + 1;
     slot.outstanding.set(n, { order, callback: callback as Callback });
     packOrder(slot.outbox, n, order);
-    if (!this.scheduled) {
-      this.scheduled = true;
-      queueMicrotask(() => setImmediate(() => this.post()));
-    }
+    this.postSoon();
   }
 
   /** The same as a promise, which fails with `RulesTrouble`. */
@@ -138,6 +135,12 @@ export class RulesPool {
       slot.tables.add(table);
     }
     return slot;
+  }
+
+  private postSoon(): void {
+    if (this.scheduled) return;
+    this.scheduled = true;
+    queueMicrotask(() => setImmediate(() => this.post()));
   }
 
   private post(): void {
@@ -182,7 +185,7 @@ export class RulesPool {
 
   private hear(slot: Slot, replies: Packet): void {
     slot.working = false;
-    this.postTo(slot);
+    if (slot.outbox.length > 0) this.postSoon();
     for (const reply of repliesIn(replies)) {
       const asked = slot.outstanding.get(reply.n);
       if (!asked) continue;
