@@ -107,7 +107,7 @@ const isSame = (a: Known, b: Known): boolean =>
 
 /** Hidden blocks that look alike, counted; in an order that tells nothing. */
 function groupsOf(keys: number[], seen: Board['hidden']): Board['hidden'] {
-  const sorted = Float64Array.from(keys).sort();
+  const sorted = new Float64Array(keys).sort();
   const groups: Board['hidden'] = [];
   let next = 0;
   for (let i = 0; i < sorted.length; ) {
@@ -120,16 +120,19 @@ function groupsOf(keys: number[], seen: Board['hidden']): Board['hidden'] {
       groups.push(seen[next]);
       continue;
     }
+    // The key is too long for a whole number as the engine has them, and a remainder of such costs more than all of this.
     const deeds = Math.floor(key / KIND);
     const part = Math.floor(deeds / DID);
     const road = Math.floor(part / ROLE);
-    const where = Math.floor(road / VIA);
-    const flag = Math.floor(where / SIDE);
-    // The key is too long for a whole number as the engine has them; its parts are none the less.
-    const colour = ((flag % COLOUR) | 0) - 1;
-    const camp = ((where % SIDE) | 0) - 1;
+    const where = Math.floor(road / VIA) | 0;
+    const flag = (where / SIDE) | 0;
     const at = ((flag / COLOUR) | 0) - 1;
-    const [via, role, did, kind] = [(road % VIA) | 0, (part % ROLE) | 0, (deeds % DID) | 0, (key % KIND) | 0];
+    const colour = flag - (at + 1) * COLOUR - 1;
+    const camp = where - flag * SIDE - 1;
+    const via = (road - where * VIA) | 0;
+    const role = (part - road * ROLE) | 0;
+    const did = (deeds - part * DID) | 0;
+    const kind = (key - deeds * KIND) | 0;
     groups.push({ colour, camp, at, via, role, did, kind, count });
   }
   return groups;
