@@ -110,8 +110,12 @@ describe('a table', () => {
     // The rules take their time over the beginning: whoever sits down meanwhile finds the table full and not begun.
     const { rules } = server.tables;
     const ask = rules.ask.bind(rules) as (order: Order) => Promise<never>;
+    let beginnings = 0;
     const slowly = vi.spyOn(rules, 'ask').mockImplementation(async (order: Order) => {
-      if (order.kind === 'open') await sleep(100);
+      if (order.kind === 'open' && order.setup === null) {
+        beginnings++;
+        await sleep(500);
+      }
       return ask(order);
     });
     try {
@@ -121,6 +125,7 @@ describe('a table', () => {
         ben.post(`/api/tables/${table}/sit`, { seat: 1 }),
         eve.post(`/api/tables/${table}/sit`, { seat: 2 }),
       ]);
+      expect(beginnings).toBe(1);
       for (const [seat, client] of watching.entries()) {
         await client.watch(table, seat);
         const { turn } = client.screen(table, seat).sight.view.board as { turn: number };
@@ -136,6 +141,13 @@ describe('a table', () => {
     } finally {
       slowly.mockRestore();
     }
+  });
+
+  test('is put away soon after its game is over and nobody looks', async () => {
+    const patient = await testServer({ IDLE_MS: '3600000' });
+    const table = await (await Client.guest(patient.url, 'Gone')).open({ game: 'skirmish', mine: [], fill: 'policy' });
+    await expect.poll(() => patient.tables.find(table)?.standing?.over ?? null).not.toBeNull();
+    await expect.poll(() => patient.tables.find(table)).toBeUndefined();
   });
 
   test('can be called off by who opened it, until the game begins', async () => {
