@@ -47,6 +47,10 @@ export function same(a: unknown, b: unknown): boolean {
   return keys === 0;
 }
 
+/** A copy to be kept, or what was kept last if that is the same: then nothing is made, and nobody has to compare the two again. */
+export const kept = <T>(value: T, last: T | undefined): T =>
+  last !== undefined && same(value, last) ? last : copy(value);
+
 /** The path of the first thing that JSON cannot carry (a Map, a Date, undefined, NaN, a function), or null. */
 export function notPlain(value: unknown, path = 'value'): string | null {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return null;

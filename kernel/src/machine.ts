@@ -10,7 +10,7 @@ import { RulesError } from './errors.ts';
 import { misfitAll, type Seat } from './fields.ts';
 import type { AnyFrame, Lane, Next, Question } from './flow.ts';
 import type { AnyGame, Game, Options, Outcome, Play, PositionOf, SeatInfo, Shape } from './game.ts';
-import { copy } from './json.ts';
+import { copy, kept } from './json.ts';
 import { closeLanes, findLane, follow, insistOnSeats, lanesClosed, newLane } from './lanes.ts';
 import type { Event } from './log.ts';
 import { completeOptions } from './options.ts';
@@ -207,12 +207,12 @@ export class Machine<G extends Shape = Shape> {
     return {
       viewer,
       board: this.game.view(play, viewer, last?.board),
-      flow: copy(stack),
-      asked: asked.slice(),
-      waiting: this.waiting(position),
+      flow: kept(stack, last?.flow),
+      asked: kept(asked, last?.asked),
+      waiting: kept(this.waiting(position), last?.waiting),
       together:
-        lanes === null ? null : { until, lanes: lanes.map((each) => ({ seat: each.seat, enter: copy(each.enter) })) },
-      lane: lane === null ? null : copy(lane as Lane<G['frame']>),
+        lanes === null ? null : kept({ until, lanes: lanes.map(({ seat, enter }) => ({ seat, enter })) }, last?.together),
+      lane: kept(lane as Lane<G['frame']> | null, last?.lane),
       count,
       over: this.outcome(position),
     };

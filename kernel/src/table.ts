@@ -376,9 +376,9 @@ export class Table<G extends Shape = Shape> {
     for (let i = 0; i < this.marks.length; i++) this.marks[i]!++;
   }
 
-  /** What the journal will say of a deed, with all that was drawn for it. */
+  /** What the journal will say of a deed, with all that was drawn for it. The deed becomes the entry. */
   private entry(deed: Deed): Entry {
-    const entry = { ...deed } as Entry;
+    const entry = deed as Entry;
     const { draws } = this.recorder;
     if (draws.length > 0) entry.draws = draws;
     entry.hash = hash(this.current);

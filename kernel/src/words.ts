@@ -20,21 +20,20 @@ export interface Say {
  */
 export type Words = { readonly [what: string]: string };
 
-export const say = (what: string, args?: Args, clause?: string): Say => ({
-  what,
-  ...(args && { args }),
-  ...(clause && { clause }),
-});
+export function say(what: string, args?: Args, clause?: string): Say {
+  const said: Say = { what };
+  if (args) said.args = args;
+  if (clause) said.clause = clause;
+  return said;
+}
 
 /** No, with a clause and a sentence: what a legality test answers when it is not yes. */
 export interface No extends Say {
   clause: string;
 }
-export const no = (clause: string, what: string, args?: Args): No => ({
-  what,
-  clause,
-  ...(args && { args }),
-});
+/** Asked for by the dozen for every choice that is listed. */
+export const no = (clause: string, what: string, args?: Args): No =>
+  args ? { what, clause, args } : { what, clause };
 
 /** Yes, or the reason why not. */
 export type Verdict = true | No;

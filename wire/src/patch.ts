@@ -29,15 +29,11 @@ const inPlace = (value: Json): string => `[${textOf(value)}]`;
 
 const textOf = (value: Json): string => (Number.isSafeInteger(value) ? `${value}` : JSON.stringify(value));
 
-/** What differs between two objects, key by key; one key may be passed over. */
-export function diffObjects(before: Things, after: Things, except?: string): string {
+/** What differs between two objects, key by key. */
+function diffObjects(before: Things, after: Things): string {
   let parts = '';
   let gone = 0;
   for (const key in after) {
-    if (key === except) {
-      gone--;
-      continue;
-    }
     const old = before[key];
     const now = after[key];
     if (now === undefined) continue;
@@ -55,7 +51,8 @@ export function diffObjects(before: Things, after: Things, except?: string): str
   return parts && `{${parts}}`;
 }
 
-const joined = (parts: string, key: string, part: string): string =>
+/** Parts of a patch, and one more. */
+export const joined = (parts: string, key: string, part: string): string =>
   parts === '' ? `${key}:${part}` : `${parts},${key}:${part}`;
 
 /** More than so many that changed in their places, and more than half of all: some may only have moved. */

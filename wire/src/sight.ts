@@ -1,5 +1,16 @@
 /** What a viewer is shown: everything it may know and do, ready to be drawn and to be sent. */
-import type { AnyChoice, Args, Json, Offer, Say, Seat, SeatView, Table, Viewer } from '@concert/kernel';
+import {
+  type AnyChoice,
+  type Args,
+  type Json,
+  type Offer,
+  type Say,
+  type Seat,
+  type SeatView,
+  same,
+  type Table,
+  type Viewer,
+} from '@concert/kernel';
 
 /** Something said, with its sentence in the game's words. */
 export interface Told {
@@ -40,7 +51,7 @@ export function sightOf(table: Table, viewer: Viewer, last?: Sight): Sight {
   const { view, prompt, choices, mark, mayUndo, offers } = table.glance(viewer, last?.view);
   return {
     view,
-    prompt: prompt && told(table, prompt),
+    prompt: prompt && (saidAgain(prompt, last?.prompt) ?? told(table, prompt)),
     choices: columnsOf(choices),
     mark,
     mayUndo,
@@ -48,6 +59,11 @@ export function sightOf(table: Table, viewer: Viewer, last?: Sight): Sight {
     talk: talkOf(table, viewer),
     ending: view.over && table.words(view.over),
   };
+}
+
+/** What was told last, if the same is said again: it need not be put into words once more. */
+function saidAgain({ what, args, clause }: Say, last: Told | null | undefined): Told | null {
+  return last && last.what === what && last.clause === clause && same(last.args, args) ? last : null;
 }
 
 /** Something said, and its sentence. */

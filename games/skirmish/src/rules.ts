@@ -39,8 +39,6 @@ const corpsOf = (play: P, seat: Seat): Corps[] =>
   [seat * 3, seat * 3 + 1, seat * 3 + 2].filter((c) => play.state.at[c]! >= 0) as Corps[];
 const corpsIn = (play: P, place: number, seat: Seat): Corps[] =>
   corpsOf(play, seat).filter((c) => play.state.at[c] === place);
-const placesOf = (play: P, seat: Seat): number[] =>
-  [...new Set(corpsOf(play, seat).map((c) => play.state.at[c]!))].sort();
 const sidesIn = (play: P, place: number): Seat[] => seatsOf(play).filter((s) => corpsIn(play, place, s).length > 0);
 const isNear = (play: P, c: Corps, place: number): boolean => neighbours(place).includes(play.state.at[c]!);
 /** SK-1.2: a corps is its owner's secret until it is lost. */
@@ -52,10 +50,12 @@ const mayMarch = (play: P, c: Corps, to: number): Verdict =>
 export const scoreOf = (play: P, seat: Seat): number =>
   corpsOf(play, seat).reduce((sum, c) => sum + play.state.worth[c]!, 0) +
   (sidesIn(play, GOTHA).every((s) => s === seat) && corpsIn(play, GOTHA, seat).length > 0 ? 2 : 0);
+/** How one points at a hidden corps: it is one of those a seat has in a province, and which of them only the veil knows. */
+const handle = (seat: Seat, place: number, i: number): string => `${seat}@${place}~${i}`;
 /** Hidden corps of a seat in a province, under the handles by which a viewer who cannot tell them apart points at them. */
 const handles = (play: P, viewer: Viewer, seat: Seat, place: number): [handle: string, corps: Corps][] => {
   const hidden = corpsIn(play, place, seat).filter((c) => !inSet(knownTo(play, c), viewer));
-  return play.veiled(viewer, hidden).map((c, i) => [`${seat}@${place}~${i}`, c as Corps]);
+  return play.veiled(viewer, hidden).map((c, i) => [handle(seat, place, i), c as Corps]);
 };
 
 export const rules: Omit<Game<Skirmish>, 'id' | 'title' | 'rules' | 'words'> = {
@@ -161,9 +161,11 @@ export const rules: Omit<Game<Skirmish>, 'id' | 'title' | 'rules' | 'words'> = {
     const { turn, at, worth } = play.state;
     const known = (at.map((_, c) => c) as Corps[]).filter((c) => at[c]! < 0 || inSet(knownTo(play, c), viewer));
     const others = seatsOf(play).filter((seat) => seat !== viewer);
-    const hidden = others.flatMap((seat) =>
-      placesOf(play, seat).flatMap((p) => handles(play, viewer, seat, p).map(([id]) => ({ id, owner: seat, at: p }))),
-    );
+    const hidden = others.flatMap((seat) => {
+      const places = corpsOf(play, seat).map((c) => at[c]!);
+      places.sort();
+      return places.map((p, i) => ({ id: handle(seat, p, i - places.indexOf(p)), owner: seat, at: p }));
+    });
     return { turn, known: known.map((c) => ({ id: c, at: at[c]!, worth: worth[c]! })), hidden };
   },
   imagine({ board }, { seats, chance }) {

@@ -10,8 +10,9 @@ export const corps = kind(
 export type Corps = Id<'corps'>;
 export type Province = Id<'province'>;
 export const GOTHA = 6;
-export const neighbours = (p: number): number[] =>
-  p === GOTHA ? [0, 1, 2, 3, 4, 5] : [(p + 1) % 6, (p + 5) % 6, GOTHA];
+const ring = [0, 1, 2, 3, 4, 5];
+const borders = [...ring.map((p) => [(p + 1) % 6, (p + 5) % 6, GOTHA]), ring];
+export const neighbours = (p: number): readonly number[] => borders[p]!;
 export const owner = (c: Corps): Seat => Math.floor(c / 3);
 
 export const options = {
