@@ -211,7 +211,9 @@ export class Machine<G extends Shape = Shape> {
       asked: kept(asked, last?.asked),
       waiting: kept(this.waiting(position), last?.waiting),
       together:
-        lanes === null ? null : kept({ until, lanes: lanes.map(({ seat, enter }) => ({ seat, enter })) }, last?.together),
+        lanes === null
+          ? null
+          : kept({ until, lanes: lanes.map(({ seat, enter }) => ({ seat, enter })) }, last?.together),
       lane: kept(lane as Lane<G['frame']> | null, last?.lane),
       count,
       over: this.outcome(position),

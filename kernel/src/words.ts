@@ -32,8 +32,7 @@ export interface No extends Say {
   clause: string;
 }
 /** Asked for by the dozen for every choice that is listed. */
-export const no = (clause: string, what: string, args?: Args): No =>
-  args ? { what, clause, args } : { what, clause };
+export const no = (clause: string, what: string, args?: Args): No => (args ? { what, clause, args } : { what, clause });
 
 /** Yes, or the reason why not. */
 export type Verdict = true | No;

@@ -34,7 +34,7 @@ export interface Skirmish extends Shape {
 }
 type P = Play<Skirmish>;
 
-export const seatsOf = (play: P): Seat[] => Array.from({ length: play.seats }, (_, seat) => seat);
+export const seatsOf = (play: P): Seat[] => [0, 1, 2].slice(0, play.seats);
 const corpsOf = (play: P, seat: Seat): Corps[] =>
   [seat * 3, seat * 3 + 1, seat * 3 + 2].filter((c) => play.state.at[c]! >= 0) as Corps[];
 const corpsIn = (play: P, place: number, seat: Seat): Corps[] =>
@@ -50,9 +50,8 @@ const mayMarch = (play: P, c: Corps, to: number): Verdict =>
 export const scoreOf = (play: P, seat: Seat): number =>
   corpsOf(play, seat).reduce((sum, c) => sum + play.state.worth[c]!, 0) +
   (sidesIn(play, GOTHA).every((s) => s === seat) && corpsIn(play, GOTHA, seat).length > 0 ? 2 : 0);
-/** How one points at a hidden corps: it is one of those a seat has in a province, and which of them only the veil knows. */
+/** How a viewer points at corps he cannot tell apart: one of those a seat has in a province; which, only the veil knows. */
 const handle = (seat: Seat, place: number, i: number): string => `${seat}@${place}~${i}`;
-/** Hidden corps of a seat in a province, under the handles by which a viewer who cannot tell them apart points at them. */
 const handles = (play: P, viewer: Viewer, seat: Seat, place: number): [handle: string, corps: Corps][] => {
   const hidden = corpsIn(play, place, seat).filter((c) => !inSet(knownTo(play, c), viewer));
   return play.veiled(viewer, hidden).map((c, i) => [handle(seat, place, i), c as Corps]);
@@ -159,14 +158,16 @@ export const rules: Omit<Game<Skirmish>, 'id' | 'title' | 'rules' | 'words'> = {
 
   view(play, viewer) {
     const { turn, at, worth } = play.state;
-    const known = (at.map((_, c) => c) as Corps[]).filter((c) => at[c]! < 0 || inSet(knownTo(play, c), viewer));
-    const others = seatsOf(play).filter((seat) => seat !== viewer);
-    const hidden = others.flatMap((seat) => {
+    const board: Skirmish['board'] = { turn, known: [], hidden: [] };
+    for (let id = 0 as Corps; id < at.length; id++)
+      if (at[id]! < 0 || inSet(knownTo(play, id), viewer)) board.known.push({ id, at: at[id]!, worth: worth[id]! });
+    for (const seat of seatsOf(play).filter((each) => each !== viewer)) {
       const places = corpsOf(play, seat).map((c) => at[c]!);
-      places.sort();
-      return places.map((p, i) => ({ id: handle(seat, p, i - places.indexOf(p)), owner: seat, at: p }));
-    });
-    return { turn, known: known.map((c) => ({ id: c, at: at[c]!, worth: worth[c]! })), hidden };
+      places.sort((a, b) => a - b);
+      for (const [i, p] of places.entries())
+        board.hidden.push({ id: handle(seat, p, i - places.indexOf(p)), owner: seat, at: p });
+    }
+    return board;
   },
   imagine({ board }, { seats, chance }) {
     const [at, worth] = [Array(seats * 3).fill(-1), Array(seats * 3).fill(0)];
