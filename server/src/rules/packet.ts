@@ -3,8 +3,8 @@
  * by side, so everything goes in one flat list; the order and the answer there are by the thousand, a choice that was made,
  * are taken apart for it.
  */
-import type { Outcome, Seat } from '@concert/kernel';
-import type { SeatDeed, Standing } from '@concert/wire';
+import { inSet, type Json, type Outcome, onlySeat, type Seat } from '@concert/kernel';
+import type { Standing } from '@concert/wire';
 import type { Answers, DoneOrRefused, Kind, Order, Posted, Reply, Texts, Trouble } from './orders.ts';
 
 export type Packet = unknown[];
@@ -17,8 +17,10 @@ const TROUBLE = 2;
 type Done = Extract<DoneOrRefused, { ok: true }>;
 
 export function packOrder(packet: Packet, n: number, order: Order): void {
-  if (order.kind === 'do') packet.push(n, CHOICE, order.table, order.seat, order.mark, order.deed);
-  else packet.push(n, WHOLE, order);
+  if (order.kind === 'do' && 'verb' in order.deed) {
+    const { table, seat, mark, deed } = order;
+    packet.push(n, CHOICE, table, seat, mark, deed.verb, deed.arg);
+  } else packet.push(n, WHOLE, order);
 }
 
 export function* ordersIn(packet: Packet): Iterable<Posted> {
@@ -33,7 +35,7 @@ export function* ordersIn(packet: Packet): Iterable<Posted> {
             table: list.next<string>(),
             seat: list.next<Seat>(),
             mark: list.next<number>(),
-            deed: list.next<SeatDeed>(),
+            deed: { verb: list.next<string>(), arg: list.next<Json>() },
           };
     yield { n, order };
   }
@@ -50,7 +52,7 @@ export function packTrouble(packet: Packet, n: number, trouble: Trouble): void {
 
 function packDone(packet: Packet, n: number, { entry, texts, standing }: Done): void {
   const { over, entries, busy, waiting, together, count } = standing;
-  packet.push(n, CHOICE, entry, over, entries, busy, waiting, together, count, texts.length);
+  packet.push(n, CHOICE, entry, over, entries, setOf(busy), setOf(waiting), together, count, texts.length);
   for (const [viewer, text] of texts) packet.push(viewer, text);
 }
 
@@ -69,14 +71,26 @@ function doneIn(list: Reader): Done {
   const standing: Standing = {
     over: list.next<Outcome | null>(),
     entries: list.next<number>(),
-    busy: list.next<Seat[]>(),
-    waiting: list.next<Seat[]>(),
+    busy: seatsIn(list.next<number>()),
+    waiting: seatsIn(list.next<number>()),
     together: list.next<boolean>(),
     count: list.next<number>(),
   };
   const texts: Texts = [];
   for (let left = list.next<number>(); left > 0; left--) texts.push([list.next<Seat>(), list.next<string>()]);
   return { ok: true, entry, texts, standing };
+}
+
+/** Seats as bits: a number is copied over for nothing. */
+function setOf(seats: readonly Seat[]): number {
+  let set = 0;
+  for (const seat of seats) set |= onlySeat(seat);
+  return set;
+}
+function seatsIn(set: number): Seat[] {
+  const seats: Seat[] = [];
+  for (let seat = 0; set >> seat !== 0; seat++) if (inSet(set, seat)) seats.push(seat);
+  return seats;
 }
 
 /** Takes from a list what was put into it, in the same order. */
