@@ -138,6 +138,8 @@ export interface TurnLocals {
 interface GroupLocals extends TurnLocals {
   place: number;
   paid: boolean;
+  /** When it was chosen there was no point left, and all were told of the Gold for its march (hidden Treasuries). */
+  told?: true;
 }
 /** What a battle has to remember. */
 export interface BattleLocals {

@@ -104,8 +104,9 @@ export const act: Question<Alliance, ActFrame> = {
   },
   take: {
     group(play, frame, { place }) {
-      reachForGold(play, frame);
-      return ask(actorOf(play, frame.camp), groupFrame(frame, place));
+      const group = groupFrame(frame, place);
+      if (reachForGold(play, frame)) group.told = true;
+      return ask(actorOf(play, frame.camp), group);
     },
     payGold(play, frame) {
       play.log('pays with gold', { power: frame.camp }, { clause: 'AL-3.4-h', reveals: play.options.hiddenTreasuries });

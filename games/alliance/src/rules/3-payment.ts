@@ -27,10 +27,11 @@ export const canPay = (play: P, frame: ActFrame | GroupFrame): boolean => frame.
 /** AL-3.4-h: may the next action be paid with Gold? */
 export const hasCoin = (play: P, frame: ActFrame | GroupFrame): boolean =>
   frame.spent < 3 && !isSolo(play) && play.state.gold[leaderOf(play.state, frame.camp)] > 0;
-/** With hidden Treasuries an action without a point left tells that there is Gold. */
-export function reachForGold(play: P, { ap, camp }: ActFrame | GroupFrame): void {
-  if (ap === 0 && play.options.hiddenTreasuries)
-    play.log('reaches for gold', { power: camp }, { clause: 'AL-3.4-h', reveals: true });
+/** With hidden Treasuries an action without a point left tells that there is Gold. Was it told? */
+export function reachForGold(play: P, { ap, camp }: ActFrame | GroupFrame): boolean {
+  if (ap > 0 || !play.options.hiddenTreasuries) return false;
+  play.log('reaches for gold', { power: camp }, { clause: 'AL-3.4-h', reveals: true });
+  return true;
 }
 /** What the Treasury can still give for actions in this turn, with what has been put down for the next one. */
 export const goldLeft = ({ state }: P, { spent, camp, coin }: TurnLocals): number =>

@@ -4,7 +4,7 @@ import { type Alliance, type BlockId, type Frame, ONWARD, type P, type PlaceId, 
 import { BLOCKS, BLUCHER, baseSeas, borderOf, CHARLES, isSea, landNear, powerOf, RUSSIA, seaNear } from '../tables.ts';
 import { blocksIn } from './1-mapboard.ts';
 import { isAttacker, isFleet, tell } from './2-blocks.ts';
-import { actFrame, canPay, type GroupFrame, pay } from './3-payment.ts';
+import { actFrame, canPay, type GroupFrame, pay, reachForGold } from './3-payment.ts';
 import { actorOf, blockCamp, isEmbattled, noPlaces, type Survey, survey } from './4-control.ts';
 import {
   ATTACK,
@@ -219,9 +219,11 @@ function backToTurn(play: P, frame: GroupFrame): Next<Frame> {
   return ask(actorOf(play, frame.camp), actFrame(frame));
 }
 
-/** AL-3.2-c: the first march of a group costs its point. */
+/** AL-3.2-c: the first march of a group costs its point; a voyage of it may have used up the last one. */
 function payOnce(play: P, frame: GroupFrame): void {
-  if (!frame.paid) pay(play, frame);
+  if (frame.paid) return;
+  if (!frame.told) reachForGold(play, frame);
+  pay(play, frame);
   frame.paid = true;
 }
 
