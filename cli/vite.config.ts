@@ -33,7 +33,7 @@ const nameOf = (modules: readonly string[]): string => {
 export default defineConfig({
   root: at('.'),
   publicDir: false,
-  plugins: [thirdParties()],
+  plugins: [thirdParties().written()],
   ssr: {
     // The sources of the workspaces themselves, not what was compiled of them.
     resolve: { conditions: ['src', 'module', 'node', 'development|production'] },

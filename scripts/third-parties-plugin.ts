@@ -23,18 +23,35 @@ export function noticeOf(folder: string): string {
   return [`${name} ${version}${license ? ` (${license})` : ''}`, ...texts].join('\n\n');
 }
 
-export function thirdParties(): Plugin {
+/**
+ * Of one build and of the workers that are built on the way, which have a bundle each: `noted` goes into those, `written`
+ * into the one that ends last.
+ */
+export function thirdParties(): { noted(): Plugin; written(): Plugin } {
+  const folders = new Set<string>();
+  const note = (modules: Iterable<string>): void => {
+    for (const module of modules) {
+      const folder = packageOf(module);
+      if (folder !== null && existsSync(join(folder, 'package.json'))) folders.add(folder);
+    }
+  };
   return {
-    name: 'concert-third-parties',
-    apply: 'build',
-    generateBundle() {
-      const folders = new Set([...this.getModuleIds()].map(packageOf));
-      const notices = [...folders]
-        .filter((folder) => folder !== null && existsSync(join(folder, 'package.json')))
-        .sort()
-        .map((folder) => noticeOf(folder!));
-      const source = `${notices.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
-      this.emitFile({ type: 'asset', fileName: 'third-parties.txt', source });
-    },
+    noted: () => ({
+      name: 'concert-third-parties-noted',
+      apply: 'build',
+      generateBundle() {
+        note(this.getModuleIds());
+      },
+    }),
+    written: () => ({
+      name: 'concert-third-parties',
+      apply: 'build',
+      generateBundle() {
+        note(this.getModuleIds());
+        const notices = [...folders].sort().map(noticeOf);
+        const source = `${notices.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
+        this.emitFile({ type: 'asset', fileName: 'third-parties.txt', source });
+      },
+    }),
   };
 }

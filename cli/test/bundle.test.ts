@@ -56,6 +56,13 @@ describe('the bundle', () => {
     for (const name of there) expect(notices).toMatch(new RegExp(`^${name} \\d`, 'm'));
   });
 
+  test('and so does the page, those of its workers and of its type included', () => {
+    const notices = readFileSync(new URL('../../web/dist/third-parties.txt', import.meta.url), 'utf8');
+    for (const name of ['preact', '@noble/hashes'])
+      expect(notices).toMatch(new RegExp(`^${name} \\d[^ ]* \\(MIT\\)$`, 'm'));
+    expect(notices).toMatch(/^@fontsource\/eb-garamond \d[^ ]* \(OFL-1\.1\)$/m);
+  });
+
   test('tells in a trace where something is in the sources', () => {
     const code = `const { main } = await import(${JSON.stringify(new URL('concert.js', bundle).href)});
       await main(null).catch((error) => console.log(error.stack));`;
