@@ -26,6 +26,8 @@ test('a machine that stands still for long does not make rules that hang of rule
     onLost: () => {},
   });
   const origin = { options: {}, secret: 'a'.repeat(64), commitment: '', contributions: [], setup: null, entries: [] };
+  // The thread is there and has nothing to do.
+  await pool.ask({ kind: 'games', table: '' });
   let ended: unknown = null;
   pool.ask({ kind: 'open', table: 't', game: 'unending', ...origin }).catch((error) => {
     ended = error;
