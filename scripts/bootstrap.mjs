@@ -163,12 +163,22 @@ function isLeft(lock) {
   try {
     const { mtimeMs } = statSync(lock);
     if (Date.now() - mtimeMs > LONGEST_BUILD_MS) return true;
-    const pid = Number(readFileSync(lock, 'utf8'));
+    const owner = readFileSync(lock, 'utf8');
     // Who has not yet written his number is about to.
-    if (pid > 0) process.kill(pid, 0);
+    if (owner === '' || isRunning(Number(owner))) return false;
+    // He may have given it back just before he ended, and then it is another's by now.
+    return readFileSync(lock, 'utf8') === owner;
+  } catch {
     return false;
+  }
+}
+
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
   } catch (error) {
-    return error.code === 'ESRCH';
+    return error.code !== 'ESRCH';
   }
 }
 

@@ -38,7 +38,7 @@ test('a table that cannot be opened while people play ends the run, and says why
     if (nth > 0) answer.statusCode = 503;
     answer.end(nth > 0 ? 'no more tables' : '{"table":"first"}');
   });
-  await expect(underLoad(url, load, 5_000, () => {})).rejects.toThrow(/could not be opened: 503 no more tables/);
+  await expect(underLoad(url, load, 60_000, () => {})).rejects.toThrow(/could not be opened: 503 no more tables/);
 });
 
 test('a line that the server closes ends the run, and says so', async () => {
@@ -46,7 +46,7 @@ test('a line that the server closes ends the run, and says so', async () => {
     if (nth > 0) server.closeAllConnections();
     else answer.end('{"table":"first"}');
   });
-  await expect(underLoad(url, load, 5_000, () => {})).rejects.toThrow(/closed|failed|reset/);
+  await expect(underLoad(url, load, 60_000, () => {})).rejects.toThrow(/closed|failed|reset/);
 });
 
 test('what the end of the run cuts short is nobody’s trouble', async () => {

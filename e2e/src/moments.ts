@@ -105,8 +105,12 @@ export async function goTo(page: Page, { scene, clicks }: Moment): Promise<void>
   });
   // What the rules are asked for beside the view, and the last frame of it.
   await page.waitForTimeout(700);
-  // How many worlds the odds come from, and so the odds, depend on how fast the machine is.
+}
+
+/** A picture of it. How many worlds the odds come from, and so the odds, depend on how fast the machine is. */
+export async function pictureOf(page: Page): Promise<Buffer> {
   await page.evaluate(() => {
     for (const odds of document.querySelectorAll<HTMLElement>('.al-odds, .pp-odds')) odds.style.visibility = 'hidden';
   });
+  return page.screenshot();
 }

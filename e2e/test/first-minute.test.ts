@@ -20,14 +20,17 @@ withBrowser('the first minute', (stands) => {
     await page.locator('.al-card.lit').last().click();
     await page.waitForFunction((n) => document.querySelectorAll('.al-card').length === n - 1, before);
     await page.locator('.al-card.lit').last().click();
-    // Bids may come first, and the bot's turn with its battles: what is asked about can be asked then, too.
-    for (let i = 0; i < 200 && !(await promptOf(page)).includes('Your turn'); i++) {
+    await page.waitForFunction((n) => document.querySelectorAll('.al-card').length === n - 2, before);
+    // Bids may come first, and the bot's turn with its battles: whatever one is asked then, one can ask why, too. Only as
+    // long as the bot chooses what is answered is soon gone.
+    for (;;) {
+      await page.waitForSelector('.now-bar[data-mine="true"]');
       const pass = page.locator('.now-bar button[data-verb="pass"]');
-      if ((await pass.count()) > 0)
-        await pass
-          .first()
-          .click()
-          .catch(() => {});
+      if ((await promptOf(page)).includes('Your turn') || (await pass.count()) === 0) break;
+      await pass
+        .first()
+        .click({ timeout: 1000 })
+        .catch(() => {});
       await page.waitForTimeout(50);
     }
     await page.locator('.now-bar button', { hasText: 'Why can’t I' }).click();

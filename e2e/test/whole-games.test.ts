@@ -35,7 +35,7 @@ withBrowser('whole games through the page', (stands) => {
   test('a game of Skirmish against a bot, by keyboard alone', async () => {
     const { page, complaints, close } = await stands.open();
     await playBots(page, 'skirmish');
-    for (let i = 0; i < 400 && !(await isOver(page)); ) {
+    for (let i = 0; !(await isOver(page)); ) {
       const order = page.locator('.staff input[type=text]');
       if ((await order.count()) === 0) {
         await page.waitForTimeout(20);
@@ -54,7 +54,6 @@ withBrowser('whole games through the page', (stands) => {
       await page.keyboard.press('Enter');
       await page.waitForTimeout(20);
     }
-    expect(await isOver(page)).toBe(true);
     expect(complaints).toEqual([]);
     await close();
   });

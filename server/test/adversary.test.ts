@@ -74,21 +74,17 @@ describe('what is nested without end', () => {
       })
     ).status;
 
-  test.each([30, 500, 3_000, 12_000, 30_000])(
-    '(%i levels) is refused, and nothing breaks',
-    async (levels) => {
-      const [ann] = (await guests('Ann')) as [Client];
-      for (const nested of [deep(levels), wide(Math.min(levels, 10_000))]) {
-        expect(await send('/api/games/skirmish/preview', `{"options":{"turns":${nested}}}`)).toBe(400);
-        expect(await send('/api/tables', `{"game":"skirmish","options":{"turns":${nested}}}`, ann.cookie)).toBe(400);
-        expect(await send('/api/tables', `{"game":"skirmish","options":{"x":${nested}}}`, ann.cookie)).toBe(400);
-        for (const record of [nested, `{"format":1,"game":"skirmish","options":${nested}}`])
-          expect(await send('/api/records', record, ann.cookie)).toBe(400);
-      }
-      expect((await ann.get('/api/tables')).status).toBe(200);
-    },
-    60_000,
-  );
+  test.each([30, 500, 3_000, 12_000, 30_000])('(%i levels) is refused, and nothing breaks', async (levels) => {
+    const [ann] = (await guests('Ann')) as [Client];
+    for (const nested of [deep(levels), wide(Math.min(levels, 10_000))]) {
+      expect(await send('/api/games/skirmish/preview', `{"options":{"turns":${nested}}}`)).toBe(400);
+      expect(await send('/api/tables', `{"game":"skirmish","options":{"turns":${nested}}}`, ann.cookie)).toBe(400);
+      expect(await send('/api/tables', `{"game":"skirmish","options":{"x":${nested}}}`, ann.cookie)).toBe(400);
+      for (const record of [nested, `{"format":1,"game":"skirmish","options":${nested}}`])
+        expect(await send('/api/records', record, ann.cookie)).toBe(400);
+    }
+    expect((await ann.get('/api/tables')).status).toBe(200);
+  });
 
   test('and what has a name that everything has is refused too', async () => {
     const [ann] = (await guests('Ann')) as [Client];

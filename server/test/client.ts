@@ -129,8 +129,12 @@ export class Client {
   }
 
   async watch(table: string, seat: Chair, have?: number): Promise<Shown> {
-    const shows = ['sight', 'change', 'error', 'frozen'];
-    const came = this.until((message) => 'table' in message && message.table === table && shows.includes(message.type));
+    // What is shown of another seat at the same table meanwhile is no answer.
+    const came = this.until((message) =>
+      message.type === 'sight' || message.type === 'change'
+        ? message.table === table && message.seat === seat
+        : (message.type === 'error' || message.type === 'frozen') && message.table === table,
+    );
     this.send({ type: 'watch', table, seat, ...(have !== undefined && { have }) });
     const first = await came;
     if (first.type !== 'sight' && first.type !== 'change') throw new Error(JSON.stringify(first));

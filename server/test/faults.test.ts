@@ -9,7 +9,8 @@ let server: ConcertServer;
 let patient: ConcertServer;
 beforeAll(async () => {
   const rulesScript = new URL('./faulty-thread.mjs', import.meta.url);
-  server = await testServer({ RULES_LIMIT_MS: '500' }, { rulesScript });
+  // Long enough for rules that do end, on a machine that has much else to do.
+  server = await testServer({ RULES_LIMIT_MS: '3000' }, { rulesScript });
   // Where only memory, and not time, runs out.
   patient = await testServer({ RULES_LIMIT_MS: '60000', RULES_MEMORY_MB: '256' }, { rulesScript });
 });
@@ -125,23 +126,19 @@ test('a game that cannot be shown to a seat is frozen, and the others at it are 
   for (const each of [client, well.client]) each.cut();
 });
 
-test.each(['unborn', 'unending'])(
-  'a game that cannot begin (%s) is frozen with a report',
-  async (game) => {
-    const well = await sitDown('skirmish');
-    const client = await Client.guest(server.url);
-    const table = await client.open({ game, mine: [0, 1] });
-    expect((await client.get(`/api/tables/${table}`)).body).toMatchObject({
-      state: 'frozen',
-      frozen: expect.stringContaining('The rules'),
-    });
-    const reports = await server.store.db.selectFrom('reports').selectAll().where('table_id', '=', table).execute();
-    expect(reports).toMatchObject([{ what: game === 'unborn' ? 'broken' : 'hung' }]);
-    expect((await well.client.do(well.table, 0, well.client.choices(well.table, 0)[0]!)).type).toBe('done');
-    well.client.cut();
-  },
-  60_000,
-);
+test.each(['unborn', 'unending'])('a game that cannot begin (%s) is frozen with a report', async (game) => {
+  const well = await sitDown('skirmish');
+  const client = await Client.guest(server.url);
+  const table = await client.open({ game, mine: [0, 1] });
+  expect((await client.get(`/api/tables/${table}`)).body).toMatchObject({
+    state: 'frozen',
+    frozen: expect.stringContaining('The rules'),
+  });
+  const reports = await server.store.db.selectFrom('reports').selectAll().where('table_id', '=', table).execute();
+  expect(reports).toMatchObject([{ what: game === 'unborn' ? 'broken' : 'hung' }]);
+  expect((await well.client.do(well.table, 0, well.client.choices(well.table, 0)[0]!)).type).toBe('done');
+  well.client.cut();
+});
 
 describe.each([
   ['hanging', 'The rules did not come to an end here', 'hung'],

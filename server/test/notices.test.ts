@@ -277,6 +277,9 @@ twoNodes(
       await there.watch(table, 0);
       await ben.request('PUT', '/api/me/notices', { webhook: hook.url });
       for (const node of nodes) await expect.poll(() => node.tables.find(table)?.standing?.busy).toEqual([0, 1]);
+      // The node through which she does not look has to know that she does.
+      const seats = async () => (await ben.get(`/api/tables/${table}`)).body.seats;
+      await expect.poll(seats).toMatchObject([{ holder: { here: true } }, { holder: { here: false } }]);
       const before = hook.received.length;
       shared.pass(WINDOW);
       await Promise.all(nodes.map((node) => node.notices.sweep()));

@@ -145,7 +145,7 @@ describe('backup and restore', () => {
   beforeAll(async () => {
     if (postgresPrograms()) postgres = await startPostgres();
   });
-  afterAll(() => postgres?.stop(), 60_000);
+  afterAll(() => postgres?.stop());
 
   const kinds = ['sqlite', 'postgres'] as const;
   for (const from of kinds)
@@ -168,7 +168,6 @@ describe('backup and restore', () => {
           await expect(restoreInto(target, file)).rejects.toThrow('an empty one');
           await running.close();
         },
-        60_000,
       );
 
   test('refuse what is not whole, and leave the database empty', async () => {

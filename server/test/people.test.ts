@@ -104,10 +104,12 @@ describe('accounts', () => {
   test('cannot be tried without end', async () => {
     await account('Augereau');
     const client = new Client(server.url);
-    const answers = [];
-    for (let i = 0; i < 11; i++)
-      answers.push(await client.post('/api/session', { name: 'Augereau', password: 'guess' }));
-    expect(answers.at(-1)).toMatchObject({ status: 429 });
+    const guess = async () => (await client.post('/api/session', { name: 'Augereau', password: 'guess' })).status;
+    const answers = [await guess()];
+    // Ten, and one more for every minute that the machine takes over them.
+    while (answers.at(-1) === 401 && answers.length < 25) answers.push(await guess());
+    expect(answers.length).toBeGreaterThan(10);
+    expect(answers.at(-1)).toBe(429);
     expect(await client.post('/api/session', { name: 'Augereau', password })).toMatchObject({ status: 429 });
   });
 });

@@ -49,7 +49,7 @@ export class Player {
     const { client, table } = this;
     for (const seat of SEATS) {
       const have = client.screens.get(`${table} ${seat}`)?.sight.mark;
-      const facts = client.until((message) => message.type === 'table' && message.table === table, 60_000);
+      const facts = client.until((message) => message.type === 'table' && message.table === table);
       client.send({ type: 'watch', table, seat, ...(have !== undefined && { have }) });
       await facts;
     }

@@ -83,13 +83,21 @@ twoNodes('two nodes', (both) => {
 
   test('write everything anew when it was lost meanwhile', async () => {
     const { table, ann, ben, eve, dan } = await party(both.urls);
-    await expect.poll(() => toldTo(ann)).toEqual(ALL);
-    await both.nodes[0].store.db.deleteFrom('presence').execute();
-    // One beat finds it out, the next mends it, and the one after shows it.
-    await expect.poll(() => toldTo(ann)).toEqual({ here: [true, false], spectators: 0 });
-    await expect.poll(() => toldTo(ann)).toEqual(ALL);
-    // Whose beat comes first depends on when the nodes began.
-    await expect.poll(() => askedBy(ben, table)).toEqual(ALL);
+    for (const client of [ann, ben]) await expect.poll(() => toldTo(client)).toEqual(ALL);
+    const { db } = both.nodes[0].store;
+    const written = async () =>
+      (await db.selectFrom('presence').select('user_id').where('table_id', '=', table).execute())
+        .map(({ user_id }) => user_id)
+        .sort();
+    const before = await written();
+    expect(before).toHaveLength(4);
+    await db.deleteFrom('presence').execute();
+    // Of each node one beat finds it out and the next mends it; whose comes first depends on when they began.
+    await expect.poll(written).toEqual(before);
+    for (const client of [ann, ben]) {
+      await expect.poll(() => askedBy(client, table)).toEqual(ALL);
+      await expect.poll(() => toldTo(client)).toEqual(ALL);
+    }
     for (const client of [ann, ben, eve, dan]) client.cut();
   });
 

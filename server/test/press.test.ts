@@ -131,6 +131,7 @@ describe('press', () => {
     await other.watch(table, 1);
     expect(await history).toMatchObject({ seat: 1, read: 0, lines: [{ text: 'One' }, { text: 'Two' }] });
     const told = other.until<PressMessage>(isPress);
+    await expect.poll(() => textsOf(cid)).toEqual(['One', 'Two']);
     const before = pressOf(cid).length;
     ben.send({ type: 'read', table, seat: 1, upTo: 2 });
     expect(await told).toMatchObject({ seat: 1, read: 2, lines: [] });
@@ -139,7 +140,7 @@ describe('press', () => {
     ben.send({ type: 'read', table, seat: 1, upTo: 99 });
     await say(ann, table, 0, [], 'Three');
     await expect.poll(() => pressOf(other).at(-1)).toMatchObject({ read: 2, lines: [{ text: 'Three' }] });
-    expect(pressOf(cid).slice(before)).toMatchObject([{ read: 0, lines: [{ text: 'Three' }] }]);
+    await expect.poll(() => pressOf(cid).slice(before)).toMatchObject([{ read: 0, lines: [{ text: 'Three' }] }]);
     for (const client of [...seats, looker, other]) client.cut();
   });
 

@@ -138,10 +138,14 @@ describe('the live wire', () => {
     await Promise.all([one.connect(), other.connect()]);
     await one.watch(table, 0);
     await other.watch(table, 1);
-    // Only the other drafts, in private: the one hears nothing at all.
-    const before = one.traffic.length;
+    // Only the other drafts, in private: the one hears nothing of it at all. (That the other has come is told in its own time.)
+    const heard = (): string[] => one.traffic.filter((text) => !text.startsWith('{"type":"table"'));
+    await expect.poll(() => heard().some((text) => text.startsWith('{"type":"press"'))).toBe(true);
+    const before = heard().length;
     for (let i = 0; i < 6; i++) await other.do(table, 1, other.choices(table, 1)[i % other.choices(table, 1).length]!);
-    expect(one.traffic.length).toBe(before);
+    // What was on its way has come when this is answered.
+    await one.ask({ type: 'lines', table, seat: 0, before: 0 });
+    expect(heard().length).toBe(before + 1);
     const chance = new FastChance('leak');
     const clients = [one, other];
     while (!one.screen(table, 0).sight.view.over) {

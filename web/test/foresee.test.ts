@@ -11,7 +11,7 @@ test('a procedure is played through by the rules, and what came of it is counted
     t: openTable(game, {}, '1'.repeat(64)),
   };
   const view = machine.view(table.t.position, 0);
-  const foreseen = foresee(game, {}, view, 'march', ['turn'], { worlds: 25 });
+  const foreseen = foresee(game, {}, view, 'march', ['turn'], { worlds: 25, now: () => 0 });
   expect(foreseen.worlds).toBe(25);
   const counts = Object.values(foreseen.values.turn);
   expect(counts.reduce((sum, n) => sum + n, 0)).toBe(25);

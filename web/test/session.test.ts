@@ -34,10 +34,7 @@ class HostLink extends Line implements Link {
   }
 }
 
-const until = async (happened: () => boolean): Promise<void> => {
-  for (let i = 0; i < 2000 && !happened(); i++) await new Promise((resolve) => setTimeout(resolve, 2));
-  expect(happened()).toBe(true);
-};
+const until = (happened: () => boolean): Promise<unknown> => expect.poll(happened, { interval: 2 }).toBe(true);
 
 /** At a table where one is asked. */
 async function sitDown(): Promise<{ session: Session; link: HostLink }> {

@@ -1,6 +1,6 @@
 import { copy, type Json } from '@concert/kernel';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fc } from '../../kernel/test/fixed.ts';
 import { diff as diffText, type Patch, patch } from '../src/index.ts';
 
 /** What a patch says; undefined when there is nothing to say. */

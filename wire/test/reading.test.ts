@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fc } from '../../kernel/test/fixed.ts';
 import { type ClientMessage, LONGEST_MESSAGE, readMessage } from '../src/index.ts';
 
 const good: ClientMessage[] = [

@@ -8,6 +8,7 @@ import type { Chair, Person, Standing } from '@concert/wire';
 import { conflict, forbidden, notFound } from '../errors.ts';
 import type { Connection, Correspondent } from '../live/connection.ts';
 import { Queues } from '../queues.ts';
+import { Rounds } from '../rounds.ts';
 import type { ClockRow, Store } from '../store/index.ts';
 import type { Move } from '../tables/house.ts';
 import type { LiveTable } from '../tables/live-table.ts';
@@ -33,6 +34,7 @@ export class Clocks implements Correspondent {
   private readonly now: () => number;
   private readonly queues = new Queues();
   private readonly sweeper: NodeJS.Timeout;
+  private readonly rounds = new Rounds(() => this.ringDue());
   private readonly outages: Outages;
   private readonly listeners: RanOut[] = [];
   /** Seats on vacation at tables that are open here. */
@@ -74,6 +76,7 @@ export class Clocks implements Correspondent {
 
   async close(): Promise<void> {
     clearInterval(this.sweeper);
+    await this.rounds.settled();
     await this.settled();
   }
 
@@ -171,7 +174,11 @@ export class Clocks implements Correspondent {
   // ── time ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
   /** Looks whose time has run out. Every node does so; tests do it by hand. */
-  async sweep(): Promise<void> {
+  sweep(): Promise<void> {
+    return this.rounds.go();
+  }
+
+  private async ringDue(): Promise<void> {
     try {
       await this.outages.beat();
       const rows = await this.store.db

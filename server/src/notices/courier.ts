@@ -4,6 +4,7 @@
  */
 import type { Transaction } from 'kysely';
 import { newId } from '../ids.ts';
+import { Rounds } from '../rounds.ts';
 import type { DeliveryRow, NoticeRow, Schema, Store, WishRow } from '../store/index.ts';
 import { letterText } from './letter.ts';
 import type { Seal } from './seal.ts';
@@ -35,7 +36,9 @@ export class Courier {
   private readonly seal: Seal;
   private readonly options: CourierOptions;
   private readonly sweeper: NodeJS.Timeout;
-  private sweeping: Promise<void> | null = null;
+  private readonly rounds = new Rounds(() =>
+    this.carryDue().catch((error) => this.options.log('deliveries could not be read', { error })),
+  );
 
   constructor(store: Store, seal: Seal, options: CourierOptions) {
     this.store = store;
@@ -51,7 +54,7 @@ export class Courier {
 
   async close(): Promise<void> {
     clearInterval(this.sweeper);
-    await this.sweeping;
+    await this.rounds.settled();
   }
 
   /** Takes a notice to wherever its reader wants it, together with writing it down. */
@@ -81,13 +84,8 @@ export class Courier {
   }
 
   /** Carries what is due. Every node does so; tests do it by hand. */
-  async sweep(): Promise<void> {
-    this.sweeping ??= this.carryDue()
-      .catch((error) => this.options.log('deliveries could not be read', { error }))
-      .finally(() => {
-        this.sweeping = null;
-      });
-    await this.sweeping;
+  sweep(): Promise<void> {
+    return this.rounds.go();
   }
 
   private async carryDue(): Promise<void> {

@@ -5,6 +5,7 @@
 import type { Seat } from '@concert/kernel';
 import type { Chair, NoticeMessage } from '@concert/wire';
 import type { Connection, Correspondent } from '../live/connection.ts';
+import { Rounds } from '../rounds.ts';
 import type { NoticeRow, Store } from '../store/index.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
@@ -48,7 +49,9 @@ export class Notices implements Correspondent {
   /** By table and person. */
   private readonly waiting = new Map<string, Map<string, Waiting>>();
   private readonly sweeper: NodeJS.Timeout;
-  private sweeping: Promise<void> | null = null;
+  private readonly rounds = new Rounds(() =>
+    this.writeDue().catch((error) => this.tables.log('notices could not be written', { error })),
+  );
 
   constructor(tables: OpenTables, courier: Courier, options: NoticesOptions) {
     this.tables = tables;
@@ -99,7 +102,7 @@ export class Notices implements Correspondent {
 
   async close(): Promise<void> {
     clearInterval(this.sweeper);
-    await this.sweeping;
+    await this.rounds.settled();
   }
 
   // ── what a person has to be told ─────────────────────────────────────────────────────────────────────────────────
@@ -119,13 +122,8 @@ export class Notices implements Correspondent {
   }
 
   /** Writes what has waited long enough. */
-  async sweep(): Promise<void> {
-    this.sweeping ??= this.writeDue()
-      .catch((error) => this.tables.log('notices could not be written', { error }))
-      .finally(() => {
-        this.sweeping = null;
-      });
-    await this.sweeping;
+  sweep(): Promise<void> {
+    return this.rounds.go();
   }
 
   private async writeDue(): Promise<void> {

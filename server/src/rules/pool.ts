@@ -17,9 +17,9 @@ interface Slot {
   worker: Worker | null;
   /** Which order the thread is at; 0 when it is idle. */
   at: Int32Array;
-  /** What it was at when the watch last looked, and since when. */
+  /** What it was at when the watch last looked, and for how long by then. */
   seen: number;
-  since: number;
+  forMs: number;
   outstanding: Map<number, { order: Order; callback: Callback }>;
   outbox: Packet;
   /** Has it been sent something that it has not answered? */
@@ -32,7 +32,7 @@ const newSlot = (): Slot => ({
   worker: null,
   at: new Int32Array(new SharedArrayBuffer(4)),
   seen: 0,
-  since: 0,
+  forMs: 0,
   outstanding: new Map(),
   outbox: [],
   working: false,
@@ -63,6 +63,8 @@ export class RulesPool {
   private readonly slots: Slot[];
   private readonly homes = new Map<string, Slot>();
   private readonly watch: NodeJS.Timeout;
+  private readonly lookMs: number;
+  private looked = performance.now();
   private next = 1;
   private scheduled = false;
   private closed = false;
@@ -70,7 +72,8 @@ export class RulesPool {
   constructor(options: RulesPoolOptions) {
     this.options = options;
     this.slots = Array.from({ length: options.threads }, newSlot);
-    this.watch = setInterval(() => this.look(), Math.max(10, Math.min(250, options.limitMs / 4)));
+    this.lookMs = Math.max(10, Math.min(250, options.limitMs / 4));
+    this.watch = setInterval(() => this.look(), this.lookMs);
     this.watch.unref();
     options.appetite.watch(() => this.eaters());
   }
@@ -206,15 +209,20 @@ export class RulesPool {
     if (this.homes.get(table) === slot) this.homes.delete(table);
   }
 
-  /** Has any thread been at one order for too long? */
+  /**
+   * Has any thread been at one order for too long? While the watch itself is kept from looking the machine may stand still,
+   * and the rules with it: of that no more is counted than two looks.
+   */
   private look(): void {
     const now = performance.now();
+    const passed = Math.min(now - this.looked, 2 * this.lookMs);
+    this.looked = now;
     for (const slot of this.slots) {
       const at = Atomics.load(slot.at, 0);
       if (at === 0 || at !== slot.seen) {
         slot.seen = at;
-        slot.since = now;
-      } else if (now - slot.since > this.options.limitMs) {
+        slot.forMs = 0;
+      } else if ((slot.forMs += passed) > this.options.limitMs) {
         const message = `the rules took more than ${this.options.limitMs} ms`;
         this.replace(slot, { why: 'hung', message });
       }

@@ -77,7 +77,10 @@ async function append(pool: pg.Pool, node: string, entries: readonly EntryRow[])
   return entries.map(({ table_id }) => written.has(table_id));
 }
 
-/** The one connection that listens. It comes back when it is lost, and says that something may have been missed. */
+/**
+ * The one connection that listens. It comes back when it is lost. Whenever it begins to hear it says that something may have
+ * been missed: also at first, when others may have been at work for long.
+ */
 class Ear {
   private readonly url: string;
   private readonly node: string;
@@ -92,7 +95,7 @@ class Ear {
     this.log = log;
   }
 
-  open(listener: Listener, lost: () => void, again = false): void {
+  open(listener: Listener, lost: () => void): void {
     if (this.closed) return;
     const client = new pg.Client({ connectionString: this.url });
     this.client = client;
@@ -102,7 +105,7 @@ class Ear {
       gone = true;
       this.log(`no longer listening to other nodes: ${error?.message ?? 'the connection ended'}`);
       client.end().catch(() => {});
-      this.retry = setTimeout(() => this.open(listener, lost, true), RETRY_MS);
+      this.retry = setTimeout(() => this.open(listener, lost), RETRY_MS);
     };
     client.on('error', comeBack);
     client.on('end', () => comeBack());
@@ -113,7 +116,9 @@ class Ear {
     client
       .connect()
       .then(() => client.query(`listen ${CHANNEL}`))
-      .then(() => again && lost())
+      .then(() => {
+        if (!this.closed) lost();
+      })
       .catch(comeBack);
   }
 

@@ -19,7 +19,7 @@ export interface Store {
   append(entries: readonly EntryRow[]): Promise<boolean[]>;
   /** Tells the other nodes something; it must be short, and durable things must be in the database before. */
   tell(topic: string, text: string): Promise<void>;
-  /** Hears what other nodes tell; never what this one told. `lost` comes when some of it may have been missed. */
+  /** Hears what other nodes tell; never what this one told. `lost` comes whenever it begins to hear: what was told before may have been missed. */
   listen(listener: Listener, lost: () => void): void;
   /** Is the database there? */
   ping(): Promise<void>;

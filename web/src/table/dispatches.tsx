@@ -42,7 +42,7 @@ export function Dispatches({ desk, folded, fold }: { desk: Desk; folded: boolean
       {!folded && (
         <div id="tab-body" role="tabpanel" aria-labelledby={`tab-${tab}`} style={{ display: 'contents' }}>
           {tab === 'log' && <LogTab desk={desk} />}
-          {tab === 'press' && <PressTab desk={desk} />}
+          {tab === 'press' && <PressTab key={String(desk.session.seat.value)} desk={desk} />}
           {tab === 'handbook' && <HandbookTab desk={desk} />}
           {tab === 'notes' && <NotesTab desk={desk} />}
         </div>

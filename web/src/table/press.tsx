@@ -14,8 +14,10 @@ export function PressTab({ desk }: { desk: Desk }) {
   const lines = session.press.value;
   const seat = session.seat.value ?? null;
   const last = lines.at(-1)?.n ?? 0;
-  // What was unread when the tab was opened stays marked while one reads.
-  const before = useRef(session.read.value);
+  // What was unread when the tab was opened stays marked while one reads. What that is may be told only after it was opened.
+  const before = useRef<number | null>(null);
+  if (session.pressTold.value) before.current ??= session.read.value;
+  const read = before.current ?? 0;
   const channel = useSignal('');
   useEffect(() => {
     session.read.value = last;
@@ -23,7 +25,7 @@ export function PressTab({ desk }: { desk: Desk }) {
   }, [last]);
   const name = (each: Seat): string => (each === seat ? t.table.you : facts.seats[each].name);
   const others = (parties: readonly Seat[]): Seat[] => parties.filter((each) => each !== seat);
-  const talks = channelsOf(lines, sight, seat, before.current);
+  const talks = channelsOf(lines, sight, seat, read);
   const now = talks.find(({ parties }) => parties.join() === channel.value) ?? talks[0];
   const to = others(now.parties);
   const maySpeak = sight && (to.length === 0 ? sight.talk.all : to.every((each) => sight.talk.to.includes(each)));
@@ -49,7 +51,7 @@ export function PressTab({ desk }: { desk: Desk }) {
       <div class="tab-body">
         {now.lines.length === 0 && now.offers.length === 0 && <p class="quiet">{t.press.empty}</p>}
         {now.lines.map((line) => (
-          <p key={line.n} class={`press-line ${line.n > before.current && line.from !== seat ? 'fresh' : ''}`}>
+          <p key={line.n} class={`press-line ${line.n > read && line.from !== seat ? 'fresh' : ''}`}>
             <b>
               {name(line.from)} <time class="quiet">{clockTime(line.at)}</time>
             </b>

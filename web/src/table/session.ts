@@ -66,6 +66,8 @@ export class Session {
   readonly refusal = signal<Refusal | null>(null);
   readonly press = signal<PressLine[]>([]);
   readonly read = signal(0);
+  /** Has the host told what was said so far, and how much of it was read? */
+  readonly pressTold = signal(false);
   readonly trouble = signal<string | null>(null);
   readonly sending = signal(false);
   /** It is on its way for so long that somebody should be told. */
@@ -130,6 +132,7 @@ export class Session {
       // What was said to one chair is not for another.
       this.press.value = [];
       this.read.value = 0;
+      this.pressTold.value = false;
       this.seat.value = seat;
     });
   }
@@ -322,8 +325,11 @@ export class Session {
         return;
       case 'press':
         if (message.seat === (this.seat.value ?? null)) {
-          this.press.value = withLines(this.press.value, message.lines);
-          this.read.value = Math.max(this.read.value, message.read);
+          batch(() => {
+            this.press.value = withLines(this.press.value, message.lines);
+            this.read.value = Math.max(this.read.value, message.read);
+            this.pressTold.value = true;
+          });
         }
         return;
       case 'clock':

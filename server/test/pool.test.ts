@@ -1,0 +1,46 @@
+/** The watch over threads, by a clock of its own. */
+import { afterEach, expect, test, vi } from 'vitest';
+import { Appetite } from '../src/appetite.ts';
+import { RulesPool } from '../src/rules/pool.ts';
+import { built } from './built.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('a machine that stands still for long does not make rules that hang of rules that are slow', async () => {
+  await built();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const [limitMs, lookMs] = [5_000, 250];
+  const appetite = new Appetite(100_000);
+  const pool = new RulesPool({
+    threads: 1,
+    limitMs,
+    memoryMb: 256,
+    appetite,
+    script: new URL('./faulty-thread.mjs', import.meta.url),
+    log: () => {},
+    onLost: () => {},
+  });
+  const origin = { options: {}, secret: 'a'.repeat(64), commitment: '', contributions: [], setup: null, entries: [] };
+  // The thread is there and has nothing to do.
+  await pool.ask({ kind: 'games', table: '' });
+  let ended: unknown = null;
+  pool.ask({ kind: 'open', table: 't', game: 'unending', ...origin }).catch((error) => {
+    ended = error;
+  });
+  // An hour passes between any two looks, and yet it takes as many of them as fit into the limit twice over.
+  let looks = 0;
+  for (; ended === null; looks++) {
+    now += 3_600_000;
+    vi.advanceTimersByTime(lookMs);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  expect(ended).toMatchObject({ trouble: { why: 'hung' } });
+  expect(looks).toBeGreaterThan(limitMs / lookMs / 2);
+  await pool.close();
+  appetite.close();
+});
