@@ -5,6 +5,7 @@ import { Kysely, sql } from 'kysely';
 import Database from 'libsql';
 import { LibsqlDriver, libsqlDialect } from './libsql.ts';
 import { migrate } from './migrate.ts';
+import { Cookbook } from './recipe.ts';
 import type { Schema } from './schema.ts';
 import { type Store, StoreError } from './store.ts';
 
@@ -36,9 +37,27 @@ export async function openSqlite(dataDir: string): Promise<Store> {
     throw unusable(dataDir, error);
   });
   const append = appender(driver, database);
+  const cookbook = new Cookbook(db, (text) => database.prepare(text));
   return {
     db,
     kind: 'sqlite',
+    read: (recipe, given) => {
+      const { statement, bind } = cookbook.get(recipe);
+      return driver.look(() => statement.all(bind(given)) as never[]);
+    },
+    first: (recipe, given) => {
+      const { statement, bind } = cookbook.get(recipe);
+      return driver.look(() => statement.get(bind(given)) as never);
+    },
+    write: (...changes) =>
+      driver.share(
+        () =>
+          changes.map(({ recipe, given }) => {
+            const { statement, bind } = cookbook.get(recipe);
+            return statement.run(bind(given)).changes;
+          }),
+        changes.length > 1,
+      ),
     append,
     // There is no other node.
     tell: async () => {},

@@ -87,6 +87,11 @@ export class Audience {
     for (const watcher of this.watchers.get(viewer) ?? []) watcher.send(text);
   }
 
+  /** The same to everybody; to whoever looks through several viewers, for each. */
+  tellAll(text: string): void {
+    for (const viewer of this.watchers.keys()) this.tell(viewer, text);
+  }
+
   /** Viewers nobody has looked through for a while; each is given once. */
   lost(now: number): Viewer[] {
     const lost: Viewer[] = [];

@@ -175,9 +175,8 @@ export class LiveTable {
   }
 
   /** The table's row or chairs changed. */
-  async refresh(): Promise<void> {
-    const seating = await this.foyer.find();
-    if (seating) await this.reseat(seating);
+  refresh(): Promise<void> {
+    return this.changeTo(this.foyer.find());
   }
 
   private async reseat(seating: Seating): Promise<void> {
@@ -249,7 +248,7 @@ export class LiveTable {
       if (turn !== this.turn) return;
       this.standing = opened.standing;
       // It came out the same by rules of another version: it goes on by those.
-      if (opened.rules !== row.rules) await this.update({ rules: opened.rules });
+      if (opened.rules !== row.rules) await this.changeTo(this.foyer.write({ rules: opened.rules }));
     } catch (error) {
       if (turn !== this.turn) return;
       this.state = 'away';
@@ -362,7 +361,7 @@ export class LiveTable {
     if (standing !== this.standing) return;
     this.stopWaiting();
     if (standing.over && this.seating!.row.state === 'playing')
-      this.behind(this.update({ state: 'over', outcome: JSON.stringify(standing.over), ended_at: Date.now() }));
+      this.behind(this.changeTo(this.foyer.finish(standing.over)));
     else if (move.elsewhere) {
       this.takeOver = setTimeout(() => this.wakeBots(), TAKE_OVER_MS);
       this.takeOver.unref();
@@ -383,9 +382,8 @@ export class LiveTable {
     this.state = 'away';
     this.turn++;
     await keepReport(this.house.store, this.id, this.standing?.entries ?? -1, trouble, order);
-    await this.update({ state: 'frozen', frozen: refusal.message });
-    const text = JSON.stringify({ type: 'frozen', table: this.id, sentence: refusal.message });
-    for (const viewer of this.audience.viewers) this.audience.tell(viewer, text);
+    await this.changeTo(this.foyer.write({ state: 'frozen', frozen: refusal.message }));
+    this.audience.tellAll(JSON.stringify({ type: 'frozen', table: this.id, sentence: refusal.message }));
   }
 
   /** Work that nobody waits for. When the database is gone it is not done, and done when the table is next opened. */
@@ -395,8 +393,9 @@ export class LiveTable {
   private readonly notDone = (error: unknown): void =>
     this.house.log('a table could not be kept up', { table: this.id, error });
 
-  private async update(values: Partial<Seating['row']>): Promise<void> {
-    const seating = await this.foyer.write(values);
+  /** Its row is being changed, or has been: shows it when it is. */
+  private async changeTo(change: Promise<Seating | null>): Promise<void> {
+    const seating = await change;
     if (seating) await this.reseat(seating);
   }
 }
