@@ -1,10 +1,27 @@
 import { randomBytes } from 'node:crypto';
 
-const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+/** In the order in which databases have them. */
+const LETTERS = '23456789abcdefghijkmnpqrstuvwxyz';
+/** Enough for the seconds of a thousand years. */
+const LETTERS_OF_TIME = 7;
 
 /** A short random name without letters that look alike: 5 bits each. */
 export function newId(length = 12): string {
   let id = '';
   for (const byte of randomBytes(length)) id += LETTERS[byte & 31];
   return id;
+}
+
+/**
+ * A name for a table. Tables that are opened one after the other are neighbours in every index then, and what is written
+ * at them together is written to few pages.
+ */
+export function newTableId(now = Date.now()): string {
+  let seconds = Math.floor(now / 1000);
+  let time = '';
+  for (let i = 0; i < LETTERS_OF_TIME; i++) {
+    time = LETTERS[seconds % LETTERS.length] + time;
+    seconds = Math.floor(seconds / LETTERS.length);
+  }
+  return time + newId(8);
 }

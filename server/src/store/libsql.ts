@@ -17,7 +17,7 @@ import type Database from 'libsql';
 /** Queries with long lists of values differ each time; those that were not used for longest are forgotten. */
 const MOST_PREPARED = 200;
 /** A flush costs as much as twenty small statements: what can be shared waits so long for somebody else's. */
-const PATIENCE_MS = 4;
+const PATIENCE_MS = 10;
 
 /** A change that shares the next flush. */
 interface Shared {

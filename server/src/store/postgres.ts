@@ -61,13 +61,12 @@ export async function openPostgres(url: string, log: (message: string) => void):
 
 type Queries = (recipe: Recipe<never, unknown>, given: object) => pg.QueryConfig;
 
-/** Under a name each connection has a statement parsed only once. */
+/** Without names: a statement that a connection keeps fails when a newer node adds a column to what it selects. */
 function recipes(db: Kysely<Schema>): Queries {
-  let count = 0;
-  const cookbook = new Cookbook(db, (text) => ({ name: `recipe ${++count}`, text }));
+  const cookbook = new Cookbook(db, (text) => text);
   return (recipe, given) => {
     const { statement, bind } = cookbook.get(recipe);
-    return { ...statement, values: bind(given) };
+    return { text: statement, values: bind(given) };
   };
 }
 

@@ -5,7 +5,7 @@
 import type { Seat, Viewer } from '@concert/kernel';
 import type { SeatDeed, Standing } from '@concert/wire';
 import { Refusal } from '../errors.ts';
-import type { AnswerTo, BotTurn, DoneOrRefused, Kind, Order, Texts, Trouble } from '../rules/orders.ts';
+import type { AnswerTo, BotTurn, DoneOrRefused, Kind, Order, Trouble } from '../rules/orders.ts';
 import type { Audience, Watcher } from './audience.ts';
 import { BotChairs } from './bot-chairs.ts';
 import { Foyer } from './foyer.ts';
@@ -168,7 +168,7 @@ export class LiveTable {
       else {
         const { texts, standing: now } = answer;
         this.standing = now;
-        this.outbox.send({ deliver: () => this.tellAll(texts), spoil: () => {} });
+        this.outbox.send({ deliver: () => this.audience.show(texts), spoil: () => {} });
         this.afterMove(now, { by: null, choice: true, elsewhere: true });
       }
     });
@@ -283,7 +283,7 @@ export class LiveTable {
     const { turn } = this;
     this.house.rules.order({ kind: 'watch', table: this.id, viewer }, ({ answer }) => {
       if (!answer || turn !== this.turn) return;
-      this.outbox.send({ deliver: () => this.tellAll(answer.map((text) => [viewer, text])), spoil: () => {} });
+      this.outbox.send({ deliver: () => this.audience.show(answer.map((text) => [viewer, text])), spoil: () => {} });
     });
   }
 
@@ -322,7 +322,7 @@ export class LiveTable {
     this.standing = standing;
     const deliver = (): void => {
       this.unwritten = false;
-      this.tellAll(texts);
+      this.audience.show(texts);
       tell({ ok: true });
       this.afterMove(standing, move);
     };
@@ -349,10 +349,6 @@ export class LiveTable {
         tell(now ? { ...refused, now } : refused);
       },
     );
-  }
-
-  private tellAll(texts: Texts): void {
-    for (const [viewer, text] of texts) this.audience.tell(viewer, text);
   }
 
   // ── after a move ─────────────────────────────────────────────────────────────────────────────────────────────────

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { BadInput, type GameRecord, readRecord, type Viewer } from '@concert/kernel';
 import type { Person } from '@concert/wire';
 import { bad, conflict, forbidden, Refusal } from '../errors.ts';
-import { newId } from '../ids.ts';
+import { newTableId } from '../ids.ts';
 import { Allowances } from '../people/allowances.ts';
 import { RulesTrouble } from '../rules/pool.ts';
 import type { TableRow } from '../store/index.ts';
@@ -42,7 +42,7 @@ export class Records {
     const record = read(raw);
     const { options, seats, rules, title } = await this.service.preview(record.game, record.options);
     const { commitment, contributions, secret = null } = record.chance;
-    const id = newId();
+    const id = newTableId();
     const setup = JSON.stringify(record.setup);
     const entries = record.entries.map((entry) => JSON.stringify(entry));
     const opening = { game: record.game, options, secret, commitment, contributions, setup, entries };

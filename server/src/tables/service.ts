@@ -4,7 +4,7 @@ import { commitTo, type Json, type Seat } from '@concert/kernel';
 import type { Person, TableFacts, TableSettings } from '@concert/wire';
 import { BotPool } from '../bots/pool.ts';
 import { bad, conflict, forbidden, notFound } from '../errors.ts';
-import { newId } from '../ids.ts';
+import { newTableId } from '../ids.ts';
 import { Queues } from '../queues.ts';
 import type { Preview } from '../rules/orders.ts';
 import type { ChairRow, Store, TableRow } from '../store/index.ts';
@@ -64,7 +64,7 @@ export class TablesService {
     for (const { name } of wanted.bots) this.insistOnBot(name);
     if (wanted.fill !== undefined) this.insistOnBot(wanted.fill);
     const secret = randomBytes(32).toString('hex');
-    const id = newId();
+    const id = newTableId();
     const row: TableRow = {
       ...blank(id, person.id),
       game: wanted.game,
