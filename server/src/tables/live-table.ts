@@ -30,6 +30,8 @@ export class LiveTable {
   readonly foyer: Foyer;
   standing: Standing | null = null;
   lastUsed = performance.now();
+  /** The end of its game is written by then: whoever asks the database has seen it already. */
+  ending: Promise<void> | null = null;
   private readonly house: House;
   private state: 'away' | 'coming' | 'open' = 'away';
   /** Changes whenever the table is opened anew: what was asked of the old one is void. */
@@ -254,7 +256,7 @@ export class LiveTable {
       this.state = 'away';
       const trouble = troubleOf(error);
       if (trouble?.why === 'lost' && tries < MOST_TRIES) return this.bring(tries + 1);
-      if (trouble && trouble.why !== 'lost') await this.freeze(trouble).catch(this.notDone);
+      if (trouble && trouble.why !== 'lost') await this.behind(this.freeze(trouble));
       const refusal = trouble ? frozenBy(trouble) : error instanceof Refusal ? error : unavailable();
       if (!trouble && !(error instanceof Refusal))
         this.house.log('a table could not be opened', { table: this.id, error });
@@ -357,7 +359,7 @@ export class LiveTable {
     if (standing !== this.standing) return;
     this.stopWaiting();
     if (standing.over && this.seating!.row.state === 'playing')
-      this.behind(this.changeTo(this.foyer.finish(standing.over)));
+      this.ending = this.behind(this.changeTo(this.foyer.finish(standing.over)));
     else if (move.elsewhere) {
       this.takeOver = setTimeout(() => this.wakeBots(), TAKE_OVER_MS);
       this.takeOver.unref();
@@ -383,8 +385,8 @@ export class LiveTable {
   }
 
   /** Work that nobody waits for. When the database is gone it is not done, and done when the table is next opened. */
-  private behind(work: Promise<void>): void {
-    work.catch(this.notDone);
+  private behind(work: Promise<void>): Promise<void> {
+    return work.catch(this.notDone);
   }
   private readonly notDone = (error: unknown): void =>
     this.house.log('a table could not be kept up', { table: this.id, error });

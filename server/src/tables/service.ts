@@ -250,6 +250,7 @@ export class TablesService {
   }
 
   private async seating(id: string): Promise<Seating> {
+    await this.tables.find(id)?.ending;
     const seating = await loadSeating(this.store, id);
     if (!seating) throw notFound('table');
     return seating;
