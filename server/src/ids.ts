@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 
 /** Without letters that look alike, 5 bits each, in the order in which databases sort them. */
 const LETTERS = '23456789abcdefghijkmnpqrstuvwxyz';
-/** Enough letters for the seconds of thirty-four years, which begin here. */
-const TIME_LETTERS = 6;
-const BEGINNING = Date.UTC(2025, 0);
+/** Enough for the seconds of a thousand years. */
+const LETTERS_OF_TIME = 7;
 
 /** A short random name. */
 export function newId(length = 12): string {
@@ -14,15 +13,15 @@ export function newId(length = 12): string {
 }
 
 /**
- * A table's name begins with the second in which it was made. Those that are played at the same time then lie side by
- * side in the index of the journal, and a flush has fewer pages to write.
+ * A name for a table. Tables that are opened one after the other are neighbours in every index then, and what is written
+ * at them together is written to few pages.
  */
 export function newTableId(now = Date.now()): string {
+  let seconds = Math.floor(now / 1000);
   let time = '';
-  let seconds = Math.floor((now - BEGINNING) / 1000);
-  for (let i = 0; i < TIME_LETTERS; i++) {
-    time = LETTERS[seconds % 32]! + time;
-    seconds = Math.floor(seconds / 32);
+  for (let i = 0; i < LETTERS_OF_TIME; i++) {
+    time = LETTERS[seconds % LETTERS.length] + time;
+    seconds = Math.floor(seconds / LETTERS.length);
   }
   return time + newId(8);
 }

@@ -109,6 +109,33 @@ describe('notices', () => {
     for (const client of [ann, ben]) client.cut();
   });
 
+  test('tell that a game is over to whoever did not see it, or whose page was lost before he turned away', async () => {
+    const [ann, ben] = [await Client.guest(server.url), await Client.guest(server.url)];
+    const table = await ann.open({ game: 'skirmish', options: { turns: 2 }, open: true });
+    await ben.post(`/api/tables/${table}/sit`, { seat: 1 });
+    const players = [ann, ben];
+    for (const [seat, player] of players.entries()) {
+      await player.connect();
+      await player.watch(table, seat);
+    }
+    const over = () => players.every((player, seat) => player.screen(table, seat).sight.view.over !== null);
+    while (!over())
+      for (const [seat, player] of players.entries()) {
+        const choices = player.choices(table, seat);
+        const choice = choices.find(({ verb }) => verb === 'ready') ?? choices[0];
+        if (choice) await player.do(table, seat, choice);
+        else await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    await expect.poll(() => server.tables.find(table)!.seating!.row.state).toBe('over');
+    ben.send({ type: 'unwatch', table, seat: 1 });
+    ann.cut();
+    await expect.poll(() => server.tables.find(table)!.audience.empty).toBe(true);
+    await carry();
+    expect(await kindsOf(ben)).toEqual([]);
+    expect(await kindsOf(ann)).toEqual(['over']);
+    ben.cut();
+  });
+
   test('go to a webhook, signed, and again when it does not take them', async () => {
     const { table, ben } = await two(server.url);
     expect(await ben.request('PUT', '/api/me/notices', { webhook: hook.url, unwanted: ['press'] })).toMatchObject({

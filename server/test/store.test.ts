@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { Journal, openStore, type Store } from '../src/store/index.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { change, columns, Journal, openStore, recipe, type SessionRow, type Store } from '../src/store/index.ts';
 import { migrate } from '../src/store/migrate.ts';
 import { migrations } from '../src/store/migrations.ts';
-import { openSqlite } from '../src/store/sqlite.ts';
+import { connectSqlite, openSqlite } from '../src/store/sqlite.ts';
 import { type Postgres, postgresPrograms, startPostgres } from './postgres.ts';
 import { scratch } from './server.ts';
 
@@ -15,6 +15,17 @@ const kept = (journal: Journal, table: string, seq: number, body: string): Promi
   new Promise((resolve, reject) =>
     journal.append(table, seq, body, (written, error) => (error ? reject(error) : resolve(written))),
   );
+
+const addSession = recipe<SessionRow>()((db, row) =>
+  db.insertInto('sessions').values(columns(row, ['token', 'user_id', 'created_at', 'expires_at'])),
+);
+const extend = recipe<{ user: string; until: number }>()((db, { user, until }) =>
+  db.updateTable('sessions').set({ expires_at: until }).where('user_id', '=', user).where('created_at', '=', 1),
+);
+const sessionsOf = recipe<{ user: string }>()((db, { user }) =>
+  db.selectFrom('sessions').selectAll().where('user_id', '=', user).orderBy('token'),
+);
+const session = (token: string, user_id: string): SessionRow => ({ token, user_id, created_at: 1, expires_at: 2 });
 
 /** What every store has to do, on whatever it stands. */
 function contract(open: () => Promise<Store>): void {
@@ -71,6 +82,31 @@ function contract(open: () => Promise<Store>): void {
     });
     await expect(failing).rejects.toThrow('no');
     expect(await store.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+  });
+
+  test('asks and changes by recipes, whose values alone differ', async () => {
+    const rows = ['r1', 'r2', 'r3'].map((token, i) => session(token, i < 2 ? 'ney' : 'murat'));
+    expect(await store.write(...rows.map((row) => change(addSession, row)))).toEqual([1, 1, 1]);
+    expect(await store.read(sessionsOf, { user: 'ney' })).toEqual(rows.slice(0, 2));
+    expect(await store.first(sessionsOf, { user: 'murat' })).toEqual(rows[2]);
+    expect(await store.write(change(extend, { user: 'ney', until: 2 ** 40 }))).toEqual([2]);
+    expect(await store.write(change(extend, { user: 'nobody', until: 3 }))).toEqual([0]);
+    expect(await store.first(sessionsOf, { user: 'ney' })).toEqual({ ...rows[0], expires_at: 2 ** 40 });
+    expect(await store.read(sessionsOf, { user: 'nobody' })).toEqual([]);
+    expect(await store.first(sessionsOf, { user: 'nobody' })).toBeUndefined();
+  });
+
+  test('makes all changes of one write or none, whatever becomes of others at that moment', async () => {
+    const add = (token: string, user: string) => change(addSession, session(token, user));
+    const writes = await Promise.allSettled([
+      store.write(add('s1', 'lannes')),
+      store.write(add('s2', 'lannes'), add('s1', 'lannes')),
+      store.write(add('s1', 'lannes')),
+      store.write(add('s3', 'lannes'), add('s4', 'lannes')),
+    ]);
+    // Those that came first have the name.
+    expect(writes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
+    expect((await store.read(sessionsOf, { user: 'lannes' })).map(({ token }) => token)).toEqual(['s1', 's3', 's4']);
   });
 
   test('migrates once, and refuses a database of a newer version', async () => {
@@ -141,6 +177,63 @@ describe('the journal', () => {
 
 describe('SQLite', () => {
   contract(() => openSqlite(scratch()));
+
+  describe('changes', () => {
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+    /** Has it been written? */
+    const written = (write: Promise<unknown>): Promise<boolean> =>
+      Promise.race([write.then(() => true), turn().then(() => false)]);
+    const soult = change(addSession, session('t', 'soult'));
+
+    test('share the flush of the next entries, and wait no longer than a moment for one', async () => {
+      const store = await openSqlite(scratch());
+      const first = store.write(soult);
+      expect(await written(first)).toBe(false);
+      // Nobody sees what is not durable.
+      expect(await store.read(sessionsOf, { user: 'soult' })).toEqual([]);
+      expect(await store.append([entry('a', 0)])).toEqual([true]);
+      expect(await written(first)).toBe(true);
+      const second = store.write(change(extend, { user: 'soult', until: 9 }));
+      expect(await written(second)).toBe(false);
+      vi.advanceTimersByTime(20);
+      expect(await written(second)).toBe(true);
+      await store.close();
+    });
+
+    test('are made before the store is closed', async () => {
+      const dir = scratch();
+      const store = await openSqlite(dir);
+      const write = store.write(soult);
+      await store.close();
+      expect(await write).toEqual([1]);
+      const again = await openSqlite(dir);
+      expect(await again.read(sessionsOf, { user: 'soult' })).toEqual([session('t', 'soult')]);
+      await again.close();
+    });
+
+    test('are not made when what they share a flush with fails', async () => {
+      const { driver, database, db } = connectSqlite(scratch());
+      database.exec('create table t (n integer)');
+      const shared = driver.share(() => database.exec('insert into t values (1)'), false);
+      const failing = driver.alone(() => {
+        throw new Error('the disk is full');
+      });
+      await expect(failing).rejects.toThrow('full');
+      await expect(shared).rejects.toThrow('full');
+      expect(database.prepare('select n from t').all()).toEqual([]);
+      // And the next are.
+      const next = driver.share(() => database.exec('insert into t values (2)'), false);
+      await driver.alone(() => {});
+      await next;
+      expect(database.prepare('select n from t').all()).toEqual([{ n: 2 }]);
+      await db.destroy();
+    });
+  });
 
   test('one process at a time', async () => {
     const dir = scratch();

@@ -5,6 +5,7 @@ import { skirmish } from '@concert/skirmish';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
 import type { Order } from '../src/rules/orders.ts';
+import { finishTable } from '../src/tables/rows.ts';
 import { Client } from './client.ts';
 import { testServer } from './server.ts';
 
@@ -141,6 +142,30 @@ describe('a table', () => {
     } finally {
       slowly.mockRestore();
     }
+  });
+
+  test('is over for whoever asks as soon as it has been seen to be, though that is written later', async () => {
+    const { write } = server.store;
+    const slowly = vi.spyOn(server.store, 'write').mockImplementation(async (...changes) => {
+      await sleep(300);
+      return write(...changes);
+    });
+    try {
+      const table = await ann.open({ game: 'skirmish', mine: [], fill: 'policy' });
+      await expect.poll(() => server.tables.find(table)?.ending != null, { interval: 2 }).toBe(true);
+      expect(await facts(ann, table)).toMatchObject({ state: 'over' });
+    } finally {
+      slowly.mockRestore();
+    }
+  });
+
+  test('that was ended is not over when its last choice is written after all', async () => {
+    const table = await ann.open({ game: 'skirmish', mine: [0], fill: 'policy' });
+    await ann.post(`/api/tables/${table}/vote`, { seat: 0, end: true });
+    expect(await facts(ann, table)).toMatchObject({ state: 'ended' });
+    const finished = { state: 'over', outcome: '{}', ended_at: 1 } as const;
+    expect(await server.store.write(finishTable(table, finished))).toEqual([0]);
+    expect(await facts(ann, table)).toMatchObject({ state: 'ended' });
   });
 
   test('is put away soon after its game is over and nobody looks', async () => {

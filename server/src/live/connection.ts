@@ -28,6 +28,8 @@ export interface Correspondent {
   take(message: ClientMessage, connection: Connection): boolean;
   /** A chair is being watched by this connection from now on; it has been sent what there is to see. */
   watched?(table: string, seat: Chair, connection: Connection): void;
+  /** This connection looks away from a chair that it watched, because it was asked to and not because it broke. */
+  left?(table: string, seat: Chair, connection: Connection): void;
   /** A person is about to do something from a chair. */
   acting?(table: string, seat: Seat, connection: Connection): void;
 }
@@ -140,8 +142,7 @@ export class Connection implements Watcher {
         this.permitted(message.table, message.seat, undefined, () => this.watch(message));
         return;
       case 'unwatch':
-        this.watching.delete(`${message.table} ${message.seat}`);
-        this.tables.unwatch(message.table, this, viewerOf(message.seat));
+        this.unwatch(message.table, message.seat);
         return;
       case 'do':
         this.permitted(message.table, message.seat, message.id, () => this.act(message));
@@ -196,6 +197,12 @@ export class Connection implements Watcher {
         for (const each of this.correspondents) each.watched?.(table, seat, this);
       },
     });
+  }
+
+  private unwatch(table: string, seat: Chair): void {
+    const watched = this.watching.delete(`${table} ${seat}`);
+    this.tables.unwatch(table, this, viewerOf(seat));
+    if (watched) for (const each of this.correspondents) each.left?.(table, seat, this);
   }
 
   private act({ table, id, seat, mark, deed }: Extract<ClientMessage, { type: 'do' }>): void {

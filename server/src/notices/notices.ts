@@ -6,7 +6,7 @@ import type { Seat } from '@concert/kernel';
 import type { Chair, NoticeMessage } from '@concert/wire';
 import type { Connection, Correspondent } from '../live/connection.ts';
 import { Rounds } from '../rounds.ts';
-import type { NoticeRow, Store } from '../store/index.ts';
+import { change, type NoticeRow, recipe, type Store } from '../store/index.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import { playerOf } from '../tables/seating.ts';
@@ -29,6 +29,15 @@ const sentences: { readonly [kind in NoticeKind]: (title: string) => string } = 
 /** Has this person something to choose? Whether he himself has still to answer is no secret to anybody. */
 const isAskedAt = ({ standing, seating }: LiveTable, user: string): boolean =>
   standing?.busy.some((seat) => playerOf(seating!.chairs[seat]!) === user) ?? false;
+
+const look = recipe<{ user: string; table: string }>()((db, { user, table }) =>
+  db
+    .updateTable('notices')
+    .set({ seen: 1 })
+    .where('user_id', '=', user)
+    .where('seen', '=', 0)
+    .where('table_id', '=', table),
+);
 
 /** What somebody may have to be told of, and since when; null: not of that. */
 type Waiting = { [kind in NoticeKind]: number | null };
@@ -98,6 +107,11 @@ export class Notices implements Correspondent {
   watched(table: string, _chair: Chair, { user }: Connection): void {
     for (const kind of ['press', 'over', 'regent'] as const) this.forget(table, user, kind);
     this.safely(this.looked(user, table));
+  }
+
+  /** He has turned away himself: until then his page was there and showed him what there was. */
+  left(table: string, _chair: Chair, { user }: Connection): void {
+    for (const kind of ['press', 'over'] as const) this.forget(table, user, kind);
   }
 
   async close(): Promise<void> {
@@ -236,16 +250,17 @@ export class Notices implements Correspondent {
   }
 
   async seen(user: string, upTo: number): Promise<void> {
-    await this.unseen(user).where('n', '<=', upTo).execute();
+    await this.store.db
+      .updateTable('notices')
+      .set({ seen: 1 })
+      .where('user_id', '=', user)
+      .where('seen', '=', 0)
+      .where('n', '<=', upTo)
+      .execute();
   }
 
   private async looked(user: string, table: string): Promise<void> {
-    await this.unseen(user).where('table_id', '=', table).execute();
-  }
-
-  /** Marks what he has not looked at as seen; of which, the caller says. */
-  private unseen(user: string) {
-    return this.store.db.updateTable('notices').set({ seen: 1 }).where('user_id', '=', user).where('seen', '=', 0);
+    await this.store.write(change(look, { user, table }));
   }
 
   /** Shows it in every page he has open on this node. */

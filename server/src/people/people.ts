@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { conflict, forbidden, Refusal } from '../errors.ts';
 import { newId } from '../ids.ts';
-import type { Store, UserRow } from '../store/index.ts';
+import { recipe, type Store, type UserRow } from '../store/index.ts';
 import { Allowances } from './allowances.ts';
 import { isHere } from './nearness.ts';
 import { Passwords } from './passwords.ts';
@@ -17,6 +17,15 @@ import { Passwords } from './passwords.ts';
 export const COOKIE = 'concert';
 const SESSION_MS = 90 * 24 * 3600 * 1000;
 const HOUR = 3600 * 1000;
+
+const userOfSession = recipe<{ token: string; now: number }>()((db, { token, now }) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .where('sessions.token', '=', token)
+    .where('sessions.expires_at', '>', now),
+);
 
 export type PeopleConfig = Pick<Config, 'guests' | 'accounts' | 'publicUrl'>;
 
@@ -42,13 +51,7 @@ export class People {
   async whoIs(request: FastifyRequest): Promise<Person | null> {
     const token = request.cookies[COOKIE];
     if (!token || token.length > 100) return null;
-    const row = await this.store.db
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
-      .selectAll('users')
-      .where('sessions.token', '=', hashOf(token))
-      .where('sessions.expires_at', '>', Date.now())
-      .executeTakeFirst();
+    const row = await this.store.first(userOfSession, { token: hashOf(token), now: Date.now() });
     return row && !row.locked ? personOf(row) : null;
   }
 

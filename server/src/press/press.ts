@@ -9,7 +9,7 @@ import { bad, Refusal } from '../errors.ts';
 import type { Connection, Correspondent } from '../live/connection.ts';
 import { Allowances } from '../people/allowances.ts';
 import { Queues } from '../queues.ts';
-import type { PressRow, Store } from '../store/index.ts';
+import { type PressRow, recipe, type Store } from '../store/index.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import type { Seating } from '../tables/seating.ts';
 
@@ -25,6 +25,17 @@ interface Book {
   last: number;
   counts: Map<Viewer, number>;
 }
+
+type OfTable = { table: string };
+const linesAfter = recipe<OfTable & { last: number }>()((db, { table, last }) =>
+  db.selectFrom('press').selectAll().where('table_id', '=', table).where('n', '>', last).orderBy('n'),
+);
+const passages = recipe<OfTable>()((db, { table }) =>
+  db.selectFrom('press').select(['n', 'seat', 'addressees']).where('table_id', '=', table).orderBy('n'),
+);
+const readBy = recipe<OfTable & { seat: Seat }>()((db, { table, seat }) =>
+  db.selectFrom('press_read').select('up_to').where('table_id', '=', table).where('seat', '=', seat),
+);
 
 export class Press implements Correspondent {
   private readonly tables: OpenTables;
@@ -143,14 +154,7 @@ export class Press implements Correspondent {
     const isNew = !this.books.has(table);
     const book = await this.book(table);
     if (isNew) return;
-    const rows = await this.store.db
-      .selectFrom('press')
-      .selectAll()
-      .where('table_id', '=', table)
-      .where('n', '>', book.last)
-      .orderBy('n')
-      .execute();
-    for (const row of rows) {
+    for (const row of await this.store.read(linesAfter, { table, last: book.last })) {
       book.last = row.n;
       for (const viewer of readersOf(row, book)) {
         const n = book.counts.get(viewer)! + 1;
@@ -193,15 +197,7 @@ export class Press implements Correspondent {
 
   private async message(table: string, viewer: Viewer, lines: PressLine[]): Promise<PressMessage> {
     const seat = viewer === SPECTATOR ? null : viewer;
-    const row =
-      seat === null
-        ? undefined
-        : await this.store.db
-            .selectFrom('press_read')
-            .select('up_to')
-            .where('table_id', '=', table)
-            .where('seat', '=', seat)
-            .executeTakeFirst();
+    const row = seat === null ? undefined : await this.store.first(readBy, { table, seat });
     return { type: 'press', table, seat, lines, read: row?.up_to ?? 0 };
   }
 
@@ -211,13 +207,7 @@ export class Press implements Correspondent {
     if (known) return known;
     const { chairs } = await this.tables.get(table).load();
     const book: Book = { last: 0, counts: new Map([SPECTATOR, ...chairs.map(({ seat }) => seat)].map((v) => [v, 0])) };
-    const rows = await this.store.db
-      .selectFrom('press')
-      .select(['n', 'seat', 'addressees'])
-      .where('table_id', '=', table)
-      .orderBy('n')
-      .execute();
-    for (const row of rows) {
+    for (const row of await this.store.read(passages, { table })) {
       book.last = row.n;
       for (const viewer of readersOf(row, book)) book.counts.set(viewer, book.counts.get(viewer)! + 1);
     }

@@ -1,6 +1,6 @@
 /**
  * libsql under Kysely. One connection for everything, handed to one user at a time (a transaction keeps it to its end);
- * statements are prepared once. `alone` lets others use the connection in turn with Kysely.
+ * statements are prepared once. `look`, `alone` and `share` let others use the connection in turn with Kysely.
  */
 import {
   CompiledQuery,
@@ -16,26 +16,95 @@ import type Database from 'libsql';
 
 /** Queries with long lists of values differ each time; those that were not used for longest are forgotten. */
 const MOST_PREPARED = 200;
+/** A flush costs as much as twenty small statements: what can be shared waits so long for somebody else's. */
+const PATIENCE_MS = 10;
+
+/** A change that shares the next flush. */
+interface Shared {
+  run(): unknown;
+  /** Several statements, of which none may count when one fails. */
+  several: boolean;
+  resolve(result: never): void;
+  reject(error: unknown): void;
+}
 
 export class LibsqlDriver implements Driver {
   private readonly database: Database.Database;
   private readonly connection: LibsqlConnection;
   private readonly waiting: (() => void)[] = [];
   private busy = false;
+  private sharing: Shared[] = [];
+  private patience: NodeJS.Timeout | null = null;
 
   constructor(database: Database.Database) {
     this.database = database;
     this.connection = new LibsqlConnection(database);
   }
 
-  /** Runs something on the connection while nobody else uses it; it must not wait for anything. */
-  async alone<T>(run: (database: Database.Database) => T): Promise<T> {
+  /** Reads something while nobody else uses the connection; it must not wait for anything. */
+  async look<T>(run: () => T): Promise<T> {
     if (this.busy) await this.take();
     else this.busy = true;
     try {
-      return run(this.database);
+      return run();
     } finally {
       this.giveBack();
+    }
+  }
+
+  /** Writes something while nobody else uses the connection, and with it all that waits for a flush; it must not wait. */
+  alone<T>(run: (database: Database.Database) => T): Promise<T> {
+    return this.look(() => this.flush(run));
+  }
+
+  /** Writes something with the next flush; it must not wait for anything. Resolves when it is durable. */
+  share<T>(run: () => T, several: boolean): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.sharing.push({ run, several, resolve, reject });
+      this.patience ??= setTimeout(() => this.flushNow(), PATIENCE_MS);
+    });
+  }
+
+  /** Whoever shares it is told himself when it fails. */
+  private flushNow(): Promise<void> {
+    return this.alone(() => {}).catch(() => {});
+  }
+
+  private flush<T>(run: (database: Database.Database) => T): T {
+    const { database, sharing } = this;
+    if (sharing.length === 0) return run(database);
+    this.sharing = [];
+    if (this.patience) clearTimeout(this.patience);
+    this.patience = null;
+    try {
+      this.connection.run('begin immediate');
+      const told = sharing.map((each) => this.attempt(each));
+      const result = run(database);
+      this.connection.run('commit');
+      for (const tell of told) tell();
+      return result;
+    } catch (error) {
+      if (database.inTransaction) this.connection.run('rollback');
+      for (const { reject } of sharing) reject(error);
+      throw error;
+    }
+  }
+
+  /** Makes one change of those that share a flush; when it fails the others still count. Returns how to tell of it. */
+  private attempt({ run, several, resolve, reject }: Shared): () => void {
+    if (several) this.connection.run('savepoint attempt');
+    try {
+      const result = run();
+      if (several) this.connection.run('release attempt');
+      return () => resolve(result as never);
+    } catch (error) {
+      // What the database itself has rolled back is lost for all.
+      if (!this.database.inTransaction) throw error;
+      if (several) {
+        this.connection.run('rollback to attempt');
+        this.connection.run('release attempt');
+      }
+      return () => reject(error);
     }
   }
 
@@ -63,6 +132,7 @@ export class LibsqlDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
+    await this.flushNow();
     this.database.close();
   }
 
@@ -91,6 +161,11 @@ class LibsqlConnection implements DatabaseConnection {
     if (statement.reader) return { rows: statement.all(parameters) as R[] };
     const { changes, lastInsertRowid } = statement.run(parameters);
     return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };
+  }
+
+  /** A statement that needs no values and gives none. */
+  run(sql: string): void {
+    this.prepare(sql).run([]);
   }
 
   async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { migrate } from './migrate.ts';
+import { type Change, Cookbook, type Recipe } from './recipe.ts';
 import type { EntryRow, Schema } from './schema.ts';
 import { type Listener, type Store, StoreError } from './store.ts';
 
@@ -34,9 +35,13 @@ export async function openPostgres(url: string, log: (message: string) => void):
   }
   const node = randomBytes(6).toString('base64url');
   const ear = new Ear(url, node, log);
+  const queries = recipes(db);
   return {
     db,
     kind: 'postgres',
+    read: async (recipe, given) => (await pool.query(queries(recipe, given))).rows,
+    first: async (recipe, given) => (await pool.query(queries(recipe, given))).rows[0],
+    write: (...changes) => write(pool, queries, changes),
     append: (entries) => append(pool, node, entries),
     tell: async (topic, text) => {
       const notice = `${node} ${topic} ${text}`;
@@ -52,6 +57,39 @@ export async function openPostgres(url: string, log: (message: string) => void):
       await db.destroy();
     },
   };
+}
+
+type Queries = (recipe: Recipe<never, unknown>, given: object) => pg.QueryConfig;
+
+/** Without names: a statement that a connection keeps fails when a newer node adds a column to what it selects. */
+function recipes(db: Kysely<Schema>): Queries {
+  const cookbook = new Cookbook(db, (text) => text);
+  return (recipe, given) => {
+    const { statement, bind } = cookbook.get(recipe);
+    return { text: statement, values: bind(given) };
+  };
+}
+
+async function write(pool: pg.Pool, queries: Queries, changes: readonly Change[]): Promise<number[]> {
+  const configs = changes.map(({ recipe, given }) => queries(recipe, given));
+  if (configs.length === 1) return [(await pool.query(configs[0]!)).rowCount ?? 0];
+  const client = await pool.connect();
+  let broken: unknown;
+  try {
+    await client.query('begin');
+    const counts: number[] = [];
+    for (const config of configs) counts.push((await client.query(config)).rowCount ?? 0);
+    await client.query('commit');
+    return counts;
+  } catch (error) {
+    // A connection on which not even that succeeds is not used again.
+    await client.query('rollback').catch((failure) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken !== undefined);
+  }
 }
 
 /** One statement writes them and tells the others; both become true at its commit. */

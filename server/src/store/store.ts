@@ -1,8 +1,9 @@
 /**
  * The store: one interface over SQLite and PostgreSQL. Ordinary queries go through Kysely (`store.db`), the same for both.
- * What has to be fast or differs, appending entries and telling other nodes, is here.
+ * What has to be fast or differs is here: queries that are always the same, appending entries, telling other nodes.
  */
 import type { Kysely } from 'kysely';
+import type { Change, Recipe } from './recipe.ts';
 import type { EntryRow, Schema } from './schema.ts';
 
 /** What nodes tell each other: a topic and a short text. */
@@ -11,6 +12,15 @@ export type Listener = (topic: string, text: string) => void;
 export interface Store {
   readonly db: Kysely<Schema>;
   readonly kind: 'sqlite' | 'postgres';
+  /** All rows of a query that is always the same. */
+  read<V extends object, R>(recipe: Recipe<V, R>, given: V): Promise<R[]>;
+  /** The first of them, if there is any. */
+  first<V extends object, R>(recipe: Recipe<V, R>, given: V): Promise<R | undefined>;
+  /**
+   * Makes changes that are always the same, all of them or none, and says how many rows each has changed. When it resolves
+   * they are durable; they may have waited a moment to share a flush with others.
+   */
+  write(...changes: Change[]): Promise<number[]>;
   /**
    * Appends entries of different tables (one of each at most) with one flush. When it resolves they are durable; it says of
    * each whether it was written: the place of one that was not was taken, because another node was faster. Other nodes

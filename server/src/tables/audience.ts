@@ -1,5 +1,6 @@
 /** Who looks at a table on this node, and through which viewer. */
 import { SPECTATOR, type Viewer } from '@concert/kernel';
+import type { Texts } from '../rules/orders.ts';
 
 /** Whoever looks at a table: a socket, on behalf of a person. */
 export interface Watcher {
@@ -85,6 +86,16 @@ export class Audience {
 
   tell(viewer: Viewer, text: string): void {
     for (const watcher of this.watchers.get(viewer) ?? []) watcher.send(text);
+  }
+
+  /** To each viewer what is for it. */
+  show(texts: Texts): void {
+    for (const [viewer, text] of texts) this.tell(viewer, text);
+  }
+
+  /** The same to everybody; to whoever looks through several viewers, for each. */
+  tellAll(text: string): void {
+    for (const viewer of this.watchers.keys()) this.tell(viewer, text);
   }
 
   /** Viewers nobody has looked through for a while; each is given once. */

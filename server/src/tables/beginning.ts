@@ -2,12 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Opened } from '../rules/orders.ts';
 import { RulesTrouble } from '../rules/pool.ts';
-import type { TableRow } from '../store/index.ts';
 import type { OpenTables } from './open-tables.ts';
+import type { Begun } from './rows.ts';
 import { originOf, type Seating } from './seating.ts';
-
-/** What becomes of a table's row when its game begins. */
-export type Begun = Pick<TableRow, 'state' | 'contributions' | 'setup' | 'started_at'>;
 
 /** Is there somebody on every chair? */
 export const isFull = ({ chairs }: Seating): boolean => chairs.every(({ user_id, bot }) => user_id || bot);

@@ -2,6 +2,7 @@
 import { notFound } from '../errors.ts';
 import { Audience } from './audience.ts';
 import type { House } from './house.ts';
+import { type Finished, finishTable } from './rows.ts';
 import { factsFor, loadSeating, mayWatch, present, type Seating } from './seating.ts';
 
 export class Foyer {
@@ -37,6 +38,16 @@ export class Foyer {
     this.house.changed(this.table);
     const { seating } = this;
     return seating ? { ...seating, row: { ...seating.row, ...values } } : this.find();
+  }
+
+  /** Its game has been played to its end. */
+  async finish(outcome: object): Promise<Seating | null> {
+    const finished: Finished = { state: 'over', outcome: JSON.stringify(outcome), ended_at: Date.now() };
+    const [written] = await this.house.store.write(finishTable(this.table, finished));
+    this.house.changed(this.table);
+    const { seating } = this;
+    // Nothing is written when somebody has ended the game at that moment.
+    return seating && written! > 0 ? { ...seating, row: { ...seating.row, ...finished } } : this.find();
   }
 
   /** Reads it anew, for whoever opens the table. */

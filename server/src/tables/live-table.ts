@@ -5,7 +5,7 @@
 import type { Seat, Viewer } from '@concert/kernel';
 import type { SeatDeed, Standing } from '@concert/wire';
 import { Refusal } from '../errors.ts';
-import type { AnswerTo, BotTurn, DoneOrRefused, Kind, Order, Texts, Trouble } from '../rules/orders.ts';
+import type { AnswerTo, BotTurn, DoneOrRefused, Kind, Order, Trouble } from '../rules/orders.ts';
 import type { Audience, Watcher } from './audience.ts';
 import { BotChairs } from './bot-chairs.ts';
 import { Foyer } from './foyer.ts';
@@ -30,6 +30,8 @@ export class LiveTable {
   readonly foyer: Foyer;
   standing: Standing | null = null;
   lastUsed = performance.now();
+  /** The end of its game is written by then: whoever asks the database has seen it already. */
+  ending: Promise<void> | null = null;
   private readonly house: House;
   private state: 'away' | 'coming' | 'open' = 'away';
   /** Changes whenever the table is opened anew: what was asked of the old one is void. */
@@ -168,16 +170,15 @@ export class LiveTable {
       else {
         const { texts, standing: now } = answer;
         this.standing = now;
-        this.outbox.send({ deliver: () => this.tellAll(texts), spoil: () => {} });
+        this.outbox.send({ deliver: () => this.audience.show(texts), spoil: () => {} });
         this.afterMove(now, { by: null, choice: true, elsewhere: true });
       }
     });
   }
 
   /** The table's row or chairs changed. */
-  async refresh(): Promise<void> {
-    const seating = await this.foyer.find();
-    if (seating) await this.reseat(seating);
+  refresh(): Promise<void> {
+    return this.changeTo(this.foyer.find());
   }
 
   private async reseat(seating: Seating): Promise<void> {
@@ -249,13 +250,13 @@ export class LiveTable {
       if (turn !== this.turn) return;
       this.standing = opened.standing;
       // It came out the same by rules of another version: it goes on by those.
-      if (opened.rules !== row.rules) await this.update({ rules: opened.rules });
+      if (opened.rules !== row.rules) await this.changeTo(this.foyer.write({ rules: opened.rules }));
     } catch (error) {
       if (turn !== this.turn) return;
       this.state = 'away';
       const trouble = troubleOf(error);
       if (trouble?.why === 'lost' && tries < MOST_TRIES) return this.bring(tries + 1);
-      if (trouble && trouble.why !== 'lost') await this.freeze(trouble).catch(this.notDone);
+      if (trouble && trouble.why !== 'lost') await this.behind(this.freeze(trouble));
       const refusal = trouble ? frozenBy(trouble) : error instanceof Refusal ? error : unavailable();
       if (!trouble && !(error instanceof Refusal))
         this.house.log('a table could not be opened', { table: this.id, error });
@@ -284,7 +285,7 @@ export class LiveTable {
     const { turn } = this;
     this.house.rules.order({ kind: 'watch', table: this.id, viewer }, ({ answer }) => {
       if (!answer || turn !== this.turn) return;
-      this.outbox.send({ deliver: () => this.tellAll(answer.map((text) => [viewer, text])), spoil: () => {} });
+      this.outbox.send({ deliver: () => this.audience.show(answer.map((text) => [viewer, text])), spoil: () => {} });
     });
   }
 
@@ -323,7 +324,7 @@ export class LiveTable {
     this.standing = standing;
     const deliver = (): void => {
       this.unwritten = false;
-      this.tellAll(texts);
+      this.audience.show(texts);
       tell({ ok: true });
       this.afterMove(standing, move);
     };
@@ -352,17 +353,13 @@ export class LiveTable {
     );
   }
 
-  private tellAll(texts: Texts): void {
-    for (const [viewer, text] of texts) this.audience.tell(viewer, text);
-  }
-
   // ── after a move ─────────────────────────────────────────────────────────────────────────────────────────────────
 
   private afterMove(standing: Standing, move: Move): void {
     if (standing !== this.standing) return;
     this.stopWaiting();
     if (standing.over && this.seating!.row.state === 'playing')
-      this.behind(this.update({ state: 'over', outcome: JSON.stringify(standing.over), ended_at: Date.now() }));
+      this.ending = this.behind(this.changeTo(this.foyer.finish(standing.over)));
     else if (move.elsewhere) {
       this.takeOver = setTimeout(() => this.wakeBots(), TAKE_OVER_MS);
       this.takeOver.unref();
@@ -383,20 +380,20 @@ export class LiveTable {
     this.state = 'away';
     this.turn++;
     await keepReport(this.house.store, this.id, this.standing?.entries ?? -1, trouble, order);
-    await this.update({ state: 'frozen', frozen: refusal.message });
-    const text = JSON.stringify({ type: 'frozen', table: this.id, sentence: refusal.message });
-    for (const viewer of this.audience.viewers) this.audience.tell(viewer, text);
+    await this.changeTo(this.foyer.write({ state: 'frozen', frozen: refusal.message }));
+    this.audience.tellAll(JSON.stringify({ type: 'frozen', table: this.id, sentence: refusal.message }));
   }
 
   /** Work that nobody waits for. When the database is gone it is not done, and done when the table is next opened. */
-  private behind(work: Promise<void>): void {
-    work.catch(this.notDone);
+  private behind(work: Promise<void>): Promise<void> {
+    return work.catch(this.notDone);
   }
   private readonly notDone = (error: unknown): void =>
     this.house.log('a table could not be kept up', { table: this.id, error });
 
-  private async update(values: Partial<Seating['row']>): Promise<void> {
-    const seating = await this.foyer.write(values);
+  /** Its row is being changed, or has been: shows it when it is. */
+  private async changeTo(change: Promise<Seating | null>): Promise<void> {
+    const seating = await change;
     if (seating) await this.reseat(seating);
   }
 }

@@ -9,8 +9,9 @@ import { Allowances } from '../people/allowances.ts';
 import { RulesTrouble } from '../rules/pool.ts';
 import type { TableRow } from '../store/index.ts';
 import type { OpenTables } from './open-tables.ts';
+import { blank, chairOf } from './rows.ts';
 import { seatsOf } from './seating.ts';
-import { blank, chairOf, type TablesService } from './service.ts';
+import type { TablesService } from './service.ts';
 
 /** SQLite takes so many values at once. */
 const ROWS_AT_ONCE = 500;

@@ -2,7 +2,7 @@
 import { type Seat, SPECTATOR, type Viewer } from '@concert/kernel';
 import type { SeatFacts, TableFacts, TableSettings } from '@concert/wire';
 import type { Origin } from '../rules/orders.ts';
-import type { ChairRow, Store, TableRow } from '../store/index.ts';
+import { type ChairRow, recipe, type Store, type TableRow } from '../store/index.ts';
 import type { Elsewhere } from './house.ts';
 import { agreed, type KeptSettings } from './settings.ts';
 
@@ -14,12 +14,28 @@ export interface Seating {
   settings: TableSettings;
 }
 
-export async function loadSeating({ db }: Pick<Store, 'db'>, table: string): Promise<Seating | null> {
-  const row = await db.selectFrom('tables').selectAll().where('id', '=', table).executeTakeFirst();
+type OfTable = { table: string };
+const rowOf = recipe<OfTable>()((db, { table }) => db.selectFrom('tables').selectAll().where('id', '=', table));
+const chairsOf = recipe<OfTable>()((db, { table }) =>
+  db.selectFrom('chairs').selectAll().where('table_id', '=', table).orderBy('seat'),
+);
+/** Whoever sits there, and who opened it. */
+const peopleOf = recipe<OfTable & { host: string }>()((db, { table, host }) => {
+  const seated = db.selectFrom('chairs').select('user_id').where('table_id', '=', table);
+  return db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where((eb) => eb.or([eb('id', '=', host), eb('id', 'in', seated)]));
+});
+const entriesOf = recipe<OfTable & { from: number }>()((db, { table, from }) =>
+  db.selectFrom('entries').select('body').where('table_id', '=', table).where('seq', '>=', from).orderBy('seq'),
+);
+
+export async function loadSeating(store: Pick<Store, 'read' | 'first'>, table: string): Promise<Seating | null> {
+  const row = await store.first(rowOf, { table });
   if (!row) return null;
-  const chairs = await db.selectFrom('chairs').selectAll().where('table_id', '=', table).orderBy('seat').execute();
-  const ids = [...new Set([row.host, ...chairs.flatMap(({ user_id }) => user_id ?? [])])];
-  const people = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
+  const chairs = await store.read(chairsOf, { table });
+  const people = await store.read(peopleOf, { table, host: row.host });
   const names = new Map(people.map(({ id, name }) => [id, name]));
   return { row, chairs, names, settings: agreed(row.settings) };
 }
@@ -35,14 +51,8 @@ export const originOf = (row: TableRow, entries: string[]): Origin => ({
   entries,
 });
 
-export async function entriesFrom({ db }: Pick<Store, 'db'>, table: string, from: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('entries')
-    .select('body')
-    .where('table_id', '=', table)
-    .where('seq', '>=', from)
-    .orderBy('seq')
-    .execute();
+export async function entriesFrom(store: Pick<Store, 'read'>, table: string, from: number): Promise<string[]> {
+  const rows = await store.read(entriesOf, { table, from });
   return rows.map(({ body }) => body);
 }
 

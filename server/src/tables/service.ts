@@ -6,11 +6,13 @@ import { BotPool } from '../bots/pool.ts';
 import { bad, conflict, forbidden, notFound } from '../errors.ts';
 import { newTableId } from '../ids.ts';
 import { Queues } from '../queues.ts';
-import { RulesTrouble } from '../rules/pool.ts';
+import type { Preview } from '../rules/orders.ts';
 import type { ChairRow, Store, TableRow } from '../store/index.ts';
-import { type Begun, begin, isFull } from './beginning.ts';
+import { begin, isFull } from './beginning.ts';
 import type { Elsewhere } from './house.ts';
 import type { OpenTables } from './open-tables.ts';
+import { Previews } from './previews.ts';
+import { type Begun, beginTable, blank, chairOf, countUnfinished, newTable, UNFINISHED } from './rows.ts';
 import { factsFor, loadSeating, mayLook, present, type Seating, seatsOf } from './seating.ts';
 import { agreed, type KeptSettings } from './settings.ts';
 
@@ -38,18 +40,19 @@ export interface TableLimits {
 
 /** Who plays on for someone who leaves. */
 export const REGENT = 'policy';
-const UNFINISHED: readonly TableRow['state'][] = ['gathering', 'playing', 'frozen'];
 
 export class TablesService {
   private readonly store: Store;
   private readonly tables: OpenTables;
   private readonly limits: TableLimits;
   private readonly beginnings = new Queues();
+  private readonly previews: Previews;
 
   constructor(tables: OpenTables, limits: TableLimits) {
     this.tables = tables;
     this.store = tables.store;
     this.limits = limits;
+    this.previews = new Previews(tables.rules);
   }
 
   /** Opens a table; when all its seats are taken the game begins at once. */
@@ -80,13 +83,7 @@ export class TablesService {
     });
     const seating = { row, chairs, names: new Map([[person.id, person.name]]), settings: agreed(row.settings) };
     const write = async (begun: Begun | null): Promise<boolean> => {
-      await this.store.db.transaction().execute(async (db) => {
-        await db
-          .insertInto('tables')
-          .values({ ...row, ...begun })
-          .execute();
-        await db.insertInto('chairs').values(chairs).execute();
-      });
+      await this.store.write(...newTable({ ...row, ...begun }, chairs));
       return true;
     };
     if (isFull(seating)) await begin(this.tables, seating, write);
@@ -241,13 +238,8 @@ export class TablesService {
   }
 
   /** Options completed and seats named, or why there is no such game. */
-  async preview(game: string, options: { [name: string]: Json }) {
-    try {
-      return await this.tables.rules.ask({ kind: 'preview', table: '', game, options });
-    } catch (error) {
-      if (error instanceof RulesTrouble && error.trouble.why === 'bad') throw bad(error.message);
-      throw error;
-    }
+  preview(game: string, options: { [name: string]: Json }): Promise<Preview> {
+    return this.previews.of(game, options);
   }
 
   /** A table as this person may know of it: one that is not for him is not there. */
@@ -258,6 +250,7 @@ export class TablesService {
   }
 
   private async seating(id: string): Promise<Seating> {
+    await this.tables.find(id)?.ending;
     const seating = await loadSeating(this.store, id);
     if (!seating) throw notFound('table');
     return seating;
@@ -278,13 +271,8 @@ export class TablesService {
   /** Writes down how a game began; false when another node was faster: then its set-up counts. */
   private async begun(id: string, begun: Begun | null): Promise<boolean> {
     if (!begun) return true;
-    const { numUpdatedRows } = await this.store.db
-      .updateTable('tables')
-      .set(begun)
-      .where('id', '=', id)
-      .where('state', '=', 'gathering')
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
+    const [written] = await this.store.write(beginTable(id, begun));
+    return written! > 0;
   }
 
   private async endIfWanted(id: string): Promise<void> {
@@ -326,13 +314,8 @@ export class TablesService {
   /** Tables cost time and memory as long as they are not over, and bots play at them when nobody looks. */
   private async insistOnRoom({ id }: Person): Promise<void> {
     const { tablesEach } = this.limits;
-    const { count } = await this.store.db
-      .selectFrom('tables')
-      .select(({ fn }) => fn.countAll<number | string>().as('count'))
-      .where('host', '=', id)
-      .where('state', 'in', UNFINISHED)
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= tablesEach)
+    const { count } = (await this.store.first(countUnfinished, { host: id }))!;
+    if (count >= tablesEach)
       throw conflict(`You have ${tablesEach} tables that are not over; end some of them before you open another.`);
   }
 
@@ -342,33 +325,3 @@ export class TablesService {
     if (Number(ms ?? 0) > this.limits.botLimitMs / 2) throw bad('A bot may not think that long here.');
   }
 }
-
-export const blank = (id: string, host: string) =>
-  ({
-    id,
-    host,
-    state: 'gathering',
-    frozen: null,
-    contributions: null,
-    setup: null,
-    outcome: null,
-    settings: '{}',
-    rematch: null,
-    created_at: Date.now(),
-    started_at: null,
-    ended_at: null,
-  }) as const satisfies Partial<TableRow>;
-
-export const chairOf = (table: string, seat: Seat, info: { id: string; name: string }): ChairRow => ({
-  table_id: table,
-  seat,
-  seat_id: info.id,
-  name: info.name,
-  user_id: null,
-  bot: null,
-  regent: null,
-  resigned: 0,
-  wants_end: 0,
-  contribution: null,
-  answers: null,
-});

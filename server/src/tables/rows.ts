@@ -1,0 +1,117 @@
+/** A table's row and chairs as they are written: what stands in new ones, and how they are kept. */
+import type { Seat } from '@concert/kernel';
+import { type ChairRow, type Change, change, columns, recipe, type TableRow } from '../store/index.ts';
+
+/** What becomes of a table's row when its game begins. */
+export type Begun = Pick<TableRow, 'state' | 'contributions' | 'setup' | 'started_at'>;
+/** And when it has been played to its end. */
+export type Finished = Pick<TableRow, 'state' | 'outcome' | 'ended_at'>;
+
+export const UNFINISHED: readonly TableRow['state'][] = ['gathering', 'playing', 'frozen'];
+
+const insertTable = recipe<TableRow>()((db, row) =>
+  db
+    .insertInto('tables')
+    .values(
+      columns(row, [
+        'id',
+        'game',
+        'rules',
+        'title',
+        'options',
+        'state',
+        'frozen',
+        'open',
+        'secret',
+        'commitment',
+        'contributions',
+        'setup',
+        'outcome',
+        'settings',
+        'host',
+        'rematch',
+        'created_at',
+        'started_at',
+        'ended_at',
+      ]),
+    ),
+);
+const insertChair = recipe<ChairRow>()((db, row) =>
+  db
+    .insertInto('chairs')
+    .values(
+      columns(row, [
+        'table_id',
+        'seat',
+        'seat_id',
+        'name',
+        'user_id',
+        'bot',
+        'regent',
+        'resigned',
+        'wants_end',
+        'contribution',
+        'answers',
+      ]),
+    ),
+);
+/** A new table with its chairs. */
+export const newTable = (row: TableRow, chairs: readonly ChairRow[]): Change[] => [
+  change(insertTable, row),
+  ...chairs.map((chair) => change(insertChair, chair)),
+];
+
+const setBegun = recipe<Begun & { table: string }>()((db, { table, state, contributions, setup, started_at }) =>
+  db
+    .updateTable('tables')
+    .set({ state, contributions, setup, started_at })
+    .where('id', '=', table)
+    .where('state', '=', 'gathering'),
+);
+/** Its game begins, if it has not begun. */
+export const beginTable = (table: string, begun: Begun): Change => change(setBegun, { table, ...begun });
+
+const setFinished = recipe<Finished & { table: string }>()((db, { table, state, outcome, ended_at }) =>
+  db.updateTable('tables').set({ state, outcome, ended_at }).where('id', '=', table).where('state', '=', 'playing'),
+);
+/** Its game is over, if nobody has ended or frozen it. */
+export const finishTable = (table: string, finished: Finished): Change => change(setFinished, { table, ...finished });
+
+/** How many tables that are not over this person has opened. */
+export const countUnfinished = recipe<{ host: string }>()((db, { host }) =>
+  db
+    .selectFrom('tables')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('host', '=', host)
+    .where('state', 'in', UNFINISHED),
+);
+
+export const blank = (id: string, host: string) =>
+  ({
+    id,
+    host,
+    state: 'gathering',
+    frozen: null,
+    contributions: null,
+    setup: null,
+    outcome: null,
+    settings: '{}',
+    rematch: null,
+    created_at: Date.now(),
+    started_at: null,
+    ended_at: null,
+  }) as const satisfies Partial<TableRow>;
+
+export const chairOf = (table: string, seat: Seat, info: { id: string; name: string }): ChairRow => ({
+  table_id: table,
+  seat,
+  seat_id: info.id,
+  name: info.name,
+  user_id: null,
+  bot: null,
+  regent: null,
+  resigned: 0,
+  wants_end: 0,
+  contribution: null,
+  answers: null,
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { newTableId } from '../src/ids.ts';
+import { RulesTrouble } from '../src/rules/pool.ts';
+import { Previews } from '../src/tables/previews.ts';
+
+const preview = { options: { turns: 5 }, seats: [], rules: '1', title: 'Skirmish' };
+
+test('the rules are asked once for the same options, and again when they refused', async () => {
+  const asked: object[] = [];
+  const previews = new Previews({
+    ask: async (order: object) => {
+      asked.push(order);
+      if (JSON.stringify(order).includes('"turns":0')) throw new RulesTrouble({ why: 'bad', message: 'too short' });
+      return preview as never;
+    },
+  });
+  expect(await previews.of('skirmish', {})).toBe(preview);
+  expect(await previews.of('skirmish', {})).toBe(preview);
+  expect(asked.length).toBe(1);
+  await previews.of('skirmish', { turns: 3 });
+  await previews.of('alliance', {});
+  expect(asked.length).toBe(3);
+  for (let i = 0; i < 2; i++)
+    await expect(previews.of('skirmish', { turns: 0 })).rejects.toMatchObject({ status: 400 });
+  expect(asked.length).toBe(5);
+});
+
+test('what nobody could mean is not remembered, and of the rest only so much', async () => {
+  let asked = 0;
+  const previews = new Previews({
+    ask: async () => {
+      asked++;
+      return preview as never;
+    },
+  });
+  for (let i = 0; i < 2; i++) await previews.of('skirmish', { what: 'x'.repeat(2_000) });
+  expect(asked).toBe(2);
+  for (let i = 0; i < 300; i++) await previews.of('skirmish', { turns: i });
+  await previews.of('skirmish', { turns: 299 });
+  expect(asked).toBe(302);
+  await previews.of('skirmish', { turns: 0 });
+  expect(asked).toBe(303);
+});
+
+test('tables are named in the order in which they are opened', () => {
+  const ids = [0, 1_000, 40_000, 1.8e12, 1.8e12 + 1_000, 4e12].map((now) => newTableId(now));
+  expect([...ids].sort()).toEqual(ids);
+  expect(new Set(Array.from({ length: 1_000 }, () => newTableId(5))).size).toBe(1_000);
+});
