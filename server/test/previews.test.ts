@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { newTableId } from '../src/ids.ts';
 import { RulesTrouble } from '../src/rules/pool.ts';
 import { Previews } from '../src/tables/previews.ts';
 
@@ -40,10 +39,4 @@ test('what nobody could mean is not remembered, and of the rest only so much', a
   expect(asked).toBe(302);
   await previews.of('skirmish', { turns: 0 });
   expect(asked).toBe(303);
-});
-
-test('tables are named in the order in which they are opened', () => {
-  const ids = [0, 1_000, 40_000, 1.8e12, 1.8e12 + 1_000, 4e12].map((now) => newTableId(now));
-  expect([...ids].sort()).toEqual(ids);
-  expect(new Set(Array.from({ length: 1_000 }, () => newTableId(5))).size).toBe(1_000);
 });
