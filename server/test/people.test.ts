@@ -72,7 +72,10 @@ describe('accounts', () => {
     const guest = await Client.guest(server.url, 'Somebody');
     const table = await guest.open({ game: 'skirmish', mine: [0] });
     await guest.connect();
-    await guest.watch(table, 0).catch(() => {});
+    // There is no sight before the game begins, only who sits there.
+    const shown = guest.until(({ type }) => type === 'table');
+    guest.send({ type: 'watch', table, seat: 0 });
+    await shown;
     await guest.post('/api/session', { name: 'Masséna', password });
     expect((await guest.get(`/api/tables/${table}`)).body).toMatchObject({ yours: [0], host: 'Masséna' });
   });
