@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { change, columns, Journal, openStore, recipe, type SessionRow, type Store } from '../src/store/index.ts';
 import { migrate } from '../src/store/migrate.ts';
 import { migrations } from '../src/store/migrations.ts';
@@ -144,17 +144,21 @@ function contract(open: () => Promise<Store>): void {
 }
 
 describe('the journal', () => {
-  test('waits for entries that are being computed, and for none that never comes', async () => {
-    const flushed: string[] = [];
-    const append = async (rows: readonly { table_id: string }[]): Promise<boolean[]> => {
-      flushed.push(rows.map(({ table_id }) => table_id).join());
-      return rows.map(() => true);
-    };
+  let flushed: string[];
+  const append = async (rows: readonly { table_id: string }[]): Promise<boolean[]> => {
+    flushed.push(rows.map(({ table_id }) => table_id).join());
+    return rows.map(() => true);
+  };
+  beforeEach(() => {
+    flushed = [];
     // Its patience is measured by this clock alone, however slow the machine is.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-    onTestFinished(() => {
-      vi.useRealTimers();
-    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('waits for entries that are being computed, and for none that never comes', async () => {
     let computing = true;
     const journal = new Journal({ append }, () => computing);
     const first = kept(journal, 'a', 0, '');
@@ -172,6 +176,26 @@ describe('the journal', () => {
     vi.advanceTimersByTime(10);
     expect(await third).toBe(true);
     expect(flushed).toEqual(['a,b', 'a']);
+  });
+
+  test('writes at once when it has written nothing for a while, and else lets a few share', async () => {
+    const journal = new Journal({ append });
+    expect(await kept(journal, 'a', 0, '')).toBe(true);
+    for (let i = 0; i < 4; i++) await turn();
+    vi.advanceTimersByTime(3);
+    const second = kept(journal, 'b', 0, '');
+    for (let i = 0; i < 4; i++) await turn();
+    const third = kept(journal, 'c', 0, '');
+    // Nothing is being computed, and still it does not write one by one.
+    journal.hurry();
+    for (let i = 0; i < 4; i++) await turn();
+    expect(flushed).toEqual(['a']);
+    vi.advanceTimersByTime(1);
+    expect(await Promise.all([second, third])).toEqual([true, true]);
+    for (let i = 0; i < 4; i++) await turn();
+    vi.advanceTimersByTime(4);
+    expect(await kept(journal, 'a', 1, '')).toBe(true);
+    expect(flushed).toEqual(['a', 'b,c', 'a']);
   });
 });
 

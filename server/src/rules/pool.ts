@@ -170,8 +170,8 @@ export class RulesPool {
   private begin(slot: Slot): Worker {
     const worker = new Worker(this.options.script ?? threadScript('rules'), {
       workerData: slot.at.buffer,
-      // Views and differences are short-lived: a larger nursery lets most of them die there.
-      resourceLimits: { maxOldGenerationSizeMb: this.options.memoryMb, maxYoungGenerationSizeMb: 64 },
+      // Views and differences are short-lived: most die in a nursery of this size, which the processor still keeps close by.
+      resourceLimits: { maxOldGenerationSizeMb: this.options.memoryMb, maxYoungGenerationSizeMb: 16 },
       // Whatever the parent was started with (to run from source, say) is not for compiled threads.
       execArgv: [],
     });

@@ -8,6 +8,8 @@ import type { Store } from './store.ts';
 
 /** A flush costs as much as fifty entries: while more are being computed it waits for them, but no longer than this. */
 const PATIENCE_MS = 4;
+/** And so long there is none after the last: where several players choose they share one, and who plays alone never waits. */
+const APART_MS = 4;
 /** As many as fit one notice to the other nodes. */
 const MOST_AT_ONCE = 250;
 
@@ -29,6 +31,8 @@ export class Journal {
   private waiting: Waiting[] = [];
   /** When the flush that carries what waits must begin. */
   private deadline = 0;
+  /** When the last flush began. */
+  private began = -APART_MS;
   private flushing = false;
   /** For whoever measures. */
   flushes = 0;
@@ -56,8 +60,8 @@ export class Journal {
   /** Flushes when nothing more is coming, or it cannot wait any longer. */
   private schedule(): void {
     if (this.flushing || this.patience || this.waiting.length === 0) return;
-    const left = this.deadline - performance.now();
-    if (left > 0 && this.moreIsComing()) {
+    const left = Math.max(this.began + APART_MS, this.moreIsComing() ? this.deadline : 0) - performance.now();
+    if (left > 0) {
       this.patience = setTimeout(() => this.hurry(), Math.ceil(left));
       return;
     }
@@ -75,6 +79,7 @@ export class Journal {
   }
 
   private async flush(): Promise<void> {
+    this.began = performance.now();
     const batch = this.take();
     const rows = batch.map(({ row }) => row);
     let written: readonly boolean[] | null = null;
