@@ -8,8 +8,9 @@ import type { Store } from './store.ts';
 
 /** A flush costs as much as fifty entries: while more are being computed it waits for them, but no longer than this. */
 const PATIENCE_MS = 4;
-/** And so long there is none after the last: where several players choose they share one, and who plays alone never waits. */
+/** And so long a few wait after the last one: where several players choose they share, and who plays alone never waits. */
 const APART_MS = 4;
+const FEW = 8;
 /** As many as fit one notice to the other nodes. */
 const MOST_AT_ONCE = 250;
 
@@ -60,7 +61,8 @@ export class Journal {
   /** Flushes when nothing more is coming, or it cannot wait any longer. */
   private schedule(): void {
     if (this.flushing || this.patience || this.waiting.length === 0) return;
-    const left = Math.max(this.began + APART_MS, this.moreIsComing() ? this.deadline : 0) - performance.now();
+    const next = this.waiting.length < FEW ? this.began + APART_MS : 0;
+    const left = Math.max(next, this.moreIsComing() ? this.deadline : 0) - performance.now();
     if (left > 0) {
       this.patience = setTimeout(() => this.hurry(), Math.ceil(left));
       return;
