@@ -7,7 +7,7 @@ import type { EntryRow } from './schema.ts';
 import type { Store } from './store.ts';
 
 /** A flush costs as much as fifty entries: while more are being computed it waits for them, but no longer than this. */
-const PATIENCE_MS = 4;
+const PATIENCE_MS = 1;
 /** And so long a few wait after the last one: where several players choose they share, and who plays alone never waits. */
 const APART_MS = 4;
 const FEW = 8;
