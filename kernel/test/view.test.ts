@@ -22,6 +22,21 @@ describe('a view', () => {
     });
   });
 
+  test('shares with the last one what has not changed, and nothing with the position', () => {
+    const position = start();
+    machine.take(position, 0, { verb: 'orders', arg: {} }, new FastChance(1));
+    const before = machine.view(position, 1);
+    const shown = JSON.stringify(before);
+    machine.take(position, 1, { verb: 'more', arg: {} }, new FastChance(1));
+    const after = machine.view(position, 1, before);
+    for (const part of ['flow', 'asked', 'waiting', 'together'] as const) expect(after[part]).toBe(before[part]);
+    expect(after.lane).not.toEqual(before.lane);
+    // Whatever happens to the position now, what was shown stays as it was.
+    machine.take(position, 1, { verb: 'more', arg: {} }, new FastChance(1));
+    expect(JSON.stringify(before)).toBe(shown);
+    expect(after.lane?.stack[0]).toEqual({ at: 'draft', n: 1 });
+  });
+
   test('shows a lane to its seat alone, and how lanes began to all', () => {
     const position = start();
     machine.take(position, 0, { verb: 'orders', arg: {} }, new FastChance(1));

@@ -23,7 +23,7 @@ import {
 } from '@concert/kernel';
 import type { Chair } from './messages.ts';
 import { Past } from './past.ts';
-import { diff, joined, type Patch, patch } from './patch.ts';
+import { diffParts, type Patch, patch } from './patch.ts';
 import { type LogLine, type Sight, sightOf, told } from './sight.ts';
 
 /** The newest lines of the log that come with a full sight, and the most that are given at once on request. */
@@ -266,35 +266,34 @@ export class Desk {
   }
 }
 
-/** What differs besides the mark. A sight always has the same parts: to name them is much cheaper than to look for them. */
+/**
+ * What a sight and a view always consist of: to look at these by name is much cheaper than to look for what there is. The
+ * compiler insists on every part, so that none can be added and not be sent.
+ */
+const partsOfView = Object.keys({
+  viewer: 0,
+  board: 0,
+  flow: 0,
+  asked: 0,
+  waiting: 0,
+  together: 0,
+  lane: 0,
+  count: 0,
+  over: 0,
+} satisfies { [part in keyof SeatView]: 0 }) as (keyof SeatView)[];
+/** Besides the view, and the mark, which a change has elsewhere. */
+const partsOfSight = Object.keys({
+  prompt: 0,
+  choices: 0,
+  mayUndo: 0,
+  offers: 0,
+  talk: 0,
+  ending: 0,
+} satisfies { [part in Exclude<keyof Sight, 'view' | 'mark'>]: 0 }) as (keyof Sight)[];
+
 function diffSights(before: Sight, after: Sight): string {
-  const views = diffViews(before.view, after.view);
-  let parts = views && `"view":${views}`;
-  parts = part(parts, '"prompt"', before.prompt, after.prompt);
-  parts = part(parts, '"choices"', before.choices, after.choices);
-  parts = part(parts, '"mayUndo"', before.mayUndo, after.mayUndo);
-  parts = part(parts, '"offers"', before.offers, after.offers);
-  parts = part(parts, '"talk"', before.talk, after.talk);
-  parts = part(parts, '"ending"', before.ending, after.ending);
-  return parts && `{${parts}}`;
-}
-
-/** The same for views; the viewer stays who he is. */
-function diffViews(before: SeatView, after: SeatView): string {
-  let parts = part('', '"board"', before.board, after.board);
-  parts = part(parts, '"flow"', before.flow, after.flow);
-  parts = part(parts, '"asked"', before.asked, after.asked);
-  parts = part(parts, '"waiting"', before.waiting, after.waiting);
-  parts = part(parts, '"together"', before.together, after.together);
-  parts = part(parts, '"lane"', before.lane, after.lane);
-  parts = part(parts, '"count"', before.count, after.count);
-  parts = part(parts, '"over"', before.over, after.over);
-  return parts && `{${parts}}`;
-}
-
-function part(parts: string, key: string, before: unknown, after: unknown): string {
-  const change = before === after ? '' : diff(before as Json, after as Json);
-  return change === '' ? parts : joined(parts, key, change);
+  const view = diffParts(before.view, after.view, partsOfView);
+  return diffParts(before, after, partsOfSight, view && `"view":${view}`);
 }
 
 function undated(line: LogLine, now: number): NewLine {

@@ -51,8 +51,24 @@ function diffObjects(before: Things, after: Things): string {
   return parts && `{${parts}}`;
 }
 
-/** Parts of a patch, and one more. */
-export const joined = (parts: string, key: string, part: string): string =>
+/** What differs between two objects in these parts, which both have, behind what was found before. */
+export function diffParts<T extends object>(
+  before: T,
+  after: T,
+  parts: readonly (keyof T & string)[],
+  found = '',
+): string {
+  let all = found;
+  for (const key of parts) {
+    const old = before[key] as Json;
+    const now = after[key] as Json;
+    const part = old === now ? '' : diff(old, now);
+    if (part !== '') all = joined(all, `"${key}"`, part);
+  }
+  return all && `{${all}}`;
+}
+
+const joined = (parts: string, key: string, part: string): string =>
   parts === '' ? `${key}:${part}` : `${parts},${key}:${part}`;
 
 /** More than so many that changed in their places, and more than half of all: some may only have moved. */
