@@ -3,7 +3,9 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocketServer } from 'ws';
-import { underLoad } from '../src/server/load.ts';
+import { inTurn, type Measured } from '../src/server/in-turn.ts';
+import { playersAt } from '../src/server/load.ts';
+import type { ServedProcess } from '../src/server/process.ts';
 
 let server: Server;
 afterEach(() => {
@@ -31,14 +33,20 @@ async function overAtOnce(tables: (answer: ServerResponse, nth: number) => void)
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const load = { game: 'skirmish', options: {}, sockets: 2, seats: 2, ms: 100 };
+const load = { game: 'skirmish', options: {}, sockets: 2, seats: 2 };
+
+/** Two who play there for so long. */
+async function underLoad(url: string, ms: number): Promise<Measured> {
+  const side = { server: { cpu: () => 0 } as ServedProcess, crowd: await playersAt(url, load), warmUpChoices: 0 };
+  return (await inTurn([side], { rounds: 1, ms }))[0]!;
+}
 
 test('a table that cannot be opened while people play ends the run, and says why', async () => {
   const url = await overAtOnce((answer, nth) => {
     if (nth > 0) answer.statusCode = 503;
     answer.end(nth > 0 ? 'no more tables' : '{"table":"first"}');
   });
-  await expect(underLoad(url, load, 60_000, () => {})).rejects.toThrow(/could not be opened: 503 no more tables/);
+  await expect(underLoad(url, 60_000)).rejects.toThrow(/could not be opened: 503 no more tables/);
 });
 
 test('a line that the server closes ends the run, and says so', async () => {
@@ -46,7 +54,7 @@ test('a line that the server closes ends the run, and says so', async () => {
     if (nth > 0) server.closeAllConnections();
     else answer.end('{"table":"first"}');
   });
-  await expect(underLoad(url, load, 60_000, () => {})).rejects.toThrow(/closed|failed|reset/);
+  await expect(underLoad(url, 60_000)).rejects.toThrow(/closed|failed|reset/);
 });
 
 test('what the end of the run cuts short is nobody’s trouble', async () => {
@@ -54,7 +62,7 @@ test('what the end of the run cuts short is nobody’s trouble', async () => {
     // The second is never answered: the server ends with somebody waiting. A rejection nobody heard would fail this.
     if (nth === 0) answer.end('{"table":"first"}');
   });
-  expect((await underLoad(url, load, 50, () => {})).choices).toBe(0);
+  expect((await underLoad(url, 50)).choices).toBe(0);
   server.closeAllConnections();
   await new Promise((resolve) => setTimeout(resolve, 50));
 });

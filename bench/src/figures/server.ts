@@ -1,110 +1,108 @@
 /** The server as it is served: a process of its own on one core, with people on sockets. */
 import { type Benchmark, median } from '../measure.ts';
-import { peerUnderLoad } from '../peers/boardgame-io-load.ts';
-import { type Loaded, underLoad } from '../server/load.ts';
+import { peersAt } from '../peers/boardgame-io-load.ts';
+import { inTurn, type Measured, type Side } from '../server/in-turn.ts';
+import { playersAt } from '../server/load.ts';
 import { openAndLeave, openTables } from '../server/many-tables.ts';
 import { type ServedProcess, serve, servePeer } from '../server/process.ts';
 
 const SOCKETS = 50;
 /** By then what is done for every choice, and for every table, has been compiled; a server runs for weeks. */
-const WARM_UP_CHOICES = 100_000;
+const WARM_UP_CHOICES = 200_000;
+const PEER_WARM_UP_CHOICES = 15_000;
 const OPENINGS = 1_000;
 const WATCHERS = 2;
 const STARTS = 11;
-
-interface Measured extends Loaded {
-  /** Milliseconds of processor for all that was done. */
-  cpu: number;
-}
+const TURNS = { rounds: 20, ms: 1_000 };
+/** Only shows that it works. */
+const BRIEF_TURNS = { rounds: 1, ms: 400, leastChoices: 1 };
 
 /** Games as long as they can be: what it costs to open a table is measured by itself. */
 const OPTIONS: { readonly [game: string]: object } = { skirmish: { turns: 8 }, alliance: {} };
 
-/** Fifty sockets at twenty-five tables; brief runs only show that it works. */
-async function load(game: string, brief: boolean, pauseMs = 0): Promise<Measured> {
-  const more = {
-    game,
-    options: OPTIONS[game]!,
-    seats: WATCHERS,
-    warmUpChoices: brief ? 0 : WARM_UP_CHOICES,
-    leastChoices: 1,
-    ...(pauseMs > 0 && { pauseMs }),
-  };
-  return measured(await serve(), brief, (url, plan, warmUpMs, onStart) =>
-    underLoad(url, { ...plan, ...more }, warmUpMs, onStart),
-  );
-}
+type Open = (brief: boolean) => Promise<Side>;
 
-type Players = typeof peerUnderLoad;
-async function measured(server: ServedProcess, brief: boolean, play: Players): Promise<Measured> {
+/** A server of ours with fifty sockets at twenty-five tables. */
+const ours =
+  (game: string, pauseMs = 0): Open =>
+  async (brief) => {
+    const people = { game, options: OPTIONS[game]!, sockets: brief ? 4 : SOCKETS, seats: WATCHERS, pauseMs };
+    return side(await serve(), brief ? 0 : WARM_UP_CHOICES, (url) => playersAt(url, people));
+  };
+/** The peer plays much less of a game and keeps nothing: in memory it is at its best. */
+const peer: Open = async (brief) =>
+  side(await servePeer(), brief ? 0 : PEER_WARM_UP_CHOICES, (url) => peersAt(url, brief ? 4 : SOCKETS));
+
+async function side(
+  server: ServedProcess,
+  warmUpChoices: number,
+  people: (url: string) => Promise<Side['crowd']>,
+): Promise<Side> {
   try {
-    let before = 0;
-    const sockets = brief ? 4 : SOCKETS;
-    const [warmUpMs, ms] = brief ? [100, 400] : [8_000, 10_000];
-    const loaded = await play(server.url, { sockets, ms }, warmUpMs, () => {
-      before = server.cpu();
-    });
-    return { ...loaded, cpu: server.cpu() - before };
-  } finally {
+    return { server, crowd: await people(server.url), warmUpChoices };
+  } catch (error) {
     await server.stop();
+    throw error;
   }
 }
 
+/** Under load, each in turn with the others. A peer that does not run here is left out. */
+async function measured(brief: boolean, one: Open, other?: Open): Promise<(Measured | null)[]> {
+  const sides = [await one(brief)];
+  try {
+    const beside = await other?.(brief).catch(() => null);
+    if (beside) sides.push(beside);
+    const [first, second] = await inTurn(sides, brief ? BRIEF_TURNS : TURNS);
+    return [first!, second ?? null];
+  } finally {
+    for (const { server } of sides) await server.stop();
+  }
+}
+
+type Run = (brief?: boolean) => Promise<(Measured | null)[]>;
 /** What a run measured; the same run tells several figures. */
-function once(run: (brief: boolean) => Promise<Measured | null>): (brief?: boolean) => Promise<Measured | null> {
-  let running: Promise<Measured | null> | null = null;
+function once(run: (brief: boolean) => ReturnType<Run>): Run {
+  let running: ReturnType<Run> | null = null;
   return (brief = false) => (running ??= run(brief));
 }
 
 const perSecond = ({ choices, seconds }: Measured): number => choices / seconds;
 const processor = ({ cpu, choices }: Measured): number => cpu / choices;
 const sent = ({ bytes, choices }: Measured): number => bytes / choices / WATCHERS;
-/** A figure of a run, as a benchmark wants it. */
-const told = (run: ReturnType<typeof once>, figure: (of: Measured) => number) => async (brief?: boolean) => {
-  const all = await run(brief);
-  return all && figure(all);
-};
 
-/** The peer plays much less of a game and keeps nothing: in memory it is at its best. Null when it does not run here. */
-const peer = once(async (brief) => {
-  try {
-    return await measured(await servePeer(), brief, peerUnderLoad);
-  } catch {
-    return null;
-  }
-});
-const besides = (figure: (of: Measured) => number) => ({
-  name: 'boardgame.io, tic-tac-toe in memory',
-  value: told(peer, figure),
-});
+/** A figure of a run, beside the peer's of the same. */
+const told = (run: Run, figure: (of: Measured) => number) => {
+  const of = (n: number) => async (brief?: boolean) => {
+    const measured = (await run(brief))[n];
+    return measured ? figure(measured) : null;
+  };
+  return { value: of(0), peer: { name: 'boardgame.io, tic-tac-toe in memory', value: of(1) } };
+};
 
 const percentile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 
 /** All that one run under full load tells, for one game. */
 function figuresOf(game: string, title: string): Benchmark[] {
-  const full = once((brief) => load(game, brief));
+  const run = once((brief) => measured(brief, ours(game), peer));
   return [
     {
       name: `server, ${title}: durable choices, ${SOCKETS} sockets, one core`,
       unit: '/s',
       target: '≥ 5 000',
-      value: told(full, perSecond),
-      peer: besides(perSecond),
+      ...told(run, perSecond),
     },
     {
       name: `server, ${title}: processor for a choice with two watchers`,
       unit: 'ms',
       target: '≤ 0.20',
-      value: told(full, processor),
-      peer: besides(processor),
+      ...told(run, processor),
     },
     {
       name: `server, ${title}: sent for a choice to a watcher`,
       unit: 'bytes',
       target: '≤ 600',
-      value: told(full, sent),
-      peer: besides(sent),
+      ...told(run, sent),
     },
   ];
 }
@@ -117,7 +115,7 @@ export const serverFigures: readonly Benchmark[] = [
     unit: 'ms',
     target: '≤ 25',
     // Fifty players who each choose every twenty milliseconds: half of what is asked at full load.
-    value: async (brief = false) => percentile((await load('skirmish', brief, 20)).waits, 0.99),
+    value: async (brief = false) => percentile((await measured(brief, ours('skirmish', 20)))[0]!.waits, 0.99),
   },
   {
     name: 'server: processor for a table that is opened, sat down at by two and left',

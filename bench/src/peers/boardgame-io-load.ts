@@ -1,7 +1,7 @@
 /** Players by the dozen at boardgame.io's server, on the sockets its own clients use, each choosing whenever it may. */
 import { createRequire } from 'node:module';
 import { FastChance } from '@concert/kernel';
-import type { Loaded } from '../server/load.ts';
+import { type Crowd, nothingCounted } from '../server/in-turn.ts';
 
 /** The little of its client's socket that is used here. */
 interface Socket {
@@ -29,27 +29,27 @@ function connector(): Connect {
 }
 
 class PeerPlayer {
+  private readonly crowd: PeerPlayers;
   private readonly socket: Socket;
   private readonly chance: FastChance;
-  private readonly result: Loaded;
   private readonly table: number;
   private readonly id: string;
   private match = '';
   private games = 0;
+  private state: State | null = null;
   private sent = 0;
-  /** The state it has answered; −1: none. */
-  private answered = -1;
-  counting = false;
+  /** The state it has chosen in; −1: none. */
+  private chosen = -1;
 
-  constructor(socket: Socket, result: Loaded, n: number) {
+  constructor(crowd: PeerPlayers, socket: Socket, n: number) {
+    this.crowd = crowd;
     this.socket = socket;
-    this.result = result;
     this.table = Math.floor(n / SEATS);
     this.id = String(n % SEATS);
     this.chance = new FastChance(`player ${n}`);
     socket.on('sync', (match: string, { state }: { state: State }) => this.hear(match, state));
     socket.on('update', (match: string, state: State) => {
-      if (this.counting) this.result.messages++;
+      if (crowd.counting) crowd.counted.messages++;
       this.hear(match, state);
     });
   }
@@ -59,68 +59,98 @@ class PeerPlayer {
   }
 
   begin(): void {
+    const { crowd } = this;
     this.socket.io.engine.on('packet', ({ data }) => {
-      if (this.counting && data?.includes('["update",')) this.result.bytes += data.length;
+      if (crowd.counting && data?.includes('["update",')) crowd.counted.bytes += data.length;
     });
     this.sit();
   }
 
+  get busy(): boolean {
+    return this.sent > 0;
+  }
+
   stop(): void {
-    this.counting = false;
     this.socket.disconnect();
   }
 
   private sit(): void {
     this.match = `table ${this.table} game ${this.games++}`;
-    this.answered = -1;
+    this.chosen = -1;
+    this.state = null;
     this.socket.emit('sync', this.match, this.id, undefined, SEATS);
   }
 
   private hear(match: string, state: State): void {
     if (match !== this.match) return;
-    if (this.sent > 0 && state._stateID > this.answered) {
-      if (this.counting) {
-        this.result.choices++;
-        this.result.waits.push(performance.now() - this.sent);
+    const { crowd } = this;
+    this.state = state;
+    if (this.sent > 0 && state._stateID > this.chosen) {
+      crowd.made++;
+      if (crowd.counting) {
+        crowd.counted.choices++;
+        crowd.counted.waits.push(performance.now() - this.sent);
       }
       this.sent = 0;
     }
+    this.act();
+  }
+
+  /** Chooses, if it is its turn. */
+  act(): void {
+    const { state } = this;
+    if (this.crowd.held || !state) return;
     if (state.ctx.gameover) this.sit();
-    else if (state.ctx.currentPlayer === this.id && state._stateID > this.answered) this.choose(state);
+    else if (state.ctx.currentPlayer === this.id && state._stateID > this.chosen) this.choose(state);
   }
 
   private choose({ G, _stateID }: State): void {
     const free = G.cells.flatMap((cell, i) => (cell === null ? [i] : []));
     const payload = { type: 'mark', args: [this.chance.pick(free, '')], playerID: this.id };
-    this.answered = _stateID;
+    this.chosen = _stateID;
     this.sent = performance.now();
     this.socket.emit('update', { type: 'MAKE_MOVE', payload }, _stateID, this.match, this.id);
   }
 }
 
-/** Plays on so many sockets for so long; the first part of it does not count. */
-export async function peerUnderLoad(
-  url: string,
-  { sockets, ms }: { sockets: number; ms: number },
-  warmUpMs: number,
-  onStart: () => void,
-): Promise<Loaded> {
-  const result: Loaded = { choices: 0, seconds: 0, bytes: 0, messages: 0, waits: [] };
-  const connect = connector();
-  const options = { transports: ['websocket'], forceNew: true };
-  const players = Array.from(
-    { length: sockets },
-    (_, n) => new PeerPlayer(connect(`${url}/${NAME}`, options), result, n),
-  );
-  await Promise.all(players.map((player) => player.opened()));
-  for (const player of players) player.begin();
-  await new Promise((resolve) => setTimeout(resolve, warmUpMs));
-  onStart();
-  const from = performance.now();
-  for (const player of players) player.counting = true;
-  await new Promise((resolve) => setTimeout(resolve, ms));
-  result.seconds = (performance.now() - from) / 1000;
-  for (const player of players) player.stop();
-  result.waits.sort((a, b) => a - b);
-  return result;
+class PeerPlayers implements Crowd {
+  counted = nothingCounted();
+  counting = false;
+  made = 0;
+  held = true;
+  /** Its client connects again whenever it has to. */
+  readonly failed = new Promise<never>(() => {});
+  private readonly all: readonly PeerPlayer[];
+
+  constructor(url: string, sockets: number) {
+    const connect = connector();
+    const options = { transports: ['websocket'], forceNew: true };
+    this.all = Array.from({ length: sockets }, (_, n) => new PeerPlayer(this, connect(`${url}/${NAME}`, options), n));
+  }
+
+  async begin(): Promise<void> {
+    await Promise.all(this.all.map((player) => player.opened()));
+    for (const player of this.all) player.begin();
+  }
+
+  get answered(): boolean {
+    return this.all.every(({ busy }) => !busy);
+  }
+
+  play(go: boolean): void {
+    this.held = !go;
+    if (go) for (const player of this.all) player.act();
+  }
+
+  stop(): void {
+    this.counting = false;
+    for (const player of this.all) player.stop();
+  }
+}
+
+/** As many as there are sockets, ready to play. */
+export async function peersAt(url: string, sockets: number): Promise<Crowd> {
+  const players = new PeerPlayers(url, sockets);
+  await players.begin();
+  return players;
 }

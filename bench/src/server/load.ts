@@ -1,5 +1,4 @@
 /** Players by the dozen: each holds one seat on one socket and chooses at random whenever it may. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { FastChance } from '@concert/kernel';
 import {
   type ChangeMessage,
@@ -11,33 +10,15 @@ import {
   shown,
 } from '@concert/wire';
 import WebSocket from 'ws';
-
-/** A machine that is too slow for the choices that are wanted, before it counts or while it does, is measured as it is. */
-const MOST_PATIENCE_MS = 60_000;
-const LOOK_MS = 50;
+import { type Crowd, nothingCounted } from './in-turn.ts';
 
 export interface Load {
   game: string;
   options: object;
   sockets: number;
   seats: number;
-  ms: number;
   /** The least time between a player's choices: for less than full load. */
   pauseMs?: number;
-  /** So many choices are to be made before it counts, however long they take: compiled code is what is measured. */
-  warmUpChoices?: number;
-  /** So many are to be counted, however long they take. */
-  leastChoices?: number;
-}
-
-export interface Loaded {
-  choices: number;
-  seconds: number;
-  /** Bytes of changes and answers sent to all sockets. */
-  bytes: number;
-  messages: number;
-  /** Milliseconds from choosing to `done`, sorted. */
-  waits: number[];
 }
 
 /** A person with a cookie of his own. */
@@ -63,33 +44,23 @@ export async function openTable(url: string, cookie: string, table: object): Pro
 class Player {
   private readonly socket: WebSocket;
   private readonly chance: FastChance;
-  private readonly url: string;
-  private readonly cookie: string;
-  private readonly result: Loaded;
-  private readonly load: Load;
+  private readonly crowd: Players;
   private readonly seat: number;
   private table = '';
   private screen: Shown | null = null;
   private next = 1;
   private sent = 0;
-  private busy = false;
-  counting = false;
-  /** Choices made so far, counted or not. */
-  made = 0;
+  /** Has it chosen, or is about to? */
+  busy = false;
   private stopped = false;
   /** What is called when the game is over: a new table for all who sat at this one. */
   onOver: () => void = () => {};
-  /** What is called when the server lets go of it. */
-  onLost: (error: Error) => void = () => {};
 
-  constructor(url: string, cookie: string, load: Load, result: Loaded, seat: number, seed: number) {
-    this.url = url;
-    this.cookie = cookie;
-    this.load = load;
-    this.result = result;
+  constructor(crowd: Players, url: string, cookie: string, seat: number, seed: number) {
+    this.crowd = crowd;
     this.seat = seat;
     this.chance = new FastChance(`player ${seed}`);
-    this.socket = new WebSocket(`${this.url.replace('http', 'ws')}/live`, { headers: { cookie: this.cookie } });
+    this.socket = new WebSocket(`${url.replace('http', 'ws')}/live`, { headers: { cookie } });
     this.socket.on('message', (data) => this.hear(data as Buffer));
     this.socket.on('error', (error) => this.lost(error));
     this.socket.on('close', (code) => this.lost(new Error(`a player's line was closed with ${code}`)));
@@ -108,13 +79,12 @@ class Player {
   }
 
   stop(): void {
-    this.counting = false;
     this.stopped = true;
     this.socket.terminate();
   }
 
   private lost(error: Error): void {
-    if (!this.stopped) this.onLost(error);
+    if (!this.stopped) this.crowd.fail(error);
   }
 
   private send(message: object): void {
@@ -123,98 +93,125 @@ class Player {
 
   private hear(data: Buffer): void {
     if (this.stopped) return;
+    const { crowd } = this;
     const message = JSON.parse(data.toString()) as HostMessage;
     if (message.type === 'sight' && message.table === this.table) this.screen = shown(message as SightMessage);
     else if (message.type === 'change' && message.table === this.table)
       this.screen = this.screen && changed(this.screen, message as ChangeMessage);
     else if (message.type === 'done' || message.type === 'refused') {
       this.busy = false;
-      this.made++;
-      if (this.counting && message.type === 'done') {
-        this.result.choices++;
-        this.result.waits.push(performance.now() - this.sent);
+      crowd.made++;
+      if (crowd.counting && message.type === 'done') {
+        crowd.counted.choices++;
+        crowd.counted.waits.push(performance.now() - this.sent);
       }
     } else return;
-    if (this.counting && message.type !== 'sight') {
-      this.result.bytes += data.length;
-      if (message.type === 'change') this.result.messages++;
+    if (crowd.counting && message.type !== 'sight') {
+      crowd.counted.bytes += data.length;
+      if (message.type === 'change') crowd.counted.messages++;
     }
     this.act();
   }
 
-  private act(): void {
-    const { screen } = this;
-    if (this.busy || !screen) return;
+  /** Chooses, if there is anything to choose. */
+  act(): void {
+    const { screen, crowd } = this;
+    if (this.busy || crowd.held || !screen) return;
     if (screen.sight.view.over) {
       this.screen = null;
       this.onOver();
       return;
     }
-    const choices = choicesOf(screen.sight);
-    if (choices.length === 0) return;
+    if (choicesOf(screen.sight).length === 0) return;
     this.busy = true;
-    const go = (): void => {
-      // The position may have moved on during the pause.
-      const now = this.screen && choicesOf(this.screen.sight);
-      if (!now || now.length === 0) {
-        this.busy = false;
-        return;
-      }
-      this.sent = performance.now();
-      const { mark } = this.screen!.sight;
-      const deed = this.chance.pick(now, '');
-      this.send({ type: 'do', id: this.next++, table: this.table, seat: this.seat, mark, deed });
-    };
-    if (this.load.pauseMs) setTimeout(go, this.load.pauseMs * (0.5 + this.chance.die(1000, '') / 1000));
-    else go();
+    if (crowd.pauseMs) setTimeout(() => this.choose(), crowd.pauseMs * (0.5 + this.chance.die(1000, '') / 1000));
+    else this.choose();
+  }
+
+  private choose(): void {
+    // The position may have moved on during a pause.
+    const choices = this.screen && !this.crowd.held ? choicesOf(this.screen.sight) : [];
+    if (choices.length === 0) {
+      this.busy = false;
+      return;
+    }
+    this.sent = performance.now();
+    const { mark } = this.screen!.sight;
+    const deed = this.chance.pick(choices, '');
+    this.send({ type: 'do', id: this.next++, table: this.table, seat: this.seat, mark, deed });
   }
 }
 
-/** Plays on `sockets` sockets, each of them one seat, for so long; the first part of it does not count. */
-export async function underLoad(url: string, load: Load, warmUpMs: number, onStart: () => void): Promise<Loaded> {
-  const result: Loaded = { choices: 0, seconds: 0, bytes: 0, messages: 0, waits: [] };
-  const { sockets, seats } = load;
-  const mine = Array.from({ length: seats }, (_, seat) => seat);
-  const wanted = { game: load.game, options: load.options, mine };
-  const cookie = await guest(url);
-  const players = Array.from({ length: sockets }, (_, i) => new Player(url, cookie, load, result, i % seats, i));
-  // Whatever goes wrong while they play is the end of the run, and its result; what the end itself cuts short is not.
-  let fail: (error: Error) => void = () => {};
-  const failed = new Promise<never>((_, reject) => {
-    fail = reject;
-  });
-  failed.catch(() => {});
-  /** Opens a table for all who sit at one, and a new one whenever their game is over. */
-  const seat = async (group: readonly Player[]): Promise<void> => {
-    let coming: Promise<void> | null = null;
-    const sit = async (): Promise<void> => {
-      const table = await openTable(url, cookie, wanted);
-      coming = null;
-      for (const player of group) player.sitAt(table);
-    };
-    for (const player of group) player.onOver = () => (coming ??= sit()).catch(fail);
-    await (coming = sit());
-  };
-  for (const player of players) player.onLost = fail;
-  try {
-    await Promise.race([failed, Promise.all(players.map((player) => player.opened()))]);
-    for (let first = 0; first < sockets; first += seats) await seat(players.slice(first, first + seats));
-    await Promise.race([failed, sleep(warmUpMs)]);
-    const until = performance.now() + MOST_PATIENCE_MS;
-    const made = (): number => players.reduce((sum, player) => sum + player.made, 0);
-    while (made() < (load.warmUpChoices ?? 0) && performance.now() < until)
-      await Promise.race([failed, sleep(LOOK_MS)]);
-    onStart();
-    const from = performance.now();
-    for (const player of players) player.counting = true;
-    await Promise.race([failed, sleep(load.ms)]);
-    // A core that others hold for most of a brief run gives it nothing to tell: it goes on until there is something.
-    while (result.choices < (load.leastChoices ?? 0) && performance.now() - from < MOST_PATIENCE_MS)
-      await Promise.race([failed, sleep(LOOK_MS)]);
-    result.seconds = (performance.now() - from) / 1000;
-  } finally {
-    for (const player of players) player.stop();
+/** Those of all tables. Whatever goes wrong while they play is told; what their end cuts short is not. */
+class Players implements Crowd {
+  counted = nothingCounted();
+  counting = false;
+  made = 0;
+  held = true;
+  readonly pauseMs: number;
+  readonly failed: Promise<never>;
+  fail: (error: Error) => void = () => {};
+  private readonly all: readonly Player[];
+  /** Tables that are being opened. */
+  private opening = 0;
+
+  constructor(url: string, cookie: string, { sockets, seats, pauseMs = 0 }: Load) {
+    this.pauseMs = pauseMs;
+    this.failed = new Promise<never>((_, reject) => {
+      this.fail = reject;
+    });
+    this.failed.catch(() => {});
+    this.all = Array.from({ length: sockets }, (_, i) => new Player(this, url, cookie, i % seats, i));
   }
-  result.waits.sort((a, b) => a - b);
-  return result;
+
+  opened(): Promise<unknown> {
+    return Promise.race([this.failed, Promise.all(this.all.map((player) => player.opened()))]);
+  }
+
+  /** Seats so many at a table each, and at a new one whenever their game is over. */
+  async sitDown(seats: number, open: () => Promise<string>): Promise<void> {
+    for (let first = 0; first < this.all.length; first += seats) {
+      const group = this.all.slice(first, first + seats);
+      let coming: Promise<void> | null = null;
+      const sit = async (): Promise<void> => {
+        this.opening++;
+        const table = await open();
+        this.opening--;
+        coming = null;
+        for (const player of group) player.sitAt(table);
+      };
+      for (const player of group) player.onOver = () => (coming ??= sit()).catch(this.fail);
+      await (coming = sit());
+    }
+  }
+
+  get answered(): boolean {
+    return this.opening === 0 && this.all.every(({ busy }) => !busy);
+  }
+
+  play(go: boolean): void {
+    this.held = !go;
+    if (go) for (const player of this.all) player.act();
+  }
+
+  stop(): void {
+    this.counting = false;
+    for (const player of this.all) player.stop();
+  }
+}
+
+/** As many as there are sockets, each of them on one seat, ready to play. */
+export async function playersAt(url: string, load: Load): Promise<Crowd> {
+  const { game, options, seats } = load;
+  const cookie = await guest(url);
+  const players = new Players(url, cookie, load);
+  try {
+    await players.opened();
+    const mine = Array.from({ length: seats }, (_, seat) => seat);
+    await players.sitDown(seats, () => openTable(url, cookie, { game, options, mine }));
+    return players;
+  } catch (error) {
+    players.stop();
+    throw error;
+  }
 }
