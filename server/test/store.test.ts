@@ -1,8 +1,10 @@
+import { copyFileSync, mkdirSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Flush } from '../src/store/disk.ts';
 import { change, columns, Journal, openStore, recipe, type SessionRow, type Store } from '../src/store/index.ts';
 import { migrate } from '../src/store/migrate.ts';
 import { migrations } from '../src/store/migrations.ts';
-import { connectSqlite, openSqlite } from '../src/store/sqlite.ts';
+import { connectSqlite, databaseFile, openSqlite } from '../src/store/sqlite.ts';
 import { type Postgres, postgresPrograms, startPostgres } from './postgres.ts';
 import { scratch } from './server.ts';
 
@@ -225,7 +227,7 @@ describe('SQLite', () => {
       const second = store.write(change(extend, { user: 'soult', until: 9 }));
       expect(await written(second)).toBe(false);
       vi.advanceTimersByTime(20);
-      expect(await written(second)).toBe(true);
+      expect(await second).toEqual([1]);
       await store.close();
     });
 
@@ -256,6 +258,117 @@ describe('SQLite', () => {
       await next;
       expect(database.prepare('select n from t').all()).toEqual([{ n: 2 }]);
       await db.destroy();
+    });
+  });
+
+  describe('the disk', () => {
+    /** Flushes end when they are told to, well or badly. */
+    function slowDisk() {
+      const under: ((error: Error | null) => void)[] = [];
+      let count = 0;
+      const flush: Flush = (_file, done) => {
+        count++;
+        under.push(done);
+      };
+      /** Ends the next flush, as soon as there is one. */
+      const end = async (error: Error | null = null): Promise<void> => {
+        await vi.waitFor(() => expect(under.length).toBe(1));
+        under.shift()!(error);
+      };
+      return { flush, end, count: () => count };
+    }
+    async function onSlowDisk() {
+      const dir = scratch();
+      // Migrated on a good disk.
+      await (await openSqlite(dir)).close();
+      const disk = slowDisk();
+      let migrated = false;
+      const opening = openSqlite(dir, disk.flush);
+      void opening.then(() => {
+        migrated = true;
+      });
+      while (!migrated) {
+        await turn();
+        if (disk.count() > 0 && !migrated) await Promise.race([disk.end(), opening]);
+      }
+      return { dir, disk, store: await opening };
+    }
+
+    test('is waited for by whoever writes, and by nobody else', async () => {
+      const { store, disk } = await onSlowDisk();
+      const told: string[] = [];
+      const begun = disk.count();
+      const appended = store.append([entry('a', 0)]).then(() => told.push('appended'));
+      await vi.waitFor(() => expect(disk.count()).toBe(begun + 1));
+      // While it is being flushed others read, and write what goes with the next flush.
+      expect(await store.read(sessionsOf, { user: 'soult' })).toEqual([]);
+      const again = store.append([entry('b', 0)]).then(() => told.push('again'));
+      const inserted = store.db
+        .insertInto('sessions')
+        .values(session('u', 'soult'))
+        .execute()
+        .then(() => told.push('inserted'));
+      for (let i = 0; i < 4; i++) await turn();
+      expect(told).toEqual([]);
+      expect(disk.count()).toBe(begun + 1);
+      await disk.end();
+      await appended;
+      expect(told).toEqual(['appended']);
+      await disk.end();
+      await Promise.all([again, inserted]);
+      expect(disk.count()).toBe(begun + 2);
+      const within = store.db
+        .transaction()
+        .execute((db) => db.deleteFrom('sessions').where('token', '=', 'u').returning('token').execute())
+        .then(() => told.push('within'));
+      await vi.waitFor(() => expect(disk.count()).toBe(begun + 3));
+      expect(told).not.toContain('within');
+      await disk.end();
+      await within;
+      const returned = store.db
+        .insertInto('sessions')
+        .values(session('v', 'ney'))
+        .returning('token')
+        .execute()
+        .then(() => told.push('returned'));
+      await vi.waitFor(() => expect(disk.count()).toBe(begun + 4));
+      expect(told).not.toContain('returned');
+      await disk.end();
+      await returned;
+      const closing = store.close();
+      await disk.end();
+      await closing;
+    });
+
+    test('that fails has kept nothing, until all of the log has been carried over', async () => {
+      const { store, disk, dir } = await onSlowDisk();
+      const reader = connectSqlite(dir, true);
+      reader.database.exec('begin');
+      reader.database.prepare('select count(*) from entries').all();
+      const failing = [store.write(change(addSession, session('t', 'soult'))), store.append([entry('a', 0)])];
+      const failed = Promise.allSettled(failing);
+      await disk.end(new Error('the disk is broken'));
+      expect(await failed).toMatchObject([{ reason: { message: 'the disk is broken' } }, { status: 'rejected' }]);
+      // Somebody still reads the database as it was: the log cannot be carried over, and nothing may be built upon it.
+      await expect(store.write(change(addSession, session('u', 'soult')))).rejects.toThrow('broken');
+      await expect(store.read(sessionsOf, { user: 'soult' })).rejects.toThrow('broken');
+      await expect(store.append([entry('a', 1)])).rejects.toThrow('broken');
+      await expect(store.ping()).rejects.toThrow('broken');
+      reader.database.exec('commit');
+      await reader.db.destroy();
+      await store.ping();
+      const alone = scratch();
+      mkdirSync(alone, { recursive: true });
+      copyFileSync(databaseFile(dir), databaseFile(alone));
+      const copy = await openSqlite(alone);
+      expect(await copy.db.selectFrom('entries').select('seq').execute()).toEqual([{ seq: 0 }]);
+      await copy.close();
+      const next = store.append([entry('a', 1)]);
+      await disk.end();
+      expect(await next).toEqual([true]);
+      const closing = store.close();
+      await disk.end();
+      await closing;
     });
   });
 

@@ -13,6 +13,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import type Database from 'libsql';
+import type { Disk } from './disk.ts';
 
 /** Queries with long lists of values differ each time; those that were not used for longest are forgotten. */
 const MOST_PREPARED = 200;
@@ -28,33 +29,56 @@ interface Shared {
   reject(error: unknown): void;
 }
 
+/** What has been committed, and whom to tell when it is durable, or cannot be. */
+interface Committed<T> {
+  result: T;
+  shared: { tell(): void; reject(error: unknown): void }[];
+}
+
+/** A statement, and whether it changes nothing. */
+interface Prepared {
+  statement: Database.Statement;
+  reads: boolean;
+}
+
 export class LibsqlDriver implements Driver {
   private readonly database: Database.Database;
+  /** None where it is only read. */
+  private readonly disk: Disk | null;
   private readonly connection: LibsqlConnection;
   private readonly waiting: (() => void)[] = [];
   private busy = false;
   private sharing: Shared[] = [];
   private patience: NodeJS.Timeout | null = null;
 
-  constructor(database: Database.Database) {
+  constructor(database: Database.Database, disk: Disk | null) {
     this.database = database;
-    this.connection = new LibsqlConnection(database);
+    this.disk = disk;
+    this.connection = new LibsqlConnection(database, disk);
   }
 
   /** Reads something while nobody else uses the connection; it must not wait for anything. */
-  async look<T>(run: () => T): Promise<T> {
-    if (this.busy) await this.take();
-    else this.busy = true;
-    try {
+  look<T>(run: () => T): Promise<T> {
+    return this.inTurn(() => {
+      this.disk?.mend();
       return run();
-    } finally {
-      this.giveBack();
-    }
+    });
   }
 
-  /** Writes something while nobody else uses the connection, and with it all that waits for a flush; it must not wait. */
-  alone<T>(run: (database: Database.Database) => T): Promise<T> {
-    return this.look(() => this.flush(run));
+  /**
+   * Writes something while nobody else uses the connection, and with it all that waits for a flush; it must not wait for
+   * anything. Resolves when it is durable; by then others have used the connection.
+   */
+  async alone<T>(run: (database: Database.Database) => T): Promise<T> {
+    const { result, shared } = await this.inTurn(() => this.commit(run));
+    try {
+      await this.disk?.durable();
+    } catch (error) {
+      for (const { reject } of shared) reject(error);
+      throw error;
+    }
+    for (const { tell } of shared) tell();
+    return result;
   }
 
   /** Writes something with the next flush; it must not wait for anything. Resolves when it is durable. */
@@ -70,19 +94,23 @@ export class LibsqlDriver implements Driver {
     return this.alone(() => {}).catch(() => {});
   }
 
-  private flush<T>(run: (database: Database.Database) => T): T {
+  /** Commits all that waits for a flush together with this. */
+  private commit<T>(run: (database: Database.Database) => T): Committed<T> {
     const { database, sharing } = this;
-    if (sharing.length === 0) return run(database);
+    if (sharing.length === 0) {
+      this.disk?.mend();
+      return { result: run(database), shared: [] };
+    }
     this.sharing = [];
     if (this.patience) clearTimeout(this.patience);
     this.patience = null;
     try {
+      this.disk?.mend();
       this.connection.run('begin immediate');
-      const told = sharing.map((each) => this.attempt(each));
+      const shared = sharing.map((each) => ({ tell: this.attempt(each), reject: each.reject }));
       const result = run(database);
       this.connection.run('commit');
-      for (const tell of told) tell();
-      return result;
+      return { result, shared };
     } catch (error) {
       if (database.inTransaction) this.connection.run('rollback');
       for (const { reject } of sharing) reject(error);
@@ -113,7 +141,13 @@ export class LibsqlDriver implements Driver {
   async acquireConnection(): Promise<DatabaseConnection> {
     if (this.busy) await this.take();
     else this.busy = true;
-    return this.connection;
+    try {
+      this.disk?.mend();
+      return this.connection;
+    } catch (error) {
+      this.giveBack();
+      throw error;
+    }
   }
 
   async releaseConnection(): Promise<void> {
@@ -134,6 +168,17 @@ export class LibsqlDriver implements Driver {
   async destroy(): Promise<void> {
     await this.flushNow();
     this.database.close();
+    this.disk?.close();
+  }
+
+  private async inTurn<T>(run: () => T): Promise<T> {
+    if (this.busy) await this.take();
+    else this.busy = true;
+    try {
+      return run();
+    } finally {
+      this.giveBack();
+    }
   }
 
   private take(): Promise<void> {
@@ -150,41 +195,50 @@ export class LibsqlDriver implements Driver {
 
 class LibsqlConnection implements DatabaseConnection {
   private readonly database: Database.Database;
-  private readonly prepared = new Map<string, Database.Statement>();
+  private readonly disk: Disk | null;
+  private readonly prepared = new Map<string, Prepared>();
 
-  constructor(database: Database.Database) {
+  constructor(database: Database.Database, disk: Disk | null) {
     this.database = database;
+    this.disk = disk;
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const statement = this.prepare(sql);
-    if (statement.reader) return { rows: statement.all(parameters) as R[] };
-    const { changes, lastInsertRowid } = statement.run(parameters);
-    return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };
+    const { statement, reads } = this.prepare(sql);
+    const done = statement.reader ? { rows: statement.all(parameters) as R[] } : changesOf(statement.run(parameters));
+    // Within a transaction it is the commit that has to wait.
+    if (!reads && !this.database.inTransaction) await this.disk?.durable();
+    return done;
   }
 
-  /** A statement that needs no values and gives none. */
+  /** A statement that needs no values and gives none. Whether it is durable is for others to see to. */
   run(sql: string): void {
-    this.prepare(sql).run([]);
+    this.prepare(sql).statement.run([]);
   }
 
   async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    for (const row of this.prepare(sql).iterate(parameters)) yield { rows: [row as R] };
+    for (const row of this.prepare(sql).statement.iterate(parameters)) yield { rows: [row as R] };
   }
 
-  private prepare(sql: string): Database.Statement {
+  private prepare(sql: string): Prepared {
     const known = this.prepared.get(sql);
     if (known) {
       this.prepared.delete(sql);
       this.prepared.set(sql, known);
       return known;
     }
-    const statement = this.database.prepare(sql);
-    this.prepared.set(sql, statement);
+    const made = { statement: this.database.prepare(sql), reads: /^\s*select\b/i.test(sql) };
+    this.prepared.set(sql, made);
     if (this.prepared.size > MOST_PREPARED) this.prepared.delete(this.prepared.keys().next().value!);
-    return statement;
+    return made;
   }
 }
+
+const changesOf = ({ changes, lastInsertRowid }: Database.RunResult): QueryResult<never> => ({
+  numAffectedRows: BigInt(changes),
+  insertId: BigInt(lastInsertRowid),
+  rows: [],
+});
 
 export const libsqlDialect = (driver: LibsqlDriver): Dialect => ({
   createDriver: () => driver,

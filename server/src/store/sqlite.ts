@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import Database from 'libsql';
+import { Disk, type Flush } from './disk.ts';
 import { LibsqlDriver, libsqlDialect } from './libsql.ts';
 import { migrate } from './migrate.ts';
 import { Cookbook, type Value } from './recipe.ts';
@@ -17,24 +18,29 @@ export const databaseFile = (dataDir: string): string => join(dataDir, 'concert.
 export function connectSqlite(
   dataDir: string,
   readonly = false,
+  flush?: Flush,
 ): { database: Database.Database; driver: LibsqlDriver; db: Kysely<Schema> } {
   const file = databaseFile(dataDir);
   if (readonly && !existsSync(file)) throw new StoreError(`there is no database in ${dataDir}`);
   if (!readonly) mkdirSync(dataDir, { recursive: true });
   const database = new Database(file, { readonly });
-  // Full: a commit is on the disk when it returns. Two processes may migrate at once; the second waits.
-  if (!readonly) database.exec('pragma journal_mode = wal; pragma synchronous = full');
+  // Normal: SQLite flushes nothing when it commits, only where its log begins anew or is carried over. `Disk` does.
+  if (!readonly) database.exec('pragma journal_mode = wal; pragma synchronous = normal');
   // Carrying the log over into the file takes flushes of its own, for which whoever commits has to wait: not one commit in
   // thirty, as is usual, but one in hundreds. The log grows to so many pages, 32 MB.
   if (!readonly) database.exec('pragma wal_autocheckpoint = 8000');
+  // Two processes may migrate at once; the second waits.
   database.exec('pragma busy_timeout = 10000');
-  const driver = new LibsqlDriver(database);
+  const disk = readonly ? null : new Disk(database, `${file}-wal`, flush);
+  // What a killed process has written may not be on the disk, even if it could not be flushed.
+  disk?.carryOver();
+  const driver = new LibsqlDriver(database, disk);
   return { database, driver, db: new Kysely<Schema>({ dialect: libsqlDialect(driver) }) };
 }
 
-export async function openSqlite(dataDir: string): Promise<Store> {
+export async function openSqlite(dataDir: string, flush?: Flush): Promise<Store> {
   const lock = lockDirectory(dataDir);
-  const { database, driver, db } = await connected(dataDir).catch((error) => {
+  const { database, driver, db } = await connected(dataDir, flush).catch((error) => {
     lock.close();
     throw unusable(dataDir, error);
   });
@@ -75,8 +81,8 @@ export async function openSqlite(dataDir: string): Promise<Store> {
   };
 }
 
-async function connected(dataDir: string): Promise<ReturnType<typeof connectSqlite>> {
-  const connection = connectSqlite(dataDir);
+async function connected(dataDir: string, flush?: Flush): Promise<ReturnType<typeof connectSqlite>> {
+  const connection = connectSqlite(dataDir, false, flush);
   try {
     await migrate(connection.db, 'sqlite');
     return connection;
