@@ -54,7 +54,7 @@ export class LibsqlDriver implements Driver {
   constructor(database: Database.Database, disk: Disk | null) {
     this.database = database;
     this.disk = disk;
-    this.connection = new LibsqlConnection(database, disk);
+    this.connection = new LibsqlConnection(database);
   }
 
   /** Reads something while nobody else uses the connection; it must not wait for anything. */
@@ -150,8 +150,11 @@ export class LibsqlDriver implements Driver {
     }
   }
 
+  /** What was written is durable when this is done; meanwhile others use the connection. */
   async releaseConnection(): Promise<void> {
+    const wrote = this.connection.hasWritten();
     this.giveBack();
+    if (wrote) await this.disk?.durable();
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -195,20 +198,26 @@ export class LibsqlDriver implements Driver {
 
 class LibsqlConnection implements DatabaseConnection {
   private readonly database: Database.Database;
-  private readonly disk: Disk | null;
   private readonly prepared = new Map<string, Prepared>();
+  private wrote = false;
 
-  constructor(database: Database.Database, disk: Disk | null) {
+  constructor(database: Database.Database) {
     this.database = database;
-    this.disk = disk;
+  }
+
+  /** Has whoever uses it written anything? The next one has not. */
+  hasWritten(): boolean {
+    const { wrote } = this;
+    this.wrote = false;
+    return wrote;
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const { statement, reads } = this.prepare(sql);
-    const done = statement.reader ? { rows: statement.all(parameters) as R[] } : changesOf(statement.run(parameters));
-    // Within a transaction it is the commit that has to wait.
-    if (!reads && !this.database.inTransaction) await this.disk?.durable();
-    return done;
+    if (!reads) this.wrote = true;
+    if (statement.reader) return { rows: statement.all(parameters) as R[] };
+    const { changes, lastInsertRowid } = statement.run(parameters);
+    return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };
   }
 
   /** A statement that needs no values and gives none. Whether it is durable is for others to see to. */
@@ -233,12 +242,6 @@ class LibsqlConnection implements DatabaseConnection {
     return made;
   }
 }
-
-const changesOf = ({ changes, lastInsertRowid }: Database.RunResult): QueryResult<never> => ({
-  numAffectedRows: BigInt(changes),
-  insertId: BigInt(lastInsertRowid),
-  rows: [],
-});
 
 export const libsqlDialect = (driver: LibsqlDriver): Dialect => ({
   createDriver: () => driver,
