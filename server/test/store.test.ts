@@ -1,10 +1,11 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
+import Database from 'libsql';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Flush } from '../src/store/disk.ts';
 import { change, columns, Journal, openStore, recipe, type SessionRow, type Store } from '../src/store/index.ts';
 import { migrate } from '../src/store/migrate.ts';
 import { migrations } from '../src/store/migrations.ts';
-import { connectSqlite, databaseFile, openSqlite } from '../src/store/sqlite.ts';
+import { connectSqlite, databaseFile, logged, openSqlite } from '../src/store/sqlite.ts';
 import { type Postgres, postgresPrograms, startPostgres } from './postgres.ts';
 import { scratch } from './server.ts';
 
@@ -370,6 +371,18 @@ describe('SQLite', () => {
       await disk.end();
       await closing;
     });
+  });
+
+  test('flushes by itself where it can have no log', async () => {
+    // Which databases in memory cannot, like those on some file systems.
+    const database = new Database(':memory:');
+    database.exec('pragma synchronous = off');
+    expect(logged(database, 'nowhere')).toBe(null);
+    expect(database.prepare('pragma synchronous').get()).toMatchObject({ synchronous: 2 });
+    database.close();
+    const { database: usual, db } = connectSqlite(scratch());
+    expect(usual.prepare('pragma synchronous').get()).toMatchObject({ synchronous: 1 });
+    await db.destroy();
   });
 
   test('one process at a time', async () => {

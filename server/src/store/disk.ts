@@ -45,12 +45,13 @@ export class Disk {
   /** Carries the log over into the database file, flushed. All of it? Not while somebody reads what was before. */
   carryOver(): boolean {
     const carry = this.database.prepare('pragma wal_checkpoint(passive)');
-    const [{ log, checkpointed }] = carry.all() as [{ log: number; checkpointed: number }];
-    return log === checkpointed;
+    const [{ busy, log, checkpointed }] = carry.all() as [{ busy: number; log: number; checkpointed: number }];
+    return busy === 0 && log === checkpointed;
   }
 
   /** When the database has been closed. */
-  close(): void {
+  async close(): Promise<void> {
+    await this.rounds.settled();
     if (this.file !== null) closeSync(this.file);
     this.file = null;
   }

@@ -43,7 +43,7 @@ interface Prepared {
 
 export class LibsqlDriver implements Driver {
   private readonly database: Database.Database;
-  /** None where it is only read. */
+  /** None where it is only read, or SQLite flushes by itself. */
   private readonly disk: Disk | null;
   private readonly connection: LibsqlConnection;
   private readonly waiting: (() => void)[] = [];
@@ -171,7 +171,7 @@ export class LibsqlDriver implements Driver {
   async destroy(): Promise<void> {
     await this.flushNow();
     this.database.close();
-    this.disk?.close();
+    await this.disk?.close();
   }
 
   private async inTurn<T>(run: () => T): Promise<T> {

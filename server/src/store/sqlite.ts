@@ -24,18 +24,30 @@ export function connectSqlite(
   if (readonly && !existsSync(file)) throw new StoreError(`there is no database in ${dataDir}`);
   if (!readonly) mkdirSync(dataDir, { recursive: true });
   const database = new Database(file, { readonly });
-  // Normal: SQLite flushes nothing when it commits, only where its log begins anew or is carried over. `Disk` does.
-  if (!readonly) database.exec('pragma journal_mode = wal; pragma synchronous = normal');
-  // Carrying the log over into the file takes flushes of its own, for which whoever commits has to wait: not one commit in
-  // thirty, as is usual, but one in hundreds. The log grows to so many pages, 32 MB.
-  if (!readonly) database.exec('pragma wal_autocheckpoint = 8000');
+  const disk = readonly ? null : logged(database, `${file}-wal`, flush);
   // Two processes may migrate at once; the second waits.
   database.exec('pragma busy_timeout = 10000');
-  const disk = readonly ? null : new Disk(database, `${file}-wal`, flush);
-  // What a killed process has written may not be on the disk, even if it could not be flushed.
-  disk?.carryOver();
   const driver = new LibsqlDriver(database, disk);
   return { database, driver, db: new Kysely<Schema>({ dialect: libsqlDialect(driver) }) };
+}
+
+/** Lets a database write a log, and says who flushes it; null when SQLite itself does, before every commit returns. */
+export function logged(database: Database.Database, path: string, flush?: Flush): Disk | null {
+  const { journal_mode } = database.prepare('pragma journal_mode = wal').get() as { journal_mode: string };
+  if (journal_mode !== 'wal') {
+    // Some file systems know nothing of shared memory.
+    database.exec('pragma synchronous = full');
+    return null;
+  }
+  // Normal: SQLite flushes nothing when it commits, only where its log begins anew or is carried over. `Disk` does.
+  database.exec('pragma synchronous = normal');
+  // Carrying the log over into the file takes flushes of its own, for which whoever commits has to wait: not one commit in
+  // thirty, as is usual, but one in hundreds. The log grows to so many pages, 32 MB.
+  database.exec('pragma wal_autocheckpoint = 8000');
+  const disk = new Disk(database, path, flush);
+  // What a killed process has written may not be on the disk, even if it tried.
+  disk.carryOver();
+  return disk;
 }
 
 export async function openSqlite(dataDir: string, flush?: Flush): Promise<Store> {
