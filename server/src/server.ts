@@ -54,6 +54,8 @@ export interface ConcertServer {
   readonly url: string;
   /** What its host has to show when he comes from elsewhere; null when there is a host. */
   readonly hostKey: string | null;
+  /** Resolves, if ever, when nothing can be kept any more: the process should end at once, and be started again. */
+  readonly broken: Promise<StoreError>;
   /** Lets go of sockets, waits for what is on its way to the disk, and ends. */
   close(): Promise<void>;
 }
@@ -228,6 +230,7 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     notices,
     courier,
     hostKey,
+    broken: store.broken,
     url: config.publicUrl ?? addressOf(app, config),
     close,
   };

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync, statSync } from 'node:fs';
 import Database from 'libsql';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Flush } from '../src/store/disk.ts';
@@ -263,36 +263,25 @@ describe('SQLite', () => {
   });
 
   describe('the disk', () => {
-    /** Flushes end when they are told to, well or badly. */
-    function slowDisk() {
+    /** A store whose flushes end, once it is open, when they are told to, well or badly. */
+    async function onSlowDisk() {
+      const dir = scratch();
       const under: ((error: Error | null) => void)[] = [];
       let count = 0;
+      let slow = false;
       const flush: Flush = (_file, done) => {
+        if (!slow) return done(null);
         count++;
         under.push(done);
       };
       /** Ends the next flush, as soon as there is one. */
       const end = async (error: Error | null = null): Promise<void> => {
-        await vi.waitFor(() => expect(under.length).toBe(1));
+        await vi.waitFor(() => expect(under.length).toBe(1), 10_000);
         under.shift()!(error);
       };
-      return { flush, end, count: () => count };
-    }
-    async function onSlowDisk() {
-      const dir = scratch();
-      // Migrated on a good disk.
-      await (await openSqlite(dir)).close();
-      const disk = slowDisk();
-      let migrated = false;
-      const opening = openSqlite(dir, disk.flush);
-      void opening.then(() => {
-        migrated = true;
-      });
-      while (!migrated) {
-        await turn();
-        if (disk.count() > 0 && !migrated) await Promise.race([disk.end(), opening]);
-      }
-      return { dir, disk, store: await opening };
+      const store = await openSqlite(dir, flush);
+      slow = true;
+      return { dir, store, disk: { end, count: () => count } };
     }
 
     test('is waited for by whoever writes, and by nobody else', async () => {
@@ -341,35 +330,48 @@ describe('SQLite', () => {
       await closing;
     });
 
-    test('that fails has kept nothing, until all of the log has been carried over', async () => {
+    test('that fails once is not used any more, and the next process makes sure of what it has', async () => {
       const { store, disk, dir } = await onSlowDisk();
-      const reader = connectSqlite(dir, true);
-      reader.database.exec('begin');
-      reader.database.prepare('select count(*) from entries').all();
-      const failing = [store.write(change(addSession, session('t', 'soult'))), store.append([entry('a', 0)])];
+      const first = store.append([entry('a', 0)]);
+      await disk.end();
+      await first;
+      const failing = [store.write(change(addSession, session('t', 'soult'))), store.append([entry('a', 1)])];
       const failed = Promise.allSettled(failing);
-      await disk.end(new Error('the disk is broken'));
-      expect(await failed).toMatchObject([{ reason: { message: 'the disk is broken' } }, { status: 'rejected' }]);
-      // Somebody still reads the database as it was: the log cannot be carried over, and nothing may be built upon it.
-      await expect(store.write(change(addSession, session('u', 'soult')))).rejects.toThrow('broken');
-      await expect(store.read(sessionsOf, { user: 'soult' })).rejects.toThrow('broken');
-      await expect(store.append([entry('a', 1)])).rejects.toThrow('broken');
-      await expect(store.ping()).rejects.toThrow('broken');
-      reader.database.exec('commit');
-      await reader.db.destroy();
-      await store.ping();
+      await disk.end(new Error('EIO'));
+      const reason = { name: 'StoreError', message: expect.stringMatching(/^the disk could not keep .*: EIO$/) };
+      expect(await failed).toMatchObject([{ reason }, { reason }]);
+      expect(await store.broken).toMatchObject(reason);
+      // Nothing may be built upon what it may have lost, nor shown.
+      await expect(store.read(sessionsOf, { user: 'soult' })).rejects.toThrow('EIO');
+      await expect(store.write(change(addSession, session('u', 'soult')))).rejects.toThrow('EIO');
+      await expect(store.append([entry('a', 2)])).rejects.toThrow('EIO');
+      await expect(store.ping()).rejects.toThrow('EIO');
+      await store.close();
+      // What was in the log is in the database itself, and the log is empty.
+      const next = connectSqlite(dir);
+      expect(statSync(`${databaseFile(dir)}-wal`).size).toBe(0);
       const alone = scratch();
       mkdirSync(alone, { recursive: true });
       copyFileSync(databaseFile(dir), databaseFile(alone));
-      const copy = await openSqlite(alone);
-      expect(await copy.db.selectFrom('entries').select('seq').execute()).toEqual([{ seq: 0 }]);
-      await copy.close();
-      const next = store.append([entry('a', 1)]);
-      await disk.end();
-      expect(await next).toEqual([true]);
-      const closing = store.close();
-      await disk.end();
-      await closing;
+      const copy = new Database(databaseFile(alone));
+      expect(copy.prepare('select seq from entries order by seq').raw().all()).toEqual([[0], [1]]);
+      copy.close();
+      next.database.close();
+    });
+
+    test('is not touched by a store that has been closed', async () => {
+      const store = await openSqlite(scratch());
+      await store.close();
+      await expect(store.append([entry('a', 0)])).rejects.toThrow('has been closed');
+      await expect(store.db.selectFrom('entries').select('seq').execute()).rejects.toThrow();
+    });
+
+    test('is not written to by who should only read', async () => {
+      const dir = scratch();
+      await (await openSqlite(dir)).close();
+      const { database } = connectSqlite(dir, true);
+      expect(() => database.exec("insert into entries values ('a', 0, '', 0)")).toThrow(/readonly|read-only/i);
+      database.close();
     });
   });
 
@@ -380,9 +382,9 @@ describe('SQLite', () => {
     expect(logged(database, 'nowhere')).toBe(null);
     expect(database.prepare('pragma synchronous').get()).toMatchObject({ synchronous: 2 });
     database.close();
-    const { database: usual, db } = connectSqlite(scratch());
+    const { database: usual } = connectSqlite(scratch());
     expect(usual.prepare('pragma synchronous').get()).toMatchObject({ synchronous: 1 });
-    await db.destroy();
+    usual.close();
   });
 
   test('one process at a time', async () => {

@@ -9,11 +9,12 @@ import { type ServedProcess, serve, servePeer } from '../server/process.ts';
 const SOCKETS = 50;
 /** By then what is done for every choice, and for every table, has been compiled; a server runs for weeks. */
 const WARM_UP_CHOICES = 200_000;
-const PEER_WARM_UP_CHOICES = 15_000;
+/** It keeps all games: later it is slower again. */
+const PEER_WARM_UP_CHOICES = 30_000;
 const OPENINGS = 1_000;
 const WATCHERS = 2;
 const STARTS = 11;
-const TURNS = { rounds: 20, ms: 1_000 };
+const TURNS = { rounds: 8, ms: 3_000 };
 /** Only shows that it works. */
 const BRIEF_TURNS = { rounds: 1, ms: 400, leastChoices: 1 };
 

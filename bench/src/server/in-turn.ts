@@ -66,9 +66,9 @@ export async function inTurn(sides: readonly Side[], { rounds, ms, leastChoices 
     const { crowd, server } = sides[n]!;
     const [from, cpu] = [performance.now(), server.cpu()];
     crowd.counting = true;
-    await playing(crowd, () => performance.now() - from >= ms);
+    const until = await playing(crowd, () => performance.now() - from >= ms);
     crowd.counting = false;
-    measured[n]!.seconds += (performance.now() - from) / 1000;
+    measured[n]!.seconds += (until - from) / 1000;
     measured[n]!.cpu += server.cpu() - cpu;
   };
   try {
@@ -83,12 +83,17 @@ export async function inTurn(sides: readonly Side[], { rounds, ms, leastChoices 
   return measured;
 }
 
-/** Lets them play until that is so, or until it takes too long, and waits until all of them have been answered. */
-async function playing(crowd: Crowd, enough: () => boolean): Promise<void> {
+/**
+ * Lets them play until that is so, or until it takes too long, and waits until all of them have been answered. Returns when
+ * that was; who is never answered is not counted against the server.
+ */
+async function playing(crowd: Crowd, enough: () => boolean): Promise<number> {
   crowd.play(true);
   await until(crowd, enough, MOST_PATIENCE_MS);
   crowd.play(false);
+  const held = performance.now();
   await until(crowd, () => crowd.answered, HOLD_MS);
+  return crowd.answered ? performance.now() : held;
 }
 
 async function until(crowd: Crowd, isSo: () => boolean, mostMs: number): Promise<void> {

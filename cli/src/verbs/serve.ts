@@ -23,7 +23,12 @@ export const serve: Verb = {
         out.line(
           `Whoever opens it first on this machine is its host; from elsewhere: ${server.url}/#/host/${server.hostKey}`,
         );
-      await end;
+      const broken = await Promise.race([end, server.broken]);
+      if (broken) {
+        // Not closed: that would write once more.
+        process.stderr.write(`concert serve: ${broken.message}; start it again when the disk is well\n`);
+        process.exit(1);
+      }
       setTimeout(() => process.exit(1), PATIENCE_MS).unref();
       await server.close();
       return 0;

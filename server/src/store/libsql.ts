@@ -14,6 +14,7 @@ import {
 } from 'kysely';
 import type Database from 'libsql';
 import type { Disk } from './disk.ts';
+import { StoreError } from './store.ts';
 
 /** Queries with long lists of values differ each time; those that were not used for longest are forgotten. */
 const MOST_PREPARED = 200;
@@ -48,6 +49,7 @@ export class LibsqlDriver implements Driver {
   private readonly connection: LibsqlConnection;
   private readonly waiting: (() => void)[] = [];
   private busy = false;
+  private closed = false;
   private sharing: Shared[] = [];
   private patience: NodeJS.Timeout | null = null;
 
@@ -60,7 +62,7 @@ export class LibsqlDriver implements Driver {
   /** Reads something while nobody else uses the connection; it must not wait for anything. */
   look<T>(run: () => T): Promise<T> {
     return this.inTurn(() => {
-      this.disk?.mend();
+      this.insist();
       return run();
     });
   }
@@ -98,22 +100,22 @@ export class LibsqlDriver implements Driver {
   private commit<T>(run: (database: Database.Database) => T): Committed<T> {
     const { database, sharing } = this;
     if (sharing.length === 0) {
-      this.disk?.mend();
+      this.insist();
       return { result: run(database), shared: [] };
     }
     this.sharing = [];
     if (this.patience) clearTimeout(this.patience);
     this.patience = null;
     try {
-      this.disk?.mend();
+      this.insist();
       this.connection.run('begin immediate');
       const shared = sharing.map((each) => ({ tell: this.attempt(each), reject: each.reject }));
       const result = run(database);
       this.connection.run('commit');
       return { result, shared };
     } catch (error) {
-      if (database.inTransaction) this.connection.run('rollback');
       for (const { reject } of sharing) reject(error);
+      if (database.inTransaction) this.connection.run('rollback');
       throw error;
     }
   }
@@ -142,7 +144,7 @@ export class LibsqlDriver implements Driver {
     if (this.busy) await this.take();
     else this.busy = true;
     try {
-      this.disk?.mend();
+      this.insist();
       return this.connection;
     } catch (error) {
       this.giveBack();
@@ -150,7 +152,10 @@ export class LibsqlDriver implements Driver {
     }
   }
 
-  /** What was written is durable when this is done; meanwhile others use the connection. */
+  /**
+   * What was written is durable when this is done; meanwhile others use the connection. Kysely waits for it, except after
+   * `startTransaction`, which is not to be used here.
+   */
   async releaseConnection(): Promise<void> {
     const wrote = this.connection.hasWritten();
     this.giveBack();
@@ -170,8 +175,15 @@ export class LibsqlDriver implements Driver {
 
   async destroy(): Promise<void> {
     await this.flushNow();
+    this.closed = true;
     this.database.close();
     await this.disk?.close();
+  }
+
+  /** May it still be used? */
+  private insist(): void {
+    this.disk?.insist();
+    if (this.closed) throw new StoreError('the database has been closed');
   }
 
   private async inTurn<T>(run: () => T): Promise<T> {
@@ -226,7 +238,9 @@ class LibsqlConnection implements DatabaseConnection {
   }
 
   async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    for (const row of this.prepare(sql).statement.iterate(parameters)) yield { rows: [row as R] };
+    const { statement, reads } = this.prepare(sql);
+    if (!reads) this.wrote = true;
+    for (const row of statement.iterate(parameters)) yield { rows: [row as R] };
   }
 
   private prepare(sql: string): Prepared {

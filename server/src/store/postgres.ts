@@ -48,6 +48,8 @@ export async function openPostgres(url: string, log: (message: string) => void):
       if (notice.length > LONGEST_NOTICE) throw new Error(`too long to tell other nodes: ${topic}`);
       await sql`select pg_notify(${CHANNEL}, ${notice})`.execute(db);
     },
+    // Its disk is the database's own affair.
+    broken: new Promise(() => {}),
     listen: (listener, lost) => ear.open(listener, lost),
     ping: async () => {
       await sql`select 1`.execute(db);

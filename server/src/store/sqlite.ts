@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import Database from 'libsql';
-import { Disk, type Flush } from './disk.ts';
+import { Disk, emptyLog, type Flush } from './disk.ts';
 import { LibsqlDriver, libsqlDialect } from './libsql.ts';
 import { migrate } from './migrate.ts';
 import { Cookbook, type Value } from './recipe.ts';
@@ -19,16 +19,18 @@ export function connectSqlite(
   dataDir: string,
   readonly = false,
   flush?: Flush,
-): { database: Database.Database; driver: LibsqlDriver; db: Kysely<Schema> } {
+): { database: Database.Database; disk: Disk | null; driver: LibsqlDriver; db: Kysely<Schema> } {
   const file = databaseFile(dataDir);
   if (readonly && !existsSync(file)) throw new StoreError(`there is no database in ${dataDir}`);
   if (!readonly) mkdirSync(dataDir, { recursive: true });
   const database = new Database(file, { readonly });
-  const disk = readonly ? null : logged(database, `${file}-wal`, flush);
   // Two processes may migrate at once; the second waits.
   database.exec('pragma busy_timeout = 10000');
+  // Libsql lets one write that should only read.
+  if (readonly) database.exec('pragma query_only = on');
+  const disk = readonly ? null : logged(database, `${file}-wal`, flush);
   const driver = new LibsqlDriver(database, disk);
-  return { database, driver, db: new Kysely<Schema>({ dialect: libsqlDialect(driver) }) };
+  return { database, disk, driver, db: new Kysely<Schema>({ dialect: libsqlDialect(driver) }) };
 }
 
 /** Lets a database write a log, and says who flushes it; null when SQLite itself does, before every commit returns. */
@@ -44,15 +46,13 @@ export function logged(database: Database.Database, path: string, flush?: Flush)
   // Carrying the log over into the file takes flushes of its own, for which whoever commits has to wait: not one commit in
   // thirty, as is usual, but one in hundreds. The log grows to so many pages, 32 MB.
   database.exec('pragma wal_autocheckpoint = 8000');
-  const disk = new Disk(database, path, flush);
-  // What a killed process has written may not be on the disk, even if it tried.
-  disk.carryOver();
-  return disk;
+  emptyLog(database, path);
+  return new Disk(path, flush);
 }
 
 export async function openSqlite(dataDir: string, flush?: Flush): Promise<Store> {
   const lock = lockDirectory(dataDir);
-  const { database, driver, db } = await connected(dataDir, flush).catch((error) => {
+  const { database, disk, driver, db } = await connected(dataDir, flush).catch((error) => {
     lock.close();
     throw unusable(dataDir, error);
   });
@@ -80,6 +80,7 @@ export async function openSqlite(dataDir: string, flush?: Flush): Promise<Store>
         changes.length > 1,
       ),
     append,
+    broken: disk?.broken ?? new Promise(() => {}),
     // There is no other node.
     tell: async () => {},
     listen: () => {},

@@ -31,6 +31,8 @@ export interface Store {
   tell(topic: string, text: string): Promise<void>;
   /** Hears what other nodes tell; never what this one told. `lost` comes whenever it begins to hear: what was told before may have been missed. */
   listen(listener: Listener, lost: () => void): void;
+  /** Resolves, if ever, when the store can no longer be trusted: whoever uses it has to end. */
+  readonly broken: Promise<StoreError>;
   /** Is the database there? */
   ping(): Promise<void>;
   close(): Promise<void>;
