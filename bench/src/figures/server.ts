@@ -83,20 +83,26 @@ const told = (run: Run, figure: (of: Measured) => number) => {
 const percentile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 
-/** All that one run under full load tells, for one game. */
-function figuresOf(game: string, title: string): Benchmark[] {
+/**
+ * What is asked of the server with a game as small as the peer's, on a core on which the peer makes 2 342 choices a second:
+ * on a slower or a faster one it is the ratio that counts.
+ */
+const ASKED = { perSecond: { target: '≥ 5 000 (2.13×)' }, processor: { target: '≤ 0.20 (2.13×)' } };
+
+/** All that one run under full load tells, for one game; of a large one most goes into its rules. */
+function figuresOf(game: string, title: string, asked: Partial<typeof ASKED> = {}): Benchmark[] {
   const run = once((brief) => measured(brief, ours(game), peer));
   return [
     {
       name: `server, ${title}: durable choices, ${SOCKETS} sockets, one core`,
       unit: '/s',
-      target: '≥ 5 000',
+      ...asked.perSecond,
       ...told(run, perSecond),
     },
     {
       name: `server, ${title}: processor for a choice with two watchers`,
       unit: 'ms',
-      target: '≤ 0.20',
+      ...asked.processor,
       ...told(run, processor),
     },
     {
@@ -109,7 +115,7 @@ function figuresOf(game: string, title: string): Benchmark[] {
 }
 
 export const serverFigures: readonly Benchmark[] = [
-  ...figuresOf('skirmish', 'Skirmish'),
+  ...figuresOf('skirmish', 'Skirmish', ASKED),
   ...figuresOf('alliance', 'Alliance'),
   {
     name: 'server: longest of a hundred waits for a choice at half load',
