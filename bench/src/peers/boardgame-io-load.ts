@@ -1,7 +1,7 @@
 /** Players by the dozen at boardgame.io's server, on the sockets its own clients use, each choosing whenever it may. */
 import { createRequire } from 'node:module';
 import { FastChance } from '@concert/kernel';
-import { type Crowd, nothingCounted } from '../server/in-turn.ts';
+import { Crowd, type Playing } from '../server/in-turn.ts';
 
 /** The little of its client's socket that is used here. */
 interface Socket {
@@ -28,7 +28,7 @@ function connector(): Connect {
   return (createRequire(here.resolve('boardgame.io/client'))('socket.io-client') as { io: Connect }).io;
 }
 
-class PeerPlayer {
+class PeerPlayer implements Playing {
   private readonly crowd: PeerPlayers;
   private readonly socket: Socket;
   private readonly chance: FastChance;
@@ -48,10 +48,7 @@ class PeerPlayer {
     this.id = String(n % SEATS);
     this.chance = new FastChance(`player ${n}`);
     socket.on('sync', (match: string, { state }: { state: State }) => this.hear(match, state));
-    socket.on('update', (match: string, state: State) => {
-      if (crowd.counting) crowd.counted.messages++;
-      this.hear(match, state);
-    });
+    socket.on('update', (match: string, state: State) => this.hear(match, state));
   }
 
   opened(): Promise<void> {
@@ -83,20 +80,14 @@ class PeerPlayer {
 
   private hear(match: string, state: State): void {
     if (match !== this.match) return;
-    const { crowd } = this;
     this.state = state;
     if (this.sent > 0 && state._stateID > this.chosen) {
-      crowd.made++;
-      if (crowd.counting) {
-        crowd.counted.choices++;
-        crowd.counted.waits.push(performance.now() - this.sent);
-      }
+      this.crowd.answer(this.sent, true);
       this.sent = 0;
     }
     this.act();
   }
 
-  /** Chooses, if it is its turn. */
   act(): void {
     const { state } = this;
     if (this.crowd.held || !state) return;
@@ -113,16 +104,12 @@ class PeerPlayer {
   }
 }
 
-class PeerPlayers implements Crowd {
-  counted = nothingCounted();
-  counting = false;
-  made = 0;
-  held = true;
-  /** Its client connects again whenever it has to. */
-  readonly failed = new Promise<never>(() => {});
-  private readonly all: readonly PeerPlayer[];
+/** Their client connects again whenever it has to: nothing fails. */
+class PeerPlayers extends Crowd<PeerPlayer> {
+  protected readonly all: readonly PeerPlayer[];
 
   constructor(url: string, sockets: number) {
+    super();
     const connect = connector();
     const options = { transports: ['websocket'], forceNew: true };
     this.all = Array.from({ length: sockets }, (_, n) => new PeerPlayer(this, connect(`${url}/${NAME}`, options), n));
@@ -131,20 +118,6 @@ class PeerPlayers implements Crowd {
   async begin(): Promise<void> {
     await Promise.all(this.all.map((player) => player.opened()));
     for (const player of this.all) player.begin();
-  }
-
-  get answered(): boolean {
-    return this.all.every(({ busy }) => !busy);
-  }
-
-  play(go: boolean): void {
-    this.held = !go;
-    if (go) for (const player of this.all) player.act();
-  }
-
-  stop(): void {
-    this.counting = false;
-    for (const player of this.all) player.stop();
   }
 }
 

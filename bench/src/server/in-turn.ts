@@ -10,26 +10,62 @@ export interface Counted {
   choices: number;
   /** Bytes of changes and answers sent to all sockets. */
   bytes: number;
-  messages: number;
   /** Milliseconds from choosing to being answered. */
   waits: number[];
 }
-export const nothingCounted = (): Counted => ({ choices: 0, bytes: 0, messages: 0, waits: [] });
+
+/** One of them. */
+export interface Playing {
+  /** Has it chosen, or is about to? */
+  readonly busy: boolean;
+  /** Chooses, if it may. */
+  act(): void;
+  stop(): void;
+}
 
 /** People at one server. Nobody begins anything while they are held. */
-export interface Crowd {
+export abstract class Crowd<P extends Playing = Playing> {
   /** What is added to, while it counts. */
-  counted: Counted;
-  counting: boolean;
+  readonly counted: Counted = { choices: 0, bytes: 0, waits: [] };
+  counting = false;
   /** Choices made so far, counted or not. */
-  readonly made: number;
-  /** Rejects when the server refuses them what they need. */
+  made = 0;
+  held = true;
+  /** Rejects when the server refuses them what they need; what their end cuts short is nobody's trouble. */
   readonly failed: Promise<never>;
+  fail: (error: Error) => void = () => {};
+  protected abstract readonly all: readonly P[];
+
+  constructor() {
+    this.failed = new Promise((_, reject) => {
+      this.fail = reject;
+    });
+    this.failed.catch(() => {});
+  }
+
+  /** A choice that was made at this time has been answered; whether it was done. */
+  answer(sent: number, done: boolean): void {
+    this.made++;
+    if (!this.counting || !done) return;
+    this.counted.choices++;
+    this.counted.waits.push(performance.now() - sent);
+  }
+
   /** Has everything that was asked of the server been answered? */
-  readonly answered: boolean;
+  get answered(): boolean {
+    return this.all.every(({ busy }) => !busy);
+  }
+
   /** From now on everybody chooses whenever he may, or does not. */
-  play(go: boolean): void;
-  stop(): void;
+  play(go: boolean): void {
+    this.held = !go;
+    if (go) for (const player of this.all) player.act();
+  }
+
+  stop(): void {
+    this.counting = false;
+    for (const player of this.all) player.stop();
+  }
 }
 
 export interface Side {
@@ -66,9 +102,9 @@ export async function inTurn(sides: readonly Side[], { rounds, ms, leastChoices 
     const { crowd, server } = sides[n]!;
     const [from, cpu] = [performance.now(), server.cpu()];
     crowd.counting = true;
-    const until = await playing(crowd, () => performance.now() - from >= ms);
+    const end = await playing(crowd, () => performance.now() - from >= ms);
     crowd.counting = false;
-    measured[n]!.seconds += (until - from) / 1000;
+    measured[n]!.seconds += (end - from) / 1000;
     measured[n]!.cpu += server.cpu() - cpu;
   };
   try {

@@ -10,7 +10,7 @@ import {
   shown,
 } from '@concert/wire';
 import WebSocket from 'ws';
-import { type Crowd, nothingCounted } from './in-turn.ts';
+import { Crowd, type Playing } from './in-turn.ts';
 
 export interface Load {
   game: string;
@@ -41,7 +41,7 @@ export async function openTable(url: string, cookie: string, table: object): Pro
   return ((await answer.json()) as { table: string }).table;
 }
 
-class Player {
+class Player implements Playing {
   private readonly socket: WebSocket;
   private readonly chance: FastChance;
   private readonly crowd: Players;
@@ -50,7 +50,6 @@ class Player {
   private screen: Shown | null = null;
   private next = 1;
   private sent = 0;
-  /** Has it chosen, or is about to? */
   busy = false;
   private stopped = false;
   /** What is called when the game is over: a new table for all who sat at this one. */
@@ -100,20 +99,12 @@ class Player {
       this.screen = this.screen && changed(this.screen, message as ChangeMessage);
     else if (message.type === 'done' || message.type === 'refused') {
       this.busy = false;
-      crowd.made++;
-      if (crowd.counting && message.type === 'done') {
-        crowd.counted.choices++;
-        crowd.counted.waits.push(performance.now() - this.sent);
-      }
+      crowd.answer(this.sent, message.type === 'done');
     } else return;
-    if (crowd.counting && message.type !== 'sight') {
-      crowd.counted.bytes += data.length;
-      if (message.type === 'change') crowd.counted.messages++;
-    }
+    if (crowd.counting && message.type !== 'sight') crowd.counted.bytes += data.length;
     this.act();
   }
 
-  /** Chooses, if there is anything to choose. */
   act(): void {
     const { screen, crowd } = this;
     if (this.busy || crowd.held || !screen) return;
@@ -142,25 +133,16 @@ class Player {
   }
 }
 
-/** Those of all tables. Whatever goes wrong while they play is told; what their end cuts short is not. */
-class Players implements Crowd {
-  counted = nothingCounted();
-  counting = false;
-  made = 0;
-  held = true;
+/** Those of all tables. */
+class Players extends Crowd<Player> {
   readonly pauseMs: number;
-  readonly failed: Promise<never>;
-  fail: (error: Error) => void = () => {};
-  private readonly all: readonly Player[];
+  protected readonly all: readonly Player[];
   /** Tables that are being opened. */
   private opening = 0;
 
   constructor(url: string, cookie: string, { sockets, seats, pauseMs = 0 }: Load) {
+    super();
     this.pauseMs = pauseMs;
-    this.failed = new Promise<never>((_, reject) => {
-      this.fail = reject;
-    });
-    this.failed.catch(() => {});
     this.all = Array.from({ length: sockets }, (_, i) => new Player(this, url, cookie, i % seats, i));
   }
 
@@ -185,18 +167,8 @@ class Players implements Crowd {
     }
   }
 
-  get answered(): boolean {
-    return this.opening === 0 && this.all.every(({ busy }) => !busy);
-  }
-
-  play(go: boolean): void {
-    this.held = !go;
-    if (go) for (const player of this.all) player.act();
-  }
-
-  stop(): void {
-    this.counting = false;
-    for (const player of this.all) player.stop();
+  override get answered(): boolean {
+    return this.opening === 0 && super.answered;
   }
 }
 
