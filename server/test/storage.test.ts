@@ -19,6 +19,7 @@ import { built } from './built.ts';
 import { Client } from './client.ts';
 import { Player } from './player.ts';
 import { type Postgres, postgresPrograms, startPostgres } from './postgres.ts';
+import { Served } from './served.ts';
 import { scratch, testServer } from './server.ts';
 
 const ENTRY = fileURLToPath(new URL('../../cli/bin/concert.mjs', import.meta.url));
@@ -190,6 +191,33 @@ describe('a full disk', () => {
     fresh.cut();
     await server.close();
   });
+});
+
+test('a disk that cannot be flushed ends the server, which says why, and costs nothing that was acknowledged', async () => {
+  const dir = scratch();
+  const [DATA_DIR, DISK_TROUBLE] = [join(dir, 'data'), join(dir, 'trouble')];
+  const NODE_OPTIONS = `--import=${new URL('failing-disk.mjs', import.meta.url)}`;
+  const served = new Served({ DATA_DIR, DISK_TROUBLE, NODE_OPTIONS });
+  await served.start();
+  const player = new Player(await Client.guest(served.url), 'flush');
+  await player.sitDown();
+  await player.comeTo(served.url);
+  const playing = player.play();
+  await expect.poll(() => player.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(10);
+  writeFileSync(DISK_TROUBLE, '');
+  const ended = served.ended();
+  // His game may be over by now: somebody wants something written.
+  await player.client.post('/api/tables', { game: 'skirmish' }).catch(() => {});
+  expect(await ended).toBe(1);
+  expect(served.complaints).toMatch(/^concert serve: the disk could not keep .*: EIO: i\/o error; start it again/m);
+  player.client.cut();
+  await playing.catch(() => {});
+  const server = await testServer({ DATA_DIR });
+  await player.compareWithStore(server.store, skirmish);
+  await player.comeTo(server.url);
+  expect((await chooseOnce(player.client, player.table, new FastChance('again'))).type).toBe('done');
+  player.client.cut();
+  await server.close();
 });
 
 /** A disk of its own, as small as one likes; only who runs everything on a machine may make one. */

@@ -281,15 +281,16 @@ describe('SQLite', () => {
       };
       const store = await openSqlite(dir, flush);
       slow = true;
-      return { dir, store, disk: { end, count: () => count } };
+      /** Resolves when so many have been begun. */
+      const begun = (many: number): Promise<void> => vi.waitFor(() => expect(count).toBe(many), 10_000);
+      return { dir, store, disk: { end, begun, count: () => count } };
     }
 
     test('is waited for by whoever writes, and by nobody else', async () => {
       const { store, disk } = await onSlowDisk();
       const told: string[] = [];
-      const begun = disk.count();
       const appended = store.append([entry('a', 0)]).then(() => told.push('appended'));
-      await vi.waitFor(() => expect(disk.count()).toBe(begun + 1));
+      await disk.begun(1);
       // While it is being flushed others read, and write what goes with the next flush.
       expect(await store.read(sessionsOf, { user: 'soult' })).toEqual([]);
       const again = store.append([entry('b', 0)]).then(() => told.push('again'));
@@ -300,18 +301,18 @@ describe('SQLite', () => {
         .then(() => told.push('inserted'));
       for (let i = 0; i < 4; i++) await turn();
       expect(told).toEqual([]);
-      expect(disk.count()).toBe(begun + 1);
+      expect(disk.count()).toBe(1);
       await disk.end();
       await appended;
       expect(told).toEqual(['appended']);
       await disk.end();
       await Promise.all([again, inserted]);
-      expect(disk.count()).toBe(begun + 2);
+      expect(disk.count()).toBe(2);
       const within = store.db
         .transaction()
         .execute((db) => db.deleteFrom('sessions').where('token', '=', 'u').returning('token').execute())
         .then(() => told.push('within'));
-      await vi.waitFor(() => expect(disk.count()).toBe(begun + 3));
+      await disk.begun(3);
       expect(told).not.toContain('within');
       await disk.end();
       await within;
@@ -321,7 +322,7 @@ describe('SQLite', () => {
         .returning('token')
         .execute()
         .then(() => told.push('returned'));
-      await vi.waitFor(() => expect(disk.count()).toBe(begun + 4));
+      await disk.begun(4);
       expect(told).not.toContain('returned');
       await disk.end();
       await returned;

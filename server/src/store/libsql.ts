@@ -99,23 +99,23 @@ export class LibsqlDriver implements Driver {
   /** Commits all that waits for a flush together with this. */
   private commit<T>(run: (database: Database.Database) => T): Committed<T> {
     const { database, sharing } = this;
-    if (sharing.length === 0) {
-      this.insist();
-      return { result: run(database), shared: [] };
-    }
     this.sharing = [];
     if (this.patience) clearTimeout(this.patience);
     this.patience = null;
+    let begun = false;
     try {
       this.insist();
+      if (sharing.length === 0) return { result: run(database), shared: [] };
       this.connection.run('begin immediate');
+      begun = true;
       const shared = sharing.map((each) => ({ tell: this.attempt(each), reject: each.reject }));
       const result = run(database);
       this.connection.run('commit');
       return { result, shared };
     } catch (error) {
       for (const { reject } of sharing) reject(error);
-      if (database.inTransaction) this.connection.run('rollback');
+      // A database that has been closed must not even be asked.
+      if (begun && database.inTransaction) this.connection.run('rollback');
       throw error;
     }
   }
@@ -225,8 +225,7 @@ class LibsqlConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { statement, reads } = this.prepare(sql);
-    if (!reads) this.wrote = true;
+    const statement = this.noted(sql);
     if (statement.reader) return { rows: statement.all(parameters) as R[] };
     const { changes, lastInsertRowid } = statement.run(parameters);
     return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };
@@ -238,9 +237,14 @@ class LibsqlConnection implements DatabaseConnection {
   }
 
   async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    for (const row of this.noted(sql).iterate(parameters)) yield { rows: [row as R] };
+  }
+
+  /** A statement, and that it writes, if it does. */
+  private noted(sql: string): Database.Statement {
     const { statement, reads } = this.prepare(sql);
     if (!reads) this.wrote = true;
-    for (const row of statement.iterate(parameters)) yield { rows: [row as R] };
+    return statement;
   }
 
   private prepare(sql: string): Prepared {
