@@ -138,6 +138,9 @@ describe('press', () => {
     // Never back, and never beyond what there is.
     ben.send({ type: 'read', table, seat: 1, upTo: 1 });
     ben.send({ type: 'read', table, seat: 1, upTo: 99 });
+    // Both have been dealt with before there is a third line: of two sockets either may come first.
+    await ben.watch(table, 1);
+    await expect.poll(() => pressOf(ben).at(-1)).toMatchObject({ read: 2, lines: [{ text: 'One' }, { text: 'Two' }] });
     await say(ann, table, 0, [], 'Three');
     await expect.poll(() => pressOf(other).at(-1)).toMatchObject({ read: 2, lines: [{ text: 'Three' }] });
     await expect.poll(() => pressOf(cid).slice(before)).toMatchObject([{ read: 0, lines: [{ text: 'Three' }] }]);
