@@ -40,6 +40,23 @@ twoNodes('two nodes', (both) => {
     for (const client of [here, there]) client.cut();
   });
 
+  test('that find a game broken at the same moment freeze it once, with one report', async () => {
+    const { table, here, there } = await atBoth({ game: 'skirmish', mine: [0, 1] });
+    await here.do(table, 0, here.choices(table, 0)[0]!);
+    for (const { tables } of both.nodes) tables.get(table).putAway();
+    const { db } = both.nodes[0].store;
+    await db
+      .updateTable('entries')
+      .set((eb) => ({ body: eb.fn<string>('replace', ['body', eb.val('"hash":"'), eb.val('"hash":"0')]) }))
+      .where('table_id', '=', table)
+      .execute();
+    const opened = await Promise.allSettled(both.nodes.map(({ tables }) => tables.get(table).rouse()));
+    expect(opened).toMatchObject([{ reason: { key: 'server.frozen' } }, { reason: { key: 'server.frozen' } }]);
+    const reports = await db.selectFrom('reports').selectAll().where('table_id', '=', table).execute();
+    expect(reports).toMatchObject([{ what: 'diverged', detail: expect.stringContaining('entry 0') }]);
+    for (const client of [here, there]) client.cut();
+  });
+
   test(
     'of two that race for the same choice one wins, and the other is refused as stale with the new sight',
     async () => {

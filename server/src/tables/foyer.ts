@@ -1,5 +1,6 @@
 /** What there is to know of a table besides its game: how it is set up, who sits there, who looks. */
 import { notFound } from '../errors.ts';
+import type { ReportRow } from '../store/index.ts';
 import { Audience } from './audience.ts';
 import type { House } from './house.ts';
 import { type Finished, finishTable } from './rows.ts';
@@ -38,6 +39,21 @@ export class Foyer {
     this.house.changed(this.table);
     const { seating } = this;
     return seating ? { ...seating, row: { ...seating.row, ...values } } : this.find();
+  }
+
+  /** It stands still from now on, with a report. Whoever finds it broken in the same moment, here or elsewhere, adds none. */
+  async freeze(frozen: string, report: ReportRow): Promise<Seating | null> {
+    await this.house.store.db.transaction().execute(async (db) => {
+      const { numUpdatedRows } = await db
+        .updateTable('tables')
+        .set({ state: 'frozen', frozen })
+        .where('id', '=', this.table)
+        .where('state', '!=', 'frozen')
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) await db.insertInto('reports').values(report).execute();
+    });
+    this.house.changed(this.table);
+    return this.find();
   }
 
   /** Its game has been played to its end. */

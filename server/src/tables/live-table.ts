@@ -11,7 +11,7 @@ import { BotChairs } from './bot-chairs.ts';
 import { Foyer } from './foyer.ts';
 import type { Arrival, House, Move, Result } from './house.ts';
 import { Outbox } from './outbox.ts';
-import { ended, frozenBy, keepReport, NOT_BEGUN, notKept, troubleOf, unavailable, unplayable } from './refusals.ts';
+import { ended, frozenBy, NOT_BEGUN, notKept, reportOf, troubleOf, unavailable, unplayable } from './refusals.ts';
 import { entriesFrom, originOf, type Seating } from './seating.ts';
 
 /** How often something is tried again that was lost through no fault of its own. */
@@ -379,8 +379,8 @@ export class LiveTable {
     this.house.log('a table is frozen', { table: this.id, trouble: trouble.message });
     this.state = 'away';
     this.turn++;
-    await keepReport(this.house.store, this.id, this.standing?.entries ?? -1, trouble, order);
-    await this.changeTo(this.foyer.write({ state: 'frozen', frozen: refusal.message }));
+    const report = reportOf(this.id, this.standing?.entries ?? -1, trouble, order);
+    await this.changeTo(this.foyer.freeze(refusal.message, report));
     this.audience.tellAll(JSON.stringify({ type: 'frozen', table: this.id, sentence: refusal.message }));
   }
 

@@ -3,7 +3,7 @@ import { Refusal } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Order, Trouble } from '../rules/orders.ts';
 import { RulesTrouble } from '../rules/pool.ts';
-import type { Store, TableRow } from '../store/index.ts';
+import type { ReportRow, TableRow } from '../store/index.ts';
 
 export const NOT_BEGUN = 'server.not-begun';
 
@@ -38,15 +38,12 @@ export function frozenBy({ why }: Trouble): Refusal {
   return new Refusal(409, 'server.frozen', sentence ?? 'The table cannot be reached just now; try again in a moment.');
 }
 
-/** Keeps what went wrong, with the order at which it did. */
-export async function keepReport(
-  { db }: Pick<Store, 'db'>,
-  table: string,
-  seq: number,
-  trouble: Trouble,
-  order?: Order,
-): Promise<void> {
-  const detail = JSON.stringify({ ...trouble, ...(order && { order }) });
-  const report = { id: newId(), table_id: table, seq, what: trouble.why, detail, at: Date.now() };
-  await db.insertInto('reports').values(report).execute();
-}
+/** What went wrong, with the order at which it did. */
+export const reportOf = (table: string, seq: number, trouble: Trouble, order?: Order): ReportRow => ({
+  id: newId(),
+  table_id: table,
+  seq,
+  what: trouble.why,
+  detail: JSON.stringify({ ...trouble, ...(order && { order }) }),
+  at: Date.now(),
+});
