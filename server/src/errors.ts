@@ -14,3 +14,5 @@ export const notFound = (what: string): Refusal => new Refusal(404, 'not-found',
 export const forbidden = (sentence: string): Refusal => new Refusal(403, 'forbidden', sentence);
 export const conflict = (sentence: string): Refusal => new Refusal(409, 'conflict', sentence);
 export const bad = (sentence: string): Refusal => new Refusal(400, 'bad-request', sentence);
+export const unavailable = (): Refusal =>
+  new Refusal(503, 'server.unavailable', 'The table cannot be reached just now; try again in a moment.');

@@ -140,6 +140,24 @@ test.each(['unborn', 'unending'])('a game that cannot begin (%s) is frozen with 
   well.client.cut();
 });
 
+test('what is asked of a game just before it hangs is answered, and what others ask meanwhile is done', async () => {
+  const [sick, well] = await Promise.all([sitDown('hanging'), sitDown('skirmish')]);
+  const lines = sick.client.ask({ type: 'lines', table: sick.table, seat: 0, before: 5 });
+  const fatal = sick.client.do(
+    sick.table,
+    0,
+    marching(sick.client, sick.table, (to) => to === 1),
+  );
+  const games = well.client.get('/api/games');
+  const opened = well.client.open({ game: 'skirmish', mine: [0, 1] });
+  expect(await fatal).toMatchObject({ type: 'refused', key: 'server.frozen' });
+  expect(['lines', 'refused']).toContain((await lines).type);
+  expect((await games).status).toBe(200);
+  expect((await well.client.get(`/api/tables/${await opened}`)).body).toMatchObject({ state: 'playing' });
+  await expect.poll(() => server.tables.find(sick.table)?.resting).toBe(true);
+  for (const { client } of [sick, well]) client.cut();
+});
+
 describe.each([
   ['hanging', 'The rules did not come to an end here', 'hung'],
   ['breaking', 'The rules broke here', 'broken'],

@@ -57,6 +57,36 @@ twoNodes('two nodes', (both) => {
     for (const client of [here, there]) client.cut();
   });
 
+  test('what two do in secret at the same moment is done, for the one as for the other', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { table, here, there } = await atBoth({ game: 'skirmish', mine: [0, 1] });
+      for (let turn = 0; turn < 3; turn++) {
+        const answers = await Promise.all([
+          here.do(table, 0, here.choices(table, 0)[turn]!),
+          there.do(table, 1, there.choices(table, 1)[turn]!),
+        ]);
+        expect(answers).toMatchObject([{ type: 'done' }, { type: 'done' }]);
+      }
+      expect((await journalOf(table)).map(({ seq }) => seq)).toEqual([...Array(6).keys()]);
+      for (const client of [here, there]) client.cut();
+    }
+  });
+
+  test('what is done quickly on one is followed step by step on the other, not shown anew', async () => {
+    const { table, here, there } = await atBoth({ game: 'skirmish', options: { turns: 8 }, mine: [0, 1] });
+    const shown = () => there.traffic.filter((text) => text.startsWith('{"type":"sight"')).length;
+    const before = shown();
+    for (let i = 0; i < 60; i++) {
+      const seat = [0, 1].find((one) => here.choices(table, one).length > 0);
+      if (seat === undefined) break;
+      expect((await here.do(table, seat, here.choices(table, seat)[0]!)).type).toBe('done');
+    }
+    for (const seat of [0, 1])
+      await expect.poll(() => there.screen(table, seat).sight).toEqual(here.screen(table, seat).sight);
+    expect(shown()).toBe(before);
+    for (const client of [here, there]) client.cut();
+  });
+
   test(
     'of two that race for the same choice one wins, and the other is refused as stale with the new sight',
     async () => {

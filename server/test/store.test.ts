@@ -1,10 +1,12 @@
 import { copyFileSync, mkdirSync, statSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import Database from 'libsql';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Flush } from '../src/store/disk.ts';
 import { change, columns, Journal, openStore, recipe, type SessionRow, type Store } from '../src/store/index.ts';
 import { migrate } from '../src/store/migrate.ts';
 import { migrations } from '../src/store/migrations.ts';
+import { openPostgres } from '../src/store/postgres.ts';
 import { connectSqlite, databaseFile, logged, openSqlite } from '../src/store/sqlite.ts';
 import { type Postgres, postgresPrograms, startPostgres } from './postgres.ts';
 import { scratch } from './server.ts';
@@ -438,5 +440,42 @@ describe.skipIf(!postgresPrograms())('PostgreSQL', () => {
     await expect.poll(() => lost).toBeGreaterThan(1);
     await expect.poll(() => one!.tell('table', 'b').then(() => theirs.at(-1))).toBe('table b');
     await Promise.all([one!.close(), other!.close()]);
+  });
+
+  test('a node whose line to the others died without a word finds it out, and hears again', async () => {
+    const url = new URL(await postgres.database());
+    let ears = 0;
+    // The first line that listens is swallowed from the moment it does.
+    const between = createServer((near) => {
+      const far = connect(Number(url.port), url.hostname);
+      let swallowed = false;
+      near.on('data', (data) => !swallowed && far.write(data));
+      far.on('data', (data) => {
+        if (swallowed) return;
+        near.write(data);
+        swallowed = data.includes('LISTEN') && ears++ === 0;
+      });
+      for (const [one, other] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        one.on('error', () => {});
+        one.on('close', () => other.destroy());
+      }
+    });
+    await new Promise<void>((ready) => between.listen(0, '127.0.0.1', ready));
+    const through = new URL(url);
+    through.port = String((between.address() as AddressInfo).port);
+    const speaker = await open(url.href);
+    const listener = await openPostgres(through.href, () => {}, 200);
+    const heard: string[] = [];
+    listener.listen(
+      (topic, text) => heard.push(`${topic} ${text}`),
+      () => {},
+    );
+    await expect.poll(() => speaker.tell('table', 'a').then(() => heard)).toContain('table a');
+    expect(ears).toBe(2);
+    await Promise.all([speaker.close(), listener.close()]);
+    between.close();
   });
 });

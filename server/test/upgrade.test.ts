@@ -4,6 +4,26 @@ import { openStore } from '../src/store/index.ts';
 import { Client } from './client.ts';
 import { scratch, testServer } from './server.ts';
 
+test('a game that gathered under old rules begins by the new ones, and can be opened again while somebody looks', async () => {
+  const server = await testServer();
+  const [ann, ben] = await Promise.all([Client.guest(server.url, 'Ann'), Client.guest(server.url, 'Ben')]);
+  const table = await ann.open({ game: 'skirmish', open: true });
+  const set = (values: object) => server.store.db.updateTable('tables').set(values).where('id', '=', table).execute();
+  const rules = async () => (await ann.get(`/api/tables/${table}`)).body.rules;
+  const now = await rules();
+  await set({ rules: '0.9.0' });
+  await ben.post(`/api/tables/${table}/sit`, { seat: 1 });
+  expect(await rules()).toBe(now);
+  await ann.connect();
+  await ann.watch(table, 0);
+  // As where nodes of two versions stand side by side.
+  await set({ rules: '0.9.0' });
+  server.tables.find(table)!.lostThread();
+  expect((await ann.do(table, 0, ann.choices(table, 0)[0]!)).type).toBe('done');
+  await expect.poll(rules).toBe(now);
+  ann.cut();
+});
+
 test('running games that replay go on by the new rules; others stay frozen, and say so; nothing is lost', async () => {
   const DATA_DIR = scratch();
   const before = await testServer({ DATA_DIR });

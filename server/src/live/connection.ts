@@ -1,11 +1,12 @@
 /** One browser on the live wire. What it may do and see is decided here; what comes of it, by the table. */
 import type { Seat } from '@concert/kernel';
 import { type Chair, type ClientMessage, type HostMessage, type Person, readMessage, viewerOf } from '@concert/wire';
-import { type Refusal, Refusal as Refused } from '../errors.ts';
+import { Refusal as Refused } from '../errors.ts';
 import type { Watcher } from '../tables/audience.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
-import { mayLook, mayWatch, type Seating } from '../tables/seating.ts';
+import { forbids, type Seating } from '../tables/seating.ts';
 import { Allowance } from './allowance.ts';
+import { Questions } from './questions.ts';
 
 /** What a connection is written to. */
 export interface Wire {
@@ -41,6 +42,7 @@ export class Connection implements Watcher {
   private readonly allowance: Allowance;
   private readonly correspondents: readonly Correspondent[];
   private readonly watching = new Map<string, { table: string; seat: Chair }>();
+  private readonly questions = new Questions();
   private closed = false;
 
   constructor(
@@ -97,6 +99,7 @@ export class Connection implements Watcher {
   /** It is gone. */
   close(): void {
     this.closed = true;
+    this.questions.clear();
     for (const { table, seat } of this.watching.values()) this.tables.unwatch(table, this, viewerOf(seat));
     this.watching.clear();
   }
@@ -116,7 +119,7 @@ export class Connection implements Watcher {
   }
 
   private judge(seating: Seating, table: string, seat: Chair, id: number | undefined, run: () => void): void {
-    const refusal = forbids(seating, this.user, seat);
+    const refusal = forbids(seating, this.user, viewerOf(seat));
     if (refusal) this.refuse(table, id, refusal);
     else run();
   }
@@ -157,15 +160,7 @@ export class Connection implements Watcher {
         return;
       case 'past':
       case 'lines':
-        this.permitted(message.table, message.seat, message.id, () => {
-          const { table, id } = message;
-          const viewer = viewerOf(message.seat);
-          const asked =
-            message.type === 'past'
-              ? this.tables.ask(table, viewer, { kind: 'past', table, id, viewer, at: message.at })
-              : this.tables.ask(table, viewer, { kind: 'lines', table, id, viewer, before: message.before });
-          this.answer(table, id, asked, (text) => this.send(text));
-        });
+        this.permitted(message.table, message.seat, message.id, () => this.lookBack(message));
         return;
       default:
         if (!this.correspondents.some((each) => each.take(message, this)))
@@ -175,6 +170,24 @@ export class Connection implements Watcher {
             ...('id' in message && { id: message.id }),
           });
     }
+  }
+
+  /** One question after the other: to look back may mean to play a game again, and others want the rules too. */
+  private lookBack(message: Extract<ClientMessage, { type: 'past' | 'lines' }>): void {
+    const { table, id } = message;
+    const viewer = viewerOf(message.seat);
+    const ask = async (): Promise<string> => {
+      const text = await (message.type === 'past'
+        ? this.tables.ask(table, viewer, { kind: 'past', table, id, viewer, at: message.at })
+        : this.tables.ask(table, viewer, { kind: 'lines', table, id, viewer, before: message.before }));
+      const refusal = forbids(await this.tables.get(table).load(), this.user, viewer);
+      if (refusal) throw refusal;
+      return text;
+    };
+    this.questions.put({
+      answer: () => this.answer(table, id, ask(), (text) => this.send(text)),
+      drop: () => this.refuse(table, id, new Refused(429, 'too-often', 'You have asked for more since.')),
+    });
   }
 
   private watch({ table, seat, have }: Extract<ClientMessage, { type: 'watch' }>): void {
@@ -207,25 +220,20 @@ export class Connection implements Watcher {
 
   private act({ table, id, seat, mark, deed }: Extract<ClientMessage, { type: 'do' }>): void {
     for (const each of this.correspondents) each.acting?.(table, seat, this);
-    this.tables.get(table).act(seat, mark, deed, (result) => {
+    const live = this.tables.get(table);
+    live.act(seat, mark, deed, (result) => {
       if (result.ok) this.send(`{"type":"done","id":${id}}`);
       else {
         const { ok: _, now, ...why } = result;
         // The sight is JSON already.
         const text = JSON.stringify({ type: 'refused', id, ...why });
-        this.send(now ? `${text.slice(0, -1)},"now":${now}}` : text);
+        // Who has resigned meanwhile sees no more of it.
+        this.send(now && !forbids(live.seating!, this.user, seat) ? `${text.slice(0, -1)},"now":${now}}` : text);
       }
     });
   }
 
-  private answer<T>(table: string, id: number, asked: Promise<T>, tell: (answer: T) => void): void {
-    asked.then(tell, (error) => this.refuse(table, id, error));
+  private answer<T>(table: string, id: number, asked: Promise<T>, tell: (answer: T) => void): Promise<void> {
+    return asked.then(tell, (error) => this.refuse(table, id, error));
   }
-}
-
-/** Why this person may not act or look from this chair; null when he may. */
-function forbids(seating: Seating, user: string, seat: Chair): Refusal | null {
-  if (mayWatch(seating, user, viewerOf(seat))) return null;
-  if (!mayLook(seating, user)) return new Refused(404, 'not-found', 'There is no such table.');
-  return new Refused(403, 'forbidden', 'That is not your seat.');
 }

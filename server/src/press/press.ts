@@ -11,7 +11,7 @@ import { Allowances } from '../people/allowances.ts';
 import { Queues } from '../queues.ts';
 import { type PressRow, recipe, type Store } from '../store/index.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
-import type { Seating } from '../tables/seating.ts';
+import { mayWatch, type Seating } from '../tables/seating.ts';
 
 const LINES_AT_ONCE = 100;
 /** Books of so many tables that are not open here are kept; any other is opened again in a moment. */
@@ -82,7 +82,9 @@ export class Press implements Correspondent {
   watched(table: string, chair: Chair, connection: Connection): void {
     this.safely(table, async () => {
       await this.deliver(table);
-      connection.say(await this.page(table, chair));
+      const page = await this.page(table, chair);
+      // He may have left the chair meanwhile.
+      if (mayWatch(await this.tables.get(table).load(), connection.user, viewerOf(chair))) connection.say(page);
     });
   }
 

@@ -5,6 +5,7 @@
  */
 import { Worker } from 'node:worker_threads';
 import type { Appetite, Eater } from '../appetite.ts';
+import { unavailable } from '../errors.ts';
 import { threadScript } from '../threads.ts';
 import type { Answers, AnswerTo, Kind, Order, Trouble } from './orders.ts';
 import { ordersIn, type Packet, packOrder, packTrouble, repliesIn } from './packet.ts';
@@ -57,6 +58,8 @@ export interface RulesPoolOptions {
 }
 
 const LAST_NUMBER = 0x7fffffff;
+/** How often something is asked that was lost through no fault of its own. */
+const MOST_TRIES = 3;
 
 export class RulesPool {
   private readonly options: RulesPoolOptions;
@@ -107,14 +110,13 @@ export class RulesPool {
     this.postSoon();
   }
 
-  /** The same as a promise, which fails with `RulesTrouble`. */
-  ask<K extends Kind>(order: Extract<Order, { kind: K }>): Promise<Answers[K]> {
-    return new Promise((resolve, reject) => {
-      this.order(order, ({ answer, trouble }) => {
-        if (trouble) reject(new RulesTrouble(trouble));
-        else resolve(answer);
-      });
-    });
+  /** The same as a promise, which fails with `RulesTrouble`. What was lost with a thread is asked again. */
+  async ask<K extends Kind>(order: Extract<Order, { kind: K }>, tries = 1): Promise<Answers[K]> {
+    const { answer, trouble } = await new Promise<Answered<K>>((resolve) => this.order<K>(order, resolve));
+    if (!trouble) return answer;
+    if (trouble.why !== 'lost') throw new RulesTrouble(trouble);
+    if (this.closed || tries >= MOST_TRIES) throw unavailable();
+    return this.ask<K>(order, tries + 1);
   }
 
   async close(): Promise<void> {

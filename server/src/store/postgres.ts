@@ -11,6 +11,8 @@ const CHANNEL = 'concert';
 /** PostgreSQL carries less than 8000 bytes in one notice. */
 const LONGEST_NOTICE = 7_900;
 const RETRY_MS = 500;
+/** A line that died without a word is found out by asking something; so often, and so long it may take. */
+const PULSE_MS = 15_000;
 
 /** Whole numbers of 64 bits come as text unless told otherwise; ours are times and fit. */
 const types = { getTypeParser: (oid: number) => (oid === 20 ? Number : pg.types.getTypeParser(oid)) };
@@ -25,7 +27,7 @@ export function connectPostgres(url: string, log: (message: string) => void): { 
   return { pool, db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }) };
 }
 
-export async function openPostgres(url: string, log: (message: string) => void): Promise<Store> {
+export async function openPostgres(url: string, log: (message: string) => void, pulseMs = PULSE_MS): Promise<Store> {
   const { pool, db } = connectPostgres(url, log);
   try {
     await migrate(db, 'postgres');
@@ -34,7 +36,7 @@ export async function openPostgres(url: string, log: (message: string) => void):
     throw new StoreError(`the database cannot be used: ${(error as Error).message}`);
   }
   const node = randomBytes(6).toString('base64url');
-  const ear = new Ear(url, node, log);
+  const ear = new Ear(url, node, log, pulseMs);
   const queries = recipes(db);
   return {
     db,
@@ -128,8 +130,11 @@ class Ear {
   private client: pg.Client | null = null;
   private closed = false;
   private retry: NodeJS.Timeout | null = null;
+  private pulse: NodeJS.Timeout | null = null;
+  private readonly pulseMs: number;
 
-  constructor(url: string, node: string, log: (message: string) => void) {
+  constructor(url: string, node: string, log: (message: string) => void, pulseMs: number) {
+    this.pulseMs = pulseMs;
     this.url = url;
     this.node = node;
     this.log = log;
@@ -143,8 +148,10 @@ class Ear {
     const comeBack = (error?: Error): void => {
       if (gone || this.closed) return;
       gone = true;
+      if (this.pulse) clearInterval(this.pulse);
       this.log(`no longer listening to other nodes: ${error?.message ?? 'the connection ended'}`);
-      client.end().catch(() => {});
+      // Whoever does not answer does not say farewell either.
+      client.connection.stream.destroy();
       this.retry = setTimeout(() => this.open(listener, lost), RETRY_MS);
     };
     client.on('error', comeBack);
@@ -157,13 +164,28 @@ class Ear {
       .connect()
       .then(() => client.query(`listen ${CHANNEL}`))
       .then(() => {
-        if (!this.closed) lost();
+        if (this.closed) return;
+        this.listenTo(client, comeBack);
+        lost();
       })
       .catch(comeBack);
   }
 
+  /** Whoever listens only never learns that nobody speaks any more. */
+  private listenTo(client: pg.Client, comeBack: (error: Error) => void): void {
+    let answered = true;
+    this.pulse = setInterval(() => {
+      if (!answered) return comeBack(new Error('nothing is heard any more'));
+      answered = false;
+      client.query('select 1').then(() => {
+        answered = true;
+      }, comeBack);
+    }, this.pulseMs).unref();
+  }
+
   async close(): Promise<void> {
     this.closed = true;
+    if (this.pulse) clearInterval(this.pulse);
     if (this.retry) clearTimeout(this.retry);
     await this.client?.end().catch(() => {});
   }

@@ -79,6 +79,11 @@ export class Audience {
       for (const watcher of set) if (!may(watcher.user, viewer)) this.remove(watcher, viewer);
   }
 
+  /** Somebody is about to look through this viewer: it is to be followed until he does. */
+  expect(viewer: Viewer): void {
+    this.lonely.delete(viewer);
+  }
+
   /** The table follows this viewer though nobody may be looking through it. */
   linger(viewer: Viewer): void {
     if (!this.watchers.has(viewer)) this.lonely.set(viewer, performance.now());

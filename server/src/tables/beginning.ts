@@ -28,12 +28,13 @@ export async function begin(
   try {
     opened = await tables.rules.ask({ kind: 'open', table: id, ...originOf({ ...row, contributions }, []) });
   } catch (error) {
-    if (!(error instanceof RulesTrouble) || error.trouble.why === 'lost') throw error;
+    if (!(error instanceof RulesTrouble)) throw error;
     await write(null);
     await live.freeze(error.trouble);
     return;
   }
-  const begun: Begun = { state: 'playing', contributions, setup: opened.setup, started_at: Date.now() };
+  const { rules, setup } = opened;
+  const begun: Begun = { state: 'playing', rules, contributions, setup, started_at: Date.now() };
   let written = false;
   try {
     written = await write(begun);

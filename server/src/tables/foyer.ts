@@ -10,6 +10,9 @@ export class Foyer {
   readonly audience: Audience;
   /** As it was last read; null until it is. */
   seating: Seating | null = null;
+  /** How many readings were begun, and which of them was the last to count. */
+  private readings = 0;
+  private newest = 0;
   private readonly house: Pick<House, 'store' | 'neighbours' | 'changed'>;
   private readonly table: string;
 
@@ -23,14 +26,21 @@ export class Foyer {
   }
 
   async load(): Promise<Seating> {
-    this.seating ??= await this.find();
+    if (!this.seating) {
+      const found = await this.find();
+      this.seating ??= found;
+    }
     if (!this.seating) throw notFound('table');
     return this.seating;
   }
 
-  /** As the database has it now. */
-  find(): Promise<Seating | null> {
-    return loadSeating(this.house.store, this.table);
+  /** As the database has it now. Of two readings at once the earlier may come later: then what the other found counts. */
+  async find(): Promise<Seating | null> {
+    const reading = ++this.readings;
+    const found = await loadSeating(this.house.store, this.table);
+    if (reading < this.newest) return this.seating;
+    this.newest = reading;
+    return found;
   }
 
   /** Changes the table's row; whoever changes anything else of it announces that himself. */

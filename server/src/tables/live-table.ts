@@ -4,18 +4,21 @@
  */
 import type { Seat, Viewer } from '@concert/kernel';
 import type { SeatDeed, Standing } from '@concert/wire';
-import { Refusal } from '../errors.ts';
+import { Refusal, unavailable } from '../errors.ts';
 import type { AnswerTo, BotTurn, DoneOrRefused, Kind, Order, Trouble } from '../rules/orders.ts';
 import type { Audience, Watcher } from './audience.ts';
 import { BotChairs } from './bot-chairs.ts';
 import { Foyer } from './foyer.ts';
 import type { Arrival, House, Move, Result } from './house.ts';
-import { Outbox } from './outbox.ts';
-import { ended, frozenBy, NOT_BEGUN, notKept, reportOf, troubleOf, unavailable, unplayable } from './refusals.ts';
-import { entriesFrom, originOf, type Seating } from './seating.ts';
+import { Outbox, type Parcel } from './outbox.ts';
+import { Readings } from './readings.ts';
+import { ended, frozenBy, NOT_BEGUN, notKept, reportOf, troubleOf, unplayable } from './refusals.ts';
+import { entriesFrom, forbids, originOf, type Seating } from './seating.ts';
 
 /** How often something is tried again that was lost through no fault of its own. */
 const MOST_TRIES = 3;
+/** And a choice for whose place others were faster: nobody plays a game of more seats than this. */
+const MOST_RACES = 10;
 /**
  * When another node made the last move its bots answer first; if it died, this one takes over. And so long it waits
  * before bots try again what could not be written.
@@ -39,8 +42,12 @@ export class LiveTable {
   private entrances: Entrance[] = [];
   private readonly outbox = new Outbox();
   private readonly bots: BotChairs;
-  /** Another node wrote something while this one was reading. */
-  private missed = false;
+  private readonly readings = new Readings(
+    () => this.state === 'open' && !this.outbox.unwritten,
+    () => this.follow(),
+  );
+  /** How many orders the rules have not answered. */
+  private asked = 0;
   private takeOver: NodeJS.Timeout | null = null;
   /** The last entry could not be written. */
   private unwritten = false;
@@ -64,7 +71,7 @@ export class LiveTable {
   }
   /** Nothing is under way. */
   get resting(): boolean {
-    return this.outbox.empty && this.entrances.length === 0 && !this.bots.busy;
+    return this.outbox.empty && this.entrances.length === 0 && this.asked === 0 && !this.bots.busy;
   }
   get isOpen(): boolean {
     return this.state === 'open';
@@ -72,26 +79,40 @@ export class LiveTable {
 
   // ── what people do ───────────────────────────────────────────────────────────────────────────────────────────────
 
-  /** Does what a seat wants; `tell` is called when it is durable, or refused. */
-  act(seat: Seat, mark: number, deed: SeatDeed, tell: (result: Result) => void): void {
+  /**
+   * Does what a seat wants; `tell` is called when it is durable, or refused. When another node was faster it is tried again
+   * upon what is true: the mark says whether this seat has seen it. Of somebody else's secret it must not even learn that.
+   */
+  act(seat: Seat, mark: number, deed: SeatDeed, tell: (result: Result) => void, races = 1): void {
     const refuse = ({ key, message }: Refusal): void => tell({ ok: false, key, sentence: message });
-    if (this.seating?.row.state === 'ended') {
-      refuse(ended());
-      return;
-    }
+    const spoil = (error: unknown): void => {
+      if (error || races >= MOST_RACES) this.tellNotKept(error, seat, tell);
+      else this.act(seat, mark, deed, tell, races + 1);
+    };
     this.order({ kind: 'do', table: this.id, seat, mark, deed }, refuse, (answer) => {
-      if (answer.ok) this.keep(answer, { by: seat, choice: 'verb' in deed, elsewhere: false }, tell);
-      else this.outbox.send({ deliver: () => tell(answer), spoil: (error) => this.tellNotKept(error, seat, tell) });
+      if (!answer.ok) this.outbox.send({ deliver: () => tell(answer), spoil });
+      else this.keep(answer, { by: seat, choice: 'verb' in deed, elsewhere: false }, () => tell({ ok: true }), spoil);
     });
   }
 
   /** Begins to send a watcher what this viewer sees, from the mark it still has; or the facts, until the game begins. */
   watch(watcher: Watcher, viewer: Viewer, have: number | undefined, arrival: Arrival): void {
-    const { wanted, fail, arrived } = arrival;
+    const { wanted, arrived } = arrival;
     const order = { kind: 'watch', table: this.id, viewer, ...(have !== undefined && { have }) } as const;
+    this.audience.expect(viewer);
+    const fail = (refusal: Refusal): void => {
+      this.audience.linger(viewer);
+      arrival.fail(refusal);
+    };
     const come = (texts: readonly string[]): void => {
       if (!wanted()) {
         this.audience.linger(viewer);
+        return;
+      }
+      // Who asked may have stood up or resigned before there was anything to be shown.
+      const refusal = forbids(this.seating!, watcher.user, viewer);
+      if (refusal) {
+        fail(refusal);
         return;
       }
       this.audience.add(watcher, viewer);
@@ -155,25 +176,37 @@ export class LiveTable {
 
   // ── what other nodes and the house do ────────────────────────────────────────────────────────────────────────────
 
-  /** Another node wrote entries. */
-  async catchUp(): Promise<void> {
-    this.missed ||= this.state === 'coming';
-    if (this.state !== 'open' || this.outbox.unwritten) return;
+  /** Another node wrote this entry, or nobody here knows how many. */
+  async catchUp(seq = Number.MAX_SAFE_INTEGER): Promise<void> {
+    if (this.state === 'away') {
+      // It was put away, or could not be read, while somebody was looking.
+      if (!this.audience.empty && this.seating?.row.state === 'playing') await this.rouse().catch(() => {});
+    } else if (this.state === 'coming' || this.outbox.unwritten || this.standing!.entries <= seq)
+      await this.readings.want().catch(this.notDone);
+  }
+
+  private async follow(): Promise<void> {
     const { turn, standing } = this;
     const at = standing!.entries;
     const entries = await entriesFrom(this.house.store, this.id, at);
-    if (entries.length === 0 || turn !== this.turn || standing !== this.standing) return;
-    this.house.rules.order({ kind: 'follow', table: this.id, at, entries }, ({ answer, trouble }) => {
-      if (turn !== this.turn) return;
-      if (trouble?.why === 'diverged') this.behind(this.freeze(trouble));
-      else if (trouble) this.reopen();
-      else {
-        const { texts, standing: now } = answer;
-        this.standing = now;
-        this.outbox.send({ deliver: () => this.audience.show(texts), spoil: () => {} });
-        this.afterMove(now, { by: null, choice: true, elsewhere: true });
-      }
-    });
+    if (turn !== this.turn) return;
+    // Somebody moved here meanwhile: whether that could be written shows how things stand.
+    if (standing !== this.standing) void this.readings.want();
+    else if (entries.length > 0)
+      await new Promise<void>((done) => {
+        this.house.rules.order({ kind: 'follow', table: this.id, at, entries }, ({ answer, trouble }) => {
+          done();
+          if (turn !== this.turn) return;
+          if (trouble?.why === 'diverged') this.behind(this.freeze(trouble));
+          else if (trouble) this.reopen();
+          else {
+            const { texts, standing: now } = answer;
+            this.standing = now;
+            this.outbox.send({ deliver: () => this.audience.show(texts), spoil: () => {} });
+            this.afterMove(now, { by: null, choice: true, elsewhere: true });
+          }
+        });
+      });
   }
 
   /** The table's row or chairs changed. */
@@ -187,7 +220,7 @@ export class LiveTable {
     if (state === 'frozen' || state === 'ended') this.putAway();
     else if (this.state === 'open') this.wakeBots();
     // It has just begun, here or elsewhere, and somebody has been waiting for it.
-    else if (state === 'playing' && !this.audience.empty) await this.rouse();
+    else if (state === 'playing' && this.state === 'away' && !this.audience.empty) await this.rouse();
   }
 
   /** The thread in which it was open has ended. What is on its way to the disk still counts. */
@@ -206,7 +239,7 @@ export class LiveTable {
     return this.outbox.settled();
   }
 
-  /** No longer waits for a node that may have died. */
+  /** No longer waits for others. */
   stopWaiting(): void {
     if (this.takeOver) clearTimeout(this.takeOver);
     this.takeOver = null;
@@ -219,6 +252,8 @@ export class LiveTable {
     this.state = 'away';
     this.turn++;
     this.audience.forget();
+    // Whoever was waiting for it learns how it stands now, or why there is nothing to be had.
+    if (this.entrances.length > 0) this.behind(this.bring());
   }
 
   // ── opening ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -233,9 +268,9 @@ export class LiveTable {
   }
 
   /** Opens it from the store, by playing it again. */
-  private async bring(tries = 1): Promise<void> {
+  private async bring(): Promise<void> {
     this.state = 'coming';
-    this.missed = false;
+    this.readings.forget();
     const turn = ++this.turn;
     try {
       await this.outbox.settled();
@@ -247,24 +282,34 @@ export class LiveTable {
         table: this.id,
         ...originOf(row, await entriesFrom(this.house.store, this.id, 0)),
       });
-      if (turn !== this.turn) return;
-      this.standing = opened.standing;
       // It came out the same by rules of another version: it goes on by those.
-      if (opened.rules !== row.rules) await this.changeTo(this.foyer.write({ rules: opened.rules }));
-    } catch (error) {
+      const upgraded = turn === this.turn && opened.rules !== row.rules;
+      const seating = upgraded ? await this.foyer.write({ rules: opened.rules }) : null;
       if (turn !== this.turn) return;
-      this.state = 'away';
-      const trouble = troubleOf(error);
-      if (trouble?.why === 'lost' && tries < MOST_TRIES) return this.bring(tries + 1);
-      if (trouble && trouble.why !== 'lost') await this.behind(this.freeze(trouble));
-      const refusal = trouble ? frozenBy(trouble) : error instanceof Refusal ? error : unavailable();
-      if (!trouble && !(error instanceof Refusal))
-        this.house.log('a table could not be opened', { table: this.id, error });
-      for (const { fail } of this.entrances.splice(0)) fail(refusal);
+      if (seating) this.foyer.reseat(seating);
+      this.standing = opened.standing;
+    } catch (error) {
+      if (turn === this.turn) await this.notOpened(error);
       return;
     }
     this.opened();
-    if (this.missed) await this.catchUp();
+    await this.readings.look();
+  }
+
+  /** Tells whoever waits why; a table that the database did not give is tried again. */
+  private async notOpened(error: unknown): Promise<void> {
+    this.state = 'away';
+    const trouble = troubleOf(error);
+    if (trouble) return this.behind(this.freeze(trouble));
+    if (!(error instanceof Refusal)) {
+      this.house.log('a table could not be opened', { table: this.id, error });
+      this.lookLater();
+    }
+    this.turnAway(error instanceof Refusal ? error : unavailable());
+  }
+
+  private turnAway(refusal: Refusal): void {
+    for (const { fail } of this.entrances.splice(0)) fail(refusal);
   }
 
   /** It is open in the rules: shows it to all who look, and lets in who waits. */
@@ -300,7 +345,11 @@ export class LiveTable {
       fail,
       go: () => {
         const { turn } = this;
+        // It may have been ended since it was asked for.
+        if (order.kind === 'do' && this.seating?.row.state === 'ended') return fail(ended());
+        this.asked++;
         this.house.rules.order<K>(order, ({ answer, trouble }) => {
+          this.asked--;
           if (!trouble && turn === this.turn) return then(answer as AnswerTo<K>);
           // The table was opened anew meanwhile, and whatever was done in the old one is not.
           if (!trouble || trouble.why === 'lost' || trouble.why === 'gone') {
@@ -318,18 +367,18 @@ export class LiveTable {
 
   // ── what goes out ────────────────────────────────────────────────────────────────────────────────────────────────
 
-  /** Makes an entry durable, then tells everybody. */
-  private keep({ entry, texts, standing }: Done, move: Move & { by: Seat }, tell: (result: Result) => void): void {
+  /** Makes an entry durable, then tells everybody; or has it spoiled. */
+  private keep({ entry, texts, standing }: Done, move: Move, done: () => void, spoil: Parcel['spoil']): void {
     const { turn } = this;
     this.standing = standing;
     const deliver = (): void => {
       this.unwritten = false;
       this.audience.show(texts);
-      tell({ ok: true });
+      done();
       this.afterMove(standing, move);
+      if (this.readings.outstanding) this.behind(this.readings.look());
     };
-    const parcel = { deliver, spoil: (error: unknown) => this.tellNotKept(error, move.by, tell) };
-    const settle = this.outbox.awaiting(parcel, (error) => {
+    const settle = this.outbox.awaiting({ deliver, spoil }, (error) => {
       // Somebody else continued the game, or nobody knows whether it was continued: look at what is true.
       this.unwritten = Boolean(error);
       if (error) this.house.log('an entry could not be written', { table: this.id, error });
@@ -360,11 +409,21 @@ export class LiveTable {
     this.stopWaiting();
     if (standing.over && this.seating!.row.state === 'playing')
       this.ending = this.behind(this.changeTo(this.foyer.finish(standing.over)));
-    else if (move.elsewhere) {
-      this.takeOver = setTimeout(() => this.wakeBots(), TAKE_OVER_MS);
-      this.takeOver.unref();
-    } else this.wakeBots();
+    else if (move.elsewhere) this.lookLater();
+    else this.wakeBots();
     this.house.played(this, standing, move);
+  }
+
+  /** Does after a while what others should have done by then, or could not be done. */
+  private lookLater(): void {
+    this.stopWaiting();
+    this.takeOver = setTimeout(() => {
+      if (this.state === 'away') this.rouse().catch(() => {});
+      else {
+        this.behind(this.readings.look());
+        this.wakeBots();
+      }
+    }, TAKE_OVER_MS).unref();
   }
 
   /** Sets bots to work whose turn it is. */
@@ -380,7 +439,11 @@ export class LiveTable {
     this.state = 'away';
     this.turn++;
     const report = reportOf(this.id, this.standing?.entries ?? -1, trouble, order);
-    await this.changeTo(this.foyer.freeze(refusal.message, report));
+    try {
+      await this.changeTo(this.foyer.freeze(refusal.message, report));
+    } finally {
+      this.turnAway(refusal);
+    }
     this.audience.tellAll(JSON.stringify({ type: 'frozen', table: this.id, sentence: refusal.message }));
   }
 

@@ -164,7 +164,7 @@ export class OpenTables implements House {
       for (const place of text.split(',')) {
         const [id = '', seq = ''] = place.split(':');
         const table = this.live.get(id);
-        if (table && (table.standing?.entries ?? 0) <= Number(seq)) this.catchUp(table);
+        if (table) this.safely(table.catchUp(Number(seq)));
       }
     else if (topic === 'table') {
       for (const listener of this.changedListeners) listener(text);
@@ -173,13 +173,9 @@ export class OpenTables implements House {
     } else this.topics.get(topic)?.(text);
   }
 
-  private catchUp(table: LiveTable): void {
-    this.safely(table.catchUp());
-  }
-
   private lookAgain(table: LiveTable): void {
     this.safely(table.refresh());
-    this.catchUp(table);
+    this.safely(table.catchUp());
     for (const listener of this.topics.values()) listener(table.id);
   }
 

@@ -20,8 +20,6 @@ export function unplayable({ state, setup, frozen }: TableRow): Refusal | null {
     return new Refusal(409, NOT_BEGUN, 'This game has not begun yet.');
   return state === 'frozen' ? new Refusal(409, 'server.frozen', frozen ?? 'This table is frozen.') : null;
 }
-export const unavailable = (): Refusal =>
-  new Refusal(503, 'server.unavailable', 'The table cannot be reached just now; try again in a moment.');
 
 /** Why something that was lawful was not done: somebody else was faster, or it could not be written down. */
 export const notKept = (error: unknown): Refusal =>

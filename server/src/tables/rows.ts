@@ -3,7 +3,7 @@ import type { Seat } from '@concert/kernel';
 import { type ChairRow, type Change, change, columns, recipe, type TableRow } from '../store/index.ts';
 
 /** What becomes of a table's row when its game begins. */
-export type Begun = Pick<TableRow, 'state' | 'contributions' | 'setup' | 'started_at'>;
+export type Begun = Pick<TableRow, 'state' | 'rules' | 'contributions' | 'setup' | 'started_at'>;
 /** And when it has been played to its end. */
 export type Finished = Pick<TableRow, 'state' | 'outcome' | 'ended_at'>;
 
@@ -61,10 +61,10 @@ export const newTable = (row: TableRow, chairs: readonly ChairRow[]): Change[] =
   ...chairs.map((chair) => change(insertChair, chair)),
 ];
 
-const setBegun = recipe<Begun & { table: string }>()((db, { table, state, contributions, setup, started_at }) =>
+const setBegun = recipe<Begun & { table: string }>()((db, { table, state, rules, contributions, setup, started_at }) =>
   db
     .updateTable('tables')
-    .set({ state, contributions, setup, started_at })
+    .set({ state, rules, contributions, setup, started_at })
     .where('id', '=', table)
     .where('state', '=', 'gathering'),
 );

@@ -1,6 +1,7 @@
 /** A table's row and its chairs as the database has them, and what they mean. */
 import { type Seat, SPECTATOR, type Viewer } from '@concert/kernel';
 import type { SeatFacts, TableFacts, TableSettings } from '@concert/wire';
+import { forbidden, notFound, type Refusal } from '../errors.ts';
 import type { Origin } from '../rules/orders.ts';
 import { type ChairRow, recipe, type Store, type TableRow } from '../store/index.ts';
 import type { Elsewhere } from './house.ts';
@@ -87,6 +88,12 @@ const holds = ({ chairs }: Seating, user: string, seat: Seat): boolean => {
 /** May this person look from here? */
 export const mayWatch = (seating: Seating, user: string, viewer: Viewer): boolean =>
   viewer === SPECTATOR ? mayLook(seating, user) : holds(seating, user, viewer);
+
+/** Why this person may not act or look from here; null when he may. */
+export function forbids(seating: Seating, user: string, viewer: Viewer): Refusal | null {
+  if (mayWatch(seating, user, viewer)) return null;
+  return mayLook(seating, user) ? forbidden('That is not your seat.') : notFound('table');
+}
 
 /** Who is looking, through whatever node. */
 export interface Present {

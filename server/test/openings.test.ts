@@ -1,0 +1,161 @@
+/** What happens to whoever wants something of a table while it is being opened, left, ended or put away. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ConcertServer } from '../src/index.ts';
+import { Foyer } from '../src/tables/foyer.ts';
+import { Client } from './client.ts';
+import { testServer } from './server.ts';
+
+let server: ConcertServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+
+/** Keeps back what the rules answer to orders of a kind at a table, until they are let go. */
+function holding(table: string, kind: string): { held: number; release(): void } {
+  const { rules } = server.tables;
+  const order = rules.order.bind(rules);
+  const held: (() => void)[] = [];
+  rules.order = ((asked: { kind: string; table: string }, callback: (answered: unknown) => void) =>
+    order(asked as never, (answered: unknown) => {
+      if (asked.kind === kind && asked.table === table) held.push(() => callback(answered));
+      else callback(answered);
+    })) as never;
+  return {
+    get held() {
+      return held.length;
+    },
+    release: () => {
+      rules.order = order as never;
+      for (const go of held) go();
+    },
+  };
+}
+
+async function annAndBen(): Promise<{ table: string; ann: Client; ben: Client }> {
+  const [ann, ben] = await Promise.all([Client.guest(server.url, 'Ann'), Client.guest(server.url, 'Ben')]);
+  const table = await ann.open({ game: 'skirmish', open: true });
+  await ben.post(`/api/tables/${table}/sit`, { seat: 1 });
+  await Promise.all([ann.connect(), ben.connect()]);
+  await ann.watch(table, 0);
+  return { table, ann, ben };
+}
+
+test('who resigns before his table was shown to him is not shown it', async () => {
+  const { table, ann, ben } = await annAndBen();
+  const answers = holding(table, 'watch');
+  const refused = ben.until((message) => message.type === 'error');
+  ben.send({ type: 'watch', table, seat: 1 });
+  await expect.poll(() => answers.held).toBe(1);
+  expect((await ben.post(`/api/tables/${table}/resign`, { seat: 1 })).status).toBe(200);
+  answers.release();
+  expect(await refused).toMatchObject({ table, sentence: 'That is not your seat.' });
+  for (let i = 0; i < 3; i++) await ann.do(table, 0, ann.choices(table, 0)[i]!);
+  // His line is alive, and what would have been for him ahead of this has come.
+  await ben.ask({ type: 'lines', table, seat: null, before: 1 });
+  expect(ben.traffic.filter((text) => /^{"type":"(sight|change|press)"/.test(text))).toEqual([]);
+  for (const client of [ann, ben]) client.cut();
+});
+
+test('who resigns while he looks back is told nothing any more', async () => {
+  const { table, ann, ben } = await annAndBen();
+  const answers = holding(table, 'past');
+  const past = ben.ask({ type: 'past', table, seat: 1, at: 0 });
+  await expect.poll(() => answers.held).toBe(1);
+  await ben.post(`/api/tables/${table}/resign`, { seat: 1 });
+  answers.release();
+  expect(await past).toMatchObject({ type: 'refused', key: 'forbidden' });
+  for (const client of [ann, ben]) client.cut();
+});
+
+test('a choice that is under way when the game is ended is not made', async () => {
+  const { table, ann, ben } = await annAndBen();
+  const answers = holding(table, 'do');
+  const choice = ann.do(table, 0, ann.choices(table, 0)[0]!);
+  await expect.poll(() => answers.held).toBe(1);
+  for (const [seat, client] of [ann, ben].entries())
+    expect((await client.post(`/api/tables/${table}/vote`, { seat, end: true })).status).toBe(200);
+  answers.release();
+  expect(await choice).toMatchObject({ type: 'refused', key: 'server.ended' });
+  expect(await server.store.db.selectFrom('entries').selectAll().where('table_id', '=', table).execute()).toEqual([]);
+  for (const client of [ann, ben]) client.cut();
+});
+
+test('who looks at a table that is ended while it is opened sees it all the same', async () => {
+  const { table, ann, ben } = await annAndBen();
+  const live = server.tables.find(table)!;
+  live.putAway();
+  const answers = holding(table, 'open');
+  const watch = ben.watch(table, 1);
+  await expect.poll(() => answers.held).toBe(1);
+  for (const [seat, client] of [ann, ben].entries())
+    expect((await client.post(`/api/tables/${table}/vote`, { seat, end: true })).status).toBe(200);
+  answers.release();
+  expect((await watch).sight).toBeTruthy();
+  for (const client of [ann, ben]) client.cut();
+});
+
+test('a table that the database did not give is tried again, and then goes on', async () => {
+  const { table, ann, ben } = await annAndBen();
+  const live = server.tables.find(table)!;
+  const { first } = server.store;
+  server.store.first = () => Promise.reject(new Error('the database is gone'));
+  live.lostThread();
+  const refused = await ann.do(table, 0, ann.choices(table, 0)[0]!);
+  server.store.first = first;
+  expect(refused).toMatchObject({ type: 'refused', key: 'server.unavailable' });
+  expect(live.isOpen).toBe(false);
+  await expect.poll(() => live.isOpen).toBe(true);
+  expect((await ann.do(table, 0, ann.choices(table, 0)[0]!)).type).toBe('done');
+  for (const client of [ann, ben]) client.cut();
+});
+
+describe('sweeping', () => {
+  test('leaves alone who is about to look', async () => {
+    const client = await Client.guest(server.url);
+    const table = await client.open({ game: 'skirmish', mine: [0, 1] });
+    await client.connect();
+    await client.watch(table, 0);
+    await client.watch(table, 1);
+    client.send({ type: 'unwatch', table, seat: 1 });
+    await client.ask({ type: 'lines', table, seat: 0, before: 1 });
+    const answers = holding(table, 'watch');
+    const watch = client.watch(table, 1);
+    await expect.poll(() => answers.held).toBe(1);
+    server.tables.find(table)!.sweep(performance.now() + 60_000);
+    answers.release();
+    const { mark } = (await watch).sight;
+    expect((await client.do(table, 1, client.choices(table, 1)[0]!)).type).toBe('done');
+    await expect.poll(() => client.screen(table, 1).sight.mark).toBeGreaterThan(mark);
+    client.cut();
+  });
+
+  test('puts no table away of which something is being asked', async () => {
+    const client = await Client.guest(server.url);
+    const table = await client.open({ game: 'skirmish', mine: [0, 1] });
+    await client.connect();
+    await client.watch(table, 0);
+    const live = server.tables.find(table)!;
+    client.send({ type: 'unwatch', table, seat: 0 });
+    await expect.poll(() => live.idle).toBe(true);
+    const answers = holding(table, 'explain');
+    const why = client.ask({ type: 'explain', table, seat: 0, choice: { verb: 'ready', arg: {} } });
+    await expect.poll(() => answers.held).toBe(1);
+    expect(live.idle).toBe(false);
+    answers.release();
+    await why;
+    expect(live.idle).toBe(true);
+    client.cut();
+  });
+});
+
+test('of two readings of a table that overtake each other the one begun later counts', async () => {
+  const row = (title: string) => ({ id: 't', title, settings: '{}', host: 'h' });
+  const waiting: ((row: object) => void)[] = [];
+  const store = { first: () => new Promise((resolve) => waiting.push(resolve)), read: async () => [] };
+  const foyer = new Foyer({ store, neighbours: { stirred: () => {} }, changed: () => {} } as never, 't');
+  const [early, late] = [foyer.find(), foyer.find()];
+  waiting[1]!(row('after'));
+  foyer.seating = await late;
+  waiting[0]!(row('before'));
+  expect((await early)!.row.title).toBe('after');
+});
