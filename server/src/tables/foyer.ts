@@ -1,10 +1,11 @@
 /** What there is to know of a table besides its game: how it is set up, who sits there, who looks. */
-import { notFound } from '../errors.ts';
+import type { Viewer } from '@concert/kernel';
+import { notFound, type Refusal } from '../errors.ts';
 import type { ReportRow } from '../store/index.ts';
-import { Audience } from './audience.ts';
+import { Audience, type Watcher } from './audience.ts';
 import type { House } from './house.ts';
 import { type Finished, finishTable } from './rows.ts';
-import { factsFor, loadSeating, mayWatch, present, type Seating } from './seating.ts';
+import { factsFor, forbids, loadSeating, mayWatch, present, type Seating } from './seating.ts';
 
 export class Foyer {
   readonly audience: Audience;
@@ -95,6 +96,16 @@ export class Foyer {
   private admit(seating: Seating): void {
     this.seating = seating;
     this.audience.keep((user, viewer) => mayWatch(seating, user, viewer));
+  }
+
+  /** Shows it to somebody from now on; or says why not, since he may have left between asking and being answered. */
+  receive(watcher: Watcher, viewer: Viewer, texts: readonly string[]): Refusal | null {
+    const refusal = forbids(this.seating!, watcher.user, viewer);
+    if (refusal) return refusal;
+    this.audience.add(watcher, viewer);
+    watcher.send(this.textFor(watcher.user));
+    for (const text of texts) watcher.send(text);
+    return null;
   }
 
   /** What a person may know of it, as a message. */

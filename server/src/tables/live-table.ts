@@ -5,6 +5,7 @@
 import type { Seat, Viewer } from '@concert/kernel';
 import type { SeatDeed, Standing } from '@concert/wire';
 import { Refusal, unavailable } from '../errors.ts';
+import { Later } from '../later.ts';
 import type { AnswerTo, BotTurn, DoneOrRefused, Kind, Order, Trouble } from '../rules/orders.ts';
 import type { Audience, Watcher } from './audience.ts';
 import { BotChairs } from './bot-chairs.ts';
@@ -13,7 +14,7 @@ import type { Arrival, House, Move, Result } from './house.ts';
 import { Outbox, type Parcel } from './outbox.ts';
 import { Readings } from './readings.ts';
 import { ended, frozenBy, NOT_BEGUN, notKept, reportOf, troubleOf, unplayable } from './refusals.ts';
-import { entriesFrom, forbids, originOf, type Seating } from './seating.ts';
+import { entriesFrom, originOf, type Seating } from './seating.ts';
 
 /** How often something is tried again that was lost through no fault of its own. */
 const MOST_TRIES = 3;
@@ -48,7 +49,14 @@ export class LiveTable {
   );
   /** How many orders the rules have not answered. */
   private asked = 0;
-  private takeOver: NodeJS.Timeout | null = null;
+  /** Does after a while what others should have done by then, or could not be done. */
+  private readonly later = new Later(TAKE_OVER_MS, () => {
+    if (this.state === 'away') this.rouse().catch(() => {});
+    else {
+      this.behind(this.readings.look());
+      this.wakeBots();
+    }
+  });
   /** The last entry could not be written. */
   private unwritten = false;
 
@@ -109,16 +117,9 @@ export class LiveTable {
         this.audience.linger(viewer);
         return;
       }
-      // Who asked may have stood up or resigned before there was anything to be shown.
-      const refusal = forbids(this.seating!, watcher.user, viewer);
-      if (refusal) {
-        fail(refusal);
-        return;
-      }
-      this.audience.add(watcher, viewer);
-      watcher.send(this.foyer.textFor(watcher.user));
-      for (const text of texts) watcher.send(text);
-      arrived();
+      const refusal = this.foyer.receive(watcher, viewer, texts);
+      if (refusal) fail(refusal);
+      else arrived();
     };
     const refused = (refusal: Refusal): void => (refusal.key === NOT_BEGUN ? come([]) : fail(refusal));
     this.order(order, refused, (texts) =>
@@ -241,13 +242,12 @@ export class LiveTable {
 
   /** No longer waits for others. */
   stopWaiting(): void {
-    if (this.takeOver) clearTimeout(this.takeOver);
-    this.takeOver = null;
+    this.later.clear();
   }
 
   /** Closes it in its thread; it is opened again when somebody asks. */
   putAway(): void {
-    this.stopWaiting();
+    this.later.clear();
     if (this.state === 'open') this.house.rules.order({ kind: 'close', table: this.id }, () => {});
     this.state = 'away';
     this.turn++;
@@ -303,7 +303,7 @@ export class LiveTable {
     if (trouble) return this.behind(this.freeze(trouble));
     if (!(error instanceof Refusal)) {
       this.house.log('a table could not be opened', { table: this.id, error });
-      this.lookLater();
+      this.later.set();
     }
     this.turnAway(error instanceof Refusal ? error : unavailable());
   }
@@ -406,24 +406,12 @@ export class LiveTable {
 
   private afterMove(standing: Standing, move: Move): void {
     if (standing !== this.standing) return;
-    this.stopWaiting();
+    this.later.clear();
     if (standing.over && this.seating!.row.state === 'playing')
       this.ending = this.behind(this.changeTo(this.foyer.finish(standing.over)));
-    else if (move.elsewhere) this.lookLater();
+    else if (move.elsewhere) this.later.set();
     else this.wakeBots();
     this.house.played(this, standing, move);
-  }
-
-  /** Does after a while what others should have done by then, or could not be done. */
-  private lookLater(): void {
-    this.stopWaiting();
-    this.takeOver = setTimeout(() => {
-      if (this.state === 'away') this.rouse().catch(() => {});
-      else {
-        this.behind(this.readings.look());
-        this.wakeBots();
-      }
-    }, TAKE_OVER_MS).unref();
   }
 
   /** Sets bots to work whose turn it is. */
