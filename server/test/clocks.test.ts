@@ -23,10 +23,11 @@ describe('a clock, as data', () => {
   const decision = { kind: 'decision', ms: MINUTE } as const;
   const player = { kind: 'player', ms: 10 * MINUTE, increment: 5_000 } as const;
   const people = [0, 1];
-  const chose = (seat: number | null) => ({ seat, choice: true });
+  const chose = (seat: number) => [{ seat, choice: true }];
+  const tookBack = (seat: number) => [{ seat, choice: false, undo: true }];
   const started = (setting: clock.Running, first: Standing): clock.ClockState => {
     const state = clock.newClock(setting, 2, 0);
-    clock.moved(state, setting, first, people, { seat: null, choice: false }, 0);
+    clock.moved(state, setting, first, people, [], 0);
     return state;
   };
   const leftAt = (state: clock.ClockState, now: number) => clock.shownClock('t', state, now).left;
@@ -34,12 +35,86 @@ describe('a clock, as data', () => {
   test('gives so long for every choice, and nothing for what is taken back', () => {
     const state = started(decision, standing(0, [0]));
     expect(clock.dueOf(state)).toBe(MINUTE);
-    clock.moved(state, decision, standing(1, [0]), people, chose(0), 40_000);
-    expect(clock.dueOf(state)).toBe(40_000 + MINUTE);
-    clock.moved(state, decision, standing(2, [0]), people, { seat: 0, choice: false }, 70_000);
-    expect(clock.dueOf(state)).toBe(40_000 + MINUTE);
-    expect(clock.outOfTime(state, 99_999)).toEqual([]);
-    expect(clock.outOfTime(state, 100_000)).toEqual([0]);
+    clock.moved(state, decision, standing(1, [0]), people, chose(0), 20_000);
+    expect(clock.dueOf(state)).toBe(20_000 + MINUTE);
+    clock.moved(state, decision, standing(2, [0]), people, chose(0), 30_000);
+    expect(clock.dueOf(state)).toBe(30_000 + MINUTE);
+    // As if the last one had never been made, and then as if neither had.
+    clock.moved(state, decision, standing(3, [0], { count: 1 }), people, tookBack(0), 40_000);
+    expect(clock.dueOf(state)).toBe(20_000 + MINUTE);
+    clock.moved(state, decision, standing(4, [0], { count: 0 }), people, tookBack(0), 50_000);
+    expect(clock.dueOf(state)).toBe(MINUTE);
+    expect(clock.outOfTime(state, MINUTE - 1)).toEqual([]);
+    expect(clock.outOfTime(state, MINUTE)).toEqual([0]);
+  });
+
+  test('cannot be held off by choosing and taking back, nor by doing so before it is set', () => {
+    for (const atOnce of [false, true]) {
+      const state = started(decision, standing(0, [0]));
+      let now = 0;
+      for (let entries = 0; entries < 20; entries += 2) {
+        now += 10_000;
+        if (!atOnce) clock.moved(state, decision, standing(entries + 1, [0], { count: 1 }), people, chose(0), now);
+        const both = atOnce ? [...chose(0), ...tookBack(0)] : tookBack(0);
+        clock.moved(state, decision, standing(entries + 2, [0], { count: 0 }), people, both, now + 1);
+      }
+      expect(clock.dueOf(state)).toBeLessThanOrEqual(now + 1);
+      expect(clock.outOfTime(state, now + 1)).toEqual([0]);
+    }
+  });
+
+  test('takes back nothing from before others were asked, and no more than was won', () => {
+    const state = started(decision, standing(0, [0]));
+    clock.moved(state, decision, standing(1, [0]), people, chose(0), 50_000);
+    clock.moved(state, decision, standing(2, [1]), people, chose(0), 55_000);
+    clock.moved(state, decision, standing(3, [0]), people, chose(1), 56_000);
+    clock.moved(state, decision, standing(4, [0]), people, chose(0), 57_000);
+    clock.moved(state, decision, standing(5, [0], { count: 3 }), people, tookBack(0), 58_000);
+    expect(clock.dueOf(state)).toBe(56_000 + MINUTE);
+  });
+
+  test('gives no increment for being ready that is taken back, nor time to think meanwhile', () => {
+    // Both are asked in the open; nobody waits for one who is ready, but he may take it back.
+    const shared = (entries: number, waiting: number[], count: number) =>
+      standing(entries, waiting, { busy: [0, 1], count });
+    const state = started(player, shared(0, [0, 1], 0));
+    for (let entries = 0, now = 0; entries < 10; entries += 2, now += MINUTE) {
+      clock.moved(state, player, shared(entries + 1, [1], 1), people, chose(0), now + 1_000);
+      clock.moved(state, player, shared(entries + 2, [0, 1], 0), people, tookBack(0), now + MINUTE);
+      expect(leftAt(state, now + MINUTE)).toEqual([9 * MINUTE - now, 9 * MINUTE - now]);
+    }
+  });
+
+  test('charges whoever takes his answer back for the time in which it stood', () => {
+    const round = (entries: number, busy: number[]) => standing(entries, [0, 1], { busy, together: true, count: 0 });
+    const state = started(player, round(0, [0, 1]));
+    clock.moved(state, player, round(1, [1]), people, chose(0), 1_000);
+    clock.moved(state, player, round(2, [0, 1]), people, tookBack(0), 3 * MINUTE);
+    clock.moved(state, player, round(3, [1]), people, chose(0), 4 * MINUTE);
+    clock.moved(state, player, standing(4, [0], { count: 1 }), people, chose(1), 5 * MINUTE);
+    expect(leftAt(state, 5 * MINUTE)).toEqual([6 * MINUTE + 5_000, 5 * MINUTE + 5_000]);
+  });
+
+  test('begins anew for whoever is asked after a round, whoever was the last to answer', () => {
+    const round = (entries: number, busy: number[]) => standing(entries, [0, 1], { busy, together: true, count: 0 });
+    const state = started(decision, round(0, [0, 1]));
+    clock.moved(state, decision, round(1, [1]), people, chose(0), 40_000);
+    clock.moved(state, decision, standing(2, [0], { count: 1 }), people, chose(1), 50_000);
+    expect(clock.dueOf(state)).toBe(50_000 + MINUTE);
+  });
+
+  test('makes up for moves that nobody set it for', () => {
+    const renewed = started(decision, standing(0, [0]));
+    clock.moved(renewed, decision, standing(2, [0]), people, [...chose(0), ...chose(1)], 50_000);
+    expect(clock.dueOf(renewed)).toBe(50_000 + MINUTE);
+    const offered = started(decision, standing(0, [0]));
+    const offer = [{ seat: 0, choice: false }];
+    clock.moved(offered, decision, standing(2, [0], { count: 1 }), people, [...chose(0), ...offer], 50_000);
+    expect(clock.dueOf(offered)).toBe(50_000 + MINUTE);
+    // The turn was Ben's and is Ann's again: both have passed it on.
+    const passed = started(player, standing(0, [0]));
+    clock.moved(passed, player, standing(2, [0]), people, [...chose(0), ...chose(1)], MINUTE);
+    expect(leftAt(passed, MINUTE)).toEqual([9 * MINUTE + 5_000, 10 * MINUTE + 5_000]);
   });
 
   test('counts each player’s own time, with an increment when the turn passes on', () => {
@@ -73,6 +148,30 @@ describe('a clock, as data', () => {
     clock.moved(state, player, round(1, [1]), people, chose(0), MINUTE);
     clock.moved(state, player, standing(2, [0], { count: 1 }), people, chose(1), 4 * MINUTE);
     expect(leftAt(state, 4 * MINUTE)).toEqual([9 * MINUTE + 5_000, 6 * MINUTE + 5_000]);
+  });
+
+  test('gives whoever comes back a tenth for what he did not answer, and the whole for what he is asked next', () => {
+    const state = started(decision, standing(0, [0]));
+    clock.moved(state, decision, standing(1, [0]), people, chose(0), 0);
+    expect(clock.outOfTime(state, MINUTE)).toEqual([0]);
+    clock.reseated(state, [1], MINUTE);
+    const early = structuredClone(state);
+    clock.returned(early, decision, 0, standing(1, [0]), people, 2 * MINUTE);
+    expect(clock.dueOf(early)).toBe(2 * MINUTE + MINUTE / 10);
+    // The regent has chosen; to take that back wins nothing either.
+    clock.moved(state, decision, standing(2, [0]), [1], chose(0), MINUTE);
+    clock.returned(state, decision, 0, standing(2, [0]), people, 2 * MINUTE);
+    expect(clock.dueOf(state)).toBe(3 * MINUTE);
+    clock.moved(state, decision, standing(3, [0], { count: 1 }), people, tookBack(0), 2 * MINUTE);
+    expect(clock.dueOf(state)).toBe(2 * MINUTE + MINUTE / 10);
+  });
+
+  test('shows whole milliseconds, whatever a tenth is', () => {
+    const odd = { kind: 'player', ms: 1_005, increment: 0 } as const;
+    const state = started(odd, standing(0, [0]));
+    expect(clock.outOfTime(state, 1_005)).toEqual([0]);
+    clock.returned(state, odd, 0, standing(0, [0]), people, 1_005);
+    expect(clock.dueOf(state)).toBe(1_005 + 101);
   });
 
   test('stands still while all want it to, and goes on when one does not', () => {
@@ -140,6 +239,26 @@ async function two(url: string, clockSetting: ClockSetting, more: object = {}, u
 }
 const seatsOf = async (client: Client, table: string) =>
   (await client.get(`/api/tables/${table}`)).body.seats as { regent: string | null }[];
+
+/** Ann plays both sides of a game, as far as where she is asked again after a choice that she may take back. */
+async function inTheMiddleOfATurn(server: ConcertServer) {
+  const ann = await Client.guest(server.url);
+  const settings = { clock: { kind: 'decision', ms: MINUTE } };
+  const table = await ann.open({ game: 'alliance', mine: [0, 1], settings });
+  await ann.connect();
+  for (const seat of [0, 1]) await ann.watch(table, seat);
+  const asked = () => [0, 1].find((seat) => ann.choices(table, seat).length > 0)!;
+  const choose = () => ann.do(table, asked(), ann.choices(table, asked())[0]!);
+  for (;;) {
+    const seat = asked();
+    await choose();
+    const { together, busy } = server.tables.find(table)!.standing!;
+    if (together || !busy.includes(seat) || !ann.screen(table, seat).sight.mayUndo) continue;
+    await ann.do(table, seat, { undo: true });
+    await server.clocks.settled();
+    return { ann, table, seat, choose };
+  }
+}
 
 describe('clocks at a table', () => {
   let server: ConcertServer;
@@ -211,6 +330,41 @@ describe('clocks at a table', () => {
     await ann.do(table, 0, ann.choices(table, 0)[0]!);
     await expect.poll(() => lastClock(ben).away).toEqual([null, null]);
     for (const client of [ann, ben]) client.cut();
+  });
+
+  test('are not held off by one who chooses and takes back', async () => {
+    const { ann, table, seat, choose } = await inTheMiddleOfATurn(server);
+    const left = () => lastClock(ann).deadline! - time.at;
+    await expect.poll(left).toBe(MINUTE);
+    time.pass(40_000);
+    await choose();
+    await expect.poll(left).toBe(MINUTE);
+    time.pass(19_000);
+    await ann.do(table, seat, { undo: true });
+    await expect.poll(left).toBe(1_000);
+    time.pass(1_000);
+    await server.clocks.sweep();
+    expect((await seatsOf(ann, table))[seat]).toMatchObject({ regent: 'policy' });
+    ann.cut();
+  });
+
+  test('are renewed for a choice after which the server was killed before it could set them', async () => {
+    const DATA_DIR = scratch();
+    const first = await testServer({ DATA_DIR }, { now: time.now });
+    const { ann, table, choose } = await inTheMiddleOfATurn(first);
+    const row = (of: ConcertServer) =>
+      of.store.db.selectFrom('clocks').selectAll().where('table_id', '=', table).executeTakeFirstOrThrow();
+    const before = await row(first);
+    time.pass(50_000);
+    await choose();
+    await first.clocks.settled();
+    ann.cut();
+    // The choice is written and the clock is not.
+    await first.store.db.updateTable('clocks').set(before).where('table_id', '=', table).execute();
+    await first.close();
+    const second = await testServer({ DATA_DIR }, { now: time.now });
+    await second.tables.get(table).rouse();
+    await expect.poll(async () => (await row(second)).due).toBe(time.at + MINUTE);
   });
 
   test('refuse settings that make no sense, and are not there where none were wanted', async () => {

@@ -3,7 +3,7 @@
  * that somebody's time has run out, and the version of the row lets exactly one of them act upon it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Seat } from '@concert/kernel';
+import type { Entry, Seat } from '@concert/kernel';
 import type { Chair, Person, Standing } from '@concert/wire';
 import { conflict, forbidden, notFound } from '../errors.ts';
 import type { Connection, Correspondent } from '../live/connection.ts';
@@ -13,7 +13,7 @@ import type { ClockRow, Store } from '../store/index.ts';
 import type { Move } from '../tables/house.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
-import { loadSeating, mayLook, playerOf, type Seating, seatsOf } from '../tables/seating.ts';
+import { entriesFrom, loadSeating, mayLook, playerOf, type Seating, seatsOf } from '../tables/seating.ts';
 import { REGENT } from '../tables/service.ts';
 import * as clock from './clock.ts';
 import { Outages } from './outages.ts';
@@ -91,7 +91,7 @@ export class Clocks implements Correspondent {
     if (!isTimed(seating) || isHidden(seating!, chair)) return;
     this.safely(table, async () => {
       const row = await this.load(table);
-      if (row) connection.say(clock.shownClock(table, JSON.parse(row.state), this.now()));
+      if (row) connection.say(clock.shownClock(table, clock.readClock(row.state), this.now()));
     });
   }
 
@@ -247,13 +247,26 @@ export class Clocks implements Correspondent {
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await this.edit(live.id, (state, { row, chairs }) => {
+    await this.edit(live.id, async (state, { row, chairs }) => {
       const going = row.state === 'playing';
       if (state.entries >= entries && state.halted !== going) return false;
       if (state.halted === going) clock.halt(state, !going, this.now());
-      if (state.entries < entries)
-        clock.moved(state, setting, standing, peopleOf({ chairs }), { seat: by, choice }, this.now());
+      if (state.entries < entries) {
+        // Whoever was to set it for what came before may have been too slow, or died.
+        const known = by !== null && state.entries === entries - 1;
+        const deeds = known ? [{ seat: by, choice }] : await this.deedsSince(live.id, state.entries, entries);
+        clock.moved(state, setting, standing, peopleOf({ chairs }), deeds, this.now());
+      }
       return true;
+    });
+  }
+
+  /** What was done at a table, by the journal. */
+  private async deedsSince(table: string, from: number, to: number): Promise<clock.Deed[]> {
+    const bodies = await entriesFrom(this.store, table, from);
+    return bodies.slice(0, to - Math.max(0, from)).map((body) => {
+      const entry = JSON.parse(body) as Entry;
+      return { seat: entry.seat, choice: 'verb' in entry, undo: 'undo' in entry };
     });
   }
 
@@ -273,16 +286,19 @@ export class Clocks implements Correspondent {
   // ── the database ─────────────────────────────────────────────────────────────────────────────────────────────────
 
   /** Changes a clock if nobody else changes it meanwhile, else looks again. False when there is none, or nothing to do. */
-  private async edit(table: string, change: (state: clock.ClockState, seating: Seating) => Edited): Promise<boolean> {
+  private async edit(
+    table: string,
+    change: (state: clock.ClockState, seating: Seating) => Edited | Promise<Edited>,
+  ): Promise<boolean> {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const [row, seating] = [await this.load(table), await loadSeating(this.store, table)];
       if (!row || !seating) return false;
-      const state = JSON.parse(row.state) as clock.ClockState;
-      const edited = change(state, seating);
+      const state = clock.readClock(row.state);
+      const edited = await change(state, seating);
       if (edited === false) return false;
       if (await this.write(row, state, edited === true ? {} : edited)) {
         // Nobody may learn from a message that says nothing new that somebody has done something in private.
-        const [now, before] = [this.now(), JSON.parse(row.state) as clock.ClockState];
+        const [now, before] = [this.now(), clock.readClock(row.state)];
         const shown = (each: clock.ClockState): string => JSON.stringify(clock.shownClock(table, each, now));
         if (shown(before) === shown(state)) return true;
         this.tables.spread('clock', table);
@@ -322,7 +338,7 @@ export class Clocks implements Correspondent {
     const live = this.tables.find(table);
     const row = live && (await this.load(table));
     if (!row) return;
-    const message = clock.shownClock(table, JSON.parse(row.state), this.now());
+    const message = clock.shownClock(table, clock.readClock(row.state), this.now());
     const away = message.away.flatMap((until, seat) => (until === null ? [] : seat));
     if (away.length > 0) this.away.set(table, away);
     else this.away.delete(table);

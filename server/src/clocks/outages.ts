@@ -1,6 +1,6 @@
 /** No clock runs while no server does: nodes write down that they are there, and the first to come back makes up for it. */
 import type { Store } from '../store/index.ts';
-import { type ClockState, dueOf, skip } from './clock.ts';
+import { dueOf, readClock, skip } from './clock.ts';
 
 const BEAT_MS = 10_000;
 /** Nobody was there when nobody has written for so long. */
@@ -48,7 +48,7 @@ export class Outages {
     const { db } = this.store;
     const rows = await db.selectFrom('clocks').selectAll().where('due', 'is not', null).execute();
     for (const { table_id, version, state } of rows) {
-      const clock = JSON.parse(state) as ClockState;
+      const clock = readClock(state);
       // Set since: somebody plays already.
       if (clock.since > before + OUTAGE_MS) continue;
       skip(clock, ms);
