@@ -260,6 +260,14 @@ async function inTheMiddleOfATurn(server: ConcertServer) {
   }
 }
 
+/** Lets time pass while the server is at work: in one piece it would be time in which nobody was there. */
+async function passing(server: ConcertServer, time: Time, ms: number): Promise<void> {
+  for (let left = ms; left > 0; left -= MINUTE / 2) {
+    time.pass(Math.min(left, MINUTE / 2));
+    await server.clocks.sweep();
+  }
+}
+
 describe('clocks at a table', () => {
   let server: ConcertServer;
   const time = new Time();
@@ -285,8 +293,7 @@ describe('clocks at a table', () => {
     const isOfTheGame = (text: string): boolean => !/^{"type":"(table|press)"/.test(text);
     expect(ann.traffic.slice(heard).filter(isOfTheGame)).toHaveLength(1);
     expect(await seatsOf(ann, table)).toMatchObject([{ regent: null }, { regent: null }]);
-    time.pass(MINUTE);
-    await server.clocks.sweep();
+    await passing(server, time, MINUTE);
     expect(await seatsOf(ann, table)).toMatchObject([{ regent: 'policy' }, { regent: null }]);
     // The regent plays: the turn ends without Ann.
     await expect.poll(() => ann.screen(table, 0).sight.view.count).toBeGreaterThan(0);
@@ -299,8 +306,7 @@ describe('clocks at a table', () => {
 
   test('give the chair back to whoever does something', async () => {
     const { table, ann, ben } = await two(server.url, { kind: 'player', ms: MINUTE, increment: 0 });
-    time.pass(MINUTE);
-    await server.clocks.sweep();
+    await passing(server, time, MINUTE);
     expect(await seatsOf(ann, table)).toMatchObject([{ regent: 'policy' }, { regent: 'policy' }]);
     await ann.do(table, 0, { undo: true });
     await expect.poll(() => seatsOf(ann, table)).toMatchObject([{ regent: null }, { regent: 'policy' }]);
@@ -317,8 +323,7 @@ describe('clocks at a table', () => {
     await expect.poll(() => lastClock(ben)).toMatchObject({ paused: false, votes: [0] });
     await pause(ben, 1, true);
     await expect.poll(() => lastClock(ann)).toMatchObject({ paused: true, votes: [0, 1], deadline: null });
-    time.pass(10 * MINUTE);
-    await server.clocks.sweep();
+    await passing(server, time, 10 * MINUTE);
     expect(await seatsOf(ann, table)).toMatchObject([{ regent: null }, { regent: null }]);
     await pause(ben, 1, false);
     await expect.poll(() => lastClock(ann)).toMatchObject({ paused: false, deadline: time.at + MINUTE });
@@ -396,8 +401,7 @@ describe('clocks at a table', () => {
     const again = new Client(second.url);
     again.cookie = ann.cookie;
     expect(await seatsOf(again, table)).toMatchObject([{ regent: null }, { regent: null }]);
-    own.pass(4 * MINUTE - 1);
-    await second.clocks.sweep();
+    await passing(second, own, 4 * MINUTE - 1);
     expect(await seatsOf(again, table)).toMatchObject([{ regent: null }, { regent: null }]);
     own.pass(1);
     await second.clocks.sweep();
@@ -405,6 +409,53 @@ describe('clocks at a table', () => {
     // Nobody looks, and yet the regents play.
     const entries = () => second.store.db.selectFrom('entries').select('seq').where('table_id', '=', table).execute();
     await expect.poll(async () => (await entries()).length).toBeGreaterThan(2);
+  });
+
+  test('do not count the time in which the machine slept, whoever is the first to notice', async () => {
+    const own = new Time();
+    const sleeper = await testServer({}, { now: own.now });
+    const { table, ann, ben } = await two(sleeper.url, { kind: 'player', ms: 5 * MINUTE, increment: 0 });
+    const left = () => lastClock(ben).deadline! - own.at;
+    own.pass(MINUTE);
+    await sleeper.clocks.sweep();
+    own.pass(60 * MINUTE);
+    await sleeper.clocks.sweep();
+    expect(await seatsOf(ann, table)).toMatchObject([{ regent: null }, { regent: null }]);
+    await expect.poll(left).toBe(4 * MINUTE);
+    // Now it wakes because somebody moves.
+    own.pass(60 * MINUTE);
+    for (const [seat, client] of [ann, ben].entries()) await client.do(table, seat, { verb: 'ready', arg: {} });
+    await expect.poll(left).toBe(4 * MINUTE);
+    expect(lastClock(ben).left).toEqual([4 * MINUTE, 4 * MINUTE]);
+    for (const client of [ann, ben]) client.cut();
+  });
+
+  test('are all made up for, or none until all can be', async () => {
+    const own = new Time();
+    const sleeper = await testServer({}, { now: own.now });
+    const clocks = sleeper.store.db;
+    const ann = await Client.guest(sleeper.url);
+    const tables: string[] = [];
+    for (let i = 0; i < 3; i++)
+      tables.push(
+        await ann.open({ game: 'skirmish', mine: [0, 1], settings: { clock: { kind: 'decision', ms: MINUTE } } }),
+      );
+    const due = async () => (await clocks.selectFrom('clocks').select('due').execute()).map((row) => row.due! - own.at);
+    await expect.poll(due).toEqual([MINUTE, MINUTE, MINUTE]);
+    const ill = clocks.updateTable('clocks').where('table_id', '=', tables[1]!);
+    const { state } = await clocks
+      .selectFrom('clocks')
+      .select('state')
+      .where('table_id', '=', tables[1]!)
+      .executeTakeFirstOrThrow();
+    await ill.set({ state: '{' }).execute();
+    own.pass(60 * MINUTE);
+    await sleeper.clocks.sweep();
+    expect(await due()).toEqual(Array(3).fill(-59 * MINUTE));
+    await ill.set({ state }).execute();
+    await sleeper.clocks.sweep();
+    expect(await due()).toEqual([MINUTE, MINUTE, MINUTE]);
+    for (const table of tables) expect(await seatsOf(ann, table)).toMatchObject([{ regent: null }, { regent: null }]);
   });
 });
 
@@ -462,12 +513,27 @@ twoNodes(
       await Promise.all(nodes.flatMap((node) => [node.clocks.sweep(), node.clocks.sweep()]));
       expect(told.map((each) => each.slice(2)).sort()).toEqual([`${table} 0`, `${table} 1`]);
       expect(await seatsOf(ben, table)).toMatchObject([{ regent: 'policy' }, { regent: 'policy' }]);
+      // The database is away for an hour, and both find out.
+      const long = await two(urls[0], { kind: 'decision', ms: 10 * MINUTE }, {}, urls);
+      const back = both.postgres.crash();
+      shared.pass(60 * MINUTE);
+      await Promise.all(nodes.map((node) => node.clocks.sweep()));
+      await back;
+      const beat = async () => {
+        await Promise.all(nodes.map((node) => node.clocks.sweep()));
+        return nodes[0].store.db.selectFrom('house').select('value').where('key', '=', 'beat').executeTakeFirst();
+      };
+      await expect.poll(() => beat().catch(() => null)).toEqual({ value: String(shared.at) });
+      for (const client of [long.ann, long.ben]) {
+        expect(await seatsOf(client, long.table)).toMatchObject([{ regent: null }, { regent: null }]);
+        await expect.poll(() => lastClock(client).deadline).toBe(shared.at + 10 * MINUTE);
+        client.cut();
+      }
       // The node on which Ann played is gone; the clock goes on at the other.
       const next = await two(urls[0], { kind: 'decision', ms: MINUTE }, {}, urls);
       for (const client of [ann, next.ann]) client.cut();
       await nodes[0].close();
-      shared.pass(MINUTE);
-      await nodes[1].clocks.sweep();
+      await passing(nodes[1], shared, MINUTE);
       expect(await seatsOf(next.ben, next.table)).toMatchObject([{ regent: 'policy' }, { regent: 'policy' }]);
       for (const client of [ben, next.ben]) client.cut();
     });

@@ -247,9 +247,9 @@ export function halt(state: ClockState, halted: boolean, now: number): void {
   state.halted = halted;
 }
 
-/** Nobody could play for so long, because no server was there. */
-export function skip(state: ClockState, ms: number): void {
-  state.since += ms;
+/** Nobody could play from then to now: that time is nobody's. */
+export function skip(state: ClockState, from: number, now: number): void {
+  state.since += Math.max(0, now - Math.max(state.since, from));
 }
 
 /** When somebody's time runs out; null while no time runs. */

@@ -44,7 +44,9 @@ export class Clocks implements Correspondent {
     this.tables = tables;
     this.store = tables.store;
     this.now = now;
-    this.outages = new Outages(tables.store, now);
+    this.outages = new Outages(tables.store, now, () => {
+      for (const { id, seating } of tables) if (isTimed(seating)) this.safely(id, () => this.tell(id));
+    });
     tables.onPlayed((table, standing, move) => {
       if (!move.elsewhere && isTimed(table.seating))
         this.safely(table.id, () => this.moved(table, standing.entries, move));
@@ -60,7 +62,7 @@ export class Clocks implements Correspondent {
     this.sweeper.unref();
   }
 
-  /** Before anybody can move: time in which no server was there is nobody's. */
+  /** Before anybody can move: time in which nobody could is nobody's. */
   begin(): Promise<void> {
     return this.outages.beat();
   }
@@ -90,6 +92,7 @@ export class Clocks implements Correspondent {
     const seating = this.tables.find(table)?.seating;
     if (!isTimed(seating) || isHidden(seating!, chair)) return;
     this.safely(table, async () => {
+      await this.outages.beat();
       const row = await this.load(table);
       if (row) connection.say(clock.shownClock(table, clock.readClock(row.state), this.now()));
     });
@@ -290,6 +293,7 @@ export class Clocks implements Correspondent {
     table: string,
     change: (state: clock.ClockState, seating: Seating) => Edited | Promise<Edited>,
   ): Promise<boolean> {
+    await this.outages.beat();
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const [row, seating] = [await this.load(table), await loadSeating(this.store, table)];
       if (!row || !seating) return false;
