@@ -385,6 +385,7 @@ describe('clocks at a table', () => {
       });
     const table = await ann.open({ game: 'skirmish', mine: [0, 1] });
     expect(await ann.post(`/api/tables/${table}/pause`, { seat: 0, pause: true })).toMatchObject({ status: 409 });
+    expect(await ann.post(`/api/tables/${table}/return`, { seat: 0 })).toMatchObject({ status: 409 });
   });
 
   test('go on after a restart, without the time in which nobody was there', async () => {
@@ -409,6 +410,44 @@ describe('clocks at a table', () => {
     // Nobody looks, and yet the regents play.
     const entries = () => second.store.db.selectFrom('entries').select('seq').where('table_id', '=', table).execute();
     await expect.poll(async () => (await entries()).length).toBeGreaterThan(2);
+  });
+
+  test('end a vacation when its owner does something, also after a restart', async () => {
+    const DATA_DIR = scratch();
+    const first = await testServer({ DATA_DIR }, { now: time.now });
+    const { table, ann, ben } = await two(first.url, { kind: 'decision', ms: MINUTE }, { vacation: 5 });
+    expect(await ann.post(`/api/tables/${table}/vacation`, { seat: 0, days: 3 })).toMatchObject({ status: 200 });
+    for (const client of [ann, ben]) client.cut();
+    await first.close();
+    const second = await testServer({ DATA_DIR }, { now: time.now });
+    const again = ann.at(second.url);
+    await again.connect();
+    await again.do(table, 0, { verb: 'ready', arg: {} });
+    await again.watch(table, 0);
+    await expect.poll(() => lastClock(again)?.away).toEqual([null, null]);
+    again.cut();
+  });
+
+  test('call no regent for one whose choice is written while they ring', async () => {
+    const own = new Time();
+    const ringing = await testServer({}, { now: own.now });
+    const { table, ann, ben } = await two(ringing.url, { kind: 'decision', ms: MINUTE });
+    await ben.do(table, 1, { verb: 'ready', arg: {} });
+    await ringing.clocks.settled();
+    own.pass(MINUTE);
+    // She chooses while the clock that rings looks who sits there.
+    const { store } = ringing;
+    const { first } = store;
+    let chosen: Promise<unknown> | null = null;
+    store.first = async (recipe, given) => {
+      await (chosen ??= ann.do(table, 0, { verb: 'ready', arg: {} }));
+      return first.call(store, recipe, given) as never;
+    };
+    await ringing.clocks.sweep();
+    store.first = first;
+    expect(await chosen).toMatchObject({ type: 'done' });
+    expect(await seatsOf(ann, table)).toMatchObject([{ regent: null }, { regent: null }]);
+    for (const client of [ann, ben]) client.cut();
   });
 
   test('do not count the time in which the machine slept, whoever is the first to notice', async () => {
@@ -456,6 +495,63 @@ describe('clocks at a table', () => {
     await sleeper.clocks.sweep();
     expect(await due()).toEqual([MINUTE, MINUTE, MINUTE]);
     for (const table of tables) expect(await seatsOf(ann, table)).toMatchObject([{ regent: null }, { regent: null }]);
+  });
+});
+
+describe('clocks at a table that was put away', () => {
+  let server: ConcertServer;
+  const time = new Time();
+  const ranOut: string[] = [];
+  beforeAll(async () => {
+    server = await testServer({ IDLE_MS: '100' }, { now: time.now });
+    server.clocks.onRanOut((table, seat) => ranOut.push(`${table} ${seat}`));
+  });
+  /** Ann has not answered, Ben and Cid have. */
+  async function three() {
+    const people = [];
+    for (const name of ['Ann', 'Ben', 'Cid']) people.push(await Client.guest(server.url, name));
+    const [ann, ...others] = people as [Client, Client, Client];
+    const settings = { clock: { kind: 'player', ms: MINUTE, increment: 0 } };
+    const table = await ann.open({ game: 'skirmish', open: true, options: { seats: 3, turns: 8 }, settings });
+    for (const [i, client] of others.entries()) {
+      await client.post(`/api/tables/${table}/sit`, { seat: i + 1 });
+      await client.connect();
+    }
+    for (const [i, client] of others.entries()) {
+      await client.watch(table, i + 1);
+      await expect.poll(() => lastClock(client)).toMatchObject({ running: [0, 1, 2] });
+    }
+    for (const [i, client] of others.entries()) await client.do(table, i + 1, { verb: 'ready', arg: {} });
+    await server.clocks.settled();
+    return { table, ann, others };
+  }
+  async function putAway(table: string, people: readonly Client[]): Promise<void> {
+    for (const client of people) client.cut();
+    await expect.poll(() => server.tables.find(table)).toBeUndefined();
+  }
+
+  test('do not run for one who has resigned, nor is he told that a regent plays', async () => {
+    const { table, ann, others } = await three();
+    await putAway(table, others);
+    expect(await ann.post(`/api/tables/${table}/resign`, { seat: 0 })).toMatchObject({ status: 200 });
+    await passing(server, time, MINUTE);
+    expect(ranOut).not.toContain(`${table} 0`);
+    expect(await seatsOf(ann, table)).toMatchObject([{ regent: null, resigned: true }, {}, {}]);
+  });
+
+  test('give time to one who comes back, whoever else has left meanwhile', async () => {
+    const { table, ann, others } = await three();
+    await passing(server, time, MINUTE);
+    expect(ranOut).toContain(`${table} 0`);
+    await expect.poll(() => others[0]!.screen(table, 1).sight.view.count).toBeGreaterThan(0);
+    await server.clocks.settled();
+    await putAway(table, others);
+    await others[1]!.post(`/api/tables/${table}/resign`, { seat: 2 });
+    expect(await ann.post(`/api/tables/${table}/return`, { seat: 0 })).toMatchObject({ status: 200 });
+    await ann.connect();
+    await ann.watch(table, 0);
+    await expect.poll(() => lastClock(ann)?.left).toMatchObject([MINUTE / 10, expect.any(Number), null]);
+    ann.cut();
   });
 });
 
