@@ -9,12 +9,18 @@ import type { ClockMessage, ClockSetting, Standing } from '@concert/wire';
 export const DAY = 24 * 3600 * 1000;
 /** Whoever comes back with nothing left gets this part of the whole, or one increment if that is more. */
 const GRACE = 0.1;
+/** So many choices of one turn are remembered, so that taking them back wins no time. */
+const MOST_TAKEN_BACK = 100;
 
 export type Running = Exclude<ClockSetting, { kind: 'none' }>;
 
 export interface ClockState {
   /** How long the journal was when it was last set. */
   entries: number;
+  /** How many choices had been made in the open, who was asked, and who of them was waited for: people and bots. */
+  count: number;
+  asked: Seat[];
+  waiting: Seat[];
   /** Until when time has been counted. */
   since: number;
   /** Seats that people play themselves. */
@@ -24,6 +30,8 @@ export interface ClockState {
   /** Those of them who have still to answer. */
   thinking: Seat[];
   left: number[];
+  /** What a seat would have left without the choice made at that open count, which may yet be taken back. */
+  without: { at: number; seat: Seat; left: number }[];
   /** The open count at which several were asked together, and what they are all shown to have left. */
   round: { count: number; shown: number[] } | null;
   /** Vacations: until when, since when, and how much was used up before. */
@@ -39,11 +47,15 @@ export interface ClockState {
 export function newClock(setting: Running, seats: number, now: number): ClockState {
   return {
     entries: -1,
+    count: 0,
+    asked: [],
+    waiting: [],
     since: now,
     people: [],
     running: [],
     thinking: [],
     left: Array(seats).fill(setting.ms),
+    without: [],
     round: null,
     away: Array(seats).fill(null),
     awaySince: Array(seats).fill(0),
@@ -54,17 +66,26 @@ export function newClock(setting: Running, seats: number, now: number): ClockSta
   };
 }
 
+/** A clock as it was kept, perhaps before there was all that belongs to one now. */
+export const readClock = (kept: string): ClockState => ({
+  count: 0,
+  asked: [],
+  waiting: [],
+  without: [],
+  ...JSON.parse(kept),
+});
+
 const stands = ({ paused, halted }: ClockState): boolean => paused || halted;
 
 /** Counts the time until now. */
 export function charge(state: ClockState, now: number): void {
   if (!stands(state)) {
-    const used = (seat: Seat): number => Math.max(0, now - Math.max(state.since, state.away[seat] ?? 0));
-    const take = (from: number[], seat: Seat): void => {
-      from[seat] = Math.max(0, from[seat]! - used(seat));
-    };
-    for (const seat of state.thinking) take(state.left, seat);
-    if (state.round) for (const seat of state.running) take(state.round.shown, seat);
+    const after = (left: number, seat: Seat): number =>
+      Math.max(0, left - Math.max(0, now - Math.max(state.since, state.away[seat] ?? 0)));
+    for (const seat of state.thinking) state.left[seat] = after(state.left[seat]!, seat);
+    for (const each of state.without) each.left = after(each.left, each.seat);
+    const shown = state.round?.shown;
+    if (shown) for (const seat of state.running) shown[seat] = after(shown[seat]!, seat);
   }
   state.since = Math.max(state.since, now);
   state.away.forEach((until, seat) => {
@@ -72,35 +93,88 @@ export function charge(state: ClockState, now: number): void {
   });
 }
 
-/** The game stands where it stands now; `by` has moved, if somebody here knows who. */
+/** What somebody did: chose, took a choice back, or neither. */
+export interface Deed {
+  seat: Seat;
+  choice: boolean;
+  undo?: boolean;
+}
+
+/** The choices that stand of what was done from an open count on, and the lowest count that was gone back to. */
+function standingChoices(count: number, deeds: readonly Deed[]): { made: { seat: Seat; at: number }[]; low: number } {
+  const made: { seat: Seat; at: number }[] = [];
+  let [at, low] = [count, count];
+  for (const { seat, choice, undo } of deeds) {
+    if (choice) made.push({ seat, at: at++ });
+    if (!undo) continue;
+    const last = made.findLastIndex((each) => each.seat === seat);
+    if (last >= 0) made.splice(last, 1);
+    low = Math.min(low, --at);
+  }
+  return { made, low };
+}
+
+/** The game stands where it stands now, after all that was done since the clock was last set. */
 export function moved(
   state: ClockState,
   setting: Running,
   standing: Standing,
   people: readonly Seat[],
-  by: { seat: Seat | null; choice: boolean },
+  deeds: readonly Deed[],
   now: number,
 ): void {
   charge(state, now);
-  const before = state.running;
-  const sameRound = standing.together && state.round?.count === standing.count;
+  const { running: before, thinking: thought, waiting: waited, asked, round } = state;
+  const { made, low } = standingChoices(state.count, deeds);
+  const back = takeBack(state, Math.min(low, standing.count));
+  const was = [...state.left];
+  const sameRound = standing.together && round?.count === standing.count;
+  const nextRound = round !== null && !sameRound;
   state.entries = standing.entries;
+  state.count = standing.count;
+  state.asked = [...(standing.together ? standing.waiting : standing.busy)].sort((a, b) => a - b);
+  state.waiting = [...standing.waiting];
   state.people = [...people];
   state.running = standing.waiting.filter((seat) => people.includes(seat));
   state.thinking = state.running.filter((seat) => standing.busy.includes(seat));
-  // Once for a turn, however many choices it takes.
-  const nextRound = state.round !== null && !sameRound;
-  if (setting.kind === 'player' && by.choice)
-    for (const seat of before)
-      if (nextRound || !state.running.includes(seat)) state.left[seat] = state.left[seat]! + setting.increment;
-  // What is taken back must not win time, and within a round the common time counts.
+  // Once for a turn, however many choices it takes. It may have been the turn of others meanwhile, and be theirs no more.
+  const others = asked.length === 0 ? [] : made.flatMap(({ seat }) => (asked.includes(seat) ? [] : seat));
+  if (setting.kind === 'player' && made.length > 0)
+    for (const seat of new Set([...before, ...others.filter((each) => people.includes(each))]))
+      if (nextRound || !state.running.includes(seat) || (others.length > 0 && before.includes(seat)))
+        state.left[seat] = state.left[seat]! + setting.increment;
+  // Within a round the common time counts; whoever is asked again because something was taken back has had his.
   const renewed = (seat: Seat): boolean =>
-    (by.choice || by.seat === null) && (seat === by.seat || !before.includes(seat));
+    nextRound || made.some((each) => each.seat === seat) || !(waited.includes(seat) || back.includes(seat));
+  // Also for whoever has a regent: when he comes back he has as long as anybody, unless it is for what he did not answer.
   if (setting.kind === 'decision' && !sameRound)
-    for (const seat of state.running) if (renewed(seat) || standing.together) state.left[seat] = setting.ms;
+    for (const seat of standing.waiting) if (renewed(seat) || standing.together) state.left[seat] = setting.ms;
+  if (round && sameRound)
+    // He has taken his answer back: while it stood he was thinking after all.
+    for (const seat of state.thinking)
+      if (!thought.includes(seat)) state.left[seat] = Math.min(state.left[seat]!, round.shown[seat]!);
+  // Nothing can be taken back from before others were asked.
+  if (standing.together || round || asked.join() !== state.asked.join()) state.without = [];
+  else if (made.length > 0) {
+    for (const seat of waited)
+      if (state.left[seat]! > was[seat]! || !state.waiting.includes(seat)) {
+        const { at } = made.find((each) => each.seat === seat) ?? made[0]!;
+        state.without.push({ at: Math.min(at, standing.count - 1), seat, left: was[seat]! });
+      }
+    // The first ones are kept: whoever goes back as far as that has won nothing on the way.
+    state.without.splice(waited.length, state.without.length - MOST_TAKEN_BACK);
+  }
   if (!standing.together) state.round = null;
   else if (!sameRound) state.round = { count: standing.count, shown: [...state.left] };
   recount(state);
+}
+
+/** What was chosen at this open count or later stands no longer, and whatever it won is lost; tells whose it was. */
+function takeBack(state: ClockState, count: number): Seat[] {
+  const back = state.without.filter(({ at }) => at >= count);
+  for (const { seat, left } of back) state.left[seat] = Math.min(state.left[seat]!, left);
+  state.without = state.without.filter(({ at }) => at < count);
+  return back.map(({ seat }) => seat);
 }
 
 /** Who plays changed: somebody was replaced, or came back. */
@@ -122,8 +196,10 @@ export function returned(
   now: number,
 ): void {
   charge(state, now);
-  const least = setting.kind === 'decision' ? setting.ms : Math.max(setting.increment, setting.ms * GRACE);
+  const grace = Math.ceil(setting.ms * GRACE);
+  const least = setting.kind === 'player' ? Math.max(setting.increment, grace) : grace;
   state.left[seat] = Math.max(state.left[seat]!, least);
+  for (const each of state.without) if (each.seat === seat) each.left = Math.max(each.left, least);
   if (state.round) state.round.shown[seat] = state.left[seat]!;
   state.people = [...people];
   state.running = standing.waiting.filter((each) => people.includes(each));
@@ -171,9 +247,9 @@ export function halt(state: ClockState, halted: boolean, now: number): void {
   state.halted = halted;
 }
 
-/** Nobody could play for so long, because no server was there. */
-export function skip(state: ClockState, ms: number): void {
-  state.since += ms;
+/** Nobody could play from then to now: that time is nobody's. */
+export function skip(state: ClockState, from: number, now: number): void {
+  state.since += Math.max(0, now - Math.max(state.since, from));
 }
 
 /** When somebody's time runs out; null while no time runs. */

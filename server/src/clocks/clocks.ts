@@ -3,8 +3,8 @@
  * that somebody's time has run out, and the version of the row lets exactly one of them act upon it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Seat } from '@concert/kernel';
-import type { Chair, Person, Standing } from '@concert/wire';
+import type { Entry, Seat } from '@concert/kernel';
+import type { Chair, ClockMessage, Person, Standing } from '@concert/wire';
 import { conflict, forbidden, notFound } from '../errors.ts';
 import type { Connection, Correspondent } from '../live/connection.ts';
 import { Queues } from '../queues.ts';
@@ -13,7 +13,7 @@ import type { ClockRow, Store } from '../store/index.ts';
 import type { Move } from '../tables/house.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
-import { loadSeating, mayLook, playerOf, type Seating, seatsOf } from '../tables/seating.ts';
+import { entriesFrom, loadSeating, mayLook, playerOf, type Seating, seatsOf } from '../tables/seating.ts';
 import { REGENT } from '../tables/service.ts';
 import * as clock from './clock.ts';
 import { Outages } from './outages.ts';
@@ -22,6 +22,7 @@ const SWEEP_MS = 1_000;
 const AT_ONCE = 50;
 const MOST_TRIES = 10;
 const CATCH_UP_MS = 100;
+const NO_CLOCK = 'There is no clock at this table, or the game has not begun.';
 
 /** A seat whose owner ran out of time. */
 export type RanOut = (table: string, seat: Seat, user: string) => void;
@@ -37,14 +38,16 @@ export class Clocks implements Correspondent {
   private readonly rounds = new Rounds(() => this.ringDue());
   private readonly outages: Outages;
   private readonly listeners: RanOut[] = [];
-  /** Seats on vacation at tables that are open here. */
-  private readonly away = new Map<string, Seat[]>();
+  /** Seats on vacation at tables that are open here, where that has been looked up. */
+  private readonly away = new WeakMap<LiveTable, Seat[]>();
 
   constructor(tables: OpenTables, now: () => number = Date.now) {
     this.tables = tables;
     this.store = tables.store;
     this.now = now;
-    this.outages = new Outages(tables.store, now);
+    this.outages = new Outages(tables.store, now, () => {
+      for (const { id, seating } of tables) if (isTimed(seating)) this.safely(id, () => this.tell(id));
+    });
     tables.onPlayed((table, standing, move) => {
       if (!move.elsewhere && isTimed(table.seating))
         this.safely(table.id, () => this.moved(table, standing.entries, move));
@@ -60,7 +63,7 @@ export class Clocks implements Correspondent {
     this.sweeper.unref();
   }
 
-  /** Before anybody can move: time in which no server was there is nobody's. */
+  /** Before anybody can move: time in which nobody could is nobody's. */
   begin(): Promise<void> {
     return this.outages.beat();
   }
@@ -90,24 +93,32 @@ export class Clocks implements Correspondent {
     const seating = this.tables.find(table)?.seating;
     if (!isTimed(seating) || isHidden(seating!, chair)) return;
     this.safely(table, async () => {
-      const row = await this.load(table);
-      if (row) connection.say(clock.shownClock(table, JSON.parse(row.state), this.now()));
+      await this.outages.beat();
+      const message = await this.message(table);
+      if (message) connection.say(message);
     });
   }
 
   /** Whoever does something himself is back. */
   acting(table: string, seat: Seat, connection: Connection): void {
-    const seating = this.tables.find(table)?.seating;
-    if (!isTimed(seating)) return;
-    if (seating!.chairs[seat]!.regent !== null || this.away.get(table)?.includes(seat))
-      this.giveBack(connection.person, table, seat).catch((error) =>
-        this.tables.log('a chair could not be given back', { table, error }),
-      );
+    const live = this.tables.find(table);
+    if (!live || !isTimed(live.seating)) return;
+    this.welcome(live, seat, connection.person).catch((error) =>
+      this.tables.log('a chair could not be given back', { table, error }),
+    );
+  }
+
+  private async welcome(live: LiveTable, seat: Seat, person: Person): Promise<void> {
+    const regent = live.seating!.chairs[seat]!.regent !== null;
+    // After a restart, or when the table was put away, nobody here knows yet.
+    if (!regent && !this.away.has(live)) await this.message(live.id);
+    if (regent || this.away.get(live)?.includes(seat)) await this.giveBack(person, live.id, seat);
   }
 
   /** Comes back: from vacation, and to a chair that a regent holds. */
   async giveBack(person: Person, table: string, seat: Seat): Promise<void> {
-    await this.owned(person, table, seat);
+    const seating = await this.owned(person, table, seat);
+    if (!isTimed(seating) || !(await this.load(table))) throw conflict(NO_CLOCK);
     const live = this.tables.get(table);
     await live.rouse();
     for (let tries = 1; ; tries++) {
@@ -135,13 +146,16 @@ export class Clocks implements Correspondent {
     if (setting.kind === 'none' || (!same && !atOnce)) return false;
     clock.comeBack(state, seat, this.now());
     const known = same ? standing : { waiting: state.running, busy: state.thinking };
-    if (people.length > state.people.length) clock.returned(state, setting, seat, known, people, this.now());
+    if (!state.people.includes(seat)) clock.returned(state, setting, seat, known, people, this.now());
     return { back: seat };
   }
 
   async vote(person: Person, table: string, seat: Seat, pause: boolean): Promise<void> {
     await this.owned(person, table, seat);
-    await this.set(table, (state) => clock.vote(state, seat, pause, this.now()));
+    await this.set(table, (state, { chairs }) => {
+      clock.reseated(state, stillThere(state, chairs), this.now());
+      clock.vote(state, seat, pause, this.now());
+    });
   }
 
   /** So many days from now; none is the end of it. */
@@ -168,7 +182,7 @@ export class Clocks implements Correspondent {
         return true;
       }),
     );
-    if (!found) throw conflict('There is no clock at this table, or the game has not begun.');
+    if (!found) throw conflict(NO_CLOCK);
   }
 
   // ── time ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -196,38 +210,44 @@ export class Clocks implements Correspondent {
 
   /** Somebody's time has run out, unless he has moved and nobody has set the clock since. */
   private async ring(table: string): Promise<void> {
+    let behind = false;
+    let ranOut: { seat: Seat; user: string }[] = [];
+    await this.edit(table, async (state, { row, chairs }) => {
+      behind = false;
+      ranOut = [];
+      if (row.state !== 'playing') clock.halt(state, true, this.now());
+      else if (state.entries < (await this.entriesOf(table))) {
+        behind = true;
+        return false;
+      } else {
+        // Whoever has left the table while it was put away is no longer waited for, and not told.
+        clock.reseated(state, stillThere(state, chairs), this.now());
+        const out = clock.outOfTime(state, this.now());
+        const others = state.people.filter((seat) => !out.includes(seat));
+        clock.reseated(state, others, this.now());
+        ranOut = out.map((seat) => ({ seat, user: playerOf(chairs[seat]!)! }));
+      }
+      return { regents: ranOut.map(({ seat }) => seat) };
+    });
+    const live = this.tables.get(table);
+    // Opened, it is set by whoever opens it; a regent has to be set to work.
+    if (behind || ranOut.length > 0) await live.rouse();
+    if (behind) await live.catchUp();
+    if (behind && live.standing)
+      await this.moved(live, live.standing.entries, { by: null, choice: true, elsewhere: false });
+    if (ranOut.length === 0) return;
+    await this.tables.announce(table);
+    for (const { seat, user } of ranOut) for (const each of this.listeners) each(table, seat, user);
+  }
+
+  /** How long the journal is, wherever it was continued. */
+  private async entriesOf(table: string): Promise<number> {
     const { last } = await this.store.db
       .selectFrom('entries')
       .select(({ fn }) => fn.max('seq').as('last'))
       .where('table_id', '=', table)
       .executeTakeFirstOrThrow();
-    const entries = last === null ? 0 : Number(last) + 1;
-    let behind = false;
-    let regents: Seat[] = [];
-    await this.edit(table, (state, { row }) => {
-      behind = false;
-      regents = [];
-      if (row.state !== 'playing') clock.halt(state, true, this.now());
-      else if (state.entries < entries) {
-        behind = true;
-        return false;
-      } else {
-        regents = clock.outOfTime(state, this.now());
-        const others = state.people.filter((seat) => !regents.includes(seat));
-        clock.reseated(state, others, this.now());
-      }
-      return { regents };
-    });
-    const live = this.tables.get(table);
-    // Opened, it is set by whoever opens it; a regent has to be set to work.
-    if (behind || regents.length > 0) await live.rouse();
-    if (behind) await live.catchUp();
-    if (behind && live.standing)
-      await this.moved(live, live.standing.entries, { by: null, choice: true, elsewhere: false });
-    if (regents.length === 0) return;
-    await this.tables.announce(table);
-    const { chairs } = await live.load();
-    for (const seat of regents) for (const each of this.listeners) each(table, seat, chairs[seat]!.user_id!);
+    return last === null ? 0 : Number(last) + 1;
   }
 
   /** Sets the clock to where the game stands. */
@@ -247,13 +267,26 @@ export class Clocks implements Correspondent {
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await this.edit(live.id, (state, { row, chairs }) => {
+    await this.edit(live.id, async (state, { row, chairs }) => {
       const going = row.state === 'playing';
       if (state.entries >= entries && state.halted !== going) return false;
       if (state.halted === going) clock.halt(state, !going, this.now());
-      if (state.entries < entries)
-        clock.moved(state, setting, standing, peopleOf({ chairs }), { seat: by, choice }, this.now());
+      if (state.entries < entries) {
+        // Whoever was to set it for what came before may have been too slow, or died.
+        const known = by !== null && state.entries === entries - 1;
+        const deeds = known ? [{ seat: by, choice }] : await this.deedsSince(live.id, state.entries, entries);
+        clock.moved(state, setting, standing, peopleOf({ chairs }), deeds, this.now());
+      }
       return true;
+    });
+  }
+
+  /** What was done at a table, by the journal. */
+  private async deedsSince(table: string, from: number, to: number): Promise<clock.Deed[]> {
+    const bodies = await entriesFrom(this.store, table, from);
+    return bodies.slice(0, to - Math.max(0, from)).map((body) => {
+      const entry = JSON.parse(body) as Entry;
+      return { seat: entry.seat, choice: 'verb' in entry, undo: 'undo' in entry };
     });
   }
 
@@ -261,11 +294,11 @@ export class Clocks implements Correspondent {
   private async look(table: string): Promise<void> {
     await this.edit(table, (state, seating) => {
       const going = seating.row.state === 'playing';
-      const people = peopleOf(seating);
-      const same = people.join() === state.people.join();
-      if (state.halted !== going && (same || people.length > state.people.length)) return false;
+      const people = stillThere(state, seating.chairs);
+      const gone = people.length < state.people.length;
+      if (state.halted !== going && !gone) return false;
       if (state.halted === going) clock.halt(state, !going, this.now());
-      if (people.length < state.people.length) clock.reseated(state, people, this.now());
+      if (gone) clock.reseated(state, people, this.now());
       return true;
     });
   }
@@ -273,16 +306,20 @@ export class Clocks implements Correspondent {
   // ── the database ─────────────────────────────────────────────────────────────────────────────────────────────────
 
   /** Changes a clock if nobody else changes it meanwhile, else looks again. False when there is none, or nothing to do. */
-  private async edit(table: string, change: (state: clock.ClockState, seating: Seating) => Edited): Promise<boolean> {
+  private async edit(
+    table: string,
+    change: (state: clock.ClockState, seating: Seating) => Edited | Promise<Edited>,
+  ): Promise<boolean> {
+    await this.outages.beat();
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const [row, seating] = [await this.load(table), await loadSeating(this.store, table)];
       if (!row || !seating) return false;
-      const state = JSON.parse(row.state) as clock.ClockState;
-      const edited = change(state, seating);
+      const state = clock.readClock(row.state);
+      const edited = await change(state, seating);
       if (edited === false) return false;
       if (await this.write(row, state, edited === true ? {} : edited)) {
         // Nobody may learn from a message that says nothing new that somebody has done something in private.
-        const [now, before] = [this.now(), JSON.parse(row.state) as clock.ClockState];
+        const [now, before] = [this.now(), clock.readClock(row.state)];
         const shown = (each: clock.ClockState): string => JSON.stringify(clock.shownClock(table, each, now));
         if (shown(before) === shown(state)) return true;
         this.tables.spread('clock', table);
@@ -318,14 +355,24 @@ export class Clocks implements Correspondent {
     return this.store.db.selectFrom('clocks').selectAll().where('table_id', '=', table).executeTakeFirst();
   }
 
+  /** What is to be shown of a clock; who is on vacation is remembered. */
+  private async message(table: string): Promise<ClockMessage | null> {
+    const live = this.tables.find(table);
+    const row = await this.load(table);
+    const message = row ? clock.shownClock(table, clock.readClock(row.state), this.now()) : null;
+    const away = message?.away ?? [];
+    if (live)
+      this.away.set(
+        live,
+        away.flatMap((until, seat) => (until === null ? [] : seat)),
+      );
+    return message;
+  }
+
   private async tell(table: string): Promise<void> {
     const live = this.tables.find(table);
-    const row = live && (await this.load(table));
-    if (!row) return;
-    const message = clock.shownClock(table, JSON.parse(row.state), this.now());
-    const away = message.away.flatMap((until, seat) => (until === null ? [] : seat));
-    if (away.length > 0) this.away.set(table, away);
-    else this.away.delete(table);
+    const message = live && (await this.message(table));
+    if (!message) return;
     const text = JSON.stringify(message);
     const seating = await live.load();
     for (const viewer of live.audience.viewers)
@@ -343,6 +390,9 @@ const isTimed = (seating: Seating | null | undefined): boolean =>
   seating != null && seating.settings.clock.kind !== 'none';
 /** Who sees the game late must not see from the clock how it goes on. */
 const isHidden = ({ settings }: Seating, chair: Chair): boolean => chair === null && settings.delay !== null;
+/** Of those the clock knows as people, who still plays himself. */
+const stillThere = ({ people }: clock.ClockState, chairs: Seating['chairs']): Seat[] =>
+  people.filter((seat) => playerOf(chairs[seat]!) !== null);
 /** Seats that people play themselves, with one who is coming back. */
 const peopleOf = ({ chairs }: Pick<Seating, 'chairs'>, back?: Seat): Seat[] =>
   chairs.filter((chair) => playerOf(chair) !== null || chair.seat === back).map(({ seat }) => seat);

@@ -1,6 +1,11 @@
-/** No clock runs while no server does: nodes write down that they are there, and the first to come back makes up for it. */
+/**
+ * No clock runs while nobody can play: because no server runs, because the database is away, or because the machine
+ * sleeps. Nodes write down that they are there; when for long none has, the first to do so again makes up for it.
+ */
+import type { Transaction } from 'kysely';
 import type { Store } from '../store/index.ts';
-import { type ClockState, dueOf, skip } from './clock.ts';
+import type { Schema } from '../store/schema.ts';
+import { dueOf, readClock, skip } from './clock.ts';
 
 const BEAT_MS = 10_000;
 /** Nobody was there when nobody has written for so long. */
@@ -9,55 +14,71 @@ const OUTAGE_MS = 60_000;
 export class Outages {
   private readonly store: Store;
   private readonly now: () => number;
-  private last = Number.NEGATIVE_INFINITY;
+  private readonly isBack: () => void;
+  /** When this node has last written, or found written, that somebody is there. */
+  private last: number | null = null;
+  private beating: Promise<void> | null = null;
 
-  constructor(store: Store, now: () => number) {
+  /** `isBack` is called when this node was away itself and its clocks go on. */
+  constructor(store: Store, now: () => number, isBack: () => void) {
     this.store = store;
     this.now = now;
+    this.isBack = isBack;
   }
 
-  /** Writes down that somebody is there; before any clock is looked at. */
-  async beat(): Promise<void> {
+  /** Writes down that somebody is there; before any clock is looked at, so that none is charged for an outage. */
+  beat(): Promise<void> {
+    if (this.last !== null && this.now() - this.last < BEAT_MS) return Promise.resolve();
+    this.beating ??= this.write().finally(() => {
+      this.beating = null;
+    });
+    return this.beating;
+  }
+
+  private async write(): Promise<void> {
     const now = this.now();
-    if (now - this.last < BEAT_MS) return;
-    const { db } = this.store;
-    const row = await db.selectFrom('house').select('value').where('key', '=', 'beat').executeTakeFirst();
-    const first = this.last === Number.NEGATIVE_INFINITY;
+    // All or nothing: another node that comes back waits here until every clock is made up for.
+    await this.store.db.transaction().execute(async (db) => {
+      const row = await db.selectFrom('house').select('value').where('key', '=', 'beat').executeTakeFirst();
+      if (!row) {
+        await db
+          .insertInto('house')
+          .values({ key: 'beat', value: String(now) })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+        return;
+      }
+      const before = Number(row.value);
+      if (before >= now) return;
+      const { numUpdatedRows } = await db
+        .updateTable('house')
+        .set({ value: String(now) })
+        .where('key', '=', 'beat')
+        .where('value', '=', row.value)
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n && now - before > OUTAGE_MS) await makeUp(db, before, now);
+    });
+    const away = this.last !== null && now - this.last > OUTAGE_MS;
     this.last = now;
-    if (!row) {
-      await db
-        .insertInto('house')
-        .values({ key: 'beat', value: String(now) })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      return;
-    }
-    const before = Number(row.value);
-    if (before >= now) return;
-    const { numUpdatedRows } = await db
-      .updateTable('house')
-      .set({ value: String(now) })
-      .where('key', '=', 'beat')
-      .where('value', '=', row.value)
-      .executeTakeFirst();
-    // Only when this node has just come: one that was there all the time knows that there was no outage.
-    if (first && numUpdatedRows > 0n && now - before > OUTAGE_MS) await this.makeUp(before, now - before);
+    if (away) this.isBack();
   }
+}
 
-  private async makeUp(before: number, ms: number): Promise<void> {
-    const { db } = this.store;
-    const rows = await db.selectFrom('clocks').selectAll().where('due', 'is not', null).execute();
-    for (const { table_id, version, state } of rows) {
-      const clock = JSON.parse(state) as ClockState;
-      // Set since: somebody plays already.
-      if (clock.since > before + OUTAGE_MS) continue;
-      skip(clock, ms);
-      await db
-        .updateTable('clocks')
-        .set({ version: version + 1, state: JSON.stringify(clock), due: dueOf(clock) })
-        .where('table_id', '=', table_id)
-        .where('version', '=', version)
-        .execute();
-    }
+async function makeUp(db: Transaction<Schema>, from: number, to: number): Promise<void> {
+  // Whoever is changing one of them this moment finds it changed, and looks again.
+  const rows = await db
+    .updateTable('clocks')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('due', 'is not', null)
+    .returning(['table_id', 'state'])
+    .execute();
+  for (const row of rows) {
+    const state = readClock(row.state);
+    skip(state, from, to);
+    await db
+      .updateTable('clocks')
+      .set({ state: JSON.stringify(state), due: dueOf(state) })
+      .where('table_id', '=', row.table_id)
+      .execute();
   }
 }
