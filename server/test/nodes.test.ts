@@ -1,6 +1,8 @@
 /** Several nodes on one PostgreSQL: tables belong to none of them. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { FastChance } from '@concert/kernel';
 import { skirmish } from '@concert/skirmish';
+import type { TableFacts } from '@concert/wire';
 import { expect, test } from 'vitest';
 import { openStore } from '../src/store/index.ts';
 import { Client } from './client.ts';
@@ -55,6 +57,27 @@ twoNodes('two nodes', (both) => {
     const reports = await db.selectFrom('reports').selectAll().where('table_id', '=', table).execute();
     expect(reports).toMatchObject([{ what: 'diverged', detail: expect.stringContaining('entry 0') }]);
     for (const client of [here, there]) client.cut();
+  });
+
+  test('begin no game with an empty chair, whoever stands up through the other', async () => {
+    const begun = { standing: 0, sitting: 0 };
+    for (let i = 0; i < RACES; i++) {
+      const ann = await Client.guest(both.urls[0]);
+      const ben = await Client.guest(both.urls[1]);
+      const table = await ann.open({ game: 'skirmish', open: true });
+      const [, stood] = await Promise.all([
+        ben.post(`/api/tables/${table}/sit`, { seat: 1 }),
+        // Sooner or later on the way to the beginning.
+        sleep(i % 10).then(() => ann.post(`/api/tables/${table}/stand`, { seat: 0 })),
+      ]);
+      const { state, seats } = (await ben.get(`/api/tables/${table}`)).body as unknown as TableFacts;
+      expect([stood.status, state, seats[0]!.holder === null]).toBeOneOf([
+        [200, 'gathering', true],
+        [409, 'playing', false],
+      ]);
+      begun[state === 'playing' ? 'sitting' : 'standing']++;
+    }
+    console.log(`${RACES} beginnings: ${begun.standing} were stopped, ${begun.sitting} were not`);
   });
 
   test(

@@ -29,6 +29,15 @@ const refused = (status: number, sentence: string) => ({
   body: { sentence: expect.stringContaining(sentence) },
 });
 
+/** Lets something happen while the rules set up a game. */
+function whileBeginning({ tables: { rules } }: ConcertServer, happen: () => Promise<unknown>) {
+  const ask = rules.ask.bind(rules) as (order: Order) => Promise<never>;
+  return vi.spyOn(rules, 'ask').mockImplementation(async (order: Order) => {
+    if (order.kind === 'open' && order.setup === null) await happen();
+    return ask(order);
+  });
+}
+
 /** Plays a whole game of bots: fast, and over. */
 async function overGame(): Promise<string> {
   const table = await ann.open({ game: 'skirmish', mine: [], fill: 'policy' });
@@ -110,15 +119,10 @@ describe('a table', () => {
 
   test('begins once when the last two sit down at the same moment, and goes on from there after a restart', async () => {
     // The rules take their time over the beginning: whoever sits down meanwhile finds the table full and not begun.
-    const { rules } = server.tables;
-    const ask = rules.ask.bind(rules) as (order: Order) => Promise<never>;
     let beginnings = 0;
-    const slowly = vi.spyOn(rules, 'ask').mockImplementation(async (order: Order) => {
-      if (order.kind === 'open' && order.setup === null) {
-        beginnings++;
-        await sleep(500);
-      }
-      return ask(order);
+    const slowly = whileBeginning(server, async () => {
+      beginnings++;
+      await sleep(500);
     });
     try {
       const table = await ann.open({ game: 'skirmish', options: { seats: 3 }, open: true });
@@ -145,6 +149,56 @@ describe('a table', () => {
     } finally {
       slowly.mockRestore();
     }
+  });
+
+  test('does not begin when somebody stands up meanwhile, and nobody stands up once it has begun', async () => {
+    const table = await ann.open({ game: 'skirmish', open: true });
+    const standing = whileBeginning(server, () => ann.post(`/api/tables/${table}/stand`, { seat: 0 }));
+    try {
+      expect((await ben.post(`/api/tables/${table}/sit`, { seat: 1 })).status).toBe(200);
+    } finally {
+      standing.mockRestore();
+    }
+    expect(await facts(ben, table)).toMatchObject({ state: 'gathering', seats: [{ holder: null }, {}] });
+    // Another takes the chair while it is set up for the first: what it begins with is what he mixes in.
+    const eveThen = (await eve.get('/api/me')).body.me as Person;
+    const annThen = (await ann.get('/api/me')).body.me as Person;
+    let changes = 0;
+    const changing = whileBeginning(server, async () => {
+      if (changes++ > 0) return;
+      await server.service.stand(annThen, table, 0);
+      // He is told when it has begun, which is what waits for him here.
+      void server.service.sit(eveThen, table, 0, 'of Eve');
+      await expect.poll(async () => (await facts(eve, table)).yours).toEqual([0]);
+    });
+    try {
+      await ann.post(`/api/tables/${table}/sit`, { seat: 0, contribution: 'of Ann' });
+    } finally {
+      changing.mockRestore();
+    }
+    expect(await facts(ben, table)).toMatchObject({
+      seats: [{ holder: { name: 'Eve' } }, { holder: { name: 'Ben' } }],
+    });
+    expect(server.tables.find(table)!.seating!.row.contributions).toContain('of Eve');
+    expect(await eve.post(`/api/tables/${table}/stand`, { seat: 0 })).toMatchObject(refused(409, 'begun'));
+  });
+
+  test('has a place for each, however often he asks at once', async () => {
+    const table = await ann.open({ game: 'skirmish', options: { seats: 3 }, open: true, mine: [] });
+    const person = (await eve.get('/api/me')).body.me as Person;
+    const sat = await Promise.allSettled([0, 1, 2].map((seat) => server.service.sit(person, table, seat)));
+    expect(sat.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await facts(eve, table)).toMatchObject({ state: 'gathering', yours: [expect.any(Number)] });
+  });
+
+  test('answers for nobody by what was left by who sat there before', async () => {
+    const table = await ann.open({ game: 'skirmish', open: true, mine: [] });
+    const path = `/api/tables/${table}/seats/1/answers`;
+    await ben.post(`/api/tables/${table}/sit`, { seat: 1 });
+    expect((await ben.post(path, { verb: 'ready', arg: {} })).status).toBe(200);
+    await ben.post(`/api/tables/${table}/stand`, { seat: 1 });
+    await eve.post(`/api/tables/${table}/sit`, { seat: 1 });
+    expect((await eve.get(path)).body).toEqual({ answers: [] });
   });
 
   test('is over for whoever asks as soon as it has been seen to be, though that is written later', async () => {

@@ -61,16 +61,6 @@ export const newTable = (row: TableRow, chairs: readonly ChairRow[]): Change[] =
   ...chairs.map((chair) => change(insertChair, chair)),
 ];
 
-const setBegun = recipe<Begun & { table: string }>()((db, { table, state, contributions, setup, started_at }) =>
-  db
-    .updateTable('tables')
-    .set({ state, contributions, setup, started_at })
-    .where('id', '=', table)
-    .where('state', '=', 'gathering'),
-);
-/** Its game begins, if it has not begun. */
-export const beginTable = (table: string, begun: Begun): Change => change(setBegun, { table, ...begun });
-
 const setFinished = recipe<Finished & { table: string }>()((db, { table, state, outcome, ended_at }) =>
   db.updateTable('tables').set({ state, outcome, ended_at }).where('id', '=', table).where('state', '=', 'playing'),
 );

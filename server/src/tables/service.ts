@@ -9,10 +9,11 @@ import { Queues } from '../queues.ts';
 import type { Preview } from '../rules/orders.ts';
 import type { ChairRow, Store, TableRow } from '../store/index.ts';
 import { begin, isFull } from './beginning.ts';
+import { beginWith, setChair, whileGathering } from './chairs.ts';
 import type { Elsewhere } from './house.ts';
 import type { OpenTables } from './open-tables.ts';
 import { Previews } from './previews.ts';
-import { type Begun, beginTable, blank, chairOf, countUnfinished, newTable, UNFINISHED } from './rows.ts';
+import { type Begun, blank, chairOf, countUnfinished, newTable, UNFINISHED } from './rows.ts';
 import { factsFor, loadSeating, mayLook, present, type Seating, seatsOf } from './seating.ts';
 import { agreed, type KeptSettings } from './settings.ts';
 
@@ -130,17 +131,25 @@ export class TablesService {
   }
 
   async sit(person: Person, id: string, seat: Seat, contribution?: string): Promise<void> {
-    const seating = await this.gathering(person, id);
-    const { row } = seating;
-    if (row.host !== person.id && seatsOf(seating, person.id).length > 0)
-      throw conflict('You have a seat here already.');
-    await this.changeChair(id, seat, { user_id: person.id, contribution: contribution ?? null }, true);
+    const { row } = await this.gathering(person, id);
+    await whileGathering(this.store, id, async (db, chairs) => {
+      if (row.host !== person.id && seatsOf({ chairs }, person.id).length > 0)
+        throw conflict('You have a seat here already.');
+      const chair = chairs[seat];
+      if (!chair || chair.user_id !== null || chair.bot !== null)
+        throw conflict('That seat is taken, or there is none.');
+      await setChair(db, id, seat, { user_id: person.id, contribution: contribution ?? null, answers: null });
+    });
     await this.afterSeating(id);
   }
 
   async stand(person: Person, id: string, seat: Seat): Promise<void> {
-    this.insistOnOwn(await this.gathering(person, id), person, seat);
-    await this.changeChair(id, seat, { user_id: null, contribution: null }, false);
+    await this.gathering(person, id);
+    await whileGathering(this.store, id, async (db, chairs) => {
+      this.insistOnOwn({ chairs }, person, seat);
+      // What he left to be answered is his: nobody who sits down after him is to be answered for by it.
+      await setChair(db, id, seat, { user_id: null, contribution: null, answers: null });
+    });
     await this.tables.announce(id);
   }
 
@@ -149,8 +158,11 @@ export class TablesService {
     const seating = await this.gathering(person, id);
     if (seating.row.host !== person.id) throw forbidden('Only who opened the table may do that.');
     if (name !== null) this.insistOnBot(name);
-    if (seating.chairs[seat]?.user_id) throw conflict('Somebody sits there.');
-    await this.changeChair(id, seat, { bot: name }, false);
+    await whileGathering(this.store, id, async (db, chairs) => {
+      if (!chairs[seat]) throw conflict('That seat is taken, or there is none.');
+      if (chairs[seat].user_id !== null) throw conflict('Somebody sits there.');
+      await setChair(db, id, seat, { bot: name });
+    });
     await this.afterSeating(id);
   }
 
@@ -166,7 +178,7 @@ export class TablesService {
     const seating = await this.seatingFor(person, id);
     this.insistOnOwn(seating, person, seat);
     this.insistOnRunning(seating);
-    await this.changeChair(id, seat, { resigned: 1, wants_end: 0, bot: REGENT, regent: null, answers: null }, false);
+    await setChair(this.store.db, id, seat, { resigned: 1, wants_end: 0, bot: REGENT, regent: null, answers: null });
     await this.endIfWanted(id);
   }
 
@@ -175,7 +187,7 @@ export class TablesService {
     const seating = await this.seatingFor(person, id);
     this.insistOnOwn(seating, person, seat);
     this.insistOnRunning(seating);
-    await this.changeChair(id, seat, { wants_end: end ? 1 : 0 }, false);
+    await setChair(this.store.db, id, seat, { wants_end: end ? 1 : 0 });
     await this.endIfWanted(id);
   }
 
@@ -261,18 +273,19 @@ export class TablesService {
   /** Begins if all seats are taken; of several who sit down at once the last to be heard finds it begun. */
   private async afterSeating(id: string): Promise<void> {
     await this.beginnings.run(id, async () => {
-      const seating = await this.seating(id);
-      if (seating.row.state === 'gathering' && isFull(seating))
-        await begin(this.tables, seating, (begun) => this.begun(id, begun));
+      for (let done = false; !done; ) {
+        const seating = await this.seating(id);
+        if (seating.row.state !== 'gathering' || !isFull(seating)) break;
+        // When somebody stood up or sat down while the rules set it up, it is looked at anew.
+        done = await begin(this.tables, seating, (begun) => this.begun(seating, begun));
+      }
     });
     await this.tables.announce(id);
   }
 
-  /** Writes down how a game began; false when another node was faster: then its set-up counts. */
-  private async begun(id: string, begun: Begun | null): Promise<boolean> {
-    if (!begun) return true;
-    const [written] = await this.store.write(beginTable(id, begun));
-    return written! > 0;
+  /** Writes down how a game began; false when its chairs are no longer those it was set up for, or another node was faster. */
+  private async begun({ row, chairs }: Seating, begun: Begun | null): Promise<boolean> {
+    return begun === null || beginWith(this.store, row.id, chairs, begun);
   }
 
   private async endIfWanted(id: string): Promise<void> {
@@ -296,14 +309,7 @@ export class TablesService {
     return seating;
   }
 
-  private async changeChair(id: string, seat: Seat, set: Partial<ChairRow>, ifFree: boolean): Promise<void> {
-    let query = this.store.db.updateTable('chairs').set(set).where('table_id', '=', id).where('seat', '=', seat);
-    if (ifFree) query = query.where('user_id', 'is', null).where('bot', 'is', null);
-    const { numUpdatedRows } = await query.executeTakeFirst();
-    if (numUpdatedRows === 0n) throw conflict('That seat is taken, or there is none.');
-  }
-
-  private insistOnOwn({ chairs }: Seating, person: Person, seat: Seat): void {
+  private insistOnOwn({ chairs }: Pick<Seating, 'chairs'>, person: Person, seat: Seat): void {
     if (!seatsOf({ chairs }, person.id).includes(seat)) throw forbidden('That is not your seat.');
   }
 
