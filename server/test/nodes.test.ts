@@ -3,11 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { FastChance } from '@concert/kernel';
 import { skirmish } from '@concert/skirmish';
 import type { TableFacts } from '@concert/wire';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openStore } from '../src/store/index.ts';
 import { Client } from './client.ts';
 import { Player } from './player.ts';
 import { Served } from './served.ts';
+import { Time, testServer } from './server.ts';
 import { openPair, twoNodes } from './two-nodes.ts';
 
 /** How often they race for a choice, and how often one is killed; `npm run soak` asks for more. */
@@ -186,6 +187,50 @@ twoNodes('two nodes', (both) => {
     moved.cut();
     await second.close();
   });
+
+  test('when one leaves, the other goes on with its bots and tells whose turn it is', async () => {
+    const time = new Time();
+    const [first, second] = await openPair(both.postgres, {}, { now: time.now });
+    // Its bots think for ever.
+    vi.spyOn(first.tables.bots, 'choose').mockReturnValue(new Promise(() => {}));
+    const ann = await Client.guest(first.url);
+    const table = await ann.open({ game: 'skirmish', mine: [0], fill: 'policy' });
+    await expect.poll(() => first.tables.find(table)?.standing?.busy).toEqual([0, 1]);
+    expect(second.tables.find(table)).toBeUndefined();
+    await first.close();
+    const written = () => second.store.db.selectFrom('entries').select('seq').where('table_id', '=', table).execute();
+    await expect.poll(written).not.toEqual([]);
+    const there = ann.at(second.url);
+    const kinds = async () => {
+      time.pass(60_000);
+      await second.notices.sweep();
+      const { notices } = (await there.get('/api/me/notices')).body as { notices: { kind: string }[] };
+      return notices.map(({ kind }) => kind);
+    };
+    await expect.poll(kinds).toEqual(['turn']);
+    await second.close();
+  });
+
+  test('when one is killed, the other goes on with tables at which nobody looks', async () => {
+    const DATABASE_URL = await both.postgres.database();
+    const stays = await testServer({ DATABASE_URL });
+    const dies = new Served({ DATABASE_URL });
+    await dies.start();
+    const ann = await Client.guest(dies.url);
+    const table = await ann.open({ game: 'skirmish', options: { turns: 8 }, mine: [], fill: 'search:2000' });
+    const written = async () =>
+      (await stays.store.db.selectFrom('entries').select('seq').where('table_id', '=', table).execute()).length;
+    // The one that stays has seen the other.
+    const nodes = () => stays.store.db.selectFrom('presence').select('node').where('table_id', '=', '').execute();
+    await expect.poll(async () => (await nodes()).length).toBe(2);
+    await expect.poll(written, { timeout: 60_000 }).toBeGreaterThan(2);
+    await dies.end('SIGKILL');
+    const before = await written();
+    const began = performance.now();
+    await expect.poll(written, { timeout: 90_000 }).toBeGreaterThan(before);
+    console.log(`went on after ${((performance.now() - began) / 1000).toFixed(1)} s`);
+    await stays.close();
+  }, 200_000);
 
   test(
     'when one is killed its players go on at the other, without loss or repeat',
