@@ -8,7 +8,7 @@ import type { ConcertServer } from '../src/index.ts';
 import type { Order } from '../src/rules/orders.ts';
 import { finishTable } from '../src/tables/rows.ts';
 import { Client } from './client.ts';
-import { testServer } from './server.ts';
+import { scratch, testServer } from './server.ts';
 
 let server: ConcertServer;
 let ann: Client;
@@ -322,6 +322,29 @@ describe('a table', () => {
     expect(await facts(ann, table)).toMatchObject({ state: 'ended' });
   });
 
+  test('that was put away goes on with a bot when its player resigns, and when it is thawed', async () => {
+    const table = await ann.open({ game: 'skirmish', open: true });
+    await ben.post(`/api/tables/${table}/sit`, { seat: 1 });
+    /** As when nobody has looked for a while. */
+    const putAway = async () => {
+      await expect.poll(() => server.tables.find(table)!.idle).toBe(true);
+      server.tables.find(table)!.putAway();
+      server.tables.forget(table);
+    };
+    const written = async () =>
+      (await server.store.db.selectFrom('entries').select('seq').where('table_id', '=', table).execute()).length;
+    await putAway();
+    await ann.post(`/api/tables/${table}/resign`, { seat: 0 });
+    await expect.poll(written).toBeGreaterThan(0);
+    // The bot waits for Ben now; without what it has done it has to do it again.
+    await putAway();
+    const { db } = server.store;
+    await db.updateTable('tables').set({ state: 'frozen' }).where('id', '=', table).execute();
+    await db.deleteFrom('entries').where('table_id', '=', table).execute();
+    await server.service.thaw(table);
+    await expect.poll(written).toBeGreaterThan(0);
+  });
+
   test('ends when all who play want it to, and then nothing can be done at it', async () => {
     const table = await ann.open({ game: 'skirmish', open: true });
     await ben.post(`/api/tables/${table}/sit`, { seat: 1 });
@@ -395,6 +418,17 @@ describe('a record', () => {
     expect(await ann.post('/api/records', { ...record, game: 'chess' })).toMatchObject(refused(400, 'no game'));
   });
 });
+
+test('all games go on after a restart, however many there are', async () => {
+  const MANY = 205;
+  const DATA_DIR = scratch();
+  const first = await testServer({ DATA_DIR });
+  const dan = await Client.guest(first.url, 'Dan');
+  for (let i = 0; i < MANY; i++) await dan.open({ game: 'skirmish', mine: [0, 1] });
+  await first.close();
+  const second = await testServer({ DATA_DIR });
+  await expect.poll(() => [...second.tables].filter(({ isOpen }) => isOpen).length, { timeout: 60_000 }).toBe(MANY);
+}, 120_000);
 
 test('a bug report is a case that runs and holds what its reporter sees', async () => {
   const table = await ann.open({ game: 'skirmish', mine: [0], fill: 'policy' });

@@ -2,6 +2,7 @@
 import { SPECTATOR, type Viewer } from '@concert/kernel';
 import type { Standing } from '@concert/wire';
 import type { BotPool } from '../bots/pool.ts';
+import { Refusal } from '../errors.ts';
 import type { AnswerTo, Order } from '../rules/orders.ts';
 import { RulesPool, type RulesPoolOptions } from '../rules/pool.ts';
 import { Journal, type Store } from '../store/index.ts';
@@ -148,6 +149,13 @@ export class OpenTables implements House {
   async announce(table: string): Promise<void> {
     this.changed(table);
     await this.live.get(table)?.refresh();
+  }
+
+  /** Opens a table that is put away, for a bot that may have to move there though nobody looks. */
+  rouse(table: string): void {
+    const roused = this.get(table).rouse();
+    // Why not, whoever comes to the table is told.
+    this.safely(roused.catch((error) => (error instanceof Refusal ? undefined : Promise.reject(error))));
   }
 
   async close(): Promise<void> {

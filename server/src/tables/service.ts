@@ -179,7 +179,7 @@ export class TablesService {
     this.insistOnOwn(seating, person, seat);
     this.insistOnRunning(seating);
     await setChair(this.store.db, id, seat, { resigned: 1, wants_end: 0, bot: REGENT, regent: null, answers: null });
-    await this.endIfWanted(id);
+    if (await this.endIfWanted(id)) this.tables.rouse(id);
   }
 
   /** Wants the game to end as it stands, or no longer does. It ends when everybody who still plays wants it. */
@@ -247,6 +247,7 @@ export class TablesService {
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw conflict('That table is not frozen.');
     await this.afterSeating(id);
+    if (state === 'playing') this.tables.rouse(id);
   }
 
   /** Options completed and seats named, or why there is no such game. */
@@ -288,10 +289,12 @@ export class TablesService {
     return begun === null || beginWith(this.store, row.id, chairs, begun);
   }
 
-  private async endIfWanted(id: string): Promise<void> {
+  /** Says whether the game goes on. */
+  private async endIfWanted(id: string): Promise<boolean> {
     const { chairs } = await this.seating(id);
     const playing = chairs.filter(({ user_id, resigned }) => user_id !== null && !resigned);
-    if (playing.every(({ wants_end }) => wants_end === 1))
+    const wanted = playing.every(({ wants_end }) => wants_end === 1);
+    if (wanted)
       await this.store.db
         .updateTable('tables')
         .set({ state: 'ended', ended_at: Date.now() })
@@ -299,6 +302,7 @@ export class TablesService {
         .where('state', '=', 'playing')
         .execute();
     await this.tables.announce(id);
+    return !wanted;
   }
 
   // ── small ones ───────────────────────────────────────────────────────────────────────────────────────────────────
