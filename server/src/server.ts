@@ -136,7 +136,7 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
   presence.begin();
   const people = new People(store, config, (table) => tables.announce(table));
   const service = new TablesService(tables, config);
-  const records = new Records(tables, service);
+  const records = new Records(tables, service, config.tablesEach);
   const notes = new Notes(store);
   const connections = new Set<Connection>();
   const press = new Press(tables);
