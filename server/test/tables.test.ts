@@ -371,6 +371,35 @@ describe('a table', () => {
     ann.cut();
   });
 
+  test('is opened once more by one, when several want to play it again at the same moment', async () => {
+    const table = await ann.open({ game: 'skirmish', open: true });
+    await ben.post(`/api/tables/${table}/sit`, { seat: 1 });
+    for (const [seat, client] of [ann, ben].entries())
+      await client.post(`/api/tables/${table}/vote`, { seat, end: true });
+    const all = async () => (await server.store.db.selectFrom('tables').select('id').execute()).length;
+    const before = await all();
+    const people = await Promise.all([ann, ben].map(async (each) => (await each.get('/api/me')).body.me as Person));
+    const again = await Promise.all(people.map((person) => server.service.rematch(person, table)));
+    expect(new Set(again).size).toBe(1);
+    expect(await all()).toBe(before + 1);
+    expect(await facts(ann, again[0]!)).toMatchObject({ state: 'gathering' });
+  });
+
+  test('of one’s own is shown however many others there are', async () => {
+    const [dan, flo] = [await Client.guest(server.url, 'Dan'), await Client.guest(server.url, 'Flo')];
+    const ids = async () => ((await dan.get('/api/tables')).body.tables as { id: string }[]).map(({ id }) => id);
+    const own = await dan.open({ game: 'skirmish', mine: [0, 1] });
+    const over = await dan.open({ game: 'skirmish' });
+    await dan.post(`/api/tables/${over}/call-off`, {});
+    const beside = await flo.open({ game: 'skirmish', open: true });
+    await dan.post(`/api/tables/${beside}/sit`, { seat: 1 });
+    for (let i = 0; i < 101; i++) await flo.open({ game: 'skirmish', open: true });
+    const shown = await ids();
+    expect(shown).toEqual(expect.arrayContaining([own, over, beside]));
+    expect(new Set(shown).size).toBe(shown.length);
+    expect(shown.length).toBe(103);
+  });
+
   test('has notes that only their writer sees, and can be put away by each for himself', async () => {
     const table = await ann.open({ game: 'skirmish', open: true });
     await ben.post(`/api/tables/${table}/sit`, { seat: 1 });

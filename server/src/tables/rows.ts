@@ -1,6 +1,6 @@
 /** A table's row and chairs as they are written: what stands in new ones, and how they are kept. */
 import type { Seat } from '@concert/kernel';
-import { type ChairRow, type Change, change, columns, recipe, type TableRow } from '../store/index.ts';
+import { type ChairRow, type Change, change, columns, recipe, type Store, type TableRow } from '../store/index.ts';
 import type { KeptSettings } from './settings.ts';
 
 /** What becomes of a table's row when its game begins. */
@@ -64,6 +64,22 @@ export const newTable = (row: TableRow, chairs: readonly ChairRow[]): Change[] =
   change(insertTable, row),
   ...chairs.map((chair) => change(insertChair, chair)),
 ];
+
+/** A new table on which the game of another is played again, if there is none yet; says whether it was written. */
+export function openAgain(store: Store, of: string, row: TableRow, chairs: readonly ChairRow[]): Promise<boolean> {
+  return store.db.transaction().execute(async (db) => {
+    const { numUpdatedRows } = await db
+      .updateTable('tables')
+      .set({ rematch: row.id })
+      .where('id', '=', of)
+      .where('rematch', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await db.insertInto('tables').values(row).execute();
+    await db.insertInto('chairs').values(chairs).execute();
+    return true;
+  });
+}
 
 const setFinished = recipe<Finished & { table: string }>()((db, { table, state, outcome, ended_at }) =>
   db.updateTable('tables').set({ state, outcome, ended_at }).where('id', '=', table).where('state', '=', 'playing'),

@@ -11,9 +11,10 @@ import type { ChairRow, Store, TableRow } from '../store/index.ts';
 import { begin, isFull } from './beginning.ts';
 import { beginWith, setChair, whileGathering } from './chairs.ts';
 import type { Elsewhere } from './house.ts';
+import { listed } from './listed.ts';
 import type { OpenTables } from './open-tables.ts';
 import { Previews } from './previews.ts';
-import { type Begun, blank, chairOf, countUnfinished, newTable, UNFINISHED } from './rows.ts';
+import { type Begun, blank, chairOf, countUnfinished, newTable, openAgain, UNFINISHED } from './rows.ts';
 import { factsFor, loadSeating, mayLook, present, type Seating, seatsOf } from './seating.ts';
 import { agreed, type KeptSettings } from './settings.ts';
 
@@ -30,6 +31,12 @@ export interface NewTable {
   /** A bot for every seat that is left. */
   fill?: string | undefined;
   settings?: TableSettings | undefined;
+}
+
+/** A game that is played again, and who may come to it. */
+interface Again {
+  of: string;
+  invited: string[];
 }
 
 export interface TableLimits {
@@ -57,7 +64,12 @@ export class TablesService {
   }
 
   /** Opens a table; when all its seats are taken the game begins at once. */
-  async create(person: Person, wanted: NewTable, from?: { invited: string[] }): Promise<string> {
+  async create(person: Person, wanted: NewTable): Promise<string> {
+    return (await this.open(person, wanted))!;
+  }
+
+  /** The same for a game `again`: null when somebody else has opened that at the same moment. */
+  private async open(person: Person, wanted: NewTable, again?: Again): Promise<string | null> {
     const { options, seats, rules, title } = await this.preview(wanted.game, wanted.options);
     await this.insistOnRoom(person);
     for (const seat of [...wanted.mine, ...wanted.bots.map((bot) => bot.seat)])
@@ -75,7 +87,7 @@ export class TablesService {
       open: wanted.open ? 1 : 0,
       secret,
       commitment: commitTo(secret),
-      settings: JSON.stringify({ ...wanted.settings, ...from } satisfies KeptSettings),
+      settings: JSON.stringify({ ...wanted.settings, ...(again && { invited: again.invited }) } satisfies KeptSettings),
     };
     const chairs = seats.map((info, seat): ChairRow => {
       const mine = wanted.mine.includes(seat);
@@ -83,12 +95,15 @@ export class TablesService {
       return { ...chairOf(id, seat, info), user_id: mine ? person.id : null, bot };
     });
     const seating = { row, chairs, names: new Map([[person.id, person.name]]), settings: agreed(row.settings) };
+    let written = true;
     const write = async (begun: Begun | null): Promise<boolean> => {
-      await this.store.write(...newTable({ ...row, ...begun }, chairs));
-      return true;
+      if (again) written = await openAgain(this.store, again.of, { ...row, ...begun }, chairs);
+      else await this.store.write(...newTable({ ...row, ...begun }, chairs));
+      return written;
     };
     if (isFull(seating)) await begin(this.tables, seating, write);
     else await write(null);
+    if (!written) return null;
     this.tables.changed(id);
     return id;
   }
@@ -103,31 +118,11 @@ export class TablesService {
     return factsFor(seating, person.id, present(this.tables.find(id)?.audience, elsewhere.get(id)));
   }
 
-  /** Tables this person sits at, and those that anybody may join or watch; the newest first. */
+  /** Tables this person sits at or opened, and those that anybody may join or watch; the newest first. */
   async list(person: Person, archived: boolean): Promise<TableFacts[]> {
-    const { db } = this.store;
-    const mine = db.selectFrom('chairs').select('table_id').where('user_id', '=', person.id);
-    const putAway = db
-      .selectFrom('notes')
-      .select('table_id')
-      .where('user_id', '=', person.id)
-      .where('archived', '=', 1);
-    const rows = await db
-      .selectFrom('tables')
-      .select('id')
-      .where((eb) =>
-        eb.or([
-          eb('id', 'in', mine),
-          eb('host', '=', person.id),
-          eb.and([eb('open', '=', 1), eb('state', 'in', ['gathering', 'playing'])]),
-        ]),
-      )
-      .where('id', archived ? 'in' : 'not in', putAway)
-      .orderBy('created_at', 'desc')
-      .limit(100)
-      .execute();
-    const elsewhere = await this.tables.neighbours.read(rows.map(({ id }) => id));
-    return Promise.all(rows.map(({ id }) => this.factsWith(person, id, elsewhere)));
+    const ids = await listed(this.store, person.id, archived);
+    const elsewhere = await this.tables.neighbours.read(ids);
+    return Promise.all(ids.map((id) => this.factsWith(person, id, elsewhere)));
   }
 
   async sit(person: Person, id: string, seat: Seat, contribution?: string): Promise<void> {
@@ -198,7 +193,7 @@ export class TablesService {
     if (row.state !== 'over' && row.state !== 'ended') throw conflict('This game is not over.');
     if (row.rematch) return row.rematch;
     const players = [...new Set(chairs.flatMap(({ user_id }) => user_id ?? []))];
-    const next = await this.create(
+    const next = await this.open(
       person,
       {
         game: row.game,
@@ -209,16 +204,10 @@ export class TablesService {
         bots: chairs.flatMap(({ seat, bot, user_id }) => (bot && !user_id ? { seat, name: bot } : [])),
         settings,
       },
-      { invited: players },
+      { of: id, invited: players },
     );
-    const { numUpdatedRows } = await this.store.db
-      .updateTable('tables')
-      .set({ rematch: next })
-      .where('id', '=', id)
-      .where('rematch', 'is', null)
-      .executeTakeFirst();
     await this.tables.announce(id);
-    return numUpdatedRows > 0n ? next : (await this.seating(id)).row.rematch!;
+    return next ?? (await this.seating(id)).row.rematch!;
   }
 
   /** Ends a game where it stands, whoever plays it; for the host of the house. */
