@@ -37,7 +37,7 @@ import { openStore, type Store, StoreError } from './store/index.ts';
 import { Notes } from './tables/notes.ts';
 import { OpenTables } from './tables/open-tables.ts';
 import { Records } from './tables/records.ts';
-import { resume } from './tables/resume.ts';
+import { Resumption } from './tables/resume.ts';
 import { tableRoutes } from './tables/routes.ts';
 import { TablesService } from './tables/service.ts';
 import { replayRunning } from './tables/upgrade.ts';
@@ -131,10 +131,12 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     ...(instead.rulesScript && { script: instead.rulesScript }),
     log,
   });
+  const resumption = new Resumption(tables);
+  presence.onMissed(() => void resumption.go());
   presence.begin();
   const people = new People(store, config, (table) => tables.announce(table));
   const service = new TablesService(tables, config);
-  const records = new Records(tables, service);
+  const records = new Records(tables, service, config.tablesEach);
   const notes = new Notes(store);
   const connections = new Set<Connection>();
   const press = new Press(tables);
@@ -198,6 +200,7 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
   let upgrade: Promise<unknown> = Promise.resolve();
   const close = async (): Promise<void> => {
     await app.close();
+    await resumption.close();
     await Promise.all([clocks.close(), notices.close(), courier.close(), press.settled(), presence.close()]);
     await tables.close();
     appetite.close();
@@ -210,7 +213,7 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     await clocks.begin();
     await app.listen({ port: config.port, host: config.host });
     tables.rules.start();
-    void resume(tables);
+    void resumption.go();
   } catch (error) {
     await close();
     const { code, message } = error as NodeJS.ErrnoException;

@@ -1,5 +1,5 @@
 /** Spectators who see the game late see nothing of what came after, in whatever way they ask. */
-import { FastChance } from '@concert/kernel';
+import { FastChance, SPECTATOR } from '@concert/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
 import { Client } from './client.ts';
@@ -98,5 +98,82 @@ describe('spectators who see the game late', () => {
     await eve.ask({ type: 'lines', table: id, seat: null, before: 0 });
     expect(eve.traffic.slice(before).some((text) => text.startsWith('{"type":"sight"'))).toBe(false);
     for (const client of [...players, eve]) client.cut();
+  });
+
+  test('are counted, and told what becomes of the table', async () => {
+    const { id, players, eve } = await table({ choices: 3 });
+    const counted = async () => (await players[0].get(`/api/tables/${id}`)).body.spectators;
+    expect(await counted()).toBe(1);
+    const told = () =>
+      players[0].traffic.map((text) => JSON.parse(text)).findLast(({ type }) => type === 'table').facts;
+    await expect.poll(() => told().spectators).toBe(1);
+    const votes = eve.until((message) => message.type === 'table' && message.facts.votes.includes(0));
+    await players[0].post(`/api/tables/${id}/vote`, { seat: 0, end: true });
+    await votes;
+    eve.send({ type: 'unwatch', table: id, seat: null });
+    await expect.poll(counted).toBe(0);
+    for (const client of [...players, eve]) client.cut();
+  });
+
+  test('see it go on when they only ask now and then', async () => {
+    const { id, players, eve } = await table({ choices: 1 });
+    eve.cut();
+    const chance = new FastChance('asked');
+    const count = async () => ((await eve.get(`/api/tables/${id}/case`)).body.raw as { count: number }).count;
+    const seen = [await count()];
+    for (let i = 0; i < 3 && !isOver(id, players); i++) {
+      const before = lastCount(id, players);
+      while (lastCount(id, players) <= before + 1 && (await step(id, players, chance)));
+      if (!isOver(id, players)) seen.push(await count());
+    }
+    expect(seen.length).toBeGreaterThan(2);
+    expect(seen).toEqual([...new Set(seen)].sort((a, b) => a - b));
+    for (const client of players) client.cut();
+  });
+
+  test('are told that there is nothing to be asked before the game, like anybody', async () => {
+    const [ann, eve] = await Promise.all(['Ann', 'Eve'].map((name) => Client.guest(server.url, name)));
+    for (const settings of [{}, { delay: { choices: 3 } }]) {
+      const id = await ann!.open({ game: 'skirmish', open: true, settings });
+      expect(await eve!.get(`/api/tables/${id}/case`)).toMatchObject({
+        status: 409,
+        body: { key: 'server.not-begun' },
+      });
+    }
+  });
+
+  test('see no more of a table that is frozen', async () => {
+    const { id, players, eve } = await table({ minutes: 1000 });
+    await players[0].ask({ type: 'say', table: id, seat: 0, to: [], text: 'They see nothing yet' });
+    const lines = async () => (await eve.get(`/api/tables/${id}/press`)).body.lines;
+    expect(await lines()).toEqual([]);
+    const frozen = eve.until((message) => message.type === 'frozen');
+    await server.tables.find(id)!.freeze({ why: 'broken', message: 'for a test' } as never);
+    await frozen;
+    expect(await lines()).toEqual([]);
+    const again = eve.until((message) => message.type === 'frozen');
+    eve.send({ type: 'unwatch', table: id, seat: null });
+    eve.send({ type: 'watch', table: id, seat: null });
+    await again;
+    expect(eve.traffic.some((text) => text.includes('They see'))).toBe(false);
+    for (const client of [...players, eve]) client.cut();
+  });
+
+  test('are not taken for others when nothing is known of the table yet', async () => {
+    const { id, players, eve } = await table({ minutes: 1000 });
+    const chance = new FastChance('unknown');
+    while (lastCount(id, players) === 0) await step(id, players, chance);
+    for (const client of [...players, eve]) client.cut();
+    await expect.poll(() => server.tables.find(id)!.idle).toBe(true);
+    server.tables.find(id)!.putAway();
+    server.tables.forget(id);
+    expect(server.tables.find(id)).toBeUndefined();
+    const texts: string[] = [];
+    await new Promise<void>((arrived, fail) => {
+      const watcher = { user: 'nobody', send: (text: string) => void texts.push(text) };
+      server.tables.watch(id, watcher, SPECTATOR, undefined, { wanted: () => true, fail, arrived });
+    });
+    const sight = texts.map((text) => JSON.parse(text)).find(({ type }) => type === 'sight');
+    expect(sight.sight.view.count).toBe(0);
   });
 });

@@ -1,11 +1,14 @@
 /** Several nodes on one PostgreSQL: tables belong to none of them. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { FastChance } from '@concert/kernel';
 import { skirmish } from '@concert/skirmish';
-import { expect, test } from 'vitest';
+import type { TableFacts } from '@concert/wire';
+import { expect, test, vi } from 'vitest';
 import { openStore } from '../src/store/index.ts';
 import { Client } from './client.ts';
 import { Player } from './player.ts';
 import { Served } from './served.ts';
+import { Time, testServer } from './server.ts';
 import { openPair, twoNodes } from './two-nodes.ts';
 
 /** How often they race for a choice, and how often one is killed; `npm run soak` asks for more. */
@@ -85,6 +88,27 @@ twoNodes('two nodes', (both) => {
       await expect.poll(() => there.screen(table, seat).sight).toEqual(here.screen(table, seat).sight);
     expect(shown()).toBe(before);
     for (const client of [here, there]) client.cut();
+  });
+
+  test('begin no game with an empty chair, whoever stands up through the other', async () => {
+    const begun = { standing: 0, sitting: 0 };
+    for (let i = 0; i < RACES; i++) {
+      const ann = await Client.guest(both.urls[0]);
+      const ben = await Client.guest(both.urls[1]);
+      const table = await ann.open({ game: 'skirmish', open: true });
+      const [, stood] = await Promise.all([
+        ben.post(`/api/tables/${table}/sit`, { seat: 1 }),
+        // Sooner or later on the way to the beginning.
+        sleep(i % 10).then(() => ann.post(`/api/tables/${table}/stand`, { seat: 0 })),
+      ]);
+      const { state, seats } = (await ben.get(`/api/tables/${table}`)).body as unknown as TableFacts;
+      expect([stood.status, state, seats[0]!.holder === null]).toBeOneOf([
+        [200, 'gathering', true],
+        [409, 'playing', false],
+      ]);
+      begun[state === 'playing' ? 'sitting' : 'standing']++;
+    }
+    console.log(`${RACES} beginnings: ${begun.standing} were stopped, ${begun.sitting} were not`);
   });
 
   test(
@@ -193,6 +217,50 @@ twoNodes('two nodes', (both) => {
     moved.cut();
     await second.close();
   });
+
+  test('when one leaves, the other goes on with its bots and tells whose turn it is', async () => {
+    const time = new Time();
+    const [first, second] = await openPair(both.postgres, {}, { now: time.now });
+    // Its bots think for ever.
+    vi.spyOn(first.tables.bots, 'choose').mockReturnValue(new Promise(() => {}));
+    const ann = await Client.guest(first.url);
+    const table = await ann.open({ game: 'skirmish', mine: [0], fill: 'policy' });
+    await expect.poll(() => first.tables.find(table)?.standing?.busy).toEqual([0, 1]);
+    expect(second.tables.find(table)).toBeUndefined();
+    await first.close();
+    const written = () => second.store.db.selectFrom('entries').select('seq').where('table_id', '=', table).execute();
+    await expect.poll(written).not.toEqual([]);
+    const there = ann.at(second.url);
+    const kinds = async () => {
+      time.pass(60_000);
+      await second.notices.sweep();
+      const { notices } = (await there.get('/api/me/notices')).body as { notices: { kind: string }[] };
+      return notices.map(({ kind }) => kind);
+    };
+    await expect.poll(kinds).toEqual(['turn']);
+    await second.close();
+  });
+
+  test('when one is killed, the other goes on with tables at which nobody looks', async () => {
+    const DATABASE_URL = await both.postgres.database();
+    const stays = await testServer({ DATABASE_URL });
+    const dies = new Served({ DATABASE_URL });
+    await dies.start();
+    const ann = await Client.guest(dies.url);
+    const table = await ann.open({ game: 'skirmish', options: { turns: 8 }, mine: [], fill: 'search:2000' });
+    const written = async () =>
+      (await stays.store.db.selectFrom('entries').select('seq').where('table_id', '=', table).execute()).length;
+    // The one that stays has seen the other.
+    const nodes = () => stays.store.db.selectFrom('presence').select('node').where('table_id', '=', '').execute();
+    await expect.poll(async () => (await nodes()).length).toBe(2);
+    await expect.poll(written, { timeout: 60_000 }).toBeGreaterThan(2);
+    await dies.end('SIGKILL');
+    const before = await written();
+    const began = performance.now();
+    await expect.poll(written, { timeout: 90_000 }).toBeGreaterThan(before);
+    console.log(`went on after ${((performance.now() - began) / 1000).toFixed(1)} s`);
+    await stays.close();
+  }, 200_000);
 
   test(
     'when one is killed its players go on at the other, without loss or repeat',

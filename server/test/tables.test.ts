@@ -1,4 +1,5 @@
 /** Tables over HTTP: who may do what, from the outside. */
+import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readRecord, runCase, verify } from '@concert/kernel';
 import { skirmish } from '@concert/skirmish';
@@ -8,7 +9,7 @@ import type { ConcertServer } from '../src/index.ts';
 import type { Order } from '../src/rules/orders.ts';
 import { finishTable } from '../src/tables/rows.ts';
 import { Client } from './client.ts';
-import { testServer } from './server.ts';
+import { scratch, testServer } from './server.ts';
 
 let server: ConcertServer;
 let ann: Client;
@@ -28,6 +29,15 @@ const refused = (status: number, sentence: string) => ({
   status,
   body: { sentence: expect.stringContaining(sentence) },
 });
+
+/** Lets something happen while the rules set up a game. */
+function whileBeginning({ tables: { rules } }: ConcertServer, happen: () => Promise<unknown>) {
+  const ask = rules.ask.bind(rules) as (order: Order) => Promise<never>;
+  return vi.spyOn(rules, 'ask').mockImplementation(async (order: Order) => {
+    if (order.kind === 'open' && order.setup === null) await happen();
+    return ask(order);
+  });
+}
 
 /** Plays a whole game of bots: fast, and over. */
 async function overGame(): Promise<string> {
@@ -110,15 +120,10 @@ describe('a table', () => {
 
   test('begins once when the last two sit down at the same moment, and goes on from there after a restart', async () => {
     // The rules take their time over the beginning: whoever sits down meanwhile finds the table full and not begun.
-    const { rules } = server.tables;
-    const ask = rules.ask.bind(rules) as (order: Order) => Promise<never>;
     let beginnings = 0;
-    const slowly = vi.spyOn(rules, 'ask').mockImplementation(async (order: Order) => {
-      if (order.kind === 'open' && order.setup === null) {
-        beginnings++;
-        await sleep(500);
-      }
-      return ask(order);
+    const slowly = whileBeginning(server, async () => {
+      beginnings++;
+      await sleep(500);
     });
     try {
       const table = await ann.open({ game: 'skirmish', options: { seats: 3 }, open: true });
@@ -145,6 +150,56 @@ describe('a table', () => {
     } finally {
       slowly.mockRestore();
     }
+  });
+
+  test('does not begin when somebody stands up meanwhile, and nobody stands up once it has begun', async () => {
+    const table = await ann.open({ game: 'skirmish', open: true });
+    const standing = whileBeginning(server, () => ann.post(`/api/tables/${table}/stand`, { seat: 0 }));
+    try {
+      expect((await ben.post(`/api/tables/${table}/sit`, { seat: 1 })).status).toBe(200);
+    } finally {
+      standing.mockRestore();
+    }
+    expect(await facts(ben, table)).toMatchObject({ state: 'gathering', seats: [{ holder: null }, {}] });
+    // Another takes the chair while it is set up for the first: what it begins with is what he mixes in.
+    const eveThen = (await eve.get('/api/me')).body.me as Person;
+    const annThen = (await ann.get('/api/me')).body.me as Person;
+    let changes = 0;
+    const changing = whileBeginning(server, async () => {
+      if (changes++ > 0) return;
+      await server.service.stand(annThen, table, 0);
+      // He is told when it has begun, which is what waits for him here.
+      void server.service.sit(eveThen, table, 0, 'of Eve');
+      await expect.poll(async () => (await facts(eve, table)).yours).toEqual([0]);
+    });
+    try {
+      await ann.post(`/api/tables/${table}/sit`, { seat: 0, contribution: 'of Ann' });
+    } finally {
+      changing.mockRestore();
+    }
+    expect(await facts(ben, table)).toMatchObject({
+      seats: [{ holder: { name: 'Eve' } }, { holder: { name: 'Ben' } }],
+    });
+    expect(server.tables.find(table)!.seating!.row.contributions).toContain('of Eve');
+    expect(await eve.post(`/api/tables/${table}/stand`, { seat: 0 })).toMatchObject(refused(409, 'begun'));
+  });
+
+  test('has a place for each, however often he asks at once', async () => {
+    const table = await ann.open({ game: 'skirmish', options: { seats: 3 }, open: true, mine: [] });
+    const person = (await eve.get('/api/me')).body.me as Person;
+    const sat = await Promise.allSettled([0, 1, 2].map((seat) => server.service.sit(person, table, seat)));
+    expect(sat.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await facts(eve, table)).toMatchObject({ state: 'gathering', yours: [expect.any(Number)] });
+  });
+
+  test('answers for nobody by what was left by who sat there before', async () => {
+    const table = await ann.open({ game: 'skirmish', open: true, mine: [] });
+    const path = `/api/tables/${table}/seats/1/answers`;
+    await ben.post(`/api/tables/${table}/sit`, { seat: 1 });
+    expect((await ben.post(path, { verb: 'ready', arg: {} })).status).toBe(200);
+    await ben.post(`/api/tables/${table}/stand`, { seat: 1 });
+    await eve.post(`/api/tables/${table}/sit`, { seat: 1 });
+    expect((await eve.get(path)).body).toEqual({ answers: [] });
   });
 
   test('is over for whoever asks as soon as it has been seen to be, though that is written later', async () => {
@@ -268,6 +323,29 @@ describe('a table', () => {
     expect(await facts(ann, table)).toMatchObject({ state: 'ended' });
   });
 
+  test('that was put away goes on with a bot when its player resigns, and when it is thawed', async () => {
+    const table = await ann.open({ game: 'skirmish', open: true });
+    await ben.post(`/api/tables/${table}/sit`, { seat: 1 });
+    /** As when nobody has looked for a while. */
+    const putAway = async () => {
+      await expect.poll(() => server.tables.find(table)!.idle).toBe(true);
+      server.tables.find(table)!.putAway();
+      server.tables.forget(table);
+    };
+    const written = async () =>
+      (await server.store.db.selectFrom('entries').select('seq').where('table_id', '=', table).execute()).length;
+    await putAway();
+    await ann.post(`/api/tables/${table}/resign`, { seat: 0 });
+    await expect.poll(written).toBeGreaterThan(0);
+    // The bot waits for Ben now; without what it has done it has to do it again.
+    await putAway();
+    const { db } = server.store;
+    await db.updateTable('tables').set({ state: 'frozen' }).where('id', '=', table).execute();
+    await db.deleteFrom('entries').where('table_id', '=', table).execute();
+    await server.service.thaw(table);
+    await expect.poll(written).toBeGreaterThan(0);
+  });
+
   test('ends when all who play want it to, and then nothing can be done at it', async () => {
     const table = await ann.open({ game: 'skirmish', open: true });
     await ben.post(`/api/tables/${table}/sit`, { seat: 1 });
@@ -291,6 +369,35 @@ describe('a table', () => {
     expect((await ann.post(`/api/tables/${next}/sit`, { seat: 0 })).status).toBe(200);
     expect(await facts(ben, next)).toMatchObject({ state: 'playing' });
     ann.cut();
+  });
+
+  test('is opened once more by one, when several want to play it again at the same moment', async () => {
+    const table = await ann.open({ game: 'skirmish', open: true });
+    await ben.post(`/api/tables/${table}/sit`, { seat: 1 });
+    for (const [seat, client] of [ann, ben].entries())
+      await client.post(`/api/tables/${table}/vote`, { seat, end: true });
+    const all = async () => (await server.store.db.selectFrom('tables').select('id').execute()).length;
+    const before = await all();
+    const people = await Promise.all([ann, ben].map(async (each) => (await each.get('/api/me')).body.me as Person));
+    const again = await Promise.all(people.map((person) => server.service.rematch(person, table)));
+    expect(new Set(again).size).toBe(1);
+    expect(await all()).toBe(before + 1);
+    expect(await facts(ann, again[0]!)).toMatchObject({ state: 'gathering' });
+  });
+
+  test('of one’s own is shown however many others there are', async () => {
+    const [dan, flo] = [await Client.guest(server.url, 'Dan'), await Client.guest(server.url, 'Flo')];
+    const ids = async () => ((await dan.get('/api/tables')).body.tables as { id: string }[]).map(({ id }) => id);
+    const own = await dan.open({ game: 'skirmish', mine: [0, 1] });
+    const over = await dan.open({ game: 'skirmish' });
+    await dan.post(`/api/tables/${over}/call-off`, {});
+    const beside = await flo.open({ game: 'skirmish', open: true });
+    await dan.post(`/api/tables/${beside}/sit`, { seat: 1 });
+    for (let i = 0; i < 101; i++) await flo.open({ game: 'skirmish', open: true });
+    const shown = await ids();
+    expect(shown).toEqual(expect.arrayContaining([own, over, beside]));
+    expect(new Set(shown).size).toBe(shown.length);
+    expect(shown.length).toBe(103);
   });
 
   test('has notes that only their writer sees, and can be put away by each for himself', async () => {
@@ -340,7 +447,90 @@ describe('a record', () => {
     expect(await ann.post('/api/records', { format: 'x' })).toMatchObject(refused(400, 'That is no record'));
     expect(await ann.post('/api/records', { ...record, game: 'chess' })).toMatchObject(refused(400, 'no game'));
   });
+
+  test('whose dice were not those that were promised is refused', async () => {
+    const dan = await Client.guest(server.url, 'Dan');
+    const record = readRecord((await ann.get(`/api/tables/${await overGame()}/record`)).body);
+    const { secret: _, ...sealed } = record.chance;
+    const long = 'x'.repeat(201);
+    for (const [chance, sentence] of [
+      [{ ...record.chance, commitment: '0'.repeat(64) }, 'does not fit the commitment'],
+      [{ ...sealed, commitment: 'x'.repeat(64) }, 'not 64 hex digits'],
+      [{ ...sealed, commitment: 'a\u0000b' }, 'not 64 hex digits'],
+      [{ ...sealed, contributions: Array(3).fill('x') }, 'mixed into the dice'],
+      [{ ...sealed, contributions: [long] }, 'mixed into the dice'],
+    ] as const)
+      expect(await dan.post('/api/records', { ...record, chance })).toMatchObject(refused(400, sentence));
+  });
+
+  test('is kept as the rules write it, without whatever else was in it', async () => {
+    const record = readRecord((await ann.get(`/api/tables/${await overGame()}/record`)).body);
+    const stuffed = {
+      ...record,
+      more: 'rubbish',
+      setup: { ...record.setup, more: 'rubbish' },
+      entries: record.entries.map((entry) => ({ more: 'rubbish', ...entry })),
+    };
+    const copy = (await ben.post('/api/records', stuffed)).body.table as string;
+    const { db } = server.store;
+    const row = await db.selectFrom('tables').selectAll().where('id', '=', copy).executeTakeFirstOrThrow();
+    const entries = await db.selectFrom('entries').selectAll().where('table_id', '=', copy).orderBy('seq').execute();
+    expect(JSON.stringify([row, entries])).not.toContain('rubbish');
+    expect(entries.map(({ body }) => JSON.parse(body))).toEqual(record.entries);
+    expect((await ben.get(`/api/tables/${copy}/record`)).body).toEqual(record);
+  });
+
+  test('is refused to who has brought as many as he may', async () => {
+    const few = await testServer({ TABLES_EACH: '2' });
+    const record = (await ann.get(`/api/tables/${await overGame()}/record`)).body;
+    const greedy = await Client.guest(few.url, 'Greedy');
+    const modest = await Client.guest(few.url, 'Modest');
+    for (let i = 0; i < 2; i++) expect((await greedy.post('/api/records', record)).status).toBe(200);
+    expect(await greedy.post('/api/records', record)).toMatchObject(refused(409, '2 records'));
+    expect((await modest.post('/api/records', record)).status).toBe(200);
+  });
+
+  test('is read one at a time, and refused to who brings too many before any of it is read', async () => {
+    const dan = await Client.guest(server.url, 'Dan');
+    /** Says what would come, and sends none of it: whoever is answered was not read. */
+    const begun = (length: number) => {
+      const headers = { cookie: dan.cookie, 'content-type': 'application/json', 'content-length': length };
+      const asked = request(`${server.url}/api/records`, { method: 'POST', headers });
+      const status = new Promise<number>((resolve, reject) => {
+        asked.once('response', (answer) => resolve(answer.statusCode!)).once('error', reject);
+      });
+      asked.flushHeaders();
+      return { asked, status };
+    };
+    const first = begun(10);
+    await expect.poll(() => dan.post('/api/records', {})).toMatchObject(refused(429, 'One record after the other'));
+    first.asked.end('{"a":"bc"}');
+    expect(await first.status).toBe(400);
+    // Who goes away in the middle is not waited for.
+    const second = begun(10);
+    await expect.poll(() => dan.post('/api/records', {})).toMatchObject({ status: 429 });
+    second.status.catch(() => {});
+    second.asked.destroy();
+    await expect.poll(() => dan.post('/api/records', {})).toMatchObject({ status: 400 });
+    await expect.poll(() => dan.post('/api/records', {})).toMatchObject(refused(429, 'too often'));
+    const third = begun(1_000_000);
+    expect(await third.status).toBe(429);
+    third.asked.destroy();
+    const eager = await Client.guest(server.url, 'Eager');
+    expect((await eager.post('/api/records', { text: 'x'.repeat(2 * 1024 * 1024) })).status).toBe(413);
+  });
 });
+
+test('all games go on after a restart, however many there are', async () => {
+  const MANY = 205;
+  const DATA_DIR = scratch();
+  const first = await testServer({ DATA_DIR });
+  const dan = await Client.guest(first.url, 'Dan');
+  for (let i = 0; i < MANY; i++) await dan.open({ game: 'skirmish', mine: [0, 1] });
+  await first.close();
+  const second = await testServer({ DATA_DIR });
+  await expect.poll(() => [...second.tables].filter(({ isOpen }) => isOpen).length, { timeout: 60_000 }).toBe(MANY);
+}, 120_000);
 
 test('a bug report is a case that runs and holds what its reporter sees', async () => {
   const table = await ann.open({ game: 'skirmish', mine: [0], fill: 'policy' });

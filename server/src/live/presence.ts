@@ -1,7 +1,8 @@
 /**
  * Who is looking at a table, through whatever node. On one node its sockets tell; where there may be several, each writes
  * down who looks through it, tells the others when that changes, and says every few seconds that it is still there. A
- * node that has died says nothing any more, and its people are gone with it. All times are the database's own.
+ * node that has died says nothing any more, and its people are gone with it: the others notice, and see to its tables. All
+ * times are the database's own.
  */
 import { sql } from 'kysely';
 import { newId } from '../ids.ts';
@@ -17,6 +18,10 @@ const GONE_MS = 15_000;
 const FORGOTTEN_MS = 10 * GONE_MS;
 const AT_ONCE = 1_000;
 const TOPIC = 'here';
+/** What a node says when it goes. */
+const FAREWELL = 'farewell';
+/** What stands for table and person in a node's own row, by which it is known where nobody looks through it. */
+const ITSELF = '';
 const NOBODY: Elsewhere = { people: new Set(), spectators: 0 };
 
 const now = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
@@ -32,6 +37,9 @@ export class Presence implements Correspondent, Neighbours {
   private readonly written = new Map<string, [user: string, spectating: number][]>();
   /** Is what is written down what this node thinks it is? */
   private sound = true;
+  /** The others that were there at the last beat. */
+  private nodes = new Set<string>();
+  private missed: () => void = () => {};
   private timer: NodeJS.Timeout | null = null;
   private closed = false;
 
@@ -45,8 +53,16 @@ export class Presence implements Correspondent, Neighbours {
     this.tables().heed(TOPIC, (table) => {
       if (this.tables().find(table)) this.next(() => this.look([table]));
     });
+    // Also for every table when some of what was told may have been missed: then this may have been.
+    this.tables().heed(FAREWELL, () => this.missed());
+    this.next(() => this.arrive());
     this.timer = setInterval(() => this.next(() => this.beat()), BEAT_MS);
     this.timer.unref();
+  }
+
+  /** Tells when another node has gone: what it was at has to be gone on with. */
+  onMissed(listener: () => void): void {
+    this.missed = listener;
   }
 
   at(table: string): Elsewhere {
@@ -99,6 +115,7 @@ export class Presence implements Correspondent, Neighbours {
     // If the database cannot be reached the others will notice in their own time.
     await this.erase()
       .then(() => Promise.all([...this.written.keys()].map((table) => store.tell(TOPIC, table))))
+      .then(() => store.tell(FAREWELL, this.node))
       .catch(() => {});
   }
 
@@ -157,8 +174,23 @@ export class Presence implements Correspondent, Neighbours {
     if (this.sound) await this.touch();
     else await this.rewrite(open);
     await tables.store.db.deleteFrom('presence').where('seen_at', '<', ago(FORGOTTEN_MS)).execute();
+    await this.count();
     await this.look(open);
     for (const table of this.known.keys()) if (!tables.find(table)) this.known.delete(table);
+  }
+
+  /** Writes down that this node is there. */
+  private async arrive(): Promise<void> {
+    const row = { node: this.node, table_id: ITSELF, user_id: ITSELF, spectating: 0, seen_at: now };
+    await this.tables().store.db.insertInto('presence').values(row).execute();
+  }
+
+  /** Looks which nodes are there, and whether one is missing. */
+  private async count(): Promise<void> {
+    const rows = await this.others().select('node').where('table_id', '=', ITSELF).execute();
+    const before = this.nodes;
+    this.nodes = new Set(rows.map(({ node }) => node));
+    if ([...before].some((node) => !this.nodes.has(node))) this.missed();
   }
 
   /** Says that this node is still there, with everybody who looks through it. */
@@ -168,7 +200,7 @@ export class Presence implements Correspondent, Neighbours {
       .set({ seen_at: now })
       .where('node', '=', this.node)
       .executeTakeFirst();
-    const rows = [...this.written.values()].reduce((sum, here) => sum + here.length, 0);
+    const rows = [...this.written.values()].reduce((sum, here) => sum + here.length, 1);
     // It may have been silent for so long that others cleared up after it.
     this.sound = Number(numUpdatedRows) === rows;
   }
@@ -178,6 +210,7 @@ export class Presence implements Correspondent, Neighbours {
     await this.erase();
     this.written.clear();
     this.sound = true;
+    await this.arrive();
     for (const table of open) await this.write(table);
   }
 

@@ -11,7 +11,7 @@ import { Allowances } from '../people/allowances.ts';
 import { Queues } from '../queues.ts';
 import { type PressRow, recipe, type Store } from '../store/index.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
-import { mayWatch, type Seating } from '../tables/seating.ts';
+import { isShownLate, mayWatch, type Seating } from '../tables/seating.ts';
 
 const LINES_AT_ONCE = 100;
 /** Books of so many tables that are not open here are kept; any other is opened again in a moment. */
@@ -244,8 +244,8 @@ const lineOf = ({ seat, addressees, text, at }: PressRow, n: number): PressLine 
 });
 
 /** Whoever looks on reads what is public, if the table lets him; if he sees the game late, when it is over. */
-const mayRead = (viewer: Viewer, { settings, row }: Seating): boolean =>
-  viewer !== SPECTATOR || (settings.gallery && (settings.delay === null || row.state !== 'playing'));
+const mayRead = (viewer: Viewer, seating: Seating): boolean =>
+  viewer !== SPECTATOR || (seating.settings.gallery && !isShownLate(seating));
 
 /** What people can read: lines may end, but nothing else that is not seen, and nothing that turns a line around. */
 function readable(text: string): string {

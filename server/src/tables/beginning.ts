@@ -10,14 +10,15 @@ import { originOf, type Seating } from './seating.ts';
 export const isFull = ({ chairs }: Seating): boolean => chairs.every(({ user_id, bot }) => user_id || bot);
 
 /**
- * Begins the game of a table. `write` makes it durable, or says that it has begun elsewhere; it gets null when the rules
- * cannot even begin, which freezes the table like any that break. Not to be called twice at a time for one table.
+ * Begins the game of a table. `write` makes it durable, or says that it cannot begin like this, and then it does not: false.
+ * It gets null when the rules cannot even begin, which freezes the table like any that break. Not to be called twice at a
+ * time for one table.
  */
 export async function begin(
   tables: OpenTables,
   seating: Seating,
   write: (begun: Begun | null) => Promise<boolean>,
-): Promise<void> {
+): Promise<boolean> {
   const { row, chairs } = seating;
   const { id } = row;
   const live = tables.get(id);
@@ -31,7 +32,7 @@ export async function begin(
     if (!(error instanceof RulesTrouble)) throw error;
     await write(null);
     await live.freeze(error.trouble);
-    return;
+    return true;
   }
   const { rules, setup } = opened;
   const begun: Begun = { state: 'playing', rules, contributions, setup, started_at: Date.now() };
@@ -42,4 +43,5 @@ export async function begin(
     if (!written) tables.rules.order({ kind: 'close', table: id }, () => {});
   }
   if (written) live.begin({ ...seating, row: { ...row, ...begun } }, opened.standing);
+  return written;
 }

@@ -5,13 +5,15 @@
  */
 import { SPECTATOR } from '@concert/kernel';
 import type { Delay } from '@concert/wire';
+import type { Refusal } from '../errors.ts';
 import { Queues } from '../queues.ts';
 import type { AnswerTo, Order } from '../rules/orders.ts';
 import { RulesTrouble } from '../rules/pool.ts';
 import type { Watcher } from './audience.ts';
 import type { Arrival } from './house.ts';
 import type { OpenTables } from './open-tables.ts';
-import { originOf, type Seating } from './seating.ts';
+import { NOT_BEGUN, unplayable } from './refusals.ts';
+import { isShownLate, originOf } from './seating.ts';
 
 const SWEEP_MS = 1_000;
 /** Kept open for so long when nobody looks. */
@@ -48,18 +50,22 @@ export class LateTables {
     this.sweeper.unref();
   }
 
-  /** Are spectators of this table behind now? */
-  applies({ settings, row }: Seating): boolean {
-    return settings.delay !== null && (row.state === 'gathering' || row.state === 'playing');
-  }
-
   watch(id: string, watcher: Watcher, have: number | undefined, arrival: Arrival): void {
     this.run(id, async () => {
+      const live = this.tables.get(id);
+      if (!isShownLate(await live.load())) return live.watch(watcher, SPECTATOR, have, arrival);
       const late = await this.get(id);
       if (!arrival.wanted()) return;
       late.watchers.set(watcher, arrival);
-      watcher.send(this.tables.get(id).foyer.textFor(watcher.user));
-      if (await this.opened(late)) {
+      live.audience.addLate(watcher);
+      watcher.send(live.foyer.textFor(watcher.user));
+      const refusal = await this.opened(late);
+      // Whoever comes before the game waits for it.
+      if (refusal && refusal.key !== NOT_BEGUN) {
+        this.unwatch(id, watcher);
+        return arrival.fail(refusal);
+      }
+      if (!refusal) {
         const order = { kind: 'watch', table: keyOf(late), viewer: SPECTATOR } as const;
         const texts = await this.ordered(late, { ...order, ...(have !== undefined && { have }) });
         if (late.watchers.has(watcher)) for (const text of texts) watcher.send(text);
@@ -70,13 +76,17 @@ export class LateTables {
 
   unwatch(id: string, watcher: Watcher): void {
     this.late.get(id)?.watchers.delete(watcher);
+    this.tables.find(id)?.audience.removeLate(watcher);
   }
 
   /** Asks something as if it were then. */
   ask<K extends Asking>(id: string, order: Extract<Order, { kind: K }>): Promise<AnswerTo<K>> {
     return this.queues.run(id, async () => {
       const late = await this.get(id);
-      await this.opened(late);
+      const refusal = await this.opened(late);
+      if (refusal) throw refusal;
+      // Nobody may be looking, for whom it would have gone on.
+      await this.advance(late);
       return this.ordered<K>(late, { ...order, table: keyOf(late) });
     });
   }
@@ -87,24 +97,21 @@ export class LateTables {
   }
 
   /** Plays what has become old enough. */
-  async advance(id: string): Promise<void> {
-    const late = this.late.get(id);
-    if (!late || late.watchers.size === 0) return;
-    if (late.at === null) {
-      if (await this.opened(late)) await this.showAll(late);
-      return;
-    }
-    const entries = await this.ripe(late, late.at);
+  private async advance(late: Late): Promise<void> {
+    const { at } = late;
+    if (await this.opened(late)) return;
+    if (at === null) return this.showAll(late);
+    const entries = await this.ripe(late, at);
     if (entries.length === 0) return;
     try {
-      const order = { kind: 'follow', table: keyOf(late), at: late.at, entries } as const;
+      const order = { kind: 'follow', table: keyOf(late), at, entries } as const;
       const { texts } = await this.tables.rules.ask(order);
-      late.at += entries.length;
+      late.at = at + entries.length;
       for (const [, text] of texts) for (const watcher of late.watchers.keys()) watcher.send(text);
     } catch (error) {
       late.at = null;
       if (!wasLost(error)) throw error;
-      if (await this.opened(late)) await this.showAll(late);
+      if ((await this.opened(late)) === null) await this.showAll(late);
     }
   }
 
@@ -124,15 +131,15 @@ export class LateTables {
     return late;
   }
 
-  /** Opens it, if its game has begun. */
-  private async opened(late: Late): Promise<boolean> {
-    if (late.at !== null) return true;
+  /** Opens it; says why not, when its game has not begun or stands still. */
+  private async opened(late: Late): Promise<Refusal | null> {
     const { row } = await this.tables.get(late.id).load();
-    if (row.state === 'gathering') return false;
+    const refusal = unplayable(row);
+    if (refusal || late.at !== null) return refusal;
     const entries = await this.ripe(late, 0);
     await this.tables.rules.ask({ kind: 'open', table: keyOf(late), as: late.id, ...originOf(row, entries) });
     late.at = entries.length;
-    return true;
+    return null;
   }
 
   /** An order at the open table; once more if it was lost with its thread. */
@@ -145,7 +152,8 @@ export class LateTables {
     } catch (error) {
       late.at = null;
       if (!wasLost(error)) throw error;
-      await this.opened(late);
+      const refusal = await this.opened(late);
+      if (refusal) throw refusal;
       return this.tables.rules.ask<K>(order);
     }
   }
@@ -177,9 +185,8 @@ export class LateTables {
     this.run(id, async () => {
       const live = this.tables.get(id);
       if (facts) await live.refresh();
-      if (!this.applies(await live.load())) return this.release(late);
-      if (facts) for (const watcher of late.watchers.keys()) watcher.send(live.foyer.textFor(watcher.user));
-      await this.advance(id);
+      if (!isShownLate(await live.load())) return this.release(late);
+      if (late.watchers.size > 0) await this.advance(late);
     });
   }
 
@@ -193,6 +200,7 @@ export class LateTables {
   private shut(late: Late): void {
     if (late.at !== null) this.tables.rules.order({ kind: 'close', table: keyOf(late) }, () => {});
     this.late.delete(late.id);
+    for (const watcher of late.watchers.keys()) this.tables.find(late.id)?.audience.removeLate(watcher);
     late.watchers.clear();
     late.at = null;
   }
@@ -200,9 +208,14 @@ export class LateTables {
   private sweep(): void {
     const now = performance.now();
     for (const late of this.late.values()) {
-      if (late.watchers.size > 0) late.lastUsed = now;
-      if (now - late.lastUsed > LINGER_MS) this.run(late.id, async () => this.shut(late));
-      else this.run(late.id, () => this.advance(late.id));
+      if (late.watchers.size === 0) {
+        if (now - late.lastUsed > LINGER_MS) this.run(late.id, async () => this.shut(late));
+        continue;
+      }
+      late.lastUsed = now;
+      this.run(late.id, async () => {
+        if (late.watchers.size > 0) await this.advance(late);
+      });
     }
   }
 

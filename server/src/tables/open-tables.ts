@@ -2,6 +2,7 @@
 import { SPECTATOR, type Viewer } from '@concert/kernel';
 import type { Standing } from '@concert/wire';
 import type { BotPool } from '../bots/pool.ts';
+import { Refusal } from '../errors.ts';
 import type { AnswerTo, Order } from '../rules/orders.ts';
 import { RulesPool, type RulesPoolOptions } from '../rules/pool.ts';
 import { Journal, type Store } from '../store/index.ts';
@@ -10,6 +11,7 @@ import type { Absent } from './bot-chairs.ts';
 import type { Arrival, House, Move, Neighbours } from './house.ts';
 import { type Asking, LateTables } from './late-tables.ts';
 import { LiveTable } from './live-table.ts';
+import { isShownLate } from './seating.ts';
 
 /** An entry with what it said takes about a kilobyte while its table is open, a table itself as much as a hundred. */
 const TABLE_WEIGHT = 100;
@@ -86,7 +88,8 @@ export class OpenTables implements House {
   /** Begins to send a watcher what this viewer may see now. */
   watch(id: string, watcher: Watcher, viewer: Viewer, have: number | undefined, arrival: Arrival): void {
     const table = this.get(id);
-    const later = viewer === SPECTATOR && table.seating && this.late.applies(table.seating);
+    // Where nothing is known of the table yet, it is not taken for granted that they may see it as it is.
+    const later = viewer === SPECTATOR && (!table.seating || isShownLate(table.seating));
     if (later) this.late.watch(id, watcher, have, arrival);
     else table.watch(watcher, viewer, have, arrival);
   }
@@ -99,7 +102,7 @@ export class OpenTables implements House {
   /** Asks something for a viewer, at the moment of the game that he may see. */
   async ask<K extends Asking>(id: string, viewer: Viewer, order: Extract<Order, { kind: K }>): Promise<AnswerTo<K>> {
     const table = this.get(id);
-    const later = viewer === SPECTATOR && this.late.applies(await table.load());
+    const later = viewer === SPECTATOR && isShownLate(await table.load());
     return later ? this.late.ask<K>(id, order) : table.ask<K>(order);
   }
 
@@ -148,6 +151,13 @@ export class OpenTables implements House {
   async announce(table: string): Promise<void> {
     this.changed(table);
     await this.live.get(table)?.refresh();
+  }
+
+  /** Opens a table that is put away, for a bot that may have to move there though nobody looks. */
+  rouse(table: string): void {
+    const roused = this.get(table).rouse();
+    // Why not, whoever comes to the table is told.
+    this.safely(roused.catch((error) => (error instanceof Refusal ? undefined : Promise.reject(error))));
   }
 
   async close(): Promise<void> {

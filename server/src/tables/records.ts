@@ -1,7 +1,7 @@
 /** Records and bug reports: a game out of the server, and into it. */
 
 import { randomBytes } from 'node:crypto';
-import { BadInput, type GameRecord, readRecord, type Viewer } from '@concert/kernel';
+import { BadInput, commitTo, type GameRecord, readRecord, type Viewer } from '@concert/kernel';
 import type { Person } from '@concert/wire';
 import { bad, conflict, forbidden, Refusal } from '../errors.ts';
 import { newTableId } from '../ids.ts';
@@ -9,7 +9,7 @@ import { Allowances } from '../people/allowances.ts';
 import { RulesTrouble } from '../rules/pool.ts';
 import type { TableRow } from '../store/index.ts';
 import type { OpenTables } from './open-tables.ts';
-import { blank, chairOf } from './rows.ts';
+import { blank, chairOf, countImported, IMPORTED, MOST_CONTRIBUTION } from './rows.ts';
 import { seatsOf } from './seating.ts';
 import type { TablesService } from './service.ts';
 
@@ -21,10 +21,15 @@ export class Records {
   private readonly service: TablesService;
   /** Each is replayed, which may take as long as rules may take for anything. */
   private readonly imports = new Allowances(20, 10 * 60 * 1000);
+  /** Who is bringing one, and in which request. */
+  private readonly bringing = new Map<string, object>();
+  private readonly most: number;
 
-  constructor(tables: OpenTables, service: TablesService) {
+  /** One person may have put so many records on tables. */
+  constructor(tables: OpenTables, service: TablesService, most: number) {
     this.tables = tables;
     this.service = service;
+    this.most = most;
   }
 
   /** The record of a game that is over. While it runs it holds every secret, and nobody gets it. */
@@ -36,26 +41,32 @@ export class Records {
     return this.tables.get(id).ask({ kind: 'record', table: id, secret, ended: state === 'ended' });
   }
 
+  /**
+   * Lets somebody bring a record, before any of it is read: reading it keeps everybody waiting, and so nobody may bring
+   * several at once, or without end.
+   */
+  admit(person: Person, request: object): void {
+    if (this.bringing.has(person.id))
+      throw new Refusal(429, 'too-often', 'One record after the other: another of yours is being read.');
+    if (!this.imports.take(person.id)) throw new Refusal(429, 'too-often', 'That was too often; wait a while.');
+    this.bringing.set(person.id, request);
+  }
+
+  /** That request has been answered, or whoever made it has gone. */
+  dismiss(request: object): void {
+    for (const [person, brought] of this.bringing) if (brought === request) this.bringing.delete(person);
+  }
+
   /** Puts a record on a table of its own, to be looked at. It must replay by the rules of this server. */
   async import(person: Person, raw: unknown): Promise<string> {
-    if (!this.imports.take(person.id)) throw new Refusal(429, 'too-often', 'That was too often; wait a while.');
     const record = read(raw);
     const { options, seats, rules, title } = await this.service.preview(record.game, record.options);
+    insistOnChance(record, seats.length);
+    const { count } = (await this.tables.store.first(countImported, { host: person.id }))!;
+    if (count >= this.most) throw conflict(`You have put ${this.most} records on tables; more are not kept here.`);
     const { commitment, contributions, secret = null } = record.chance;
     const id = newTableId();
-    const setup = JSON.stringify(record.setup);
-    const entries = record.entries.map((entry) => JSON.stringify(entry));
-    const opening = { game: record.game, options, secret, commitment, contributions, setup, entries };
-    let over: object | null;
-    try {
-      const { standing } = await this.tables.rules.ask({ kind: 'open', table: id, ...opening });
-      over = standing.over;
-    } catch (error) {
-      if (error instanceof RulesTrouble) throw bad(`This record does not replay: ${error.message}.`);
-      throw error;
-    } finally {
-      this.tables.rules.order({ kind: 'close', table: id }, () => {});
-    }
+    const { over, setup, entries } = await this.replayed(id, { ...record, options });
     const now = Date.now();
     const row: TableRow = {
       ...blank(id, person.id),
@@ -70,6 +81,7 @@ export class Records {
       contributions: JSON.stringify(contributions),
       setup,
       outcome: over && JSON.stringify(over),
+      settings: IMPORTED,
       started_at: now,
       ended_at: now,
     };
@@ -88,6 +100,26 @@ export class Records {
     return id;
   }
 
+  /** Plays a record, and says what came of it: what is kept is what the rules wrote, and nothing else that was in it. */
+  private async replayed(table: string, record: GameRecord) {
+    const { rules } = this.tables;
+    const { game, options, chance } = record;
+    const secret = chance.secret ?? null;
+    const entries = record.entries.map((entry) => JSON.stringify(entry));
+    const opening = { game, options, ...chance, secret, setup: JSON.stringify(record.setup), entries };
+    try {
+      const { standing, setup } = await rules.ask({ kind: 'open', table, ...opening });
+      const text = await rules.ask({ kind: 'record', table, secret, ended: false });
+      const written = JSON.parse(text) as GameRecord;
+      return { over: standing.over, setup, entries: written.entries.map((entry) => JSON.stringify(entry)) };
+    } catch (error) {
+      if (error instanceof RulesTrouble) throw bad(`This record does not replay: ${error.message}.`);
+      throw error;
+    } finally {
+      rules.order({ kind: 'close', table }, () => {});
+    }
+  }
+
   /** The position as a case file that holds what the reporter knows; the rest of it is imagined. */
   async caseFile(person: Person, id: string, viewer: Viewer, about: string): Promise<string> {
     const seating = await this.service.seatingFor(person, id);
@@ -104,4 +136,13 @@ function read(raw: unknown): GameRecord {
     if (error instanceof BadInput) throw bad(`That is no record: ${error.message}.`);
     throw error;
   }
+}
+
+/** What is said of the dice must be such as this server says itself, and the secret, if it was opened, the one that was meant. */
+function insistOnChance({ chance: { commitment, contributions, secret } }: GameRecord, seats: number): void {
+  if (!/^[0-9a-f]{64}$/.test(commitment)) throw bad('That is no record: the commitment is not 64 hex digits.');
+  if (contributions.length > seats || contributions.some((part) => part.length > MOST_CONTRIBUTION))
+    throw bad('That is no record: more was mixed into the dice than its seats could have.');
+  if (secret !== undefined && commitTo(secret) !== commitment)
+    throw bad('This record does not verify: the opened secret does not fit the commitment.');
 }

@@ -1,14 +1,61 @@
-/** Games that went on when the last server ended: whoever is to move there may be a bot, or has to be told. */
+/**
+ * Games that went on when the last server, or another node, ended: whoever is to move there may be a bot, or has to be told.
+ * Several nodes may do it at once: a table that is open on two of them goes on like any other.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../errors.ts';
+import { Rounds } from '../rounds.ts';
 import type { OpenTables } from './open-tables.ts';
 
 const RECENT_MS = 24 * 3600 * 1000;
-const MOST = 200;
+/** After so many there is a rest, in which those who play come first and tables are put away that nobody needs. */
+const AT_ONCE = 200;
+const REST_MS = 1_000;
 
-/** Opens the tables at which something happened lately, one after the other, the newest first. */
-export async function resume(tables: OpenTables): Promise<void> {
-  try {
-    const rows = await tables.store.db
+export class Resumption {
+  private readonly tables: OpenTables;
+  private readonly rounds: Rounds;
+  private readonly end = new AbortController();
+
+  constructor(tables: OpenTables) {
+    this.tables = tables;
+    this.rounds = new Rounds(() =>
+      this.round().catch((error) => {
+        if (!this.end.signal.aborted) tables.log('games could not be resumed', { error });
+      }),
+    );
+  }
+
+  /** Opens the tables at which something happened lately, one after the other, the newest first. */
+  async go(): Promise<void> {
+    if (!this.end.signal.aborted) await this.rounds.go();
+  }
+
+  async close(): Promise<void> {
+    this.end.abort();
+    await this.rounds.settled();
+  }
+
+  private async round(): Promise<void> {
+    const { tables } = this;
+    const { signal } = this.end;
+    let opened = 0;
+    for (const id of await this.recent()) {
+      if (tables.find(id)?.isOpen) continue;
+      if (opened > 0 && opened % AT_ONCE === 0) await sleep(REST_MS, undefined, { signal, ref: false });
+      signal.throwIfAborted();
+      opened++;
+      await tables
+        .get(id)
+        .rouse()
+        .catch((error) => {
+          if (!(error instanceof Refusal)) throw error;
+        });
+    }
+  }
+
+  private async recent(): Promise<string[]> {
+    const rows = await this.tables.store.db
       .selectFrom('tables')
       .where('state', '=', 'playing')
       .select((eb) => [
@@ -24,19 +71,10 @@ export async function resume(tables: OpenTables): Promise<void> {
       ])
       .execute();
     const since = Date.now() - RECENT_MS;
-    const recent = rows
+    return rows
       .map(({ id, started_at, moved_at }) => ({ id, at: moved_at ?? started_at ?? 0 }))
       .filter(({ at }) => at > since)
       .sort((a, b) => b.at - a.at)
-      .slice(0, MOST);
-    for (const { id } of recent)
-      await tables
-        .get(id)
-        .rouse()
-        .catch((error) => {
-          if (!(error instanceof Refusal)) throw error;
-        });
-  } catch (error) {
-    tables.log('games could not be resumed', { error });
+      .map(({ id }) => id);
   }
 }

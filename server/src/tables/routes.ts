@@ -8,6 +8,7 @@ import { deedRoutes, done, tableId as id, ok, seatNumber as seat } from './deeds
 import type { Notes } from './notes.ts';
 import type { OpenTables } from './open-tables.ts';
 import type { Records } from './records.ts';
+import { MOST_CONTRIBUTION } from './rows.ts';
 import type { TablesService } from './service.ts';
 import { settingsShape } from './settings.ts';
 
@@ -17,8 +18,8 @@ const facts = z.looseObject({ id: z.string(), game: z.string(), state: z.string(
 const opened = z.object({ table: z.string() });
 const gameInfo = z.looseObject({ id: z.string(), title: z.string(), rules: z.string() });
 
-/** A whole record; no game is longer. */
-const MOST_RECORD_BYTES = 16 * 1024 * 1024;
+/** A whole record. An entry takes about eighty bytes, the longest games have some thousands; no more is read at a time. */
+const MOST_RECORD_BYTES = 2 * 1024 * 1024;
 
 export interface TableServices {
   people: People;
@@ -104,7 +105,7 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
   deed(
     'sit',
     'Takes a seat',
-    z.strictObject({ seat, contribution: z.string().max(200).optional() }),
+    z.strictObject({ seat, contribution: z.string().max(MOST_CONTRIBUTION).optional() }),
     (person, table, given) => service.sit(person, table, given.seat, given.contribution),
   );
   deed('stand', 'Leaves a seat before the game', z.strictObject({ seat }), (person, table, given) =>
@@ -182,10 +183,12 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
     {
       config: { about: 'Puts a record onto a table' },
       bodyLimit: MOST_RECORD_BYTES,
-      // Nobody unknown makes the server read as much as that.
-      onRequest: async (request) => {
-        await people.insist(request);
+      // Nobody unknown makes the server read as much as that, nor anybody as often as he likes.
+      onRequest: async (request, reply) => {
+        records.admit(await people.insist(request), request);
+        reply.raw.once('close', () => records.dismiss(request));
       },
+      onSend: async (request) => records.dismiss(request),
       schema: { body: z.unknown(), response: { 200: opened } },
     },
     async (request) => ({ table: await records.import(await people.insist(request), request.body) }),

@@ -1,11 +1,15 @@
 /** A table's row and chairs as they are written: what stands in new ones, and how they are kept. */
 import type { Seat } from '@concert/kernel';
-import { type ChairRow, type Change, change, columns, recipe, type TableRow } from '../store/index.ts';
+import { type ChairRow, type Change, change, columns, recipe, type Store, type TableRow } from '../store/index.ts';
+import type { KeptSettings } from './settings.ts';
 
 /** What becomes of a table's row when its game begins. */
 export type Begun = Pick<TableRow, 'state' | 'rules' | 'contributions' | 'setup' | 'started_at'>;
 /** And when it has been played to its end. */
 export type Finished = Pick<TableRow, 'state' | 'outcome' | 'ended_at'>;
+
+/** The longest text that a seat may mix into the dice. */
+export const MOST_CONTRIBUTION = 200;
 
 export const UNFINISHED: readonly TableRow['state'][] = ['gathering', 'playing', 'frozen'];
 
@@ -61,15 +65,21 @@ export const newTable = (row: TableRow, chairs: readonly ChairRow[]): Change[] =
   ...chairs.map((chair) => change(insertChair, chair)),
 ];
 
-const setBegun = recipe<Begun & { table: string }>()((db, { table, state, rules, contributions, setup, started_at }) =>
-  db
-    .updateTable('tables')
-    .set({ state, rules, contributions, setup, started_at })
-    .where('id', '=', table)
-    .where('state', '=', 'gathering'),
-);
-/** Its game begins, if it has not begun. */
-export const beginTable = (table: string, begun: Begun): Change => change(setBegun, { table, ...begun });
+/** A new table on which the game of another is played again, if there is none yet; says whether it was written. */
+export function openAgain(store: Store, of: string, row: TableRow, chairs: readonly ChairRow[]): Promise<boolean> {
+  return store.db.transaction().execute(async (db) => {
+    const { numUpdatedRows } = await db
+      .updateTable('tables')
+      .set({ rematch: row.id })
+      .where('id', '=', of)
+      .where('rematch', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await db.insertInto('tables').values(row).execute();
+    await db.insertInto('chairs').values(chairs).execute();
+    return true;
+  });
+}
 
 const setFinished = recipe<Finished & { table: string }>()((db, { table, state, outcome, ended_at }) =>
   db.updateTable('tables').set({ state, outcome, ended_at }).where('id', '=', table).where('state', '=', 'playing'),
@@ -84,6 +94,18 @@ export const countUnfinished = recipe<{ host: string }>()((db, { host }) =>
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('host', '=', host)
     .where('state', 'in', UNFINISHED),
+);
+
+/** What is kept of the settings of a table on which a record was put. */
+export const IMPORTED = JSON.stringify({ imported: true } satisfies KeptSettings);
+
+/** On how many tables this person has put records; somebody may have been invited to them since. */
+export const countImported = recipe<{ host: string }>()((db, { host }) =>
+  db
+    .selectFrom('tables')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('host', '=', host)
+    .where('settings', 'like', `${IMPORTED.slice(0, -1)}%`),
 );
 
 export const blank = (id: string, host: string) =>

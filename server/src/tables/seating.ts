@@ -79,6 +79,10 @@ export const mayLook = (seating: Seating, user: string): boolean =>
   seating.chairs.some(({ user_id }) => user_id === user) ||
   invitedTo(seating, user);
 
+/** Do spectators of this table see its game late now? Until it is over, also while it stands still. */
+export const isShownLate = ({ settings, row }: Pick<Seating, 'settings' | 'row'>): boolean =>
+  settings.delay !== null && row.state !== 'over' && row.state !== 'ended';
+
 /** Does this person still hold that chair? They stand in the order of the seats. */
 const holds = ({ chairs }: Seating, user: string, seat: Seat): boolean => {
   const chair = chairs[seat];

@@ -9,10 +9,12 @@ import { Queues } from '../queues.ts';
 import type { Preview } from '../rules/orders.ts';
 import type { ChairRow, Store, TableRow } from '../store/index.ts';
 import { begin, isFull } from './beginning.ts';
+import { beginWith, setChair, whileGathering } from './chairs.ts';
 import type { Elsewhere } from './house.ts';
+import { listed } from './listed.ts';
 import type { OpenTables } from './open-tables.ts';
 import { Previews } from './previews.ts';
-import { type Begun, beginTable, blank, chairOf, countUnfinished, newTable, UNFINISHED } from './rows.ts';
+import { type Begun, blank, chairOf, countUnfinished, newTable, openAgain, UNFINISHED } from './rows.ts';
 import { factsFor, loadSeating, mayLook, present, type Seating, seatsOf } from './seating.ts';
 import { agreed, type KeptSettings } from './settings.ts';
 
@@ -29,6 +31,12 @@ export interface NewTable {
   /** A bot for every seat that is left. */
   fill?: string | undefined;
   settings?: TableSettings | undefined;
+}
+
+/** A game that is played again, and who may come to it. */
+interface Again {
+  of: string;
+  invited: string[];
 }
 
 export interface TableLimits {
@@ -56,7 +64,12 @@ export class TablesService {
   }
 
   /** Opens a table; when all its seats are taken the game begins at once. */
-  async create(person: Person, wanted: NewTable, from?: { invited: string[] }): Promise<string> {
+  async create(person: Person, wanted: NewTable): Promise<string> {
+    return (await this.open(person, wanted))!;
+  }
+
+  /** The same for a game `again`: null when somebody else has opened that at the same moment. */
+  private async open(person: Person, wanted: NewTable, again?: Again): Promise<string | null> {
     const { options, seats, rules, title } = await this.preview(wanted.game, wanted.options);
     await this.insistOnRoom(person);
     for (const seat of [...wanted.mine, ...wanted.bots.map((bot) => bot.seat)])
@@ -74,7 +87,7 @@ export class TablesService {
       open: wanted.open ? 1 : 0,
       secret,
       commitment: commitTo(secret),
-      settings: JSON.stringify({ ...wanted.settings, ...from } satisfies KeptSettings),
+      settings: JSON.stringify({ ...wanted.settings, ...(again && { invited: again.invited }) } satisfies KeptSettings),
     };
     const chairs = seats.map((info, seat): ChairRow => {
       const mine = wanted.mine.includes(seat);
@@ -82,12 +95,15 @@ export class TablesService {
       return { ...chairOf(id, seat, info), user_id: mine ? person.id : null, bot };
     });
     const seating = { row, chairs, names: new Map([[person.id, person.name]]), settings: agreed(row.settings) };
+    let written = true;
     const write = async (begun: Begun | null): Promise<boolean> => {
-      await this.store.write(...newTable({ ...row, ...begun }, chairs));
-      return true;
+      if (again) written = await openAgain(this.store, again.of, { ...row, ...begun }, chairs);
+      else await this.store.write(...newTable({ ...row, ...begun }, chairs));
+      return written;
     };
     if (isFull(seating)) await begin(this.tables, seating, write);
     else await write(null);
+    if (!written) return null;
     this.tables.changed(id);
     return id;
   }
@@ -102,45 +118,33 @@ export class TablesService {
     return factsFor(seating, person.id, present(this.tables.find(id)?.audience, elsewhere.get(id)));
   }
 
-  /** Tables this person sits at, and those that anybody may join or watch; the newest first. */
+  /** Tables this person sits at or opened, and those that anybody may join or watch; the newest first. */
   async list(person: Person, archived: boolean): Promise<TableFacts[]> {
-    const { db } = this.store;
-    const mine = db.selectFrom('chairs').select('table_id').where('user_id', '=', person.id);
-    const putAway = db
-      .selectFrom('notes')
-      .select('table_id')
-      .where('user_id', '=', person.id)
-      .where('archived', '=', 1);
-    const rows = await db
-      .selectFrom('tables')
-      .select('id')
-      .where((eb) =>
-        eb.or([
-          eb('id', 'in', mine),
-          eb('host', '=', person.id),
-          eb.and([eb('open', '=', 1), eb('state', 'in', ['gathering', 'playing'])]),
-        ]),
-      )
-      .where('id', archived ? 'in' : 'not in', putAway)
-      .orderBy('created_at', 'desc')
-      .limit(100)
-      .execute();
-    const elsewhere = await this.tables.neighbours.read(rows.map(({ id }) => id));
-    return Promise.all(rows.map(({ id }) => this.factsWith(person, id, elsewhere)));
+    const ids = await listed(this.store, person.id, archived);
+    const elsewhere = await this.tables.neighbours.read(ids);
+    return Promise.all(ids.map((id) => this.factsWith(person, id, elsewhere)));
   }
 
   async sit(person: Person, id: string, seat: Seat, contribution?: string): Promise<void> {
-    const seating = await this.gathering(person, id);
-    const { row } = seating;
-    if (row.host !== person.id && seatsOf(seating, person.id).length > 0)
-      throw conflict('You have a seat here already.');
-    await this.changeChair(id, seat, { user_id: person.id, contribution: contribution ?? null }, true);
+    const { row } = await this.gathering(person, id);
+    await whileGathering(this.store, id, async (db, chairs) => {
+      if (row.host !== person.id && seatsOf({ chairs }, person.id).length > 0)
+        throw conflict('You have a seat here already.');
+      const chair = chairs[seat];
+      if (!chair || chair.user_id !== null || chair.bot !== null)
+        throw conflict('That seat is taken, or there is none.');
+      await setChair(db, id, seat, { user_id: person.id, contribution: contribution ?? null, answers: null });
+    });
     await this.afterSeating(id);
   }
 
   async stand(person: Person, id: string, seat: Seat): Promise<void> {
-    this.insistOnOwn(await this.gathering(person, id), person, seat);
-    await this.changeChair(id, seat, { user_id: null, contribution: null }, false);
+    await this.gathering(person, id);
+    await whileGathering(this.store, id, async (db, chairs) => {
+      this.insistOnOwn({ chairs }, person, seat);
+      // What he left to be answered is his: nobody who sits down after him is to be answered for by it.
+      await setChair(db, id, seat, { user_id: null, contribution: null, answers: null });
+    });
     await this.tables.announce(id);
   }
 
@@ -149,8 +153,11 @@ export class TablesService {
     const seating = await this.gathering(person, id);
     if (seating.row.host !== person.id) throw forbidden('Only who opened the table may do that.');
     if (name !== null) this.insistOnBot(name);
-    if (seating.chairs[seat]?.user_id) throw conflict('Somebody sits there.');
-    await this.changeChair(id, seat, { bot: name }, false);
+    await whileGathering(this.store, id, async (db, chairs) => {
+      if (!chairs[seat]) throw conflict('That seat is taken, or there is none.');
+      if (chairs[seat].user_id !== null) throw conflict('Somebody sits there.');
+      await setChair(db, id, seat, { bot: name });
+    });
     await this.afterSeating(id);
   }
 
@@ -166,8 +173,8 @@ export class TablesService {
     const seating = await this.seatingFor(person, id);
     this.insistOnOwn(seating, person, seat);
     this.insistOnRunning(seating);
-    await this.changeChair(id, seat, { resigned: 1, wants_end: 0, bot: REGENT, regent: null, answers: null }, false);
-    await this.endIfWanted(id);
+    await setChair(this.store.db, id, seat, { resigned: 1, wants_end: 0, bot: REGENT, regent: null, answers: null });
+    if (await this.endIfWanted(id)) this.tables.rouse(id);
   }
 
   /** Wants the game to end as it stands, or no longer does. It ends when everybody who still plays wants it. */
@@ -175,7 +182,7 @@ export class TablesService {
     const seating = await this.seatingFor(person, id);
     this.insistOnOwn(seating, person, seat);
     this.insistOnRunning(seating);
-    await this.changeChair(id, seat, { wants_end: end ? 1 : 0 }, false);
+    await setChair(this.store.db, id, seat, { wants_end: end ? 1 : 0 });
     await this.endIfWanted(id);
   }
 
@@ -186,7 +193,7 @@ export class TablesService {
     if (row.state !== 'over' && row.state !== 'ended') throw conflict('This game is not over.');
     if (row.rematch) return row.rematch;
     const players = [...new Set(chairs.flatMap(({ user_id }) => user_id ?? []))];
-    const next = await this.create(
+    const next = await this.open(
       person,
       {
         game: row.game,
@@ -197,16 +204,10 @@ export class TablesService {
         bots: chairs.flatMap(({ seat, bot, user_id }) => (bot && !user_id ? { seat, name: bot } : [])),
         settings,
       },
-      { invited: players },
+      { of: id, invited: players },
     );
-    const { numUpdatedRows } = await this.store.db
-      .updateTable('tables')
-      .set({ rematch: next })
-      .where('id', '=', id)
-      .where('rematch', 'is', null)
-      .executeTakeFirst();
     await this.tables.announce(id);
-    return numUpdatedRows > 0n ? next : (await this.seating(id)).row.rematch!;
+    return next ?? (await this.seating(id)).row.rematch!;
   }
 
   /** Ends a game where it stands, whoever plays it; for the host of the house. */
@@ -235,6 +236,7 @@ export class TablesService {
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw conflict('That table is not frozen.');
     await this.afterSeating(id);
+    if (state === 'playing') this.tables.rouse(id);
   }
 
   /** Options completed and seats named, or why there is no such game. */
@@ -261,24 +263,27 @@ export class TablesService {
   /** Begins if all seats are taken; of several who sit down at once the last to be heard finds it begun. */
   private async afterSeating(id: string): Promise<void> {
     await this.beginnings.run(id, async () => {
-      const seating = await this.seating(id);
-      if (seating.row.state === 'gathering' && isFull(seating))
-        await begin(this.tables, seating, (begun) => this.begun(id, begun));
+      for (let done = false; !done; ) {
+        const seating = await this.seating(id);
+        if (seating.row.state !== 'gathering' || !isFull(seating)) break;
+        // When somebody stood up or sat down while the rules set it up, it is looked at anew.
+        done = await begin(this.tables, seating, (begun) => this.begun(seating, begun));
+      }
     });
     await this.tables.announce(id);
   }
 
-  /** Writes down how a game began; false when another node was faster: then its set-up counts. */
-  private async begun(id: string, begun: Begun | null): Promise<boolean> {
-    if (!begun) return true;
-    const [written] = await this.store.write(beginTable(id, begun));
-    return written! > 0;
+  /** Writes down how a game began; false when its chairs are no longer those it was set up for, or another node was faster. */
+  private async begun({ row, chairs }: Seating, begun: Begun | null): Promise<boolean> {
+    return begun === null || beginWith(this.store, row.id, chairs, begun);
   }
 
-  private async endIfWanted(id: string): Promise<void> {
+  /** Says whether the game goes on. */
+  private async endIfWanted(id: string): Promise<boolean> {
     const { chairs } = await this.seating(id);
     const playing = chairs.filter(({ user_id, resigned }) => user_id !== null && !resigned);
-    if (playing.every(({ wants_end }) => wants_end === 1))
+    const wanted = playing.every(({ wants_end }) => wants_end === 1);
+    if (wanted)
       await this.store.db
         .updateTable('tables')
         .set({ state: 'ended', ended_at: Date.now() })
@@ -286,6 +291,7 @@ export class TablesService {
         .where('state', '=', 'playing')
         .execute();
     await this.tables.announce(id);
+    return !wanted;
   }
 
   // ── small ones ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -296,14 +302,7 @@ export class TablesService {
     return seating;
   }
 
-  private async changeChair(id: string, seat: Seat, set: Partial<ChairRow>, ifFree: boolean): Promise<void> {
-    let query = this.store.db.updateTable('chairs').set(set).where('table_id', '=', id).where('seat', '=', seat);
-    if (ifFree) query = query.where('user_id', 'is', null).where('bot', 'is', null);
-    const { numUpdatedRows } = await query.executeTakeFirst();
-    if (numUpdatedRows === 0n) throw conflict('That seat is taken, or there is none.');
-  }
-
-  private insistOnOwn({ chairs }: Seating, person: Person, seat: Seat): void {
+  private insistOnOwn({ chairs }: Pick<Seating, 'chairs'>, person: Person, seat: Seat): void {
     if (!seatsOf({ chairs }, person.id).includes(seat)) throw forbidden('That is not your seat.');
   }
 

@@ -41,6 +41,8 @@ export const settingsShape = z.strictObject({
 export interface KeptSettings extends Partial<TableSettings> {
   /** Those who may come to a closed table. */
   invited?: string[];
+  /** A record was put on it. */
+  imported?: true;
 }
 
 const USUAL: TableSettings = { clock: { kind: 'none' }, vacation: 0, gallery: true, delay: null };

@@ -1,0 +1,28 @@
+/** Which tables a person is shown when he asks for all of them. */
+import type { Store } from '../store/index.ts';
+import { UNFINISHED } from './rows.ts';
+
+/** Of those that are over, and of those of others, so many. */
+const MOST_SHOWN = 100;
+
+/** His own that are not over, however many others there are; the newest of his that are; and open ones. The newest first. */
+export async function listed({ db }: Store, user: string, archived: boolean): Promise<string[]> {
+  const seated = db.selectFrom('chairs').select('table_id').where('user_id', '=', user);
+  const putAway = db.selectFrom('notes').select('table_id').where('user_id', '=', user).where('archived', '=', 1);
+  const tables = db
+    .selectFrom('tables')
+    .select(['id', 'created_at'])
+    .where('id', archived ? 'in' : 'not in', putAway)
+    .orderBy('created_at', 'desc');
+  const own = tables.where((eb) => eb.or([eb('id', 'in', seated), eb('host', '=', user)]));
+  const others = tables.where('host', '<>', user).where('id', 'not in', seated);
+  const found = [
+    await own.where('state', 'in', UNFINISHED).execute(),
+    await own.where('state', 'not in', UNFINISHED).limit(MOST_SHOWN).execute(),
+    await others.where('open', '=', 1).where('state', 'in', ['gathering', 'playing']).limit(MOST_SHOWN).execute(),
+  ];
+  return found
+    .flat()
+    .sort((a, b) => b.created_at - a.created_at)
+    .map(({ id }) => id);
+}
