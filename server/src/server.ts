@@ -25,6 +25,7 @@ import { noticeRoutes } from './notices/routes.ts';
 import { Seal } from './notices/seal.ts';
 import { WishList } from './notices/wishes.ts';
 import { measure } from './operations/figures.ts';
+import { type LogStream, logOptions, routeOf } from './operations/log.ts';
 import { describe } from './operations/openapi.ts';
 import { houseRoutes } from './people/house.ts';
 import { Invitations } from './people/invitations.ts';
@@ -75,6 +76,8 @@ const buildOf = (): string => {
 /** What is put in place of the usual, by tests. */
 export interface Instead {
   rulesScript?: URL;
+  /** Where the log goes. */
+  log?: LogStream;
   /** What time it is. */
   now?: () => number;
   /** How long a standing answer takes, at least and at most. */
@@ -83,18 +86,7 @@ export interface Instead {
 
 export async function openServer(config: Config, instead: Instead = {}): Promise<ConcertServer> {
   const app = Fastify({
-    logger: {
-      level: config.logLevel,
-      redact: [
-        'req.headers.cookie',
-        'req.headers.authorization',
-        'res.headers["set-cookie"]',
-        'secret',
-        'order.secret',
-        'password',
-        'token',
-      ],
-    },
+    logger: logOptions(config.logLevel, instead.log),
     trustProxy: config.trustProxy > 0 ? (_address, hop) => hop < config.trustProxy : false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
@@ -165,7 +157,7 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     if (error instanceof Refusal) return reply.code(error.status).send({ key: error.key, sentence: error.message });
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({ key: 'bad-request', sentence: error.message });
-    request.log.error({ error, url: request.url }, 'a request failed');
+    request.log.error({ error, route: routeOf(request) }, 'a request failed');
     return reply.code(500).send({ key: 'failed', sentence: 'Something went wrong on the server.' });
   });
   app.setNotFoundHandler((_request, reply) => {

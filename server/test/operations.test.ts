@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backupOf, type ConcertServer, restoreInto } from '../src/index.ts';
+import { Seal } from '../src/notices/seal.ts';
 import { Metrics } from '../src/operations/metrics.ts';
 import { openStore, type Store } from '../src/store/index.ts';
 import { Client } from './client.ts';
@@ -68,6 +69,50 @@ describe('figures', () => {
     const ask = (word: string) => fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${word}` } });
     expect((await ask('a long enough w0rd')).status).toBe(403);
     expect((await ask('a long enough word')).status).toBe(200);
+  });
+});
+
+describe('the log', () => {
+  test('tells why a request failed, and of what kind it was, but not the word that was in its address', async () => {
+    const lines: string[] = [];
+    const server = await testServer({ LOG_LEVEL: 'trace' }, { log: { write: (line) => lines.push(line) } });
+    const client = await Client.guest(server.url);
+    await server.store.db.schema.dropTable('invitations').execute();
+    expect((await client.get('/api/invitations/a-word-for-one')).status).toBe(500);
+    await server.store.db.schema.dropTable('wishes').execute();
+    const word = await new Seal(server.store).word('stop', 'somebody', 'ney@example.org');
+    for (const method of ['GET', 'POST'])
+      expect((await client.request(method, `/api/letters/${word}`)).status).toBe(500);
+    const failed = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a request failed');
+    expect(failed.map(({ route }) => route)).toEqual([
+      'GET /api/invitations/:word',
+      'GET /api/letters/:word',
+      'POST /api/letters/:word',
+    ]);
+    expect(failed[0].error).toMatchObject({ message: 'no such table: invitations', code: 'SQLITE_ERROR' });
+    expect(failed[0].error.stack).toContain('libsql.ts');
+    for (const secret of ['a-word-for-one', word, client.cookie.split('=')[1]!])
+      expect(lines.join('')).not.toContain(secret);
+  });
+
+  test('has the reason of whatever else went wrong, and of an error nothing that hangs on it', async () => {
+    const lines: string[] = [];
+    const server = await testServer({ LOG_LEVEL: 'warn' }, { log: { write: (line) => lines.push(line) } });
+    const refused = new AggregateError([new Error('no one at ::1'), new Error('no one at 127.0.0.1')]);
+    const error = Object.assign(new Error('not taken', { cause: refused }), {
+      code: '23505',
+      detail: 'Key (token)=(x)',
+    });
+    server.tables.log('a table could not be opened', { table: 't', error });
+    server.app.log.error({ err: error }, 'as Fastify says it');
+    server.tables.log('not delivered', { error: 'in a word' });
+    const [ours, theirs, word] = lines.map((line) => JSON.parse(line));
+    for (const said of [ours.error, theirs.err]) {
+      expect(said).toMatchObject({ type: 'Error', message: 'not taken', code: '23505', stack: expect.any(String) });
+      expect(said.cause.errors.map(({ message }: Error) => message)).toEqual(['no one at ::1', 'no one at 127.0.0.1']);
+    }
+    expect(word.error).toBe('in a word');
+    expect(lines.join('')).not.toContain('(token)');
   });
 });
 
