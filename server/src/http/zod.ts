@@ -1,7 +1,7 @@
 /** Zod as Fastify's language of schemas: what arrives is checked by it, and the description of the API is made from it. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isShallow } from '@concert/wire';
+import { isKeepable, isShallow } from '@concert/wire';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -26,6 +26,8 @@ const validatorOf: FastifySchemaCompiler<unknown> =
   ({ schema, httpPart }) =>
   (data) => {
     if (!isShallow(data, DEEPEST)) return { error: bad('That request is not well-formed: it is nested too deeply.') };
+    if (!isKeepable(data))
+      return { error: bad('That request is not well-formed: it holds characters that cannot be kept.') };
     const read = (schema as z.ZodType).safeParse(data);
     if (read.success) return { value: read.data };
     const wrong = read.error.issues
