@@ -5,6 +5,7 @@ import type { Flush } from '../src/store/disk.ts';
 import { change, columns, Journal, openStore, recipe, type SessionRow, type Store } from '../src/store/index.ts';
 import { migrate } from '../src/store/migrate.ts';
 import { migrations } from '../src/store/migrations.ts';
+import { TABLE_NAMES } from '../src/store/schema.ts';
 import { connectSqlite, databaseFile, logged, openSqlite } from '../src/store/sqlite.ts';
 import { type Postgres, postgresPrograms, startPostgres } from './postgres.ts';
 import { scratch } from './server.ts';
@@ -110,6 +111,11 @@ function contract(open: () => Promise<Store>): void {
     // Those that came first have the name.
     expect(writes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
     expect((await store.read(sessionsOf, { user: 'lannes' })).map(({ token }) => token)).toEqual(['s1', 's3', 's4']);
+  });
+
+  test('has the tables that are listed as ours, and no others', async () => {
+    const tables = await store.db.introspection.getTables();
+    expect(tables.map(({ name }) => name).sort()).toEqual([...TABLE_NAMES, 'migrations'].sort());
   });
 
   test('migrates once, and refuses a database of a newer version', async () => {

@@ -25,6 +25,24 @@ export function connectPostgres(url: string, log: (message: string) => void): { 
   return { pool, db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }) };
 }
 
+/** Every node shares it as long as it listens; who wants to be alone with the database has to have it for himself. */
+const IN_USE = 0x436f6e64;
+
+/** Does something while no server uses the database, or refuses to. */
+export function withoutServers<T>(db: Kysely<Schema>, run: () => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_lock(${sql.lit(IN_USE)}) as alone`.execute(
+      connection,
+    );
+    if (!rows[0]!.alone) throw new StoreError('a server is using that database; stop it first');
+    try {
+      return await run();
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(IN_USE)})`.execute(connection);
+    }
+  });
+}
+
 export async function openPostgres(url: string, log: (message: string) => void): Promise<Store> {
   const { pool, db } = connectPostgres(url, log);
   try {
@@ -158,6 +176,7 @@ class Ear {
       .then(() => client.query(`listen ${CHANNEL}`))
       .then(() => {
         if (!this.closed) lost();
+        return client.query(`select pg_advisory_lock_shared(${IN_USE})`);
       })
       .catch(comeBack);
   }
