@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { dirname, join } from 'node:path';
+import { json as jsonOf } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import WebSocket from 'ws';
 import { backupOf, type ConcertServer, restoreInto, StoreError } from '../src/index.ts';
 import { Seal } from '../src/notices/seal.ts';
 import { fileTrouble } from '../src/operations/backup-file.ts';
@@ -134,6 +137,72 @@ describe('the description of the API', () => {
       expect.arrayContaining(['POST /api/tables', 'GET /api/tables/somewhere', 'GET /healthz', 'GET /live']),
     );
     expect(operations.filter(({ about }) => about === '')).toEqual([]);
+  });
+
+  test('is one that programs can read: whatever it points to is there', async () => {
+    const api = await (await fetch(`${server.url}/api/openapi.json`)).json();
+    const walk = (value: unknown): void => {
+      if (typeof value !== 'object' || value === null) return;
+      const { $ref } = value as { $ref?: unknown };
+      if (typeof $ref === 'string') {
+        expect($ref).toMatch(/^#\//);
+        const found = $ref
+          .slice(2)
+          .split('/')
+          .reduce((at: unknown, name) => (at as { [name: string]: unknown } | undefined)?.[name], api);
+        expect(found, $ref).toBeDefined();
+      }
+      for (const each of Object.values(value)) walk(each);
+    };
+    walk(api);
+  });
+
+  test('says what every route answers with, and in which format', async () => {
+    const api = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
+      paths: { [path: string]: { [method: string]: { responses: { [status: string]: { content?: object } } } } };
+    };
+    const formats = Object.entries(api.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { responses }]) => [
+        `${method} ${path}`,
+        Object.keys(responses[200]?.content ?? {}).join() || Object.keys(responses).join(),
+      ]),
+    );
+    expect(formats.filter(([, format]) => format !== 'application/json')).toEqual(
+      expect.arrayContaining([
+        ['get /live', '101,default'],
+        ['get /metrics', 'text/plain'],
+        ['get /api/letters/{word}', 'text/html'],
+        ['post /api/letters/{word}', 'text/html'],
+      ]),
+    );
+    expect(formats.filter(([, format]) => format !== 'application/json')).toHaveLength(4);
+    const word = await new Seal(server.store).word('stop', 'somebody', 'ney@example.org');
+    for (const [path, format] of [
+      ['/metrics', 'text/plain'],
+      ['/api/openapi.json', 'application/json'],
+      // Nobody has this address any more; what is refused is refused in JSON.
+      [`/api/letters/${word}`, 'application/json'],
+    ])
+      expect((await fetch(server.url + path)).headers.get('content-type'), path).toContain(format);
+  });
+
+  test('is kept on the way to the live wire: whoever is not let onto it is told why as everywhere else', async () => {
+    const { cookie } = await Client.guest(server.url);
+    const live = async (headers: { [name: string]: string }) => {
+      const answer = await fetch(`${server.url}/live`, { headers });
+      return [answer.status, await answer.json()];
+    };
+    const refused = (key: string) => ({ key, sentence: expect.stringMatching(/\.$/) });
+    expect(await live({})).toEqual([401, refused('unknown')]);
+    expect(await live({ cookie, origin: 'https://elsewhere.example' })).toEqual([403, refused('forbidden')]);
+    expect(await live({ cookie })).toEqual([426, refused('upgrade')]);
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/live`);
+    socket.on('error', () => {});
+    const answer = await new Promise<IncomingMessage>((resolve) =>
+      socket.once('unexpected-response', (_request, given) => resolve(given)),
+    );
+    expect(answer.statusCode).toBe(401);
+    expect(await jsonOf(answer)).toEqual(refused('unknown'));
   });
 
   test('is kept: every route that is not open to all refuses whoever is unknown', async () => {

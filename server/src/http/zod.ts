@@ -1,6 +1,7 @@
 /** Zod as Fastify's language of schemas: what arrives is checked by it, and the description of the API is made from it. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Json } from '@concert/kernel';
 import { isKeepable, isShallow } from '@concert/wire';
 import type {
   FastifyBaseLogger,
@@ -10,7 +11,7 @@ import type {
   FastifyTypeProvider,
   RawServerDefault,
 } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { bad } from '../errors.ts';
 
 /** Nothing honest is nested deeper; what is walks through every check and copy by the stack, and may be deep without end. */
@@ -21,6 +22,9 @@ export interface ZodTypes extends FastifyTypeProvider {
   serializer: this['schema'] extends z.ZodType ? z.input<this['schema']> : unknown;
 }
 export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypes>;
+
+/** Whatever came as JSON is JSON: there is nothing to check, and nothing to describe. */
+export const anyJson = z.custom<Json>();
 
 const validatorOf: FastifySchemaCompiler<unknown> =
   ({ schema, httpPart }) =>
