@@ -1,6 +1,7 @@
 /** The server: everything put together on one port. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { z } from 'zod';
@@ -63,6 +64,8 @@ export interface ConcertServer {
 
 /** Long enough for a whole record over a slow line. */
 const REQUEST_MS = 120_000;
+/** A database that takes longer to say that it is there is of no use. */
+const READY_MS = 2_000;
 
 /** The same for all nodes that serve the same page: when it differs from what a browser began with, it loads anew. */
 const buildOf = (): string => {
@@ -171,9 +174,13 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     '/readyz',
     { config: { open: true, about: 'Is its database there?' }, schema: { response: alive } },
     async () => {
-      await store.ping().catch(() => {
+      // One that does not answer is as good as none: whoever asks wants to know it now.
+      const answered = store.ping().then(
+        () => true,
+        () => false,
+      );
+      if (!(await Promise.race([answered, sleep(READY_MS, false, { ref: false })])))
         throw new Refusal(503, 'not-ready', 'The database cannot be reached.');
-      });
       return { ok: true as const };
     },
   );

@@ -11,13 +11,20 @@ const CHANNEL = 'concert';
 /** PostgreSQL carries less than 8000 bytes in one notice. */
 const LONGEST_NOTICE = 7_900;
 const RETRY_MS = 500;
+/** Who has waited for a connection for so long is told that there is none. */
+const CONNECT_MS = 10_000;
 
 /** Whole numbers of 64 bits come as text unless told otherwise; ours are times and fit. */
 const types = { getTypeParser: (oid: number) => (oid === 20 ? Number : pg.types.getTypeParser(oid)) };
 
 /** Connections to the database, and nothing done to it. */
 export function connectPostgres(url: string, log: (message: string) => void): { pool: pg.Pool; db: Kysely<Schema> } {
-  const pool = new pg.Pool({ connectionString: url, max: 8, types: types as never });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 8,
+    connectionTimeoutMillis: CONNECT_MS,
+    types: types as never,
+  });
   // A connection that breaks is replaced, whether somebody uses it or not; without listeners it would end the process.
   const lost = (error: Error): void => log(`a database connection was lost: ${error.message}`);
   pool.on('error', lost);
@@ -70,7 +77,8 @@ export async function openPostgres(url: string, log: (message: string) => void):
     broken: new Promise(() => {}),
     listen: (listener, lost) => ear.open(listener, lost),
     ping: async () => {
-      await sql`select 1`.execute(db);
+      // The connection on which no answer comes is given up: else every question would keep another one.
+      await pool.query({ text: 'select 1', query_timeout: CONNECT_MS } as pg.QueryConfig);
     },
     close: async () => {
       await ear.close();
@@ -155,7 +163,7 @@ class Ear {
 
   open(listener: Listener, lost: () => void): void {
     if (this.closed) return;
-    const client = new pg.Client({ connectionString: this.url });
+    const client = new pg.Client({ connectionString: this.url, connectionTimeoutMillis: CONNECT_MS });
     this.client = client;
     let gone = false;
     const comeBack = (error?: Error): void => {
