@@ -1,6 +1,7 @@
 /** The server: everything put together on one port. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { z } from 'zod';
@@ -25,6 +26,7 @@ import { noticeRoutes } from './notices/routes.ts';
 import { Seal } from './notices/seal.ts';
 import { WishList } from './notices/wishes.ts';
 import { measure } from './operations/figures.ts';
+import { type LogStream, logOptions, routeOf } from './operations/log.ts';
 import { describe } from './operations/openapi.ts';
 import { houseRoutes } from './people/house.ts';
 import { Invitations } from './people/invitations.ts';
@@ -62,6 +64,8 @@ export interface ConcertServer {
 
 /** Long enough for a whole record over a slow line. */
 const REQUEST_MS = 120_000;
+/** A database that takes longer to say that it is there is of no use. */
+const READY_MS = 2_000;
 
 /** The same for all nodes that serve the same page: when it differs from what a browser began with, it loads anew. */
 const buildOf = (): string => {
@@ -75,6 +79,8 @@ const buildOf = (): string => {
 /** What is put in place of the usual, by tests. */
 export interface Instead {
   rulesScript?: URL;
+  /** Where the log goes. */
+  log?: LogStream;
   /** What time it is. */
   now?: () => number;
   /** How long a standing answer takes, at least and at most. */
@@ -83,18 +89,7 @@ export interface Instead {
 
 export async function openServer(config: Config, instead: Instead = {}): Promise<ConcertServer> {
   const app = Fastify({
-    logger: {
-      level: config.logLevel,
-      redact: [
-        'req.headers.cookie',
-        'req.headers.authorization',
-        'res.headers["set-cookie"]',
-        'secret',
-        'order.secret',
-        'password',
-        'token',
-      ],
-    },
+    logger: logOptions(config.logLevel, instead.log),
     trustProxy: config.trustProxy > 0 ? (_address, hop) => hop < config.trustProxy : false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
@@ -167,7 +162,7 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     if (error instanceof Refusal) return reply.code(error.status).send({ key: error.key, sentence: error.message });
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({ key: 'bad-request', sentence: error.message });
-    request.log.error({ error, url: request.url }, 'a request failed');
+    request.log.error({ error, route: routeOf(request) }, 'a request failed');
     return reply.code(500).send({ key: 'failed', sentence: 'Something went wrong on the server.' });
   });
   app.setNotFoundHandler((_request, reply) => {
@@ -181,9 +176,13 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     '/readyz',
     { config: { open: true, about: 'Is its database there?' }, schema: { response: alive } },
     async () => {
-      await store.ping().catch(() => {
+      // One that does not answer is as good as none: whoever asks wants to know it now.
+      const answered = store.ping().then(
+        () => true,
+        () => false,
+      );
+      if (!(await Promise.race([answered, sleep(READY_MS, false, { ref: false })])))
         throw new Refusal(503, 'not-ready', 'The database cannot be reached.');
-      });
       return { ok: true as const };
     },
   );

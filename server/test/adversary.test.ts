@@ -1,8 +1,10 @@
 /** Somebody who wants to see what is not his, to bring the server down, or to use it against others. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import type { ConcertServer } from '../src/index.ts';
 import { Client } from './client.ts';
+import { Description } from './description.ts';
+import { type Postgres, postgresPrograms, startPostgres } from './postgres.ts';
 import { testServer } from './server.ts';
 
 let server: ConcertServer;
@@ -95,6 +97,81 @@ describe('what is nested without end', () => {
     for (const game of ['__proto__', 'constructor', '../skirmish', 'toString'])
       expect(await send('/api/tables', `{"game":"${game}"}`, ann.cookie), game).toBe(400);
     expect(({} as { x?: number }).x).toBeUndefined();
+  });
+});
+
+const kinds = postgresPrograms() ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const);
+describe.each(kinds)('what no database keeps as it is, on %s,', (kind) => {
+  let postgres: Postgres | null = null;
+  let own: ConcertServer;
+  const lines: string[] = [];
+  beforeAll(async () => {
+    if (kind === 'postgres') postgres = await startPostgres();
+    const place: { [name: string]: string } = postgres ? { DATABASE_URL: await postgres.database() } : {};
+    own = await testServer({ ...place, LOG_LEVEL: 'warn' }, { log: { write: (line) => lines.push(line) } });
+  });
+  afterAll(async () => {
+    await own.close();
+    await postgres?.stop();
+  });
+
+  test('is refused with a sentence wherever it is said, and changes nothing', async () => {
+    const ann = await Client.guest(own.url, 'Ann');
+    const table = await ann.open({ game: 'skirmish', mine: [0], title: 'Jena' });
+    const before = (await ann.get(`/api/tables/${table}`)).body;
+    for (const bad of ['\0', '\ud800', '\udc00']) {
+      const said: [method: string, path: string, body: object][] = [
+        ['POST', '/api/tables', { game: 'skirmish', title: `a${bad}b` }],
+        ['POST', '/api/tables', { game: 'skirmish', options: { turns: bad } }],
+        ['POST', '/api/tables', { game: 'skirmish', options: { [bad]: 1 } }],
+        ['PUT', `/api/tables/${table}/notes`, { text: `a${bad}b` }],
+        ['POST', `/api/tables/${table}/sit`, { seat: 1, contribution: bad }],
+        ['POST', `/api/tables/${table}/seats/0/answers`, { verb: bad, arg: {} }],
+        ['PUT', '/api/me/notices', { webhook: `https://example.org/${bad}` }],
+        ['POST', '/api/records', { format: 1, game: 'skirmish', commitment: bad }],
+        ['POST', '/api/session', { name: 'Ann', password: `long enough${bad}` }],
+      ];
+      for (const [method, path, body] of said) {
+        const answer = await ann.request(method, path, body);
+        expect(answer, `${method} ${path}`).toMatchObject({
+          status: 400,
+          body: { key: 'bad-request', sentence: expect.stringContaining('characters that cannot be kept') },
+        });
+      }
+    }
+    expect((await ann.get(`/api/tables/${table}`)).body).toEqual(before);
+    expect((await ann.get(`/api/tables/${table}/notes`)).body).toEqual({ text: '' });
+    expect(lines).toEqual([]);
+  });
+
+  test('is refused in every address, as are bytes that are no text', async () => {
+    const ann = await Client.guest(own.url, 'Ann');
+    const { routes } = await Description.of(own.url);
+    for (const { method, path, body } of routes.filter((route) => route.path.includes('{')))
+      for (const bad of ['%00', 'a%00b', '%ed%a0%80']) {
+        const answer = await ann.request(method, path.replace(/\{\w+\}/g, bad), body ? {} : undefined);
+        expect(answer.status, `${method} ${path}`).toBe(400);
+        expect(answer.body.sentence, `${method} ${path}`).toMatch(/\.$/);
+      }
+    const table = await ann.open({ game: 'skirmish', mine: [0] });
+    expect((await ann.get(`/api/tables/${table}/case?about=%00`)).status).toBe(400);
+    expect(lines).toEqual([]);
+  });
+
+  test('is refused on the live wire', async () => {
+    const ann = await (await Client.guest(own.url, 'Ann')).connect();
+    const table = await ann.open({ game: 'skirmish', mine: [0, 1] });
+    await ann.watch(table, 0);
+    const sentence = 'That message holds characters that cannot be kept.';
+    for (const bad of ['\0', '\ud800']) {
+      const told = ann.until((message) => message.type === 'error');
+      ann.send({ type: 'watch', table: `a${bad}b`, seat: null });
+      expect(await told).toEqual({ type: 'error', sentence });
+      const say = { type: 'say', table, seat: 0, to: [], text: `Sire${bad}` };
+      expect(await ann.ask(say)).toMatchObject({ type: 'error', sentence });
+    }
+    ann.cut();
+    expect(lines).toEqual([]);
   });
 });
 

@@ -1,8 +1,16 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { dirname, join } from 'node:path';
+import { json as jsonOf } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { backupOf, type ConcertServer, restoreInto } from '../src/index.ts';
+import WebSocket from 'ws';
+import { backupOf, type ConcertServer, restoreInto, StoreError } from '../src/index.ts';
+import { Seal } from '../src/notices/seal.ts';
+import { fileTrouble } from '../src/operations/backup-file.ts';
 import { Metrics } from '../src/operations/metrics.ts';
 import { openStore, type Store } from '../src/store/index.ts';
 import { Client } from './client.ts';
@@ -71,6 +79,50 @@ describe('figures', () => {
   });
 });
 
+describe('the log', () => {
+  test('tells why a request failed, and of what kind it was, but not the word that was in its address', async () => {
+    const lines: string[] = [];
+    const server = await testServer({ LOG_LEVEL: 'trace' }, { log: { write: (line) => lines.push(line) } });
+    const client = await Client.guest(server.url);
+    await server.store.db.schema.dropTable('invitations').execute();
+    expect((await client.get('/api/invitations/a-word-for-one')).status).toBe(500);
+    await server.store.db.schema.dropTable('wishes').execute();
+    const word = await new Seal(server.store).word('stop', 'somebody', 'ney@example.org');
+    for (const method of ['GET', 'POST'])
+      expect((await client.request(method, `/api/letters/${word}`)).status).toBe(500);
+    const failed = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a request failed');
+    expect(failed.map(({ route }) => route)).toEqual([
+      'GET /api/invitations/:word',
+      'GET /api/letters/:word',
+      'POST /api/letters/:word',
+    ]);
+    expect(failed[0].error).toMatchObject({ message: 'no such table: invitations', code: 'SQLITE_ERROR' });
+    expect(failed[0].error.stack).toContain('libsql.ts');
+    for (const secret of ['a-word-for-one', word, client.cookie.split('=')[1]!])
+      expect(lines.join('')).not.toContain(secret);
+  });
+
+  test('has the reason of whatever else went wrong, and of an error nothing that hangs on it', async () => {
+    const lines: string[] = [];
+    const server = await testServer({ LOG_LEVEL: 'warn' }, { log: { write: (line) => lines.push(line) } });
+    const refused = new AggregateError([new Error('no one at ::1'), new Error('no one at 127.0.0.1')]);
+    const error = Object.assign(new Error('not taken', { cause: refused }), {
+      code: '23505',
+      detail: 'Key (token)=(x)',
+    });
+    server.tables.log('a table could not be opened', { table: 't', error });
+    server.app.log.error({ err: error }, 'as Fastify says it');
+    server.tables.log('not delivered', { error: 'in a word' });
+    const [ours, theirs, word] = lines.map((line) => JSON.parse(line));
+    for (const said of [ours.error, theirs.err]) {
+      expect(said).toMatchObject({ type: 'Error', message: 'not taken', code: '23505', stack: expect.any(String) });
+      expect(said.cause.errors.map(({ message }: Error) => message)).toEqual(['no one at ::1', 'no one at 127.0.0.1']);
+    }
+    expect(word.error).toBe('in a word');
+    expect(lines.join('')).not.toContain('(token)');
+  });
+});
+
 describe('the description of the API', () => {
   let server: ConcertServer;
   let operations: Route[];
@@ -85,6 +137,72 @@ describe('the description of the API', () => {
       expect.arrayContaining(['POST /api/tables', 'GET /api/tables/somewhere', 'GET /healthz', 'GET /live']),
     );
     expect(operations.filter(({ about }) => about === '')).toEqual([]);
+  });
+
+  test('is one that programs can read: whatever it points to is there', async () => {
+    const api = await (await fetch(`${server.url}/api/openapi.json`)).json();
+    const walk = (value: unknown): void => {
+      if (typeof value !== 'object' || value === null) return;
+      const { $ref } = value as { $ref?: unknown };
+      if (typeof $ref === 'string') {
+        expect($ref).toMatch(/^#\//);
+        const found = $ref
+          .slice(2)
+          .split('/')
+          .reduce((at: unknown, name) => (at as { [name: string]: unknown } | undefined)?.[name], api);
+        expect(found, $ref).toBeDefined();
+      }
+      for (const each of Object.values(value)) walk(each);
+    };
+    walk(api);
+  });
+
+  test('says what every route answers with, and in which format', async () => {
+    const api = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
+      paths: { [path: string]: { [method: string]: { responses: { [status: string]: { content?: object } } } } };
+    };
+    const formats = Object.entries(api.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { responses }]) => [
+        `${method} ${path}`,
+        Object.keys(responses[200]?.content ?? {}).join() || Object.keys(responses).join(),
+      ]),
+    );
+    expect(formats.filter(([, format]) => format !== 'application/json')).toEqual(
+      expect.arrayContaining([
+        ['get /live', '101,default'],
+        ['get /metrics', 'text/plain'],
+        ['get /api/letters/{word}', 'text/html'],
+        ['post /api/letters/{word}', 'text/html'],
+      ]),
+    );
+    expect(formats.filter(([, format]) => format !== 'application/json')).toHaveLength(4);
+    const word = await new Seal(server.store).word('stop', 'somebody', 'ney@example.org');
+    for (const [path, format] of [
+      ['/metrics', 'text/plain'],
+      ['/api/openapi.json', 'application/json'],
+      // Nobody has this address any more; what is refused is refused in JSON.
+      [`/api/letters/${word}`, 'application/json'],
+    ])
+      expect((await fetch(server.url + path)).headers.get('content-type'), path).toContain(format);
+  });
+
+  test('is kept on the way to the live wire: whoever is not let onto it is told why as everywhere else', async () => {
+    const { cookie } = await Client.guest(server.url);
+    const live = async (headers: { [name: string]: string }) => {
+      const answer = await fetch(`${server.url}/live`, { headers });
+      return [answer.status, await answer.json()];
+    };
+    const refused = (key: string) => ({ key, sentence: expect.stringMatching(/\.$/) });
+    expect(await live({})).toEqual([401, refused('unknown')]);
+    expect(await live({ cookie, origin: 'https://elsewhere.example' })).toEqual([403, refused('forbidden')]);
+    expect(await live({ cookie })).toEqual([426, refused('upgrade')]);
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/live`);
+    socket.on('error', () => {});
+    const answer = await new Promise<IncomingMessage>((resolve) =>
+      socket.once('unexpected-response', (_request, given) => resolve(given)),
+    );
+    expect(answer.statusCode).toBe(401);
+    expect(await jsonOf(answer)).toEqual(refused('unknown'));
   });
 
   test('is kept: every route that is not open to all refuses whoever is unknown', async () => {
@@ -178,24 +296,31 @@ describe('backup and restore', () => {
     await backupOf(source, file);
     const lines = gunzipSync(readFileSync(file)).toString().split('\n');
     const spoilt: [string, Buffer, string][] = [
-      ['cut short', readFileSync(file).subarray(0, 900), 'not a backup|damaged|end is missing'],
+      ['cut short', readFileSync(file).subarray(0, 900), 'it is cut short'],
+      ['cut at its very end', readFileSync(file).subarray(0, -3), 'it is cut short'],
+      ['a bit changed', flipped(readFileSync(file)), 'it is damaged'],
       ['without its end', gzipSync(lines.slice(0, -2).join('\n').concat('\n')), 'end is missing'],
       ['a row changed', gzipSync(lines.join('\n').replace('"t5"', '"t6"')), 'damaged'],
       ['a row gone', gzipSync(lines.toSpliced(3, 1).join('\n')), 'damaged'],
       ['of a newer version', gzipSync(heading(lines, { steps: ['people and tables', 'to come'] })), 'damaged|newer'],
       ['something else', gzipSync('{"hello":1}\n'), 'not a backup'],
       ['no archive', Buffer.from('hello'), 'not a backup'],
-      ['nothing', Buffer.alloc(0), 'not a backup'],
+      ['nothing', Buffer.alloc(0), 'it is cut short'],
     ];
-    const target = home();
+    const target = { databaseUrl: null, dataDir: join(scratch(), 'not yet there') };
     for (const [name, bytes, why] of spoilt) {
       const bad = join(dir, name);
       writeFileSync(bad, bytes);
       await expect(restoreInto(target, bad), name).rejects.toThrow(new RegExp(why));
     }
     await expect(restoreInto(target, join(dir, 'nowhere'))).rejects.toThrow('no such file');
+    await expect(restoreInto(target, dir)).rejects.toThrow('it is a folder');
+    const forbidden = Object.assign(new Error('EPERM: operation not permitted, open'), { code: 'EPERM' });
+    expect(fileTrouble('all', forbidden)).toMatchObject({ message: 'all: you may not read or write there' });
+    expect(existsSync(target.dataDir)).toBe(false);
     await expect(backupOf(home(), join(dir, 'b'))).rejects.toThrow('there is no database');
     await expect(backupOf(source, join(dir, 'no', 'folder'))).rejects.toThrow('no such file or folder');
+    await expect(backupOf(source, dir)).rejects.toThrow('it is a folder');
     expect((await restoreInto(target, file)).rows).toBe(101);
   });
 
@@ -207,7 +332,141 @@ describe('backup and restore', () => {
     await expect(restoreInto(place, file)).rejects.toThrow('another server is using');
     await store.close();
   });
+
+  test('go where a server was started and nobody has come yet, and bring everything', async () => {
+    const source = home();
+    await (await filled(source, 100)).close();
+    const file = join(scratch(), 'b');
+    await backupOf(source, file);
+    for (const target of [home(), ...(postgres ? [home(await postgres.database())] : [])]) {
+      const settings = { DATA_DIR: target.dataDir, ...(target.databaseUrl && { DATABASE_URL: target.databaseUrl }) };
+      const server = await testServer(settings);
+      await expect.poll(() => server.store.db.selectFrom('house').select('key').execute()).toEqual([{ key: 'beat' }]);
+      // Not under a server that is still there: it would not know.
+      if (server.store.kind === 'postgres')
+        await expect
+          .poll(async () => (await sql`select 1 from pg_locks where mode = 'ShareLock'`.execute(server.store.db)).rows)
+          .not.toEqual([]);
+      await expect(restoreInto(target, file)).rejects.toThrow(/a(nother)? server is using/);
+      await server.close();
+      // PostgreSQL may take a moment to notice.
+      const restored = () =>
+        restoreInto(target, file).then(
+          ({ rows }) => rows,
+          (error) => error.message,
+        );
+      await expect.poll(restored, { timeout: 30_000 }).toBe(101);
+      // Whoever has come since counts.
+      await expect(restoreInto(target, file)).rejects.toThrow('an empty one');
+    }
+  });
+
+  test.skipIf(!postgresPrograms())('leave what others have in the same database alone', async () => {
+    const ask = async (url: string, text: string) => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      const { rows } = await client.query(text);
+      await client.end();
+      return rows;
+    };
+    const source = home(await postgres!.database());
+    await (await filled(source, 100)).close();
+    await ask(
+      source.databaseUrl!,
+      `create table other_people (id int, x jsonb); insert into other_people values (1, '{}')`,
+    );
+    const file = join(scratch(), 'b');
+    expect((await backupOf(source, file)).rows).toBe(101);
+    expect(gunzipSync(readFileSync(file)).toString()).not.toContain('other_people');
+    const target = await postgres!.database();
+    await ask(
+      target,
+      `create table other_people (id int primary key); create view theirs as select * from other_people`,
+    );
+    expect((await restoreInto(home(target), file)).rows).toBe(101);
+    expect(await ask(target, 'select * from theirs')).toEqual([]);
+    // Of two by the same name nobody knows whose it is: also when it is empty.
+    for (const name of ['users', 'migrations']) {
+      const taken = await postgres!.database();
+      await ask(taken, `create table ${name} (id int primary key)`);
+      await expect(restoreInto(home(taken), file)).rejects.toThrow(`by the same names: ${name}`);
+      expect(await ask(taken, `select * from ${name}`)).toEqual([]);
+    }
+    // What a file has of others, from before they were left alone, is left out.
+    const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n').slice(0, -1);
+    lines.push('{"table":"other_people","columns":["id"]}', '[7]');
+    const text = lines.map((line) => `${line}\n`).join('');
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    writeFileSync(file, gzipSync(`${text}${JSON.stringify({ end: true, rows: 102, sha256 })}\n`));
+    const another = await postgres!.database();
+    await ask(another, 'create table other_people (id int primary key)');
+    expect((await restoreInto(home(another), file)).rows).toBe(101);
+    expect(await ask(another, 'select * from other_people')).toEqual([]);
+  });
+
+  test('say in one sentence what is wrong with a database, and leave nothing behind', async () => {
+    const file = join(scratch(), 'b');
+    const torn = home();
+    writeFileSync(join(torn.dataDir, 'concert.db'), 'These are the minutes of the Congress of Vienna.'.repeat(100));
+    const trouble: [Parameters<typeof backupOf>[0], string][] = [
+      [torn, 'the database cannot be used: file is not a database'],
+      [
+        home('postgres://somebody@127.0.0.1:1/nothing'),
+        'the database cannot be used: connect ECONNREFUSED 127.0.0.1:1',
+      ],
+      [home('postgres://somebody@localhost:1/nothing'), 'the database cannot be used: connect ECONNREFUSED'],
+      ...(postgres ? [[home(await postgres.database()), 'there is nothing of Concert in that database'] as never] : []),
+    ];
+    for (const [place, why] of trouble) {
+      const error = await backupOf(place, file).catch((each) => each);
+      expect(error).toBeInstanceOf(StoreError);
+      expect(error.message).toContain(why);
+    }
+    expect(readdirSync(dirname(file))).toEqual([]);
+    expect(openFiles().filter((name) => name.includes(file))).toEqual([]);
+    const source = home();
+    await (await filled(source, 100)).close();
+    await backupOf(source, file);
+    for (const [place, why] of trouble.slice(0, 3)) {
+      const error = await restoreInto(place, file).catch((each) => each);
+      expect(error).toBeInstanceOf(StoreError);
+      expect(error.message).toContain(why);
+    }
+  });
+
+  test('are not for a database of a newer version, of which this one does not know everything', async () => {
+    const place = home();
+    const store = await filled(place, 100);
+    const file = join(scratch(), 'b');
+    await backupOf(place, file);
+    await store.db
+      .insertInto('migrations' as never)
+      .values({ n: 99, name: 'to come', at: 1 } as never)
+      .execute();
+    await store.close();
+    await expect(backupOf(place, join(scratch(), 'c'))).rejects.toThrow('newer version');
+    await expect(restoreInto(place, file)).rejects.toThrow('newer version');
+  });
 });
+
+/** What this process has open, where the system tells. */
+function openFiles(): string[] {
+  const dir = '/proc/self/fd';
+  if (!existsSync(dir)) return [];
+  return readdirSync(dir).map((name) => {
+    try {
+      return readlinkSync(join(dir, name));
+    } catch {
+      // That by which the list itself was read.
+      return '';
+    }
+  });
+}
+
+function flipped(bytes: Buffer): Buffer {
+  bytes[bytes.length >> 1]! ^= 0xff;
+  return bytes;
+}
 
 function heading(lines: readonly string[], more: object): string {
   return [JSON.stringify({ ...JSON.parse(lines[0]!), ...more }), ...lines.slice(1)].join('\n');

@@ -29,6 +29,8 @@ function owner(): { uid?: number; gid?: number } {
 export interface Postgres {
   /** A fresh database in it. */
   database(): Promise<string>;
+  /** Lets it stand still, as when its machine hangs, while something is done. */
+  frozen(run: () => Promise<void>): Promise<void>;
   /** Ends it at once, as when the power fails, and starts it again. */
   crash(): Promise<void>;
   stop(): Promise<void>;
@@ -81,6 +83,24 @@ export async function startPostgres(): Promise<Postgres> {
       await client.query(`create database ${name}`);
       await client.end();
       return address(name);
+    },
+    async frozen(run) {
+      // It has a process for every connection, and some of its own.
+      const all = (signal: NodeJS.Signals): void => {
+        const listed = execFileSync('ps', ['-o', 'pid=', '--ppid', String(child.pid)], { encoding: 'utf8' });
+        for (const pid of [child.pid!, ...listed.split('\n').filter(Boolean).map(Number)])
+          try {
+            process.kill(pid, signal);
+          } catch {
+            // It has ended meanwhile.
+          }
+      };
+      all('SIGSTOP');
+      try {
+        await run();
+      } finally {
+        all('SIGCONT');
+      }
     },
     async crash() {
       await end(child, 'SIGQUIT');

@@ -3,7 +3,18 @@
  * acknowledged that is not durable, and when the database is back play goes on.
  */
 import { spawnSync } from 'node:child_process';
-import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -85,6 +96,31 @@ describe('a database file', () => {
     const file = join(dir, 'a file');
     writeFileSync(file, '');
     await expect(openStore({ databaseUrl: null, dataDir: file }, quiet)).rejects.toThrow('cannot be used');
+  });
+
+  test('is for nobody else on the machine, however it came to be', async () => {
+    const rights = (path: string): number => statSync(path).mode & 0o777;
+    const before = process.umask(0);
+    try {
+      const fresh = join(scratch(), 'of', 'ours');
+      const older = join(scratch(), 'older');
+      mkdirSync(older, { mode: 0o755 });
+      for (const [dataDir, right] of [
+        [fresh, 0o700],
+        // Who made it may want others to see what is there; what is in our files is not for them all the same.
+        [older, 0o755],
+      ] as const) {
+        for (const name of ['concert.db', 'lock.db']) if (right === 0o755) writeFileSync(join(dataDir, name), '');
+        const store = await openStore({ databaseUrl: null, dataDir }, quiet);
+        expect(rights(dataDir)).toBe(right);
+        const names = readdirSync(dataDir);
+        expect(names).toEqual(expect.arrayContaining(['concert.db', 'concert.db-wal', 'lock.db']));
+        for (const name of names) expect(rights(join(dataDir, name)), name).toBe(0o600);
+        await store.close();
+      }
+    } finally {
+      process.umask(before);
+    }
   });
 
   /** Overwrites the first page of a table of the database. */
@@ -307,8 +343,23 @@ describe.skipIf(!postgresPrograms())('a lost PostgreSQL', () => {
   let postgres: Postgres | null = null;
   afterAll(() => postgres?.stop());
 
+  test('that stands still is said not to be ready, before whoever asks has lost patience', async () => {
+    postgres ??= await startPostgres();
+    const server = await testServer({ DATABASE_URL: await postgres.database() });
+    const ready = () => fetch(`${server.url}/readyz`, { signal: AbortSignal.timeout(20_000) });
+    expect((await ready()).status).toBe(200);
+    await postgres.frozen(async () => {
+      const answer = await ready();
+      expect(answer.status).toBe(503);
+      expect(await answer.json()).toEqual({ key: 'not-ready', sentence: 'The database cannot be reached.' });
+      expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    });
+    await expect.poll(async () => (await ready()).status, { timeout: 30_000 }).toBe(200);
+    await server.close();
+  });
+
   test('takes no acknowledged choice with it, and play goes on when it is back', async () => {
-    postgres = await startPostgres();
+    postgres ??= await startPostgres();
     const server = await testServer({ DATABASE_URL: await postgres.database() });
     const host = await Client.guest(server.url);
     const players = Array.from({ length: 5 }, (_, i) => new Player(host.at(server.url), `lost ${i}`));

@@ -7,6 +7,7 @@ import { change, columns, Journal, openStore, recipe, type SessionRow, type Stor
 import { migrate } from '../src/store/migrate.ts';
 import { migrations } from '../src/store/migrations.ts';
 import { openPostgres } from '../src/store/postgres.ts';
+import { TABLE_NAMES } from '../src/store/schema.ts';
 import { connectSqlite, databaseFile, logged, openSqlite } from '../src/store/sqlite.ts';
 import { type Postgres, postgresPrograms, startPostgres } from './postgres.ts';
 import { scratch } from './server.ts';
@@ -112,6 +113,11 @@ function contract(open: () => Promise<Store>): void {
     // Those that came first have the name.
     expect(writes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
     expect((await store.read(sessionsOf, { user: 'lannes' })).map(({ token }) => token)).toEqual(['s1', 's3', 's4']);
+  });
+
+  test('has the tables that are listed as ours, and no others', async () => {
+    const tables = await store.db.introspection.getTables();
+    expect(tables.map(({ name }) => name).sort()).toEqual([...TABLE_NAMES, 'migrations'].sort());
   });
 
   test('migrates once, and refuses a database of a newer version', async () => {

@@ -48,6 +48,18 @@ export function isShallow(value: unknown, left: number): boolean {
   return true;
 }
 
+/** Nought, and half of a character: no database keeps the one, and none the other as it was. */
+const UNKEEPABLE = /[\0\p{Cs}]/u;
+
+/** Can all texts in it be kept as they are, names included? It must not be nested without end. */
+export function isKeepable(value: unknown): boolean {
+  if (typeof value === 'string') return !UNKEEPABLE.test(value);
+  if (typeof value !== 'object' || value === null) return true;
+  if (Array.isArray(value)) return value.every(isKeepable);
+  for (const key in value) if (UNKEEPABLE.test(key) || !isKeepable((value as Thing)[key])) return false;
+  return true;
+}
+
 const of =
   (needed: Checks, allowed?: Checks): Check =>
   (value) =>
@@ -109,7 +121,16 @@ export function readMessage(raw: string): Reading {
   } catch {
     return { ok: false, sentence: 'That is not JSON.' };
   }
-  return checkMessage(value);
+  const reading = checkMessage(value);
+  // Over the wire such characters can come as escapes alone, and hardly any message has one.
+  if (!reading.ok || !raw.includes('\\u') || isKeepable(reading.message)) return reading;
+  return refused(reading.message, 'That message holds characters that cannot be kept.');
+}
+
+/** With the number it was sent under, where there is one. */
+function refused(message: object, sentence: string): Reading {
+  const { id } = message as Thing;
+  return { ok: false, sentence, ...(isInt(id, 0, Number.MAX_SAFE_INTEGER) && { id }) };
 }
 
 /** Checks a message that is already data. */
@@ -118,6 +139,5 @@ export function checkMessage(value: unknown): Reading {
   const shape = typeof value.type === 'string' && Object.hasOwn(shapes, value.type) ? shapes[value.type] : undefined;
   const wrong = shape ? fits(value, shape[0], shape[1]) : null;
   if (shape && wrong === null) return { ok: true, message: value as unknown as ClientMessage };
-  const sentence = shape ? `That message is not well-formed: ${wrong}.` : 'There is no such message.';
-  return { ok: false, sentence, ...(isInt(value.id, 0, Number.MAX_SAFE_INTEGER) && { id: value.id }) };
+  return refused(value, shape ? `That message is not well-formed: ${wrong}.` : 'There is no such message.');
 }

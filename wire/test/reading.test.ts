@@ -51,6 +51,39 @@ describe('what a client sends', () => {
     expect(reading.ok ? '' : reading.sentence).toContain(sentence);
   });
 
+  test.each([
+    ['nought', '\0'],
+    ['the first half of a character', '\ud83c'],
+    ['the second half of one', '\udfb2'],
+    ['halves in the wrong order', '\udfb2\ud83c'],
+  ])('is refused when %s is anywhere in it, with the number it was sent under', (_, bad) => {
+    const messages: object[] = [
+      { type: 'watch', table: `a${bad}b`, seat: null },
+      { type: 'say', id: 5, table: 't1', seat: 1, to: [0], text: `Sire${bad}` },
+      { type: 'do', id: 5, table: 't1', seat: 0, mark: 1, deed: { verb: 'a', arg: { list: [['x', bad]] } } },
+      { type: 'do', id: 5, table: 't1', seat: 0, mark: 1, deed: { verb: 'a', arg: { [`k${bad}`]: 1 } } },
+    ];
+    for (const message of messages) {
+      // As an escape, however it is written: nought itself is no JSON, and half a character no UTF-8.
+      const text = JSON.stringify(message);
+      for (const raw of [text, text.replace(/\\u[0-9a-f]{4}/g, (code) => `\\u${code.slice(2).toUpperCase()}`)])
+        expect(readMessage(raw)).toEqual({
+          ok: false,
+          sentence: 'That message holds characters that cannot be kept.',
+          ...('id' in message && { id: message.id }),
+        });
+    }
+  });
+
+  test('may hold every whole character, escaped or not, and tell of escapes', () => {
+    const text = '🎲 \n \u001b \u2028 \\u0000 \\ud83c';
+    const message = { type: 'say', id: 5, table: 't1', seat: 1, to: [], text } as const;
+    const raw = JSON.stringify(message);
+    expect(raw).toContain('\\\\u0000');
+    for (const each of [raw, raw.replace('🎲', '\\ud83c\\udfb2')])
+      expect(readMessage(each)).toEqual({ ok: true, message });
+  });
+
   test('is refused when it is too long or too deep, with the number it was sent under where there is one', () => {
     expect(readMessage('x'.repeat(LONGEST_MESSAGE + 1))).toEqual({ ok: false, sentence: 'That message is too long.' });
     const arg = `${'['.repeat(5000)}${']'.repeat(5000)}`;

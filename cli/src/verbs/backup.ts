@@ -42,7 +42,7 @@ export const backup = withDatabase(
 
 export const restore = withDatabase(
   'restore',
-  ['Brings a backup into an empty database, of either kind. An embedded one must not be in use.'],
+  ['Brings a backup into an empty database, of either kind, that no server is using.'],
   ({ readConfig, restoreInto }, file) => restoreInto(readConfig(process.env), file),
   'restored',
 );

@@ -1,6 +1,6 @@
 /** Standing answers over HTTP: for the owner of a chair alone. */
 import { z } from 'zod';
-import type { App } from '../http/zod.ts';
+import { type App, anyJson } from '../http/zod.ts';
 import type { People } from '../people/people.ts';
 import type { StandingAnswers } from './answers.ts';
 
@@ -10,7 +10,7 @@ const seatOf = (text: string): number => (/^\d{1,3}$/.test(text) ? Number(text) 
 const answer = {
   verb: z.string().min(1).max(64),
   arg: z
-    .record(z.string().max(64), z.json())
+    .record(z.string().max(64), anyJson)
     .refine((arg) => JSON.stringify(arg).length <= 2000, 'that is too long')
     .default({}),
   until: z.int().min(0).nullable().default(null),

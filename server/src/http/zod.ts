@@ -1,7 +1,8 @@
 /** Zod as Fastify's language of schemas: what arrives is checked by it, and the description of the API is made from it. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isShallow } from '@concert/wire';
+import type { Json } from '@concert/kernel';
+import { isKeepable, isShallow } from '@concert/wire';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -10,7 +11,7 @@ import type {
   FastifyTypeProvider,
   RawServerDefault,
 } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { bad } from '../errors.ts';
 
 /** Nothing honest is nested deeper; what is walks through every check and copy by the stack, and may be deep without end. */
@@ -22,10 +23,15 @@ export interface ZodTypes extends FastifyTypeProvider {
 }
 export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypes>;
 
+/** Whatever came as JSON is JSON: there is nothing to check, and nothing to describe. */
+export const anyJson = z.custom<Json>();
+
 const validatorOf: FastifySchemaCompiler<unknown> =
   ({ schema, httpPart }) =>
   (data) => {
     if (!isShallow(data, DEEPEST)) return { error: bad('That request is not well-formed: it is nested too deeply.') };
+    if (!isKeepable(data))
+      return { error: bad('That request is not well-formed: it holds characters that cannot be kept.') };
     const read = (schema as z.ZodType).safeParse(data);
     if (read.success) return { value: read.data };
     const wrong = read.error.issues

@@ -4,6 +4,7 @@ import { LONGEST_MESSAGE, type Person } from '@concert/wire';
 import websocket from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { forbidden, Refusal } from '../errors.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import type { App } from '../http/zod.ts';
 import type { People } from '../people/people.ts';
@@ -45,20 +46,20 @@ export async function liveRoutes(app: App, services: LiveServices): Promise<void
       socket.terminate();
     },
   });
-  app.get(
-    '/live',
-    {
-      websocket: true,
-      config: { about: 'The live wire' },
-      // Before the handshake, so that a stranger's page is told in plain HTTP.
-      preValidation: async (request: FastifyRequest, reply) => {
-        if (!isOwnOrigin(request, config.publicUrl)) return reply.code(403).send({ error: 'another site’s page' });
-        const person = await people.whoIs(request);
-        if (!person) return reply.code(401).send({ error: 'say who you are first' });
-        request.person = person;
-      },
+  app.route({
+    method: 'GET',
+    url: '/live',
+    config: { about: 'The live wire' },
+    // Before the handshake, so that a stranger's page is told in plain HTTP.
+    preValidation: async (request: FastifyRequest) => {
+      if (!isOwnOrigin(request, config.publicUrl)) throw forbidden('That came from another site’s page.');
+      request.person = await people.insist(request);
     },
-    (socket, request) => {
+    handler: async (_request, reply) => {
+      reply.header('upgrade', 'websocket');
+      throw new Refusal(426, 'upgrade', 'This is the live wire: only a WebSocket can talk to it.');
+    },
+    wsHandler: (socket, request) => {
       const connection = new Connection(
         request.person!,
         new GatheringWire(socket),
@@ -103,7 +104,7 @@ export async function liveRoutes(app: App, services: LiveServices): Promise<void
       const { id, name, guest } = connection.person;
       connection.say({ type: 'hello', user: { id, name, guest }, now: Date.now(), build });
     },
-  );
+  });
 }
 
 /** A message that breaks the protocol or is too long, or a line that broke. */

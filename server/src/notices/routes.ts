@@ -82,7 +82,10 @@ export function noticeRoutes(app: App, people: People, notices: Notices, wishLis
   // Programs that look through mail open every link in it; so a link asks, and a button does.
   app.get(
     '/api/letters/:word',
-    { config: { open: true, about: 'What a link in a letter leads to: a page with a button' }, schema: { params } },
+    {
+      config: { open: true, about: 'What a link in a letter leads to: a page with a button', gives: 'text/html' },
+      schema: { params },
+    },
     async (request, reply) => {
       const { purpose, mail } = await wishList.meaning(request.params.word);
       const [question, button] = asks[purpose];
@@ -91,7 +94,10 @@ export function noticeRoutes(app: App, people: People, notices: Notices, wishLis
   );
   app.post(
     '/api/letters/:word',
-    { config: { open: true, about: 'Agrees to letters, or wants no more of them' }, schema: { params } },
+    {
+      config: { open: true, about: 'Agrees to letters, or wants no more of them', gives: 'text/html' },
+      schema: { params },
+    },
     async (request, reply) => {
       const purpose = await wishList.follow(request.params.word);
       return reply.type('text/html; charset=utf-8').send(page(asks[purpose][2]));

@@ -4,19 +4,18 @@
  * were and what they hash to, without which a file is not whole. It holds the secrets of running games and must be kept
  * like the database itself.
  */
-import { createHash, type Hash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { chmod, open, rename, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
+import { createGzip } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { StoreError } from '../store/index.ts';
 import { migrate } from '../store/migrate.ts';
 import { type Kind, migrations } from '../store/migrations.ts';
-
-export const BACKUP_FORMAT = 'concert-backup-1';
+import { TABLE_NAMES } from '../store/schema.ts';
+import { BACKUP_FORMAT, fileTrouble, inspect, values } from './backup-file.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a backup takes tables as they are
 type AnyDb = Kysely<any>;
@@ -38,9 +37,11 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 export const backupOf = (place: Place, file: string): Promise<Backed> =>
   withDatabase(place, true, (db, kind) => backup(db, kind, file));
 
-/** Restores into the database of a server, which must be empty; an embedded one must not be in use. */
-export const restoreInto = (place: Place, file: string): Promise<Backed> =>
-  withDatabase(place, false, (db, kind) => restore(db, kind, file));
+/** Restores into the database of a server, which must be empty and not in use. Of a file that is no good nothing comes. */
+export async function restoreInto(place: Place, file: string): Promise<Backed> {
+  const steps = await inspect(file);
+  return withDatabase(place, false, (db, kind) => restore(db, kind, file, steps));
+}
 
 async function withDatabase(
   { databaseUrl, dataDir }: Place,
@@ -48,54 +49,73 @@ async function withDatabase(
   run: (db: AnyDb, kind: Kind) => Promise<Backed>,
 ): Promise<Backed> {
   // Only the one that is used is loaded.
-  if (databaseUrl) {
-    const { connectPostgres } = await import('../store/postgres.ts');
-    return within(connectPostgres(databaseUrl, () => {}).db, (db) => run(db, 'postgres'));
-  }
-  const { connectSqlite, lockDirectory } = await import('../store/sqlite.ts');
-  const lock = readonly ? null : lockDirectory(dataDir);
   try {
-    return await within(connectSqlite(dataDir, readonly).db, (db) => run(db, 'sqlite'));
-  } finally {
-    lock?.close();
+    if (databaseUrl) {
+      const { connectPostgres, withoutServers } = await import('../store/postgres.ts');
+      const { db } = connectPostgres(databaseUrl, () => {});
+      const work = (): Promise<Backed> => run(db, 'postgres');
+      return await within(db, () => (readonly ? work() : withoutServers(db, work)));
+    }
+    const { connectSqlite, lockDirectory } = await import('../store/sqlite.ts');
+    const lock = readonly ? null : lockDirectory(dataDir);
+    try {
+      const { db } = connectSqlite(dataDir, readonly);
+      return await within(db, () => run(db, 'sqlite'));
+    } finally {
+      lock?.close();
+    }
+  } catch (error) {
+    throw databaseTrouble(error);
   }
 }
 
-async function within(db: AnyDb, run: (db: AnyDb) => Promise<Backed>): Promise<Backed> {
+async function within(db: AnyDb, run: () => Promise<Backed>): Promise<Backed> {
   try {
-    return await run(db);
+    return await run();
   } finally {
     await db.destroy();
   }
 }
 
+/** What the person at the keyboard can do something about, in a sentence. */
+function databaseTrouble(error: unknown): StoreError {
+  if (error instanceof StoreError) return error;
+  // Where a name has several addresses, each has failed for a reason of its own.
+  const why = error instanceof AggregateError ? error.errors : [error];
+  const messages = why.map((each) => (each as Error).message);
+  return new StoreError(`the database cannot be used: ${messages.join('; ')}`, { cause: error });
+}
+
 /** Writes a backup beside its final name and renames it when it is whole and on the disk. */
-export async function backup(db: AnyDb, kind: Kind, file: string): Promise<Backed> {
+async function backup(db: AnyDb, kind: Kind, file: string): Promise<Backed> {
   const part = `${file}.part`;
   const told: Backed = { rows: 0, tables: 0 };
+  const toFile = (error: unknown): never => {
+    throw error instanceof StoreError ? error : fileTrouble(file, error);
+  };
+  const handle = await open(part, 'w', 0o600).catch(toFile);
   try {
-    const handle = await open(part, 'w', 0o600);
-    await chmod(part, 0o600);
+    await handle.chmod(0o600).catch(toFile);
     await db.connection().execute(async (connection) => {
       // One moment of the database, whatever is written meanwhile.
       await sql
         .raw(kind === 'sqlite' ? 'begin' : 'begin isolation level repeatable read read only')
         .execute(connection);
       try {
-        await pipeline(
-          Readable.from(lines(connection, kind, told)),
-          createGzip(),
-          handle.createWriteStream({ flush: true }),
-        );
+        const all = Readable.from(lines(connection, kind, told));
+        await pipeline(all, createGzip(), handle.createWriteStream({ flush: true })).catch(toFile);
       } finally {
-        await sql`rollback`.execute(connection);
+        // Nothing was changed: a connection that is lost by now takes nothing with it.
+        await sql`rollback`.execute(connection).catch(() => {});
       }
     });
-    await rename(part, file);
+    await rename(part, file).catch(toFile);
     return told;
   } catch (error) {
     await rm(part, { force: true });
-    throw readable(error, file);
+    throw error;
+  } finally {
+    await handle.close();
   }
 }
 
@@ -106,29 +126,47 @@ async function* lines(db: AnyDb, kind: Kind, told: Backed): AsyncGenerator<strin
     hash.update(text);
     return text;
   };
-  const steps = await db.selectFrom('migrations').select('name').orderBy('n').execute();
-  yield line({ format: BACKUP_FORMAT, at: Date.now(), steps: steps.map(({ name }) => name) });
-  for (const table of await tablesOf(db, kind)) {
-    const columns = await columnsOf(db, kind, table);
-    yield line({ table, columns });
-    told.tables++;
-    for await (const row of rowsOf(db, kind, table)) {
-      told.rows++;
-      yield line(columns.map((column) => row[column] ?? null));
+  try {
+    const steps = await stepsTaken(db, kind);
+    if (!steps) throw new StoreError('there is nothing of Concert in that database');
+    yield line({ format: BACKUP_FORMAT, at: Date.now(), steps });
+    for (const table of await tablesOf(db, kind)) {
+      const columns = await columnsOf(db, kind, table);
+      yield line({ table, columns });
+      told.tables++;
+      for await (const row of rowsOf(db, kind, table)) {
+        told.rows++;
+        yield line(columns.map((column) => row[column] ?? null));
+      }
     }
+    yield `${JSON.stringify({ end: true, rows: told.rows, sha256: hash.digest('hex') })}\n`;
+  } catch (error) {
+    throw databaseTrouble(error);
   }
-  yield `${JSON.stringify({ end: true, rows: told.rows, sha256: hash.digest('hex') })}\n`;
 }
 
+/**
+ * The steps of migration a database has taken; null when it has never been Concert's. Which tables are ours is known only
+ * for the steps that this version knows.
+ */
+async function stepsTaken(db: AnyDb, kind: Kind): Promise<string[] | null> {
+  const columns = await columnsOf(db, kind, 'migrations');
+  if (columns.join() !== 'n,name,at') return null;
+  const rows = await db.selectFrom('migrations').select('name').orderBy('n').execute();
+  const steps = rows.map(({ name }) => name as string);
+  if (steps.some((name, n) => migrations[n]?.name !== name))
+    throw new StoreError('that database was used by a newer version of Concert; only that one knows all of it');
+  return steps;
+}
+
+/** Those of our tables that are there. Whatever else is in the database is not ours to take or to touch. */
 async function tablesOf(db: AnyDb, kind: Kind): Promise<string[]> {
   const { rows } = await (kind === 'sqlite'
-    ? sql<{ name: string }>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`
+    ? sql<{ name: string }>`select name from sqlite_master where type = 'table'`
     : sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`
   ).execute(db);
-  return rows
-    .map(({ name }) => name)
-    .filter((name) => name !== 'migrations')
-    .sort();
+  const there = new Set(rows.map(({ name }) => name));
+  return TABLE_NAMES.filter((name) => there.has(name)).sort();
 }
 
 async function columnsOf(db: AnyDb, kind: Kind, table: string): Promise<string[]> {
@@ -160,32 +198,39 @@ async function* rowsOf(db: AnyDb, kind: Kind, table: string): AsyncGenerator<Row
  * Brings a backup into an empty database: first the steps of migration the backup had taken, then its rows, all or none,
  * then the steps that have come since.
  */
-export async function restore(db: AnyDb, kind: Kind, file: string): Promise<Backed> {
-  try {
-    const { steps } = await whole(file);
-    if (steps.some((name, n) => migrations[n]?.name !== name))
-      throw new StoreError('it was made by a newer version of Concert');
-    await insistOnEmpty(db, kind);
-    await migrate(db, kind, migrations.slice(0, steps.length));
-    const told = await db.transaction().execute((connection) => readInto(connection, file));
-    await migrate(db, kind);
-    return told;
-  } catch (error) {
-    throw readable(error, file);
+async function restore(db: AnyDb, kind: Kind, file: string, steps: readonly string[]): Promise<Backed> {
+  await db.transaction().execute((connection) => clear(connection, kind));
+  await migrate(db, kind, migrations.slice(0, steps.length));
+  const told = await db.transaction().execute((connection) => readInto(connection, file));
+  await migrate(db, kind);
+  return told;
+}
+
+/** Takes our empty tables away, since the backup may have had others; refuses when there is anything in them. */
+async function clear(db: AnyDb, kind: Kind): Promise<void> {
+  const tables = await tablesOf(db, kind);
+  const steps = await stepsTaken(db, kind);
+  if (!steps) {
+    const taken = (await columnsOf(db, kind, 'migrations')).length > 0 ? [...tables, 'migrations'] : tables;
+    if (taken.length === 0) return;
+    throw new StoreError(`there are tables in that database that are not Concert’s, by the same names: ${taken}`);
   }
-}
-
-async function insistOnEmpty(db: AnyDb, kind: Kind): Promise<void> {
-  for (const table of await tablesOf(db, kind))
-    if (await db.selectFrom(table).select(sql`1`.as('one')).limit(1).executeTakeFirst())
+  for (const table of tables)
+    if (await holdsAnything(db, table))
       throw new StoreError('there is something in that database already; a backup goes into an empty one');
-  // An empty one may have been used by a newer version's steps; they are taken again after the rows are in.
-  for (const table of await tablesOf(db, kind)) await db.schema.dropTable(table).execute();
-  await db.schema.dropTable('migrations').ifExists().execute();
+  for (const table of [...tables, 'migrations']) await db.schema.dropTable(table).execute();
 }
 
+async function holdsAnything(db: AnyDb, table: string): Promise<boolean> {
+  const rows = db.selectFrom(table).select(sql`1`.as('one')).limit(1);
+  // Where a server was only started there is nothing yet but word that it was there.
+  return (await (table === 'house' ? rows.where('key', '<>', 'beat') : rows).executeTakeFirst()) !== undefined;
+}
+
+/** Puts in the rows of our tables: what others have in a file, from a database that was not ours alone, stays there. */
 async function readInto(db: AnyDb, file: string): Promise<Backed> {
   const told: Backed = { rows: 0, tables: 0 };
+  const ours = new Set<string>(TABLE_NAMES);
   let into: { table: string; columns: string[] } | null = null;
   let waiting: Row[] = [];
   const flush = async (): Promise<void> => {
@@ -194,78 +239,18 @@ async function readInto(db: AnyDb, file: string): Promise<Backed> {
   };
   for await (const value of values(file)) {
     if (Array.isArray(value)) {
-      const { columns } = into!;
+      if (!into) continue;
+      const { columns } = into;
       waiting.push(Object.fromEntries(columns.map((column, i) => [column, value[i] as Value])));
       told.rows++;
       if ((waiting.length + 1) * columns.length > MOST_VALUES) await flush();
     } else if ('table' in value) {
       await flush();
-      into = value as unknown as { table: string; columns: string[] };
-      told.tables++;
+      const next = value as unknown as { table: string; columns: string[] };
+      into = ours.has(next.table) ? next : null;
+      if (into) told.tables++;
     }
   }
   await flush();
   return told;
-}
-
-/** Reads a file to its end without keeping it: is it a backup, and all of it? */
-async function whole(file: string): Promise<{ steps: string[] }> {
-  const hash = createHash('sha256');
-  let heading: { format?: unknown; steps?: unknown } | null = null;
-  let end: { rows?: unknown; sha256?: unknown } | null = null;
-  let rows = 0;
-  for await (const value of values(file, hash)) {
-    if (end) throw new StoreError('there is something after its end');
-    if (Array.isArray(value)) rows++;
-    else if ('end' in value) end = value;
-    else if (!heading) {
-      heading = value;
-      const { format, steps } = value;
-      if (format !== BACKUP_FORMAT || !Array.isArray(steps) || !steps.every((name) => typeof name === 'string'))
-        throw new StoreError('it is not a backup of Concert');
-    } else if (typeof value.table !== 'string' || !/^[a-z_]+$/.test(value.table) || !Array.isArray(value.columns))
-      throw new StoreError('it is damaged');
-  }
-  if (!heading) throw new StoreError('it is not a backup of Concert');
-  if (!end) throw new StoreError('its end is missing');
-  if (end.rows !== rows || end.sha256 !== hash.digest('hex')) throw new StoreError('it is damaged');
-  return heading as { steps: string[] };
-}
-
-async function* values(file: string, hash?: Hash): AsyncGenerator<unknown[] | { [key: string]: unknown }> {
-  for await (const text of textLines(file)) {
-    let value: unknown;
-    try {
-      value = JSON.parse(text);
-    } catch {
-      throw new StoreError('it is damaged');
-    }
-    if (typeof value !== 'object' || value === null) throw new StoreError('it is damaged');
-    // The last line tells what all before it hash to.
-    if (!('end' in value)) hash?.update(`${text}\n`);
-    yield value as unknown[] | { [key: string]: unknown };
-  }
-}
-
-async function* textLines(file: string): AsyncGenerator<string> {
-  const packed = createReadStream(file);
-  const plain = createGunzip();
-  packed.on('error', (error) => plain.destroy(error));
-  packed.pipe(plain);
-  let rest = '';
-  for await (const chunk of plain.setEncoding('utf8')) {
-    const texts = (rest + chunk).split('\n');
-    rest = texts.pop()!;
-    yield* texts;
-  }
-  if (rest !== '') throw new StoreError('it is damaged');
-}
-
-/** What the person at the keyboard can do something about, in a sentence. */
-function readable(error: unknown, file: string): Error {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (error instanceof StoreError) return new StoreError(`${file}: ${message}`);
-  if (code === 'ENOENT') return new StoreError(`${file}: there is no such file or folder`);
-  if (code?.startsWith('Z_') || code === 'EISDIR') return new StoreError(`${file}: it is not a backup of Concert`);
-  return error as Error;
 }

@@ -70,10 +70,14 @@ export function measure(app: App, { tables, sockets, token }: MeasuredParts): Me
     return Number.isFinite(seconds) ? seconds : 0;
   });
 
-  app.get('/metrics', { config: { open: true, about: 'Figures for Prometheus' } }, async (request, reply) => {
-    if (!mayRead(request, token)) throw forbidden('The figures are for whoever runs this server.');
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.text());
-  });
+  app.get(
+    '/metrics',
+    { config: { open: true, about: 'Figures for Prometheus', gives: 'text/plain' } },
+    async (request, reply) => {
+      if (!mayRead(request, token)) throw forbidden('The figures are for whoever runs this server.');
+      return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.text());
+    },
+  );
   return metrics;
 }
 

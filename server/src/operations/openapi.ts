@@ -9,6 +9,8 @@ declare module 'fastify' {
     open?: boolean;
     /** One line on what it does. */
     about?: string;
+    /** What kind of text it answers with, where that is not JSON. */
+    gives?: string;
   }
 }
 
@@ -24,6 +26,7 @@ const json = (schema: z.ZodType, io: 'input' | 'output'): object => {
   const { $schema: _, ...made } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return made;
 };
+const description = z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.looseObject({})) });
 const inJson = (schema: z.ZodType, io: 'input' | 'output') => ({ 'application/json': { schema: json(schema, io) } });
 
 /** Must come before the routes it is to describe. */
@@ -33,10 +36,14 @@ export function describe(app: App, version: string): void {
     routes.push(route);
   });
   let made: object | null = null;
-  app.get('/api/openapi.json', { config: { open: true, about: 'This description' } }, async (_request, reply) => {
-    made ??= descriptionOf(routes, version);
-    return reply.type('application/json').send(JSON.stringify(made));
-  });
+  app.get(
+    '/api/openapi.json',
+    { config: { open: true, about: 'This description' }, schema: { response: { 200: description } } },
+    async () => {
+      made ??= descriptionOf(routes, version);
+      return made as z.input<typeof description>;
+    },
+  );
 }
 
 function descriptionOf(routes: readonly RouteOptions[], version: string): object {
@@ -59,26 +66,34 @@ function descriptionOf(routes: readonly RouteOptions[], version: string): object
 
 const isOurs = (url: string): boolean => /^\/(api\/|healthz$|readyz$|metrics$|live$)/.test(url);
 
-function operation({ schema, config }: RouteOptions): object {
-  const { params, querystring, body, response = {} } = (schema ?? {}) as Schemas;
-  const { open = false, about = '' } = (config ?? {}) as { open?: boolean; about?: string };
+function operation(route: RouteOptions): object {
+  const { params, querystring, body } = (route.schema ?? {}) as Schemas;
+  const { open = false, about = '' } = route.config ?? {};
   return {
     summary: about,
     security: open ? [] : [{ session: [] }],
     parameters: [...parameters('path', params), ...parameters('query', querystring)],
     ...(body && { requestBody: { required: true, content: inJson(body, 'input') } }),
     responses: {
-      ...(Object.keys(response).length === 0 && { 200: { description: 'As asked' } }),
-      ...Object.fromEntries(
-        Object.entries(response).map(([status, each]) => [
-          status,
-          { description: 'As asked', content: inJson(each, 'input') },
-        ]),
-      ),
+      ...answers(route),
       default: { description: 'Refused, with the reason', content: inJson(refusal, 'output') },
     },
   };
 }
+
+/** What comes of a request that is not refused. */
+function answers({ schema, config, wsHandler }: RouteOptions): { [status: string]: object } {
+  if (wsHandler) return { 101: { description: 'From here on the messages of the live wire go over a WebSocket' } };
+  if (config?.gives) return { 200: { description: 'As asked', content: { [config.gives]: { schema: TEXT } } } };
+  const { response = {} } = (schema ?? {}) as Schemas;
+  return Object.fromEntries(
+    Object.entries(response).map(([status, each]) => [
+      status,
+      { description: 'As asked', content: inJson(each, 'input') },
+    ]),
+  );
+}
+const TEXT = { type: 'string' };
 
 function parameters(where: 'path' | 'query', schema: z.ZodType | undefined): object[] {
   if (!schema) return [];

@@ -13,18 +13,43 @@ const LONGEST_NOTICE = 7_900;
 const RETRY_MS = 500;
 /** A line that died without a word is found out by asking something; so often, and so long it may take. */
 const PULSE_MS = 15_000;
+/** Who has waited for a connection for so long is told that there is none. */
+const CONNECT_MS = 10_000;
 
 /** Whole numbers of 64 bits come as text unless told otherwise; ours are times and fit. */
 const types = { getTypeParser: (oid: number) => (oid === 20 ? Number : pg.types.getTypeParser(oid)) };
 
 /** Connections to the database, and nothing done to it. */
 export function connectPostgres(url: string, log: (message: string) => void): { pool: pg.Pool; db: Kysely<Schema> } {
-  const pool = new pg.Pool({ connectionString: url, max: 8, types: types as never });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 8,
+    connectionTimeoutMillis: CONNECT_MS,
+    types: types as never,
+  });
   // A connection that breaks is replaced, whether somebody uses it or not; without listeners it would end the process.
   const lost = (error: Error): void => log(`a database connection was lost: ${error.message}`);
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
   return { pool, db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }) };
+}
+
+/** Every node shares it as long as it listens; who wants to be alone with the database has to have it for himself. */
+const IN_USE = 0x436f6e64;
+
+/** Does something while no server uses the database, or refuses to. */
+export function withoutServers<T>(db: Kysely<Schema>, run: () => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_lock(${sql.lit(IN_USE)}) as alone`.execute(
+      connection,
+    );
+    if (!rows[0]!.alone) throw new StoreError('a server is using that database; stop it first');
+    try {
+      return await run();
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(IN_USE)})`.execute(connection);
+    }
+  });
 }
 
 export async function openPostgres(url: string, log: (message: string) => void, pulseMs = PULSE_MS): Promise<Store> {
@@ -54,7 +79,8 @@ export async function openPostgres(url: string, log: (message: string) => void, 
     broken: new Promise(() => {}),
     listen: (listener, lost) => ear.open(listener, lost),
     ping: async () => {
-      await sql`select 1`.execute(db);
+      // The connection on which no answer comes is given up: else every question would keep another one.
+      await pool.query({ text: 'select 1', query_timeout: CONNECT_MS } as pg.QueryConfig);
     },
     close: async () => {
       await ear.close();
@@ -142,7 +168,7 @@ class Ear {
 
   open(listener: Listener, lost: () => void): void {
     if (this.closed) return;
-    const client = new pg.Client({ connectionString: this.url });
+    const client = new pg.Client({ connectionString: this.url, connectionTimeoutMillis: CONNECT_MS });
     this.client = client;
     let gone = false;
     const comeBack = (error?: Error): void => {
@@ -167,6 +193,7 @@ class Ear {
         if (this.closed) return;
         this.listenTo(client, comeBack);
         lost();
+        return client.query(`select pg_advisory_lock_shared(${IN_USE})`);
       })
       .catch(comeBack);
   }

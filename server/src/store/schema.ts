@@ -212,3 +212,25 @@ export interface Schema {
   wishes: WishRow;
   deliveries: DeliveryRow;
 }
+
+const names: { readonly [name in keyof Schema]: true } = {
+  tables: true,
+  chairs: true,
+  entries: true,
+  reports: true,
+  notes: true,
+  users: true,
+  sessions: true,
+  invitations: true,
+  house: true,
+  press: true,
+  press_read: true,
+  clocks: true,
+  presence: true,
+  notices: true,
+  wishes: true,
+  deliveries: true,
+};
+
+/** Their names. Whatever else is in a database is somebody else's, but for `migrations`. */
+export const TABLE_NAMES = Object.keys(names) as readonly (keyof Schema)[];

@@ -1,5 +1,5 @@
 /** The embedded database: SQLite through libsql, in one file, one process at a time. */
-import { existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import Database from 'libsql';
@@ -22,7 +22,10 @@ export function connectSqlite(
 ): { database: Database.Database; disk: Disk | null; driver: LibsqlDriver; db: Kysely<Schema> } {
   const file = databaseFile(dataDir);
   if (readonly && !existsSync(file)) throw new StoreError(`there is no database in ${dataDir}`);
-  if (!readonly) mkdirSync(dataDir, { recursive: true });
+  if (!readonly) {
+    makeDirectory(dataDir);
+    for (const each of [file, `${file}-wal`, `${file}-shm`]) keepToOurselves(each, each === file);
+  }
   const database = new Database(file, { readonly });
   // Two processes may migrate at once; the second waits.
   database.exec('pragma busy_timeout = 10000');
@@ -31,6 +34,22 @@ export function connectSqlite(
   const disk = readonly ? null : logged(database, `${file}-wal`, flush);
   const driver = new LibsqlDriver(database, disk);
   return { database, disk, driver, db: new Kysely<Schema>({ dialect: libsqlDialect(driver) }) };
+}
+
+/** For nobody else on the machine: there are passwords' hashes and the secrets of dice in it. One that is there stays as it is. */
+function makeDirectory(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+}
+
+/** Whoever may look into the directory may not read this. What SQLite puts beside a file has the rights of that file. */
+function keepToOurselves(file: string, make: boolean): void {
+  if (make && !existsSync(file)) closeSync(openSync(file, 'a', 0o600));
+  if (!existsSync(file)) return;
+  try {
+    chmodSync(file, 0o600);
+  } catch {
+    // It is somebody else's, who lets us use it: its rights are his affair.
+  }
 }
 
 /** Lets a database write a log, and says who flushes it; null when SQLite itself does, before every commit returns. */
@@ -112,12 +131,14 @@ function unusable(dataDir: string, error: unknown): StoreError {
 
 /** Holds the directory for this process until it ends, however it ends: the system lets go of the lock by itself. */
 export function lockDirectory(dataDir: string): { close(): void } {
+  const file = join(dataDir, 'lock.db');
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeDirectory(dataDir);
+    keepToOurselves(file, true);
   } catch (error) {
     throw unusable(dataDir, error);
   }
-  const lock = new Database(join(dataDir, 'lock.db'));
+  const lock = new Database(file);
   try {
     lock.exec('pragma busy_timeout = 500; begin exclusive');
     return lock;

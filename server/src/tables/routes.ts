@@ -2,7 +2,7 @@
 import { MOST_SEATS, SPECTATOR } from '@concert/kernel';
 import { z } from 'zod';
 import { forbidden } from '../errors.ts';
-import type { App } from '../http/zod.ts';
+import { type App, anyJson } from '../http/zod.ts';
 import type { People } from '../people/people.ts';
 import { deedRoutes, done, tableId as id, ok, seatNumber as seat } from './deeds.ts';
 import type { Notes } from './notes.ts';
@@ -12,10 +12,13 @@ import { MOST_CONTRIBUTION } from './rows.ts';
 import type { TablesService } from './service.ts';
 import { settingsShape } from './settings.ts';
 
-const options = z.record(z.string().max(40), z.json());
+const options = z.record(z.string().max(40), anyJson);
 const bot = z.string().min(1).max(40);
 const facts = z.looseObject({ id: z.string(), game: z.string(), state: z.string() });
 const opened = z.object({ table: z.string() });
+/** Of the formats of the kernel only what tells them from anything else. */
+const record = z.looseObject({ format: z.string(), game: z.string(), entries: z.array(anyJson) });
+const caseFile = z.looseObject({ case: z.string(), game: z.string() });
 const gameInfo = z.looseObject({ id: z.string(), title: z.string(), rules: z.string() });
 
 /** A whole record. An entry takes about eighty bytes, the longest games have some thousands; no more is read at a time. */
@@ -172,10 +175,10 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
 
   app.get(
     '/api/tables/:id/record',
-    { config: { about: 'A finished game as a record' }, schema: { params: id } },
+    { config: { about: 'A finished game as a record' }, schema: { params: id, response: { 200: record } } },
     async (request, reply) => {
       const person = await people.insist(request);
-      return reply.type('application/json').send(await records.export(person, request.params.id));
+      return reply.type('application/json').send((await records.export(person, request.params.id)) as never);
     },
   );
   app.post(
@@ -204,13 +207,16 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
           seat: z.coerce.number().int().min(0).optional(),
           about: z.string().max(500).optional(),
         }),
+        response: { 200: caseFile },
       },
     },
     async (request, reply) => {
       const person = await people.insist(request);
       const { seat: from = SPECTATOR, about = 'A bug report' } = request.query;
       if (from >= MOST_SEATS) throw forbidden('That is not your seat.');
-      return reply.type('application/json').send(await records.caseFile(person, request.params.id, from, about));
+      return reply
+        .type('application/json')
+        .send((await records.caseFile(person, request.params.id, from, about)) as never);
     },
   );
 }
