@@ -136,6 +136,20 @@ describe('notices', () => {
     ben.cut();
   });
 
+  test('tell nobody that it is his turn in a game that was ended, whoever looks at it again', async () => {
+    const { table, ann, ben } = await two(server.url);
+    await expect.poll(() => server.tables.find(table)?.standing?.busy).toEqual([0, 1]);
+    for (const [seat, player] of [ann, ben].entries())
+      expect(await player.post(`/api/tables/${table}/vote`, { seat, end: true })).toMatchObject({ status: 200 });
+    await carry();
+    const eve = await Client.guest(server.url, 'Eve');
+    await eve.connect();
+    await eve.watch(table, null);
+    await carry();
+    eve.cut();
+    for (const player of [ann, ben]) expect(await kindsOf(player)).not.toContain('turn');
+  });
+
   test('go to a webhook, signed, and again when it does not take them', async () => {
     const { table, ben } = await two(server.url);
     expect(await ben.request('PUT', '/api/me/notices', { webhook: hook.url, unwanted: ['press'] })).toMatchObject({

@@ -26,9 +26,13 @@ const sentences: { readonly [kind in NoticeKind]: (title: string) => string } = 
   over: (title) => `The game is over: ${title}`,
 };
 
-/** Has this person something to choose? Whether he himself has still to answer is no secret to anybody. */
+/**
+ * Has this person something to choose? Whether he himself has still to answer is no secret to anybody. Of a game that was
+ * ended before it was over the position goes on asking, and nobody has to answer.
+ */
 const isAskedAt = ({ standing, seating }: LiveTable, user: string): boolean =>
-  standing?.busy.some((seat) => playerOf(seating!.chairs[seat]!) === user) ?? false;
+  seating?.row.state === 'playing' &&
+  (standing?.busy.some((seat) => playerOf(seating.chairs[seat]!) === user) ?? false);
 
 const look = recipe<{ user: string; table: string }>()((db, { user, table }) =>
   db
