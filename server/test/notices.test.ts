@@ -1,10 +1,11 @@
 /** Word for those who are not looking: in the page, by webhook, by mail; one for a turn, and each sent once. */
-import type { NoticeMessage } from '@concert/wire';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { NoticeMessage, PressMessage } from '@concert/wire';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
 import { isPrivate, post, signatureOf, wrongHook } from '../src/notices/webhook.ts';
 import { Client } from './client.ts';
 import { type MailServer, type Receiver, startMailServer, startReceiver } from './mail-server.ts';
+import { Served } from './served.ts';
 import { scratch, Time, testServer } from './server.ts';
 import { twoNodes } from './two-nodes.ts';
 
@@ -34,6 +35,18 @@ const listOf = async (client: Client) =>
 const kindsOf = async (client: Client) => (await listOf(client)).notices.map(({ kind }) => kind);
 const to = (address: string) => mail.mails.filter((each) => each.to === address);
 const linkIn = (text: string): string => /https?:\S+\/api\/letters\/\S+/.exec(text)![0];
+
+const CLOCK = { clock: { kind: 'decision', ms: 100_000 } };
+/** Tables at which one person has all the seats and so much time. */
+async function timedTables(client: Client, count: number): Promise<void> {
+  for (let i = 0; i < count; i++) await client.open({ game: 'skirmish', mine: [0, 1], settings: CLOCK });
+}
+/** How many clocks are running. */
+const timed = async ({ store }: ConcertServer): Promise<number> =>
+  (await store.db.selectFrom('clocks').select('due').where('due', 'is not', null).execute()).length;
+/** The tables at which somebody was told that a regent plays for him. */
+const regentsOf = async (client: Client): Promise<string[]> =>
+  (await listOf(client)).notices.filter(({ kind }) => kind === 'regent').map(({ table }) => table);
 
 describe('notices', () => {
   let server: ConcertServer;
@@ -109,6 +122,23 @@ describe('notices', () => {
     for (const client of [ann, ben]) client.cut();
   });
 
+  test('tell those of press to whom it was said, and not its author', async () => {
+    const [ann, ben] = [await Client.guest(server.url), await Client.guest(server.url)];
+    const table = await ann.open({ game: 'skirmish', options: { seats: 3 }, open: true });
+    await ben.post(`/api/tables/${table}/sit`, { seat: 1 });
+    const say = (from: number, to: number[]) =>
+      server.store.db.transaction().execute((db) => server.notices.said(db, table, from, to));
+    await say(1, [2]);
+    await carry();
+    expect([await kindsOf(ann), await kindsOf(ben)]).toEqual([[], []]);
+    await say(1, [0, 2]);
+    await carry();
+    expect([await kindsOf(ann), await kindsOf(ben)]).toEqual([['press'], []]);
+    await say(0, []);
+    await carry();
+    expect([await kindsOf(ann), await kindsOf(ben)]).toEqual([['press'], ['press']]);
+  });
+
   test('tell that a game is over to whoever did not see it, or whose page was lost before he turned away', async () => {
     const [ann, ben] = [await Client.guest(server.url), await Client.guest(server.url)];
     const table = await ann.open({ game: 'skirmish', options: { turns: 2 }, open: true });
@@ -148,6 +178,26 @@ describe('notices', () => {
     await carry();
     eve.cut();
     for (const player of [ann, ben]) expect(await kindsOf(player)).not.toContain('turn');
+  });
+
+  test('tell everybody who sits there that a game was ended, by vote or by the host of the house, once', async () => {
+    const host = await Client.guest(server.url, 'Host');
+    await server.store.db.updateTable('users').set({ host: 1 }).where('name', '=', 'Host').execute();
+    const [voted, closed] = [await two(server.url), await two(server.url)];
+    for (const [seat, player] of [voted.ann, voted.ben].entries())
+      await player.post(`/api/tables/${voted.table}/vote`, { seat, end: true });
+    await closed.ann.post(`/api/tables/${closed.table}/resign`, { seat: 0 });
+    expect(await host.post(`/api/house/tables/${closed.table}/close`)).toMatchObject({ status: 200 });
+    await carry(WINDOW - 1);
+    for (const { ann, ben } of [voted, closed])
+      for (const player of [ann, ben]) expect(await kindsOf(player)).toEqual([]);
+    await carry(1);
+    for (const player of [voted.ann, voted.ben, closed.ben]) expect(await kindsOf(player)).toEqual(['over']);
+    // She had left it for good.
+    expect(await kindsOf(closed.ann)).toEqual([]);
+    await voted.ben.post('/api/me/notices/seen', { upTo: 1 });
+    await carry();
+    expect(await kindsOf(voted.ben)).toEqual(['over']);
   });
 
   test('go to a webhook, signed, and again when it does not take them', async () => {
@@ -232,22 +282,93 @@ describe('notices', () => {
     // The regent plays it to its end.
     await expect.poll(async () => (await ann.get(`/api/tables/${table}`)).body.state).toBe('over');
   });
+
+  test('are as many as there are tables at which time runs out at once', async () => {
+    const ann = await Client.guest(server.url);
+    await timedTables(ann, 20);
+    await expect.poll(() => timed(server)).toBe(20);
+    time.pass(100_000);
+    await server.clocks.sweep();
+    await expect.poll(async () => (await regentsOf(ann)).length).toBe(20);
+    expect(new Set(await regentsOf(ann)).size).toBe(20);
+  });
+
+  test('go to the account that a guest logs in to', async () => {
+    const { table, ann, ben } = await two(server.url);
+    const account = new Client(server.url);
+    const name = { name: 'Berthier', password: 'correct horse' };
+    expect(await account.post('/api/accounts', name)).toMatchObject({ status: 200 });
+    for (const [seat, player] of [ann, ben].entries())
+      await player.post(`/api/tables/${table}/vote`, { seat, end: true });
+    expect(await ben.post('/api/session', name)).toMatchObject({ status: 200 });
+    await carry();
+    expect(await kindsOf(account)).toEqual(['over']);
+  });
 });
 
-test('nobody is forgotten whose server ended before he could be told', async () => {
-  const [DATA_DIR, time] = [scratch(), new Time()];
-  const first = await testServer({ DATA_DIR }, { now: time.now });
-  const { table, ben } = await two(first.url);
-  await expect.poll(() => first.tables.find(table)?.standing?.busy).toEqual([0, 1]);
-  await first.close();
-  const second = await testServer({ DATA_DIR }, { now: time.now });
-  // Nobody looks at the table, and yet it goes on.
-  await expect.poll(() => second.tables.find(table)?.standing?.busy).toEqual([0, 1]);
-  time.pass(WINDOW);
-  await second.notices.sweep();
-  const again = new Client(second.url);
-  again.cookie = ben.cookie;
-  expect(await kindsOf(again)).toEqual(['turn']);
+describe('nobody is forgotten whose server ended before he could be told', () => {
+  const whoIs = (cookie: string, url: string): Client => Object.assign(new Client(url), { cookie });
+
+  test('that it is his turn', async () => {
+    const [DATA_DIR, time] = [scratch(), new Time()];
+    const first = await testServer({ DATA_DIR }, { now: time.now });
+    const { table, ben } = await two(first.url);
+    await expect.poll(() => first.tables.find(table)?.standing?.busy).toEqual([0, 1]);
+    await first.close();
+    const second = await testServer({ DATA_DIR }, { now: time.now });
+    // Nobody looks at the table, and yet it goes on.
+    await expect.poll(() => second.tables.find(table)?.standing?.busy).toEqual([0, 1]);
+    time.pass(WINDOW);
+    await second.notices.sweep();
+    expect(await kindsOf(whoIs(ben.cookie, second.url))).toEqual(['turn']);
+  });
+
+  test('that a game is over, or that a regent sits on his chair', async () => {
+    const [DATA_DIR, time] = [scratch(), new Time()];
+    const first = await testServer({ DATA_DIR }, { now: time.now });
+    vi.spyOn(first.notices, 'sweep').mockResolvedValue();
+    const cid = await Client.guest(first.url);
+    await timedTables(cid, 1);
+    await expect.poll(() => timed(first)).toBe(1);
+    time.pass(100_000);
+    await first.clocks.sweep();
+    const ann = await Client.guest(first.url);
+    const table = await ann.open({ game: 'skirmish', options: { turns: 2 }, fill: 'random' });
+    await ann.connect();
+    await ann.watch(table, 0);
+    while (ann.screen(table, 0).sight.view.over === null) {
+      const choices = ann.choices(table, 0);
+      const choice = choices.find(({ verb }) => verb === 'ready') ?? choices[0];
+      if (choice) await ann.do(table, 0, choice);
+      else await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    ann.cut();
+    await expect.poll(() => first.tables.find(table)!.seating!.row.state).toBe('over');
+    await first.close();
+    const second = await testServer({ DATA_DIR }, { now: time.now });
+    await second.notices.sweep();
+    expect(await kindsOf(whoIs(cid.cookie, second.url))).toEqual(['regent']);
+    expect(await kindsOf(whoIs(ann.cookie, second.url))).toEqual([]);
+    time.pass(WINDOW);
+    await second.notices.sweep();
+    expect(await kindsOf(whoIs(ann.cookie, second.url))).toEqual(['over']);
+  });
+
+  test('that he was written to, even if it was killed', async () => {
+    const DATA_DIR = scratch();
+    const first = new Served({ DATA_DIR });
+    await first.start();
+    const { table, ann, ben } = await two(first.url);
+    await ann.connect();
+    await ann.watch(table, 0);
+    expect(await ann.ask({ type: 'say', table, seat: 0, to: [], text: 'A word' })).toMatchObject({ type: 'done' });
+    await first.end('SIGKILL');
+    const second = new Served({ DATA_DIR, NOTICE_DELAY_MS: '100' });
+    await second.start();
+    await expect.poll(() => kindsOf(whoIs(ben.cookie, second.url)), { timeout: 20_000 }).toContain('press');
+    expect(await kindsOf(whoIs(ann.cookie, second.url))).not.toContain('press');
+    await second.end('SIGTERM');
+  });
 });
 
 describe('webhooks', () => {
@@ -330,6 +451,48 @@ twoNodes(
       expect(hook.received.length - before).toBe(1);
       expect(await kindsOf(ann)).toEqual([]);
       there.cut();
+    });
+
+    test('do not tell of what somebody has read through the other node', async () => {
+      const { nodes, urls } = both;
+      const { table, ann, ben } = await two(urls[0]);
+      await ann.connect();
+      await ann.watch(table, 0);
+      const there = new Client(urls[1]);
+      there.cookie = ben.cookie;
+      await there.connect();
+      await there.watch(table, 1);
+      await there.do(table, 1, { verb: 'ready', arg: {} });
+      const heard = there.until<PressMessage>((message) => message.type === 'press' && message.lines.length > 0);
+      await ann.ask({ type: 'say', table, seat: 0, to: [], text: 'A word' });
+      await heard;
+      const expected = () =>
+        nodes[0].store.db.selectFrom('expectations').select('kind').where('table_id', '=', table).execute();
+      expect(await expected()).toEqual([{ kind: 'press' }]);
+      there.send({ type: 'unwatch', table, seat: 1 });
+      await expect.poll(expected).toEqual([]);
+      const seats = async () => (await ann.get(`/api/tables/${table}`)).body.seats;
+      await expect.poll(seats).toMatchObject([{ holder: { here: true } }, { holder: { here: false } }]);
+      shared.pass(WINDOW);
+      await Promise.all(nodes.map((node) => node.notices.sweep()));
+      expect(await kindsOf(ben)).toEqual([]);
+      for (const client of [ann, there]) client.cut();
+    });
+
+    test('are as many as there is to tell, each once, however many nodes tell at once', async () => {
+      const { nodes, urls } = both;
+      const ann = await Client.guest(urls[0]);
+      await timedTables(ann, 20);
+      await expect.poll(() => timed(nodes[0])).toBe(20);
+      await ann.request('PUT', '/api/me/notices', { webhook: hook.url });
+      const before = hook.received.length;
+      shared.pass(100_000);
+      await Promise.all(nodes.map((node) => node.clocks.sweep()));
+      await expect.poll(async () => (await regentsOf(ann)).length).toBe(20);
+      expect(new Set(await regentsOf(ann)).size).toBe(20);
+      for (const node of nodes) await node.courier.sweep();
+      const told = hook.received.slice(before).map(({ body }) => JSON.parse(body) as NoticeMessage);
+      expect(told.filter(({ kind }) => kind === 'regent')).toHaveLength(20);
     });
   },
   { env, instead: { now: shared.now } },

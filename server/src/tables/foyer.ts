@@ -1,5 +1,6 @@
 /** What there is to know of a table besides its game: how it is set up, who sits there, who looks. */
 import { notFound } from '../errors.ts';
+import { overAt } from '../notices/expectations.ts';
 import type { ReportRow } from '../store/index.ts';
 import { Audience } from './audience.ts';
 import type { House } from './house.ts';
@@ -10,10 +11,10 @@ export class Foyer {
   readonly audience: Audience;
   /** As it was last read; null until it is. */
   seating: Seating | null = null;
-  private readonly house: Pick<House, 'store' | 'neighbours' | 'changed'>;
+  private readonly house: Pick<House, 'store' | 'neighbours' | 'changed' | 'now'>;
   private readonly table: string;
 
-  constructor(house: Pick<House, 'store' | 'neighbours' | 'changed'>, table: string) {
+  constructor(house: Pick<House, 'store' | 'neighbours' | 'changed' | 'now'>, table: string) {
     this.house = house;
     this.table = table;
     this.audience = new Audience(() => {
@@ -59,7 +60,8 @@ export class Foyer {
   /** Its game has been played to its end. */
   async finish(outcome: object): Promise<Seating | null> {
     const finished: Finished = { state: 'over', outcome: JSON.stringify(outcome), ended_at: Date.now() };
-    const [written] = await this.house.store.write(finishTable(this.table, finished));
+    const over = overAt(this.table, this.house.now());
+    const [, written] = await this.house.store.write(over, finishTable(this.table, finished));
     this.house.changed(this.table);
     const { seating } = this;
     // Nothing is written when somebody has ended the game at that moment.
