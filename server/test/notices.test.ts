@@ -3,8 +3,9 @@ import type { NoticeMessage, PressMessage } from '@concert/wire';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
 import { isPrivate, post, signatureOf, wrongHook } from '../src/notices/webhook.ts';
+import { connectSqlite } from '../src/store/sqlite.ts';
 import { Client } from './client.ts';
-import { type MailServer, type Receiver, startMailServer, startReceiver } from './mail-server.ts';
+import { type MailServer, type Receiver, startMailServer, startReceiver, startSilent } from './mail-server.ts';
 import { Served } from './served.ts';
 import { scratch, Time, testServer } from './server.ts';
 import { twoNodes } from './two-nodes.ts';
@@ -365,7 +366,7 @@ describe('nobody is forgotten whose server ended before he could be told', () =>
     await first.end('SIGKILL');
     const second = new Served({ DATA_DIR, NOTICE_DELAY_MS: '100' });
     await second.start();
-    await expect.poll(() => kindsOf(whoIs(ben.cookie, second.url)), { timeout: 20_000 }).toContain('press');
+    await expect.poll(() => kindsOf(whoIs(ben.cookie, second.url))).toContain('press');
     expect(await kindsOf(whoIs(ann.cookie, second.url))).not.toContain('press');
     await second.end('SIGTERM');
   });
@@ -423,6 +424,58 @@ describe('webhooks', () => {
       post({ url: `http://${hostname}.:${port}/`, ...body }, { privateToo: false, now: 0 }),
     ).rejects.toThrow();
     expect(hook.received.length).toBe(before);
+  });
+});
+
+describe('whoever never answers', () => {
+  let silent: Awaited<ReturnType<typeof startSilent>>;
+  beforeAll(async () => {
+    silent = await startSilent();
+  });
+  afterAll(() => silent.close());
+
+  test('holds up nobody else', async () => {
+    const time = new Time();
+    const server = await testServer(env(), { now: time.now });
+    const [eve, ann] = [await Client.guest(server.url, 'Eve'), await Client.guest(server.url)];
+    await eve.request('PUT', '/api/me/notices', { webhook: `http://127.0.0.1:${silent.port}/` });
+    await ann.request('PUT', '/api/me/notices', { webhook: hook.url });
+    for (let i = 0; i < 40; i++) await eve.open({ game: 'skirmish', mine: [0, 1] });
+    time.pass(WINDOW);
+    const called = silent.calls();
+    const table = await ann.open({ game: 'skirmish', mine: [0, 1] });
+    await server.notices.sweep();
+    void server.courier.sweep();
+    await expect.poll(() => silent.calls() - called).toBeGreaterThan(0);
+    time.pass(WINDOW);
+    await server.notices.sweep();
+    void server.courier.sweep();
+    const told = () => hook.received.some(({ body }) => JSON.parse(body).table === table);
+    await expect.poll(told).toBe(true);
+    // Two at a time are tried of hers, and each is given up after ten seconds.
+    expect(silent.calls() - called).toBeLessThan(10);
+  });
+
+  test.each([
+    ['webhook', (port: number) => ({ webhook: `http://127.0.0.1:${port}/` })],
+    ['mail', () => ({ mail: 'ann@example.org' })],
+  ] as const)('does not keep a server from ending: by %s', async (_way, wishes) => {
+    const DATA_DIR = scratch();
+    const mails = { SMTP_URL: `smtp://127.0.0.1:${silent.port}`, MAIL_FROM: 'concert@example.org' };
+    const served = new Served({ DATA_DIR, ...mails, WEBHOOKS_PRIVATE: 'true', NOTICE_DELAY_MS: '100' });
+    await served.start();
+    const called = silent.calls();
+    const ann = await Client.guest(served.url);
+    expect(await ann.request('PUT', '/api/me/notices', wishes(silent.port))).toMatchObject({ status: 200 });
+    await ann.open({ game: 'skirmish', mine: [0, 1] });
+    await expect.poll(() => silent.calls() - called).toBe(1);
+    expect(await served.end('SIGTERM')).toBe(0);
+    // Whoever comes next finds it as if nobody had tried.
+    const { db } = connectSqlite(DATA_DIR, true);
+    expect(await db.selectFrom('deliveries').select('tries').execute()).toEqual([{ tries: 0 }]);
+    const [{ due }] = (await db.selectFrom('deliveries').select('due').execute()) as [{ due: number }];
+    expect(due).toBeLessThanOrEqual(Date.now());
+    await db.destroy();
   });
 });
 
