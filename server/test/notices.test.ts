@@ -271,6 +271,45 @@ describe('notices', () => {
     ann.cut();
   });
 
+  test('ask an address once for which one permission was taken, however many were named before it', async () => {
+    const ann = await Client.guest(server.url);
+    const address = 'last@example.org';
+    for (const mail of ['1@example.org', '2@example.org', '3@example.org', '4@example.org', address])
+      expect(await ann.request('PUT', '/api/me/notices', { mail })).toMatchObject({ status: 200 });
+    await carry();
+    await carry();
+    expect(to(address)).toHaveLength(1);
+  });
+
+  test('are ended by the link of a guest’s letter after he has become an account, by any form', async () => {
+    const [account, address] = [new Client(server.url), 'guest@example.org'];
+    const name = { name: 'Duroc', password: 'correct horse' };
+    await account.post('/api/accounts', name);
+    const { table, ben } = await two(server.url);
+    await expect.poll(() => server.tables.find(table)?.standing?.busy).toEqual([0, 1]);
+    await ben.request('PUT', '/api/me/notices', { mail: address });
+    await carry(0);
+    await fetch(linkIn(to(address)[0]!.text), { method: 'POST' });
+    await carry();
+    const agree = linkIn(to(address)[0]!.text);
+    const stop = linkIn(to(address)[1]!.text);
+    expect(await ben.post('/api/session', name)).toMatchObject({ status: 200 });
+    expect((await listOf(account)).wishes).toMatchObject({ mail: address, agreed: true });
+    const body = new FormData();
+    body.set('List-Unsubscribe', 'One-Click');
+    expect((await fetch(agree, { method: 'POST', body })).status).toBe(404);
+    expect((await fetch(stop, { method: 'POST', body })).status).toBe(200);
+    expect((await listOf(account)).wishes).toMatchObject({ mail: null, agreed: false });
+  });
+
+  test('speak of tables by titles of one line, in which everything is seen', async () => {
+    const ann = await Client.guest(server.url);
+    const open = (title: string) => ann.post('/api/tables', { game: 'skirmish', title });
+    for (const title of ['Jena\r\n\r\nSend money', 'Je\nna', 'Je\u2028na', 'Je\u0000na', '\u202eanej', 'Je\ud800na'])
+      expect(await open(title), JSON.stringify(title)).toMatchObject({ status: 400 });
+    expect(await open('Jéna “1806” — 耶拿 👩‍🚀')).toMatchObject({ status: 200 });
+  });
+
   test('tell whose time has run out', async () => {
     const ann = await Client.guest(server.url);
     const settings = { clock: { kind: 'decision', ms: 1_000 } };

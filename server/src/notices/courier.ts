@@ -78,9 +78,10 @@ export class Courier {
         .execute();
   }
 
-  /** Asks whoever reads an address whether it is right. */
-  async askAt(user: string): Promise<void> {
-    await this.store.db
+  /** Asks whoever reads a person's new address whether it is right; the old one is no longer asked. */
+  async ask(db: Transaction<Schema>, user: string): Promise<void> {
+    await db.deleteFrom('deliveries').where('user_id', '=', user).where('n', 'is', null).execute();
+    await db
       .insertInto('deliveries')
       .values(this.delivery(user, null, 'mail'))
       .execute();
@@ -177,7 +178,13 @@ export class Courier {
 
   private async bring({ id, user_id, n, way }: DeliveryRow): Promise<void> {
     const { db } = this.store;
-    const wish = await db.selectFrom('wishes').selectAll().where('user_id', '=', user_id).executeTakeFirst();
+    const wish = await db
+      .selectFrom('wishes')
+      .selectAll()
+      .where('user_id', '=', user_id)
+      // What he wanted asked while this was claimed is asked by another.
+      .where(({ exists, selectFrom }) => exists(selectFrom('deliveries').select('id').where('id', '=', id)))
+      .executeTakeFirst();
     if (!wish) return;
     if (n === null) return this.bringQuestion(wish);
     const notice = await db
