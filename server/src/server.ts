@@ -142,8 +142,8 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
   const courier = new Courier(store, seal, { smtpUrl, smtpCa, mailFrom, privateToo, home, now, log });
   const isHere = (table: string, user: string): Promise<boolean> => presence.isHere(table, user);
   const notices = new Notices(tables, courier, { delayMs: config.noticeDelayMs, now, isHere, connections });
-  press.onSaid((table, from, to) => notices.said(table, from, to));
-  clocks.onRanOut((table, _seat, user) => notices.ranOut(table, user));
+  press.onSaid((db, table, from, to) => notices.said(db, table, from, to));
+  clocks.onRanOut(() => notices.ranOut());
   const correspondents: Correspondent[] = [presence, press, clocks, notices];
 
   const typed = typedByZod(app);

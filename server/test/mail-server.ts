@@ -152,6 +152,30 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
+/** Takes whatever comes and never answers, by whatever protocol. */
+export async function startSilent(): Promise<{ port: number; calls(): number; close(): Promise<void> }> {
+  const sockets = new Set<Socket>();
+  let calls = 0;
+  const server = createServer((socket) => {
+    calls++;
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.on('close', () => sockets.delete(socket));
+    // What is not read is not seen to end either.
+    socket.resume();
+  });
+  const port = await listening(server);
+  return {
+    port,
+    calls: () => calls,
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}
+
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   const answers: number[] = [];

@@ -1,10 +1,12 @@
 /** Word for those who are not looking: in the page, by webhook, by mail; one for a turn, and each sent once. */
-import type { NoticeMessage } from '@concert/wire';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { NoticeMessage, PressMessage } from '@concert/wire';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
 import { isPrivate, post, signatureOf, wrongHook } from '../src/notices/webhook.ts';
+import { connectSqlite } from '../src/store/sqlite.ts';
 import { Client } from './client.ts';
-import { type MailServer, type Receiver, startMailServer, startReceiver } from './mail-server.ts';
+import { type MailServer, type Receiver, startMailServer, startReceiver, startSilent } from './mail-server.ts';
+import { Served } from './served.ts';
 import { scratch, Time, testServer } from './server.ts';
 import { twoNodes } from './two-nodes.ts';
 
@@ -34,6 +36,18 @@ const listOf = async (client: Client) =>
 const kindsOf = async (client: Client) => (await listOf(client)).notices.map(({ kind }) => kind);
 const to = (address: string) => mail.mails.filter((each) => each.to === address);
 const linkIn = (text: string): string => /https?:\S+\/api\/letters\/\S+/.exec(text)![0];
+
+const CLOCK = { clock: { kind: 'decision', ms: 100_000 } };
+/** Tables at which one person has all the seats and so much time. */
+async function timedTables(client: Client, count: number): Promise<void> {
+  for (let i = 0; i < count; i++) await client.open({ game: 'skirmish', mine: [0, 1], settings: CLOCK });
+}
+/** How many clocks are running. */
+const timed = async ({ store }: ConcertServer): Promise<number> =>
+  (await store.db.selectFrom('clocks').select('due').where('due', 'is not', null).execute()).length;
+/** The tables at which somebody was told that a regent plays for him. */
+const regentsOf = async (client: Client): Promise<string[]> =>
+  (await listOf(client)).notices.filter(({ kind }) => kind === 'regent').map(({ table }) => table);
 
 describe('notices', () => {
   let server: ConcertServer;
@@ -109,6 +123,23 @@ describe('notices', () => {
     for (const client of [ann, ben]) client.cut();
   });
 
+  test('tell those of press to whom it was said, and not its author', async () => {
+    const [ann, ben] = [await Client.guest(server.url), await Client.guest(server.url)];
+    const table = await ann.open({ game: 'skirmish', options: { seats: 3 }, open: true });
+    await ben.post(`/api/tables/${table}/sit`, { seat: 1 });
+    const say = (from: number, to: number[]) =>
+      server.store.db.transaction().execute((db) => server.notices.said(db, table, from, to));
+    await say(1, [2]);
+    await carry();
+    expect([await kindsOf(ann), await kindsOf(ben)]).toEqual([[], []]);
+    await say(1, [0, 2]);
+    await carry();
+    expect([await kindsOf(ann), await kindsOf(ben)]).toEqual([['press'], []]);
+    await say(0, []);
+    await carry();
+    expect([await kindsOf(ann), await kindsOf(ben)]).toEqual([['press'], ['press']]);
+  });
+
   test('tell that a game is over to whoever did not see it, or whose page was lost before he turned away', async () => {
     const [ann, ben] = [await Client.guest(server.url), await Client.guest(server.url)];
     const table = await ann.open({ game: 'skirmish', options: { turns: 2 }, open: true });
@@ -134,6 +165,40 @@ describe('notices', () => {
     expect(await kindsOf(ben)).toEqual([]);
     expect(await kindsOf(ann)).toEqual(['over']);
     ben.cut();
+  });
+
+  test('tell nobody that it is his turn in a game that was ended, whoever looks at it again', async () => {
+    const { table, ann, ben } = await two(server.url);
+    await expect.poll(() => server.tables.find(table)?.standing?.busy).toEqual([0, 1]);
+    for (const [seat, player] of [ann, ben].entries())
+      expect(await player.post(`/api/tables/${table}/vote`, { seat, end: true })).toMatchObject({ status: 200 });
+    await carry();
+    const eve = await Client.guest(server.url, 'Eve');
+    await eve.connect();
+    await eve.watch(table, null);
+    await carry();
+    eve.cut();
+    for (const player of [ann, ben]) expect(await kindsOf(player)).not.toContain('turn');
+  });
+
+  test('tell everybody who sits there that a game was ended, by vote or by the host of the house, once', async () => {
+    const host = await Client.guest(server.url, 'Host');
+    await server.store.db.updateTable('users').set({ host: 1 }).where('name', '=', 'Host').execute();
+    const [voted, closed] = [await two(server.url), await two(server.url)];
+    for (const [seat, player] of [voted.ann, voted.ben].entries())
+      await player.post(`/api/tables/${voted.table}/vote`, { seat, end: true });
+    await closed.ann.post(`/api/tables/${closed.table}/resign`, { seat: 0 });
+    expect(await host.post(`/api/house/tables/${closed.table}/close`)).toMatchObject({ status: 200 });
+    await carry(WINDOW - 1);
+    for (const { ann, ben } of [voted, closed])
+      for (const player of [ann, ben]) expect(await kindsOf(player)).toEqual([]);
+    await carry(1);
+    for (const player of [voted.ann, voted.ben, closed.ben]) expect(await kindsOf(player)).toEqual(['over']);
+    // She had left it for good.
+    expect(await kindsOf(closed.ann)).toEqual([]);
+    await voted.ben.post('/api/me/notices/seen', { upTo: 1 });
+    await carry();
+    expect(await kindsOf(voted.ben)).toEqual(['over']);
   });
 
   test('go to a webhook, signed, and again when it does not take them', async () => {
@@ -206,6 +271,45 @@ describe('notices', () => {
     ann.cut();
   });
 
+  test('ask an address once for which one permission was taken, however many were named before it', async () => {
+    const ann = await Client.guest(server.url);
+    const address = 'last@example.org';
+    for (const mail of ['1@example.org', '2@example.org', '3@example.org', '4@example.org', address])
+      expect(await ann.request('PUT', '/api/me/notices', { mail })).toMatchObject({ status: 200 });
+    await carry();
+    await carry();
+    expect(to(address)).toHaveLength(1);
+  });
+
+  test('are ended by the link of a guest’s letter after he has become an account, by any form', async () => {
+    const [account, address] = [new Client(server.url), 'guest@example.org'];
+    const name = { name: 'Duroc', password: 'correct horse' };
+    await account.post('/api/accounts', name);
+    const { table, ben } = await two(server.url);
+    await expect.poll(() => server.tables.find(table)?.standing?.busy).toEqual([0, 1]);
+    await ben.request('PUT', '/api/me/notices', { mail: address });
+    await carry(0);
+    await fetch(linkIn(to(address)[0]!.text), { method: 'POST' });
+    await carry();
+    const agree = linkIn(to(address)[0]!.text);
+    const stop = linkIn(to(address)[1]!.text);
+    expect(await ben.post('/api/session', name)).toMatchObject({ status: 200 });
+    expect((await listOf(account)).wishes).toMatchObject({ mail: address, agreed: true });
+    const body = new FormData();
+    body.set('List-Unsubscribe', 'One-Click');
+    expect((await fetch(agree, { method: 'POST', body })).status).toBe(404);
+    expect((await fetch(stop, { method: 'POST', body })).status).toBe(200);
+    expect((await listOf(account)).wishes).toMatchObject({ mail: null, agreed: false });
+  });
+
+  test('speak of tables by titles of one line, in which everything is seen', async () => {
+    const ann = await Client.guest(server.url);
+    const open = (title: string) => ann.post('/api/tables', { game: 'skirmish', title });
+    for (const title of ['Jena\r\n\r\nSend money', 'Je\nna', 'Je\u2028na', 'Je\u0000na', '\u202eanej', 'Je\ud800na'])
+      expect(await open(title), JSON.stringify(title)).toMatchObject({ status: 400 });
+    expect(await open('Jéna “1806” — 耶拿 👩‍🚀')).toMatchObject({ status: 200 });
+  });
+
   test('tell whose time has run out', async () => {
     const ann = await Client.guest(server.url);
     const settings = { clock: { kind: 'decision', ms: 1_000 } };
@@ -218,22 +322,93 @@ describe('notices', () => {
     // The regent plays it to its end.
     await expect.poll(async () => (await ann.get(`/api/tables/${table}`)).body.state).toBe('over');
   });
+
+  test('are as many as there are tables at which time runs out at once', async () => {
+    const ann = await Client.guest(server.url);
+    await timedTables(ann, 20);
+    await expect.poll(() => timed(server)).toBe(20);
+    time.pass(100_000);
+    await server.clocks.sweep();
+    await expect.poll(async () => (await regentsOf(ann)).length).toBe(20);
+    expect(new Set(await regentsOf(ann)).size).toBe(20);
+  });
+
+  test('go to the account that a guest logs in to', async () => {
+    const { table, ann, ben } = await two(server.url);
+    const account = new Client(server.url);
+    const name = { name: 'Berthier', password: 'correct horse' };
+    expect(await account.post('/api/accounts', name)).toMatchObject({ status: 200 });
+    for (const [seat, player] of [ann, ben].entries())
+      await player.post(`/api/tables/${table}/vote`, { seat, end: true });
+    expect(await ben.post('/api/session', name)).toMatchObject({ status: 200 });
+    await carry();
+    expect(await kindsOf(account)).toEqual(['over']);
+  });
 });
 
-test('nobody is forgotten whose server ended before he could be told', async () => {
-  const [DATA_DIR, time] = [scratch(), new Time()];
-  const first = await testServer({ DATA_DIR }, { now: time.now });
-  const { table, ben } = await two(first.url);
-  await expect.poll(() => first.tables.find(table)?.standing?.busy).toEqual([0, 1]);
-  await first.close();
-  const second = await testServer({ DATA_DIR }, { now: time.now });
-  // Nobody looks at the table, and yet it goes on.
-  await expect.poll(() => second.tables.find(table)?.standing?.busy).toEqual([0, 1]);
-  time.pass(WINDOW);
-  await second.notices.sweep();
-  const again = new Client(second.url);
-  again.cookie = ben.cookie;
-  expect(await kindsOf(again)).toEqual(['turn']);
+describe('nobody is forgotten whose server ended before he could be told', () => {
+  const whoIs = (cookie: string, url: string): Client => Object.assign(new Client(url), { cookie });
+
+  test('that it is his turn', async () => {
+    const [DATA_DIR, time] = [scratch(), new Time()];
+    const first = await testServer({ DATA_DIR }, { now: time.now });
+    const { table, ben } = await two(first.url);
+    await expect.poll(() => first.tables.find(table)?.standing?.busy).toEqual([0, 1]);
+    await first.close();
+    const second = await testServer({ DATA_DIR }, { now: time.now });
+    // Nobody looks at the table, and yet it goes on.
+    await expect.poll(() => second.tables.find(table)?.standing?.busy).toEqual([0, 1]);
+    time.pass(WINDOW);
+    await second.notices.sweep();
+    expect(await kindsOf(whoIs(ben.cookie, second.url))).toEqual(['turn']);
+  });
+
+  test('that a game is over, or that a regent sits on his chair', async () => {
+    const [DATA_DIR, time] = [scratch(), new Time()];
+    const first = await testServer({ DATA_DIR }, { now: time.now });
+    vi.spyOn(first.notices, 'sweep').mockResolvedValue();
+    const cid = await Client.guest(first.url);
+    await timedTables(cid, 1);
+    await expect.poll(() => timed(first)).toBe(1);
+    time.pass(100_000);
+    await first.clocks.sweep();
+    const ann = await Client.guest(first.url);
+    const table = await ann.open({ game: 'skirmish', options: { turns: 2 }, fill: 'random' });
+    await ann.connect();
+    await ann.watch(table, 0);
+    while (ann.screen(table, 0).sight.view.over === null) {
+      const choices = ann.choices(table, 0);
+      const choice = choices.find(({ verb }) => verb === 'ready') ?? choices[0];
+      if (choice) await ann.do(table, 0, choice);
+      else await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    ann.cut();
+    await expect.poll(() => first.tables.find(table)!.seating!.row.state).toBe('over');
+    await first.close();
+    const second = await testServer({ DATA_DIR }, { now: time.now });
+    await second.notices.sweep();
+    expect(await kindsOf(whoIs(cid.cookie, second.url))).toEqual(['regent']);
+    expect(await kindsOf(whoIs(ann.cookie, second.url))).toEqual([]);
+    time.pass(WINDOW);
+    await second.notices.sweep();
+    expect(await kindsOf(whoIs(ann.cookie, second.url))).toEqual(['over']);
+  });
+
+  test('that he was written to, even if it was killed', async () => {
+    const DATA_DIR = scratch();
+    const first = new Served({ DATA_DIR });
+    await first.start();
+    const { table, ann, ben } = await two(first.url);
+    await ann.connect();
+    await ann.watch(table, 0);
+    expect(await ann.ask({ type: 'say', table, seat: 0, to: [], text: 'A word' })).toMatchObject({ type: 'done' });
+    await first.end('SIGKILL');
+    const second = new Served({ DATA_DIR, NOTICE_DELAY_MS: '100' });
+    await second.start();
+    await expect.poll(() => kindsOf(whoIs(ben.cookie, second.url))).toContain('press');
+    expect(await kindsOf(whoIs(ann.cookie, second.url))).not.toContain('press');
+    await second.end('SIGTERM');
+  });
 });
 
 describe('webhooks', () => {
@@ -291,6 +466,58 @@ describe('webhooks', () => {
   });
 });
 
+describe('whoever never answers', () => {
+  let silent: Awaited<ReturnType<typeof startSilent>>;
+  beforeAll(async () => {
+    silent = await startSilent();
+  });
+  afterAll(() => silent.close());
+
+  test('holds up nobody else', async () => {
+    const time = new Time();
+    const server = await testServer(env(), { now: time.now });
+    const [eve, ann] = [await Client.guest(server.url, 'Eve'), await Client.guest(server.url)];
+    await eve.request('PUT', '/api/me/notices', { webhook: `http://127.0.0.1:${silent.port}/` });
+    await ann.request('PUT', '/api/me/notices', { webhook: hook.url });
+    for (let i = 0; i < 40; i++) await eve.open({ game: 'skirmish', mine: [0, 1] });
+    time.pass(WINDOW);
+    const called = silent.calls();
+    const table = await ann.open({ game: 'skirmish', mine: [0, 1] });
+    await server.notices.sweep();
+    void server.courier.sweep();
+    await expect.poll(() => silent.calls() - called).toBeGreaterThan(0);
+    time.pass(WINDOW);
+    await server.notices.sweep();
+    void server.courier.sweep();
+    const told = () => hook.received.some(({ body }) => JSON.parse(body).table === table);
+    await expect.poll(told).toBe(true);
+    // Two at a time are tried of hers, and each is given up after ten seconds.
+    expect(silent.calls() - called).toBeLessThan(10);
+  });
+
+  test.each([
+    ['webhook', (port: number) => ({ webhook: `http://127.0.0.1:${port}/` })],
+    ['mail', () => ({ mail: 'ann@example.org' })],
+  ] as const)('does not keep a server from ending: by %s', async (_way, wishes) => {
+    const DATA_DIR = scratch();
+    const mails = { SMTP_URL: `smtp://127.0.0.1:${silent.port}`, MAIL_FROM: 'concert@example.org' };
+    const served = new Served({ DATA_DIR, ...mails, WEBHOOKS_PRIVATE: 'true', NOTICE_DELAY_MS: '100' });
+    await served.start();
+    const called = silent.calls();
+    const ann = await Client.guest(served.url);
+    expect(await ann.request('PUT', '/api/me/notices', wishes(silent.port))).toMatchObject({ status: 200 });
+    await ann.open({ game: 'skirmish', mine: [0, 1] });
+    await expect.poll(() => silent.calls() - called).toBe(1);
+    expect(await served.end('SIGTERM')).toBe(0);
+    // Whoever comes next finds it as if nobody had tried.
+    const { db } = connectSqlite(DATA_DIR, true);
+    expect(await db.selectFrom('deliveries').select('tries').execute()).toEqual([{ tries: 0 }]);
+    const [{ due }] = (await db.selectFrom('deliveries').select('due').execute()) as [{ due: number }];
+    expect(due).toBeLessThanOrEqual(Date.now());
+    await db.destroy();
+  });
+});
+
 const shared = new Time();
 twoNodes(
   'notices of two nodes',
@@ -316,6 +543,48 @@ twoNodes(
       expect(hook.received.length - before).toBe(1);
       expect(await kindsOf(ann)).toEqual([]);
       there.cut();
+    });
+
+    test('do not tell of what somebody has read through the other node', async () => {
+      const { nodes, urls } = both;
+      const { table, ann, ben } = await two(urls[0]);
+      await ann.connect();
+      await ann.watch(table, 0);
+      const there = new Client(urls[1]);
+      there.cookie = ben.cookie;
+      await there.connect();
+      await there.watch(table, 1);
+      await there.do(table, 1, { verb: 'ready', arg: {} });
+      const heard = there.until<PressMessage>((message) => message.type === 'press' && message.lines.length > 0);
+      await ann.ask({ type: 'say', table, seat: 0, to: [], text: 'A word' });
+      await heard;
+      const expected = () =>
+        nodes[0].store.db.selectFrom('expectations').select('kind').where('table_id', '=', table).execute();
+      expect(await expected()).toEqual([{ kind: 'press' }]);
+      there.send({ type: 'unwatch', table, seat: 1 });
+      await expect.poll(expected).toEqual([]);
+      const seats = async () => (await ann.get(`/api/tables/${table}`)).body.seats;
+      await expect.poll(seats).toMatchObject([{ holder: { here: true } }, { holder: { here: false } }]);
+      shared.pass(WINDOW);
+      await Promise.all(nodes.map((node) => node.notices.sweep()));
+      expect(await kindsOf(ben)).toEqual([]);
+      for (const client of [ann, there]) client.cut();
+    });
+
+    test('are as many as there is to tell, each once, however many nodes tell at once', async () => {
+      const { nodes, urls } = both;
+      const ann = await Client.guest(urls[0]);
+      await timedTables(ann, 20);
+      await expect.poll(() => timed(nodes[0])).toBe(20);
+      await ann.request('PUT', '/api/me/notices', { webhook: hook.url });
+      const before = hook.received.length;
+      shared.pass(100_000);
+      await Promise.all(nodes.map((node) => node.clocks.sweep()));
+      await expect.poll(async () => (await regentsOf(ann)).length).toBe(20);
+      expect(new Set(await regentsOf(ann)).size).toBe(20);
+      for (const node of nodes) await node.courier.sweep();
+      const told = hook.received.slice(before).map(({ body }) => JSON.parse(body) as NoticeMessage);
+      expect(told.filter(({ kind }) => kind === 'regent')).toHaveLength(20);
     });
   },
   { env, instead: { now: shared.now } },

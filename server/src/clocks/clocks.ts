@@ -7,6 +7,7 @@ import type { Entry, Seat } from '@concert/kernel';
 import type { Chair, ClockMessage, Person, Standing } from '@concert/wire';
 import { conflict, forbidden, notFound } from '../errors.ts';
 import type { Connection, Correspondent } from '../live/connection.ts';
+import { expecting } from '../notices/expectations.ts';
 import { Queues } from '../queues.ts';
 import { Rounds } from '../rounds.ts';
 import type { ClockRow, Store } from '../store/index.ts';
@@ -345,7 +346,11 @@ export class Clocks implements Correspondent {
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return false;
       const chairs = db.updateTable('chairs').where('table_id', '=', row.table_id).where('resigned', '=', 0);
-      if (regents.length > 0) await chairs.set({ regent: REGENT }).where('seat', 'in', regents).execute();
+      if (regents.length > 0) {
+        await chairs.set({ regent: REGENT }).where('seat', 'in', regents).execute();
+        const about = { table: row.table_id, kind: 'regent', since: this.now() } as const;
+        await expecting(db, about, (seated) => seated.where('seat', 'in', regents)).execute();
+      }
       if (back !== undefined) await chairs.set({ regent: null }).where('seat', '=', back).execute();
       return true;
     });

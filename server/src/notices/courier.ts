@@ -1,6 +1,7 @@
 /**
  * Carries notices out of the house: by webhook and by mail. Whoever moves a delivery's time forward first is the one who
- * carries it, so that of many nodes one does; if that one is lost on the way another tries again.
+ * carries it, so that of many nodes one does; if that one is lost on the way another tries again. Many are under way side
+ * by side, and none waits for another; of each person few, so that nobody whose address hangs holds up the rest.
  */
 import type { Transaction } from 'kysely';
 import { newId } from '../ids.ts';
@@ -13,6 +14,7 @@ import { post } from './webhook.ts';
 
 const SWEEP_MS = 1_000;
 const AT_ONCE = 20;
+const AT_ONCE_EACH = 2;
 /** Longer than any carrying takes. */
 const CARRYING_MS = 60_000;
 /** After each failure it waits four times as long; in all about two days. */
@@ -36,15 +38,18 @@ export class Courier {
   private readonly seal: Seal;
   private readonly options: CourierOptions;
   private readonly sweeper: NodeJS.Timeout;
+  /** What is under way, and for whom. */
+  private readonly underWay = new Map<Promise<void>, string>();
+  private readonly closing = new AbortController();
   private readonly rounds = new Rounds(() =>
-    this.carryDue().catch((error) => this.options.log('deliveries could not be read', { error })),
+    this.setOut().catch((error) => this.options.log('deliveries could not be read', { error })),
   );
 
   constructor(store: Store, seal: Seal, options: CourierOptions) {
     this.store = store;
     this.seal = seal;
     this.options = options;
-    this.sweeper = setInterval(() => void this.sweep(), SWEEP_MS);
+    this.sweeper = setInterval(() => void this.rounds.go(), SWEEP_MS);
     this.sweeper.unref();
   }
 
@@ -52,9 +57,11 @@ export class Courier {
     return this.options.smtpUrl !== null;
   }
 
+  /** What is under way is broken off, and due again for whoever comes next. */
   async close(): Promise<void> {
     clearInterval(this.sweeper);
-    await this.rounds.settled();
+    this.closing.abort();
+    await this.settled();
   }
 
   /** Takes a notice to wherever its reader wants it, together with writing it down. */
@@ -71,9 +78,10 @@ export class Courier {
         .execute();
   }
 
-  /** Asks whoever reads an address whether it is right. */
-  async askAt(user: string): Promise<void> {
-    await this.store.db
+  /** Asks whoever reads a person's new address whether it is right; the old one is no longer asked. */
+  async ask(db: Transaction<Schema>, user: string): Promise<void> {
+    await db.deleteFrom('deliveries').where('user_id', '=', user).where('n', 'is', null).execute();
+    await db
       .insertInto('deliveries')
       .values(this.delivery(user, null, 'mail'))
       .execute();
@@ -83,38 +91,78 @@ export class Courier {
     return { id: newId(), user_id, n, way, tries: 0, due: this.options.now() };
   }
 
-  /** Carries what is due. Every node does so; tests do it by hand. */
-  sweep(): Promise<void> {
-    return this.rounds.go();
+  /** Carries all that is due, to the end. Every node sets out of itself; tests do it by hand. */
+  async sweep(): Promise<void> {
+    await this.rounds.go();
+    await this.settled();
   }
 
-  private async carryDue(): Promise<void> {
-    const rows = await this.store.db
-      .selectFrom('deliveries')
-      .selectAll()
-      .where('due', '<=', this.options.now())
-      .orderBy('due')
-      .limit(AT_ONCE)
-      .execute();
-    await Promise.all(rows.map((row) => this.carry(row)));
+  private async settled(): Promise<void> {
+    await this.rounds.settled();
+    while (this.underWay.size > 0) {
+      await Promise.all(this.underWay.keys());
+      await this.rounds.settled();
+    }
+  }
+
+  /** Sets out with as much of what is due as may be under way. Whoever has come back makes room for more. */
+  private async setOut(): Promise<void> {
+    for (;;) {
+      const room = AT_ONCE - this.underWay.size;
+      const rows = room > 0 && !this.closing.signal.aborted ? await this.due(room) : [];
+      if (rows.length === 0) return;
+      for (const row of rows) if (!this.busy().has(row.user_id) && (await this.claim(row))) this.start(row);
+    }
+  }
+
+  private due(most: number): Promise<DeliveryRow[]> {
+    const busy = [...this.busy()];
+    const all = this.store.db.selectFrom('deliveries').selectAll().where('due', '<=', this.options.now());
+    const rows = busy.length > 0 ? all.where('user_id', 'not in', busy) : all;
+    return rows.orderBy('due').limit(most).execute();
+  }
+
+  /** Those of whom no more may be under way. */
+  private busy(): Set<string> {
+    const counts = new Map<string, number>();
+    for (const user of this.underWay.values()) counts.set(user, (counts.get(user) ?? 0) + 1);
+    return new Set([...counts].filter(([, count]) => count >= AT_ONCE_EACH).map(([user]) => user));
+  }
+
+  /** Is it this node that carries it? */
+  private async claim({ id, due, tries }: DeliveryRow): Promise<boolean> {
+    const { numUpdatedRows } = await this.store.db
+      .updateTable('deliveries')
+      .set({ tries: tries + 1, due: this.options.now() + CARRYING_MS })
+      .where('id', '=', id)
+      .where('due', '=', due)
+      .where('tries', '=', tries)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  private start(row: DeliveryRow): void {
+    const carrying = this.carry(row)
+      .catch((error) => this.options.log('a delivery could not be noted', { error }))
+      .finally(() => {
+        this.underWay.delete(carrying);
+        if (!this.closing.signal.aborted) void this.rounds.go();
+      });
+    this.underWay.set(carrying, row.user_id);
   }
 
   private async carry(row: DeliveryRow): Promise<void> {
     const { db } = this.store;
     const tries = row.tries + 1;
-    const { numUpdatedRows } = await db
-      .updateTable('deliveries')
-      .set({ tries, due: this.options.now() + CARRYING_MS })
-      .where('id', '=', row.id)
-      .where('due', '=', row.due)
-      .where('tries', '=', row.tries)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
     const over = () => db.deleteFrom('deliveries').where('id', '=', row.id).execute();
     try {
       await this.bring(row);
       await over();
     } catch (error) {
+      if (this.closing.signal.aborted) {
+        await db.updateTable('deliveries').set({ tries: row.tries, due: row.due }).where('id', '=', row.id).execute();
+        return;
+      }
       const about = { way: row.way, tries, error: (error as Error).message };
       const final = error instanceof MailError && error.final;
       if (final || tries >= MOST_TRIES) {
@@ -130,7 +178,13 @@ export class Courier {
 
   private async bring({ id, user_id, n, way }: DeliveryRow): Promise<void> {
     const { db } = this.store;
-    const wish = await db.selectFrom('wishes').selectAll().where('user_id', '=', user_id).executeTakeFirst();
+    const wish = await db
+      .selectFrom('wishes')
+      .selectAll()
+      .where('user_id', '=', user_id)
+      // What he wanted asked while this was claimed is asked by another.
+      .where(({ exists, selectFrom }) => exists(selectFrom('deliveries').select('id').where('id', '=', id)))
+      .executeTakeFirst();
     if (!wish) return;
     if (n === null) return this.bringQuestion(wish);
     const notice = await db
@@ -150,7 +204,7 @@ export class Courier {
     const { n, table_id: table, kind, text, at } = notice;
     const body = JSON.stringify({ n, table, kind, text, at, url: this.addressOf(table) });
     const { privateToo, now } = this.options;
-    await post({ url: webhook, secret, id, body }, { privateToo, now: now() });
+    await post({ url: webhook, secret, id, body }, { privateToo, now: now(), signal: this.closing.signal });
   }
 
   private async bringLetter({ user_id, mail, mail_agreed }: WishRow, notice: NoticeRow): Promise<void> {
@@ -171,7 +225,7 @@ export class Courier {
     const { smtpUrl, smtpCa, mailFrom: from, now } = this.options;
     if (!smtpUrl || !from) return;
     const letter = letterText({ from, to, subject, text, ...(stop && { stop }) }, now());
-    await sendMail(smtpUrl, { from, to, text: letter }, { ca: smtpCa ?? undefined });
+    await sendMail(smtpUrl, { from, to, text: letter }, { ca: smtpCa ?? undefined, signal: this.closing.signal });
   }
 
   private addressOf(table: string): string {

@@ -4,15 +4,17 @@
  */
 import type { Seat } from '@concert/kernel';
 import type { Chair, NoticeMessage } from '@concert/wire';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Connection, Correspondent } from '../live/connection.ts';
 import { Rounds } from '../rounds.ts';
-import { change, type NoticeRow, recipe, type Store } from '../store/index.ts';
+import { change, type NoticeRow, recipe, type Schema, type Store } from '../store/index.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import { playerOf } from '../tables/seating.ts';
 import type { Courier } from './courier.ts';
+import { EXPECTED, expecting, sawIt } from './expectations.ts';
 
-export const KINDS = ['turn', 'press', 'regent', 'over'] as const;
+export const KINDS = ['turn', ...EXPECTED] as const;
 export type NoticeKind = (typeof KINDS)[number];
 
 const AT_ONCE = 50;
@@ -26,9 +28,13 @@ const sentences: { readonly [kind in NoticeKind]: (title: string) => string } = 
   over: (title) => `The game is over: ${title}`,
 };
 
-/** Has this person something to choose? Whether he himself has still to answer is no secret to anybody. */
+/**
+ * Has this person something to choose? Whether he himself has still to answer is no secret to anybody. Of a game that was
+ * ended before it was over the position goes on asking, and nobody has to answer.
+ */
 const isAskedAt = ({ standing, seating }: LiveTable, user: string): boolean =>
-  standing?.busy.some((seat) => playerOf(seating!.chairs[seat]!) === user) ?? false;
+  seating?.row.state === 'playing' &&
+  (standing?.busy.some((seat) => playerOf(seating.chairs[seat]!) === user) ?? false);
 
 const look = recipe<{ user: string; table: string }>()((db, { user, table }) =>
   db
@@ -39,8 +45,15 @@ const look = recipe<{ user: string; table: string }>()((db, { user, table }) =>
     .where('table_id', '=', table),
 );
 
-/** What somebody may have to be told of, and since when; null: not of that. */
-type Waiting = { [kind in NoticeKind]: number | null };
+/** A regent is told of at once. */
+const due = recipe<{ before: number }>()((db, { before }) =>
+  db
+    .selectFrom('expectations')
+    .selectAll()
+    .where(({ or, eb }) => or([eb('since', '<=', before), eb('kind', '=', 'regent')]))
+    .orderBy('since')
+    .limit(AT_ONCE),
+);
 
 export interface NoticesOptions {
   delayMs: number;
@@ -55,11 +68,11 @@ export class Notices implements Correspondent {
   private readonly store: Store;
   private readonly courier: Courier;
   private readonly options: NoticesOptions;
-  /** By table and person. */
-  private readonly waiting = new Map<string, Map<string, Waiting>>();
+  /** Whose turn it is, and since when he has not been told: by table and person; null: not his. */
+  private readonly turns = new Map<string, Map<string, number | null>>();
   private readonly sweeper: NodeJS.Timeout;
   private readonly rounds = new Rounds(() =>
-    this.writeDue().catch((error) => this.tables.log('notices could not be written', { error })),
+    this.tellDue().catch((error) => this.tables.log('notices could not be written', { error })),
   );
 
   constructor(tables: OpenTables, courier: Courier, options: NoticesOptions) {
@@ -67,14 +80,10 @@ export class Notices implements Correspondent {
     this.store = tables.store;
     this.courier = courier;
     this.options = options;
-    tables.onPlayed((table, standing, move) => {
+    tables.onPlayed((table) => {
       for (const chair of table.seating!.chairs) {
         const user = playerOf(chair);
-        if (user === null) continue;
-        if (isAskedAt(table, user)) this.expect(table.id, user, 'turn');
-        else this.forget(table.id, user, 'turn');
-        // Not when an old game is looked at again.
-        if (standing.over && (move.by !== null || move.elsewhere)) this.expect(table.id, user, 'over');
+        if (user !== null) this.turn(table.id, user, isAskedAt(table, user));
       }
     });
     tables.heed('notice', (text) => {
@@ -85,18 +94,18 @@ export class Notices implements Correspondent {
     this.sweeper.unref();
   }
 
-  /** Something was said to somebody. */
-  said(table: string, from: Seat, to: readonly Seat[]): void {
-    const chairs = this.tables.find(table)?.seating?.chairs ?? [];
-    const author = chairs[from]?.user_id;
-    for (const { seat, user_id, resigned } of chairs)
-      if (user_id !== null && !resigned && user_id !== author && (to.length === 0 || to.includes(seat)))
-        this.expect(table, user_id, 'press');
+  /** Something is being said to somebody: he is to be told, together with writing it down. */
+  async said(db: Transaction<Schema>, table: string, from: Seat, to: readonly Seat[]): Promise<void> {
+    const author = db.selectFrom('chairs').select('user_id').where('table_id', '=', table).where('seat', '=', from);
+    await expecting(db, { table, kind: 'press', since: this.options.now() }, (seated) => {
+      const others = seated.where('user_id', '<>', author);
+      return to.length === 0 ? others : others.where('seat', 'in', to);
+    }).execute();
   }
 
   /** A regent took somebody's chair: he is told at once. */
-  ranOut(table: string, user: string): void {
-    this.safely(this.write(user, table, 'regent'));
+  ranOut(): void {
+    void this.sweep();
   }
 
   take(): boolean {
@@ -105,13 +114,12 @@ export class Notices implements Correspondent {
 
   /** He has looked. */
   watched(table: string, _chair: Chair, { user }: Connection): void {
-    for (const kind of ['press', 'over', 'regent'] as const) this.forget(table, user, kind);
     this.safely(this.looked(user, table));
   }
 
   /** He has turned away himself: until then his page was there and showed him what there was. */
   left(table: string, _chair: Chair, { user }: Connection): void {
-    for (const kind of ['press', 'over'] as const) this.forget(table, user, kind);
+    this.safely(this.store.write(sawIt(user, table)));
   }
 
   async close(): Promise<void> {
@@ -121,43 +129,51 @@ export class Notices implements Correspondent {
 
   // ── what a person has to be told ─────────────────────────────────────────────────────────────────────────────────
 
-  private expect(table: string, user: string, kind: NoticeKind): void {
-    let people = this.waiting.get(table);
-    if (!people) this.waiting.set(table, (people = new Map()));
-    let waiting = people.get(user);
-    if (!waiting) people.set(user, (waiting = { turn: null, press: null, regent: null, over: null }));
-    waiting[kind] ??= this.options.now();
-  }
-
   /** A turn comes and goes with every choice: what it stood in stays until the next sweep. */
-  private forget(table: string, user: string, kind: NoticeKind): void {
-    const waiting = this.waiting.get(table)?.get(user);
-    if (waiting) waiting[kind] = null;
+  private turn(table: string, user: string, isHis: boolean): void {
+    let people = this.turns.get(table);
+    if (!people) this.turns.set(table, (people = new Map()));
+    const since = people.get(user) ?? null;
+    if (isHis) people.set(user, since ?? this.options.now());
+    else if (since !== null) people.set(user, null);
   }
 
-  /** Writes what has waited long enough. */
+  /** Tells what has waited long enough. Every node does so; tests do it by hand. */
   sweep(): Promise<void> {
     return this.rounds.go();
   }
 
-  private async writeDue(): Promise<void> {
+  private async tellDue(): Promise<void> {
+    await this.tellExpected();
+    await this.tellTurns();
+  }
+
+  private async tellExpected(): Promise<void> {
+    for (;;) {
+      const rows = await this.store.read(due, { before: this.options.now() - this.options.delayMs });
+      for (const row of rows) {
+        const { user_id: user, table_id: table, kind } = row;
+        // He sees it.
+        if (kind !== 'regent' && (await this.options.isHere(table, user))) await this.store.write(sawIt(user, table));
+        else await this.tell(user, table, kind as NoticeKind, true);
+      }
+      if (rows.length < AT_ONCE) return;
+    }
+  }
+
+  private async tellTurns(): Promise<void> {
     const now = this.options.now();
-    for (const [table, people] of [...this.waiting]) {
-      for (const [user, waiting] of [...people]) {
-        if (KINDS.every((kind) => waiting[kind] === null)) people.delete(user);
-        for (const kind of KINDS) {
-          const since = waiting[kind];
-          if (since === null || now - since < this.options.delayMs) continue;
-          if (await this.options.isHere(table, user)) {
-            // He sees it. If he goes without answering he is told later.
-            if (waiting[kind] === since) waiting[kind] = kind === 'turn' ? now : null;
-            continue;
-          }
-          waiting[kind] = null;
-          if (kind !== 'turn' || (await this.isAsked(table, user))) await this.write(user, table, kind);
+    for (const [table, people] of [...this.turns]) {
+      for (const [user, since] of [...people]) {
+        if (since === null) people.delete(user);
+        else if (now - since >= this.options.delayMs) {
+          // If he sees it and goes without answering he is told later.
+          const here = await this.options.isHere(table, user);
+          if (!here && (await this.isAsked(table, user))) await this.tell(user, table, 'turn', false);
+          if (people.get(user) === since) people.set(user, here ? now : null);
         }
       }
-      if (people.size === 0) this.waiting.delete(table);
+      if (people.size === 0) this.turns.delete(table);
     }
   }
 
@@ -171,53 +187,58 @@ export class Notices implements Correspondent {
     return opened && isAskedAt(live, user);
   }
 
-  private async write(user: string, table: string, kind: NoticeKind): Promise<void> {
+  /** Writes a notice and shows it; what was expected no longer is, with the same stroke. */
+  private async tell(user: string, table: string, kind: NoticeKind, expected: boolean): Promise<void> {
     const { db } = this.store;
-    const found = await db.selectFrom('tables').select('title').where('id', '=', table).executeTakeFirst();
-    if (!found) return;
-    if (kind === 'over' && (await this.wasTold(user, table, kind))) return;
-    for (let tries = 0; tries < 5; tries++) {
-      const { last } = await db
-        .selectFrom('notices')
-        .select(({ fn }) => fn.max('n').as('last'))
-        .where('user_id', '=', user)
-        .executeTakeFirstOrThrow();
-      const n = Number(last ?? 0) + 1;
-      const text = sentences[kind](found.title);
-      const row: NoticeRow = { user_id: user, n, table_id: table, kind, text, at: this.options.now(), seen: 0 };
-      const written = await db.transaction().execute(async (tx) => {
-        const { numInsertedOrUpdatedRows = 0n } = await tx
-          .insertInto('notices')
-          .values(row)
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirst();
-        if (numInsertedOrUpdatedRows > 0n) await this.courier.entrust(tx, row);
-        return numInsertedOrUpdatedRows > 0n;
-      });
-      if (written) {
-        this.tables.spread('notice', `${user} ${n}`);
-        await this.push(user, n);
-        await db
-          .deleteFrom('notices')
-          .where('user_id', '=', user)
-          .where('n', '<=', n - MOST_KEPT)
-          .execute();
-        return;
-      }
-      // Either he has such a notice already, or another of his got the number.
-      if (await this.wasTold(user, table, kind, true)) return;
-    }
+    const row = await db.transaction().execute(async (tx) => {
+      // Whoever takes it away is the one who tells, unless the person himself has looked first.
+      if (expected && !(await this.takeAway(tx, user, table, kind))) return null;
+      const found = await tx.selectFrom('tables').select('title').where('id', '=', table).executeTakeFirst();
+      if (!found || (kind === 'over' && (await wasTold(tx, user, table, kind)))) return null;
+      return this.write(tx, { user_id: user, table_id: table, kind, text: sentences[kind](found.title) });
+    });
+    if (!row) return;
+    this.tables.spread('notice', `${user} ${row.n}`);
+    await this.push(user, row.n);
+    await db
+      .deleteFrom('notices')
+      .where('user_id', '=', user)
+      .where('n', '<=', row.n - MOST_KEPT)
+      .execute();
   }
 
-  private async wasTold(user: string, table: string, kind: NoticeKind, unseen = false): Promise<boolean> {
-    let query = this.store.db
-      .selectFrom('notices')
-      .select('n')
+  private async takeAway(db: Transaction<Schema>, user: string, table: string, kind: NoticeKind): Promise<boolean> {
+    const { numDeletedRows } = await db
+      .deleteFrom('expectations')
       .where('user_id', '=', user)
       .where('table_id', '=', table)
-      .where('kind', '=', kind);
-    if (unseen) query = query.where('seen', '=', 0);
-    return (await query.executeTakeFirst()) !== undefined;
+      .where('kind', '=', kind)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  }
+
+  /** Under the next number of his; null when he has not looked at the last of that kind. */
+  private async write(
+    db: Transaction<Schema>,
+    about: Pick<NoticeRow, 'user_id' | 'table_id' | 'kind' | 'text'>,
+  ): Promise<NoticeRow | null> {
+    const { user_id, table_id, kind } = about;
+    for (;;) {
+      const row = await db
+        .insertInto('notices')
+        .values(({ selectFrom }) => ({
+          ...about,
+          n: selectFrom('notices').select(sql<number>`coalesce(max(n), 0) + 1`.as('n')).where('user_id', '=', user_id),
+          at: this.options.now(),
+          seen: 0,
+        }))
+        .onConflict((conflict) => conflict.doNothing())
+        .returningAll()
+        .executeTakeFirst();
+      if (row) await this.courier.entrust(db, row);
+      // Otherwise another node has just given the number to another of his: there is a next one.
+      if (row || (await wasTold(db, user_id, table_id, kind, true))) return row ?? null;
+    }
   }
 
   // ── in the page ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -260,7 +281,7 @@ export class Notices implements Correspondent {
   }
 
   private async looked(user: string, table: string): Promise<void> {
-    await this.store.write(change(look, { user, table }));
+    await this.store.write(sawIt(user, table), change(look, { user, table }));
   }
 
   /** Shows it in every page he has open on this node. */
@@ -278,7 +299,24 @@ export class Notices implements Correspondent {
     for (const page of pages) page.say({ type: 'notice', n, table, kind, text, at });
   }
 
-  private safely(work: Promise<void>): void {
+  private safely(work: Promise<unknown>): void {
     work.catch((error) => this.tables.log('a notice could not be written', { error }));
   }
+}
+
+async function wasTold(
+  db: Kysely<Schema>,
+  user: string,
+  table: string,
+  kind: string,
+  unseen = false,
+): Promise<boolean> {
+  let query = db
+    .selectFrom('notices')
+    .select('n')
+    .where('user_id', '=', user)
+    .where('table_id', '=', table)
+    .where('kind', '=', kind);
+  if (unseen) query = query.where('seen', '=', 0);
+  return (await query.executeTakeFirst()) !== undefined;
 }

@@ -75,9 +75,8 @@ export function noticeRoutes(app: App, people: People, notices: Notices, wishLis
   );
 
   // Mail programs post a form when somebody presses their own button; what is in it says nothing.
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, given) =>
-    given(null, {}),
-  );
+  const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+  app.addContentTypeParser(forms, { parseAs: 'string' }, (_request, _body, given) => given(null, {}));
   const params = z.object({ word: z.string().min(1).max(200) });
   // Programs that look through mail open every link in it; so a link asks, and a button does.
   app.get(

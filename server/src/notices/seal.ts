@@ -4,6 +4,13 @@ import type { Store } from '../store/index.ts';
 
 export type Purpose = 'agree' | 'stop';
 
+/** What a word says. */
+export interface Said {
+  purpose: Purpose;
+  user: string;
+  isFor(address: string): boolean;
+}
+
 export class Seal {
   private readonly store: Store;
   private key: Promise<string> | null = null;
@@ -19,7 +26,7 @@ export class Seal {
   }
 
   /** What a word says, if it is ours. */
-  async read(word: string): Promise<{ purpose: Purpose; user: string; isFor(address: string): boolean } | null> {
+  async read(word: string): Promise<Said | null> {
     const [purpose, user, about, signature, ...more] = word.split('.');
     if (!user || !about || !signature || more.length > 0 || (purpose !== 'agree' && purpose !== 'stop')) return null;
     const [given, right] = [Buffer.from(signature), Buffer.from(await this.sign(`${purpose}.${user}.${about}`))];

@@ -23,6 +23,8 @@ export interface Envelope {
 
 export interface SendOptions {
   limitMs?: number | undefined;
+  /** Breaks it off. */
+  signal?: AbortSignal | undefined;
   /** Whose word counts for who the server is, instead of the authorities everybody knows: certificates as PEM. */
   ca?: string | undefined;
 }
@@ -31,7 +33,7 @@ export interface SendOptions {
 export async function sendMail(
   url: string,
   { from, to, text }: Envelope,
-  { limitMs = LIMIT_MS, ca }: SendOptions = {},
+  { limitMs = LIMIT_MS, signal, ca }: SendOptions = {},
 ): Promise<void> {
   for (const address of [from, to]) if (/[\s<>]/.test(address)) throw new MailError('that is no address', true);
   const { protocol, hostname, port, username, password } = new URL(url);
@@ -41,6 +43,9 @@ export async function sendMail(
   // With the host, so that a certificate is held against it even where it is an address and names cannot be asked for.
   const name = { host, ...(!isIP(host) && { servername: host }), ...(ca !== undefined && { ca }) };
   const line = new Line(secure ? connectTls({ ...at, ...name }) : connectPlain(at), limitMs);
+  const breakOff = (): void => line.fail(new MailError('it was broken off'));
+  signal?.addEventListener('abort', breakOff);
+  if (signal?.aborted) breakOff();
   try {
     await line.expect(220);
     let offers = await line.say('EHLO concert', 250);
@@ -67,6 +72,7 @@ export async function sendMail(
     // It has been taken; whatever comes of the farewell, it must not be sent again.
     await line.say('QUIT', 221).catch(() => {});
   } finally {
+    signal?.removeEventListener('abort', breakOff);
     line.end();
   }
 }
@@ -153,7 +159,8 @@ class Line {
     }
   }
 
-  private fail(error: Error): void {
+  /** Whatever is awaited will not come. */
+  fail(error: Error): void {
     this.failure ??= error;
     this.wake();
   }

@@ -77,10 +77,18 @@ export function wrongHook(text: string, privateToo: boolean): string | null {
   return null;
 }
 
+export interface PostOptions {
+  privateToo: boolean;
+  now: number;
+  limitMs?: number;
+  /** Breaks it off. */
+  signal?: AbortSignal;
+}
+
 /** Posts it once; resolves when the other side has said that it has it. */
 export function post(
   { url: text, secret, id, body }: Hook,
-  { privateToo, now, limitMs = LIMIT_MS }: { privateToo: boolean; now: number; limitMs?: number },
+  { privateToo, now, limitMs = LIMIT_MS, signal }: PostOptions,
 ): Promise<void> {
   const wrong = wrongHook(text, privateToo);
   if (wrong) return Promise.reject(new Error(wrong));
@@ -92,7 +100,7 @@ export function post(
       {
         method: 'POST',
         agent: false,
-        signal: AbortSignal.timeout(limitMs),
+        signal: AbortSignal.any([AbortSignal.timeout(limitMs), ...(signal ? [signal] : [])]),
         ...(!privateToo && { lookup: guarded }),
         headers: {
           'content-type': 'application/json',

@@ -5,7 +5,7 @@ import { bad, conflict, notFound, Refusal } from '../errors.ts';
 import { Allowances } from '../people/allowances.ts';
 import type { Store, WishRow } from '../store/index.ts';
 import type { Courier } from './courier.ts';
-import type { Purpose, Seal } from './seal.ts';
+import type { Purpose, Said, Seal } from './seal.ts';
 import { wrongHook } from './webhook.ts';
 
 const HOUR = 3600 * 1000;
@@ -54,20 +54,29 @@ export class WishList {
       unwanted: JSON.stringify(unwanted),
     };
     const { user_id: _, ...rest } = row;
-    await this.store.db
-      .insertInto('wishes')
-      .values(row)
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(rest))
-      .execute();
-    if (another) await this.courier.askAt(user);
+    await this.store.db.transaction().execute(async (db) => {
+      await db
+        .insertInto('wishes')
+        .values(row)
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(rest))
+        .execute();
+      if (another) await this.courier.ask(db, user);
+    });
   }
 
   /** What a word from a letter is for. */
   async meaning(word: string): Promise<{ purpose: Purpose; user: string; mail: string }> {
     const said = await this.seal.read(word);
-    const mail = said && (await this.row(said.user))?.mail;
-    if (!said || !mail || !said.isFor(mail)) throw notFound('letter, or it is about an address that is no longer used');
-    return { purpose: said.purpose, user: said.user, mail };
+    const row = said && ((await this.row(said.user)) ?? (said.purpose === 'stop' ? await this.heir(said) : undefined));
+    if (!said || !row?.mail || !said.isFor(row.mail))
+      throw notFound('letter, or it is about an address that is no longer used');
+    return { purpose: said.purpose, user: row.user_id, mail: row.mail };
+  }
+
+  /** A guest's wishes have gone to an account. Whoever got letters at that address may still say that he wants no more. */
+  private async heir({ isFor }: Said): Promise<WishRow | undefined> {
+    const rows = await this.store.db.selectFrom('wishes').selectAll().where('mail', 'is not', null).execute();
+    return rows.find(({ mail }) => isFor(mail!));
   }
 
   async follow(word: string): Promise<Purpose> {

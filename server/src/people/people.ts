@@ -6,6 +6,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Person } from '@concert/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { conflict, forbidden, Refusal } from '../errors.ts';
 import { newId } from '../ids.ts';
@@ -237,6 +238,18 @@ export class People {
         .where('table_id', 'not in', had)
         .execute();
       await tx.deleteFrom('notices').where('user_id', '=', from).execute();
+      await tx
+        .insertInto('expectations')
+        .columns(['user_id', 'table_id', 'kind', 'since'])
+        .expression(
+          tx
+            .selectFrom('expectations')
+            .select([sql<string>`cast(${to} as text)`.as('user_id'), 'table_id', 'kind', 'since'])
+            .where('user_id', '=', from),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await tx.deleteFrom('expectations').where('user_id', '=', from).execute();
       const told = tx.selectFrom('wishes').select('user_id').where('user_id', '=', to);
       await tx
         .updateTable('wishes')

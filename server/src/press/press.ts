@@ -5,11 +5,12 @@
  */
 import { type Seat, SPECTATOR, type Viewer } from '@concert/kernel';
 import { type Chair, type ClientMessage, type PressLine, type PressMessage, viewerOf } from '@concert/wire';
+import type { Transaction } from 'kysely';
 import { bad, Refusal } from '../errors.ts';
 import type { Connection, Correspondent } from '../live/connection.ts';
 import { Allowances } from '../people/allowances.ts';
 import { Queues } from '../queues.ts';
-import { type PressRow, recipe, type Store } from '../store/index.ts';
+import { type PressRow, recipe, type Schema, type Store } from '../store/index.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import { isShownLate, mayWatch, type Seating } from '../tables/seating.ts';
 
@@ -17,7 +18,7 @@ const LINES_AT_ONCE = 100;
 /** Books of so many tables that are not open here are kept; any other is opened again in a moment. */
 const MOST_BOOKS = 2_000;
 
-type Said = (table: string, from: Seat, to: readonly Seat[]) => void;
+type Said = (db: Transaction<Schema>, table: string, from: Seat, to: readonly Seat[]) => Promise<void>;
 type SayMessage = Extract<ClientMessage, { type: 'say' }>;
 
 /** How far this node has told a table's lines, and how many of them each viewer may read. */
@@ -58,7 +59,7 @@ export class Press implements Correspondent {
     });
   }
 
-  /** Tells of every line that was said through this node. */
+  /** Is there when a line that is said through this node is written, and may write something together with it. */
   onSaid(listener: Said): void {
     this.listeners.push(listener);
   }
@@ -110,7 +111,6 @@ export class Press implements Correspondent {
     await this.write(table, seat, to, line);
     this.tables.spread('press', table);
     await this.queues.run(table, () => this.deliver(table));
-    for (const listener of this.listeners) listener(table, seat, to);
   }
 
   /** Each line takes the next number; of two at once one has to take the one after. */
@@ -123,12 +123,17 @@ export class Press implements Correspondent {
         .where('table_id', '=', table)
         .executeTakeFirstOrThrow();
       const row: PressRow = { table_id: table, n: Number(last ?? 0) + 1, seat, addressees, text, at: Date.now() };
-      const { numInsertedOrUpdatedRows = 0n } = await this.store.db
-        .insertInto('press')
-        .values(row)
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      if (numInsertedOrUpdatedRows > 0n) return;
+      const written = await this.store.db.transaction().execute(async (db) => {
+        const { numInsertedOrUpdatedRows = 0n } = await db
+          .insertInto('press')
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst();
+        if (numInsertedOrUpdatedRows === 0n) return false;
+        for (const listener of this.listeners) await listener(db, table, seat, to);
+        return true;
+      });
+      if (written) return;
     }
   }
 

@@ -211,4 +211,18 @@ export const migrations: readonly Migration[] = [
         .execute();
     },
   },
+  {
+    name: 'what people are to be told',
+    async up({ schema }) {
+      await schema
+        .createTable('expectations')
+        .addColumn('user_id', 'text', (col) => col.notNull())
+        .addColumn('table_id', 'text', (col) => col.notNull())
+        .addColumn('kind', 'text', (col) => col.notNull())
+        .addColumn('since', 'bigint', (col) => col.notNull())
+        .addPrimaryKeyConstraint('expectations_key', ['user_id', 'table_id', 'kind'])
+        .execute();
+      await schema.createIndex('expectations_by_since').on('expectations').column('since').execute();
+    },
+  },
 ];

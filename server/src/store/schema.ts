@@ -92,6 +92,14 @@ export interface PresenceRow {
   seen_at: number;
 }
 
+/** Something a person is to be told unless he sees it himself first. */
+export interface ExpectationRow {
+  user_id: string;
+  table_id: string;
+  kind: string;
+  since: number;
+}
+
 /** Something a person should know. Of each kind and table there is one at most that he has not looked at. */
 export interface NoticeRow {
   user_id: string;
@@ -208,6 +216,7 @@ export interface Schema {
   press_read: PressReadRow;
   clocks: ClockRow;
   presence: PresenceRow;
+  expectations: ExpectationRow;
   notices: NoticeRow;
   wishes: WishRow;
   deliveries: DeliveryRow;
@@ -230,6 +239,7 @@ const names: { readonly [name in keyof Schema]: true } = {
   notices: true,
   wishes: true,
   deliveries: true,
+  expectations: true,
 };
 
 /** Their names. Whatever else is in a database is somebody else's, but for `migrations`. */

@@ -1,6 +1,7 @@
 /** What there is to know of a table besides its game: how it is set up, who sits there, who looks. */
 import type { Viewer } from '@concert/kernel';
 import { notFound, type Refusal } from '../errors.ts';
+import { overAt } from '../notices/expectations.ts';
 import type { ReportRow } from '../store/index.ts';
 import { Audience, type Watcher } from './audience.ts';
 import type { House } from './house.ts';
@@ -14,10 +15,10 @@ export class Foyer {
   /** How many readings were begun, and which of them was the last to count. */
   private readings = 0;
   private newest = 0;
-  private readonly house: Pick<House, 'store' | 'neighbours' | 'changed'>;
+  private readonly house: Pick<House, 'store' | 'neighbours' | 'changed' | 'now'>;
   private readonly table: string;
 
-  constructor(house: Pick<House, 'store' | 'neighbours' | 'changed'>, table: string) {
+  constructor(house: Pick<House, 'store' | 'neighbours' | 'changed' | 'now'>, table: string) {
     this.house = house;
     this.table = table;
     this.audience = new Audience(() => {
@@ -70,7 +71,8 @@ export class Foyer {
   /** Its game has been played to its end. */
   async finish(outcome: object): Promise<Seating | null> {
     const finished: Finished = { state: 'over', outcome: JSON.stringify(outcome), ended_at: Date.now() };
-    const [written] = await this.house.store.write(finishTable(this.table, finished));
+    const over = overAt(this.table, this.house.now());
+    const [, written] = await this.house.store.write(over, finishTable(this.table, finished));
     this.house.changed(this.table);
     const { seating } = this;
     // Nothing is written when somebody has ended the game at that moment.

@@ -36,6 +36,8 @@ export interface House {
   readonly absent: Absent;
   readonly neighbours: Neighbours;
   log(message: string, about?: object): void;
+  /** What time it is. */
+  now(): number;
   /** Something about the table itself changed: everybody who lists it, here and on other nodes, should look again. */
   changed(table: string): void;
   /** Entries of a table became durable here or were followed from another node. For clocks and notices. */

@@ -40,6 +40,7 @@ export class OpenTables implements House {
   readonly absent: Absent;
   readonly neighbours: Neighbours;
   readonly log: House['log'];
+  readonly now: House['now'];
   private readonly live = new Map<string, LiveTable>();
   private readonly late: LateTables;
   private readonly sweeper: NodeJS.Timeout;
@@ -53,6 +54,7 @@ export class OpenTables implements House {
     this.absent = absent;
     this.neighbours = neighbours;
     this.log = log;
+    this.now = now;
     this.journal = new Journal(store, () => this.rules.working);
     const onLost = (tables: readonly string[]): void => {
       for (const table of tables) this.live.get(table)?.lostThread();

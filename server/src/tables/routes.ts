@@ -80,7 +80,13 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
         body: z.strictObject({
           game: z.string().max(64),
           options: options.default({}),
-          title: z.string().trim().max(80).optional(),
+          // It stands in letters: one line, and nothing in it that is not seen.
+          title: z
+            .string()
+            .trim()
+            .max(80)
+            .regex(/^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u, 'holds characters that cannot be seen')
+            .optional(),
           open: z.boolean().default(false),
           mine: z.array(seat).max(MOST_SEATS).default([0]),
           bots: z

@@ -5,6 +5,7 @@ import type { Person, TableFacts, TableSettings } from '@concert/wire';
 import { BotPool } from '../bots/pool.ts';
 import { bad, conflict, forbidden, notFound } from '../errors.ts';
 import { newTableId } from '../ids.ts';
+import { expecting } from '../notices/expectations.ts';
 import { Queues } from '../queues.ts';
 import type { Preview } from '../rules/orders.ts';
 import type { ChairRow, Store, TableRow } from '../store/index.ts';
@@ -213,13 +214,7 @@ export class TablesService {
   /** Ends a game where it stands, whoever plays it; for the host of the house. */
   async close(id: string, states: readonly TableRow['state'][] = UNFINISHED): Promise<void> {
     const { row } = await this.seating(id);
-    const { numUpdatedRows } = await this.store.db
-      .updateTable('tables')
-      .set({ state: 'ended', frozen: null, ended_at: Date.now() })
-      .where('id', '=', id)
-      .where('state', 'in', states)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw conflict(`That table is ${row.state} already.`);
+    if (!(await this.end(id, states))) throw conflict(`That table is ${row.state} already.`);
     await this.tables.announce(id);
   }
 
@@ -283,15 +278,24 @@ export class TablesService {
     const { chairs } = await this.seating(id);
     const playing = chairs.filter(({ user_id, resigned }) => user_id !== null && !resigned);
     const wanted = playing.every(({ wants_end }) => wants_end === 1);
-    if (wanted)
-      await this.store.db
-        .updateTable('tables')
-        .set({ state: 'ended', ended_at: Date.now() })
-        .where('id', '=', id)
-        .where('state', '=', 'playing')
-        .execute();
+    if (wanted) await this.end(id, ['playing']);
     await this.tables.announce(id);
     return !wanted;
+  }
+
+  /** Ends it as it stands, if it is in such a state; whoever sits there is to be told. */
+  private end(id: string, states: readonly TableRow['state'][]): Promise<boolean> {
+    return this.store.db.transaction().execute(async (db) => {
+      const { numUpdatedRows } = await db
+        .updateTable('tables')
+        .set({ state: 'ended', frozen: null, ended_at: Date.now() })
+        .where('id', '=', id)
+        .where('state', 'in', states)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
+      await expecting(db, { table: id, kind: 'over', since: this.tables.now() }).execute();
+      return true;
+    });
   }
 
   // ── small ones ───────────────────────────────────────────────────────────────────────────────────────────────────
