@@ -28,6 +28,7 @@ import { measure } from './operations/figures.ts';
 import { describe } from './operations/openapi.ts';
 import { houseRoutes } from './people/house.ts';
 import { Invitations } from './people/invitations.ts';
+import { tellsWhoIsHere } from './people/nearness.ts';
 import { People } from './people/people.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { versionOfConcert, WEB } from './places.ts';
@@ -54,6 +55,8 @@ export interface ConcertServer {
   readonly url: string;
   /** What its host has to show when he comes from elsewhere; null when there is a host. */
   readonly hostKey: string | null;
+  /** May whoever comes first from this machine be the host without it? */
+  readonly knowsWhoIsHere: boolean;
   /** Resolves, if ever, when nothing can be kept any more: the process should end at once, and be started again. */
   readonly broken: Promise<StoreError>;
   /** Lets go of sockets, waits for what is on its way to the disk, and ends. */
@@ -153,7 +156,7 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
   await app.register(cookie);
   setHeaders(typed, config.publicUrl);
   describe(typed, versionOfConcert());
-  measure(typed, { tables, sockets: () => connections.size, token: config.metricsToken });
+  measure(typed, { tables, sockets: () => connections.size, token: config.metricsToken, publicUrl: config.publicUrl });
   app.addHook('onRequest', async (request) => {
     if (!isMeant(request, config.host, config.publicUrl))
       throw new Refusal(421, 'elsewhere', 'This server does not go by that name; set PUBLIC_URL if it should.');
@@ -230,6 +233,7 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     notices,
     courier,
     hostKey,
+    knowsWhoIsHere: tellsWhoIsHere(config.publicUrl),
     broken: store.broken,
     url: config.publicUrl ?? addressOf(app, config),
     close,

@@ -1,8 +1,8 @@
-import { request as plainRequest } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
 import { Allowances } from '../src/people/allowances.ts';
 import { Passwords } from '../src/people/passwords.ts';
+import { ask, portOf } from './asked.ts';
 import { Client } from './client.ts';
 import { testServer } from './server.ts';
 
@@ -258,19 +258,11 @@ describe('what a browser is told', () => {
     };
     expect(await cookie(server.url)).toMatch(/HttpOnly; SameSite=Strict/);
     const tls = await testServer({ PUBLIC_URL: 'https://concert.example' });
-    expect(await cookie(`http://127.0.0.1:${(tls.app.server.address() as { port: number }).port}`)).toMatch(/Secure/);
+    expect(await cookie(`http://127.0.0.1:${portOf(tls)}`)).toMatch(/Secure/);
   });
 
   test('a server for one machine answers to no other name', async () => {
-    const { port } = server.app.server.address() as { port: number };
-    const status = await new Promise((resolve, reject) => {
-      plainRequest({ port, host: '127.0.0.1', path: '/api/me', headers: { host: 'rebound.example' } }, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode);
-      })
-        .on('error', reject)
-        .end();
-    });
+    const { status } = await ask(server, { path: '/api/me', headers: { host: 'rebound.example' } });
     expect(status).toBe(421);
   });
 });

@@ -19,10 +19,14 @@ export const serve: Verb = {
       const end = toldToEnd();
       const server = await openServer(readConfig(process.env));
       out.line(`Concert is at ${server.url}`);
-      if (server.hostKey !== null)
+      if (server.hostKey !== null) {
+        const link = `${server.url}/#/host/${server.hostKey}`;
         out.line(
-          `Whoever opens it first on this machine is its host; from elsewhere: ${server.url}/#/host/${server.hostKey}`,
+          server.knowsWhoIsHere
+            ? `Whoever opens it first on this machine is its host; from elsewhere: ${link}`
+            : `Whoever opens this is its host: ${link}`,
         );
+      }
       const broken = await Promise.race([end, server.broken]);
       if (broken) {
         // Not closed: that would write once more.

@@ -81,10 +81,10 @@ export class People {
     key?: string,
     invited = false,
   ): Promise<Person> {
-    const near = key === this.hostKey || isHere(request);
+    const near = key === this.hostKey || this.isNear(request);
     if (!this.config.guests && !invited && !(near && !(await this.hasHost())))
       throw new Refusal(403, 'no-guests', 'Guests are not welcome here; an account is needed.');
-    this.insistOnPatience(isHere(request) || this.arrivals.take(request.ip));
+    this.insistOnPatience(this.isNear(request) || this.arrivals.take(request.ip));
     const row = newUser(name);
     await this.store.db.insertInto('users').values(row).execute();
     const host = near && (await this.becomeHost(row.id));
@@ -105,12 +105,12 @@ export class People {
   ): Promise<Person> {
     const known = await this.whoIs(request);
     if (known && !known.guest) throw conflict('You have an account already.');
-    const near = key === this.hostKey || isHere(request);
+    const near = key === this.hostKey || this.isNear(request);
     const first = near && !(await this.hasHost());
     const { accounts } = this.config;
     if (!first && !known?.host && (accounts === 'closed' || (accounts === 'invited' && !invited)))
       throw new Refusal(403, 'no-accounts', 'New accounts are not opened here without an invitation.');
-    this.insistOnPatience(isHere(request) || this.arrivals.take(request.ip));
+    this.insistOnPatience(this.isNear(request) || this.arrivals.take(request.ip));
     const locked = await this.passwords.lock(password);
     const row = {
       ...newUser(name),
@@ -280,6 +280,10 @@ export class People {
       secure: this.config.publicUrl?.startsWith('https:') ?? false,
       maxAge: SESSION_MS / 1000,
     });
+  }
+
+  private isNear(request: FastifyRequest): boolean {
+    return isHere(request, this.config.publicUrl);
   }
 
   private insistOnPatience(granted: boolean): void {
