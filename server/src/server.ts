@@ -17,6 +17,7 @@ import { setHeaders } from './http/headers.ts';
 import { isMeant, isOwnOrigin } from './http/origin.ts';
 import { typedByZod, zodSchemas } from './http/zod.ts';
 import type { Connection, Correspondent } from './live/connection.ts';
+import { farewell } from './live/farewell.ts';
 import { Presence } from './live/presence.ts';
 import { liveRoutes } from './live/routes.ts';
 import { Courier } from './notices/courier.ts';
@@ -135,11 +136,12 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     log,
   });
   presence.begin();
-  const people = new People(store, config, (table) => tables.announce(table));
+  const connections = new Set<Connection>();
+  const showOut = farewell(tables, connections);
+  const people = new People(store, config, (table) => tables.announce(table), showOut);
   const service = new TablesService(tables, config);
   const records = new Records(tables, service);
   const notes = new Notes(store);
-  const connections = new Set<Connection>();
   const press = new Press(tables);
   const clocks = new Clocks(tables, now);
   const seal = new Seal(store);
@@ -189,7 +191,7 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     },
   );
   peopleRoutes(typed, people, new Invitations(store, service));
-  houseRoutes(typed, { people, tables, service, connections });
+  houseRoutes(typed, { people, tables, service, showOut });
   tableRoutes(typed, { people, tables, service, records, notes });
   answerRoutes(typed, people, answers);
   pressRoutes(typed, people, service, press);

@@ -9,6 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { conflict, forbidden, Refusal } from '../errors.ts';
 import { newId } from '../ids.ts';
+import type { ShowOut } from '../live/farewell.ts';
 import { recipe, type Store, type UserRow } from '../store/index.ts';
 import { Allowances } from './allowances.ts';
 import { isHere } from './nearness.ts';
@@ -35,16 +36,18 @@ export class People {
   private readonly store: Store;
   private readonly config: PeopleConfig;
   private readonly announce: (table: string) => Promise<void>;
+  private readonly showOut: ShowOut;
   private readonly passwords = new Passwords();
   private readonly arrivals = new Allowances(300, HOUR);
   private readonly attemptsFrom = new Allowances(30, 10 * 60 * 1000);
   private readonly attemptsAs = new Allowances(10, 10 * 60 * 1000);
 
-  /** `announce` is told of tables at which somebody has become somebody else. */
-  constructor(store: Store, config: PeopleConfig, announce: (table: string) => Promise<void>) {
+  /** `announce` is told of tables at which somebody has become somebody else; `showOut`, whose sessions have ended. */
+  constructor(store: Store, config: PeopleConfig, announce: (table: string) => Promise<void>, showOut: ShowOut) {
     this.store = store;
     this.config = config;
     this.announce = announce;
+    this.showOut = showOut;
   }
 
   /** Who sends this request; null when it is nobody known. */
@@ -53,6 +56,11 @@ export class People {
     if (!token || token.length > 100) return null;
     const row = await this.store.first(userOfSession, { token: hashOf(token), now: Date.now() });
     return row && !row.locked ? personOf(row) : null;
+  }
+
+  /** What the session is called in which a request was sent by somebody known. */
+  sessionOf(request: FastifyRequest): string {
+    return hashOf(request.cookies[COOKIE] ?? '');
   }
 
   async insist(request: FastifyRequest): Promise<Person> {
@@ -162,9 +170,10 @@ export class People {
   /** Ends this session, or all sessions of whoever asks. */
   async logOut(request: FastifyRequest, reply: FastifyReply, everywhere: boolean): Promise<void> {
     const person = await this.insist(request);
-    const { db } = this.store;
-    const ending = db.deleteFrom('sessions').where('user_id', '=', person.id);
-    await (everywhere ? ending : ending.where('token', '=', hashOf(request.cookies[COOKIE]!))).execute();
+    const session = this.sessionOf(request);
+    const ending = this.store.db.deleteFrom('sessions').where('user_id', '=', person.id);
+    await (everywhere ? ending : ending.where('token', '=', session)).execute();
+    this.showOut(everywhere ? person.id : session);
     reply.clearCookie(COOKIE, { path: '/' });
   }
 
@@ -181,7 +190,7 @@ export class People {
     if (written === 0n) throw conflict('That name is taken.');
   }
 
-  /** Changes the password; every other session ends. */
+  /** Changes the password; every other session ends. This one goes on under a new word: the old one may be known. */
   async changePassword(request: FastifyRequest, reply: FastifyReply, old: string, wanted: string): Promise<void> {
     const person = await this.insist(request);
     this.insistOnPatience(this.attemptsAs.take(`change ${person.id}`));
@@ -194,6 +203,7 @@ export class People {
       .where('id', '=', person.id)
       .execute();
     await db.deleteFrom('sessions').where('user_id', '=', person.id).execute();
+    this.showOut(person.id);
     await this.begin(person.id, reply);
   }
 
@@ -209,6 +219,7 @@ export class People {
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return null;
     await db.deleteFrom('sessions').where('user_id', '=', user).execute();
+    this.showOut(user);
     return password;
   }
 
@@ -246,6 +257,7 @@ export class People {
         .execute();
       await tx.deleteFrom('sessions').where('user_id', '=', from).execute();
     });
+    this.showOut(from);
     for (const table of new Set([...seats, ...opened].map(({ id }) => id))) await this.announce(table);
   }
 
@@ -264,8 +276,11 @@ export class People {
 
   private async begin(user: string, reply: FastifyReply, instead?: FastifyRequest): Promise<void> {
     const { db } = this.store;
-    const old = instead?.cookies[COOKIE];
-    if (old) await db.deleteFrom('sessions').where('token', '=', hashOf(old)).execute();
+    if (instead) {
+      const old = this.sessionOf(instead);
+      await db.deleteFrom('sessions').where('token', '=', old).execute();
+      this.showOut(old);
+    }
     const token = randomBytes(32).toString('base64url');
     const now = Date.now();
     await db
