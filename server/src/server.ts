@@ -145,7 +145,7 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
   const press = new Press(tables);
   const clocks = new Clocks(tables, now);
   const seal = new Seal(store);
-  const home = (): string => config.publicUrl?.replace(/\/+$/, '') ?? addressOf(app, config);
+  const home = (): string => config.publicUrl ?? addressOf(app, config);
   const { smtpUrl, smtpCa, mailFrom, webhooksPrivate: privateToo } = config;
   const courier = new Courier(store, seal, { smtpUrl, smtpCa, mailFrom, privateToo, home, now, log });
   const isHere = (table: string, user: string): Promise<boolean> => presence.isHere(table, user);
@@ -237,10 +237,14 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     hostKey,
     knowsWhoIsHere: tellsWhoIsHere(config.publicUrl),
     broken: store.broken,
-    url: config.publicUrl ?? addressOf(app, config),
+    url: home(),
     close,
   };
 }
 
-const addressOf = (app: FastifyInstance, { host }: Config): string =>
-  `http://${host === '0.0.0.0' ? 'localhost' : host}:${(app.server.address() as { port: number }).port}`;
+/** Where it listens, as a browser on this machine would reach it. */
+function addressOf(app: FastifyInstance, { host }: Config): string {
+  const { port } = app.server.address() as { port: number };
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}

@@ -10,13 +10,16 @@ export function nameOf(host: string | undefined): string | null {
   return name?.toLowerCase() ?? null;
 }
 
+/** Is a server that listens there within reach of its own machine alone? */
+export const servesOnlyHere = (listensOn: string): boolean => isLoopback(listensOn) || listensOn === '::1';
+
 /**
  * Was this server meant? One that serves only its own machine must not answer to any other name: a stranger's page could
  * let its own name point here, and would then be of the same origin. What counts is the name the browser came by: what a
  * proxy would say of it any page can say too.
  */
 export function isMeant({ headers }: FastifyRequest, listensOn: string, publicUrl: string | null): boolean {
-  if (!isLoopback(listensOn) && listensOn !== '::1') return true;
+  if (!servesOnlyHere(listensOn)) return true;
   const name = nameOf(headers.host);
   return isLoopback(name) || (publicUrl !== null && name === new URL(publicUrl).hostname);
 }

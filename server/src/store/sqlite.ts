@@ -112,17 +112,14 @@ function unusable(dataDir: string, error: unknown): StoreError {
 
 /** Holds the directory for this process until it ends, however it ends: the system lets go of the lock by itself. */
 export function lockDirectory(dataDir: string): { close(): void } {
+  let lock: Database.Database | null = null;
   try {
     mkdirSync(dataDir, { recursive: true });
-  } catch (error) {
-    throw unusable(dataDir, error);
-  }
-  const lock = new Database(join(dataDir, 'lock.db'));
-  try {
+    lock = new Database(join(dataDir, 'lock.db'));
     lock.exec('pragma busy_timeout = 500; begin exclusive');
     return lock;
   } catch (error) {
-    lock.close();
+    lock?.close();
     if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY'))
       throw new StoreError(
         `another server is using ${dataDir}; stop it, choose another DATA_DIR, or use PostgreSQL for many servers`,
