@@ -190,7 +190,7 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
       return { ok: true as const };
     },
   );
-  peopleRoutes(typed, people, new Invitations(store, service));
+  peopleRoutes(typed, people, new Invitations(store, service, (table) => tables.announce(table)));
   houseRoutes(typed, { people, tables, service, showOut });
   tableRoutes(typed, { people, tables, service, records, notes });
   answerRoutes(typed, people, answers);
