@@ -3,9 +3,20 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { servesOnlyHere } from './http/origin.ts';
 
-const count = (low: number, high: number, usual: number) => z.coerce.number().int().min(low).max(high).default(usual);
-const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
+const count = (low: number, high: number, usual: number) =>
+  z
+    .string()
+    .refine(
+      (text) => /^\d{1,9}$/.test(text) && Number(text) >= low && Number(text) <= high,
+      `a whole number from ${low} to ${high} is needed`,
+    )
+    .transform(Number)
+    .default(usual);
+const flag = z
+  .enum(['true', 'false', '1', '0'], 'true or false is needed')
+  .transform((text) => text === 'true' || text === '1');
 
 const shape = z.object({
   PORT: count(0, 65535, 8080),
@@ -16,7 +27,11 @@ const shape = z.object({
     .regex(/^postgres(ql)?:\/\//, 'an address beginning with postgres:// is needed')
     .optional(),
   /** How the outside world reaches this server; cookies are sent over TLS alone when it is https. */
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: z
+    // Links are put together with it, and origins compared: anything but these has none.
+    .url({ protocol: /^https?$/, error: 'an address beginning with http:// or https:// is needed' })
+    .transform((address) => address.replace(/\/+$/, ''))
+    .optional(),
   /** How many proxies in front of it may be believed when they say who is calling. */
   TRUST_PROXY: count(0, 10, 0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -104,6 +119,9 @@ export function readConfig(env: { readonly [name: string]: string | undefined })
     throw new ConfigError(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
   const { data } = read;
   if (data.SMTP_URL && !data.MAIL_FROM) throw new ConfigError('MAIL_FROM: whom letters come from has to be said');
+  // Letters hold links. Only a server that serves nobody but its own machine knows by itself how its people reach it.
+  if (data.SMTP_URL && !data.PUBLIC_URL && !servesOnlyHere(data.HOST))
+    throw new ConfigError('PUBLIC_URL: letters hold links, so how people reach this server has to be said');
   return {
     port: data.PORT,
     host: data.HOST,

@@ -18,6 +18,7 @@ import { setHeaders } from './http/headers.ts';
 import { isMeant, isOwnOrigin } from './http/origin.ts';
 import { typedByZod, zodSchemas } from './http/zod.ts';
 import type { Connection, Correspondent } from './live/connection.ts';
+import { farewell } from './live/farewell.ts';
 import { Presence } from './live/presence.ts';
 import { liveRoutes } from './live/routes.ts';
 import { Courier } from './notices/courier.ts';
@@ -30,6 +31,7 @@ import { type LogStream, logOptions, routeOf } from './operations/log.ts';
 import { describe } from './operations/openapi.ts';
 import { houseRoutes } from './people/house.ts';
 import { Invitations } from './people/invitations.ts';
+import { tellsWhoIsHere } from './people/nearness.ts';
 import { People } from './people/people.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { versionOfConcert, WEB } from './places.ts';
@@ -56,6 +58,8 @@ export interface ConcertServer {
   readonly url: string;
   /** What its host has to show when he comes from elsewhere; null when there is a host. */
   readonly hostKey: string | null;
+  /** May whoever comes first from this machine be the host without it? */
+  readonly knowsWhoIsHere: boolean;
   /** Resolves, if ever, when nothing can be kept any more: the process should end at once, and be started again. */
   readonly broken: Promise<StoreError>;
   /** Lets go of sockets, waits for what is on its way to the disk, and ends. */
@@ -129,15 +133,16 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
   const resumption = new Resumption(tables);
   presence.onMissed(() => void resumption.go());
   presence.begin();
-  const people = new People(store, config, (table) => tables.announce(table));
+  const connections = new Set<Connection>();
+  const showOut = farewell(tables, connections);
+  const people = new People(store, config, (table) => tables.announce(table), showOut);
   const service = new TablesService(tables, config);
   const records = new Records(tables, service, config.tablesEach);
   const notes = new Notes(store);
-  const connections = new Set<Connection>();
   const press = new Press(tables);
   const clocks = new Clocks(tables, now);
   const seal = new Seal(store);
-  const home = (): string => config.publicUrl?.replace(/\/+$/, '') ?? addressOf(app, config);
+  const home = (): string => config.publicUrl ?? addressOf(app, config);
   const { smtpUrl, smtpCa, mailFrom, webhooksPrivate: privateToo } = config;
   const courier = new Courier(store, seal, { smtpUrl, smtpCa, mailFrom, privateToo, home, now, log });
   const isHere = (table: string, user: string): Promise<boolean> => presence.isHere(table, user);
@@ -150,7 +155,7 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
   await app.register(cookie);
   setHeaders(typed, config.publicUrl);
   describe(typed, versionOfConcert());
-  measure(typed, { tables, sockets: () => connections.size, token: config.metricsToken });
+  measure(typed, { tables, sockets: () => connections.size, token: config.metricsToken, publicUrl: config.publicUrl });
   app.addHook('onRequest', async (request) => {
     if (!isMeant(request, config.host, config.publicUrl))
       throw new Refusal(421, 'elsewhere', 'This server does not go by that name; set PUBLIC_URL if it should.');
@@ -186,8 +191,8 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
       return { ok: true as const };
     },
   );
-  peopleRoutes(typed, people, new Invitations(store, service));
-  houseRoutes(typed, { people, tables, service, connections });
+  peopleRoutes(typed, people, new Invitations(store, service, (table) => tables.announce(table)));
+  houseRoutes(typed, { people, tables, service, showOut });
   tableRoutes(typed, { people, tables, service, records, notes });
   answerRoutes(typed, people, answers);
   pressRoutes(typed, people, service, press);
@@ -232,11 +237,16 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     notices,
     courier,
     hostKey,
+    knowsWhoIsHere: tellsWhoIsHere(config.publicUrl),
     broken: store.broken,
-    url: config.publicUrl ?? addressOf(app, config),
+    url: home(),
     close,
   };
 }
 
-const addressOf = (app: FastifyInstance, { host }: Config): string =>
-  `http://${host === '0.0.0.0' ? 'localhost' : host}:${(app.server.address() as { port: number }).port}`;
+/** Where it listens, as a browser on this machine would reach it. */
+function addressOf(app: FastifyInstance, { host }: Config): string {
+  const { port } = app.server.address() as { port: number };
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}

@@ -1,8 +1,8 @@
-import { request as plainRequest } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
 import { Allowances } from '../src/people/allowances.ts';
 import { Passwords } from '../src/people/passwords.ts';
+import { ask, portOf } from './asked.ts';
 import { Client } from './client.ts';
 import { testServer } from './server.ts';
 
@@ -181,62 +181,6 @@ describe('the host', () => {
   });
 });
 
-describe('invitations', () => {
-  const closed = async () => {
-    const host = await Client.guest(server.url, 'Talleyrand');
-    const table = await host.open({ game: 'skirmish', mine: [0] });
-    return { host, table };
-  };
-  const invite = async (client: Client, table: string, how: object = {}) =>
-    (await client.post(`/api/tables/${table}/invitations`, how)).body.word as string;
-
-  test('bring a stranger to a closed table, onto the chair that was kept', async () => {
-    const { host, table } = await closed();
-    const guest = await Client.guest(server.url, 'Metternich');
-    expect(await guest.get(`/api/tables/${table}`)).toMatchObject({ status: 404 });
-    const word = await invite(host, table, { seat: 1 });
-    expect((await new Client(server.url).get(`/api/invitations/${word}`)).body).toMatchObject({
-      by: 'Talleyrand',
-      seat: 1,
-    });
-    expect(await guest.post(`/api/invitations/${word}/accept`)).toMatchObject({ status: 200 });
-    expect((await guest.get(`/api/tables/${table}`)).body).toMatchObject({ yours: [1], state: 'playing' });
-    const late = await Client.guest(server.url, 'Late');
-    expect(await late.post(`/api/invitations/${word}/accept`)).toMatchObject({ status: 404 });
-    expect(await late.get(`/api/tables/${table}`)).toMatchObject({ status: 404 });
-  });
-
-  test('are good for so many people, however fast they come', async () => {
-    const { host, table } = await closed();
-    const word = await invite(host, table, { uses: 2 });
-    const guests = await Promise.all(Array.from({ length: 4 }, () => Client.guest(server.url)));
-    for (const guest of guests) await guest.post(`/api/invitations/${word}/accept`);
-    await guests[0]!.post(`/api/invitations/${word}/accept`);
-    const seen = await Promise.all(guests.map(async (guest) => (await guest.get(`/api/tables/${table}`)).status));
-    expect(seen).toEqual([200, 200, 404, 404]);
-  });
-
-  test('are written only by who plays there, and never guessed', async () => {
-    const { table } = await closed();
-    const stranger = await Client.guest(server.url, 'Fouché');
-    expect(await stranger.post(`/api/tables/${table}/invitations`)).toMatchObject({ status: 404 });
-    expect(await stranger.get('/api/invitations/anything')).toMatchObject({ status: 404 });
-  });
-
-  test('open a house that is closed to strangers', async () => {
-    const own = await testServer({ GUESTS: 'false', ACCOUNTS: 'invited' });
-    const host = await Client.guest(own.url, 'Host');
-    const table = await host.open({ game: 'skirmish', mine: [0] });
-    const guest = new Client(own.url);
-    expect(await guest.post('/api/accounts', { name: 'Guest', password })).toMatchObject({ status: 403 });
-    expect(await guest.post('/api/guests', { name: 'Guest' })).toMatchObject({ status: 403 });
-    const word = await invite(host, table);
-    expect(await guest.post('/api/accounts', { name: 'Guest', password, invitation: word })).toMatchObject({
-      status: 200,
-    });
-  });
-});
-
 describe('what a browser is told', () => {
   test('a strict policy, nothing kept, nothing guessed', async () => {
     const { headers } = await fetch(`${server.url}/api/me`);
@@ -258,19 +202,11 @@ describe('what a browser is told', () => {
     };
     expect(await cookie(server.url)).toMatch(/HttpOnly; SameSite=Strict/);
     const tls = await testServer({ PUBLIC_URL: 'https://concert.example' });
-    expect(await cookie(`http://127.0.0.1:${(tls.app.server.address() as { port: number }).port}`)).toMatch(/Secure/);
+    expect(await cookie(`http://127.0.0.1:${portOf(tls)}`)).toMatch(/Secure/);
   });
 
   test('a server for one machine answers to no other name', async () => {
-    const { port } = server.app.server.address() as { port: number };
-    const status = await new Promise((resolve, reject) => {
-      plainRequest({ port, host: '127.0.0.1', path: '/api/me', headers: { host: 'rebound.example' } }, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode);
-      })
-        .on('error', reject)
-        .end();
-    });
+    const { status } = await ask(server, { path: '/api/me', headers: { host: 'rebound.example' } });
     expect(status).toBe(421);
   });
 });

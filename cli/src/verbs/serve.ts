@@ -4,6 +4,15 @@ import type { Verb } from '../verb.ts';
 /** How long open work may take when the server is told to end. */
 const PATIENCE_MS = 10_000;
 
+/** Why a server cannot listen where it should, by the system's word for it. */
+const NO_LISTENING: { readonly [code: string]: string | undefined } = {
+  EADDRINUSE: 'that port is taken; choose another with PORT',
+  EACCES: 'that port may not be used by you; choose another with PORT',
+  EADDRNOTAVAIL: 'this machine does not have the address in HOST',
+  ENOTFOUND: 'there is no machine by the name in HOST',
+  EAI_AGAIN: 'the name in HOST cannot be looked up',
+};
+
 export const serve: Verb = {
   name: 'serve',
   about: [
@@ -19,10 +28,14 @@ export const serve: Verb = {
       const end = toldToEnd();
       const server = await openServer(readConfig(process.env));
       out.line(`Concert is at ${server.url}`);
-      if (server.hostKey !== null)
+      if (server.hostKey !== null) {
+        const link = `${server.url}/#/host/${server.hostKey}`;
         out.line(
-          `Whoever opens it first on this machine is its host; from elsewhere: ${server.url}/#/host/${server.hostKey}`,
+          server.knowsWhoIsHere
+            ? `Whoever opens it first on this machine is its host; from elsewhere: ${link}`
+            : `Whoever opens this is its host: ${link}`,
         );
+      }
       const broken = await Promise.race([end, server.broken]);
       if (broken) {
         // Not closed: that would write once more.
@@ -34,9 +47,8 @@ export const serve: Verb = {
       return 0;
     } catch (error) {
       if (error instanceof ConfigError || error instanceof StoreError) throw new BadInput(error.message);
-      if ((error as { code?: string }).code === 'EADDRINUSE')
-        throw new BadInput('that port is taken; choose another with PORT');
-      throw error;
+      const sentence = NO_LISTENING[(error as NodeJS.ErrnoException).code ?? ''];
+      throw sentence === undefined ? error : new BadInput(sentence);
     }
   },
 };

@@ -1,14 +1,27 @@
 import type { FastifyRequest } from 'fastify';
 
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+/** Is this a name for the machine itself, which nobody can let point elsewhere? */
+export const isLoopback = (hostname: string | null): boolean =>
+  hostname !== null && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+
+/** The name in a `Host` header; null where there is none. */
+export function nameOf(host: string | undefined): string | null {
+  const [, name] = /^(\[[^\]]+\]|[^:]+)(?::\d+)?$/.exec(host ?? '') ?? [];
+  return name?.toLowerCase() ?? null;
+}
+
+/** Is a server that listens there within reach of its own machine alone? */
+export const servesOnlyHere = (listensOn: string): boolean => isLoopback(listensOn) || listensOn === '::1';
 
 /**
  * Was this server meant? One that serves only its own machine must not answer to any other name: a stranger's page could
- * let its own name point here, and would then be of the same origin.
+ * let its own name point here, and would then be of the same origin. What counts is the name the browser came by: what a
+ * proxy would say of it any page can say too.
  */
-export function isMeant({ hostname }: FastifyRequest, listensOn: string, publicUrl: string | null): boolean {
-  if (![...LOOPBACK, '::1'].includes(listensOn)) return true;
-  return LOOPBACK.includes(hostname) || (publicUrl !== null && hostname === new URL(publicUrl).hostname);
+export function isMeant({ headers }: FastifyRequest, listensOn: string, publicUrl: string | null): boolean {
+  if (!servesOnlyHere(listensOn)) return true;
+  const name = nameOf(headers.host);
+  return isLoopback(name) || (publicUrl !== null && name === new URL(publicUrl).hostname);
 }
 
 /**

@@ -37,6 +37,8 @@ export interface Correspondent {
 
 export class Connection implements Watcher {
   readonly person: Person;
+  /** The session it was opened in. */
+  readonly session: string;
   private readonly wire: Wire;
   private readonly tables: OpenTables;
   private readonly allowance: Allowance;
@@ -47,12 +49,14 @@ export class Connection implements Watcher {
 
   constructor(
     person: Person,
+    session: string,
     wire: Wire,
     tables: OpenTables,
     rate: number,
     correspondents: readonly Correspondent[] = [],
   ) {
     this.person = person;
+    this.session = session;
     this.wire = wire;
     this.tables = tables;
     this.allowance = new Allowance(rate);
@@ -74,8 +78,9 @@ export class Connection implements Watcher {
 
   /** Takes a message as it came. */
   hear(raw: string): void {
+    if (this.closed) return;
     if (!this.allowance.take()) {
-      if (this.allowance.exhausted) this.wire.close(1008, 'too many messages');
+      if (this.allowance.exhausted) this.dismiss('too many messages');
       else this.say({ type: 'error', sentence: 'Not so fast.' });
       return;
     }
@@ -86,14 +91,16 @@ export class Connection implements Watcher {
 
   /** A sign of life, which wants an answer: may it have one? Whoever sends them without end is let go. */
   mayPing(): boolean {
+    if (this.closed) return false;
     const granted = this.allowance.take();
     if (this.allowance.exhausted || this.wire.bufferedAmount > MOST_BUFFERED) this.wire.drop();
     return granted;
   }
 
-  /** Ends it, and says why. */
-  dismiss(reason: string): void {
-    this.wire.close(1008, reason);
+  /** Ends it, and says why. Whoever does not answer that he has heard it can say and see no more all the same. */
+  dismiss(reason: string, code = 1008): void {
+    this.wire.close(code, reason);
+    this.close();
   }
 
   /** It is gone. */
@@ -119,6 +126,8 @@ export class Connection implements Watcher {
   }
 
   private judge(seating: Seating, table: string, seat: Chair, id: number | undefined, run: () => void): void {
+    // He may have been dismissed while the table was looked for.
+    if (this.closed) return;
     const refusal = forbids(seating, this.user, viewerOf(seat));
     if (refusal) this.refuse(table, id, refusal);
     else run();
@@ -191,7 +200,6 @@ export class Connection implements Watcher {
   }
 
   private watch({ table, seat, have }: Extract<ClientMessage, { type: 'watch' }>): void {
-    if (this.closed) return;
     const key = `${table} ${seat}`;
     if (!this.watching.has(key) && this.watching.size >= MOST_WATCHED) {
       this.say({ type: 'error', table, sentence: 'You are looking at too many tables at once.' });

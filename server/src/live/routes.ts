@@ -62,6 +62,7 @@ export async function liveRoutes(app: App, services: LiveServices): Promise<void
     wsHandler: (socket, request) => {
       const connection = new Connection(
         request.person!,
+        people.sessionOf(request),
         new GatheringWire(socket),
         tables,
         config.socketRate,
@@ -71,7 +72,7 @@ export async function liveRoutes(app: App, services: LiveServices): Promise<void
       const { user } = connection;
       const lines = (linesOf.get(user) ?? 0) + 1;
       linesOf.set(user, lines);
-      if (lines > MOST_LINES) socket.close(1008, 'too many pages at once');
+      if (lines > MOST_LINES) connection.dismiss('too many pages at once');
       let alive = true;
       const pulse = setInterval(() => {
         if (!alive) return socket.terminate();
@@ -79,7 +80,7 @@ export async function liveRoutes(app: App, services: LiveServices): Promise<void
         socket.ping();
         // Whoever has logged out or was locked out, here or on another node, hears no more.
         people.whoIs(request).then(
-          (person) => person ?? socket.close(1008, 'logged out'),
+          (person) => person ?? connection.dismiss('logged out'),
           () => {},
         );
       }, PULSE_MS);
@@ -90,7 +91,7 @@ export async function liveRoutes(app: App, services: LiveServices): Promise<void
         if (connection.mayPing()) socket.pong(data);
       });
       socket.on('message', (data, binary) => {
-        if (binary) socket.close(1003, 'text is needed');
+        if (binary) connection.dismiss('text is needed', 1003);
         else connection.hear(data.toString());
       });
       socket.on('close', () => {

@@ -14,12 +14,13 @@ export interface MeasuredParts {
   sockets(): number;
   /** Whoever knows this word may read the figures from anywhere. */
   token: string | null;
+  publicUrl: string | null;
 }
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 
 /** Must come before the routes it is to count. */
-export function measure(app: App, { tables, sockets, token }: MeasuredParts): Metrics {
+export function measure(app: App, { tables, sockets, token, publicUrl }: MeasuredParts): Metrics {
   const metrics = new Metrics();
   const requests = metrics.counter('concert_http_requests_total', 'Requests answered, by route and status.');
   const took = metrics.histogram('concert_http_seconds', 'How long requests took.', SECONDS);
@@ -74,7 +75,7 @@ export function measure(app: App, { tables, sockets, token }: MeasuredParts): Me
     '/metrics',
     { config: { open: true, about: 'Figures for Prometheus', gives: 'text/plain' } },
     async (request, reply) => {
-      if (!mayRead(request, token)) throw forbidden('The figures are for whoever runs this server.');
+      if (!mayRead(request, token, publicUrl)) throw forbidden('The figures are for whoever runs this server.');
       return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.text());
     },
   );
@@ -82,10 +83,10 @@ export function measure(app: App, { tables, sockets, token }: MeasuredParts): Me
 }
 
 /** With a token, whoever has it; without one, whoever asks from this machine and not through a proxy on it. */
-function mayRead(request: FastifyRequest, token: string | null): boolean {
+function mayRead(request: FastifyRequest, token: string | null, publicUrl: string | null): boolean {
   if (token !== null) {
     const [given, right] = [Buffer.from(request.headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)];
     return given.length === right.length && timingSafeEqual(given, right);
   }
-  return isHere(request);
+  return isHere(request, publicUrl);
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { bad, conflict, notFound } from '../errors.ts';
 import type { App } from '../http/zod.ts';
-import type { Connection } from '../live/connection.ts';
+import type { ShowOut } from '../live/farewell.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import type { TablesService } from '../tables/service.ts';
 import type { People } from './people.ts';
@@ -44,24 +44,11 @@ export interface HouseServices {
   people: People;
   tables: OpenTables;
   service: TablesService;
-  /** Browsers connected to this node. */
-  connections: ReadonlySet<Connection>;
+  showOut: ShowOut;
 }
 
-/** Other nodes hear by this that somebody has to leave. */
-const TOPIC = 'out';
-
-export function houseRoutes(app: App, { people, tables, service, connections }: HouseServices): void {
+export function houseRoutes(app: App, { people, tables, service, showOut }: HouseServices): void {
   const { db } = tables.store;
-  const dismiss = (user: string): void => {
-    for (const connection of connections) if (connection.user === user) connection.dismiss('logged out');
-  };
-  tables.heed(TOPIC, dismiss);
-  /** Ends all his sessions have open, through whatever node. */
-  const showOut = (user: string): void => {
-    dismiss(user);
-    tables.spread(TOPIC, user);
-  };
   app.get(
     '/api/house/people',
     {
@@ -132,7 +119,6 @@ export function houseRoutes(app: App, { people, tables, service, connections }: 
       if (request.params.id === me.id) throw conflict('You can change your own password yourself.');
       const password = await people.resetPassword(request.params.id);
       if (password === null) throw notFound('account');
-      showOut(request.params.id);
       return { password };
     },
   );

@@ -2,9 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Seat } from '@concert/kernel';
 import type { Invited, Person } from '@concert/wire';
-import { conflict, forbidden, notFound } from '../errors.ts';
+import { conflict, forbidden, notFound, Refusal } from '../errors.ts';
 import type { Store } from '../store/index.ts';
 import type { TablesService } from '../tables/service.ts';
+import type { KeptSettings } from '../tables/settings.ts';
 import { hashOf } from './people.ts';
 
 const DAY = 24 * 3600 * 1000;
@@ -12,10 +13,13 @@ const DAY = 24 * 3600 * 1000;
 export class Invitations {
   private readonly store: Store;
   private readonly service: TablesService;
+  private readonly announce: (table: string) => Promise<void>;
 
-  constructor(store: Store, service: TablesService) {
+  /** `announce` is told of tables to which somebody may come. */
+  constructor(store: Store, service: TablesService, announce: (table: string) => Promise<void>) {
     this.store = store;
     this.service = service;
+    this.announce = announce;
   }
 
   /** Whoever opened a table or plays there may ask others; it is good for so many people and so many days. */
@@ -49,33 +53,50 @@ export class Invitations {
     return word;
   }
 
-  /** What an invitation is for, for whoever has it. */
-  async read(word: string): Promise<Invited> {
+  /** What an invitation is for, for whoever has it; who has come by it may read it when it is used up. */
+  async read(word: string, person: Person | null): Promise<Invited> {
     const found = await this.store.db
       .selectFrom('invitations')
       .innerJoin('tables', 'tables.id', 'invitations.table_id')
       .innerJoin('users', 'users.id', 'invitations.by_user')
       .select(['table_id as table', 'game', 'title', 'name as by', 'seat'])
+      .select(['uses_left', 'expires_at', 'locked', 'tables.host as opener', 'settings'])
       .where('word', '=', hashOf(word))
-      .where('uses_left', '>', 0)
-      .where('expires_at', '>', Date.now())
       .executeTakeFirst();
-    if (!found) throw notFound('invitation, or it is no longer good');
-    return found;
+    if (!found) throw notFound(GONE);
+    const { uses_left, expires_at, locked, opener, settings, ...invited } = found;
+    const isGood = uses_left > 0 && expires_at > Date.now() && !locked;
+    if (!isGood && !(person && hasCome(person, opener, settings))) throw notFound(GONE);
+    return invited;
   }
 
   /** Comes to the table; sits down on the chair that was kept, if it is free. Coming twice costs nothing. */
   async accept(person: Person, word: string): Promise<Invited> {
-    const invited = await this.read(word);
-    const { db } = this.store;
-    await db.transaction().execute(async (tx) => {
+    const invited = await this.come(person, word);
+    if (invited.seat !== null) {
+      const { seats, yours, state } = await this.service.facts(person, invited.table);
+      if (state === 'gathering' && yours.length === 0 && seats[invited.seat]?.holder === null)
+        await this.service.sit(person, invited.table, invited.seat).catch((error) => {
+          // Somebody was faster: he has come all the same, and sees which chairs are free.
+          if (!(error instanceof Refusal && error.status === 409)) throw error;
+        });
+    }
+    return invited;
+  }
+
+  /** Counts as having come to the table from now on, for which the invitation is used once. */
+  async come(person: Person, word: string): Promise<Invited> {
+    const invited = await this.read(word, person);
+    const { db, kind } = this.store;
+    const isNew = await db.transaction().execute(async (tx) => {
       const { host, settings } = await tx
         .selectFrom('tables')
         .select(['host', 'settings'])
         .where('id', '=', invited.table)
+        // Of those who come at the same moment one writes after the other. SQLite lets one in at a time by itself.
+        .$if(kind === 'postgres', (query) => query.forUpdate())
         .executeTakeFirstOrThrow();
-      const all = JSON.parse(settings) as { invited?: string[] };
-      if (host === person.id || all.invited?.includes(person.id)) return;
+      if (hasCome(person, host, settings)) return false;
       const { numUpdatedRows } = await tx
         .updateTable('invitations')
         .set(({ eb }) => ({ uses_left: eb('uses_left', '-', 1) }))
@@ -83,32 +104,22 @@ export class Invitations {
         .where('uses_left', '>', 0)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw conflict('Somebody else was faster; that invitation is used up.');
-      const next = JSON.stringify({ ...all, invited: [...(all.invited ?? []), person.id] });
-      // Somebody else may have come at the same moment: nobody's name is written over.
-      const { numUpdatedRows: written } = await tx
+      const all = JSON.parse(settings) as KeptSettings;
+      await tx
         .updateTable('tables')
-        .set({ settings: next })
+        .set({ settings: JSON.stringify({ ...all, invited: [...(all.invited ?? []), person.id] }) })
         .where('id', '=', invited.table)
-        .where('settings', '=', settings)
-        .executeTakeFirst();
-      if (written === 0n) throw conflict('Others came at the same moment; try once more.');
+        .execute();
+      return true;
     });
-    if (invited.seat !== null) {
-      const { seats, yours, state } = await this.service.facts(person, invited.table);
-      if (state === 'gathering' && yours.length === 0 && seats[invited.seat]?.holder?.kind !== 'person')
-        await this.service.sit(person, invited.table, invited.seat);
-    }
+    // Whoever looks at the table knows then that he may come.
+    if (isNew) await this.announce(invited.table);
     return invited;
   }
-
-  /** Is this word good now? For letting somebody into the house. */
-  async isGood(word: string | undefined): Promise<boolean> {
-    return (
-      word !== undefined &&
-      (await this.read(word).then(
-        () => true,
-        () => false,
-      ))
-    );
-  }
 }
+
+const GONE = 'invitation, or it is no longer good';
+
+/** Has this person opened the table, or been invited to it? */
+const hasCome = ({ id }: Person, opener: string, settings: string): boolean =>
+  opener === id || ((JSON.parse(settings) as KeptSettings).invited ?? []).includes(id);

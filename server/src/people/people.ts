@@ -10,7 +10,9 @@ import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { conflict, forbidden, Refusal } from '../errors.ts';
 import { newId } from '../ids.ts';
+import type { ShowOut } from '../live/farewell.ts';
 import { recipe, type Store, type UserRow } from '../store/index.ts';
+import type { KeptSettings } from '../tables/settings.ts';
 import { Allowances } from './allowances.ts';
 import { isHere } from './nearness.ts';
 import { Passwords } from './passwords.ts';
@@ -30,22 +32,31 @@ const userOfSession = recipe<{ token: string; now: number }>()((db, { token, now
 
 export type PeopleConfig = Pick<Config, 'guests' | 'accounts' | 'publicUrl'>;
 
+/** Lets somebody into a house that is not open to all, each time for one person. */
+export interface Introduction {
+  isGood(known: Person | null): Promise<boolean>;
+  /** Throws when others were faster. */
+  use(newcomer: Person): Promise<void>;
+}
+
 export class People {
   /** Opens the house to its host when he does not come from this machine. Printed at the start while there is none. */
   readonly hostKey = randomBytes(16).toString('base64url');
   private readonly store: Store;
   private readonly config: PeopleConfig;
   private readonly announce: (table: string) => Promise<void>;
+  private readonly showOut: ShowOut;
   private readonly passwords = new Passwords();
   private readonly arrivals = new Allowances(300, HOUR);
   private readonly attemptsFrom = new Allowances(30, 10 * 60 * 1000);
   private readonly attemptsAs = new Allowances(10, 10 * 60 * 1000);
 
-  /** `announce` is told of tables at which somebody has become somebody else. */
-  constructor(store: Store, config: PeopleConfig, announce: (table: string) => Promise<void>) {
+  /** `announce` is told of tables at which somebody has become somebody else; `showOut`, whose sessions have ended. */
+  constructor(store: Store, config: PeopleConfig, announce: (table: string) => Promise<void>, showOut: ShowOut) {
     this.store = store;
     this.config = config;
     this.announce = announce;
+    this.showOut = showOut;
   }
 
   /** Who sends this request; null when it is nobody known. */
@@ -54,6 +65,11 @@ export class People {
     if (!token || token.length > 100) return null;
     const row = await this.store.first(userOfSession, { token: hashOf(token), now: Date.now() });
     return row && !row.locked ? personOf(row) : null;
+  }
+
+  /** What the session is called in which a request was sent by somebody known. */
+  sessionOf(request: FastifyRequest): string {
+    return hashOf(request.cookies[COOKIE] ?? '');
   }
 
   async insist(request: FastifyRequest): Promise<Person> {
@@ -80,14 +96,16 @@ export class People {
     reply: FastifyReply,
     name: string,
     key?: string,
-    invited = false,
+    introduction?: Introduction,
   ): Promise<Person> {
-    const near = key === this.hostKey || isHere(request);
-    if (!this.config.guests && !invited && !(near && !(await this.hasHost())))
+    const near = key === this.hostKey || this.isNear(request);
+    const isOpen = this.config.guests || (near && !(await this.hasHost()));
+    if (!isOpen && !(await introduction?.isGood(null)))
       throw new Refusal(403, 'no-guests', 'Guests are not welcome here; an account is needed.');
-    this.insistOnPatience(isHere(request) || this.arrivals.take(request.ip));
+    this.insistOnPatience(this.isNear(request) || this.arrivals.take(request.ip));
     const row = newUser(name);
     await this.store.db.insertInto('users').values(row).execute();
+    if (!isOpen) await this.introduce(personOf(row), introduction);
     const host = near && (await this.becomeHost(row.id));
     await this.begin(row.id, reply);
     return { ...personOf(row), host };
@@ -97,21 +115,18 @@ export class People {
   async register(
     request: FastifyRequest,
     reply: FastifyReply,
-    {
-      name,
-      password,
-      key,
-      invited = false,
-    }: { name: string; password: string; key?: string | undefined; invited?: boolean },
+    { name, password, key }: { name: string; password: string; key?: string | undefined },
+    introduction?: Introduction,
   ): Promise<Person> {
     const known = await this.whoIs(request);
     if (known && !known.guest) throw conflict('You have an account already.');
-    const near = key === this.hostKey || isHere(request);
+    const near = key === this.hostKey || this.isNear(request);
     const first = near && !(await this.hasHost());
     const { accounts } = this.config;
-    if (!first && !known?.host && (accounts === 'closed' || (accounts === 'invited' && !invited)))
+    const isOpen = first || known?.host || accounts === 'open';
+    if (!isOpen && (accounts === 'closed' || !(await introduction?.isGood(known))))
       throw new Refusal(403, 'no-accounts', 'New accounts are not opened here without an invitation.');
-    this.insistOnPatience(isHere(request) || this.arrivals.take(request.ip));
+    this.insistOnPatience(this.isNear(request) || this.arrivals.take(request.ip));
     const locked = await this.passwords.lock(password);
     const row = {
       ...newUser(name),
@@ -139,6 +154,7 @@ export class People {
             .then(({ numInsertedOrUpdatedRows = 0n }) => numInsertedOrUpdatedRows),
         );
     if (written === 0n) throw conflict('That name is taken.');
+    if (!isOpen) await this.introduce(personOf(row), introduction, known);
     const host = (known?.host ?? false) || (first && (await this.becomeHost(row.id)));
     // The old cookie may be known to whoever used the guest's browser before.
     await this.begin(row.id, reply, request);
@@ -163,9 +179,10 @@ export class People {
   /** Ends this session, or all sessions of whoever asks. */
   async logOut(request: FastifyRequest, reply: FastifyReply, everywhere: boolean): Promise<void> {
     const person = await this.insist(request);
-    const { db } = this.store;
-    const ending = db.deleteFrom('sessions').where('user_id', '=', person.id);
-    await (everywhere ? ending : ending.where('token', '=', hashOf(request.cookies[COOKIE]!))).execute();
+    const session = this.sessionOf(request);
+    const ending = this.store.db.deleteFrom('sessions').where('user_id', '=', person.id);
+    await (everywhere ? ending : ending.where('token', '=', session)).execute();
+    this.showOut(everywhere ? person.id : session);
     reply.clearCookie(COOKIE, { path: '/' });
   }
 
@@ -182,7 +199,7 @@ export class People {
     if (written === 0n) throw conflict('That name is taken.');
   }
 
-  /** Changes the password; every other session ends. */
+  /** Changes the password; every other session ends. This one goes on under a new word: the old one may be known. */
   async changePassword(request: FastifyRequest, reply: FastifyReply, old: string, wanted: string): Promise<void> {
     const person = await this.insist(request);
     this.insistOnPatience(this.attemptsAs.take(`change ${person.id}`));
@@ -195,6 +212,7 @@ export class People {
       .where('id', '=', person.id)
       .execute();
     await db.deleteFrom('sessions').where('user_id', '=', person.id).execute();
+    this.showOut(person.id);
     await this.begin(person.id, reply);
   }
 
@@ -210,15 +228,30 @@ export class People {
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return null;
     await db.deleteFrom('sessions').where('user_id', '=', user).execute();
+    this.showOut(user);
     return password;
   }
 
-  /** Everything of a guest goes to the account he logs in to. */
+  /** Seats, tables, invitations and the desk of a guest go to the account he logs in to; notes and wishes if it has none. */
   private async merge(from: string, to: string): Promise<void> {
-    const { db } = this.store;
+    const { db, kind } = this.store;
     const seats = await db.selectFrom('chairs').select('table_id as id').where('user_id', '=', from).execute();
-    const opened = await db.selectFrom('tables').select('id').where('host', '=', from).execute();
-    await db.transaction().execute(async (tx) => {
+    const his = await db.transaction().execute(async (tx) => {
+      const his = await tx
+        .selectFrom('tables')
+        .select(['id', 'settings'])
+        .where(({ eb, or }) => or([eb('host', '=', from), eb('settings', 'like', `%"${from}"%`)]))
+        .orderBy('id')
+        // Somebody may come to one of them at this moment.
+        .$if(kind === 'postgres', (query) => query.forUpdate())
+        .execute();
+      for (const { id, settings } of his) {
+        const all = JSON.parse(settings) as KeptSettings;
+        if (!all.invited?.includes(from)) continue;
+        const invited = [...new Set(all.invited.map((user) => (user === from ? to : user)))];
+        const next = JSON.stringify({ ...all, invited });
+        await tx.updateTable('tables').set({ settings: next }).where('id', '=', id).execute();
+      }
       await tx.updateTable('chairs').set({ user_id: to }).where('user_id', '=', from).execute();
       // Whoever came first may have been a guest: the desk goes with him.
       const desk = tx.selectFrom('users').select('id').where('id', '=', from).where('host', '=', 1);
@@ -230,6 +263,7 @@ export class People {
         .execute();
       await tx.updateTable('users').set({ host: 0 }).where('id', '=', from).execute();
       await tx.updateTable('tables').set({ host: to }).where('host', '=', from).execute();
+      await tx.updateTable('invitations').set({ by_user: to }).where('by_user', '=', from).execute();
       const had = tx.selectFrom('notes').select('table_id').where('user_id', '=', to);
       await tx
         .updateTable('notes')
@@ -258,8 +292,10 @@ export class People {
         .where(({ not, exists }) => not(exists(told)))
         .execute();
       await tx.deleteFrom('sessions').where('user_id', '=', from).execute();
+      return his;
     });
-    for (const table of new Set([...seats, ...opened].map(({ id }) => id))) await this.announce(table);
+    this.showOut(from);
+    for (const table of new Set([...seats, ...his].map(({ id }) => id))) await this.announce(table);
   }
 
   /** The first who asks gets it, however many ask at once. */
@@ -277,8 +313,11 @@ export class People {
 
   private async begin(user: string, reply: FastifyReply, instead?: FastifyRequest): Promise<void> {
     const { db } = this.store;
-    const old = instead?.cookies[COOKIE];
-    if (old) await db.deleteFrom('sessions').where('token', '=', hashOf(old)).execute();
+    if (instead) {
+      const old = this.sessionOf(instead);
+      await db.deleteFrom('sessions').where('token', '=', old).execute();
+      this.showOut(old);
+    }
     const token = randomBytes(32).toString('base64url');
     const now = Date.now();
     await db
@@ -293,6 +332,25 @@ export class People {
       secure: this.config.publicUrl?.startsWith('https:') ?? false,
       maxAge: SESSION_MS / 1000,
     });
+  }
+
+  /** Uses up the introduction by which somebody came; if others were faster he has not come. */
+  private async introduce(newcomer: Person, introduction?: Introduction, known: Person | null = null): Promise<void> {
+    try {
+      await introduction?.use(newcomer);
+    } catch (error) {
+      const { db } = this.store;
+      if (known) {
+        const { name } = known;
+        const guest = { name, guest: 1, account: null, password: null } as const;
+        await db.updateTable('users').set(guest).where('id', '=', known.id).execute();
+      } else await db.deleteFrom('users').where('id', '=', newcomer.id).execute();
+      throw error;
+    }
+  }
+
+  private isNear(request: FastifyRequest): boolean {
+    return isHere(request, this.config.publicUrl);
   }
 
   private insistOnPatience(granted: boolean): void {

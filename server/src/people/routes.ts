@@ -5,7 +5,7 @@ import type { Person } from '@concert/wire';
 import { z } from 'zod';
 import type { App } from '../http/zod.ts';
 import type { Invitations } from './invitations.ts';
-import type { People } from './people.ts';
+import type { Introduction, People } from './people.ts';
 
 /** What people can read and tell apart: no control characters, nothing that turns the line around. */
 const name = z
@@ -25,11 +25,20 @@ const person = z.object({ id: z.string(), name: z.string(), guest: z.boolean(), 
 const me = { 200: z.object({ me: person }) };
 const done = { 200: z.object({ ok: z.literal(true) }) };
 const ok = { ok: true } as const;
+const [yes, no] = [() => true, () => false];
 const invited = {
   200: z.object({ table: z.string(), game: z.string(), title: z.string(), by: z.string(), seat: z.int().nullable() }),
 };
 
 export function peopleRoutes(app: App, people: People, invitations: Invitations): void {
+  /** How somebody comes who has the word of an invitation. */
+  const byWord = (word: string | undefined): Introduction | undefined =>
+    word === undefined
+      ? undefined
+      : {
+          isGood: (known) => invitations.read(word, known).then(yes, no),
+          use: async (newcomer) => void (await invitations.come(newcomer, word)),
+        };
   app.get(
     '/api/me',
     { config: { open: true, about: 'Who am I?' }, schema: { response: { 200: z.object({ me: person.nullable() }) } } },
@@ -45,8 +54,7 @@ export function peopleRoutes(app: App, people: People, invitations: Invitations)
       const { body } = request;
       const known = await people.whoIs(request);
       if (known) return { me: known };
-      const isInvited = await invitations.isGood(body.invitation);
-      return { me: await people.welcome(request, reply, body.name, body.key, isInvited) };
+      return { me: await people.welcome(request, reply, body.name, body.key, byWord(body.invitation)) };
     },
   );
   app.post(
@@ -61,7 +69,7 @@ export function peopleRoutes(app: App, people: People, invitations: Invitations)
     async (request, reply) => {
       const { invitation, ...wanted } = request.body;
       return {
-        me: await people.register(request, reply, { ...wanted, invited: await invitations.isGood(invitation) }),
+        me: await people.register(request, reply, wanted, byWord(invitation)),
       };
     },
   );
@@ -124,15 +132,15 @@ export function peopleRoutes(app: App, people: People, invitations: Invitations)
       word: await invitations.write(await people.insist(request), request.params.id, request.body),
     }),
   );
-  const byWord = z.object({ word });
+  const theWord = z.object({ word });
   app.get(
     '/api/invitations/:word',
-    { config: { open: true, about: 'What an invitation is for' }, schema: { params: byWord, response: invited } },
-    async (request) => invitations.read(request.params.word),
+    { config: { open: true, about: 'What an invitation is for' }, schema: { params: theWord, response: invited } },
+    async (request) => invitations.read(request.params.word, await people.whoIs(request)),
   );
   app.post(
     '/api/invitations/:word/accept',
-    { config: { about: 'Comes to the table one is invited to' }, schema: { params: byWord, response: invited } },
+    { config: { about: 'Comes to the table one is invited to' }, schema: { params: theWord, response: invited } },
     async (request) => invitations.accept(await people.insist(request), request.params.word),
   );
 }

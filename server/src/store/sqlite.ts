@@ -132,18 +132,15 @@ function unusable(dataDir: string, error: unknown): StoreError {
 /** Holds the directory for this process until it ends, however it ends: the system lets go of the lock by itself. */
 export function lockDirectory(dataDir: string): { close(): void } {
   const file = join(dataDir, 'lock.db');
+  let lock: Database.Database | null = null;
   try {
     makeDirectory(dataDir);
     keepToOurselves(file, true);
-  } catch (error) {
-    throw unusable(dataDir, error);
-  }
-  const lock = new Database(file);
-  try {
+    lock = new Database(file);
     lock.exec('pragma busy_timeout = 500; begin exclusive');
     return lock;
   } catch (error) {
-    lock.close();
+    lock?.close();
     if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY'))
       throw new StoreError(
         `another server is using ${dataDir}; stop it, choose another DATA_DIR, or use PostgreSQL for many servers`,
