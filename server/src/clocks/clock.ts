@@ -127,6 +127,7 @@ export function moved(
   const { running: before, thinking: thought, waiting: waited, asked, round } = state;
   const { made, low } = standingChoices(state.count, deeds);
   const back = takeBack(state, Math.min(low, standing.count));
+  const wentBack = made.length === 0 && standing.count < state.count;
   const was = [...state.left];
   const sameRound = standing.together && round?.count === standing.count;
   const nextRound = round !== null && !sameRound;
@@ -137,22 +138,26 @@ export function moved(
   state.people = [...people];
   state.running = standing.waiting.filter((seat) => people.includes(seat));
   state.thinking = state.running.filter((seat) => standing.busy.includes(seat));
-  // Once for a turn, however many choices it takes. It may have been the turn of others meanwhile, and be theirs no more.
-  const others = asked.length === 0 ? [] : made.flatMap(({ seat }) => (asked.includes(seat) ? [] : seat));
+  // Whoever has taken back an answer was thinking after all while it stood, even if he has answered again.
+  const resumed = (seat: Seat): boolean =>
+    (sameRound && state.thinking.includes(seat)) || deeds.find((deed) => deed.seat === seat)?.undo === true;
+  if (round)
+    for (const seat of before)
+      if (!thought.includes(seat) && resumed(seat)) state.left[seat] = Math.min(state.left[seat]!, round.shown[seat]!);
+  // Once for a turn, however many choices it takes. Meanwhile it may have been the turn of others, who are asked no more.
+  const others = made.flatMap(({ seat }) => (asked.includes(seat) || state.asked.includes(seat) ? [] : seat));
+  const passed = others.length > 0 && asked.length > 0 && !round && !standing.together;
+  const turn = passed ? [...before, ...others.filter((seat) => people.includes(seat))] : before;
   if (setting.kind === 'player' && made.length > 0)
-    for (const seat of new Set([...before, ...others.filter((each) => people.includes(each))]))
-      if (nextRound || !state.running.includes(seat) || (others.length > 0 && before.includes(seat)))
+    for (const seat of new Set(turn))
+      if (nextRound || passed || !state.running.includes(seat))
         state.left[seat] = state.left[seat]! + setting.increment;
   // Within a round the common time counts; whoever is asked again because something was taken back has had his.
   const renewed = (seat: Seat): boolean =>
-    nextRound || made.some((each) => each.seat === seat) || !(waited.includes(seat) || back.includes(seat));
+    nextRound || made.some((each) => each.seat === seat) || !(wentBack || waited.includes(seat) || back.includes(seat));
   // Also for whoever has a regent: when he comes back he has as long as anybody, unless it is for what he did not answer.
   if (setting.kind === 'decision' && !sameRound)
-    for (const seat of standing.waiting) if (renewed(seat) || standing.together) state.left[seat] = setting.ms;
-  if (round && sameRound)
-    // He has taken his answer back: while it stood he was thinking after all.
-    for (const seat of state.thinking)
-      if (!thought.includes(seat)) state.left[seat] = Math.min(state.left[seat]!, round.shown[seat]!);
+    for (const seat of state.asked) if (renewed(seat) || standing.together) state.left[seat] = setting.ms;
   // Nothing can be taken back from before others were asked.
   if (standing.together || round || asked.join() !== state.asked.join()) state.without = [];
   else if (made.length > 0) {
