@@ -532,6 +532,28 @@ test('all games go on after a restart, however many there are', async () => {
   await expect.poll(() => [...second.tables].filter(({ isOpen }) => isOpen).length, { timeout: 60_000 }).toBe(MANY);
 }, 120_000);
 
+test('one person’s bots do not hold up another’s', async () => {
+  const own = await testServer();
+  const [eager, modest] = [await Client.guest(own.url, 'Eager'), await Client.guest(own.url, 'Modest')];
+  const { bots } = own.tables;
+  const choose = bots.choose.bind(bots);
+  let chosen = 0;
+  /** How many others were served while a quick bot waited. */
+  const waited: number[] = [];
+  vi.spyOn(bots, 'choose').mockImplementation(async (task, path) => {
+    const before = chosen;
+    const choice = await choose(task, path);
+    if (task.bot === 'policy') waited.push(chosen - before);
+    chosen++;
+    return choice;
+  });
+  for (let i = 0; i < 8; i++) await eager.open({ game: 'skirmish', mine: [], fill: 'search:1000' });
+  await modest.open({ game: 'skirmish', mine: [0], fill: 'policy' });
+  await expect.poll(() => waited.length).toBeGreaterThan(0);
+  // Whoever was thinking already is not interrupted.
+  expect(waited[0]).toBeLessThanOrEqual(1);
+});
+
 test('a bug report is a case that runs and holds what its reporter sees', async () => {
   const table = await ann.open({ game: 'skirmish', mine: [0], fill: 'policy' });
   await ann.connect();
