@@ -99,7 +99,7 @@ twoNodes('two nodes', (both) => {
       const [, stood] = await Promise.all([
         ben.post(`/api/tables/${table}/sit`, { seat: 1 }),
         // Sooner or later on the way to the beginning.
-        sleep(i % 10).then(() => ann.post(`/api/tables/${table}/stand`, { seat: 0 })),
+        sleep(5 * (i % 10)).then(() => ann.post(`/api/tables/${table}/stand`, { seat: 0 })),
       ]);
       const { state, seats } = (await ben.get(`/api/tables/${table}`)).body as unknown as TableFacts;
       expect([stood.status, state, seats[0]!.holder === null]).toBeOneOf([

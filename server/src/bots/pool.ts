@@ -1,10 +1,14 @@
-/** The threads in which bots think: one choice at a time each, within a budget, in the order in which they were asked. */
+/**
+ * The threads in which bots think: one choice at a time each, within a budget. Those who opened tables take turns by the time
+ * their bots have taken, and so do the tables of each: nobody's bots hold up everybody's, and quick ones pass slow ones.
+ */
 import { randomBytes, randomInt } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { AnyChoice, Json, Seat } from '@concert/kernel';
 import { playerByName } from '@concert/players';
 import type { Appetite, Eater } from '../appetite.ts';
 import { threadScript } from '../threads.ts';
+import { Turns } from './turns.ts';
 
 export interface BotTask {
   /** Table and seat: a bot remembers what it thought there. */
@@ -21,13 +25,15 @@ export type BotAnswer = { choice: AnyChoice; error?: never } | { choice?: never;
 
 interface Waiting {
   task: BotTask;
+  /** For whom it thinks. */
+  path: readonly [host: string, table: string];
   settle(choice: AnyChoice): void;
 }
 
 interface Thread {
   worker: Worker;
   /** What it thinks about. */
-  at: (Waiting & { limit: NodeJS.Timeout }) | null;
+  at: (Waiting & { since: number; limit: NodeJS.Timeout }) | null;
 }
 
 const MOST_MEGABYTES = 512;
@@ -41,7 +47,7 @@ export interface BotPoolOptions {
 
 export class BotPool {
   private readonly options: BotPoolOptions;
-  private readonly queue: Waiting[] = [];
+  private readonly queue = new Turns<Waiting>();
   private readonly idle: Thread[] = [];
   private readonly all = new Set<Thread>();
   private closed = false;
@@ -63,17 +69,17 @@ export class BotPool {
     }
   }
 
-  /** What the bot chooses. One that breaks, or thinks for too long, is taken to have chosen at random. */
-  choose(task: Omit<BotTask, 'seed'>): Promise<AnyChoice> {
+  /** What the bot chooses, for the table that somebody has opened. One that breaks, or thinks for too long, is taken to have chosen at random. */
+  choose(task: Omit<BotTask, 'seed'>, path: Waiting['path']): Promise<AnyChoice> {
     return new Promise((settle) => {
-      this.queue.push({ task: { ...task, seed: randomBytes(12).toString('hex') }, settle });
+      this.queue.add(path, { task: { ...task, seed: randomBytes(12).toString('hex') }, path, settle });
       this.next();
     });
   }
 
   async close(): Promise<void> {
     this.closed = true;
-    this.queue.length = 0;
+    this.queue.clear();
     await Promise.all([...this.all].map(({ worker }) => worker.terminate()));
   }
 
@@ -84,7 +90,7 @@ export class BotPool {
     if (!thread) return;
     const { limitMs } = this.options;
     const limit = setTimeout(() => this.end(thread, `it thought for more than ${limitMs} ms`), limitMs);
-    thread.at = { ...this.queue.shift()!, limit };
+    thread.at = { ...this.queue.next()!, since: performance.now(), limit };
     thread.worker.postMessage(thread.at.task);
   }
 
@@ -126,6 +132,7 @@ export class BotPool {
     thread.at = null;
     if (at) {
       clearTimeout(at.limit);
+      this.queue.spend(at.path, performance.now() - at.since);
       if (this.closed) return;
       if (failure) {
         this.failures++;

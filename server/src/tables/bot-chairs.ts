@@ -96,8 +96,9 @@ export class BotChairs {
     const bot = botOf(chairs[seat]!);
     if (bot === null) return null;
     const options = JSON.parse(row.options);
-    const key = `${this.table.id}/${seat}`;
-    const choice = await this.house.bots.choose({ key, bot, game: row.game, options, seat, turn });
+    const { id } = this.table;
+    const task = { key: `${id}/${seat}`, bot, game: row.game, options, seat, turn };
+    const choice = await this.house.bots.choose(task, [row.host, id]);
     // The owner may have come back while his regent was thinking.
     const now = this.table.seating?.chairs[seat];
     return now && botOf(now) === bot ? choice : null;
