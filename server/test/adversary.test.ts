@@ -1,4 +1,5 @@
 /** Somebody who wants to see what is not his, to bring the server down, or to use it against others. */
+import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import type { ConcertServer } from '../src/index.ts';
@@ -98,6 +99,39 @@ describe('what is nested without end', () => {
       expect(await send('/api/tables', `{"game":"${game}"}`, ann.cookie), game).toBe(400);
     expect(({} as { x?: number }).x).toBeUndefined();
   });
+});
+
+test('what is for one person is kept by no cache, however its address is written', async () => {
+  const [ann] = (await guests('Ann')) as [Client];
+  const { port } = new URL(server.url);
+  const cacheOf = (path: string): Promise<(number | string | undefined)[]> =>
+    new Promise((resolve, reject) => {
+      const headers = { cookie: ann.cookie, host: `localhost:${port}` };
+      get({ host: '127.0.0.1', port, path, headers }, (answer) => {
+        answer.resume();
+        resolve([answer.statusCode, answer.headers['cache-control']]);
+      }).once('error', reject);
+    });
+  for (const path of ['/api/me', '/%61pi/me', 'http://localhost/api/me', 'http://elsewhere.example/api/me?x'])
+    expect(await cacheOf(path), path).toEqual([200, 'no-store']);
+  for (const path of ['/api/nowhere', '/nowhere']) expect(await cacheOf(path), path).toEqual([404, 'no-store']);
+  // The page is the same for everybody.
+  expect((await cacheOf('/'))[1]).not.toBe('no-store');
+});
+
+test('who asks from elsewhere what options come to, without end, has to wait; who tries a few has not', async () => {
+  const own = await testServer();
+  const preview = async (headers: { [name: string]: string }): Promise<number> => {
+    const url = '/api/games/skirmish/preview';
+    return (await own.app.inject({ method: 'POST', url, headers, payload: { options: {} } })).statusCode;
+  };
+  const from = { 'x-forwarded-for': '203.0.113.9' };
+  // All at once: with time more are allowed.
+  const asked = await Promise.all(Array.from({ length: 900 }, () => preview(from)));
+  expect(asked.filter((status) => status === 200).length).toBeGreaterThanOrEqual(300);
+  expect(new Set(asked)).toEqual(new Set([200, 429]));
+  expect(await preview({})).toBe(200);
+  await own.close();
 });
 
 const kinds = postgresPrograms() ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const);

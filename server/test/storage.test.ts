@@ -346,7 +346,7 @@ describe.skipIf(!postgresPrograms())('a lost PostgreSQL', () => {
   test('that stands still is said not to be ready, before whoever asks has lost patience', async () => {
     postgres ??= await startPostgres();
     const server = await testServer({ DATABASE_URL: await postgres.database() });
-    const ready = () => fetch(`${server.url}/readyz`, { signal: AbortSignal.timeout(20_000) });
+    const ready = () => fetch(`${server.url}/readyz`, { signal: AbortSignal.timeout(8_000) });
     expect((await ready()).status).toBe(200);
     await postgres.frozen(async () => {
       const answer = await ready();

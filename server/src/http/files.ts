@@ -7,6 +7,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.ts';
 import type { App } from './zod.ts';
 
+/** Their route. */
+export const PAGE = '/*';
+
 export function fileRoutes(app: App, folder: URL): void {
   const root = fileURLToPath(folder);
   const names = new Set(
@@ -14,7 +17,7 @@ export function fileRoutes(app: App, folder: URL): void {
   );
   app.route({
     method: ['GET', 'HEAD'],
-    url: '/*',
+    url: PAGE,
     config: { open: true, about: 'The page' },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const [path] = request.url.split('?') as [string];

@@ -1,4 +1,5 @@
 /** What every answer tells a browser not to do. */
+import { PAGE } from './files.ts';
 import type { App } from './zod.ts';
 
 const POLICY = [
@@ -27,7 +28,8 @@ export function setHeaders(app: App, publicUrl: string | null): void {
       'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     });
     if (publicUrl?.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
-    // What a person may see is for that person.
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    // What a person may see is for that person, and what is refused now may be there later: only the page's own files are
+    // kept. It is the route that counts, since an address may be written in many ways.
+    if (request.routeOptions.url !== PAGE || reply.statusCode >= 400) reply.header('cache-control', 'no-store');
   });
 }

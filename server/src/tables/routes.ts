@@ -1,8 +1,10 @@
 /** Tables over HTTP: everything but playing, which goes over the live wire. */
 import { MOST_SEATS, SPECTATOR } from '@concert/kernel';
 import { z } from 'zod';
-import { forbidden } from '../errors.ts';
+import { forbidden, Refusal } from '../errors.ts';
 import { type App, anyJson } from '../http/zod.ts';
+import { Allowances } from '../people/allowances.ts';
+import { isHere } from '../people/nearness.ts';
 import type { People } from '../people/people.ts';
 import { deedRoutes, done, tableId as id, ok, seatNumber as seat } from './deeds.ts';
 import type { Notes } from './notes.ts';
@@ -44,6 +46,8 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
     }),
   );
 
+  // Anybody may ask, and every question that is new goes to the rules: as many as a family that tries everything has.
+  const previews = new Allowances(300, 60_000);
   app.post(
     '/api/games/:id/preview',
     {
@@ -54,7 +58,11 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
         response: { 200: z.looseObject({ seats: z.array(z.object({ id: z.string(), name: z.string() })) }) },
       },
     },
-    async (request) => service.preview(request.params.id, request.body.options) as never,
+    async (request) => {
+      if (!isHere(request) && !previews.take(request.ip))
+        throw new Refusal(429, 'too-often', 'That was too often; wait a while.');
+      return service.preview(request.params.id, request.body.options) as never;
+    },
   );
 
   app.get(
