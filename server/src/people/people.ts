@@ -13,18 +13,22 @@ import type { ShowOut } from '../live/farewell.ts';
 import { recipe, type Store, type UserRow } from '../store/index.ts';
 import type { KeptSettings } from '../tables/settings.ts';
 import { Allowances } from './allowances.ts';
+import { Hosting } from './hosting.ts';
 import { isHere } from './nearness.ts';
 import { Passwords } from './passwords.ts';
 
 export const COOKIE = 'concert';
-const SESSION_MS = 90 * 24 * 3600 * 1000;
 const HOUR = 3600 * 1000;
+const DAY = 24 * HOUR;
+/** Who stays away for so long has to say again who he is. */
+const SESSION_MS = 90 * DAY;
 
 const userOfSession = recipe<{ token: string; now: number }>()((db, { token, now }) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('users')
+    .select('sessions.expires_at as until')
     .where('sessions.token', '=', token)
     .where('sessions.expires_at', '>', now),
 );
@@ -39,8 +43,7 @@ export interface Introduction {
 }
 
 export class People {
-  /** Opens the house to its host when he does not come from this machine. Printed at the start while there is none. */
-  readonly hostKey = randomBytes(16).toString('base64url');
+  readonly hosting: Hosting;
   private readonly store: Store;
   private readonly config: PeopleConfig;
   private readonly announce: (table: string) => Promise<void>;
@@ -53,6 +56,7 @@ export class People {
   /** `announce` is told of tables at which somebody has become somebody else; `showOut`, whose sessions have ended. */
   constructor(store: Store, config: PeopleConfig, announce: (table: string) => Promise<void>, showOut: ShowOut) {
     this.store = store;
+    this.hosting = new Hosting(store);
     this.config = config;
     this.announce = announce;
     this.showOut = showOut;
@@ -62,8 +66,25 @@ export class People {
   async whoIs(request: FastifyRequest): Promise<Person | null> {
     const token = request.cookies[COOKIE];
     if (!token || token.length > 100) return null;
-    const row = await this.store.first(userOfSession, { token: hashOf(token), now: Date.now() });
-    return row && !row.locked ? personOf(row) : null;
+    const now = Date.now();
+    const row = await this.store.first(userOfSession, { token: hashOf(token), now });
+    if (!row || row.locked) return null;
+    request.fading = row.until < now + SESSION_MS - DAY;
+    return personOf(row);
+  }
+
+  /** Lets a session that is used last longer, once a day. To be called before the answer is sent. */
+  async renew(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (!request.fading) return;
+    const renewed = await this.store.db
+      .updateTable('sessions')
+      .set({ expires_at: Date.now() + SESSION_MS })
+      .where('token', '=', this.sessionOf(request))
+      .executeTakeFirst()
+      // It can be done another day; what was asked for is not kept from anybody.
+      .catch(() => null);
+    // There is none any more when he has just logged out.
+    if (renewed?.numUpdatedRows) this.giveCookie(reply, request.cookies[COOKIE]!);
   }
 
   /** What the session is called in which a request was sent by somebody known. */
@@ -83,12 +104,6 @@ export class People {
     return person;
   }
 
-  async hasHost(): Promise<boolean> {
-    return (
-      (await this.store.db.selectFrom('house').select('value').where('key', '=', 'host').executeTakeFirst()) != null
-    );
-  }
-
   /** Lets a guest in under a name. The first who comes from this machine, or with the key, is the host. */
   async welcome(
     request: FastifyRequest,
@@ -97,17 +112,22 @@ export class People {
     key?: string,
     introduction?: Introduction,
   ): Promise<Person> {
-    const near = key === this.hostKey || this.isNear(request);
-    const isOpen = this.config.guests || (near && !(await this.hasHost()));
+    const near = this.isNear(request);
+    const isOpen = this.config.guests || (await this.hosting.mayClaim(key, near));
     if (!isOpen && !(await introduction?.isGood(null)))
       throw new Refusal(403, 'no-guests', 'Guests are not welcome here; an account is needed.');
-    this.insistOnPatience(this.isNear(request) || this.arrivals.take(request.ip));
+    this.insistOnPatience(near || this.arrivals.take(request.ip));
     const row = newUser(name);
     await this.store.db.insertInto('users').values(row).execute();
     if (!isOpen) await this.introduce(personOf(row), introduction);
-    const host = near && (await this.becomeHost(row.id));
+    // First he is somebody who can come in: a host who cannot is none.
     await this.begin(row.id, reply);
-    return { ...personOf(row), host };
+    return this.asHost(request, personOf(row), key);
+  }
+
+  /** Somebody known comes again; with the key he is the host from now on. */
+  welcomeBack(request: FastifyRequest, known: Person, key?: string): Promise<Person> {
+    return this.asHost(request, known, key);
   }
 
   /** Makes an account. A guest keeps what is his: it becomes the account. */
@@ -119,13 +139,12 @@ export class People {
   ): Promise<Person> {
     const known = await this.whoIs(request);
     if (known && !known.guest) throw conflict('You have an account already.');
-    const near = key === this.hostKey || this.isNear(request);
-    const first = near && !(await this.hasHost());
+    const near = this.isNear(request);
     const { accounts } = this.config;
-    const isOpen = first || known?.host || accounts === 'open';
+    const isOpen = accounts === 'open' || known?.host || (await this.hosting.mayClaim(key, near));
     if (!isOpen && (accounts === 'closed' || !(await introduction?.isGood(known))))
       throw new Refusal(403, 'no-accounts', 'New accounts are not opened here without an invitation.');
-    this.insistOnPatience(this.isNear(request) || this.arrivals.take(request.ip));
+    this.insistOnPatience(near || this.arrivals.take(request.ip));
     const locked = await this.passwords.lock(password);
     const row = {
       ...newUser(name),
@@ -154,10 +173,9 @@ export class People {
         );
     if (written === 0n) throw conflict('That name is taken.');
     if (!isOpen) await this.introduce(personOf(row), introduction, known);
-    const host = (known?.host ?? false) || (first && (await this.becomeHost(row.id)));
     // The old cookie may be known to whoever used the guest's browser before.
     await this.begin(row.id, reply, request);
-    return { ...personOf({ ...row, locked: 0 }), host };
+    return this.asHost(request, { ...personOf(row), host: known?.host ?? false }, key);
   }
 
   /** Logs in. Seats a guest took before he logged in go with him. */
@@ -172,7 +190,7 @@ export class People {
     const known = await this.whoIs(request);
     if (known?.guest && known.id !== row.id) await this.merge(known.id, row.id);
     await this.begin(row.id, reply, request);
-    return known?.guest && known.host ? { ...personOf(row), host: true } : personOf(row);
+    return this.asHost(request, { ...personOf(row), host: row.host === 1 || (known?.guest && known.host) || false });
   }
 
   /** Ends this session, or all sessions of whoever asks. */
@@ -285,19 +303,6 @@ export class People {
     for (const table of new Set([...seats, ...his].map(({ id }) => id))) await this.announce(table);
   }
 
-  /** The first who asks gets it, however many ask at once. */
-  private async becomeHost(user: string): Promise<boolean> {
-    const { db } = this.store;
-    const { numInsertedOrUpdatedRows = 0n } = await db
-      .insertInto('house')
-      .values({ key: 'host', value: user })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows === 0n) return false;
-    await db.updateTable('users').set({ host: 1 }).where('id', '=', user).execute();
-    return true;
-  }
-
   private async begin(user: string, reply: FastifyReply, instead?: FastifyRequest): Promise<void> {
     const { db } = this.store;
     if (instead) {
@@ -312,6 +317,10 @@ export class People {
       .values({ token: hashOf(token), user_id: user, created_at: now, expires_at: now + SESSION_MS })
       .execute();
     await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
+    this.giveCookie(reply, token);
+  }
+
+  private giveCookie(reply: FastifyReply, token: string): void {
     reply.setCookie(COOKIE, token, {
       path: '/',
       httpOnly: true,
@@ -334,6 +343,12 @@ export class People {
       } else await db.deleteFrom('users').where('id', '=', newcomer.id).execute();
       throw error;
     }
+  }
+
+  /** The same person, who is the host if he shows the key, or comes from this machine while there is none. */
+  private async asHost(request: FastifyRequest, person: Person, key?: string): Promise<Person> {
+    if (person.host) return person;
+    return { ...person, host: await this.hosting.claim(person.id, key, this.isNear(request)) };
   }
 
   private isNear(request: FastifyRequest): boolean {
@@ -369,5 +384,12 @@ async function unlessTaken(writing: Promise<bigint>): Promise<bigint> {
     // PostgreSQL's and SQLite's words for a key that is there already.
     if (code === '23505' || code?.startsWith('SQLITE_CONSTRAINT')) return 0n;
     throw error;
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** It was sent in a session that should be renewed. */
+    fading?: boolean;
   }
 }

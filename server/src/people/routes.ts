@@ -47,13 +47,16 @@ export function peopleRoutes(app: App, people: People, invitations: Invitations)
   app.post(
     '/api/guests',
     {
-      config: { open: true, about: 'Comes in as a guest; `key` is what the server printed for its host' },
+      config: {
+        open: true,
+        about: 'Comes in as a guest, or as who one is; `key` is what the server printed for its host',
+      },
       schema: { body: z.strictObject({ name, key: word.optional(), invitation: word.optional() }), response: me },
     },
     async (request, reply): Promise<{ me: Person }> => {
       const { body } = request;
       const known = await people.whoIs(request);
-      if (known) return { me: known };
+      if (known) return { me: await people.welcomeBack(request, known, body.key) };
       return { me: await people.welcome(request, reply, body.name, body.key, byWord(body.invitation)) };
     },
   );
