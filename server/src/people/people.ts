@@ -11,9 +11,9 @@ import { conflict, forbidden, Refusal } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { ShowOut } from '../live/farewell.ts';
 import { recipe, type Store, type UserRow } from '../store/index.ts';
-import type { KeptSettings } from '../tables/settings.ts';
 import { Allowances } from './allowances.ts';
 import { Hosting } from './hosting.ts';
+import { merge } from './merge.ts';
 import { isHere } from './nearness.ts';
 import { Passwords } from './passwords.ts';
 
@@ -51,7 +51,10 @@ export class People {
   private readonly passwords = new Passwords();
   private readonly arrivals = new Allowances(300, HOUR);
   private readonly attemptsFrom = new Allowances(30, 10 * 60 * 1000);
+  /** By one account from one address: who guesses keeps nobody else out. */
   private readonly attemptsAs = new Allowances(10, 10 * 60 * 1000);
+  /** By one account from everywhere: guessing from many addresses has an end too. */
+  private readonly attemptsAtAll = new Allowances(200, 10 * 60 * 1000);
 
   /** `announce` is told of tables at which somebody has become somebody else; `showOut`, whose sessions have ended. */
   constructor(store: Store, config: PeopleConfig, announce: (table: string) => Promise<void>, showOut: ShowOut) {
@@ -117,6 +120,7 @@ export class People {
     if (!isOpen && !(await introduction?.isGood(null)))
       throw new Refusal(403, 'no-guests', 'Guests are not welcome here; an account is needed.');
     this.insistOnPatience(near || this.arrivals.take(request.ip));
+    await this.insistOnGuestName(name);
     const row = newUser(name);
     await this.store.db.insertInto('users').values(row).execute();
     if (!isOpen) await this.introduce(personOf(row), introduction);
@@ -181,14 +185,18 @@ export class People {
   /** Logs in. Seats a guest took before he logged in go with him. */
   async logIn(request: FastifyRequest, reply: FastifyReply, name: string, password: string): Promise<Person> {
     const account = accountName(name);
-    this.insistOnPatience(this.attemptsFrom.take(request.ip) && this.attemptsAs.take(account));
+    this.insistOnPatience(
+      this.attemptsFrom.take(request.ip) &&
+        this.attemptsAs.take(`${request.ip} ${account}`) &&
+        this.attemptsAtAll.take(account),
+    );
     const { db } = this.store;
     const row = await db.selectFrom('users').selectAll().where('account', '=', account).executeTakeFirst();
     const fits = await this.passwords.fits(password, row?.password ?? null);
     if (!row || !fits || row.locked)
       throw new Refusal(401, 'wrong-password', 'That name and password do not go together.');
     const known = await this.whoIs(request);
-    if (known?.guest && known.id !== row.id) await this.merge(known.id, row.id);
+    if (known?.guest && known.id !== row.id) await this.becomes(known.id, row.id);
     await this.begin(row.id, reply, request);
     return this.asHost(request, { ...personOf(row), host: row.host === 1 || (known?.guest && known.host) || false });
   }
@@ -204,6 +212,7 @@ export class People {
   }
 
   async rename(person: Person, name: string): Promise<void> {
+    if (person.guest) await this.insistOnGuestName(name);
     const { db } = this.store;
     const written = await unlessTaken(
       db
@@ -249,58 +258,10 @@ export class People {
     return password;
   }
 
-  /** Seats, tables, invitations and the desk of a guest go to the account he logs in to; notes and wishes if it has none. */
-  private async merge(from: string, to: string): Promise<void> {
-    const { db, kind } = this.store;
-    const seats = await db.selectFrom('chairs').select('table_id as id').where('user_id', '=', from).execute();
-    const his = await db.transaction().execute(async (tx) => {
-      const his = await tx
-        .selectFrom('tables')
-        .select(['id', 'settings'])
-        .where(({ eb, or }) => or([eb('host', '=', from), eb('settings', 'like', `%"${from}"%`)]))
-        .orderBy('id')
-        // Somebody may come to one of them at this moment.
-        .$if(kind === 'postgres', (query) => query.forUpdate())
-        .execute();
-      for (const { id, settings } of his) {
-        const all = JSON.parse(settings) as KeptSettings;
-        if (!all.invited?.includes(from)) continue;
-        const invited = [...new Set(all.invited.map((user) => (user === from ? to : user)))];
-        const next = JSON.stringify({ ...all, invited });
-        await tx.updateTable('tables').set({ settings: next }).where('id', '=', id).execute();
-      }
-      await tx.updateTable('chairs').set({ user_id: to }).where('user_id', '=', from).execute();
-      // Whoever came first may have been a guest: the desk goes with him.
-      const desk = tx.selectFrom('users').select('id').where('id', '=', from).where('host', '=', 1);
-      await tx
-        .updateTable('users')
-        .set({ host: 1 })
-        .where('id', '=', to)
-        .where(({ exists }) => exists(desk))
-        .execute();
-      await tx.updateTable('users').set({ host: 0 }).where('id', '=', from).execute();
-      await tx.updateTable('tables').set({ host: to }).where('host', '=', from).execute();
-      await tx.updateTable('invitations').set({ by_user: to }).where('by_user', '=', from).execute();
-      const had = tx.selectFrom('notes').select('table_id').where('user_id', '=', to);
-      await tx
-        .updateTable('notes')
-        .set({ user_id: to })
-        .where('user_id', '=', from)
-        .where('table_id', 'not in', had)
-        .execute();
-      await tx.deleteFrom('notices').where('user_id', '=', from).execute();
-      const told = tx.selectFrom('wishes').select('user_id').where('user_id', '=', to);
-      await tx
-        .updateTable('wishes')
-        .set({ user_id: to })
-        .where('user_id', '=', from)
-        .where(({ not, exists }) => not(exists(told)))
-        .execute();
-      await tx.deleteFrom('sessions').where('user_id', '=', from).execute();
-      return his;
-    });
-    this.showOut(from);
-    for (const table of new Set([...seats, ...his].map(({ id }) => id))) await this.announce(table);
+  private async becomes(guest: string, account: string): Promise<void> {
+    const tables = await merge(this.store, guest, account);
+    this.showOut(guest);
+    for (const table of tables) await this.announce(table);
   }
 
   private async begin(user: string, reply: FastifyReply, instead?: FastifyRequest): Promise<void> {
@@ -349,6 +310,13 @@ export class People {
   private async asHost(request: FastifyRequest, person: Person, key?: string): Promise<Person> {
     if (person.host) return person;
     return { ...person, host: await this.hosting.claim(person.id, key, this.isNear(request)) };
+  }
+
+  /** A guest goes by no name that is somebody's account: others would take him for that person. */
+  private async insistOnGuestName(name: string): Promise<void> {
+    const taken = this.store.db.selectFrom('users').select('id').where('account', '=', accountName(name));
+    if (await taken.executeTakeFirst())
+      throw conflict('Somebody has an account by that name: log in if it is yours, or choose another.');
   }
 
   private isNear(request: FastifyRequest): boolean {

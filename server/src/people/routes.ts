@@ -7,7 +7,7 @@ import type { App } from '../http/zod.ts';
 import type { Invitations } from './invitations.ts';
 import type { Introduction, People } from './people.ts';
 
-/** What people can read and tell apart: no control characters, nothing that turns the line around. */
+/** What people can read and tell apart: no control characters, nothing that turns the line around, no half characters. */
 const name = z
   .string()
   .max(200)
@@ -17,7 +17,7 @@ const name = z
       .string()
       .min(1)
       .max(40)
-      .regex(/^[^\p{Cc}\p{Cf}\p{Co}\p{Cn}]*$/u, 'holds characters that cannot be seen'),
+      .regex(/^[^\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]*$/u, 'holds characters that cannot be seen'),
   );
 const password = z.string().min(8, 'at least eight characters are needed').max(200);
 const word = z.string().min(1).max(100);
