@@ -6,6 +6,7 @@ import { backup, restore } from './verbs/backup.ts';
 import { bench } from './verbs/bench.ts';
 import { caseVerb } from './verbs/case.ts';
 import { games } from './verbs/games.ts';
+import { host } from './verbs/host.ts';
 import { ledger } from './verbs/ledger.ts';
 import { play } from './verbs/play.ts';
 import { replayVerb } from './verbs/replay.ts';
@@ -15,6 +16,7 @@ import { verifyVerb } from './verbs/verify.ts';
 
 const verbs: readonly Verb[] = [
   serve,
+  host,
   backup,
   restore,
   games,

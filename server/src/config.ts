@@ -148,3 +148,9 @@ export function readConfig(env: { readonly [name: string]: string | undefined })
     webhooksPrivate: data.WEBHOOKS_PRIVATE,
   };
 }
+
+/** Where a server listens, as a browser on its machine reaches it. */
+export function addressOf({ host }: Config, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}

@@ -11,7 +11,7 @@ import { Appetite } from './appetite.ts';
 import { BotPool } from './bots/pool.ts';
 import { Clocks } from './clocks/clocks.ts';
 import { clockRoutes } from './clocks/routes.ts';
-import type { Config } from './config.ts';
+import { addressOf, type Config } from './config.ts';
 import { Refusal } from './errors.ts';
 import { fileRoutes } from './http/files.ts';
 import { setHeaders } from './http/headers.ts';
@@ -56,7 +56,7 @@ export interface ConcertServer {
   readonly courier: Courier;
   /** Where it can be reached. */
   readonly url: string;
-  /** What its host has to show when he comes from elsewhere; null when there is a host. */
+  /** What its host has to show when he comes from elsewhere; null when there is a host, and no new key was made. */
   readonly hostKey: string | null;
   /** May whoever comes first from this machine be the host without it? */
   readonly knowsWhoIsHere: boolean;
@@ -142,7 +142,7 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
   const press = new Press(tables);
   const clocks = new Clocks(tables, now);
   const seal = new Seal(store);
-  const home = (): string => config.publicUrl ?? addressOf(app, config);
+  const home = (): string => config.publicUrl ?? addressOf(config, (app.server.address() as { port: number }).port);
   const { smtpUrl, smtpCa, mailFrom, webhooksPrivate: privateToo } = config;
   const courier = new Courier(store, seal, { smtpUrl, smtpCa, mailFrom, privateToo, home, now, log });
   const isHere = (table: string, user: string): Promise<boolean> => presence.isHere(table, user);
@@ -163,6 +163,7 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     if (changes && !isOwnOrigin(request, config.publicUrl))
       throw new Refusal(403, 'forbidden', 'That came from another site’s page.');
   });
+  app.addHook('onSend', (request, reply) => people.renew(request, reply));
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     if (error instanceof Refusal) return reply.code(error.status).send({ key: error.key, sentence: error.message });
     const status = error.statusCode ?? 500;
@@ -213,7 +214,7 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
   };
   let hostKey: string | null;
   try {
-    hostKey = (await people.hasHost()) ? null : people.hostKey;
+    hostKey = await people.hosting.key();
     await clocks.begin();
     await app.listen({ port: config.port, host: config.host });
     tables.rules.start();
@@ -242,11 +243,4 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     url: home(),
     close,
   };
-}
-
-/** Where it listens, as a browser on this machine would reach it. */
-function addressOf(app: FastifyInstance, { host }: Config): string {
-  const { port } = app.server.address() as { port: number };
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${port}`;
 }

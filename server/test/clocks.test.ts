@@ -5,7 +5,7 @@ import { chosen } from '../src/answers/answers.ts';
 import * as clock from '../src/clocks/clock.ts';
 import type { ConcertServer } from '../src/index.ts';
 import { Client } from './client.ts';
-import { scratch, Time, testServer } from './server.ts';
+import { passing, scratch, Time, testServer } from './server.ts';
 import { twoNodes } from './two-nodes.ts';
 
 const MINUTE = 60_000;
@@ -257,14 +257,6 @@ async function inTheMiddleOfATurn(server: ConcertServer) {
     await ann.do(table, seat, { undo: true });
     await server.clocks.settled();
     return { ann, table, seat, choose };
-  }
-}
-
-/** Lets time pass while the server is at work: in one piece it would be time in which nobody was there. */
-async function passing(server: ConcertServer, time: Time, ms: number): Promise<void> {
-  for (let left = ms; left > 0; left -= MINUTE / 2) {
-    time.pass(Math.min(left, MINUTE / 2));
-    await server.clocks.sweep();
   }
 }
 

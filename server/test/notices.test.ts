@@ -7,7 +7,7 @@ import { connectSqlite } from '../src/store/sqlite.ts';
 import { Client } from './client.ts';
 import { type MailServer, type Receiver, startMailServer, startReceiver, startSilent } from './mail-server.ts';
 import { Served } from './served.ts';
-import { scratch, Time, testServer } from './server.ts';
+import { passing, scratch, Time, testServer } from './server.ts';
 import { twoNodes } from './two-nodes.ts';
 
 const WINDOW = 60_000;
@@ -327,8 +327,7 @@ describe('notices', () => {
     const ann = await Client.guest(server.url);
     await timedTables(ann, 20);
     await expect.poll(() => timed(server)).toBe(20);
-    time.pass(100_000);
-    await server.clocks.sweep();
+    await passing(server, time, 100_000);
     await expect.poll(async () => (await regentsOf(ann)).length).toBe(20);
     expect(new Set(await regentsOf(ann)).size).toBe(20);
   });
@@ -370,8 +369,7 @@ describe('nobody is forgotten whose server ended before he could be told', () =>
     const cid = await Client.guest(first.url);
     await timedTables(cid, 1);
     await expect.poll(() => timed(first)).toBe(1);
-    time.pass(100_000);
-    await first.clocks.sweep();
+    await passing(first, time, 100_000);
     const ann = await Client.guest(first.url);
     const table = await ann.open({ game: 'skirmish', options: { turns: 2 }, fill: 'random' });
     await ann.connect();
@@ -578,8 +576,7 @@ twoNodes(
       await expect.poll(() => timed(nodes[0])).toBe(20);
       await ann.request('PUT', '/api/me/notices', { webhook: hook.url });
       const before = hook.received.length;
-      shared.pass(100_000);
-      await Promise.all(nodes.map((node) => node.clocks.sweep()));
+      await passing(nodes, shared, 100_000);
       await expect.poll(async () => (await regentsOf(ann)).length).toBe(20);
       expect(new Set(await regentsOf(ann)).size).toBe(20);
       for (const node of nodes) await node.courier.sweep();

@@ -42,12 +42,21 @@ describe('accounts', () => {
     expect(await me(other)).toMatchObject({ name: 'Soult, duc de Dalmatie' });
   });
 
-  test.each([['a\u202eb'], ['\u0000'], [''], ['   '], ['x'.repeat(41)], ['zero\u200bwidth']])(
+  test.each([['a\u202eb'], ['\u0000'], [''], ['   '], ['x'.repeat(41)], ['zero\u200bwidth'], ['half\ud83d']])(
     'refuse the name %j',
     async (name) => {
       expect(await new Client(server.url).post('/api/accounts', { name, password })).toMatchObject({ status: 400 });
     },
   );
+
+  test('are not taken for guests, who go by other names', async () => {
+    await account('Berthier');
+    const guest = new Client(server.url);
+    expect(await guest.post('/api/guests', { name: 'BERTHIER' })).toMatchObject({ status: 409 });
+    expect(await guest.post('/api/guests', { name: 'Somebody' })).toMatchObject({ status: 200 });
+    expect(await guest.request('PUT', '/api/me', { name: 'Berthier' })).toMatchObject({ status: 409 });
+    expect(await guest.request('PUT', '/api/me', { name: 'Somebody else' })).toMatchObject({ status: 200 });
+  });
 
   test('refuse a short password', async () => {
     const answer = await new Client(server.url).post('/api/accounts', { name: 'Short', password: 'seven77' });
@@ -114,6 +123,20 @@ describe('accounts', () => {
     expect(answers.length).toBeGreaterThan(10);
     expect(answers.at(-1)).toBe(429);
     expect(await client.post('/api/session', { name: 'Augereau', password })).toMatchObject({ status: 429 });
+  });
+
+  test('are open to their owners while others guess', async () => {
+    const own = await testServer({ TRUST_PROXY: '1' });
+    await new Client(own.url).post('/api/accounts', { name: 'Grouchy', password });
+    const from = async (address: string, given: string) => {
+      const headers = { 'x-forwarded-for': address };
+      const body = { name: 'Grouchy', password: given };
+      return (await ask(own, { method: 'POST', path: '/api/session', headers, body })).status;
+    };
+    const guesses: number[] = [];
+    while (guesses.at(-1) !== 429 && guesses.length < 25) guesses.push(await from('203.0.113.5', 'guess'));
+    expect(guesses.at(-1)).toBe(429);
+    expect(await from('203.0.113.6', password)).toBe(200);
   });
 });
 

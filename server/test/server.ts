@@ -21,6 +21,19 @@ export class Time {
   }
 }
 
+/** Lets time pass while servers are at work: in one piece it would be time in which nobody was there. */
+export async function passing(
+  servers: ConcertServer | readonly ConcertServer[],
+  time: Time,
+  ms: number,
+): Promise<void> {
+  const step = 30_000;
+  for (let left = ms; left > 0; left -= step) {
+    time.pass(Math.min(left, step));
+    await Promise.all([servers].flat().map(({ clocks }) => clocks.sweep()));
+  }
+}
+
 /** A server on a port of its own, closed after the tests. */
 export async function testServer(env: { [name: string]: string } = {}, instead: Instead = {}): Promise<ConcertServer> {
   await built();

@@ -23,13 +23,13 @@ export const serve: Verb = {
   options: {},
   async run(_args, out) {
     // Only who serves pays for loading a server.
-    const { ConfigError, openServer, readConfig, StoreError } = await import('@concert/server');
+    const { ConfigError, hostLink, openServer, readConfig, StoreError } = await import('@concert/server');
     try {
       const end = toldToEnd();
       const server = await openServer(readConfig(process.env));
       out.line(`Concert is at ${server.url}`);
       if (server.hostKey !== null) {
-        const link = `${server.url}/#/host/${server.hostKey}`;
+        const link = hostLink(server.url, server.hostKey);
         out.line(
           server.knowsWhoIsHere
             ? `Whoever opens it first on this machine is its host; from elsewhere: ${link}`

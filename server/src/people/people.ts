@@ -6,26 +6,29 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Person } from '@concert/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { conflict, forbidden, Refusal } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { ShowOut } from '../live/farewell.ts';
 import { recipe, type Store, type UserRow } from '../store/index.ts';
-import type { KeptSettings } from '../tables/settings.ts';
 import { Allowances } from './allowances.ts';
+import { Hosting } from './hosting.ts';
+import { merge } from './merge.ts';
 import { isHere } from './nearness.ts';
 import { Passwords } from './passwords.ts';
 
 export const COOKIE = 'concert';
-const SESSION_MS = 90 * 24 * 3600 * 1000;
 const HOUR = 3600 * 1000;
+const DAY = 24 * HOUR;
+/** Who stays away for so long has to say again who he is. */
+const SESSION_MS = 90 * DAY;
 
 const userOfSession = recipe<{ token: string; now: number }>()((db, { token, now }) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('users')
+    .select('sessions.expires_at as until')
     .where('sessions.token', '=', token)
     .where('sessions.expires_at', '>', now),
 );
@@ -40,8 +43,7 @@ export interface Introduction {
 }
 
 export class People {
-  /** Opens the house to its host when he does not come from this machine. Printed at the start while there is none. */
-  readonly hostKey = randomBytes(16).toString('base64url');
+  readonly hosting: Hosting;
   private readonly store: Store;
   private readonly config: PeopleConfig;
   private readonly announce: (table: string) => Promise<void>;
@@ -49,11 +51,15 @@ export class People {
   private readonly passwords = new Passwords();
   private readonly arrivals = new Allowances(300, HOUR);
   private readonly attemptsFrom = new Allowances(30, 10 * 60 * 1000);
+  /** By one account from one address: who guesses keeps nobody else out. */
   private readonly attemptsAs = new Allowances(10, 10 * 60 * 1000);
+  /** By one account from everywhere: guessing from many addresses has an end too. */
+  private readonly attemptsAtAll = new Allowances(200, 10 * 60 * 1000);
 
   /** `announce` is told of tables at which somebody has become somebody else; `showOut`, whose sessions have ended. */
   constructor(store: Store, config: PeopleConfig, announce: (table: string) => Promise<void>, showOut: ShowOut) {
     this.store = store;
+    this.hosting = new Hosting(store);
     this.config = config;
     this.announce = announce;
     this.showOut = showOut;
@@ -63,8 +69,25 @@ export class People {
   async whoIs(request: FastifyRequest): Promise<Person | null> {
     const token = request.cookies[COOKIE];
     if (!token || token.length > 100) return null;
-    const row = await this.store.first(userOfSession, { token: hashOf(token), now: Date.now() });
-    return row && !row.locked ? personOf(row) : null;
+    const now = Date.now();
+    const row = await this.store.first(userOfSession, { token: hashOf(token), now });
+    if (!row || row.locked) return null;
+    request.fading = row.until < now + SESSION_MS - DAY;
+    return personOf(row);
+  }
+
+  /** Lets a session that is used last longer, once a day. To be called before the answer is sent. */
+  async renew(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (!request.fading) return;
+    const renewed = await this.store.db
+      .updateTable('sessions')
+      .set({ expires_at: Date.now() + SESSION_MS })
+      .where('token', '=', this.sessionOf(request))
+      .executeTakeFirst()
+      // It can be done another day; what was asked for is not kept from anybody.
+      .catch(() => null);
+    // There is none any more when he has just logged out.
+    if (renewed?.numUpdatedRows) this.giveCookie(reply, request.cookies[COOKIE]!);
   }
 
   /** What the session is called in which a request was sent by somebody known. */
@@ -84,12 +107,6 @@ export class People {
     return person;
   }
 
-  async hasHost(): Promise<boolean> {
-    return (
-      (await this.store.db.selectFrom('house').select('value').where('key', '=', 'host').executeTakeFirst()) != null
-    );
-  }
-
   /** Lets a guest in under a name. The first who comes from this machine, or with the key, is the host. */
   async welcome(
     request: FastifyRequest,
@@ -98,17 +115,23 @@ export class People {
     key?: string,
     introduction?: Introduction,
   ): Promise<Person> {
-    const near = key === this.hostKey || this.isNear(request);
-    const isOpen = this.config.guests || (near && !(await this.hasHost()));
+    const near = this.isNear(request);
+    const isOpen = this.config.guests || (await this.hosting.mayClaim(key, near));
     if (!isOpen && !(await introduction?.isGood(null)))
       throw new Refusal(403, 'no-guests', 'Guests are not welcome here; an account is needed.');
-    this.insistOnPatience(this.isNear(request) || this.arrivals.take(request.ip));
+    this.insistOnPatience(near || this.arrivals.take(request.ip));
+    await this.insistOnGuestName(name);
     const row = newUser(name);
     await this.store.db.insertInto('users').values(row).execute();
     if (!isOpen) await this.introduce(personOf(row), introduction);
-    const host = near && (await this.becomeHost(row.id));
+    // First he is somebody who can come in: a host who cannot is none.
     await this.begin(row.id, reply);
-    return { ...personOf(row), host };
+    return this.asHost(request, personOf(row), key);
+  }
+
+  /** Somebody known comes again; with the key he is the host from now on. */
+  welcomeBack(request: FastifyRequest, known: Person, key?: string): Promise<Person> {
+    return this.asHost(request, known, key);
   }
 
   /** Makes an account. A guest keeps what is his: it becomes the account. */
@@ -120,13 +143,12 @@ export class People {
   ): Promise<Person> {
     const known = await this.whoIs(request);
     if (known && !known.guest) throw conflict('You have an account already.');
-    const near = key === this.hostKey || this.isNear(request);
-    const first = near && !(await this.hasHost());
+    const near = this.isNear(request);
     const { accounts } = this.config;
-    const isOpen = first || known?.host || accounts === 'open';
+    const isOpen = accounts === 'open' || known?.host || (await this.hosting.mayClaim(key, near));
     if (!isOpen && (accounts === 'closed' || !(await introduction?.isGood(known))))
       throw new Refusal(403, 'no-accounts', 'New accounts are not opened here without an invitation.');
-    this.insistOnPatience(this.isNear(request) || this.arrivals.take(request.ip));
+    this.insistOnPatience(near || this.arrivals.take(request.ip));
     const locked = await this.passwords.lock(password);
     const row = {
       ...newUser(name),
@@ -155,25 +177,28 @@ export class People {
         );
     if (written === 0n) throw conflict('That name is taken.');
     if (!isOpen) await this.introduce(personOf(row), introduction, known);
-    const host = (known?.host ?? false) || (first && (await this.becomeHost(row.id)));
     // The old cookie may be known to whoever used the guest's browser before.
     await this.begin(row.id, reply, request);
-    return { ...personOf({ ...row, locked: 0 }), host };
+    return this.asHost(request, { ...personOf(row), host: known?.host ?? false }, key);
   }
 
   /** Logs in. Seats a guest took before he logged in go with him. */
   async logIn(request: FastifyRequest, reply: FastifyReply, name: string, password: string): Promise<Person> {
     const account = accountName(name);
-    this.insistOnPatience(this.attemptsFrom.take(request.ip) && this.attemptsAs.take(account));
+    this.insistOnPatience(
+      this.attemptsFrom.take(request.ip) &&
+        this.attemptsAs.take(`${request.ip} ${account}`) &&
+        this.attemptsAtAll.take(account),
+    );
     const { db } = this.store;
     const row = await db.selectFrom('users').selectAll().where('account', '=', account).executeTakeFirst();
     const fits = await this.passwords.fits(password, row?.password ?? null);
     if (!row || !fits || row.locked)
       throw new Refusal(401, 'wrong-password', 'That name and password do not go together.');
     const known = await this.whoIs(request);
-    if (known?.guest && known.id !== row.id) await this.merge(known.id, row.id);
+    if (known?.guest && known.id !== row.id) await this.becomes(known.id, row.id);
     await this.begin(row.id, reply, request);
-    return known?.guest && known.host ? { ...personOf(row), host: true } : personOf(row);
+    return this.asHost(request, { ...personOf(row), host: row.host === 1 || (known?.guest && known.host) || false });
   }
 
   /** Ends this session, or all sessions of whoever asks. */
@@ -187,6 +212,7 @@ export class People {
   }
 
   async rename(person: Person, name: string): Promise<void> {
+    if (person.guest) await this.insistOnGuestName(name);
     const { db } = this.store;
     const written = await unlessTaken(
       db
@@ -232,83 +258,10 @@ export class People {
     return password;
   }
 
-  /** Seats, tables, invitations and the desk of a guest go to the account he logs in to; notes and wishes if it has none. */
-  private async merge(from: string, to: string): Promise<void> {
-    const { db, kind } = this.store;
-    const seats = await db.selectFrom('chairs').select('table_id as id').where('user_id', '=', from).execute();
-    const his = await db.transaction().execute(async (tx) => {
-      const his = await tx
-        .selectFrom('tables')
-        .select(['id', 'settings'])
-        .where(({ eb, or }) => or([eb('host', '=', from), eb('settings', 'like', `%"${from}"%`)]))
-        .orderBy('id')
-        // Somebody may come to one of them at this moment.
-        .$if(kind === 'postgres', (query) => query.forUpdate())
-        .execute();
-      for (const { id, settings } of his) {
-        const all = JSON.parse(settings) as KeptSettings;
-        if (!all.invited?.includes(from)) continue;
-        const invited = [...new Set(all.invited.map((user) => (user === from ? to : user)))];
-        const next = JSON.stringify({ ...all, invited });
-        await tx.updateTable('tables').set({ settings: next }).where('id', '=', id).execute();
-      }
-      await tx.updateTable('chairs').set({ user_id: to }).where('user_id', '=', from).execute();
-      // Whoever came first may have been a guest: the desk goes with him.
-      const desk = tx.selectFrom('users').select('id').where('id', '=', from).where('host', '=', 1);
-      await tx
-        .updateTable('users')
-        .set({ host: 1 })
-        .where('id', '=', to)
-        .where(({ exists }) => exists(desk))
-        .execute();
-      await tx.updateTable('users').set({ host: 0 }).where('id', '=', from).execute();
-      await tx.updateTable('tables').set({ host: to }).where('host', '=', from).execute();
-      await tx.updateTable('invitations').set({ by_user: to }).where('by_user', '=', from).execute();
-      const had = tx.selectFrom('notes').select('table_id').where('user_id', '=', to);
-      await tx
-        .updateTable('notes')
-        .set({ user_id: to })
-        .where('user_id', '=', from)
-        .where('table_id', 'not in', had)
-        .execute();
-      await tx.deleteFrom('notices').where('user_id', '=', from).execute();
-      await tx
-        .insertInto('expectations')
-        .columns(['user_id', 'table_id', 'kind', 'since'])
-        .expression(
-          tx
-            .selectFrom('expectations')
-            .select([sql<string>`cast(${to} as text)`.as('user_id'), 'table_id', 'kind', 'since'])
-            .where('user_id', '=', from),
-        )
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      await tx.deleteFrom('expectations').where('user_id', '=', from).execute();
-      const told = tx.selectFrom('wishes').select('user_id').where('user_id', '=', to);
-      await tx
-        .updateTable('wishes')
-        .set({ user_id: to })
-        .where('user_id', '=', from)
-        .where(({ not, exists }) => not(exists(told)))
-        .execute();
-      await tx.deleteFrom('sessions').where('user_id', '=', from).execute();
-      return his;
-    });
-    this.showOut(from);
-    for (const table of new Set([...seats, ...his].map(({ id }) => id))) await this.announce(table);
-  }
-
-  /** The first who asks gets it, however many ask at once. */
-  private async becomeHost(user: string): Promise<boolean> {
-    const { db } = this.store;
-    const { numInsertedOrUpdatedRows = 0n } = await db
-      .insertInto('house')
-      .values({ key: 'host', value: user })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows === 0n) return false;
-    await db.updateTable('users').set({ host: 1 }).where('id', '=', user).execute();
-    return true;
+  private async becomes(guest: string, account: string): Promise<void> {
+    const tables = await merge(this.store, guest, account);
+    this.showOut(guest);
+    for (const table of tables) await this.announce(table);
   }
 
   private async begin(user: string, reply: FastifyReply, instead?: FastifyRequest): Promise<void> {
@@ -325,6 +278,10 @@ export class People {
       .values({ token: hashOf(token), user_id: user, created_at: now, expires_at: now + SESSION_MS })
       .execute();
     await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
+    this.giveCookie(reply, token);
+  }
+
+  private giveCookie(reply: FastifyReply, token: string): void {
     reply.setCookie(COOKIE, token, {
       path: '/',
       httpOnly: true,
@@ -349,7 +306,21 @@ export class People {
     }
   }
 
-  private isNear(request: FastifyRequest): boolean {
+  /** The same person, who is the host if he shows the key, or comes from this machine while there is none. */
+  private async asHost(request: FastifyRequest, person: Person, key?: string): Promise<Person> {
+    if (person.host) return person;
+    return { ...person, host: await this.hosting.claim(person.id, key, this.isNear(request)) };
+  }
+
+  /** A guest goes by no name that is somebody's account: others would take him for that person. */
+  private async insistOnGuestName(name: string): Promise<void> {
+    const taken = this.store.db.selectFrom('users').select('id').where('account', '=', accountName(name));
+    if (await taken.executeTakeFirst())
+      throw conflict('Somebody has an account by that name: log in if it is yours, or choose another.');
+  }
+
+  /** Does somebody at this very machine ask? */
+  isNear(request: FastifyRequest): boolean {
     return isHere(request, this.config.publicUrl);
   }
 
@@ -382,5 +353,12 @@ async function unlessTaken(writing: Promise<bigint>): Promise<bigint> {
     // PostgreSQL's and SQLite's words for a key that is there already.
     if (code === '23505' || code?.startsWith('SQLITE_CONSTRAINT')) return 0n;
     throw error;
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** It was sent in a session that should be renewed. */
+    fading?: boolean;
   }
 }

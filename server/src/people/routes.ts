@@ -7,7 +7,7 @@ import type { App } from '../http/zod.ts';
 import type { Invitations } from './invitations.ts';
 import type { Introduction, People } from './people.ts';
 
-/** What people can read and tell apart: no control characters, nothing that turns the line around. */
+/** What people can read and tell apart: no control characters, nothing that turns the line around, no half characters. */
 const name = z
   .string()
   .max(200)
@@ -17,7 +17,7 @@ const name = z
       .string()
       .min(1)
       .max(40)
-      .regex(/^[^\p{Cc}\p{Cf}\p{Co}\p{Cn}]*$/u, 'holds characters that cannot be seen'),
+      .regex(/^[^\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]*$/u, 'holds characters that cannot be seen'),
   );
 const password = z.string().min(8, 'at least eight characters are needed').max(200);
 const word = z.string().min(1).max(100);
@@ -47,13 +47,16 @@ export function peopleRoutes(app: App, people: People, invitations: Invitations)
   app.post(
     '/api/guests',
     {
-      config: { open: true, about: 'Comes in as a guest; `key` is what the server printed for its host' },
+      config: {
+        open: true,
+        about: 'Comes in as a guest, or as who one is; `key` is what the server printed for its host',
+      },
       schema: { body: z.strictObject({ name, key: word.optional(), invitation: word.optional() }), response: me },
     },
     async (request, reply): Promise<{ me: Person }> => {
       const { body } = request;
       const known = await people.whoIs(request);
-      if (known) return { me: known };
+      if (known) return { me: await people.welcomeBack(request, known, body.key) };
       return { me: await people.welcome(request, reply, body.name, body.key, byWord(body.invitation)) };
     },
   );

@@ -198,7 +198,7 @@ export interface InvitationRow {
 
 /** What there is only one of. */
 export interface HouseRow {
-  key: 'host' | 'seal' | 'beat';
+  key: 'host' | 'key' | 'seal' | 'beat';
   value: string;
 }
 

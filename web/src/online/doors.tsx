@@ -27,13 +27,23 @@ function Door({ title, about, children }: { title: string; about: string; childr
 
 export function HostDoor({ online, hostKey }: { online: Online; hostKey: string }) {
   const me = online.me.value;
+  const trying = useTrying();
+  // Whoever has an account need only show the key.
+  useEffect(() => {
+    if (me && !me.guest && !me.host) void trying.attempt(() => online.enter(me.name, { key: hostKey }));
+  }, [me?.id, hostKey]);
   const about = me?.host ? t.doors.alreadyHost : me && !me.guest ? t.doors.notHost : t.doors.hostAbout;
   return (
     <Door title={t.doors.host} about={about}>
       {/* Whoever is known as a guest becomes the host together with his account. */}
       {!me?.host && (!me || me.guest) && (
-        <Entrance online={online} pass={{ key: hostKey }} ways={me ? ['register'] : ['guest', 'register']} />
+        <Entrance
+          online={online}
+          pass={{ key: hostKey }}
+          ways={me ? ['register', 'login'] : ['guest', 'register', 'login']}
+        />
       )}
+      <Wrong trying={trying} />
     </Door>
   );
 }

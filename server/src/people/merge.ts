@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Store } from '../store/index.ts';
+import type { KeptSettings } from '../tables/settings.ts';
+
+/**
+ * Seats, tables, invitations and the desk of a guest go to the account he logs in to; notes and wishes, if it
+ * has none. Gives the tables at which something changed by it.
+ */
+export async function merge({ db, kind }: Store, from: string, to: string): Promise<Set<string>> {
+  const seats = await db.selectFrom('chairs').select('table_id as id').where('user_id', '=', from).execute();
+  const his = await db.transaction().execute(async (tx) => {
+    const his = await tx
+      .selectFrom('tables')
+      .select(['id', 'settings'])
+      .where(({ eb, or }) => or([eb('host', '=', from), eb('settings', 'like', `%"${from}"%`)]))
+      .orderBy('id')
+      // Somebody may come to one of them at this moment.
+      .$if(kind === 'postgres', (query) => query.forUpdate())
+      .execute();
+    for (const { id, settings } of his) {
+      const all = JSON.parse(settings) as KeptSettings;
+      if (!all.invited?.includes(from)) continue;
+      const invited = [...new Set(all.invited.map((user) => (user === from ? to : user)))];
+      const next = JSON.stringify({ ...all, invited });
+      await tx.updateTable('tables').set({ settings: next }).where('id', '=', id).execute();
+    }
+    await tx.updateTable('chairs').set({ user_id: to }).where('user_id', '=', from).execute();
+    // Whoever came first may have been a guest: the desk goes with him.
+    const desk = tx.selectFrom('users').select('id').where('id', '=', from).where('host', '=', 1);
+    await tx
+      .updateTable('users')
+      .set({ host: 1 })
+      .where('id', '=', to)
+      .where(({ exists }) => exists(desk))
+      .execute();
+    await tx.updateTable('users').set({ host: 0 }).where('id', '=', from).execute();
+    await tx.updateTable('tables').set({ host: to }).where('host', '=', from).execute();
+    await tx.updateTable('invitations').set({ by_user: to }).where('by_user', '=', from).execute();
+    const had = tx.selectFrom('notes').select('table_id').where('user_id', '=', to);
+    await tx
+      .updateTable('notes')
+      .set({ user_id: to })
+      .where('user_id', '=', from)
+      .where('table_id', 'not in', had)
+      .execute();
+    await tx.deleteFrom('notices').where('user_id', '=', from).execute();
+    await tx
+      .insertInto('expectations')
+      .columns(['user_id', 'table_id', 'kind', 'since'])
+      .expression(
+        tx
+          .selectFrom('expectations')
+          .select([sql<string>`cast(${to} as text)`.as('user_id'), 'table_id', 'kind', 'since'])
+          .where('user_id', '=', from),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await tx.deleteFrom('expectations').where('user_id', '=', from).execute();
+    const told = tx.selectFrom('wishes').select('user_id').where('user_id', '=', to);
+    await tx
+      .updateTable('wishes')
+      .set({ user_id: to })
+      .where('user_id', '=', from)
+      .where(({ not, exists }) => not(exists(told)))
+      .execute();
+    await tx.deleteFrom('sessions').where('user_id', '=', from).execute();
+    return his;
+  });
+  return new Set([...seats, ...his].map(({ id }) => id));
+}
