@@ -15,9 +15,10 @@ function holding(table: string, kind: string): { held: number; release(): void }
   const { rules } = server.tables;
   const order = rules.order.bind(rules);
   const held: (() => void)[] = [];
+  let released = false;
   rules.order = ((asked: { kind: string; table: string }, callback: (answered: unknown) => void) =>
     order(asked as never, (answered: unknown) => {
-      if (asked.kind === kind && asked.table === table) held.push(() => callback(answered));
+      if (!released && asked.kind === kind && asked.table === table) held.push(() => callback(answered));
       else callback(answered);
     })) as never;
   return {
@@ -25,6 +26,7 @@ function holding(table: string, kind: string): { held: number; release(): void }
       return held.length;
     },
     release: () => {
+      released = true;
       rules.order = order as never;
       for (const go of held) go();
     },

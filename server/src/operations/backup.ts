@@ -224,7 +224,9 @@ async function clear(db: AnyDb, kind: Kind): Promise<void> {
 async function holdsAnything(db: AnyDb, table: string): Promise<boolean> {
   const rows = db.selectFrom(table).select(sql`1`.as('one')).limit(1);
   // Where a server was only started there is nothing yet but word that it was there.
-  return (await (table === 'house' ? rows.where('key', '<>', 'beat') : rows).executeTakeFirst()) !== undefined;
+  return (
+    (await (table === 'house' ? rows.where('key', 'not in', ['beat', 'key']) : rows).executeTakeFirst()) !== undefined
+  );
 }
 
 /** Puts in the rows of our tables: what others have in a file, from a database that was not ours alone, stays there. */
