@@ -93,12 +93,15 @@ withBrowser(
       await ben.page.click('button:has-text("Come to the table")');
       for (const { page } of [anna, ben]) await page.waitForSelector('.now-bar');
       expect(await ben.page.locator('.powers').textContent()).toContain('Anna');
-      // It was good for one.
+      // His own link leads him back. It was good for one: anybody else is refused.
       await ben.page.goto(`${stands.address()}/#/`);
       await ben.page.goto(link);
-      await ben.page.waitForSelector('.refusal');
-      await anna.close();
-      await ben.close();
+      await ben.page.click('button:has-text("Come to the table")');
+      await ben.page.waitForSelector('.now-bar');
+      const cid = await stands.open();
+      await cid.page.goto(link);
+      await cid.page.waitForSelector('.refusal');
+      for (const somebody of [anna, ben, cid]) await somebody.close();
     });
 
     test('letters arrive with a mark until they are read, and only where they are meant for', async () => {
