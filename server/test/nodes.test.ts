@@ -46,6 +46,8 @@ twoNodes('two nodes', (both) => {
   test('that find a game broken at the same moment freeze it once, with one report', async () => {
     const { table, here, there } = await atBoth({ game: 'skirmish', mine: [0, 1] });
     await here.do(table, 0, here.choices(table, 0)[0]!);
+    // What is heard later would open it again at once.
+    await expect.poll(() => there.screen(table, 0).sight).toEqual(here.screen(table, 0).sight);
     for (const { tables } of both.nodes) tables.get(table).putAway();
     const { db } = both.nodes[0].store;
     await db
