@@ -480,7 +480,7 @@ describe.skipIf(!postgresPrograms())('PostgreSQL', () => {
       () => {},
     );
     await expect.poll(() => speaker.tell('table', 'a').then(() => heard)).toContain('table a');
-    expect(ears).toBe(2);
+    expect(ears).toBeGreaterThan(1);
     await Promise.all([speaker.close(), listener.close()]);
     between.close();
   });
