@@ -62,7 +62,7 @@ describe('notices', () => {
     await server.courier.sweep();
   };
 
-  test('come after a while, once for a turn, and again when one has looked', async () => {
+  test('come after a while, once for a turn, and for the next when one has looked', async () => {
     const { table, ann, ben } = await two(server.url);
     await expect.poll(() => server.tables.find(table)?.standing?.busy).toEqual([0, 1]);
     await carry(WINDOW - 1);
@@ -88,8 +88,48 @@ describe('notices', () => {
     ben.cut();
     await expect.poll(() => server.tables.find(table)!.audience.viewers).toEqual([0]);
     await carry();
+    // He has seen it and gone. If she does something in private, nothing that comes to him may tell.
+    await ann.do(table, 0, ann.choices(table, 0)[0]!);
+    await carry();
+    expect(await kindsOf(ben)).toEqual(['turn']);
+    await ben.connect();
+    await ben.watch(table, 1);
+    await ben.do(table, 1, { verb: 'ready', arg: {} });
+    ben.cut();
+    await expect.poll(() => server.tables.find(table)!.audience.viewers).toEqual([0]);
+    await ann.do(table, 0, { verb: 'ready', arg: {} });
+    await expect.poll(() => server.tables.find(table)?.standing?.count).toBeGreaterThan(0);
+    await expect.poll(() => server.tables.find(table)?.standing?.busy).toContain(1);
+    await carry();
     expect(await kindsOf(ben)).toEqual(['turn', 'turn']);
     ann.cut();
+  });
+
+  test('come once for a turn, however often one looks and goes, and the table is put away meanwhile', async () => {
+    const [DATA_DIR, own] = [scratch(), new Time()];
+    const first = await testServer({ DATA_DIR, IDLE_MS: '100' }, { now: own.now });
+    const { table, ben } = await two(first.url);
+    await expect.poll(() => first.tables.find(table)?.standing?.busy).toEqual([0, 1]);
+    const tell = async (node: ConcertServer): Promise<void> => {
+      own.pass(WINDOW);
+      await node.notices.sweep();
+    };
+    await tell(first);
+    for (let i = 0; i < 2; i++) {
+      await expect.poll(() => first.tables.find(table)).toBeUndefined();
+      await ben.connect();
+      await ben.watch(table, 1);
+      await expect.poll(async () => (await listOf(ben)).unread).toBe(0);
+      ben.cut();
+      await expect.poll(() => first.tables.find(table)?.audience.empty ?? true).toBe(true);
+      await tell(first);
+    }
+    expect(await kindsOf(ben)).toEqual(['turn']);
+    await first.close();
+    const second = await testServer({ DATA_DIR }, { now: own.now });
+    await expect.poll(() => second.tables.find(table)?.standing?.busy).toEqual([0, 1]);
+    await tell(second);
+    expect(await kindsOf(ben.at(second.url))).toEqual(['turn']);
   });
 
   test('do not come to whoever acts in time', async () => {
@@ -250,11 +290,13 @@ describe('notices', () => {
     await ben.connect();
     await ben.watch(table, 1);
     await expect.poll(async () => (await listOf(ben)).unread).toBe(0);
+    await ben.do(table, 1, { verb: 'ready', arg: {} });
     ben.cut();
     await ann.connect();
     await ann.watch(table, 0);
     await expect.poll(() => server.tables.find(table)!.audience.viewers).toEqual([0]);
-    await ann.do(table, 0, ann.choices(table, 0)[0]!);
+    await ann.do(table, 0, { verb: 'ready', arg: {} });
+    await expect.poll(() => server.tables.find(table)?.standing?.busy).toContain(1);
     mail.refuse.push('451 later');
     await carry();
     expect(to(address)).toHaveLength(1);
