@@ -4,6 +4,7 @@ import { chosen } from '../src/answers/answers.ts';
 import type { ConcertServer } from '../src/index.ts';
 import { testServer } from './server.ts';
 import { two } from './timed.ts';
+import { twoNodes } from './two-nodes.ts';
 
 const MINUTE = 60_000;
 
@@ -65,4 +66,39 @@ describe('standing answers at a table', () => {
     expect(await ben.request('DELETE', `${path}/${body.answer}`)).toMatchObject({ status: 404 });
     ann.cut();
   });
+
+  test('are given for one who was there when he was asked, and has gone without answering', async () => {
+    const impatient = await testServer({}, { thoughtMs: [20, 60], patienceMs: 100 });
+    const { table, ann, ben } = await two(impatient.url, { kind: 'decision', ms: 60 * MINUTE });
+    await ben.post(`/api/tables/${table}/seats/1/answers`, { verb: 'ready', arg: {} });
+    await ann.do(table, 0, { verb: 'ready', arg: {} });
+    await expect.poll(() => impatient.tables.find(table)!.resting).toBe(true);
+    expect(ann.screen(table, 0).sight.view.count).toBe(0);
+    ben.cut();
+    await expect.poll(() => ann.screen(table, 0).sight.view.count).toBeGreaterThan(0);
+    ann.cut();
+  });
 });
+
+twoNodes(
+  'standing answers on two nodes',
+  (both) => {
+    test('wait for one who looks through the other node, and are given when he has gone', async () => {
+      const { table, ann, ben } = await two(both.urls[0], { kind: 'decision', ms: 60 * MINUTE }, {}, both.urls);
+      await ben.post(`/api/tables/${table}/seats/1/answers`, { verb: 'ready', arg: {} });
+      const live = both.nodes.map(({ tables }) => tables.find(table)!);
+      for (const each of live) await expect.poll(() => each.seating?.chairs[1]?.answers).not.toBeNull();
+      // The node through which he does not look has to know that he does.
+      const seats = async () => (await ann.get(`/api/tables/${table}`)).body.seats;
+      await expect.poll(seats).toMatchObject([{}, { holder: { here: true } }]);
+      await ann.do(table, 0, { verb: 'ready', arg: {} });
+      for (const each of live) await expect.poll(() => each.standing?.busy).toEqual([1]);
+      for (const each of live) await expect.poll(() => each.resting).toBe(true);
+      expect(ann.screen(table, 0).sight.view.count).toBe(0);
+      ben.cut();
+      await expect.poll(() => ann.screen(table, 0).sight.view.count).toBeGreaterThan(0);
+      ann.cut();
+    });
+  },
+  { instead: { thoughtMs: [20, 60], patienceMs: 500 } },
+);

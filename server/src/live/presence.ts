@@ -164,7 +164,7 @@ export class Presence implements Correspondent, Neighbours {
       const [before, after] = [this.at(table), found.get(table) ?? NOBODY];
       if (after === NOBODY) this.known.delete(table);
       else this.known.set(table, after);
-      if (!isSame(before, after)) this.tables().find(table)?.foyer.tell();
+      if (!isSame(before, after)) this.tables().find(table)?.foyer.stirred();
     }
   }
 
