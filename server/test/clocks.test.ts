@@ -1,5 +1,5 @@
 /** Clocks and regents at a table: while it is played, put away, through a restart, and on two nodes. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { DAY } from '../src/clocks/clock.ts';
 import type { ConcertServer } from '../src/index.ts';
 import { Client } from './client.ts';
@@ -72,6 +72,28 @@ describe('clocks at a table', () => {
     await ann.do(table, 0, { undo: true });
     await expect.poll(() => seatsOf(ann, table)).toMatchObject([{ regent: null }, { regent: 'policy' }]);
     await expect.poll(() => lastClock(ann).left).toMatchObject([MINUTE / 10, null]);
+    for (const client of [ann, ben]) client.cut();
+  });
+
+  test('give the chair back before its owner does anything, so that no regent goes on with what he began', async () => {
+    const { table, ann, ben } = await two(server.url, { kind: 'decision', ms: MINUTE });
+    const live = server.tables.find(table)!;
+    const chair = server.store.db.updateTable('chairs').where('table_id', '=', table).where('seat', '=', 0);
+    await chair.set({ regent: 'policy' }).execute();
+    await server.tables.announce(table);
+    // The regent has answered, and she has seen it.
+    await expect.poll(() => live.standing!.busy).toEqual([1]);
+    await expect.poll(() => live.resting).toBe(true);
+    await expect.poll(() => ann.choices(table, 0)).toEqual([]);
+    const giveBack = server.clocks.giveBack.bind(server.clocks);
+    vi.spyOn(server.clocks, 'giveBack').mockImplementationOnce(async (...given) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await giveBack(...given);
+    });
+    expect(await ann.do(table, 0, { undo: true })).toMatchObject({ type: 'done' });
+    expect(await seatsOf(ann, table)).toMatchObject([{ regent: null }, { regent: null }]);
+    await expect.poll(() => live.resting).toBe(true);
+    expect(live.standing!.busy).toEqual([0, 1]);
     for (const client of [ann, ben]) client.cut();
   });
 
