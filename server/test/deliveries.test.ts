@@ -1,4 +1,5 @@
 /** How notices leave the house: by webhook and by mail, each sent once, and whatever the other side makes of it. */
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
 import { isPrivate, post, signatureOf, wrongHook } from '../src/notices/webhook.ts';
@@ -176,6 +177,27 @@ describe('webhooks', () => {
     const ann = await Client.guest(server.url);
     expect(await ann.request('PUT', '/api/me/notices', { webhook: hook.url })).toMatchObject({ status: 400 });
     expect(await ann.request('PUT', '/api/me/notices', { mail: 'ann@example.org' })).toMatchObject({ status: 409 });
+  });
+
+  test.each([
+    ['another protocol', 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n'],
+    ['hints, and then nothing', 'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(50)],
+    ['half an answer', 'HTTP/1.1 200 OK\r\nx:'],
+    ['headers without end', `HTTP/1.1 200 OK\r\nx: ${'x'.repeat(1_000_000)}`],
+  ])('are given up when the answer is %s', async (_what, answer) => {
+    const strange = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.once('data', () => socket.write(answer));
+    });
+    await new Promise<void>((resolve) => strange.listen(0, '127.0.0.1', resolve));
+    const { port } = strange.address() as AddressInfo;
+    const sent = post(
+      { url: `http://127.0.0.1:${port}/`, secret: 's', id: 'i', body: '{}' },
+      { privateToo: true, now: 0, limitMs: 1_000 },
+    );
+    await expect(sent).rejects.toThrow();
+    // Ours has been closed: otherwise this would wait for it.
+    await new Promise((resolve) => strange.close(resolve));
   });
 
   test('ask what a name stands for before going there', async () => {
