@@ -92,11 +92,14 @@ describe('notices', () => {
     mail.refuse.push('451 later');
     await carry();
     expect(to(address)).toHaveLength(1);
+    const [delivery] = await server.store.db.selectFrom('deliveries').select('id').where('way', '=', 'mail').execute();
     await carry(30_000);
     expect(to(address)).toHaveLength(2);
     const [, letter] = to(address);
     expect(letter!.text).toContain('It is your turn: Jena “1806”');
     expect(letter!.headers).toMatch(/List-Unsubscribe: <http/);
+    // Whoever gets it twice, because a server ended on the way, can tell.
+    expect(letter!.headers).toContain(`Message-ID: <${delivery!.id}@example.org>`);
     const stop = linkIn(letter!.text);
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await fetch(stop, { method: 'POST', headers: form, body: 'List-Unsubscribe=One-Click' })).status).toBe(200);
