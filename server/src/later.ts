@@ -11,7 +11,15 @@ export class Later {
 
   set(): void {
     this.clear();
-    this.timer = setTimeout(this.run, this.ms).unref();
+    this.timer = setTimeout(() => {
+      this.timer = null;
+      this.run();
+    }, this.ms).unref();
+  }
+
+  /** Is it still to be done? */
+  get pending(): boolean {
+    return this.timer !== null;
   }
 
   clear(): void {

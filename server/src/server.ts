@@ -89,6 +89,8 @@ export interface Instead {
   now?: () => number;
   /** How long a standing answer takes, at least and at most. */
   thoughtMs?: readonly [least: number, most: number];
+  /** How long after somebody has gone his standing answers wait for him. */
+  patienceMs?: number;
 }
 
 export async function openServer(config: Config, instead: Instead = {}): Promise<ConcertServer> {
@@ -117,6 +119,7 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     announce: (table) => tables.announce(table),
     now,
     thoughtMs: instead.thoughtMs,
+    patienceMs: instead.patienceMs,
   });
   const tables: OpenTables = new OpenTables(store, bots, {
     absent: answers,

@@ -1,41 +1,20 @@
-/** Word for those who are not looking: in the page, by webhook, by mail; one for a turn, and each sent once. */
+/** Word for those who are not looking: of what, to whom and when, one for a turn, by whichever node. */
 import type { NoticeMessage, PressMessage } from '@concert/wire';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
-import { isPrivate, post, signatureOf, wrongHook } from '../src/notices/webhook.ts';
-import { connectSqlite } from '../src/store/sqlite.ts';
 import { Client } from './client.ts';
-import { type MailServer, type Receiver, startMailServer, startReceiver, startSilent } from './mail-server.ts';
+import { type Receiver, startReceiver } from './mail-server.ts';
+import { kindsOf, listOf, two, WINDOW } from './noticed.ts';
 import { Served } from './served.ts';
 import { passing, scratch, Time, testServer } from './server.ts';
 import { twoNodes } from './two-nodes.ts';
 
-const WINDOW = 60_000;
-
-let mail: MailServer;
 let hook: Receiver;
 beforeAll(async () => {
-  [mail, hook] = await Promise.all([startMailServer(), startReceiver()]);
+  hook = await startReceiver();
 });
-afterAll(() => Promise.all([mail.close(), hook.close()]));
-const env = () => ({ SMTP_URL: mail.url, MAIL_FROM: 'concert@example.org', WEBHOOKS_PRIVATE: 'true' });
-
-/** Two people at a table that nobody looks at. */
-async function two(url: string, name = 'Ann') {
-  const [ann, ben] = [await Client.guest(url, name), await Client.guest(url, 'Ben')];
-  const table = await ann.open({ game: 'skirmish', title: 'Jena “1806”', open: true });
-  await ben.post(`/api/tables/${table}/sit`, { seat: 1 });
-  return { table, ann, ben };
-}
-const listOf = async (client: Client) =>
-  (await client.get('/api/me/notices')).body as {
-    notices: { n: number; kind: string; table: string; seen: boolean }[];
-    unread: number;
-    wishes: { mail: string | null; agreed: boolean; webhook: string | null; secret: string | null };
-  };
-const kindsOf = async (client: Client) => (await listOf(client)).notices.map(({ kind }) => kind);
-const to = (address: string) => mail.mails.filter((each) => each.to === address);
-const linkIn = (text: string): string => /https?:\S+\/api\/letters\/\S+/.exec(text)![0];
+afterAll(() => hook.close());
+const env = () => ({ WEBHOOKS_PRIVATE: 'true' });
 
 const CLOCK = { clock: { kind: 'decision', ms: 100_000 } };
 /** Tables at which one person has all the seats and so much time. */
@@ -62,7 +41,7 @@ describe('notices', () => {
     await server.courier.sweep();
   };
 
-  test('come after a while, once for a turn, and again when one has looked', async () => {
+  test('come after a while, once for a turn, and for the next when one has looked', async () => {
     const { table, ann, ben } = await two(server.url);
     await expect.poll(() => server.tables.find(table)?.standing?.busy).toEqual([0, 1]);
     await carry(WINDOW - 1);
@@ -88,8 +67,48 @@ describe('notices', () => {
     ben.cut();
     await expect.poll(() => server.tables.find(table)!.audience.viewers).toEqual([0]);
     await carry();
+    // He has seen it and gone. If she does something in private, nothing that comes to him may tell.
+    await ann.do(table, 0, ann.choices(table, 0)[0]!);
+    await carry();
+    expect(await kindsOf(ben)).toEqual(['turn']);
+    await ben.connect();
+    await ben.watch(table, 1);
+    await ben.do(table, 1, { verb: 'ready', arg: {} });
+    ben.cut();
+    await expect.poll(() => server.tables.find(table)!.audience.viewers).toEqual([0]);
+    await ann.do(table, 0, { verb: 'ready', arg: {} });
+    await expect.poll(() => server.tables.find(table)?.standing?.count).toBeGreaterThan(0);
+    await expect.poll(() => server.tables.find(table)?.standing?.busy).toContain(1);
+    await carry();
     expect(await kindsOf(ben)).toEqual(['turn', 'turn']);
     ann.cut();
+  });
+
+  test('come once for a turn, however often one looks and goes, and the table is put away meanwhile', async () => {
+    const [DATA_DIR, own] = [scratch(), new Time()];
+    const first = await testServer({ DATA_DIR, IDLE_MS: '100' }, { now: own.now });
+    const { table, ben } = await two(first.url);
+    await expect.poll(() => first.tables.find(table)?.standing?.busy).toEqual([0, 1]);
+    const tell = async (node: ConcertServer): Promise<void> => {
+      own.pass(WINDOW);
+      await node.notices.sweep();
+    };
+    await tell(first);
+    for (let i = 0; i < 2; i++) {
+      await expect.poll(() => first.tables.find(table)).toBeUndefined();
+      await ben.connect();
+      await ben.watch(table, 1);
+      await expect.poll(async () => (await listOf(ben)).unread).toBe(0);
+      ben.cut();
+      await expect.poll(() => first.tables.find(table)?.audience.empty ?? true).toBe(true);
+      await tell(first);
+    }
+    expect(await kindsOf(ben)).toEqual(['turn']);
+    await first.close();
+    const second = await testServer({ DATA_DIR }, { now: own.now });
+    await expect.poll(() => second.tables.find(table)?.standing?.busy).toEqual([0, 1]);
+    await tell(second);
+    expect(await kindsOf(ben.at(second.url))).toEqual(['turn']);
   });
 
   test('do not come to whoever acts in time', async () => {
@@ -201,107 +220,6 @@ describe('notices', () => {
     expect(await kindsOf(voted.ben)).toEqual(['over']);
   });
 
-  test('go to a webhook, signed, and again when it does not take them', async () => {
-    const { table, ben } = await two(server.url);
-    expect(await ben.request('PUT', '/api/me/notices', { webhook: hook.url, unwanted: ['press'] })).toMatchObject({
-      status: 200,
-    });
-    const { secret } = (await listOf(ben)).wishes;
-    const before = hook.received.length;
-    hook.answers.push(500, 302);
-    await expect.poll(() => server.tables.find(table)?.standing?.busy).toEqual([0, 1]);
-    await carry();
-    expect(hook.received.length - before).toBe(1);
-    await carry(29_999);
-    expect(hook.received.length - before).toBe(1);
-    await carry(1);
-    await carry(120_000);
-    await carry(3_600_000);
-    const mine = hook.received.slice(before);
-    expect(mine.length).toBe(3);
-    expect(new Set(mine.map(({ headers }) => headers['concert-delivery'])).size).toBe(1);
-    for (const { headers, body } of mine)
-      expect(headers['concert-signature']).toBe(signatureOf(secret!, Number(headers['concert-timestamp']), body));
-    expect(JSON.parse(mine[0]!.body)).toMatchObject({
-      n: 1,
-      kind: 'turn',
-      table,
-      url: `${server.url}/?table=${table}`,
-    });
-  });
-
-  test('go by mail after the address has agreed, and no more after it wants no more', async () => {
-    const { table, ann, ben } = await two(server.url);
-    const address = 'ben@example.org';
-    expect(await ben.request('PUT', '/api/me/notices', { mail: address })).toMatchObject({ status: 200 });
-    await expect.poll(() => server.tables.find(table)?.standing?.busy).toEqual([0, 1]);
-    await carry();
-    expect(to(address)).toMatchObject([{ from: 'concert@example.org', login: '|concert|pass word' }]);
-    expect(to(address)[0]!.text).toContain('If that is you');
-    const agree = linkIn(to(address)[0]!.text);
-    // Looking at the link does nothing; a word that was tampered with does not either.
-    const page = await fetch(agree);
-    expect(await page.text()).toContain('<form method="post">');
-    expect((await listOf(ben)).wishes.agreed).toBe(false);
-    expect((await fetch(`${agree.slice(0, -2)}xx`, { method: 'POST' })).status).toBe(404);
-    expect((await fetch(agree.replace('/agree.', '/stop.'), { method: 'POST' })).status).toBe(404);
-    expect((await fetch(agree, { method: 'POST' })).status).toBe(200);
-    expect((await listOf(ben)).wishes).toMatchObject({ mail: address, agreed: true });
-    await ben.connect();
-    await ben.watch(table, 1);
-    await expect.poll(async () => (await listOf(ben)).unread).toBe(0);
-    ben.cut();
-    await ann.connect();
-    await ann.watch(table, 0);
-    await expect.poll(() => server.tables.find(table)!.audience.viewers).toEqual([0]);
-    await ann.do(table, 0, ann.choices(table, 0)[0]!);
-    mail.refuse.push('451 later');
-    await carry();
-    expect(to(address)).toHaveLength(1);
-    await carry(30_000);
-    expect(to(address)).toHaveLength(2);
-    const [, letter] = to(address);
-    expect(letter!.text).toContain('It is your turn: Jena “1806”');
-    expect(letter!.headers).toMatch(/List-Unsubscribe: <http/);
-    const stop = linkIn(letter!.text);
-    const form = { 'content-type': 'application/x-www-form-urlencoded' };
-    expect((await fetch(stop, { method: 'POST', headers: form, body: 'List-Unsubscribe=One-Click' })).status).toBe(200);
-    expect((await listOf(ben)).wishes).toMatchObject({ mail: null, agreed: false });
-    expect((await fetch(stop)).status).toBe(404);
-    ann.cut();
-  });
-
-  test('ask an address once for which one permission was taken, however many were named before it', async () => {
-    const ann = await Client.guest(server.url);
-    const address = 'last@example.org';
-    for (const mail of ['1@example.org', '2@example.org', '3@example.org', '4@example.org', address])
-      expect(await ann.request('PUT', '/api/me/notices', { mail })).toMatchObject({ status: 200 });
-    await carry();
-    await carry();
-    expect(to(address)).toHaveLength(1);
-  });
-
-  test('are ended by the link of a guest’s letter after he has become an account, by any form', async () => {
-    const [account, address] = [new Client(server.url), 'guest@example.org'];
-    const name = { name: 'Duroc', password: 'correct horse' };
-    await account.post('/api/accounts', name);
-    const { table, ben } = await two(server.url);
-    await expect.poll(() => server.tables.find(table)?.standing?.busy).toEqual([0, 1]);
-    await ben.request('PUT', '/api/me/notices', { mail: address });
-    await carry(0);
-    await fetch(linkIn(to(address)[0]!.text), { method: 'POST' });
-    await carry();
-    const agree = linkIn(to(address)[0]!.text);
-    const stop = linkIn(to(address)[1]!.text);
-    expect(await ben.post('/api/session', name)).toMatchObject({ status: 200 });
-    expect((await listOf(account)).wishes).toMatchObject({ mail: address, agreed: true });
-    const body = new FormData();
-    body.set('List-Unsubscribe', 'One-Click');
-    expect((await fetch(agree, { method: 'POST', body })).status).toBe(404);
-    expect((await fetch(stop, { method: 'POST', body })).status).toBe(200);
-    expect((await listOf(account)).wishes).toMatchObject({ mail: null, agreed: false });
-  });
-
   test('speak of tables by titles of one line, in which everything is seen', async () => {
     const ann = await Client.guest(server.url);
     const open = (title: string) => ann.post('/api/tables', { game: 'skirmish', title });
@@ -406,113 +324,6 @@ describe('nobody is forgotten whose server ended before he could be told', () =>
     await expect.poll(() => kindsOf(whoIs(ben.cookie, second.url))).toContain('press');
     expect(await kindsOf(whoIs(ann.cookie, second.url))).not.toContain('press');
     await second.end('SIGTERM');
-  });
-});
-
-describe('webhooks', () => {
-  test('refuse what would lead into the network the server stands in', async () => {
-    for (const address of [
-      '127.0.0.1',
-      '10.1.2.3',
-      '172.31.0.1',
-      '192.168.0.1',
-      '169.254.169.254',
-      '100.64.0.1',
-      '0.0.0.0',
-      '255.255.255.255',
-      '::1',
-      '::',
-      'fe80::1',
-      'fd00::1',
-      '::ffff:127.0.0.1',
-      '::ffff:8.8.8.8',
-      '64:ff9b::7f00:1',
-      '2002:7f00:1::',
-      'nonsense',
-    ])
-      expect(isPrivate(address), address).toBe(true);
-    for (const address of ['8.8.8.8', '93.184.215.14', '2606:2800:21f::1'])
-      expect(isPrivate(address), address).toBe(false);
-    for (const url of [
-      'ftp://example.org/',
-      'http://localhost/',
-      'http://x.localhost/',
-      'http://0x7f.1/',
-      'http://2130706433/',
-      'http://[::1]:80/',
-      'http://[::ffff:10.0.0.1]/',
-      'https://user:secret@example.org/',
-    ])
-      expect(wrongHook(url, false), url).not.toBe(null);
-    expect(wrongHook('https://example.org/hook', false)).toBe(null);
-    const server = await testServer();
-    const ann = await Client.guest(server.url);
-    expect(await ann.request('PUT', '/api/me/notices', { webhook: hook.url })).toMatchObject({ status: 400 });
-    expect(await ann.request('PUT', '/api/me/notices', { mail: 'ann@example.org' })).toMatchObject({ status: 409 });
-  });
-
-  test('ask what a name stands for before going there', async () => {
-    const before = hook.received.length;
-    const port = new URL(hook.url).port;
-    // This machine's own name is looked up like any other.
-    const { hostname } = await import('node:os').then((os) => ({ hostname: os.hostname() }));
-    const body = { secret: 's', id: 'i', body: '{}' };
-    await expect(
-      post({ url: `http://${hostname}.:${port}/`, ...body }, { privateToo: false, now: 0 }),
-    ).rejects.toThrow();
-    expect(hook.received.length).toBe(before);
-  });
-});
-
-describe('whoever never answers', () => {
-  let silent: Awaited<ReturnType<typeof startSilent>>;
-  beforeAll(async () => {
-    silent = await startSilent();
-  });
-  afterAll(() => silent.close());
-
-  test('holds up nobody else', async () => {
-    const time = new Time();
-    const server = await testServer(env(), { now: time.now });
-    const [eve, ann] = [await Client.guest(server.url, 'Eve'), await Client.guest(server.url)];
-    await eve.request('PUT', '/api/me/notices', { webhook: `http://127.0.0.1:${silent.port}/` });
-    await ann.request('PUT', '/api/me/notices', { webhook: hook.url });
-    for (let i = 0; i < 40; i++) await eve.open({ game: 'skirmish', mine: [0, 1] });
-    time.pass(WINDOW);
-    const called = silent.calls();
-    const table = await ann.open({ game: 'skirmish', mine: [0, 1] });
-    await server.notices.sweep();
-    void server.courier.sweep();
-    await expect.poll(() => silent.calls() - called).toBeGreaterThan(0);
-    time.pass(WINDOW);
-    await server.notices.sweep();
-    void server.courier.sweep();
-    const told = () => hook.received.some(({ body }) => JSON.parse(body).table === table);
-    await expect.poll(told).toBe(true);
-    // Two at a time are tried of hers, and each is given up after ten seconds.
-    expect(silent.calls() - called).toBeLessThan(10);
-  });
-
-  test.each([
-    ['webhook', (port: number) => ({ webhook: `http://127.0.0.1:${port}/` })],
-    ['mail', () => ({ mail: 'ann@example.org' })],
-  ] as const)('does not keep a server from ending: by %s', async (_way, wishes) => {
-    const DATA_DIR = scratch();
-    const mails = { SMTP_URL: `smtp://127.0.0.1:${silent.port}`, MAIL_FROM: 'concert@example.org' };
-    const served = new Served({ DATA_DIR, ...mails, WEBHOOKS_PRIVATE: 'true', NOTICE_DELAY_MS: '100' });
-    await served.start();
-    const called = silent.calls();
-    const ann = await Client.guest(served.url);
-    expect(await ann.request('PUT', '/api/me/notices', wishes(silent.port))).toMatchObject({ status: 200 });
-    await ann.open({ game: 'skirmish', mine: [0, 1] });
-    await expect.poll(() => silent.calls() - called).toBe(1);
-    expect(await served.end('SIGTERM')).toBe(0);
-    // Whoever comes next finds it as if nobody had tried.
-    const { db } = connectSqlite(DATA_DIR, true);
-    expect(await db.selectFrom('deliveries').select('tries').execute()).toEqual([{ tries: 0 }]);
-    const [{ due }] = (await db.selectFrom('deliveries').select('due').execute()) as [{ due: number }];
-    expect(due).toBeLessThanOrEqual(Date.now());
-    await db.destroy();
   });
 });
 

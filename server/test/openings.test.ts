@@ -154,7 +154,7 @@ test('of two readings of a table that overtake each other the one begun later co
   const row = (title: string) => ({ id: 't', title, settings: '{}', host: 'h' });
   const waiting: ((row: object) => void)[] = [];
   const store = { first: () => new Promise((resolve) => waiting.push(resolve)), read: async () => [] };
-  const foyer = new Foyer({ store, neighbours: { stirred: () => {} }, changed: () => {} } as never, 't');
+  const foyer = new Foyer({ store, neighbours: { stirred: () => {} }, changed: () => {} } as never, 't', () => {});
   const [early, late] = [foyer.find(), foyer.find()];
   waiting[1]!(row('after'));
   foyer.seating = await late;

@@ -1,5 +1,6 @@
 /** Who is at a table, wherever he comes in; and who no longer is, when he goes or his node dies. */
 import type { TableFacts } from '@concert/wire';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { Client } from './client.ts';
 import { Served } from './served.ts';
@@ -97,6 +98,40 @@ twoNodes('two nodes', (both) => {
     for (const client of [ann, ben]) {
       await expect.poll(() => askedBy(client, table)).toEqual(ALL);
       await expect.poll(() => toldTo(client)).toEqual(ALL);
+    }
+    for (const client of [ann, ben, eve, dan]) client.cut();
+  });
+
+  test('look for what one that is gone had written down and no time to tell', async () => {
+    const { table, ann, ben, eve, dan } = await party(both.urls);
+    await expect.poll(() => toldTo(ann)).toEqual(ALL);
+    const { db } = both.nodes[0].store;
+    // It would be missed only after a long time, if it were not taken away.
+    const later = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint + 3600000`;
+    const itself = { table_id: '', user_id: '', spectating: 0 };
+    await db
+      .insertInto('presence')
+      .values({ ...itself, node: 'gone', seen_at: later })
+      .execute();
+    const nodes = db.selectFrom('presence').select('seen_at').where('table_id', '=', '').where('node', '<>', 'gone');
+    const beats = async () => (await nodes.execute()).map(({ seen_at }) => Number(seen_at));
+    // The others have seen it when each has said twice since that it is there.
+    for (let i = 0; i < 2; i++) {
+      const newest = Math.max(...(await beats()));
+      await expect.poll(async () => (await beats()).filter((at) => at > newest).length).toBe(2);
+    }
+    await db
+      .updateTable('chairs')
+      .set({ regent: 'policy' })
+      .where('table_id', '=', table)
+      .where('seat', '=', 1)
+      .execute();
+    const line = { table_id: table, n: 1, seat: 1, addressees: '', text: 'My last word', at: 0 };
+    await db.insertInto('press').values(line).execute();
+    await db.deleteFrom('presence').where('node', '=', 'gone').execute();
+    for (const client of [ann, ben]) {
+      await expect.poll(() => client.traffic.some((text) => text.includes('My last word'))).toBe(true);
+      await expect.poll(() => factsOf(client).seats[1]).toMatchObject({ regent: 'policy' });
     }
     for (const client of [ann, ben, eve, dan]) client.cut();
   });

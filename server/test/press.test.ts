@@ -168,6 +168,26 @@ describe('press', () => {
     for (const client of [...seats, looker]) client.cut();
   });
 
+  test('that could not be told at first is said all the same, and told with the next, under the same numbers', async () => {
+    const { table, seats, looker } = await three();
+    const { store } = server;
+    const { first } = store;
+    // The database is away when somebody's mark is asked for, after the line was written.
+    store.first = (recipe, given) =>
+      'seat' in (given as object) ? Promise.reject(new Error('away')) : (first.call(store, recipe, given) as never);
+    expect(await say(seats[0], table, 0, [], 'One')).toMatchObject({ type: 'done' });
+    store.first = first;
+    await say(seats[1], table, 1, [], 'Two');
+    for (const client of [...seats, looker]) {
+      await expect.poll(() => textsOf(client)).toEqual(['One', 'Two']);
+      expect(pressOf(client).flatMap(({ lines }) => lines.map(({ n }) => n))).toEqual([1, 2]);
+      client.cut();
+    }
+    expect((await seats[2].get(`/api/tables/${table}/press?seat=2`)).body).toMatchObject({
+      lines: [{ n: 1 }, { n: 2 }],
+    });
+  });
+
   test('is not for spectators where the table does not want it', async () => {
     const { table, seats, looker } = await three({ settings: { gallery: false } });
     await say(seats[0], table, 0, [], 'Among us');

@@ -16,6 +16,8 @@ import { loadSeating, mayLook } from '../tables/seating.ts';
 export const MOST_ANSWERS = 50;
 /** As long as somebody takes who knows what he wants: a faster answer would tell that nobody was there. */
 const THOUGHT_MS: readonly [least: number, most: number] = [1_500, 4_000];
+/** Whoever has seen what he is asked, and whose page is gone, is back by then if he wants to answer himself. */
+const PATIENCE_MS = 30_000;
 
 export interface AnswersOptions {
   /** Is this person looking at the table? */
@@ -24,15 +26,18 @@ export interface AnswersOptions {
   announce(table: string): Promise<void>;
   now(): number;
   thoughtMs?: readonly [least: number, most: number] | undefined;
+  patienceMs?: number | undefined;
 }
 
 export class StandingAnswers implements Absent {
+  readonly patienceMs: number;
   private readonly store: Store;
   private readonly options: AnswersOptions;
 
   constructor(store: Store, options: AnswersOptions) {
     this.store = store;
     this.options = options;
+    this.patienceMs = options.patienceMs ?? PATIENCE_MS;
   }
 
   async answer(table: string, turn: string, chairNow: () => ChairRow | undefined): Promise<AnyChoice | null> {

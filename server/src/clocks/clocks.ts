@@ -100,20 +100,20 @@ export class Clocks implements Correspondent {
     });
   }
 
-  /** Whoever does something himself is back. */
-  acting(table: string, seat: Seat, connection: Connection): void {
+  /** Whoever does something himself is back. From a regent he takes his chair first, or that would go on with his turn. */
+  acting(table: string, seat: Seat, { person }: Connection): Promise<void> | null {
     const live = this.tables.find(table);
-    if (!live || !isTimed(live.seating)) return;
-    this.welcome(live, seat, connection.person).catch((error) =>
-      this.tables.log('a chair could not be given back', { table, error }),
-    );
+    if (!live || !isTimed(live.seating)) return null;
+    const failed = (error: unknown): void => this.tables.log('a chair could not be given back', { table, error });
+    if (live.seating!.chairs[seat]!.regent !== null) return this.giveBack(person, table, seat).catch(failed);
+    this.endVacation(live, seat, person).catch(failed);
+    return null;
   }
 
-  private async welcome(live: LiveTable, seat: Seat, person: Person): Promise<void> {
-    const regent = live.seating!.chairs[seat]!.regent !== null;
+  private async endVacation(live: LiveTable, seat: Seat, person: Person): Promise<void> {
     // After a restart, or when the table was put away, nobody here knows yet.
-    if (!regent && !this.away.has(live)) await this.message(live.id);
-    if (regent || this.away.get(live)?.includes(seat)) await this.giveBack(person, live.id, seat);
+    if (!this.away.has(live)) await this.message(live.id);
+    if (this.away.get(live)?.includes(seat)) await this.giveBack(person, live.id, seat);
   }
 
   /** Comes back: from vacation, and to a chair that a regent holds. */

@@ -31,8 +31,8 @@ export interface Correspondent {
   watched?(table: string, seat: Chair, connection: Connection): void;
   /** This connection looks away from a chair that it watched, because it was asked to and not because it broke. */
   left?(table: string, seat: Chair, connection: Connection): void;
-  /** A person is about to do something from a chair. */
-  acting?(table: string, seat: Seat, connection: Connection): void;
+  /** A person is about to do something from a chair; he does it when what is awaited here has been done, or has failed. */
+  acting?(table: string, seat: Seat, connection: Connection): Promise<void> | null;
 }
 
 export class Connection implements Watcher {
@@ -226,8 +226,15 @@ export class Connection implements Watcher {
     if (watched) for (const each of this.correspondents) each.left?.(table, seat, this);
   }
 
-  private act({ table, id, seat, mark, deed }: Extract<ClientMessage, { type: 'do' }>): void {
-    for (const each of this.correspondents) each.acting?.(table, seat, this);
+  private act(message: Extract<ClientMessage, { type: 'do' }>): void {
+    const { table, seat, id } = message;
+    const before = this.correspondents.flatMap((each) => each.acting?.(table, seat, this) ?? []);
+    if (before.length === 0) this.actNow(message);
+    // He may have left the chair meanwhile.
+    else void Promise.all(before).then(() => this.permitted(table, seat, id, () => this.actNow(message)));
+  }
+
+  private actNow({ table, id, seat, mark, deed }: Extract<ClientMessage, { type: 'do' }>): void {
     const live = this.tables.get(table);
     live.act(seat, mark, deed, (result) => {
       if (result.ok) this.send(`{"type":"done","id":${id}}`);

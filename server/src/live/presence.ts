@@ -164,7 +164,7 @@ export class Presence implements Correspondent, Neighbours {
       const [before, after] = [this.at(table), found.get(table) ?? NOBODY];
       if (after === NOBODY) this.known.delete(table);
       else this.known.set(table, after);
-      if (!isSame(before, after)) this.tables().find(table)?.foyer.tell();
+      if (!isSame(before, after)) this.tables().find(table)?.foyer.stirred();
     }
   }
 
@@ -190,7 +190,9 @@ export class Presence implements Correspondent, Neighbours {
     const rows = await this.others().select('node').where('table_id', '=', ITSELF).execute();
     const before = this.nodes;
     this.nodes = new Set(rows.map(({ node }) => node));
-    if ([...before].some((node) => !this.nodes.has(node))) this.missed();
+    if (![...before].some((node) => !this.nodes.has(node))) return;
+    this.tables().lookAgain();
+    this.missed();
   }
 
   /** Says that this node is still there, with everybody who looks through it. */

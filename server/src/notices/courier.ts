@@ -7,7 +7,7 @@ import type { Transaction } from 'kysely';
 import { newId } from '../ids.ts';
 import { Rounds } from '../rounds.ts';
 import type { DeliveryRow, NoticeRow, Schema, Store, WishRow } from '../store/index.ts';
-import { letterText } from './letter.ts';
+import { type Letter, letterText } from './letter.ts';
 import type { Seal } from './seal.ts';
 import { MailError, sendMail } from './smtp.ts';
 import { post } from './webhook.ts';
@@ -186,7 +186,7 @@ export class Courier {
       .where(({ exists, selectFrom }) => exists(selectFrom('deliveries').select('id').where('id', '=', id)))
       .executeTakeFirst();
     if (!wish) return;
-    if (n === null) return this.bringQuestion(wish);
+    if (n === null) return this.bringQuestion(wish, id);
     const notice = await db
       .selectFrom('notices')
       .selectAll()
@@ -195,7 +195,7 @@ export class Courier {
       .executeTakeFirst();
     // He has looked meanwhile, or no longer wants it.
     if (!notice || notice.seen) return;
-    if (way === 'mail') await this.bringLetter(wish, notice);
+    if (way === 'mail') await this.bringLetter(wish, notice, id);
     else await this.bringHook(wish, notice, id);
   }
 
@@ -207,25 +207,25 @@ export class Courier {
     await post({ url: webhook, secret, id, body }, { privateToo, now: now(), signal: this.closing.signal });
   }
 
-  private async bringLetter({ user_id, mail, mail_agreed }: WishRow, notice: NoticeRow): Promise<void> {
+  private async bringLetter({ user_id, mail, mail_agreed }: WishRow, notice: NoticeRow, id: string): Promise<void> {
     if (!mail || !mail_agreed) return;
     const stop = `${this.options.home()}/api/letters/${await this.seal.word('stop', user_id, mail)}`;
     const text = `${notice.text}\n\n${this.addressOf(notice.table_id)}\n\nNo more letters: ${stop}\n`;
-    await this.send(mail, notice.text, text, stop);
+    await this.send({ id, to: mail, subject: notice.text, text, stop });
   }
 
-  private async bringQuestion({ user_id, mail, mail_agreed }: WishRow): Promise<void> {
+  private async bringQuestion({ user_id, mail, mail_agreed }: WishRow, id: string): Promise<void> {
     if (!mail || mail_agreed) return;
     const link = `${this.options.home()}/api/letters/${await this.seal.word('agree', user_id, mail)}`;
     const text = `Somebody wants to be told at this address when it is his turn.\n\nIf that is you, open this: ${link}\n\nIf it is not, do nothing, and nothing more will come.\n`;
-    await this.send(mail, 'Is this your address?', text);
+    await this.send({ id, to: mail, subject: 'Is this your address?', text });
   }
 
-  private async send(to: string, subject: string, text: string, stop?: string): Promise<void> {
+  private async send(letter: Omit<Letter, 'from'>): Promise<void> {
     const { smtpUrl, smtpCa, mailFrom: from, now } = this.options;
     if (!smtpUrl || !from) return;
-    const letter = letterText({ from, to, subject, text, ...(stop && { stop }) }, now());
-    await sendMail(smtpUrl, { from, to, text: letter }, { ca: smtpCa ?? undefined, signal: this.closing.signal });
+    const text = letterText({ ...letter, from }, now());
+    await sendMail(smtpUrl, { from, to: letter.to, text }, { ca: smtpCa ?? undefined, signal: this.closing.signal });
   }
 
   private addressOf(table: string): string {

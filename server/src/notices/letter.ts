@@ -1,7 +1,8 @@
 /** A letter as it goes over the wire: plain text, in an encoding that every server takes. */
-import { randomUUID } from 'node:crypto';
 
 export interface Letter {
+  /** The same when it is sent again, so that whoever gets it twice can tell. */
+  id: string;
   from: string;
   to: string;
   subject: string;
@@ -11,13 +12,13 @@ export interface Letter {
 }
 
 /** Headers and body. Whatever is not plain is encoded, so that nothing in a text can become a header. */
-export function letterText({ from, to, subject, text, stop }: Letter, now: number): string {
+export function letterText({ id, from, to, subject, text, stop }: Letter, now: number): string {
   const headers = [
     `From: Concert <${from}>`,
     `To: <${to}>`,
     `Subject: ${encodedWords(subject)}`,
     `Date: ${new Date(now).toUTCString().replace('GMT', '+0000')}`,
-    `Message-ID: <${randomUUID()}@${from.split('@')[1]}>`,
+    `Message-ID: <${id}@${from.split('@')[1]}>`,
     'MIME-Version: 1.0',
     'Content-Type: text/plain; charset=utf-8',
     'Content-Transfer-Encoding: base64',

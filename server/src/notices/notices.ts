@@ -1,6 +1,7 @@
 /**
  * Notices: what a person should know who is not looking. A turn is one notice, not ten: nothing is written while he may
- * still answer in time or is watching, and of each kind there is one for a table until he has looked at it.
+ * still answer in time or is watching, of each kind there is one for a table until he has looked at it, and of the same
+ * turn he is told once, however often he looks and goes.
  */
 import type { Seat } from '@concert/kernel';
 import type { Chair, NoticeMessage } from '@concert/wire';
@@ -155,7 +156,7 @@ export class Notices implements Correspondent {
         const { user_id: user, table_id: table, kind } = row;
         // He sees it.
         if (kind !== 'regent' && (await this.options.isHere(table, user))) await this.store.write(sawIt(user, table));
-        else await this.tell(user, table, kind as NoticeKind, true);
+        else await this.tell(user, table, kind as NoticeKind);
       }
       if (rows.length < AT_ONCE) return;
     }
@@ -169,7 +170,8 @@ export class Notices implements Correspondent {
         else if (now - since >= this.options.delayMs) {
           // If he sees it and goes without answering he is told later.
           const here = await this.options.isHere(table, user);
-          if (!here && (await this.isAsked(table, user))) await this.tell(user, table, 'turn', false);
+          const count = here ? null : await this.askedAt(table, user);
+          if (count !== null) await this.tell(user, table, 'turn', count);
           if (people.get(user) === since) people.set(user, here ? now : null);
         }
       }
@@ -177,25 +179,29 @@ export class Notices implements Correspondent {
     }
   }
 
-  /** Is it still his turn? He may have answered through another node, while the table was closed here. */
-  private async isAsked(table: string, user: string): Promise<boolean> {
+  /**
+   * After how many open choices it is his turn; null when it no longer is: he may have answered through another node, while
+   * the table was closed here. While several are asked together they are as many, whatever others do in private.
+   */
+  private async askedAt(table: string, user: string): Promise<number | null> {
     const live = this.tables.get(table);
     const opened = await live.rouse().then(
       () => true,
       () => false,
     );
-    return opened && isAskedAt(live, user);
+    return opened && isAskedAt(live, user) ? live.standing!.count : null;
   }
 
   /** Writes a notice and shows it; what was expected no longer is, with the same stroke. */
-  private async tell(user: string, table: string, kind: NoticeKind, expected: boolean): Promise<void> {
+  private async tell(user: string, table: string, kind: NoticeKind, count: number | null = null): Promise<void> {
     const { db } = this.store;
     const row = await db.transaction().execute(async (tx) => {
       // Whoever takes it away is the one who tells, unless the person himself has looked first.
-      if (expected && !(await this.takeAway(tx, user, table, kind))) return null;
+      const untold = count === null ? this.takeAway(tx, user, table, kind) : this.isNewTurn(tx, user, table, count);
+      if (!(await untold)) return null;
       const found = await tx.selectFrom('tables').select('title').where('id', '=', table).executeTakeFirst();
       if (!found || (kind === 'over' && (await wasTold(tx, user, table, kind)))) return null;
-      return this.write(tx, { user_id: user, table_id: table, kind, text: sentences[kind](found.title) });
+      return this.write(tx, { user_id: user, table_id: table, kind, text: sentences[kind](found.title), count });
     });
     if (!row) return;
     this.tables.spread('notice', `${user} ${row.n}`);
@@ -217,10 +223,23 @@ export class Notices implements Correspondent {
     return numDeletedRows > 0n;
   }
 
+  /** Has he not been told of this turn? What he has not looked at yet tells him of this one too. */
+  private async isNewTurn(db: Transaction<Schema>, user: string, table: string, count: number): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('notices')
+      .set({ count })
+      .where('user_id', '=', user)
+      .where('table_id', '=', table)
+      .where('kind', '=', 'turn')
+      .where(({ or, eb }) => or([eb('seen', '=', 0), eb('count', '=', count)]))
+      .executeTakeFirst();
+    return numUpdatedRows === 0n;
+  }
+
   /** Under the next number of his; null when he has not looked at the last of that kind. */
   private async write(
     db: Transaction<Schema>,
-    about: Pick<NoticeRow, 'user_id' | 'table_id' | 'kind' | 'text'>,
+    about: Pick<NoticeRow, 'user_id' | 'table_id' | 'kind' | 'text' | 'count'>,
   ): Promise<NoticeRow | null> {
     const { user_id, table_id, kind } = about;
     for (;;) {

@@ -94,13 +94,13 @@ export function post(
   if (wrong) return Promise.reject(new Error(wrong));
   const url = new URL(text);
   const seconds = Math.floor(now / 1000);
-  return new Promise((resolve, reject) => {
+  let tidyUp = (): void => {};
+  const sent = new Promise<void>((resolve, reject) => {
     const request = (url.protocol === 'https:' ? overHttps : overHttp)(
       url,
       {
         method: 'POST',
         agent: false,
-        signal: AbortSignal.any([AbortSignal.timeout(limitMs), ...(signal ? [signal] : [])]),
         ...(!privateToo && { lookup: guarded }),
         headers: {
           'content-type': 'application/json',
@@ -119,7 +119,24 @@ export function post(
         else reject(new Error(`it answered ${statusCode}`));
       },
     );
+    // Whatever the other side makes of the protocol, nobody waits for longer than this. (A signal that is only joined to
+    // others may be collected before its time, and then never comes.)
+    const giveUp = (why: string): void => {
+      reject(new Error(why));
+      request.destroy();
+    };
+    const limit = setTimeout(giveUp, limitMs, 'it took too long');
+    const breakOff = (): void => giveUp('it was broken off');
+    signal?.addEventListener('abort', breakOff);
+    tidyUp = () => {
+      clearTimeout(limit);
+      signal?.removeEventListener('abort', breakOff);
+    };
     request.on('error', reject);
-    request.end(body);
+    // An answer that wants to speak another protocol from here on is no answer, and comes with no error.
+    request.on('close', () => reject(new Error('it hung up')));
+    if (signal?.aborted) breakOff();
+    else request.end(body);
   });
+  return sent.finally(tidyUp);
 }

@@ -110,7 +110,8 @@ export class Press implements Correspondent {
     if (may !== true) throw new Refusal(403, 'press.not-now', may.sentence);
     await this.write(table, seat, to, line);
     this.tables.spread('press', table);
-    await this.queues.run(table, () => this.deliver(table));
+    // It is said: whether everybody can be told at this moment does not change that.
+    await this.safely(table, () => this.deliver(table));
   }
 
   /** Each line takes the next number; of two at once one has to take the one after. */
@@ -162,13 +163,15 @@ export class Press implements Correspondent {
     const book = await this.book(table);
     if (isNew) return;
     for (const row of await this.store.read(linesAfter, { table, last: book.last })) {
+      const readers = readersOf(row, book).map((viewer) => ({ viewer, n: book.counts.get(viewer)! + 1 }));
+      const messages: [Viewer, string][] = [];
+      for (const { viewer, n } of readers)
+        if (live?.audience.viewers.includes(viewer) && mayRead(viewer, await live.load()))
+          messages.push([viewer, JSON.stringify(await this.message(table, viewer, [lineOf(row, n)]))]);
+      // Only now: a line that could not be told to one of them is told to all when it is looked for again.
       book.last = row.n;
-      for (const viewer of readersOf(row, book)) {
-        const n = book.counts.get(viewer)! + 1;
-        book.counts.set(viewer, n);
-        if (!live?.audience.viewers.includes(viewer) || !mayRead(viewer, await live.load())) continue;
-        live.audience.tell(viewer, JSON.stringify(await this.message(table, viewer, [lineOf(row, n)])));
-      }
+      for (const { viewer, n } of readers) book.counts.set(viewer, n);
+      live?.audience.show(messages);
     }
   }
 
@@ -229,8 +232,8 @@ export class Press implements Correspondent {
     this.sweepAt = MOST_BOOKS + 2 * this.books.size;
   }
 
-  private safely(table: string, work: () => Promise<void>): void {
-    this.queues
+  private safely(table: string, work: () => Promise<void>): Promise<void> {
+    return this.queues
       .run(table, work)
       .catch((error) => this.tables.log('the press of a table could not be read', { table, error }));
   }

@@ -225,4 +225,10 @@ export const migrations: readonly Migration[] = [
       await schema.createIndex('expectations_by_since').on('expectations').column('since').execute();
     },
   },
+  {
+    name: 'which turn somebody was told of',
+    async up({ schema }) {
+      await schema.alterTable('notices').addColumn('count', 'integer').execute();
+    },
+  },
 ];

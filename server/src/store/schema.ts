@@ -109,6 +109,8 @@ export interface NoticeRow {
   text: string;
   at: number;
   seen: Flag;
+  /** Of a turn: how many choices had been made in the open when it was his; null otherwise. */
+  count: number | null;
 }
 
 /** How a person wants to be told. */

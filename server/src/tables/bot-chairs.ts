@@ -5,6 +5,7 @@
 import type { AnyChoice, Seat } from '@concert/kernel';
 import type { Standing } from '@concert/wire';
 import type { BotPool } from '../bots/pool.ts';
+import { Later } from '../later.ts';
 import type { BotTurn } from '../rules/orders.ts';
 import type { ChairRow } from '../store/index.ts';
 import type { Result } from './house.ts';
@@ -23,6 +24,8 @@ export interface BotTable {
 
 /** What those who are away left to be answered. */
 export interface Absent {
+  /** So long whoever was asked while he was there, and has gone, may take to come back before he is answered for. */
+  readonly patienceMs: number;
   /** The choice the owner of a chair left for this turn; null when he left none, or is there himself. */
   answer(table: string, turn: string, chair: () => ChairRow | undefined): Promise<AnyChoice | null>;
 }
@@ -42,14 +45,28 @@ export class BotChairs {
   private readonly thinking = new Set<Seat>();
   /** How often a seat was answered for in a row, and at which entry that row would go on. */
   private readonly rows = new Map<Seat, { next: number; count: number }>();
+  /** Somebody who left something to be answered may have gone without answering. */
+  private readonly gone: Later;
 
   constructor(table: BotTable, house: BotHouse) {
     this.table = table;
     this.house = house;
+    this.gone = new Later(house.absent.patienceMs, () => table.wakeBots());
   }
 
   get busy(): boolean {
-    return this.thinking.size > 0;
+    return this.thinking.size > 0 || this.gone.pending;
+  }
+
+  /** Others are looking than before. */
+  stirred(): void {
+    const { standing, seating } = this.table;
+    if (standing?.busy.some((seat) => seating?.chairs[seat]?.answers)) this.gone.set();
+  }
+
+  /** No longer waits for anybody. */
+  stopWaiting(): void {
+    this.gone.clear();
   }
 
   /** Sets those to work whose turn it is and who are not at work already. */

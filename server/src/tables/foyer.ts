@@ -18,13 +18,23 @@ export class Foyer {
   private readonly house: Pick<House, 'store' | 'neighbours' | 'changed' | 'now'>;
   private readonly table: string;
 
-  constructor(house: Pick<House, 'store' | 'neighbours' | 'changed' | 'now'>, table: string) {
+  private readonly stirring: () => void;
+
+  /** `stirring` is called when others look than before, through whatever node. */
+  constructor(house: Pick<House, 'store' | 'neighbours' | 'changed' | 'now'>, table: string, stirring: () => void) {
     this.house = house;
     this.table = table;
+    this.stirring = stirring;
     this.audience = new Audience(() => {
-      this.tell();
+      this.stirred();
       house.neighbours.stirred(table);
     });
+  }
+
+  /** Others look than before. */
+  stirred(): void {
+    this.tell();
+    this.stirring();
   }
 
   async load(): Promise<Seating> {

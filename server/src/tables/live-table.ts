@@ -63,7 +63,7 @@ export class LiveTable {
   constructor(house: House, id: string) {
     this.house = house;
     this.id = id;
-    this.foyer = new Foyer(house, id);
+    this.foyer = new Foyer(house, id, () => this.bots.stirred());
     this.bots = new BotChairs(this, house);
   }
 
@@ -243,6 +243,7 @@ export class LiveTable {
   /** No longer waits for others. */
   stopWaiting(): void {
     this.later.clear();
+    this.bots.stopWaiting();
   }
 
   /** Closes it in its thread; it is opened again when somebody asks. */

@@ -63,10 +63,7 @@ export class OpenTables implements House {
     this.late = new LateTables(this, now);
     store.listen(
       (topic, text) => this.hear(topic, text),
-      // What was told meanwhile is in the database: look for it.
-      () => {
-        for (const table of this.live.values()) this.lookAgain(table);
-      },
+      () => this.lookAgain(),
     );
     this.sweeper = setInterval(() => this.sweep(idleMs), Math.min(idleMs, 5_000));
     this.sweeper.unref();
@@ -185,10 +182,13 @@ export class OpenTables implements House {
     } else this.topics.get(topic)?.(text);
   }
 
-  private lookAgain(table: LiveTable): void {
-    this.safely(table.refresh());
-    this.safely(table.catchUp());
-    for (const listener of this.topics.values()) listener(table.id);
+  /** Some of what other nodes told may not have come, or they had no time to tell it: it is in the database. */
+  lookAgain(): void {
+    for (const table of this.live.values()) {
+      this.safely(table.refresh());
+      this.safely(table.catchUp());
+      for (const listener of this.topics.values()) listener(table.id);
+    }
   }
 
   private safely(work: Promise<void>): void {
