@@ -57,6 +57,12 @@ export interface RulesPoolOptions {
   onLost(tables: readonly string[]): void;
 }
 
+/**
+ * Where V8 puts what is new, for all threads together. At every moment the sights and positions of many tables are new and
+ * alive: the more room there is, the fewer of them have to be carried over, and that is a third of all the rules cost.
+ */
+const NURSERY_MB = 192;
+const LEAST_NURSERY_MB = 24;
 const LAST_NUMBER = 0x7fffffff;
 /** How often something is asked that was lost through no fault of its own. */
 const MOST_TRIES = 3;
@@ -170,10 +176,13 @@ export class RulesPool {
   }
 
   private begin(slot: Slot): Worker {
-    const worker = new Worker(this.options.script ?? threadScript('rules'), {
+    const { script, memoryMb, threads } = this.options;
+    const worker = new Worker(script ?? threadScript('rules'), {
       workerData: slot.at.buffer,
-      // Views and differences are short-lived: most die in a nursery of this size, which the processor still keeps close by.
-      resourceLimits: { maxOldGenerationSizeMb: this.options.memoryMb, maxYoungGenerationSizeMb: 16 },
+      resourceLimits: {
+        maxOldGenerationSizeMb: memoryMb,
+        maxYoungGenerationSizeMb: Math.max(LEAST_NURSERY_MB, NURSERY_MB / threads),
+      },
       // Whatever the parent was started with (to run from source, say) is not for compiled threads.
       execArgv: [],
     });
