@@ -1,5 +1,5 @@
 /** Who sees what (2.2.1, AL-R-81): views, and the list of secrets. `imagine.ts` is the way back. */
-import { everySeat, type Game, kept, onlySeat, type Viewer } from '@concert/kernel';
+import { everySeat, type Game, onlySeat, type Viewer } from '@concert/kernel';
 import { excessIn, isNarrow } from './rules/1-mapboard.ts';
 import { knownTo, sideOf } from './rules/2-blocks.ts';
 import { isEmbattled, isLed, isSecret, isSolo, publicRelation, type Survey, survey } from './rules/4-control.ts';
@@ -39,21 +39,16 @@ export function view(play: P, viewer: Viewer, last?: Board): Board {
     }
     if (known) {
       while (next < seen.length && seen[next].id < b) next++;
-      const before = next < seen.length ? seen[next] : null;
-      const haven = fleetNumber[b] < 0 ? 0 : port[fleetNumber[b]];
-      // Most are as they were: nothing is made for those.
-      const same =
-        before !== null &&
-        before.id === b &&
-        before.at === place &&
-        before.step === step[b] &&
-        before.via === via[b] &&
-        before.role === role[b] &&
-        before.did === did[b] &&
-        before.port === haven;
-      blocks.push(
-        same ? before : { id: b, at: place, step: step[b], via: via[b], role: role[b], did: did[b], port: haven },
-      );
+      const now = {
+        id: b,
+        at: place,
+        step: step[b],
+        via: via[b],
+        role: role[b],
+        did: did[b],
+        port: fleetNumber[b] < 0 ? 0 : port[fleetNumber[b]],
+      };
+      blocks.push(next < seen.length && isSame(seen[next], now) ? seen[next] : now);
     } else {
       // AL-6.2-e, AL-11.5-a: an ally may share the place if there is room, so what takes the room is no secret to him.
       const narrow = place >= 0 && isNarrow(place);
@@ -66,39 +61,34 @@ export function view(play: P, viewer: Viewer, last?: Board): Board {
   return {
     year: state.year,
     turn: state.turn,
-    blocks: shared(blocks, seen),
-    hidden: shared(groupsOf(keys, last?.hidden ?? []), last?.hidden),
-    patron: kept(state.patron, last?.patron),
-    foe: kept(state.foe, last?.foe),
-    rel: kept(relationsFor(state, viewer), last?.rel),
-    bound: kept(state.bound, last?.bound),
-    noPass: kept(state.noPass, last?.noPass),
-    noStay: kept(state.noStay, last?.noStay),
-    seat: kept(seat, last?.seat),
-    gold: kept(
+    blocks,
+    hidden: groupsOf(keys, last?.hidden ?? []),
+    patron: state.patron.slice(),
+    foe: state.foe.slice(),
+    rel: relationsFor(state, viewer),
+    bound: state.bound.slice(),
+    noPass: state.noPass.slice(),
+    noStay: state.noStay.slice(),
+    seat: seat.slice(),
+    gold:
       play.options.hiddenTreasuries && play.stack.length > 0
         ? state.gold.map((g, s) => (s === viewer ? g : -1))
-        : state.gold,
-      last?.gold,
-    ),
-    hand: kept(viewer >= 0 ? state.hand[viewer] : [], last?.hand),
-    hands: kept(
-      state.hand.map((hand) => hand.length),
-      last?.hands,
-    ),
+        : state.gold.slice(),
+    hand: viewer >= 0 ? state.hand[viewer].slice() : [],
+    hands: state.hand.map((hand) => hand.length),
     discard: viewer >= 0 ? state.discard[viewer] : 0,
-    card: kept(state.card, last?.card),
-    used: kept(state.used, last?.used),
-    spent: kept(state.spent, last?.spent),
-    calm: kept(state.calm, last?.calm),
+    card: state.card.slice(),
+    used: state.used.slice(),
+    spent: state.spent.slice(),
+    calm: state.calm.slice(),
     // Whether others are allies only since this turn may be part of their secret (AL-R-42), and binds nobody but them.
-    fresh: kept(me < 0 ? [] : state.fresh.filter((pair) => involves(pair, me)), last?.fresh),
-    slain: kept(state.slain, last?.slain),
+    fresh: me < 0 ? [] : state.fresh.filter((pair) => involves(pair, me)),
+    slain: state.slain.slice(),
     few: state.few,
     fallen: state.fallen,
     active: state.active,
     score: state.score,
-    held: kept(state.held, last?.held),
+    held: state.held.slice(),
   };
 }
 
@@ -108,6 +98,16 @@ export function view(play: P, viewer: Viewer, last?: Board): Board {
  */
 const isCrowded = (state: State, look: Survey, place: number): boolean =>
   (look.camps[place] & (look.camps[place] - 1)) !== 0 && !isEmbattled(look, place) && excessIn(state, place) > 0;
+
+type Known = Board['blocks'][number];
+const isSame = (a: Known, b: Known): boolean =>
+  a.id === b.id &&
+  a.at === b.at &&
+  a.step === b.step &&
+  a.via === b.via &&
+  a.role === b.role &&
+  a.did === b.did &&
+  a.port === b.port;
 
 /** Hidden blocks that look alike, counted; in an order that tells nothing. */
 function groupsOf(keys: number[], seen: Board['hidden']): Board['hidden'] {
@@ -165,16 +165,9 @@ const keyOf = ({ colour, camp, at, via, role, did, kind }: Hidden): number => {
   return (((where * VIA + via) * ROLE + role) * DID + did) * KIND + kind;
 };
 
-/** The list of before, if nothing in it is another. */
-function shared<T>(list: T[], before: T[] | undefined): T[] {
-  if (before?.length !== list.length) return list;
-  for (let i = 0; i < list.length; i++) if (list[i] !== before[i]) return list;
-  return before;
-}
-
 /** AL-R-42: secret alliances look like what was there before, to everybody but the two. */
 function relationsFor(state: State, viewer: Viewer): number[] {
-  if (!state.rel.some(isSecret)) return state.rel;
+  if (!state.rel.some(isSecret)) return state.rel.slice();
   const me = viewer < 0 ? -1 : state.seat.indexOf(viewer);
   return state.rel.map((rel, pair) => (isSecret(rel) && !involves(pair, me) ? publicRelation(rel) : rel));
 }
