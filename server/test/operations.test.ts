@@ -102,6 +102,21 @@ describe('the log', () => {
       expect(lines.join('')).not.toContain(secret);
   });
 
+  test('has no address to which a socket was opened where there is no live wire', async () => {
+    const lines: string[] = [];
+    const server = await testServer({ LOG_LEVEL: 'trace' }, { log: { write: (line) => lines.push(line) } });
+    const refused = (path: string) =>
+      new Promise((resolve) => {
+        const socket = new WebSocket(server.url.replace('http', 'ws') + path);
+        socket.on('error', () => {});
+        socket.once('open', () => resolve('open'));
+        socket.once('unexpected-response', (_request, { statusCode }) => resolve(statusCode));
+      });
+    for (const path of ['/', '/api/invitations/a-word-for-one', '/somewhere/a-word-for-one'])
+      expect(await refused(path), path).toBe(404);
+    expect(lines.join('')).not.toContain('a-word-for-one');
+  });
+
   test('has the reason of whatever else went wrong, and of an error nothing that hangs on it', async () => {
     const lines: string[] = [];
     const server = await testServer({ LOG_LEVEL: 'warn' }, { log: { write: (line) => lines.push(line) } });
