@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
-import { Allowances } from '../src/people/allowances.ts';
+import { Allowances, householdOf } from '../src/people/allowances.ts';
 import { Passwords } from '../src/people/passwords.ts';
 import { ask, portOf } from './asked.ts';
 import { Client } from './client.ts';
@@ -42,20 +42,34 @@ describe('accounts', () => {
     expect(await me(other)).toMatchObject({ name: 'Soult, duc de Dalmatie' });
   });
 
-  test.each([['a\u202eb'], ['\u0000'], [''], ['   '], ['x'.repeat(41)], ['zero\u200bwidth'], ['half\ud83d']])(
-    'refuse the name %j',
-    async (name) => {
-      expect(await new Client(server.url).post('/api/accounts', { name, password })).toMatchObject({ status: 400 });
-    },
-  );
+  test.each([
+    ['a\u202eb'],
+    ['\u0000'],
+    [''],
+    ['   '],
+    ['x'.repeat(41)],
+    ['zero\u200bwidth'],
+    ['half\ud83d'],
+    ['\u3164'],
+    ['filled\u3164'],
+    ['joi\u034fned'],
+    ['\u2800'],
+    ['\ufe0f'],
+  ])('refuse the name %j', async (name) => {
+    expect(await new Client(server.url).post('/api/accounts', { name, password })).toMatchObject({ status: 400 });
+  });
 
   test('are not taken for guests, who go by other names', async () => {
     await account('Berthier');
     const guest = new Client(server.url);
-    expect(await guest.post('/api/guests', { name: 'BERTHIER' })).toMatchObject({ status: 409 });
+    for (const name of ['BERTHIER', 'Berthier\ufe0f'])
+      expect(await guest.post('/api/guests', { name })).toMatchObject({ status: 409 });
     expect(await guest.post('/api/guests', { name: 'Somebody' })).toMatchObject({ status: 200 });
     expect(await guest.request('PUT', '/api/me', { name: 'Berthier' })).toMatchObject({ status: 409 });
     expect(await guest.request('PUT', '/api/me', { name: 'Somebody else' })).toMatchObject({ status: 200 });
+    // Nor does he find out who has one by trying all names there are.
+    const tries = Array.from({ length: 40 }, (_, i) => guest.request('PUT', '/api/me', { name: `Marshal ${i}` }));
+    expect((await Promise.all(tries)).filter(({ status }) => status === 429).length).toBeGreaterThan(5);
   });
 
   test('refuse a short password', async () => {
@@ -137,18 +151,33 @@ describe('accounts', () => {
     while (guesses.at(-1) !== 429 && guesses.length < 25) guesses.push(await from('203.0.113.5', 'guess'));
     expect(guesses.at(-1)).toBe(429);
     expect(await from('203.0.113.6', password)).toBe(200);
+    // Who has an address of the sixth version has as many as he likes.
+    const many = await Promise.all(Array.from({ length: 24 }, (_, i) => from(`2001:db8:1:2::${i}`, 'guess')));
+    expect(many.filter((status) => status === 429).length).toBeGreaterThan(5);
+    expect(await from('2001:db8:1:3::1', password)).toBe(200);
   });
 });
 
 describe('passwords', () => {
   test('are salted, and nobody’s fits nothing', async () => {
     const passwords = new Passwords();
-    const [a, b] = await Promise.all([passwords.lock('x'), passwords.lock('x')]);
+    const [a, b] = await Promise.all([passwords.lock('x', ''), passwords.lock('x', '')]);
     expect(a).not.toBe(b);
     expect(a).not.toContain('x$');
-    expect(await passwords.fits('x', a)).toBe(true);
-    expect(await passwords.fits('y', a)).toBe(false);
-    expect(await passwords.fits('x', null)).toBe(false);
+    expect(await passwords.fits('x', a, '')).toBe(true);
+    expect(await passwords.fits('y', a, '')).toBe(false);
+    expect(await passwords.fits('x', null, '')).toBe(false);
+  });
+
+  test('of whoever brings hundreds keep nobody else waiting', async () => {
+    const passwords = new Passwords();
+    const done: string[] = [];
+    const bring = (from: string) => passwords.lock('x', from).then(() => done.push(from));
+    const all = [...Array.from({ length: 12 }, () => bring('hundreds')), bring('one')];
+    await Promise.all(all);
+    // Two were at work already, and two more may have been about to be.
+    expect(done.indexOf('one')).toBeLessThan(5);
+    expect(done).toHaveLength(13);
   });
 });
 
@@ -159,6 +188,19 @@ describe('allowances', () => {
     expect([two.take('a', 500), two.take('a', 500)]).toEqual([true, false]);
     for (let i = 0; i < 60_000; i++) two.take(`x${i}`, 500);
     expect(two.take('a', 500)).toBe(true);
+  });
+
+  test.each([
+    ['203.0.113.5', '203.0.113.5'],
+    ['::ffff:203.0.113.5', '203.0.113.5'],
+    ['::1', '0:0:0:0'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:DB8:1:0002::6', '2001:db8:1:2'],
+    ['2001:db8::6', '2001:db8:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['no address', 'no address'],
+  ])('of %s are those of %s', (ip, household) => {
+    expect(householdOf(ip)).toBe(household);
   });
 });
 

@@ -26,3 +26,18 @@ export class Allowances {
 }
 
 const MOST_NAMES = 50_000;
+
+/**
+ * Whose address it is, as far as that can be told by it: whoever has one of the sixth version has 2⁶⁴ of them, all that
+ * begin alike.
+ */
+export function householdOf(ip: string): string {
+  const [, old] = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip) ?? [];
+  if (old !== undefined || !ip.includes(':')) return old ?? ip;
+  const [front = [], back = []] = ip.split('::').map((part) => part.split(':').filter((each) => each !== ''));
+  const all = [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back];
+  return all
+    .slice(0, 4)
+    .map((each) => Number.parseInt(each, 16).toString(16))
+    .join(':');
+}

@@ -7,11 +7,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Person } from '@concert/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { conflict, forbidden, Refusal } from '../errors.ts';
+import { conflict, forbidden, Refusal, tooOften } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { ShowOut } from '../live/farewell.ts';
 import { recipe, type Store, type UserRow } from '../store/index.ts';
-import { Allowances } from './allowances.ts';
+import { Allowances, householdOf } from './allowances.ts';
 import { Hosting } from './hosting.ts';
 import { merge } from './merge.ts';
 import { isHere } from './nearness.ts';
@@ -37,7 +37,9 @@ export type PeopleConfig = Pick<Config, 'guests' | 'accounts' | 'publicUrl'>;
 
 /** Lets somebody into a house that is not open to all, each time for one person. */
 export interface Introduction {
-  isGood(known: Person | null): Promise<boolean>;
+  isGood(): Promise<boolean>;
+  /** Is it one by which an account may be made, too? */
+  vouches(known: Person | null): Promise<boolean>;
   /** Throws when others were faster. */
   use(newcomer: Person): Promise<void>;
 }
@@ -51,10 +53,12 @@ export class People {
   private readonly passwords = new Passwords();
   private readonly arrivals = new Allowances(300, HOUR);
   private readonly attemptsFrom = new Allowances(30, 10 * 60 * 1000);
-  /** By one account from one address: who guesses keeps nobody else out. */
+  /** At one account from one household: who guesses keeps nobody else out. */
   private readonly attemptsAs = new Allowances(10, 10 * 60 * 1000);
-  /** By one account from everywhere: guessing from many addresses has an end too. */
+  /** At one account from everywhere: guessing from many households has an end too. */
   private readonly attemptsAtAll = new Allowances(200, 10 * 60 * 1000);
+  /** Whoever tries names finds out which are accounts'. */
+  private readonly renamings = new Allowances(30, HOUR);
 
   /** `announce` is told of tables at which somebody has become somebody else; `showOut`, whose sessions have ended. */
   constructor(store: Store, config: PeopleConfig, announce: (table: string) => Promise<void>, showOut: ShowOut) {
@@ -117,9 +121,9 @@ export class People {
   ): Promise<Person> {
     const near = this.isNear(request);
     const isOpen = this.config.guests || (await this.hosting.mayClaim(key, near));
-    if (!isOpen && !(await introduction?.isGood(null)))
+    if (!isOpen && !(await introduction?.isGood()))
       throw new Refusal(403, 'no-guests', 'Guests are not welcome here; an account is needed.');
-    this.insistOnPatience(near || this.arrivals.take(request.ip));
+    this.insistOnPatience(near || this.arrivals.take(householdOf(request.ip)));
     await this.insistOnGuestName(name);
     const row = newUser(name);
     await this.store.db.insertInto('users').values(row).execute();
@@ -146,10 +150,10 @@ export class People {
     const near = this.isNear(request);
     const { accounts } = this.config;
     const isOpen = accounts === 'open' || known?.host || (await this.hosting.mayClaim(key, near));
-    if (!isOpen && (accounts === 'closed' || !(await introduction?.isGood(known))))
+    if (!isOpen && (accounts === 'closed' || !(await introduction?.vouches(known))))
       throw new Refusal(403, 'no-accounts', 'New accounts are not opened here without an invitation.');
-    this.insistOnPatience(near || this.arrivals.take(request.ip));
-    const locked = await this.passwords.lock(password);
+    this.insistOnPatience(near || this.arrivals.take(householdOf(request.ip)));
+    const locked = await this.passwords.lock(password, householdOf(request.ip));
     const row = {
       ...newUser(name),
       id: known?.id ?? newId(),
@@ -185,14 +189,13 @@ export class People {
   /** Logs in. Seats a guest took before he logged in go with him. */
   async logIn(request: FastifyRequest, reply: FastifyReply, name: string, password: string): Promise<Person> {
     const account = accountName(name);
+    const from = householdOf(request.ip);
     this.insistOnPatience(
-      this.attemptsFrom.take(request.ip) &&
-        this.attemptsAs.take(`${request.ip} ${account}`) &&
-        this.attemptsAtAll.take(account),
+      this.attemptsFrom.take(from) && this.attemptsAs.take(`${from} ${account}`) && this.attemptsAtAll.take(account),
     );
     const { db } = this.store;
     const row = await db.selectFrom('users').selectAll().where('account', '=', account).executeTakeFirst();
-    const fits = await this.passwords.fits(password, row?.password ?? null);
+    const fits = await this.passwords.fits(password, row?.password ?? null, from);
     if (!row || !fits || row.locked)
       throw new Refusal(401, 'wrong-password', 'That name and password do not go together.');
     const known = await this.whoIs(request);
@@ -212,6 +215,7 @@ export class People {
   }
 
   async rename(person: Person, name: string): Promise<void> {
+    this.insistOnPatience(this.renamings.take(person.id));
     if (person.guest) await this.insistOnGuestName(name);
     const { db } = this.store;
     const written = await unlessTaken(
@@ -231,10 +235,11 @@ export class People {
     this.insistOnPatience(this.attemptsAs.take(`change ${person.id}`));
     const { db } = this.store;
     const row = await db.selectFrom('users').select('password').where('id', '=', person.id).executeTakeFirstOrThrow();
-    if (!(await this.passwords.fits(old, row.password))) throw forbidden('That is not your password.');
+    const from = householdOf(request.ip);
+    if (!(await this.passwords.fits(old, row.password, from))) throw forbidden('That is not your password.');
     await db
       .updateTable('users')
-      .set({ password: await this.passwords.lock(wanted) })
+      .set({ password: await this.passwords.lock(wanted, from) })
       .where('id', '=', person.id)
       .execute();
     await db.deleteFrom('sessions').where('user_id', '=', person.id).execute();
@@ -248,7 +253,7 @@ export class People {
     const { db } = this.store;
     const { numUpdatedRows } = await db
       .updateTable('users')
-      .set({ password: await this.passwords.lock(password) })
+      .set({ password: await this.passwords.lock(password, user) })
       .where('id', '=', user)
       .where('account', 'is not', null)
       .executeTakeFirst();
@@ -325,7 +330,7 @@ export class People {
   }
 
   private insistOnPatience(granted: boolean): void {
-    if (!granted) throw new Refusal(429, 'too-often', 'That was too often; wait a while.');
+    if (!granted) throw tooOften();
   }
 }
 
