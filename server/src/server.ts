@@ -15,7 +15,7 @@ import { addressOf, type Config } from './config.ts';
 import { Refusal } from './errors.ts';
 import { answerFirst } from './http/answering.ts';
 import { fileRoutes } from './http/files.ts';
-import { setHeaders } from './http/headers.ts';
+import { headersFor, setHeaders } from './http/headers.ts';
 import { isMeant, isOwnOrigin } from './http/origin.ts';
 import { typedByZod, zodSchemas } from './http/zod.ts';
 import type { Connection, Correspondent } from './live/connection.ts';
@@ -105,7 +105,10 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     forceCloseConnections: true,
     // What is refused before any route is found is refused in the same words.
     frameworkErrors: (error, _request, reply: FastifyReply) => {
-      reply.code(error.statusCode ?? 400).send({ key: 'bad-request', sentence: 'That address makes no sense.' });
+      reply
+        .code(error.statusCode ?? 400)
+        .headers({ ...headersFor(config.publicUrl), 'cache-control': 'no-store' })
+        .send({ key: 'bad-request', sentence: 'That address makes no sense.' });
     },
   });
   const log = (message: string, about: object = {}): void => app.log.warn(about, message);
@@ -216,8 +219,11 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     await store.close();
   };
   let hostKey: string | null;
+  let knowsWhoIsHere: boolean;
   try {
     hostKey = await people.hosting.key();
+    // There is a key though there is a host when whoever runs the server has made one.
+    knowsWhoIsHere = tellsWhoIsHere(config.publicUrl) && !(await people.hosting.hasHost());
     await clocks.begin();
     await app.listen({ port: config.port, host: config.host });
     tables.rules.start();
@@ -241,7 +247,7 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     notices,
     courier,
     hostKey,
-    knowsWhoIsHere: tellsWhoIsHere(config.publicUrl),
+    knowsWhoIsHere,
     broken: store.broken,
     url: home(),
     close,

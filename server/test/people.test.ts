@@ -248,12 +248,15 @@ describe('the host', () => {
 
 describe('what a browser is told', () => {
   test('a strict policy, nothing kept, nothing guessed', async () => {
-    const { headers } = await fetch(`${server.url}/api/me`);
-    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'; script-src 'self'; style-src 'self'/);
-    expect(headers.get('content-security-policy')).not.toContain('unsafe');
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('referrer-policy')).toBe('no-referrer');
-    expect(headers.get('cache-control')).toBe('no-store');
+    // Where there is something, where there is nothing, and where nothing can be.
+    for (const path of ['/api/me', '/nothing', '/api/%zz']) {
+      const { headers } = await fetch(server.url + path);
+      expect(headers.get('content-security-policy')).toMatch(/default-src 'none'; script-src 'self'; style-src 'self'/);
+      expect(headers.get('content-security-policy')).not.toContain('unsafe');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('cache-control')).toBe('no-store');
+    }
   });
 
   test('cookies are kept from scripts and other sites, and over TLS alone where there is TLS', async () => {
