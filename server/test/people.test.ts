@@ -127,6 +127,31 @@ describe('accounts', () => {
     expect(await there.post('/api/session', { name: 'Mortier', password })).toMatchObject({ status: 401 });
   });
 
+  test('a new password ends those, too, that are being begun with the old one', async () => {
+    const own = await testServer({ TRUST_PROXY: '1' });
+    const here = new Client(own.url);
+    await here.post('/api/accounts', { name: 'Mortier', password });
+    let heard = 0;
+    own.app.server.on('request', () => heard++);
+    // From as many places: they wait for their turns, and what they are held against is known already.
+    const thieves = Array.from({ length: 12 }, (_, i) =>
+      ask(own, {
+        method: 'POST',
+        path: '/api/session',
+        headers: { 'x-forwarded-for': `203.0.113.${i}` },
+        body: { name: 'Mortier', password },
+      }),
+    );
+    await expect.poll(() => heard).toBe(12);
+    const put = { old: password, password: 'another horse' };
+    const both = [here.request('PUT', '/api/me/password', put), here.request('PUT', '/api/me/password', put)];
+    // Whoever comes second no longer knows it.
+    expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 403]);
+    await Promise.all(thieves);
+    const { db } = own.store;
+    expect(await db.selectFrom('sessions').select('token').execute()).toHaveLength(1);
+  });
+
   test('cannot be tried without end', async () => {
     await account('Augereau');
     const client = new Client(server.url);

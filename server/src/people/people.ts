@@ -182,7 +182,7 @@ export class People {
     if (written === 0n) throw conflict('That name is taken.');
     if (!isOpen) await this.introduce(personOf(row), introduction, known);
     // The old cookie may be known to whoever used the guest's browser before.
-    await this.begin(row.id, reply, request);
+    await this.begin(row.id, reply, { instead: request });
     return this.asHost(request, { ...personOf(row), host: known?.host ?? false }, key);
   }
 
@@ -196,11 +196,10 @@ export class People {
     const { db } = this.store;
     const row = await db.selectFrom('users').selectAll().where('account', '=', account).executeTakeFirst();
     const fits = await this.passwords.fits(password, row?.password ?? null, from);
-    if (!row || !fits || row.locked)
-      throw new Refusal(401, 'wrong-password', 'That name and password do not go together.');
+    if (!row || !fits || row.locked) throw wrongPassword();
     const known = await this.whoIs(request);
     if (known?.guest && known.id !== row.id) await this.becomes(known.id, row.id);
-    await this.begin(row.id, reply, request);
+    await this.begin(row.id, reply, { instead: request, proved: row.password });
     return this.asHost(request, { ...personOf(row), host: row.host === 1 || (known?.guest && known.host) || false });
   }
 
@@ -236,15 +235,20 @@ export class People {
     const { db } = this.store;
     const row = await db.selectFrom('users').select('password').where('id', '=', person.id).executeTakeFirstOrThrow();
     const from = householdOf(request.ip);
-    if (!(await this.passwords.fits(old, row.password, from))) throw forbidden('That is not your password.');
-    await db
+    const notIt = (): Refusal => forbidden('That is not your password.');
+    if (!(await this.passwords.fits(old, row.password, from))) throw notIt();
+    const locked = await this.passwords.lock(wanted, from);
+    const { numUpdatedRows } = await db
       .updateTable('users')
-      .set({ password: await this.passwords.lock(wanted, from) })
+      .set({ password: locked })
       .where('id', '=', person.id)
-      .execute();
+      // Somebody else may have changed it since.
+      .where('password', '=', row.password)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw notIt();
     await db.deleteFrom('sessions').where('user_id', '=', person.id).execute();
     this.showOut(person.id);
-    await this.begin(person.id, reply);
+    await this.begin(person.id, reply, { proved: locked });
   }
 
   /** Gives an account a new password, for who has forgotten his, and ends all its sessions. Null when it is none. */
@@ -269,19 +273,34 @@ export class People {
     for (const table of tables) await this.announce(table);
   }
 
-  private async begin(user: string, reply: FastifyReply, instead?: FastifyRequest): Promise<void> {
-    const { db } = this.store;
+  /** `proved` is what the password was, by which somebody has just shown who he is: it may have been changed since. */
+  private async begin(
+    user: string,
+    reply: FastifyReply,
+    { instead, proved }: { instead?: FastifyRequest; proved?: string | null } = {},
+  ): Promise<void> {
+    const { db, kind } = this.store;
+    const token = randomBytes(32).toString('base64url');
+    const now = Date.now();
+    await db.transaction().execute(async (tx) => {
+      const still = tx
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', user)
+        .where('password', '=', proved ?? '')
+        // Whoever changes it now ends all sessions afterwards, and so this one too.
+        .$if(kind === 'postgres', (query) => query.forShare());
+      if (proved && !(await still.executeTakeFirst())) throw wrongPassword();
+      await tx
+        .insertInto('sessions')
+        .values({ token: hashOf(token), user_id: user, created_at: now, expires_at: now + SESSION_MS })
+        .execute();
+    });
     if (instead) {
       const old = this.sessionOf(instead);
       await db.deleteFrom('sessions').where('token', '=', old).execute();
       this.showOut(old);
     }
-    const token = randomBytes(32).toString('base64url');
-    const now = Date.now();
-    await db
-      .insertInto('sessions')
-      .values({ token: hashOf(token), user_id: user, created_at: now, expires_at: now + SESSION_MS })
-      .execute();
     await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
     this.giveCookie(reply, token);
   }
@@ -336,6 +355,7 @@ export class People {
 
 /** A name written in another way is the same account. */
 export const accountName = (name: string): string => name.normalize('NFKC').toLowerCase();
+const wrongPassword = (): Refusal => new Refusal(401, 'wrong-password', 'That name and password do not go together.');
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 const newUser = (name: string): UserRow => ({
   id: newId(),
