@@ -211,6 +211,13 @@ describe('allowances', () => {
     const two = new Allowances(2, 1000);
     expect([two.take('a', 0), two.take('a', 0), two.take('a', 0), two.take('b', 0)]).toEqual([true, true, false, true]);
     expect([two.take('a', 500), two.take('a', 500)]).toEqual([true, false]);
+    // Who tries too early does not begin to wait anew.
+    expect([two.take('c', 0), two.take('c', 0), two.take('c', 400), two.take('c', 600)]).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ]);
     for (let i = 0; i < 60_000; i++) two.take(`x${i}`, 500);
     expect(two.take('a', 500)).toBe(true);
   });

@@ -14,9 +14,11 @@ export class Allowances {
     const before = this.left.get(who) ?? { tokens: this.most, at: now };
     const tokens = Math.min(this.most, before.tokens + (now - before.at) * this.perMs);
     this.left.delete(who);
-    this.left.set(who, { tokens: Math.max(0, tokens - 1), at: now });
+    const granted = tokens >= 1;
+    // What is refused costs nothing: who tries again too early would else never come to it.
+    this.left.set(who, { tokens: granted ? tokens - 1 : tokens, at: now });
     this.forget();
-    return tokens >= 1;
+    return granted;
   }
 
   /** The oldest go when there are too many: an attacker must not fill the memory with names. */
