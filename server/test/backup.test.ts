@@ -9,7 +9,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backupOf, restoreInto, StoreError } from '../src/index.ts';
 import { fileTrouble } from '../src/operations/backup-file.ts';
 import { openStore, reasonOf, type Store } from '../src/store/index.ts';
+import { migrate } from '../src/store/migrate.ts';
+import { migrations } from '../src/store/migrations.ts';
 import { connectPostgres, withoutServers } from '../src/store/postgres.ts';
+import { connectSqlite } from '../src/store/sqlite.ts';
 import { type Postgres, postgresPrograms, startPostgres } from './postgres.ts';
 import { scratch, testServer } from './server.ts';
 
@@ -256,6 +259,24 @@ describe('backup and restore', () => {
     });
     await db.destroy();
     await (await openStore(target, quiet)).close();
+  });
+
+  test('of any earlier version are brought up to date, whichever kind of database they go into', async () => {
+    for (let steps = 1; steps <= migrations.length; steps++) {
+      const source = home();
+      const { db } = connectSqlite(source.dataDir);
+      await migrate(db, 'sqlite', migrations.slice(0, steps));
+      await sql`insert into users (id, name, guest, host, created_at) values ('u', 'Davout', 1, 1, 7)`.execute(db);
+      await db.destroy();
+      const file = join(scratch(), 'b');
+      expect(await backupOf(source, file)).toMatchObject({ rows: 1 });
+      for (const target of [home(), ...(postgres ? [home(await postgres.database())] : [])]) {
+        expect(await restoreInto(target, file)).toMatchObject({ rows: 1 });
+        const store = await openStore(target, quiet);
+        expect(await store.db.selectFrom('users').selectAll().execute()).toMatchObject([{ id: 'u', locked: 0 }]);
+        await store.close();
+      }
+    }
   });
 
   test('are not for a database of a newer version, of which this one does not know everything', async () => {
