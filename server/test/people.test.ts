@@ -305,6 +305,16 @@ describe('what a browser is told', () => {
     expect(await cookie(`http://127.0.0.1:${portOf(tls)}`)).toMatch(/Secure/);
   });
 
+  test('a page that came without TLS is another’s, where there is TLS', async () => {
+    const tls = await testServer({ PUBLIC_URL: 'https://concert.example' });
+    const from = async (origin: string, host: string) =>
+      (await ask(tls, { method: 'POST', path: '/api/guests', headers: { origin, host }, body: { name: 'x' } })).status;
+    expect(await from('https://concert.example', 'concert.example')).toBe(200);
+    expect(await from('http://concert.example', 'concert.example')).toBe(403);
+    const here = `localhost:${portOf(tls)}`;
+    expect(await from(`http://${here}`, here)).toBe(200);
+  });
+
   test('a server for one machine answers to no other name', async () => {
     const { status } = await ask(server, { path: '/api/me', headers: { host: 'rebound.example' } });
     expect(status).toBe(421);
