@@ -18,6 +18,17 @@ const flag = z
   .enum(['true', 'false', '1', '0'], 'true or false is needed')
   .transform((text) => text === 'true' || text === '1');
 
+/** Can it be taken apart, and the name and password in it be read? Else nobody would know before the first letter. */
+function isReadable(address: string): boolean {
+  try {
+    const { username, password } = new URL(address);
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const shape = z.object({
   PORT: count(0, 65535, 8080),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -30,6 +41,7 @@ const shape = z.object({
   PUBLIC_URL: z
     // Links are put together with it, and origins compared: anything but these has none.
     .url({ protocol: /^https?$/, error: 'an address beginning with http:// or https:// is needed' })
+    .refine((address) => !/[?#]/.test(address), 'an address to which a path can be put is needed, without ? and #')
     .transform((address) => address.replace(/\/+$/, ''))
     .optional(),
   /** How many proxies in front of it may be believed when they say who is calling. */
@@ -59,6 +71,7 @@ const shape = z.object({
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/[^/]+\/?$/, 'an address beginning with smtp:// or smtps:// is needed')
+    .refine(isReadable, 'that address cannot be read; in a password @, / and % are written as %40, %2F and %25')
     .optional(),
   /** A file with the certificates that vouch for the mail server, when its own are not known to everybody. */
   SMTP_CA: z.string().min(1).optional(),

@@ -13,8 +13,9 @@ import { Clocks } from './clocks/clocks.ts';
 import { clockRoutes } from './clocks/routes.ts';
 import { addressOf, type Config } from './config.ts';
 import { Refusal } from './errors.ts';
+import { answerFirst } from './http/answering.ts';
 import { fileRoutes } from './http/files.ts';
-import { setHeaders } from './http/headers.ts';
+import { headersFor, setHeaders } from './http/headers.ts';
 import { isMeant, isOwnOrigin } from './http/origin.ts';
 import { typedByZod, zodSchemas } from './http/zod.ts';
 import type { Connection, Correspondent } from './live/connection.ts';
@@ -62,7 +63,7 @@ export interface ConcertServer {
   readonly knowsWhoIsHere: boolean;
   /** Resolves, if ever, when nothing can be kept any more: the process should end at once, and be started again. */
   readonly broken: Promise<StoreError>;
-  /** Lets go of sockets, waits for what is on its way to the disk, and ends. */
+  /** Answers who has asked, lets go of sockets, waits for what is on its way to the disk, and ends. */
   close(): Promise<void>;
 }
 
@@ -102,10 +103,14 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     schemaController: zodSchemas,
     // Who sends a request byte by byte may not keep his line for ever.
     requestTimeout: REQUEST_MS,
+    // When all have been answered: whoever keeps his line open for later may not keep the server from ending.
     forceCloseConnections: true,
     // What is refused before any route is found is refused in the same words.
     frameworkErrors: (error, _request, reply: FastifyReply) => {
-      reply.code(error.statusCode ?? 400).send({ key: 'bad-request', sentence: 'That address makes no sense.' });
+      reply
+        .code(error.statusCode ?? 400)
+        .headers({ ...headersFor(config.publicUrl), 'cache-control': 'no-store' })
+        .send({ key: 'bad-request', sentence: 'That address makes no sense.' });
     },
   });
   const log = (message: string, about: object = {}): void => app.log.warn(about, message);
@@ -203,6 +208,7 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
   clockRoutes(typed, people, clocks);
   noticeRoutes(typed, people, notices, new WishList(store, courier, seal, privateToo));
   await liveRoutes(typed, { people, tables, config, build: buildOf(), correspondents, connections });
+  answerFirst(typed);
   if (existsSync(WEB)) fileRoutes(typed, WEB);
 
   let upgrade: Promise<unknown> = Promise.resolve();
@@ -216,8 +222,11 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     await store.close();
   };
   let hostKey: string | null;
+  let knowsWhoIsHere: boolean;
   try {
     hostKey = await people.hosting.key();
+    // There is a key though there is a host when whoever runs the server has made one.
+    knowsWhoIsHere = tellsWhoIsHere(config.publicUrl) && !(await people.hosting.hasHost());
     await clocks.begin();
     await app.listen({ port: config.port, host: config.host });
     tables.rules.start();
@@ -241,7 +250,7 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     notices,
     courier,
     hostKey,
-    knowsWhoIsHere: tellsWhoIsHere(config.publicUrl),
+    knowsWhoIsHere,
     broken: store.broken,
     url: home(),
     close,

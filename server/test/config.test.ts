@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../src/index.ts';
-import { ask } from './asked.ts';
+import { ask, portOf } from './asked.ts';
 import { built } from './built.ts';
 import { scratch, testServer } from './server.ts';
 
@@ -20,9 +20,13 @@ describe('settings', () => {
     ['GUESTS', 'perhaps', 'true or false is needed'],
     ['PUBLIC_URL', 'concert.example', 'an address beginning with http:// or https:// is needed'],
     ['PUBLIC_URL', 'concert.example:8080', 'an address beginning with http:// or https:// is needed'],
+    ['PUBLIC_URL', 'https://concert.example/?a=b', 'an address to which a path can be put is needed'],
+    ['SMTP_URL', 'smtp://ney:secret@localhost:99999', 'that address cannot be read'],
+    ['SMTP_URL', 'smtp://ney:100%@localhost', 'that address cannot be read'],
     ['PUBLIC_URL', 'javascript:alert(1)', 'an address beginning with http:// or https:// is needed'],
   ])('refuse %s=%j', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(`${name}: ${sentence}`);
+    expect(() => readConfig({ [name]: value })).not.toThrow('secret');
   });
 
   test('say how people reach a server that sends them letters', () => {
@@ -62,7 +66,9 @@ describe('a server', () => {
     await built();
     const occupied = scratch();
     mkdirSync(join(occupied, 'lock.db'));
+    const port = String(portOf(await testServer()));
     for (const [env, sentence] of [
+      [{ PORT: port }, /that port is taken; choose another with PORT/],
       [{ HOST: 'nowhere.invalid' }, /HOST/],
       // An address for documentation, which no machine has.
       [{ HOST: '203.0.113.7' }, /this machine does not have the address in HOST/],

@@ -58,6 +58,7 @@ describe('the key', () => {
     const [, key] = /^https:\/\/concert\.example\/#\/host\/(\S+)\n$/.exec(run({}).stdout) ?? [];
     const third = await testServer({ DATA_DIR });
     expect(third.hostKey).toBe(key);
+    expect([second.knowsWhoIsHere, third.knowsWhoIsHere]).toEqual([true, false]);
     expect(await far(third, '/api/guests', { name: 'New host', key })).toMatchObject({ host: true });
     await third.close();
     expect((await testServer({ DATA_DIR })).hostKey).toBe(null);

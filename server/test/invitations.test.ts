@@ -91,6 +91,30 @@ describe('invitations', () => {
     }
   });
 
+  test('by which guests invite themselves make no account of them where only the invited have one', async () => {
+    const own = await testServer({ ACCOUNTS: 'invited' });
+    const host = await Client.guest(own.url, 'Host');
+    const guest = await Client.guest(own.url, 'Eve');
+    const table = await guest.open({ game: 'skirmish', options: { seats: 3 }, mine: [0] });
+    const other = await Client.guest(own.url, 'Another Eve');
+    const word = await invite(guest, table, { uses: 5 });
+    expect((await other.post(`/api/invitations/${word}/accept`)).status).toBe(200);
+    for (const client of [guest, other, new Client(own.url)])
+      expect((await client.post('/api/accounts', { name: 'Eve', password, invitation: word })).status).toBe(403);
+    // The host may, and whoever has come by his invitation and has an account may in turn.
+    const first = await invite(host, await host.open({ game: 'skirmish', mine: [0] }));
+    expect((await other.post('/api/accounts', { name: 'Ann', password, invitation: first })).status).toBe(200);
+    const second = await invite(other, await other.open({ game: 'skirmish', mine: [0] }));
+    expect((await guest.post('/api/accounts', { name: 'Eve', password, invitation: second })).status).toBe(200);
+  });
+
+  test('are not written without end', async () => {
+    const { host, table } = await closed();
+    const written = Array.from({ length: 210 }, () => host.post(`/api/tables/${table}/invitations`));
+    const statuses = (await Promise.all(written)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  });
+
   test('bring somebody to the table though a bot was put on the chair that was kept', async () => {
     const { host } = await closed();
     const table = await host.open({ game: 'skirmish', options: { seats: 3 }, mine: [0] });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
-import { Allowances } from '../src/people/allowances.ts';
+import { Allowances, householdOf } from '../src/people/allowances.ts';
 import { Passwords } from '../src/people/passwords.ts';
 import { ask, portOf } from './asked.ts';
 import { Client } from './client.ts';
@@ -42,20 +42,34 @@ describe('accounts', () => {
     expect(await me(other)).toMatchObject({ name: 'Soult, duc de Dalmatie' });
   });
 
-  test.each([['a\u202eb'], ['\u0000'], [''], ['   '], ['x'.repeat(41)], ['zero\u200bwidth'], ['half\ud83d']])(
-    'refuse the name %j',
-    async (name) => {
-      expect(await new Client(server.url).post('/api/accounts', { name, password })).toMatchObject({ status: 400 });
-    },
-  );
+  test.each([
+    ['a\u202eb'],
+    ['\u0000'],
+    [''],
+    ['   '],
+    ['x'.repeat(41)],
+    ['zero\u200bwidth'],
+    ['half\ud83d'],
+    ['\u3164'],
+    ['filled\u3164'],
+    ['joi\u034fned'],
+    ['\u2800'],
+    ['\ufe0f'],
+  ])('refuse the name %j', async (name) => {
+    expect(await new Client(server.url).post('/api/accounts', { name, password })).toMatchObject({ status: 400 });
+  });
 
   test('are not taken for guests, who go by other names', async () => {
     await account('Berthier');
     const guest = new Client(server.url);
-    expect(await guest.post('/api/guests', { name: 'BERTHIER' })).toMatchObject({ status: 409 });
+    for (const name of ['BERTHIER', 'Berthier\ufe0f'])
+      expect(await guest.post('/api/guests', { name })).toMatchObject({ status: 409 });
     expect(await guest.post('/api/guests', { name: 'Somebody' })).toMatchObject({ status: 200 });
     expect(await guest.request('PUT', '/api/me', { name: 'Berthier' })).toMatchObject({ status: 409 });
     expect(await guest.request('PUT', '/api/me', { name: 'Somebody else' })).toMatchObject({ status: 200 });
+    // Nor does he find out who has one by trying all names there are.
+    const tries = Array.from({ length: 40 }, (_, i) => guest.request('PUT', '/api/me', { name: `Marshal ${i}` }));
+    expect((await Promise.all(tries)).filter(({ status }) => status === 429).length).toBeGreaterThan(5);
   });
 
   test('refuse a short password', async () => {
@@ -113,6 +127,31 @@ describe('accounts', () => {
     expect(await there.post('/api/session', { name: 'Mortier', password })).toMatchObject({ status: 401 });
   });
 
+  test('a new password ends those, too, that are being begun with the old one', async () => {
+    const own = await testServer({ TRUST_PROXY: '1' });
+    const here = new Client(own.url);
+    await here.post('/api/accounts', { name: 'Mortier', password });
+    let heard = 0;
+    own.app.server.on('request', () => heard++);
+    // From as many places: they wait for their turns, and what they are held against is known already.
+    const thieves = Array.from({ length: 12 }, (_, i) =>
+      ask(own, {
+        method: 'POST',
+        path: '/api/session',
+        headers: { 'x-forwarded-for': `203.0.113.${i}` },
+        body: { name: 'Mortier', password },
+      }),
+    );
+    await expect.poll(() => heard).toBe(12);
+    const put = { old: password, password: 'another horse' };
+    const both = [here.request('PUT', '/api/me/password', put), here.request('PUT', '/api/me/password', put)];
+    // Whoever comes second no longer knows it.
+    expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 403]);
+    await Promise.all(thieves);
+    const { db } = own.store;
+    expect(await db.selectFrom('sessions').select('token').execute()).toHaveLength(1);
+  });
+
   test('cannot be tried without end', async () => {
     await account('Augereau');
     const client = new Client(server.url);
@@ -137,18 +176,33 @@ describe('accounts', () => {
     while (guesses.at(-1) !== 429 && guesses.length < 25) guesses.push(await from('203.0.113.5', 'guess'));
     expect(guesses.at(-1)).toBe(429);
     expect(await from('203.0.113.6', password)).toBe(200);
+    // Who has an address of the sixth version has as many as he likes.
+    const many = await Promise.all(Array.from({ length: 24 }, (_, i) => from(`2001:db8:1:2::${i}`, 'guess')));
+    expect(many.filter((status) => status === 429).length).toBeGreaterThan(5);
+    expect(await from('2001:db8:1:3::1', password)).toBe(200);
   });
 });
 
 describe('passwords', () => {
   test('are salted, and nobody’s fits nothing', async () => {
     const passwords = new Passwords();
-    const [a, b] = await Promise.all([passwords.lock('x'), passwords.lock('x')]);
+    const [a, b] = await Promise.all([passwords.lock('x', ''), passwords.lock('x', '')]);
     expect(a).not.toBe(b);
     expect(a).not.toContain('x$');
-    expect(await passwords.fits('x', a)).toBe(true);
-    expect(await passwords.fits('y', a)).toBe(false);
-    expect(await passwords.fits('x', null)).toBe(false);
+    expect(await passwords.fits('x', a, '')).toBe(true);
+    expect(await passwords.fits('y', a, '')).toBe(false);
+    expect(await passwords.fits('x', null, '')).toBe(false);
+  });
+
+  test('of whoever brings hundreds keep nobody else waiting', async () => {
+    const passwords = new Passwords();
+    const done: string[] = [];
+    const bring = (from: string) => passwords.lock('x', from).then(() => done.push(from));
+    const all = [...Array.from({ length: 12 }, () => bring('hundreds')), bring('one')];
+    await Promise.all(all);
+    // Two were at work already, and two more may have been about to be.
+    expect(done.indexOf('one')).toBeLessThan(5);
+    expect(done).toHaveLength(13);
   });
 });
 
@@ -157,8 +211,28 @@ describe('allowances', () => {
     const two = new Allowances(2, 1000);
     expect([two.take('a', 0), two.take('a', 0), two.take('a', 0), two.take('b', 0)]).toEqual([true, true, false, true]);
     expect([two.take('a', 500), two.take('a', 500)]).toEqual([true, false]);
+    // Who tries too early does not begin to wait anew.
+    expect([two.take('c', 0), two.take('c', 0), two.take('c', 400), two.take('c', 600)]).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ]);
     for (let i = 0; i < 60_000; i++) two.take(`x${i}`, 500);
     expect(two.take('a', 500)).toBe(true);
+  });
+
+  test.each([
+    ['203.0.113.5', '203.0.113.5'],
+    ['::ffff:203.0.113.5', '203.0.113.5'],
+    ['::1', '0:0:0:0'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:DB8:1:0002::6', '2001:db8:1:2'],
+    ['2001:db8::6', '2001:db8:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['no address', 'no address'],
+  ])('of %s are those of %s', (ip, household) => {
+    expect(householdOf(ip)).toBe(household);
   });
 });
 
@@ -206,12 +280,15 @@ describe('the host', () => {
 
 describe('what a browser is told', () => {
   test('a strict policy, nothing kept, nothing guessed', async () => {
-    const { headers } = await fetch(`${server.url}/api/me`);
-    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'; script-src 'self'; style-src 'self'/);
-    expect(headers.get('content-security-policy')).not.toContain('unsafe');
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('referrer-policy')).toBe('no-referrer');
-    expect(headers.get('cache-control')).toBe('no-store');
+    // Where there is something, where there is nothing, and where nothing can be.
+    for (const path of ['/api/me', '/nothing', '/api/%zz']) {
+      const { headers } = await fetch(server.url + path);
+      expect(headers.get('content-security-policy')).toMatch(/default-src 'none'; script-src 'self'; style-src 'self'/);
+      expect(headers.get('content-security-policy')).not.toContain('unsafe');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('cache-control')).toBe('no-store');
+    }
   });
 
   test('cookies are kept from scripts and other sites, and over TLS alone where there is TLS', async () => {
@@ -226,6 +303,16 @@ describe('what a browser is told', () => {
     expect(await cookie(server.url)).toMatch(/HttpOnly; SameSite=Strict/);
     const tls = await testServer({ PUBLIC_URL: 'https://concert.example' });
     expect(await cookie(`http://127.0.0.1:${portOf(tls)}`)).toMatch(/Secure/);
+  });
+
+  test('a page that came without TLS is another’s, where there is TLS', async () => {
+    const tls = await testServer({ PUBLIC_URL: 'https://concert.example' });
+    const from = async (origin: string, host: string) =>
+      (await ask(tls, { method: 'POST', path: '/api/guests', headers: { origin, host }, body: { name: 'x' } })).status;
+    expect(await from('https://concert.example', 'concert.example')).toBe(200);
+    expect(await from('http://concert.example', 'concert.example')).toBe(403);
+    const here = `localhost:${portOf(tls)}`;
+    expect(await from(`http://${here}`, here)).toBe(200);
   });
 
   test('a server for one machine answers to no other name', async () => {

@@ -1,6 +1,6 @@
-/** Who is next, among many who wait for a bot's thread. */
+/** Who is next, among many who wait for the same thing. */
 import { expect, test } from 'vitest';
-import { Turns } from '../src/bots/turns.ts';
+import { Turns } from '../src/turns.ts';
 
 /** Takes out so many, each of which costs what it says, and says whose they were. */
 function served(turns: Turns<[string, string, number]>, count: number): string[] {

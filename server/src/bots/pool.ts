@@ -8,7 +8,7 @@ import type { AnyChoice, Json, Seat } from '@concert/kernel';
 import { playerByName } from '@concert/players';
 import type { Appetite, Eater } from '../appetite.ts';
 import { threadScript } from '../threads.ts';
-import { Turns } from './turns.ts';
+import { Turns } from '../turns.ts';
 
 export interface BotTask {
   /** Table and seat: a bot remembers what it thought there. */

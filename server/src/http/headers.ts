@@ -16,18 +16,22 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** What goes with every answer, also with those to which no route leads. */
+export const headersFor = (publicUrl: string | null): { readonly [name: string]: string } => ({
+  'content-security-policy': POLICY,
+  'x-content-type-options': 'nosniff',
+  // Addresses hold the names of tables.
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+});
+
 export function setHeaders(app: App, publicUrl: string | null): void {
+  const headers = headersFor(publicUrl);
   app.addHook('onSend', async (request, reply) => {
-    reply.headers({
-      'content-security-policy': POLICY,
-      'x-content-type-options': 'nosniff',
-      // Addresses hold the names of tables.
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-    });
-    if (publicUrl?.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
+    reply.headers(headers);
     // What a person may see is for that person, and what is refused now may be there later: only the page's own files are
     // kept. It is the route that counts, since an address may be written in many ways.
     if (request.routeOptions.url !== PAGE || reply.statusCode >= 400) reply.header('cache-control', 'no-store');

@@ -33,9 +33,9 @@ export function isOwnOrigin({ headers, host }: FastifyRequest, publicUrl: string
   if (origin === undefined)
     return headers['sec-fetch-site'] === undefined || headers['sec-fetch-site'] === 'same-origin';
   if (publicUrl && origin === new URL(publicUrl).origin) return true;
-  try {
-    return new URL(origin).host === host;
-  } catch {
-    return false;
-  }
+  if (!URL.canParse(origin)) return false;
+  const from = new URL(origin);
+  // Where there is TLS, a page that came without it may be by whoever sits on the line.
+  if (publicUrl?.startsWith('https:') && from.protocol !== 'https:' && !isLoopback(from.hostname)) return false;
+  return from.host === host;
 }

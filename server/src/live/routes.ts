@@ -4,7 +4,7 @@ import { LONGEST_MESSAGE, type Person } from '@concert/wire';
 import websocket from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { forbidden, Refusal } from '../errors.ts';
+import { forbidden, notFound, Refusal } from '../errors.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import type { App } from '../http/zod.ts';
 import type { People } from '../people/people.ts';
@@ -12,6 +12,9 @@ import type { OpenTables } from '../tables/open-tables.ts';
 import { Connection, type Correspondent } from './connection.ts';
 import { GatheringWire } from './gathering-wire.ts';
 
+const LIVE = '/live';
+/** What a socket is told when it is closed because the server ends: its browser finds another node, or waits. */
+const GOING_AWAY = 1001;
 /** A socket that does not answer for so long is gone. */
 const PULSE_MS = 30_000;
 /** Who is told good-bye has so long to answer. */
@@ -37,6 +40,9 @@ export async function liveRoutes(app: App, services: LiveServices): Promise<void
   const linesOf = new Map<string, number>();
   // Its types do not know the last of them.
   const options = { maxPayload: MOST_BYTES, perMessageDeflate: false, autoPong: false, closeTimeout: FAREWELL_MS };
+  app.addHook('preClose', async () => {
+    for (const connection of connections) connection.dismiss('the server ends', GOING_AWAY);
+  });
   await app.register(websocket, {
     options,
     errorHandler: (error, socket, request) => {
@@ -46,9 +52,13 @@ export async function liveRoutes(app: App, services: LiveServices): Promise<void
       socket.terminate();
     },
   });
+  app.addHook('onRequest', async ({ ws, routeOptions }) => {
+    // Elsewhere a socket would be opened only to be closed again, and the address written into the log.
+    if (ws && routeOptions.url !== LIVE) throw notFound('live wire');
+  });
   app.route({
     method: 'GET',
-    url: '/live',
+    url: LIVE,
     config: { about: 'The live wire' },
     // Before the handshake, so that a stranger's page is told in plain HTTP.
     preValidation: async (request: FastifyRequest) => {

@@ -11,7 +11,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '../config.ts';
-import { StoreError } from '../store/index.ts';
+import { newId } from '../ids.ts';
+import { reasonOf, StoreError } from '../store/index.ts';
 import { migrate } from '../store/migrate.ts';
 import { type Kind, migrations } from '../store/migrations.ts';
 import { TABLE_NAMES } from '../store/schema.ts';
@@ -80,20 +81,18 @@ async function within(db: AnyDb, run: () => Promise<Backed>): Promise<Backed> {
 /** What the person at the keyboard can do something about, in a sentence. */
 function databaseTrouble(error: unknown): StoreError {
   if (error instanceof StoreError) return error;
-  // Where a name has several addresses, each has failed for a reason of its own.
-  const why = error instanceof AggregateError ? error.errors : [error];
-  const messages = why.map((each) => (each as Error).message);
-  return new StoreError(`the database cannot be used: ${messages.join('; ')}`, { cause: error });
+  return new StoreError(`the database cannot be used: ${reasonOf(error)}`, { cause: error });
 }
 
 /** Writes a backup beside its final name and renames it when it is whole and on the disk. */
 async function backup(db: AnyDb, kind: Kind, file: string): Promise<Backed> {
-  const part = `${file}.part`;
+  // A name of its own: another backup into the same file may be under way.
+  const part = `${file}.${newId()}.part`;
   const told: Backed = { rows: 0, tables: 0 };
   const toFile = (error: unknown): never => {
     throw error instanceof StoreError ? error : fileTrouble(file, error);
   };
-  const handle = await open(part, 'w', 0o600).catch(toFile);
+  const handle = await open(part, 'wx', 0o600).catch(toFile);
   try {
     await handle.chmod(0o600).catch(toFile);
     await db.connection().execute(async (connection) => {
@@ -222,8 +221,10 @@ async function clear(db: AnyDb, kind: Kind): Promise<void> {
 }
 
 async function holdsAnything(db: AnyDb, table: string): Promise<boolean> {
+  // Where a server was only started there is nothing yet but word that it was there, of which one that was killed could take
+  // nothing back. Who uses the database now is known otherwise.
+  if (table === 'presence') return false;
   const rows = db.selectFrom(table).select(sql`1`.as('one')).limit(1);
-  // Where a server was only started there is nothing yet but word that it was there.
   return (
     (await (table === 'house' ? rows.where('key', 'not in', ['beat', 'key']) : rows).executeTakeFirst()) !== undefined
   );

@@ -1,4 +1,8 @@
 /** Figures for Prometheus, in its text format. Every server has its own; nothing is counted anywhere else. */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A figure for which a database has to be asked that does not answer is of no use. */
+const PATIENCE_MS = 2_000;
 
 export type Labels = { readonly [name: string]: string };
 
@@ -74,7 +78,7 @@ export class Metrics {
   gauge(name: string, help: string, read: () => Reading | Promise<Reading>, type: 'gauge' | 'counter' = 'gauge'): void {
     let last: Reading = [];
     this.prepare.push(async () => {
-      last = await read();
+      last = await this.within(read);
     });
     this.families.push({
       name,
@@ -87,9 +91,14 @@ export class Metrics {
     });
   }
 
+  /** One that cannot be read, or not soon, is left out; the others are still worth having. */
+  private within(read: () => Reading | Promise<Reading>): Promise<Reading> {
+    const reading = (async () => read())().catch((): Reading => []);
+    return Promise.race([reading, sleep<Reading>(PATIENCE_MS, [], { ref: false })]);
+  }
+
   async text(): Promise<string> {
-    // One that cannot be read is left out; the others are still worth having.
-    await Promise.allSettled(this.prepare.map((read) => read()));
+    await Promise.all(this.prepare.map((read) => read()));
     const out: string[] = [];
     for (const { name, help, type, lines } of this.families) {
       out.push(`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`);

@@ -14,9 +14,11 @@ export class Allowances {
     const before = this.left.get(who) ?? { tokens: this.most, at: now };
     const tokens = Math.min(this.most, before.tokens + (now - before.at) * this.perMs);
     this.left.delete(who);
-    this.left.set(who, { tokens: Math.max(0, tokens - 1), at: now });
+    const granted = tokens >= 1;
+    // What is refused costs nothing: who tries again too early would else never come to it.
+    this.left.set(who, { tokens: granted ? tokens - 1 : tokens, at: now });
     this.forget();
-    return tokens >= 1;
+    return granted;
   }
 
   /** The oldest go when there are too many: an attacker must not fill the memory with names. */
@@ -26,3 +28,18 @@ export class Allowances {
 }
 
 const MOST_NAMES = 50_000;
+
+/**
+ * Whose address it is, as far as that can be told by it: whoever has one of the sixth version has 2⁶⁴ of them, all that
+ * begin alike.
+ */
+export function householdOf(ip: string): string {
+  const [, old] = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip) ?? [];
+  if (old !== undefined || !ip.includes(':')) return old ?? ip;
+  const [front = [], back = []] = ip.split('::').map((part) => part.split(':').filter((each) => each !== ''));
+  const all = [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back];
+  return all
+    .slice(0, 4)
+    .map((each) => Number.parseInt(each, 16).toString(16))
+    .join(':');
+}

@@ -2,18 +2,22 @@
 import { randomBytes } from 'node:crypto';
 import type { Seat } from '@concert/kernel';
 import type { Invited, Person } from '@concert/wire';
-import { conflict, forbidden, notFound, Refusal } from '../errors.ts';
+import { conflict, forbidden, notFound, Refusal, tooOften } from '../errors.ts';
 import type { Store } from '../store/index.ts';
 import type { TablesService } from '../tables/service.ts';
 import type { KeptSettings } from '../tables/settings.ts';
+import { Allowances } from './allowances.ts';
 import { hashOf } from './people.ts';
 
-const DAY = 24 * 3600 * 1000;
+const HOUR = 3600 * 1000;
+const DAY = 24 * HOUR;
 
 export class Invitations {
   private readonly store: Store;
   private readonly service: TablesService;
   private readonly announce: (table: string) => Promise<void>;
+  /** They are kept for good: nobody fills the database with them. */
+  private readonly writing = new Allowances(200, HOUR);
 
   /** `announce` is told of tables to which somebody may come. */
   constructor(store: Store, service: TablesService, announce: (table: string) => Promise<void>) {
@@ -36,6 +40,7 @@ export class Invitations {
       .executeTakeFirstOrThrow();
     if (host !== person.id && facts.yours.length === 0) throw forbidden('Only who plays here may invite others.');
     if (seat !== null && !facts.seats[seat]) throw notFound('seat');
+    if (!this.writing.take(person.id)) throw tooOften();
     const word = randomBytes(18).toString('base64url');
     const now = Date.now();
     await this.store.db
@@ -55,19 +60,31 @@ export class Invitations {
 
   /** What an invitation is for, for whoever has it; who has come by it may read it when it is used up. */
   async read(word: string, person: Person | null): Promise<Invited> {
+    return (await this.find(word, person)).invited;
+  }
+
+  /**
+   * May whoever has it make an account by it, where only the invited may? Then it has to be from somebody who has one, or
+   * from the host: guests could invite themselves.
+   */
+  async vouches(word: string, person: Person | null): Promise<boolean> {
+    return (await this.find(word, person)).trusted;
+  }
+
+  private async find(word: string, person: Person | null): Promise<{ invited: Invited; trusted: boolean }> {
     const found = await this.store.db
       .selectFrom('invitations')
       .innerJoin('tables', 'tables.id', 'invitations.table_id')
       .innerJoin('users', 'users.id', 'invitations.by_user')
       .select(['table_id as table', 'game', 'title', 'name as by', 'seat'])
-      .select(['uses_left', 'expires_at', 'locked', 'tables.host as opener', 'settings'])
+      .select(['uses_left', 'expires_at', 'locked', 'users.guest', 'users.host', 'tables.host as opener', 'settings'])
       .where('word', '=', hashOf(word))
       .executeTakeFirst();
     if (!found) throw notFound(GONE);
-    const { uses_left, expires_at, locked, opener, settings, ...invited } = found;
+    const { uses_left, expires_at, locked, guest, host, opener, settings, ...invited } = found;
     const isGood = uses_left > 0 && expires_at > Date.now() && !locked;
     if (!isGood && !(person && hasCome(person, opener, settings))) throw notFound(GONE);
-    return invited;
+    return { invited, trusted: guest === 0 || host === 1 };
   }
 
   /** Comes to the table; sits down on the chair that was kept, if it is free. Coming twice costs nothing. */

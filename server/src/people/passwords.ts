@@ -1,5 +1,6 @@
 /** Passwords: kept as what scrypt makes of them, which costs memory as well as time to try. */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { Turns } from '../turns.ts';
 
 /** 32 MB and about a tenth of a second a try. */
 const COST = { N: 2 ** 15, r: 8, p: 1 };
@@ -8,32 +9,35 @@ const BYTES = 32;
 /** A crowd of log-ins must not take all memory and all threads: so many at once, the others wait. */
 const AT_ONCE = 2;
 
+/** Whoever waits: all who come from one place share a turn, so that nobody is kept waiting by one who brings hundreds. */
+interface Waiting {
+  from: string;
+  go(): void;
+}
+
 export class Passwords {
   private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly turns = new Turns<Waiting>();
 
-  /** What the database keeps. */
-  async lock(password: string): Promise<string> {
+  /** What the database keeps. `from` is where whoever gave it came from. */
+  async lock(password: string, from: string): Promise<string> {
     const salt = randomBytes(16);
-    const key = await this.derive(password, salt, COST);
+    const key = await this.derive(password, salt, COST, from);
     return `scrypt$${COST.N}$${COST.r}$${COST.p}$${salt.toString('base64')}$${key.toString('base64')}`;
   }
 
   /** Without a stored one it takes as long and says no: nobody can tell by the time whether a name is known. */
-  async fits(password: string, stored: string | null): Promise<boolean> {
+  async fits(password: string, stored: string | null, from: string): Promise<boolean> {
     const [scheme, N, r, p, salt, key] = (stored ?? NOBODY).split('$');
     if (scheme !== 'scrypt') return false;
     const right = Buffer.from(key!, 'base64');
-    const given = await this.derive(password, Buffer.from(salt!, 'base64'), {
-      N: Number(N),
-      r: Number(r),
-      p: Number(p),
-    });
+    const cost = { N: Number(N), r: Number(r), p: Number(p) };
+    const given = await this.derive(password, Buffer.from(salt!, 'base64'), cost, from);
     return stored !== null && right.length === given.length && timingSafeEqual(given, right);
   }
 
-  private async derive(password: string, salt: Buffer, { N, r, p }: typeof COST): Promise<Buffer> {
-    if (this.running >= AT_ONCE) await new Promise<void>((resolve) => this.waiting.push(resolve));
+  private async derive(password: string, salt: Buffer, { N, r, p }: typeof COST, from: string): Promise<Buffer> {
+    if (this.running >= AT_ONCE) await new Promise<void>((go) => this.turns.add([from], { from, go }));
     else this.running++;
     try {
       const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r };
@@ -43,10 +47,18 @@ export class Passwords {
         ),
       );
     } finally {
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.running--;
+      this.letNextGo();
     }
+  }
+
+  private letNextGo(): void {
+    const next = this.turns.next();
+    if (!next) {
+      this.running--;
+      return;
+    }
+    this.turns.spend([next.from], 1);
+    next.go();
   }
 }
 

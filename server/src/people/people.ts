@@ -7,11 +7,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Person } from '@concert/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { conflict, forbidden, Refusal } from '../errors.ts';
+import { conflict, forbidden, Refusal, tooOften } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { ShowOut } from '../live/farewell.ts';
 import { recipe, type Store, type UserRow } from '../store/index.ts';
-import { Allowances } from './allowances.ts';
+import { Allowances, householdOf } from './allowances.ts';
 import { Hosting } from './hosting.ts';
 import { merge } from './merge.ts';
 import { isHere } from './nearness.ts';
@@ -37,7 +37,9 @@ export type PeopleConfig = Pick<Config, 'guests' | 'accounts' | 'publicUrl'>;
 
 /** Lets somebody into a house that is not open to all, each time for one person. */
 export interface Introduction {
-  isGood(known: Person | null): Promise<boolean>;
+  isGood(): Promise<boolean>;
+  /** Is it one by which an account may be made, too? */
+  vouches(known: Person | null): Promise<boolean>;
   /** Throws when others were faster. */
   use(newcomer: Person): Promise<void>;
 }
@@ -51,10 +53,12 @@ export class People {
   private readonly passwords = new Passwords();
   private readonly arrivals = new Allowances(300, HOUR);
   private readonly attemptsFrom = new Allowances(30, 10 * 60 * 1000);
-  /** By one account from one address: who guesses keeps nobody else out. */
+  /** At one account from one household: who guesses keeps nobody else out. */
   private readonly attemptsAs = new Allowances(10, 10 * 60 * 1000);
-  /** By one account from everywhere: guessing from many addresses has an end too. */
+  /** At one account from everywhere: guessing from many households has an end too. */
   private readonly attemptsAtAll = new Allowances(200, 10 * 60 * 1000);
+  /** Whoever tries names finds out which are accounts'. */
+  private readonly renamings = new Allowances(30, HOUR);
 
   /** `announce` is told of tables at which somebody has become somebody else; `showOut`, whose sessions have ended. */
   constructor(store: Store, config: PeopleConfig, announce: (table: string) => Promise<void>, showOut: ShowOut) {
@@ -117,9 +121,9 @@ export class People {
   ): Promise<Person> {
     const near = this.isNear(request);
     const isOpen = this.config.guests || (await this.hosting.mayClaim(key, near));
-    if (!isOpen && !(await introduction?.isGood(null)))
+    if (!isOpen && !(await introduction?.isGood()))
       throw new Refusal(403, 'no-guests', 'Guests are not welcome here; an account is needed.');
-    this.insistOnPatience(near || this.arrivals.take(request.ip));
+    this.insistOnPatience(near || this.arrivals.take(householdOf(request.ip)));
     await this.insistOnGuestName(name);
     const row = newUser(name);
     await this.store.db.insertInto('users').values(row).execute();
@@ -146,10 +150,10 @@ export class People {
     const near = this.isNear(request);
     const { accounts } = this.config;
     const isOpen = accounts === 'open' || known?.host || (await this.hosting.mayClaim(key, near));
-    if (!isOpen && (accounts === 'closed' || !(await introduction?.isGood(known))))
+    if (!isOpen && (accounts === 'closed' || !(await introduction?.vouches(known))))
       throw new Refusal(403, 'no-accounts', 'New accounts are not opened here without an invitation.');
-    this.insistOnPatience(near || this.arrivals.take(request.ip));
-    const locked = await this.passwords.lock(password);
+    this.insistOnPatience(near || this.arrivals.take(householdOf(request.ip)));
+    const locked = await this.passwords.lock(password, householdOf(request.ip));
     const row = {
       ...newUser(name),
       id: known?.id ?? newId(),
@@ -178,26 +182,24 @@ export class People {
     if (written === 0n) throw conflict('That name is taken.');
     if (!isOpen) await this.introduce(personOf(row), introduction, known);
     // The old cookie may be known to whoever used the guest's browser before.
-    await this.begin(row.id, reply, request);
+    await this.begin(row.id, reply, { instead: request });
     return this.asHost(request, { ...personOf(row), host: known?.host ?? false }, key);
   }
 
   /** Logs in. Seats a guest took before he logged in go with him. */
   async logIn(request: FastifyRequest, reply: FastifyReply, name: string, password: string): Promise<Person> {
     const account = accountName(name);
+    const from = householdOf(request.ip);
     this.insistOnPatience(
-      this.attemptsFrom.take(request.ip) &&
-        this.attemptsAs.take(`${request.ip} ${account}`) &&
-        this.attemptsAtAll.take(account),
+      this.attemptsFrom.take(from) && this.attemptsAs.take(`${from} ${account}`) && this.attemptsAtAll.take(account),
     );
     const { db } = this.store;
     const row = await db.selectFrom('users').selectAll().where('account', '=', account).executeTakeFirst();
-    const fits = await this.passwords.fits(password, row?.password ?? null);
-    if (!row || !fits || row.locked)
-      throw new Refusal(401, 'wrong-password', 'That name and password do not go together.');
+    const fits = await this.passwords.fits(password, row?.password ?? null, from);
+    if (!row || !fits || row.locked) throw wrongPassword();
     const known = await this.whoIs(request);
     if (known?.guest && known.id !== row.id) await this.becomes(known.id, row.id);
-    await this.begin(row.id, reply, request);
+    await this.begin(row.id, reply, { instead: request, proved: row.password });
     return this.asHost(request, { ...personOf(row), host: row.host === 1 || (known?.guest && known.host) || false });
   }
 
@@ -212,6 +214,7 @@ export class People {
   }
 
   async rename(person: Person, name: string): Promise<void> {
+    this.insistOnPatience(this.renamings.take(person.id));
     if (person.guest) await this.insistOnGuestName(name);
     const { db } = this.store;
     const written = await unlessTaken(
@@ -231,15 +234,21 @@ export class People {
     this.insistOnPatience(this.attemptsAs.take(`change ${person.id}`));
     const { db } = this.store;
     const row = await db.selectFrom('users').select('password').where('id', '=', person.id).executeTakeFirstOrThrow();
-    if (!(await this.passwords.fits(old, row.password))) throw forbidden('That is not your password.');
-    await db
+    const from = householdOf(request.ip);
+    const notIt = (): Refusal => forbidden('That is not your password.');
+    if (!(await this.passwords.fits(old, row.password, from))) throw notIt();
+    const locked = await this.passwords.lock(wanted, from);
+    const { numUpdatedRows } = await db
       .updateTable('users')
-      .set({ password: await this.passwords.lock(wanted) })
+      .set({ password: locked })
       .where('id', '=', person.id)
-      .execute();
+      // Somebody else may have changed it since.
+      .where('password', '=', row.password)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw notIt();
     await db.deleteFrom('sessions').where('user_id', '=', person.id).execute();
     this.showOut(person.id);
-    await this.begin(person.id, reply);
+    await this.begin(person.id, reply, { proved: locked });
   }
 
   /** Gives an account a new password, for who has forgotten his, and ends all its sessions. Null when it is none. */
@@ -248,7 +257,7 @@ export class People {
     const { db } = this.store;
     const { numUpdatedRows } = await db
       .updateTable('users')
-      .set({ password: await this.passwords.lock(password) })
+      .set({ password: await this.passwords.lock(password, user) })
       .where('id', '=', user)
       .where('account', 'is not', null)
       .executeTakeFirst();
@@ -264,19 +273,34 @@ export class People {
     for (const table of tables) await this.announce(table);
   }
 
-  private async begin(user: string, reply: FastifyReply, instead?: FastifyRequest): Promise<void> {
-    const { db } = this.store;
+  /** `proved` is what the password was, by which somebody has just shown who he is: it may have been changed since. */
+  private async begin(
+    user: string,
+    reply: FastifyReply,
+    { instead, proved }: { instead?: FastifyRequest; proved?: string | null } = {},
+  ): Promise<void> {
+    const { db, kind } = this.store;
+    const token = randomBytes(32).toString('base64url');
+    const now = Date.now();
+    await db.transaction().execute(async (tx) => {
+      const still = tx
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', user)
+        .where('password', '=', proved ?? '')
+        // Whoever changes it now ends all sessions afterwards, and so this one too.
+        .$if(kind === 'postgres', (query) => query.forShare());
+      if (proved && !(await still.executeTakeFirst())) throw wrongPassword();
+      await tx
+        .insertInto('sessions')
+        .values({ token: hashOf(token), user_id: user, created_at: now, expires_at: now + SESSION_MS })
+        .execute();
+    });
     if (instead) {
       const old = this.sessionOf(instead);
       await db.deleteFrom('sessions').where('token', '=', old).execute();
       this.showOut(old);
     }
-    const token = randomBytes(32).toString('base64url');
-    const now = Date.now();
-    await db
-      .insertInto('sessions')
-      .values({ token: hashOf(token), user_id: user, created_at: now, expires_at: now + SESSION_MS })
-      .execute();
     await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
     this.giveCookie(reply, token);
   }
@@ -325,12 +349,13 @@ export class People {
   }
 
   private insistOnPatience(granted: boolean): void {
-    if (!granted) throw new Refusal(429, 'too-often', 'That was too often; wait a while.');
+    if (!granted) throw tooOften();
   }
 }
 
 /** A name written in another way is the same account. */
 export const accountName = (name: string): string => name.normalize('NFKC').toLowerCase();
+const wrongPassword = (): Refusal => new Refusal(401, 'wrong-password', 'That name and password do not go together.');
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 const newUser = (name: string): UserRow => ({
   id: newId(),

@@ -7,17 +7,26 @@ import type { App } from '../http/zod.ts';
 import type { Invitations } from './invitations.ts';
 import type { Introduction, People } from './people.ts';
 
-/** What people can read and tell apart: no control characters, nothing that turns the line around, no half characters. */
+/**
+ * What people can read and tell apart: no control characters, nothing that turns the line around, no half characters,
+ * nothing that is not drawn at all. What only says how a character is to be drawn is left out.
+ */
 const name = z
   .string()
   .max(200)
-  .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
+  .transform((text) =>
+    text
+      .normalize('NFC')
+      .replace(/\p{VS}/gu, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
   .pipe(
     z
       .string()
       .min(1)
       .max(40)
-      .regex(/^[^\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]*$/u, 'holds characters that cannot be seen'),
+      .regex(/^[^\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{DI}\u2800]*$/u, 'holds characters that cannot be seen'),
   );
 const password = z.string().min(8, 'at least eight characters are needed').max(200);
 const word = z.string().min(1).max(100);
@@ -36,7 +45,8 @@ export function peopleRoutes(app: App, people: People, invitations: Invitations)
     word === undefined
       ? undefined
       : {
-          isGood: (known) => invitations.read(word, known).then(yes, no),
+          isGood: () => invitations.read(word, null).then(yes, no),
+          vouches: (known) => invitations.vouches(word, known).catch(no),
           use: async (newcomer) => void (await invitations.come(newcomer, word)),
         };
   app.get(

@@ -4,7 +4,7 @@ import type { Store } from './store.ts';
 export { Journal, type Settle } from './journal.ts';
 export { type Change, change, columns, type Recipe, recipe } from './recipe.ts';
 export type * from './schema.ts';
-export { type Store, StoreError } from './store.ts';
+export { reasonOf, type Store, StoreError } from './store.ts';
 
 /** Only the one that is used is loaded. */
 export async function openStore(

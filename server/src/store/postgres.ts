@@ -5,7 +5,7 @@ import pg from 'pg';
 import { migrate } from './migrate.ts';
 import { type Change, Cookbook, type Recipe } from './recipe.ts';
 import type { EntryRow, Schema } from './schema.ts';
-import { type Listener, type Store, StoreError } from './store.ts';
+import { type Listener, reasonOf, type Store, StoreError } from './store.ts';
 
 const CHANNEL = 'concert';
 /** PostgreSQL carries less than 8000 bytes in one notice. */
@@ -52,13 +52,28 @@ export function withoutServers<T>(db: Kysely<Schema>, run: () => Promise<T>): Pr
   });
 }
 
+/** Does something that must not happen while somebody is alone with the database. */
+function besideServers<T>(db: Kysely<Schema>, run: () => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    const { rows } = await sql<{
+      shared: boolean;
+    }>`select pg_try_advisory_lock_shared(${sql.lit(IN_USE)}) as shared`.execute(connection);
+    if (!rows[0]!.shared) throw new Error('a backup is being restored into it; start again when that is done');
+    try {
+      return await run();
+    } finally {
+      await sql`select pg_advisory_unlock_shared(${sql.lit(IN_USE)})`.execute(connection);
+    }
+  });
+}
+
 export async function openPostgres(url: string, log: (message: string) => void, pulseMs = PULSE_MS): Promise<Store> {
   const { pool, db } = connectPostgres(url, log);
   try {
-    await migrate(db, 'postgres');
+    await besideServers(db, () => migrate(db, 'postgres'));
   } catch (error) {
     await db.destroy();
-    throw new StoreError(`the database cannot be used: ${(error as Error).message}`);
+    throw new StoreError(`the database cannot be used: ${reasonOf(error)}`);
   }
   const node = randomBytes(6).toString('base64url');
   const ear = new Ear(url, node, log, pulseMs);

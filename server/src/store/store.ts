@@ -42,3 +42,10 @@ export interface Store {
 export class StoreError extends Error {
   override name = 'StoreError';
 }
+
+/** Why a database could not be used, for the same person. */
+export function reasonOf(error: unknown): string {
+  // Where a name has several addresses, each has failed for a reason of its own, and all together for none.
+  const why = error instanceof AggregateError ? error.errors : [error];
+  return why.map((each) => (each as Error).message).join('; ');
+}

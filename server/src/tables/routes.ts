@@ -3,7 +3,7 @@ import { MOST_SEATS, SPECTATOR } from '@concert/kernel';
 import { z } from 'zod';
 import { forbidden, Refusal } from '../errors.ts';
 import { type App, anyJson } from '../http/zod.ts';
-import { Allowances } from '../people/allowances.ts';
+import { Allowances, householdOf } from '../people/allowances.ts';
 import type { People } from '../people/people.ts';
 import { deedRoutes, done, tableId as id, ok, seatNumber as seat } from './deeds.ts';
 import type { Notes } from './notes.ts';
@@ -58,7 +58,7 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
       },
     },
     async (request) => {
-      if (!people.isNear(request) && !previews.take(request.ip))
+      if (!people.isNear(request) && !previews.take(householdOf(request.ip)))
         throw new Refusal(429, 'too-often', 'That was too often; wait a while.');
       return service.preview(request.params.id, request.body.options) as never;
     },

@@ -1,0 +1,29 @@
+/** A server that is told to end answers first whoever has asked already; who asks from then on is sent away by Fastify. */
+import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { App } from './zod.ts';
+
+/** Who sends his request byte by byte, or takes the answer so, does not keep a server from ending. */
+const PATIENCE_MS = 5_000;
+
+export function answerFirst(app: App): void {
+  const owed = new Set<ServerResponse>();
+  let answeredAll = (): void => {};
+  app.addHook('onRequest', async (request, reply) => {
+    // The live wire says farewell in its own way.
+    if (request.ws) return;
+    const { raw } = reply;
+    owed.add(raw);
+    raw.once('close', () => {
+      owed.delete(raw);
+      if (owed.size === 0) answeredAll();
+    });
+  });
+  app.addHook('preClose', async () => {
+    if (owed.size === 0) return;
+    const all = new Promise<void>((resolve) => {
+      answeredAll = resolve;
+    });
+    await Promise.race([all, sleep(PATIENCE_MS, undefined, { ref: false })]);
+  });
+}

@@ -1,0 +1,53 @@
+/** A server that is told to end: whoever has asked is answered, and whoever is connected is told. */
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { portOf } from './asked.ts';
+import { Client } from './client.ts';
+import { scratch, testServer } from './server.ts';
+
+const password = 'correct horse';
+
+test('whoever has asked is answered, and what he was told is so when it starts again', async () => {
+  const DATA_DIR = scratch();
+  const lines: string[] = [];
+  const server = await testServer({ DATA_DIR, LOG_LEVEL: 'warn' }, { log: { write: (line) => lines.push(line) } });
+  const clients = Array.from({ length: 2 }, () => new Client(server.url));
+  await clients[0]!.get('/healthz');
+  let heard = 0;
+  server.app.server.on('request', () => heard++);
+  // Each takes a while.
+  const answers = clients.map((client, i) => client.post('/api/accounts', { name: `Marshal ${i}`, password }));
+  await expect.poll(() => heard).toBe(2);
+  await server.close();
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
+  expect(lines).toEqual([]);
+  const again = await testServer({ DATA_DIR });
+  for (const client of clients)
+    expect((await client.at(again.url).get('/api/me')).body.me).toMatchObject({ guest: false });
+});
+
+test('whoever keeps a line for later, or never ends his request, does not keep it from ending', async () => {
+  const server = await testServer();
+  const lines = [
+    '',
+    'POST /api/guests HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+  ].map((begun) => {
+    const line = connect(portOf(server), '127.0.0.1', () => line.write(begun));
+    line.on('error', () => {}).resume();
+    return new Promise((resolve) => line.on('close', resolve));
+  });
+  let heard = 0;
+  server.app.server.on('connection', () => heard++);
+  await expect.poll(() => heard).toBe(2);
+  await server.close();
+  await Promise.all(lines);
+});
+
+test('whoever is connected is told that it goes away', async () => {
+  const server = await testServer();
+  const client = await Client.guest(server.url);
+  await client.connect();
+  const told = new Promise((resolve) => client.onClose(resolve));
+  await server.close();
+  expect(await told).toBe(1001);
+});
