@@ -5,14 +5,14 @@
  */
 import { SPECTATOR } from '@concert/kernel';
 import type { Delay } from '@concert/wire';
-import type { Refusal } from '../errors.ts';
+import { Refusal, unavailable } from '../errors.ts';
 import { Queues } from '../queues.ts';
-import type { AnswerTo, Order } from '../rules/orders.ts';
+import type { AnswerTo, Kind, Order } from '../rules/orders.ts';
 import { RulesTrouble } from '../rules/pool.ts';
 import type { Watcher } from './audience.ts';
 import type { Arrival } from './house.ts';
 import type { OpenTables } from './open-tables.ts';
-import { NOT_BEGUN, unplayable } from './refusals.ts';
+import { badlyAsked, frozenBy, NOT_BEGUN, unplayable, wasLost } from './refusals.ts';
 import { isShownLate, originOf } from './seating.ts';
 
 const SWEEP_MS = 1_000;
@@ -52,26 +52,34 @@ export class LateTables {
 
   watch(id: string, watcher: Watcher, have: number | undefined, arrival: Arrival): void {
     this.run(id, async () => {
-      const live = this.tables.get(id);
-      if (!isShownLate(await live.load())) return live.watch(watcher, SPECTATOR, have, arrival);
-      const late = await this.get(id);
-      if (!arrival.wanted()) return;
-      late.watchers.set(watcher, arrival);
-      live.audience.addLate(watcher);
-      watcher.send(live.foyer.textFor(watcher.user));
-      const refusal = await this.opened(late);
-      // Whoever comes before the game waits for it.
-      if (refusal && refusal.key !== NOT_BEGUN) {
+      try {
+        await this.receive(id, watcher, have, arrival);
+      } catch (error) {
         this.unwatch(id, watcher);
-        return arrival.fail(refusal);
+        const refused = error instanceof Refusal;
+        arrival.fail(refused ? error : unavailable());
+        if (!refused) throw error;
       }
-      if (!refusal) {
-        const order = { kind: 'watch', table: keyOf(late), viewer: SPECTATOR } as const;
-        const texts = await this.ordered(late, { ...order, ...(have !== undefined && { have }) });
-        if (late.watchers.has(watcher)) for (const text of texts) watcher.send(text);
-      }
-      arrival.arrived();
     });
+  }
+
+  private async receive(id: string, watcher: Watcher, have: number | undefined, arrival: Arrival): Promise<void> {
+    const live = this.tables.get(id);
+    if (!isShownLate(await live.load())) return live.watch(watcher, SPECTATOR, have, arrival);
+    const late = await this.get(id);
+    if (!arrival.wanted()) return;
+    late.watchers.set(watcher, arrival);
+    live.audience.addLate(watcher);
+    watcher.send(live.foyer.textFor(watcher.user));
+    const refusal = await this.opened(late);
+    // Whoever comes before the game waits for it.
+    if (refusal && refusal.key !== NOT_BEGUN) throw refusal;
+    const order = { kind: 'watch', table: keyOf(late), viewer: SPECTATOR } as const;
+    const texts = refusal ? [] : await this.ordered(late, { ...order, ...(have !== undefined && { have }) });
+    // He may have looked away meanwhile.
+    if (late.watchers.get(watcher) !== arrival) return;
+    for (const text of texts) watcher.send(text);
+    arrival.arrived();
   }
 
   unwatch(id: string, watcher: Watcher): void {
@@ -105,12 +113,12 @@ export class LateTables {
     if (entries.length === 0) return;
     try {
       const order = { kind: 'follow', table: keyOf(late), at, entries } as const;
-      const { texts } = await this.tables.rules.ask(order);
+      const { texts } = await this.told(late, order);
       late.at = at + entries.length;
       for (const [, text] of texts) for (const watcher of late.watchers.keys()) watcher.send(text);
     } catch (error) {
       late.at = null;
-      if (!wasLost(error)) throw error;
+      if (!(error instanceof RulesTrouble)) throw error;
       if ((await this.opened(late)) === null) await this.showAll(late);
     }
   }
@@ -137,7 +145,7 @@ export class LateTables {
     const refusal = unplayable(row);
     if (refusal || late.at !== null) return refusal;
     const entries = await this.ripe(late, 0);
-    await this.tables.rules.ask({ kind: 'open', table: keyOf(late), as: late.id, ...originOf(row, entries) });
+    await this.told(late, { kind: 'open', table: keyOf(late), as: late.id, ...originOf(row, entries) });
     late.at = entries.length;
     return null;
   }
@@ -148,18 +156,31 @@ export class LateTables {
     order: Extract<Order, { kind: K }>,
   ): Promise<AnswerTo<K>> {
     try {
-      return await this.tables.rules.ask<K>(order);
+      return await this.told<K>(late, order);
     } catch (error) {
       late.at = null;
-      if (!wasLost(error)) throw error;
+      if (!(error instanceof RulesTrouble)) throw error;
       const refusal = await this.opened(late);
       if (refusal) throw refusal;
-      return this.tables.rules.ask<K>(order);
+      return this.told<K>(late, order);
+    }
+  }
+
+  /** What the rules answer. Where they break for who looks late the table is frozen, as for anybody. */
+  private async told<K extends Kind>({ id }: Late, order: Extract<Order, { kind: K }>): Promise<AnswerTo<K>> {
+    try {
+      return await this.tables.rules.ask<K>(order);
+    } catch (error) {
+      if (!(error instanceof RulesTrouble) || wasLost(error.trouble)) throw error;
+      const { trouble } = error;
+      if (trouble.why === 'bad') throw badlyAsked(trouble);
+      await this.tables.get(id).freeze(trouble, order);
+      throw frozenBy(trouble);
     }
   }
 
   private async showAll(late: Late): Promise<void> {
-    const texts = await this.tables.rules.ask({ kind: 'watch', table: keyOf(late), viewer: SPECTATOR });
+    const texts = await this.told(late, { kind: 'watch', table: keyOf(late), viewer: SPECTATOR });
     for (const text of texts) for (const watcher of late.watchers.keys()) watcher.send(text);
   }
 
@@ -225,7 +246,3 @@ export class LateTables {
       .catch((error) => this.tables.log('a table could not be shown late', { table: id, error }));
   }
 }
-
-/** Was it lost through no fault of its own? */
-const wasLost = (error: unknown): boolean =>
-  error instanceof RulesTrouble && (error.trouble.why === 'lost' || error.trouble.why === 'gone');
