@@ -201,9 +201,10 @@ export class LateTables {
   // ── as time goes by ──────────────────────────────────────────────────────────────────────────────────────────────
 
   private look(id: string, facts = false): void {
-    const late = this.late.get(id);
-    if (!late) return;
+    if (!this.late.has(id)) return;
     this.run(id, async () => {
+      const late = this.late.get(id);
+      if (!late) return;
       const live = this.tables.get(id);
       if (facts) await live.refresh();
       if (!isShownLate(await live.load())) return this.release(late);
@@ -228,15 +229,16 @@ export class LateTables {
 
   private sweep(): void {
     const now = performance.now();
+    const isLeft = ({ watchers, lastUsed }: Late): boolean => watchers.size === 0 && now - lastUsed > LINGER_MS;
     for (const late of this.late.values()) {
-      if (late.watchers.size === 0) {
-        if (now - late.lastUsed > LINGER_MS) this.run(late.id, async () => this.shut(late));
-        continue;
-      }
-      late.lastUsed = now;
-      this.run(late.id, async () => {
-        if (late.watchers.size > 0) await this.advance(late);
-      });
+      if (late.watchers.size > 0) {
+        late.lastUsed = now;
+        this.look(late.id);
+      } else if (isLeft(late))
+        this.run(late.id, async () => {
+          // Somebody may have come meanwhile.
+          if (this.late.get(late.id) === late && isLeft(late)) this.shut(late);
+        });
     }
   }
 
