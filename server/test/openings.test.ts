@@ -111,6 +111,36 @@ test('a table that the database did not give is tried again, and then goes on', 
   for (const client of [ann, ben]) client.cut();
 });
 
+test('who looks away before his table was found does not look at it', async () => {
+  const client = await Client.guest(server.url);
+  const table = await client.open({ game: 'skirmish' });
+  await client.connect();
+  expect(server.tables.find(table)).toBeUndefined();
+  client.send({ type: 'watch', table, seat: 0 });
+  client.send({ type: 'unwatch', table, seat: 0 });
+  // Whatever the table was asked for before has been answered when this is.
+  await client.ask({ type: 'lines', table, seat: 0, before: 1 });
+  expect(server.tables.find(table)!.audience.empty).toBe(true);
+  client.cut();
+});
+
+test('who asks anew for what he looks at, and is refused, is gone when he has gone', async () => {
+  const { table, ann, ben } = await annAndBen();
+  await ben.watch(table, 1);
+  const { audience, foyer } = server.tables.find(table)!;
+  const { first } = server.store;
+  server.store.first = () => Promise.reject(new Error('the database is gone'));
+  server.tables.find(table)!.putAway();
+  const refused = ben.until((message) => message.type === 'error');
+  ben.send({ type: 'watch', table, seat: 1 });
+  await refused;
+  server.store.first = first;
+  const { user } = [...audience.everybody].find((each) => each.user === foyer.seating!.chairs[1]!.user_id)!;
+  ben.cut();
+  await expect.poll(() => audience.isHere(user)).toBe(false);
+  ann.cut();
+});
+
 describe('sweeping', () => {
   test('leaves alone who is about to look', async () => {
     const client = await Client.guest(server.url);
