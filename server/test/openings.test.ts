@@ -161,6 +161,27 @@ describe('sweeping', () => {
     client.cut();
   });
 
+  test('takes no table from a game that is about to begin there', async () => {
+    const [ann, ben] = await Promise.all([Client.guest(server.url, 'Ann'), Client.guest(server.url, 'Ben')]);
+    const table = await ann.open({ game: 'skirmish', open: true });
+    await ann.connect();
+    const facts = ann.until((message) => message.type === 'table');
+    ann.send({ type: 'watch', table, seat: 0 });
+    await facts;
+    ann.cut();
+    const before = server.tables.find(table)!;
+    await expect.poll(() => before.idle).toBe(true);
+    const answers = holding(table, 'open');
+    const sat = ben.post(`/api/tables/${table}/sit`, { seat: 1 });
+    await expect.poll(() => answers.held).toBe(1);
+    before.lastUsed = Number.NEGATIVE_INFINITY;
+    await expect.poll(() => server.tables.find(table)).not.toBe(before);
+    answers.release();
+    expect((await sat).status).toBe(200);
+    expect(before.isOpen).toBe(false);
+    expect(server.tables.find(table)!.isOpen).toBe(true);
+  });
+
   test('puts no table away of which something is being asked', async () => {
     const client = await Client.guest(server.url);
     const table = await client.open({ game: 'skirmish', mine: [0, 1] });
@@ -190,4 +211,26 @@ test('of two readings of a table that overtake each other the one begun later co
   foyer.seating = await late;
   waiting[0]!(row('before'));
   expect((await early)!.row.title).toBe('after');
+});
+
+test('a reading that was begun before the game was over does not make it go on', async () => {
+  const row = { id: 't', state: 'playing', settings: '{}', host: 'h' };
+  const waiting: ((row: object) => void)[] = [];
+  const store = {
+    first: () => new Promise((resolve) => waiting.push(resolve)),
+    read: async () => [],
+    write: async () => [1, 1],
+  };
+  const house = { store, neighbours: { stirred: () => {} }, changed: () => {}, now: Date.now };
+  const foyer = new Foyer(house as never, 't');
+  const loaded = foyer.load();
+  waiting[0]!(row);
+  await loaded;
+  const early = foyer.find();
+  const finished = foyer.finish({});
+  await expect.poll(() => waiting.length).toBe(3);
+  waiting[2]!({ ...row, state: 'over' });
+  foyer.seating = await finished;
+  waiting[1]!(row);
+  expect((await early)!.row.state).toBe('over');
 });
