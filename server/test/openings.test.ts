@@ -33,6 +33,13 @@ function holding(table: string, kind: string): { held: number; release(): void }
   };
 }
 
+/** Resolves when everything a client has said has been heard, and it has heard what it was told by then. */
+function heard(client: Client): Promise<unknown> {
+  const pong = client.until((message) => message.type === 'pong');
+  client.send({ type: 'ping' });
+  return pong;
+}
+
 async function annAndBen(): Promise<{ table: string; ann: Client; ben: Client }> {
   const [ann, ben] = await Promise.all([Client.guest(server.url, 'Ann'), Client.guest(server.url, 'Ben')]);
   const table = await ann.open({ game: 'skirmish', open: true });
@@ -94,6 +101,38 @@ test('who looks at a table that is ended while it is opened sees it all the same
   answers.release();
   expect((await watch).sight).toBeTruthy();
   for (const client of [ann, ben]) client.cut();
+});
+
+test('whose choice could not be kept is shown nothing that is not yet kept', async () => {
+  const { table, ann, ben } = await annAndBen();
+  const tab = await ann.at(server.url).connect();
+  const [first, second] = ann.choices(table, 0);
+  const { append } = server.store;
+  const waiting: (() => void)[] = [];
+  server.store.append = (entries) =>
+    new Promise((resolve, reject) => {
+      if (waiting.length === 0) waiting.push(() => reject(new Error('the database is gone')));
+      else waiting.push(() => append(entries).then(resolve, reject));
+    });
+  const lost = ann.do(table, 0, first!);
+  await expect.poll(() => waiting.length).toBe(1);
+  // The thread is lost while that is on its way to the disk, and then somebody chooses who has to wait for a new one.
+  server.tables.find(table)!.lostThread();
+  const kept = tab.do(table, 0, second!);
+  await heard(tab);
+  waiting[0]!();
+  await expect.poll(() => waiting.length).toBe(2);
+  let told = false;
+  void lost.then(() => {
+    told = true;
+  });
+  await heard(ann);
+  expect(told).toBe(false);
+  waiting[1]!();
+  server.store.append = append;
+  expect(await lost).toMatchObject({ type: 'refused', key: 'server.unwritten', now: { seat: 0 } });
+  expect((await kept).type).toBe('done');
+  for (const client of [ann, ben, tab]) client.cut();
 });
 
 test('a table that the database did not give is tried again, and then goes on', async () => {

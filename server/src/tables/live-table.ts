@@ -421,7 +421,11 @@ export class LiveTable {
       () => tell(refused),
       ([now]) => {
         this.audience.linger(seat);
-        tell(now ? { ...refused, now } : refused);
+        // Others may have chosen meanwhile, and what they did is in it.
+        this.outbox.send({
+          deliver: () => tell(now ? { ...refused, now } : refused),
+          spoil: () => this.tellNotKept(error, seat, tell),
+        });
       },
     );
   }
