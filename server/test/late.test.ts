@@ -131,6 +131,19 @@ describe('spectators who see the game late', () => {
     for (const client of players) client.cut();
   });
 
+  test('miss nothing when the thread was lost and one of them looked back', async () => {
+    const { id, players, eve } = await table({ choices: 1 });
+    // As with its thread: it is open there no more, and nobody knows.
+    await server.tables.rules.ask({ kind: 'close', table: `${id} late` });
+    expect(await eve.ask({ type: 'past', table: id, seat: null, at: 0 })).toMatchObject({ type: 'past' });
+    const chance = new FastChance('lost');
+    while (lastCount(id, players) === 0) await step(id, players, chance);
+    const seen = lastCount(id, players);
+    await step(id, players, chance);
+    await expect.poll(() => countOf(eve, id, null)).toBe(seen);
+    for (const client of [...players, eve]) client.cut();
+  });
+
   test('see all of it when it is over, though nobody was heard to say so', async () => {
     const { id, players, eve } = await table({ choices: 5 });
     const chance = new FastChance('unheard');

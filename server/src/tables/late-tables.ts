@@ -67,13 +67,13 @@ export class LateTables {
     const live = this.tables.get(id);
     if (!isShownLate(await live.load())) return live.watch(watcher, SPECTATOR, have, arrival);
     const late = await this.get(id);
+    const refusal = await this.opened(late);
+    // Whoever comes before the game waits for it.
+    if (refusal && refusal.key !== NOT_BEGUN) throw refusal;
     if (!arrival.wanted()) return;
     late.watchers.set(watcher, arrival);
     live.audience.addLate(watcher);
     watcher.send(live.foyer.textFor(watcher.user));
-    const refusal = await this.opened(late);
-    // Whoever comes before the game waits for it.
-    if (refusal && refusal.key !== NOT_BEGUN) throw refusal;
     const order = { kind: 'watch', table: keyOf(late), viewer: SPECTATOR } as const;
     const texts = refusal ? [] : await this.ordered(late, { ...order, ...(have !== undefined && { have }) });
     // He may have looked away meanwhile.
@@ -107,8 +107,7 @@ export class LateTables {
   /** Plays what has become old enough. */
   private async advance(late: Late): Promise<void> {
     const { at } = late;
-    if (await this.opened(late)) return;
-    if (at === null) return this.showAll(late);
+    if ((await this.opened(late)) || at === null) return;
     const entries = await this.ripe(late, at);
     if (entries.length === 0) return;
     try {
@@ -119,7 +118,7 @@ export class LateTables {
     } catch (error) {
       late.at = null;
       if (!(error instanceof RulesTrouble)) throw error;
-      if ((await this.opened(late)) === null) await this.showAll(late);
+      await this.opened(late);
     }
   }
 
@@ -139,14 +138,16 @@ export class LateTables {
     return late;
   }
 
-  /** Opens it; says why not, when its game has not begun or stands still. */
+  /** Opens it and shows it to all who look, for whom it is followed; says why not, when its game has not begun or stands still. */
   private async opened(late: Late): Promise<Refusal | null> {
     const { row } = await this.tables.get(late.id).load();
     const refusal = unplayable(row);
     if (refusal || late.at !== null) return refusal;
     const entries = await this.ripe(late, 0);
     await this.told(late, { kind: 'open', table: keyOf(late), as: late.id, ...originOf(row, entries) });
+    const texts = await this.told(late, { kind: 'watch', table: keyOf(late), viewer: SPECTATOR });
     late.at = entries.length;
+    for (const text of texts) for (const watcher of late.watchers.keys()) watcher.send(text);
     return null;
   }
 
@@ -177,11 +178,6 @@ export class LateTables {
       await this.tables.get(id).freeze(trouble, order);
       throw frozenBy(trouble);
     }
-  }
-
-  private async showAll(late: Late): Promise<void> {
-    const texts = await this.told(late, { kind: 'watch', table: keyOf(late), viewer: SPECTATOR });
-    for (const text of texts) for (const watcher of late.watchers.keys()) watcher.send(text);
   }
 
   /** Entries that are old enough, from one of them on. */
