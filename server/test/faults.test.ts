@@ -4,11 +4,12 @@ import { Appetite } from '../src/appetite.ts';
 import type { ConcertServer } from '../src/index.ts';
 import { Client } from './client.ts';
 import { testServer } from './server.ts';
+import { twoNodes } from './two-nodes.ts';
 
+const rulesScript = new URL('./faulty-thread.mjs', import.meta.url);
 let server: ConcertServer;
 let patient: ConcertServer;
 beforeAll(async () => {
-  const rulesScript = new URL('./faulty-thread.mjs', import.meta.url);
   // Long enough for rules that do end, on a machine that has much else to do.
   server = await testServer({ RULES_LIMIT_MS: '3000' }, { rulesScript });
   // Where only memory, and not time, runs out.
@@ -126,6 +127,20 @@ test('a game that cannot be shown to a seat is frozen, and the others at it are 
   for (const each of [client, well.client]) each.cut();
 });
 
+test.each(['secluded', 'bewitched'])('a game that cannot be shown late (%s) is frozen with a report', async (game) => {
+  const ann = await Client.guest(server.url);
+  const table = await ann.open({ game, mine: [0, 1], open: true, settings: { delay: { choices: 1 } } });
+  const eve = await (await Client.guest(server.url)).connect();
+  const frozen = eve.until((message) => message.type === 'frozen');
+  eve.send({ type: 'watch', table, seat: null });
+  expect(await frozen).toMatchObject({ table, sentence: expect.stringContaining('The rules') });
+  expect((await ann.get(`/api/tables/${table}`)).body.state).toBe('frozen');
+  const reports = await server.store.db.selectFrom('reports').selectAll().where('table_id', '=', table).execute();
+  expect(reports).toMatchObject([{ what: game === 'secluded' ? 'broken' : 'hung' }]);
+  expect(await eve.ask({ type: 'past', table, seat: null, at: 0 })).toMatchObject({ key: 'server.frozen' });
+  eve.cut();
+});
+
 test.each(['unborn', 'unending'])('a game that cannot begin (%s) is frozen with a report', async (game) => {
   const well = await sitDown('skirmish');
   const client = await Client.guest(server.url);
@@ -217,3 +232,27 @@ describe.each([
     for (const { client } of [sick, well]) client.cut();
   });
 });
+
+twoNodes(
+  'a game that cannot be shown to somebody on another node',
+  (both) => {
+    test('is frozen there, with a report', async () => {
+      const here = await Client.guest(both.urls[0]);
+      const there = here.at(both.urls[1]);
+      const table = await here.open({ game: 'endless', mine: [0, 1] });
+      await Promise.all([here.connect(), there.connect()]);
+      await here.watch(table, 0);
+      await there.watch(table, 1);
+      expect((await there.do(table, 1, { verb: 'ready', arg: {} })).type).toBe('done');
+      const frozen = there.until((message) => message.type === 'frozen');
+      expect((await here.do(table, 0, { verb: 'ready', arg: {} })).type).toBe('done');
+      expect(await frozen).toMatchObject({ table, sentence: expect.stringContaining('The rules') });
+      const { db } = both.nodes[0].store;
+      const reports = await db.selectFrom('reports').selectAll().where('table_id', '=', table).execute();
+      expect(reports).toMatchObject([{ what: 'hung' }]);
+      await expect.poll(() => both.nodes[0].tables.find(table)?.seating?.row.state).toBe('frozen');
+      for (const client of [here, there]) client.cut();
+    });
+  },
+  { env: () => ({ RULES_LIMIT_MS: '3000' }), instead: { rulesScript } },
+);

@@ -11,20 +11,29 @@ const faulty = (id, wrong) => {
   };
   return { ...skirmish, id, steps: { ...skirmish.steps, orders: { ...orders, take: { ...orders.take, order } } } };
 };
-/** Skirmish that cannot be shown to its second seat. */
-const blind = {
+/** Skirmish that cannot be shown to some. */
+const dark = (id, isDark, wrong) => ({
   ...skirmish,
-  id: 'blind',
+  id,
   view: (play, viewer) => {
-    if (viewer === 1) throw new Error('too dark to see');
+    if (isDark(viewer, play.state)) wrong();
     return skirmish.view(play, viewer);
   },
+});
+const tooDark = () => {
+  throw new Error('too dark to see');
+};
+const lookForEver = () => {
+  for (;;);
 };
 /** Skirmish that never gets as far as its first turn. */
 const stillborn = (id, wrong) => ({ ...skirmish, id, setup: wrong });
 const games = {
   skirmish,
-  blind,
+  blind: dark('blind', (viewer) => viewer === 1, tooDark),
+  secluded: dark('secluded', (viewer) => viewer < 0, tooDark),
+  bewitched: dark('bewitched', (viewer) => viewer < 0, lookForEver),
+  endless: dark('endless', (viewer, { turn }) => viewer === 1 && turn > 1, lookForEver),
   unborn: stillborn('unborn', () => {
     throw new Error('no board');
   }),

@@ -131,6 +131,31 @@ describe('spectators who see the game late', () => {
     for (const client of players) client.cut();
   });
 
+  test('miss nothing when the thread was lost and one of them looked back', async () => {
+    const { id, players, eve } = await table({ choices: 1 });
+    // As with its thread: it is open there no more, and nobody knows.
+    await server.tables.rules.ask({ kind: 'close', table: `${id} late` });
+    expect(await eve.ask({ type: 'past', table: id, seat: null, at: 0 })).toMatchObject({ type: 'past' });
+    const chance = new FastChance('lost');
+    while (lastCount(id, players) === 0) await step(id, players, chance);
+    const seen = lastCount(id, players);
+    await step(id, players, chance);
+    await expect.poll(() => countOf(eve, id, null)).toBe(seen);
+    for (const client of [...players, eve]) client.cut();
+  });
+
+  test('see all of it when it is over, though nobody was heard to say so', async () => {
+    const { id, players, eve } = await table({ choices: 5 });
+    const chance = new FastChance('unheard');
+    while (lastCount(id, players) === 0) await step(id, players, chance);
+    expect(countOf(eve, id, null)).toBe(0);
+    // As when another node ended it, and what it said of that was lost: the table is read anew when others are heard again.
+    await server.store.db.updateTable('tables').set({ state: 'ended' }).where('id', '=', id).execute();
+    await server.tables.find(id)!.refresh();
+    await expect.poll(() => countOf(eve, id, null)).toBe(lastCount(id, players));
+    for (const client of [...players, eve]) client.cut();
+  });
+
   test('are told that there is nothing to be asked before the game, like anybody', async () => {
     const [ann, eve] = await Promise.all(['Ann', 'Eve'].map((name) => Client.guest(server.url, name)));
     for (const settings of [{}, { delay: { choices: 3 } }]) {

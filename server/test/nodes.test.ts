@@ -3,8 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { FastChance } from '@concert/kernel';
 import { skirmish } from '@concert/skirmish';
 import type { TableFacts } from '@concert/wire';
+import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { Refusal } from '../src/errors.ts';
+import { expecting } from '../src/notices/expectations.ts';
 import { openStore } from '../src/store/index.ts';
+import type { Seating } from '../src/tables/seating.ts';
 import { Client } from './client.ts';
 import { Player } from './player.ts';
 import { Served } from './served.ts';
@@ -60,6 +64,32 @@ twoNodes('two nodes', (both) => {
     const reports = await db.selectFrom('reports').selectAll().where('table_id', '=', table).execute();
     expect(reports).toMatchObject([{ what: 'diverged', detail: expect.stringContaining('entry 0') }]);
     for (const client of [here, there]) client.cut();
+  });
+
+  test('a game that is over on one while it is ended on the other ends once, and nobody is told that it failed', async () => {
+    const { db } = both.nodes[0].store;
+    const held = () =>
+      sql<{ held: number }>`select count(*)::int as held from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+        .execute(db)
+        .then(({ rows }) => rows[0]!.held);
+    for (let round = 0; round < 5; round++) {
+      const { table, here, there } = await atBoth({ game: 'skirmish', mine: [0, 1] });
+      const { foyer } = both.nodes[0].tables.find(table)!;
+      let ending: Promise<unknown>[] = [];
+      // Both come to a stop on the way.
+      const stopping = both.nodes[1].store.db.transaction().execute(async (tx) => {
+        await expecting(tx, { table, kind: 'over', since: 1 }).execute();
+        ending = [foyer.finish({}), both.nodes[1].service.close(table).catch((error) => error)];
+        await expect.poll(held).toBe(2);
+        throw new Error('and now they go on');
+      });
+      await expect(stopping).rejects.toThrow('and now they go on');
+      const [finished, refused] = await Promise.all(ending);
+      const { state } = (finished as Seating).row;
+      expect(refused).toEqual(state === 'ended' ? undefined : expect.any(Refusal));
+      for (const client of [here, there]) client.cut();
+    }
   });
 
   test('what two do in secret at the same moment is done, for the one as for the other', async () => {

@@ -33,6 +33,13 @@ function holding(table: string, kind: string): { held: number; release(): void }
   };
 }
 
+/** Resolves when everything a client has said has been heard, and it has heard what it was told by then. */
+function heard(client: Client): Promise<unknown> {
+  const pong = client.until((message) => message.type === 'pong');
+  client.send({ type: 'ping' });
+  return pong;
+}
+
 async function annAndBen(): Promise<{ table: string; ann: Client; ben: Client }> {
   const [ann, ben] = await Promise.all([Client.guest(server.url, 'Ann'), Client.guest(server.url, 'Ben')]);
   const table = await ann.open({ game: 'skirmish', open: true });
@@ -96,6 +103,38 @@ test('who looks at a table that is ended while it is opened sees it all the same
   for (const client of [ann, ben]) client.cut();
 });
 
+test('whose choice could not be kept is shown nothing that is not yet kept', async () => {
+  const { table, ann, ben } = await annAndBen();
+  const tab = await ann.at(server.url).connect();
+  const [first, second] = ann.choices(table, 0);
+  const { append } = server.store;
+  const waiting: (() => void)[] = [];
+  server.store.append = (entries) =>
+    new Promise((resolve, reject) => {
+      if (waiting.length === 0) waiting.push(() => reject(new Error('the database is gone')));
+      else waiting.push(() => append(entries).then(resolve, reject));
+    });
+  const lost = ann.do(table, 0, first!);
+  await expect.poll(() => waiting.length).toBe(1);
+  // The thread is lost while that is on its way to the disk, and then somebody chooses who has to wait for a new one.
+  server.tables.find(table)!.lostThread();
+  const kept = tab.do(table, 0, second!);
+  await heard(tab);
+  waiting[0]!();
+  await expect.poll(() => waiting.length).toBe(2);
+  let told = false;
+  void lost.then(() => {
+    told = true;
+  });
+  await heard(ann);
+  expect(told).toBe(false);
+  waiting[1]!();
+  server.store.append = append;
+  expect(await lost).toMatchObject({ type: 'refused', key: 'server.unwritten', now: { seat: 0 } });
+  expect((await kept).type).toBe('done');
+  for (const client of [ann, ben, tab]) client.cut();
+});
+
 test('a table that the database did not give is tried again, and then goes on', async () => {
   const { table, ann, ben } = await annAndBen();
   const live = server.tables.find(table)!;
@@ -109,6 +148,36 @@ test('a table that the database did not give is tried again, and then goes on', 
   await expect.poll(() => live.isOpen).toBe(true);
   expect((await ann.do(table, 0, ann.choices(table, 0)[0]!)).type).toBe('done');
   for (const client of [ann, ben]) client.cut();
+});
+
+test('who looks away before his table was found does not look at it', async () => {
+  const client = await Client.guest(server.url);
+  const table = await client.open({ game: 'skirmish' });
+  await client.connect();
+  expect(server.tables.find(table)).toBeUndefined();
+  client.send({ type: 'watch', table, seat: 0 });
+  client.send({ type: 'unwatch', table, seat: 0 });
+  // Whatever the table was asked for before has been answered when this is.
+  await client.ask({ type: 'lines', table, seat: 0, before: 1 });
+  expect(server.tables.find(table)!.audience.empty).toBe(true);
+  client.cut();
+});
+
+test('who asks anew for what he looks at, and is refused, is gone when he has gone', async () => {
+  const { table, ann, ben } = await annAndBen();
+  await ben.watch(table, 1);
+  const { audience, foyer } = server.tables.find(table)!;
+  const { first } = server.store;
+  server.store.first = () => Promise.reject(new Error('the database is gone'));
+  server.tables.find(table)!.putAway();
+  const refused = ben.until((message) => message.type === 'error');
+  ben.send({ type: 'watch', table, seat: 1 });
+  await refused;
+  server.store.first = first;
+  const { user } = [...audience.everybody].find((each) => each.user === foyer.seating!.chairs[1]!.user_id)!;
+  ben.cut();
+  await expect.poll(() => audience.isHere(user)).toBe(false);
+  ann.cut();
 });
 
 describe('sweeping', () => {
@@ -129,6 +198,27 @@ describe('sweeping', () => {
     expect((await client.do(table, 1, client.choices(table, 1)[0]!)).type).toBe('done');
     await expect.poll(() => client.screen(table, 1).sight.mark).toBeGreaterThan(mark);
     client.cut();
+  });
+
+  test('takes no table from a game that is about to begin there', async () => {
+    const [ann, ben] = await Promise.all([Client.guest(server.url, 'Ann'), Client.guest(server.url, 'Ben')]);
+    const table = await ann.open({ game: 'skirmish', open: true });
+    await ann.connect();
+    const facts = ann.until((message) => message.type === 'table');
+    ann.send({ type: 'watch', table, seat: 0 });
+    await facts;
+    ann.cut();
+    const before = server.tables.find(table)!;
+    await expect.poll(() => before.idle).toBe(true);
+    const answers = holding(table, 'open');
+    const sat = ben.post(`/api/tables/${table}/sit`, { seat: 1 });
+    await expect.poll(() => answers.held).toBe(1);
+    before.lastUsed = Number.NEGATIVE_INFINITY;
+    await expect.poll(() => server.tables.find(table)).not.toBe(before);
+    answers.release();
+    expect((await sat).status).toBe(200);
+    expect(before.isOpen).toBe(false);
+    expect(server.tables.find(table)!.isOpen).toBe(true);
   });
 
   test('puts no table away of which something is being asked', async () => {
@@ -160,4 +250,26 @@ test('of two readings of a table that overtake each other the one begun later co
   foyer.seating = await late;
   waiting[0]!(row('before'));
   expect((await early)!.row.title).toBe('after');
+});
+
+test('a reading that was begun before the game was over does not make it go on', async () => {
+  const row = { id: 't', state: 'playing', settings: '{}', host: 'h' };
+  const waiting: ((row: object) => void)[] = [];
+  const store = {
+    first: () => new Promise((resolve) => waiting.push(resolve)),
+    read: async () => [],
+    write: async () => [1, 1],
+  };
+  const house = { store, neighbours: { stirred: () => {} }, changed: () => {}, now: Date.now };
+  const foyer = new Foyer(house as never, 't');
+  const loaded = foyer.load();
+  waiting[0]!(row);
+  await loaded;
+  const early = foyer.find();
+  const finished = foyer.finish({});
+  await expect.poll(() => waiting.length).toBe(3);
+  waiting[2]!({ ...row, state: 'over' });
+  foyer.seating = await finished;
+  waiting[1]!(row);
+  expect((await early)!.row.state).toBe('over');
 });

@@ -1,5 +1,6 @@
 import { copyFileSync, mkdirSync, statSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
+import { sql } from 'kysely';
 import Database from 'libsql';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Flush } from '../src/store/disk.ts';
@@ -420,6 +421,30 @@ describe.skipIf(!postgresPrograms())('PostgreSQL', () => {
     const url = await postgres.database();
     const stores = await Promise.all([open(url), open(url), open(url)]);
     await Promise.all(stores.map((store) => store.close()));
+  });
+
+  test('two nodes that write to the same tables in another order do not wait for each other', async () => {
+    const url = await postgres.database();
+    const [one, other, third] = await Promise.all([open(url), open(url), open(url)]);
+    const held = () =>
+      sql<{ held: number }>`select count(*)::int as held from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+        .execute(third!.db)
+        .then(({ rows }) => rows[0]!.held);
+    const places = ['a', 'm', 'z'].map((table) => entry(table, 0));
+    let appended: Promise<boolean[]>[] = [];
+    // Both come to a stop on the way.
+    const stopping = third!.db.transaction().execute(async (db) => {
+      await db.insertInto('entries').values(entry('m', 0)).execute();
+      appended = [one!.append(places), other!.append(places.toReversed())];
+      await expect.poll(held).toBe(2);
+      throw new Error('and now they go on');
+    });
+    await expect(stopping).rejects.toThrow('and now they go on');
+    const written = await Promise.all(appended);
+    expect(written.map((all) => new Set(all).size)).toEqual([1, 1]);
+    expect(written.flat().filter(Boolean)).toHaveLength(3);
+    await Promise.all([one!.close(), other!.close(), third!.close()]);
   });
 
   test('nodes tell each other what was written, and not themselves; and again after the line was lost', async () => {

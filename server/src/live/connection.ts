@@ -23,6 +23,13 @@ const MOST_WATCHED = 64;
 /** Who takes nothing for so long that this much has piled up is let go; he will come back and resume. */
 const MOST_BUFFERED = 4 * 1024 * 1024;
 
+/** A chair that somebody looks from, or will as soon as there is something to be seen. */
+interface Watched {
+  readonly table: string;
+  readonly seat: Chair;
+  arrived: boolean;
+}
+
 /** A part of the server that answers messages of its own: press, clocks. */
 export interface Correspondent {
   /** True when the message was its own. */
@@ -43,7 +50,7 @@ export class Connection implements Watcher {
   private readonly tables: OpenTables;
   private readonly allowance: Allowance;
   private readonly correspondents: readonly Correspondent[];
-  private readonly watching = new Map<string, { table: string; seat: Chair }>();
+  private readonly watching = new Map<string, Watched>();
   private readonly questions = new Questions();
   private closed = false;
 
@@ -113,24 +120,24 @@ export class Connection implements Watcher {
 
   /** Runs something if the person may act, or look, from this chair; otherwise tells why not. */
   permitted(table: string, seat: Chair, id: number | undefined, run: () => void): void {
-    const live = this.tables.get(table);
-    if (live.seating) this.judge(live.seating, table, seat, id, run);
-    else
-      live.load().then(
-        (seating) => this.judge(seating, table, seat, id, run),
-        (error) => {
-          this.tables.forget(table);
-          this.refuse(table, id, error);
-        },
-      );
+    this.judged(table, seat, run, (error) => this.refuse(table, id, error));
   }
 
-  private judge(seating: Seating, table: string, seat: Chair, id: number | undefined, run: () => void): void {
-    // He may have been dismissed while the table was looked for.
-    if (this.closed) return;
-    const refusal = forbids(seating, this.user, viewerOf(seat));
-    if (refusal) this.refuse(table, id, refusal);
-    else run();
+  private judged(table: string, seat: Chair, run: () => void, refuse: (error: unknown) => void): void {
+    const live = this.tables.get(table);
+    const judge = (seating: Seating): void => {
+      // He may have been dismissed while the table was looked for.
+      if (this.closed) return;
+      const refusal = forbids(seating, this.user, viewerOf(seat));
+      if (refusal) refuse(refusal);
+      else run();
+    };
+    if (live.seating) judge(live.seating);
+    else
+      live.load().then(judge, (error) => {
+        this.tables.forget(table);
+        refuse(error);
+      });
   }
 
   /** Tells that something was refused, or could not be done. */
@@ -151,7 +158,7 @@ export class Connection implements Watcher {
         this.say({ type: 'pong', now: Date.now() });
         return;
       case 'watch':
-        this.permitted(message.table, message.seat, undefined, () => this.watch(message));
+        this.watch(message);
         return;
       case 'unwatch':
         this.unwatch(message.table, message.seat);
@@ -205,25 +212,33 @@ export class Connection implements Watcher {
       this.say({ type: 'error', table, sentence: 'You are looking at too many tables at once.' });
       return;
     }
-    const chair = { table, seat };
+    const before = this.watching.get(key);
+    const chair: Watched = { table, seat, arrived: false };
+    // From now on, and not only when the table is found: he may look away before that.
     this.watching.set(key, chair);
     const wanted = (): boolean => this.watching.get(key) === chair;
-    this.tables.watch(table, this, viewerOf(seat), have, {
-      wanted,
-      fail: (refusal) => {
-        if (wanted()) this.watching.delete(key);
-        this.refuse(table, undefined, refusal);
-      },
-      arrived: () => {
-        for (const each of this.correspondents) each.watched?.(table, seat, this);
-      },
-    });
+    const fail = (error: unknown): void => {
+      // Who looks there already, and has asked for it anew, goes on looking.
+      if (wanted() && before?.arrived) this.watching.set(key, before);
+      else if (wanted()) this.watching.delete(key);
+      this.refuse(table, undefined, error);
+    };
+    const arrived = (): void => {
+      chair.arrived = true;
+      for (const each of this.correspondents) each.watched?.(table, seat, this);
+    };
+    const begin = (): void => {
+      if (wanted()) this.tables.watch(table, this, viewerOf(seat), have, { wanted, fail, arrived });
+    };
+    this.judged(table, seat, begin, fail);
   }
 
   private unwatch(table: string, seat: Chair): void {
-    const watched = this.watching.delete(`${table} ${seat}`);
+    const key = `${table} ${seat}`;
+    const watched = this.watching.get(key);
+    this.watching.delete(key);
     this.tables.unwatch(table, this, viewerOf(seat));
-    if (watched) for (const each of this.correspondents) each.left?.(table, seat, this);
+    if (watched?.arrived) for (const each of this.correspondents) each.left?.(table, seat, this);
   }
 
   private act(message: Extract<ClientMessage, { type: 'do' }>): void {

@@ -4,7 +4,7 @@
  * node no other tells him. A turn is not among it: it comes and goes with every choice, and the position shows it.
  */
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import { type Change, change, recipe, type Schema } from '../store/index.ts';
+import { type Change, change, recipe, type Schema, type TableRow } from '../store/index.ts';
 
 /** Kinds that are expected here. */
 export const EXPECTED = ['press', 'regent', 'over'] as const;
@@ -44,14 +44,22 @@ export const expecting = (
     )
     .onConflict((conflict) => conflict.doNothing());
 
-const expectOver = recipe<{ table: string; since: number }>()((db, { table, since }) =>
+/**
+ * Whoever sits there is to be told that the game is over: to be written just before it is, by whoever writes that first. Of
+ * two who do at the same moment, through whatever nodes, one waits here, and not each for the other.
+ */
+export const expectingOver = (
+  db: Kysely<Schema>,
+  { table, since }: Omit<Expected, 'kind'>,
+  states: readonly TableRow['state'][],
+) =>
   expecting(db, { table, kind: 'over', since }, (seated) =>
     seated.where(({ exists, selectFrom }) =>
-      exists(selectFrom('tables').select('id').where('id', '=', table).where('state', '=', 'playing')),
+      exists(selectFrom('tables').select('id').where('id', '=', table).where('state', 'in', states)),
     ),
-  ),
-);
-/** Whoever sits there is to be told that the game is over: to be written just before it is, by whoever writes that first. */
+  );
+const expectOver = recipe<Omit<Expected, 'kind'>>()((db, given) => expectingOver(db, given, ['playing']));
+/** The same for a game that has been played to its end. */
 export const overAt = (table: string, since: number): Change => change(expectOver, { table, since });
 
 const forget = recipe<{ user: string; table: string }>()((db, { user, table }) =>

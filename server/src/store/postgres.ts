@@ -137,13 +137,16 @@ async function write(pool: pg.Pool, queries: Queries, changes: readonly Change[]
   }
 }
 
-/** One statement writes them and tells the others; both become true at its commit. */
+/**
+ * One statement writes them and tells the others; both become true at its commit. All nodes write them in the same order:
+ * two that come upon each other's would else each wait for the other.
+ */
 async function append(pool: pg.Pool, node: string, entries: readonly EntryRow[]): Promise<boolean[]> {
   const { rows } = await pool.query<Pick<EntryRow, 'table_id'>>({
     name: 'append',
     text: `with written as (
         insert into entries (table_id, seq, body, at)
-        select * from unnest($1::text[], $2::int[], $3::text[], $4::bigint[])
+        select * from unnest($1::text[], $2::int[], $3::text[], $4::bigint[]) order by 1
         on conflict do nothing returning table_id, seq),
       told as (
         select pg_notify('${CHANNEL}', $5 || string_agg(table_id || ':' || seq, ',')) from written having count(*) > 0)

@@ -21,7 +21,6 @@ export async function begin(
 ): Promise<boolean> {
   const { row, chairs } = seating;
   const { id } = row;
-  const live = tables.get(id);
   const contributions = JSON.stringify(
     chairs.map(({ contribution }) => contribution ?? randomBytes(8).toString('hex')),
   );
@@ -31,7 +30,7 @@ export async function begin(
   } catch (error) {
     if (!(error instanceof RulesTrouble)) throw error;
     await write(null);
-    await live.freeze(error.trouble);
+    await tables.get(id).freeze(error.trouble);
     return true;
   }
   const { rules, setup } = opened;
@@ -42,6 +41,7 @@ export async function begin(
   } finally {
     if (!written) tables.rules.order({ kind: 'close', table: id }, () => {});
   }
-  if (written) live.begin({ ...seating, row: { ...row, ...begun } }, opened.standing);
+  // Not before: what nobody looks at may have been put away meanwhile.
+  if (written) tables.get(id).begin({ ...seating, row: { ...row, ...begun } }, opened.standing);
   return written;
 }

@@ -15,6 +15,8 @@ export class Foyer {
   /** How many readings were begun, and which of them was the last to count. */
   private readings = 0;
   private newest = 0;
+  /** How many are under way. */
+  private underWay = 0;
   private readonly house: Pick<House, 'store' | 'neighbours' | 'changed' | 'now'>;
   private readonly table: string;
 
@@ -49,7 +51,8 @@ export class Foyer {
   /** As the database has it now. Of two readings at once the earlier may come later: then what the other found counts. */
   async find(): Promise<Seating | null> {
     const reading = ++this.readings;
-    const found = await loadSeating(this.house.store, this.table);
+    this.underWay++;
+    const found = await loadSeating(this.house.store, this.table).finally(() => this.underWay--);
     if (reading < this.newest) return this.seating;
     this.newest = reading;
     return found;
@@ -59,8 +62,13 @@ export class Foyer {
   async write(values: Partial<Seating['row']>): Promise<Seating | null> {
     await this.house.store.db.updateTable('tables').set(values).where('id', '=', this.table).execute();
     this.house.changed(this.table);
+    return this.with(values);
+  }
+
+  /** As it is with what has just been written. It need not be read, unless somebody reads it now and may have done so too early. */
+  private async with(values: Partial<Seating['row']>): Promise<Seating | null> {
     const { seating } = this;
-    return seating ? { ...seating, row: { ...seating.row, ...values } } : this.find();
+    return seating && this.underWay === 0 ? { ...seating, row: { ...seating.row, ...values } } : this.find();
   }
 
   /** It stands still from now on, with a report. Whoever finds it broken in the same moment, here or elsewhere, adds none. */
@@ -84,9 +92,8 @@ export class Foyer {
     const over = overAt(this.table, this.house.now());
     const [, written] = await this.house.store.write(over, finishTable(this.table, finished));
     this.house.changed(this.table);
-    const { seating } = this;
     // Nothing is written when somebody has ended the game at that moment.
-    return seating && written! > 0 ? { ...seating, row: { ...seating.row, ...finished } } : this.find();
+    return written! > 0 ? this.with(finished) : this.find();
   }
 
   /** Reads it anew, for whoever opens the table. */

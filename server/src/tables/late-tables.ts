@@ -5,14 +5,14 @@
  */
 import { SPECTATOR } from '@concert/kernel';
 import type { Delay } from '@concert/wire';
-import type { Refusal } from '../errors.ts';
+import { Refusal, unavailable } from '../errors.ts';
 import { Queues } from '../queues.ts';
-import type { AnswerTo, Order } from '../rules/orders.ts';
+import type { AnswerTo, Kind, Order } from '../rules/orders.ts';
 import { RulesTrouble } from '../rules/pool.ts';
 import type { Watcher } from './audience.ts';
 import type { Arrival } from './house.ts';
 import type { OpenTables } from './open-tables.ts';
-import { NOT_BEGUN, unplayable } from './refusals.ts';
+import { badlyAsked, frozenBy, NOT_BEGUN, unplayable, wasLost } from './refusals.ts';
 import { isShownLate, originOf } from './seating.ts';
 
 const SWEEP_MS = 1_000;
@@ -52,26 +52,34 @@ export class LateTables {
 
   watch(id: string, watcher: Watcher, have: number | undefined, arrival: Arrival): void {
     this.run(id, async () => {
-      const live = this.tables.get(id);
-      if (!isShownLate(await live.load())) return live.watch(watcher, SPECTATOR, have, arrival);
-      const late = await this.get(id);
-      if (!arrival.wanted()) return;
-      late.watchers.set(watcher, arrival);
-      live.audience.addLate(watcher);
-      watcher.send(live.foyer.textFor(watcher.user));
-      const refusal = await this.opened(late);
-      // Whoever comes before the game waits for it.
-      if (refusal && refusal.key !== NOT_BEGUN) {
+      try {
+        await this.receive(id, watcher, have, arrival);
+      } catch (error) {
         this.unwatch(id, watcher);
-        return arrival.fail(refusal);
+        const refused = error instanceof Refusal;
+        arrival.fail(refused ? error : unavailable());
+        if (!refused) throw error;
       }
-      if (!refusal) {
-        const order = { kind: 'watch', table: keyOf(late), viewer: SPECTATOR } as const;
-        const texts = await this.ordered(late, { ...order, ...(have !== undefined && { have }) });
-        if (late.watchers.has(watcher)) for (const text of texts) watcher.send(text);
-      }
-      arrival.arrived();
     });
+  }
+
+  private async receive(id: string, watcher: Watcher, have: number | undefined, arrival: Arrival): Promise<void> {
+    const live = this.tables.get(id);
+    if (!isShownLate(await live.load())) return live.watch(watcher, SPECTATOR, have, arrival);
+    const late = await this.get(id);
+    const refusal = await this.opened(late);
+    // Whoever comes before the game waits for it.
+    if (refusal && refusal.key !== NOT_BEGUN) throw refusal;
+    if (!arrival.wanted()) return;
+    late.watchers.set(watcher, arrival);
+    live.audience.addLate(watcher);
+    watcher.send(live.foyer.textFor(watcher.user));
+    const order = { kind: 'watch', table: keyOf(late), viewer: SPECTATOR } as const;
+    const texts = refusal ? [] : await this.ordered(late, { ...order, ...(have !== undefined && { have }) });
+    // He may have looked away meanwhile.
+    if (late.watchers.get(watcher) !== arrival) return;
+    for (const text of texts) watcher.send(text);
+    arrival.arrived();
   }
 
   unwatch(id: string, watcher: Watcher): void {
@@ -99,19 +107,18 @@ export class LateTables {
   /** Plays what has become old enough. */
   private async advance(late: Late): Promise<void> {
     const { at } = late;
-    if (await this.opened(late)) return;
-    if (at === null) return this.showAll(late);
+    if ((await this.opened(late)) || at === null) return;
     const entries = await this.ripe(late, at);
     if (entries.length === 0) return;
     try {
       const order = { kind: 'follow', table: keyOf(late), at, entries } as const;
-      const { texts } = await this.tables.rules.ask(order);
+      const { texts } = await this.told(late, order);
       late.at = at + entries.length;
       for (const [, text] of texts) for (const watcher of late.watchers.keys()) watcher.send(text);
     } catch (error) {
       late.at = null;
-      if (!wasLost(error)) throw error;
-      if ((await this.opened(late)) === null) await this.showAll(late);
+      if (!(error instanceof RulesTrouble)) throw error;
+      await this.opened(late);
     }
   }
 
@@ -131,14 +138,16 @@ export class LateTables {
     return late;
   }
 
-  /** Opens it; says why not, when its game has not begun or stands still. */
+  /** Opens it and shows it to all who look, for whom it is followed; says why not, when its game has not begun or stands still. */
   private async opened(late: Late): Promise<Refusal | null> {
     const { row } = await this.tables.get(late.id).load();
     const refusal = unplayable(row);
     if (refusal || late.at !== null) return refusal;
     const entries = await this.ripe(late, 0);
-    await this.tables.rules.ask({ kind: 'open', table: keyOf(late), as: late.id, ...originOf(row, entries) });
+    await this.told(late, { kind: 'open', table: keyOf(late), as: late.id, ...originOf(row, entries) });
+    const texts = await this.told(late, { kind: 'watch', table: keyOf(late), viewer: SPECTATOR });
     late.at = entries.length;
+    for (const text of texts) for (const watcher of late.watchers.keys()) watcher.send(text);
     return null;
   }
 
@@ -148,19 +157,27 @@ export class LateTables {
     order: Extract<Order, { kind: K }>,
   ): Promise<AnswerTo<K>> {
     try {
-      return await this.tables.rules.ask<K>(order);
+      return await this.told<K>(late, order);
     } catch (error) {
       late.at = null;
-      if (!wasLost(error)) throw error;
+      if (!(error instanceof RulesTrouble)) throw error;
       const refusal = await this.opened(late);
       if (refusal) throw refusal;
-      return this.tables.rules.ask<K>(order);
+      return this.told<K>(late, order);
     }
   }
 
-  private async showAll(late: Late): Promise<void> {
-    const texts = await this.tables.rules.ask({ kind: 'watch', table: keyOf(late), viewer: SPECTATOR });
-    for (const text of texts) for (const watcher of late.watchers.keys()) watcher.send(text);
+  /** What the rules answer. Where they break for who looks late the table is frozen, as for anybody. */
+  private async told<K extends Kind>({ id }: Late, order: Extract<Order, { kind: K }>): Promise<AnswerTo<K>> {
+    try {
+      return await this.tables.rules.ask<K>(order);
+    } catch (error) {
+      if (!(error instanceof RulesTrouble) || wasLost(error.trouble)) throw error;
+      const { trouble } = error;
+      if (trouble.why === 'bad') throw badlyAsked(trouble);
+      await this.tables.get(id).freeze(trouble, order);
+      throw frozenBy(trouble);
+    }
   }
 
   /** Entries that are old enough, from one of them on. */
@@ -180,9 +197,10 @@ export class LateTables {
   // ── as time goes by ──────────────────────────────────────────────────────────────────────────────────────────────
 
   private look(id: string, facts = false): void {
-    const late = this.late.get(id);
-    if (!late) return;
+    if (!this.late.has(id)) return;
     this.run(id, async () => {
+      const late = this.late.get(id);
+      if (!late) return;
       const live = this.tables.get(id);
       if (facts) await live.refresh();
       if (!isShownLate(await live.load())) return this.release(late);
@@ -207,15 +225,16 @@ export class LateTables {
 
   private sweep(): void {
     const now = performance.now();
+    const isLeft = ({ watchers, lastUsed }: Late): boolean => watchers.size === 0 && now - lastUsed > LINGER_MS;
     for (const late of this.late.values()) {
-      if (late.watchers.size === 0) {
-        if (now - late.lastUsed > LINGER_MS) this.run(late.id, async () => this.shut(late));
-        continue;
-      }
-      late.lastUsed = now;
-      this.run(late.id, async () => {
-        if (late.watchers.size > 0) await this.advance(late);
-      });
+      if (late.watchers.size > 0) {
+        late.lastUsed = now;
+        this.look(late.id);
+      } else if (isLeft(late))
+        this.run(late.id, async () => {
+          // Somebody may have come meanwhile.
+          if (this.late.get(late.id) === late && isLeft(late)) this.shut(late);
+        });
     }
   }
 
@@ -225,7 +244,3 @@ export class LateTables {
       .catch((error) => this.tables.log('a table could not be shown late', { table: id, error }));
   }
 }
-
-/** Was it lost through no fault of its own? */
-const wasLost = (error: unknown): boolean =>
-  error instanceof RulesTrouble && (error.trouble.why === 'lost' || error.trouble.why === 'gone');

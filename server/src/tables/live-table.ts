@@ -13,7 +13,17 @@ import { Foyer } from './foyer.ts';
 import type { Arrival, House, Move, Result } from './house.ts';
 import { Outbox, type Parcel } from './outbox.ts';
 import { Readings } from './readings.ts';
-import { ended, frozenBy, NOT_BEGUN, notKept, reportOf, troubleOf, unplayable } from './refusals.ts';
+import {
+  badlyAsked,
+  ended,
+  frozenBy,
+  NOT_BEGUN,
+  notKept,
+  reportOf,
+  troubleOf,
+  unplayable,
+  wasLost,
+} from './refusals.ts';
 import { entriesFrom, originOf, type Seating } from './seating.ts';
 
 /** How often something is tried again that was lost through no fault of its own. */
@@ -195,11 +205,11 @@ export class LiveTable {
     if (standing !== this.standing) void this.readings.want();
     else if (entries.length > 0)
       await new Promise<void>((done) => {
-        this.house.rules.order({ kind: 'follow', table: this.id, at, entries }, ({ answer, trouble }) => {
+        const order = { kind: 'follow', table: this.id, at, entries } as const;
+        this.house.rules.order(order, ({ answer, trouble }) => {
           done();
           if (turn !== this.turn) return;
-          if (trouble?.why === 'diverged') this.behind(this.freeze(trouble));
-          else if (trouble) this.reopen();
+          if (trouble) this.troubled(trouble, order);
           else {
             const { texts, standing: now } = answer;
             this.standing = now;
@@ -249,12 +259,17 @@ export class LiveTable {
   /** Closes it in its thread; it is opened again when somebody asks. */
   putAway(): void {
     this.later.clear();
-    if (this.state === 'open') this.house.rules.order({ kind: 'close', table: this.id }, () => {});
-    this.state = 'away';
-    this.turn++;
+    this.leave();
     this.audience.forget();
     // Whoever was waiting for it learns how it stands now, or why there is nothing to be had.
     if (this.entrances.length > 0) this.behind(this.bring());
+  }
+
+  /** What was asked of it in its thread is void. */
+  private leave(): void {
+    if (this.state === 'open') this.house.rules.order({ kind: 'close', table: this.id }, () => {});
+    this.state = 'away';
+    this.turn++;
   }
 
   // ── opening ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -329,10 +344,19 @@ export class LiveTable {
   /** Everybody who looks through this viewer gets everything anew. */
   private showAll(viewer: Viewer): void {
     const { turn } = this;
-    this.house.rules.order({ kind: 'watch', table: this.id, viewer }, ({ answer }) => {
-      if (!answer || turn !== this.turn) return;
-      this.outbox.send({ deliver: () => this.audience.show(answer.map((text) => [viewer, text])), spoil: () => {} });
+    const order = { kind: 'watch', table: this.id, viewer } as const;
+    this.house.rules.order(order, ({ answer, trouble }) => {
+      if (turn !== this.turn) return;
+      if (trouble) this.troubled(trouble, order);
+      else
+        this.outbox.send({ deliver: () => this.audience.show(answer.map((text) => [viewer, text])), spoil: () => {} });
     });
+  }
+
+  /** Something went wrong that nobody in particular had asked for. */
+  private troubled(trouble: Trouble, order: Order): void {
+    if (wasLost(trouble)) this.reopen();
+    else this.behind(this.freeze(trouble, order));
   }
 
   /** Gives an order to the rules when the table is open; tries again what was lost with a thread. */
@@ -353,12 +377,12 @@ export class LiveTable {
           this.asked--;
           if (!trouble && turn === this.turn) return then(answer as AnswerTo<K>);
           // The table was opened anew meanwhile, and whatever was done in the old one is not.
-          if (!trouble || trouble.why === 'lost' || trouble.why === 'gone') {
+          if (!trouble || wasLost(trouble)) {
             if (tries >= MOST_TRIES) return fail(unavailable());
             if (turn === this.turn && this.state === 'open') this.reopen();
             return this.order(order, fail, then, tries + 1);
           }
-          if (trouble.why === 'bad') return fail(new Refusal(400, 'server.bad', trouble.message));
+          if (trouble.why === 'bad') return fail(badlyAsked(trouble));
           this.behind(this.freeze(trouble, order));
           fail(frozenBy(trouble));
         });
@@ -398,7 +422,11 @@ export class LiveTable {
       () => tell(refused),
       ([now]) => {
         this.audience.linger(seat);
-        tell(now ? { ...refused, now } : refused);
+        // Others may have chosen meanwhile, and what they did is in it.
+        this.outbox.send({
+          deliver: () => tell(now ? { ...refused, now } : refused),
+          spoil: () => this.tellNotKept(error, seat, tell),
+        });
       },
     );
   }
@@ -425,8 +453,7 @@ export class LiveTable {
   async freeze(trouble: Trouble, order?: Order): Promise<void> {
     const refusal = frozenBy(trouble);
     this.house.log('a table is frozen', { table: this.id, trouble: trouble.message });
-    this.state = 'away';
-    this.turn++;
+    this.leave();
     const report = reportOf(this.id, this.standing?.entries ?? -1, trouble, order);
     try {
       await this.changeTo(this.foyer.freeze(refusal.message, report));

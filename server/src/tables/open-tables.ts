@@ -76,6 +76,8 @@ export class OpenTables implements House {
       table = new LiveTable(this, id);
       this.live.set(id, table);
     }
+    // Whoever asks for it is about to do something with it: it is not to be put away in between.
+    table.lastUsed = performance.now();
     return table;
   }
 

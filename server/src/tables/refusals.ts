@@ -13,6 +13,9 @@ export function troubleOf(error: unknown): Trouble | null {
   return error.trouble.why === 'bad' ? { ...error.trouble, why: 'diverged' } : error.trouble;
 }
 
+/** Was it lost through no fault of its own? */
+export const wasLost = ({ why }: Trouble): boolean => why === 'lost' || why === 'gone';
+
 export const ended = (): Refusal => new Refusal(409, 'server.ended', 'This game was ended.');
 /** Why there is no game to be opened at a table; null when there is. One may be closed before its game has begun. */
 export function unplayable({ state, setup, frozen }: TableRow): Refusal | null {
@@ -26,6 +29,8 @@ export const notKept = (error: unknown): Refusal =>
   error
     ? new Refusal(503, 'server.unwritten', 'That could not be written down. See how things stand, and try again.')
     : new Refusal(409, 'kernel.stale', 'The position has changed since you looked.');
+
+export const badlyAsked = ({ message }: Trouble): Refusal => new Refusal(400, 'server.bad', message);
 
 export function frozenBy({ why }: Trouble): Refusal {
   const sentence = {

@@ -5,7 +5,7 @@ import type { Person, TableFacts, TableSettings } from '@concert/wire';
 import { BotPool } from '../bots/pool.ts';
 import { bad, conflict, forbidden, notFound } from '../errors.ts';
 import { newTableId } from '../ids.ts';
-import { expecting } from '../notices/expectations.ts';
+import { expectingOver } from '../notices/expectations.ts';
 import { Queues } from '../queues.ts';
 import type { Preview } from '../rules/orders.ts';
 import type { ChairRow, Store, TableRow } from '../store/index.ts';
@@ -286,15 +286,14 @@ export class TablesService {
   /** Ends it as it stands, if it is in such a state; whoever sits there is to be told. */
   private end(id: string, states: readonly TableRow['state'][]): Promise<boolean> {
     return this.store.db.transaction().execute(async (db) => {
+      await expectingOver(db, { table: id, since: this.tables.now() }, states).execute();
       const { numUpdatedRows } = await db
         .updateTable('tables')
         .set({ state: 'ended', frozen: null, ended_at: Date.now() })
         .where('id', '=', id)
         .where('state', 'in', states)
         .executeTakeFirst();
-      if (numUpdatedRows === 0n) return false;
-      await expecting(db, { table: id, kind: 'over', since: this.tables.now() }).execute();
-      return true;
+      return numUpdatedRows > 0n;
     });
   }
 
