@@ -261,7 +261,7 @@ test('a reading that was begun before the game was over does not make it go on',
     write: async () => [1, 1],
   };
   const house = { store, neighbours: { stirred: () => {} }, changed: () => {}, now: Date.now };
-  const foyer = new Foyer(house as never, 't');
+  const foyer = new Foyer(house as never, 't', () => {});
   const loaded = foyer.load();
   waiting[0]!(row);
   await loaded;

@@ -1,7 +1,7 @@
 /** One browser on the live wire. What it may do and see is decided here; what comes of it, by the table. */
 import type { Seat } from '@concert/kernel';
 import { type Chair, type ClientMessage, type HostMessage, type Person, readMessage, viewerOf } from '@concert/wire';
-import { Refusal as Refused } from '../errors.ts';
+import { Refusal as Refused, tooOften } from '../errors.ts';
 import type { Watcher } from '../tables/audience.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import { forbids, type Seating } from '../tables/seating.ts';
@@ -202,7 +202,7 @@ export class Connection implements Watcher {
     };
     this.questions.put({
       answer: () => this.answer(table, id, ask(), (text) => this.send(text)),
-      drop: () => this.refuse(table, id, new Refused(429, 'too-often', 'You have asked for more since.')),
+      drop: () => this.refuse(table, id, tooOften('You have asked for more since.')),
     });
   }
 

@@ -1,7 +1,7 @@
 /** How people want to be told. An address gets letters only after whoever reads it has agreed. */
 import { randomBytes } from 'node:crypto';
 import type { KnownWishes, Wishes } from '@concert/wire';
-import { bad, conflict, notFound, Refusal } from '../errors.ts';
+import { bad, conflict, notFound, tooOften } from '../errors.ts';
 import { Allowances } from '../people/allowances.ts';
 import type { Store, WishRow } from '../store/index.ts';
 import type { Courier } from './courier.ts';
@@ -43,8 +43,7 @@ export class WishList {
     if (mail && !this.courier.sendsMail) throw conflict('This server sends no letters.');
     const before = await this.row(user);
     const another = mail !== null && mail !== before?.mail;
-    if (another && !(this.questions.take(user) && this.questionsAt.take(mail.toLowerCase())))
-      throw new Refusal(429, 'too-often', 'That was too often; wait a while.');
+    if (another && !(this.questions.take(user) && this.questionsAt.take(mail.toLowerCase()))) throw tooOften();
     const row: WishRow = {
       user_id: user,
       mail,

@@ -6,7 +6,7 @@
 import { type Seat, SPECTATOR, type Viewer } from '@concert/kernel';
 import { type Chair, type ClientMessage, type PressLine, type PressMessage, viewerOf } from '@concert/wire';
 import type { Transaction } from 'kysely';
-import { bad, Refusal } from '../errors.ts';
+import { bad, Refusal, tooOften } from '../errors.ts';
 import type { Connection, Correspondent } from '../live/connection.ts';
 import { Allowances } from '../people/allowances.ts';
 import { Queues } from '../queues.ts';
@@ -105,7 +105,7 @@ export class Press implements Correspondent {
 
   private async say({ table, seat, to, text }: SayMessage, user: string): Promise<void> {
     const line = readable(text);
-    if (!this.allowances.take(user)) throw new Refusal(429, 'too-often', 'You are speaking too fast; wait a moment.');
+    if (!this.allowances.take(user)) throw tooOften('You are speaking too fast; wait a moment.');
     const may = await this.tables.get(table).ask({ kind: 'talk', table, seat, to });
     if (may !== true) throw new Refusal(403, 'press.not-now', may.sentence);
     await this.write(table, seat, to, line);

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { BadInput, commitTo, type GameRecord, readRecord, type Viewer } from '@concert/kernel';
 import type { Person } from '@concert/wire';
-import { bad, conflict, forbidden, Refusal } from '../errors.ts';
+import { bad, conflict, forbidden, tooOften } from '../errors.ts';
 import { newTableId } from '../ids.ts';
 import { Allowances } from '../people/allowances.ts';
 import { RulesTrouble } from '../rules/pool.ts';
@@ -46,9 +46,8 @@ export class Records {
    * several at once, or without end.
    */
   admit(person: Person, request: object): void {
-    if (this.bringing.has(person.id))
-      throw new Refusal(429, 'too-often', 'One record after the other: another of yours is being read.');
-    if (!this.imports.take(person.id)) throw new Refusal(429, 'too-often', 'That was too often; wait a while.');
+    if (this.bringing.has(person.id)) throw tooOften('One record after the other: another of yours is being read.');
+    if (!this.imports.take(person.id)) throw tooOften();
     this.bringing.set(person.id, request);
   }
 

@@ -1,7 +1,7 @@
 /** Tables over HTTP: everything but playing, which goes over the live wire. */
 import { MOST_SEATS, SPECTATOR } from '@concert/kernel';
 import { z } from 'zod';
-import { forbidden, Refusal } from '../errors.ts';
+import { forbidden, tooOften } from '../errors.ts';
 import { type App, anyJson } from '../http/zod.ts';
 import { Allowances, householdOf } from '../people/allowances.ts';
 import type { People } from '../people/people.ts';
@@ -58,8 +58,7 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
       },
     },
     async (request) => {
-      if (!people.isNear(request) && !previews.take(householdOf(request.ip)))
-        throw new Refusal(429, 'too-often', 'That was too often; wait a while.');
+      if (!people.isNear(request) && !previews.take(householdOf(request.ip))) throw tooOften();
       return service.preview(request.params.id, request.body.options) as never;
     },
   );
