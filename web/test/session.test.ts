@@ -98,3 +98,39 @@ describe('a chair', () => {
     expect(session.choices.value).toEqual([]);
   });
 });
+
+describe('a table at which nothing can be done', () => {
+  test('because its game was ended offers nothing', async () => {
+    const { session, link } = await sitDown();
+    const facts = session.table.value!;
+    link.hears({ type: 'table', table: facts.id, facts: { ...facts, state: 'ended' } });
+    expect(session.choices.value).toEqual([]);
+    expect(session.lit.value).toEqual([]);
+    session.close();
+  });
+
+  test('because its rules broke goes on when they are mended; other trouble is not taken for it', async () => {
+    const { session, link } = await sitDown();
+    const facts = session.table.value!;
+    const table = facts.id;
+    link.hears({ type: 'error', table, sentence: 'Something went wrong on the server.' });
+    expect(session.choices.value.length).toBeGreaterThan(0);
+    link.hears({ type: 'frozen', table, sentence: 'broke' });
+    link.hears({ type: 'table', table, facts: { ...facts, state: 'frozen', frozen: 'broke' } });
+    expect(session.choices.value).toEqual([]);
+    link.hears({ type: 'table', table, facts });
+    expect(session.trouble.value).toBe(null);
+    expect(session.choices.value.length).toBeGreaterThan(0);
+    session.close();
+  });
+
+  test('because the line is down is said only as long as it is', async () => {
+    const { session, link } = await sitDown();
+    link.state.value = 'lost';
+    await session.choose(session.choices.value[0]);
+    expect(session.refusal.value?.sentence).toMatch(/line is down/);
+    link.state.value = 'open';
+    expect(session.refusal.value).toBe(null);
+    session.close();
+  });
+});

@@ -5,19 +5,27 @@ import { Line, type Link } from './link.ts';
 /** Waits between attempts, in milliseconds. */
 const PATIENCE = [250, 500, 1000, 2000, 4000, 8000];
 const PING_EVERY = 25_000;
+/** A server that is there answers a ping within this. A line that was cut says nothing, not even that it was. */
+const PONG_WITHIN = 8_000;
 
 export class SocketLink extends Line implements Link {
   private readonly address: string;
+  private readonly failed: () => void;
   private socket: WebSocket | null = null;
   private attempt = 0;
   private queue: ClientMessage[] = [];
   private closed = false;
   private timer = 0;
   private pulse = 0;
+  private missing = 0;
 
-  constructor(address: string) {
+  /** `failed` hears of every attempt that came to nothing: there may be a reason that waiting does not mend. */
+  constructor(address: string, failed: () => void = () => {}) {
     super();
     this.address = address;
+    this.failed = failed;
+    for (const event of ['online', 'offline']) window.addEventListener(event, this.feel);
+    document.addEventListener('visibilitychange', this.feel);
     this.connect();
   }
 
@@ -29,31 +37,74 @@ export class SocketLink extends Line implements Link {
 
   close(): void {
     this.closed = true;
-    window.clearTimeout(this.timer);
-    window.clearInterval(this.pulse);
+    for (const event of ['online', 'offline']) window.removeEventListener(event, this.feel);
+    document.removeEventListener('visibilitychange', this.feel);
+    this.rest();
     this.socket?.close();
+  }
+
+  /** The network came or went, or the page is looked at again, perhaps after a sleep: is the line still there? */
+  private readonly feel = (): void => {
+    if (this.state.peek() === 'open') this.ping();
+    else if (this.socket?.readyState !== WebSocket.CONNECTING) {
+      window.clearTimeout(this.timer);
+      this.connect();
+    }
+  };
+
+  private ping(): void {
+    this.send({ type: 'ping' });
+    if (this.missing === 0) this.missing = window.setTimeout(() => this.drop(), PONG_WITHIN);
   }
 
   private connect(): void {
     const socket = new WebSocket(this.address);
+    let opened = false;
     this.socket = socket;
     socket.onopen = () => {
+      opened = true;
       this.attempt = 0;
       this.state.value = 'open';
       const waiting = this.queue;
       this.queue = [];
       for (const message of waiting) this.send(message);
-      this.pulse = window.setInterval(() => this.send({ type: 'ping' }), PING_EVERY);
+      this.pulse = window.setInterval(() => this.ping(), PING_EVERY);
     };
     socket.onmessage = ({ data }) => {
+      // Whatever is heard shows that the line is there.
+      window.clearTimeout(this.missing);
+      this.missing = 0;
       this.tell(JSON.parse(data as string) as HostMessage);
     };
     socket.onclose = () => {
-      window.clearInterval(this.pulse);
-      if (this.closed) return;
-      this.state.value = 'lost';
-      const wait = PATIENCE[Math.min(this.attempt++, PATIENCE.length - 1)];
-      this.timer = window.setTimeout(() => this.connect(), wait);
+      if (socket !== this.socket) return;
+      this.lost();
+      if (!opened && !this.closed) this.failed();
     };
+  }
+
+  /** Gives a line up that has fallen silent. To close it properly would take an answer, which may never come. */
+  private drop(): void {
+    const socket = this.socket;
+    if (!socket || this.closed) return;
+    socket.onmessage = socket.onclose = null;
+    socket.close();
+    this.socket = null;
+    this.lost();
+  }
+
+  private lost(): void {
+    this.rest();
+    if (this.closed) return;
+    this.state.value = 'lost';
+    const wait = PATIENCE[Math.min(this.attempt++, PATIENCE.length - 1)];
+    this.timer = window.setTimeout(() => this.connect(), wait);
+  }
+
+  private rest(): void {
+    window.clearTimeout(this.timer);
+    window.clearTimeout(this.missing);
+    window.clearInterval(this.pulse);
+    this.missing = 0;
   }
 }

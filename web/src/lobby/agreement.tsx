@@ -17,7 +17,10 @@ export function Agreement({ agreed }: { agreed: Signal<Agreed> }) {
   const change = (some: Partial<TableSettings>): void => {
     agreed.value = { ...agreed.value, settings: { ...settings, ...some } };
   };
-  const delay = settings.delay && 'choices' in settings.delay ? settings.delay.choices : 0;
+  const unit = settings.delay && 'minutes' in settings.delay ? 'minutes' : 'choices';
+  const delay = settings.delay ? Object.values(settings.delay)[0] : 0;
+  const late = (by: string, n: number): void =>
+    change({ delay: n === 0 ? null : by === 'minutes' ? { minutes: n } : { choices: n } });
   return (
     <fieldset class="fields agreement">
       <legend>{t.people.overNetwork}</legend>
@@ -47,12 +50,16 @@ export function Agreement({ agreed }: { agreed: Signal<Agreed> }) {
         }}
       />
       <Tick label={t.people.gallery} value={settings.gallery} change={(gallery) => change({ gallery })} />
-      <Count
-        label={t.people.delay}
-        most={200}
-        value={delay}
-        change={(choices) => change({ delay: choices > 0 ? { choices } : null })}
-      />
+      <Count label={t.people.delay} most={200} value={delay} change={(n) => late(unit, n)} />
+      {delay > 0 && (
+        <select aria-label={t.people.delayIn} value={unit} onChange={(e) => late(e.currentTarget.value, delay)}>
+          {Object.entries(t.people.delays).map(([each, label]) => (
+            <option key={each} value={each}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
     </fieldset>
   );
 }

@@ -3,9 +3,11 @@ import type { Json } from '@concert/kernel';
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { WorkerLink } from '../link/worker-link.ts';
+import type { Online } from '../online/online.ts';
 import { asSentence, t } from '../text/index.ts';
 
-export function BringRecord({ local }: { local: WorkerLink }) {
+export function BringRecord({ local, online }: { local: WorkerLink; online: Online }) {
+  const there = useRef(false);
   const input = useRef<HTMLInputElement>(null);
   const wrong = useSignal<string | null>(null);
   const read = async (file: File): Promise<Json> => {
@@ -15,9 +17,14 @@ export function BringRecord({ local }: { local: WorkerLink }) {
       throw new Error(t.lobby.noRecord(file.name));
     }
   };
+  const choose = (onServer: boolean): void => {
+    there.current = onServer;
+    input.current?.click();
+  };
   const bring = async (file: File): Promise<void> => {
     try {
-      location.hash = `#/table/${await local.office.bring(await read(file))}`;
+      const record = await read(file);
+      location.hash = `#/table/${await (there.current ? online.bring(record) : local.office.bring(record))}`;
     } catch (error) {
       wrong.value = asSentence((error as Error).message);
     }
@@ -43,9 +50,14 @@ export function BringRecord({ local }: { local: WorkerLink }) {
           currentTarget.value = '';
         }}
       />
-      <button type="button" class="plain" onClick={() => input.current?.click()}>
+      <button type="button" class="plain" onClick={() => choose(false)}>
         {t.lobby.bring}
       </button>
+      {online.me.value && (
+        <button type="button" class="plain" onClick={() => choose(true)}>
+          {t.lobby.bringThere}
+        </button>
+      )}
     </>
   );
 }

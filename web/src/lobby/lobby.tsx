@@ -108,7 +108,7 @@ export function Lobby({ local, online }: { local: WorkerLink; online: Online }) 
             ))}
           </ul>
         )}
-        <BringRecord local={local} />
+        <BringRecord local={local} online={online} />
       </section>
       {settingUp.value && (
         <SetUp

@@ -21,6 +21,8 @@ export function SetUp(props: { local: WorkerLink; online: Online; game: string; 
   const wrong = useSignal<string | null>(null);
   const chairs = useSignal<(LocalChair | { kind: 'open' })[]>([]);
   const agreed = useSignal<Agreed>(usual);
+  const kept = useSignal(false);
+  const isOnline = kept.value || chairs.value.some(({ kind }) => kind === 'open');
 
   useEffect(() => {
     dialog.current?.showModal();
@@ -46,7 +48,7 @@ export function SetUp(props: { local: WorkerLink; online: Online; game: string; 
   const begin = async (event: Event): Promise<void> => {
     event.preventDefault();
     try {
-      if (chairs.value.some((chair) => chair.kind === 'open')) {
+      if (isOnline) {
         location.hash = `#/table/${await online.open(onlineTable(game, options.value, chairs.value, agreed.value))}`;
         return;
       }
@@ -63,7 +65,7 @@ export function SetUp(props: { local: WorkerLink; online: Online; game: string; 
     <dialog ref={dialog} onClose={close} aria-labelledby="set-up-title">
       <form onSubmit={(event) => void begin(event)}>
         <h2 id="set-up-title">{card.value?.title ?? t.lobby.loading}</h2>
-        <p class="quiet">{t.lobby.alone}</p>
+        <p class="quiet">{isOnline ? t.lobby.online : t.lobby.alone}</p>
         <div class="fields">
           {card.value?.options.map((option) => (
             <OptionField
@@ -99,7 +101,19 @@ export function SetUp(props: { local: WorkerLink; online: Online; game: string; 
             </label>
           ))}
         </div>
-        {chairs.value.some(({ kind }) => kind === 'open') && <Agreement agreed={agreed} />}
+        {online.me.value && !chairs.value.some(({ kind }) => kind === 'open') && (
+          <label class="field row kept">
+            <input
+              type="checkbox"
+              checked={kept.value}
+              onChange={(e) => {
+                kept.value = e.currentTarget.checked;
+              }}
+            />
+            <span>{t.lobby.keep}</span>
+          </label>
+        )}
+        {isOnline && <Agreement agreed={agreed} />}
         {wrong.value && (
           <p class="refusal" role="alert">
             {wrong.value}
@@ -139,7 +153,7 @@ function onlineTable(
 }
 
 /** `hiddenTreasuries` → “Hidden treasuries”; what is a title already stays as it is. */
-const spelled = (name: string): string =>
+export const spelled = (name: string): string =>
   name.includes(' ')
     ? name
     : (name[0].toUpperCase() + name.slice(1)).replace(/[A-Z]/g, (c, at) => (at === 0 ? c : ` ${c.toLowerCase()}`));

@@ -1,14 +1,20 @@
 /** Before the game: who has come, and where one may sit down. It begins by itself when all chairs are taken. */
 import type { TableFacts } from '@concert/wire';
+import { useSignal } from '@preact/signals';
+import type { WorkerLink } from '../link/worker-link.ts';
+import { USUAL_BOT } from '../lobby/lobby.tsx';
 import { titleOf } from '../lobby/titles.ts';
 import { t } from '../text/index.ts';
 import { ToLobby } from '../to-lobby.tsx';
 import { InviteForm } from './invitation.tsx';
 import type { Online } from './online.ts';
 import { seatLine } from './people.tsx';
+import { Terms } from './terms.tsx';
 import { useTrying, Wrong } from './trying.tsx';
 
-export function Gathering({ online, facts, refresh }: { online: Online; facts: TableFacts; refresh(): void }) {
+export function Gathering(props: { online: Online; local: WorkerLink; facts: TableFacts; refresh(): void }) {
+  const { online, local, facts, refresh } = props;
+  const level = useSignal(USUAL_BOT);
   const trying = useTrying();
   const act = (deed: () => Promise<unknown>): void => {
     void trying.attempt(deed).then(refresh);
@@ -19,8 +25,9 @@ export function Gathering({ online, facts, refresh }: { online: Online; facts: T
       <header>
         <h1>{facts.title || titleOf(facts.game)}</h1>
         <p>{t.people.gathering}</p>
+        <Terms facts={facts} local={local} />
       </header>
-      <section class="saved">
+      <section class="saved door">
         <ul class="sheet-panel">
           {facts.seats.map((seat, i) => (
             <li key={seat.id}>
@@ -31,9 +38,24 @@ export function Gathering({ online, facts, refresh }: { online: Online; facts: T
                 </button>
               )}
               {!seat.holder && facts.opener && (
-                <button type="button" onClick={() => act(() => online.putBot(facts.id, i, 'policy'))}>
-                  {t.people.bot}
-                </button>
+                <span class="buttons">
+                  <button type="button" onClick={() => act(() => online.putBot(facts.id, i, level.value))}>
+                    {t.people.bot}
+                  </button>
+                  <select
+                    aria-label={t.people.level}
+                    value={level.value}
+                    onChange={(e) => {
+                      level.value = e.currentTarget.value;
+                    }}
+                  >
+                    {Object.entries(t.botShort).map(([each, label]) => (
+                      <option key={each} value={each}>
+                        {label}
+                      </option>
+                    ))}
+                  </select>
+                </span>
               )}
               {seat.holder?.kind === 'bot' && facts.opener && (
                 <button type="button" class="plain" onClick={() => act(() => online.putBot(facts.id, i, null))}>

@@ -54,7 +54,7 @@ export function InviteForm({ online, facts }: { online: Online; facts: TableFact
           >
             {copied.value ? t.people.copied : t.people.copy}
           </button>
-          <small>{t.people.inviteHint}</small>
+          <small>{facts.begun ? t.people.inviteToLook : t.people.inviteHint}</small>
         </p>
       )}
       <Wrong trying={trying} />

@@ -15,6 +15,7 @@ import type {
 } from '@concert/wire';
 import { signal } from '@preact/signals';
 import { SocketLink } from '../link/socket-link.ts';
+import { t } from '../text/index.ts';
 
 export interface NewOnlineTable {
   game: string;
@@ -31,23 +32,44 @@ export interface Pass {
   invitation?: string;
 }
 
+/** Nobody answered at all: the network is gone, or the server is. */
+class Unanswered extends Error {}
+/** Waits before a server that did not answer is asked again, in milliseconds. */
+const PATIENCE = [1000, 2000, 4000, 8000];
+
 export class Online {
   /** Whether this page came from a server that hosts tables; not so when it is opened offline or from plain files. */
   readonly reachable = signal(false);
+  /** Nobody has answered so far; it is being tried again. */
+  readonly unanswered = signal(false);
   readonly me = signal<Person | null>(null);
   /** What one has not seen yet comes first to the eye; the newest is first. */
   readonly notices = signal<Notice[]>([]);
   readonly wishes = signal<KnownWishes | null>(null);
   private socket: SocketLink | null = null;
 
+  /** Looks for the server, until somebody answers. Plain files answer too, but not with who one is. */
   async look(): Promise<void> {
-    try {
-      const { me } = await this.get<{ me: Person | null }>('/api/me');
-      this.reachable.value = true;
-      this.became(me);
-    } catch {
-      this.reachable.value = false;
+    for (let attempt = 0; ; attempt++) {
+      try {
+        const { me } = await this.get<{ me: Person | null }>('/api/me');
+        this.unanswered.value = false;
+        this.reachable.value = true;
+        this.became(me);
+        return;
+      } catch (error) {
+        this.unanswered.value = error instanceof Unanswered;
+        if (!this.unanswered.value) return;
+      }
+      const wait = PATIENCE[Math.min(attempt, PATIENCE.length - 1)];
+      await new Promise((resolve) => setTimeout(resolve, wait));
     }
+  }
+
+  /** No line to the server: it may be that one is not known there any more, having left in another window. */
+  private async lookAgain(): Promise<void> {
+    const { me } = await this.get<{ me: Person | null }>('/api/me').catch(() => ({ me: this.me.value }));
+    if (me?.id !== this.me.value?.id) this.became(me);
   }
 
   // ── who one is ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -91,7 +113,8 @@ export class Online {
   /** One socket for everything; it needs somebody to be known. */
   get link(): SocketLink {
     if (!this.socket) {
-      this.socket = new SocketLink(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live`);
+      const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live`;
+      this.socket = new SocketLink(address, () => void this.lookAgain());
       this.socket.listen((message) => {
         if (message.type !== 'notice') return;
         const { type: _, ...notice } = message;
@@ -112,6 +135,11 @@ export class Online {
     } catch {
       // They are shown when they can be had; a table is played without them.
     }
+  }
+
+  /** The server knows what one has looked at; so should the lobby. */
+  lookedAt(table: string): void {
+    this.notices.value = this.notices.peek().map((each) => (each.table === table ? { ...each, seen: true } : each));
   }
 
   async sawNotices(): Promise<void> {
@@ -179,6 +207,9 @@ export class Online {
     this.send('POST', `/api/tables/${id}/seats/${seat}/answers`, { ...answer });
   dropAnswer = (id: string, seat: Seat, answer: string): Promise<unknown> =>
     this.send('DELETE', `/api/tables/${id}/seats/${seat}/answers/${answer}`);
+  /** Puts the record of a finished game onto a table, where others can look at it too. */
+  bring = async (record: Json): Promise<string> =>
+    (await this.send<{ table: string }>('POST', '/api/records', record as object)).table;
   record = (id: string): Promise<Json> => this.get(`/api/tables/${id}/record`);
   caseFile = (id: string, seat: Seat | null, about: string): Promise<Json> =>
     this.get(`/api/tables/${id}/case?${new URLSearchParams({ ...(seat !== null && { seat: String(seat) }), about })}`);
@@ -201,10 +232,13 @@ export class Online {
 
   /** What the server says; its refusals arrive as sentences. */
   private async ask<T>(path: string, init: RequestInit): Promise<T> {
-    const answer = await fetch(path, { ...init, cache: 'no-store' });
-    const said = (await answer.json()) as T & { sentence?: string };
-    if (!answer.ok) throw new Error(said.sentence ?? `${answer.status}`);
-    return said;
+    const answer = await fetch(path, { ...init, cache: 'no-store' }).catch(() => {
+      throw new Unanswered(t.people.noAnswer);
+    });
+    if (answer.ok) return (await answer.json()) as T;
+    // What stands in front of the server, or instead of it, refuses in other words.
+    const { sentence } = (await answer.json().catch(() => ({}))) as { sentence?: string };
+    throw new Error(sentence ?? t.people.noSense(answer.status));
   }
 }
 

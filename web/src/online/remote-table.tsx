@@ -24,6 +24,7 @@ export function RemoteTable({ online, local, id }: { online: Online; local: Work
     online.facts(id).then(
       (found) => {
         facts.value = found;
+        wrong.value = null;
       },
       (error) => {
         wrong.value = error.message;
@@ -39,8 +40,13 @@ export function RemoteTable({ online, local, id }: { online: Online; local: Work
   if (online.reachable.value && !me)
     return (
       <main class="lobby">
-        <section class="saved">
+        <header>
+          <h1>{t.title}</h1>
+          <p>{t.doors.stranger}</p>
+        </header>
+        <section class="saved door">
           <Entrance online={online} />
+          <ToLobby />
         </section>
       </main>
     );
@@ -48,8 +54,10 @@ export function RemoteTable({ online, local, id }: { online: Online; local: Work
     return (
       <main class="lobby">
         <header>
-          <p>{wrong.value === null ? t.lobby.loading : asSentence(wrong.value)}</p>
-          {wrong.value !== null && <ToLobby />}
+          <p>
+            {online.unanswered.value ? t.table.lost : wrong.value === null ? t.lobby.loading : asSentence(wrong.value)}
+          </p>
+          {(wrong.value !== null || online.unanswered.value) && <ToLobby />}
         </header>
       </main>
     );
@@ -63,6 +71,6 @@ export function RemoteTable({ online, local, id }: { online: Online; local: Work
         </header>
       </main>
     );
-  if (!begun) return <Gathering online={online} facts={facts.value} refresh={refresh} />;
+  if (!begun) return <Gathering online={online} local={local} facts={facts.value} refresh={refresh} />;
   return <TablePage key={me?.id} local={local} link={online.link} id={id} facts={facts.value} online={online} />;
 }

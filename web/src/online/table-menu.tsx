@@ -1,18 +1,17 @@
 /** Everything about a table besides the game: ending it, time, going away, playing again, reporting what is wrong. */
-import type { AnyChoice } from '@concert/kernel';
-import type { StandingAnswer, TableFacts } from '@concert/wire';
+import type { TableFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { written } from '../lobby/agreement.tsx';
 import type { Desk } from '../table/desk.ts';
-import { caseFile, saveFile, saveRecord } from '../table/files.ts';
-import { choiceLabel, verbLabel } from '../table/narrow.ts';
+import { caseFile, saveFile } from '../table/files.ts';
 import { t } from '../text/index.ts';
+import { Absent } from './absent.tsx';
+import { Afterwards, isDone } from './afterwards.tsx';
+import { Answers } from './answers.tsx';
 import { InviteForm } from './invitation.tsx';
 import type { Online } from './online.ts';
+import { Terms } from './terms.tsx';
 import { type Trying, useTrying, Wrong } from './trying.tsx';
-
-const DAY = 24 * 3600 * 1000;
 
 export function TableMenu({ desk }: { desk: Desk }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -35,11 +34,11 @@ export function TableMenu({ desk }: { desk: Desk }) {
       }}
     >
       <h2 id="menu-title">{t.menu.title}</h2>
-      {online && <Facts facts={facts} />}
+      {online && <Terms facts={facts} local={desk.local} />}
       <Wrong trying={trying} />
       {online && <Running desk={desk} online={online} facts={facts} trying={trying} />}
-      {online && <Afterwards desk={desk} online={online} facts={facts} trying={trying} />}
-      {online && facts.yours.length > 0 && <InviteForm online={online} facts={facts} />}
+      {online && isDone(facts) && <Afterwards desk={desk} facts={facts} />}
+      {online && !isDone(facts) && facts.yours.length > 0 && <InviteForm online={online} facts={facts} />}
       <Report desk={desk} />
       <div class="buttons">
         <button type="button" class="main" onClick={close}>
@@ -47,17 +46,6 @@ export function TableMenu({ desk }: { desk: Desk }) {
         </button>
       </div>
     </dialog>
-  );
-}
-
-function Facts({ facts }: { facts: TableFacts }) {
-  const { settings, spectators } = facts;
-  const said = written(settings.clock);
-  return (
-    <p class="quiet">
-      {t.people.states[facts.state]} · {t.people.clock}: {t.people.clocks[said] ?? said}
-      {spectators > 0 && ` · ${t.menu.watching(spectators)}`}
-    </p>
   );
 }
 
@@ -70,9 +58,14 @@ function Running(props: { desk: Desk; online: Online; facts: TableFacts; trying:
   const clock = session.clock.value;
   const names = (seats: readonly number[]): string => seats.map((each) => facts.seats[each].name).join(', ');
   const act = (deed: () => Promise<unknown>) => () => void trying.attempt(deed);
-  const vote = (label: string, votes: readonly number[], say: (on: boolean) => Promise<unknown>, told: string) => (
+  // Several chairs of one browser are of one mind: the others would have to wait for their turn to say so.
+  type Say = (chair: number, on: boolean) => Promise<unknown>;
+  const sayAll = (say: Say, on: boolean) => async (): Promise<void> => {
+    for (const chair of facts.yours) await say(chair, on);
+  };
+  const vote = (label: string, votes: readonly number[], say: Say, told: string) => (
     <label class="field row">
-      <input type="checkbox" checked={votes.includes(seat)} onChange={act(() => say(!votes.includes(seat)))} />
+      <input type="checkbox" checked={votes.includes(seat)} onChange={act(sayAll(say, !votes.includes(seat)))} />
       <span>
         {label} {votes.length > 0 && <small>{told}</small>}
       </span>
@@ -80,29 +73,26 @@ function Running(props: { desk: Desk; online: Online; facts: TableFacts; trying:
   );
   return (
     <div class="fields">
-      {facts.seats[seat].regent && (
-        <p>
-          {t.menu.regent}{' '}
-          <button type="button" class="main" onClick={act(() => online.takeBack(id, seat))}>
-            {t.menu.takeBack}
-          </button>
-        </p>
-      )}
+      <Absent desk={desk} />
       {clock &&
         vote(
           t.menu.votePause,
           clock.votes,
-          (on) => online.voteToPause(id, seat, on),
+          (chair, on) => online.voteToPause(id, chair, on),
           t.menu.votesPause(names(clock.votes)),
         )}
-      {clock && facts.settings.vacation > 0 && (
+      {clock && facts.settings.vacation > 0 && (clock.away[seat] ?? null) === null && (
         <Vacation
           most={facts.settings.vacation}
-          away={clock.away[seat] ?? null}
           go={(days) => void trying.attempt(() => online.goAway(id, seat, days))}
         />
       )}
-      {vote(t.menu.voteEnd, facts.votes, (on) => online.voteToEnd(id, seat, on), t.menu.votesEnd(names(facts.votes)))}
+      {vote(
+        t.menu.voteEnd,
+        facts.votes,
+        (chair, on) => online.voteToEnd(id, chair, on),
+        t.menu.votesEnd(names(facts.votes)),
+      )}
       <Answers desk={desk} online={online} id={id} seat={seat} />
       <div class="buttons">
         <button
@@ -118,20 +108,11 @@ function Running(props: { desk: Desk; online: Online; facts: TableFacts; trying:
   );
 }
 
-function Vacation({ most, away, go }: { most: number; away: number | null; go(days: number): void }) {
+function Vacation({ most, go }: { most: number; go(days: number): void }) {
   const days = useSignal(Math.min(7, most));
-  if (away !== null)
-    return (
-      <p>
-        {t.table.awayUntil(new Date(away).toLocaleDateString())}{' '}
-        <button type="button" onClick={() => go(0)}>
-          {t.menu.comeBack}
-        </button>
-      </p>
-    );
   return (
     <div class="buttons">
-      <span>{t.menu.away}</span>
+      <span>{t.menu.away(most)}</span>
       <input
         type="number"
         class="short"
@@ -147,128 +128,6 @@ function Vacation({ most, away, go }: { most: number; away: number | null; go(da
         {t.menu.goAway}
       </button>
     </div>
-  );
-}
-
-function Afterwards(props: { desk: Desk; online: Online; facts: TableFacts; trying: Trying }) {
-  const { desk, online, facts, trying } = props;
-  if (facts.state !== 'over' && facts.state !== 'ended') return null;
-  const again = (): void => {
-    void trying.attempt(async () => {
-      location.hash = `#/table/${facts.rematch ?? (await online.rematch(facts.id))}`;
-    });
-  };
-  const put = (): void => {
-    void trying.attempt(async () => {
-      await online.archive(facts.id, true);
-      location.hash = '#/';
-    });
-  };
-  return (
-    <div class="buttons fields">
-      {(facts.rematch || facts.yours.length > 0) && (
-        <button type="button" class="main" onClick={again}>
-          {facts.rematch ? t.menu.toRematch : t.menu.rematch}
-        </button>
-      )}
-      <button type="button" onClick={() => void trying.attempt(() => saveRecord(desk))}>
-        {t.table.record}
-      </button>
-      <button type="button" onClick={put}>
-        {t.menu.archive}
-      </button>
-    </div>
-  );
-}
-
-/** What is chosen for somebody who is not looking. A verb alone means: when only one choice of it is open. */
-function Answers(props: { desk: Desk; online: Online; id: string; seat: number }) {
-  const { desk, online, id, seat } = props;
-  const facts = desk.session.facts.value;
-  const answers = useSignal<StandingAnswer[]>([]);
-  const wanted = useSignal<string | null>(null);
-  const days = useSignal('');
-  const trying = useTrying();
-  const read = async (): Promise<void> => {
-    answers.value = await online.answers(id, seat);
-  };
-  useEffect(() => void trying.attempt(read), [id, seat]);
-  if (!facts) return null;
-  const verbs = Object.keys(facts.verbs);
-  const now = desk.session.choices.value.filter(({ arg }) => Object.keys(arg).length > 0).slice(0, 60);
-  const label = ({ verb, arg }: AnyChoice): string =>
-    Object.keys(arg).length > 0 ? choiceLabel(facts, { verb, arg }) : t.menu.always(verbLabel(facts, verb));
-  const chosen = wanted.value ?? JSON.stringify({ verb: verbs[0], arg: {} });
-  const leave = (event: Event): void => {
-    event.preventDefault();
-    const { verb, arg } = JSON.parse(chosen);
-    const until = days.value === '' ? null : Date.now() + Number(days.value) * DAY;
-    void trying.attempt(() => online.leaveAnswer(id, seat, { verb, arg, until }).then(read));
-  };
-  return (
-    <details class="answers">
-      <summary>
-        {t.menu.answers} {answers.value.length > 0 && <span class="figures">({answers.value.length})</span>}
-      </summary>
-      <p class="quiet">{t.menu.answersAbout}</p>
-      <ul>
-        {answers.value.length === 0 && <li class="quiet">{t.menu.none}</li>}
-        {answers.value.map((answer) => (
-          <li key={answer.id}>
-            {label(answer)}
-            {answer.until !== null && ` · ${t.menu.until} ${new Date(answer.until).toLocaleDateString()}`}{' '}
-            <button
-              type="button"
-              class="link"
-              onClick={() => void trying.attempt(() => online.dropAnswer(id, seat, answer.id).then(read))}
-            >
-              {t.menu.drop}
-            </button>
-          </li>
-        ))}
-      </ul>
-      <form class="fields" onSubmit={leave}>
-        <label class="field">
-          <span>{t.menu.answer}</span>
-          <select
-            value={chosen}
-            onChange={(e) => {
-              wanted.value = e.currentTarget.value;
-            }}
-          >
-            {verbs.map((verb) => (
-              <option key={verb} value={JSON.stringify({ verb, arg: {} })}>
-                {label({ verb, arg: {} })}
-              </option>
-            ))}
-            {now.map(({ verb, arg }) => (
-              <option key={JSON.stringify({ verb, arg })} value={JSON.stringify({ verb, arg })}>
-                {label({ verb, arg })}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label class="field">
-          <span>{t.menu.until}</span>
-          <select
-            value={days.value}
-            onChange={(e) => {
-              days.value = e.currentTarget.value;
-            }}
-          >
-            {Object.entries(t.menu.untils).map(([each, name]) => (
-              <option key={each} value={each}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <div class="buttons">
-          <button type="submit">{t.menu.leave}</button>
-        </div>
-      </form>
-      <Wrong trying={trying} />
-    </details>
   );
 }
 

@@ -1,5 +1,6 @@
 /** Something asked of the server that may be refused: its sentence is shown where it was asked. */
 import { type Signal, useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 
 export interface Trying {
   wrong: Signal<string | null>;
@@ -27,10 +28,17 @@ export function useTrying(): Trying {
   return { wrong, busy, attempt };
 }
 
-export function Wrong({ trying }: { trying: Trying }) {
-  return trying.wrong.value ? (
-    <p class="refusal" role="alert">
-      {trying.wrong.value}
+/** `still`: of something that nobody has just done. */
+export function Wrong({ trying, still = false }: { trying: Trying; still?: boolean }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  const wrong = trying.wrong.value;
+  // On a phone it may be below what is seen.
+  useEffect(() => {
+    if (!still) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [wrong]);
+  return wrong ? (
+    <p ref={line} class="refusal" role="alert">
+      {wrong}
     </p>
   ) : null;
 }

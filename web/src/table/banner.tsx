@@ -1,5 +1,5 @@
 /** What has to be said across the top: a lost line, broken rules, what happened while one was away. */
-import { t } from '../text/index.ts';
+import { asSentence, t } from '../text/index.ts';
 import type { Desk } from './desk.ts';
 
 export function Banner({ desk }: { desk: Desk }) {
@@ -14,7 +14,7 @@ export function Banner({ desk }: { desk: Desk }) {
   if (session.trouble.value)
     return (
       <div class="banner sheet-panel" role="alert">
-        {t.table.frozen} <span class="quiet">{session.trouble.value}</span>
+        {session.frozen.value && t.table.frozen} <span class="quiet">{asSentence(session.trouble.value)}</span>
       </div>
     );
   if (!missed) return null;

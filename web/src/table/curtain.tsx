@@ -1,5 +1,4 @@
 /** Hot seat: when another chair of this browser is asked, a curtain falls before anything of it is shown. */
-import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../text/index.ts';
 import type { Desk } from './desk.ts';
@@ -12,30 +11,35 @@ export function nextChair(front: number | null, yours: readonly number[], waitin
 
 export function Curtain({ desk }: { desk: Desk }) {
   const { session } = desk;
-  const button = useRef<HTMLButtonElement>(null);
-  const declined = useSignal(-1);
+  const dialog = useRef<HTMLDialogElement>(null);
   const table = session.table.value;
   const sight = session.live.value?.sight;
   const front = session.seat.value ?? null;
   // Asked together, the one in front may be ready while the next one is not: then too the chair is passed on.
   const ready = sight?.view.lane?.ready ?? false;
   const waiting = (sight?.view.waiting ?? []).filter((seat) => !(seat === front && ready));
-  const next = table ? nextChair(front, table.yours, waiting) : null;
-  const shown = next !== null && declined.value !== session.live.value?.sight.mark;
+  const next = table && !session.isStopped.value ? nextChair(front, table.yours, waiting) : null;
+  // Modal: neither the keyboard nor a reader of the screen gets behind it, and Escape does not lift it.
   useEffect(() => {
-    if (shown) button.current?.focus();
-  }, [shown]);
-  if (!shown || !table) return null;
+    if (next !== null && !dialog.current?.open) dialog.current?.showModal();
+  }, [next]);
+  if (next === null || !table) return null;
   const { name } = table.seats[next];
   return (
-    <div class="curtain" role="dialog" aria-modal="true" aria-labelledby="curtain-title">
+    <dialog
+      ref={dialog}
+      class="curtain"
+      aria-labelledby="curtain-title"
+      onCancel={(event) => event.preventDefault()}
+      onClose={() => dialog.current?.showModal()}
+    >
       <div>
         <h2 id="curtain-title">{t.curtain.title(name)}</h2>
         <p>{t.curtain.about}</p>
-        <button ref={button} type="button" onClick={() => session.sit(next)}>
+        <button type="button" onClick={() => session.sit(next)}>
           {t.curtain.open(name)}
         </button>
       </div>
-    </div>
+    </dialog>
   );
 }

@@ -60,7 +60,7 @@ export class Desk {
       const view = sight.view as unknown as BoardSight['view'];
       const log = (session.live.value?.lines ?? []).slice(-40);
       const [readings, tables] = [this.readings.value, this.tables.value];
-      return { view, choices: choicesOf(sight), facts, map, log, readings, tables };
+      return { view, choices: session.isStopped.value ? [] : choicesOf(sight), facts, map, log, readings, tables };
     });
     this.lights = computed(() => this.lightsNow());
     let asked = false;

@@ -5,12 +5,11 @@ import { HandbookTab } from './handbook.tsx';
 import { LogTab } from './log.tsx';
 import { NotesTab } from './notes.tsx';
 import { PressTab } from './press.tsx';
+import { unseen } from './unread.ts';
 
 export function Dispatches({ desk, folded, fold }: { desk: Desk; folded: boolean; fold(on: boolean): void }) {
   const tab = desk.tab.value;
-  const unread = desk.session.press.value.filter(
-    ({ n, from }) => n > desk.session.read.value && from !== desk.session.seat.value,
-  ).length;
+  const unread = unseen(desk.session);
   const choose = (next: Tab): void => {
     desk.tab.value = next;
     if (folded) fold(false);

@@ -202,6 +202,14 @@ export function labelOf(facts: GameFacts, field: Field, value: Json): string {
   }
 }
 
+/** All that a field can be, where that is a list to choose from. */
+export function valuesOf(facts: GameFacts, field: Field): Json[] | null {
+  if (field.type === 'id') return field.of.names.map((_, i) => i);
+  if (field.type === 'seat') return facts.seats.map((_, i) => i);
+  if (field.type === 'one of') return [...field.words];
+  return field.type === 'flag' ? [true, false] : null;
+}
+
 export function pointLabel(facts: GameFacts, point: Point): string {
   if (point.kind === 'seat') return facts.seats[point.id as number]?.name ?? String(point.id);
   const kind = facts.kinds.find((each) => each.kind === point.kind);

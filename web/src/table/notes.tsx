@@ -25,21 +25,26 @@ export function NotesTab({ desk }: { desk: Desk }) {
     } catch (error) {
       // Nothing is lost: it is tried again with the next letter, and when the tab is left.
       unsaved.current ??= written;
-      wrong.value = (error as Error).message;
+      wrong.value = `${t.notes.unsaved} ${(error as Error).message}`;
     }
   };
+  // What could not be read or kept while the line was down is tried again when it is back.
+  const isOpen = session.link.state.value === 'open';
   useEffect(() => {
     if (!online) return;
-    online.notes(session.id).then(
-      (found) => {
-        text.value = found;
-      },
-      (error) => {
-        wrong.value = error.message;
-      },
-    );
-    return () => void keep();
-  }, [session.id]);
+    if (text.peek() !== null) void keep();
+    else
+      online.notes(session.id).then(
+        (found) => {
+          text.value = found;
+          wrong.value = null;
+        },
+        (error) => {
+          wrong.value = `${t.notes.unread} ${error.message}`;
+        },
+      );
+  }, [session.id, isOpen]);
+  useEffect(() => () => void keep(), [session.id]);
   const write = (written: string): void => {
     text.value = written;
     if (!online) {
@@ -65,7 +70,7 @@ export function NotesTab({ desk }: { desk: Desk }) {
       />
       {wrong.value && (
         <p class="refusal" role="alert">
-          {t.notes.unsaved} {wrong.value}
+          {wrong.value}
         </p>
       )}
       <p class="quiet">{online ? t.notes.there : t.notes.here}</p>

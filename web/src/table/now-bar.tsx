@@ -1,11 +1,13 @@
 /** The now bar: one sentence saying what may be done, the verbs as buttons, and the reason when something is not. */
 import type { GameFacts } from '@concert/board';
 import type { AnyChoice } from '@concert/kernel';
+import type { TableFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
+import { Absent } from '../online/absent.tsx';
+import { Afterwards } from '../online/afterwards.tsx';
 import { set, settings } from '../settings.ts';
 import { t } from '../text/index.ts';
 import type { Desk } from './desk.ts';
-import { saveRecord } from './files.ts';
 import { choiceLabel, isNothing, nextField, pointsIn, verbLabel, verbOrder } from './narrow.ts';
 
 /** More buttons than this are not read any more: then one part of the choice after the other is asked for. */
@@ -30,7 +32,8 @@ export function NowBar({ desk }: { desk: Desk }) {
         </p>
       )}
       {mine && !view.over && <GuideLine desk={desk} />}
-      {view.over ? (
+      <Absent desk={desk} />
+      {view.over || session.isStopped.value ? (
         <Ending desk={desk} facts={facts} ending={sight.ending} />
       ) : (
         <div class="prompt-row">
@@ -40,7 +43,7 @@ export function NowBar({ desk }: { desk: Desk }) {
               : mine && sight.prompt
                 ? sight.prompt.text
                 : session.seat.value === null
-                  ? t.table.watching
+                  ? watching(session.table.value)
                   : ''}{' '}
             {mine && sight.prompt?.clause && <Clause desk={desk} reference={sight.prompt.clause} />}
             {!mine && waiting.length > 0 && t.table.waitingFor(names)}
@@ -72,6 +75,10 @@ export function NowBar({ desk }: { desk: Desk }) {
     </section>
   );
 }
+
+/** Whoever looks on late should know that he does. */
+const watching = (table: TableFacts | null): string =>
+  table?.settings.delay ? `${t.table.watching} ${t.table.watchingLate(table.settings.delay)}` : t.table.watching;
 
 /** What the game tells a newcomer here. */
 function GuideLine({ desk }: { desk: Desk }) {
@@ -204,8 +211,17 @@ export function Clause({ desk, reference }: { desk: Desk; reference: string }) {
 }
 
 function Ending({ desk, facts, ending }: { desk: Desk; facts: GameFacts; ending: string | null }) {
+  const table = desk.session.table.value!;
   const over = desk.session.live.value?.sight.view.over;
-  if (!over) return null;
+  if (!over)
+    return (
+      <div>
+        <p class="prompt">
+          <b>{table.state === 'ended' ? t.table.ended : t.table.standsStill}</b>
+        </p>
+        {table.state === 'ended' && <Afterwards desk={desk} facts={table} />}
+      </div>
+    );
   const names = over.winners.map((seat) => facts.seats[seat]?.name).join(' and ');
   const ranked = facts.seats
     .map(({ name }, i) => ({ name, score: over.scores[i], first: over.winners.includes(i) }))
@@ -221,9 +237,7 @@ function Ending({ desk, facts, ending }: { desk: Desk; facts: GameFacts; ending:
           {t.table.scores}: {ranked.map(({ name, score }) => `${name} ${score ?? '–'}`).join(' · ')}
         </p>
       )}
-      <button type="button" onClick={() => void saveRecord(desk)}>
-        {t.table.record}
-      </button>
+      <Afterwards desk={desk} facts={table} />
     </div>
   );
 }

@@ -46,7 +46,9 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
 
   useEffect(() => {
     const away = watchAway(session);
+    online?.lookedAt(id);
     return () => {
+      online?.lookedAt(id);
       away();
       desk.close();
       session.close();

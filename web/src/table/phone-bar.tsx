@@ -1,6 +1,7 @@
 /** On a narrow screen everything around the board is in drawers; this bar opens them. */
 import { t } from '../text/index.ts';
 import type { Desk, Drawer } from './desk.ts';
+import { unseen } from './unread.ts';
 
 export function PhoneBar({ desk }: { desk: Desk }) {
   const sight = desk.boardSight.value;
@@ -8,7 +9,8 @@ export function PhoneBar({ desk }: { desk: Desk }) {
   const toggle = (drawer: Drawer): void => {
     desk.drawer.value = desk.drawer.value === drawer ? null : drawer;
   };
-  const button = (drawer: Drawer, label: string, sign: string) => (
+  const unread = unseen(desk.session);
+  const button = (drawer: Drawer, label: string, sign: string, mark = 0) => (
     <button
       type="button"
       class="plain"
@@ -17,6 +19,7 @@ export function PhoneBar({ desk }: { desk: Desk }) {
       onClick={() => toggle(drawer)}
     >
       {sign}
+      {mark > 0 && <span class="unread figures">{mark}</span>}
     </button>
   );
   const panels = desk.board.value?.panels?.some((panel) => panel.where === 'side') ?? false;
@@ -25,7 +28,7 @@ export function PhoneBar({ desk }: { desk: Desk }) {
       <span class="title caps">{heading}</span>
       {button('powers', t.table.powers, '⚑')}
       {panels && button('side', t.table.sheets, '▤')}
-      {button('dispatches', t.tabs.log, '✉')}
+      {button('dispatches', t.tabs.log, '✉', unread)}
       {button('time', t.table.time, '⋯')}
     </nav>
   );

@@ -40,7 +40,7 @@ const plainFlag = (i: number): string => `<rect width="30" height="20" fill="${t
 function Power({ desk, line }: { desk: Desk; line: PowerLine }) {
   const { session } = desk;
   const { seat } = line;
-  const asked = seat !== null && session.sight.value!.view.waiting.includes(seat);
+  const asked = seat !== null && !session.isStopped.value && session.sight.value!.view.waiting.includes(seat);
   const chair = seat === null ? null : session.table.value?.seats[seat];
   const holder = chair?.holder;
   const mine = seat !== null && seat === session.seat.value;
@@ -71,7 +71,6 @@ function Power({ desk, line }: { desk: Desk; line: PowerLine }) {
         {who && who !== line.name && ` · ${who}`}
       </span>
       <span class="numbers">
-        {seat !== null && <ClockLeft session={session} seat={seat} />}
         {line.figures.map(({ sign, value, title }) => (
           <span key={title} title={title}>
             <span aria-hidden="true">{sign}</span>
@@ -79,7 +78,10 @@ function Power({ desk, line }: { desk: Desk; line: PowerLine }) {
           </span>
         ))}
       </span>
-      {note && <span class="note">{note}</span>}
+      <span class="note">
+        {seat !== null && <ClockLeft session={session} seat={seat} />}
+        {note}
+      </span>
     </button>
   );
 }

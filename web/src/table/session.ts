@@ -69,6 +69,8 @@ export class Session {
   /** Has the host told what was said so far, and how much of it was read? */
   readonly pressTold = signal(false);
   readonly trouble = signal<string | null>(null);
+  /** The rules broke here, and the host has said so. */
+  readonly frozen = signal(false);
   readonly sending = signal(false);
   /** It is on its way for so long that somebody should be told. */
   readonly slow = signal(false);
@@ -78,6 +80,8 @@ export class Session {
   /** Choices that have been made since one last looked, when one was away. */
   readonly missed = signal<{ since: number; lines: number } | null>(null);
 
+  /** The game was ended, or its rules broke: the position still asks, and nobody can answer. */
+  readonly isStopped: ReadonlySignal<boolean>;
   readonly sight: ReadonlySignal<Sight | null>;
   readonly choices: ReadonlySignal<AnyChoice[]>;
   readonly left: ReadonlySignal<AnyChoice[]>;
@@ -93,9 +97,10 @@ export class Session {
       this.seat.value = facts.yours[0] ?? null;
     }
     this.sight = computed(() => this.moment.value?.sight ?? this.live.value?.sight ?? null);
+    this.isStopped = computed(() => this.frozen.value || this.table.value?.state === 'ended');
     this.choices = computed(() => {
       const sight = this.live.value?.sight;
-      return sight && !this.moment.value ? choicesOf(sight) : [];
+      return sight && !this.moment.value && !this.isStopped.value ? choicesOf(sight) : [];
     });
     this.left = computed(() => {
       const facts = this.facts.value;
@@ -109,8 +114,10 @@ export class Session {
       link.listen((message) => this.hear(message)),
       effect(() => {
         // Watches anew whenever the line is open: after it dropped, from where we stood.
-        if (link.state.value === 'open') this.watch(this.seat.value);
-        else if (link.state.value === 'lost') this.giveUp();
+        if (link.state.value === 'open') {
+          if (this.refusal.peek()?.sentence === t.table.lost) this.refusal.value = null;
+          this.watch(this.seat.value);
+        } else if (link.state.value === 'lost') this.giveUp();
       }),
     ];
   }
@@ -338,13 +345,23 @@ export class Session {
         return;
       case 'frozen':
       case 'error':
-        this.trouble.value = message.sentence;
+        batch(() => {
+          this.frozen.value ||= message.type === 'frozen';
+          this.trouble.value = message.sentence;
+        });
         return;
     }
   }
 
   private seated(facts: TableFacts): void {
-    this.table.value = facts;
+    batch(() => {
+      // Its rules have been mended, and it goes on.
+      if (this.table.value?.state === 'frozen' && facts.state !== 'frozen') {
+        this.frozen.value = false;
+        this.trouble.value = null;
+      }
+      this.table.value = facts;
+    });
     const seat = this.seat.value;
     // Whoever has stood up or given his chair away goes on as one who watches.
     if (seat === undefined || (seat !== null && !facts.yours.includes(seat))) this.sit(facts.yours[0] ?? null);

@@ -1,3 +1,9 @@
+type Late = { choices: number } | { minutes: number };
+const late = (delay: Late): string => {
+  const [n, one] = 'choices' in delay ? [delay.choices, 'choice'] : [delay.minutes, 'minute'];
+  return `${n} ${one}${n === 1 ? '' : 's'}`;
+};
+
 /** Every sentence of the page in English. A translation is another table of the same shape. Games bring their own words. */
 export const en = {
   title: 'Concert',
@@ -37,7 +43,10 @@ export const en = {
     person: 'A person here',
     options: 'The game',
     bring: 'Open a record …',
+    bringThere: 'Put a record on the server …',
     noRecord: (file: string) => `${file} is no record of a game.`,
+    online: 'The server keeps this table: whoever sits at it finds it again on any device.',
+    keep: 'Keep this table on the server, so that you find it again on any device',
     alone: 'You and bots, or several people at this one screen. Nothing leaves this browser.',
   },
   people: {
@@ -64,6 +73,8 @@ export const en = {
     host: 'You are the host of this server.',
     done: 'Done.',
     none: 'No tables yet.',
+    noAnswer: 'The server does not answer. Try again in a moment.',
+    noSense: (status: number) => `The server cannot do that now (${status}). Try again in a while.`,
     look: 'Look in',
     free: 'free',
     states: { gathering: 'gathering', playing: 'being played', over: 'over', ended: 'ended', frozen: 'frozen' },
@@ -80,6 +91,7 @@ export const en = {
     noBot: 'Take the bot away',
     invite: 'Ask somebody in with this address:',
     inviteWith: 'Write an invitation',
+    inviteToLook: 'Whoever has this link may come and look on; it is good for fourteen days.',
     inviteHint: 'Whoever has this link may come and sit down; it is good for fourteen days.',
     kept: (name: string) => `for ${name}`,
     anyChair: 'for any chair',
@@ -100,9 +112,17 @@ export const en = {
     vacation: 'Days of vacation each may take',
     openTable: 'Anybody here may sit down and look on; otherwise by invitation only',
     gallery: 'Spectators may read what is said in public',
-    delay: 'Spectators see the game later, by so many choices (0: at once)',
+    delay: 'Spectators see the game so much later (0: at once)',
+    delayIn: 'Later by',
+    delays: { choices: 'choices', minutes: 'minutes' },
+    late: (delay: Late) => `spectators see it ${late(delay)} later`,
+    vacationEach: (days: number) => (days === 1 ? 'a day of vacation each' : `${days} days of vacation each`),
+    byInvitation: 'by invitation only',
+    noGallery: 'what is said in public is for the players alone',
+    level: 'How well the bot plays',
   },
   doors: {
+    stranger: 'A table is waiting. By which name shall the others know you?',
     host: 'Be the host of this server',
     hostAbout: 'With this key whoever comes first is the host: he may lock people out and put tables right.',
     alreadyHost: 'You are the host of this server already.',
@@ -163,11 +183,12 @@ export const en = {
     votesEnd: (names: string) => `To end here want: ${names}. It ends when everybody wants it.`,
     votePause: 'I want the clocks to stand still',
     votesPause: (names: string) => `To pause want: ${names}. The clocks stand still while everybody wants it.`,
-    away: 'Vacation',
+    away: (most: number) => `Days of vacation, of ${most} in all`,
+    awayUntil: (when: string) => `You are on vacation until ${when}; your clock stands still.`,
     awayDays: 'Days',
     goAway: 'Go',
     comeBack: 'I am back',
-    regent: 'A regent plays for you.',
+    regent: 'Your time ran out: a regent plays for you until you are back.',
     takeBack: 'Take my chair back',
     rematch: 'Play again',
     toRematch: 'To the next game',
@@ -175,6 +196,7 @@ export const en = {
     answers: 'While you are away',
     answersAbout: 'What is to be chosen for you, when it is the only choice that fits and you are not looking.',
     answer: 'Choose',
+    any: 'whatever it is',
     always: (verb: string) => `${verb}, whenever it is asked`,
     until: 'Until',
     untils: { '': 'the end of the game', '1': 'tomorrow', '3': 'in three days', '7': 'in a week' } as {
@@ -202,6 +224,7 @@ export const en = {
     you: 'you',
     bot: (level: string) => `bot, ${level}`,
     watching: 'You are watching.',
+    watchingLate: (delay: Late) => `The game has gone on: you see it ${late(delay)} later.`,
     waitingFor: (names: string) => `Waiting for ${names}.`,
     asked: 'is asked',
     regent: (level: string) => `a regent plays (${level})`,
@@ -213,6 +236,8 @@ export const en = {
     askedYou: 'it is your decision',
     ready: 'ready, until all are',
     over: 'The game is over.',
+    standsStill: 'This table stands still.',
+    ended: 'This game was ended here, without a winner.',
     undo: 'Undo',
     why: 'Why can’t I …?',
     whyHint: 'Click anything on the map or on the table to hear why it is not possible now.',
@@ -273,6 +298,9 @@ export const en = {
   },
   press: {
     empty: 'No letters yet.',
+    several: 'Several …',
+    together: 'Write to them',
+    write: (whom: string) => `To ${whom}`,
     to: 'To',
     all: 'everybody',
     text: 'Letter',
@@ -282,6 +310,13 @@ export const en = {
     accept: 'Accept',
     refuse: 'Refuse',
     withdraw: 'Withdraw',
+    became: {
+      accepted: 'Agreed.',
+      refused: 'Refused.',
+      countered: 'Answered with another offer.',
+      withdrawn: 'Withdrawn.',
+      expired: 'No longer possible.',
+    },
     binding: 'binding',
     promise: 'a promise',
     offer: 'Make an offer',
@@ -300,6 +335,7 @@ export const en = {
     here: 'Kept in this browser.',
     there: 'Kept on the server, for you alone.',
     unsaved: 'Not kept yet:',
+    unread: 'What you wrote cannot be shown yet:',
     placeholder: 'Promises, suspicions, plans …',
   },
   staff: {

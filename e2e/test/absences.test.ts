@@ -1,0 +1,215 @@
+/** Whoever is away, was cut off or has run out of time: what his page tells him, and how he comes back. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { serveTables } from '../src/server.ts';
+import { enter, type Stands, setUp, withBrowser } from '../src/stand.ts';
+
+const FREE = 'button:has-text("Put a bot here")';
+
+/** A table of this person against a bot, with whatever is agreed. */
+const openTable = (page: Page, settings: object): Promise<string> =>
+  page.evaluate(async (agreed) => {
+    const asked = { game: 'skirmish', mine: [0], bots: [{ seat: 1, name: 'policy' }], open: true, settings: agreed };
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch('/api/tables', { method: 'POST', headers, body: JSON.stringify(asked) });
+    return ((await answer.json()) as { table: string }).table;
+  }, settings);
+
+async function sitAlone(stands: Stands, settings: object = {}): Promise<Awaited<ReturnType<Stands['open']>>> {
+  const anna = await stands.open();
+  await enter(anna.page, 'Anna');
+  await anna.page.goto(`${stands.address()}/#/table/${await openTable(anna.page, settings)}`);
+  await anna.page.waitForSelector('.now-bar');
+  return anna;
+}
+
+withBrowser(
+  'somebody who is not there',
+  (stands) => {
+    test('is told that a regent plays for him, and takes his chair back with one click', async () => {
+      const { page, close } = await sitAlone(stands, { clock: { kind: 'decision', ms: 600_000 } });
+      // A real one would be done with the whole game before anybody has read that he plays.
+      await page.routeWebSocket(/\/live$/, (socket) => {
+        socket.connectToServer().onMessage((message) => {
+          const said = JSON.parse(String(message));
+          if (said.type === 'table') said.facts.seats[0].regent = 'policy';
+          socket.send(JSON.stringify(said));
+        });
+      });
+      await page.reload();
+      await Promise.all([
+        page.waitForRequest((request) => request.url().endsWith('/return') && request.method() === 'POST'),
+        page.click('.now-bar .absent button:has-text("Take my chair back")'),
+      ]);
+      await close();
+    });
+
+    test('is told that he is on vacation, and is back with one click', async () => {
+      const { page, close } = await sitAlone(stands, { clock: { kind: 'decision', ms: 600_000 }, vacation: 5 });
+      await page.click('.top-bar button:has-text("Table …")');
+      await page.click('.table-menu button:text-is("Go")');
+      await page.click('.table-menu > .buttons .main');
+      await page.click('.now-bar .absent button:has-text("I am back")');
+      await page.waitForFunction(() => !document.querySelector('.absent'));
+      await close();
+    });
+
+    test('finds the table when the server answers again, also after the page was opened in the meantime', async () => {
+      const { page, close } = await sitAlone(stands);
+      await page.route('**/api/me', (route) => route.abort());
+      await page.reload();
+      await page.waitForSelector('header:has-text("The line is down")');
+      await page.unroute('**/api/me');
+      await page.waitForSelector('.now-bar');
+      await close();
+    });
+
+    test('is asked who he is when he has left in another window', async () => {
+      const { page, context, close } = await sitAlone(stands);
+      const other = await context.newPage();
+      await other.goto(stands.address());
+      await other.click('.people .link');
+      await other.click('.account button:has-text("Leave")');
+      await page.waitForSelector('.name-form');
+      expect(await page.locator('.now-bar').count()).toBe(0);
+      await close();
+    });
+
+    test('reads in words of ours that the server does not answer', async () => {
+      const { page, close } = await sitAlone(stands);
+      await page.route('**/api/tables', (route) => route.abort());
+      await page.click('.top-bar button:has-text("Lobby")');
+      await page.waitForSelector('.people .refusal:has-text("The server does not answer")');
+      await page.unroute('**/api/tables');
+      await page.waitForSelector('.people li[data-table]');
+      expect(await page.locator('.people .refusal').count()).toBe(0);
+      await close();
+    });
+  },
+  serveTables,
+);
+
+withBrowser(
+  'one person with several chairs',
+  (stands) => {
+    test('keeps them on the server, gets nowhere behind the curtain, and votes for all of them', async () => {
+      const { page, complaints, close } = await stands.open();
+      await enter(page, 'Anna');
+      await page.click('[data-game="skirmish"] button:not(.main)');
+      await page.waitForSelector('dialog .field');
+      await page.locator('dialog .chairs label', { hasText: 'Red' }).locator('select').selectOption('person');
+      await page.locator('dialog .kept input').check();
+      await page.click('dialog button[type=submit]:enabled');
+      await page.waitForSelector('.now-bar');
+      expect(page.url()).not.toContain('local-');
+      await page.click('.now-bar [data-verb="ready"]');
+      await page.waitForSelector('.curtain');
+      for (const key of ['Escape', 'Escape', 'Tab', 'Tab', 'Escape']) await page.keyboard.press(key);
+      // Wherever the keyboard is now, it is not at what lies behind.
+      expect(await page.evaluate(() => document.activeElement?.closest('.now-bar, .staff, .top-bar') ?? null)).toBe(
+        null,
+      );
+      await page.click('.curtain button');
+      await page.waitForSelector('.curtain', { state: 'detached' });
+      await page.click('.top-bar button:has-text("Table …")');
+      await page.locator('.table-menu label', { hasText: 'end here' }).locator('input').click();
+      // Ended: it says so, and offers nothing that would be refused.
+      await page.waitForSelector('.now-bar .prompt b:has-text("ended")');
+      await page.waitForSelector('.table-menu button:has-text("Play again")');
+      await page.click('.table-menu > .buttons .main');
+      expect(await page.locator('.now-bar [data-verb], .orders button').count()).toBe(0);
+      expect(await page.locator('.power.asked').count()).toBe(0);
+      // All chairs are hers again, and so the next game begins at once.
+      await page.click('.now-bar button:has-text("Play again")');
+      await page.waitForSelector('.now-bar [data-verb="ready"]');
+      expect(complaints).toEqual([]);
+      await close();
+    });
+  },
+  serveTables,
+);
+
+withBrowser(
+  'a table that gathers',
+  (stands) => {
+    test('says what is played and agreed, and takes bots of any strength', async () => {
+      const anna = await stands.open();
+      await enter(anna.page, 'Anna');
+      await anna.page.click('[data-game="skirmish"] button:not(.main)');
+      await anna.page.waitForSelector('dialog .field');
+      const chair = anna.page.locator('dialog .chairs label', { hasText: 'Red' }).locator('select');
+      expect(await anna.page.locator('dialog').textContent()).toContain('Nothing leaves this browser');
+      await chair.selectOption('open');
+      expect(await anna.page.locator('dialog').textContent()).not.toContain('Nothing leaves this browser');
+      await anna.page.locator('.agreement select').first().selectOption('decision 600');
+      await anna.page.locator('.agreement label', { hasText: 'later' }).locator('input').fill('5');
+      await anna.page.locator('.agreement select').last().selectOption('minutes');
+      await anna.page.click('dialog button[type=submit]:enabled');
+      await anna.page.waitForSelector(FREE);
+      const ben = await stands.open('phone');
+      await ben.page.goto(anna.page.url());
+      await ben.page.waitForSelector('header:has-text("By which name")');
+      await ben.page.fill('.name-form input', 'Ben');
+      await ben.page.click('.name-form button.main');
+      await ben.page.waitForSelector('.terms:has-text("ten minutes for each choice")');
+      await ben.page.waitForSelector('.terms:has-text("spectators see it 5 minutes later")');
+      await anna.page.locator('.saved li select').selectOption('random');
+      await anna.page.click(FREE);
+      await anna.page.waitForSelector('.power:has-text("bot, ensign")');
+      // Whoever looks on late is told so.
+      await ben.page.waitForSelector('.now-bar:has-text("5 minutes later")');
+      for (const { complaints, close } of [anna, ben]) {
+        expect(complaints).toEqual([]);
+        await close();
+      }
+    });
+  },
+  serveTables,
+);
+
+withBrowser(
+  'letters',
+  (stands) => {
+    test('to several go to them alone, keep their mark until they are seen, and show on a phone', async () => {
+      const anna = await stands.open();
+      await enter(anna.page, 'Anna');
+      await setUp(anna.page, 'power-and-prestige', { Seats: '3' }, { Blue: 'open', Green: 'open' }, FREE);
+      const others = [];
+      for (const name of ['Ben', 'Cid']) {
+        const stand = await stands.open('phone');
+        await enter(stand.page, name);
+        await stand.page.goto(anna.page.url());
+        await stand.page.locator('button:has-text("Sit here")').first().click();
+        others.push(stand);
+      }
+      const [ben, cid] = others;
+      for (const { page } of [anna, ben, cid]) await page.waitForSelector('.now-bar');
+      const write = async (text: string): Promise<void> => {
+        await anna.page.fill('.press-form textarea', text);
+        await anna.page.click('.press-form button[type=submit]');
+        await anna.page.waitForSelector(`.press-line:has-text("${text}")`);
+      };
+      await anna.page.click('#tab-press');
+      await write('All of you');
+      await anna.page.click('.channels button:has-text("Several")');
+      for (const box of await anna.page.locator('.circle input').all()) await box.check();
+      await anna.page.click('.circle button');
+      await write('The two of you');
+      await ben.page.waitForSelector('.phone-bar .unread:text-is("2")');
+      await ben.page.click('.phone-bar button[aria-label="Dispatches"]');
+      await ben.page.click('#tab-press');
+      await ben.page.waitForSelector('.press-line:has-text("All of you")');
+      // What is in another conversation has not been seen, also when one comes back to the letters.
+      await ben.page.waitForSelector('#tab-press .unread:text-is("1")');
+      await ben.page.click('#tab-log');
+      await ben.page.click('#tab-press');
+      await ben.page.waitForSelector('.press-line.fresh:has-text("The two of you")');
+      await ben.page.waitForFunction(() => !document.querySelector('.unread'));
+      for (const { complaints, close } of [anna, ben, cid]) {
+        expect(complaints).toEqual([]);
+        await close();
+      }
+    });
+  },
+  serveTables,
+);

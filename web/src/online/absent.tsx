@@ -1,0 +1,26 @@
+/** While somebody else plays for one, or the clock waits: that it is so, and how to come back. */
+import type { Desk } from '../table/desk.ts';
+import { t } from '../text/index.ts';
+import { useTrying, Wrong } from './trying.tsx';
+
+export function Absent({ desk }: { desk: Desk }) {
+  const { online, session } = desk;
+  const trying = useTrying();
+  const table = session.table.value;
+  const seat = session.seat.value;
+  if (!online || !table || table.state !== 'playing' || typeof seat !== 'number' || !table.yours.includes(seat))
+    return null;
+  const away = session.clock.value?.away[seat] ?? null;
+  const { regent, resigned } = table.seats[seat];
+  if (resigned || (regent === null && away === null)) return null;
+  const back = regent === null ? () => online.goAway(table.id, seat, 0) : () => online.takeBack(table.id, seat);
+  return (
+    <div class="absent" role="status">
+      <span>{regent === null ? t.menu.awayUntil(new Date(away!).toLocaleDateString()) : t.menu.regent}</span>
+      <button type="button" class="main" disabled={trying.busy.value} onClick={() => void trying.attempt(back)}>
+        {regent === null ? t.menu.comeBack : t.menu.takeBack}
+      </button>
+      <Wrong trying={trying} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+/** When a game is over or was ended: playing it again, taking its record away, putting it away. */
+import type { TableFacts } from '@concert/wire';
+import type { Desk } from '../table/desk.ts';
+import { saveRecord } from '../table/files.ts';
+import { t } from '../text/index.ts';
+import { useTrying, Wrong } from './trying.tsx';
+
+export const isDone = ({ state }: TableFacts): boolean => state === 'over' || state === 'ended';
+
+export function Afterwards({ desk, facts }: { desk: Desk; facts: TableFacts }) {
+  const { online } = desk;
+  const trying = useTrying();
+  const go = (where: () => Promise<string>): void => {
+    void trying.attempt(async () => {
+      location.hash = await where();
+    });
+  };
+  const again = async (): Promise<string> => `#/table/${facts.rematch ?? (await online!.rematch(facts.id))}`;
+  const away = async (): Promise<string> => {
+    await online!.archive(facts.id, true);
+    return '#/';
+  };
+  const mine = facts.yours.length > 0;
+  return (
+    <div class="afterwards">
+      <div class="buttons">
+        {online && (facts.rematch || mine) && (
+          <button type="button" class="main" onClick={() => go(again)}>
+            {facts.rematch ? t.menu.toRematch : t.menu.rematch}
+          </button>
+        )}
+        <button type="button" onClick={() => void trying.attempt(() => saveRecord(desk))}>
+          {t.table.record}
+        </button>
+        {online && mine && (
+          <button type="button" onClick={() => go(away)}>
+            {t.menu.archive}
+          </button>
+        )}
+      </div>
+      <Wrong trying={trying} />
+    </div>
+  );
+}

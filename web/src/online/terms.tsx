@@ -1,0 +1,42 @@
+/** What is played at a table, and what was agreed about it: to be read before one sits down, and after. */
+import type { TableFacts } from '@concert/wire';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { GameCard } from '../host/office.ts';
+import type { WorkerLink } from '../link/worker-link.ts';
+import { written } from '../lobby/agreement.tsx';
+import { spelled } from '../lobby/set-up.tsx';
+import { t } from '../text/index.ts';
+
+export function Terms({ facts, local }: { facts: TableFacts; local: WorkerLink }) {
+  const options = useSignal<GameCard['options']>([]);
+  useEffect(() => {
+    void local.office.game(facts.game).then((card) => {
+      options.value = card.options;
+    });
+  }, [facts.game]);
+  return (
+    <p class="quiet terms">
+      {[...options.value.flatMap((option) => said(option, facts)), ...agreed(facts)].join(' · ')}
+    </p>
+  );
+}
+
+/** An option as it was chosen; of what is off nothing is said. */
+function said({ name, title, value: usual }: GameCard['options'][number], { options }: TableFacts): string[] {
+  const value = options[name] ?? usual;
+  if (value === false || (Array.isArray(value) && value.length === 0)) return [];
+  if (value === true) return [spelled(title)];
+  return [`${spelled(title)}: ${Array.isArray(value) ? value.join(', ') : String(value)}`];
+}
+
+function agreed({ settings: { clock, vacation, gallery, delay }, open }: TableFacts): string[] {
+  const time = written(clock);
+  return [
+    `${t.people.clock}: ${t.people.clocks[time] ?? time}`,
+    ...(clock.kind !== 'none' && vacation > 0 ? [t.people.vacationEach(vacation)] : []),
+    ...(open ? [] : [t.people.byInvitation]),
+    ...(gallery ? [] : [t.people.noGallery]),
+    ...(delay ? [t.people.late(delay)] : []),
+  ];
+}

@@ -1,0 +1,190 @@
+/** Offers and deals: what is proposed to somebody on terms, and what became of it. */
+import type { Field, Json, Offer, Seat } from '@concert/kernel';
+import { useSignal } from '@preact/signals';
+import { t } from '../text/index.ts';
+import type { Desk } from './desk.ts';
+import { labelOf, valuesOf } from './narrow.ts';
+import type { Session } from './session.ts';
+
+/** Does it; otherwise why not. It is said here too: on a phone the now bar is behind the letters. */
+const attempt = async (session: Session, deed: Parameters<Session['do']>[0]): Promise<string | null> =>
+  (await session.do(deed)) ? null : (session.refusal.value?.sentence ?? null);
+
+export function OfferBox({ desk, offer, title }: { desk: Desk; offer: Offer; title: string }) {
+  const { session } = desk;
+  const facts = session.facts.value!;
+  const deal = facts.deals[offer.kind];
+  const terms = Object.entries(deal?.terms ?? {})
+    .map(([name, field]) => {
+      const label = labelOf(facts, field, offer.terms[name]);
+      return field.type === 'text' ? `“${label}”` : `${name} ${label}`;
+    })
+    .join(', ');
+  const wrong = useSignal<string | null>(null);
+  const answer = async (how: 'accept' | 'refuse' | 'withdraw'): Promise<void> => {
+    wrong.value = await attempt(session, { answer: how, id: offer.id });
+  };
+  const button = (how: 'accept' | 'refuse' | 'withdraw', look = '') => (
+    <button type="button" class={look} disabled={session.sending.value} onClick={() => void answer(how)}>
+      {t.press[how]}
+    </button>
+  );
+  const seat = session.seat.value;
+  const mine = offer.from === seat;
+  const asked = !mine && offer.to.some((each) => each === seat) && !offer.accepted.some((each) => each === seat);
+  return (
+    <div class={`offer ${offer.status === 'open' ? '' : 'settled'}`}>
+      <b>{title}</b>
+      <p>
+        {deal?.about ?? offer.kind}
+        {terms && `: ${terms}`} <span class="quiet">· {deal?.binding ? t.press.binding : t.press.promise}</span>
+      </p>
+      {offer.status !== 'open' && <p class="quiet">{t.press.became[offer.status]}</p>}
+      {offer.status === 'open' && (
+        <div class="buttons">
+          {mine && button('withdraw')}
+          {asked && button('accept', 'main')}
+          {asked && button('refuse', 'plain')}
+        </div>
+      )}
+      {wrong.value && <p class="refusal">{wrong.value}</p>}
+    </div>
+  );
+}
+
+/** An offer of one of the kinds the game knows; its terms are asked for by their fields. */
+export function OfferForm({ desk, to: first, made }: { desk: Desk; to: Seat | undefined; made(to: Seat): void }) {
+  const { session } = desk;
+  const facts = session.facts.value!;
+  const kinds = Object.keys(facts.deals);
+  const kind = useSignal(kinds[0]);
+  const others = facts.seats.map((_, seat) => seat).filter((seat) => seat !== session.seat.value);
+  const to = useSignal(first ?? others[0]);
+  const wrong = useSignal<string | null>(null);
+  const terms = useSignal<{ [name: string]: Json }>({});
+  const fields = facts.deals[kind.value].terms;
+  const propose = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    const filled = Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, terms.value[name] ?? plainest(field)]),
+    );
+    wrong.value = await attempt(session, { offer: { to: [to.value], kind: kind.value, terms: filled } });
+    if (wrong.value === null) made(to.value);
+  };
+  return (
+    <details class="press-form">
+      <summary>{t.press.offer}</summary>
+      <form class="fields" onSubmit={(event) => void propose(event)}>
+        <label class="field">
+          <span>{t.press.to}</span>
+          <select
+            value={String(to.value)}
+            onChange={(e) => {
+              to.value = Number(e.currentTarget.value);
+            }}
+          >
+            {others.map((seat) => (
+              <option key={seat} value={String(seat)}>
+                {facts.seats[seat].name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="field">
+          <span>{t.press.kind}</span>
+          <select
+            value={kind.value}
+            onChange={(e) => {
+              kind.value = e.currentTarget.value;
+              terms.value = {};
+            }}
+          >
+            {kinds.map((each) => (
+              <option key={each} value={each}>
+                {facts.deals[each].about} ({facts.deals[each].binding ? t.press.binding : t.press.promise})
+              </option>
+            ))}
+          </select>
+        </label>
+        {Object.entries(fields).map(([name, field]) => (
+          <TermField
+            key={`${kind.value} ${name}`}
+            desk={desk}
+            name={name}
+            field={field}
+            value={terms.value[name] ?? plainest(field)}
+            change={(value) => {
+              terms.value = { ...terms.value, [name]: value };
+            }}
+          />
+        ))}
+        {wrong.value && (
+          <p class="refusal" role="alert">
+            {wrong.value}
+          </p>
+        )}
+        <button type="submit">{t.press.propose}</button>
+      </form>
+    </details>
+  );
+}
+
+/** What a term is before anybody has said anything. */
+function plainest(field: Field): Json {
+  if (field.type === 'int') return field.min;
+  if (field.type === 'flag') return false;
+  if (field.type === 'one of') return field.words[0];
+  if (field.type === 'text' || field.type === 'handle') return '';
+  if (field.type === 'list') return [];
+  if (field.type === 'maybe') return null;
+  if (field.type === 'record')
+    return Object.fromEntries(Object.entries(field.of).map(([name, part]) => [name, plainest(part)]));
+  return 0;
+}
+
+function TermField(props: { desk: Desk; name: string; field: Field; value: Json; change(value: Json): void }) {
+  const { desk, name, field, value, change } = props;
+  const facts = desk.session.facts.value!;
+  if (field.type === 'flag')
+    return (
+      <label class="field row">
+        <input type="checkbox" checked={value === true} onChange={(e) => change(e.currentTarget.checked)} />
+        <span>{name}</span>
+      </label>
+    );
+  const values = valuesOf(facts, field);
+  return (
+    <label class="field" for={`term-${name}`}>
+      <span>{name}</span>
+      {values ? (
+        <select
+          id={`term-${name}`}
+          value={JSON.stringify(value)}
+          onChange={(e) => change(JSON.parse(e.currentTarget.value))}
+        >
+          {values.map((each) => (
+            <option key={JSON.stringify(each)} value={JSON.stringify(each)}>
+              {labelOf(facts, field, each)}
+            </option>
+          ))}
+        </select>
+      ) : field.type === 'int' ? (
+        <input
+          id={`term-${name}`}
+          type="number"
+          min={field.min}
+          max={field.max}
+          value={Number(value)}
+          onInput={(e) => change(Math.trunc(Number(e.currentTarget.value)))}
+        />
+      ) : (
+        <input
+          id={`term-${name}`}
+          type="text"
+          value={String(value ?? '')}
+          onInput={(e) => change(e.currentTarget.value)}
+        />
+      )}
+    </label>
+  );
+}
