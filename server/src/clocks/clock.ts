@@ -191,6 +191,21 @@ export function reseated(state: ClockState, people: readonly Seat[], now: number
   recount(state);
 }
 
+/** What whoever comes back with nothing left is given. */
+function graceOf(setting: Running): number {
+  const grace = Math.ceil(setting.ms * GRACE);
+  return setting.kind === 'player' ? Math.max(setting.increment, grace) : grace;
+}
+
+/**
+ * How long a regent takes for a choice where no person plays himself any more: as long as a person would have. Nobody waits
+ * for it, and whoever comes back is not to find a game that has been played out without him.
+ */
+export function paceOf(setting: ClockSetting): number {
+  if (setting.kind === 'none') return 0;
+  return Math.min(setting.kind === 'decision' ? setting.ms : graceOf(setting), DAY);
+}
+
 /** The owner of a seat has come back and plays it himself again. */
 export function returned(
   state: ClockState,
@@ -201,8 +216,7 @@ export function returned(
   now: number,
 ): void {
   charge(state, now);
-  const grace = Math.ceil(setting.ms * GRACE);
-  const least = setting.kind === 'player' ? Math.max(setting.increment, grace) : grace;
+  const least = graceOf(setting);
   state.left[seat] = Math.max(state.left[seat]!, least);
   for (const each of state.without) if (each.seat === seat) each.left = Math.max(each.left, least);
   if (state.round) state.round.shown[seat] = state.left[seat]!;

@@ -5,11 +5,12 @@
 import type { AnyChoice, Seat } from '@concert/kernel';
 import type { Standing } from '@concert/wire';
 import type { BotPool } from '../bots/pool.ts';
+import { paceOf } from '../clocks/clock.ts';
 import { Later } from '../later.ts';
 import type { BotTurn } from '../rules/orders.ts';
 import type { ChairRow } from '../store/index.ts';
 import type { Result } from './house.ts';
-import { botOf, type Seating } from './seating.ts';
+import { botOf, playerOf, type Seating } from './seating.ts';
 
 export interface BotTable {
   readonly id: string;
@@ -47,6 +48,8 @@ export class BotChairs {
   private readonly rows = new Map<Seat, { next: number; count: number }>();
   /** Somebody who left something to be answered may have gone without answering. */
   private readonly gone: Later;
+  /** Regents who take their time, since no person waits for them. While nobody looks either the table may be put away. */
+  private readonly slow = new Map<Seat, Later>();
 
   constructor(table: BotTable, house: BotHouse) {
     this.table = table;
@@ -67,19 +70,44 @@ export class BotChairs {
   /** No longer waits for anybody. */
   stopWaiting(): void {
     this.gone.clear();
+    this.hurry();
+  }
+
+  /** Regents no longer take their time. */
+  private hurry(): void {
+    for (const later of this.slow.values()) later.clear();
+    this.slow.clear();
   }
 
   /** Sets those to work whose turn it is and who are not at work already. */
   wake(standing: Standing, seating: Seating): void {
+    const { chairs, settings } = seating;
+    const awaited = chairs.some((chair) => playerOf(chair) !== null);
+    if (awaited) this.hurry();
     for (const seat of standing.busy) {
-      const chair = seating.chairs[seat]!;
+      const chair = chairs[seat]!;
       if ((botOf(chair) === null && chair.answers === null) || this.thinking.has(seat)) continue;
-      this.thinking.add(seat);
-      this.think(seat, seating).catch((error) => {
-        this.thinking.delete(seat);
-        this.house.log('a seat could not be answered for', { table: this.table.id, error });
-      });
+      if (chair.regent === null || awaited) this.begin(seat, seating);
+      else if (!this.slow.has(seat)) this.beginLater(seat, paceOf(settings.clock));
     }
+  }
+
+  private beginLater(seat: Seat, ms: number): void {
+    const later = new Later(ms, () => {
+      this.slow.delete(seat);
+      const { standing, seating } = this.table;
+      if (seating?.row.state === 'playing' && standing?.busy.includes(seat)) this.begin(seat, seating);
+    });
+    this.slow.set(seat, later);
+    later.set();
+  }
+
+  private begin(seat: Seat, seating: Seating): void {
+    this.thinking.add(seat);
+    this.think(seat, seating).catch((error) => {
+      this.thinking.delete(seat);
+      this.house.log('a seat could not be answered for', { table: this.table.id, error });
+    });
   }
 
   private async think(seat: Seat, seating: Seating): Promise<void> {

@@ -258,7 +258,7 @@ export class LiveTable {
 
   /** Closes it in its thread; it is opened again when somebody asks. */
   putAway(): void {
-    this.later.clear();
+    this.stopWaiting();
     this.leave();
     this.audience.forget();
     // Whoever was waiting for it learns how it stands now, or why there is nothing to be had.
