@@ -6,7 +6,7 @@ import { isPrivate, post, signatureOf, wrongHook } from '../src/notices/webhook.
 import { connectSqlite } from '../src/store/sqlite.ts';
 import { Client } from './client.ts';
 import { type MailServer, type Receiver, startMailServer, startReceiver, startSilent } from './mail-server.ts';
-import { listOf, two, WINDOW } from './noticed.ts';
+import { carried, listOf, two, WINDOW } from './noticed.ts';
 import { Served } from './served.ts';
 import { scratch, Time, testServer } from './server.ts';
 
@@ -26,12 +26,7 @@ describe('notices', () => {
   beforeAll(async () => {
     server = await testServer(env(), { now: time.now });
   });
-  /** Whatever there is to be told is told. */
-  const carry = async (ms = WINDOW): Promise<void> => {
-    time.pass(ms);
-    await server.notices.sweep();
-    await server.courier.sweep();
-  };
+  const carry = (ms?: number) => carried(server, time, ms);
 
   test('go to a webhook, signed, and again when it does not take them', async () => {
     const { table, ben } = await two(server.url);

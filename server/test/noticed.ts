@@ -1,5 +1,7 @@
 /** Two people who are not looking, and what they have been told. */
+import type { ConcertServer } from '../src/index.ts';
 import { Client } from './client.ts';
+import type { Time } from './server.ts';
 
 export const WINDOW = 60_000;
 
@@ -17,3 +19,10 @@ export const listOf = async (client: Client) =>
     wishes: { mail: string | null; agreed: boolean; webhook: string | null; secret: string | null };
   };
 export const kindsOf = async (client: Client) => (await listOf(client)).notices.map(({ kind }) => kind);
+
+/** Time passes, and whatever there is to be told by then is told. */
+export async function carried({ notices, courier }: ConcertServer, time: Time, ms = WINDOW): Promise<void> {
+  time.pass(ms);
+  await notices.sweep();
+  await courier.sweep();
+}

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
 import { Client } from './client.ts';
 import { type Receiver, startReceiver } from './mail-server.ts';
-import { kindsOf, listOf, two, WINDOW } from './noticed.ts';
+import { carried, kindsOf, listOf, two, WINDOW } from './noticed.ts';
 import { Served } from './served.ts';
 import { passing, scratch, Time, testServer } from './server.ts';
 import { twoNodes } from './two-nodes.ts';
@@ -34,12 +34,7 @@ describe('notices', () => {
   beforeAll(async () => {
     server = await testServer(env(), { now: time.now });
   });
-  /** Whatever there is to be told is told. */
-  const carry = async (ms = WINDOW): Promise<void> => {
-    time.pass(ms);
-    await server.notices.sweep();
-    await server.courier.sweep();
-  };
+  const carry = (ms?: number) => carried(server, time, ms);
 
   test('come after a while, once for a turn, and for the next when one has looked', async () => {
     const { table, ann, ben } = await two(server.url);
