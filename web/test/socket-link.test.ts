@@ -96,6 +96,24 @@ describe('the line to a server', () => {
     link.close();
   });
 
+  test('finds out that the page is older than what is served since', () => {
+    const link = new SocketLink('ws://here/live');
+    const comesBack = (build: string): void => {
+      last().opens();
+      last().says({ type: 'hello', user: {}, now: 0, build });
+    };
+    comesBack('one');
+    last().fails();
+    vi.advanceTimersByTime(250);
+    comesBack('one');
+    expect(link.renewed.value).toBe(false);
+    last().fails();
+    vi.advanceTimersByTime(250);
+    comesBack('two');
+    expect(link.renewed.value).toBe(true);
+    link.close();
+  });
+
   test('tells of every attempt that came to nothing, and not of a line that dropped', () => {
     const failed = vi.fn();
     const link = new SocketLink('ws://here/live', failed);

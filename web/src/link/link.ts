@@ -6,6 +6,8 @@ export type LinkState = 'opening' | 'open' | 'lost';
 
 export interface Link {
   readonly state: ReadonlySignal<LinkState>;
+  /** Is the page older than what is served now? */
+  readonly renewed: ReadonlySignal<boolean>;
   send(message: ClientMessage): void;
   /** A number for a question, not used on this line before. */
   nextId(): number;
@@ -16,6 +18,7 @@ export interface Link {
 /** What both links share: those who listen, and how the line stands. */
 export class Line {
   readonly state = signal<LinkState>('opening');
+  readonly renewed = signal(false);
   private lastId = 0;
   private readonly ears = new Set<(message: HostMessage) => void>();
 

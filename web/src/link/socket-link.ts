@@ -18,6 +18,8 @@ export class SocketLink extends Line implements Link {
   private timer = 0;
   private pulse = 0;
   private missing = 0;
+  /** What was served when the page was new. */
+  private build: string | null = null;
 
   /** `failed` hears of every attempt that came to nothing: there may be a reason that waiting does not mend. */
   constructor(address: string, failed: () => void = () => {}) {
@@ -74,13 +76,20 @@ export class SocketLink extends Line implements Link {
       // Whatever is heard shows that the line is there.
       window.clearTimeout(this.missing);
       this.missing = 0;
-      this.tell(JSON.parse(data as string) as HostMessage);
+      const message = JSON.parse(data as string) as HostMessage;
+      if (message.type === 'hello') this.compare(message.build);
+      this.tell(message);
     };
     socket.onclose = () => {
       if (socket !== this.socket) return;
       this.lost();
       if (!opened && !this.closed) this.failed();
     };
+  }
+
+  private compare(build: string): void {
+    this.build ??= build;
+    this.renewed.value = build !== this.build;
   }
 
   /** Gives a line up that has fallen silent. To close it properly would take an answer, which may never come. */

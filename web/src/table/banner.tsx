@@ -1,4 +1,4 @@
-/** What has to be said across the top: a lost line, broken rules, what happened while one was away. */
+/** What has to be said across the top: a lost line, broken rules, a page that is out of date, what one has missed. */
 import { asSentence, t } from '../text/index.ts';
 import type { Desk } from './desk.ts';
 
@@ -15,6 +15,15 @@ export function Banner({ desk }: { desk: Desk }) {
     return (
       <div class="banner sheet-panel" role="alert">
         {session.frozen.value && t.table.frozen} <span class="quiet">{asSentence(session.trouble.value)}</span>
+      </div>
+    );
+  if (session.link.renewed.value)
+    return (
+      <div class="banner sheet-panel" role="status">
+        {t.table.renewed}
+        <button type="button" onClick={() => location.reload()}>
+          {t.table.reload}
+        </button>
       </div>
     );
   if (!missed) return null;

@@ -273,6 +273,8 @@ export const en = {
     sheets: 'Tables of the game',
     noOverlay: 'none',
     time: 'Time',
+    renewed: 'There is a newer page than this one.',
+    reload: 'Load it',
     since: (n: number) => `Since you were away: ${n} ${n === 1 ? 'dispatch' : 'dispatches'}.`,
     showMe: 'Show me',
     dismiss: 'Dismiss',
