@@ -6,7 +6,7 @@ import type { ReportRow } from '../store/index.ts';
 import { Audience, type Watcher } from './audience.ts';
 import type { House } from './house.ts';
 import { type Finished, finishTable } from './rows.ts';
-import { factsFor, forbids, loadSeating, mayWatch, present, type Seating } from './seating.ts';
+import { factsFor, forbids, loadSeating, mayWatch, type Present, present, type Seating } from './seating.ts';
 
 export class Foyer {
   readonly audience: Audience;
@@ -19,11 +19,14 @@ export class Foyer {
   private underWay = 0;
   private readonly house: Pick<House, 'store' | 'neighbours' | 'changed' | 'now'>;
   private readonly table: string;
-
-  private readonly stirring: () => void;
+  private readonly stirring: (isHere: Present['isHere']) => void;
 
   /** `stirring` is called when others look than before, through whatever node. */
-  constructor(house: Pick<House, 'store' | 'neighbours' | 'changed' | 'now'>, table: string, stirring: () => void) {
+  constructor(
+    house: Pick<House, 'store' | 'neighbours' | 'changed' | 'now'>,
+    table: string,
+    stirring: (isHere: Present['isHere']) => void,
+  ) {
     this.house = house;
     this.table = table;
     this.stirring = stirring;
@@ -36,7 +39,7 @@ export class Foyer {
   /** Others look than before. */
   stirred(): void {
     this.tell();
-    this.stirring();
+    this.stirring(this.present.isHere);
   }
 
   async load(): Promise<Seating> {
@@ -129,8 +132,12 @@ export class Foyer {
 
   /** What a person may know of it, as a message. */
   textFor(user: string): string {
-    const facts = factsFor(this.seating!, user, present(this.audience, this.house.neighbours.at(this.table)));
+    const facts = factsFor(this.seating!, user, this.present);
     return JSON.stringify({ type: 'table', table: this.table, facts });
+  }
+
+  private get present(): Present {
+    return present(this.audience, this.house.neighbours.at(this.table));
   }
 
   /** Tells everybody who looks. */

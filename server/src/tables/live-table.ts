@@ -73,7 +73,7 @@ export class LiveTable {
   constructor(house: House, id: string) {
     this.house = house;
     this.id = id;
-    this.foyer = new Foyer(house, id, () => this.bots.stirred());
+    this.foyer = new Foyer(house, id, (isHere) => this.bots.stirred(isHere));
     this.bots = new BotChairs(this, house);
   }
 
