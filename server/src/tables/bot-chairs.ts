@@ -81,11 +81,11 @@ export class BotChairs {
   stopWaiting(): void {
     this.gone.clear();
     this.alone.clear();
-    this.hurry();
+    this.forgetSlow();
   }
 
-  /** Regents no longer take their time. */
-  private hurry(): void {
+  /** Regents no longer take their time. Where another node has moved, they take it there. */
+  forgetSlow(): void {
     for (const later of this.slow.values()) later.clear();
     this.slow.clear();
   }
@@ -94,7 +94,7 @@ export class BotChairs {
   wake(standing: Standing, seating: Seating): void {
     const { chairs, settings } = seating;
     const awaited = chairs.some((chair) => playerOf(chair) !== null);
-    if (awaited) this.hurry();
+    if (awaited) this.forgetSlow();
     for (const seat of standing.busy) {
       const chair = chairs[seat]!;
       if (botOf(chair) === null && chair.answers === null) continue;
@@ -108,7 +108,8 @@ export class BotChairs {
     const later = new Later(ms, () => {
       this.slow.delete(seat);
       const { standing, seating } = this.table;
-      if (seating?.row.state === 'playing' && standing?.busy.includes(seat)) this.begin(seat, seating);
+      if (this.thinking.has(seat) || seating?.row.state !== 'playing') return;
+      if (standing?.busy.includes(seat)) this.begin(seat, seating);
     });
     this.slow.set(seat, later);
     later.set();
