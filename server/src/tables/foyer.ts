@@ -17,6 +17,8 @@ export class Foyer {
   private newest = 0;
   /** How many are under way. */
   private underWay = 0;
+  /** What each was told last. */
+  private readonly told = new WeakMap<Watcher, string>();
   private readonly house: Pick<House, 'store' | 'neighbours' | 'changed' | 'now'>;
   private readonly table: string;
   private readonly stirring: (isHere: Present['isHere']) => void;
@@ -125,13 +127,26 @@ export class Foyer {
     const refusal = forbids(this.seating!, watcher.user, viewer);
     if (refusal) return refusal;
     this.audience.add(watcher, viewer);
-    watcher.send(this.textFor(watcher.user));
+    this.greet(watcher);
     for (const text of texts) watcher.send(text);
     return null;
   }
 
+  /** Tells somebody who comes, whatever he knows already. */
+  greet(watcher: Watcher): void {
+    this.told.delete(watcher);
+    this.inform(watcher);
+  }
+
+  private inform(watcher: Watcher): void {
+    const facts = this.textFor(watcher.user);
+    if (this.told.get(watcher) === facts) return;
+    this.told.set(watcher, facts);
+    watcher.send(facts);
+  }
+
   /** What a person may know of it, as a message. */
-  textFor(user: string): string {
+  private textFor(user: string): string {
     const facts = factsFor(this.seating!, user, this.present);
     return JSON.stringify({ type: 'table', table: this.table, facts });
   }
@@ -140,8 +155,8 @@ export class Foyer {
     return present(this.audience, this.house.neighbours.at(this.table));
   }
 
-  /** Tells everybody who looks. */
+  /** Tells everybody who looks for whom it is new: by anything else he would hear that others do something in private. */
   tell(): void {
-    if (this.seating) for (const watcher of this.audience.everybody) watcher.send(this.textFor(watcher.user));
+    if (this.seating) for (const watcher of this.audience.everybody) this.inform(watcher);
   }
 }
