@@ -103,6 +103,8 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     schemaController: zodSchemas,
     // Who sends a request byte by byte may not keep his line for ever.
     requestTimeout: REQUEST_MS,
+    // Who comes when it ends is sent away in our own words, and with our own headers.
+    return503OnClosing: false,
     // When all have been answered: whoever keeps his line open for later may not keep the server from ending.
     forceCloseConnections: true,
     // What is refused before any route is found is refused in the same words.

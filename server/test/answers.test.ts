@@ -67,6 +67,26 @@ describe('standing answers at a table', () => {
     ann.cut();
   });
 
+  test('are left and taken back without others hearing that anything was done', async () => {
+    const { table, ann, ben } = await two(server.url, { kind: 'decision', ms: 60 * MINUTE });
+    const here = { seats: [{ holder: { here: true } }, { holder: { here: true } }] };
+    const facts = () => ann.traffic.map((text) => JSON.parse(text)).findLast(({ type }) => type === 'table').facts;
+    await expect.poll(facts).toMatchObject(here);
+    await server.clocks.settled();
+    const ask = () => ann.ask({ type: 'explain', table, seat: 0, choice: { verb: 'ready', arg: {} } });
+    await ask();
+    const heard = ann.traffic.length;
+    const path = `/api/tables/${table}/seats/1/answers`;
+    const { body } = await ben.post(path, { verb: 'ready', arg: {} });
+    await ben.request('DELETE', `${path}/${body.answer}`);
+    // What was on its way to her has come when this is answered.
+    await ask();
+    const kinds = ann.traffic.slice(heard).map((text) => JSON.parse(text).type);
+    // (What was said before she came is sent in its own time.)
+    expect(kinds.filter((kind) => kind !== 'press')).toEqual(['explained']);
+    for (const client of [ann, ben]) client.cut();
+  });
+
   test('are given for one who was there when he was asked, and has gone without answering', async () => {
     const impatient = await testServer({}, { thoughtMs: [20, 60], patienceMs: 100 });
     const { table, ann, ben } = await two(impatient.url, { kind: 'decision', ms: 60 * MINUTE });

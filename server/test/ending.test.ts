@@ -43,6 +43,29 @@ test('whoever keeps a line for later, or never ends his request, does not keep i
   await Promise.all(lines);
 });
 
+test('whoever asks while it ends is told so in the same words as ever', async () => {
+  const server = await testServer();
+  let heard = 0;
+  server.app.server.on('request', () => heard++);
+  const begun = `POST /api/guests HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{`;
+  // As long as this one may still be answered it does not end.
+  const line = connect(portOf(server), '127.0.0.1', () => line.write(begun));
+  line.on('error', () => {}).resume();
+  await expect.poll(() => heard).toBe(1);
+  const closed = server.close();
+  const told = async () => {
+    const answer = await fetch(`${server.url}/api/me`);
+    return [
+      answer.status,
+      ((await answer.json()) as { key?: string }).key,
+      answer.headers.get('x-content-type-options'),
+    ];
+  };
+  await expect.poll(told).toEqual([503, 'server.unavailable', 'nosniff']);
+  line.destroy();
+  await closed;
+});
+
 test('whoever is connected is told that it goes away', async () => {
   const server = await testServer();
   const client = await Client.guest(server.url);

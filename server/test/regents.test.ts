@@ -72,6 +72,40 @@ test('and no longer when somebody is back', async () => {
   expect(chosen).toEqual([0]);
 });
 
+test('they take it on the node that moved last: of two that count, none is faster than one', async () => {
+  const { bots, wake, chosen } = seated([owned('policy')]);
+  wake();
+  await passed(MINUTE - 1);
+  // The other has moved a moment earlier; if it is gone by then, this one looks again whose turn it is.
+  bots.forgetSlow();
+  await passed(5_000);
+  expect(chosen).toEqual([]);
+  wake();
+  await passed(MINUTE - 1);
+  expect(chosen).toEqual([]);
+  await passed(1);
+  expect(chosen).toEqual([0]);
+});
+
+test('whoever resigns meanwhile is played for at once, and not twice', async () => {
+  const { table, wake, chosen } = seated([owned('policy'), owned('policy')]);
+  let think = (): void => {};
+  const thought = new Promise<void>((resolve) => {
+    think = resolve;
+  });
+  table.turnOf = async () => {
+    await thought;
+    return { mark: 1, turn: '' };
+  };
+  wake();
+  Object.assign(table.seating.chairs[0]!, { bot: 'policy', regent: null, resigned: 1 });
+  wake();
+  await passed(MINUTE);
+  think();
+  await passed(0);
+  expect(chosen.filter((seat) => seat === 0)).toEqual([0]);
+});
+
 test('a table that is put away stands still', async () => {
   const { bots, wake, chosen } = seated([owned('policy')]);
   wake();

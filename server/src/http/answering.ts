@@ -1,6 +1,7 @@
-/** A server that is told to end answers first whoever has asked already; who asks from then on is sent away by Fastify. */
+/** A server that is told to end answers first whoever has asked already; who asks from then on is sent away. */
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Refusal } from '../errors.ts';
 import type { App } from './zod.ts';
 
 /** Who sends his request byte by byte, or takes the answer so, does not keep a server from ending. */
@@ -8,8 +9,10 @@ const PATIENCE_MS = 5_000;
 
 export function answerFirst(app: App): void {
   const owed = new Set<ServerResponse>();
+  let ending = false;
   let answeredAll = (): void => {};
   app.addHook('onRequest', async (request, reply) => {
+    if (ending) throw new Refusal(503, 'server.unavailable', 'The server is being stopped; try again in a moment.');
     // The live wire says farewell in its own way.
     if (request.ws) return;
     const { raw } = reply;
@@ -20,6 +23,7 @@ export function answerFirst(app: App): void {
     });
   });
   app.addHook('preClose', async () => {
+    ending = true;
     if (owed.size === 0) return;
     const all = new Promise<void>((resolve) => {
       answeredAll = resolve;

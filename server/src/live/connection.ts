@@ -51,6 +51,8 @@ export class Connection implements Watcher {
   private readonly allowance: Allowance;
   private readonly correspondents: readonly Correspondent[];
   private readonly watching = new Map<string, Watched>();
+  /** What is to be done from a chair as soon as it is given back; the last of it, by chair. */
+  private readonly returning = new Map<string, Promise<void>>();
   private readonly questions = new Questions();
   private closed = false;
 
@@ -243,10 +245,21 @@ export class Connection implements Watcher {
 
   private act(message: Extract<ClientMessage, { type: 'do' }>): void {
     const { table, seat, id } = message;
+    const key = `${table} ${seat}`;
     const before = this.correspondents.flatMap((each) => each.acting?.(table, seat, this) ?? []);
-    if (before.length === 0) this.actNow(message);
-    // He may have left the chair meanwhile.
-    else void Promise.all(before).then(() => this.permitted(table, seat, id, () => this.actNow(message)));
+    // Nothing overtakes what was to be done earlier.
+    const earlier = this.returning.get(key);
+    if (earlier) before.push(earlier);
+    if (before.length === 0) {
+      this.actNow(message);
+      return;
+    }
+    const done = Promise.all(before).then(() => {
+      if (this.returning.get(key) === done) this.returning.delete(key);
+      // He may have left the chair meanwhile.
+      this.permitted(table, seat, id, () => this.actNow(message));
+    });
+    this.returning.set(key, done);
   }
 
   private actNow({ table, id, seat, mark, deed }: Extract<ClientMessage, { type: 'do' }>): void {

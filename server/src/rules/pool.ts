@@ -63,9 +63,15 @@ export interface RulesPoolOptions {
  */
 const NURSERY_MB = 192;
 const LEAST_NURSERY_MB = 24;
+/** What is new and already forgotten counts as eaten too: it may not be what fills the memory an order may take. */
+const MOST_OF_MEMORY = 1 / 4;
 const LAST_NUMBER = 0x7fffffff;
 /** How often something is asked that was lost through no fault of its own. */
 const MOST_TRIES = 3;
+
+/** How much of it one of so many threads gets. */
+export const nurseryOf = ({ threads, memoryMb }: Pick<RulesPoolOptions, 'threads' | 'memoryMb'>): number =>
+  Math.max(LEAST_NURSERY_MB, Math.min(NURSERY_MB / threads, memoryMb * MOST_OF_MEMORY));
 
 export class RulesPool {
   private readonly options: RulesPoolOptions;
@@ -176,12 +182,12 @@ export class RulesPool {
   }
 
   private begin(slot: Slot): Worker {
-    const { script, memoryMb, threads } = this.options;
+    const { script, memoryMb } = this.options;
     const worker = new Worker(script ?? threadScript('rules'), {
       workerData: slot.at.buffer,
       resourceLimits: {
         maxOldGenerationSizeMb: memoryMb,
-        maxYoungGenerationSizeMb: Math.max(LEAST_NURSERY_MB, NURSERY_MB / threads),
+        maxYoungGenerationSizeMb: nurseryOf(this.options),
       },
       // Whatever the parent was started with (to run from source, say) is not for compiled threads.
       execArgv: [],

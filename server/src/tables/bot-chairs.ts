@@ -44,10 +44,14 @@ export class BotChairs {
   private readonly table: BotTable;
   private readonly house: BotHouse;
   private readonly thinking = new Set<Seat>();
+  /** Those of them for whom something has changed meanwhile: if nothing comes of it they have to think again. */
+  private readonly again = new Set<Seat>();
   /** How often a seat was answered for in a row, and at which entry that row would go on. */
   private readonly rows = new Map<Seat, { next: number; count: number }>();
   /** Somebody who left something to be answered may have gone without answering. */
   private readonly gone: Later;
+  /** Seats that are asked and whose owner left something to be answered, and was not there when others came or went last. */
+  private alone = new Set<Seat>();
   /** Regents who take their time, since no person waits for them. While nobody looks either the table may be put away. */
   private readonly slow = new Map<Seat, Later>();
 
@@ -61,20 +65,27 @@ export class BotChairs {
     return this.thinking.size > 0 || this.gone.pending;
   }
 
-  /** Others are looking than before. */
-  stirred(): void {
+  /** Others are looking than before. Whoever else comes and goes does not put off what is waited for. */
+  stirred(isHere: (user: string) => boolean): void {
     const { standing, seating } = this.table;
-    if (standing?.busy.some((seat) => seating?.chairs[seat]?.answers)) this.gone.set();
+    const isAlone = (seat: Seat): boolean => {
+      const { answers = null, user_id = null } = seating?.chairs[seat] ?? {};
+      return answers !== null && user_id !== null && !isHere(user_id);
+    };
+    const before = this.alone;
+    this.alone = new Set(standing?.busy.filter(isAlone));
+    if ([...this.alone].some((seat) => !before.has(seat))) this.gone.set();
   }
 
   /** No longer waits for anybody. */
   stopWaiting(): void {
     this.gone.clear();
-    this.hurry();
+    this.alone.clear();
+    this.forgetSlow();
   }
 
-  /** Regents no longer take their time. */
-  private hurry(): void {
+  /** Regents no longer take their time. Where another node has moved, they take it there. */
+  forgetSlow(): void {
     for (const later of this.slow.values()) later.clear();
     this.slow.clear();
   }
@@ -83,11 +94,12 @@ export class BotChairs {
   wake(standing: Standing, seating: Seating): void {
     const { chairs, settings } = seating;
     const awaited = chairs.some((chair) => playerOf(chair) !== null);
-    if (awaited) this.hurry();
+    if (awaited) this.forgetSlow();
     for (const seat of standing.busy) {
       const chair = chairs[seat]!;
-      if ((botOf(chair) === null && chair.answers === null) || this.thinking.has(seat)) continue;
-      if (chair.regent === null || awaited) this.begin(seat, seating);
+      if (botOf(chair) === null && chair.answers === null) continue;
+      if (this.thinking.has(seat)) this.again.add(seat);
+      else if (chair.regent === null || awaited) this.begin(seat, seating);
       else if (!this.slow.has(seat)) this.beginLater(seat, paceOf(settings.clock));
     }
   }
@@ -96,7 +108,8 @@ export class BotChairs {
     const later = new Later(ms, () => {
       this.slow.delete(seat);
       const { standing, seating } = this.table;
-      if (seating?.row.state === 'playing' && standing?.busy.includes(seat)) this.begin(seat, seating);
+      if (this.thinking.has(seat) || seating?.row.state !== 'playing') return;
+      if (standing?.busy.includes(seat)) this.begin(seat, seating);
     });
     this.slow.set(seat, later);
     later.set();
@@ -104,6 +117,7 @@ export class BotChairs {
 
   private begin(seat: Seat, seating: Seating): void {
     this.thinking.add(seat);
+    this.again.delete(seat);
     this.think(seat, seating).catch((error) => {
       this.thinking.delete(seat);
       this.house.log('a seat could not be answered for', { table: this.table.id, error });
@@ -115,6 +129,8 @@ export class BotChairs {
     const choice = turn && ((await this.left(seat, turn)) ?? (await this.botChoice(seat, turn, seating)));
     if (!choice) {
       this.thinking.delete(seat);
+      // He may have left something else to be answered, or a regent may have taken his chair.
+      if (this.again.has(seat)) this.table.wakeBots();
       return;
     }
     this.table.act(seat, turn.mark, choice as never, (result) => {

@@ -6,7 +6,7 @@ import type { ReportRow } from '../store/index.ts';
 import { Audience, type Watcher } from './audience.ts';
 import type { House } from './house.ts';
 import { type Finished, finishTable } from './rows.ts';
-import { factsFor, forbids, loadSeating, mayWatch, present, type Seating } from './seating.ts';
+import { factsFor, forbids, loadSeating, mayWatch, type Present, present, type Seating } from './seating.ts';
 
 export class Foyer {
   readonly audience: Audience;
@@ -17,13 +17,18 @@ export class Foyer {
   private newest = 0;
   /** How many are under way. */
   private underWay = 0;
+  /** What each was told last. */
+  private readonly told = new WeakMap<Watcher, string>();
   private readonly house: Pick<House, 'store' | 'neighbours' | 'changed' | 'now'>;
   private readonly table: string;
-
-  private readonly stirring: () => void;
+  private readonly stirring: (isHere: Present['isHere']) => void;
 
   /** `stirring` is called when others look than before, through whatever node. */
-  constructor(house: Pick<House, 'store' | 'neighbours' | 'changed' | 'now'>, table: string, stirring: () => void) {
+  constructor(
+    house: Pick<House, 'store' | 'neighbours' | 'changed' | 'now'>,
+    table: string,
+    stirring: (isHere: Present['isHere']) => void,
+  ) {
     this.house = house;
     this.table = table;
     this.stirring = stirring;
@@ -36,7 +41,7 @@ export class Foyer {
   /** Others look than before. */
   stirred(): void {
     this.tell();
-    this.stirring();
+    this.stirring(this.present.isHere);
   }
 
   async load(): Promise<Seating> {
@@ -122,19 +127,36 @@ export class Foyer {
     const refusal = forbids(this.seating!, watcher.user, viewer);
     if (refusal) return refusal;
     this.audience.add(watcher, viewer);
-    watcher.send(this.textFor(watcher.user));
+    this.greet(watcher);
     for (const text of texts) watcher.send(text);
     return null;
   }
 
+  /** Tells somebody who comes, whatever he knows already. */
+  greet(watcher: Watcher): void {
+    this.told.delete(watcher);
+    this.inform(watcher);
+  }
+
+  private inform(watcher: Watcher): void {
+    const facts = this.textFor(watcher.user);
+    if (this.told.get(watcher) === facts) return;
+    this.told.set(watcher, facts);
+    watcher.send(facts);
+  }
+
   /** What a person may know of it, as a message. */
-  textFor(user: string): string {
-    const facts = factsFor(this.seating!, user, present(this.audience, this.house.neighbours.at(this.table)));
+  private textFor(user: string): string {
+    const facts = factsFor(this.seating!, user, this.present);
     return JSON.stringify({ type: 'table', table: this.table, facts });
   }
 
-  /** Tells everybody who looks. */
+  private get present(): Present {
+    return present(this.audience, this.house.neighbours.at(this.table));
+  }
+
+  /** Tells everybody who looks for whom it is new: by anything else he would hear that others do something in private. */
   tell(): void {
-    if (this.seating) for (const watcher of this.audience.everybody) watcher.send(this.textFor(watcher.user));
+    if (this.seating) for (const watcher of this.audience.everybody) this.inform(watcher);
   }
 }

@@ -73,7 +73,7 @@ export class LiveTable {
   constructor(house: House, id: string) {
     this.house = house;
     this.id = id;
-    this.foyer = new Foyer(house, id, () => this.bots.stirred());
+    this.foyer = new Foyer(house, id, (isHere) => this.bots.stirred(isHere));
     this.bots = new BotChairs(this, house);
   }
 
@@ -438,8 +438,10 @@ export class LiveTable {
     this.later.clear();
     if (standing.over && this.seating!.row.state === 'playing')
       this.ending = this.behind(this.changeTo(this.foyer.finish(standing.over)));
-    else if (move.elsewhere) this.later.set();
-    else this.wakeBots();
+    else if (move.elsewhere) {
+      this.bots.forgetSlow();
+      this.later.set();
+    } else this.wakeBots();
     this.house.played(this, standing, move);
   }
 
