@@ -189,6 +189,8 @@ describe('passwords', () => {
     const [a, b] = await Promise.all([passwords.lock('x', ''), passwords.lock('x', '')]);
     expect(a).not.toBe(b);
     expect(a).not.toContain('x$');
+    // 32 MB, three times over.
+    expect(a).toMatch(/^scrypt\$32768\$8\$3\$/);
     expect(await passwords.fits('x', a, '')).toBe(true);
     expect(await passwords.fits('y', a, '')).toBe(false);
     expect(await passwords.fits('x', null, '')).toBe(false);
