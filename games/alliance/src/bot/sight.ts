@@ -88,7 +88,7 @@ export function sightOf(play: P, camp: number): Sight {
   };
   const { own, count, mine, theirs } = sight;
   for (let b = 0; b < BLOCKS; b++) {
-    const p = state.at[b];
+    const p = state.place[b];
     if (p < 0) continue;
     count[p]++;
     const head = look.camp[powerOf[b]];
@@ -178,7 +178,7 @@ function trespasses(sight: Sight): void {
 export function assets(state: State, p: number): number {
   let sum = 0;
   for (const city of citiesOf[p]) sum += vpOf[city] * POINT * 0.5;
-  for (const b of blocksOf[p]) if (state.at[b] >= 0) sum += strengthAt(state, b, state.at[b]) * 0.35;
+  for (const b of blocksOf[p]) if (state.place[b] >= 0) sum += strengthAt(state, b, state.place[b]) * 0.35;
   return sum;
 }
 
@@ -201,7 +201,7 @@ function threaten(sight: Sight): void {
   const heads = zeros();
   const navy = zeros();
   for (let b = 0; b < BLOCKS; b++) {
-    const p = state.at[b];
+    const p = state.place[b];
     if (p < 0 || typeOf[b] === FORTRESS) continue;
     const head = look.camp[powerOf[b]];
     if ((look.friends[camp] >> head) & 1 || !isLed(state, head)) continue;
