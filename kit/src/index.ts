@@ -1,0 +1,3 @@
+export * from './bits.ts';
+export * from './graph.ts';
+export * from './search.ts';
