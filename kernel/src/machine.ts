@@ -13,6 +13,7 @@ import type { AnyGame, Game, Options, Outcome, Play, PositionOf, SeatInfo, Shape
 import { copy, kept } from './json.ts';
 import { closeLanes, findLane, follow, insistOnSeats, lanesClosed, newLane, unwind } from './lanes.ts';
 import type { Event } from './log.ts';
+import { gatherMeanings, type Meanings } from './meaning.ts';
 import { completeOptions } from './options.ts';
 import { type SeatView, SPECTATOR, type Viewer } from './view.ts';
 import { type No, no, type Say, type Verdict } from './words.ts';
@@ -134,6 +135,15 @@ export class Machine<G extends Shape = Shape> {
   prompt(position: PositionOf<G>, seat: Seat): Say | null {
     const frame = this.asking(position, seat);
     return frame === null ? null : this.question(frame).prompt(this.look(position, seat), frame as never, seat);
+  }
+
+  /** What these choices of a seat, as `choices` listed them, mean to it. */
+  meanings(position: PositionOf<G>, seat: Seat, choices: readonly AnyChoice[]): Meanings {
+    const frame = this.asking(position, seat);
+    const rules = frame && this.question(frame).meaning;
+    if (!rules) return {};
+    const play = this.look(position, seat);
+    return gatherMeanings(choices, ({ verb, arg }) => rules[verb]?.(play as never, frame, arg as never, seat));
   }
 
   /** Is this choice legal now? If not: why. The same run of the same enumerator as `choices`. */

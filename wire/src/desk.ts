@@ -285,6 +285,7 @@ const partsOfView = Object.keys({
 const partsOfSight = Object.keys({
   prompt: 0,
   choices: 0,
+  meanings: 0,
   mayUndo: 0,
   offers: 0,
   talk: 0,

@@ -14,16 +14,19 @@ export interface Output {
   rest: { flow: unknown; waiting: unknown; asked: unknown; together: unknown; lane: unknown; over: unknown };
   prompt: unknown;
   choices: unknown;
+  meanings: unknown;
   heard: Heard[];
 }
 
 export function output(machine: Machine, position: Position, viewer: Viewer, events: readonly Event[]): Output {
+  const choices = viewer < 0 ? [] : machine.choices(position, viewer);
   const { board, flow, waiting, asked, together, lane, over } = machine.view(position, viewer);
   return {
     board,
     rest: { flow, waiting, asked, together, lane, over },
     prompt: viewer < 0 ? null : machine.prompt(position, viewer),
-    choices: viewer < 0 ? [] : machine.choices(position, viewer),
+    choices,
+    meanings: viewer < 0 ? {} : machine.meanings(position, viewer, choices),
     heard: events.filter((event) => hears(event, viewer)).map(heard),
   };
 }
