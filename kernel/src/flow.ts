@@ -137,6 +137,8 @@ export interface Question<G extends Shape, F extends AnyFrame> {
       seat: Seat,
     ) => Meaning | null;
   };
+  /** The powers for which this seat is asked, in a game whose seats run several. Told from what everybody may know. */
+  powers?(play: Play<G>, frame: F, seat: Seat): readonly number[];
   /** Take a sole choice without asking. Only where its being sole is no secret, which may hang on what is being played. */
   auto?: boolean | ((play: Play<G>, frame: F) => boolean);
   /**

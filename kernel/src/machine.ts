@@ -26,6 +26,7 @@ export class Machine<G extends Shape = Shape> {
   readonly game: Game<G>;
   readonly options: Options<G>;
   readonly seats: readonly SeatInfo[];
+  private readonly fixedNames: readonly string[];
   private readonly context: Context;
   private readonly sink = new Sink();
 
@@ -33,6 +34,7 @@ export class Machine<G extends Shape = Shape> {
     this.game = game;
     this.options = completeOptions(game, options);
     this.seats = game.seats(this.options);
+    this.fixedNames = this.seats.map(({ name }) => name);
     this.context = new Context(this.options as Options<Shape>, this.seats.length);
   }
 
@@ -108,6 +110,21 @@ export class Machine<G extends Shape = Shape> {
     if (lanes !== null) return lanes.map((each) => each.seat);
     const resting = this.resting(position);
     return resting.length === 0 ? asked.slice() : asked.filter((seat) => !resting.includes(seat));
+  }
+
+  /** For which powers each of these seats is asked, as everybody may know. What is asked in lanes is not told. */
+  private acting(position: PositionOf<G>, waiting: readonly Seat[]): number[][] | null {
+    if (!this.game.powers) return null;
+    const frame = position.stack.at(-1);
+    if (frame === undefined || position.lanes !== null) return waiting.map(() => []);
+    const { powers } = this.question(frame);
+    const play = this.look(position);
+    return waiting.map((seat) => (powers ? [...powers(play as never, frame, seat)] : []));
+  }
+
+  /** How the seats are called now. */
+  seatNames(position: PositionOf<G>): readonly string[] {
+    return this.game.seatNames?.(this.look(position)) ?? this.fixedNames;
   }
 
   /** The frame a seat is asked at, or null when it is not asked. */
@@ -212,14 +229,16 @@ export class Machine<G extends Shape = Shape> {
   /** What a viewer sees. Parts that are the same as in what it saw last may be shared with that. */
   view(position: PositionOf<G>, viewer: Viewer, last?: SeatView<G>): SeatView<G> {
     const { lanes, until, asked, stack, count } = position;
-    const play = this.look(position);
     const lane = findLane(position, viewer);
+    const waiting = this.waiting(position);
     return {
       viewer,
-      board: this.game.view(play, viewer, last?.board),
+      board: this.game.view(this.look(position), viewer, last?.board),
       flow: kept(stack, last?.flow),
       asked: kept(asked, last?.asked),
-      waiting: kept(this.waiting(position), last?.waiting),
+      waiting: kept(waiting, last?.waiting),
+      acting: kept(this.acting(position, waiting), last?.acting),
+      names: kept(this.game.seatNames ? [...this.seatNames(position)] : null, last?.names),
       together:
         lanes === null
           ? null

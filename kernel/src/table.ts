@@ -91,8 +91,7 @@ export class Table<G extends Shape = Shape> {
     this.chance = record;
     this.recorder = new Recorder(source);
     this.market = new Market(this.machine);
-    const names = this.machine.seats.map((info) => info.name);
-    this.phrases = new Phrases(game.words, game.kinds, names);
+    this.phrases = new Phrases(game.words, game.kinds, () => this.machine.seatNames(this.current));
     this.marks = Array(this.machine.seats.length + 1).fill(0);
     this.chronicle = new Chronicle(this.machine.seats.length);
     const events: Event[] = [];

@@ -276,6 +276,8 @@ const partsOfView = Object.keys({
   flow: 0,
   asked: 0,
   waiting: 0,
+  acting: 0,
+  names: 0,
   together: 0,
   lane: 0,
   count: 0,
