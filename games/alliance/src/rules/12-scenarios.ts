@@ -28,7 +28,7 @@ export const seats = (options: Given): SeatInfo[] =>
 const firstYear = (options: Given): number => Number(options.scenario);
 export const lastYear = (options: Given): number => firstYear(options) + 4 * options.campaign - 1;
 
-export function refuses(options: Given): string | null {
+export function optionError(options: Given): string | null {
   const { empires, seats: count, scenario, campaign } = options;
   if (new Set(empires).size !== empires.length) return 'an empire has one seat at most';
   if (empires.length === 1)

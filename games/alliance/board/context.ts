@@ -1,9 +1,9 @@
 /** Who holds what, read off the view: for tints, counts and the powers panel. */
-import type { BoardSight } from '@concert/board';
+import type { BoardContext } from '@concert/board';
 import type { Frame, Board as View } from '../src/shape.ts';
 import { homeOf, isSea, place, powerOf } from '../src/tables.ts';
 
-export type Sight = BoardSight<View>;
+export type AllianceContext = BoardContext<View>;
 
 /** The head of the camp a power belongs to. */
 export function headOf(board: View, power: number): number {
@@ -27,20 +27,20 @@ export function holderOf(board: View, camps: readonly Set<number>[], p: number):
   return headOf(board, homeOf[p]);
 }
 
-export const frameAt = ({ view }: Sight, at: string): (Frame & { at: string }) | undefined =>
+export const frameAt = ({ view }: AllianceContext, at: string): (Frame & { at: string }) | undefined =>
   view.flow.findLast((frame) => frame.at === at) as Frame | undefined;
 
 /** The frame of the battle being fought. */
-export function battleOf(sight: Sight): Extract<Frame, { at: 'battle' }> | undefined {
-  return frameAt(sight, 'battle') as never;
+export function battleOf(context: AllianceContext): Extract<Frame, { at: 'battle' }> | undefined {
+  return frameAt(context, 'battle') as never;
 }
 
 const AFTER: readonly unknown[] = ['battle.pursuit', 'battle.regroups', 'battle.excess'] satisfies Frame['at'][];
 /** The fighting is over; what is left is to pursue, to regroup and to take away what is too much. */
-export const isWon = (sight: Sight): boolean => AFTER.includes(battleOf(sight)?.stage);
+export const isWon = (context: AllianceContext): boolean => AFTER.includes(battleOf(context)?.stage);
 
 /** The empire one plays: in the solitaire game the one whose card was turned. */
-export function ownEmpire({ view, facts }: Sight): number {
+export function ownEmpire({ view, facts }: AllianceContext): number {
   if (facts.seats.length === 1) return view.board.activeEmpire;
   return view.viewer < 0 ? -1 : view.board.seat.indexOf(view.viewer);
 }
