@@ -13,7 +13,7 @@ import { brief, copy, type Json } from './json.ts';
 import type { Event } from './log.ts';
 import type { Machine } from './machine.ts';
 import { findNoun, seatIds, seatOf, setNoun } from './nouns.ts';
-import { type Deed, Table } from './table.ts';
+import { type Action, Table } from './table.ts';
 
 type Obj = { [key: string]: Json };
 
@@ -152,7 +152,7 @@ function doStep(table: Table, step: Exclude<CaseStep, { expect: unknown }>, wher
 }
 
 /** The deed a case step names, with names turned into ids. */
-function deedOf(table: Table, step: Exclude<CaseStep, { expect: unknown }>, where: string): Deed {
+function deedOf(table: Table, step: Exclude<CaseStep, { expect: unknown }>, where: string): Action {
   const { machine } = table;
   const seats = seatIds(machine);
   const seat = seatOf(machine, step.seat, where);
@@ -264,7 +264,7 @@ export function caseFrom(
   name: string,
   setup: Scripted[],
   draws: Scripted[],
-  deeds: readonly Deed[],
+  deeds: readonly Action[],
 ): CaseFile {
   const seats = seatIds(machine);
   return {

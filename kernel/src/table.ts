@@ -21,7 +21,7 @@ import { type SeatView, SPECTATOR, type Viewer } from './view.ts';
 import { type No, no, Phrases, type Say } from './words.ts';
 
 /** What somebody wants done. */
-export type Deed = { seat: Seat } & (
+export type Action = { seat: Seat } & (
   | { verb: string; arg: Json }
   | { undo: true }
   | { offer: Proposal }
@@ -29,7 +29,7 @@ export type Deed = { seat: Seat } & (
 );
 
 /** One line of the journal: what somebody did, what was drawn for it, and the hash of the position after it. */
-export type Entry = Deed & { draws?: Draw[]; hash: string };
+export type Entry = Action & { draws?: Draw[]; hash: string };
 
 /** Refused, with the reason. Nothing has changed. */
 export interface Refused {
@@ -113,7 +113,7 @@ export class Table<G extends Shape = Shape> {
   }
 
   /** Does what a seat wants, or says why not. Throws only when the rules themselves are broken; then nothing changes. */
-  do(deed: Deed, mark?: number): Done | Refused {
+  do(deed: Action, mark?: number): Done | Refused {
     if (typeof deed !== 'object' || deed === null) return this.refuse(no('', 'kernel.not-now'));
     const { seat } = deed;
     if (!this.isSeat(seat)) return this.refuse(no('', 'kernel.not-asked'));
@@ -205,7 +205,7 @@ export class Table<G extends Shape = Shape> {
   }
 
   /** Offers and answers. A binding deal that all have accepted is struck by the rules. */
-  private bargain(deed: Extract<Deed, { offer: object } | { answer: string }>): Done | Refused {
+  private bargain(deed: Extract<Action, { offer: object } | { answer: string }>): Done | Refused {
     const { seat } = deed;
     const proposed = 'offer' in deed;
     const bargained = proposed
@@ -213,7 +213,7 @@ export class Table<G extends Shape = Shape> {
       : this.market.answer(this.current, seat, deed.answer, deed.id);
     if (bargained.verdict !== true) return this.refuse(bargained.verdict);
     // Only what was asked for goes into the journal, whatever else came with it.
-    const done: Deed = proposed ? { seat, offer: offered(deed.offer) } : { seat, answer: deed.answer, id: deed.id };
+    const done: Action = proposed ? { seat, offer: offered(deed.offer) } : { seat, answer: deed.answer, id: deed.id };
     if (!bargained.strike) {
       bargained.settle();
       for (const party of bargained.parties) this.marks[party]!++;
@@ -377,7 +377,7 @@ export class Table<G extends Shape = Shape> {
   }
 
   /** What the journal will say of a deed, with all that was drawn for it. The deed becomes the entry. */
-  private entry(deed: Deed): Entry {
+  private entry(deed: Action): Entry {
     const entry = deed as Entry;
     const { draws } = this.recorder;
     if (draws.length > 0) entry.draws = draws;

@@ -1,5 +1,5 @@
 /** What arrives at a table from outside may be anything. It is refused with a sentence; nothing changes, nothing throws. */
-import { type Deed, hash, notPlain, recordOf } from '@concert/kernel';
+import { type Action, hash, notPlain, recordOf } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
 import { deskTable, go } from './desk.ts';
 
@@ -86,7 +86,7 @@ describe('a table refuses', () => {
   test.each(intruders)('%s', (_, deed) => {
     const table = deskTable();
     const before = [hash(table.position), table.journal.length, table.mark(0), table.mark(1), table.mark(-1)];
-    const result = table.do(deed as Deed);
+    const result = table.do(deed as Action);
     expect(result.ok).toBe(false);
     expect((result as { sentence: string }).sentence).toMatch(/\w.*\.$/);
     expect([hash(table.position), table.journal.length, table.mark(0), table.mark(1), table.mark(-1)]).toEqual(before);

@@ -1,11 +1,11 @@
-import { type Deed, recordOf, replay, SPECTATOR, secretFrom, verify } from '@concert/kernel';
+import { type Action, recordOf, replay, SPECTATOR, secretFrom, verify } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
 import { type Desk, desk, deskTable, go, type Wishes } from './desk.ts';
 
 const promise = (to: number[], n = 1, answers?: string) => ({
   offer: { to, kind: 'promise', terms: { n }, ...(answers && { answers }) },
 });
-const gift = (from: number, to: number, gold: number, parties = [to]): Deed => ({
+const gift = (from: number, to: number, gold: number, parties = [to]): Action => ({
   seat: from,
   offer: { to: parties, kind: 'gift', terms: { gold, to } },
 });
@@ -15,8 +15,8 @@ function bazaar(wishes: Wishes = {}) {
   const table = deskTable(wishes);
   return {
     table,
-    ok: (deed: Deed) => expect(table.do(deed)).toMatchObject({ ok: true }),
-    no: (deed: Deed, what: string) => expect(table.do(deed)).toMatchObject({ ok: false, no: { what } }),
+    ok: (deed: Action) => expect(table.do(deed)).toMatchObject({ ok: true }),
+    no: (deed: Action, what: string) => expect(table.do(deed)).toMatchObject({ ok: false, no: { what } }),
     status: (seat: number) => table.glance(seat).offers.map(({ id, status }) => `${id} ${status}`),
     gold: () => table.position.state.gold,
   };
@@ -122,7 +122,7 @@ describe('an offer', () => {
 
   test('asks who makes it for his hidden means, once: afterwards they neither end it nor bar its answer', () => {
     const { table, ok, no, status } = bazaar();
-    const wager = (n: number): Deed => ({ seat: 1, offer: { to: [2], kind: 'wager', terms: { n } } });
+    const wager = (n: number): Action => ({ seat: 1, offer: { to: [2], kind: 'wager', terms: { n } } });
     table.position.state.number[1] = 4;
     no(wager(5), 'not so much');
     ok(wager(4));

@@ -5,10 +5,10 @@
  * returned for it is sent.
  */
 import {
+  type Action,
   type AnyChoice,
   type CaseFile,
   copy,
-  type Deed,
   difference,
   type Entry,
   FastChance,
@@ -134,7 +134,7 @@ export class Desk {
    * Does what a seat wants, if it was chosen at the mark at which the seat stands; without a mark whenever it is legal.
    * Throws when the rules are broken: then this desk must not be used any more, and the entry has not happened.
    */
-  do(deed: Deed, mark?: number): Did {
+  do(deed: Action, mark?: number): Did {
     const done = this.table.do(deed, mark);
     if (!done.ok) {
       const { what, clause } = done.no;

@@ -3,7 +3,7 @@
  * itself. One JSON object a message, told apart by `type`. `table` names a table, `seat` the chair one acts or looks from;
  * null is no chair: who only watches.
  */
-import type { AnyChoice, Deed, Json, Proposal, Seat } from '@concert/kernel';
+import type { Action, AnyChoice, Json, Proposal, Seat } from '@concert/kernel';
 import type { NewLine } from './desk.ts';
 import type { Patch } from './patch.ts';
 import type { LogLine, Sight } from './sight.ts';
@@ -15,7 +15,7 @@ export type SeatDeed =
   | { offer: Proposal }
   | { answer: 'accept' | 'refuse' | 'withdraw'; id: string };
 
-export const deedOf = (seat: Seat, deed: SeatDeed): Deed => ({ seat, ...deed }) as Deed;
+export const deedOf = (seat: Seat, deed: SeatDeed): Action => ({ seat, ...deed }) as Action;
 
 export type Chair = Seat | null;
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import {
+  type Action,
   BadInput,
-  type Deed,
   openTable,
   type Player,
   recordOf,
@@ -227,7 +227,7 @@ class Session {
     this.bargain({ seat, answer, id: named ?? open[0]!.id });
   }
 
-  private bargain(deed: Deed): void {
+  private bargain(deed: Action): void {
     const done = this.table.do(deed);
     if (!done.ok) this.out.line(`${done.sentence}${done.no.clause ? `  [${done.no.clause}]` : ''}`);
   }

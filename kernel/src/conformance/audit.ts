@@ -14,7 +14,7 @@ import { Machine } from '../machine.ts';
 import { variants } from '../options.ts';
 import type { Player } from '../player.ts';
 import { openTable, recordOf, replay, verify } from '../record.ts';
-import type { Deed, Table } from '../table.ts';
+import type { Action, Table } from '../table.ts';
 import type { Viewer } from '../view.ts';
 import { bargain, dealBy, likely } from './bargain.ts';
 import {
@@ -115,7 +115,7 @@ export function audit(game: AnyGame, options: AuditOptions = {}): Audit {
 
 /** One game at random, examined as it goes. */
 class RandomGame {
-  readonly deeds: Deed[] = [];
+  readonly deeds: Action[] = [];
   private table: Table | null = null;
   private readonly machine: Machine;
   private readonly chance: FastChance;
@@ -192,7 +192,7 @@ class RandomGame {
   }
 
   /** Offers or answers, if that is allowed; a deal that is struck must be the same in all worlds. */
-  private attempt(table: Table, deed: Deed): boolean {
+  private attempt(table: Table, deed: Action): boolean {
     const { machine } = table;
     const deal = dealBy(table, deed);
     const before = machine.copy(table.position);
@@ -289,7 +289,7 @@ class RandomGame {
 /** A whole game between bots, through the seat interface. */
 function botGame(game: AnyGame, variant: { [name: string]: Json }, options: AuditOptions, seed: string): Failure[] {
   const machine = new Machine(game, variant);
-  const deeds: Deed[] = [];
+  const deeds: Action[] = [];
   const fail = (message: string, table: Table | null): Failure[] => {
     const draws = table?.journal.flatMap((entry) => entry.draws ?? []) ?? [];
     const file = caseFrom(machine, `bots finish: ${message}`, table?.setup.draws ?? [], draws, deeds);

@@ -9,7 +9,7 @@ import { copy, type Json } from '../json.ts';
 import type { Machine } from '../machine.ts';
 import { someOptions } from '../options.ts';
 import { openTable, recordOf } from '../record.ts';
-import type { Deed, Entry, Table } from '../table.ts';
+import type { Action, Entry, Table } from '../table.ts';
 import type { Audit, Failure } from './audit.ts';
 import { bargain, dealBy, likely } from './bargain.ts';
 import { Broken, type CheckName, insist } from './checks.ts';
@@ -101,7 +101,7 @@ function play(
 ): number {
   const { machine } = table;
   let struck = 0;
-  const attempt = (deed: Deed): boolean => {
+  const attempt = (deed: Action): boolean => {
     const deal = dealBy(table, deed);
     const { ok } = table.do(deed);
     if (ok && deal) struck++;
@@ -126,7 +126,7 @@ function play(
 function failureOf(table: Table, entries: readonly Entry[], check: CheckName, message: string): Failure {
   const { machine, setup } = table;
   const draws = entries.flatMap((entry) => entry.draws ?? []);
-  const deeds = entries.map(({ hash: _, draws: __, ...deed }) => copy(deed) as Deed);
+  const deeds = entries.map(({ hash: _, draws: __, ...deed }) => copy(deed) as Action);
   const file = caseFrom(machine as Machine, `${check}: ${message}`, setup.draws, draws, deeds);
   return { check, message, options: machine.options, case: { ...file, seed: 'beyond' } };
 }
