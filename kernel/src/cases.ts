@@ -136,7 +136,7 @@ const own = <T>(table: { readonly [name: string]: T }, name: string): T | undefi
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function doStep(table: Table, step: Exclude<CaseStep, { expect: unknown }>, where: string): string | null {
-  const deed = deedOf(table, step, where);
+  const deed = actionOf(table, step, where);
   let done: ReturnType<Table['do']>;
   try {
     done = table.do(deed);
@@ -152,7 +152,7 @@ function doStep(table: Table, step: Exclude<CaseStep, { expect: unknown }>, wher
 }
 
 /** The deed a case step names, with names turned into ids. */
-function deedOf(table: Table, step: Exclude<CaseStep, { expect: unknown }>, where: string): Action {
+function actionOf(table: Table, step: Exclude<CaseStep, { expect: unknown }>, where: string): Action {
   const { machine } = table;
   const seats = seatIds(machine);
   const seat = seatOf(machine, step.seat, where);
