@@ -95,7 +95,7 @@ export function audit(game: AnyGame, options: AuditOptions = {}): Audit {
       const run = new RandomGame(game, variant, `${seed}/${v}/${n}`, options, notes);
       result.failures.push(...run.play());
       result.games++;
-      result.choices += run.deeds.filter((deed) => 'verb' in deed).length;
+      result.choices += run.actions.filter((deed) => 'verb' in deed).length;
       onProgress?.(v * games + n + 1, all.length * games);
     }
     if (options.players) result.failures.push(...botGame(game, variant, options, `${seed}/bots/${v}`));
@@ -115,7 +115,7 @@ export function audit(game: AnyGame, options: AuditOptions = {}): Audit {
 
 /** One game at random, examined as it goes. */
 class RandomGame {
-  readonly deeds: Action[] = [];
+  readonly actions: Action[] = [];
   private table: Table | null = null;
   private readonly machine: Machine;
   private readonly chance: FastChance;
@@ -142,7 +142,7 @@ class RandomGame {
     if (!table) return this.failures;
     const most = this.options.maxChoices ?? 20_000;
     while (!table.over && this.failures.length === 0) {
-      if (this.deeds.length >= most) {
+      if (this.actions.length >= most) {
         this.fail('finishes', `the game has not ended after ${most} choices`);
         break;
       }
@@ -171,7 +171,7 @@ class RandomGame {
     const { count } = table.position;
     if (thorough) this.choose(table, seat, choice);
     else {
-      this.deeds.push({ seat, verb: choice.verb, arg: choice.arg });
+      this.actions.push({ seat, verb: choice.verb, arg: choice.arg });
       insist(table.choose(seat, choice).ok, 'listed is accepted', () => `${choice.verb} was listed and then refused`);
     }
     if (table.position.count !== count) this.inLanes = [];
@@ -198,9 +198,9 @@ class RandomGame {
     const before = machine.copy(table.position);
     const worlds = deal ? this.imagineAll(before) : [];
     const said = table.allEvents().length;
-    this.deeds.push(deed);
+    this.actions.push(deed);
     const done = table.do(deed);
-    if (!done.ok) this.deeds.pop();
+    if (!done.ok) this.actions.pop();
     else if (deal) {
       const events = table.allEvents().slice(said);
       const struck = { before, deal, after: table.position, events, draws: done.entry.draws ?? [] };
@@ -224,7 +224,7 @@ class RandomGame {
     const stateBefore = hash(before.state);
     const worlds = this.imagineAll(before);
     const eventsBefore = table.allEvents().length;
-    this.deeds.push({ seat, verb: choice.verb, arg: choice.arg });
+    this.actions.push({ seat, verb: choice.verb, arg: choice.arg });
     const done = table.choose(seat, choice);
     insist(done.ok, 'listed is accepted', () => `${choice.verb} was listed and then refused`);
     checkLast(table, seen);
@@ -241,7 +241,7 @@ class RandomGame {
     if (before.lanes !== null && before.count === table.position.count) checkLane(table, seat, seen, stateBefore);
     if (draws.length > 0) insist(!table.mayUndo(seat), 'undo fence', () => 'undo is open after a draw');
     if (table.mayUndo(seat) && chance.die(3, 'undo') === 1) {
-      this.deeds.push({ seat, undo: true }, { seat, verb: choice.verb, arg: choice.arg });
+      this.actions.push({ seat, undo: true }, { seat, verb: choice.verb, arg: choice.arg });
       checkUndo(table, seat, choice, seen);
     }
   }
@@ -280,7 +280,7 @@ class RandomGame {
   private fail(check: CheckName, message: string): void {
     const setup: Scripted[] = this.table?.setup.draws ?? [];
     const draws = this.table?.journal.flatMap((entry) => entry.draws ?? []) ?? [];
-    const file = caseFrom(this.machine, `${check}: ${message}`, setup, draws, copy(this.deeds));
+    const file = caseFrom(this.machine, `${check}: ${message}`, setup, draws, copy(this.actions));
     // What the failing choice itself would have drawn is not recorded: let it draw anything.
     this.failures.push({ check, message, options: this.machine.options, case: { ...file, seed: 'beyond' } });
   }
