@@ -1,6 +1,6 @@
 /** Tables out of the golden games, at a moment that is looked for by what is asked there; kept in a browser as its own. */
 import { readFileSync } from 'node:fs';
-import { type AnyChoice, type Entry, type Glance, readRecord, replay, type Seat } from '@concert/kernel';
+import { type AnyChoice, type Entry, readRecord, replay, type Seat, type TableSummary } from '@concert/kernel';
 import { loadGame } from '@concert/registry';
 import type { SavedTable } from '@concert/web/saves';
 import type { Page } from 'playwright-core';
@@ -13,7 +13,7 @@ export interface Scene {
   /** The first position that fits, for a seat that is being asked; without it the end of the game. */
   readonly when?: (asked: Asked) => boolean;
 }
-export interface Asked extends Glance {
+export interface Asked extends TableSummary {
   seat: Seat;
   /** How many of the choices are of this verb. */
   count(verb: string): number;

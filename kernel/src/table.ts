@@ -40,7 +40,7 @@ export interface Refused {
 export type Done = { ok: true; entry: Entry };
 
 /** What a viewer is given: all it may know, and what it may do. */
-export interface Glance<G extends Shape = Shape> {
+export interface TableSummary<G extends Shape = Shape> {
   view: SeatView<G>;
   prompt: Say | null;
   choices: AnyChoice[];
@@ -269,7 +269,7 @@ export class Table<G extends Shape = Shape> {
   }
 
   /** Everything a viewer may know and do now. What it saw last makes it cheaper to find out what changed. */
-  glance(viewer: Viewer, last?: SeatView<G>): Glance<G> {
+  glance(viewer: Viewer, last?: SeatView<G>): TableSummary<G> {
     const seated = viewer >= 0;
     return {
       view: this.view(viewer, last),
