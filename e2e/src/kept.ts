@@ -60,7 +60,7 @@ function findMoment(
   const { table } = replay(game, { ...record, entries: [] }, { secret: record.chance.secret ?? '' });
   for (const [at, { hash: _, draws: __, ...deed }] of record.entries.entries()) {
     for (const seat of table.machine.busy(table.position)) {
-      const glance = table.glance(seat);
+      const glance = table.summary(seat);
       const stack = [...glance.view.flow, ...(glance.view.lane?.stack ?? [])] as { at: string }[];
       const count = (verb: string): number => glance.choices.filter((each: AnyChoice) => each.verb === verb).length;
       if (when!({ ...glance, seat, count, steps: stack.map((frame) => frame.at) })) return { at, seat };

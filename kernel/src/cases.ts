@@ -179,7 +179,7 @@ function actionOf(table: Table, step: Exclude<CaseStep, { expect: unknown }>, wh
 
 /** The offer that is meant when none is named: the one that is open between this seat and others. */
 function onlyOffer(table: Table, seat: number, where: string): string {
-  const open = table.glance(seat).offers.filter(({ status }) => status === 'open');
+  const open = table.summary(seat).offers.filter(({ status }) => status === 'open');
   if (open.length === 1) return open[0]!.id;
   const names = open.map(({ id }) => JSON.stringify(id)).join(', ') || 'none';
   throw new BadInput(`${where}.id: which offer is answered? Open are: ${names}`);

@@ -269,7 +269,7 @@ export class Table<G extends Shape = Shape> {
   }
 
   /** Everything a viewer may know and do now. What it saw last makes it cheaper to find out what changed. */
-  glance(viewer: Viewer, last?: SeatView<G>): TableSummary<G> {
+  summary(viewer: Viewer, last?: SeatView<G>): TableSummary<G> {
     const seated = viewer >= 0;
     return {
       view: this.view(viewer, last),

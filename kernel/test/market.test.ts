@@ -17,7 +17,7 @@ function bazaar(wishes: Wishes = {}) {
     table,
     ok: (deed: Action) => expect(table.do(deed)).toMatchObject({ ok: true }),
     no: (deed: Action, what: string) => expect(table.do(deed)).toMatchObject({ ok: false, no: { what } }),
-    status: (seat: number) => table.glance(seat).offers.map(({ id, status }) => `${id} ${status}`),
+    status: (seat: number) => table.summary(seat).offers.map(({ id, status }) => `${id} ${status}`),
     gold: () => table.position.state.gold,
   };
 }
@@ -25,14 +25,14 @@ function bazaar(wishes: Wishes = {}) {
 describe('an offer', () => {
   test('is known to those it is between, and to nobody else', () => {
     const { table, ok } = bazaar();
-    const third = [table.glance(2), table.glance(SPECTATOR)];
+    const third = [table.summary(2), table.summary(SPECTATOR)];
     ok({ seat: 0, ...promise([1]) });
     const offer = { id: '0-1#1', from: 0, to: [1], kind: 'promise', terms: { n: 1 }, status: 'open', accepted: [] };
-    expect(table.glance(0).offers).toEqual([offer]);
-    expect(table.glance(1).offers).toEqual([offer]);
-    expect([table.glance(2), table.glance(SPECTATOR)]).toEqual(third);
+    expect(table.summary(0).offers).toEqual([offer]);
+    expect(table.summary(1).offers).toEqual([offer]);
+    expect([table.summary(2), table.summary(SPECTATOR)]).toEqual(third);
     ok({ seat: 1, answer: 'accept', id: '0-1#1' });
-    expect([table.glance(2), table.glance(SPECTATOR)]).toEqual(third);
+    expect([table.summary(2), table.summary(SPECTATOR)]).toEqual(third);
   });
 
   test('has a number among those between the same seats, which tells nothing of others', () => {
@@ -41,8 +41,8 @@ describe('an offer', () => {
     ok({ seat: 2, ...promise([0]) });
     ok({ seat: 1, ...promise([0]) });
     ok({ seat: 1, ...promise([2, 0]) });
-    expect(table.glance(2).offers.map(({ id }) => id)).toEqual(['0-2#1', '0-1-2#1']);
-    expect(table.glance(1).offers.map(({ id }) => id)).toEqual(['0-1#1', '0-1#2', '0-1#3', '0-1#4', '0-1-2#1']);
+    expect(table.summary(2).offers.map(({ id }) => id)).toEqual(['0-2#1', '0-1-2#1']);
+    expect(table.summary(1).offers.map(({ id }) => id)).toEqual(['0-1#1', '0-1#2', '0-1#3', '0-1#4', '0-1-2#1']);
   });
 
   test('moves the marks of its parties alone, and neither the position nor undo', () => {
@@ -63,7 +63,7 @@ describe('an offer', () => {
     const { table, ok, no, status } = bazaar();
     ok({ seat: 0, ...promise([1, 2]) });
     ok({ seat: 1, answer: 'accept', id: '0-1-2#1' });
-    expect(table.glance(2).offers[0]).toMatchObject({ status: 'open', accepted: [1] });
+    expect(table.summary(2).offers[0]).toMatchObject({ status: 'open', accepted: [1] });
     for (const answer of ['accept', 'refuse'] as const) no({ seat: 1, answer, id: '0-1-2#1' }, 'kernel.not-your-offer');
     no({ seat: 1, ...promise([0], 2, '0-1-2#1') }, 'kernel.no-offer');
     ok({ seat: 2, answer: 'accept', id: '0-1-2#1' });
@@ -90,7 +90,7 @@ describe('an offer', () => {
     ok({ seat: 0, ...promise([1]) });
     for (let n = 1; n < 6; n++) ok({ seat: n % 2, ...promise([(n + 1) % 2], n, `0-1#${n}`) });
     expect(status(0)).toEqual([...[1, 2, 3, 4, 5].map((n) => `0-1#${n} countered`), '0-1#6 open']);
-    expect(table.glance(0).offers[5]).toMatchObject({ answers: '0-1#5' });
+    expect(table.summary(0).offers[5]).toMatchObject({ answers: '0-1#5' });
     no({ seat: 0, ...promise([1], 1, '0-1#1') }, 'kernel.no-offer');
     no({ seat: 1, ...promise([0], 1, '0-1#6') }, 'kernel.no-offer');
   });
@@ -102,7 +102,7 @@ describe('an offer', () => {
     no({ seat: 1, ...promise([0, 2], 1, '0-1#1') }, 'kernel.no-offer');
     no({ seat: 2, ...promise([0], 1, '0-1#1') }, 'kernel.no-offer');
     expect(status(1)).toEqual(['0-1#1 open']);
-    expect(table.glance(2).offers).toEqual([]);
+    expect(table.summary(2).offers).toEqual([]);
   });
 
   test('expires when the rules no longer allow it, and cannot be accepted then', () => {
@@ -141,7 +141,7 @@ describe('an offer', () => {
     ok({ seat: 1, ...promise([0]) });
     ok({ seat: 0, answer: 'withdraw', id: '0-1#7' });
     ok({ seat: 0, ...promise([1]) });
-    expect(table.glance(0).offers).toHaveLength(52);
+    expect(table.summary(0).offers).toHaveLength(52);
   });
 });
 
@@ -174,7 +174,7 @@ describe('a binding deal', () => {
     const { table, ok } = bazaar();
     go(table, 0, 'note', { n: 1 });
     go(table, 0, 'note', { n: 2 });
-    const others = () => [table.glance(0), table.glance(SPECTATOR), table.log(0), table.log(SPECTATOR)];
+    const others = () => [table.summary(0), table.summary(SPECTATOR), table.log(0), table.log(SPECTATOR)];
     const before = others();
     ok({ seat: 1, offer: { to: [2], kind: 'confide', terms: {} } });
     ok({ seat: 2, answer: 'accept', id: '1-2#1' });
@@ -233,9 +233,9 @@ describe('a binding deal', () => {
       },
     });
     ok(gift(0, 1, 3));
-    const before = structuredClone([0, 1, 2, SPECTATOR].map((viewer) => [table.glance(viewer), table.log(viewer)]));
+    const before = structuredClone([0, 1, 2, SPECTATOR].map((viewer) => [table.summary(viewer), table.log(viewer)]));
     expect(() => table.do({ seat: 1, answer: 'accept', id: '0-1#1' })).toThrow('boom');
-    expect([0, 1, 2, SPECTATOR].map((viewer) => [table.glance(viewer), table.log(viewer)])).toEqual(before);
+    expect([0, 1, 2, SPECTATOR].map((viewer) => [table.summary(viewer), table.log(viewer)])).toEqual(before);
     expect(table.journal).toHaveLength(1);
     failing = false;
     ok({ seat: 1, answer: 'accept', id: '0-1#1' });
@@ -254,5 +254,5 @@ test('offers come back when a record is replayed', () => {
   ok({ seat: 1, answer: 'accept', id: '0-1#3' });
   const again = replay<Desk>(desk(), recordOf(table));
   expect(again.divergence).toBeNull();
-  for (const seat of [0, 1, 2]) expect(again.table.glance(seat).offers).toEqual(table.glance(seat).offers);
+  for (const seat of [0, 1, 2]) expect(again.table.summary(seat).offers).toEqual(table.summary(seat).offers);
 });

@@ -78,12 +78,12 @@ describe('undo in the open', () => {
   test('offers that expired by a choice are open again when it is taken back', () => {
     const table = deskTable();
     table.do({ seat: 1, offer: { to: [2], kind: 'promise', terms: { n: 1 } } });
-    const status = () => table.glance(2).offers.map((offer) => offer.status);
+    const status = () => table.summary(2).offers.map((offer) => offer.status);
     go(table, 0, 'note', { n: 9 });
     expect(status()).toEqual(['expired']);
     table.undo(0);
     expect(status()).toEqual(['open']);
-    expect(replay(desk(), recordOf(table)).table.glance(2).offers).toEqual(table.glance(2).offers);
+    expect(replay(desk(), recordOf(table)).table.summary(2).offers).toEqual(table.summary(2).offers);
   });
 
   test('an undone game is the same as one in which it never happened, but for the journal', () => {
@@ -129,7 +129,7 @@ describe('secret orders', () => {
 
   test('nobody notices anything of another’s drafts: not in view, prompt, choices, mark, undo, offers or log', () => {
     const table = opened();
-    const seen = (viewer: number) => [table.glance(viewer), table.log(viewer)];
+    const seen = (viewer: number) => [table.summary(viewer), table.log(viewer)];
     for (const [doer, deed] of [
       [0, { verb: 'more', arg: {} }],
       [0, { verb: 'whisper', arg: {} }],
@@ -273,7 +273,7 @@ describe('rules that fail', () => {
     structuredClone([
       table.position,
       table.journal,
-      viewers.map((viewer) => [table.glance(viewer), table.log(viewer)]),
+      viewers.map((viewer) => [table.summary(viewer), table.log(viewer)]),
     ]);
 
   test('in the middle of a choice, after draws: nothing has happened, and the record still verifies', () => {
@@ -348,7 +348,7 @@ describe('what a viewer is given', () => {
     const table = deskTable();
     go(table, 0, 'note', { n: 1 });
     table.do({ seat: 0, offer: { to: [1], kind: 'promise', terms: { n: 1 } } });
-    expect(table.glance(SPECTATOR)).toMatchObject({ prompt: null, choices: [], mayUndo: false, offers: [] });
+    expect(table.summary(SPECTATOR)).toMatchObject({ prompt: null, choices: [], mayUndo: false, offers: [] });
     expect(table.view(SPECTATOR).board.numbers).toEqual([null, null, null]);
   });
 

@@ -38,7 +38,7 @@ describe.each(kinds)('%s', (_, player) => {
     const players = Array.from({ length: seats }, (_, seat) => player(seat));
     for (let i = 0; i < 2000 && !table.over; i++) {
       const seat = table.machine.busy(table.position)[0]!;
-      const { view, choices } = table.glance(seat);
+      const { view, choices } = table.summary(seat);
       const { verb, arg } = players[seat]!.choose({ machine, seat, view, choices });
       expect(table.do({ seat, verb, arg }).ok).toBe(true);
     }

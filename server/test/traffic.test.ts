@@ -59,7 +59,7 @@ function alone(game: AnyGame, whole: Whole, viewer: Viewer, entries = whole.reco
 function withoutOffersOfOthers(game: AnyGame, whole: Whole, viewer: Viewer): Whole['record']['entries'] {
   const table = opened(game, whole);
   const seats = [...table.machine.seats.keys()];
-  const offers = () => new Map(seats.flatMap((seat) => table.glance(seat).offers.map((offer) => [offer.id, offer])));
+  const offers = () => new Map(seats.flatMap((seat) => table.summary(seat).offers.map((offer) => [offer.id, offer])));
   /** Of each entry about an offer, which one. */
   const about = whole.record.entries.map((entry) => {
     const before = offers();

@@ -48,7 +48,7 @@ export interface Sight {
 
 /** The sight of a viewer at a table, as it is now; with what it was shown last, `diff` finds sooner what changed. */
 export function sightOf(table: Table, viewer: Viewer, last?: Sight): Sight {
-  const { view, prompt, choices, mark, mayUndo, offers } = table.glance(viewer, last?.view);
+  const { view, prompt, choices, mark, mayUndo, offers } = table.summary(viewer, last?.view);
   return {
     view,
     prompt: prompt && (saidAgain(prompt, last?.prompt) ?? told(table, prompt)),

@@ -148,7 +148,7 @@ class Session {
   private present(seat: Seat): void {
     const { table, out } = this;
     this.tell(seat, this.told.get(seat) ?? 0);
-    const { prompt, choices, mayUndo, offers } = table.glance(seat);
+    const { prompt, choices, mayUndo, offers } = table.summary(seat);
     out.line(
       `\n${this.name(seat)}: ${prompt ? table.words(prompt) : ''}${prompt?.clause ? `  [${prompt.clause}]` : ''}`,
     );
@@ -219,7 +219,7 @@ class Session {
   private answer(seat: Seat, typed: string): void {
     const [answer, named] = typed.split(' ') as ['accept' | 'refuse' | 'withdraw', string | undefined];
     const mine = (from: Seat): boolean => (from === seat) === (answer === 'withdraw');
-    const open = this.table.glance(seat).offers.filter(({ status, from }) => status === 'open' && mine(from));
+    const open = this.table.summary(seat).offers.filter(({ status, from }) => status === 'open' && mine(from));
     if (named === undefined && open.length !== 1)
       throw new BadInput(
         open.length === 0 ? 'there is no such offer' : `say which: ${open.map(({ id }) => id).join(', ')}`,

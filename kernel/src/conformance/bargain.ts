@@ -38,7 +38,7 @@ export function bargain(
 }
 
 const openOffers = (table: Table, seat: Seat): Offer[] =>
-  table.glance(seat).offers.filter(({ status }) => status === 'open');
+  table.summary(seat).offers.filter(({ status }) => status === 'open');
 
 function proposal({ machine }: Table, seat: Seat, chance: Chance, seldom: readonly string[]): Proposal {
   const { kinds } = machine.game.deals!;
