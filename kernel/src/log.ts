@@ -44,7 +44,7 @@ export interface Line {
 }
 
 /** All that was said at one table, and how much of it each viewer has heard. */
-export class Chronicle {
+export class EventLog {
   private events: Logged[] = [];
   /** By viewer, spectators last. */
   private readonly heard: number[];

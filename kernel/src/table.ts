@@ -12,7 +12,7 @@ import type { AnyFrame, Lane } from './flow.ts';
 import type { Game, Options, PositionOf, Shape } from './game.ts';
 import { brief, copy, hash, type Json, same } from './json.ts';
 import { findLane } from './lanes.ts';
-import { Chronicle, type Event, hears, type Line } from './log.ts';
+import { type Event, EventLog, hears, type Line } from './log.ts';
 import { Machine } from './machine.ts';
 import { Market } from './market.ts';
 import { type Knowledge, knowledgeOf, learned } from './secrets.ts';
@@ -59,7 +59,7 @@ export class Table<G extends Shape = Shape> {
   readonly setup: { draws: Draw[]; hash: string };
   readonly journal: Entry[] = [];
   private current: PositionOf<G>;
-  private readonly chronicle: Chronicle;
+  private readonly chronicle: EventLog;
   private readonly trail = new Trail<G>();
   /** The entries by which deals were struck: those stand, whatever is taken back from before them. */
   private readonly struck = new Set<number>();
@@ -92,7 +92,7 @@ export class Table<G extends Shape = Shape> {
     const names = this.machine.seats.map((info) => info.name);
     this.phrases = new Phrases(game.words, game.kinds, names);
     this.marks = Array(this.machine.seats.length + 1).fill(0);
-    this.chronicle = new Chronicle(this.machine.seats.length);
+    this.chronicle = new EventLog(this.machine.seats.length);
     const events: Event[] = [];
     this.current = begin(this.machine, this.recorder, events);
     this.chronicle.add(-1, events);

@@ -1,6 +1,6 @@
 import {
-  Chronicle,
   done,
+  EventLog,
   type Game,
   hash,
   KeyedChance,
@@ -234,7 +234,7 @@ describe('secret orders', () => {
 });
 
 test('what is said to some is not said to who only watches, even if some is nobody', () => {
-  const chronicle = new Chronicle(2);
+  const chronicle = new EventLog(2);
   chronicle.add(0, [
     { what: 'first', when: 0 },
     { what: 'pact', when: 1, to: [-1, 0] },
