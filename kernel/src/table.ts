@@ -59,7 +59,7 @@ export class Table<G extends Shape = Shape> {
   readonly setup: { draws: Draw[]; hash: string };
   readonly journal: Entry[] = [];
   private current: PositionOf<G>;
-  private readonly chronicle: EventLog;
+  private readonly eventLog: EventLog;
   private readonly trail = new Trail<G>();
   /** The entries by which deals were struck: those stand, whatever is taken back from before them. */
   private readonly struck = new Set<number>();
@@ -92,10 +92,10 @@ export class Table<G extends Shape = Shape> {
     const names = this.machine.seats.map((info) => info.name);
     this.phrases = new Phrases(game.words, game.kinds, names);
     this.marks = Array(this.machine.seats.length + 1).fill(0);
-    this.chronicle = new EventLog(this.machine.seats.length);
+    this.eventLog = new EventLog(this.machine.seats.length);
     const events: Event[] = [];
     this.current = begin(this.machine, this.recorder, events);
-    this.chronicle.add(-1, events);
+    this.eventLog.add(-1, events);
     this.setup = { draws: this.recorder.harvest(), hash: hash(this.current) };
   }
 
@@ -139,7 +139,7 @@ export class Table<G extends Shape = Shape> {
       const expired = inLane ? [] : this.market.expiring(this.current);
       const written = this.entry({ seat, verb: choice.verb, arg: choice.arg });
       // From here on nothing can fail.
-      this.chronicle.add(at, events);
+      this.eventLog.add(at, events);
       if (inLane) {
         if (fenced) this.trail.closeLane(seat);
         else this.trail.addInLane(seat, { at, lane: findLane(before, seat)! });
@@ -187,7 +187,7 @@ export class Table<G extends Shape = Shape> {
     const expired = this.market.expiring(step.before);
     this.trail.drop();
     this.current = step.before;
-    this.chronicle.takeBack((at) => at >= step.at && !this.struck.has(at));
+    this.eventLog.takeBack((at) => at >= step.at && !this.struck.has(at));
     this.market.reopen(step.expired);
     this.changedForAll(expired);
     return this.write(this.entry({ seat, undo: true }), step.at);
@@ -199,7 +199,7 @@ export class Table<G extends Shape = Shape> {
     const lanes = this.current.lanes as Lane<AnyFrame>[];
     this.trail.dropInLane(seat);
     lanes[lanes.findIndex((lane) => lane.seat === seat)] = step.lane;
-    this.chronicle.takeBack((at) => at === step.at);
+    this.eventLog.takeBack((at) => at === step.at);
     this.marks[seat]!++;
     return this.write(this.entry({ seat, undo: true }), step.at);
   }
@@ -238,7 +238,7 @@ export class Table<G extends Shape = Shape> {
       const drawn = this.recorder.draws.length > 0;
       const trail = this.trail.after(aware, (old) => (drawn ? null : this.strikeIn(old, deal)));
       // From here on nothing can fail.
-      this.chronicle.add(at, events);
+      this.eventLog.add(at, events);
       this.struck.add(at);
       this.trail.keep(trail);
       this.market.expire(expired);
@@ -304,23 +304,23 @@ export class Table<G extends Shape = Shape> {
   /** What has happened, as this viewer heard it, with the count of open choices at which it happened; from a line on. */
   log(viewer: Viewer, from = 0): Line[] {
     this.insistOnViewer(viewer);
-    return this.chronicle.toldTo(viewer, from);
+    return this.eventLog.toldTo(viewer, from);
   }
 
   /** How many lines this viewer's log has. What is taken back shortens it. */
   logLength(viewer: Viewer): number {
     this.insistOnViewer(viewer);
-    return this.chronicle.length(viewer);
+    return this.eventLog.length(viewer);
   }
 
   /** How many lines of a viewer's log are as they were before the last deed. */
   steadyLines(viewer: Viewer): number {
-    return this.undone === null ? this.logLength(viewer) : this.chronicle.lengthBefore(viewer, this.undone);
+    return this.undone === null ? this.logLength(viewer) : this.eventLog.lengthBefore(viewer, this.undone);
   }
 
   /** Everything that was said, to whomever. For the host of the rules only. */
   allEvents(): Event[] {
-    return this.chronicle.all();
+    return this.eventLog.all();
   }
 
   /** Why a choice is not legal now, or null when it is. */
