@@ -79,7 +79,7 @@ export class EventLog {
   }
 
   /** A viewer's lines from `from` on. Whoever asks for the newest pays for those alone. */
-  toldTo(viewer: Viewer, from: number): Line[] {
+  linesFor(viewer: Viewer, from: number): Line[] {
     const lines: Line[] = [];
     let left = this.length(viewer) - Math.max(0, from);
     for (let i = this.events.length - 1; left > 0; i--) {

@@ -304,7 +304,7 @@ export class Table<G extends Shape = Shape> {
   /** What has happened, as this viewer heard it, with the count of open choices at which it happened; from a line on. */
   log(viewer: Viewer, from = 0): Line[] {
     this.insistOnViewer(viewer);
-    return this.eventLog.toldTo(viewer, from);
+    return this.eventLog.linesFor(viewer, from);
   }
 
   /** How many lines this viewer's log has. What is taken back shortens it. */

@@ -240,7 +240,7 @@ test('what is said to some is not said to who only watches, even if some is nobo
     { what: 'pact', when: 1, to: [-1, 0] },
     { what: 'last', when: 1 },
   ]);
-  const heardBy = (viewer: number) => chronicle.toldTo(viewer, 1).map(({ event }) => event.what);
+  const heardBy = (viewer: number) => chronicle.linesFor(viewer, 1).map(({ event }) => event.what);
   expect([heardBy(0), heardBy(1), heardBy(SPECTATOR)]).toEqual([['pact', 'last'], ['last'], ['last']]);
 });
 
