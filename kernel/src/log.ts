@@ -61,7 +61,7 @@ export class EventLog {
   }
 
   /** What came from entries that were taken back has not been said. */
-  takeBack(gone: (at: number) => boolean): void {
+  retract(gone: (at: number) => boolean): void {
     this.events = this.events.filter(({ at, event }) => {
       if (!gone(at)) return true;
       this.count(event, -1);

@@ -187,7 +187,7 @@ export class Table<G extends Shape = Shape> {
     const expired = this.market.expiring(step.before);
     this.trail.drop();
     this.current = step.before;
-    this.eventLog.takeBack((at) => at >= step.at && !this.struck.has(at));
+    this.eventLog.retract((at) => at >= step.at && !this.struck.has(at));
     this.market.reopen(step.expired);
     this.changedForAll(expired);
     return this.write(this.entry({ seat, undo: true }), step.at);
@@ -199,7 +199,7 @@ export class Table<G extends Shape = Shape> {
     const lanes = this.current.lanes as Lane<AnyFrame>[];
     this.trail.dropInLane(seat);
     lanes[lanes.findIndex((lane) => lane.seat === seat)] = step.lane;
-    this.eventLog.takeBack((at) => at === step.at);
+    this.eventLog.retract((at) => at === step.at);
     this.marks[seat]!++;
     return this.write(this.entry({ seat, undo: true }), step.at);
   }
