@@ -47,10 +47,10 @@ export interface Line {
 export class EventLog {
   private events: Logged[] = [];
   /** By viewer, spectators last. */
-  private readonly heard: number[];
+  private readonly lengths: number[];
 
   constructor(seats: number) {
-    this.heard = Array(seats + 1).fill(0);
+    this.lengths = Array(seats + 1).fill(0);
   }
 
   add(at: number, events: readonly Event[]): void {
@@ -70,7 +70,7 @@ export class EventLog {
   }
 
   length(viewer: Viewer): number {
-    return this.heard[viewer < 0 ? this.heard.length - 1 : viewer]!;
+    return this.lengths[viewer < 0 ? this.lengths.length - 1 : viewer]!;
   }
 
   /** How many of a viewer's lines are of entries before this one. */
@@ -96,7 +96,7 @@ export class EventLog {
   }
 
   private count(event: Event, by: number): void {
-    const { heard } = this;
+    const { lengths: heard } = this;
     for (let i = 0; i < heard.length; i++) if (hears(event, i === heard.length - 1 ? SPECTATOR : i)) heard[i]! += by;
   }
 }
