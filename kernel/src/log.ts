@@ -34,7 +34,7 @@ interface Logged {
   at: number;
   event: Event;
   /** The same for all who hear it. */
-  told: Line;
+  line: Line;
 }
 
 /** A line of the log, as whoever hears it gets it. */
@@ -55,7 +55,7 @@ export class EventLog {
 
   add(at: number, events: readonly Event[]): void {
     for (const event of events) {
-      this.events.push({ at, event, told: { when: event.when, event: heard(event) } });
+      this.events.push({ at, event, line: { when: event.when, event: heard(event) } });
       this.count(event, 1);
     }
   }
@@ -83,7 +83,7 @@ export class EventLog {
     const lines: Line[] = [];
     let left = this.length(viewer) - Math.max(0, from);
     for (let i = this.events.length - 1; left > 0; i--) {
-      const { event, told } = this.events[i]!;
+      const { event, line: told } = this.events[i]!;
       if (!hears(event, viewer)) continue;
       lines.push(told);
       left--;
