@@ -16,7 +16,7 @@ export interface Event {
 }
 
 /** Who only watches hears what everybody hears, whatever a game puts for a power that nobody plays. */
-export const hears = (event: Event, viewer: Viewer): boolean =>
+export const canHear = (event: Event, viewer: Viewer): boolean =>
   !event.to || (viewer !== SPECTATOR && event.to.includes(viewer));
 
 /** The event as a viewer gets it: who else heard it is not part of it. */
@@ -75,7 +75,7 @@ export class EventLog {
 
   /** How many of a viewer's lines are of entries before this one. */
   lengthBefore(viewer: Viewer, entry: number): number {
-    return this.events.filter(({ at, event }) => at < entry && hears(event, viewer)).length;
+    return this.events.filter(({ at, event }) => at < entry && canHear(event, viewer)).length;
   }
 
   /** A viewer's lines from `from` on. Whoever asks for the newest pays for those alone. */
@@ -84,7 +84,7 @@ export class EventLog {
     let left = this.length(viewer) - Math.max(0, from);
     for (let i = this.events.length - 1; left > 0; i--) {
       const { event, line: told } = this.events[i]!;
-      if (!hears(event, viewer)) continue;
+      if (!canHear(event, viewer)) continue;
       lines.push(told);
       left--;
     }
@@ -97,6 +97,6 @@ export class EventLog {
 
   private count(event: Event, by: number): void {
     const { lengths: heard } = this;
-    for (let i = 0; i < heard.length; i++) if (hears(event, i === heard.length - 1 ? SPECTATOR : i)) heard[i]! += by;
+    for (let i = 0; i < heard.length; i++) if (canHear(event, i === heard.length - 1 ? SPECTATOR : i)) heard[i]! += by;
   }
 }

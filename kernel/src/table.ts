@@ -12,7 +12,7 @@ import type { AnyFrame, Lane } from './flow.ts';
 import type { Game, Options, PositionOf, Shape } from './game.ts';
 import { brief, copy, hash, type Json, same } from './json.ts';
 import { findLane } from './lanes.ts';
-import { type Event, EventLog, hears, type Line } from './log.ts';
+import { canHear, type Event, EventLog, type Line } from './log.ts';
 import { Machine } from './machine.ts';
 import { Market } from './market.ts';
 import { type Knowledge, knowledgeOf, learned } from './secrets.ts';
@@ -232,7 +232,7 @@ export class Table<G extends Shape = Shape> {
         (viewer) =>
           partyTo(deal, viewer) ||
           expired.some((offer) => partyTo(offer, viewer)) ||
-          events.some((event) => hears(event, viewer)) ||
+          events.some((event) => canHear(event, viewer)) ||
           !this.looksSame(before, viewer),
       );
       const drawn = this.recorder.draws.length > 0;

@@ -5,7 +5,7 @@
 import { type Chance, type Draw, FastChance, ScriptError, ScriptedChance } from '../chance.ts';
 import type { Position } from '../flow.ts';
 import { difference, same } from '../json.ts';
-import { type Event, hears } from '../log.ts';
+import { canHear, type Event } from '../log.ts';
 import type { Machine } from '../machine.ts';
 import { type Secrets, secretsOf } from '../secrets.ts';
 import { inSet, SPECTATOR, type Viewer } from '../view.ts';
@@ -35,7 +35,7 @@ export function checkHiddenDraws(
   const [here, there] = [secretsOf(machine, after), secretsOf(machine, other)];
   for (const viewer of viewersOf(machine)) {
     if (!changedBehind(here, there, viewer)) continue;
-    if ([...events, ...heard].some((event) => event.reveals && hears(event, viewer))) continue;
+    if ([...events, ...heard].some((event) => event.reveals && canHear(event, viewer))) continue;
     const [one, two] = [output(machine, after, viewer, events), output(machine, other, viewer, heard)];
     if (!same(one.board, two.board)) continue;
     insist(

@@ -9,7 +9,7 @@ import { type Deal, partyTo } from '../deals.ts';
 import { pointsOf, type Seat } from '../fields.ts';
 import type { Position } from '../flow.ts';
 import { copy, difference, same } from '../json.ts';
-import { type Event, hears } from '../log.ts';
+import { canHear, type Event } from '../log.ts';
 import type { Machine } from '../machine.ts';
 import { hasLearned, knowledgeOf, learned, secretsOf } from '../secrets.ts';
 import { everySeat, inSet, SPECTATOR, type Viewer } from '../view.ts';
@@ -109,7 +109,7 @@ const declared = (
   events: readonly Event[],
   viewer: Viewer,
 ): boolean =>
-  events.some((event) => event.reveals && hears(event, viewer)) ||
+  events.some((event) => event.reveals && canHear(event, viewer)) ||
   hasLearned(learned(knowledgeOf(machine, before), knowledgeOf(machine, after), machine.seats.length), viewer);
 
 /**
