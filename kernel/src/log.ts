@@ -20,10 +20,10 @@ export const canHear = (event: Event, viewer: Viewer): boolean =>
   !event.to || (viewer !== SPECTATOR && event.to.includes(viewer));
 
 /** The event as a viewer gets it: who else heard it is not part of it. */
-export type Heard = Pick<Event, 'what' | 'args' | 'clause'>;
-export function heard(event: Event): Heard {
+export type VisibleEvent = Pick<Event, 'what' | 'args' | 'clause'>;
+export function heard(event: Event): VisibleEvent {
   const { what, args, clause } = event;
-  const heard: Heard = { what };
+  const heard: VisibleEvent = { what };
   if (args) heard.args = args;
   if (clause) heard.clause = clause;
   return heard;
@@ -40,7 +40,7 @@ interface Logged {
 /** A line of the log, as whoever hears it gets it. */
 export interface Line {
   when: number;
-  event: Heard;
+  event: VisibleEvent;
 }
 
 /** All that was said at one table, and how much of it each viewer has heard. */

@@ -4,7 +4,7 @@ import type { AnyChoice } from '../choices.ts';
 import { type Seat, sampleAll } from '../fields.ts';
 import type { Position } from '../flow.ts';
 import type { Json } from '../json.ts';
-import { canHear, type Event, type Heard, heard } from '../log.ts';
+import { canHear, type Event, heard, type VisibleEvent } from '../log.ts';
 import type { Machine } from '../machine.ts';
 import { SPECTATOR, type Viewer } from '../view.ts';
 
@@ -14,7 +14,7 @@ export interface Output {
   rest: { flow: unknown; waiting: unknown; asked: unknown; together: unknown; lane: unknown; over: unknown };
   prompt: unknown;
   choices: unknown;
-  heard: Heard[];
+  heard: VisibleEvent[];
 }
 
 export function output(machine: Machine, position: Position, viewer: Viewer, events: readonly Event[]): Output {
