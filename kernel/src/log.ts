@@ -21,7 +21,7 @@ export const canHear = (event: Event, viewer: Viewer): boolean =>
 
 /** The event as a viewer gets it: who else heard it is not part of it. */
 export type VisibleEvent = Pick<Event, 'what' | 'args' | 'clause'>;
-export function heard(event: Event): VisibleEvent {
+export function visibleEvent(event: Event): VisibleEvent {
   const { what, args, clause } = event;
   const heard: VisibleEvent = { what };
   if (args) heard.args = args;
@@ -55,7 +55,7 @@ export class EventLog {
 
   add(at: number, events: readonly Event[]): void {
     for (const event of events) {
-      this.events.push({ at, event, line: { when: event.when, event: heard(event) } });
+      this.events.push({ at, event, line: { when: event.when, event: visibleEvent(event) } });
       this.count(event, 1);
     }
   }

@@ -1,13 +1,13 @@
 import {
   canHear,
   type Event,
-  heard,
   kernelWords,
   kind,
   no,
   SPECTATOR,
   say,
   sentence,
+  visibleEvent,
   type Words,
 } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
@@ -73,6 +73,6 @@ test('an event is heard by those it is for, and does not say who they are', () =
   expect([0, 1, SPECTATOR].map((viewer) => canHear(event, viewer))).toEqual([false, true, false]);
   expect([0, 1, SPECTATOR].map((viewer) => canHear({ what: 'x', when: 3 }, viewer))).toEqual([true, true, true]);
   expect([0, SPECTATOR].map((viewer) => canHear({ ...event, to: [] }, viewer))).toEqual([false, false]);
-  expect(heard(event)).toEqual({ what: 'x', args: { n: 1 }, clause: 'A-1' });
-  expect(Object.keys(heard({ what: 'x', when: 3 }))).toEqual(['what']);
+  expect(visibleEvent(event)).toEqual({ what: 'x', args: { n: 1 }, clause: 'A-1' });
+  expect(Object.keys(visibleEvent({ what: 'x', when: 3 }))).toEqual(['what']);
 });

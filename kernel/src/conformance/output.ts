@@ -4,7 +4,7 @@ import type { AnyChoice } from '../choices.ts';
 import { type Seat, sampleAll } from '../fields.ts';
 import type { Position } from '../flow.ts';
 import type { Json } from '../json.ts';
-import { canHear, type Event, heard, type VisibleEvent } from '../log.ts';
+import { canHear, type Event, type VisibleEvent, visibleEvent } from '../log.ts';
 import type { Machine } from '../machine.ts';
 import { SPECTATOR, type Viewer } from '../view.ts';
 
@@ -24,7 +24,7 @@ export function output(machine: Machine, position: Position, viewer: Viewer, eve
     rest: { flow, waiting, asked, together, lane, over },
     prompt: viewer < 0 ? null : machine.prompt(position, viewer),
     choices: viewer < 0 ? [] : machine.choices(position, viewer),
-    heard: events.filter((event) => canHear(event, viewer)).map(heard),
+    heard: events.filter((event) => canHear(event, viewer)).map(visibleEvent),
   };
 }
 
