@@ -16,7 +16,7 @@ import { canHear, type Event, EventLog, type Line } from './log.ts';
 import { Machine } from './machine.ts';
 import { Market } from './market.ts';
 import { type Knowledge, knowledgeOf, learned } from './secrets.ts';
-import { Trail } from './trail.ts';
+import { UndoStack } from './trail.ts';
 import { type SeatView, SPECTATOR, type Viewer } from './view.ts';
 import { type No, no, Phrases, type Say } from './words.ts';
 
@@ -60,7 +60,7 @@ export class Table<G extends Shape = Shape> {
   readonly journal: Entry[] = [];
   private current: PositionOf<G>;
   private readonly eventLog: EventLog;
-  private readonly trail = new Trail<G>();
+  private readonly trail = new UndoStack<G>();
   /** The entries by which deals were struck: those stand, whatever is taken back from before them. */
   private readonly struck = new Set<number>();
   /** The entry that the last deed took back, if it did. */

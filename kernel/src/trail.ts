@@ -20,7 +20,7 @@ export interface LaneStep {
   lane: Lane;
 }
 
-export class Trail<G extends Shape> {
+export class UndoStack<G extends Shape> {
   private steps: Step<G>[] = [];
   private readonly lanes = new Map<Seat, LaneStep[]>();
 
