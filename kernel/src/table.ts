@@ -60,7 +60,7 @@ export class Table<G extends Shape = Shape> {
   readonly journal: Entry[] = [];
   private current: PositionOf<G>;
   private readonly eventLog: EventLog;
-  private readonly trail = new UndoStack<G>();
+  private readonly undoStack = new UndoStack<G>();
   /** The entries by which deals were struck: those stand, whatever is taken back from before them. */
   private readonly struck = new Set<number>();
   /** The entry that the last deed took back, if it did. */
@@ -141,12 +141,12 @@ export class Table<G extends Shape = Shape> {
       // From here on nothing can fail.
       this.eventLog.add(at, events);
       if (inLane) {
-        if (fenced) this.trail.closeLane(seat);
-        else this.trail.addInLane(seat, { at, lane: findLane(before, seat)! });
+        if (fenced) this.undoStack.closeLane(seat);
+        else this.undoStack.addInLane(seat, { at, lane: findLane(before, seat)! });
         this.marks[seat]!++;
       } else {
-        if (fenced) this.trail.close();
-        else this.trail.add({ seat, at, before, expired });
+        if (fenced) this.undoStack.close();
+        else this.undoStack.add({ seat, at, before, expired });
         this.changedForAll(expired);
       }
       return this.write(written);
@@ -175,17 +175,17 @@ export class Table<G extends Shape = Shape> {
   }
 
   mayUndo(seat: Seat): boolean {
-    return this.current.lanes !== null ? this.trail.lastInLane(seat) !== null : this.trail.last(seat) !== null;
+    return this.current.lanes !== null ? this.undoStack.lastInLane(seat) !== null : this.undoStack.last(seat) !== null;
   }
 
   /** Takes back the seat's last choice: of its lane, or the last one made in the open if it was its own. */
   undo(seat: Seat): Done | Refused {
     if (this.current.lanes !== null) return this.undoInLane(seat);
-    const step = this.trail.last(seat);
+    const step = this.undoStack.last(seat);
     if (step === null) return this.refuse(no('', 'kernel.no-undo'));
     this.known = null;
     const expired = this.market.expiring(step.before);
-    this.trail.drop();
+    this.undoStack.drop();
     this.current = step.before;
     this.eventLog.retract((at) => at >= step.at && !this.struck.has(at));
     this.market.reopen(step.expired);
@@ -194,10 +194,10 @@ export class Table<G extends Shape = Shape> {
   }
 
   private undoInLane(seat: Seat): Done | Refused {
-    const step = this.trail.lastInLane(seat);
+    const step = this.undoStack.lastInLane(seat);
     if (step === null) return this.refuse(no('', 'kernel.no-undo'));
     const lanes = this.current.lanes as Lane<AnyFrame>[];
-    this.trail.dropInLane(seat);
+    this.undoStack.dropInLane(seat);
     lanes[lanes.findIndex((lane) => lane.seat === seat)] = step.lane;
     this.eventLog.retract((at) => at === step.at);
     this.marks[seat]!++;
@@ -236,11 +236,11 @@ export class Table<G extends Shape = Shape> {
           !this.looksSame(before, viewer),
       );
       const drawn = this.recorder.draws.length > 0;
-      const trail = this.trail.after(aware, (old) => (drawn ? null : this.strikeIn(old, deal)));
+      const trail = this.undoStack.after(aware, (old) => (drawn ? null : this.strikeIn(old, deal)));
       // From here on nothing can fail.
       this.eventLog.add(at, events);
       this.struck.add(at);
-      this.trail.keep(trail);
+      this.undoStack.keep(trail);
       this.market.expire(expired);
       for (const viewer of aware) this.marks[viewer < 0 ? this.marks.length - 1 : viewer]!++;
       bargained.settle();
