@@ -6,7 +6,7 @@ import type { PositionOf, Shape } from './game.ts';
 import type { Viewer } from './view.ts';
 
 /** A choice in the open, with the position before it. */
-export interface Step<G extends Shape> {
+export interface UndoStep<G extends Shape> {
   seat: Seat;
   /** The entry of the journal. */
   at: number;
@@ -21,10 +21,10 @@ export interface LaneStep {
 }
 
 export class UndoStack<G extends Shape> {
-  private steps: Step<G>[] = [];
+  private steps: UndoStep<G>[] = [];
   private readonly lanes = new Map<Seat, LaneStep[]>();
 
-  add(step: Step<G>): void {
+  add(step: UndoStep<G>): void {
     this.steps.push(step);
   }
   addInLane(seat: Seat, step: LaneStep): void {
@@ -43,7 +43,7 @@ export class UndoStack<G extends Shape> {
   }
 
   /** The last choice in the open, if it was this seat's and can be taken back. */
-  last(seat: Seat): Step<G> | null {
+  last(seat: Seat): UndoStep<G> | null {
     const step = this.steps.at(-1);
     return step?.seat === seat ? step : null;
   }
@@ -62,8 +62,8 @@ export class UndoStack<G extends Shape> {
    * told by an undo that closes: he takes back to a position in which the deal is struck as well, or null where that
    * cannot be.
    */
-  after(aware: readonly Viewer[], strikeIn: (before: PositionOf<G>) => PositionOf<G> | null): Step<G>[] {
-    const kept: Step<G>[] = [];
+  after(aware: readonly Viewer[], strikeIn: (before: PositionOf<G>) => PositionOf<G> | null): UndoStep<G>[] {
+    const kept: UndoStep<G>[] = [];
     for (const step of this.steps.slice(this.steps.findLastIndex(({ seat }) => aware.includes(seat)) + 1)) {
       const before = strikeIn(step.before);
       if (before === null) kept.length = 0;
@@ -71,7 +71,7 @@ export class UndoStack<G extends Shape> {
     }
     return kept;
   }
-  keep(steps: Step<G>[]): void {
+  keep(steps: UndoStep<G>[]): void {
     this.steps = steps;
   }
 }
