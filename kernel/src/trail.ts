@@ -15,19 +15,19 @@ export interface UndoStep<G extends Shape> {
   expired: readonly Offer[];
 }
 /** A choice in private, with the lane before it. */
-export interface LaneStep {
+export interface LaneUndoStep {
   at: number;
   lane: Lane;
 }
 
 export class UndoStack<G extends Shape> {
   private steps: UndoStep<G>[] = [];
-  private readonly lanes = new Map<Seat, LaneStep[]>();
+  private readonly lanes = new Map<Seat, LaneUndoStep[]>();
 
   add(step: UndoStep<G>): void {
     this.steps.push(step);
   }
-  addInLane(seat: Seat, step: LaneStep): void {
+  addInLane(seat: Seat, step: LaneUndoStep): void {
     const steps = this.lanes.get(seat);
     if (steps) steps.push(step);
     else this.lanes.set(seat, [step]);
@@ -47,7 +47,7 @@ export class UndoStack<G extends Shape> {
     const step = this.steps.at(-1);
     return step?.seat === seat ? step : null;
   }
-  lastInLane(seat: Seat): LaneStep | null {
+  lastInLane(seat: Seat): LaneUndoStep | null {
     return this.lanes.get(seat)?.at(-1) ?? null;
   }
   drop(): void {
