@@ -236,7 +236,7 @@ export class Table<G extends Shape = Shape> {
           !this.looksSame(before, viewer),
       );
       const drawn = this.recorder.draws.length > 0;
-      const trail = this.undoStack.after(aware, (old) => (drawn ? null : this.strikeIn(old, deal)));
+      const trail = this.undoStack.afterDeal(aware, (old) => (drawn ? null : this.strikeIn(old, deal)));
       // From here on nothing can fail.
       this.eventLog.add(at, events);
       this.struck.add(at);

@@ -62,7 +62,7 @@ export class UndoStack<G extends Shape> {
    * told by an undo that closes: he takes back to a position in which the deal is struck as well, or null where that
    * cannot be.
    */
-  after(aware: readonly Viewer[], strikeIn: (before: PositionOf<G>) => PositionOf<G> | null): UndoStep<G>[] {
+  afterDeal(aware: readonly Viewer[], strikeIn: (before: PositionOf<G>) => PositionOf<G> | null): UndoStep<G>[] {
     const kept: UndoStep<G>[] = [];
     for (const step of this.steps.slice(this.steps.findLastIndex(({ seat }) => aware.includes(seat)) + 1)) {
       const before = strikeIn(step.before);
