@@ -240,7 +240,7 @@ export class Table<G extends Shape = Shape> {
       // From here on nothing can fail.
       this.eventLog.add(at, events);
       this.struck.add(at);
-      this.undoStack.keep(trail);
+      this.undoStack.replace(trail);
       this.market.expire(expired);
       for (const viewer of aware) this.marks[viewer < 0 ? this.marks.length - 1 : viewer]!++;
       bargained.settle();

@@ -71,7 +71,7 @@ export class UndoStack<G extends Shape> {
     }
     return kept;
   }
-  keep(steps: UndoStep<G>[]): void {
+  replace(steps: UndoStep<G>[]): void {
     this.steps = steps;
   }
 }
