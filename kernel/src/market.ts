@@ -29,7 +29,7 @@ const mayCounter = (offer: Offer, { from, to }: Deal): boolean =>
 
 const refused = (verdict: Verdict): Bargained => ({ verdict, strike: null, parties: [], settle: () => {} });
 
-export class Market<G extends Shape> {
+export class OfferBook<G extends Shape> {
   private readonly offers: Offer[] = [];
   private readonly machine: Machine<G>;
 

@@ -14,7 +14,7 @@ import { brief, copy, hash, type Json, same } from './json.ts';
 import { findLane } from './lanes.ts';
 import { canHear, type Event, EventLog, type Line } from './log.ts';
 import { Machine } from './machine.ts';
-import { Market } from './market.ts';
+import { OfferBook } from './market.ts';
 import { type Knowledge, knowledgeOf, learned } from './secrets.ts';
 import { UndoStack } from './trail.ts';
 import { type SeatView, SPECTATOR, type Viewer } from './view.ts';
@@ -69,7 +69,7 @@ export class Table<G extends Shape = Shape> {
   /** Who knows what in the current position, where that has been worked out. */
   private known: Knowledge | null = null;
   private readonly recorder: Recorder;
-  private readonly market: Market<G>;
+  private readonly market: OfferBook<G>;
   private readonly begin: Begin<G>;
   private readonly phrases: Phrases;
 
@@ -88,7 +88,7 @@ export class Table<G extends Shape = Shape> {
     this.begin = begin;
     this.chance = record;
     this.recorder = new Recorder(source);
-    this.market = new Market(this.machine);
+    this.market = new OfferBook(this.machine);
     const names = this.machine.seats.map((info) => info.name);
     this.phrases = new Phrases(game.words, game.kinds, names);
     this.marks = Array(this.machine.seats.length + 1).fill(0);
