@@ -69,7 +69,7 @@ export class Table<G extends Shape = Shape> {
   /** Who knows what in the current position, where that has been worked out. */
   private known: Knowledge | null = null;
   private readonly recorder: Recorder;
-  private readonly market: OfferBook<G>;
+  private readonly offerBook: OfferBook<G>;
   private readonly begin: Begin<G>;
   private readonly phrases: Phrases;
 
@@ -88,7 +88,7 @@ export class Table<G extends Shape = Shape> {
     this.begin = begin;
     this.chance = record;
     this.recorder = new Recorder(source);
-    this.market = new OfferBook(this.machine);
+    this.offerBook = new OfferBook(this.machine);
     const names = this.machine.seats.map((info) => info.name);
     this.phrases = new Phrases(game.words, game.kinds, names);
     this.marks = Array(this.machine.seats.length + 1).fill(0);
@@ -136,7 +136,7 @@ export class Table<G extends Shape = Shape> {
       // The count moves when lanes close, even if the next ones open at once.
       const inLane = before.lanes !== null && before.count === this.current.count;
       const fenced = inLane ? events.some((event) => event.reveals) : this.fenced(before, events);
-      const expired = inLane ? [] : this.market.expiring(this.current);
+      const expired = inLane ? [] : this.offerBook.expiring(this.current);
       const written = this.entry({ seat, verb: choice.verb, arg: choice.arg });
       // From here on nothing can fail.
       this.eventLog.add(at, events);
@@ -184,11 +184,11 @@ export class Table<G extends Shape = Shape> {
     const step = this.undoStack.last(seat);
     if (step === null) return this.refuse(no('', 'kernel.no-undo'));
     this.known = null;
-    const expired = this.market.expiring(step.before);
+    const expired = this.offerBook.expiring(step.before);
     this.undoStack.drop();
     this.current = step.before;
     this.eventLog.retract((at) => at >= step.at && !this.struck.has(at));
-    this.market.reopen(step.expired);
+    this.offerBook.reopen(step.expired);
     this.changedForAll(expired);
     return this.write(this.entry({ seat, undo: true }), step.at);
   }
@@ -209,8 +209,8 @@ export class Table<G extends Shape = Shape> {
     const { seat } = deed;
     const proposed = 'offer' in deed;
     const bargained = proposed
-      ? this.market.propose(this.current, seat, deed.offer)
-      : this.market.answer(this.current, seat, deed.answer, deed.id);
+      ? this.offerBook.propose(this.current, seat, deed.offer)
+      : this.offerBook.answer(this.current, seat, deed.answer, deed.id);
     if (bargained.verdict !== true) return this.refuse(bargained.verdict);
     // Only what was asked for goes into the journal, whatever else came with it.
     const done: Action = proposed ? { seat, offer: offered(deed.offer) } : { seat, answer: deed.answer, id: deed.id };
@@ -226,7 +226,7 @@ export class Table<G extends Shape = Shape> {
     const before = this.machine.copy(this.current);
     return this.guarded(before, () => {
       this.machine.game.deals!.strike?.(this.machine.act(this.current, this.recorder, events), deal);
-      const expired = this.market.expiring(this.current);
+      const expired = this.offerBook.expiring(this.current);
       const written = this.entry(done);
       const aware = this.viewers().filter(
         (viewer) =>
@@ -241,7 +241,7 @@ export class Table<G extends Shape = Shape> {
       this.eventLog.add(at, events);
       this.struck.add(at);
       this.undoStack.replace(trail);
-      this.market.expire(expired);
+      this.offerBook.expire(expired);
       for (const viewer of aware) this.marks[viewer < 0 ? this.marks.length - 1 : viewer]!++;
       bargained.settle();
       return this.write(written);
@@ -262,7 +262,7 @@ export class Table<G extends Shape = Shape> {
   /** Strikes a deal in a position of before it, too, if it can be struck there: then that can still be gone back to. */
   private strikeIn(before: PositionOf<G>, deal: Deal): PositionOf<G> | null {
     const { machine } = this;
-    if (!this.market.mayStrike(before, deal)) return null;
+    if (!this.offerBook.mayStrike(before, deal)) return null;
     const position = machine.copy(before);
     machine.game.deals!.strike?.(machine.act(position, new ScriptedChance([]), null), deal);
     return position;
@@ -277,7 +277,7 @@ export class Table<G extends Shape = Shape> {
       choices: seated ? this.choices(viewer) : [],
       mark: this.mark(viewer),
       mayUndo: seated && this.mayUndo(viewer),
-      offers: seated ? this.market.offersOf(viewer) : [],
+      offers: seated ? this.offerBook.offersOf(viewer) : [],
     };
   }
 
@@ -372,7 +372,7 @@ export class Table<G extends Shape = Shape> {
   }
 
   private changedForAll(expired: readonly Offer[]): void {
-    this.market.expire(expired);
+    this.offerBook.expire(expired);
     for (let i = 0; i < this.marks.length; i++) this.marks[i]!++;
   }
 
