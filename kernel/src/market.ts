@@ -10,7 +10,7 @@ import { no, type Verdict } from './words.ts';
 const MOST_OPEN = 50;
 
 /** What came of an offer or an answer, before it takes effect. */
-export interface Bargained {
+export interface OfferOutcome {
   verdict: Verdict;
   /** The binding deal that is now to be carried out. */
   strike: Deal | null;
@@ -27,7 +27,7 @@ const mayCounter = (offer: Offer, { from, to }: Deal): boolean =>
   to.includes(offer.from) &&
   to.every((seat) => partyTo(offer, seat));
 
-const refused = (verdict: Verdict): Bargained => ({ verdict, strike: null, parties: [], settle: () => {} });
+const refused = (verdict: Verdict): OfferOutcome => ({ verdict, strike: null, parties: [], settle: () => {} });
 
 export class OfferBook<G extends Shape> {
   private readonly offers: Offer[] = [];
@@ -42,7 +42,7 @@ export class OfferBook<G extends Shape> {
     return copy(this.offers.filter((offer) => partyTo(offer, seat)));
   }
 
-  propose(position: PositionOf<G>, from: Seat, proposal: Proposal): Bargained {
+  propose(position: PositionOf<G>, from: Seat, proposal: Proposal): OfferOutcome {
     if (typeof proposal !== 'object' || proposal === null) return refused(no('', 'kernel.no-deal'));
     const { to, kind, terms, answers } = proposal;
     const deal: Deal = { from, to, kind, terms };
@@ -68,11 +68,11 @@ export class OfferBook<G extends Shape> {
     };
   }
 
-  answer(position: PositionOf<G>, seat: Seat, how: string, offerId: string): Bargained {
+  answer(position: PositionOf<G>, seat: Seat, how: string, offerId: string): OfferOutcome {
     const offer = this.open(offerId);
     if (!offer || !partyTo(offer, seat)) return refused(no('', 'kernel.no-offer'));
     const parties = [offer.from, ...offer.to];
-    const become = (status: Offer['status']): Bargained => ({
+    const become = (status: Offer['status']): OfferOutcome => ({
       verdict: true,
       strike: null,
       parties,
