@@ -105,7 +105,7 @@ export class OfferBook<G extends Shape> {
 
   /** Open offers that the rules no longer allow in this position. */
   expiring(position: PositionOf<G>): Offer[] {
-    return this.offers.filter((offer) => offer.status === 'open' && this.lawful(position, offer) !== true);
+    return this.offers.filter((offer) => offer.status === 'open' && this.isAllowed(position, offer) !== true);
   }
 
   expire(offers: readonly Offer[]): void {
@@ -129,7 +129,7 @@ export class OfferBook<G extends Shape> {
 
   /** May this be offered or accepted now? */
   private mayDeal(position: PositionOf<G>, deal: Deal): Verdict {
-    const verdict = this.lawful(position, deal);
+    const verdict = this.isAllowed(position, deal);
     if (verdict !== true) return verdict;
     // What is being drafted in private was drafted on the position as it is; nothing may change it now.
     const { binding } = this.machine.game.deals!.kinds[deal.kind]!;
@@ -137,7 +137,7 @@ export class OfferBook<G extends Shape> {
   }
 
   /** Do the rules allow such a deal? */
-  private lawful(position: PositionOf<G>, deal: Deal): Verdict {
+  private isAllowed(position: PositionOf<G>, deal: Deal): Verdict {
     const { deals } = this.machine.game;
     const rule =
       deals && typeof deal.kind === 'string' && Object.hasOwn(deals.kinds, deal.kind)
