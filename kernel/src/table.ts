@@ -120,7 +120,7 @@ export class Table<G extends Shape = Shape> {
     if (mark !== undefined && mark !== this.marks[seat]) return this.refuse(no('', 'kernel.stale'));
     if ('verb' in deed) return this.choose(seat, { verb: deed.verb, arg: deed.arg });
     if ('undo' in deed) return this.undo(seat);
-    return this.bargain(deed);
+    return this.handleOffer(deed);
   }
 
   choose(seat: Seat, wanted: AnyChoice): Done | Refused {
@@ -205,7 +205,7 @@ export class Table<G extends Shape = Shape> {
   }
 
   /** Offers and answers. A binding deal that all have accepted is struck by the rules. */
-  private bargain(deed: Extract<Action, { offer: object } | { answer: string }>): Done | Refused {
+  private handleOffer(deed: Extract<Action, { offer: object } | { answer: string }>): Done | Refused {
     const { seat } = deed;
     const proposed = 'offer' in deed;
     const bargained = proposed
