@@ -135,7 +135,7 @@ export class Table<G extends Shape = Shape> {
       this.machine.take(this.current, seat, copy(choice), this.recorder, events);
       // The count moves when lanes close, even if the next ones open at once.
       const inLane = before.lanes !== null && before.count === this.current.count;
-      const fenced = inLane ? events.some((event) => event.reveals) : this.fenced(before, events);
+      const fenced = inLane ? events.some((event) => event.reveals) : this.closesUndo(before, events);
       const expired = inLane ? [] : this.offerBook.expiring(this.current);
       const written = this.entry({ seat, verb: choice.verb, arg: choice.arg });
       // From here on nothing can fail.
@@ -154,7 +154,7 @@ export class Table<G extends Shape = Shape> {
   }
 
   /** Is something known after a choice in the open that was not, or somebody else asked? Then undo closes. */
-  private fenced(before: PositionOf<G>, events: Event[]): boolean {
+  private closesUndo(before: PositionOf<G>, events: Event[]): boolean {
     const { current, known } = this;
     this.known = null;
     return (
