@@ -163,12 +163,12 @@ export class Table<G extends Shape = Shape> {
       current.lanes !== null ||
       !sameSeats(before.asked, current.asked) ||
       events.some((event) => event.reveals) ||
-      this.taught(before, known)
+      this.hasTaught(before, known)
     );
   }
 
   /** Has anybody learned something since this position? Who knows what now is kept for the next choice. */
-  private taught(before: PositionOf<G>, knew: Knowledge | null): boolean {
+  private hasTaught(before: PositionOf<G>, knew: Knowledge | null): boolean {
     const { machine, current } = this;
     this.known = knowledgeOf(machine, current);
     return learned(knew ?? knowledgeOf(machine, before), this.known, machine.seats.length) !== 0;
