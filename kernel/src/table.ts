@@ -314,7 +314,7 @@ export class Table<G extends Shape = Shape> {
   }
 
   /** How many lines of a viewer's log are as they were before the last deed. */
-  steadyLines(viewer: Viewer): number {
+  unchangedLines(viewer: Viewer): number {
     return this.undone === null ? this.logLength(viewer) : this.eventLog.lengthBefore(viewer, this.undone);
   }
 

@@ -186,7 +186,7 @@ describe('a binding deal', () => {
       expect(table.position.state.notes[0]).toBe(n);
       expect(table.view(2).board.numbers[1]).not.toBeNull();
       expect(table.log(2).map(({ event }) => event.what)).toEqual(n === 1 ? ['note', 'confided'] : ['confided']);
-      expect(table.steadyLines(2)).toBe(n);
+      expect(table.unchangedLines(2)).toBe(n);
     }
     expect(table.mayUndo(0)).toBe(false);
     go(table, 0, 'end');

@@ -241,7 +241,7 @@ export class Desk {
     if (patch !== '') change += `,"patch":${patch}`;
     const length = this.table.logLength(viewer);
     // What is taken back is the newest, but for what was struck with others meanwhile.
-    const keep = Math.min(length, eyes.lines, this.table.steadyLines(viewer));
+    const keep = Math.min(length, eyes.lines, this.table.unchangedLines(viewer));
     if (length !== keep || keep < eyes.lines) {
       const lines = this.linesFrom(viewer, keep, spoken).map((line) => undated(line, after.view.count));
       change += `,"log":${JSON.stringify({ ...(keep < eyes.lines && { keep }), lines })}`;
