@@ -282,7 +282,7 @@ export class Table<G extends Shape = Shape> {
   }
 
   view(viewer: Viewer, last?: SeatView<G>): SeatView<G> {
-    this.insistOnViewer(viewer);
+    this.assertViewer(viewer);
     return this.machine.view(this.current, viewer, last);
   }
 
@@ -297,19 +297,19 @@ export class Table<G extends Shape = Shape> {
   }
 
   mark(viewer: Viewer): number {
-    this.insistOnViewer(viewer);
+    this.assertViewer(viewer);
     return this.marks[viewer < 0 ? this.marks.length - 1 : viewer]!;
   }
 
   /** What has happened, as this viewer heard it, with the count of open choices at which it happened; from a line on. */
   log(viewer: Viewer, from = 0): Line[] {
-    this.insistOnViewer(viewer);
+    this.assertViewer(viewer);
     return this.eventLog.linesFor(viewer, from);
   }
 
   /** How many lines this viewer's log has. What is taken back shortens it. */
   logLength(viewer: Viewer): number {
-    this.insistOnViewer(viewer);
+    this.assertViewer(viewer);
     return this.eventLog.length(viewer);
   }
 
@@ -351,7 +351,7 @@ export class Table<G extends Shape = Shape> {
     return isInt(seat, 0, this.machine.seats.length - 1);
   }
 
-  private insistOnViewer(viewer: Viewer): void {
+  private assertViewer(viewer: Viewer): void {
     if (viewer !== SPECTATOR && !this.isSeat(viewer)) throw new BadInput(`there is no viewer ${brief(viewer)}`);
   }
 
