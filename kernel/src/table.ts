@@ -147,7 +147,7 @@ export class Table<G extends Shape = Shape> {
       } else {
         if (fenced) this.undoStack.close();
         else this.undoStack.add({ seat, at, before, expired });
-        this.changedForAll(expired);
+        this.markAllChanged(expired);
       }
       return this.write(written);
     });
@@ -189,7 +189,7 @@ export class Table<G extends Shape = Shape> {
     this.current = step.before;
     this.eventLog.retract((at) => at >= step.at && !this.struck.has(at));
     this.offerBook.reopen(step.expired);
-    this.changedForAll(expired);
+    this.markAllChanged(expired);
     return this.write(this.entry({ seat, undo: true }), step.at);
   }
 
@@ -371,7 +371,7 @@ export class Table<G extends Shape = Shape> {
     }
   }
 
-  private changedForAll(expired: readonly Offer[]): void {
+  private markAllChanged(expired: readonly Offer[]): void {
     this.offerBook.expire(expired);
     for (let i = 0; i < this.marks.length; i++) this.marks[i]!++;
   }
