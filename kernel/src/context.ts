@@ -59,5 +59,5 @@ function scatter(bits: number): number {
 
 /** A veil has two words of 26 bits: too many to try them all against the handles one has seen resolved. */
 const VEIL_WORD = 0x4000000;
-export const newVeil = (chance: Chance): number =>
+export const newHandleSeed = (chance: Chance): number =>
   (chance.die(VEIL_WORD, 'veil') - 1) * VEIL_WORD + chance.die(VEIL_WORD, 'veil');

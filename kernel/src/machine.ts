@@ -5,7 +5,7 @@
  */
 import type { Chance } from './chance.ts';
 import { type AnyChoice, Sink } from './choices.ts';
-import { Context, laneChance, newVeil, viewChance } from './context.ts';
+import { Context, laneChance, newHandleSeed, viewChance } from './context.ts';
 import { RulesError } from './errors.ts';
 import { misfitAll, type Seat } from './fields.ts';
 import type { AnyFrame, Lane, Next, Question } from './flow.ts';
@@ -51,7 +51,7 @@ export class Machine<G extends Shape = Shape> {
       lanes: null,
       until: 'all',
       count: 0,
-      veil: newVeil(chance),
+      veil: newHandleSeed(chance),
     };
     position.state = this.game.setup(this.act(position, chance, events));
     return position;
@@ -242,7 +242,7 @@ export class Machine<G extends Shape = Shape> {
       lanes: null,
       until: view.together?.until ?? 'all',
       count: view.count,
-      veil: newVeil(chance),
+      veil: newHandleSeed(chance),
     };
     if (view.together === null) return position;
     this.at(position, laneChance, null);

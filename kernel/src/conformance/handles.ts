@@ -4,7 +4,7 @@
  */
 import { type Chance, FastChance } from '../chance.ts';
 import type { AnyChoice } from '../choices.ts';
-import { newVeil } from '../context.ts';
+import { newHandleSeed } from '../context.ts';
 import { pointsOf, type Seat } from '../fields.ts';
 import type { Position } from '../flow.ts';
 import { copy, hash } from '../json.ts';
@@ -35,7 +35,7 @@ export function noteHandles(
   const ends = new Set<string>();
   for (let n = 0; n < 6; n++) {
     const start = machine.copy(position);
-    if (n > 0) start.veil = newVeil(chance);
+    if (n > 0) start.veil = newHandleSeed(chance);
     machine.take(start, seat, copy(choice), new FastChance('handles'));
     ends.add(hash(start.state));
   }
