@@ -42,8 +42,8 @@ export class Context implements Play {
 
   veiled = (viewer: Viewer, things: readonly number[]): number[] => {
     const { veil, count } = this.position;
-    const half = scatter((veil / VEIL_WORD) ^ scatter(count + 1));
-    const key = scatter(scatter((veil % VEIL_WORD) ^ half) ^ (viewer + 2));
+    const half = scatter((veil / HANDLE_WORD) ^ scatter(count + 1));
+    const key = scatter(scatter((veil % HANDLE_WORD) ^ half) ^ (viewer + 2));
     const rank = (thing: number): number => scatter(key ^ scatter(thing + 1));
     return [...things].sort((a, b) => rank(a) - rank(b) || a - b);
   };
@@ -58,6 +58,6 @@ function scatter(bits: number): number {
 }
 
 /** A veil has two words of 26 bits: too many to try them all against the handles one has seen resolved. */
-const VEIL_WORD = 0x4000000;
+const HANDLE_WORD = 0x4000000;
 export const newHandleSeed = (chance: Chance): number =>
-  (chance.die(VEIL_WORD, 'veil') - 1) * VEIL_WORD + chance.die(VEIL_WORD, 'veil');
+  (chance.die(HANDLE_WORD, 'veil') - 1) * HANDLE_WORD + chance.die(HANDLE_WORD, 'veil');
