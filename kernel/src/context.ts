@@ -42,15 +42,15 @@ export class Context implements Play {
 
   veiled = (viewer: Viewer, things: readonly number[]): number[] => {
     const { veil, count } = this.position;
-    const half = scatter((veil / HANDLE_WORD) ^ scatter(count + 1));
-    const key = scatter(scatter((veil % HANDLE_WORD) ^ half) ^ (viewer + 2));
-    const rank = (thing: number): number => scatter(key ^ scatter(thing + 1));
+    const half = mixBits((veil / HANDLE_WORD) ^ mixBits(count + 1));
+    const key = mixBits(mixBits((veil % HANDLE_WORD) ^ half) ^ (viewer + 2));
+    const rank = (thing: number): number => mixBits(key ^ mixBits(thing + 1));
     return [...things].sort((a, b) => rank(a) - rank(b) || a - b);
   };
 }
 
 /** Every bit of the result depends on every bit given (the last step of MurmurHash3): neighbours end far apart. */
-function scatter(bits: number): number {
+function mixBits(bits: number): number {
   let h = bits;
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
