@@ -40,7 +40,7 @@ export class Context implements Play {
     this.events.push(event);
   };
 
-  veiled = (viewer: Viewer, things: readonly number[]): number[] => {
+  shuffleHandles = (viewer: Viewer, things: readonly number[]): number[] => {
     const { veil, count } = this.position;
     const half = mixBits((veil / HANDLE_WORD) ^ mixBits(count + 1));
     const key = mixBits(mixBits((veil % HANDLE_WORD) ^ half) ^ (viewer + 2));

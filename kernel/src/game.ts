@@ -62,7 +62,7 @@ export interface Play<G extends Shape = Shape> {
    * Puts things whose identity `viewer` may not know into an order that tells nothing: the same for as long as nothing
    * happens in the open, another after that, another for each viewer.
    */
-  veiled(viewer: Viewer, things: readonly number[]): number[];
+  shuffleHandles(viewer: Viewer, things: readonly number[]): number[];
 }
 
 export interface SeatInfo {

@@ -83,7 +83,7 @@ describe('a view', () => {
 
 describe('veiled things', () => {
   /** The order in which a viewer is shown things. */
-  const machine = new Machine(tiny({ view: (play, viewer) => ({ order: play.veiled(viewer, THINGS) }) }));
+  const machine = new Machine(tiny({ view: (play, viewer) => ({ order: play.shuffleHandles(viewer, THINGS) }) }));
   const THINGS = [3, 5, 8];
   const shown = (veil: number, count: number, viewer: number): string => {
     const position: Position = { state: {}, stack: [], asked: [], lanes: null, until: 'all', count, veil };
