@@ -98,7 +98,7 @@ export class Machine<G extends Shape = Shape> {
     if (lanes !== null || asked.length < 2) return [];
     const frame = stack[stack.length - 1]!;
     const question = this.question(frame);
-    return question.rests ? asked.filter((seat) => question.rests!(frame, seat)) : [];
+    return question.isDone ? asked.filter((seat) => question.isDone!(frame, seat)) : [];
   }
 
   /** Who is being waited for, as everybody may know: of seats in lanes all are named, ready or not. */
