@@ -94,7 +94,7 @@ export class Machine<G extends Shape = Shape> {
   }
 
   /** Of several asked in the open, those who have said all they had to say, as everybody may know. */
-  resting({ lanes, asked, stack }: PositionOf<G>): Seat[] {
+  doneSeats({ lanes, asked, stack }: PositionOf<G>): Seat[] {
     if (lanes !== null || asked.length < 2) return [];
     const frame = stack[stack.length - 1]!;
     const question = this.question(frame);
@@ -105,7 +105,7 @@ export class Machine<G extends Shape = Shape> {
   waiting(position: PositionOf<G>): Seat[] {
     const { lanes, asked } = position;
     if (lanes !== null) return lanes.map((each) => each.seat);
-    const resting = this.resting(position);
+    const resting = this.doneSeats(position);
     return resting.length === 0 ? asked.slice() : asked.filter((seat) => !resting.includes(seat));
   }
 

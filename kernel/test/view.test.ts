@@ -57,7 +57,7 @@ describe('a view', () => {
     resting.take(position, 0, { verb: 'share', arg: {} }, new FastChance(1));
     for (const viewer of [0, 1, SPECTATOR])
       expect(resting.view(position, viewer)).toMatchObject({ asked: [0, 1], waiting: [0] });
-    expect(resting.resting(position)).toEqual([1]);
+    expect(resting.doneSeats(position)).toEqual([1]);
     expect(resting.busy(position)).toEqual([0, 1]);
     expect(resting.imagine(resting.view(position, 0), new FastChance(2)).asked).toEqual([0, 1]);
   });
