@@ -226,7 +226,7 @@ function sceneFrames<G extends Shape>(
   for (const key of Object.keys(rule.fields)) if (rule.fields[key]!.type === 'maybe') arg[key] ??= null;
   const wrong = misfitAll(rule.fields, arg, `scene.${name}`, machine.seats.length);
   if (wrong) throw new BadInput(wrong);
-  return rule.frames(machine.look(position), arg as never);
+  return rule.frames(machine.readContext(position), arg as never);
 }
 
 /** A position from outside: its shape is checked, what its state holds is the sender's business. */

@@ -84,7 +84,7 @@ export class Machine<G extends Shape = Shape> {
   }
 
   outcome(position: PositionOf<G>): Outcome | null {
-    return this.isOver(position) ? this.game.outcome(this.look(position)) : null;
+    return this.isOver(position) ? this.game.outcome(this.readContext(position)) : null;
   }
 
   /** Seats that can choose something now. Not for players: who among several is still busy is a secret. */
@@ -133,7 +133,7 @@ export class Machine<G extends Shape = Shape> {
   /** What the seat is being asked, or null. */
   prompt(position: PositionOf<G>, seat: Seat): Say | null {
     const frame = this.asking(position, seat);
-    return frame === null ? null : this.question(frame).prompt(this.look(position, seat), frame as never, seat);
+    return frame === null ? null : this.question(frame).prompt(this.readContext(position, seat), frame as never, seat);
   }
 
   /** Is this choice legal now? If not: why. The same run of the same enumerator as `choices`. */
@@ -145,7 +145,7 @@ export class Machine<G extends Shape = Shape> {
     const fields = Object.hasOwn(this.game.verbs, verb) ? this.game.verbs[verb] : undefined;
     const wrong = fields && misfitAll(fields, choice.arg, 'argument', this.seats.length);
     if (frame === null) {
-      const told = fields && !wrong ? this.game.notAsked?.(this.look(position, seat), seat, choice) : null;
+      const told = fields && !wrong ? this.game.notAsked?.(this.readContext(position, seat), seat, choice) : null;
       return told ?? no('', 'kernel.not-asked');
     }
     if (!fields) return no('', 'kernel.no-verb', { verb: verb.slice(0, 40) });
@@ -153,7 +153,9 @@ export class Machine<G extends Shape = Shape> {
     if (this.offer(position, frame, seat, this.sink.forCheck(choice)).found) return true;
     // Reasons are looked for only when there is something to refuse: nearly all that is chosen is legal.
     const { refusal }: { refusal: No | null } = this.offer(position, frame, seat, this.sink.forChoice(choice));
-    return refusal ?? this.game.explain?.(this.look(position, seat), frame, seat, choice) ?? no('', 'kernel.not-now');
+    return (
+      refusal ?? this.game.explain?.(this.readContext(position, seat), frame, seat, choice) ?? no('', 'kernel.not-now')
+    );
   }
 
   /**
@@ -202,7 +204,7 @@ export class Machine<G extends Shape = Shape> {
   /** What a viewer sees. Parts that are the same as in what it saw last may be shared with that. */
   view(position: PositionOf<G>, viewer: Viewer, last?: SeatView<G>): SeatView<G> {
     const { lanes, until, asked, stack, count } = position;
-    const play = this.look(position);
+    const play = this.readContext(position);
     const lane = findLane(position, viewer);
     return {
       viewer,
@@ -254,7 +256,7 @@ export class Machine<G extends Shape = Shape> {
   }
 
   /** The context for looking at a position: no chance, no log. For a seat: as the question it is asked has it. */
-  look(position: PositionOf<G>, seat: Viewer = SPECTATOR): Play<G> {
+  readContext(position: PositionOf<G>, seat: Viewer = SPECTATOR): Play<G> {
     const play = this.at(position, viewChance, null);
     const lane = findLane(position, seat);
     if (lane !== null) play.stack = lane.stack;
@@ -277,7 +279,7 @@ export class Machine<G extends Shape = Shape> {
   }
 
   private offer(position: PositionOf<G>, frame: G['frame'], seat: Seat, sink: Sink): Sink {
-    this.question(frame).offer(this.look(position, seat) as never, frame as never, seat, sink as never);
+    this.question(frame).offer(this.readContext(position, seat) as never, frame as never, seat, sink as never);
     return sink;
   }
 

@@ -48,7 +48,7 @@ export class OfferBook<G extends Shape> {
     const deal: Deal = { from, to, kind, terms };
     const verdict = this.mayDeal(position, deal);
     if (verdict !== true) return refused(verdict);
-    const affords = this.machine.game.deals!.affords?.(this.machine.look(position), deal) ?? true;
+    const affords = this.machine.game.deals!.affords?.(this.machine.readContext(position), deal) ?? true;
     if (affords !== true) return refused(affords);
     const mine = this.offers.filter((offer) => offer.from === from && offer.status === 'open');
     if (mine.length >= MOST_OPEN) return refused(no('', 'kernel.no-deal'));
@@ -154,6 +154,6 @@ export class OfferBook<G extends Shape> {
     if (!partners) return no('', 'kernel.bad-argument', { why: 'an offer goes to other seats at the table' });
     const wrong = misfitAll(rule.terms, deal.terms, 'terms', seats);
     if (wrong) return no('', 'kernel.bad-argument', { why: wrong });
-    return deals.may(this.machine.look(position), deal);
+    return deals.may(this.machine.readContext(position), deal);
   }
 }

@@ -57,7 +57,7 @@ export function setNoun<G extends Shape>(
 ): void {
   const { noun, which, rest } = findNoun(machine, path);
   if (!noun.set) throw new BadInput(`position: ${path} can be looked at but not set`);
-  const play = machine.look(position);
+  const play = machine.readContext(position);
   let given = value;
   for (const key of [...rest].reverse()) given = { [key]: given };
   let ids = fromNames(noun.value, given, seatIds(machine), path);
@@ -71,7 +71,7 @@ export function setNoun<G extends Shape>(
 /** Looks at something by name; ids come back as names. */
 export function getNoun<G extends Shape>(machine: Machine<G>, position: PositionOf<G>, path: string): Json | undefined {
   const { noun, which, rest } = findNoun(machine, path);
-  let value: Json | undefined = toNames(noun.value, noun.get(machine.look(position), which), seatIds(machine));
+  let value: Json | undefined = toNames(noun.value, noun.get(machine.readContext(position), which), seatIds(machine));
   for (const key of rest) value = Object.hasOwn(Object(value), key) ? (value as Obj)[key] : undefined;
   return value;
 }

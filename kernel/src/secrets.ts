@@ -16,7 +16,7 @@ export type Secrets = Map<string, Secret>;
 
 export function secretsOf<G extends Shape>(machine: Machine<G>, position: PositionOf<G>): Secrets {
   const secrets: Secrets = new Map();
-  machine.game.secrets?.(machine.look(position), (about, index, knownTo, value) => {
+  machine.game.secrets?.(machine.readContext(position), (about, index, knownTo, value) => {
     secrets.set(`${about}/${index}`, { about, knownTo, value });
   });
   return secrets;
@@ -27,7 +27,7 @@ export type Knowledge = Map<string, number[]>;
 
 export function knowledgeOf<G extends Shape>(machine: Machine<G>, position: PositionOf<G>): Knowledge {
   const knowledge: Knowledge = new Map();
-  machine.game.secrets?.(machine.look(position), (about, index, knownTo) => {
+  machine.game.secrets?.(machine.readContext(position), (about, index, knownTo) => {
     let known = knowledge.get(about);
     if (known === undefined) knowledge.set(about, (known = []));
     known[index] = knownTo;

@@ -335,7 +335,7 @@ export class Table<G extends Shape = Shape> {
     const others =
       Array.isArray(to) && new Set(to).size === to.length && to.every((seat) => this.isSeat(seat) && seat !== from);
     if (!this.isSeat(from) || !others) return no('', 'kernel.no-talk');
-    return talk ? talk(this.machine.look(this.current), from, to) : true;
+    return talk ? talk(this.machine.readContext(this.current), from, to) : true;
   }
 
   /** The sentence for something said, in the game's own words. */

@@ -203,7 +203,9 @@ export class Mind {
     const ahead = world.count - view.count;
     if (!bot.settled) return ahead >= tuning.depth;
     // What is drafted in private leads nowhere yet.
-    return ahead >= tuning.depth * 10 || (ahead > 0 && bot.settled(machine.look(world), this.decided, this.seat));
+    return (
+      ahead >= tuning.depth * 10 || (ahead > 0 && bot.settled(machine.readContext(world), this.decided, this.seat))
+    );
   }
 
   private setAt(key: string, world: PositionOf<Shape>, seat: Seat, choices: readonly AnyChoice[]): InformationSet {
@@ -233,7 +235,7 @@ export class Mind {
 
   /** What a position is worth to each seat by the game's own judgement; the same to all when it has none. */
   private valueOf(world: PositionOf<Shape>): readonly number[] {
-    return this.machine.game.bot?.value?.(this.machine.look(world)) ?? this.even;
+    return this.machine.game.bot?.value?.(this.machine.readContext(world)) ?? this.even;
   }
   /** The same for the worlds that look like the view, on the whole. */
   private usualValue(): readonly number[] {

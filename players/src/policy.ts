@@ -37,7 +37,7 @@ function valuesAfter({ machine, view, seat }: Turn, choices: readonly AnyChoice[
       const over = machine.outcome(after);
       sums[c]! += over
         ? payoffs(over, machine.seats.length, 0)[seat]!
-        : machine.game.bot!.value!(machine.look(after))[seat]!;
+        : machine.game.bot!.value!(machine.readContext(after))[seat]!;
     });
   }
   return sums;

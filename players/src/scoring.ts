@@ -15,7 +15,7 @@ export function policyScores(
 ): number[] | null {
   const policy = machine.game.bot?.policy;
   const frame = policy && machine.asking(position, seat);
-  return frame ? policy(machine.look(position, seat), frame, seat, choices) : null;
+  return frame ? policy(machine.readContext(position, seat), frame, seat, choices) : null;
 }
 
 /** How good each choice of a turn looks on the whole, in a few worlds that may be the true one; all alike without a policy. */

@@ -91,7 +91,7 @@ export class Trials {
     this.tuning = tuning;
     this.spread = spread;
     this.decided = (view.lane?.stack ?? view.flow).at(-1)!;
-    this.moments = this.judgement.ahead(machine.look(machine.imagine(view, chance), seat), this.decided, seat);
+    this.moments = this.judgement.ahead(machine.readContext(machine.imagine(view, chance), seat), this.decided, seat);
     const [usual, ...others] = this.foremost(choices, this.moments > 0 ? CANDIDATES : 1);
     this.usual = usual!;
     this.rivals = others.map((choice) => ({ choice, sum: 0, squares: 0 }));
@@ -180,7 +180,7 @@ export class Trials {
     for (let step = 0; step < LONGEST_PLAYOUT && !machine.isOver(world); step++) {
       if (world.count > count && answered) {
         count = world.count;
-        if (this.judgement.settled(machine.look(world), this.decided, seat) && --moments === 0) break;
+        if (this.judgement.settled(machine.readContext(world), this.decided, seat) && --moments === 0) break;
       }
       const next = nextAnswer(machine, world, dice, seat);
       if (next.choices.length === 0) break;
@@ -188,7 +188,7 @@ export class Trials {
       const scores = policyScores(machine, world, next.seat, next.choices)!;
       machine.take(world, next.seat, next.choices[best(scores, dice)]!, dice);
     }
-    const value = this.judgement.value(machine.look(world))[seat]!;
+    const value = this.judgement.value(machine.readContext(world))[seat]!;
     const over = machine.outcome(world);
     // How clearly it was won counts as well: the true game will not go quite like this.
     return over ? (payoffs(over, machine.seats.length, 0)[seat]! + value) / 2 : value;

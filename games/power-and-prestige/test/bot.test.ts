@@ -197,7 +197,7 @@ describe('the bot', () => {
       while ((position.state as never as State).year < 2) {
         const state = position.state as never as State;
         for (const seat of machine.seats.keys())
-          if (game.bot!.settled!(machine.look(position) as never, position.stack.at(-1) as never, seat)) {
+          if (game.bot!.settled!(machine.readContext(position) as never, position.stack.at(-1) as never, seat)) {
             expect(state.active & (1 << seat)).toBeGreaterThan(0);
             expect(state.used.every((steps) => steps === 0)).toBe(true);
             const moment = `${seat} in season ${state.season} of year ${state.year}`;

@@ -13,7 +13,7 @@ function tables(
   const chance = new FastChance('staff');
   const start = machine.setUp(chance);
   for (const [path, value] of Object.entries(position)) setNoun(machine, start, path, value as never);
-  machine.begin(start, frames(machine.look(start) as never) as never, chance);
+  machine.begin(start, frames(machine.readContext(start) as never) as never, chance);
   return powerAndPrestige.staff!(machine.view(start, viewer), machine.seats, machine.options);
 }
 

@@ -60,10 +60,10 @@ export function answers(machine: Machine, position: Position, viewer: Viewer, pr
   const { talk, deals } = machine.game;
   return {
     choices: probes.choices.map((choice) => [choice, machine.verdict(position, viewer, choice)]),
-    talk: probes.talk.map((to) => [to, talk?.(machine.look(position), viewer, to)]),
+    talk: probes.talk.map((to) => [to, talk?.(machine.readContext(position), viewer, to)]),
     deals: probes.deals.map(({ to: [other], kind, terms }) => {
       const ask = (rule: 'may' | 'affords', from: Seat, to: Seat): unknown =>
-        deals![rule]?.(machine.look(position), { from, to: [to], kind, terms });
+        deals![rule]?.(machine.readContext(position), { from, to: [to], kind, terms });
       // Of an offer that others make him a seat sees when it expires, and so whether it may still be.
       return [kind, terms, ask('may', viewer, other!), ask('affords', viewer, other!), ask('may', other!, viewer)];
     }),

@@ -163,7 +163,7 @@ export function checkStrike(machine: Machine, struck: Struck, world: Position, v
   const { before, deal, after, events, draws } = struck;
   if (declared(machine, before, after, events, viewer)) return;
   const { may, strike } = machine.game.deals!;
-  if (may(machine.look(world), deal) !== true) return;
+  if (may(machine.readContext(world), deal) !== true) return;
   const position = machine.copy(world);
   const said: Event[] = [];
   strike?.(machine.act(position, sameDice(draws), said), copy(deal));
