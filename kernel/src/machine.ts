@@ -53,7 +53,7 @@ export class Machine<G extends Shape = Shape> {
       count: 0,
       veil: newHandleSeed(chance),
     };
-    position.state = this.game.setup(this.act(position, chance, events));
+    position.state = this.game.setup(this.writeContext(position, chance, events));
     return position;
   }
 
@@ -264,7 +264,7 @@ export class Machine<G extends Shape = Shape> {
   }
 
   /** The context for rules that act outside a step: deals and the position language. */
-  act(position: PositionOf<G>, chance: Chance, events: Event[] | null): Play<G> {
+  writeContext(position: PositionOf<G>, chance: Chance, events: Event[] | null): Play<G> {
     return this.at(position, chance, events) as unknown as Play<G>;
   }
 

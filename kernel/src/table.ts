@@ -225,7 +225,7 @@ export class Table<G extends Shape = Shape> {
     const events: Event[] = [];
     const before = this.machine.copy(this.current);
     return this.guarded(before, () => {
-      this.machine.game.deals!.strike?.(this.machine.act(this.current, this.recorder, events), deal);
+      this.machine.game.deals!.strike?.(this.machine.writeContext(this.current, this.recorder, events), deal);
       const expired = this.offerBook.expiring(this.current);
       const written = this.entry(done);
       const aware = this.viewers().filter(
@@ -264,7 +264,7 @@ export class Table<G extends Shape = Shape> {
     const { machine } = this;
     if (!this.offerBook.mayStrike(before, deal)) return null;
     const position = machine.copy(before);
-    machine.game.deals!.strike?.(machine.act(position, new ScriptedChance([]), null), deal);
+    machine.game.deals!.strike?.(machine.writeContext(position, new ScriptedChance([]), null), deal);
     return position;
   }
 

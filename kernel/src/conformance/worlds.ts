@@ -166,7 +166,7 @@ export function checkStrike(machine: Machine, struck: Struck, world: Position, v
   if (may(machine.readContext(world), deal) !== true) return;
   const position = machine.copy(world);
   const said: Event[] = [];
-  strike?.(machine.act(position, sameDice(draws), said), copy(deal));
+  strike?.(machine.writeContext(position, sameDice(draws), said), copy(deal));
   const [here, there] = [output(machine, after, viewer, events), output(machine, position, viewer, said)];
   if (!partyTo(deal, viewer) && !same(here.board, there.board)) return;
   const told = difference(here, there);
