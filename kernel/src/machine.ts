@@ -314,7 +314,7 @@ export class Machine<G extends Shape = Shape> {
         insistOnSeats(next.seats, this.seats.length, stack);
         stack[stack.length - 1] = next.frame;
         position.asked = next.seats.slice();
-        next = this.sole(play, position, next.frame);
+        next = this.onlyChoice(play, position, next.frame);
         if (next === null) return;
       } else if (next.next === 'together') {
         stack[stack.length - 1] = next.resume;
@@ -322,14 +322,14 @@ export class Machine<G extends Shape = Shape> {
         next = null;
       } else if (next.next === 'again') {
         const frame = stack[stack.length - 1]!;
-        next = this.sole(play, position, frame);
+        next = this.onlyChoice(play, position, frame);
         if (next === null) return;
       } else next = follow(stack, next);
     }
   }
 
   /** The sole choice of a question that answers itself, taken; null when it has to be asked. */
-  private sole(play: Context, position: PositionOf<G>, frame: AnyFrame): Next | null {
+  private onlyChoice(play: Context, position: PositionOf<G>, frame: AnyFrame): Next | null {
     const { auto } = this.question(frame);
     if (!auto || position.asked.length !== 1 || (auto !== true && !auto(play as never, frame))) return null;
     const { chance, events } = play;
