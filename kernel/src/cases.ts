@@ -9,7 +9,7 @@ import { type Expectation, noVerb, unmet } from './expectations.ts';
 import { allFromNames, allToNames, BadInput, isInt, misfitAll } from './fields.ts';
 import type { Lane, Position } from './flow.ts';
 import type { AnyGame, PositionOf, Shape } from './game.ts';
-import { brief, copy, type Json } from './json.ts';
+import { copy, type Json, preview } from './json.ts';
 import type { Event } from './log.ts';
 import type { Machine } from './machine.ts';
 import { findNoun, seatIds, seatOf, setNoun } from './nouns.ts';
@@ -88,7 +88,7 @@ export function readCase(raw: unknown): CaseFile {
 /** Runs a case and says what differs. Wrong case files throw `BadInput`; broken rules are a difference like any other. */
 export function runCase(game: AnyGame, file: CaseFile): CaseResult {
   insistOnCase(file);
-  if (file.game !== game.id) throw new BadInput(`game: the case is of ${brief(file.game)}, this is ${game.id}`);
+  if (file.game !== game.id) throw new BadInput(`game: the case is of ${preview(file.game)}, this is ${game.id}`);
   const differences: string[] = [];
   const result = (): CaseResult => ({ case: file.case, ok: differences.length === 0, differences });
   const after = file.seed === undefined ? null : new FastChance(file.seed);

@@ -1,6 +1,6 @@
 /** The shape of case files, checked before anything runs: who writes one by hand is told what is wrong and where. */
 import { BadInput } from './fields.ts';
-import { brief } from './json.ts';
+import { preview } from './json.ts';
 
 /** What is needed, in words, with the test for it. */
 interface Part {
@@ -121,14 +121,14 @@ function insist(shape: Shape, value: Record<string, unknown>, where: string): vo
   for (const [key, { needs, fits, optional }] of Object.entries(shape)) {
     const given = Object.hasOwn(value, key) ? value[key] : undefined;
     if (given === undefined && optional) continue;
-    if (!fits(given)) throw new BadInput(`${at(key)}: ${needs} is needed, not ${brief(given)}`);
+    if (!fits(given)) throw new BadInput(`${at(key)}: ${needs} is needed, not ${preview(given)}`);
   }
 }
 
 function insistOnOne(shapes: { readonly [key: string]: Shape }, value: unknown, where: string, what: string): void {
   const key = isObject(value) ? Object.keys(shapes).find((each) => Object.hasOwn(value, each)) : undefined;
   if (key === undefined)
-    throw new BadInput(`${where}: ${what} has one of ${Object.keys(shapes).join(', ')}, not ${brief(value)}`);
+    throw new BadInput(`${where}: ${what} has one of ${Object.keys(shapes).join(', ')}, not ${preview(value)}`);
   const object = value as Record<string, unknown>;
   insist(shapes[key]!, object, where);
   const one = shapes === expectations ? needsOne[key] : undefined;

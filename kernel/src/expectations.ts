@@ -1,7 +1,7 @@
 /** What a case expects: of the position by name, of a view, of the log, of the choices, of the end. */
 import { allFromNames, BadInput, fromNames, type Kind } from './fields.ts';
 import type { AnyGame } from './game.ts';
-import { brief, type Json, same } from './json.ts';
+import { type Json, preview, same } from './json.ts';
 import { getNoun, seatIds, seatOf } from './nouns.ts';
 import type { Table } from './table.ts';
 import { SPECTATOR, type Viewer } from './view.ts';
@@ -39,7 +39,7 @@ export function unmet(table: Table, expected: Expectation, where: string): strin
 function check(table: Table, expected: Expectation, where: string): string[] {
   const { machine, position } = table;
   const differ = (what: string, is: unknown, should: unknown): string[] => [
-    `${where}: ${what} is ${brief(is)}, should be ${brief(should)}`,
+    `${where}: ${what} is ${preview(is)}, should be ${preview(should)}`,
   ];
   if ('position' in expected) {
     const value = getNoun(machine, position, expected.position);
@@ -91,7 +91,7 @@ function check(table: Table, expected: Expectation, where: string): string[] {
       same(is[key], should) ? [] : differ(`outcome ${key}`, is[key], should),
     );
   }
-  throw new BadInput(`${where}: this expects nothing the kernel knows: ${brief(expected)}`);
+  throw new BadInput(`${where}: this expects nothing the kernel knows: ${preview(expected)}`);
 }
 
 function checkView(table: Table, expected: Extract<Expectation, { path: string }>, where: string): string[] {
@@ -100,14 +100,14 @@ function checkView(table: Table, expected: Extract<Expectation, { path: string }
   for (const key of expected.path.split('.'))
     value = Object.hasOwn(Object(value), key) ? (value as Record<string, unknown>)[key] : undefined;
   const what = `${expected.view}'s ${expected.path}`;
-  if (expected.absent) return value === undefined ? [] : [`${where}: ${what} is ${brief(value)}, should be absent`];
+  if (expected.absent) return value === undefined ? [] : [`${where}: ${what} is ${preview(value)}, should be absent`];
   if (expected.has !== undefined) {
     const found = Array.isArray(value) && value.some((part) => fits(part, expected.has!));
-    return found ? [] : [`${where}: ${what} has no ${brief(expected.has)}: ${brief(value)}`];
+    return found ? [] : [`${where}: ${what} has no ${preview(expected.has)}: ${preview(value)}`];
   }
   return fits(value, expected.is ?? null)
     ? []
-    : [`${where}: ${what} is ${brief(value)}, should be ${brief(expected.is)}`];
+    : [`${where}: ${what} is ${preview(value)}, should be ${preview(expected.is)}`];
 }
 
 /** A name that no event or prompt can have is a slip of the pen; an absent one would pass for ever. */
@@ -130,7 +130,7 @@ function checkLog(table: Table, expected: Extract<Expectation, { log: string }>,
   );
   const times = expected.absent ? 0 : expected.times;
   if (times === undefined ? matching.length > 0 : matching.length === times) return [];
-  const seen = heard.map(({ event }) => brief(event.args ?? {})).join(' · ') || 'nothing of the kind';
+  const seen = heard.map(({ event }) => preview(event.args ?? {})).join(' · ') || 'nothing of the kind';
   return [
     `${where}: ${expected.log} heard “${expected.what}” so ${matching.length} times, should be ${times ?? 'at least once'}; heard: ${seen}`,
   ];
@@ -162,9 +162,9 @@ function checkChoices(table: Table, expected: Extract<Expectation, { choices: st
   };
   const differences: string[] = [];
   for (const wanted of [expected.has ?? []].flat())
-    if (!lists(wanted)) differences.push(`${where}: ${brief(wanted)} is not offered`);
+    if (!lists(wanted)) differences.push(`${where}: ${preview(wanted)} is not offered`);
   for (const unwanted of [expected.not ?? []].flat())
-    if (lists(unwanted)) differences.push(`${where}: ${brief(unwanted)} is offered`);
+    if (lists(unwanted)) differences.push(`${where}: ${preview(unwanted)} is offered`);
   if (expected.count !== undefined && listed.length !== expected.count)
     differences.push(`${where}: ${listed.length} choices are offered, should be ${expected.count}`);
   return differences;

@@ -76,10 +76,10 @@ export function difference(a: unknown, b: unknown, path = ''): string | null {
       if (found) return found;
     }
   }
-  return `${path || 'value'}: ${brief(a)} ≠ ${brief(b)}`;
+  return `${path || 'value'}: ${preview(a)} ≠ ${preview(b)}`;
 }
 
-export function brief(value: unknown): string {
+export function preview(value: unknown): string {
   const text = JSON.stringify(value) ?? 'absent';
   return text.length > 120 ? `${text.slice(0, 117)}…` : text;
 }

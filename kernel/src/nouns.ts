@@ -1,7 +1,7 @@
 /** The position language: things of a position by name, to set and to look at. */
 import { BadInput, fromNames, misfit, type Seat, toNames } from './fields.ts';
 import type { Noun, PositionOf, Shape } from './game.ts';
-import { brief, type Json } from './json.ts';
+import { type Json, preview } from './json.ts';
 import type { Machine } from './machine.ts';
 
 type Obj = { [key: string]: Json };
@@ -14,7 +14,7 @@ export function seatOf<G extends Shape>(machine: Machine<G>, name: string | numb
   const names = seatIds(machine);
   const seat = fromNames({ type: 'seat' }, name ?? null, names, where) as Seat;
   if (!Number.isInteger(seat) || seat < 0 || seat >= names.length)
-    throw new BadInput(`${where}: there is no seat ${brief(name)}; there are ${names.join(', ')}`);
+    throw new BadInput(`${where}: there is no seat ${preview(name)}; there are ${names.join(', ')}`);
   return seat;
 }
 

@@ -10,7 +10,7 @@ import { RulesError } from './errors.ts';
 import { BadInput, isInt, type Seat } from './fields.ts';
 import type { AnyFrame, Lane } from './flow.ts';
 import type { Game, Options, PositionOf, Shape } from './game.ts';
-import { brief, copy, hash, type Json, same } from './json.ts';
+import { copy, hash, type Json, preview, same } from './json.ts';
 import { findLane } from './lanes.ts';
 import { canHear, type Event, EventLog, type Line } from './log.ts';
 import { Machine } from './machine.ts';
@@ -352,7 +352,7 @@ export class Table<G extends Shape = Shape> {
   }
 
   private assertViewer(viewer: Viewer): void {
-    if (viewer !== SPECTATOR && !this.isSeat(viewer)) throw new BadInput(`there is no viewer ${brief(viewer)}`);
+    if (viewer !== SPECTATOR && !this.isSeat(viewer)) throw new BadInput(`there is no viewer ${preview(viewer)}`);
   }
 
   private refuse(why: No): Refused {

@@ -3,7 +3,7 @@ import { type Chance, FastChance, type Scripted, ScriptedChance } from '../chanc
 import { type AnyChoice, choiceKey } from '../choices.ts';
 import { misfitAll, type Seat, sampleAll } from '../fields.ts';
 import type { Position } from '../flow.ts';
-import { brief, copy, difference, hash, notPlain, same } from '../json.ts';
+import { copy, difference, hash, notPlain, preview, same } from '../json.ts';
 import type { Machine } from '../machine.ts';
 import type { Table } from '../table.ts';
 import { type SeatView, SPECTATOR, type Viewer } from '../view.ts';
@@ -113,7 +113,7 @@ export function checkLists(machine: Machine, position: Position): void {
     insist(
       asked || choices.length === 0,
       'unlisted is refused',
-      () => `seat ${seat} is not asked but offered ${brief(choices)}`,
+      () => `seat ${seat} is not asked but offered ${preview(choices)}`,
     );
     if (choices.length > 0) somebody = true;
     // In an ask in the open one seat may have nothing to do as long as another has; in a lane nobody else can help.
@@ -144,7 +144,7 @@ export function checkListed(machine: Machine, position: Position, seat: Seat, ch
     insist(
       verdict === true,
       'listed is accepted',
-      () => `${choiceKey(choice)} is listed but refused: ${brief(verdict)}`,
+      () => `${choiceKey(choice)} is listed but refused: ${preview(verdict)}`,
     );
     try {
       machine.take(machine.copy(position), seat, copy(choice), new FastChance('try'));
