@@ -10,7 +10,7 @@ import { RulesError } from './errors.ts';
 import { misfitAll, type Seat } from './fields.ts';
 import type { AnyFrame, Lane, Next, Question } from './flow.ts';
 import type { AnyGame, Game, Options, Outcome, Play, PositionOf, SeatInfo, Shape } from './game.ts';
-import { copy, kept } from './json.ts';
+import { copy, reuseIfSame } from './json.ts';
 import { closeLanes, findLane, follow, insistOnSeats, lanesClosed, newLane } from './lanes.ts';
 import type { Event } from './log.ts';
 import { completeOptions } from './options.ts';
@@ -209,14 +209,14 @@ export class Machine<G extends Shape = Shape> {
     return {
       viewer,
       board: this.game.view(play, viewer, last?.board),
-      flow: kept(stack, last?.flow),
-      asked: kept(asked, last?.asked),
-      waiting: kept(this.waiting(position), last?.waiting),
+      flow: reuseIfSame(stack, last?.flow),
+      asked: reuseIfSame(asked, last?.asked),
+      waiting: reuseIfSame(this.waiting(position), last?.waiting),
       together:
         lanes === null
           ? null
-          : kept({ until, lanes: lanes.map(({ seat, enter }) => ({ seat, enter })) }, last?.together),
-      lane: kept(lane as Lane<G['frame']> | null, last?.lane),
+          : reuseIfSame({ until, lanes: lanes.map(({ seat, enter }) => ({ seat, enter })) }, last?.together),
+      lane: reuseIfSame(lane as Lane<G['frame']> | null, last?.lane),
       count,
       over: this.outcome(position),
     };
