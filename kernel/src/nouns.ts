@@ -1,5 +1,5 @@
 /** The position language: things of a position by name, to set and to look at. */
-import { BadInput, fromNames, misfit, type Seat, toNames } from './fields.ts';
+import { BadInput, fromNames, type Seat, toNames, validate } from './fields.ts';
 import type { Noun, PositionOf, Shape } from './game.ts';
 import { type Json, preview } from './json.ts';
 import type { Machine } from './machine.ts';
@@ -63,7 +63,7 @@ export function setNoun<G extends Shape>(
   let ids = fromNames(noun.value, given, seatIds(machine), path);
   if (noun.value.type === 'record' && typeof ids === 'object' && ids !== null && !Array.isArray(ids))
     ids = { ...(noun.get(play, which) as Obj), ...ids };
-  const wrong = misfit(noun.value, ids, path, machine.seats.length);
+  const wrong = validate(noun.value, ids, path, machine.seats.length);
   if (wrong) throw new BadInput(`position: ${wrong}`);
   noun.set(play, which, ids as never);
 }

@@ -9,12 +9,12 @@ import {
   isInt,
   type Json,
   kind,
-  misfit,
   misfitAll,
   pointsOf,
   sample,
   sampleAll,
   toNames,
+  validate,
 } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
 import { fc } from './fixed.ts';
@@ -56,7 +56,7 @@ describe('a value', () => {
   test('sampled for a field fits it', () => {
     fc.assert(
       fc.property(anyField, fc.array(fc.nat(), { minLength: 1 }), (any, numbers) => {
-        expect(misfit(any, sample(any, picker(numbers)), 'x')).toBeNull();
+        expect(validate(any, sample(any, picker(numbers)), 'x')).toBeNull();
       }),
     );
   });
@@ -102,7 +102,7 @@ describe('a value', () => {
     ['a record', field.record({ a: field.flag() }), [{}, { a: 1 }, { a: true, b: 1 }, [], null]],
     ['perhaps', field.maybe(field.flag()), [undefined, 0]],
   ])('is not %s if it is something else', (_, any, values) => {
-    for (const value of values) expect(misfit(any, value, 'x')).toMatch(/^x/);
+    for (const value of values) expect(validate(any, value, 'x')).toMatch(/^x/);
   });
 
   test('is measured against the seats of the table, wherever a seat stands in it', () => {
