@@ -6,7 +6,7 @@
 import { insistOnCase } from './caseshape.ts';
 import { Chance, FastChance, type Scripted, ScriptedChance } from './chance.ts';
 import { type Expectation, noVerb, unmet } from './expectations.ts';
-import { allFromNames, allToNames, BadInput, isInt, misfitAll } from './fields.ts';
+import { allFromNames, allToNames, BadInput, isInt, validateAll } from './fields.ts';
 import type { Lane, Position } from './flow.ts';
 import type { AnyGame, PositionOf, Shape } from './game.ts';
 import { copy, type Json, preview } from './json.ts';
@@ -224,7 +224,7 @@ function sceneFrames<G extends Shape>(
   const arg = allFromNames(rule.fields, scene![name] ?? {}, seatIds(machine), `scene.${name}`);
   // What may be left open may be left out.
   for (const key of Object.keys(rule.fields)) if (rule.fields[key]!.type === 'maybe') arg[key] ??= null;
-  const wrong = misfitAll(rule.fields, arg, `scene.${name}`, machine.seats.length);
+  const wrong = validateAll(rule.fields, arg, `scene.${name}`, machine.seats.length);
   if (wrong) throw new BadInput(wrong);
   return rule.frames(machine.readContext(position), arg as never);
 }

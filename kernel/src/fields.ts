@@ -119,7 +119,7 @@ export function validate(field: Field, value: unknown, path: string, seats = MOS
     case 'maybe':
       return value === null ? null : validate(field.of, value, path, seats);
     case 'record':
-      return misfitAll(field.of, value, path, seats);
+      return validateAll(field.of, value, path, seats);
   }
 }
 
@@ -128,7 +128,7 @@ export const isInt = (value: unknown, min: number, max: number): value is number
   typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max && !Object.is(value, -0);
 
 /** The same for a whole record of fields: nothing missing, nothing more. */
-export function misfitAll(fields: Fields, value: unknown, path = 'argument', seats = MOST_SEATS): string | null {
+export function validateAll(fields: Fields, value: unknown, path = 'argument', seats = MOST_SEATS): string | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return `${path}: an object with ${Object.keys(fields).join(', ') || 'no fields'} is needed`;
   for (const key of Object.keys(value)) {

@@ -7,7 +7,7 @@ import type { Chance } from './chance.ts';
 import { type AnyChoice, Sink } from './choices.ts';
 import { Context, laneChance, newHandleSeed, viewChance } from './context.ts';
 import { RulesError } from './errors.ts';
-import { misfitAll, type Seat } from './fields.ts';
+import { type Seat, validateAll } from './fields.ts';
 import type { AnyFrame, Lane, Next, Question } from './flow.ts';
 import type { AnyGame, Game, Options, Outcome, Play, PositionOf, SeatInfo, Shape } from './game.ts';
 import { copy, reuseIfSame } from './json.ts';
@@ -143,7 +143,7 @@ export class Machine<G extends Shape = Shape> {
     if (frame === null && findLane(position, seat)?.ready) return no('', 'kernel.ready');
     const verb = typeof choice?.verb === 'string' ? choice.verb : '';
     const fields = Object.hasOwn(this.game.verbs, verb) ? this.game.verbs[verb] : undefined;
-    const wrong = fields && misfitAll(fields, choice.arg, 'argument', this.seats.length);
+    const wrong = fields && validateAll(fields, choice.arg, 'argument', this.seats.length);
     if (frame === null) {
       const told = fields && !wrong ? this.game.notAsked?.(this.readContext(position, seat), seat, choice) : null;
       return told ?? no('', 'kernel.not-asked');

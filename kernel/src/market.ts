@@ -1,6 +1,6 @@
 /** The offers of one table: proposed, answered, expired. It decides nothing that the rules decide. */
 import { type Deal, type Offer, offered, type Proposal, partyTo } from './deals.ts';
-import { isInt, misfitAll, type Seat } from './fields.ts';
+import { isInt, type Seat, validateAll } from './fields.ts';
 import type { PositionOf, Shape } from './game.ts';
 import { copy } from './json.ts';
 import type { Machine } from './machine.ts';
@@ -152,7 +152,7 @@ export class OfferBook<G extends Shape> {
       new Set(to).size === to.length &&
       to.every((seat) => isInt(seat, 0, seats - 1) && seat !== from);
     if (!partners) return no('', 'kernel.bad-argument', { why: 'an offer goes to other seats at the table' });
-    const wrong = misfitAll(rule.terms, deal.terms, 'terms', seats);
+    const wrong = validateAll(rule.terms, deal.terms, 'terms', seats);
     if (wrong) return no('', 'kernel.bad-argument', { why: wrong });
     return deals.may(this.machine.readContext(position), deal);
   }

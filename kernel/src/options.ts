@@ -1,6 +1,6 @@
 /** Options: filled up with their defaults, checked, and enumerated for tests. */
 import type { Chance } from './chance.ts';
-import { BadInput, type Field, type Fields, misfitAll } from './fields.ts';
+import { BadInput, type Field, type Fields, validateAll } from './fields.ts';
 import type { AnyGame, Game, OptionFields, Options, Shape } from './game.ts';
 import { type Json, preview } from './json.ts';
 
@@ -15,7 +15,7 @@ export function completeOptions<G extends Shape>(game: Game<G>, given: Partial<O
     if (!Object.hasOwn(game.options, name)) throw new BadInput(`options: there is no option ${preview(name)}`);
     if (value !== undefined) options[name] = value;
   }
-  const wrong = misfitAll(optionFields(game.options), options, 'options') ?? game.refuses?.(options as Options<G>);
+  const wrong = validateAll(optionFields(game.options), options, 'options') ?? game.refuses?.(options as Options<G>);
   if (wrong) throw new BadInput(wrong);
   return options as Options<G>;
 }

@@ -1,7 +1,7 @@
 /** The checks that look at one position, or at one choice, of a game that is being played at random. */
 import { type Chance, FastChance, type Scripted, ScriptedChance } from '../chance.ts';
 import { type AnyChoice, choiceKey } from '../choices.ts';
-import { misfitAll, type Seat, sampleAll } from '../fields.ts';
+import { type Seat, sampleAll, validateAll } from '../fields.ts';
 import type { Position } from '../flow.ts';
 import { copy, difference, hash, notPlain, preview, same } from '../json.ts';
 import type { Machine } from '../machine.ts';
@@ -128,7 +128,7 @@ export function checkLists(machine: Machine, position: Position): void {
       insist(!keys.has(key), 'lists are sound', () => `${key} is listed twice`);
       keys.add(key);
       const fields = machine.game.verbs[choice.verb];
-      const wrong = fields ? misfitAll(fields, choice.arg) : 'no such verb';
+      const wrong = fields ? validateAll(fields, choice.arg) : 'no such verb';
       insist(wrong === null, 'lists are sound', () => `${key} is listed but malformed: ${wrong}`);
     }
   }
