@@ -113,7 +113,7 @@ const needsOne: { readonly [key: string]: readonly string[] } = {
   choices: ['has', 'not', 'count'],
 };
 
-function insist(shape: Shape, value: Record<string, unknown>, where: string): void {
+function assertShape(shape: Shape, value: Record<string, unknown>, where: string): void {
   const at = (key: string): string => (where ? `${where}.${key}` : key);
   for (const key of Object.keys(value))
     if (!Object.hasOwn(shape, key))
@@ -130,7 +130,7 @@ function insistOnOne(shapes: { readonly [key: string]: Shape }, value: unknown, 
   if (key === undefined)
     throw new BadInput(`${where}: ${what} has one of ${Object.keys(shapes).join(', ')}, not ${preview(value)}`);
   const object = value as Record<string, unknown>;
-  insist(shapes[key]!, object, where);
+  assertShape(shapes[key]!, object, where);
   const one = shapes === expectations ? needsOne[key] : undefined;
   if (one && !one.some((each) => object[each] !== undefined))
     throw new BadInput(`${where}: it expects nothing; say one of ${one.join(', ')}`);
@@ -144,7 +144,7 @@ function insistOnExpectations(given: unknown, where: string): void {
 /** Throws `BadInput` that says what is wrong with a case file. */
 export function insistOnCase(raw: unknown): void {
   if (!isObject(raw)) throw new BadInput('a case is a JSON object');
-  insist(whole, raw, '');
+  assertShape(whole, raw, '');
   if (raw.raw !== undefined)
     for (const key of ['setup', 'position', 'scene'])
       if (raw[key] !== undefined)
