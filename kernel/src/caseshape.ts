@@ -125,7 +125,7 @@ function assertShape(shape: Shape, value: Record<string, unknown>, where: string
   }
 }
 
-function insistOnOne(shapes: { readonly [key: string]: Shape }, value: unknown, where: string, what: string): void {
+function assertOneOf(shapes: { readonly [key: string]: Shape }, value: unknown, where: string, what: string): void {
   const key = isObject(value) ? Object.keys(shapes).find((each) => Object.hasOwn(value, each)) : undefined;
   if (key === undefined)
     throw new BadInput(`${where}: ${what} has one of ${Object.keys(shapes).join(', ')}, not ${preview(value)}`);
@@ -138,7 +138,7 @@ function insistOnOne(shapes: { readonly [key: string]: Shape }, value: unknown, 
 
 function insistOnExpectations(given: unknown, where: string): void {
   for (const [i, each] of (Array.isArray(given) ? given : [given]).entries())
-    insistOnOne(expectations, each, Array.isArray(given) ? `${where}[${i}]` : where, 'an expectation');
+    assertOneOf(expectations, each, Array.isArray(given) ? `${where}[${i}]` : where, 'an expectation');
 }
 
 /** Throws `BadInput` that says what is wrong with a case file. */
@@ -150,7 +150,7 @@ export function insistOnCase(raw: unknown): void {
       if (raw[key] !== undefined)
         throw new BadInput(`${key}: a raw position stands instead of set-up, position and scene`);
   for (const [i, step] of ((raw.play as unknown[] | undefined) ?? []).entries()) {
-    insistOnOne(steps, step, `play[${i}]`, 'a step');
+    assertOneOf(steps, step, `play[${i}]`, 'a step');
     const { expect } = step as { expect?: unknown };
     if (expect !== undefined) insistOnExpectations(expect, `play[${i}].expect`);
   }
