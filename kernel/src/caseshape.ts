@@ -136,7 +136,7 @@ function assertOneOf(shapes: { readonly [key: string]: Shape }, value: unknown, 
     throw new BadInput(`${where}: it expects nothing; say one of ${one.join(', ')}`);
 }
 
-function insistOnExpectations(given: unknown, where: string): void {
+function assertExpectations(given: unknown, where: string): void {
   for (const [i, each] of (Array.isArray(given) ? given : [given]).entries())
     assertOneOf(expectations, each, Array.isArray(given) ? `${where}[${i}]` : where, 'an expectation');
 }
@@ -152,7 +152,7 @@ export function insistOnCase(raw: unknown): void {
   for (const [i, step] of ((raw.play as unknown[] | undefined) ?? []).entries()) {
     assertOneOf(steps, step, `play[${i}]`, 'a step');
     const { expect } = step as { expect?: unknown };
-    if (expect !== undefined) insistOnExpectations(expect, `play[${i}].expect`);
+    if (expect !== undefined) assertExpectations(expect, `play[${i}].expect`);
   }
-  if (raw.expect !== undefined) insistOnExpectations(raw.expect, 'expect');
+  if (raw.expect !== undefined) assertExpectations(raw.expect, 'expect');
 }
