@@ -3,7 +3,7 @@
  * must be true then. A rule test, a bug report and a crash of the fuzzer are all case files. The format is described in
  * docs/case-files.md.
  */
-import { insistOnCase } from './caseshape.ts';
+import { assertCase } from './caseshape.ts';
 import { Chance, FastChance, type Scripted, ScriptedChance } from './chance.ts';
 import { type Expectation, noVerb, unmet } from './expectations.ts';
 import { allFromNames, allToNames, BadInput, isInt, validateAll } from './fields.ts';
@@ -81,13 +81,13 @@ class CaseChance extends Chance {
 
 /** Checks the shape of a case file; throws `BadInput` that says what is wrong and where. */
 export function readCase(raw: unknown): CaseFile {
-  insistOnCase(raw);
+  assertCase(raw);
   return raw as CaseFile;
 }
 
 /** Runs a case and says what differs. Wrong case files throw `BadInput`; broken rules are a difference like any other. */
 export function runCase(game: AnyGame, file: CaseFile): CaseResult {
-  insistOnCase(file);
+  assertCase(file);
   if (file.game !== game.id) throw new BadInput(`game: the case is of ${preview(file.game)}, this is ${game.id}`);
   const differences: string[] = [];
   const result = (): CaseResult => ({ case: file.case, ok: differences.length === 0, differences });

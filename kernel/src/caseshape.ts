@@ -142,7 +142,7 @@ function assertExpectations(given: unknown, where: string): void {
 }
 
 /** Throws `BadInput` that says what is wrong with a case file. */
-export function insistOnCase(raw: unknown): void {
+export function assertCase(raw: unknown): void {
   if (!isObject(raw)) throw new BadInput('a case is a JSON object');
   assertShape(whole, raw, '');
   if (raw.raw !== undefined)
