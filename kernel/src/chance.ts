@@ -14,7 +14,7 @@ import { hashText } from './json.ts';
 export type Draw = [name: string, sides: number, value: number];
 
 /** A die no stream can throw (of no sides, of half a side) is a fault of the rules; it must not look like luck. */
-function insistOnSides(sides: number, name: string): void {
+function assertSides(sides: number, name: string): void {
   if (!Number.isInteger(sides) || sides < 1 || sides > 0x100000000)
     throw new RangeError(`“${name}” cannot be drawn: there is no die of ${sides} sides`);
 }
@@ -83,7 +83,7 @@ export class FastChance extends Chance {
   }
 
   die(sides: number, name: string): number {
-    insistOnSides(sides, name);
+    assertSides(sides, name);
     return 1 + Math.floor((this.word() / 0x100000000) * sides);
   }
 }
@@ -120,7 +120,7 @@ export class KeyedChance extends Chance {
   }
 
   die(sides: number, name: string): number {
-    insistOnSides(sides, name);
+    assertSides(sides, name);
     const index = this.drawn++;
     // Words above the largest multiple of `sides` are passed over, so that every side is equally likely.
     const limit = Math.floor(0x100000000 / sides) * sides;
