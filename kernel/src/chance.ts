@@ -178,7 +178,7 @@ export class ScriptError extends Error {
 }
 
 /** Passes draws through from another stream and keeps them. */
-export class Recorder extends Chance {
+export class DrawRecorder extends Chance {
   draws: Draw[] = [];
   private readonly source: Chance;
 

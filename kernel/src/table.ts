@@ -3,7 +3,7 @@
  * undo, the stream of chance and the offers between seats — and it is the only way by which anything from outside reaches
  * the rules. It knows no clock, no network and no user; a server wraps it.
  */
-import { type Chance, type ChanceRecord, type Draw, Recorder, ScriptedChance } from './chance.ts';
+import { type Chance, type ChanceRecord, type Draw, DrawRecorder, ScriptedChance } from './chance.ts';
 import type { AnyChoice } from './choices.ts';
 import { type Deal, type Offer, offered, type Proposal, partyTo } from './deals.ts';
 import { RulesError } from './errors.ts';
@@ -68,7 +68,7 @@ export class Table<G extends Shape = Shape> {
   private marks: number[];
   /** Who knows what in the current position, where that has been worked out. */
   private known: Knowledge | null = null;
-  private readonly recorder: Recorder;
+  private readonly recorder: DrawRecorder;
   private readonly offerBook: OfferBook<G>;
   private readonly begin: Begin<G>;
   private readonly phrases: Phrases;
@@ -87,7 +87,7 @@ export class Table<G extends Shape = Shape> {
     this.machine = new Machine(game, options);
     this.begin = begin;
     this.chance = record;
-    this.recorder = new Recorder(source);
+    this.recorder = new DrawRecorder(source);
     this.offerBook = new OfferBook(this.machine);
     const names = this.machine.seats.map((info) => info.name);
     this.phrases = new Phrases(game.words, game.kinds, names);

@@ -1,10 +1,10 @@
 import {
   type Chance,
   commitTo,
+  DrawRecorder,
   FastChance,
   KeyedChance,
   NoChance,
-  Recorder,
   ScriptError,
   ScriptedChance,
   secretFrom,
@@ -173,7 +173,7 @@ describe('scripted draws', () => {
 
 describe('the recorder', () => {
   test('keeps every draw until it is harvested', () => {
-    const recorder = new Recorder(new ScriptedChance([3, 4]));
+    const recorder = new DrawRecorder(new ScriptedChance([3, 4]));
     recorder.d6('a');
     recorder.die(8, 'b');
     expect(recorder.harvest()).toEqual([
@@ -184,7 +184,7 @@ describe('the recorder', () => {
   });
 
   test('what is abandoned was never drawn: the keyed stream goes on as if nothing had happened', () => {
-    const recorder = new Recorder(keyed());
+    const recorder = new DrawRecorder(keyed());
     const first = recorder.die(1000, 'a');
     recorder.harvest();
     recorder.dice(3, 1000, 'b');
