@@ -200,7 +200,7 @@ export class DrawRecorder extends Chance {
   }
 
   /** The draws since the last call. */
-  harvest(): Draw[] {
+  takeDraws(): Draw[] {
     const draws = this.draws;
     this.draws = [];
     return draws;

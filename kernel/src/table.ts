@@ -96,7 +96,7 @@ export class Table<G extends Shape = Shape> {
     const events: Event[] = [];
     this.current = begin(this.machine, this.recorder, events);
     this.eventLog.add(-1, events);
-    this.setup = { draws: this.recorder.harvest(), hash: hash(this.current) };
+    this.setup = { draws: this.recorder.takeDraws(), hash: hash(this.current) };
   }
 
   /** The same game once more at its beginning, to be walked through again with the draws of another stream. */
@@ -386,7 +386,7 @@ export class Table<G extends Shape = Shape> {
   }
 
   private write(entry: Entry, undone: number | null = null): Done {
-    this.recorder.harvest();
+    this.recorder.takeDraws();
     this.undone = undone;
     this.journal.push(entry);
     return { ok: true, entry };

@@ -176,23 +176,23 @@ describe('the recorder', () => {
     const recorder = new DrawRecorder(new ScriptedChance([3, 4]));
     recorder.d6('a');
     recorder.die(8, 'b');
-    expect(recorder.harvest()).toEqual([
+    expect(recorder.takeDraws()).toEqual([
       ['a', 6, 3],
       ['b', 8, 4],
     ]);
-    expect(recorder.harvest()).toEqual([]);
+    expect(recorder.takeDraws()).toEqual([]);
   });
 
   test('what is abandoned was never drawn: the keyed stream goes on as if nothing had happened', () => {
     const recorder = new DrawRecorder(keyed());
     const first = recorder.die(1000, 'a');
-    recorder.harvest();
+    recorder.takeDraws();
     recorder.dice(3, 1000, 'b');
     expect(() => recorder.pick([], 'nobody')).toThrow();
     recorder.abandon();
     const again = keyed();
     expect([first, recorder.die(1000, 'c')]).toEqual([again.die(1000, 'a'), again.die(1000, 'c')]);
-    expect(recorder.harvest()).toHaveLength(1);
+    expect(recorder.takeDraws()).toHaveLength(1);
   });
 });
 
