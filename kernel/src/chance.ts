@@ -194,7 +194,7 @@ export class DrawRecorder extends Chance {
   }
 
   /** Forgets the draws since the last harvest, as if they had never been made. */
-  abandon(): void {
+  discard(): void {
     if (this.source instanceof KeyedChance) this.source.drawn -= this.draws.length;
     this.draws = [];
   }

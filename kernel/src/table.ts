@@ -366,7 +366,7 @@ export class Table<G extends Shape = Shape> {
     } catch (error) {
       this.current = before;
       this.known = null;
-      this.recorder.abandon();
+      this.recorder.discard();
       throw error;
     }
   }

@@ -189,7 +189,7 @@ describe('the recorder', () => {
     recorder.takeDraws();
     recorder.dice(3, 1000, 'b');
     expect(() => recorder.pick([], 'nobody')).toThrow();
-    recorder.abandon();
+    recorder.discard();
     const again = keyed();
     expect([first, recorder.die(1000, 'c')]).toEqual([again.die(1000, 'a'), again.die(1000, 'c')]);
     expect(recorder.takeDraws()).toHaveLength(1);
