@@ -208,7 +208,7 @@ export class DrawRecorder extends Chance {
 }
 
 /** Where nothing may be left to chance: fails loudly. */
-export class NoChance extends Chance {
+export class ForbiddenChance extends Chance {
   private readonly why: string;
   constructor(why: string) {
     super();

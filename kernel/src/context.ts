@@ -1,5 +1,5 @@
 /** What the rules are handed while the machine runs them: one context per machine, pointed at a position for each call. */
-import { type Chance, NoChance } from './chance.ts';
+import { type Chance, ForbiddenChance } from './chance.ts';
 import type { Seat } from './fields.ts';
 import type { AnyFrame, Position } from './flow.ts';
 import type { Options, Play, Shape } from './game.ts';
@@ -9,8 +9,8 @@ import type { Event } from './log.ts';
 import type { Viewer } from './view.ts';
 import type { Args } from './words.ts';
 
-export const laneChance = new NoChance('several seats are being asked in private, and order must not matter');
-export const viewChance = new NoChance('nothing may happen while looking');
+export const laneChance = new ForbiddenChance('several seats are being asked in private, and order must not matter');
+export const viewChance = new ForbiddenChance('nothing may happen while looking');
 
 export class Context implements Play {
   state!: object;

@@ -3,8 +3,8 @@ import {
   commitTo,
   DrawRecorder,
   FastChance,
+  ForbiddenChance,
   KeyedChance,
-  NoChance,
   ScriptError,
   ScriptedChance,
   secretFrom,
@@ -197,7 +197,7 @@ describe('the recorder', () => {
 });
 
 test('where there is no chance a draw fails loudly and says why', () => {
-  expect(() => new NoChance('it is being looked at').d6('weather')).toThrow(
+  expect(() => new ForbiddenChance('it is being looked at').d6('weather')).toThrow(
     '“weather” may not be drawn here: it is being looked at',
   );
 });
