@@ -11,7 +11,7 @@ import { type Seat, validateAll } from './fields.ts';
 import type { AnyFrame, Lane, Next, Question } from './flow.ts';
 import type { AnyGame, Game, Options, Outcome, Play, PositionOf, SeatInfo, Shape } from './game.ts';
 import { copy, reuseIfSame } from './json.ts';
-import { closeLanes, findLane, follow, insistOnSeats, lanesClosed, newLane } from './lanes.ts';
+import { assertSeats, closeLanes, findLane, follow, lanesClosed, newLane } from './lanes.ts';
 import type { Event } from './log.ts';
 import { completeOptions } from './options.ts';
 import { type SeatView, SPECTATOR, type Viewer } from './view.ts';
@@ -311,7 +311,7 @@ export class Machine<G extends Shape = Shape> {
         next = step(play, frame) as Next;
       }
       if (next.next === 'ask') {
-        insistOnSeats(next.seats, this.seats.length, stack);
+        assertSeats(next.seats, this.seats.length, stack);
         stack[stack.length - 1] = next.frame;
         position.asked = next.seats.slice();
         next = this.onlyChoice(play, position, next.frame);
@@ -342,7 +342,7 @@ export class Machine<G extends Shape = Shape> {
   /** Opens a lane for each seat and runs it to its first question. True if all ended at once and are closed again. */
   private openLanes(position: PositionOf<G>, next: Extract<Next, { next: 'together' }>): boolean {
     const { chance, events } = this.context;
-    insistOnSeats(next.seats, this.seats.length, position.stack);
+    assertSeats(next.seats, this.seats.length, position.stack);
     position.asked = [];
     position.until = next.until;
     position.lanes = next.seats.map((seat) => newLane(seat, next.enter(seat)));
