@@ -55,7 +55,7 @@ function check(table: Table, expected: Expectation, where: string): string[] {
     return verdict.clause === expected.clause ? [] : differ('the clause', verdict.clause, expected.clause);
   }
   if ('prompt' in expected) {
-    insistOnSentence(machine.game, expected.what, where);
+    assertSentence(machine.game, expected.what, where);
     const prompt = machine.prompt(position, seatOf(machine, expected.prompt, where));
     if (prompt?.what !== expected.what) return differ('the prompt', prompt?.what ?? null, expected.what);
     return expected.clause === undefined || prompt.clause === expected.clause
@@ -111,7 +111,7 @@ function checkView(table: Table, expected: Extract<Expectation, { path: string }
 }
 
 /** A name that no event or prompt can have is a slip of the pen; an absent one would pass for ever. */
-function insistOnSentence(game: AnyGame, what: string, where: string): void {
+function assertSentence(game: AnyGame, what: string, where: string): void {
   if (Object.hasOwn(game.words, what) || what.startsWith('kernel.')) return;
   const near = Object.keys(game.words).filter((word) => word.includes(what) || what.includes(word));
   const hint = near.length > 0 ? `; there are ${near.join(', ')}` : '';
@@ -120,7 +120,7 @@ function insistOnSentence(game: AnyGame, what: string, where: string): void {
 
 function checkLog(table: Table, expected: Extract<Expectation, { log: string }>, where: string): string[] {
   const { game } = table.machine;
-  insistOnSentence(game, expected.what, where);
+  assertSentence(game, expected.what, where);
   const wanted = logArgs(table, game, expected.what, expected.args ?? {});
   const heard = table.log(viewerOf(table, expected.log, where)).filter(({ event }) => event.what === expected.what);
   const matching = heard.filter(
