@@ -5,7 +5,7 @@
  */
 import { assertCase } from './caseshape.ts';
 import { Chance, FastChance, type Scripted, ScriptedChance } from './chance.ts';
-import { type Expectation, noVerb, unmet } from './expectations.ts';
+import { type Expectation, noVerb, unmetExpectations } from './expectations.ts';
 import { allFromNames, allToNames, BadInput, isInt, validateAll } from './fields.ts';
 import type { Lane, Position } from './flow.ts';
 import type { AnyGame, PositionOf, Shape } from './game.ts';
@@ -114,7 +114,7 @@ export function runCase(game: AnyGame, file: CaseFile): CaseResult {
   for (const [i, step] of (file.play ?? []).entries()) {
     const where = `play[${i}]`;
     if ('expect' in step) {
-      for (const expectation of [step.expect].flat()) differences.push(...unmet(table, expectation, where));
+      for (const expectation of [step.expect].flat()) differences.push(...unmetExpectations(table, expectation, where));
       continue;
     }
     const wrong = doStep(table, step, where);
@@ -124,7 +124,7 @@ export function runCase(game: AnyGame, file: CaseFile): CaseResult {
     }
   }
   for (const [i, expectation] of (file.expect ?? []).entries())
-    differences.push(...unmet(table, expectation, `expect[${i}]`));
+    differences.push(...unmetExpectations(table, expectation, `expect[${i}]`));
   if (script.left > 0) differences.push(`draws: ${script.left} scripted draws were not drawn`);
   return result();
 }

@@ -27,7 +27,7 @@ export type Expectation =
   | { winners?: string[]; scores?: number[]; what?: string };
 
 /** The lines that say how an expectation is not met; none when it is. */
-export function unmet(table: Table, expected: Expectation, where: string): string[] {
+export function unmetExpectations(table: Table, expected: Expectation, where: string): string[] {
   try {
     return check(table, expected, where);
   } catch (error) {
