@@ -64,12 +64,12 @@ export function recordOf<G extends Shape>(table: Table<G>, secret?: string, wasE
 
 /** Checks that something from outside is a record of this format; throws `BadInput` that says where it is not. */
 export function readRecord(raw: unknown): GameRecord {
-  const wrong = misshapen(raw);
+  const wrong = shapeError(raw);
   if (wrong) throw new BadInput(`not a game record: ${wrong}`);
   return raw as GameRecord;
 }
 
-function misshapen(raw: unknown): string | null {
+function shapeError(raw: unknown): string | null {
   if (!isObject(raw)) return 'it is not an object';
   if (raw.format !== RECORD_FORMAT) return `its format is ${preview(raw.format)}, not ${RECORD_FORMAT}`;
   for (const key of ['game', 'rules']) if (typeof raw[key] !== 'string') return `${key} is missing`;
