@@ -1,5 +1,5 @@
 /** Keeps a player from going round in circles while it drafts in private. */
-import { type AnyChoice, choiceKey, hash, type Turn } from '@concert/kernel';
+import { type AnyChoice, choiceKey, type Decision, hash } from '@concert/kernel';
 
 /**
  * In a lane nothing changes but by one's own choices, so whoever meets the same view again has gone round in a circle:
@@ -10,14 +10,14 @@ export class Dithering {
   private readonly chosen = new Map<string, Set<string>>();
 
   /** The choices not yet made from here; all of them when that leaves none. */
-  fresh({ view, choices }: Turn): readonly AnyChoice[] {
+  fresh({ view, choices }: Decision): readonly AnyChoice[] {
     const before = view.lane === null ? undefined : this.at(view.count).get(hash(view));
     if (!before) return choices;
     const left = choices.filter((choice) => !before.has(choiceKey(choice)));
     return left.length > 0 ? left : choices;
   }
 
-  note({ view }: Turn, choice: AnyChoice): AnyChoice {
+  note({ view }: Decision, choice: AnyChoice): AnyChoice {
     if (view.lane !== null) {
       const chosen = this.at(view.count);
       const key = hash(view);

@@ -7,13 +7,13 @@ import type {
   AnyChoice,
   AnyFrame,
   Chance,
+  Decision,
   Lane,
   Machine,
   PositionOf,
   Seat,
   SeatView,
   Shape,
-  Turn,
 } from '@concert/kernel';
 import { type Arm, InformationSet, keyOf, Onlooker } from './information.ts';
 import { best, LONGEST_PLAYOUT, payoffs, policyScores, policyScoresOf, ranksOf } from './scoring.ts';
@@ -106,12 +106,12 @@ export class Mind {
   }
 
   /** Was this choice foreseen? */
-  remembers({ machine, seat, view }: Turn): boolean {
+  remembers({ machine, seat, view }: Decision): boolean {
     return machine === this.machine && seat === this.seat && this.trees[seat]!.has(keyOf(view));
   }
 
   /** Turns to a choice; returns how many worlds have been thought about it already. */
-  attend({ view, seat }: Turn, choices: readonly AnyChoice[]): number {
+  attend({ view, seat }: Decision, choices: readonly AnyChoice[]): number {
     this.view = view;
     this.onlooker = new Onlooker(this.machine, view);
     this.first = { seat, choices };

@@ -1,6 +1,6 @@
 /** One game from beginning to end, every seat played through the seat interface. */
 
-import type { Player, PositionOf, Shape, Turn } from '@concert/kernel';
+import type { Decision, Player, PositionOf, Shape } from '@concert/kernel';
 import { type AnyChoice, type AnyGame, type Chance, FastChance, Machine, type Outcome } from '@concert/kernel';
 import { nextAnswer, SeatTurn } from './turns.ts';
 
@@ -64,7 +64,7 @@ export function playOut(
   }
 }
 
-function chosen(player: Player, turn: Turn): AnyChoice {
+function chosen(player: Player, turn: Decision): AnyChoice {
   const choice = player.choose(turn);
   if (!turn.choices.includes(choice)) throw new Error(`${player.name} chose what was not offered`);
   return choice;

@@ -1,5 +1,5 @@
 /** The player who does what looks best to the game's own judgement, in a few worlds that may be the true one. */
-import { type AnyChoice, type Chance, FastChance, type Player, type Turn } from '@concert/kernel';
+import { type AnyChoice, type Chance, type Decision, FastChance, type Player } from '@concert/kernel';
 import { Dithering } from './dithering.ts';
 import { best, LOOKS, payoffs, policyScoresOf } from './scoring.ts';
 
@@ -27,7 +27,7 @@ export function policy(seed: number | string, { worlds = LOOKS }: PolicySettings
 }
 
 /** One step ahead: what the positions after each choice are worth. */
-function valuesAfter({ machine, view, seat }: Turn, choices: readonly AnyChoice[], chance: Chance, worlds: number) {
+function valuesAfter({ machine, view, seat }: Decision, choices: readonly AnyChoice[], chance: Chance, worlds: number) {
   const sums: number[] = Array(choices.length).fill(0);
   for (let i = 0; i < worlds; i++) {
     const world = machine.imagine(view, chance);

@@ -2,7 +2,7 @@
  * The player who thinks ahead, on imagined worlds only: by a tree search over information sets (`mind.ts`) or by trials of
  * what looks best to the game's policy (`trials.ts`). Here is how long it thinks.
  */
-import { type AnyChoice, type Chance, FastChance, type Player, type Turn } from '@concert/kernel';
+import { type AnyChoice, type Chance, type Decision, FastChance, type Player } from '@concert/kernel';
 import { Dithering } from './dithering.ts';
 import { Mind, type Tuning, usualTuning } from './mind.ts';
 import { Spread, Trials } from './trials.ts';
@@ -18,7 +18,7 @@ export interface SearchSettings extends Partial<Tuning>, Partial<Budget> {
   seed: number | string;
 }
 
-type Thinking = (turn: Turn, choices: readonly AnyChoice[]) => AnyChoice;
+type Thinking = (turn: Decision, choices: readonly AnyChoice[]) => AnyChoice;
 
 /** Of the budget for a choice, the least part that is spent however much is remembered. */
 const LEAST_PART = 0.2;

@@ -9,12 +9,12 @@ import type {
   AnyFrame,
   BotRules,
   Chance,
+  Decision,
   Machine,
   PositionOf,
   Seat,
   SeatView,
   Shape,
-  Turn,
 } from '@concert/kernel';
 import type { Tuning } from './mind.ts';
 import { best, LONGEST_PLAYOUT, payoffs, policyScores, policyScoresOf } from './scoring.ts';
@@ -77,7 +77,7 @@ export class Trials {
   private worlds = 0;
 
   constructor(
-    { machine, seat, view }: Turn,
+    { machine, seat, view }: Decision,
     choices: readonly AnyChoice[],
     chance: Chance,
     tuning: Tuning,

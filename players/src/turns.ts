@@ -1,5 +1,5 @@
 /** What it takes to play a position on: whose answer comes next, and what that seat is handed. */
-import type { AnyChoice, Chance, Machine, PositionOf, Seat, SeatView, Shape, Turn } from '@concert/kernel';
+import type { AnyChoice, Chance, Decision, Machine, PositionOf, Seat, SeatView, Shape } from '@concert/kernel';
 
 /** A seat with what it may choose; `choices` is empty at a dead end. */
 export interface Answering {
@@ -36,7 +36,7 @@ const answering = (machine: Machine, position: PositionOf<Shape>, seat: Seat): A
 });
 
 /** A turn whose view is built only for a player who looks at it, so that blind players cost nothing. */
-export class SeatTurn implements Turn {
+export class SeatTurn implements Decision {
   readonly machine: Machine;
   readonly seat: Seat;
   readonly choices: readonly AnyChoice[];

@@ -1,4 +1,4 @@
-import type { Player, PositionOf, Shape, Turn } from '@concert/kernel';
+import type { Decision, Player, PositionOf, Shape } from '@concert/kernel';
 import { type AnyChoice, type AnyGame, BadInput, FastChance, Machine, openTable, secretFrom } from '@concert/kernel';
 import { skirmish } from '@concert/skirmish';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { playerByName, playerNames, playGame, policy, random, search } from '../
 import { council, guess, luck, nim, pennies } from './games.ts';
 import { spent } from './spent.ts';
 
-const turnAt = (machine: Machine, position: PositionOf<Shape>, seat: number): Turn => ({
+const turnAt = (machine: Machine, position: PositionOf<Shape>, seat: number): Decision => ({
   machine,
   seat,
   view: machine.view(position, seat),
@@ -25,7 +25,10 @@ describe.each(kinds)('%s', (_, player) => {
     const choicesOf = (): AnyChoice[] => {
       const made: AnyChoice[] = [];
       const seat = player('same');
-      const players = [{ name: 'watched', choose: (turn: Turn) => made[made.push(seat.choose(turn)) - 1]! }, random(1)];
+      const players = [
+        { name: 'watched', choose: (turn: Decision) => made[made.push(seat.choose(turn)) - 1]! },
+        random(1),
+      ];
       expect(playGame({ game: skirmish, players, seed: 3 }).ended).toBe('finished');
       return made;
     };

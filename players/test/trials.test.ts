@@ -1,11 +1,11 @@
 import {
   type AnyChoice,
   type AnyGame,
+  type Decision,
   FastChance,
   Machine,
   type PositionOf,
   type Shape,
-  type Turn,
 } from '@concert/kernel';
 import { describe, expect, it } from 'vitest';
 import { playGame, random, search } from '../src/index.ts';
@@ -13,13 +13,13 @@ import { SteadyChance } from '../src/steady.ts';
 import { guess, luck, nim } from './games.ts';
 import { spent } from './spent.ts';
 
-const turnAt = (machine: Machine, position: PositionOf<Shape>, seat: number): Turn => ({
+const turnAt = (machine: Machine, position: PositionOf<Shape>, seat: number): Decision => ({
   machine,
   seat,
   view: machine.view(position, seat),
   choices: machine.choices(position, seat),
 });
-const firstTurn = (game: AnyGame, options: object = {}, seed = 1): Turn => {
+const firstTurn = (game: AnyGame, options: object = {}, seed = 1): Decision => {
   const machine: Machine = new Machine(game, options);
   return turnAt(machine, machine.start(new FastChance(seed)), 0);
 };
