@@ -103,7 +103,7 @@ export interface Scene<G extends Shape> {
 }
 
 /** A part of the position as a plain table: for terminals, screen readers and anybody who prefers words to maps. */
-export interface StaffTable {
+export interface TextTable {
   /** By which a board finds it. */
   id?: string;
   title: string;
@@ -171,7 +171,7 @@ export interface Game<G extends Shape = Shape> {
   outcome(play: Play<G>): Outcome;
   readonly words: Words;
   /** What a viewer sees, as tables of text. Made from the view alone. */
-  staff?(view: SeatView<G>, seats: readonly SeatInfo[], options: Options<G>): StaffTable[];
+  staff?(view: SeatView<G>, seats: readonly SeatInfo[], options: Options<G>): TextTable[];
   readonly nouns?: { readonly [noun: string]: Noun<G> };
   readonly scenes?: { readonly [scene: string]: Scene<G> };
   readonly bot?: BotRules<G>;

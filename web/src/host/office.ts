@@ -1,6 +1,6 @@
 /** What the page asks of the worker besides the wire: which games there are, what they look like in data, local tables. */
 import type { Foreseen } from '@concert/board';
-import type { Json, SeatView, StaffTable } from '@concert/kernel';
+import type { Json, SeatView, TextTable } from '@concert/kernel';
 import type { Chair, ClientMessage, HostMessage } from '@concert/wire';
 import type { NewTable } from './host.ts';
 import type { Fitness } from './rescue.ts';
@@ -35,7 +35,7 @@ export interface Office {
   /** The seats of a game with these options, or why they make no game. */
   seats(game: string, options: { [name: string]: Json }): Promise<{ seats: string[] } | { wrong: string }>;
   facts(game: string, options: { [name: string]: Json }): Promise<Json>;
-  staff(game: string, options: { [name: string]: Json }, view: SeatView): Promise<StaffTable[]>;
+  staff(game: string, options: { [name: string]: Json }, view: SeatView): Promise<TextTable[]>;
   /** Looks nouns up in a world imagined from a view. */
   read(
     game: string,

@@ -1,7 +1,7 @@
 /** The session as a person has it on the desk: what is open, pointed at and under the keyboard's cursor. */
 import type { Board, BoardHands, BoardSight, Foreseen } from '@concert/board';
 import type { GameMap } from '@concert/cartography/map';
-import type { Json, Point, StaffTable } from '@concert/kernel';
+import type { Json, Point, TextTable } from '@concert/kernel';
 import type { LogLine } from '@concert/wire';
 import { choicesOf } from '@concert/wire';
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
@@ -43,7 +43,7 @@ export class Desk {
   /** Whether a stage was folded away or brought back by hand, and at what sort of question. */
   private readonly stageWish = signal<{ stage: string; folded: boolean } | null>(null);
   /** The position as text tables, as the rules make them of the view. */
-  readonly tables = signal<readonly StaffTable[]>([]);
+  readonly tables = signal<readonly TextTable[]>([]);
 
   readonly boardSight: ReadonlySignal<BoardSight | null>;
   readonly lights: ReadonlySignal<Lights>;
