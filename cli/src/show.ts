@@ -3,7 +3,7 @@ import type { Machine, SeatView } from '@concert/kernel';
 import { columns, type Output } from './verb.ts';
 
 export function showStaff(machine: Machine, view: SeatView, out: Output): void {
-  const tables = machine.game.staff?.(view, machine.seats, machine.options);
+  const tables = machine.game.textTables?.(view, machine.seats, machine.options);
   if (!tables) {
     out.line(JSON.stringify(view.board, null, 1));
     return;

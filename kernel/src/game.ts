@@ -171,7 +171,7 @@ export interface Game<G extends Shape = Shape> {
   outcome(play: Play<G>): Outcome;
   readonly words: Words;
   /** What a viewer sees, as tables of text. Made from the view alone. */
-  staff?(view: SeatView<G>, seats: readonly SeatInfo[], options: Options<G>): TextTable[];
+  textTables?(view: SeatView<G>, seats: readonly SeatInfo[], options: Options<G>): TextTable[];
   readonly nouns?: { readonly [noun: string]: Noun<G> };
   readonly scenes?: { readonly [scene: string]: Scene<G> };
   readonly bot?: BotRules<G>;

@@ -33,7 +33,7 @@ export const alliance = defineGame<Alliance>({
   deals,
   outcome,
   words,
-  staff,
+  textTables: staff,
   nouns,
   scenes,
   bot,

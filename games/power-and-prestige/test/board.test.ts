@@ -22,7 +22,7 @@ function sightAt(table: Table, desk: Desk, viewer: number): BoardSight {
     facts: factsOf(game, options as never),
     map,
     readings: {},
-    tables: game.staff!(sight.view, seats, options),
+    tables: game.textTables!(sight.view, seats, options),
     log: log.lines,
   };
 }

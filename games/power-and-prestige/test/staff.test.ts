@@ -14,7 +14,7 @@ function tables(
   const start = machine.setUp(chance);
   for (const [path, value] of Object.entries(position)) setNoun(machine, start, path, value as never);
   machine.begin(start, frames(machine.readContext(start) as never) as never, chance);
-  return powerAndPrestige.staff!(machine.view(start, viewer), machine.seats, machine.options);
+  return powerAndPrestige.textTables!(machine.view(start, viewer), machine.seats, machine.options);
 }
 
 test('whoever forms the Alliance sees every combination with its provinces and its price', () => {

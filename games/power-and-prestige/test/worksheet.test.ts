@@ -59,7 +59,7 @@ clause(
 const titled = (tables: TextTable[], title: string): TextTable | undefined =>
   tables.find((table) => table.title.startsWith(title));
 const staff = (machine: Playing, position: Position, viewer: number): TextTable[] =>
-  powerAndPrestige.staff!(
+  powerAndPrestige.textTables!(
     machine.view(position, viewer) as SeatView<PowerAndPrestige>,
     machine.seats,
     machine.options as never,

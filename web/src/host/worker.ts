@@ -58,7 +58,7 @@ const office: Office = {
   async staff(id, options, view: SeatView) {
     const game = await loadGame(id);
     const complete = completeOptions(game, options);
-    return game.staff?.(view, game.seats(complete), complete) ?? [];
+    return game.textTables?.(view, game.seats(complete), complete) ?? [];
   },
   async read(id, options, view, nouns) {
     const machine = new Machine(await loadGame(id), options);
