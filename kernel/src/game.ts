@@ -137,7 +137,7 @@ export interface Game<G extends Shape = Shape> {
   readonly rules: string;
   readonly options: G['options'];
   /** Refuses combinations of options that make no game. */
-  refuses?(options: Options<G>): string | null;
+  optionError?(options: Options<G>): string | null;
   /** Combinations of options that the conformance suite plays; without it, each scenario with each number of seats. */
   variants?(): Partial<Options<G>>[];
   seats(options: Options<G>): readonly SeatInfo[];

@@ -15,7 +15,8 @@ export function completeOptions<G extends Shape>(game: Game<G>, given: Partial<O
     if (!Object.hasOwn(game.options, name)) throw new BadInput(`options: there is no option ${preview(name)}`);
     if (value !== undefined) options[name] = value;
   }
-  const wrong = validateAll(optionFields(game.options), options, 'options') ?? game.refuses?.(options as Options<G>);
+  const wrong =
+    validateAll(optionFields(game.options), options, 'options') ?? game.optionError?.(options as Options<G>);
   if (wrong) throw new BadInput(wrong);
   return options as Options<G>;
 }

@@ -18,7 +18,7 @@ export const alliance = defineGame<Alliance>({
   title: 'Alliance',
   rules: '1.0.5',
   options,
-  refuses,
+  optionError: refuses,
   verbs,
   kinds: [power, place, block, card, event],
   seats,
