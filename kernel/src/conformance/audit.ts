@@ -18,6 +18,7 @@ import type { Action, Table } from '../table.ts';
 import type { Viewer } from '../view.ts';
 import { bargain, dealBy, likely } from './bargain.ts';
 import {
+  assertCheck,
   Broken,
   type CheckName,
   checkCopies,
@@ -30,7 +31,6 @@ import {
   checkUndo,
   checkUnlisted,
   checkWords,
-  insist,
   seenBy,
   viewersOf,
 } from './checks.ts';
@@ -160,7 +160,7 @@ class RandomGame {
       bargain(table, chance, (deed) => this.attempt(table, deed), this.options.seldom);
     const busy = machine.busy(table.position);
     const able = busy.filter((seat) => machine.count(table.position, seat) > 0);
-    insist(able.length > 0, 'no dead ends', () => `seats ${busy.join(', ')} are asked and have no choice`);
+    assertCheck(able.length > 0, 'no dead ends', () => `seats ${busy.join(', ')} are asked and have no choice`);
     const seat = chance.pick(able, 'seat');
     const isSeldom = ({ verb }: AnyChoice): boolean => this.options.seldom?.includes(verb) ?? false;
     const choice = chance.pick(likely(table.choices(seat), isSeldom, chance), 'choice');
@@ -172,7 +172,11 @@ class RandomGame {
     if (thorough) this.choose(table, seat, choice);
     else {
       this.actions.push({ seat, verb: choice.verb, arg: choice.arg });
-      insist(table.choose(seat, choice).ok, 'listed is accepted', () => `${choice.verb} was listed and then refused`);
+      assertCheck(
+        table.choose(seat, choice).ok,
+        'listed is accepted',
+        () => `${choice.verb} was listed and then refused`,
+      );
     }
     if (table.position.count !== count) this.inLanes = [];
   }
@@ -226,7 +230,7 @@ class RandomGame {
     const eventsBefore = table.allEvents().length;
     this.actions.push({ seat, verb: choice.verb, arg: choice.arg });
     const done = table.choose(seat, choice);
-    insist(done.ok, 'listed is accepted', () => `${choice.verb} was listed and then refused`);
+    assertCheck(done.ok, 'listed is accepted', () => `${choice.verb} was listed and then refused`);
     checkLast(table, seen);
     const draws: Draw[] = done.entry.draws ?? [];
     const events = table.allEvents().slice(eventsBefore);
@@ -239,7 +243,7 @@ class RandomGame {
       return start;
     });
     if (before.lanes !== null && before.count === table.position.count) checkLane(table, seat, seen, stateBefore);
-    if (draws.length > 0) insist(!table.mayUndo(seat), 'undo fence', () => 'undo is open after a draw');
+    if (draws.length > 0) assertCheck(!table.mayUndo(seat), 'undo fence', () => 'undo is open after a draw');
     if (table.mayUndo(seat) && chance.die(3, 'undo') === 1) {
       this.actions.push({ seat, undo: true }, { seat, verb: choice.verb, arg: choice.arg });
       checkUndo(table, seat, choice, seen);
@@ -252,16 +256,16 @@ class RandomGame {
     const events: Event[] = [];
     const first = begin(new ScriptedChance(table.setup.draws), events);
     for (let n = 0; n < SETUPS; n++) checkHiddenDraws(machine, table.setup.draws, first, events, this.chance, begin);
-    insist(machine.outcome(table.position) !== null, 'finishes', () => 'the game is over without an outcome');
+    assertCheck(machine.outcome(table.position) !== null, 'finishes', () => 'the game is over without an outcome');
     const record = JSON.parse(JSON.stringify(recordOf(table, this.secret)));
     const again = replay(machine.game, record);
-    insist(
+    assertCheck(
       again.divergence === null,
       'replay gives the same',
       () => `entry ${again.divergence?.at}: ${again.divergence?.why}`,
     );
     const wrong = verify(machine.game, record);
-    insist(wrong === null, 'replay gives the same', () => `verifying, entry ${wrong?.at}: ${wrong?.why}`);
+    assertCheck(wrong === null, 'replay gives the same', () => `verifying, entry ${wrong?.at}: ${wrong?.why}`);
   }
 
   /** Runs something; whatever is thrown becomes a failure with its case. */

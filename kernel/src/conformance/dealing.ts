@@ -12,7 +12,7 @@ import { openTable, recordOf } from '../record.ts';
 import type { Action, Entry, Table } from '../table.ts';
 import type { Audit, Failure } from './audit.ts';
 import { bargain, dealBy, likely } from './bargain.ts';
-import { Broken, type CheckName, insist } from './checks.ts';
+import { assertCheck, Broken, type CheckName } from './checks.ts';
 import { twoWorlds } from './witness.ts';
 
 export interface DealingOptions {
@@ -108,7 +108,11 @@ function play(
     return ok;
   };
   while (!table.over) {
-    insist(table.journal.length < maxChoices, 'finishes', () => `the game has not ended after ${maxChoices} choices`);
+    assertCheck(
+      table.journal.length < maxChoices,
+      'finishes',
+      () => `the game has not ended after ${maxChoices} choices`,
+    );
     if (chance.die(bargains, 'bargain') === 1) bargain(table, chance, attempt, seldom);
     const busy = machine.busy(table.position).filter((each) => machine.count(table.position, each) > 0);
     const seat = chance.pick(busy, 'seat');
@@ -118,7 +122,7 @@ function play(
     }
     const listed = likely(table.choices(seat), ({ verb }) => seldom.includes(verb), chance);
     const { verb, arg } = chance.pick(listed, 'choice');
-    insist(attempt({ seat, verb, arg }), 'listed is accepted', () => `${verb} was listed and then refused`);
+    assertCheck(attempt({ seat, verb, arg }), 'listed is accepted', () => `${verb} was listed and then refused`);
   }
   return struck;
 }

@@ -9,7 +9,7 @@ import { canHear, type Event } from '../log.ts';
 import type { Machine } from '../machine.ts';
 import { type Secrets, secretsOf } from '../secrets.ts';
 import { inSet, SPECTATOR, type Viewer } from '../view.ts';
-import { insist, viewersOf } from './checks.ts';
+import { assertCheck, viewersOf } from './checks.ts';
 import { output } from './output.ts';
 
 /** `again` does what was done, with other draws, and returns where it ended. */
@@ -38,7 +38,7 @@ export function checkHiddenDraws(
     if ([...events, ...heard].some((event) => event.reveals && canHear(event, viewer))) continue;
     const [one, two] = [output(machine, after, viewer, events), output(machine, other, viewer, heard)];
     if (!same(one.board, two.board)) continue;
-    insist(
+    assertCheck(
       same(one, two),
       'two worlds',
       () => `viewer ${viewer} is told of a draw that only changed what it cannot know: ${difference(one, two)}`,

@@ -13,7 +13,7 @@ import { canHear, type Event } from '../log.ts';
 import type { Machine } from '../machine.ts';
 import { hasLearned, knowledgeOf, learned, secretsOf } from '../secrets.ts';
 import { everySeat, inSet, SPECTATOR, type Viewer } from '../view.ts';
-import { Broken, insist, sameDice } from './checks.ts';
+import { assertCheck, Broken, sameDice } from './checks.ts';
 import { answers, type Output, output, probesFor } from './output.ts';
 
 /**
@@ -41,17 +41,17 @@ export function imagined(
   } catch (error) {
     throw new Broken('two worlds', `viewer ${viewer} cannot imagine a world: ${(error as Error).message}`);
   }
-  insist(same(view, kept), 'two worlds', () => `imagining changed the view of ${viewer}`);
+  assertCheck(same(view, kept), 'two worlds', () => `imagining changed the view of ${viewer}`);
   const here = output(machine, position, viewer, []);
   const there = output(machine, world, viewer, []);
-  insist(
+  assertCheck(
     same(here, there),
     'two worlds',
     () => `viewer ${viewer} can tell the worlds apart: ${difference(here, there)}`,
   );
   const probes = probesFor(machine, viewer, chance);
   const told = difference(answers(machine, position, viewer, probes), answers(machine, world, viewer, probes));
-  insist(told === null, 'two worlds', () => `viewer ${viewer} is told something by what is refused: ${told}`);
+  assertCheck(told === null, 'two worlds', () => `viewer ${viewer} is told something by what is refused: ${told}`);
   noteVariety(machine, position, world, viewer, variety);
   return world;
 }
@@ -62,7 +62,7 @@ function noteVariety(machine: Machine, position: Position, world: Position, view
   for (const [key, { about, knownTo, value }] of secretsOf(machine, position)) {
     const other = there.get(key);
     if (inSet(knownTo, viewer)) {
-      insist(
+      assertCheck(
         !other || same(other.value, value),
         'two worlds',
         () => `viewer ${viewer} knows ${key} but imagines another`,
@@ -81,7 +81,7 @@ function noteVariety(machine: Machine, position: Position, world: Position, view
 /** After many worlds: a secret that never once differed is not a secret, the view gives it away. */
 export function checkVariety(variety: Variety): void {
   for (const { about, viewer, seen, varied, possible } of variety.values())
-    insist(
+    assertCheck(
       varied > 0 || seen < 40 || possible.size < 2,
       'honest imagination',
       () =>
@@ -140,7 +140,7 @@ export function checkTransition(machine: Machine, happened: Happened, world: Pos
     if (told === null) return;
     alike ??= told;
   }
-  insist(alike === null, 'two worlds', () => {
+  assertCheck(alike === null, 'two worlds', () => {
     const what = `${choiceKey(choice)} by seat ${seat} left the same board for viewer ${viewer} as in an imagined world, yet`;
     return `${what} it can tell them apart: ${alike}`;
   });
@@ -170,7 +170,7 @@ export function checkStrike(machine: Machine, struck: Struck, world: Position, v
   const [here, there] = [output(machine, after, viewer, events), output(machine, position, viewer, said)];
   if (!partyTo(deal, viewer) && !same(here.board, there.board)) return;
   const told = difference(here, there);
-  insist(told === null, 'two worlds', () => {
+  assertCheck(told === null, 'two worlds', () => {
     const what = `${deal.kind} between ${[deal.from, ...deal.to].join(', ')} told viewer ${viewer} something`;
     return `${what} that the rules did not declare: ${told}`;
   });
@@ -207,7 +207,7 @@ function checkSame(
   if (there === undefined) return;
   const told =
     there === null ? 'the dice fell otherwise' : difference(output(machine, after, viewer, events), there.output);
-  insist(told === null, seat === viewer ? 'undo fence' : 'two worlds', () => {
+  assertCheck(told === null, seat === viewer ? 'undo fence' : 'two worlds', () => {
     const what = `${choiceKey(choice)} by seat ${seat} told viewer ${viewer} something that the rules did not declare`;
     return `${what}: ${told}`;
   });
@@ -215,7 +215,7 @@ function checkSame(
   const closes = (from: Position, to: Position, said: readonly Event[]): boolean =>
     said.some((event) => event.reveals) ||
     learned(knowledgeOf(machine, from), knowledgeOf(machine, to), machine.seats.length) !== 0;
-  insist(
+  assertCheck(
     closes(before, after, events) === closes(world, there!.position, there!.events),
     'undo fence',
     () => `that undo closes after ${choiceKey(choice)} tells seat ${seat} what another has learned`,
