@@ -19,7 +19,7 @@ import type { Viewer } from '../view.ts';
 import { bargain, dealBy, likely } from './bargain.ts';
 import {
   assertCheck,
-  Broken,
+  CheckFailed,
   type CheckName,
   checkCopies,
   checkLane,
@@ -104,7 +104,7 @@ export function audit(game: AnyGame, options: AuditOptions = {}): Audit {
     checkVariety(notes.variety);
     checkHandles(notes.handles);
   } catch (error) {
-    if (!(error instanceof Broken)) throw error;
+    if (!(error instanceof CheckFailed)) throw error;
     const machine = new Machine(game, all[0] ?? {});
     const { check, message } = error;
     result.failures.push({ check, message, options: machine.options, case: caseFrom(machine, message, [], [], []) });
@@ -273,7 +273,7 @@ class RandomGame {
     try {
       run();
     } catch (error) {
-      if (error instanceof Broken) this.fail(error.check, error.message);
+      if (error instanceof CheckFailed) this.fail(error.check, error.message);
       else {
         const message = error instanceof Error ? error.message : String(error);
         this.fail(message.startsWith('dead end') ? 'no dead ends' : 'sound rules', message);

@@ -31,7 +31,7 @@ export const checkNames = {
 export type CheckName = keyof typeof checkNames;
 
 /** A check that failed, thrown from wherever it was noticed. */
-export class Broken extends Error {
+export class CheckFailed extends Error {
   override name = 'Broken';
   readonly check: CheckName;
   constructor(check: CheckName, message: string) {
@@ -41,7 +41,7 @@ export class Broken extends Error {
 }
 
 export function assertCheck(ok: boolean, check: CheckName, message: () => string): asserts ok {
-  if (!ok) throw new Broken(check, message());
+  if (!ok) throw new CheckFailed(check, message());
 }
 
 export const viewersOf = (machine: Machine): Viewer[] => [...machine.seats.keys(), SPECTATOR];
@@ -153,7 +153,10 @@ export function checkListed(machine: Machine, position: Position, seat: Seat, ch
     try {
       machine.take(machine.copy(position), seat, copy(choice), new FastChance('try'));
     } catch (error) {
-      throw new Broken('listed is accepted', `${choiceKey(choice)} is listed but fails: ${(error as Error).message}`);
+      throw new CheckFailed(
+        'listed is accepted',
+        `${choiceKey(choice)} is listed but fails: ${(error as Error).message}`,
+      );
     }
   }
 }

@@ -12,7 +12,7 @@ import { openTable, recordOf } from '../record.ts';
 import type { Action, Entry, Table } from '../table.ts';
 import type { Audit, Failure } from './audit.ts';
 import { bargain, dealBy, likely } from './bargain.ts';
-import { assertCheck, Broken, type CheckName } from './checks.ts';
+import { assertCheck, CheckFailed, type CheckName } from './checks.ts';
 import { twoWorlds } from './witness.ts';
 
 export interface DealingOptions {
@@ -66,7 +66,7 @@ function examine(
   const table = openTable(game, variant, secretFrom(seed), [seed]) as Table;
   const fail = (entries: readonly Entry[], error: unknown): void => {
     const message = error instanceof Error ? error.message : String(error);
-    const check = error instanceof Broken ? error.check : 'sound rules';
+    const check = error instanceof CheckFailed ? error.check : 'sound rules';
     result.failures.push(failureOf(table, entries, check, message));
   };
   result.games++;

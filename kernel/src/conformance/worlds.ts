@@ -13,7 +13,7 @@ import { canHear, type Event } from '../log.ts';
 import type { Machine } from '../machine.ts';
 import { hasLearned, knowledgeOf, learned, secretsOf } from '../secrets.ts';
 import { everySeat, inSet, SPECTATOR, type Viewer } from '../view.ts';
-import { assertCheck, Broken, sameDice } from './checks.ts';
+import { assertCheck, CheckFailed, sameDice } from './checks.ts';
 import { answers, type Output, output, probesFor } from './output.ts';
 
 /**
@@ -39,7 +39,7 @@ export function imagined(
   try {
     world = machine.imagine(view, chance);
   } catch (error) {
-    throw new Broken('two worlds', `viewer ${viewer} cannot imagine a world: ${(error as Error).message}`);
+    throw new CheckFailed('two worlds', `viewer ${viewer} cannot imagine a world: ${(error as Error).message}`);
   }
   assertCheck(same(view, kept), 'two worlds', () => `imagining changed the view of ${viewer}`);
   const here = output(machine, position, viewer, []);
