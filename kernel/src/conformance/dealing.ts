@@ -41,7 +41,7 @@ export interface Dealt extends Audit {
 /** How often, in choices, somebody takes back what he did. */
 const TAKES_BACK = 12;
 
-export function dealing(game: AnyGame, options: DealingOptions = {}): Dealt {
+export function auditDeals(game: AnyGame, options: DealingOptions = {}): Dealt {
   const { games = 1, seed = 'deals', onProgress } = options;
   const chance = new FastChance(seed);
   const all = options.variants?.flatMap((variant) => Array<typeof variant>(games).fill(variant));
