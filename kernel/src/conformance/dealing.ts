@@ -32,7 +32,7 @@ export interface DealingOptions {
   onProgress?: (done: number, of: number) => void;
 }
 
-export interface Dealt extends Audit {
+export interface DealAudit extends Audit {
   /** Binding deals that were struck. */
   struck: number;
   worlds: number;
@@ -41,13 +41,13 @@ export interface Dealt extends Audit {
 /** How often, in choices, somebody takes back what he did. */
 const TAKES_BACK = 12;
 
-export function auditDeals(game: AnyGame, options: DealingOptions = {}): Dealt {
+export function auditDeals(game: AnyGame, options: DealingOptions = {}): DealAudit {
   const { games = 1, seed = 'deals', onProgress } = options;
   const chance = new FastChance(seed);
   const all = options.variants?.flatMap((variant) => Array<typeof variant>(games).fill(variant));
   const played = all ?? Array.from({ length: games }, () => someOptions(game, chance));
   const started = performance.now();
-  const result: Dealt = { game: game.id, games: 0, choices: 0, seconds: 0, failures: [], struck: 0, worlds: 0 };
+  const result: DealAudit = { game: game.id, games: 0, choices: 0, seconds: 0, failures: [], struck: 0, worlds: 0 };
   for (const [n, variant] of played.entries()) {
     examine(game, variant, `${seed}/${n}`, options, result);
     onProgress?.(n + 1, played.length);
@@ -61,7 +61,7 @@ function examine(
   variant: { [name: string]: Json },
   seed: string,
   options: DealingOptions,
-  result: Dealt,
+  result: DealAudit,
 ): void {
   const table = openTable(game, variant, secretFrom(seed), [seed]) as Table;
   const fail = (entries: readonly Entry[], error: unknown): void => {
