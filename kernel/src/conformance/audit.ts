@@ -16,7 +16,7 @@ import type { Player } from '../player.ts';
 import { openTable, recordOf, replay, verify } from '../record.ts';
 import type { Action, Table } from '../table.ts';
 import type { Viewer } from '../view.ts';
-import { bargain, dealBy, likely } from './bargain.ts';
+import { dealBy, likely, tryOffer } from './bargain.ts';
 import {
   assertCheck,
   CheckFailed,
@@ -157,7 +157,7 @@ class RandomGame {
     const thorough = chance.die(1000, 'depth') <= (this.options.depth ?? 1) * 1000;
     if (thorough) this.examine(table);
     if (machine.game.deals && chance.die(8, 'bargain') === 1)
-      bargain(table, chance, (deed) => this.attempt(table, deed), this.options.seldom);
+      tryOffer(table, chance, (deed) => this.attempt(table, deed), this.options.seldom);
     const busy = machine.busy(table.position);
     const able = busy.filter((seat) => machine.count(table.position, seat) > 0);
     assertCheck(able.length > 0, 'no dead ends', () => `seats ${busy.join(', ')} are asked and have no choice`);

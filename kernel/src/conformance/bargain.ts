@@ -13,7 +13,7 @@ const SMALL = [2, 6];
  * Somebody offers something, or answers an offer. Many offers are taken or left at once, some later when much has
  * changed, some never. `attempt` does a deed and says whether it was allowed.
  */
-export function bargain(
+export function tryOffer(
   table: Table,
   chance: Chance,
   attempt: (deed: Action) => boolean,

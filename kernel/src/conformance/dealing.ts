@@ -11,7 +11,7 @@ import { someOptions } from '../options.ts';
 import { openTable, recordOf } from '../record.ts';
 import type { Action, Entry, Table } from '../table.ts';
 import type { Audit, Failure } from './audit.ts';
-import { bargain, dealBy, likely } from './bargain.ts';
+import { dealBy, likely, tryOffer } from './bargain.ts';
 import { assertCheck, CheckFailed, type CheckName } from './checks.ts';
 import { twoWorlds } from './witness.ts';
 
@@ -113,7 +113,7 @@ function play(
       'finishes',
       () => `the game has not ended after ${maxChoices} choices`,
     );
-    if (chance.die(bargains, 'bargain') === 1) bargain(table, chance, attempt, seldom);
+    if (chance.die(bargains, 'bargain') === 1) tryOffer(table, chance, attempt, seldom);
     const busy = machine.busy(table.position).filter((each) => machine.count(table.position, each) > 0);
     const seat = chance.pick(busy, 'seat');
     if (table.mayUndo(seat) && chance.die(TAKES_BACK, 'undo') === 1) {
