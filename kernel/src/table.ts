@@ -16,7 +16,7 @@ import { canHear, type Event, EventLog, type Line } from './log.ts';
 import { Machine } from './machine.ts';
 import { OfferBook } from './market.ts';
 import { type Knowledge, knowledgeOf, learned } from './secrets.ts';
-import { UndoStack } from './trail.ts';
+import { UndoStack } from './undo-stack.ts';
 import { type SeatView, SPECTATOR, type Viewer } from './view.ts';
 import { type No, no, Phrases, type Say } from './words.ts';
 
