@@ -14,7 +14,7 @@ import { copy, hash, type Json, preview, same } from './json.ts';
 import { findLane } from './lanes.ts';
 import { canHear, type Event, EventLog, type Line } from './log.ts';
 import { Machine } from './machine.ts';
-import { OfferBook } from './market.ts';
+import { OfferBook } from './offer-book.ts';
 import { type Knowledge, knowledgeOf, learned } from './secrets.ts';
 import { UndoStack } from './undo-stack.ts';
 import { type SeatView, SPECTATOR, type Viewer } from './view.ts';
