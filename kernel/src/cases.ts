@@ -5,12 +5,12 @@
  */
 import { assertCase } from './caseshape.ts';
 import { Chance, FastChance, type Scripted, ScriptedChance } from './chance.ts';
+import type { Event } from './event-log.ts';
 import { type Expectation, noVerb, unmetExpectations } from './expectations.ts';
 import { allFromNames, allToNames, BadInput, isInt, validateAll } from './fields.ts';
 import type { Lane, Position } from './flow.ts';
 import type { AnyGame, PositionOf, Shape } from './game.ts';
 import { copy, type Json, preview } from './json.ts';
-import type { Event } from './log.ts';
 import type { Machine } from './machine.ts';
 import { findNoun, seatIds, seatOf, setNoun } from './nouns.ts';
 import { type Action, Table } from './table.ts';

@@ -1,11 +1,11 @@
 /** What the rules are handed while the machine runs them: one context per machine, pointed at a position for each call. */
 import { type Chance, ForbiddenChance } from './chance.ts';
+import type { Event } from './event-log.ts';
 import type { Seat } from './fields.ts';
 import type { AnyFrame, Position } from './flow.ts';
 import type { Options, Play, Shape } from './game.ts';
 import { copy } from './json.ts';
 import { findLane } from './lanes.ts';
-import type { Event } from './log.ts';
 import type { Viewer } from './view.ts';
 import type { Args } from './words.ts';
 

@@ -7,12 +7,12 @@ import { type Chance, type ChanceRecord, type Draw, DrawRecorder, ScriptedChance
 import type { AnyChoice } from './choices.ts';
 import { type Deal, type Offer, offered, type Proposal, partyTo } from './deals.ts';
 import { RulesError } from './errors.ts';
+import { canHear, type Event, EventLog, type Line } from './event-log.ts';
 import { BadInput, isInt, type Seat } from './fields.ts';
 import type { AnyFrame, Lane } from './flow.ts';
 import type { Game, Options, PositionOf, Shape } from './game.ts';
 import { copy, hash, type Json, preview, same } from './json.ts';
 import { findLane } from './lanes.ts';
-import { canHear, type Event, EventLog, type Line } from './log.ts';
 import { Machine } from './machine.ts';
 import { OfferBook } from './offer-book.ts';
 import { type Knowledge, knowledgeOf, learned } from './secrets.ts';

@@ -3,9 +3,9 @@
  * know, and its board is the same, everything else the viewer gets must be the same too.
  */
 import { type Chance, type Draw, FastChance, ScriptError, ScriptedChance } from '../chance.ts';
+import { canHear, type Event } from '../event-log.ts';
 import type { Position } from '../flow.ts';
 import { difference, same } from '../json.ts';
-import { canHear, type Event } from '../log.ts';
 import type { Machine } from '../machine.ts';
 import { type Secrets, secretsOf } from '../secrets.ts';
 import { inSet, SPECTATOR, type Viewer } from '../view.ts';

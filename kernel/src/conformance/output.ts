@@ -1,10 +1,10 @@
 /** All that a viewer gets of a position: what two worlds are compared by. */
 import type { Chance } from '../chance.ts';
 import type { AnyChoice } from '../choices.ts';
+import { canHear, type Event, type VisibleEvent, visibleEvent } from '../event-log.ts';
 import { type Seat, sampleAll } from '../fields.ts';
 import type { Position } from '../flow.ts';
 import type { Json } from '../json.ts';
-import { canHear, type Event, type VisibleEvent, visibleEvent } from '../log.ts';
 import type { Machine } from '../machine.ts';
 import { SPECTATOR, type Viewer } from '../view.ts';
 

@@ -6,10 +6,10 @@
 import { type Chance, type Draw, ScriptError } from '../chance.ts';
 import { type AnyChoice, choiceKey } from '../choices.ts';
 import { type Deal, partyTo } from '../deals.ts';
+import { canHear, type Event } from '../event-log.ts';
 import { pointsOf, type Seat } from '../fields.ts';
 import type { Position } from '../flow.ts';
 import { copy, difference, same } from '../json.ts';
-import { canHear, type Event } from '../log.ts';
 import type { Machine } from '../machine.ts';
 import { hasLearned, knowledgeOf, learned, secretsOf } from '../secrets.ts';
 import { everySeat, inSet, SPECTATOR, type Viewer } from '../view.ts';
