@@ -3,7 +3,7 @@
  * must be true then. A rule test, a bug report and a crash of the fuzzer are all case files. The format is described in
  * docs/case-files.md.
  */
-import { assertCase } from './caseshape.ts';
+import { assertCase } from './case-shape.ts';
 import { Chance, FastChance, type Scripted, ScriptedChance } from './chance.ts';
 import type { Event } from './event-log.ts';
 import { type Expectation, noVerb, unmetExpectations } from './expectations.ts';
