@@ -16,7 +16,6 @@ import type { Player } from '../player.ts';
 import { openTable, recordOf, replay, verify } from '../record.ts';
 import type { Action, Table } from '../table.ts';
 import type { Viewer } from '../view.ts';
-import { dealBy, likely, tryOffer } from './bargain.ts';
 import {
   assertCheck,
   CheckFailed,
@@ -36,6 +35,7 @@ import {
 } from './checks.ts';
 import { checkHiddenDraws } from './draws.ts';
 import { checkHandles, type HandleNotes, noteHandles } from './handles.ts';
+import { dealBy, likely, tryOffer } from './offers.ts';
 import { checkSharing, type Owners } from './sharing.ts';
 import { checkStrike, checkTransition, checkVariety, imagined, type Variety } from './worlds.ts';
 

@@ -11,8 +11,8 @@ import { someOptions } from '../options.ts';
 import { openTable, recordOf } from '../record.ts';
 import type { Action, Entry, Table } from '../table.ts';
 import type { Audit, Failure } from './audit.ts';
-import { dealBy, likely, tryOffer } from './bargain.ts';
 import { assertCheck, CheckFailed, type CheckName } from './checks.ts';
+import { dealBy, likely, tryOffer } from './offers.ts';
 import { twoWorlds } from './witness.ts';
 
 export interface DealingOptions {

@@ -11,8 +11,8 @@ import type { AnyGame } from '../game.ts';
 import type { GameRecord } from '../record.ts';
 import { type Entry, Table } from '../table.ts';
 import type { Viewer } from '../view.ts';
-import { dealBy } from './bargain.ts';
 import { assertCheck, viewersOf } from './checks.ts';
+import { dealBy } from './offers.ts';
 import { checkStrike, checkTransition, checkVariety, imagined, type Variety } from './worlds.ts';
 
 export interface Witnessed {
