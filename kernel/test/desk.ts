@@ -46,7 +46,7 @@ const verbs = {
   end: {},
 };
 
-export interface Desk extends Shape {
+export interface Sandbox extends Shape {
   state: {
     notes: number[];
     list: number[];
@@ -67,7 +67,7 @@ export interface Desk extends Shape {
   verbs: typeof verbs;
   board: { notes: number[]; list: number[]; numbers: (number | null)[]; gold: number[]; bids: (number | null)[] };
 }
-type P = Play<Desk>;
+type P = Play<Sandbox>;
 
 const seatsOf = (play: { seats: number }): Seat[] => [...Array(play.seats).keys()];
 
@@ -87,7 +87,7 @@ const noting = {
   },
 };
 
-export function desk({ onSecrets, onMay, onStrike }: Wishes = {}): Game<Desk> {
+export function desk({ onSecrets, onMay, onStrike }: Wishes = {}): Game<Sandbox> {
   return {
     id: 'desk',
     title: 'Desk',
@@ -288,11 +288,11 @@ export function desk({ onSecrets, onMay, onStrike }: Wishes = {}): Game<Desk> {
 }
 
 /** A table of that game, to be called up choice by choice. */
-export const deskTable = (wishes: Wishes = {}, seats = 3): Table<Desk> =>
+export const deskTable = (wishes: Wishes = {}, seats = 3): Table<Sandbox> =>
   openTable(desk(wishes), { seats }, secretFrom('desk'), ['a', 'b', 'c'].slice(0, seats));
 
 /** Makes choices that must be accepted: `go(table, 0, 'note', { n: 3 })`. */
-export function go(table: Table<Desk>, seat: Seat, verb: string, arg: object = {}): void {
+export function go(table: Table<Sandbox>, seat: Seat, verb: string, arg: object = {}): void {
   const result = table.do({ seat, verb, arg: arg as never });
   if (!result.ok) throw new Error(`${verb} by seat ${seat} was refused: ${result.sentence}`);
 }

@@ -1,6 +1,6 @@
 import { type Action, recordOf, replay, SPECTATOR, secretFrom, verify } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
-import { type Desk, desk, deskTable, go, type Wishes } from './desk.ts';
+import { desk, deskTable, go, type Sandbox, type Wishes } from './desk.ts';
 
 const promise = (to: number[], n = 1, answers?: string) => ({
   offer: { to, kind: 'promise', terms: { n }, ...(answers && { answers }) },
@@ -252,7 +252,7 @@ test('offers come back when a record is replayed', () => {
   ok({ seat: 1, ...promise([0], 2, '0-1#1') });
   ok(gift(0, 1, 3));
   ok({ seat: 1, answer: 'accept', id: '0-1#3' });
-  const again = replay<Desk>(desk(), recordOf(table));
+  const again = replay<Sandbox>(desk(), recordOf(table));
   expect(again.divergence).toBeNull();
   for (const seat of [0, 1, 2]) expect(again.table.summary(seat).offers).toEqual(table.summary(seat).offers);
 });

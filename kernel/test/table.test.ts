@@ -17,7 +17,7 @@ import {
   verify,
 } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
-import { type Desk, desk, deskTable, go, tiny } from './desk.ts';
+import { desk, deskTable, go, type Sandbox, tiny } from './desk.ts';
 
 const viewers = [0, 1, 2, SPECTATOR];
 
@@ -403,7 +403,7 @@ test('who is not asked while others are asked together is told so, by the rules 
   const question = game.steps.desk as { take: object };
   const vote = () => unlessVetoed([1, 2], () => ({ at: 'leave' }) as const, { at: 'voted' } as const);
   const steps = { ...game.steps, desk: { ...question, take: { ...question.take, vote } } };
-  const table = openTable({ ...game, steps } as unknown as Game<Desk>, {}, secretFrom('desk'));
+  const table = openTable({ ...game, steps } as unknown as Game<Sandbox>, {}, secretFrom('desk'));
   go(table, 0, 'vote');
   const why = (verb: string) => table.do({ seat: 0, verb, arg: {} });
   expect(why('grow')).toMatchObject({ ok: false, no: { clause: 'D-8', args: { deep: 1, at: 'voted' } } });
