@@ -17,10 +17,10 @@ import {
 } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
 import { skirmish } from '../../games/skirmish/src/index.ts';
-import { desk, deskTable, go } from './desk.ts';
+import { deskTable, go, sandbox } from './desk.ts';
 
 const inSkirmish = (file: Partial<CaseFile>) => runCase(skirmish, { case: 'x', game: 'skirmish', ...file });
-const atDesk = (file: Partial<CaseFile>) => runCase(desk(), { case: 'x', game: 'desk', ...file });
+const atDesk = (file: Partial<CaseFile>) => runCase(sandbox(), { case: 'x', game: 'desk', ...file });
 
 /** A battle in Gotha between one corps of each side; blue wins with these draws. */
 const battle: Partial<CaseFile> = {
@@ -277,7 +277,7 @@ describe('what is not a case', () => {
     [expects({ undo: 'ann' }), 'expect[0].is: true or false is needed'],
     [expects({ winners: 'ann' }), 'expect[0].winners: a list of seats is needed'],
   ] as [object, string][])('%j', (parts, message) => {
-    const run = () => runCase(desk(), { case: 'x', game: 'desk', ...parts } as CaseFile);
+    const run = () => runCase(sandbox(), { case: 'x', game: 'desk', ...parts } as CaseFile);
     expect(run).toThrow(BadInput);
     expect(run).toThrow(message);
   });
@@ -290,7 +290,7 @@ describe('what is not a case', () => {
     const heard = (what: string) =>
       atDesk({ expect: [{ log: 'ann', what, args: { '(': 1, '.*': 'ann' } }] }).differences;
     expect(() => heard('constructor')).toThrow('there is no sentence "constructor"');
-    expect(heard(Object.keys(desk().words)[0]!)[0]).toContain('so 0 times');
+    expect(heard(Object.keys(sandbox().words)[0]!)[0]).toContain('so 0 times');
   });
 });
 

@@ -87,7 +87,7 @@ const noting = {
   },
 };
 
-export function desk({ onSecrets, onMay, onStrike }: Wishes = {}): Game<Sandbox> {
+export function sandbox({ onSecrets, onMay, onStrike }: Wishes = {}): Game<Sandbox> {
   return {
     id: 'desk',
     title: 'Desk',
@@ -289,7 +289,7 @@ export function desk({ onSecrets, onMay, onStrike }: Wishes = {}): Game<Sandbox>
 
 /** A table of that game, to be called up choice by choice. */
 export const deskTable = (wishes: Wishes = {}, seats = 3): Table<Sandbox> =>
-  openTable(desk(wishes), { seats }, secretFrom('desk'), ['a', 'b', 'c'].slice(0, seats));
+  openTable(sandbox(wishes), { seats }, secretFrom('desk'), ['a', 'b', 'c'].slice(0, seats));
 
 /** Makes choices that must be accepted: `go(table, 0, 'note', { n: 3 })`. */
 export function go(table: Table<Sandbox>, seat: Seat, verb: string, arg: object = {}): void {

@@ -1,6 +1,6 @@
 import { type Action, recordOf, replay, SPECTATOR, secretFrom, verify } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
-import { desk, deskTable, go, type Sandbox, type Wishes } from './desk.ts';
+import { deskTable, go, type Sandbox, sandbox, type Wishes } from './desk.ts';
 
 const promise = (to: number[], n = 1, answers?: string) => ({
   offer: { to, kind: 'promise', terms: { n }, ...(answers && { answers }) },
@@ -158,7 +158,7 @@ describe('a binding deal', () => {
     expect(table.journal.at(-1)!.draws).toEqual([['luck', 6, expect.any(Number)]]);
     expect(table.log(SPECTATOR).map(({ event }) => event.what)).toEqual(['gift']);
     go(table, 0, 'end');
-    expect(verify(desk(), recordOf(table, secretFrom('desk')))).toBeNull();
+    expect(verify(sandbox(), recordOf(table, secretFrom('desk')))).toBeNull();
   });
 
   test('closes undo', () => {
@@ -190,7 +190,7 @@ describe('a binding deal', () => {
     }
     expect(table.mayUndo(0)).toBe(false);
     go(table, 0, 'end');
-    expect(verify(desk(), recordOf(table, secretFrom('desk')))).toBeNull();
+    expect(verify(sandbox(), recordOf(table, secretFrom('desk')))).toBeNull();
   });
 
   test('closes the undo of those who know of it, and what lies before their choices', () => {
@@ -242,7 +242,7 @@ describe('a binding deal', () => {
     expect(status(0)).toEqual(['0-1#1 accepted']);
     expect(gold()).toEqual([2, 8, 5]);
     go(table, 0, 'end');
-    expect(verify(desk(), recordOf(table, secretFrom('desk')))).toBeNull();
+    expect(verify(sandbox(), recordOf(table, secretFrom('desk')))).toBeNull();
   });
 });
 
@@ -252,7 +252,7 @@ test('offers come back when a record is replayed', () => {
   ok({ seat: 1, ...promise([0], 2, '0-1#1') });
   ok(gift(0, 1, 3));
   ok({ seat: 1, answer: 'accept', id: '0-1#3' });
-  const again = replay<Sandbox>(desk(), recordOf(table));
+  const again = replay<Sandbox>(sandbox(), recordOf(table));
   expect(again.divergence).toBeNull();
   for (const seat of [0, 1, 2]) expect(again.table.summary(seat).offers).toEqual(table.summary(seat).offers);
 });

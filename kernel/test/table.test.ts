@@ -17,7 +17,7 @@ import {
   verify,
 } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
-import { desk, deskTable, go, type Sandbox, tiny } from './desk.ts';
+import { deskTable, go, type Sandbox, sandbox, tiny } from './desk.ts';
 
 const viewers = [0, 1, 2, SPECTATOR];
 
@@ -83,7 +83,7 @@ describe('undo in the open', () => {
     expect(status()).toEqual(['expired']);
     table.undo(0);
     expect(status()).toEqual(['open']);
-    expect(replay(desk(), recordOf(table)).table.summary(2).offers).toEqual(table.summary(2).offers);
+    expect(replay(sandbox(), recordOf(table)).table.summary(2).offers).toEqual(table.summary(2).offers);
   });
 
   test('an undone game is the same as one in which it never happened, but for the journal', () => {
@@ -284,7 +284,7 @@ describe('rules that fail', () => {
     expect(whole(table)).toEqual(before);
     go(table, 0, 'roll');
     go(table, 0, 'end');
-    expect(verify(desk(), recordOf(table, secretFrom('desk')))).toBeNull();
+    expect(verify(sandbox(), recordOf(table, secretFrom('desk')))).toBeNull();
     expect(table.journal[1]!.draws).toHaveLength(1);
     const stream = new KeyedChance(secretFrom('desk'), ['a', 'b', 'c'], table.setup.draws.length);
     expect(table.journal[1]!.draws![0]![2]).toBe(stream.d6('roll'));
@@ -319,7 +319,7 @@ describe('rules that fail', () => {
     }
     go(table, 0, 'roll');
     go(table, 0, 'end');
-    expect(verify(desk(), recordOf(table, secretFrom('desk')))).toBeNull();
+    expect(verify(sandbox(), recordOf(table, secretFrom('desk')))).toBeNull();
   });
 });
 
@@ -399,7 +399,7 @@ describe('talk', () => {
 });
 
 test('who is not asked while others are asked together is told so, by the rules where they have a word for it', () => {
-  const game = desk();
+  const game = sandbox();
   const question = game.steps.desk as { take: object };
   const vote = () => unlessVetoed([1, 2], () => ({ at: 'leave' }) as const, { at: 'voted' } as const);
   const steps = { ...game.steps, desk: { ...question, take: { ...question.take, vote } } };

@@ -1,10 +1,10 @@
 import { FastChance, hash, Machine, type Position, ScriptedChance, SPECTATOR } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
 import { skirmish } from '../../games/skirmish/src/index.ts';
-import { desk, tiny } from './desk.ts';
+import { sandbox, tiny } from './desk.ts';
 
 describe('a view', () => {
-  const machine = new Machine(desk());
+  const machine = new Machine(sandbox());
   const start = () => machine.start(new FastChance(1));
 
   test('has what the viewer may know, the flow, who is waited for and the count', () => {
@@ -50,7 +50,7 @@ describe('a view', () => {
   });
 
   test('does not name among those waited for who has said that he is ready; he is asked all the same', () => {
-    const game = desk();
+    const game = sandbox();
     const shared = { ...(game.steps.shared as object), rests: (_: unknown, seat: number) => seat === 1 };
     const resting = new Machine({ ...game, steps: { ...game.steps, shared: shared as never } });
     const position = resting.start(new FastChance(1));
