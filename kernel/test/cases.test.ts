@@ -17,7 +17,7 @@ import {
 } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
 import { skirmish } from '../../games/skirmish/src/index.ts';
-import { deskTable, go, sandbox } from './desk.ts';
+import { go, sandbox, sandboxTable } from './desk.ts';
 
 const inSkirmish = (file: Partial<CaseFile>) => runCase(skirmish, { case: 'x', game: 'skirmish', ...file });
 const atDesk = (file: Partial<CaseFile>) => runCase(sandbox(), { case: 'x', game: 'desk', ...file });
@@ -94,7 +94,7 @@ describe('a case that holds', () => {
   });
 
   test('any dice after the scripted ones with a seed, and an exact position', () => {
-    const table = deskTable();
+    const table = sandboxTable();
     go(table, 0, 'orders');
     go(table, 1, 'more');
     const raw = JSON.parse(JSON.stringify(table.position));
@@ -164,9 +164,9 @@ describe('a case that does not hold says what differs', () => {
 });
 
 describe('what is not a case', () => {
-  const position = JSON.parse(JSON.stringify(deskTable().position));
+  const position = JSON.parse(JSON.stringify(sandboxTable().position));
   const laned = (() => {
-    const table = deskTable();
+    const table = sandboxTable();
     go(table, 0, 'orders');
     return JSON.parse(JSON.stringify(table.position));
   })();

@@ -288,7 +288,7 @@ export function sandbox({ onSecrets, onMay, onStrike }: Wishes = {}): Game<Sandb
 }
 
 /** A table of that game, to be called up choice by choice. */
-export const deskTable = (wishes: Wishes = {}, seats = 3): Table<Sandbox> =>
+export const sandboxTable = (wishes: Wishes = {}, seats = 3): Table<Sandbox> =>
   openTable(sandbox(wishes), { seats }, secretFrom('desk'), ['a', 'b', 'c'].slice(0, seats));
 
 /** Makes choices that must be accepted: `go(table, 0, 'note', { n: 3 })`. */

@@ -1,6 +1,6 @@
 import { type Action, recordOf, replay, SPECTATOR, secretFrom, verify } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
-import { deskTable, go, type Sandbox, sandbox, type Wishes } from './desk.ts';
+import { go, type Sandbox, sandbox, sandboxTable, type Wishes } from './desk.ts';
 
 const promise = (to: number[], n = 1, answers?: string) => ({
   offer: { to, kind: 'promise', terms: { n }, ...(answers && { answers }) },
@@ -12,7 +12,7 @@ const gift = (from: number, to: number, gold: number, parties = [to]): Action =>
 
 /** A table with short ways to bargain. */
 function bazaar(wishes: Wishes = {}) {
-  const table = deskTable(wishes);
+  const table = sandboxTable(wishes);
   return {
     table,
     ok: (deed: Action) => expect(table.do(deed)).toMatchObject({ ok: true }),

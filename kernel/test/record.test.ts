@@ -15,7 +15,7 @@ import {
 } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
 import { skirmish } from '../../games/skirmish/src/index.ts';
-import { deskTable, go, sandbox } from './desk.ts';
+import { go, sandbox, sandboxTable } from './desk.ts';
 import { fc } from './fixed.ts';
 
 const secret = secretFrom('austerlitz');
@@ -53,7 +53,7 @@ describe('a record', () => {
   });
 
   test('of a game that was ended where it stood opens its secret and verifies; a running one cannot pass for it', () => {
-    const table = deskTable();
+    const table = sandboxTable();
     const ended = recordOf(table, secretFrom('desk'), true);
     expect(ended).toMatchObject({ outcome: null, ended: true, chance: { secret: secretFrom('desk') } });
     expect(readRecord(structuredClone(ended))).toEqual(ended);
@@ -68,7 +68,7 @@ describe('a record', () => {
   });
 
   test('of a running game keeps its secret, whoever offers it', () => {
-    const table = deskTable();
+    const table = sandboxTable();
     expect(recordOf(table, secretFrom('desk'))).toMatchObject({ outcome: null });
     expect(recordOf(table, secretFrom('desk')).chance).not.toHaveProperty('secret');
     expect(verify(sandbox() as AnyGame, recordOf(table, secretFrom('desk')))?.why).toContain('has not been opened');
@@ -78,7 +78,7 @@ describe('a record', () => {
   });
 
   test('is not changed by what is done at the table afterwards', () => {
-    const table = deskTable();
+    const table = sandboxTable();
     go(table, 0, 'list', { items: [1, 2] });
     const before = recordOf(table);
     const kept = structuredClone(before);

@@ -15,7 +15,7 @@ import {
 } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
 import { skirmish } from '../../games/skirmish/src/index.ts';
-import { deskTable, go, tiny } from './desk.ts';
+import { go, sandboxTable, tiny } from './desk.ts';
 
 describe('sets of seats', () => {
   test('hold seats, and never the spectators', () => {
@@ -78,7 +78,7 @@ describe('who knows what', () => {
   });
 
   test('undo closes only when a seat comes to know something it did not', () => {
-    const table = deskTable();
+    const table = sandboxTable();
     go(table, 0, 'peek', { seat: 1 });
     expect(table.mayUndo(0)).toBe(false);
     go(table, 0, 'peek', { seat: 1 });

@@ -17,13 +17,13 @@ import {
   verify,
 } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
-import { deskTable, go, type Sandbox, sandbox, tiny } from './desk.ts';
+import { go, type Sandbox, sandbox, sandboxTable, tiny } from './desk.ts';
 
 const viewers = [0, 1, 2, SPECTATOR];
 
 describe('undo in the open', () => {
   test('gives back position, views and log; choice by choice', () => {
-    const table = deskTable();
+    const table = sandboxTable();
     const seen: unknown[] = [];
     const look = () => [hash(table.position), viewers.map((viewer) => [table.view(viewer), table.log(viewer)])];
     for (const n of [1, 2, 3]) {
@@ -49,7 +49,7 @@ describe('undo in the open', () => {
     ['secret orders begin', 'orders', {}],
     ['a vote begins', 'vote', {}],
   ])('closes when %s', (_, verb, arg) => {
-    const table = deskTable();
+    const table = sandboxTable();
     go(table, 0, 'note', { n: 1 });
     expect(table.mayUndo(0)).toBe(true);
     go(table, 0, verb, arg);
@@ -60,7 +60,7 @@ describe('undo in the open', () => {
   });
 
   test('of a shared ask: only the last choice, only by who made it', () => {
-    const table = deskTable();
+    const table = sandboxTable();
     go(table, 0, 'share');
     go(table, 0, 'note', { n: 1 });
     go(table, 1, 'note', { n: 2 });
@@ -76,7 +76,7 @@ describe('undo in the open', () => {
   });
 
   test('offers that expired by a choice are open again when it is taken back', () => {
-    const table = deskTable();
+    const table = sandboxTable();
     table.do({ seat: 1, offer: { to: [2], kind: 'promise', terms: { n: 1 } } });
     const status = () => table.summary(2).offers.map((offer) => offer.status);
     go(table, 0, 'note', { n: 9 });
@@ -87,7 +87,7 @@ describe('undo in the open', () => {
   });
 
   test('an undone game is the same as one in which it never happened, but for the journal', () => {
-    const [a, b] = [deskTable(), deskTable()];
+    const [a, b] = [sandboxTable(), sandboxTable()];
     go(a, 0, 'note', { n: 1 });
     a.undo(0);
     for (const table of [a, b]) {
@@ -101,7 +101,7 @@ describe('undo in the open', () => {
 
 describe('secret orders', () => {
   const opened = () => {
-    const table = deskTable();
+    const table = sandboxTable();
     go(table, 0, 'orders');
     return table;
   };
@@ -246,7 +246,7 @@ test('what is said to some is not said to who only watches, even if some is nobo
 
 describe('a vote with a veto', () => {
   test('passes when all have agreed, and an agreement can be taken back until then', () => {
-    const table = deskTable();
+    const table = sandboxTable();
     go(table, 0, 'vote');
     go(table, 0, 'ready');
     table.undo(0);
@@ -258,7 +258,7 @@ describe('a vote with a veto', () => {
   });
 
   test('ends with the first veto; who had not answered counts as null', () => {
-    const table = deskTable();
+    const table = sandboxTable();
     go(table, 0, 'vote');
     go(table, 2, 'ready');
     go(table, 1, 'veto');
@@ -269,7 +269,7 @@ describe('a vote with a veto', () => {
 
 describe('rules that fail', () => {
   /** All there is to know of a table. */
-  const whole = (table: ReturnType<typeof deskTable>) =>
+  const whole = (table: ReturnType<typeof sandboxTable>) =>
     structuredClone([
       table.position,
       table.journal,
@@ -277,7 +277,7 @@ describe('rules that fail', () => {
     ]);
 
   test('in the middle of a choice, after draws: nothing has happened, and the record still verifies', () => {
-    const table = deskTable();
+    const table = sandboxTable();
     go(table, 0, 'note', { n: 1 });
     const before = whole(table);
     expect(() => table.do({ seat: 0, verb: 'boom', arg: {} })).toThrow('boom');
@@ -291,7 +291,7 @@ describe('rules that fail', () => {
   });
 
   test('in a lane: the draft is as it was', () => {
-    const table = deskTable();
+    const table = sandboxTable();
     go(table, 0, 'orders');
     go(table, 1, 'more');
     const before = whole(table);
@@ -303,7 +303,7 @@ describe('rules that fail', () => {
 
   test.each(['onSecrets', 'onMay'] as const)('when they are asked in passing (%s)', (where) => {
     let failing = false;
-    const table = deskTable({
+    const table = sandboxTable({
       [where]: () => {
         if (failing) throw new Error('boom');
       },
@@ -325,7 +325,7 @@ describe('rules that fail', () => {
 
 describe('what a viewer is given', () => {
   test('a mark that moves for all when something happens in the open', () => {
-    const table = deskTable();
+    const table = sandboxTable();
     const before = viewers.map((viewer) => table.mark(viewer));
     go(table, 0, 'note', { n: 1 });
     expect(viewers.map((viewer) => table.mark(viewer))).toEqual(before.map((mark) => mark + 1));
@@ -334,7 +334,7 @@ describe('what a viewer is given', () => {
   });
 
   test('events as they were sent to it, and not to whom else', () => {
-    const table = deskTable();
+    const table = sandboxTable();
     go(table, 0, 'tell');
     expect(viewers.map((viewer) => table.log(viewer))).toEqual([
       [],
@@ -345,7 +345,7 @@ describe('what a viewer is given', () => {
   });
 
   test('nothing to choose, to take back or to answer for a spectator', () => {
-    const table = deskTable();
+    const table = sandboxTable();
     go(table, 0, 'note', { n: 1 });
     table.do({ seat: 0, offer: { to: [1], kind: 'promise', terms: { n: 1 } } });
     expect(table.summary(SPECTATOR)).toMatchObject({ prompt: null, choices: [], mayUndo: false, offers: [] });
@@ -353,13 +353,13 @@ describe('what a viewer is given', () => {
   });
 
   test.each([3, 32, -2, 1.5, Number.NaN, '0', null])('there is no viewer %j', (viewer) => {
-    const table = deskTable();
+    const table = sandboxTable();
     for (const look of ['view', 'glance', 'log', 'mark'] as const)
       expect(() => table[look](viewer as number)).toThrow('there is no viewer');
   });
 
   test('the reason why not, with its clause and a sentence', () => {
-    const table = deskTable();
+    const table = sandboxTable();
     expect(table.explain(0, { verb: 'note', arg: { n: 0 } })).toEqual({
       clause: 'D-1',
       sentence: 'You have noted 0 already.',
@@ -378,7 +378,7 @@ describe('what a viewer is given', () => {
 
 describe('talk', () => {
   test('is as the rules say', () => {
-    const table = deskTable();
+    const table = sandboxTable();
     expect(table.mayTalk(0, [1])).toBe(true);
     expect(table.mayTalk(0, [])).toBe(true);
     expect(table.mayTalk(0, [1, 2])).toMatchObject({ clause: 'D-4' });
@@ -394,7 +394,7 @@ describe('talk', () => {
     [0, 'bob'],
     [Number.NaN, []],
   ])('there is none from %j to %j', (from, to) => {
-    expect(deskTable().mayTalk(from, to as number[])).toMatchObject({ what: 'kernel.no-talk' });
+    expect(sandboxTable().mayTalk(from, to as number[])).toMatchObject({ what: 'kernel.no-talk' });
   });
 });
 

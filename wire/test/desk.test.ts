@@ -15,7 +15,7 @@ import {
 } from '@concert/kernel';
 import { skirmish } from '@concert/skirmish';
 import { describe, expect, test } from 'vitest';
-import { deskTable, go } from '../../kernel/test/desk.ts';
+import { go, sandboxTable } from '../../kernel/test/desk.ts';
 import { type Change, changed, choicesOf, Desk, type Full, type Shown, shown, sightOf } from '../src/index.ts';
 
 /** Over the wire and back, as a browser gets it. */
@@ -262,7 +262,7 @@ describe('a desk', () => {
 });
 
 test('who has struck a deal in secret keeps its line when others take back what came before it', () => {
-  const table = deskTable();
+  const table = sandboxTable();
   const desk = new Desk(table as unknown as Table);
   go(table, 0, 'note', { n: 1 });
   let screen = shown(sent(desk.watch(2) as Full));
