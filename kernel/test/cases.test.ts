@@ -17,7 +17,7 @@ import {
 } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
 import { skirmish } from '../../games/skirmish/src/index.ts';
-import { go, sandbox, sandboxTable } from './desk.ts';
+import { go, sandbox, sandboxTable } from './sandbox.ts';
 
 const inSkirmish = (file: Partial<CaseFile>) => runCase(skirmish, { case: 'x', game: 'skirmish', ...file });
 const atDesk = (file: Partial<CaseFile>) => runCase(sandbox(), { case: 'x', game: 'desk', ...file });

@@ -1,7 +1,7 @@
 /** What arrives at a table from outside may be anything. It is refused with a sentence; nothing changes, nothing throws. */
 import { type Action, hash, notPlain, recordOf } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
-import { go, sandboxTable } from './desk.ts';
+import { go, sandboxTable } from './sandbox.ts';
 
 const deep = (): object => {
   let nest = {};

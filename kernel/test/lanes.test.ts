@@ -11,7 +11,7 @@ import {
   unlessVetoed,
 } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
-import { sandbox, tiny } from './desk.ts';
+import { sandbox, tiny } from './sandbox.ts';
 import { go, question, started, stop, take } from './steps.ts';
 
 describe('lanes', () => {

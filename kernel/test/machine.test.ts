@@ -20,8 +20,8 @@ import {
 } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
 import { skirmish } from '../../games/skirmish/src/index.ts';
-import { tiny } from './desk.ts';
 import { fc } from './fixed.ts';
+import { tiny } from './sandbox.ts';
 import { go, question, started, stop, take } from './steps.ts';
 
 describe('call, goto, done and ask', () => {

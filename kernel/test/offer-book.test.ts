@@ -1,6 +1,6 @@
 import { type Action, recordOf, replay, SPECTATOR, secretFrom, verify } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
-import { go, type Sandbox, sandbox, sandboxTable, type Wishes } from './desk.ts';
+import { go, type Sandbox, sandbox, sandboxTable, type Wishes } from './sandbox.ts';
 
 const promise = (to: number[], n = 1, answers?: string) => ({
   offer: { to, kind: 'promise', terms: { n }, ...(answers && { answers }) },

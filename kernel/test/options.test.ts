@@ -11,7 +11,7 @@ import {
   variants,
 } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
-import { tiny } from './desk.ts';
+import { tiny } from './sandbox.ts';
 
 const game = (parts: Partial<AnyGame> = {}): AnyGame =>
   tiny({

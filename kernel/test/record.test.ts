@@ -15,8 +15,8 @@ import {
 } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
 import { skirmish } from '../../games/skirmish/src/index.ts';
-import { go, sandbox, sandboxTable } from './desk.ts';
 import { fc } from './fixed.ts';
+import { go, sandbox, sandboxTable } from './sandbox.ts';
 
 const secret = secretFrom('austerlitz');
 

@@ -17,7 +17,7 @@ import {
   verify,
 } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
-import { go, type Sandbox, sandbox, sandboxTable, tiny } from './desk.ts';
+import { go, type Sandbox, sandbox, sandboxTable, tiny } from './sandbox.ts';
 
 const viewers = [0, 1, 2, SPECTATOR];
 

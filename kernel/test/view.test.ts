@@ -1,7 +1,7 @@
 import { FastChance, hash, Machine, type Position, ScriptedChance, SPECTATOR } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
 import { skirmish } from '../../games/skirmish/src/index.ts';
-import { sandbox, tiny } from './desk.ts';
+import { sandbox, tiny } from './sandbox.ts';
 
 describe('a view', () => {
   const machine = new Machine(sandbox());

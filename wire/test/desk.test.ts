@@ -15,7 +15,7 @@ import {
 } from '@concert/kernel';
 import { skirmish } from '@concert/skirmish';
 import { describe, expect, test } from 'vitest';
-import { go, sandboxTable } from '../../kernel/test/desk.ts';
+import { go, sandboxTable } from '../../kernel/test/sandbox.ts';
 import { type Change, changed, choicesOf, Desk, type Full, type Shown, shown, sightOf } from '../src/index.ts';
 
 /** Over the wire and back, as a browser gets it. */
