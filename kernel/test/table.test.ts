@@ -354,7 +354,7 @@ describe('what a viewer is given', () => {
 
   test.each([3, 32, -2, 1.5, Number.NaN, '0', null])('there is no viewer %j', (viewer) => {
     const table = sandboxTable();
-    for (const look of ['view', 'glance', 'log', 'mark'] as const)
+    for (const look of ['view', 'summary', 'log', 'mark'] as const)
       expect(() => table[look](viewer as number)).toThrow('there is no viewer');
   });
 
