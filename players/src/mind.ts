@@ -72,7 +72,7 @@ interface Step {
   lanes: readonly Lane[] | null;
 }
 
-export class Mind {
+export class TreeSearch {
   private readonly machine: Machine;
   private readonly seat: Seat;
   private readonly seats: number;

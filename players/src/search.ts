@@ -4,7 +4,7 @@
  */
 import { type AnyChoice, type Chance, type Decision, FastChance, type Player } from '@concert/kernel';
 import { Dithering } from './dithering.ts';
-import { Mind, type Tuning, usualTuning } from './mind.ts';
+import { TreeSearch, type Tuning, usualTuning } from './mind.ts';
 import { Spread, Trials } from './trials.ts';
 
 /** What may be spent on one choice: time or, if it is said, a number of imagined playouts. */
@@ -44,11 +44,11 @@ export function search({ ms = 200, iterations, seed, ...tuning }: SearchSettings
 
 function thinkInTrees({ ms, iterations }: Budget, chance: Chance, tuning: Tuning): Thinking {
   const timed = iterations === undefined;
-  let mind: Mind | null = null;
+  let mind: TreeSearch | null = null;
   /** How many worlds a choice gets that was not foreseen. */
   let worlds = iterations ?? 0;
   return (turn, choices) => {
-    if (!mind?.remembers(turn)) mind = new Mind(turn.machine, turn.seat, chance, tuning);
+    if (!mind?.remembers(turn)) mind = new TreeSearch(turn.machine, turn.seat, chance, tuning);
     const known = mind.attend(turn, choices);
     // What was thought while looking ahead to this choice need not be thought again.
     const part = worlds > 0 ? Math.max(LEAST_PART, 1 - known / worlds) : 1;
