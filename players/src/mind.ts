@@ -86,7 +86,7 @@ export class TreeSearch {
   private worlds = 0;
   /** What the playouts have gained for the searching seat: begun with a win and a loss. */
   private readonly ends = { count: 2, sum: 1, squares: 1 };
-  private onlooker!: Onlooker;
+  private tracker!: Onlooker;
   private root!: InformationSet;
   /** What is to be decided: the same in every world that looks alike to the seat. */
   private first!: Answering;
@@ -113,7 +113,7 @@ export class TreeSearch {
   /** Turns to a choice; returns how many worlds have been thought about it already. */
   attend({ view, seat }: Decision, choices: readonly AnyChoice[]): number {
     this.view = view;
-    this.onlooker = new Onlooker(this.machine, view);
+    this.tracker = new Onlooker(this.machine, view);
     this.first = { seat, choices };
     this.decided = (view.lane?.stack ?? view.flow).at(-1)!;
     this.usual = this.usualValue();
@@ -127,7 +127,7 @@ export class TreeSearch {
 
   /** One imagined world, from here to an end. */
   iterate(): void {
-    const { machine, chance, onlooker } = this;
+    const { machine, chance, tracker: onlooker } = this;
     const world = machine.imagine(this.view, chance);
     onlooker.enter(world);
     this.worlds++;
