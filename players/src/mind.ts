@@ -111,7 +111,7 @@ export class TreeSearch {
   }
 
   /** Turns to a choice; returns how many worlds have been thought about it already. */
-  attend({ view, seat }: Decision, choices: readonly AnyChoice[]): number {
+  startDecision({ view, seat }: Decision, choices: readonly AnyChoice[]): number {
     this.view = view;
     this.tracker = new Onlooker(this.machine, view);
     this.first = { seat, choices };

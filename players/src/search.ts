@@ -49,7 +49,7 @@ function thinkInTrees({ ms, iterations }: Budget, chance: Chance, tuning: Tuning
   let worlds = iterations ?? 0;
   return (turn, choices) => {
     if (!mind?.remembers(turn)) mind = new TreeSearch(turn.machine, turn.seat, chance, tuning);
-    const known = mind.attend(turn, choices);
+    const known = mind.startDecision(turn, choices);
     // What was thought while looking ahead to this choice need not be thought again.
     const part = worlds > 0 ? Math.max(LEAST_PART, 1 - known / worlds) : 1;
     const most = timed ? Infinity : Math.ceil(iterations * part);
