@@ -26,7 +26,7 @@ export interface Tuning {
    */
   depth: number;
   /** How much is tried out rather than relied on, in parts of how far the ends of playouts lie apart. */
-  curiosity: number;
+  exploration: number;
   /** How far the game's policy says what to try out, from 0 (not at all) to 1. */
   trust: number;
   /** With n visits, so many times the root of n choices are looked at, those first that look best to the policy. */
@@ -45,7 +45,7 @@ export interface Tuning {
 
 export const usualTuning: Tuning = {
   depth: 16,
-  curiosity: 1,
+  exploration: 1,
   trust: 0.8,
   breadth: 1,
   caution: 2,
@@ -254,7 +254,7 @@ export class TreeSearch {
    * drawn from those within a little of the highest: seats that learn in step would otherwise learn to read each other.
    */
   private select({ visits: here }: InformationSet, arms: readonly Arm[], inPrivate: boolean): Arm {
-    const { curiosity, trust, breadth, bluff } = this.tuning;
+    const { exploration: curiosity, trust, breadth, bluff } = this.tuning;
     const scale = curiosity * this.spread();
     const slack = inPrivate ? bluff : 0;
     const wide = 1 + breadth * Math.sqrt(here);
