@@ -28,7 +28,7 @@ export interface Tuning {
   /** How much is tried out rather than relied on, in parts of how far the ends of playouts lie apart. */
   exploration: number;
   /** How far the game's policy says what to try out, from 0 (not at all) to 1. */
-  trust: number;
+  policyWeight: number;
   /** With n visits, so many times the root of n choices are looked at, those first that look best to the policy. */
   breadth: number;
   /** How many times its standard error a gain over the policy must be to be believed. */
@@ -46,7 +46,7 @@ export interface Tuning {
 export const usualTuning: Tuning = {
   depth: 16,
   exploration: 1,
-  trust: 0.8,
+  policyWeight: 0.8,
   breadth: 1,
   caution: 2,
   luck: 0.05,
@@ -254,7 +254,7 @@ export class TreeSearch {
    * drawn from those within a little of the highest: seats that learn in step would otherwise learn to read each other.
    */
   private select({ visits: here }: InformationSet, arms: readonly Arm[], inPrivate: boolean): Arm {
-    const { exploration: curiosity, trust, breadth, bluff } = this.tuning;
+    const { exploration: curiosity, policyWeight: trust, breadth, bluff } = this.tuning;
     const scale = curiosity * this.spread();
     const slack = inPrivate ? bluff : 0;
     const wide = 1 + breadth * Math.sqrt(here);
