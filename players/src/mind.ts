@@ -34,7 +34,7 @@ export interface Tuning {
   /** How many times its standard error a gain over the policy must be to be believed. */
   caution: number;
   /** How often a choice in a playout is not the one that looks best to the game's policy, from 0 to 1. */
-  luck: number;
+  playoutNoise: number;
   /** What a further choice in private costs, so that of drafts that come to the same the shortest is made. */
   haste: number;
   /** How far a choice in private may look from the best one and still be made, so that nobody can be read. */
@@ -49,7 +49,7 @@ export const usualTuning: Tuning = {
   policyWeight: 0.8,
   breadth: 1,
   caution: 2,
-  luck: 0.05,
+  playoutNoise: 0.05,
   haste: 0.01,
   bluff: 0.05,
   scores: 0.1,
@@ -290,7 +290,11 @@ export class TreeSearch {
     const scores = policyScores(this.machine, world, seat, choices);
     if (!scores) return chance.pick(choices, 'playout');
     let at = best(scores, chance);
-    for (let tries = 1; tries < choices.length && chance.die(1000, 'luck') <= this.tuning.luck * 1000; tries++) {
+    for (
+      let tries = 1;
+      tries < choices.length && chance.die(1000, 'luck') <= this.tuning.playoutNoise * 1000;
+      tries++
+    ) {
       scores[at] = -Infinity;
       at = best(scores, chance);
     }
