@@ -36,7 +36,7 @@ export interface Tuning {
   /** How often a choice in a playout is not the one that looks best to the game's policy, from 0 to 1. */
   playoutNoise: number;
   /** What a further choice in private costs, so that of drafts that come to the same the shortest is made. */
-  haste: number;
+  draftCost: number;
   /** How far a choice in private may look from the best one and still be made, so that nobody can be read. */
   bluff: number;
   /** How much of a payoff is about the score rather than the win. */
@@ -50,7 +50,7 @@ export const usualTuning: Tuning = {
   breadth: 1,
   caution: 2,
   playoutNoise: 0.05,
-  haste: 0.01,
+  draftCost: 0.01,
   bluff: 0.05,
   scores: 0.1,
 };
@@ -330,7 +330,7 @@ export class TreeSearch {
       later[seat] = lanes !== null && lanes === lanesOf[seat] ? later[seat]! + 1 : 0;
       lanesOf[seat] = lanes;
       arm.visits++;
-      arm.total += worth[seat]! - this.tuning.haste * later[seat]!;
+      arm.total += worth[seat]! - this.tuning.draftCost * later[seat]!;
     }
   }
 }
