@@ -40,7 +40,7 @@ export interface Tuning {
   /** How far a choice in private may look from the best one and still be made, so that nobody can be read. */
   bluff: number;
   /** How much of a payoff is about the score rather than the win. */
-  scores: number;
+  scoreWeight: number;
 }
 
 export const usualTuning: Tuning = {
@@ -52,7 +52,7 @@ export const usualTuning: Tuning = {
   playoutNoise: 0.05,
   draftCost: 0.01,
   bluff: 0.05,
-  scores: 0.1,
+  scoreWeight: 0.1,
 };
 
 /** A descent that is still in the trees after so many choices is going round in circles. */
@@ -317,7 +317,7 @@ export class TreeSearch {
   /** What the end of a playout is worth to each seat. */
   private worth(world: PositionOf<Shape>): readonly number[] {
     const over = this.machine.outcome(world);
-    if (over) return payoffs(over, this.seats, this.tuning.scores);
+    if (over) return payoffs(over, this.seats, this.tuning.scoreWeight);
     return this.valueOf(world);
   }
 
