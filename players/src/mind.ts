@@ -43,7 +43,7 @@ export interface Tuning {
   scoreWeight: number;
 }
 
-export const usualTuning: Tuning = {
+export const defaultTuning: Tuning = {
   depth: 16,
   exploration: 1,
   policyWeight: 0.8,

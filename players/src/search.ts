@@ -4,7 +4,7 @@
  */
 import { type AnyChoice, type Chance, type Decision, FastChance, type Player } from '@concert/kernel';
 import { Dithering } from './dithering.ts';
-import { TreeSearch, type Tuning, usualTuning } from './mind.ts';
+import { defaultTuning, TreeSearch, type Tuning } from './mind.ts';
 import { Spread, Trials } from './trials.ts';
 
 /** What may be spent on one choice: time or, if it is said, a number of imagined playouts. */
@@ -29,7 +29,7 @@ const DECIDED_EVERY = 8;
 export function search({ ms = 200, iterations, seed, ...tuning }: SearchSettings): Player {
   const chance = new FastChance(`search ${seed}`);
   const dithering = new Dithering();
-  const tuned: Tuning = { ...usualTuning, ...tuning };
+  const tuned: Tuning = { ...defaultTuning, ...tuning };
   const budget = { ms, iterations };
   const [inTrees, byTrials] = [thinkInTrees(budget, chance, tuned), thinkByTrials(budget, chance, tuned)];
   return {
