@@ -5,7 +5,7 @@
 import { type AnyChoice, type Chance, type Decision, FastChance, type Player } from '@concert/kernel';
 import { Dithering } from './dithering.ts';
 import { defaultTuning, TreeSearch, type Tuning } from './mind.ts';
-import { Spread, Trials } from './trials.ts';
+import { Rollouts, Spread } from './trials.ts';
 
 /** What may be spent on one choice: time or, if it is said, a number of imagined playouts. */
 interface Budget {
@@ -73,7 +73,7 @@ function thinkByTrials({ ms, iterations }: Budget, chance: Chance, tuning: Tunin
   const spread = new Spread();
   return (turn, choices) => {
     const begun = performance.now();
-    const trials = new Trials(turn, choices, chance, tuning, spread);
+    const trials = new Rollouts(turn, choices, chance, tuning, spread);
     let played = 0;
     for (let gone = 0; gone < 1 && !trials.isDecided; ) {
       played += trials.iterate(gone);

@@ -59,7 +59,7 @@ function judgementOf({ game }: Machine): Judgement {
   return { policy, value, settled, ahead };
 }
 
-export class Trials {
+export class Rollouts {
   private readonly machine: Machine;
   private readonly judgement: Judgement;
   private readonly view: SeatView;
