@@ -28,7 +28,7 @@ const LEAST_TRIED = 4;
 /** What has come to the same in so many worlds is taken to be the same. */
 const SAME_IN_ALL = 8;
 /** How many trials the spread of gains seen at earlier choices counts for. */
-const USUAL_TRIALS = 3;
+const DEFAULT_ROLLOUTS = 3;
 
 /** A choice that is tried out. */
 interface Candidate {
@@ -148,7 +148,7 @@ export class Rollouts {
   private doubt({ sum, squares }: Candidate): number {
     const n = this.worlds;
     const variance =
-      (Math.max(0, squares - (sum * sum) / n) + USUAL_TRIALS * this.spread.variance) / (n - 1 + USUAL_TRIALS);
+      (Math.max(0, squares - (sum * sum) / n) + DEFAULT_ROLLOUTS * this.spread.variance) / (n - 1 + DEFAULT_ROLLOUTS);
     return Math.sqrt(variance / n);
   }
 
