@@ -5,7 +5,7 @@
 import { type AnyChoice, type Chance, type Decision, FastChance, type Player } from '@concert/kernel';
 import { Dithering } from './dithering.ts';
 import { defaultTuning, TreeSearch, type Tuning } from './mind.ts';
-import { Rollouts, Spread } from './trials.ts';
+import { Rollouts, Variance } from './trials.ts';
 
 /** What may be spent on one choice: time or, if it is said, a number of imagined playouts. */
 interface Budget {
@@ -70,7 +70,7 @@ function thinkInTrees({ ms, iterations }: Budget, chance: Chance, tuning: Tuning
 }
 
 function thinkByTrials({ ms, iterations }: Budget, chance: Chance, tuning: Tuning): Thinking {
-  const spread = new Spread();
+  const spread = new Variance();
   return (turn, choices) => {
     const begun = performance.now();
     const trials = new Rollouts(turn, choices, chance, tuning, spread);

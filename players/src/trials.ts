@@ -42,7 +42,7 @@ interface Candidate {
 const FRESH = 0.01;
 
 /** How far gains lie apart on the whole, remembered from choice to choice. */
-export class Spread {
+export class Variance {
   variance = 0.05 ** 2;
 
   note(gain: number): void {
@@ -66,7 +66,7 @@ export class Rollouts {
   private readonly seat: Seat;
   private readonly chance: Chance;
   private readonly tuning: Tuning;
-  private readonly spread: Spread;
+  private readonly spread: Variance;
   private readonly decided: AnyFrame;
   /** So many settled moments on, a choice has shown what came of it. */
   private readonly moments: number;
@@ -81,7 +81,7 @@ export class Rollouts {
     choices: readonly AnyChoice[],
     chance: Chance,
     tuning: Tuning,
-    spread: Spread,
+    spread: Variance,
   ) {
     this.machine = machine;
     this.judgement = judgementOf(machine);
