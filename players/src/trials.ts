@@ -114,9 +114,9 @@ export class Rollouts {
     this.narrow(gone < 1 / 3 ? CANDIDATES : gone < 2 / 3 ? CANDIDATES >> 1 : 1);
     const world = machine.imagine(this.view, chance);
     const dice = chance.die(0x100000000, 'dice');
-    const usual = this.tryOut(machine.copy(world), this.usual, dice);
+    const usual = this.runRollout(machine.copy(world), this.usual, dice);
     for (const rival of this.rivals) {
-      const gain = this.tryOut(machine.copy(world), rival.choice, dice) - usual;
+      const gain = this.runRollout(machine.copy(world), rival.choice, dice) - usual;
       rival.sum += gain;
       rival.squares += gain * gain;
       this.spread.note(gain);
@@ -168,7 +168,7 @@ export class Rollouts {
   }
 
   /** What a choice brings the seat in a world, when everybody plays on by policy. */
-  private tryOut(world: PositionOf<Shape>, choice: AnyChoice, seed: number): number {
+  private runRollout(world: PositionOf<Shape>, choice: AnyChoice, seed: number): number {
     const { machine, seat } = this;
     const dice = new SteadyChance(seed);
     machine.take(world, seat, choice, dice);
