@@ -92,7 +92,7 @@ export class Rollouts {
     this.spread = spread;
     this.decided = (view.lane?.stack ?? view.flow).at(-1)!;
     this.moments = this.judgement.ahead(machine.readContext(machine.imagine(view, chance), seat), this.decided, seat);
-    const [usual, ...others] = this.foremost(choices, this.moments > 0 ? CANDIDATES : 1);
+    const [usual, ...others] = this.leader(choices, this.moments > 0 ? CANDIDATES : 1);
     this.usual = usual!;
     this.rivals = others.map((choice) => ({ choice, sum: 0, squares: 0 }));
   }
@@ -153,7 +153,7 @@ export class Rollouts {
   }
 
   /** The choices that look best to the policy, the best of them first. */
-  private foremost(choices: readonly AnyChoice[], many: number): AnyChoice[] {
+  private leader(choices: readonly AnyChoice[], many: number): AnyChoice[] {
     const { machine, view, seat, chance } = this;
     const foremost: AnyChoice[] = [];
     for (
