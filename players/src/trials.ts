@@ -132,7 +132,7 @@ export class Rollouts {
     if (this.worlds < LEAST_TRIED) return chosen;
     for (const rival of this.rivals) {
       const gain = rival.sum / this.worlds;
-      if (gain > most && gain > this.tuning.caution * this.doubt(rival)) [chosen, most] = [rival.choice, gain];
+      if (gain > most && gain > this.tuning.caution * this.standardError(rival)) [chosen, most] = [rival.choice, gain];
     }
     return chosen;
   }
@@ -142,10 +142,10 @@ export class Rollouts {
   }
   private mayBeBetter(rival: Candidate): boolean {
     if (rival.squares === 0) return this.worlds < SAME_IN_ALL;
-    return rival.sum / this.worlds + this.tuning.caution * this.doubt(rival) > 0;
+    return rival.sum / this.worlds + this.tuning.caution * this.standardError(rival) > 0;
   }
   /** The standard error of a gain. Few trials tell little about how far they lie apart: others' are counted in. */
-  private doubt({ sum, squares }: Candidate): number {
+  private standardError({ sum, squares }: Candidate): number {
     const n = this.worlds;
     const variance =
       (Math.max(0, squares - (sum * sum) / n) + DEFAULT_ROLLOUTS * this.spread.variance) / (n - 1 + DEFAULT_ROLLOUTS);
