@@ -51,8 +51,8 @@ export class Variance {
 }
 
 /** What trials are made with: a game that has `ahead` needs the rest. */
-type Judgement = Required<BotRules<Shape>>;
-function judgementOf({ game }: Machine): Judgement {
+type Evaluation = Required<BotRules<Shape>>;
+function judgementOf({ game }: Machine): Evaluation {
   const { policy, value, settled, ahead } = game.bot ?? {};
   if (!policy || !value || !settled || !ahead)
     throw new Error(`${game.id} says how far ahead choices are tried out: its bot needs policy, value and settled too`);
@@ -61,7 +61,7 @@ function judgementOf({ game }: Machine): Judgement {
 
 export class Rollouts {
   private readonly machine: Machine;
-  private readonly judgement: Judgement;
+  private readonly judgement: Evaluation;
   private readonly view: SeatView;
   private readonly seat: Seat;
   private readonly chance: Chance;
