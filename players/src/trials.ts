@@ -52,7 +52,7 @@ export class Variance {
 
 /** What trials are made with: a game that has `ahead` needs the rest. */
 type Evaluation = Required<BotRules<Shape>>;
-function judgementOf({ game }: Machine): Evaluation {
+function evaluationOf({ game }: Machine): Evaluation {
   const { policy, value, settled, ahead } = game.bot ?? {};
   if (!policy || !value || !settled || !ahead)
     throw new Error(`${game.id} says how far ahead choices are tried out: its bot needs policy, value and settled too`);
@@ -84,7 +84,7 @@ export class Rollouts {
     spread: Variance,
   ) {
     this.machine = machine;
-    this.judgement = judgementOf(machine);
+    this.judgement = evaluationOf(machine);
     this.view = view;
     this.seat = seat;
     this.chance = chance;
