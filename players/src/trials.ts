@@ -61,7 +61,7 @@ function evaluationOf({ game }: Machine): Evaluation {
 
 export class Rollouts {
   private readonly machine: Machine;
-  private readonly judgement: Evaluation;
+  private readonly evaluation: Evaluation;
   private readonly view: SeatView;
   private readonly seat: Seat;
   private readonly chance: Chance;
@@ -84,14 +84,14 @@ export class Rollouts {
     spread: Variance,
   ) {
     this.machine = machine;
-    this.judgement = evaluationOf(machine);
+    this.evaluation = evaluationOf(machine);
     this.view = view;
     this.seat = seat;
     this.chance = chance;
     this.tuning = tuning;
     this.spread = spread;
     this.decided = (view.lane?.stack ?? view.flow).at(-1)!;
-    this.moments = this.judgement.ahead(machine.readContext(machine.imagine(view, chance), seat), this.decided, seat);
+    this.moments = this.evaluation.ahead(machine.readContext(machine.imagine(view, chance), seat), this.decided, seat);
     const [usual, ...others] = this.leader(choices, this.moments > 0 ? CANDIDATES : 1);
     this.usual = usual!;
     this.rivals = others.map((choice) => ({ choice, sum: 0, squares: 0 }));
@@ -180,7 +180,7 @@ export class Rollouts {
     for (let step = 0; step < LONGEST_PLAYOUT && !machine.isOver(world); step++) {
       if (world.count > count && answered) {
         count = world.count;
-        if (this.judgement.settled(machine.readContext(world), this.decided, seat) && --moments === 0) break;
+        if (this.evaluation.settled(machine.readContext(world), this.decided, seat) && --moments === 0) break;
       }
       const next = nextAnswer(machine, world, dice, seat);
       if (next.choices.length === 0) break;
@@ -188,7 +188,7 @@ export class Rollouts {
       const scores = policyScores(machine, world, next.seat, next.choices)!;
       machine.take(world, next.seat, next.choices[best(scores, dice)]!, dice);
     }
-    const value = this.judgement.value(machine.readContext(world))[seat]!;
+    const value = this.evaluation.value(machine.readContext(world))[seat]!;
     const over = machine.outcome(world);
     // How clearly it was won counts as well: the true game will not go quite like this.
     return over ? (payoffs(over, machine.seats.length, 0)[seat]! + value) / 2 : value;
