@@ -31,7 +31,7 @@ export function search({ ms = 200, iterations, seed, ...tuning }: SearchSettings
   const dithering = new Dithering();
   const tuned: Tuning = { ...defaultTuning, ...tuning };
   const budget = { ms, iterations };
-  const [inTrees, byTrials] = [thinkInTrees(budget, chance, tuned), thinkByTrials(budget, chance, tuned)];
+  const [inTrees, byTrials] = [thinkByTreeSearch(budget, chance, tuned), thinkByTrials(budget, chance, tuned)];
   return {
     name: iterations === undefined ? `search:${ms}` : `search:${iterations}i`,
     choose(turn) {
@@ -42,7 +42,7 @@ export function search({ ms = 200, iterations, seed, ...tuning }: SearchSettings
   };
 }
 
-function thinkInTrees({ ms, iterations }: Budget, chance: Chance, tuning: Tuning): Thinking {
+function thinkByTreeSearch({ ms, iterations }: Budget, chance: Chance, tuning: Tuning): Thinking {
   const timed = iterations === undefined;
   let mind: TreeSearch | null = null;
   /** How many worlds a choice gets that was not foreseen. */
