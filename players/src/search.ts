@@ -31,7 +31,7 @@ export function search({ ms = 200, iterations, seed, ...tuning }: SearchSettings
   const dithering = new Dithering();
   const tuned: Tuning = { ...defaultTuning, ...tuning };
   const budget = { ms, iterations };
-  const [inTrees, byTrials] = [thinkByTreeSearch(budget, chance, tuned), thinkByTrials(budget, chance, tuned)];
+  const [inTrees, byTrials] = [thinkByTreeSearch(budget, chance, tuned), thinkByRollouts(budget, chance, tuned)];
   return {
     name: iterations === undefined ? `search:${ms}` : `search:${iterations}i`,
     choose(turn) {
@@ -69,7 +69,7 @@ function thinkByTreeSearch({ ms, iterations }: Budget, chance: Chance, tuning: T
   };
 }
 
-function thinkByTrials({ ms, iterations }: Budget, chance: Chance, tuning: Tuning): Thinking {
+function thinkByRollouts({ ms, iterations }: Budget, chance: Chance, tuning: Tuning): Thinking {
   const spread = new Variance();
   return (turn, choices) => {
     const begun = performance.now();
