@@ -5,7 +5,7 @@ import { type AnyChoice, choiceKey, type Decision, hash } from '@concert/kernel'
  * In a lane nothing changes but by one's own choices, so whoever meets the same view again has gone round in a circle:
  * moved a corps there, and back, and there. What was chosen at that point before is then passed over.
  */
-export class Dithering {
+export class CycleGuard {
   private count = -1;
   private readonly chosen = new Map<string, Set<string>>();
 

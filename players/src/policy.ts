@@ -1,6 +1,6 @@
 /** The player who does what looks best to the game's own judgement, in a few worlds that may be the true one. */
 import { type AnyChoice, type Chance, type Decision, FastChance, type Player } from '@concert/kernel';
-import { Dithering } from './dithering.ts';
+import { CycleGuard } from './dithering.ts';
 import { best, LOOKS, payoffs, policyScoresOf } from './scoring.ts';
 
 export interface PolicySettings {
@@ -10,7 +10,7 @@ export interface PolicySettings {
 
 export function policy(seed: number | string, { worlds = LOOKS }: PolicySettings = {}): Player {
   const chance = new FastChance(`policy ${seed}`);
-  const dithering = new Dithering();
+  const dithering = new CycleGuard();
   return {
     name: 'policy',
     choose(turn) {

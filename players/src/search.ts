@@ -3,7 +3,7 @@
  * what looks best to the game's policy (`trials.ts`). Here is how long it thinks.
  */
 import { type AnyChoice, type Chance, type Decision, FastChance, type Player } from '@concert/kernel';
-import { Dithering } from './dithering.ts';
+import { CycleGuard } from './dithering.ts';
 import { defaultTuning, TreeSearch, type Tuning } from './mind.ts';
 import { Rollouts, Variance } from './trials.ts';
 
@@ -28,7 +28,7 @@ const DECIDED_EVERY = 8;
 
 export function search({ ms = 200, iterations, seed, ...tuning }: SearchSettings): Player {
   const chance = new FastChance(`search ${seed}`);
-  const dithering = new Dithering();
+  const dithering = new CycleGuard();
   const tuned: Tuning = { ...defaultTuning, ...tuning };
   const budget = { ms, iterations };
   const [inTrees, byTrials] = [thinkByTreeSearch(budget, chance, tuned), thinkByRollouts(budget, chance, tuned)];
