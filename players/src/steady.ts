@@ -5,7 +5,7 @@ import { Chance } from '@concert/kernel';
  * Every name has a stream of its own: the third throw for the weather is the same throw whatever else was drawn meanwhile.
  * Played with the same dice, two choices differ by what they bring and not by their luck.
  */
-export class SteadyChance extends Chance {
+export class CommonRandomNumbers extends Chance {
   private readonly seed: number;
   private readonly streams = new Map<string, number>();
 

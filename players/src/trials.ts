@@ -18,7 +18,7 @@ import type {
 } from '@concert/kernel';
 import type { Tuning } from './mind.ts';
 import { best, LONGEST_PLAYOUT, payoffs, policyScores, policyScoresOf } from './scoring.ts';
-import { SteadyChance } from './steady.ts';
+import { CommonRandomNumbers } from './steady.ts';
 import { nextAnswer } from './turns.ts';
 
 /** How many choices are tried out. */
@@ -170,7 +170,7 @@ export class Rollouts {
   /** What a choice brings the seat in a world, when everybody plays on by policy. */
   private runRollout(world: PositionOf<Shape>, choice: AnyChoice, seed: number): number {
     const { machine, seat } = this;
-    const dice = new SteadyChance(seed);
+    const dice = new CommonRandomNumbers(seed);
     machine.take(world, seat, choice, dice);
     let moments = this.moments;
     let { count } = this.view;

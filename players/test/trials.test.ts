@@ -9,7 +9,7 @@ import {
 } from '@concert/kernel';
 import { describe, expect, it } from 'vitest';
 import { playGame, random, search } from '../src/index.ts';
-import { SteadyChance } from '../src/steady.ts';
+import { CommonRandomNumbers } from '../src/steady.ts';
 import { guess, luck, nim } from './games.ts';
 import { spent } from './spent.ts';
 
@@ -50,7 +50,7 @@ const taken = (game: AnyGame, heap: number, iterations = 60): number =>
 
 describe('dice that fall alike', () => {
   it('throws the same under a name whatever else is thrown', () => {
-    const [one, other] = [new SteadyChance(7), new SteadyChance(7)];
+    const [one, other] = [new CommonRandomNumbers(7), new CommonRandomNumbers(7)];
     const thrown = Array.from({ length: 20 }, () => one.d6('weather'));
     const again = Array.from({ length: 20 }, () => {
       other.die(100, 'battle');
@@ -61,7 +61,7 @@ describe('dice that fall alike', () => {
 
   it('throws every side about equally often, and otherwise under another name or seed', () => {
     const thrown = (seed: number, name: string): number[] => {
-      const dice = new SteadyChance(seed);
+      const dice = new CommonRandomNumbers(seed);
       return Array.from({ length: 6000 }, () => dice.d6(name));
     };
     const first = thrown(1, 'weather');
