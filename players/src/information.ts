@@ -83,7 +83,7 @@ const openingOf = (view: SeatView): string => hash({ ...view, lane: null });
 const laneKey = (opening: string, lane: Lane): string => opening + JSON.stringify(lane.stack);
 
 /** Names the points of decision in worlds imagined from one view. */
-export class Onlooker {
+export class InformationTracker {
   private readonly machine: Machine;
   private readonly searcher: Seat;
   private readonly firstOpening: string;

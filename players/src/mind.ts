@@ -15,7 +15,7 @@ import type {
   SeatView,
   Shape,
 } from '@concert/kernel';
-import { type Arm, InformationSet, keyOf, Onlooker } from './information.ts';
+import { type Arm, InformationSet, InformationTracker, keyOf } from './information.ts';
 import { best, LONGEST_PLAYOUT, payoffs, policyScores, policyScoresOf, ranksOf } from './scoring.ts';
 import { type Answering, nextAnswer } from './turns.ts';
 
@@ -86,7 +86,7 @@ export class TreeSearch {
   private worlds = 0;
   /** What the playouts have gained for the searching seat: begun with a win and a loss. */
   private readonly ends = { count: 2, sum: 1, squares: 1 };
-  private tracker!: Onlooker;
+  private tracker!: InformationTracker;
   private root!: InformationSet;
   /** What is to be decided: the same in every world that looks alike to the seat. */
   private first!: Answering;
@@ -113,7 +113,7 @@ export class TreeSearch {
   /** Turns to a choice; returns how many worlds have been thought about it already. */
   startDecision({ view, seat }: Decision, choices: readonly AnyChoice[]): number {
     this.view = view;
-    this.tracker = new Onlooker(this.machine, view);
+    this.tracker = new InformationTracker(this.machine, view);
     this.first = { seat, choices };
     this.decided = (view.lane?.stack ?? view.flow).at(-1)!;
     this.usual = this.usualValue();
