@@ -36,7 +36,7 @@ const answering = (machine: Machine, position: PositionOf<Shape>, seat: Seat): A
 });
 
 /** A turn whose view is built only for a player who looks at it, so that blind players cost nothing. */
-export class SeatTurn implements Decision {
+export class SeatDecision implements Decision {
   readonly machine: Machine;
   readonly seat: Seat;
   readonly choices: readonly AnyChoice[];
