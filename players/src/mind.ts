@@ -17,7 +17,7 @@ import type {
 } from '@concert/kernel';
 import { type Arm, InformationSet, InformationTracker, keyOf } from './information.ts';
 import { best, LONGEST_PLAYOUT, payoffs, policyScores, policyScoresOf, ranksOf } from './scoring.ts';
-import { type Answering, nextAnswer } from './turns.ts';
+import { nextAnswer, type PendingAnswer } from './turns.ts';
 
 export interface Tuning {
   /**
@@ -89,7 +89,7 @@ export class TreeSearch {
   private tracker!: InformationTracker;
   private root!: InformationSet;
   /** What is to be decided: the same in every world that looks alike to the seat. */
-  private first!: Answering;
+  private first!: PendingAnswer;
   /** The frame at which it is decided. */
   private decided!: AnyFrame;
   /** What the worlds in which it is decided are worth to each seat, on the whole. */

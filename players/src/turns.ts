@@ -2,7 +2,7 @@
 import type { AnyChoice, Chance, Decision, Machine, PositionOf, Seat, SeatView, Shape } from '@concert/kernel';
 
 /** A seat with what it may choose; `choices` is empty at a dead end. */
-export interface Answering {
+export interface PendingAnswer {
   seat: Seat;
   choices: readonly AnyChoice[];
 }
@@ -11,7 +11,12 @@ export interface Answering {
  * Whose answer comes next. In private lanes the order cannot matter, so one lane is finished before the next, except
  * where a veto closes the others; of several who are asked in the open, any may come first. `first` goes before others.
  */
-export function nextAnswer(machine: Machine, position: PositionOf<Shape>, chance: Chance, first: Seat = -1): Answering {
+export function nextAnswer(
+  machine: Machine,
+  position: PositionOf<Shape>,
+  chance: Chance,
+  first: Seat = -1,
+): PendingAnswer {
   const { asked, lanes, until } = position;
   if (lanes === null && asked.length === 1) return answering(machine, position, asked[0]!);
   const busy = machine.busy(position);
@@ -30,7 +35,7 @@ export function nextAnswer(machine: Machine, position: PositionOf<Shape>, chance
   return { seat: busy[start]!, choices: [] };
 }
 
-const answering = (machine: Machine, position: PositionOf<Shape>, seat: Seat): Answering => ({
+const answering = (machine: Machine, position: PositionOf<Shape>, seat: Seat): PendingAnswer => ({
   seat,
   choices: machine.choices(position, seat),
 });
@@ -43,7 +48,7 @@ export class SeatDecision implements Decision {
   readonly #position: PositionOf<Shape>;
   #view: SeatView | null = null;
 
-  constructor(machine: Machine, position: PositionOf<Shape>, { seat, choices }: Answering) {
+  constructor(machine: Machine, position: PositionOf<Shape>, { seat, choices }: PendingAnswer) {
     this.machine = machine;
     this.seat = seat;
     this.choices = choices;
