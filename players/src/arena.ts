@@ -83,7 +83,7 @@ export function arena({ game, options = {}, contestants, games, seed, maxChoices
     unfinished,
     choices,
     seconds: (performance.now() - begun) / 1000,
-    standings: contestants.map((name, who) => standing(name, sat[who]!, chairs[who]!, wins[who]!, seats)),
+    standings: contestants.map((name, who) => arenaRow(name, sat[who]!, chairs[who]!, wins[who]!, seats)),
     winsBySeat,
   };
 }
@@ -99,7 +99,7 @@ export function seatingOf(game: number, contestants: number, seats: number, seed
   return numbers.slice(0, seats).map((number) => (number + game) % contestants);
 }
 
-function standing(name: string, games: number, chairs: number, wins: number, seats: number): ArenaRow {
+function arenaRow(name: string, games: number, chairs: number, wins: number, seats: number): ArenaRow {
   const { low, high } = wilson(wins, games);
   const expected = games > 0 ? chairs / (games * seats) : 0;
   const verdict = games === 0 ? 'even' : low > expected ? 'better' : high < expected ? 'worse' : 'even';
