@@ -4,7 +4,7 @@
  */
 import { type AnyChoice, type Chance, type Decision, FastChance, type Player } from '@concert/kernel';
 import { CycleGuard } from './dithering.ts';
-import { defaultTuning, TreeSearch, type Tuning } from './mind.ts';
+import { defaultTuning, TreeSearch, type Tuning } from './tree-search.ts';
 import { Rollouts, Variance } from './trials.ts';
 
 /** What may be spent on one choice: time or, if it is said, a number of imagined playouts. */

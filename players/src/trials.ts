@@ -16,9 +16,9 @@ import type {
   SeatView,
   Shape,
 } from '@concert/kernel';
-import type { Tuning } from './mind.ts';
 import { best, LONGEST_PLAYOUT, payoffs, policyScores, policyScoresOf } from './scoring.ts';
 import { CommonRandomNumbers } from './steady.ts';
+import type { Tuning } from './tree-search.ts';
 import { nextAnswer } from './turns.ts';
 
 /** How many choices are tried out. */
