@@ -4,8 +4,8 @@
  */
 import { type AnyChoice, type Chance, type Decision, FastChance, type Player } from '@concert/kernel';
 import { CycleGuard } from './dithering.ts';
+import { Rollouts, Variance } from './rollouts.ts';
 import { defaultTuning, TreeSearch, type Tuning } from './tree-search.ts';
-import { Rollouts, Variance } from './trials.ts';
 
 /** What may be spent on one choice: time or, if it is said, a number of imagined playouts. */
 interface Budget {
