@@ -3,7 +3,7 @@
  * what looks best to the game's policy (`trials.ts`). Here is how long it thinks.
  */
 import { type AnyChoice, type Chance, type Decision, FastChance, type Player } from '@concert/kernel';
-import { CycleGuard } from './dithering.ts';
+import { CycleGuard } from './cycle-guard.ts';
 import { Rollouts, Variance } from './rollouts.ts';
 import { defaultTuning, TreeSearch, type Tuning } from './tree-search.ts';
 
