@@ -16,8 +16,8 @@ import type {
   SeatView,
   Shape,
 } from '@concert/kernel';
+import { CommonRandomNumbers } from './common-random-numbers.ts';
 import { best, LONGEST_PLAYOUT, payoffs, policyScores, policyScoresOf } from './scoring.ts';
-import { CommonRandomNumbers } from './steady.ts';
 import type { Tuning } from './tree-search.ts';
 import { nextAnswer } from './turns.ts';
 

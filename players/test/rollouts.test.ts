@@ -8,8 +8,8 @@ import {
   type Shape,
 } from '@concert/kernel';
 import { describe, expect, it } from 'vitest';
+import { CommonRandomNumbers } from '../src/common-random-numbers.ts';
 import { playGame, random, search } from '../src/index.ts';
-import { CommonRandomNumbers } from '../src/steady.ts';
 import { guess, luck, nim } from './games.ts';
 import { spent } from './spent.ts';
 
