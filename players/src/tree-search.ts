@@ -15,7 +15,7 @@ import type {
   SeatView,
   Shape,
 } from '@concert/kernel';
-import { type Arm, InformationSet, InformationTracker, keyOf } from './information.ts';
+import { type Arm, InformationSet, InformationTracker, keyOf } from './information-sets.ts';
 import { best, LONGEST_PLAYOUT, payoffs, policyScores, policyScoresOf, ranksOf } from './scoring.ts';
 import { nextAnswer, type PendingAnswer } from './turns.ts';
 
