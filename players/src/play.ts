@@ -2,7 +2,7 @@
 
 import type { Decision, Player, PositionOf, Shape } from '@concert/kernel';
 import { type AnyChoice, type AnyGame, type Chance, FastChance, Machine, type Outcome } from '@concert/kernel';
-import { nextAnswer, SeatDecision } from './turns.ts';
+import { nextAnswer, SeatDecision } from './decisions.ts';
 
 /** More choices than any of our games takes, even at random. */
 export const MOST_CHOICES = 100_000;

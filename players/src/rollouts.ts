@@ -17,9 +17,9 @@ import type {
   Shape,
 } from '@concert/kernel';
 import { CommonRandomNumbers } from './common-random-numbers.ts';
+import { nextAnswer } from './decisions.ts';
 import { best, LONGEST_PLAYOUT, payoffs, policyScores, policyScoresOf } from './scoring.ts';
 import type { Tuning } from './tree-search.ts';
-import { nextAnswer } from './turns.ts';
 
 /** How many choices are tried out. */
 const CANDIDATES = 5;

@@ -15,9 +15,9 @@ import type {
   SeatView,
   Shape,
 } from '@concert/kernel';
+import { nextAnswer, type PendingAnswer } from './decisions.ts';
 import { type Arm, InformationSet, InformationTracker, keyOf } from './information-sets.ts';
 import { best, LONGEST_PLAYOUT, payoffs, policyScores, policyScoresOf, ranksOf } from './scoring.ts';
-import { nextAnswer, type PendingAnswer } from './turns.ts';
 
 export interface Tuning {
   /**
