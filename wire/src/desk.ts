@@ -24,7 +24,7 @@ import {
 import type { Chair } from './messages.ts';
 import { Past } from './past.ts';
 import { diffParts, type Patch, patch } from './patch.ts';
-import { type LogLine, type Sight, sightOf, told } from './sight.ts';
+import { type LogLine, sightOf, type TableView, told } from './sight.ts';
 
 /** The newest lines of the log that come with a full sight, and the most that are given at once on request. */
 export const LINES_AT_ONCE = 100;
@@ -33,7 +33,7 @@ const REMEMBERED = 16;
 
 /** What `sight` and `change` messages hold besides the names of table and seat. */
 export interface Full {
-  sight: Sight;
+  sight: TableView;
   log: { from: number; lines: LogLine[] };
 }
 export interface Change {
@@ -73,7 +73,7 @@ export type Did =
 
 /** One viewer who is being watched through, by however many eyes. */
 interface Eyes {
-  sight: Sight;
+  sight: TableView;
   /** Lines of the log shown so far. */
   lines: number;
   /** The last changes: many wait here for a while, and a text is one thing to keep where an object is dozens. */
@@ -159,7 +159,7 @@ export class Desk {
   }
 
   /** How it looked to a viewer when so many choices had been made in the open. */
-  at(viewer: Viewer, count: number): { at: number; of: number; sight: Sight } {
+  at(viewer: Viewer, count: number): { at: number; of: number; sight: TableView } {
     this.past ??= new Past(this.table);
     return this.past.at(viewer, count);
   }
@@ -289,9 +289,9 @@ const partsOfSight = Object.keys({
   offers: 0,
   talk: 0,
   ending: 0,
-} satisfies { [part in Exclude<keyof Sight, 'view' | 'mark'>]: 0 }) as (keyof Sight)[];
+} satisfies { [part in Exclude<keyof TableView, 'view' | 'mark'>]: 0 }) as (keyof TableView)[];
 
-function diffSights(before: Sight, after: Sight): string {
+function diffSights(before: TableView, after: TableView): string {
   const view = diffParts(before.view, after.view, partsOfView);
   return diffParts(before, after, partsOfSight, view && `"view":${view}`);
 }
@@ -304,7 +304,7 @@ function undated(line: LogLine, now: number): NewLine {
 
 /** A client's side of it: what one viewer has been shown so far. */
 export interface Shown {
-  sight: Sight;
+  sight: TableView;
   /** The number of the first line in `lines`. */
   from: number;
   lines: LogLine[];
@@ -315,7 +315,7 @@ export const shown = ({ sight, log }: Full): Shown => ({ sight, from: log.from, 
 /** What a change makes of it; null when the change belongs to another mark, and everything must be asked for anew. */
 export function changed({ sight, from, lines }: Shown, change: Change): Shown | null {
   if (change.from !== sight.mark) return null;
-  const after = (change.patch ? patch(sight as unknown as Json, change.patch) : sight) as unknown as Sight;
+  const after = (change.patch ? patch(sight as unknown as Json, change.patch) : sight) as unknown as TableView;
   const { log, to = change.from + 1 } = change;
   const kept = log?.keep === undefined ? lines : lines.slice(0, Math.max(0, log.keep - from));
   const added = log ? log.lines.map((line): LogLine => ({ when: after.view.count, ...line })) : [];

@@ -6,7 +6,7 @@
 import type { Action, AnyChoice, Json, Proposal, Seat } from '@concert/kernel';
 import type { NewLine } from './desk.ts';
 import type { Patch } from './patch.ts';
-import type { LogLine, Sight } from './sight.ts';
+import type { LogLine, TableView } from './sight.ts';
 
 /** What a seat wants done; which seat it is stands beside it. */
 export type SeatDeed =
@@ -104,7 +104,7 @@ export interface SightMessage {
   type: 'sight';
   table: string;
   seat: Chair;
-  sight: Sight;
+  sight: TableView;
   log: { from: number; lines: LogLine[] };
 }
 /** What changed between two marks of one viewer. */
@@ -149,7 +149,7 @@ export interface PastMessage {
   at: number;
   /** How many there are. */
   of: number;
-  sight: Sight;
+  sight: TableView;
 }
 export interface LinesMessage {
   type: 'lines';

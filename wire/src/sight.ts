@@ -31,7 +31,7 @@ export interface LogLine extends Told {
  */
 export type Columns = { [part: string]: Json[] } | null;
 
-export interface Sight {
+export interface TableView {
   view: SeatView;
   prompt: Told | null;
   /** By verb; `choicesOf` spells them out. */
@@ -47,7 +47,7 @@ export interface Sight {
 }
 
 /** The sight of a viewer at a table, as it is now; with what it was shown last, `diff` finds sooner what changed. */
-export function sightOf(table: Table, viewer: Viewer, last?: Sight): Sight {
+export function sightOf(table: Table, viewer: Viewer, last?: TableView): TableView {
   const { view, prompt, choices, mark, mayUndo, offers } = table.summary(viewer, last?.view);
   return {
     view,
@@ -75,7 +75,7 @@ export function told(table: Table, said: Say): Told {
   return told;
 }
 
-function talkOf(table: Table, viewer: Viewer): Sight['talk'] {
+function talkOf(table: Table, viewer: Viewer): TableView['talk'] {
   if (viewer < 0) return { all: false, to: [] };
   const to: Seat[] = [];
   for (let seat = 0; seat < table.machine.seats.length; seat++)
@@ -84,8 +84,8 @@ function talkOf(table: Table, viewer: Viewer): Sight['talk'] {
 }
 
 /** Choices by verb, without repeating the names of their arguments. */
-export function columnsOf(choices: readonly AnyChoice[]): Sight['choices'] {
-  const byVerb: Sight['choices'] = {};
+export function columnsOf(choices: readonly AnyChoice[]): TableView['choices'] {
+  const byVerb: TableView['choices'] = {};
   for (const { verb, arg } of choices) {
     const columns = (byVerb[verb] ??= begun(arg));
     for (const part in columns) columns[part]!.push(arg[part]);
@@ -100,7 +100,7 @@ function begun(arg: object): Columns {
 }
 
 /** The choices of a sight, each with its argument; verbs in the order in which they were first offered. */
-export function choicesOf({ choices }: Pick<Sight, 'choices'>): AnyChoice[] {
+export function choicesOf({ choices }: Pick<TableView, 'choices'>): AnyChoice[] {
   const all: AnyChoice[] = [];
   for (const [verb, columns] of Object.entries(choices)) {
     const parts = Object.keys(columns ?? {});

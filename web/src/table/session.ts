@@ -13,9 +13,9 @@ import {
   type PressLine,
   type SeatDeed,
   type Shown,
-  type Sight,
   shown,
   type TableFacts,
+  type TableView,
 } from '@concert/wire';
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Link } from '../link/link.ts';
@@ -45,7 +45,7 @@ export interface Refusal {
 export interface Moment {
   at: number;
   of: number;
-  sight: Sight;
+  sight: TableView;
 }
 
 /** A choice is usually answered before anybody notices; after this long it is said that it is on its way. */
@@ -82,7 +82,7 @@ export class Session {
 
   /** The game was ended, or its rules broke: the position still asks, and nobody can answer. */
   readonly isStopped: ReadonlySignal<boolean>;
-  readonly sight: ReadonlySignal<Sight | null>;
+  readonly sight: ReadonlySignal<TableView | null>;
   readonly choices: ReadonlySignal<AnyChoice[]>;
   readonly left: ReadonlySignal<AnyChoice[]>;
   readonly lit: ReadonlySignal<Point[]>;

@@ -1,6 +1,13 @@
 /** What of the press one has not seen: letters, and offers that wait for an answer. */
 import { type Offer, type Seat, SPECTATOR } from '@concert/kernel';
-import { type Chair, type Conversation, conversationsOf, type PressLine, partiesOf, type Sight } from '@concert/wire';
+import {
+  type Chair,
+  type Conversation,
+  conversationsOf,
+  type PressLine,
+  partiesOf,
+  type TableView,
+} from '@concert/wire';
 import type { Session } from './session.ts';
 
 export const keyOf = ({ parties }: { parties: readonly Seat[] }): string => parties.join();
@@ -12,7 +19,7 @@ const waits = ({ status, from, to, accepted }: Offer, seat: Chair): boolean =>
 /** Everybody first, then whoever one has spoken with, then whoever one may speak to. */
 export function channelsOf(
   lines: readonly PressLine[],
-  sight: Sight | undefined,
+  sight: TableView | undefined,
   seat: Chair,
   circles: readonly Seat[][],
   readIn: (key: string) => number,
