@@ -24,7 +24,7 @@ import {
 import type { Chair } from './messages.ts';
 import { Past } from './past.ts';
 import { diffParts, type Patch, patch } from './patch.ts';
-import { type LogLine, sightOf, type TableView, told } from './sight.ts';
+import { type LogLine, type TableView, tableViewOf, told } from './sight.ts';
 
 /** The newest lines of the log that come with a full sight, and the most that are given at once on request. */
 export const LINES_AT_ONCE = 100;
@@ -118,7 +118,7 @@ export class Desk {
 
   /** Everything a viewer may know, with the newest lines of its log. */
   full(viewer: Viewer): Full {
-    const sight = this.eyes.get(viewer)?.sight ?? sightOf(this.table, viewer);
+    const sight = this.eyes.get(viewer)?.sight ?? tableViewOf(this.table, viewer);
     const from = Math.max(0, this.table.logLength(viewer) - LINES_AT_ONCE);
     return { sight, log: { from, lines: this.linesFrom(viewer, from) } };
   }
@@ -214,7 +214,7 @@ export class Desk {
   private open(viewer: Viewer): Eyes {
     let eyes = this.eyes.get(viewer);
     if (!eyes) {
-      eyes = { sight: sightOf(this.table, viewer), lines: this.table.logLength(viewer), recent: [] };
+      eyes = { sight: tableViewOf(this.table, viewer), lines: this.table.logLength(viewer), recent: [] };
       this.eyes.set(viewer, eyes);
     }
     return eyes;
@@ -234,7 +234,7 @@ export class Desk {
 
   private change(viewer: Viewer, eyes: Eyes, spoken: Spoken): string {
     const before = eyes.sight;
-    const after = sightOf(this.table, viewer, before);
+    const after = tableViewOf(this.table, viewer, before);
     let change = `{"from":${before.mark}`;
     if (after.mark !== before.mark + 1) change += `,"to":${after.mark}`;
     const patch = diffSights(before, after);

@@ -1,6 +1,6 @@
 /** Any past moment of a table, found by playing its journal again. */
 import { type Draw, ScriptedChance, type Table, type Viewer } from '@concert/kernel';
-import { sightOf, type TableView } from './sight.ts';
+import { type TableView, tableViewOf } from './sight.ts';
 
 /**
  * A moment is named by the number of choices made in the open until then: the one count that tells a viewer nothing of
@@ -24,7 +24,7 @@ export class Past {
   at(viewer: Viewer, wanted: number): { at: number; of: number; sight: TableView } {
     const of = this.survey();
     const at = Math.max(this.first, Math.min(wanted, of));
-    return { at, of, sight: sightOf(this.walkTo(this.reached[at]!), viewer) };
+    return { at, of, sight: tableViewOf(this.walkTo(this.reached[at]!), viewer) };
   }
 
   /** Walks the journal as far as it goes, noting when each count was reached last. Returns the highest. */

@@ -47,7 +47,7 @@ export interface TableView {
 }
 
 /** The sight of a viewer at a table, as it is now; with what it was shown last, `diff` finds sooner what changed. */
-export function sightOf(table: Table, viewer: Viewer, last?: TableView): TableView {
+export function tableViewOf(table: Table, viewer: Viewer, last?: TableView): TableView {
   const { view, prompt, choices, mark, mayUndo, offers } = table.summary(viewer, last?.view);
   return {
     view,

@@ -16,7 +16,7 @@ import {
 import { skirmish } from '@concert/skirmish';
 import { describe, expect, test } from 'vitest';
 import { go, sandboxTable } from '../../kernel/test/sandbox.ts';
-import { type Change, changed, choicesOf, Desk, type Full, type Shown, shown, sightOf } from '../src/index.ts';
+import { type Change, changed, choicesOf, Desk, type Full, type Shown, shown, tableViewOf } from '../src/index.ts';
 
 /** Over the wire and back, as a browser gets it. */
 const sent = <T>(message: T): T => JSON.parse(JSON.stringify(message));
@@ -72,7 +72,7 @@ function playThrough(
 function sameAsShownAnew(desk: Desk, screens: readonly Shown[]): void {
   for (const [i, screen] of screens.entries()) {
     const viewer = i === screens.length - 1 ? SPECTATOR : i;
-    const now = sightOf(desk.table, viewer);
+    const now = tableViewOf(desk.table, viewer);
     expect(notPlain(now)).toBeNull();
     if (difference(screen.sight, now)) throw new Error(`viewer ${viewer}: ${difference(screen.sight, now)}`);
     expect(screen.lines.length + screen.from).toBe(desk.table.logLength(viewer));
@@ -164,7 +164,7 @@ describe('a viewer who comes back', () => {
     if (isFull(missed)) throw new Error('expected changes');
     let now: Shown | null = screen;
     for (const change of sent(missed)) now = changed(now!, change);
-    expect(now!.sight).toEqual(sent(sightOf(desk.table, 0)));
+    expect(now!.sight).toEqual(sent(tableViewOf(desk.table, 0)));
     expect(desk.watch(0, now!.sight.mark)).toEqual([]);
     expect(changed(now!, missed[0]!)).toBeNull();
   });
@@ -216,7 +216,7 @@ describe('a desk', () => {
     const begin = () => whole.machine.copy(whole.position);
     const branch = new Table(whole.machine.game, {}, new FastChance('branch'), whole.chance, begin);
     const first = branch.position.count;
-    const before = sightOf(branch, 0);
+    const before = tableViewOf(branch, 0);
     play(branch, first + 3);
     const desk = new Desk(branch);
     expect(desk.at(0, first)).toMatchObject({ at: first, of: branch.position.count });
