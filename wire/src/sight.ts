@@ -13,7 +13,7 @@ import {
 } from '@concert/kernel';
 
 /** Something said, with its sentence in the game's words. */
-export interface Told {
+export interface RenderedMessage {
   text: string;
   what: string;
   args?: Args;
@@ -21,7 +21,7 @@ export interface Told {
 }
 
 /** A line of the log, with the number of choices made in the open when it happened: `past` opens that moment. */
-export interface LogLine extends Told {
+export interface LogLine extends RenderedMessage {
   when: number;
 }
 
@@ -33,7 +33,7 @@ export type Columns = { [part: string]: Json[] } | null;
 
 export interface TableView {
   view: SeatView;
-  prompt: Told | null;
+  prompt: RenderedMessage | null;
   /** By verb; `choicesOf` spells them out. */
   choices: { [verb: string]: Columns };
   /** Moves when anything changed for this viewer. A choice says at which mark it was made. */
@@ -62,14 +62,14 @@ export function tableViewOf(table: Table, viewer: Viewer, last?: TableView): Tab
 }
 
 /** What was told last, if the same is said again: it need not be put into words once more. */
-function saidAgain({ what, args, clause }: Say, last: Told | null | undefined): Told | null {
+function saidAgain({ what, args, clause }: Say, last: RenderedMessage | null | undefined): RenderedMessage | null {
   return last && last.what === what && last.clause === clause && same(last.args, args) ? last : null;
 }
 
 /** Something said, and its sentence. */
-export function told(table: Table, said: Say): Told {
+export function told(table: Table, said: Say): RenderedMessage {
   const { what, args, clause } = said;
-  const told: Told = { text: table.words(said), what };
+  const told: RenderedMessage = { text: table.words(said), what };
   if (args) told.args = args;
   if (clause) told.clause = clause;
   return told;
