@@ -24,7 +24,7 @@ import {
 import type { Chair } from './messages.ts';
 import { Past } from './past.ts';
 import { diffParts, type Patch, patch } from './patch.ts';
-import { type LogLine, type TableView, tableViewOf, told } from './sight.ts';
+import { type LogLine, renderMessage, type TableView, tableViewOf } from './sight.ts';
 
 /** The newest lines of the log that come with a full sight, and the most that are given at once on request. */
 export const LINES_AT_ONCE = 100;
@@ -258,7 +258,7 @@ export class Desk {
     return this.table.log(viewer, from).map((line) => {
       const known = spoken?.get(line);
       if (known) return known;
-      const said = told(this.table, line.event) as LogLine;
+      const said = renderMessage(this.table, line.event) as LogLine;
       said.when = line.when;
       spoken?.set(line, said);
       return said;

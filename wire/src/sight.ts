@@ -51,7 +51,7 @@ export function tableViewOf(table: Table, viewer: Viewer, last?: TableView): Tab
   const { view, prompt, choices, mark, mayUndo, offers } = table.summary(viewer, last?.view);
   return {
     view,
-    prompt: prompt && (saidAgain(prompt, last?.prompt) ?? told(table, prompt)),
+    prompt: prompt && (saidAgain(prompt, last?.prompt) ?? renderMessage(table, prompt)),
     choices: columnsOf(choices),
     mark,
     mayUndo,
@@ -67,7 +67,7 @@ function saidAgain({ what, args, clause }: Say, last: RenderedMessage | null | u
 }
 
 /** Something said, and its sentence. */
-export function told(table: Table, said: Say): RenderedMessage {
+export function renderMessage(table: Table, said: Say): RenderedMessage {
   const { what, args, clause } = said;
   const told: RenderedMessage = { text: table.words(said), what };
   if (args) told.args = args;
