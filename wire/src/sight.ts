@@ -51,7 +51,7 @@ export function tableViewOf(table: Table, viewer: Viewer, last?: TableView): Tab
   const { view, prompt, choices, mark, mayUndo, offers } = table.summary(viewer, last?.view);
   return {
     view,
-    prompt: prompt && (saidAgain(prompt, last?.prompt) ?? renderMessage(table, prompt)),
+    prompt: prompt && (reuseMessage(prompt, last?.prompt) ?? renderMessage(table, prompt)),
     choices: columnsOf(choices),
     mark,
     mayUndo,
@@ -62,7 +62,7 @@ export function tableViewOf(table: Table, viewer: Viewer, last?: TableView): Tab
 }
 
 /** What was told last, if the same is said again: it need not be put into words once more. */
-function saidAgain({ what, args, clause }: Say, last: RenderedMessage | null | undefined): RenderedMessage | null {
+function reuseMessage({ what, args, clause }: Say, last: RenderedMessage | null | undefined): RenderedMessage | null {
   return last && last.what === what && last.clause === clause && same(last.args, args) ? last : null;
 }
 
