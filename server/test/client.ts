@@ -8,8 +8,8 @@ import {
   type HostMessage,
   type SeatDeed,
   type Shown,
-  type SightMessage,
   shown,
+  type TableViewMessage,
 } from '@concert/wire';
 import WebSocket from 'ws';
 import { Description } from './description.ts';
@@ -182,7 +182,7 @@ export class Client {
     if (at >= 0) this.waiting.splice(at, 1)[0]!.settle(message);
   }
 
-  private show(message: SightMessage): void {
+  private show(message: TableViewMessage): void {
     this.screens.set(`${message.table} ${message.seat}`, shown(message));
   }
 

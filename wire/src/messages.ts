@@ -100,7 +100,7 @@ export interface Hello {
   build: string;
 }
 /** Everything, from the beginning. `lines` are the newest of the log; the first of them is line number `from`. */
-export interface SightMessage {
+export interface TableViewMessage {
   type: 'sight';
   table: string;
   seat: Chair;
@@ -134,7 +134,7 @@ export interface RefusedMessage {
   key: string;
   sentence: string;
   clause?: string;
-  now?: SightMessage;
+  now?: TableViewMessage;
 }
 export interface ExplainedMessage {
   type: 'explained';
@@ -285,7 +285,7 @@ export interface Pong {
 }
 export type HostMessage =
   | Hello
-  | SightMessage
+  | TableViewMessage
   | ChangeMessage
   | DoneMessage
   | RefusedMessage

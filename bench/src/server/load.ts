@@ -6,8 +6,8 @@ import {
   choicesOf,
   type HostMessage,
   type Shown,
-  type SightMessage,
   shown,
+  type TableViewMessage,
 } from '@concert/wire';
 import WebSocket from 'ws';
 import { Crowd, type Playing } from './in-turn.ts';
@@ -94,7 +94,7 @@ class Player implements Playing {
     if (this.stopped) return;
     const { crowd } = this;
     const message = JSON.parse(data.toString()) as HostMessage;
-    if (message.type === 'sight' && message.table === this.table) this.screen = shown(message as SightMessage);
+    if (message.type === 'sight' && message.table === this.table) this.screen = shown(message as TableViewMessage);
     else if (message.type === 'change' && message.table === this.table)
       this.screen = this.screen && changed(this.screen, message as ChangeMessage);
     else if (message.type === 'done' || message.type === 'refused') {
