@@ -6,7 +6,7 @@ import {
   changed,
   choicesOf,
   type HostMessage,
-  type SeatDeed,
+  type SeatAction,
   type Shown,
   shown,
   type TableViewMessage,
@@ -149,7 +149,7 @@ export class Client {
   async do(
     table: string,
     seat: number,
-    deed: SeatDeed,
+    deed: SeatAction,
     mark = this.screen(table, seat).sight.mark,
   ): Promise<HostMessage> {
     const id = this.next++;

@@ -9,13 +9,13 @@ import type { Patch } from './patch.ts';
 import type { LogLine, TableView } from './sight.ts';
 
 /** What a seat wants done; which seat it is stands beside it. */
-export type SeatDeed =
+export type SeatAction =
   | { verb: string; arg: Json }
   | { undo: true }
   | { offer: Proposal }
   | { answer: 'accept' | 'refuse' | 'withdraw'; id: string };
 
-export const deedOf = (seat: Seat, deed: SeatDeed): Action => ({ seat, ...deed }) as Action;
+export const deedOf = (seat: Seat, deed: SeatAction): Action => ({ seat, ...deed }) as Action;
 
 export type Chair = Seat | null;
 
@@ -41,7 +41,7 @@ export interface Do {
   seat: Seat;
   /** The mark of the sight in which it was chosen. */
   mark: number;
-  deed: SeatDeed;
+  deed: SeatAction;
 }
 /** Why can't I? Answered by `explained`. */
 export interface Explain {

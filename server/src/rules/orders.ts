@@ -1,6 +1,6 @@
 /** What the main thread asks of a thread that hosts tables, and what comes back. Everything that is sent on is text. */
 import type { Json, Seat, Viewer } from '@concert/kernel';
-import type { SeatDeed, Standing } from '@concert/wire';
+import type { SeatAction, Standing } from '@concert/wire';
 
 /** Everything needed to play a table again from its beginning. */
 export interface Origin {
@@ -17,7 +17,7 @@ export interface Origin {
 
 export type Order = { table: string } /** `as` is what messages call it, when that is not its name here. */ & (
   | ({ kind: 'open'; as?: string } & Origin)
-  | { kind: 'do'; seat: Seat; mark: number; deed: SeatDeed }
+  | { kind: 'do'; seat: Seat; mark: number; deed: SeatAction }
   /** Entries that another node wrote, beginning with number `at`. */
   | { kind: 'follow'; at: number; entries: string[] }
   | { kind: 'watch'; viewer: Viewer; have?: number }

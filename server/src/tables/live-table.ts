@@ -3,7 +3,7 @@
  * the rules say leaves in the order in which they said it, and never before everything it rests on is durable.
  */
 import type { Seat, Viewer } from '@concert/kernel';
-import type { SeatDeed, Standing } from '@concert/wire';
+import type { SeatAction, Standing } from '@concert/wire';
 import { Refusal, unavailable } from '../errors.ts';
 import { Later } from '../later.ts';
 import type { AnswerTo, BotTurn, DoneOrRefused, Kind, Order, Trouble } from '../rules/orders.ts';
@@ -101,7 +101,7 @@ export class LiveTable {
    * Does what a seat wants; `tell` is called when it is durable, or refused. When another node was faster it is tried again
    * upon what is true: the mark says whether this seat has seen it. Of somebody else's secret it must not even learn that.
    */
-  act(seat: Seat, mark: number, deed: SeatDeed, tell: (result: Result) => void, races = 1): void {
+  act(seat: Seat, mark: number, deed: SeatAction, tell: (result: Result) => void, races = 1): void {
     const refuse = ({ key, message }: Refusal): void => tell({ ok: false, key, sentence: message });
     const spoil = (error: unknown): void => {
       if (error || races >= MOST_RACES) this.tellNotKept(error, seat, tell);

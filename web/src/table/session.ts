@@ -11,7 +11,7 @@ import {
   choicesOf,
   type HostMessage,
   type PressLine,
-  type SeatDeed,
+  type SeatAction,
   type Shown,
   shown,
   type TableFacts,
@@ -176,7 +176,7 @@ export class Session {
   }
 
   /** Sends a deed; true when the host has it for good. */
-  async do(deed: SeatDeed): Promise<boolean> {
+  async do(deed: SeatAction): Promise<boolean> {
     const sight = this.live.value?.sight;
     const seat = this.seat.value;
     if (!sight || typeof seat !== 'number' || this.sending.value) return false;
