@@ -12,7 +12,7 @@ import {
   replay,
   type Table,
 } from '@concert/kernel';
-import { chairOf, Desk, deedOf, type Full, type News } from '@concert/wire';
+import { actionOf, chairOf, Desk, type Full, type News } from '@concert/wire';
 import type { Answers, AnswerTo, GameInfo, Kind, Order, Origin, Texts, Trouble } from './orders.ts';
 
 /** An order that went wrong in a way that is told, not thrown on. */
@@ -64,7 +64,7 @@ export class RulesHost {
     },
     do: ({ table, seat, mark, deed }) => {
       const desk = this.desk(table);
-      const did = desk.do(deedOf(seat, deed), mark);
+      const did = desk.do(actionOf(seat, deed), mark);
       if (did.ok)
         return {
           ok: true,

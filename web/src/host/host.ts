@@ -22,11 +22,11 @@ import {
 } from '@concert/kernel';
 import { playerByName } from '@concert/players';
 import {
+  actionOf,
   type Chair,
   type ClientMessage,
   chairOf,
   Desk,
-  deedOf,
   type HostMessage,
   type TableFacts,
   viewerOf,
@@ -206,7 +206,7 @@ export class LocalHost {
       send({ type: 'refused', id, key: 'kernel.not-asked', sentence: 'That chair is not yours.' });
       return;
     }
-    const did = desk.do(deedOf(seat, deed), mark);
+    const did = desk.do(actionOf(seat, deed), mark);
     if (!did.ok) {
       const { ok: _, ...why } = did;
       const now = { type: 'sight', table: saved.id, seat, ...desk.full(seat) } as const;
