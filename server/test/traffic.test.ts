@@ -23,7 +23,7 @@ import {
 import { twoWorlds } from '@concert/kernel/conformance';
 import { powerAndPrestige } from '@concert/power-and-prestige';
 import { skirmish } from '@concert/skirmish';
-import { chairOf, Desk, type Full, type HostMessage } from '@concert/wire';
+import { chairOf, type Full, type HostMessage, TableHost } from '@concert/wire';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
 import type { Client } from './client.ts';
@@ -42,7 +42,7 @@ const opened = (game: AnyGame, { record, secret }: Whole): Table =>
 /** What a viewer would be sent by a desk that has no other: at the beginning, after each entry, and all of it at the end. */
 function alone(game: AnyGame, whole: Whole, viewer: Viewer, entries = whole.record.entries) {
   const { id } = whole;
-  const desk = new Desk(opened(game, whole));
+  const desk = new TableHost(opened(game, whole));
   const sent = [[fullText(id, viewer, desk.watch(viewer) as Full)]];
   for (const entry of entries)
     sent.push(
@@ -82,15 +82,15 @@ function withoutOffersOfOthers(game: AnyGame, whole: Whole, viewer: Viewer): Who
 }
 
 /** A desk at a table that stands like this. */
-const deskAt = (game: AnyGame, { record }: Whole, position: Position): Desk =>
-  new Desk(
+const deskAt = (game: AnyGame, { record }: Whole, position: Position): TableHost =>
+  new TableHost(
     new Table(game, record.options as never, new ScriptedChance([]), record.chance, (machine) =>
       machine.copy(position as never),
     ) as never,
   );
 
 /** What a desk answers to a question. */
-function answerOf(desk: Desk, viewer: Viewer, question: Question, answer: HostMessage): object {
+function answerOf(desk: TableHost, viewer: Viewer, question: Question, answer: HostMessage): object {
   const { type } = question;
   const id = 'id' in answer ? answer.id : undefined;
   if (type === 'past') return { type, id, ...desk.at(viewer, question.at as number) };
@@ -196,7 +196,7 @@ describe.each(whole)('a whole game of $game.title (number $n)', ({ game, options
 
   test('every question was answered as by a desk that knows no more of the game, to the byte', () => {
     const { answers, record } = played;
-    const desk = new Desk(opened(game, played));
+    const desk = new TableHost(opened(game, played));
     const open = new Set(answers);
     for (let entries = 0; entries <= record.entries.length; entries++) {
       for (const answered of open) {

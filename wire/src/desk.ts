@@ -86,7 +86,7 @@ type Spoken = Map<Line, LogLine>;
 export const viewerOf = (chair: Chair): Viewer => chair ?? SPECTATOR;
 export const chairOf = (viewer: Viewer): Chair => (viewer === SPECTATOR ? null : viewer);
 
-export class Desk {
+export class TableHost {
   readonly table: Table;
   private readonly eyes = new Map<Viewer, Eyes>();
   private past: Past | null = null;

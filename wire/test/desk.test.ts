@@ -16,7 +16,7 @@ import {
 import { skirmish } from '@concert/skirmish';
 import { describe, expect, test } from 'vitest';
 import { go, sandboxTable } from '../../kernel/test/sandbox.ts';
-import { type Change, changed, choicesOf, Desk, type Full, type Shown, shown, tableViewOf } from '../src/index.ts';
+import { type Change, changed, choicesOf, type Full, type Shown, shown, TableHost, tableViewOf } from '../src/index.ts';
 
 /** Over the wire and back, as a browser gets it. */
 const sent = <T>(message: T): T => JSON.parse(JSON.stringify(message));
@@ -37,9 +37,9 @@ function playThrough(
   game: AnyGame,
   options: object,
   seed: string,
-  each: (desk: Desk, shown: Shown[]) => void,
+  each: (desk: TableHost, shown: Shown[]) => void,
 ): Traffic {
-  const desk = new Desk(openTable(game, options, secretFrom(seed)));
+  const desk = new TableHost(openTable(game, options, secretFrom(seed)));
   const chance = new FastChance(seed);
   const { table } = desk;
   const viewers: Viewer[] = [...table.machine.seats.keys(), SPECTATOR];
@@ -69,7 +69,7 @@ function playThrough(
   return traffic;
 }
 
-function sameAsShownAnew(desk: Desk, screens: readonly Shown[]): void {
+function sameAsShownAnew(desk: TableHost, screens: readonly Shown[]): void {
   for (const [i, screen] of screens.entries()) {
     const viewer = i === screens.length - 1 ? SPECTATOR : i;
     const now = tableViewOf(desk.table, viewer);
@@ -92,7 +92,7 @@ describe.each([
 
   test('lines taken back and said anew leave the whole log as it is', () => {
     let last: Shown[] = [];
-    let table = null as Desk | null;
+    let table = null as TableHost | null;
     playThrough(game, options, 'log', (desk, screens) => {
       table = desk;
       last = screens;
@@ -114,7 +114,7 @@ describe.each([
 describe('what goes out', () => {
   test('holds no hash, no draw and no secret of the host, whoever watches', () => {
     const secret = secretFrom('leak');
-    const desk = new Desk(openTable(skirmish as AnyGame, { seats: 3 }, secret));
+    const desk = new TableHost(openTable(skirmish as AnyGame, { seats: 3 }, secret));
     for (const viewer of [0, 1, 2, SPECTATOR]) desk.watch(viewer);
     const chance = new FastChance('leak');
     while (!desk.table.over) {
@@ -129,14 +129,14 @@ describe('what goes out', () => {
   });
 
   test('tells nobody that another drafts in private', () => {
-    const desk = new Desk(openTable(skirmish as AnyGame, { seats: 3 }, secretFrom('lanes')));
+    const desk = new TableHost(openTable(skirmish as AnyGame, { seats: 3 }, secretFrom('lanes')));
     for (const viewer of [0, 1, 2, SPECTATOR]) desk.watch(viewer);
     const did = desk.do({ seat: 1, ...desk.turn(1)!.choices[0]! });
     expect(did.ok && did.news.map(({ viewer }) => viewer)).toEqual([1]);
   });
 
   test('nobody but the watched is told anything', () => {
-    const desk = new Desk(openTable(skirmish as AnyGame, {}, secretFrom('few')));
+    const desk = new TableHost(openTable(skirmish as AnyGame, {}, secretFrom('few')));
     desk.watch(0);
     desk.watch(1);
     desk.unwatch(1);
@@ -148,7 +148,7 @@ describe('what goes out', () => {
 
 describe('a viewer who comes back', () => {
   const begin = () => {
-    const desk = new Desk(openTable(skirmish as AnyGame, {}, secretFrom('back')));
+    const desk = new TableHost(openTable(skirmish as AnyGame, {}, secretFrom('back')));
     const screen = shown(sent(desk.watch(0) as Full));
     const step = () => {
       const seat = desk.standing().busy[0]!;
@@ -179,7 +179,7 @@ describe('a viewer who comes back', () => {
 
 describe('a desk', () => {
   test('refuses what was chosen at an older mark, and says why', () => {
-    const desk = new Desk(openTable(skirmish as AnyGame, {}, secretFrom('stale')));
+    const desk = new TableHost(openTable(skirmish as AnyGame, {}, secretFrom('stale')));
     const { mark, choices } = desk.turn(0)!;
     expect(desk.do({ seat: 0, ...choices[0]! }, mark).ok).toBe(true);
     expect(desk.do({ seat: 0, ...choices[1]! }, mark)).toEqual({
@@ -191,7 +191,7 @@ describe('a desk', () => {
 
   test('follows what another host did, and notices when that came out differently', () => {
     const secret = secretFrom('two');
-    const [one, other] = [0, 1].map(() => new Desk(openTable(skirmish as AnyGame, {}, secret)));
+    const [one, other] = [0, 1].map(() => new TableHost(openTable(skirmish as AnyGame, {}, secret)));
     other!.watch(SPECTATOR);
     for (let i = 0; i < 12; i++) {
       const seat = one!.standing().busy[0]!;
@@ -218,7 +218,7 @@ describe('a desk', () => {
     const first = branch.position.count;
     const before = tableViewOf(branch, 0);
     play(branch, first + 3);
-    const desk = new Desk(branch);
+    const desk = new TableHost(branch);
     expect(desk.at(0, first)).toMatchObject({ at: first, of: branch.position.count });
     expect(desk.at(0, first).sight.view).toEqual(before.view);
     expect(desk.at(0, 0).at).toBe(first);
@@ -227,7 +227,7 @@ describe('a desk', () => {
 
   test('shows every past moment as it was seen then', () => {
     const seen: string[][] = [];
-    let desk = null as Desk | null;
+    let desk = null as TableHost | null;
     playThrough(skirmish as AnyGame, {}, 'past', (now, screens) => {
       desk = now;
       const { count } = screens[0]!.sight.view;
@@ -251,7 +251,7 @@ describe('a desk', () => {
       skirmish as AnyGame,
       recordOf(openTable(skirmish as AnyGame, { seats: 3 }, secretFrom('report'))),
     );
-    const desk = new Desk(table);
+    const desk = new TableHost(table);
     const file = sent(desk.caseFor(0, 'My corps is gone', 'x'));
     expect(runCase(skirmish as AnyGame, file)).toMatchObject({ ok: true });
     const raw = file.raw as unknown as typeof table.position;
@@ -263,11 +263,11 @@ describe('a desk', () => {
 
 test('who has struck a deal in secret keeps its line when others take back what came before it', () => {
   const table = sandboxTable();
-  const desk = new Desk(table as unknown as Table);
+  const desk = new TableHost(table as unknown as Table);
   go(table, 0, 'note', { n: 1 });
   let screen = shown(sent(desk.watch(2) as Full));
   desk.watch(0);
-  const hear = (did: ReturnType<Desk['do']>): number => {
+  const hear = (did: ReturnType<TableHost['do']>): number => {
     if (!did.ok) throw new Error(did.sentence);
     for (const { viewer, change } of did.news) if (viewer === 2) screen = changed(screen, JSON.parse(change))!;
     return did.news.length;

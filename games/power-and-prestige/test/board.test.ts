@@ -4,7 +4,7 @@ import type { BoardHands, BoardSight, Piece } from '@concert/board';
 import { factsOf } from '@concert/board';
 import { loadMap } from '@concert/cartography/map';
 import { type AnyGame, FastChance, openTable, secretFrom, type Table } from '@concert/kernel';
-import { choicesOf, Desk } from '@concert/wire';
+import { choicesOf, TableHost } from '@concert/wire';
 import { describe, expect, test } from 'vitest';
 import { board } from '../board/index.tsx';
 import { powerAndPrestige } from '../src/index.ts';
@@ -13,7 +13,7 @@ import { location, province } from '../src/tables.ts';
 const game = powerAndPrestige as unknown as AnyGame;
 const map = loadMap(JSON.parse(readFileSync(new URL('../data/map/map.json', import.meta.url), 'utf8')));
 
-function sightAt(table: Table, desk: Desk, viewer: number): BoardSight {
+function sightAt(table: Table, desk: TableHost, viewer: number): BoardSight {
   const { sight, log } = desk.full(viewer);
   const { options, seats } = table.machine;
   return {
@@ -55,9 +55,9 @@ function checkMarkup(markup: string): void {
 }
 
 /** Plays at random and shows every few positions to somebody. */
-function wander(seed: string, options: object, show: (table: Table, desk: Desk, viewer: number) => void): void {
+function wander(seed: string, options: object, show: (table: Table, desk: TableHost, viewer: number) => void): void {
   const table = openTable(game, options as never, secretFrom(seed));
-  const desk = new Desk(table);
+  const desk = new TableHost(table);
   const chance = new FastChance(seed);
   for (let n = 0; n < 6000 && !table.over; n++) {
     // Of seats asked together some may only be waiting for the others.

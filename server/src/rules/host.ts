@@ -12,7 +12,7 @@ import {
   replay,
   type Table,
 } from '@concert/kernel';
-import { actionOf, chairOf, Desk, type Full, type News } from '@concert/wire';
+import { actionOf, chairOf, type Full, type News, TableHost } from '@concert/wire';
 import type { Answers, AnswerTo, GameInfo, Kind, Order, Origin, Texts, Trouble } from './orders.ts';
 
 /** An order that went wrong in a way that is told, not thrown on. */
@@ -33,7 +33,7 @@ export interface Library {
 type Take<K extends Kind> = (order: Extract<Order, { kind: K }>) => AnswerTo<K> | Promise<AnswerTo<K>>;
 
 export class RulesHost {
-  private readonly desks = new Map<string, Desk>();
+  private readonly desks = new Map<string, TableHost>();
   /** What tables are called in messages, where it is not what they are called here. */
   private readonly names = new Map<string, string>();
   private readonly games = new Map<string, AnyGame>();
@@ -124,12 +124,12 @@ export class RulesHost {
 
   private open(table: string, game: AnyGame, origin: Origin): Answers['open'] {
     const opened = origin.setup === null ? begun(game, origin) : replayed(game, origin, origin.setup);
-    const desk = new Desk(opened);
+    const desk = new TableHost(opened);
     this.desks.set(table, desk);
     return { rules: game.rules, setup: JSON.stringify(opened.setup), standing: desk.standing() };
   }
 
-  private following(desk: Desk, entry: Entry): News[] {
+  private following(desk: TableHost, entry: Entry): News[] {
     try {
       return desk.follow(entry);
     } catch (error) {
@@ -148,7 +148,7 @@ export class RulesHost {
     return this.names.get(table) ?? table;
   }
 
-  private desk(table: string): Desk {
+  private desk(table: string): TableHost {
     const desk = this.desks.get(table);
     if (!desk) throw new OrderTrouble({ why: 'gone', message: `table ${table} is not open here` });
     return desk;

@@ -26,9 +26,9 @@ import {
   type Chair,
   type ClientMessage,
   chairOf,
-  Desk,
   type HostMessage,
   type TableFacts,
+  TableHost,
   viewerOf,
 } from '@concert/wire';
 import { type LocalChair, Overtaken, type SavedTable, type Saves } from './saves.ts';
@@ -40,7 +40,7 @@ export interface NewTable {
 }
 
 interface Open {
-  desk: Desk;
+  desk: TableHost;
   saved: SavedTable;
   bots: Map<Seat, Player>;
   /** Deeds are done one after the other: nothing is told before it is written. */
@@ -236,7 +236,7 @@ export class LocalHost {
   }
 
   /** The first bot that has something to say: of seats asked together some may only be waiting for the others. */
-  private nextBot({ desk, bots }: Open): { seat: Seat; turn: NonNullable<ReturnType<Desk['turn']>> } | null {
+  private nextBot({ desk, bots }: Open): { seat: Seat; turn: NonNullable<ReturnType<TableHost['turn']>> } | null {
     for (const seat of desk.standing().busy) {
       const turn = bots.has(seat) ? desk.turn(seat) : null;
       if (turn) return { seat, turn };
@@ -361,7 +361,7 @@ export class LocalHost {
       if (chair.kind === 'bot') bots.set(seat, playerByName(chair.level, `${saved.id} ${seat}`));
     });
     return {
-      desk: new Desk(table),
+      desk: new TableHost(table),
       saved,
       bots,
       busy: Promise.resolve(),
