@@ -1,5 +1,5 @@
 /** What a clock may never do, whatever happens at the table: give time that nobody agreed upon. */
-import type { Standing } from '@concert/wire';
+import type { TurnStatus } from '@concert/wire';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as clock from '../src/clocks/clock.ts';
@@ -29,7 +29,7 @@ class Game {
   /** What can be taken back: which happening it was, whose, and who rested before. */
   private trail: { at: number; seat: number; resting: number[] }[] = [];
 
-  standing(): Standing {
+  standing(): TurnStatus {
     const { entries, count, asked, resting, ready } = this;
     return {
       over: null,

@@ -53,7 +53,7 @@ export interface News {
 }
 
 /** What the host has to know to run the table; never for players. */
-export interface Standing {
+export interface TurnStatus {
   over: Outcome | null;
   /** How many entries the journal has. */
   entries: number;
@@ -183,7 +183,7 @@ export class TableHost {
     return choices.length === 0 ? null : { mark: this.table.mark(seat), view: this.table.view(seat), choices };
   }
 
-  standing(): Standing {
+  standing(): TurnStatus {
     const { machine, position, journal } = this.table;
     return {
       over: machine.outcome(position),

@@ -4,7 +4,7 @@
  * and they have as long as whoever has most left. What each really used is charged when the round is over.
  */
 import type { Seat } from '@concert/kernel';
-import type { ClockMessage, ClockSetting, Standing } from '@concert/wire';
+import type { ClockMessage, ClockSetting, TurnStatus } from '@concert/wire';
 
 export const DAY = 24 * 3600 * 1000;
 /** Whoever comes back with nothing left gets this part of the whole, or one increment if that is more. */
@@ -118,7 +118,7 @@ function standingChoices(count: number, deeds: readonly Deed[]): { made: { seat:
 export function moved(
   state: ClockState,
   setting: Running,
-  standing: Standing,
+  standing: TurnStatus,
   people: readonly Seat[],
   deeds: readonly Deed[],
   now: number,
@@ -211,7 +211,7 @@ export function returned(
   state: ClockState,
   setting: Running,
   seat: Seat,
-  standing: Pick<Standing, 'waiting' | 'busy'>,
+  standing: Pick<TurnStatus, 'waiting' | 'busy'>,
   people: readonly Seat[],
   now: number,
 ): void {

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Entry, Seat } from '@concert/kernel';
-import type { Chair, ClockMessage, Person, Standing } from '@concert/wire';
+import type { Chair, ClockMessage, Person, TurnStatus } from '@concert/wire';
 import { conflict, forbidden, notFound } from '../errors.ts';
 import type { Connection, Correspondent } from '../live/connection.ts';
 import { expecting } from '../notices/expectations.ts';
@@ -138,7 +138,7 @@ export class Clocks implements Correspondent {
     state: clock.ClockState,
     seating: Seating,
     seat: Seat,
-    standing: Standing | null,
+    standing: TurnStatus | null,
     atOnce: boolean,
   ): Edited {
     const { clock: setting } = seating.settings;

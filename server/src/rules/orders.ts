@@ -1,6 +1,6 @@
 /** What the main thread asks of a thread that hosts tables, and what comes back. Everything that is sent on is text. */
 import type { Json, Seat, Viewer } from '@concert/kernel';
-import type { SeatAction, Standing } from '@concert/wire';
+import type { SeatAction, TurnStatus } from '@concert/wire';
 
 /** Everything needed to play a table again from its beginning. */
 export interface Origin {
@@ -42,14 +42,14 @@ export interface Opened {
   /** The version of the rules by which it was opened. */
   rules: string;
   setup: string;
-  standing: Standing;
+  standing: TurnStatus;
 }
 export type DoneOrRefused =
-  | { ok: true; entry: string; texts: Texts; standing: Standing }
+  | { ok: true; entry: string; texts: Texts; standing: TurnStatus }
   | { ok: false; key: string; sentence: string; clause?: string; now?: string };
 export interface Followed {
   texts: Texts;
-  standing: Standing;
+  standing: TurnStatus;
 }
 /** A bot's turn: its mark and, as text, its view and choices. */
 export interface BotTurn {

@@ -4,7 +4,7 @@
  * are taken apart for it.
  */
 import { inSet, type Json, type Outcome, onlySeat, type Seat } from '@concert/kernel';
-import type { Standing } from '@concert/wire';
+import type { TurnStatus } from '@concert/wire';
 import type { Answers, DoneOrRefused, Kind, Order, Posted, Reply, Texts, Trouble } from './orders.ts';
 
 export type Packet = unknown[];
@@ -68,7 +68,7 @@ export function* repliesIn(packet: Packet): Iterable<Reply> {
 
 function doneIn(list: Reader): Done {
   const entry = list.next<string>();
-  const standing: Standing = {
+  const standing: TurnStatus = {
     over: list.next<Outcome | null>(),
     entries: list.next<number>(),
     busy: seatsIn(list.next<number>()),

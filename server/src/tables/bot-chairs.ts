@@ -3,7 +3,7 @@
  * about a turn once, from what its seat may know, and answers like anybody else.
  */
 import type { AnyChoice, Seat } from '@concert/kernel';
-import type { Standing } from '@concert/wire';
+import type { TurnStatus } from '@concert/wire';
 import type { BotPool } from '../bots/pool.ts';
 import { paceOf } from '../clocks/clock.ts';
 import { Later } from '../later.ts';
@@ -15,7 +15,7 @@ import { botOf, playerOf, type Seating } from './seating.ts';
 export interface BotTable {
   readonly id: string;
   readonly seating: Seating | null;
-  readonly standing: Standing | null;
+  readonly standing: TurnStatus | null;
   /** What a seat may know and choose; null when it has nothing to choose, or cannot be asked now. */
   turnOf(seat: Seat): Promise<BotTurn | null>;
   /** Looks anew whose turn it is. */
@@ -91,7 +91,7 @@ export class BotChairs {
   }
 
   /** Sets those to work whose turn it is and who are not at work already. */
-  wake(standing: Standing, seating: Seating): void {
+  wake(standing: TurnStatus, seating: Seating): void {
     const { chairs, settings } = seating;
     const awaited = chairs.some((chair) => playerOf(chair) !== null);
     if (awaited) this.forgetSlow();

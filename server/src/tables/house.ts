@@ -1,6 +1,6 @@
 /** What a table and the house it stands in know of each other. */
 import type { Seat } from '@concert/kernel';
-import type { Standing } from '@concert/wire';
+import type { TurnStatus } from '@concert/wire';
 import type { BotPool } from '../bots/pool.ts';
 import type { Refusal } from '../errors.ts';
 import type { RulesPool } from '../rules/pool.ts';
@@ -41,7 +41,7 @@ export interface House {
   /** Something about the table itself changed: everybody who lists it, here and on other nodes, should look again. */
   changed(table: string): void;
   /** Entries of a table became durable here or were followed from another node. For clocks and notices. */
-  played(table: LiveTable, standing: Standing, move: Move): void;
+  played(table: LiveTable, standing: TurnStatus, move: Move): void;
 }
 
 /** What brought a table to where it stands. */

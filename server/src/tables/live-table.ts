@@ -3,7 +3,7 @@
  * the rules say leaves in the order in which they said it, and never before everything it rests on is durable.
  */
 import type { Seat, Viewer } from '@concert/kernel';
-import type { SeatAction, Standing } from '@concert/wire';
+import type { SeatAction, TurnStatus } from '@concert/wire';
 import { Refusal, unavailable } from '../errors.ts';
 import { Later } from '../later.ts';
 import type { AnswerTo, BotTurn, DoneOrRefused, Kind, Order, Trouble } from '../rules/orders.ts';
@@ -42,7 +42,7 @@ type Entrance = { go(): void; fail(refusal: Refusal): void };
 export class LiveTable {
   readonly id: string;
   readonly foyer: Foyer;
-  standing: Standing | null = null;
+  standing: TurnStatus | null = null;
   lastUsed = performance.now();
   /** The end of its game is written by then: whoever asks the database has seen it already. */
   ending: Promise<void> | null = null;
@@ -175,7 +175,7 @@ export class LiveTable {
   }
 
   /** Its game has begun this moment and is open in the rules: nothing has to be read. */
-  begin(seating: Seating, standing: Standing): void {
+  begin(seating: Seating, standing: TurnStatus): void {
     // Whoever came before has found it begun and is opening it himself.
     if (this.state !== 'away') return;
     this.lastUsed = performance.now();
@@ -433,7 +433,7 @@ export class LiveTable {
 
   // ── after a move ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-  private afterMove(standing: Standing, move: Move): void {
+  private afterMove(standing: TurnStatus, move: Move): void {
     if (standing !== this.standing) return;
     this.later.clear();
     if (standing.over && this.seating!.row.state === 'playing')

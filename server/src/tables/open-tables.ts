@@ -1,6 +1,6 @@
 /** All tables that are open on this node. They are opened when somebody asks for them and put away when nobody does. */
 import { SPECTATOR, type Viewer } from '@concert/kernel';
-import type { Standing } from '@concert/wire';
+import type { TurnStatus } from '@concert/wire';
 import type { BotPool } from '../bots/pool.ts';
 import { Refusal } from '../errors.ts';
 import type { AnswerTo, Order } from '../rules/orders.ts';
@@ -20,7 +20,7 @@ const MOST_HELD = 400_000;
 const FINISHED_MS = 5_000;
 
 /** Something happened at a table. */
-export type PlayedListener = (table: LiveTable, standing: Standing, move: Move) => void;
+export type PlayedListener = (table: LiveTable, standing: TurnStatus, move: Move) => void;
 /** Something about a table changed, here or elsewhere. */
 export type ChangedListener = (table: string) => void;
 
@@ -128,7 +128,7 @@ export class OpenTables implements House {
     this.changedListeners.push(listener);
   }
 
-  played(table: LiveTable, standing: Standing, move: Move): void {
+  played(table: LiveTable, standing: TurnStatus, move: Move): void {
     for (const listener of this.playedListeners) listener(table, standing, move);
   }
 
