@@ -183,7 +183,7 @@ export class TableHost {
     return choices.length === 0 ? null : { mark: this.table.mark(seat), view: this.table.view(seat), choices };
   }
 
-  standing(): TurnStatus {
+  turnStatus(): TurnStatus {
     const { machine, position, journal } = this.table;
     return {
       over: machine.outcome(position),

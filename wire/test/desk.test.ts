@@ -46,7 +46,7 @@ function playThrough(
   const screens = viewers.map((viewer) => shown(sent(desk.watch(viewer) as Full)));
   const traffic = { bytes: 0, messages: 0, deeds: 0 };
   while (!table.over) {
-    const { busy } = desk.standing();
+    const { busy } = desk.turnStatus();
     const seat = chance.pick(
       busy.filter((one) => desk.turn(one)),
       'who',
@@ -118,7 +118,7 @@ describe('what goes out', () => {
     for (const viewer of [0, 1, 2, SPECTATOR]) desk.watch(viewer);
     const chance = new FastChance('leak');
     while (!desk.table.over) {
-      const seat = chance.pick(desk.standing().busy, 'who');
+      const seat = chance.pick(desk.turnStatus().busy, 'who');
       const did = desk.do({ seat, ...chance.pick(desk.turn(seat)!.choices, 'what') });
       if (!did.ok) throw new Error(did.sentence);
       const text = JSON.stringify(did.news);
@@ -151,7 +151,7 @@ describe('a viewer who comes back', () => {
     const desk = new TableHost(openTable(skirmish as AnyGame, {}, secretFrom('back')));
     const screen = shown(sent(desk.watch(0) as Full));
     const step = () => {
-      const seat = desk.standing().busy[0]!;
+      const seat = desk.turnStatus().busy[0]!;
       desk.do({ seat, ...desk.turn(seat)!.choices[0]! });
     };
     return { desk, screen, step };
@@ -194,7 +194,7 @@ describe('a desk', () => {
     const [one, other] = [0, 1].map(() => new TableHost(openTable(skirmish as AnyGame, {}, secret)));
     other!.watch(SPECTATOR);
     for (let i = 0; i < 12; i++) {
-      const seat = one!.standing().busy[0]!;
+      const seat = one!.turnStatus().busy[0]!;
       const did = one!.do({ seat, ...one!.turn(seat)!.choices[0]! });
       if (did.ok) other!.follow(did.entry);
     }

@@ -61,7 +61,7 @@ function wander(seed: string, options: object, show: (table: Table, desk: TableH
   const chance = new FastChance(seed);
   for (let n = 0; n < 6000 && !table.over; n++) {
     // Of seats asked together some may only be waiting for the others.
-    const busy = desk.standing().busy.filter((each) => desk.turn(each) !== null);
+    const busy = desk.turnStatus().busy.filter((each) => desk.turn(each) !== null);
     const seat = chance.pick(busy, 'seat');
     const all = desk.turn(seat)!.choices;
     const kept = all.filter(({ verb }) => verb !== 'giveUp' && verb !== 'abandon');
@@ -74,7 +74,7 @@ function wander(seed: string, options: object, show: (table: Table, desk: TableH
     // Alliances are formed seldom: no chance must miss it.
     const forming = table.position.stack.at(-1)?.at === 'form';
     if (n % 19 === 0 || (fighting && n % 3 === 0) || forming || table.over)
-      show(table, desk, n % 4 === 3 && !forming ? -1 : (desk.standing().busy[0] ?? 0));
+      show(table, desk, n % 4 === 3 && !forming ? -1 : (desk.turnStatus().busy[0] ?? 0));
   }
   expect(table.over).toBe(true);
 }

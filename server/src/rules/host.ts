@@ -70,7 +70,7 @@ export class RulesHost {
           ok: true,
           entry: JSON.stringify(did.entry),
           texts: this.texts(table, did.news),
-          standing: desk.standing(),
+          standing: desk.turnStatus(),
         };
       return did.key === 'kernel.stale' && seat < desk.table.machine.seats.length
         ? { ...did, now: fullText(this.nameOf(table), seat, desk.full(seat)) }
@@ -82,7 +82,7 @@ export class RulesHost {
         throw new OrderTrouble({ why: 'gone', message: `stands at entry ${desk.table.journal.length}, not ${at}` });
       const texts: Texts = [];
       for (const entry of entries) texts.push(...this.texts(table, this.following(desk, JSON.parse(entry))));
-      return { texts, standing: desk.standing() };
+      return { texts, standing: desk.turnStatus() };
     },
     watch: ({ table, viewer, have }) => {
       const shown = this.desk(table).watch(viewer, have);
@@ -126,7 +126,7 @@ export class RulesHost {
     const opened = origin.setup === null ? begun(game, origin) : replayed(game, origin, origin.setup);
     const desk = new TableHost(opened);
     this.desks.set(table, desk);
-    return { rules: game.rules, setup: JSON.stringify(opened.setup), standing: desk.standing() };
+    return { rules: game.rules, setup: JSON.stringify(opened.setup), standing: desk.turnStatus() };
   }
 
   private following(desk: TableHost, entry: Entry): News[] {
