@@ -176,7 +176,7 @@ export class TableHost {
   }
 
   /** What a bot on this seat is handed; null when the seat has nothing to choose. */
-  turn(seat: Seat): { mark: number; view: SeatView; choices: AnyChoice[] } | null {
+  decisionFor(seat: Seat): { mark: number; view: SeatView; choices: AnyChoice[] } | null {
     const { machine, position } = this.table;
     if (!machine.busy(position).includes(seat)) return null;
     const choices = this.table.choices(seat);

@@ -48,7 +48,7 @@ function playThrough(
   while (!table.over) {
     const { busy } = desk.turnStatus();
     const seat = chance.pick(
-      busy.filter((one) => desk.turn(one)),
+      busy.filter((one) => desk.decisionFor(one)),
       'who',
     );
     const screen = screens[seat]!;
@@ -119,7 +119,7 @@ describe('what goes out', () => {
     const chance = new FastChance('leak');
     while (!desk.table.over) {
       const seat = chance.pick(desk.turnStatus().busy, 'who');
-      const did = desk.do({ seat, ...chance.pick(desk.turn(seat)!.choices, 'what') });
+      const did = desk.do({ seat, ...chance.pick(desk.decisionFor(seat)!.choices, 'what') });
       if (!did.ok) throw new Error(did.sentence);
       const text = JSON.stringify(did.news);
       expect(text).not.toContain(did.entry.hash);
@@ -131,7 +131,7 @@ describe('what goes out', () => {
   test('tells nobody that another drafts in private', () => {
     const desk = new TableHost(openTable(skirmish as AnyGame, { seats: 3 }, secretFrom('lanes')));
     for (const viewer of [0, 1, 2, SPECTATOR]) desk.watch(viewer);
-    const did = desk.do({ seat: 1, ...desk.turn(1)!.choices[0]! });
+    const did = desk.do({ seat: 1, ...desk.decisionFor(1)!.choices[0]! });
     expect(did.ok && did.news.map(({ viewer }) => viewer)).toEqual([1]);
   });
 
@@ -141,7 +141,7 @@ describe('what goes out', () => {
     desk.watch(1);
     desk.unwatch(1);
     expect(desk.watched).toEqual([0]);
-    const did = desk.do({ seat: 1, ...desk.turn(1)!.choices[0]! });
+    const did = desk.do({ seat: 1, ...desk.decisionFor(1)!.choices[0]! });
     expect(did.ok && did.news).toEqual([]);
   });
 });
@@ -152,7 +152,7 @@ describe('a viewer who comes back', () => {
     const screen = shown(sent(desk.watch(0) as Full));
     const step = () => {
       const seat = desk.turnStatus().busy[0]!;
-      desk.do({ seat, ...desk.turn(seat)!.choices[0]! });
+      desk.do({ seat, ...desk.decisionFor(seat)!.choices[0]! });
     };
     return { desk, screen, step };
   };
@@ -180,7 +180,7 @@ describe('a viewer who comes back', () => {
 describe('a desk', () => {
   test('refuses what was chosen at an older mark, and says why', () => {
     const desk = new TableHost(openTable(skirmish as AnyGame, {}, secretFrom('stale')));
-    const { mark, choices } = desk.turn(0)!;
+    const { mark, choices } = desk.decisionFor(0)!;
     expect(desk.do({ seat: 0, ...choices[0]! }, mark).ok).toBe(true);
     expect(desk.do({ seat: 0, ...choices[1]! }, mark)).toEqual({
       ok: false,
@@ -195,7 +195,7 @@ describe('a desk', () => {
     other!.watch(SPECTATOR);
     for (let i = 0; i < 12; i++) {
       const seat = one!.turnStatus().busy[0]!;
-      const did = one!.do({ seat, ...one!.turn(seat)!.choices[0]! });
+      const did = one!.do({ seat, ...one!.decisionFor(seat)!.choices[0]! });
       if (did.ok) other!.follow(did.entry);
     }
     expect(other!.table.position).toEqual(one!.table.position);

@@ -61,9 +61,9 @@ function wander(seed: string, options: object, show: (table: Table, desk: TableH
   const chance = new FastChance(seed);
   for (let n = 0; n < 6000 && !table.over; n++) {
     // Of seats asked together some may only be waiting for the others.
-    const busy = desk.turnStatus().busy.filter((each) => desk.turn(each) !== null);
+    const busy = desk.turnStatus().busy.filter((each) => desk.decisionFor(each) !== null);
     const seat = chance.pick(busy, 'seat');
-    const all = desk.turn(seat)!.choices;
+    const all = desk.decisionFor(seat)!.choices;
     const kept = all.filter(({ verb }) => verb !== 'giveUp' && verb !== 'abandon');
     const choices = kept.length > 0 ? kept : all;
     // Battles make the better pictures.

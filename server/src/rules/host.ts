@@ -103,7 +103,7 @@ export class RulesHost {
       JSON.stringify({ type: 'lines', id, ...this.desk(table).lines(viewer, before) }),
     talk: ({ table, seat, to }) => this.desk(table).mayTalk(seat, to),
     turn: ({ table, seat }) => {
-      const turn = this.desk(table).turn(seat);
+      const turn = this.desk(table).decisionFor(seat);
       return turn && { mark: turn.mark, turn: JSON.stringify({ view: turn.view, choices: turn.choices }) };
     },
     case: ({ table, viewer, about, seed }) => JSON.stringify(this.desk(table).caseFor(viewer, about, seed)),

@@ -236,9 +236,12 @@ export class LocalHost {
   }
 
   /** The first bot that has something to say: of seats asked together some may only be waiting for the others. */
-  private nextBot({ desk, bots }: Open): { seat: Seat; turn: NonNullable<ReturnType<TableHost['turn']>> } | null {
+  private nextBot({
+    desk,
+    bots,
+  }: Open): { seat: Seat; turn: NonNullable<ReturnType<TableHost['decisionFor']>> } | null {
     for (const seat of desk.turnStatus().busy) {
-      const turn = bots.has(seat) ? desk.turn(seat) : null;
+      const turn = bots.has(seat) ? desk.decisionFor(seat) : null;
       if (turn) return { seat, turn };
     }
     return null;
