@@ -67,7 +67,7 @@ export interface TurnStatus {
   count: number;
 }
 
-export type Did =
+export type ActionResult =
   | { ok: true; entry: Entry; news: News[] }
   | { ok: false; key: string; sentence: string; clause?: string };
 
@@ -134,7 +134,7 @@ export class TableHost {
    * Does what a seat wants, if it was chosen at the mark at which the seat stands; without a mark whenever it is legal.
    * Throws when the rules are broken: then this desk must not be used any more, and the entry has not happened.
    */
-  do(deed: Action, mark?: number): Did {
+  do(deed: Action, mark?: number): ActionResult {
     const done = this.table.do(deed, mark);
     if (!done.ok) {
       const { what, clause } = done.no;
