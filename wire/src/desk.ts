@@ -72,7 +72,7 @@ export type ActionResult =
   | { ok: false; key: string; sentence: string; clause?: string };
 
 /** One viewer who is being watched through, by however many eyes. */
-interface Eyes {
+interface Subscription {
   sight: TableView;
   /** Lines of the log shown so far. */
   lines: number;
@@ -88,7 +88,7 @@ export const chairOf = (viewer: Viewer): Chair => (viewer === SPECTATOR ? null :
 
 export class TableHost {
   readonly table: Table;
-  private readonly eyes = new Map<Viewer, Eyes>();
+  private readonly eyes = new Map<Viewer, Subscription>();
   private past: Past | null = null;
 
   constructor(table: Table) {
@@ -211,7 +211,7 @@ export class TableHost {
     };
   }
 
-  private open(viewer: Viewer): Eyes {
+  private open(viewer: Viewer): Subscription {
     let eyes = this.eyes.get(viewer);
     if (!eyes) {
       eyes = { sight: tableViewOf(this.table, viewer), lines: this.table.logLength(viewer), recent: [] };
@@ -232,7 +232,7 @@ export class TableHost {
     return news;
   }
 
-  private change(viewer: Viewer, eyes: Eyes, spoken: Spoken): string {
+  private change(viewer: Viewer, eyes: Subscription, spoken: Spoken): string {
     const before = eyes.sight;
     const after = tableViewOf(this.table, viewer, before);
     let change = `{"from":${before.mark}`;
