@@ -88,7 +88,7 @@ export const chairOf = (viewer: Viewer): Chair => (viewer === SPECTATOR ? null :
 
 export class TableHost {
   readonly table: Table;
-  private readonly eyes = new Map<Viewer, Subscription>();
+  private readonly subscriptions = new Map<Viewer, Subscription>();
   private past: Past | null = null;
 
   constructor(table: Table) {
@@ -109,16 +109,16 @@ export class TableHost {
 
   /** Nobody watches through this viewer any more. */
   unwatch(viewer: Viewer): void {
-    this.eyes.delete(viewer);
+    this.subscriptions.delete(viewer);
   }
 
   get watched(): Viewer[] {
-    return [...this.eyes.keys()];
+    return [...this.subscriptions.keys()];
   }
 
   /** Everything a viewer may know, with the newest lines of its log. */
   full(viewer: Viewer): Full {
-    const sight = this.eyes.get(viewer)?.sight ?? tableViewOf(this.table, viewer);
+    const sight = this.subscriptions.get(viewer)?.sight ?? tableViewOf(this.table, viewer);
     const from = Math.max(0, this.table.logLength(viewer) - LINES_AT_ONCE);
     return { sight, log: { from, lines: this.linesFrom(viewer, from) } };
   }
@@ -212,10 +212,10 @@ export class TableHost {
   }
 
   private open(viewer: Viewer): Subscription {
-    let eyes = this.eyes.get(viewer);
+    let eyes = this.subscriptions.get(viewer);
     if (!eyes) {
       eyes = { sight: tableViewOf(this.table, viewer), lines: this.table.logLength(viewer), recent: [] };
-      this.eyes.set(viewer, eyes);
+      this.subscriptions.set(viewer, eyes);
     }
     return eyes;
   }
@@ -224,7 +224,7 @@ export class TableHost {
   private news(): News[] {
     const news: News[] = [];
     const spoken: Spoken = new Map();
-    for (const [viewer, eyes] of this.eyes) {
+    for (const [viewer, eyes] of this.subscriptions) {
       // A mark that stands still says that nothing changed; whoever is told nothing cannot even learn that others act.
       if (this.table.mark(viewer) === eyes.sight.mark) continue;
       news.push({ viewer, change: this.change(viewer, eyes, spoken) });
