@@ -46,7 +46,7 @@ export interface Change {
 /** A line that happened at the count of choices at which the change leaves the sight does not say when. */
 export type NewLine = Omit<LogLine, 'when'> & { when?: number };
 /** What one viewer is to be sent after a deed. */
-export interface News {
+export interface ViewerUpdate {
   viewer: Viewer;
   /** A `Change` as JSON: that is how it is sent, and kept. */
   change: string;
@@ -68,7 +68,7 @@ export interface TurnStatus {
 }
 
 export type ActionResult =
-  | { ok: true; entry: Entry; news: News[] }
+  | { ok: true; entry: Entry; news: ViewerUpdate[] }
   | { ok: false; key: string; sentence: string; clause?: string };
 
 /** One viewer who is being watched through, by however many eyes. */
@@ -144,7 +144,7 @@ export class TableHost {
   }
 
   /** Does what another host has already made durable. Throws when it comes out differently here. */
-  follow(entry: Entry): News[] {
+  follow(entry: Entry): ViewerUpdate[] {
     const { hash: _, draws: __, ...deed } = entry;
     const done = this.table.do(deed);
     if (!done.ok) throw new Error(`entry ${this.table.journal.length} is refused here: ${done.sentence}`);
@@ -221,8 +221,8 @@ export class TableHost {
   }
 
   /** What changed for every watched viewer since it was last asked: after each deed, so that nothing is passed over. */
-  private news(): News[] {
-    const news: News[] = [];
+  private news(): ViewerUpdate[] {
+    const news: ViewerUpdate[] = [];
     const spoken: Spoken = new Map();
     for (const [viewer, eyes] of this.subscriptions) {
       // A mark that stands still says that nothing changed; whoever is told nothing cannot even learn that others act.

@@ -12,7 +12,7 @@ import {
   replay,
   type Table,
 } from '@concert/kernel';
-import { actionOf, chairOf, type Full, type News, TableHost } from '@concert/wire';
+import { actionOf, chairOf, type Full, TableHost, type ViewerUpdate } from '@concert/wire';
 import type { Answers, AnswerTo, GameInfo, Kind, Order, Origin, Texts, Trouble } from './orders.ts';
 
 /** An order that went wrong in a way that is told, not thrown on. */
@@ -129,7 +129,7 @@ export class RulesHost {
     return { rules: game.rules, setup: JSON.stringify(opened.setup), standing: desk.turnStatus() };
   }
 
-  private following(desk: TableHost, entry: Entry): News[] {
+  private following(desk: TableHost, entry: Entry): ViewerUpdate[] {
     try {
       return desk.follow(entry);
     } catch (error) {
@@ -137,7 +137,7 @@ export class RulesHost {
     }
   }
 
-  private texts(name: string, news: readonly News[]): Texts {
+  private texts(name: string, news: readonly ViewerUpdate[]): Texts {
     if (news.length === 0) return [];
     const head = `{"type":"change","table":${JSON.stringify(this.nameOf(name))},"seat":`;
     // A change is never empty: it says at least from which mark it leads on.
