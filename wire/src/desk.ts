@@ -140,7 +140,7 @@ export class TableHost {
       const { what, clause } = done.no;
       return { ok: false, key: what, sentence: done.sentence, ...(clause && { clause }) };
     }
-    return { ok: true, entry: done.entry, news: this.news() };
+    return { ok: true, entry: done.entry, news: this.updates() };
   }
 
   /** Does what another host has already made durable. Throws when it comes out differently here. */
@@ -150,7 +150,7 @@ export class TableHost {
     if (!done.ok) throw new Error(`entry ${this.table.journal.length} is refused here: ${done.sentence}`);
     const differs = difference(done.entry, entry);
     if (differs) throw new Error(`entry ${this.table.journal.length - 1} comes out differently here: ${differs}`);
-    return this.news();
+    return this.updates();
   }
 
   /** Why a choice is not legal now, or null when it is. */
@@ -221,7 +221,7 @@ export class TableHost {
   }
 
   /** What changed for every watched viewer since it was last asked: after each deed, so that nothing is passed over. */
-  private news(): ViewerUpdate[] {
+  private updates(): ViewerUpdate[] {
     const news: ViewerUpdate[] = [];
     const spoken: Spoken = new Map();
     for (const [viewer, eyes] of this.subscriptions) {
