@@ -81,7 +81,7 @@ interface Subscription {
 }
 
 /** Lines that have been put into words already: most are heard by everybody. */
-type Spoken = Map<Line, LogLine>;
+type RenderedLines = Map<Line, LogLine>;
 
 export const viewerOf = (chair: Chair): Viewer => chair ?? SPECTATOR;
 export const chairOf = (viewer: Viewer): Chair => (viewer === SPECTATOR ? null : viewer);
@@ -223,7 +223,7 @@ export class TableHost {
   /** What changed for every watched viewer since it was last asked: after each deed, so that nothing is passed over. */
   private updates(): ViewerUpdate[] {
     const news: ViewerUpdate[] = [];
-    const spoken: Spoken = new Map();
+    const spoken: RenderedLines = new Map();
     for (const [viewer, eyes] of this.subscriptions) {
       // A mark that stands still says that nothing changed; whoever is told nothing cannot even learn that others act.
       if (this.table.mark(viewer) === eyes.sight.mark) continue;
@@ -232,7 +232,7 @@ export class TableHost {
     return news;
   }
 
-  private change(viewer: Viewer, eyes: Subscription, spoken: Spoken): string {
+  private change(viewer: Viewer, eyes: Subscription, spoken: RenderedLines): string {
     const before = eyes.sight;
     const after = tableViewOf(this.table, viewer, before);
     let change = `{"from":${before.mark}`;
@@ -254,7 +254,7 @@ export class TableHost {
     return change;
   }
 
-  private linesFrom(viewer: Viewer, from: number, spoken?: Spoken): LogLine[] {
+  private linesFrom(viewer: Viewer, from: number, spoken?: RenderedLines): LogLine[] {
     return this.table.log(viewer, from).map((line) => {
       const known = spoken?.get(line);
       if (known) return known;
