@@ -23,7 +23,7 @@ import {
 import { twoWorlds } from '@concert/kernel/conformance';
 import { powerAndPrestige } from '@concert/power-and-prestige';
 import { skirmish } from '@concert/skirmish';
-import { chairOf, type Full, type HostMessage, TableHost } from '@concert/wire';
+import { chairOf, type FullView, type HostMessage, TableHost } from '@concert/wire';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
 import type { Client } from './client.ts';
@@ -32,7 +32,7 @@ import { isOfTheGame, mayRead, playWhole, pressIn, type Question, type Whole } f
 
 const viewersOf = ({ clients }: Whole): Viewer[] => [...clients.slice(0, -1).keys(), SPECTATOR];
 const clientOf = ({ clients }: Whole, viewer: Viewer): Client => clients.at(viewer)!;
-const fullText = (table: string, viewer: Viewer, { sight, log }: Full): string =>
+const fullText = (table: string, viewer: Viewer, { sight, log }: FullView): string =>
   JSON.stringify({ type: 'sight', table, seat: chairOf(viewer), sight, log });
 
 /** The game at its beginning. */
@@ -43,7 +43,7 @@ const opened = (game: AnyGame, { record, secret }: Whole): Table =>
 function alone(game: AnyGame, whole: Whole, viewer: Viewer, entries = whole.record.entries) {
   const { id } = whole;
   const desk = new TableHost(opened(game, whole));
-  const sent = [[fullText(id, viewer, desk.watch(viewer) as Full)]];
+  const sent = [[fullText(id, viewer, desk.watch(viewer) as FullView)]];
   for (const entry of entries)
     sent.push(
       desk

@@ -32,7 +32,7 @@ export const LINES_AT_ONCE = 100;
 const REMEMBERED = 16;
 
 /** What `sight` and `change` messages hold besides the names of table and seat. */
-export interface Full {
+export interface FullView {
   sight: TableView;
   log: { from: number; lines: LogLine[] };
 }
@@ -99,7 +99,7 @@ export class TableHost {
    * Begins to follow the table for a viewer, or goes on where it stood at mark `have`: returns everything, or only the
    * changes since, oldest first. The viewer is in the news from now on.
    */
-  watch(viewer: Viewer, have?: number): Full | Change[] {
+  watch(viewer: Viewer, have?: number): FullView | Change[] {
     const eyes = this.open(viewer);
     if (have === eyes.sight.mark) return [];
     const missed = eyes.recent.findIndex((change) => change.from === have);
@@ -117,7 +117,7 @@ export class TableHost {
   }
 
   /** Everything a viewer may know, with the newest lines of its log. */
-  full(viewer: Viewer): Full {
+  full(viewer: Viewer): FullView {
     const sight = this.subscriptions.get(viewer)?.sight ?? tableViewOf(this.table, viewer);
     const from = Math.max(0, this.table.logLength(viewer) - LINES_AT_ONCE);
     return { sight, log: { from, lines: this.linesFrom(viewer, from) } };
@@ -310,7 +310,7 @@ export interface Shown {
   lines: LogLine[];
 }
 
-export const shown = ({ sight, log }: Full): Shown => ({ sight, from: log.from, lines: log.lines });
+export const shown = ({ sight, log }: FullView): Shown => ({ sight, from: log.from, lines: log.lines });
 
 /** What a change makes of it; null when the change belongs to another mark, and everything must be asked for anew. */
 export function changed({ sight, from, lines }: Shown, change: Change): Shown | null {

@@ -16,12 +16,21 @@ import {
 import { skirmish } from '@concert/skirmish';
 import { describe, expect, test } from 'vitest';
 import { go, sandboxTable } from '../../kernel/test/sandbox.ts';
-import { type Change, changed, choicesOf, type Full, type Shown, shown, TableHost, tableViewOf } from '../src/index.ts';
+import {
+  type Change,
+  changed,
+  choicesOf,
+  type FullView,
+  type Shown,
+  shown,
+  TableHost,
+  tableViewOf,
+} from '../src/index.ts';
 
 /** Over the wire and back, as a browser gets it. */
 const sent = <T>(message: T): T => JSON.parse(JSON.stringify(message));
 
-const isFull = (given: Full | Change[]): given is Full => !Array.isArray(given);
+const isFull = (given: FullView | Change[]): given is FullView => !Array.isArray(given);
 
 interface Traffic {
   bytes: number;
@@ -43,7 +52,7 @@ function playThrough(
   const chance = new FastChance(seed);
   const { table } = desk;
   const viewers: Viewer[] = [...table.machine.seats.keys(), SPECTATOR];
-  const screens = viewers.map((viewer) => shown(sent(desk.watch(viewer) as Full)));
+  const screens = viewers.map((viewer) => shown(sent(desk.watch(viewer) as FullView)));
   const traffic = { bytes: 0, messages: 0, deeds: 0 };
   while (!table.over) {
     const { busy } = desk.turnStatus();
@@ -149,7 +158,7 @@ describe('what goes out', () => {
 describe('a viewer who comes back', () => {
   const begin = () => {
     const desk = new TableHost(openTable(skirmish as AnyGame, {}, secretFrom('back')));
-    const screen = shown(sent(desk.watch(0) as Full));
+    const screen = shown(sent(desk.watch(0) as FullView));
     const step = () => {
       const seat = desk.turnStatus().busy[0]!;
       desk.do({ seat, ...desk.decisionFor(seat)!.choices[0]! });
@@ -265,7 +274,7 @@ test('who has struck a deal in secret keeps its line when others take back what 
   const table = sandboxTable();
   const desk = new TableHost(table as unknown as Table);
   go(table, 0, 'note', { n: 1 });
-  let screen = shown(sent(desk.watch(2) as Full));
+  let screen = shown(sent(desk.watch(2) as FullView));
   desk.watch(0);
   const hear = (did: ReturnType<TableHost['do']>): number => {
     if (!did.ok) throw new Error(did.sentence);

@@ -12,7 +12,7 @@ import {
   replay,
   type Table,
 } from '@concert/kernel';
-import { actionOf, chairOf, type Full, TableHost, type ViewerUpdate } from '@concert/wire';
+import { actionOf, chairOf, type FullView, TableHost, type ViewerUpdate } from '@concert/wire';
 import type { Answers, AnswerTo, GameInfo, Kind, Order, Origin, Texts, Trouble } from './orders.ts';
 
 /** An order that went wrong in a way that is told, not thrown on. */
@@ -157,7 +157,7 @@ export class RulesHost {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-const fullText = (table: string, viewer: number, { sight, log }: Full): string =>
+const fullText = (table: string, viewer: number, { sight, log }: FullView): string =>
   JSON.stringify({ type: 'sight', table, seat: chairOf(viewer), sight, log });
 
 function begun(game: AnyGame, { options, secret, contributions }: Origin): Table {
