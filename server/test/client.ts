@@ -3,11 +3,11 @@ import {
   type Chair,
   type ChangeMessage,
   type ClientMessage,
+  type ClientState,
   changed,
   choicesOf,
   type HostMessage,
   type SeatAction,
-  type Shown,
   shown,
   type TableViewMessage,
 } from '@concert/wire';
@@ -29,7 +29,7 @@ export class Client {
   cookie = '';
   /** Everything that was received, as text. */
   readonly traffic: string[] = [];
-  readonly screens = new Map<string, Shown>();
+  readonly screens = new Map<string, ClientState>();
   keepsTraffic = true;
   private socket: WebSocket | null = null;
   private waiting: Waiting[] = [];
@@ -128,7 +128,7 @@ export class Client {
     });
   }
 
-  async watch(table: string, seat: Chair, have?: number): Promise<Shown> {
+  async watch(table: string, seat: Chair, have?: number): Promise<ClientState> {
     // What is shown of another seat at the same table meanwhile is no answer.
     const came = this.until((message) =>
       message.type === 'sight' || message.type === 'change'
@@ -141,7 +141,7 @@ export class Client {
     return this.screen(table, seat);
   }
 
-  screen(table: string, seat: Chair): Shown {
+  screen(table: string, seat: Chair): ClientState {
     return this.screens.get(`${table} ${seat}`)!;
   }
 

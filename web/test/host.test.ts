@@ -1,6 +1,6 @@
 import { type AnyChoice, openTable, recordOf } from '@concert/kernel';
 import { loadGame } from '@concert/registry';
-import { type ClientMessage, changed, choicesOf, type HostMessage, type Shown, shown } from '@concert/wire';
+import { type ClientMessage, type ClientState, changed, choicesOf, type HostMessage, shown } from '@concert/wire';
 import { describe, expect, test } from 'vitest';
 import { LocalHost } from '../src/host/host.ts';
 import { bring, fitness, recordAsKept, rescue } from '../src/host/rescue.ts';
@@ -26,8 +26,8 @@ const person = { kind: 'person', name: 'Anna' } as const;
 const bot = { kind: 'bot', level: 'policy' } as const;
 
 /** What a seat has been shown, from the messages. */
-function screen(said: readonly HostMessage[], seat: number): Shown {
-  let now: Shown | null = null;
+function screen(said: readonly HostMessage[], seat: number): ClientState {
+  let now: ClientState | null = null;
   for (const message of said) {
     if (message.type === 'sight' && message.seat === seat) now = shown(message);
     if (message.type === 'change' && message.seat === seat && now) now = changed(now, message) ?? now;

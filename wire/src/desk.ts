@@ -303,17 +303,17 @@ function undated(line: LogLine, now: number): NewLine {
 }
 
 /** A client's side of it: what one viewer has been shown so far. */
-export interface Shown {
+export interface ClientState {
   sight: TableView;
   /** The number of the first line in `lines`. */
   from: number;
   lines: LogLine[];
 }
 
-export const shown = ({ sight, log }: FullView): Shown => ({ sight, from: log.from, lines: log.lines });
+export const shown = ({ sight, log }: FullView): ClientState => ({ sight, from: log.from, lines: log.lines });
 
 /** What a change makes of it; null when the change belongs to another mark, and everything must be asked for anew. */
-export function changed({ sight, from, lines }: Shown, change: Change): Shown | null {
+export function changed({ sight, from, lines }: ClientState, change: Change): ClientState | null {
   if (change.from !== sight.mark) return null;
   const after = (change.patch ? patch(sight as unknown as Json, change.patch) : sight) as unknown as TableView;
   const { log, to = change.from + 1 } = change;

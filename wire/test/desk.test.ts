@@ -18,10 +18,10 @@ import { describe, expect, test } from 'vitest';
 import { go, sandboxTable } from '../../kernel/test/sandbox.ts';
 import {
   type Change,
+  type ClientState,
   changed,
   choicesOf,
   type FullView,
-  type Shown,
   shown,
   TableHost,
   tableViewOf,
@@ -46,7 +46,7 @@ function playThrough(
   game: AnyGame,
   options: object,
   seed: string,
-  each: (desk: TableHost, shown: Shown[]) => void,
+  each: (desk: TableHost, shown: ClientState[]) => void,
 ): Traffic {
   const desk = new TableHost(openTable(game, options, secretFrom(seed)));
   const chance = new FastChance(seed);
@@ -78,7 +78,7 @@ function playThrough(
   return traffic;
 }
 
-function sameAsShownAnew(desk: TableHost, screens: readonly Shown[]): void {
+function sameAsShownAnew(desk: TableHost, screens: readonly ClientState[]): void {
   for (const [i, screen] of screens.entries()) {
     const viewer = i === screens.length - 1 ? SPECTATOR : i;
     const now = tableViewOf(desk.table, viewer);
@@ -100,7 +100,7 @@ describe.each([
   });
 
   test('lines taken back and said anew leave the whole log as it is', () => {
-    let last: Shown[] = [];
+    let last: ClientState[] = [];
     let table = null as TableHost | null;
     playThrough(game, options, 'log', (desk, screens) => {
       table = desk;
@@ -171,7 +171,7 @@ describe('a viewer who comes back', () => {
     for (let i = 0; i < 8; i++) step();
     const missed = desk.watch(0, screen.sight.mark);
     if (isFull(missed)) throw new Error('expected changes');
-    let now: Shown | null = screen;
+    let now: ClientState | null = screen;
     for (const change of sent(missed)) now = changed(now!, change);
     expect(now!.sight).toEqual(sent(tableViewOf(desk.table, 0)));
     expect(desk.watch(0, now!.sight.mark)).toEqual([]);

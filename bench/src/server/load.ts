@@ -2,10 +2,10 @@
 import { FastChance } from '@concert/kernel';
 import {
   type ChangeMessage,
+  type ClientState,
   changed,
   choicesOf,
   type HostMessage,
-  type Shown,
   shown,
   type TableViewMessage,
 } from '@concert/wire';
@@ -47,7 +47,7 @@ class Player implements Playing {
   private readonly crowd: Players;
   private readonly seat: number;
   private table = '';
-  private screen: Shown | null = null;
+  private screen: ClientState | null = null;
   private next = 1;
   private sent = 0;
   busy = false;

@@ -7,12 +7,12 @@ import type { AnyChoice, Json, Point, Seat } from '@concert/kernel';
 import {
   type Chair,
   type ClientMessage,
+  type ClientState,
   changed,
   choicesOf,
   type HostMessage,
   type PressLine,
   type SeatAction,
-  type Shown,
   shown,
   type TableFacts,
   type TableView,
@@ -60,7 +60,7 @@ export class Session {
   readonly facts = signal<GameFacts | null>(null);
   /** The chair one looks from; null watches. Undefined until the host has said which chairs are ours. */
   readonly seat = signal<Chair | undefined>(undefined);
-  readonly live = signal<Shown | null>(null);
+  readonly live = signal<ClientState | null>(null);
   readonly moment = signal<Moment | null>(null);
   readonly picked = signal<Picked>(nothing);
   readonly refusal = signal<Refusal | null>(null);
