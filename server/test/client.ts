@@ -6,9 +6,9 @@ import {
   type ClientState,
   changed,
   choicesOf,
+  clientState,
   type HostMessage,
   type SeatAction,
-  shown,
   type TableViewMessage,
 } from '@concert/wire';
 import WebSocket from 'ws';
@@ -183,7 +183,7 @@ export class Client {
   }
 
   private show(message: TableViewMessage): void {
-    this.screens.set(`${message.table} ${message.seat}`, shown(message));
+    this.screens.set(`${message.table} ${message.seat}`, clientState(message));
   }
 
   private change(message: ChangeMessage): void {

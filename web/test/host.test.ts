@@ -1,6 +1,6 @@
 import { type AnyChoice, openTable, recordOf } from '@concert/kernel';
 import { loadGame } from '@concert/registry';
-import { type ClientMessage, type ClientState, changed, choicesOf, type HostMessage, shown } from '@concert/wire';
+import { type ClientMessage, type ClientState, changed, choicesOf, clientState, type HostMessage } from '@concert/wire';
 import { describe, expect, test } from 'vitest';
 import { LocalHost } from '../src/host/host.ts';
 import { bring, fitness, recordAsKept, rescue } from '../src/host/rescue.ts';
@@ -29,7 +29,7 @@ const bot = { kind: 'bot', level: 'policy' } as const;
 function screen(said: readonly HostMessage[], seat: number): ClientState {
   let now: ClientState | null = null;
   for (const message of said) {
-    if (message.type === 'sight' && message.seat === seat) now = shown(message);
+    if (message.type === 'sight' && message.seat === seat) now = clientState(message);
     if (message.type === 'change' && message.seat === seat && now) now = changed(now, message) ?? now;
   }
   return now!;

@@ -310,7 +310,7 @@ export interface ClientState {
   lines: LogLine[];
 }
 
-export const shown = ({ sight, log }: FullView): ClientState => ({ sight, from: log.from, lines: log.lines });
+export const clientState = ({ sight, log }: FullView): ClientState => ({ sight, from: log.from, lines: log.lines });
 
 /** What a change makes of it; null when the change belongs to another mark, and everything must be asked for anew. */
 export function changed({ sight, from, lines }: ClientState, change: Change): ClientState | null {

@@ -21,8 +21,8 @@ import {
   type ClientState,
   changed,
   choicesOf,
+  clientState,
   type FullView,
-  shown,
   TableHost,
   tableViewOf,
 } from '../src/index.ts';
@@ -52,7 +52,7 @@ function playThrough(
   const chance = new FastChance(seed);
   const { table } = desk;
   const viewers: Viewer[] = [...table.machine.seats.keys(), SPECTATOR];
-  const screens = viewers.map((viewer) => shown(sent(desk.watch(viewer) as FullView)));
+  const screens = viewers.map((viewer) => clientState(sent(desk.watch(viewer) as FullView)));
   const traffic = { bytes: 0, messages: 0, deeds: 0 };
   while (!table.over) {
     const { busy } = desk.turnStatus();
@@ -158,7 +158,7 @@ describe('what goes out', () => {
 describe('a viewer who comes back', () => {
   const begin = () => {
     const desk = new TableHost(openTable(skirmish as AnyGame, {}, secretFrom('back')));
-    const screen = shown(sent(desk.watch(0) as FullView));
+    const screen = clientState(sent(desk.watch(0) as FullView));
     const step = () => {
       const seat = desk.turnStatus().busy[0]!;
       desk.do({ seat, ...desk.decisionFor(seat)!.choices[0]! });
@@ -274,7 +274,7 @@ test('who has struck a deal in secret keeps its line when others take back what 
   const table = sandboxTable();
   const desk = new TableHost(table as unknown as Table);
   go(table, 0, 'note', { n: 1 });
-  let screen = shown(sent(desk.watch(2) as FullView));
+  let screen = clientState(sent(desk.watch(2) as FullView));
   desk.watch(0);
   const hear = (did: ReturnType<TableHost['do']>): number => {
     if (!did.ok) throw new Error(did.sentence);

@@ -5,8 +5,8 @@ import {
   type ClientState,
   changed,
   choicesOf,
+  clientState,
   type HostMessage,
-  shown,
   type TableViewMessage,
 } from '@concert/wire';
 import WebSocket from 'ws';
@@ -94,7 +94,8 @@ class Player implements Playing {
     if (this.stopped) return;
     const { crowd } = this;
     const message = JSON.parse(data.toString()) as HostMessage;
-    if (message.type === 'sight' && message.table === this.table) this.screen = shown(message as TableViewMessage);
+    if (message.type === 'sight' && message.table === this.table)
+      this.screen = clientState(message as TableViewMessage);
     else if (message.type === 'change' && message.table === this.table)
       this.screen = this.screen && changed(this.screen, message as ChangeMessage);
     else if (message.type === 'done' || message.type === 'refused') {

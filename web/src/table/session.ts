@@ -10,10 +10,10 @@ import {
   type ClientState,
   changed,
   choicesOf,
+  clientState,
   type HostMessage,
   type PressLine,
   type SeatAction,
-  shown,
   type TableFacts,
   type TableView,
 } from '@concert/wire';
@@ -325,7 +325,7 @@ export class Session {
         this.seated(message.facts);
         return;
       case 'sight':
-        if (message.seat === (this.seat.value ?? null)) this.live.value = shown(message);
+        if (message.seat === (this.seat.value ?? null)) this.live.value = clientState(message);
         return;
       case 'change':
         this.change(message);
