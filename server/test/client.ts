@@ -1,10 +1,10 @@
 /** A browser, as far as the server can tell: a cookie, requests, and one socket that keeps what it is shown. */
 import {
+  applyChange,
   type Chair,
   type ChangeMessage,
   type ClientMessage,
   type ClientState,
-  changed,
   choicesOf,
   clientState,
   type HostMessage,
@@ -189,7 +189,7 @@ export class Client {
   private change(message: ChangeMessage): void {
     const key = `${message.table} ${message.seat}`;
     const screen = this.screens.get(key);
-    const now = screen && changed(screen, message);
+    const now = screen && applyChange(screen, message);
     if (!now) throw new Error(`a change from ${message.from} came upon ${screen?.sight.mark}`);
     this.screens.set(key, now);
   }

@@ -1,6 +1,13 @@
 import { type AnyChoice, openTable, recordOf } from '@concert/kernel';
 import { loadGame } from '@concert/registry';
-import { type ClientMessage, type ClientState, changed, choicesOf, clientState, type HostMessage } from '@concert/wire';
+import {
+  applyChange,
+  type ClientMessage,
+  type ClientState,
+  choicesOf,
+  clientState,
+  type HostMessage,
+} from '@concert/wire';
 import { describe, expect, test } from 'vitest';
 import { LocalHost } from '../src/host/host.ts';
 import { bring, fitness, recordAsKept, rescue } from '../src/host/rescue.ts';
@@ -30,7 +37,7 @@ function screen(said: readonly HostMessage[], seat: number): ClientState {
   let now: ClientState | null = null;
   for (const message of said) {
     if (message.type === 'sight' && message.seat === seat) now = clientState(message);
-    if (message.type === 'change' && message.seat === seat && now) now = changed(now, message) ?? now;
+    if (message.type === 'change' && message.seat === seat && now) now = applyChange(now, message) ?? now;
   }
   return now!;
 }

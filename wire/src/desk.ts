@@ -313,7 +313,7 @@ export interface ClientState {
 export const clientState = ({ sight, log }: FullView): ClientState => ({ sight, from: log.from, lines: log.lines });
 
 /** What a change makes of it; null when the change belongs to another mark, and everything must be asked for anew. */
-export function changed({ sight, from, lines }: ClientState, change: Change): ClientState | null {
+export function applyChange({ sight, from, lines }: ClientState, change: Change): ClientState | null {
   if (change.from !== sight.mark) return null;
   const after = (change.patch ? patch(sight as unknown as Json, change.patch) : sight) as unknown as TableView;
   const { log, to = change.from + 1 } = change;

@@ -17,9 +17,9 @@ import { skirmish } from '@concert/skirmish';
 import { describe, expect, test } from 'vitest';
 import { go, sandboxTable } from '../../kernel/test/sandbox.ts';
 import {
+  applyChange,
   type Change,
   type ClientState,
-  changed,
   choicesOf,
   clientState,
   type FullView,
@@ -71,7 +71,7 @@ function playThrough(
       traffic.bytes += text.length;
       traffic.messages++;
       const at = viewer < 0 ? screens.length - 1 : viewer;
-      screens[at] = changed(screens[at]!, JSON.parse(change))!;
+      screens[at] = applyChange(screens[at]!, JSON.parse(change))!;
     }
     each(desk, screens);
   }
@@ -172,10 +172,10 @@ describe('a viewer who comes back', () => {
     const missed = desk.watch(0, screen.sight.mark);
     if (isFull(missed)) throw new Error('expected changes');
     let now: ClientState | null = screen;
-    for (const change of sent(missed)) now = changed(now!, change);
+    for (const change of sent(missed)) now = applyChange(now!, change);
     expect(now!.sight).toEqual(sent(tableViewOf(desk.table, 0)));
     expect(desk.watch(0, now!.sight.mark)).toEqual([]);
-    expect(changed(now!, missed[0]!)).toBeNull();
+    expect(applyChange(now!, missed[0]!)).toBeNull();
   });
 
   test('gets everything when it was away too long, or comes from nowhere', () => {
@@ -278,7 +278,7 @@ test('who has struck a deal in secret keeps its line when others take back what 
   desk.watch(0);
   const hear = (did: ReturnType<TableHost['do']>): number => {
     if (!did.ok) throw new Error(did.sentence);
-    for (const { viewer, change } of did.news) if (viewer === 2) screen = changed(screen, JSON.parse(change))!;
+    for (const { viewer, change } of did.news) if (viewer === 2) screen = applyChange(screen, JSON.parse(change))!;
     return did.news.length;
   };
   hear(desk.do({ seat: 0, verb: 'note', arg: { n: 2 } }));

@@ -1,9 +1,9 @@
 /** Players by the dozen: each holds one seat on one socket and chooses at random whenever it may. */
 import { FastChance } from '@concert/kernel';
 import {
+  applyChange,
   type ChangeMessage,
   type ClientState,
-  changed,
   choicesOf,
   clientState,
   type HostMessage,
@@ -97,7 +97,7 @@ class Player implements Playing {
     if (message.type === 'sight' && message.table === this.table)
       this.screen = clientState(message as TableViewMessage);
     else if (message.type === 'change' && message.table === this.table)
-      this.screen = this.screen && changed(this.screen, message as ChangeMessage);
+      this.screen = this.screen && applyChange(this.screen, message as ChangeMessage);
     else if (message.type === 'done' || message.type === 'refused') {
       this.busy = false;
       crowd.answer(this.sent, message.type === 'done');

@@ -5,10 +5,10 @@
 import type { GameFacts } from '@concert/board';
 import type { AnyChoice, Json, Point, Seat } from '@concert/kernel';
 import {
+  applyChange,
   type Chair,
   type ClientMessage,
   type ClientState,
-  changed,
   choicesOf,
   clientState,
   type HostMessage,
@@ -369,7 +369,7 @@ export class Session {
 
   private change(message: Extract<HostMessage, { type: 'change' }>): void {
     if (message.seat !== (this.seat.value ?? null) || !this.live.value) return;
-    const after = changed(this.live.value, message);
+    const after = applyChange(this.live.value, message);
     if (!after) {
       // We have missed something: everything anew.
       this.link.send({ type: 'watch', table: this.id, seat: message.seat });
