@@ -282,7 +282,7 @@ const partsOfView = Object.keys({
   over: 0,
 } satisfies { [part in keyof SeatView]: 0 }) as (keyof SeatView)[];
 /** Besides the view, and the mark, which a change has elsewhere. */
-const partsOfSight = Object.keys({
+const partsOfTableView = Object.keys({
   prompt: 0,
   choices: 0,
   mayUndo: 0,
@@ -293,7 +293,7 @@ const partsOfSight = Object.keys({
 
 function diffSights(before: TableView, after: TableView): string {
   const view = diffParts(before.view, after.view, partsOfView);
-  return diffParts(before, after, partsOfSight, view && `"view":${view}`);
+  return diffParts(before, after, partsOfTableView, view && `"view":${view}`);
 }
 
 function undated(line: LogLine, now: number): NewLine {
