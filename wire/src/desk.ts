@@ -237,7 +237,7 @@ export class TableHost {
     const after = tableViewOf(this.table, viewer, before);
     let change = `{"from":${before.mark}`;
     if (after.mark !== before.mark + 1) change += `,"to":${after.mark}`;
-    const patch = diffSights(before, after);
+    const patch = diffTableViews(before, after);
     if (patch !== '') change += `,"patch":${patch}`;
     const length = this.table.logLength(viewer);
     // What is taken back is the newest, but for what was struck with others meanwhile.
@@ -291,7 +291,7 @@ const partsOfTableView = Object.keys({
   ending: 0,
 } satisfies { [part in Exclude<keyof TableView, 'view' | 'mark'>]: 0 }) as (keyof TableView)[];
 
-function diffSights(before: TableView, after: TableView): string {
+function diffTableViews(before: TableView, after: TableView): string {
   const view = diffParts(before.view, after.view, partsOfView);
   return diffParts(before, after, partsOfTableView, view && `"view":${view}`);
 }
