@@ -20,13 +20,13 @@ export interface Invited {
 }
 
 /** How somebody wants to be told of what waits for him. */
-export interface Wishes {
+export interface NotificationSettings {
   mail: string | null;
   webhook: string | null;
   /** Kinds he does not want to hear of outside the page. */
   unwanted: string[];
 }
-export interface KnownWishes extends Wishes {
+export interface KnownWishes extends NotificationSettings {
   /** Has whoever reads the address agreed? */
   agreed: boolean;
   /** What webhooks are signed with. */

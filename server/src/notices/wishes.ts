@@ -1,6 +1,6 @@
 /** How people want to be told. An address gets letters only after whoever reads it has agreed. */
 import { randomBytes } from 'node:crypto';
-import type { KnownWishes, Wishes } from '@concert/wire';
+import type { KnownWishes, NotificationSettings } from '@concert/wire';
 import { bad, conflict, notFound, tooOften } from '../errors.ts';
 import { Allowances } from '../people/allowances.ts';
 import type { Store, WishRow } from '../store/index.ts';
@@ -37,7 +37,7 @@ export class WishList {
     };
   }
 
-  async write(user: string, { mail, webhook, unwanted }: Wishes): Promise<void> {
+  async write(user: string, { mail, webhook, unwanted }: NotificationSettings): Promise<void> {
     const wrong = webhook && wrongHook(webhook, this.privateToo);
     if (wrong) throw bad(`That address cannot be told: ${wrong}.`);
     if (mail && !this.courier.sendsMail) throw conflict('This server sends no letters.');

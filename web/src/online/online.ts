@@ -6,12 +6,12 @@ import type {
   Invited,
   KnownWishes,
   NoticeMessage,
+  NotificationSettings,
   Person,
   Report,
   StandingAnswer,
   TableFacts,
   TableSettings,
-  Wishes,
 } from '@concert/wire';
 import { signal } from '@preact/signals';
 import { SocketLink } from '../link/socket-link.ts';
@@ -149,7 +149,7 @@ export class Online {
     await this.send('POST', '/api/me/notices/seen', { upTo });
   }
 
-  async wish(wishes: Wishes): Promise<void> {
+  async wish(wishes: NotificationSettings): Promise<void> {
     await this.send('PUT', '/api/me/notices', { ...wishes });
     await this.readNotices();
   }
