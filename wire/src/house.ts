@@ -26,7 +26,7 @@ export interface NotificationSettings {
   /** Kinds he does not want to hear of outside the page. */
   unwanted: string[];
 }
-export interface KnownWishes extends NotificationSettings {
+export interface SavedNotificationSettings extends NotificationSettings {
   /** Has whoever reads the address agreed? */
   agreed: boolean;
   /** What webhooks are signed with. */

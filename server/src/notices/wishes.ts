@@ -1,6 +1,6 @@
 /** How people want to be told. An address gets letters only after whoever reads it has agreed. */
 import { randomBytes } from 'node:crypto';
-import type { KnownWishes, NotificationSettings } from '@concert/wire';
+import type { NotificationSettings, SavedNotificationSettings } from '@concert/wire';
 import { bad, conflict, notFound, tooOften } from '../errors.ts';
 import { Allowances } from '../people/allowances.ts';
 import type { Store, WishRow } from '../store/index.ts';
@@ -25,7 +25,7 @@ export class WishList {
     this.privateToo = privateToo;
   }
 
-  async read(user: string): Promise<KnownWishes> {
+  async read(user: string): Promise<SavedNotificationSettings> {
     const row = await this.row(user);
     return {
       mail: row?.mail ?? null,

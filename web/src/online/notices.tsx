@@ -1,5 +1,5 @@
 /** What waits for somebody who was not looking, and how he wants to be told. */
-import type { KnownWishes } from '@concert/wire';
+import type { SavedNotificationSettings } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { t } from '../text/index.ts';
 import { Text } from './fields.tsx';
@@ -61,7 +61,7 @@ function Go({ notice: { table } }: { notice: Notice }) {
   );
 }
 
-export function WishForm({ online, known }: { online: Online; known: KnownWishes }) {
+export function WishForm({ online, known }: { online: Online; known: SavedNotificationSettings }) {
   const mail = useSignal(known.mail ?? '');
   const webhook = useSignal(known.webhook ?? '');
   const unwanted = useSignal(known.unwanted);

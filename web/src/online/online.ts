@@ -4,11 +4,11 @@ import type {
   Guest,
   HouseTable,
   Invited,
-  KnownWishes,
   NoticeMessage,
   NotificationSettings,
   Person,
   Report,
+  SavedNotificationSettings,
   StandingAnswer,
   TableFacts,
   TableSettings,
@@ -45,7 +45,7 @@ export class Online {
   readonly me = signal<Person | null>(null);
   /** What one has not seen yet comes first to the eye; the newest is first. */
   readonly notices = signal<Notice[]>([]);
-  readonly wishes = signal<KnownWishes | null>(null);
+  readonly wishes = signal<SavedNotificationSettings | null>(null);
   private socket: SocketLink | null = null;
 
   /** Looks for the server, until somebody answers. Plain files answer too, but not with who one is. */
@@ -129,7 +129,9 @@ export class Online {
 
   async readNotices(): Promise<void> {
     try {
-      const { notices, wishes } = await this.get<{ notices: Notice[]; wishes: KnownWishes }>('/api/me/notices');
+      const { notices, wishes } = await this.get<{ notices: Notice[]; wishes: SavedNotificationSettings }>(
+        '/api/me/notices',
+      );
       this.notices.value = notices.sort((a, b) => b.n - a.n);
       this.wishes.value = wishes;
     } catch {
