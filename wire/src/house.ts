@@ -50,7 +50,7 @@ export interface Guest extends Person {
   locked: boolean;
   at: number;
 }
-export interface HouseTable {
+export interface AdminTable {
   id: string;
   game: string;
   title: string;

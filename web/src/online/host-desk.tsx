@@ -1,5 +1,5 @@
 /** The host's desk: who has come, which tables stand in the house, what went wrong, and putting it right. */
-import type { Guest, HouseTable, Report } from '@concert/wire';
+import type { AdminTable, Guest, Report } from '@concert/wire';
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
@@ -26,7 +26,7 @@ export function HostDesk({ online, close }: { online: Online; close(): void }) {
         {(guest: Guest, again) => <GuestLine guest={guest} online={online} trying={trying} again={again} />}
       </Shelf>
       <Shelf title={t.house.tables} trying={trying} read={online.houseTables}>
-        {(table: HouseTable, again) => <TableLine table={table} online={online} trying={trying} again={again} />}
+        {(table: AdminTable, again) => <TableLine table={table} online={online} trying={trying} again={again} />}
       </Shelf>
       <Shelf title={t.house.reports} trying={trying} read={online.reports}>
         {(report: Report) => <ReportLine report={report} />}
@@ -147,7 +147,7 @@ function GuestLine({ guest, online, trying, again }: LineOf & { guest: Guest }) 
   );
 }
 
-function TableLine({ table, online, trying, again }: LineOf & { table: HouseTable }) {
+function TableLine({ table, online, trying, again }: LineOf & { table: AdminTable }) {
   const { id, game, title, state, at } = table;
   const states: { readonly [state: string]: string } = t.people.states;
   return (

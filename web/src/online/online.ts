@@ -1,8 +1,8 @@
 /** The server, if there is one: who one is there, which tables there are, and the one socket to all of them. */
 import type { Json, Seat } from '@concert/kernel';
 import type {
+  AdminTable,
   Guest,
-  HouseTable,
   Invited,
   NoticeMessage,
   NotificationSettings,
@@ -188,8 +188,8 @@ export class Online {
   /** For the host alone: a page of everybody, of every table, of everything that went wrong, the newest first. */
   guests = async (after?: Guest): Promise<Guest[]> =>
     (await this.get<{ people: Guest[] }>(`/api/house/people${olderThan(after)}`)).people;
-  houseTables = async (after?: HouseTable): Promise<HouseTable[]> =>
-    (await this.get<{ tables: HouseTable[] }>(`/api/house/tables${olderThan(after)}`)).tables;
+  houseTables = async (after?: AdminTable): Promise<AdminTable[]> =>
+    (await this.get<{ tables: AdminTable[] }>(`/api/house/tables${olderThan(after)}`)).tables;
   reports = async (after?: Report): Promise<Report[]> =>
     (await this.get<{ reports: Report[] }>(`/api/house/reports${olderThan(after)}`)).reports;
   /** Locks somebody out or lets him in; shares the host's desk or takes it back. */
