@@ -10,7 +10,7 @@ export interface Person {
 }
 
 /** What an invitation is for. */
-export interface Invited {
+export interface Invitation {
   table: string;
   game: string;
   title: string;

@@ -1,5 +1,5 @@
 /** Links that lead in: the host's, with his key, and an invitation, with its word. */
-import type { Invited } from '@concert/wire';
+import type { Invitation } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -49,7 +49,7 @@ export function HostDoor({ online, hostKey }: { online: Online; hostKey: string 
 }
 
 export function JoinDoor({ online, word }: { online: Online; word: string }) {
-  const invited = useSignal<Invited | null>(null);
+  const invited = useSignal<Invitation | null>(null);
   const trying = useTrying();
   useEffect(() => {
     void trying.attempt(async () => {

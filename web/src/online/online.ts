@@ -3,7 +3,7 @@ import type { Json, Seat } from '@concert/kernel';
 import type {
   AdminTable,
   Guest,
-  Invited,
+  Invitation,
   NoticeMessage,
   NotificationSettings,
   Person,
@@ -180,8 +180,9 @@ export class Online {
 
   invite = async (id: string, seat: Seat | null, uses: number): Promise<string> =>
     (await this.send<{ word: string }>('POST', `/api/tables/${id}/invitations`, { seat, uses })).word;
-  invitation = (word: string): Promise<Invited> => this.get(`/api/invitations/${encodeURIComponent(word)}`);
-  accept = (word: string): Promise<Invited> => this.send('POST', `/api/invitations/${encodeURIComponent(word)}/accept`);
+  invitation = (word: string): Promise<Invitation> => this.get(`/api/invitations/${encodeURIComponent(word)}`);
+  accept = (word: string): Promise<Invitation> =>
+    this.send('POST', `/api/invitations/${encodeURIComponent(word)}/accept`);
 
   // ── what is one's own at a table ─────────────────────────────────────────────────────────────────────────────────
 
