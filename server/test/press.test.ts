@@ -1,5 +1,5 @@
 /** What is said at a table, who may say it, and who may read it. */
-import { conversationsOf, type PressLine, type PressMessage } from '@concert/wire';
+import { type ChatLine, conversationsOf, type PressMessage } from '@concert/wire';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
 import { Client } from './client.ts';
@@ -90,7 +90,7 @@ describe('press', () => {
     for (const stranger of [cid, looker]) expect(stranger.traffic.join()).not.toContain('Between us');
     // Nor does any other way of asking.
     const history = async (client: Client, query: string) =>
-      (await client.get(`/api/tables/${table}/press${query}`)) as { status: number; body: { lines?: PressLine[] } };
+      (await client.get(`/api/tables/${table}/press${query}`)) as { status: number; body: { lines?: ChatLine[] } };
     expect((await history(cid, '?seat=2')).body.lines).toMatchObject([{ n: 1, from: 2, to: [], text: 'Hello?' }]);
     expect((await history(looker, '')).body.lines).toHaveLength(1);
     expect((await history(cid, '?seat=0')).status).toBe(403);

@@ -1,9 +1,9 @@
 import type { Offer } from '@concert/kernel';
-import type { PressLine, TableView } from '@concert/wire';
+import type { ChatLine, TableView } from '@concert/wire';
 import { describe, expect, test } from 'vitest';
 import { channelsOf, keyOf, readUpTo } from '../src/table/unread.ts';
 
-const line = (n: number, from: number, ...to: number[]): PressLine => ({ n, from, to, text: `${n}`, at: n });
+const line = (n: number, from: number, ...to: number[]): ChatLine => ({ n, from, to, text: `${n}`, at: n });
 const ME = 0;
 
 describe('what was read', () => {

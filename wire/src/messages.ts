@@ -159,7 +159,7 @@ export interface LinesMessage {
 }
 
 /** Something said. Lines are numbered from 1 for each viewer, so that the numbers tell nothing of what others say. */
-export interface PressLine {
+export interface ChatLine {
   n: number;
   from: Seat;
   /** Empty: the whole table. */
@@ -172,7 +172,7 @@ export interface PressMessage {
   type: 'press';
   table: string;
   seat: Chair;
-  lines: PressLine[];
+  lines: ChatLine[];
   /** The number of the last line this seat has read. */
   read: number;
 }

@@ -4,7 +4,7 @@
  * the gaps in common numbers would tell how much others whisper.
  */
 import { type Seat, SPECTATOR, type Viewer } from '@concert/kernel';
-import { type Chair, type ClientMessage, type PressLine, type PressMessage, viewerOf } from '@concert/wire';
+import { type Chair, type ChatLine, type ClientMessage, type PressMessage, viewerOf } from '@concert/wire';
 import type { Transaction } from 'kysely';
 import { bad, Refusal, tooOften } from '../errors.ts';
 import type { Connection, Correspondent } from '../live/connection.ts';
@@ -205,7 +205,7 @@ export class Press implements Correspondent {
     return this.message(table, viewer, lines);
   }
 
-  private async message(table: string, viewer: Viewer, lines: PressLine[]): Promise<PressMessage> {
+  private async message(table: string, viewer: Viewer, lines: ChatLine[]): Promise<PressMessage> {
     const seat = viewer === SPECTATOR ? null : viewer;
     const row = seat === null ? undefined : await this.store.first(readBy, { table, seat });
     return { type: 'press', table, seat, lines, read: row?.up_to ?? 0 };
@@ -243,7 +243,7 @@ type Passing = Pick<PressRow, 'seat' | 'addressees'>;
 const seatsIn = (addressees: string): Seat[] => addressees.split(',').filter(Boolean).map(Number);
 const readersOf = ({ seat, addressees }: Passing, { counts }: Book): Viewer[] =>
   addressees === '' ? [...counts.keys()] : [seat, ...seatsIn(addressees)];
-const lineOf = ({ seat, addressees, text, at }: PressRow, n: number): PressLine => ({
+const lineOf = ({ seat, addressees, text, at }: PressRow, n: number): ChatLine => ({
   n,
   from: seat,
   to: seatsIn(addressees),

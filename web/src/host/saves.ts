@@ -1,6 +1,6 @@
 /** Where games played in this browser are kept: every choice is written before anybody is told that it is done. */
 import type { Entry, GameRecord } from '@concert/kernel';
-import type { PressLine } from '@concert/wire';
+import type { ChatLine } from '@concert/wire';
 
 /** Who sits on a chair of a local table. */
 export type LocalChair = { kind: 'person'; name: string } | { kind: 'bot'; level: string };
@@ -18,7 +18,7 @@ export interface SavedTable {
   over: boolean;
   /** A private branch of another game, in which hidden things are imagined. */
   whatIf?: { position: unknown; seed: string };
-  press: PressLine[];
+  press: ChatLine[];
 }
 
 /** The entry is there already: another tab of this browser has gone on with the game. */

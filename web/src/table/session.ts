@@ -7,12 +7,12 @@ import type { AnyChoice, Json, Point, Seat } from '@concert/kernel';
 import {
   applyChange,
   type Chair,
+  type ChatLine,
   type ClientMessage,
   type ClientState,
   choicesOf,
   clientState,
   type HostMessage,
-  type PressLine,
   type SeatAction,
   type TableFacts,
   type TableView,
@@ -64,7 +64,7 @@ export class Session {
   readonly moment = signal<Moment | null>(null);
   readonly picked = signal<Picked>(nothing);
   readonly refusal = signal<Refusal | null>(null);
-  readonly press = signal<PressLine[]>([]);
+  readonly press = signal<ChatLine[]>([]);
   readonly read = signal(0);
   /** Has the host told what was said so far, and how much of it was read? */
   readonly pressTold = signal(false);
@@ -385,7 +385,7 @@ export class Session {
 }
 
 /** Lines come a page or one at a time, and some again after the line dropped. */
-function withLines(known: readonly PressLine[], told: readonly PressLine[]): PressLine[] {
+function withLines(known: readonly ChatLine[], told: readonly ChatLine[]): ChatLine[] {
   const byNumber = new Map([...known, ...told].map((line) => [line.n, line]));
   return [...byNumber.values()].sort((a, b) => a.n - b.n);
 }

@@ -2,9 +2,9 @@
 import { type Offer, type Seat, SPECTATOR } from '@concert/kernel';
 import {
   type Chair,
+  type ChatLine,
   type Conversation,
   conversationsOf,
-  type PressLine,
   partiesOf,
   type TableView,
 } from '@concert/wire';
@@ -18,7 +18,7 @@ const waits = ({ status, from, to, accepted }: Offer, seat: Chair): boolean =>
 
 /** Everybody first, then whoever one has spoken with, then whoever one may speak to. */
 export function channelsOf(
-  lines: readonly PressLine[],
+  lines: readonly ChatLine[],
   sight: TableView | undefined,
   seat: Chair,
   circles: readonly Seat[][],
@@ -45,7 +45,7 @@ export function channelsOf(
  * letter in a conversation that was not opened keeps its mark, and so does what came after it.
  */
 export function readUpTo(
-  lines: readonly PressLine[],
+  lines: readonly ChatLine[],
   seat: Chair,
   shown: ReadonlyMap<string, number>,
   read: number,
