@@ -1,5 +1,5 @@
 /** Word for those who are not looking: of what, to whom and when, one for a turn, by whichever node. */
-import type { NoticeMessage, PressMessage } from '@concert/wire';
+import type { ChatMessage, NoticeMessage } from '@concert/wire';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
 import { Client } from './client.ts';
@@ -360,7 +360,7 @@ twoNodes(
       await there.connect();
       await there.watch(table, 1);
       await there.do(table, 1, { verb: 'ready', arg: {} });
-      const heard = there.until<PressMessage>((message) => message.type === 'press' && message.lines.length > 0);
+      const heard = there.until<ChatMessage>((message) => message.type === 'press' && message.lines.length > 0);
       await ann.ask({ type: 'say', table, seat: 0, to: [], text: 'A word' });
       await heard;
       const expected = () =>

@@ -1,5 +1,5 @@
 /** What is said at a table, who may say it, and who may read it. */
-import { type ChatLine, conversationsOf, type PressMessage } from '@concert/wire';
+import { type ChatLine, type ChatMessage, conversationsOf } from '@concert/wire';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
 import { Client } from './client.ts';
@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 
 const isPress = (message: { type: string }): boolean => message.type === 'press';
-const pressOf = (client: Client): PressMessage[] =>
-  client.traffic.map((text) => JSON.parse(text)).filter(isPress) as PressMessage[];
+const pressOf = (client: Client): ChatMessage[] =>
+  client.traffic.map((text) => JSON.parse(text)).filter(isPress) as ChatMessage[];
 const textsOf = (client: Client): string[] => pressOf(client).flatMap(({ lines }) => lines.map(({ text }) => text));
 
 interface Three {
@@ -127,10 +127,10 @@ describe('press', () => {
     const other = new Client(server.url);
     other.cookie = ben.cookie;
     await other.connect();
-    const history = other.until<PressMessage>(isPress);
+    const history = other.until<ChatMessage>(isPress);
     await other.watch(table, 1);
     expect(await history).toMatchObject({ seat: 1, read: 0, lines: [{ text: 'One' }, { text: 'Two' }] });
-    const told = other.until<PressMessage>(isPress);
+    const told = other.until<ChatMessage>(isPress);
     await expect.poll(() => textsOf(cid)).toEqual(['One', 'Two']);
     const before = pressOf(cid).length;
     ben.send({ type: 'read', table, seat: 1, upTo: 2 });
@@ -206,7 +206,7 @@ twoNodes('press on two nodes', (both) => {
     const first = textsOf(looker);
     expect(new Set(first).size).toBe(12);
     for (const client of seats) expect(textsOf(client)).toEqual(first);
-    const told = seats[0].until<PressMessage>((message) => message.type === 'press' && message.lines.length === 0);
+    const told = seats[0].until<ChatMessage>((message) => message.type === 'press' && message.lines.length === 0);
     const there = new Client(both.urls[1]);
     there.cookie = seats[0].cookie;
     await there.connect();

@@ -168,7 +168,7 @@ export interface ChatLine {
   /** Milliseconds since 1970. */
   at: number;
 }
-export interface PressMessage {
+export interface ChatMessage {
   type: 'press';
   table: string;
   seat: Chair;
@@ -292,7 +292,7 @@ export type HostMessage =
   | ExplainedMessage
   | PastMessage
   | LinesMessage
-  | PressMessage
+  | ChatMessage
   | ClockMessage
   | TableMessage
   | NoticeMessage

@@ -4,7 +4,7 @@
  * the gaps in common numbers would tell how much others whisper.
  */
 import { type Seat, SPECTATOR, type Viewer } from '@concert/kernel';
-import { type Chair, type ChatLine, type ClientMessage, type PressMessage, viewerOf } from '@concert/wire';
+import { type Chair, type ChatLine, type ChatMessage, type ClientMessage, viewerOf } from '@concert/wire';
 import type { Transaction } from 'kysely';
 import { bad, Refusal, tooOften } from '../errors.ts';
 import type { Connection, Correspondent } from '../live/connection.ts';
@@ -90,7 +90,7 @@ export class Press implements Correspondent {
   }
 
   /** The newest lines this viewer may read, or the newest before one of them. */
-  history(table: string, chair: Chair, before?: number): Promise<PressMessage> {
+  history(table: string, chair: Chair, before?: number): Promise<ChatMessage> {
     return this.queues.run(table, async () => {
       await this.deliver(table);
       return this.page(table, chair, before);
@@ -179,7 +179,7 @@ export class Press implements Correspondent {
     this.tables.find(table)?.audience.tell(seat, JSON.stringify(await this.message(table, seat, [])));
   }
 
-  private async page(table: string, chair: Chair, before?: number): Promise<PressMessage> {
+  private async page(table: string, chair: Chair, before?: number): Promise<ChatMessage> {
     const viewer = viewerOf(chair);
     const book = await this.book(table);
     if (!mayRead(viewer, await this.tables.get(table).load())) return this.message(table, viewer, []);
@@ -205,7 +205,7 @@ export class Press implements Correspondent {
     return this.message(table, viewer, lines);
   }
 
-  private async message(table: string, viewer: Viewer, lines: ChatLine[]): Promise<PressMessage> {
+  private async message(table: string, viewer: Viewer, lines: ChatLine[]): Promise<ChatMessage> {
     const seat = viewer === SPECTATOR ? null : viewer;
     const row = seat === null ? undefined : await this.store.first(readBy, { table, seat });
     return { type: 'press', table, seat, lines, read: row?.up_to ?? 0 };
