@@ -1,5 +1,5 @@
 /** Word for those who are not looking: of what, to whom and when, one for a turn, by whichever node. */
-import type { ChatMessage, NoticeMessage } from '@concert/wire';
+import type { ChatMessage, NotificationMessage } from '@concert/wire';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
 import { Client } from './client.ts';
@@ -128,7 +128,7 @@ describe('notices', () => {
     ben.send({ type: 'unwatch', table, seat: 1 });
     await expect.poll(() => server.tables.find(table)!.audience.viewers).toEqual([0]);
     for (const text of ['One', 'Two']) await ann.ask({ type: 'say', table, seat: 0, to: [], text });
-    const told = ben.until<NoticeMessage>((message) => message.type === 'notice');
+    const told = ben.until<NotificationMessage>((message) => message.type === 'notice');
     await carry();
     expect(await told).toMatchObject({ kind: 'press', table, text: 'You have been written to: Jena “1806”' });
     expect(await kindsOf(ben)).toEqual(['press']);
@@ -387,7 +387,7 @@ twoNodes(
       await expect.poll(async () => (await regentsOf(ann)).length).toBe(20);
       expect(new Set(await regentsOf(ann)).size).toBe(20);
       for (const node of nodes) await node.courier.sweep();
-      const told = hook.received.slice(before).map(({ body }) => JSON.parse(body) as NoticeMessage);
+      const told = hook.received.slice(before).map(({ body }) => JSON.parse(body) as NotificationMessage);
       expect(told.filter(({ kind }) => kind === 'regent')).toHaveLength(20);
     });
   },

@@ -258,7 +258,7 @@ export interface TableMessage {
   table: string;
   facts: TableFacts;
 }
-export interface NoticeMessage {
+export interface NotificationMessage {
   type: 'notice';
   n: number;
   table: string | null;
@@ -295,7 +295,7 @@ export type HostMessage =
   | ChatMessage
   | ClockMessage
   | TableMessage
-  | NoticeMessage
+  | NotificationMessage
   | FrozenMessage
   | ErrorMessage
   | Pong;

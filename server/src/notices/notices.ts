@@ -4,7 +4,7 @@
  * turn he is told once, however often he looks and goes.
  */
 import type { Seat } from '@concert/kernel';
-import type { Chair, NoticeMessage } from '@concert/wire';
+import type { Chair, NotificationMessage } from '@concert/wire';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Connection, Correspondent } from '../live/connection.ts';
 import { Rounds } from '../rounds.ts';
@@ -262,7 +262,9 @@ export class Notices implements Correspondent {
 
   // ── in the page ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-  async list(user: string): Promise<{ notices: (Omit<NoticeMessage, 'type'> & { seen: boolean })[]; unread: number }> {
+  async list(
+    user: string,
+  ): Promise<{ notices: (Omit<NotificationMessage, 'type'> & { seen: boolean })[]; unread: number }> {
     const rows = await this.store.db
       .selectFrom('notices')
       .selectAll()

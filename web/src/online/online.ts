@@ -4,7 +4,7 @@ import type {
   AdminTable,
   Guest,
   Invitation,
-  NoticeMessage,
+  NotificationMessage,
   NotificationSettings,
   Person,
   Report,
@@ -25,7 +25,7 @@ export interface NewOnlineTable {
   bots: { seat: Seat; name: string }[];
   settings?: TableSettings;
 }
-export type Notice = Omit<NoticeMessage, 'type'> & { seen: boolean };
+export type Notice = Omit<NotificationMessage, 'type'> & { seen: boolean };
 /** What lets somebody in where not everybody is: the host's key, or the word of an invitation. */
 export interface Pass {
   key?: string;
