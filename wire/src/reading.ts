@@ -12,7 +12,7 @@ export const LONGEST_SAYING = 4_000;
 const DEEPEST = 8;
 const LONGEST_NAME = 64;
 
-export type Reading = { ok: true; message: ClientMessage } | { ok: false; sentence: string; id?: number };
+export type ParsedMessage = { ok: true; message: ClientMessage } | { ok: false; sentence: string; id?: number };
 
 type Thing = { [key: string]: unknown };
 /** What is wrong with a value, or null. */
@@ -113,7 +113,7 @@ function fits(value: unknown, needed: Checks, allowed: Checks = {}): string | nu
 }
 
 /** Reads a message as it came over the wire. */
-export function readMessage(raw: string): Reading {
+export function readMessage(raw: string): ParsedMessage {
   if (raw.length > LONGEST_MESSAGE) return { ok: false, sentence: 'That message is too long.' };
   let value: unknown;
   try {
@@ -128,13 +128,13 @@ export function readMessage(raw: string): Reading {
 }
 
 /** With the number it was sent under, where there is one. */
-function refused(message: object, sentence: string): Reading {
+function refused(message: object, sentence: string): ParsedMessage {
   const { id } = message as Thing;
   return { ok: false, sentence, ...(isInt(id, 0, Number.MAX_SAFE_INTEGER) && { id }) };
 }
 
 /** Checks a message that is already data. */
-export function checkMessage(value: unknown): Reading {
+export function checkMessage(value: unknown): ParsedMessage {
   if (!isThing(value)) return { ok: false, sentence: 'A message is an object.' };
   const shape = typeof value.type === 'string' && Object.hasOwn(shapes, value.type) ? shapes[value.type] : undefined;
   const wrong = shape ? fits(value, shape[0], shape[1]) : null;
