@@ -113,7 +113,7 @@ function fits(value: unknown, needed: Checks, allowed: Checks = {}): string | nu
 }
 
 /** Reads a message as it came over the wire. */
-export function readMessage(raw: string): ParsedMessage {
+export function parseMessage(raw: string): ParsedMessage {
   if (raw.length > LONGEST_MESSAGE) return { ok: false, sentence: 'That message is too long.' };
   let value: unknown;
   try {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fc } from '../../kernel/test/fixed.ts';
-import { type ClientMessage, LONGEST_MESSAGE, readMessage } from '../src/index.ts';
+import { type ClientMessage, LONGEST_MESSAGE, parseMessage } from '../src/index.ts';
 
 const good: ClientMessage[] = [
   { type: 'watch', table: 't1', seat: 0 },
@@ -20,14 +20,14 @@ const good: ClientMessage[] = [
 
 describe('what a client sends', () => {
   test.each(good)('$type is read as it is', (message) => {
-    expect(readMessage(JSON.stringify(message))).toEqual({ ok: true, message });
+    expect(parseMessage(JSON.stringify(message))).toEqual({ ok: true, message });
   });
 
   test.each(good)('$type with a key too many or too few is refused', (message) => {
-    expect(readMessage(JSON.stringify({ ...message, extra: 1 }))).toMatchObject({ ok: false });
+    expect(parseMessage(JSON.stringify({ ...message, extra: 1 }))).toMatchObject({ ok: false });
     for (const key of Object.keys(message)) {
       const { [key]: _, ...rest } = message as unknown as Record<string, unknown>;
-      if (key !== 'have') expect(readMessage(JSON.stringify(rest)), key).toMatchObject({ ok: false });
+      if (key !== 'have') expect(parseMessage(JSON.stringify(rest)), key).toMatchObject({ ok: false });
     }
   });
 
@@ -47,7 +47,7 @@ describe('what a client sends', () => {
     ['{"type":"do","id":1,"table":"t","seat":0,"mark":1,"deed":{"verb":"a","arg":{"__proto__":{}}}}', 'nested'],
     ['{"type":"say","id":1,"table":"t","seat":0,"to":[1,1],"text":"x"}', 'each seat may be named once'],
   ])('%s is refused with a reason', (raw, sentence) => {
-    const reading = readMessage(raw);
+    const reading = parseMessage(raw);
     expect(reading.ok ? '' : reading.sentence).toContain(sentence);
   });
 
@@ -67,7 +67,7 @@ describe('what a client sends', () => {
       // As an escape, however it is written: nought itself is no JSON, and half a character no UTF-8.
       const text = JSON.stringify(message);
       for (const raw of [text, text.replace(/\\u[0-9a-f]{4}/g, (code) => `\\u${code.slice(2).toUpperCase()}`)])
-        expect(readMessage(raw)).toEqual({
+        expect(parseMessage(raw)).toEqual({
           ok: false,
           sentence: 'That message holds characters that cannot be kept.',
           ...('id' in message && { id: message.id }),
@@ -81,22 +81,22 @@ describe('what a client sends', () => {
     const raw = JSON.stringify(message);
     expect(raw).toContain('\\\\u0000');
     for (const each of [raw, raw.replace('🎲', '\\ud83c\\udfb2')])
-      expect(readMessage(each)).toEqual({ ok: true, message });
+      expect(parseMessage(each)).toEqual({ ok: true, message });
   });
 
   test('is refused when it is too long or too deep, with the number it was sent under where there is one', () => {
-    expect(readMessage('x'.repeat(LONGEST_MESSAGE + 1))).toEqual({ ok: false, sentence: 'That message is too long.' });
+    expect(parseMessage('x'.repeat(LONGEST_MESSAGE + 1))).toEqual({ ok: false, sentence: 'That message is too long.' });
     const arg = `${'['.repeat(5000)}${']'.repeat(5000)}`;
     const deep = `{"type":"explain","id":7,"table":"t","seat":0,"choice":{"verb":"a","arg":${arg}}}`;
-    expect(readMessage(deep)).toMatchObject({ ok: false, id: 7 });
+    expect(parseMessage(deep)).toMatchObject({ ok: false, id: 7 });
   });
 
   test('never throws', () => {
     fc.assert(
       fc.property(fc.constantFrom(...good), fc.jsonValue(), fc.nat(6), (message, junk, at) => {
         const key = Object.keys(message)[at % Object.keys(message).length]!;
-        readMessage(JSON.stringify({ ...message, [key]: junk }));
-        readMessage(JSON.stringify(junk));
+        parseMessage(JSON.stringify({ ...message, [key]: junk }));
+        parseMessage(JSON.stringify(junk));
       }),
       { numRuns: 1000 },
     );

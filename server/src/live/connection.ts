@@ -1,6 +1,6 @@
 /** One browser on the live wire. What it may do and see is decided here; what comes of it, by the table. */
 import type { Seat } from '@concert/kernel';
-import { type Chair, type ClientMessage, type HostMessage, type Person, readMessage, viewerOf } from '@concert/wire';
+import { type Chair, type ClientMessage, type HostMessage, type Person, parseMessage, viewerOf } from '@concert/wire';
 import { Refusal as Refused, tooOften } from '../errors.ts';
 import type { Watcher } from '../tables/audience.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
@@ -93,7 +93,7 @@ export class Connection implements Watcher {
       else this.say({ type: 'error', sentence: 'Not so fast.' });
       return;
     }
-    const reading = readMessage(raw);
+    const reading = parseMessage(raw);
     if (reading.ok) this.take(reading.message);
     else this.say({ type: 'error', sentence: reading.sentence, ...(reading.id !== undefined && { id: reading.id }) });
   }
