@@ -6,7 +6,7 @@ import { isInt, MOST_SEATS } from '@concert/kernel';
 import type { ClientMessage } from './messages.ts';
 
 /** No honest message is longer, in characters. */
-export const LONGEST_MESSAGE = 16_384;
+export const MAX_MESSAGE_LENGTH = 16_384;
 export const LONGEST_SAYING = 4_000;
 /** No argument in any game is nested deeper than this. */
 const DEEPEST = 8;
@@ -114,7 +114,7 @@ function fits(value: unknown, needed: Checks, allowed: Checks = {}): string | nu
 
 /** Reads a message as it came over the wire. */
 export function parseMessage(raw: string): ParsedMessage {
-  if (raw.length > LONGEST_MESSAGE) return { ok: false, sentence: 'That message is too long.' };
+  if (raw.length > MAX_MESSAGE_LENGTH) return { ok: false, sentence: 'That message is too long.' };
   let value: unknown;
   try {
     value = JSON.parse(raw);

@@ -1,6 +1,6 @@
 /** The live wire: one socket for each browser. */
 
-import { LONGEST_MESSAGE, type Person } from '@concert/wire';
+import { MAX_MESSAGE_LENGTH, type Person } from '@concert/wire';
 import websocket from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -20,7 +20,7 @@ const PULSE_MS = 30_000;
 /** Who is told good-bye has so long to answer. */
 const FAREWELL_MS = 2_000;
 /** Four bytes for a character at most; what is longer ends the connection before it is read. */
-const MOST_BYTES = 4 * LONGEST_MESSAGE;
+const MOST_BYTES = 4 * MAX_MESSAGE_LENGTH;
 /** More pages than anybody has open. */
 const MOST_LINES = 200;
 
