@@ -7,7 +7,7 @@ import type { ClientMessage } from './messages.ts';
 
 /** No honest message is longer, in characters. */
 export const MAX_MESSAGE_LENGTH = 16_384;
-export const LONGEST_SAYING = 4_000;
+export const MAX_CHAT_LENGTH = 4_000;
 /** No argument in any game is nested deeper than this. */
 const DEEPEST = 8;
 const LONGEST_NAME = 64;
@@ -90,7 +90,7 @@ const shapes: { readonly [type: string]: readonly [Checks, Checks?] } = {
   explain: [{ type, id: whole, table: name, seat, choice }],
   past: [{ type, id: whole, table: name, seat: chair, at: whole }],
   lines: [{ type, id: whole, table: name, seat: chair, before: whole }],
-  say: [{ type, id: whole, table: name, seat, to: seats, text: text(LONGEST_SAYING) }],
+  say: [{ type, id: whole, table: name, seat, to: seats, text: text(MAX_CHAT_LENGTH) }],
   read: [{ type, table: name, seat, upTo: whole }],
   ping: [{ type }],
 };
