@@ -52,11 +52,11 @@ export function isShallow(value: unknown, left: number): boolean {
 const UNKEEPABLE = /[\0\p{Cs}]/u;
 
 /** Can all texts in it be kept as they are, names included? It must not be nested without end. */
-export function isKeepable(value: unknown): boolean {
+export function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !UNKEEPABLE.test(value);
   if (typeof value !== 'object' || value === null) return true;
-  if (Array.isArray(value)) return value.every(isKeepable);
-  for (const key in value) if (UNKEEPABLE.test(key) || !isKeepable((value as Thing)[key])) return false;
+  if (Array.isArray(value)) return value.every(isStorable);
+  for (const key in value) if (UNKEEPABLE.test(key) || !isStorable((value as Thing)[key])) return false;
   return true;
 }
 
@@ -123,7 +123,7 @@ export function parseMessage(raw: string): ParsedMessage {
   }
   const reading = checkMessage(value);
   // Over the wire such characters can come as escapes alone, and hardly any message has one.
-  if (!reading.ok || !raw.includes('\\u') || isKeepable(reading.message)) return reading;
+  if (!reading.ok || !raw.includes('\\u') || isStorable(reading.message)) return reading;
   return refused(reading.message, 'That message holds characters that cannot be kept.');
 }
 
