@@ -49,14 +49,14 @@ export function isShallow(value: unknown, left: number): boolean {
 }
 
 /** Nought, and half of a character: no database keeps the one, and none the other as it was. */
-const UNKEEPABLE = /[\0\p{Cs}]/u;
+const UNSTORABLE = /[\0\p{Cs}]/u;
 
 /** Can all texts in it be kept as they are, names included? It must not be nested without end. */
 export function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return !UNKEEPABLE.test(value);
+  if (typeof value === 'string') return !UNSTORABLE.test(value);
   if (typeof value !== 'object' || value === null) return true;
   if (Array.isArray(value)) return value.every(isStorable);
-  for (const key in value) if (UNKEEPABLE.test(key) || !isStorable((value as Thing)[key])) return false;
+  for (const key in value) if (UNSTORABLE.test(key) || !isStorable((value as Thing)[key])) return false;
   return true;
 }
 
