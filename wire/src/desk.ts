@@ -22,7 +22,7 @@ import {
   type Viewer,
 } from '@concert/kernel';
 import type { Chair } from './messages.ts';
-import { Past } from './past.ts';
+import { History } from './past.ts';
 import { diffParts, type Patch, patch } from './patch.ts';
 import { type LogLine, renderMessage, type TableView, tableViewOf } from './sight.ts';
 
@@ -89,7 +89,7 @@ export const chairOf = (viewer: Viewer): Chair => (viewer === SPECTATOR ? null :
 export class TableHost {
   readonly table: Table;
   private readonly subscriptions = new Map<Viewer, Subscription>();
-  private past: Past | null = null;
+  private past: History | null = null;
 
   constructor(table: Table) {
     this.table = table;
@@ -160,7 +160,7 @@ export class TableHost {
 
   /** How it looked to a viewer when so many choices had been made in the open. */
   at(viewer: Viewer, count: number): { at: number; of: number; sight: TableView } {
-    this.past ??= new Past(this.table);
+    this.past ??= new History(this.table);
     return this.past.at(viewer, count);
   }
 

@@ -6,7 +6,7 @@ import { type TableView, tableViewOf } from './sight.ts';
  * A moment is named by the number of choices made in the open until then: the one count that tells a viewer nothing of
  * what others do in private. What was taken back is not part of it.
  */
-export class Past {
+export class History {
   private readonly table: Table;
   /** By open count: how many entries of the journal lead to it. A private branch begins in the middle. */
   private reached: number[] = [];
