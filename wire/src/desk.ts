@@ -24,7 +24,7 @@ import {
 import type { Chair } from './messages.ts';
 import { History } from './past.ts';
 import { diffParts, type Patch, patch } from './patch.ts';
-import { type LogLine, renderMessage, type TableView, tableViewOf } from './sight.ts';
+import { type LogLine, renderMessage, type TableView, tableViewOf } from './table-view.ts';
 
 /** The newest lines of the log that come with a full sight, and the most that are given at once on request. */
 export const LINES_AT_ONCE = 100;

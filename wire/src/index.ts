@@ -4,4 +4,4 @@ export * from './house.ts';
 export * from './messages.ts';
 export * from './patch.ts';
 export * from './reading.ts';
-export * from './sight.ts';
+export * from './table-view.ts';

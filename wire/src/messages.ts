@@ -6,7 +6,7 @@
 import type { Action, AnyChoice, Json, Proposal, Seat } from '@concert/kernel';
 import type { NewLine } from './desk.ts';
 import type { Patch } from './patch.ts';
-import type { LogLine, TableView } from './sight.ts';
+import type { LogLine, TableView } from './table-view.ts';
 
 /** What a seat wants done; which seat it is stands beside it. */
 export type SeatAction =

@@ -1,6 +1,6 @@
 /** Any past moment of a table, found by playing its journal again. */
 import { type Draw, ScriptedChance, type Table, type Viewer } from '@concert/kernel';
-import { type TableView, tableViewOf } from './sight.ts';
+import { type TableView, tableViewOf } from './table-view.ts';
 
 /**
  * A moment is named by the number of choices made in the open until then: the one count that tells a viewer nothing of
