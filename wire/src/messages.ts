@@ -4,8 +4,8 @@
  * null is no chair: who only watches.
  */
 import type { Action, AnyChoice, Json, Proposal, Seat } from '@concert/kernel';
-import type { NewLine } from './desk.ts';
 import type { Patch } from './patch.ts';
+import type { NewLine } from './table-host.ts';
 import type { LogLine, TableView } from './table-view.ts';
 
 /** What a seat wants done; which seat it is stands beside it. */
