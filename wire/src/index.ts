@@ -1,5 +1,5 @@
+export * from './accounts.ts';
 export * from './conversations.ts';
-export * from './house.ts';
 export * from './messages.ts';
 export * from './patch.ts';
 export * from './reading.ts';
