@@ -21,8 +21,8 @@ import {
   type Table,
   type Viewer,
 } from '@concert/kernel';
+import { History } from './history.ts';
 import type { Chair } from './messages.ts';
-import { History } from './past.ts';
 import { diffParts, type Patch, patch } from './patch.ts';
 import { type LogLine, renderMessage, type TableView, tableViewOf } from './table-view.ts';
 
