@@ -16,7 +16,7 @@ interface Party<T> {
 
 const party = <T>(had: number): Party<T> => ({ had, level: 0, parts: new Map(), waiting: [], count: 0 });
 
-export class Turns<T> {
+export class FairQueue<T> {
   private readonly all = party<T>(0);
 
   get length(): number {

@@ -1,20 +1,20 @@
 /** Who is next, among many who wait for the same thing. */
 import { expect, test } from 'vitest';
-import { Turns } from '../src/turns.ts';
+import { FairQueue } from '../src/turns.ts';
 
 /** Takes out so many, each of which costs what it says, and says whose they were. */
-function served(turns: Turns<[string, string, number]>, count: number): string[] {
+function served(turns: FairQueue<[string, string, number]>, count: number): string[] {
   return Array.from({ length: count }, () => {
     const [host, table, cost] = turns.next()!;
     turns.spend([host, table], cost);
     return `${host} ${table}`;
   });
 }
-const add = (turns: Turns<[string, string, number]>, host: string, table: string, cost: number): void =>
+const add = (turns: FairQueue<[string, string, number]>, host: string, table: string, cost: number): void =>
   turns.add([host, table], [host, table, cost]);
 
 test('who wants little comes soon, however much others want, and they get the rest', () => {
-  const turns = new Turns<[string, string, number]>();
+  const turns = new FairQueue<[string, string, number]>();
   for (let i = 0; i < 10; i++) for (let n = 0; n < 3; n++) add(turns, 'Eve', `${i}`, 1000);
   served(turns, 5);
   for (let i = 0; i < 4; i++) add(turns, 'Ann', 'a', 5);
@@ -25,14 +25,14 @@ test('who wants little comes soon, however much others want, and they get the re
 });
 
 test('two who want the same get the same, however many tables each has', () => {
-  const turns = new Turns<[string, string, number]>();
+  const turns = new FairQueue<[string, string, number]>();
   for (let i = 0; i < 20; i++) add(turns, 'Eve', `${i}`, 100);
   for (let i = 0; i < 5; i++) add(turns, 'Ann', 'a', 100);
   expect(served(turns, 10).filter((whose) => whose === 'Ann a')).toHaveLength(5);
 });
 
 test('at tables of the same person quick bots pass slow ones', () => {
-  const turns = new Turns<[string, string, number]>();
+  const turns = new FairQueue<[string, string, number]>();
   for (let n = 0; n < 5; n++) add(turns, 'Ann', 'slow', 1000);
   served(turns, 1);
   for (let n = 0; n < 3; n++) add(turns, 'Ann', 'quick', 5);
@@ -40,7 +40,7 @@ test('at tables of the same person quick bots pass slow ones', () => {
 });
 
 test('nobody saves anything up while he wants nothing', () => {
-  const turns = new Turns<[string, string, number]>();
+  const turns = new FairQueue<[string, string, number]>();
   add(turns, 'Ann', 'a', 1);
   served(turns, 1);
   for (let n = 0; n < 50; n++) add(turns, 'Eve', 'e', 1000);

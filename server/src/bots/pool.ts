@@ -8,7 +8,7 @@ import type { AnyChoice, Json, Seat } from '@concert/kernel';
 import { playerByName } from '@concert/players';
 import type { Appetite, Eater } from '../appetite.ts';
 import { threadScript } from '../threads.ts';
-import { Turns } from '../turns.ts';
+import { FairQueue } from '../turns.ts';
 
 export interface BotTask {
   /** Table and seat: a bot remembers what it thought there. */
@@ -47,7 +47,7 @@ export interface BotPoolOptions {
 
 export class BotPool {
   private readonly options: BotPoolOptions;
-  private readonly queue = new Turns<Waiting>();
+  private readonly queue = new FairQueue<Waiting>();
   private readonly idle: Thread[] = [];
   private readonly all = new Set<Thread>();
   private closed = false;
