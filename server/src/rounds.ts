@@ -2,7 +2,7 @@
  * Work that looks from time to time for what is due. One round at a time; whoever asks for one while another is under way
  * gets one that begins after it, since the other may have looked before there was what he wants to be found.
  */
-export class Rounds {
+export class CoalescedJob {
   private readonly work: () => Promise<void>;
   private now: Promise<void> | null = null;
   private next: Promise<void> | null = null;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { Rounds } from '../src/rounds.ts';
+import { CoalescedJob } from '../src/rounds.ts';
 
 /** Rounds that end when they are told to; `log` says when they begin and end. */
 function rounds() {
   const log: string[] = [];
   const ends: (() => void)[] = [];
   let count = 0;
-  const all = new Rounds(async () => {
+  const all = new CoalescedJob(async () => {
     const n = ++count;
     log.push(`${n} begins`);
     await new Promise<void>((resolve) => ends.push(resolve));

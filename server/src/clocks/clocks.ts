@@ -9,7 +9,7 @@ import { conflict, forbidden, notFound } from '../errors.ts';
 import type { Connection, Correspondent } from '../live/connection.ts';
 import { expecting } from '../notices/expectations.ts';
 import { Queues } from '../queues.ts';
-import { Rounds } from '../rounds.ts';
+import { CoalescedJob } from '../rounds.ts';
 import type { ClockRow, Store } from '../store/index.ts';
 import type { Move } from '../tables/house.ts';
 import type { LiveTable } from '../tables/live-table.ts';
@@ -36,7 +36,7 @@ export class Clocks implements Correspondent {
   private readonly now: () => number;
   private readonly queues = new Queues();
   private readonly sweeper: NodeJS.Timeout;
-  private readonly rounds = new Rounds(() => this.ringDue());
+  private readonly rounds = new CoalescedJob(() => this.ringDue());
   private readonly outages: Outages;
   private readonly listeners: RanOut[] = [];
   /** Seats on vacation at tables that are open here, where that has been looked up. */

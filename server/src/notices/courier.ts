@@ -5,7 +5,7 @@
  */
 import type { Transaction } from 'kysely';
 import { newId } from '../ids.ts';
-import { Rounds } from '../rounds.ts';
+import { CoalescedJob } from '../rounds.ts';
 import type { DeliveryRow, NoticeRow, Schema, Store, WishRow } from '../store/index.ts';
 import { type Letter, letterText } from './letter.ts';
 import type { Seal } from './seal.ts';
@@ -41,7 +41,7 @@ export class Courier {
   /** What is under way, and for whom. */
   private readonly underWay = new Map<Promise<void>, string>();
   private readonly closing = new AbortController();
-  private readonly rounds = new Rounds(() =>
+  private readonly rounds = new CoalescedJob(() =>
     this.setOut().catch((error) => this.options.log('deliveries could not be read', { error })),
   );
 

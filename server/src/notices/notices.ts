@@ -7,7 +7,7 @@ import type { Seat } from '@concert/kernel';
 import type { Chair, NotificationMessage } from '@concert/wire';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Connection, Correspondent } from '../live/connection.ts';
-import { Rounds } from '../rounds.ts';
+import { CoalescedJob } from '../rounds.ts';
 import { change, type NoticeRow, recipe, type Schema, type Store } from '../store/index.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
@@ -72,7 +72,7 @@ export class Notices implements Correspondent {
   /** Whose turn it is, and since when he has not been told: by table and person; null: not his. */
   private readonly turns = new Map<string, Map<string, number | null>>();
   private readonly sweeper: NodeJS.Timeout;
-  private readonly rounds = new Rounds(() =>
+  private readonly rounds = new CoalescedJob(() =>
     this.tellDue().catch((error) => this.tables.log('notices could not be written', { error })),
   );
 
