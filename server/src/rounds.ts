@@ -13,11 +13,11 @@ export class CoalescedJob {
   }
 
   /** Resolves when a round is over that began no earlier than now. */
-  go(): Promise<void> {
+  run(): Promise<void> {
     if (this.now) {
       this.next ??= this.now.then(() => {
         this.next = null;
-        return this.go();
+        return this.run();
       });
       return this.next;
     }

@@ -18,8 +18,8 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
 
 test('whoever asks during a round gets one that begins after it, together with all who ask meanwhile', async () => {
   const { all, log, end } = rounds();
-  const first = all.go().then(() => log.push('first is content'));
-  const others = [all.go(), all.go()].map((each) => each.then(() => log.push('another is content')));
+  const first = all.run().then(() => log.push('first is content'));
+  const others = [all.run(), all.run()].map((each) => each.then(() => log.push('another is content')));
   await turn();
   expect(log).toEqual(['1 begins']);
   end();
@@ -29,7 +29,7 @@ test('whoever asks during a round gets one that begins after it, together with a
   end();
   await Promise.all(others);
   expect(log.slice(4)).toEqual(['2 ends', 'another is content', 'another is content']);
-  const last = all.go();
+  const last = all.run();
   expect(log.at(-1)).toBe('3 begins');
   end();
   await last;
@@ -38,8 +38,8 @@ test('whoever asks during a round gets one that begins after it, together with a
 test('they have settled when the last that was asked for is over', async () => {
   const { all, log, end } = rounds();
   await all.settled();
-  void all.go();
-  void all.go();
+  void all.run();
+  void all.run();
   const settled = all.settled().then(() => log.push('settled'));
   for (let n = 0; n < 2; n++) {
     end();

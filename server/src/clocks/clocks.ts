@@ -190,7 +190,7 @@ export class Clocks implements Correspondent {
 
   /** Looks whose time has run out. Every node does so; tests do it by hand. */
   sweep(): Promise<void> {
-    return this.rounds.go();
+    return this.rounds.run();
   }
 
   private async ringDue(): Promise<void> {

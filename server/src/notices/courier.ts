@@ -49,7 +49,7 @@ export class Courier {
     this.store = store;
     this.seal = seal;
     this.options = options;
-    this.sweeper = setInterval(() => void this.rounds.go(), SWEEP_MS);
+    this.sweeper = setInterval(() => void this.rounds.run(), SWEEP_MS);
     this.sweeper.unref();
   }
 
@@ -93,7 +93,7 @@ export class Courier {
 
   /** Carries all that is due, to the end. Every node sets out of itself; tests do it by hand. */
   async sweep(): Promise<void> {
-    await this.rounds.go();
+    await this.rounds.run();
     await this.settled();
   }
 
@@ -146,7 +146,7 @@ export class Courier {
       .catch((error) => this.options.log('a delivery could not be noted', { error }))
       .finally(() => {
         this.underWay.delete(carrying);
-        if (!this.closing.signal.aborted) void this.rounds.go();
+        if (!this.closing.signal.aborted) void this.rounds.run();
       });
     this.underWay.set(carrying, row.user_id);
   }

@@ -141,7 +141,7 @@ export class Notices implements Correspondent {
 
   /** Tells what has waited long enough. Every node does so; tests do it by hand. */
   sweep(): Promise<void> {
-    return this.rounds.go();
+    return this.rounds.run();
   }
 
   private async tellDue(): Promise<void> {

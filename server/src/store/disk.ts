@@ -38,7 +38,7 @@ export class Disk {
 
   /** Resolves when everything that has been committed is on the disk. */
   async durable(): Promise<void> {
-    await this.rounds.go();
+    await this.rounds.run();
     this.insist();
   }
 

@@ -28,7 +28,7 @@ export class Resumption {
 
   /** Opens the tables at which something happened lately, one after the other, the newest first. */
   async go(): Promise<void> {
-    if (!this.end.signal.aborted) await this.rounds.go();
+    if (!this.end.signal.aborted) await this.rounds.run();
   }
 
   async close(): Promise<void> {
