@@ -1,5 +1,5 @@
 /** Something that is done after a while, unless it is put off or called off before. It keeps no process alive. */
-export class Later {
+export class Debounce {
   private readonly ms: number;
   private readonly run: () => void;
   private timer: NodeJS.Timeout | null = null;

@@ -6,7 +6,7 @@ import type { AnyChoice, Seat } from '@concert/kernel';
 import type { TurnStatus } from '@concert/wire';
 import type { BotPool } from '../bots/pool.ts';
 import { paceOf } from '../clocks/clock.ts';
-import { Later } from '../later.ts';
+import { Debounce } from '../later.ts';
 import type { BotTurn } from '../rules/orders.ts';
 import type { ChairRow } from '../store/index.ts';
 import type { Result } from './house.ts';
@@ -49,16 +49,16 @@ export class BotChairs {
   /** How often a seat was answered for in a row, and at which entry that row would go on. */
   private readonly rows = new Map<Seat, { next: number; count: number }>();
   /** Somebody who left something to be answered may have gone without answering. */
-  private readonly gone: Later;
+  private readonly gone: Debounce;
   /** Seats that are asked and whose owner left something to be answered, and was not there when others came or went last. */
   private alone = new Set<Seat>();
   /** Regents who take their time, since no person waits for them. While nobody looks either the table may be put away. */
-  private readonly slow = new Map<Seat, Later>();
+  private readonly slow = new Map<Seat, Debounce>();
 
   constructor(table: BotTable, house: BotHouse) {
     this.table = table;
     this.house = house;
-    this.gone = new Later(house.absent.patienceMs, () => table.wakeBots());
+    this.gone = new Debounce(house.absent.patienceMs, () => table.wakeBots());
   }
 
   get busy(): boolean {
@@ -105,7 +105,7 @@ export class BotChairs {
   }
 
   private beginLater(seat: Seat, ms: number): void {
-    const later = new Later(ms, () => {
+    const later = new Debounce(ms, () => {
       this.slow.delete(seat);
       const { standing, seating } = this.table;
       if (this.thinking.has(seat) || seating?.row.state !== 'playing') return;

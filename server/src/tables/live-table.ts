@@ -5,7 +5,7 @@
 import type { Seat, Viewer } from '@concert/kernel';
 import type { SeatAction, TurnStatus } from '@concert/wire';
 import { Refusal, unavailable } from '../errors.ts';
-import { Later } from '../later.ts';
+import { Debounce } from '../later.ts';
 import type { AnswerTo, BotTurn, DoneOrRefused, Kind, Order, Trouble } from '../rules/orders.ts';
 import type { Audience, Watcher } from './audience.ts';
 import { BotChairs } from './bot-chairs.ts';
@@ -60,7 +60,7 @@ export class LiveTable {
   /** How many orders the rules have not answered. */
   private asked = 0;
   /** Does after a while what others should have done by then, or could not be done. */
-  private readonly later = new Later(TAKE_OVER_MS, () => {
+  private readonly later = new Debounce(TAKE_OVER_MS, () => {
     if (this.state === 'away') this.rouse().catch(() => {});
     else {
       this.behind(this.readings.look());
