@@ -1,5 +1,5 @@
 /** Work that must be done one after the other, by whatever it is about; work about different things goes on side by side. */
-export class Queues {
+export class KeyedQueues {
   private readonly last = new Map<string, Promise<unknown>>();
 
   run<T>(key: string, work: () => Promise<T>): Promise<T> {

@@ -8,7 +8,7 @@ import type { Chair, ClockMessage, Person, TurnStatus } from '@concert/wire';
 import { conflict, forbidden, notFound } from '../errors.ts';
 import type { Connection, Correspondent } from '../live/connection.ts';
 import { expecting } from '../notices/expectations.ts';
-import { Queues } from '../queues.ts';
+import { KeyedQueues } from '../queues.ts';
 import { CoalescedJob } from '../rounds.ts';
 import type { ClockRow, Store } from '../store/index.ts';
 import type { Move } from '../tables/house.ts';
@@ -34,7 +34,7 @@ export class Clocks implements Correspondent {
   private readonly tables: OpenTables;
   private readonly store: Store;
   private readonly now: () => number;
-  private readonly queues = new Queues();
+  private readonly queues = new KeyedQueues();
   private readonly sweeper: NodeJS.Timeout;
   private readonly rounds = new CoalescedJob(() => this.ringDue());
   private readonly outages: Outages;

@@ -6,7 +6,7 @@
  */
 import { sql } from 'kysely';
 import { newId } from '../ids.ts';
-import { Queues } from '../queues.ts';
+import { KeyedQueues } from '../queues.ts';
 import type { Elsewhere, Neighbours } from '../tables/house.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import type { Correspondent } from './connection.ts';
@@ -30,7 +30,7 @@ const ago = (ms: number) => sql<number>`${now} - ${sql.lit(ms)}`;
 export class Presence implements Correspondent, Neighbours {
   private readonly tables: () => OpenTables;
   private readonly node = newId();
-  private readonly queues = new Queues();
+  private readonly queues = new KeyedQueues();
   /** Who looks through other nodes, as far as this one has heard. */
   private readonly known = new Map<string, Elsewhere>();
   /** What this node has written down of its own people, by table. */

@@ -9,7 +9,7 @@ import type { Transaction } from 'kysely';
 import { bad, Refusal, tooOften } from '../errors.ts';
 import type { Connection, Correspondent } from '../live/connection.ts';
 import { Allowances } from '../people/allowances.ts';
-import { Queues } from '../queues.ts';
+import { KeyedQueues } from '../queues.ts';
 import { type PressRow, recipe, type Schema, type Store } from '../store/index.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import { isShownLate, mayWatch, type Seating } from '../tables/seating.ts';
@@ -41,7 +41,7 @@ const readBy = recipe<OfTable & { seat: Seat }>()((db, { table, seat }) =>
 export class Press implements Correspondent {
   private readonly tables: OpenTables;
   private readonly store: Store;
-  private readonly queues = new Queues();
+  private readonly queues = new KeyedQueues();
   private readonly books = new Map<string, Book>();
   private sweepAt = MOST_BOOKS;
   private readonly allowances = new Allowances(20, 30_000);

@@ -6,7 +6,7 @@
 import { SPECTATOR } from '@concert/kernel';
 import type { Delay } from '@concert/wire';
 import { Refusal, unavailable } from '../errors.ts';
-import { Queues } from '../queues.ts';
+import { KeyedQueues } from '../queues.ts';
 import type { AnswerTo, Kind, Order } from '../rules/orders.ts';
 import { RulesTrouble } from '../rules/pool.ts';
 import type { Watcher } from './audience.ts';
@@ -37,7 +37,7 @@ const keyOf = ({ id }: Late): string => `${id} late`;
 export class LateTables {
   private readonly tables: OpenTables;
   private readonly now: () => number;
-  private readonly queues = new Queues();
+  private readonly queues = new KeyedQueues();
   private readonly late = new Map<string, Late>();
   private readonly sweeper: NodeJS.Timeout;
 

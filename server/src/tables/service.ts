@@ -6,7 +6,7 @@ import { BotPool } from '../bots/pool.ts';
 import { bad, conflict, forbidden, notFound } from '../errors.ts';
 import { newTableId } from '../ids.ts';
 import { expectingOver } from '../notices/expectations.ts';
-import { Queues } from '../queues.ts';
+import { KeyedQueues } from '../queues.ts';
 import type { Preview } from '../rules/orders.ts';
 import type { ChairRow, Store, TableRow } from '../store/index.ts';
 import { begin, isFull } from './beginning.ts';
@@ -54,7 +54,7 @@ export class TablesService {
   private readonly store: Store;
   private readonly tables: OpenTables;
   private readonly limits: TableLimits;
-  private readonly beginnings = new Queues();
+  private readonly beginnings = new KeyedQueues();
   private readonly previews: Previews;
 
   constructor(tables: OpenTables, limits: TableLimits) {
