@@ -19,7 +19,7 @@ export interface Eater {
 const LOOK_MS = 100;
 const MEGABYTE = 1024 * 1024;
 
-export class Appetite {
+export class MemoryGuard {
   private readonly mostBytes: number;
   private readonly rss: () => number;
   private readonly sources: (() => Iterable<Eater>)[] = [];

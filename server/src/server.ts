@@ -7,7 +7,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, Lo
 import { z } from 'zod';
 import { StandingAnswers } from './answers/answers.ts';
 import { answerRoutes } from './answers/routes.ts';
-import { Appetite } from './appetite.ts';
+import { MemoryGuard } from './appetite.ts';
 import { BotPool } from './bots/pool.ts';
 import { Clocks } from './clocks/clocks.ts';
 import { clockRoutes } from './clocks/routes.ts';
@@ -117,7 +117,7 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
   });
   const log = (message: string, about: object = {}): void => app.log.warn(about, message);
   const store = await openStore(config, log);
-  const appetite = new Appetite(config.rulesMemoryMb);
+  const appetite = new MemoryGuard(config.rulesMemoryMb);
   const bots = new BotPool({ threads: config.botWorkers, limitMs: config.botLimitMs, appetite, log });
   const now = instead.now ?? Date.now;
   const presence = new Presence(() => tables);

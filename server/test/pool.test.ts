@@ -1,6 +1,6 @@
 /** The watch over threads, by a clock of its own, and the room each of them has. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { Appetite } from '../src/appetite.ts';
+import { MemoryGuard } from '../src/appetite.ts';
 import { nurseryOf, RulesPool } from '../src/rules/pool.ts';
 import { built } from './built.ts';
 
@@ -15,7 +15,7 @@ test('a machine that stands still for long does not make rules that hang of rule
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   const [limitMs, lookMs] = [5_000, 250];
-  const appetite = new Appetite(100_000);
+  const appetite = new MemoryGuard(100_000);
   const pool = new RulesPool({
     threads: 1,
     limitMs,

@@ -6,7 +6,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { AnyChoice, Json, Seat } from '@concert/kernel';
 import { playerByName } from '@concert/players';
-import type { Appetite, Eater } from '../appetite.ts';
+import type { Eater, MemoryGuard } from '../appetite.ts';
 import { threadScript } from '../threads.ts';
 import { FairQueue } from '../turns.ts';
 
@@ -41,7 +41,7 @@ const MOST_MEGABYTES = 512;
 export interface BotPoolOptions {
   threads: number;
   limitMs: number;
-  appetite: Appetite;
+  appetite: MemoryGuard;
   log(message: string): void;
 }
 

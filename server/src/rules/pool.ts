@@ -4,7 +4,7 @@
  * tables are to be opened again, from the store, in the thread that takes its place.
  */
 import { Worker } from 'node:worker_threads';
-import type { Appetite, Eater } from '../appetite.ts';
+import type { Eater, MemoryGuard } from '../appetite.ts';
 import { unavailable } from '../errors.ts';
 import { threadScript } from '../threads.ts';
 import type { Answers, AnswerTo, Kind, Order, Trouble } from './orders.ts';
@@ -47,7 +47,7 @@ export interface RulesPoolOptions {
   /** Rules that fill the memory are ended like rules that do not end: so much heap a thread may have, … */
   memoryMb: number;
   /** … and so much memory of any kind one order may take. */
-  appetite: Appetite;
+  appetite: MemoryGuard;
   /** What the threads run, when it is not the games there are. */
   script?: URL;
   log(message: string): void;
