@@ -7,7 +7,7 @@
  */
 
 /** A thread at work. */
-export interface Eater {
+export interface MemoryUser {
   /** The thread; the same as long as it is the same. */
   readonly who: object;
   /** The piece of work it is at. */
@@ -22,7 +22,7 @@ const MEGABYTE = 1024 * 1024;
 export class MemoryGuard {
   private readonly mostBytes: number;
   private readonly rss: () => number;
-  private readonly sources: (() => Iterable<Eater>)[] = [];
+  private readonly sources: (() => Iterable<MemoryUser>)[] = [];
   /** What the process held when each thread was first seen at what it is at. */
   private before = new Map<object, { at: unknown; rss: number }>();
   private readonly timer: NodeJS.Timeout;
@@ -35,7 +35,7 @@ export class MemoryGuard {
   }
 
   /** Watches over whatever threads are at work whenever it looks. */
-  watch(eaters: () => Iterable<Eater>): void {
+  watch(eaters: () => Iterable<MemoryUser>): void {
     this.sources.push(eaters);
   }
 
@@ -47,7 +47,7 @@ export class MemoryGuard {
     }
     const rss = this.rss();
     const now = new Map<object, { at: unknown; rss: number }>();
-    const tooMuch: Eater[] = [];
+    const tooMuch: MemoryUser[] = [];
     for (const eater of eaters) {
       const known = this.before.get(eater.who);
       const began = known && known.at === eater.at ? known : { at: eater.at, rss };

@@ -6,7 +6,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { AnyChoice, Json, Seat } from '@concert/kernel';
 import { playerByName } from '@concert/players';
-import type { Eater, MemoryGuard } from '../appetite.ts';
+import type { MemoryGuard, MemoryUser } from '../appetite.ts';
 import { threadScript } from '../threads.ts';
 import { FairQueue } from '../turns.ts';
 
@@ -113,7 +113,7 @@ export class BotPool {
   }
 
   /** Threads in which somebody thinks. */
-  private *eaters(): Iterable<Eater> {
+  private *eaters(): Iterable<MemoryUser> {
     for (const thread of this.all)
       if (thread.at) yield { who: thread, at: thread.at, stop: () => this.end(thread, 'it filled the memory') };
   }

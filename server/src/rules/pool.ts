@@ -4,7 +4,7 @@
  * tables are to be opened again, from the store, in the thread that takes its place.
  */
 import { Worker } from 'node:worker_threads';
-import type { Eater, MemoryGuard } from '../appetite.ts';
+import type { MemoryGuard, MemoryUser } from '../appetite.ts';
 import { unavailable } from '../errors.ts';
 import { threadScript } from '../threads.ts';
 import type { Answers, AnswerTo, Kind, Order, Trouble } from './orders.ts';
@@ -247,7 +247,7 @@ export class RulesPool {
   }
 
   /** Threads that are at an order. */
-  private *eaters(): Iterable<Eater> {
+  private *eaters(): Iterable<MemoryUser> {
     for (const slot of this.slots) {
       const at = Atomics.load(slot.at, 0);
       if (at === 0) continue;
