@@ -135,7 +135,7 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     threads: config.rulesWorkers,
     limitMs: config.rulesLimitMs,
     memoryMb: config.rulesMemoryMb,
-    appetite,
+    memoryGuard: appetite,
     idleMs: config.idleMs,
     ...(instead.rulesScript && { script: instead.rulesScript }),
     log,

@@ -47,7 +47,7 @@ export interface RulesPoolOptions {
   /** Rules that fill the memory are ended like rules that do not end: so much heap a thread may have, … */
   memoryMb: number;
   /** … and so much memory of any kind one order may take. */
-  appetite: MemoryGuard;
+  memoryGuard: MemoryGuard;
   /** What the threads run, when it is not the games there are. */
   script?: URL;
   log(message: string): void;
@@ -90,7 +90,7 @@ export class RulesPool {
     this.lookMs = Math.max(10, Math.min(250, options.limitMs / 4));
     this.watch = setInterval(() => this.look(), this.lookMs);
     this.watch.unref();
-    options.appetite.watch(() => this.eaters());
+    options.memoryGuard.watch(() => this.eaters());
   }
 
   /** Starts the threads before they are needed, so that the first table does not wait for one. */
