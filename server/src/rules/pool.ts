@@ -90,7 +90,7 @@ export class RulesPool {
     this.lookMs = Math.max(10, Math.min(250, options.limitMs / 4));
     this.watch = setInterval(() => this.look(), this.lookMs);
     this.watch.unref();
-    options.memoryGuard.watch(() => this.eaters());
+    options.memoryGuard.watch(() => this.memoryUsers());
   }
 
   /** Starts the threads before they are needed, so that the first table does not wait for one. */
@@ -247,7 +247,7 @@ export class RulesPool {
   }
 
   /** Threads that are at an order. */
-  private *eaters(): Iterable<MemoryUser> {
+  private *memoryUsers(): Iterable<MemoryUser> {
     for (const slot of this.slots) {
       const at = Atomics.load(slot.at, 0);
       if (at === 0) continue;
