@@ -118,7 +118,7 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
   const log = (message: string, about: object = {}): void => app.log.warn(about, message);
   const store = await openStore(config, log);
   const appetite = new MemoryGuard(config.rulesMemoryMb);
-  const bots = new BotPool({ threads: config.botWorkers, limitMs: config.botLimitMs, appetite, log });
+  const bots = new BotPool({ threads: config.botWorkers, limitMs: config.botLimitMs, memoryGuard: appetite, log });
   const now = instead.now ?? Date.now;
   const presence = new Presence(() => tables);
   const answers = new StandingAnswers(store, {

@@ -41,7 +41,7 @@ const MOST_MEGABYTES = 512;
 export interface BotPoolOptions {
   threads: number;
   limitMs: number;
-  appetite: MemoryGuard;
+  memoryGuard: MemoryGuard;
   log(message: string): void;
 }
 
@@ -56,7 +56,7 @@ export class BotPool {
 
   constructor(options: BotPoolOptions) {
     this.options = options;
-    options.appetite.watch(() => this.eaters());
+    options.memoryGuard.watch(() => this.eaters());
   }
 
   /** Is there a bot of that name? */
