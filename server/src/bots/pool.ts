@@ -56,7 +56,7 @@ export class BotPool {
 
   constructor(options: BotPoolOptions) {
     this.options = options;
-    options.memoryGuard.watch(() => this.eaters());
+    options.memoryGuard.watch(() => this.memoryUsers());
   }
 
   /** Is there a bot of that name? */
@@ -113,7 +113,7 @@ export class BotPool {
   }
 
   /** Threads in which somebody thinks. */
-  private *eaters(): Iterable<MemoryUser> {
+  private *memoryUsers(): Iterable<MemoryUser> {
     for (const thread of this.all)
       if (thread.at) yield { who: thread, at: thread.at, stop: () => this.end(thread, 'it filled the memory') };
   }
