@@ -70,7 +70,7 @@ const LAST_NUMBER = 0x7fffffff;
 const MOST_TRIES = 3;
 
 /** How much of it one of so many threads gets. */
-export const nurseryOf = ({ threads, memoryMb }: Pick<RulesPoolOptions, 'threads' | 'memoryMb'>): number =>
+export const youngGenerationOf = ({ threads, memoryMb }: Pick<RulesPoolOptions, 'threads' | 'memoryMb'>): number =>
   Math.max(LEAST_NURSERY_MB, Math.min(NURSERY_MB / threads, memoryMb * MOST_OF_MEMORY));
 
 export class RulesPool {
@@ -187,7 +187,7 @@ export class RulesPool {
       workerData: slot.at.buffer,
       resourceLimits: {
         maxOldGenerationSizeMb: memoryMb,
-        maxYoungGenerationSizeMb: nurseryOf(this.options),
+        maxYoungGenerationSizeMb: youngGenerationOf(this.options),
       },
       // Whatever the parent was started with (to run from source, say) is not for compiled threads.
       execArgv: [],
