@@ -62,7 +62,7 @@ export interface RulesPoolOptions {
  * alive: the more room there is, the fewer of them have to be carried over, and that is a third of all the rules cost.
  */
 const YOUNG_GENERATION_MB = 192;
-const LEAST_NURSERY_MB = 24;
+const LEAST_YOUNG_GENERATION_MB = 24;
 /** What is new and already forgotten counts as eaten too: it may not be what fills the memory an order may take. */
 const MOST_OF_MEMORY = 1 / 4;
 const LAST_NUMBER = 0x7fffffff;
@@ -71,7 +71,7 @@ const MOST_TRIES = 3;
 
 /** How much of it one of so many threads gets. */
 export const youngGenerationOf = ({ threads, memoryMb }: Pick<RulesPoolOptions, 'threads' | 'memoryMb'>): number =>
-  Math.max(LEAST_NURSERY_MB, Math.min(YOUNG_GENERATION_MB / threads, memoryMb * MOST_OF_MEMORY));
+  Math.max(LEAST_YOUNG_GENERATION_MB, Math.min(YOUNG_GENERATION_MB / threads, memoryMb * MOST_OF_MEMORY));
 
 export class RulesPool {
   private readonly options: RulesPoolOptions;
