@@ -1,7 +1,7 @@
 import type { AnyChoice, Player } from '@concert/kernel';
 import { skirmish } from '@concert/skirmish';
 import { expect, test } from 'vitest';
-import { Bench } from '../src/bots/bench.ts';
+import { BotCache } from '../src/bots/bench.ts';
 
 test('a bot remembers what it thought at a table, until it breaks', async () => {
   const choices: AnyChoice[] = [{ verb: 'ready', arg: {} }];
@@ -17,7 +17,7 @@ test('a bot remembers what it thought at a table, until it breaks', async () => 
       },
     };
   };
-  const bench = new Bench({ game: async () => skirmish as never, player });
+  const bench = new BotCache({ game: async () => skirmish as never, player });
   const turn = JSON.stringify({ view: {}, choices });
   const options = { seats: 2, turns: 5 };
   const ask = (key: string) =>

@@ -10,7 +10,7 @@ export interface Casting {
   player(bot: string, seed: string): Player;
 }
 
-export class Bench {
+export class BotCache {
   private readonly casting: Casting;
   private readonly players = new Map<string, { player: Player; machine: Machine }>();
 
