@@ -5,16 +5,16 @@ import type { BotTask } from './pool.ts';
 const MOST_PLAYERS = 200;
 
 /** Where games and bots come from. */
-export interface Casting {
+export interface BotFactory {
   game(id: string): Promise<AnyGame>;
   player(bot: string, seed: string): Player;
 }
 
 export class BotCache {
-  private readonly casting: Casting;
+  private readonly casting: BotFactory;
   private readonly players = new Map<string, { player: Player; machine: Machine }>();
 
-  constructor(casting: Casting) {
+  constructor(casting: BotFactory) {
     this.casting = casting;
   }
 
