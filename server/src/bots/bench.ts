@@ -11,11 +11,11 @@ export interface BotFactory {
 }
 
 export class BotCache {
-  private readonly casting: BotFactory;
+  private readonly factory: BotFactory;
   private readonly players = new Map<string, { player: Player; machine: Machine }>();
 
   constructor(casting: BotFactory) {
-    this.casting = casting;
+    this.factory = casting;
   }
 
   async choose(task: BotTask): Promise<AnyChoice> {
@@ -36,8 +36,8 @@ export class BotCache {
     { bot, game, options, seed }: BotTask,
   ): Promise<{ player: Player; machine: Machine }> {
     const known = this.players.get(id) ?? {
-      player: this.casting.player(bot, seed),
-      machine: new Machine(await this.casting.game(game), options) as Machine,
+      player: this.factory.player(bot, seed),
+      machine: new Machine(await this.factory.game(game), options) as Machine,
     };
     this.players.delete(id);
     this.players.set(id, known);
