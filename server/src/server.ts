@@ -82,7 +82,7 @@ const buildOf = (): string => {
 };
 
 /** What is put in place of the usual, by tests. */
-export interface Instead {
+export interface ServerOverrides {
   rulesScript?: URL;
   /** Where the log goes. */
   log?: LogStream;
@@ -94,7 +94,7 @@ export interface Instead {
   patienceMs?: number;
 }
 
-export async function openServer(config: Config, instead: Instead = {}): Promise<ConcertServer> {
+export async function openServer(config: Config, instead: ServerOverrides = {}): Promise<ConcertServer> {
   const app = Fastify({
     logger: logOptions(config.logLevel, instead.log),
     trustProxy: config.trustProxy > 0 ? (_address, hop) => hop < config.trustProxy : false,
