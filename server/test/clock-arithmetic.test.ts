@@ -91,7 +91,7 @@ function play(setting: clock.Running, happenings: readonly Happening[]) {
   const state = clock.newClock(setting, SEATS.length, 0);
   const voided = new Set<number>();
   let now = 0;
-  let deeds: clock.Deed[] = [];
+  let deeds: clock.ClockAction[] = [];
   const set = (): void => clock.moved(state, setting, game.standing(), PEOPLE, deeds.splice(0), now);
   set();
   happenings.forEach((each, at) => {
@@ -131,7 +131,7 @@ function judge(
   setting: clock.Running,
   before: clock.ClockState,
   after: clock.ClockState,
-  deeds: readonly clock.Deed[],
+  deeds: readonly clock.ClockAction[],
 ) {
   const chose = deeds.some(({ choice }) => choice);
   for (const seat of PEOPLE) {

@@ -94,14 +94,17 @@ export function charge(state: ClockState, now: number): void {
 }
 
 /** What somebody did: chose, took a choice back, or neither. */
-export interface Deed {
+export interface ClockAction {
   seat: Seat;
   choice: boolean;
   undo?: boolean;
 }
 
 /** The choices that stand of what was done from an open count on, and the lowest count that was gone back to. */
-function standingChoices(count: number, deeds: readonly Deed[]): { made: { seat: Seat; at: number }[]; low: number } {
+function standingChoices(
+  count: number,
+  deeds: readonly ClockAction[],
+): { made: { seat: Seat; at: number }[]; low: number } {
   const made: { seat: Seat; at: number }[] = [];
   let [at, low] = [count, count];
   for (const { seat, choice, undo } of deeds) {
@@ -120,7 +123,7 @@ export function moved(
   setting: Running,
   standing: TurnStatus,
   people: readonly Seat[],
-  deeds: readonly Deed[],
+  deeds: readonly ClockAction[],
   now: number,
 ): void {
   charge(state, now);

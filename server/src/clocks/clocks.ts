@@ -283,7 +283,7 @@ export class Clocks implements Correspondent {
   }
 
   /** What was done at a table, by the journal. */
-  private async deedsSince(table: string, from: number, to: number): Promise<clock.Deed[]> {
+  private async deedsSince(table: string, from: number, to: number): Promise<clock.ClockAction[]> {
     const bodies = await entriesFrom(this.store, table, from);
     return bodies.slice(0, to - Math.max(0, from)).map((body) => {
       const entry = JSON.parse(body) as Entry;
