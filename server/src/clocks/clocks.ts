@@ -275,7 +275,7 @@ export class Clocks implements Correspondent {
       if (state.entries < entries) {
         // Whoever was to set it for what came before may have been too slow, or died.
         const known = by !== null && state.entries === entries - 1;
-        const deeds = known ? [{ seat: by, choice }] : await this.deedsSince(live.id, state.entries, entries);
+        const deeds = known ? [{ seat: by, choice }] : await this.actionsSince(live.id, state.entries, entries);
         clock.moved(state, setting, standing, peopleOf({ chairs }), deeds, this.now());
       }
       return true;
@@ -283,7 +283,7 @@ export class Clocks implements Correspondent {
   }
 
   /** What was done at a table, by the journal. */
-  private async deedsSince(table: string, from: number, to: number): Promise<clock.ClockAction[]> {
+  private async actionsSince(table: string, from: number, to: number): Promise<clock.ClockAction[]> {
     const bodies = await entriesFrom(this.store, table, from);
     return bodies.slice(0, to - Math.max(0, from)).map((body) => {
       const entry = JSON.parse(body) as Entry;
