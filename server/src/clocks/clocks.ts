@@ -26,7 +26,7 @@ const CATCH_UP_MS = 100;
 const NO_CLOCK = 'There is no clock at this table, or the game has not begun.';
 
 /** A seat whose owner ran out of time. */
-export type RanOut = (table: string, seat: Seat, user: string) => void;
+export type TimeoutListener = (table: string, seat: Seat, user: string) => void;
 /** What came of an edit: nothing, or a changed clock and with it seats that regents take or one that its owner takes back. */
 type Edited = boolean | { regents?: Seat[]; back?: Seat };
 
@@ -38,7 +38,7 @@ export class Clocks implements Correspondent {
   private readonly sweeper: NodeJS.Timeout;
   private readonly rounds = new CoalescedJob(() => this.ringDue());
   private readonly outages: Outages;
-  private readonly listeners: RanOut[] = [];
+  private readonly listeners: TimeoutListener[] = [];
   /** Seats on vacation at tables that are open here, where that has been looked up. */
   private readonly away = new WeakMap<LiveTable, Seat[]>();
 
@@ -69,7 +69,7 @@ export class Clocks implements Correspondent {
     return this.outages.beat();
   }
 
-  onRanOut(listener: RanOut): void {
+  onRanOut(listener: TimeoutListener): void {
     this.listeners.push(listener);
   }
 
