@@ -9,7 +9,7 @@ import { Allowance } from './allowance.ts';
 import { Questions } from './questions.ts';
 
 /** What a connection is written to. */
-export interface Wire {
+export interface ClientSocket {
   send(text: string): void;
   close(code: number, reason: string): void;
   /** Ends it at once, with all that is on its way. */
@@ -46,7 +46,7 @@ export class Connection implements Watcher {
   readonly person: Person;
   /** The session it was opened in. */
   readonly session: string;
-  private readonly wire: Wire;
+  private readonly wire: ClientSocket;
   private readonly tables: OpenTables;
   private readonly allowance: Allowance;
   private readonly correspondents: readonly Correspondent[];
@@ -59,7 +59,7 @@ export class Connection implements Watcher {
   constructor(
     person: Person,
     session: string,
-    wire: Wire,
+    wire: ClientSocket,
     tables: OpenTables,
     rate: number,
     correspondents: readonly Correspondent[] = [],

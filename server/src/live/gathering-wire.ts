@@ -4,7 +4,7 @@
  */
 import type { Socket } from 'node:net';
 import type { WebSocket } from '@fastify/websocket';
-import type { Wire } from './connection.ts';
+import type { ClientSocket } from './connection.ts';
 
 /** A whole message of text, as RFC 6455 has it (5.2); what a server sends is not masked. */
 const WHOLE_TEXT = 0x81;
@@ -12,7 +12,7 @@ const WHOLE_TEXT = 0x81;
 const [IN_TWO_BYTES, IN_EIGHT_BYTES] = [126, 127];
 const headOf = (length: number): number => (length < IN_TWO_BYTES ? 2 : length <= 0xffff ? 4 : 10);
 
-export class GatheringWire implements Wire {
+export class GatheringWire implements ClientSocket {
   private readonly socket: WebSocket;
   private gathered: string[] = [];
   /** Characters gathered so far. */
