@@ -18,7 +18,7 @@ import { fileRoutes } from './http/files.ts';
 import { headersFor, setHeaders } from './http/headers.ts';
 import { isMeant, isOwnOrigin } from './http/origin.ts';
 import { typedByZod, zodSchemas } from './http/zod.ts';
-import type { Connection, Correspondent } from './live/connection.ts';
+import type { Connection, ConnectionPlugin } from './live/connection.ts';
 import { farewell } from './live/farewell.ts';
 import { Presence } from './live/presence.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -159,7 +159,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   const notices = new Notices(tables, courier, { delayMs: config.noticeDelayMs, now, isHere, connections });
   press.onSaid((db, table, from, to) => notices.said(db, table, from, to));
   clocks.onRanOut(() => notices.ranOut());
-  const correspondents: Correspondent[] = [presence, press, clocks, notices];
+  const correspondents: ConnectionPlugin[] = [presence, press, clocks, notices];
 
   const typed = typedByZod(app);
   await app.register(cookie);

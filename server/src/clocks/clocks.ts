@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Entry, Seat } from '@concert/kernel';
 import type { Chair, ClockMessage, Person, TurnStatus } from '@concert/wire';
 import { conflict, forbidden, notFound } from '../errors.ts';
-import type { Connection, Correspondent } from '../live/connection.ts';
+import type { Connection, ConnectionPlugin } from '../live/connection.ts';
 import { expecting } from '../notices/expectations.ts';
 import { KeyedQueues } from '../queues.ts';
 import { CoalescedJob } from '../rounds.ts';
@@ -30,7 +30,7 @@ export type TimeoutListener = (table: string, seat: Seat, user: string) => void;
 /** What came of an edit: nothing, or a changed clock and with it seats that regents take or one that its owner takes back. */
 type Edited = boolean | { regents?: Seat[]; back?: Seat };
 
-export class Clocks implements Correspondent {
+export class Clocks implements ConnectionPlugin {
   private readonly tables: OpenTables;
   private readonly store: Store;
   private readonly now: () => number;

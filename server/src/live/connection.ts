@@ -31,7 +31,7 @@ interface Watched {
 }
 
 /** A part of the server that answers messages of its own: press, clocks. */
-export interface Correspondent {
+export interface ConnectionPlugin {
   /** True when the message was its own. */
   take(message: ClientMessage, connection: Connection): boolean;
   /** A chair is being watched by this connection from now on; it has been sent what there is to see. */
@@ -49,7 +49,7 @@ export class Connection implements Watcher {
   private readonly wire: ClientSocket;
   private readonly tables: OpenTables;
   private readonly allowance: Allowance;
-  private readonly correspondents: readonly Correspondent[];
+  private readonly correspondents: readonly ConnectionPlugin[];
   private readonly watching = new Map<string, Watched>();
   /** What is to be done from a chair as soon as it is given back; the last of it, by chair. */
   private readonly returning = new Map<string, Promise<void>>();
@@ -62,7 +62,7 @@ export class Connection implements Watcher {
     wire: ClientSocket,
     tables: OpenTables,
     rate: number,
-    correspondents: readonly Correspondent[] = [],
+    correspondents: readonly ConnectionPlugin[] = [],
   ) {
     this.person = person;
     this.session = session;

@@ -9,7 +9,7 @@ import { newId } from '../ids.ts';
 import { KeyedQueues } from '../queues.ts';
 import type { Elsewhere, Neighbours } from '../tables/house.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
-import type { Correspondent } from './connection.ts';
+import type { ConnectionPlugin } from './connection.ts';
 
 const BEAT_MS = 5_000;
 /** A node that has said nothing for so long is gone. The others see it after one beat more at the latest. */
@@ -27,7 +27,7 @@ const NOBODY: Elsewhere = { people: new Set(), spectators: 0 };
 const now = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 const ago = (ms: number) => sql<number>`${now} - ${sql.lit(ms)}`;
 
-export class Presence implements Correspondent, Neighbours {
+export class Presence implements ConnectionPlugin, Neighbours {
   private readonly tables: () => OpenTables;
   private readonly node = newId();
   private readonly queues = new KeyedQueues();

@@ -9,7 +9,7 @@ import { isOwnOrigin } from '../http/origin.ts';
 import type { App } from '../http/zod.ts';
 import type { People } from '../people/people.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
-import { Connection, type Correspondent } from './connection.ts';
+import { Connection, type ConnectionPlugin } from './connection.ts';
 import { GatheringWire } from './gathering-wire.ts';
 
 const LIVE = '/live';
@@ -29,7 +29,7 @@ export interface LiveServices {
   tables: OpenTables;
   config: Pick<Config, 'publicUrl' | 'socketRate'>;
   build: string;
-  correspondents: readonly Correspondent[];
+  correspondents: readonly ConnectionPlugin[];
   /** Whoever is connected; kept here. */
   connections: Set<Connection>;
 }

@@ -6,7 +6,7 @@
 import type { Seat } from '@concert/kernel';
 import type { Chair, NotificationMessage } from '@concert/wire';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Connection, Correspondent } from '../live/connection.ts';
+import type { Connection, ConnectionPlugin } from '../live/connection.ts';
 import { CoalescedJob } from '../rounds.ts';
 import { change, type NoticeRow, recipe, type Schema, type Store } from '../store/index.ts';
 import type { LiveTable } from '../tables/live-table.ts';
@@ -64,7 +64,7 @@ export interface NoticesOptions {
   connections: ReadonlySet<Connection>;
 }
 
-export class Notices implements Correspondent {
+export class Notices implements ConnectionPlugin {
   private readonly tables: OpenTables;
   private readonly store: Store;
   private readonly courier: Courier;

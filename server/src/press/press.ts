@@ -7,7 +7,7 @@ import { type Seat, SPECTATOR, type Viewer } from '@concert/kernel';
 import { type Chair, type ChatLine, type ChatMessage, type ClientMessage, viewerOf } from '@concert/wire';
 import type { Transaction } from 'kysely';
 import { bad, Refusal, tooOften } from '../errors.ts';
-import type { Connection, Correspondent } from '../live/connection.ts';
+import type { Connection, ConnectionPlugin } from '../live/connection.ts';
 import { Allowances } from '../people/allowances.ts';
 import { KeyedQueues } from '../queues.ts';
 import { type PressRow, recipe, type Schema, type Store } from '../store/index.ts';
@@ -38,7 +38,7 @@ const readBy = recipe<OfTable & { seat: Seat }>()((db, { table, seat }) =>
   db.selectFrom('press_read').select('up_to').where('table_id', '=', table).where('seat', '=', seat),
 );
 
-export class Press implements Correspondent {
+export class Press implements ConnectionPlugin {
   private readonly tables: OpenTables;
   private readonly store: Store;
   private readonly queues = new KeyedQueues();
