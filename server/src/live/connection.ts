@@ -49,7 +49,7 @@ export class Connection implements Watcher {
   private readonly wire: ClientSocket;
   private readonly tables: OpenTables;
   private readonly allowance: Allowance;
-  private readonly correspondents: readonly ConnectionPlugin[];
+  private readonly plugins: readonly ConnectionPlugin[];
   private readonly watching = new Map<string, Watched>();
   /** What is to be done from a chair as soon as it is given back; the last of it, by chair. */
   private readonly returning = new Map<string, Promise<void>>();
@@ -69,7 +69,7 @@ export class Connection implements Watcher {
     this.wire = wire;
     this.tables = tables;
     this.allowance = new Allowance(rate);
-    this.correspondents = correspondents;
+    this.plugins = correspondents;
   }
 
   get user(): string {
@@ -181,7 +181,7 @@ export class Connection implements Watcher {
         this.permitted(message.table, message.seat, message.id, () => this.lookBack(message));
         return;
       default:
-        if (!this.correspondents.some((each) => each.take(message, this)))
+        if (!this.plugins.some((each) => each.take(message, this)))
           this.say({
             type: 'error',
             sentence: 'That is not possible here.',
@@ -227,7 +227,7 @@ export class Connection implements Watcher {
     };
     const arrived = (): void => {
       chair.arrived = true;
-      for (const each of this.correspondents) each.watched?.(table, seat, this);
+      for (const each of this.plugins) each.watched?.(table, seat, this);
     };
     const begin = (): void => {
       if (wanted()) this.tables.watch(table, this, viewerOf(seat), have, { wanted, fail, arrived });
@@ -240,13 +240,13 @@ export class Connection implements Watcher {
     const watched = this.watching.get(key);
     this.watching.delete(key);
     this.tables.unwatch(table, this, viewerOf(seat));
-    if (watched?.arrived) for (const each of this.correspondents) each.left?.(table, seat, this);
+    if (watched?.arrived) for (const each of this.plugins) each.left?.(table, seat, this);
   }
 
   private act(message: Extract<ClientMessage, { type: 'do' }>): void {
     const { table, seat, id } = message;
     const key = `${table} ${seat}`;
-    const before = this.correspondents.flatMap((each) => each.acting?.(table, seat, this) ?? []);
+    const before = this.plugins.flatMap((each) => each.acting?.(table, seat, this) ?? []);
     // Nothing overtakes what was to be done earlier.
     const earlier = this.returning.get(key);
     if (earlier) before.push(earlier);
