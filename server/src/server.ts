@@ -209,7 +209,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   pressRoutes(typed, people, service, press);
   clockRoutes(typed, people, clocks);
   noticeRoutes(typed, people, notices, new WishList(store, courier, seal, privateToo));
-  await liveRoutes(typed, { people, tables, config, build: buildOf(), correspondents, connections });
+  await liveRoutes(typed, { people, tables, config, build: buildOf(), plugins: correspondents, connections });
   answerFirst(typed);
   if (existsSync(WEB)) fileRoutes(typed, WEB);
 

@@ -29,13 +29,13 @@ export interface LiveServices {
   tables: OpenTables;
   config: Pick<Config, 'publicUrl' | 'socketRate'>;
   build: string;
-  correspondents: readonly ConnectionPlugin[];
+  plugins: readonly ConnectionPlugin[];
   /** Whoever is connected; kept here. */
   connections: Set<Connection>;
 }
 
 export async function liveRoutes(app: App, services: LiveServices): Promise<void> {
-  const { people, tables, config, build, correspondents, connections } = services;
+  const { people, tables, config, build, plugins: correspondents, connections } = services;
   /** How many sockets each person has. */
   const linesOf = new Map<string, number>();
   // Its types do not know the last of them.
