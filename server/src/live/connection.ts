@@ -89,7 +89,7 @@ export class Connection implements Watcher {
   hear(raw: string): void {
     if (this.closed) return;
     if (!this.allowance.take()) {
-      if (this.allowance.exhausted) this.dismiss('too many messages');
+      if (this.allowance.exhausted) this.disconnect('too many messages');
       else this.say({ type: 'error', sentence: 'Not so fast.' });
       return;
     }
@@ -107,7 +107,7 @@ export class Connection implements Watcher {
   }
 
   /** Ends it, and says why. Whoever does not answer that he has heard it can say and see no more all the same. */
-  dismiss(reason: string, code = 1008): void {
+  disconnect(reason: string, code = 1008): void {
     this.wire.close(code, reason);
     this.close();
   }

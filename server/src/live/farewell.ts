@@ -11,7 +11,7 @@ export type ShowOut = (userOrSession: string) => void;
 export function farewell(tables: OpenTables, connections: ReadonlySet<Connection>): ShowOut {
   const dismiss: ShowOut = (who) => {
     for (const connection of connections)
-      if (connection.user === who || connection.session === who) connection.dismiss('logged out');
+      if (connection.user === who || connection.session === who) connection.disconnect('logged out');
   };
   tables.heed(TOPIC, dismiss);
   return (who) => {

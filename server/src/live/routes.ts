@@ -41,7 +41,7 @@ export async function liveRoutes(app: App, services: LiveServices): Promise<void
   // Its types do not know the last of them.
   const options = { maxPayload: MOST_BYTES, perMessageDeflate: false, autoPong: false, closeTimeout: FAREWELL_MS };
   app.addHook('preClose', async () => {
-    for (const connection of connections) connection.dismiss('the server ends', GOING_AWAY);
+    for (const connection of connections) connection.disconnect('the server ends', GOING_AWAY);
   });
   await app.register(websocket, {
     options,
@@ -82,7 +82,7 @@ export async function liveRoutes(app: App, services: LiveServices): Promise<void
       const { user } = connection;
       const lines = (linesOf.get(user) ?? 0) + 1;
       linesOf.set(user, lines);
-      if (lines > MOST_LINES) connection.dismiss('too many pages at once');
+      if (lines > MOST_LINES) connection.disconnect('too many pages at once');
       let alive = true;
       const pulse = setInterval(() => {
         if (!alive) return socket.terminate();
@@ -90,7 +90,7 @@ export async function liveRoutes(app: App, services: LiveServices): Promise<void
         socket.ping();
         // Whoever has logged out or was locked out, here or on another node, hears no more.
         people.whoIs(request).then(
-          (person) => person ?? connection.dismiss('logged out'),
+          (person) => person ?? connection.disconnect('logged out'),
           () => {},
         );
       }, PULSE_MS);
@@ -101,7 +101,7 @@ export async function liveRoutes(app: App, services: LiveServices): Promise<void
         if (connection.mayPing()) socket.pong(data);
       });
       socket.on('message', (data, binary) => {
-        if (binary) connection.dismiss('text is needed', 1003);
+        if (binary) connection.disconnect('text is needed', 1003);
         else connection.hear(data.toString());
       });
       socket.on('close', () => {
