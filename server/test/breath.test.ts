@@ -21,7 +21,7 @@ test('also when he takes his chair back from a regent by it, and the later one h
   const connection = new Connection(ann, 's', wire, tables, 1_000, [clocks]);
   const choose = (mark: number): void => {
     const message: ClientMessage = { type: 'do', id: mark, table: 't', seat: 0, mark, deed: { verb: 'go', arg: {} } };
-    connection.hear(JSON.stringify(message));
+    connection.receive(JSON.stringify(message));
   };
   choose(1);
   choose(2);

@@ -86,7 +86,7 @@ export class Connection implements Watcher {
   }
 
   /** Takes a message as it came. */
-  hear(raw: string): void {
+  receive(raw: string): void {
     if (this.closed) return;
     if (!this.allowance.take()) {
       if (this.allowance.exhausted) this.disconnect('too many messages');

@@ -102,7 +102,7 @@ export async function liveRoutes(app: App, services: LiveServices): Promise<void
       });
       socket.on('message', (data, binary) => {
         if (binary) connection.disconnect('text is needed', 1003);
-        else connection.hear(data.toString());
+        else connection.receive(data.toString());
       });
       socket.on('close', () => {
         clearInterval(pulse);
