@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { bad, conflict, notFound } from '../errors.ts';
 import type { App } from '../http/zod.ts';
-import type { ShowOut } from '../live/farewell.ts';
+import type { Disconnect } from '../live/farewell.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import type { TablesService } from '../tables/service.ts';
 import type { People } from './people.ts';
@@ -44,7 +44,7 @@ export interface HouseServices {
   people: People;
   tables: OpenTables;
   service: TablesService;
-  showOut: ShowOut;
+  showOut: Disconnect;
 }
 
 export function houseRoutes(app: App, { people, tables, service, showOut }: HouseServices): void {

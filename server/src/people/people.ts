@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { conflict, forbidden, Refusal, tooOften } from '../errors.ts';
 import { newId } from '../ids.ts';
-import type { ShowOut } from '../live/farewell.ts';
+import type { Disconnect } from '../live/farewell.ts';
 import { recipe, type Store, type UserRow } from '../store/index.ts';
 import { Allowances, householdOf } from './allowances.ts';
 import { Hosting } from './hosting.ts';
@@ -49,7 +49,7 @@ export class People {
   private readonly store: Store;
   private readonly config: PeopleConfig;
   private readonly announce: (table: string) => Promise<void>;
-  private readonly showOut: ShowOut;
+  private readonly showOut: Disconnect;
   private readonly passwords = new Passwords();
   private readonly arrivals = new Allowances(300, HOUR);
   private readonly attemptsFrom = new Allowances(30, 10 * 60 * 1000);
@@ -61,7 +61,7 @@ export class People {
   private readonly renamings = new Allowances(30, HOUR);
 
   /** `announce` is told of tables at which somebody has become somebody else; `showOut`, whose sessions have ended. */
-  constructor(store: Store, config: PeopleConfig, announce: (table: string) => Promise<void>, showOut: ShowOut) {
+  constructor(store: Store, config: PeopleConfig, announce: (table: string) => Promise<void>, showOut: Disconnect) {
     this.store = store;
     this.hosting = new Hosting(store);
     this.config = config;
