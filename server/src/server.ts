@@ -19,7 +19,7 @@ import { headersFor, setHeaders } from './http/headers.ts';
 import { isMeant, isOwnOrigin } from './http/origin.ts';
 import { typedByZod, zodSchemas } from './http/zod.ts';
 import type { Connection, ConnectionPlugin } from './live/connection.ts';
-import { farewell } from './live/farewell.ts';
+import { disconnectUsers } from './live/farewell.ts';
 import { Presence } from './live/presence.ts';
 import { liveRoutes } from './live/routes.ts';
 import { Courier } from './notices/courier.ts';
@@ -144,7 +144,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   presence.onMissed(() => void resumption.go());
   presence.begin();
   const connections = new Set<Connection>();
-  const showOut = farewell(tables, connections);
+  const showOut = disconnectUsers(tables, connections);
   const people = new People(store, config, (table) => tables.announce(table), showOut);
   const service = new TablesService(tables, config);
   const records = new Records(tables, service, config.tablesEach);

@@ -8,7 +8,7 @@ const TOPIC = 'out';
 /** Ends what a person has open, or what one of his sessions has. To be called when it is ended in the database. */
 export type Disconnect = (userOrSession: string) => void;
 
-export function farewell(tables: OpenTables, connections: ReadonlySet<Connection>): Disconnect {
+export function disconnectUsers(tables: OpenTables, connections: ReadonlySet<Connection>): Disconnect {
   const dismiss: Disconnect = (who) => {
     for (const connection of connections)
       if (connection.user === who || connection.session === who) connection.disconnect('logged out');
