@@ -18,7 +18,7 @@ const GOING_AWAY = 1001;
 /** A socket that does not answer for so long is gone. */
 const PULSE_MS = 30_000;
 /** Who is told good-bye has so long to answer. */
-const FAREWELL_MS = 2_000;
+const SHUTDOWN_MS = 2_000;
 /** Four bytes for a character at most; what is longer ends the connection before it is read. */
 const MOST_BYTES = 4 * MAX_MESSAGE_LENGTH;
 /** More pages than anybody has open. */
@@ -39,7 +39,7 @@ export async function liveRoutes(app: App, services: LiveServices): Promise<void
   /** How many sockets each person has. */
   const linesOf = new Map<string, number>();
   // Its types do not know the last of them.
-  const options = { maxPayload: MOST_BYTES, perMessageDeflate: false, autoPong: false, closeTimeout: FAREWELL_MS };
+  const options = { maxPayload: MOST_BYTES, perMessageDeflate: false, autoPong: false, closeTimeout: SHUTDOWN_MS };
   app.addHook('preClose', async () => {
     for (const connection of connections) connection.disconnect('the server ends', GOING_AWAY);
   });
