@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import WebSocket, { WebSocketServer } from 'ws';
-import { GatheringWire } from '../src/live/gathering-wire.ts';
+import { BatchingSocket } from '../src/live/gathering-wire.ts';
 
 let house: WebSocketServer;
 beforeAll(async () => {
@@ -14,12 +14,12 @@ afterAll(() => {
   house.close();
 });
 
-async function line(): Promise<{ wire: GatheringWire; server: WebSocket; client: WebSocket; heard: string[] }> {
+async function line(): Promise<{ wire: BatchingSocket; server: WebSocket; client: WebSocket; heard: string[] }> {
   const client = new WebSocket(`ws://127.0.0.1:${(house.address() as AddressInfo).port}`);
   const heard: string[] = [];
   client.on('message', (data) => heard.push(String(data)));
   const [[server]] = await Promise.all([once(house, 'connection'), once(client, 'open')]);
-  return { wire: new GatheringWire(server), server, client, heard };
+  return { wire: new BatchingSocket(server), server, client, heard };
 }
 
 test('texts of every length, whatever they are written in', async () => {

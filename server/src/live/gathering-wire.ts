@@ -12,7 +12,7 @@ const WHOLE_TEXT = 0x81;
 const [IN_TWO_BYTES, IN_EIGHT_BYTES] = [126, 127];
 const headOf = (length: number): number => (length < IN_TWO_BYTES ? 2 : length <= 0xffff ? 4 : 10);
 
-export class GatheringWire implements ClientSocket {
+export class BatchingSocket implements ClientSocket {
   private readonly socket: WebSocket;
   private gathered: string[] = [];
   /** Characters gathered so far. */

@@ -10,7 +10,7 @@ import type { App } from '../http/zod.ts';
 import type { People } from '../people/people.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import { Connection, type ConnectionPlugin } from './connection.ts';
-import { GatheringWire } from './gathering-wire.ts';
+import { BatchingSocket } from './gathering-wire.ts';
 
 const LIVE = '/live';
 /** What a socket is told when it is closed because the server ends: its browser finds another node, or waits. */
@@ -73,7 +73,7 @@ export async function liveRoutes(app: App, services: LiveServices): Promise<void
       const connection = new Connection(
         request.person!,
         people.sessionOf(request),
-        new GatheringWire(socket),
+        new BatchingSocket(socket),
         tables,
         config.socketRate,
         correspondents,
