@@ -1,6 +1,6 @@
 /** One reading at a time, and nothing is forgotten. */
 import { describe, expect, test } from 'vitest';
-import { Questions } from '../src/live/questions.ts';
+import { QueryQueue } from '../src/live/questions.ts';
 import { Readings } from '../src/tables/readings.ts';
 
 describe('what other nodes wrote', () => {
@@ -57,7 +57,7 @@ describe('what other nodes wrote', () => {
 });
 
 test('questions are answered one after the other; of too many the oldest are dropped', async () => {
-  const questions = new Questions();
+  const questions = new QueryQueue();
   const said: string[] = [];
   const release: (() => void)[] = [];
   for (let n = 0; n < 20; n++)

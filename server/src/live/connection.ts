@@ -6,7 +6,7 @@ import type { Watcher } from '../tables/audience.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import { forbids, type Seating } from '../tables/seating.ts';
 import { Allowance } from './allowance.ts';
-import { Questions } from './questions.ts';
+import { QueryQueue } from './questions.ts';
 
 /** What a connection is written to. */
 export interface ClientSocket {
@@ -53,7 +53,7 @@ export class Connection implements Watcher {
   private readonly watching = new Map<string, Watched>();
   /** What is to be done from a chair as soon as it is given back; the last of it, by chair. */
   private readonly returning = new Map<string, Promise<void>>();
-  private readonly questions = new Questions();
+  private readonly questions = new QueryQueue();
   private closed = false;
 
   constructor(

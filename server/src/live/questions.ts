@@ -13,7 +13,7 @@ const MOST_WAITING = 16;
  * Questions of one person, answered one after the other, for others want the rules too. When too many wait the oldest is
  * dropped: whoever asked it has gone on to look at something else.
  */
-export class Questions {
+export class QueryQueue {
   private waiting: Question[] = [];
   private busy = false;
 
