@@ -1,5 +1,5 @@
 /** A question that may cost the rules much. */
-export interface Question {
+export interface Query {
   /** Has it answered; must not fail. */
   answer(): Promise<void>;
   /** Tells whoever asked that he will hear nothing. */
@@ -14,10 +14,10 @@ const MOST_WAITING = 16;
  * dropped: whoever asked it has gone on to look at something else.
  */
 export class QueryQueue {
-  private waiting: Question[] = [];
+  private waiting: Query[] = [];
   private busy = false;
 
-  put(question: Question): void {
+  put(question: Query): void {
     this.waiting.push(question);
     if (this.waiting.length > MOST_WAITING) this.waiting.shift()!.drop();
     if (!this.busy) void this.work();
