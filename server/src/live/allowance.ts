@@ -1,5 +1,5 @@
 /** So many a second, with some in reserve. Whoever goes on asking long after it is used up has no good reason. */
-export class Allowance {
+export class RateLimit {
   private readonly rate: number;
   private left: number;
   private last = performance.now();

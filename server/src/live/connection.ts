@@ -5,7 +5,7 @@ import { Refusal as Refused, tooOften } from '../errors.ts';
 import type { Watcher } from '../tables/audience.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import { forbids, type Seating } from '../tables/seating.ts';
-import { Allowance } from './allowance.ts';
+import { RateLimit } from './allowance.ts';
 import { QueryQueue } from './questions.ts';
 
 /** What a connection is written to. */
@@ -48,7 +48,7 @@ export class Connection implements Watcher {
   readonly session: string;
   private readonly wire: ClientSocket;
   private readonly tables: OpenTables;
-  private readonly allowance: Allowance;
+  private readonly allowance: RateLimit;
   private readonly plugins: readonly ConnectionPlugin[];
   private readonly watching = new Map<string, Watched>();
   /** What is to be done from a chair as soon as it is given back; the last of it, by chair. */
@@ -68,7 +68,7 @@ export class Connection implements Watcher {
     this.session = session;
     this.wire = wire;
     this.tables = tables;
-    this.allowance = new Allowance(rate);
+    this.allowance = new RateLimit(rate);
     this.plugins = correspondents;
   }
 
