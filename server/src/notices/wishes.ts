@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { NotificationSettings, SavedNotificationSettings } from '@concert/wire';
 import { bad, conflict, notFound, tooOften } from '../errors.ts';
-import { Allowances } from '../people/allowances.ts';
+import { KeyedRateLimit } from '../people/allowances.ts';
 import type { Store, WishRow } from '../store/index.ts';
 import type { Courier } from './courier.ts';
 import type { Purpose, Said, Seal } from './seal.ts';
@@ -15,8 +15,8 @@ export class WishList {
   private readonly courier: Courier;
   private readonly seal: Seal;
   private readonly privateToo: boolean;
-  private readonly questions = new Allowances(5, HOUR);
-  private readonly questionsAt = new Allowances(3, 24 * HOUR);
+  private readonly questions = new KeyedRateLimit(5, HOUR);
+  private readonly questionsAt = new KeyedRateLimit(3, 24 * HOUR);
 
   constructor(store: Store, courier: Courier, seal: Seal, privateToo: boolean) {
     this.store = store;

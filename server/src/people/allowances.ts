@@ -1,5 +1,5 @@
 /** How often somebody may do something, by whatever names him: his address, a name he tries to log in under. */
-export class Allowances {
+export class KeyedRateLimit {
   private readonly most: number;
   private readonly perMs: number;
   private readonly left = new Map<string, { tokens: number; at: number }>();

@@ -6,7 +6,7 @@ import { conflict, forbidden, notFound, Refusal, tooOften } from '../errors.ts';
 import type { Store } from '../store/index.ts';
 import type { TablesService } from '../tables/service.ts';
 import type { KeptSettings } from '../tables/settings.ts';
-import { Allowances } from './allowances.ts';
+import { KeyedRateLimit } from './allowances.ts';
 import { hashOf } from './people.ts';
 
 const HOUR = 3600 * 1000;
@@ -17,7 +17,7 @@ export class Invitations {
   private readonly service: TablesService;
   private readonly announce: (table: string) => Promise<void>;
   /** They are kept for good: nobody fills the database with them. */
-  private readonly writing = new Allowances(200, HOUR);
+  private readonly writing = new KeyedRateLimit(200, HOUR);
 
   /** `announce` is told of tables to which somebody may come. */
   constructor(store: Store, service: TablesService, announce: (table: string) => Promise<void>) {

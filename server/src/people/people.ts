@@ -11,7 +11,7 @@ import { conflict, forbidden, Refusal, tooOften } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Disconnect } from '../live/farewell.ts';
 import { recipe, type Store, type UserRow } from '../store/index.ts';
-import { Allowances, householdOf } from './allowances.ts';
+import { householdOf, KeyedRateLimit } from './allowances.ts';
 import { Hosting } from './hosting.ts';
 import { merge } from './merge.ts';
 import { isHere } from './nearness.ts';
@@ -51,14 +51,14 @@ export class People {
   private readonly announce: (table: string) => Promise<void>;
   private readonly showOut: Disconnect;
   private readonly passwords = new Passwords();
-  private readonly arrivals = new Allowances(300, HOUR);
-  private readonly attemptsFrom = new Allowances(30, 10 * 60 * 1000);
+  private readonly arrivals = new KeyedRateLimit(300, HOUR);
+  private readonly attemptsFrom = new KeyedRateLimit(30, 10 * 60 * 1000);
   /** At one account from one household: who guesses keeps nobody else out. */
-  private readonly attemptsAs = new Allowances(10, 10 * 60 * 1000);
+  private readonly attemptsAs = new KeyedRateLimit(10, 10 * 60 * 1000);
   /** At one account from everywhere: guessing from many households has an end too. */
-  private readonly attemptsAtAll = new Allowances(200, 10 * 60 * 1000);
+  private readonly attemptsAtAll = new KeyedRateLimit(200, 10 * 60 * 1000);
   /** Whoever tries names finds out which are accounts'. */
-  private readonly renamings = new Allowances(30, HOUR);
+  private readonly renamings = new KeyedRateLimit(30, HOUR);
 
   /** `announce` is told of tables at which somebody has become somebody else; `showOut`, whose sessions have ended. */
   constructor(store: Store, config: PeopleConfig, announce: (table: string) => Promise<void>, showOut: Disconnect) {

@@ -8,7 +8,7 @@ import { type Chair, type ChatLine, type ChatMessage, type ClientMessage, viewer
 import type { Transaction } from 'kysely';
 import { bad, Refusal, tooOften } from '../errors.ts';
 import type { Connection, ConnectionPlugin } from '../live/connection.ts';
-import { Allowances } from '../people/allowances.ts';
+import { KeyedRateLimit } from '../people/allowances.ts';
 import { KeyedQueues } from '../queues.ts';
 import { type PressRow, recipe, type Schema, type Store } from '../store/index.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
@@ -44,7 +44,7 @@ export class Press implements ConnectionPlugin {
   private readonly queues = new KeyedQueues();
   private readonly books = new Map<string, Book>();
   private sweepAt = MOST_BOOKS;
-  private readonly allowances = new Allowances(20, 30_000);
+  private readonly allowances = new KeyedRateLimit(20, 30_000);
   private readonly listeners: Said[] = [];
 
   constructor(tables: OpenTables) {

@@ -5,7 +5,7 @@ import { BadInput, commitTo, type GameRecord, readRecord, type Viewer } from '@c
 import type { Person } from '@concert/wire';
 import { bad, conflict, forbidden, tooOften } from '../errors.ts';
 import { newTableId } from '../ids.ts';
-import { Allowances } from '../people/allowances.ts';
+import { KeyedRateLimit } from '../people/allowances.ts';
 import { RulesTrouble } from '../rules/pool.ts';
 import type { TableRow } from '../store/index.ts';
 import type { OpenTables } from './open-tables.ts';
@@ -20,7 +20,7 @@ export class Records {
   private readonly tables: OpenTables;
   private readonly service: TablesService;
   /** Each is replayed, which may take as long as rules may take for anything. */
-  private readonly imports = new Allowances(20, 10 * 60 * 1000);
+  private readonly imports = new KeyedRateLimit(20, 10 * 60 * 1000);
   /** Who is bringing one, and in which request. */
   private readonly bringing = new Map<string, object>();
   private readonly most: number;

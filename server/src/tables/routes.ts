@@ -3,7 +3,7 @@ import { MOST_SEATS, SPECTATOR } from '@concert/kernel';
 import { z } from 'zod';
 import { forbidden, tooOften } from '../errors.ts';
 import { type App, anyJson } from '../http/zod.ts';
-import { Allowances, householdOf } from '../people/allowances.ts';
+import { householdOf, KeyedRateLimit } from '../people/allowances.ts';
 import type { People } from '../people/people.ts';
 import { deedRoutes, done, tableId as id, ok, seatNumber as seat } from './deeds.ts';
 import type { Notes } from './notes.ts';
@@ -46,7 +46,7 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
   );
 
   // Anybody may ask, and every question that is new goes to the rules: as many as a family that tries everything has.
-  const previews = new Allowances(300, 60_000);
+  const previews = new KeyedRateLimit(300, 60_000);
   app.post(
     '/api/games/:id/preview',
     {
