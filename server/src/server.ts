@@ -22,7 +22,7 @@ import type { Connection, ConnectionPlugin } from './live/connection.ts';
 import { disconnectUsers } from './live/farewell.ts';
 import { Presence } from './live/presence.ts';
 import { liveRoutes } from './live/routes.ts';
-import { Courier } from './notices/courier.ts';
+import { Mailer } from './notices/courier.ts';
 import { Notices } from './notices/notices.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { Seal } from './notices/seal.ts';
@@ -54,7 +54,7 @@ export interface ConcertServer {
   readonly service: TablesService;
   readonly clocks: Clocks;
   readonly notices: Notices;
-  readonly courier: Courier;
+  readonly courier: Mailer;
   /** Where it can be reached. */
   readonly url: string;
   /** What its host has to show when he comes from elsewhere; null when there is a host, and no new key was made. */
@@ -154,7 +154,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   const seal = new Seal(store);
   const home = (): string => config.publicUrl ?? addressOf(config, (app.server.address() as { port: number }).port);
   const { smtpUrl, smtpCa, mailFrom, webhooksPrivate: privateToo } = config;
-  const courier = new Courier(store, seal, { smtpUrl, smtpCa, mailFrom, privateToo, home, now, log });
+  const courier = new Mailer(store, seal, { smtpUrl, smtpCa, mailFrom, privateToo, home, now, log });
   const isHere = (table: string, user: string): Promise<boolean> => presence.isHere(table, user);
   const notices = new Notices(tables, courier, { delayMs: config.noticeDelayMs, now, isHere, connections });
   press.onSaid((db, table, from, to) => notices.said(db, table, from, to));

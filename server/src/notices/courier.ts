@@ -33,7 +33,7 @@ export interface CourierOptions {
   log(message: string, about?: object): void;
 }
 
-export class Courier {
+export class Mailer {
   private readonly store: Store;
   private readonly seal: Seal;
   private readonly options: CourierOptions;

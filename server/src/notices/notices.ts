@@ -12,7 +12,7 @@ import { change, type NoticeRow, recipe, type Schema, type Store } from '../stor
 import type { LiveTable } from '../tables/live-table.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import { playerOf } from '../tables/seating.ts';
-import type { Courier } from './courier.ts';
+import type { Mailer } from './courier.ts';
 import { EXPECTED, expecting, sawIt } from './expectations.ts';
 
 export const KINDS = ['turn', ...EXPECTED] as const;
@@ -67,7 +67,7 @@ export interface NoticesOptions {
 export class Notices implements ConnectionPlugin {
   private readonly tables: OpenTables;
   private readonly store: Store;
-  private readonly courier: Courier;
+  private readonly courier: Mailer;
   private readonly options: NoticesOptions;
   /** Whose turn it is, and since when he has not been told: by table and person; null: not his. */
   private readonly turns = new Map<string, Map<string, number | null>>();
@@ -76,7 +76,7 @@ export class Notices implements ConnectionPlugin {
     this.tellDue().catch((error) => this.tables.log('notices could not be written', { error })),
   );
 
-  constructor(tables: OpenTables, courier: Courier, options: NoticesOptions) {
+  constructor(tables: OpenTables, courier: Mailer, options: NoticesOptions) {
     this.tables = tables;
     this.store = tables.store;
     this.courier = courier;

@@ -4,7 +4,7 @@ import type { NotificationSettings, SavedNotificationSettings } from '@concert/w
 import { bad, conflict, notFound, tooOften } from '../errors.ts';
 import { KeyedRateLimit } from '../people/allowances.ts';
 import type { Store, WishRow } from '../store/index.ts';
-import type { Courier } from './courier.ts';
+import type { Mailer } from './courier.ts';
 import type { Purpose, Said, Seal } from './seal.ts';
 import { wrongHook } from './webhook.ts';
 
@@ -12,13 +12,13 @@ const HOUR = 3600 * 1000;
 
 export class WishList {
   private readonly store: Store;
-  private readonly courier: Courier;
+  private readonly courier: Mailer;
   private readonly seal: Seal;
   private readonly privateToo: boolean;
   private readonly questions = new KeyedRateLimit(5, HOUR);
   private readonly questionsAt = new KeyedRateLimit(3, 24 * HOUR);
 
-  constructor(store: Store, courier: Courier, seal: Seal, privateToo: boolean) {
+  constructor(store: Store, courier: Mailer, seal: Seal, privateToo: boolean) {
     this.store = store;
     this.courier = courier;
     this.seal = seal;
