@@ -21,7 +21,7 @@ const CARRYING_MS = 60_000;
 const FIRST_WAIT_MS = 30_000;
 const MOST_TRIES = 8;
 
-export interface CourierOptions {
+export interface MailerOptions {
   smtpUrl: string | null;
   /** Who vouches for the mail server, as PEM; null for whoever everybody trusts. */
   smtpCa: string | null;
@@ -36,7 +36,7 @@ export interface CourierOptions {
 export class Mailer {
   private readonly store: Store;
   private readonly seal: Seal;
-  private readonly options: CourierOptions;
+  private readonly options: MailerOptions;
   private readonly sweeper: NodeJS.Timeout;
   /** What is under way, and for whom. */
   private readonly underWay = new Map<Promise<void>, string>();
@@ -45,7 +45,7 @@ export class Mailer {
     this.setOut().catch((error) => this.options.log('deliveries could not be read', { error })),
   );
 
-  constructor(store: Store, seal: Seal, options: CourierOptions) {
+  constructor(store: Store, seal: Seal, options: MailerOptions) {
     this.store = store;
     this.seal = seal;
     this.options = options;
