@@ -54,7 +54,7 @@ export interface ConcertServer {
   readonly service: TablesService;
   readonly clocks: Clocks;
   readonly notices: Notices;
-  readonly courier: Mailer;
+  readonly mailer: Mailer;
   /** Where it can be reached. */
   readonly url: string;
   /** What its host has to show when he comes from elsewhere; null when there is a host, and no new key was made. */
@@ -250,7 +250,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
     service,
     clocks,
     notices,
-    courier,
+    mailer: courier,
     hostKey,
     knowsWhoIsHere,
     broken: store.broken,

@@ -229,11 +229,11 @@ describe('whoever never answers', () => {
     const called = silent.calls();
     const table = await ann.open({ game: 'skirmish', mine: [0, 1] });
     await server.notices.sweep();
-    void server.courier.sweep();
+    void server.mailer.sweep();
     await expect.poll(() => silent.calls() - called).toBeGreaterThan(0);
     time.pass(WINDOW);
     await server.notices.sweep();
-    void server.courier.sweep();
+    void server.mailer.sweep();
     const told = () => hook.received.some(({ body }) => JSON.parse(body).table === table);
     await expect.poll(told).toBe(true);
     // Two at a time are tried of hers, and each is given up after ten seconds.

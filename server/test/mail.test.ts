@@ -122,7 +122,7 @@ describe.skipIf(!openssl)('a mail server that is talked to in private', () => {
     const ask = async (address: string): Promise<void> => {
       const ann = await Client.guest(server.url);
       expect((await ann.request('PUT', '/api/me/notices', { mail: address })).status).toBe(200);
-      await server.courier.sweep();
+      await server.mailer.sweep();
     };
     await ask('ann@example.org');
     expect(mail.mails).toMatchObject([{ to: 'ann@example.org', login: taken.login, hidden: true }]);
@@ -132,10 +132,10 @@ describe.skipIf(!openssl)('a mail server that is talked to in private', () => {
     await ask('ben@example.org');
     expect(await left()).toMatchObject([{ tries: 1, due: time.at + 30_000 }]);
     time.pass(30_000);
-    await server.courier.sweep();
+    await server.mailer.sweep();
     expect(await left()).toMatchObject([{ tries: 2, due: time.at + 120_000 }]);
     time.pass(120_000);
-    await server.courier.sweep();
+    await server.mailer.sweep();
     expect(mail.mails.map(({ to }) => to)).toEqual(['ann@example.org', 'ben@example.org']);
     expect(await left()).toEqual([]);
 
@@ -143,7 +143,7 @@ describe.skipIf(!openssl)('a mail server that is talked to in private', () => {
     await ask('cid@example.org');
     expect(await left()).toEqual([]);
     time.pass(1_000_000);
-    await server.courier.sweep();
+    await server.mailer.sweep();
     expect(mail.mails).toHaveLength(2);
 
     // A server that never comes back is tried eight times, over some two days.
@@ -153,7 +153,7 @@ describe.skipIf(!openssl)('a mail server that is talked to in private', () => {
     for (let tries = 1; (await left()).length > 0; tries++) {
       expect(await left()).toMatchObject([{ tries }]);
       time.at = (await left())[0]!.due;
-      await server.courier.sweep();
+      await server.mailer.sweep();
     }
     expect((time.at - began) / 3_600_000).toBeGreaterThan(36);
     expect(20 - mail.refuse.length).toBe(8);
@@ -165,7 +165,7 @@ describe.skipIf(!openssl)('a mail server that is talked to in private', () => {
     const server = await testServer({ SMTP_URL: byName(mail), MAIL_FROM: 'c@example.org' }, { now: time.now });
     const ann = await Client.guest(server.url);
     await ann.request('PUT', '/api/me/notices', { mail: 'ann@example.org' });
-    await server.courier.sweep();
+    await server.mailer.sweep();
     expect(await server.store.db.selectFrom('deliveries').selectAll().execute()).toMatchObject([{ tries: 1 }]);
     expect(mail.mails).toEqual([]);
   });

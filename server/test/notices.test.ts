@@ -342,8 +342,8 @@ twoNodes(
       const before = hook.received.length;
       shared.pass(WINDOW);
       await Promise.all(nodes.map((node) => node.notices.sweep()));
-      await Promise.all(nodes.flatMap((node) => [node.courier.sweep(), node.courier.sweep()]));
-      await Promise.all(nodes.map((node) => node.courier.sweep()));
+      await Promise.all(nodes.flatMap((node) => [node.mailer.sweep(), node.mailer.sweep()]));
+      await Promise.all(nodes.map((node) => node.mailer.sweep()));
       expect(await kindsOf(ben)).toEqual(['turn']);
       expect(hook.received.length - before).toBe(1);
       expect(await kindsOf(ann)).toEqual([]);
@@ -386,7 +386,7 @@ twoNodes(
       await passing(nodes, shared, 100_000);
       await expect.poll(async () => (await regentsOf(ann)).length).toBe(20);
       expect(new Set(await regentsOf(ann)).size).toBe(20);
-      for (const node of nodes) await node.courier.sweep();
+      for (const node of nodes) await node.mailer.sweep();
       const told = hook.received.slice(before).map(({ body }) => JSON.parse(body) as NotificationMessage);
       expect(told.filter(({ kind }) => kind === 'regent')).toHaveLength(20);
     });
