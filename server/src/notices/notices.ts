@@ -67,7 +67,7 @@ export interface NoticesOptions {
 export class Notices implements ConnectionPlugin {
   private readonly tables: OpenTables;
   private readonly store: Store;
-  private readonly courier: Mailer;
+  private readonly mailer: Mailer;
   private readonly options: NoticesOptions;
   /** Whose turn it is, and since when he has not been told: by table and person; null: not his. */
   private readonly turns = new Map<string, Map<string, number | null>>();
@@ -79,7 +79,7 @@ export class Notices implements ConnectionPlugin {
   constructor(tables: OpenTables, courier: Mailer, options: NoticesOptions) {
     this.tables = tables;
     this.store = tables.store;
-    this.courier = courier;
+    this.mailer = courier;
     this.options = options;
     tables.onPlayed((table) => {
       for (const chair of table.seating!.chairs) {
@@ -254,7 +254,7 @@ export class Notices implements ConnectionPlugin {
         .onConflict((conflict) => conflict.doNothing())
         .returningAll()
         .executeTakeFirst();
-      if (row) await this.courier.entrust(db, row);
+      if (row) await this.mailer.entrust(db, row);
       // Otherwise another node has just given the number to another of his: there is a next one.
       if (row || (await wasTold(db, user_id, table_id, kind, true))) return row ?? null;
     }
