@@ -12,7 +12,7 @@ const HOUR = 3600 * 1000;
 
 export class WishList {
   private readonly store: Store;
-  private readonly courier: Mailer;
+  private readonly mailer: Mailer;
   private readonly seal: Seal;
   private readonly privateToo: boolean;
   private readonly questions = new KeyedRateLimit(5, HOUR);
@@ -20,7 +20,7 @@ export class WishList {
 
   constructor(store: Store, courier: Mailer, seal: Seal, privateToo: boolean) {
     this.store = store;
-    this.courier = courier;
+    this.mailer = courier;
     this.seal = seal;
     this.privateToo = privateToo;
   }
@@ -33,14 +33,14 @@ export class WishList {
       webhook: row?.webhook ?? null,
       secret: row?.secret ?? null,
       unwanted: row ? JSON.parse(row.unwanted) : [],
-      letters: this.courier.sendsMail,
+      letters: this.mailer.sendsMail,
     };
   }
 
   async write(user: string, { mail, webhook, unwanted }: NotificationSettings): Promise<void> {
     const wrong = webhook && wrongHook(webhook, this.privateToo);
     if (wrong) throw bad(`That address cannot be told: ${wrong}.`);
-    if (mail && !this.courier.sendsMail) throw conflict('This server sends no letters.');
+    if (mail && !this.mailer.sendsMail) throw conflict('This server sends no letters.');
     const before = await this.row(user);
     const another = mail !== null && mail !== before?.mail;
     if (another && !(this.questions.take(user) && this.questionsAt.take(mail.toLowerCase()))) throw tooOften();
@@ -59,7 +59,7 @@ export class WishList {
         .values(row)
         .onConflict((conflict) => conflict.column('user_id').doUpdateSet(rest))
         .execute();
-      if (another) await this.courier.ask(db, user);
+      if (another) await this.mailer.ask(db, user);
     });
   }
 
