@@ -65,7 +65,7 @@ export class Mailer {
   }
 
   /** Takes a notice to wherever its reader wants it, together with writing it down. */
-  async entrust(db: Transaction<Schema>, { user_id, n, kind }: NoticeRow): Promise<void> {
+  async enqueue(db: Transaction<Schema>, { user_id, n, kind }: NoticeRow): Promise<void> {
     const wish = await db.selectFrom('wishes').selectAll().where('user_id', '=', user_id).executeTakeFirst();
     if (!wish || (JSON.parse(wish.unwanted) as string[]).includes(kind)) return;
     const ways: DeliveryRow['way'][] = [];

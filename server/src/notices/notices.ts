@@ -254,7 +254,7 @@ export class Notices implements ConnectionPlugin {
         .onConflict((conflict) => conflict.doNothing())
         .returningAll()
         .executeTakeFirst();
-      if (row) await this.mailer.entrust(db, row);
+      if (row) await this.mailer.enqueue(db, row);
       // Otherwise another node has just given the number to another of his: there is a next one.
       if (row || (await wasTold(db, user_id, table_id, kind, true))) return row ?? null;
     }
