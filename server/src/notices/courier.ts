@@ -142,7 +142,7 @@ export class Mailer {
   }
 
   private start(row: DeliveryRow): void {
-    const carrying = this.carry(row)
+    const carrying = this.attempt(row)
       .catch((error) => this.options.log('a delivery could not be noted', { error }))
       .finally(() => {
         this.underWay.delete(carrying);
@@ -151,7 +151,7 @@ export class Mailer {
     this.underWay.set(carrying, row.user_id);
   }
 
-  private async carry(row: DeliveryRow): Promise<void> {
+  private async attempt(row: DeliveryRow): Promise<void> {
     const { db } = this.store;
     const tries = row.tries + 1;
     const over = () => db.deleteFrom('deliveries').where('id', '=', row.id).execute();
