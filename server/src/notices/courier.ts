@@ -156,7 +156,7 @@ export class Mailer {
     const tries = row.tries + 1;
     const over = () => db.deleteFrom('deliveries').where('id', '=', row.id).execute();
     try {
-      await this.bring(row);
+      await this.deliver(row);
       await over();
     } catch (error) {
       if (this.closing.signal.aborted) {
@@ -176,7 +176,7 @@ export class Mailer {
     }
   }
 
-  private async bring({ id, user_id, n, way }: DeliveryRow): Promise<void> {
+  private async deliver({ id, user_id, n, way }: DeliveryRow): Promise<void> {
     const { db } = this.store;
     const wish = await db
       .selectFrom('wishes')
