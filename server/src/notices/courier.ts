@@ -196,10 +196,10 @@ export class Mailer {
     // He has looked meanwhile, or no longer wants it.
     if (!notice || notice.seen) return;
     if (way === 'mail') await this.bringLetter(wish, notice, id);
-    else await this.bringHook(wish, notice, id);
+    else await this.deliverWebhook(wish, notice, id);
   }
 
-  private async bringHook({ webhook, secret }: WishRow, notice: NoticeRow, id: string): Promise<void> {
+  private async deliverWebhook({ webhook, secret }: WishRow, notice: NoticeRow, id: string): Promise<void> {
     if (!webhook || !secret) return;
     const { n, table_id: table, kind, text, at } = notice;
     const body = JSON.stringify({ n, table, kind, text, at, url: this.addressOf(table) });
