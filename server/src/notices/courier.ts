@@ -195,7 +195,7 @@ export class Mailer {
       .executeTakeFirst();
     // He has looked meanwhile, or no longer wants it.
     if (!notice || notice.seen) return;
-    if (way === 'mail') await this.bringLetter(wish, notice, id);
+    if (way === 'mail') await this.deliverEmail(wish, notice, id);
     else await this.deliverWebhook(wish, notice, id);
   }
 
@@ -207,7 +207,7 @@ export class Mailer {
     await post({ url: webhook, secret, id, body }, { privateToo, now: now(), signal: this.closing.signal });
   }
 
-  private async bringLetter({ user_id, mail, mail_agreed }: WishRow, notice: NoticeRow, id: string): Promise<void> {
+  private async deliverEmail({ user_id, mail, mail_agreed }: WishRow, notice: NoticeRow, id: string): Promise<void> {
     if (!mail || !mail_agreed) return;
     const stop = `${this.options.home()}/api/letters/${await this.seal.word('stop', user_id, mail)}`;
     const text = `${notice.text}\n\n${this.addressOf(notice.table_id)}\n\nNo more letters: ${stop}\n`;
