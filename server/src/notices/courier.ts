@@ -186,7 +186,7 @@ export class Mailer {
       .where(({ exists, selectFrom }) => exists(selectFrom('deliveries').select('id').where('id', '=', id)))
       .executeTakeFirst();
     if (!wish) return;
-    if (n === null) return this.bringQuestion(wish, id);
+    if (n === null) return this.deliverConfirmation(wish, id);
     const notice = await db
       .selectFrom('notices')
       .selectAll()
@@ -214,7 +214,7 @@ export class Mailer {
     await this.send({ id, to: mail, subject: notice.text, text, stop });
   }
 
-  private async bringQuestion({ user_id, mail, mail_agreed }: WishRow, id: string): Promise<void> {
+  private async deliverConfirmation({ user_id, mail, mail_agreed }: WishRow, id: string): Promise<void> {
     if (!mail || mail_agreed) return;
     const link = `${this.options.home()}/api/letters/${await this.seal.word('agree', user_id, mail)}`;
     const text = `Somebody wants to be told at this address when it is his turn.\n\nIf that is you, open this: ${link}\n\nIf it is not, do nothing, and nothing more will come.\n`;
