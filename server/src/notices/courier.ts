@@ -7,7 +7,7 @@ import type { Transaction } from 'kysely';
 import { newId } from '../ids.ts';
 import { CoalescedJob } from '../rounds.ts';
 import type { DeliveryRow, NoticeRow, Schema, Store, WishRow } from '../store/index.ts';
-import { type Letter, letterText } from './letter.ts';
+import { type Email, letterText } from './letter.ts';
 import type { Seal } from './seal.ts';
 import { MailError, sendMail } from './smtp.ts';
 import { post } from './webhook.ts';
@@ -221,7 +221,7 @@ export class Mailer {
     await this.send({ id, to: mail, subject: 'Is this your address?', text });
   }
 
-  private async send(letter: Omit<Letter, 'from'>): Promise<void> {
+  private async send(letter: Omit<Email, 'from'>): Promise<void> {
     const { smtpUrl, smtpCa, mailFrom: from, now } = this.options;
     if (!smtpUrl || !from) return;
     const text = letterText({ ...letter, from }, now());

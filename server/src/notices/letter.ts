@@ -1,6 +1,6 @@
 /** A letter as it goes over the wire: plain text, in an encoding that every server takes. */
 
-export interface Letter {
+export interface Email {
   /** The same when it is sent again, so that whoever gets it twice can tell. */
   id: string;
   from: string;
@@ -12,7 +12,7 @@ export interface Letter {
 }
 
 /** Headers and body. Whatever is not plain is encoded, so that nothing in a text can become a header. */
-export function letterText({ id, from, to, subject, text, stop }: Letter, now: number): string {
+export function letterText({ id, from, to, subject, text, stop }: Email, now: number): string {
   const headers = [
     `From: Concert <${from}>`,
     `To: <${to}>`,
