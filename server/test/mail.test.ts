@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../src/index.ts';
-import { letterText } from '../src/notices/letter.ts';
+import { emailText } from '../src/notices/letter.ts';
 import { sendMail } from '../src/notices/smtp.ts';
 import { Client } from './client.ts';
 import { type MailServer, type MailServerOptions, startMailServer } from './mail-server.ts';
@@ -22,7 +22,7 @@ async function mailServer(options: MailServerOptions = {}): Promise<MailServer> 
 const byName = ({ url }: MailServer): string => url.replace('127.0.0.1', 'localhost');
 
 const envelope = { from: 'a@example.org', to: 'b@example.org' };
-const letter = { ...envelope, text: letterText({ ...envelope, id: 'i', subject: 's', text: 't' }, 0) };
+const letter = { ...envelope, text: emailText({ ...envelope, id: 'i', subject: 's', text: 't' }, 0) };
 const taken = { to: 'b@example.org', login: '|concert|pass word', text: 't' };
 
 describe('a letter', () => {
@@ -44,7 +44,7 @@ describe('a letter', () => {
     const mail = await mailServer();
     const subject = `${'ÄÖÜ “long” '.repeat(12)}\r\nBcc: evil@example.org`;
     const text = `.\n..two\nend ${'ß'.repeat(200)}`;
-    await sendMail(mail.url, { ...envelope, text: letterText({ ...envelope, id: 'i', subject, text }, 0) });
+    await sendMail(mail.url, { ...envelope, text: emailText({ ...envelope, id: 'i', subject, text }, 0) });
     const [got] = mail.mails;
     expect(got!.headers).not.toMatch(/^Bcc/m);
     expect(got!.headers.split('\r\n').every((line) => /^[\x20-\x7e]*$/.test(line))).toBe(true);

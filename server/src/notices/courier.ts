@@ -7,7 +7,7 @@ import type { Transaction } from 'kysely';
 import { newId } from '../ids.ts';
 import { CoalescedJob } from '../rounds.ts';
 import type { DeliveryRow, NoticeRow, Schema, Store, WishRow } from '../store/index.ts';
-import { type Email, letterText } from './letter.ts';
+import { type Email, emailText } from './letter.ts';
 import type { Seal } from './seal.ts';
 import { MailError, sendMail } from './smtp.ts';
 import { post } from './webhook.ts';
@@ -224,7 +224,7 @@ export class Mailer {
   private async send(letter: Omit<Email, 'from'>): Promise<void> {
     const { smtpUrl, smtpCa, mailFrom: from, now } = this.options;
     if (!smtpUrl || !from) return;
-    const text = letterText({ ...letter, from }, now());
+    const text = emailText({ ...letter, from }, now());
     await sendMail(smtpUrl, { from, to: letter.to, text }, { ca: smtpCa ?? undefined, signal: this.closing.signal });
   }
 

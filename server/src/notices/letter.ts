@@ -12,7 +12,7 @@ export interface Email {
 }
 
 /** Headers and body. Whatever is not plain is encoded, so that nothing in a text can become a header. */
-export function letterText({ id, from, to, subject, text, stop }: Email, now: number): string {
+export function emailText({ id, from, to, subject, text, stop }: Email, now: number): string {
   const headers = [
     `From: Concert <${from}>`,
     `To: <${to}>`,
