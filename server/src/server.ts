@@ -26,7 +26,7 @@ import { Mailer } from './notices/courier.ts';
 import { Notices } from './notices/notices.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { Seal } from './notices/seal.ts';
-import { WishList } from './notices/wishes.ts';
+import { NotificationPreferences } from './notices/wishes.ts';
 import { measure } from './operations/figures.ts';
 import { type LogStream, logOptions, routeOf } from './operations/log.ts';
 import { describe } from './operations/openapi.ts';
@@ -208,7 +208,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   answerRoutes(typed, people, answers);
   pressRoutes(typed, people, service, press);
   clockRoutes(typed, people, clocks);
-  noticeRoutes(typed, people, notices, new WishList(store, courier, seal, privateToo));
+  noticeRoutes(typed, people, notices, new NotificationPreferences(store, courier, seal, privateToo));
   await liveRoutes(typed, { people, tables, config, build: buildOf(), plugins: correspondents, connections });
   answerFirst(typed);
   if (existsSync(WEB)) fileRoutes(typed, WEB);

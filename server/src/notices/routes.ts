@@ -4,7 +4,7 @@ import type { App } from '../http/zod.ts';
 import type { People } from '../people/people.ts';
 import { KINDS, type Notices } from './notices.ts';
 import type { Purpose } from './seal.ts';
-import type { WishList } from './wishes.ts';
+import type { NotificationPreferences } from './wishes.ts';
 
 const kind = z.enum(KINDS);
 const done = { 200: z.object({ ok: z.literal(true) }) };
@@ -23,7 +23,7 @@ const notice = z.object({
   seen: z.boolean(),
 });
 
-export function noticeRoutes(app: App, people: People, notices: Notices, wishList: WishList): void {
+export function noticeRoutes(app: App, people: People, notices: Notices, wishList: NotificationPreferences): void {
   app.get(
     '/api/me/notices',
     {

@@ -10,7 +10,7 @@ import { wrongHook } from './webhook.ts';
 
 const HOUR = 3600 * 1000;
 
-export class WishList {
+export class NotificationPreferences {
   private readonly store: Store;
   private readonly mailer: Mailer;
   private readonly seal: Seal;
