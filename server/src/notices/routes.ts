@@ -86,7 +86,7 @@ export function noticeRoutes(app: App, people: People, notices: Notices, wishLis
       schema: { params },
     },
     async (request, reply) => {
-      const { purpose, mail } = await wishList.meaning(request.params.word);
+      const { purpose, mail } = await wishList.confirm(request.params.word);
       const [question, button] = asks[purpose];
       return reply.type('text/html; charset=utf-8').send(page(`${question} ${mail}?`, button));
     },

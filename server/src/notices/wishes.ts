@@ -64,7 +64,7 @@ export class NotificationPreferences {
   }
 
   /** What a word from a letter is for. */
-  async meaning(word: string): Promise<{ purpose: Purpose; user: string; mail: string }> {
+  async confirm(word: string): Promise<{ purpose: Purpose; user: string; mail: string }> {
     const said = await this.seal.read(word);
     const row = said && ((await this.row(said.user)) ?? (said.purpose === 'stop' ? await this.heir(said) : undefined));
     if (!said || !row?.mail || !said.isFor(row.mail))
@@ -79,7 +79,7 @@ export class NotificationPreferences {
   }
 
   async follow(word: string): Promise<Purpose> {
-    const { purpose, user, mail } = await this.meaning(word);
+    const { purpose, user, mail } = await this.confirm(word);
     const set = purpose === 'agree' ? ({ mail_agreed: 1 } as const) : ({ mail: null, mail_agreed: 0 } as const);
     await this.store.db.updateTable('wishes').set(set).where('user_id', '=', user).where('mail', '=', mail).execute();
     return purpose;
