@@ -25,7 +25,7 @@ import { liveRoutes } from './live/routes.ts';
 import { Mailer } from './notices/courier.ts';
 import { Notices } from './notices/notices.ts';
 import { noticeRoutes } from './notices/routes.ts';
-import { Seal } from './notices/seal.ts';
+import { TokenSigner } from './notices/seal.ts';
 import { NotificationPreferences } from './notices/wishes.ts';
 import { measure } from './operations/figures.ts';
 import { type LogStream, logOptions, routeOf } from './operations/log.ts';
@@ -151,7 +151,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   const notes = new Notes(store);
   const press = new Press(tables);
   const clocks = new Clocks(tables, now);
-  const seal = new Seal(store);
+  const seal = new TokenSigner(store);
   const home = (): string => config.publicUrl ?? addressOf(config, (app.server.address() as { port: number }).port);
   const { smtpUrl, smtpCa, mailFrom, webhooksPrivate: privateToo } = config;
   const courier = new Mailer(store, seal, { smtpUrl, smtpCa, mailFrom, privateToo, home, now, log });

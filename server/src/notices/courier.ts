@@ -8,7 +8,7 @@ import { newId } from '../ids.ts';
 import { CoalescedJob } from '../rounds.ts';
 import type { DeliveryRow, NoticeRow, Schema, Store, WishRow } from '../store/index.ts';
 import { type Email, emailText } from './letter.ts';
-import type { Seal } from './seal.ts';
+import type { TokenSigner } from './seal.ts';
 import { MailError, sendMail } from './smtp.ts';
 import { post } from './webhook.ts';
 
@@ -35,7 +35,7 @@ export interface MailerOptions {
 
 export class Mailer {
   private readonly store: Store;
-  private readonly seal: Seal;
+  private readonly seal: TokenSigner;
   private readonly options: MailerOptions;
   private readonly sweeper: NodeJS.Timeout;
   /** What is under way, and for whom. */
@@ -45,7 +45,7 @@ export class Mailer {
     this.setOut().catch((error) => this.options.log('deliveries could not be read', { error })),
   );
 
-  constructor(store: Store, seal: Seal, options: MailerOptions) {
+  constructor(store: Store, seal: TokenSigner, options: MailerOptions) {
     this.store = store;
     this.seal = seal;
     this.options = options;

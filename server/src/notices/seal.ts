@@ -11,7 +11,7 @@ export interface Said {
   isFor(address: string): boolean;
 }
 
-export class Seal {
+export class TokenSigner {
   private readonly store: Store;
   private key: Promise<string> | null = null;
 

@@ -5,7 +5,7 @@ import { bad, conflict, notFound, tooOften } from '../errors.ts';
 import { KeyedRateLimit } from '../people/allowances.ts';
 import type { Store, WishRow } from '../store/index.ts';
 import type { Mailer } from './courier.ts';
-import type { Purpose, Said, Seal } from './seal.ts';
+import type { Purpose, Said, TokenSigner } from './seal.ts';
 import { wrongHook } from './webhook.ts';
 
 const HOUR = 3600 * 1000;
@@ -13,12 +13,12 @@ const HOUR = 3600 * 1000;
 export class NotificationPreferences {
   private readonly store: Store;
   private readonly mailer: Mailer;
-  private readonly seal: Seal;
+  private readonly seal: TokenSigner;
   private readonly privateToo: boolean;
   private readonly questions = new KeyedRateLimit(5, HOUR);
   private readonly questionsAt = new KeyedRateLimit(3, 24 * HOUR);
 
-  constructor(store: Store, courier: Mailer, seal: Seal, privateToo: boolean) {
+  constructor(store: Store, courier: Mailer, seal: TokenSigner, privateToo: boolean) {
     this.store = store;
     this.mailer = courier;
     this.seal = seal;
