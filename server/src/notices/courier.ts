@@ -209,14 +209,14 @@ export class Mailer {
 
   private async deliverEmail({ user_id, mail, mail_agreed }: WishRow, notice: NoticeRow, id: string): Promise<void> {
     if (!mail || !mail_agreed) return;
-    const stop = `${this.options.home()}/api/letters/${await this.seal.word('stop', user_id, mail)}`;
+    const stop = `${this.options.home()}/api/letters/${await this.seal.token('stop', user_id, mail)}`;
     const text = `${notice.text}\n\n${this.addressOf(notice.table_id)}\n\nNo more letters: ${stop}\n`;
     await this.send({ id, to: mail, subject: notice.text, text, stop });
   }
 
   private async deliverConfirmation({ user_id, mail, mail_agreed }: WishRow, id: string): Promise<void> {
     if (!mail || mail_agreed) return;
-    const link = `${this.options.home()}/api/letters/${await this.seal.word('agree', user_id, mail)}`;
+    const link = `${this.options.home()}/api/letters/${await this.seal.token('agree', user_id, mail)}`;
     const text = `Somebody wants to be told at this address when it is his turn.\n\nIf that is you, open this: ${link}\n\nIf it is not, do nothing, and nothing more will come.\n`;
     await this.send({ id, to: mail, subject: 'Is this your address?', text });
   }

@@ -20,7 +20,7 @@ export class TokenSigner {
   }
 
   /** A word that lets whoever has it do one thing for one person and one address. */
-  async word(purpose: Purpose, user: string, address: string): Promise<string> {
+  async token(purpose: Purpose, user: string, address: string): Promise<string> {
     const said = `${purpose}.${user}.${digest(address)}`;
     return `${said}.${await this.sign(said)}`;
   }
