@@ -5,7 +5,7 @@ import type { Store } from '../store/index.ts';
 export type Purpose = 'agree' | 'stop';
 
 /** What a word says. */
-export interface Said {
+export interface SignedToken {
   purpose: Purpose;
   user: string;
   isFor(address: string): boolean;
@@ -26,7 +26,7 @@ export class TokenSigner {
   }
 
   /** What a word says, if it is ours. */
-  async read(word: string): Promise<Said | null> {
+  async read(word: string): Promise<SignedToken | null> {
     const [purpose, user, about, signature, ...more] = word.split('.');
     if (!user || !about || !signature || more.length > 0 || (purpose !== 'agree' && purpose !== 'stop')) return null;
     const [given, right] = [Buffer.from(signature), Buffer.from(await this.sign(`${purpose}.${user}.${about}`))];

@@ -5,7 +5,7 @@ import { bad, conflict, notFound, tooOften } from '../errors.ts';
 import { KeyedRateLimit } from '../people/allowances.ts';
 import type { Store, WishRow } from '../store/index.ts';
 import type { Mailer } from './courier.ts';
-import type { Purpose, Said, TokenSigner } from './seal.ts';
+import type { Purpose, SignedToken, TokenSigner } from './seal.ts';
 import { wrongHook } from './webhook.ts';
 
 const HOUR = 3600 * 1000;
@@ -73,7 +73,7 @@ export class NotificationPreferences {
   }
 
   /** A guest's wishes have gone to an account. Whoever got letters at that address may still say that he wants no more. */
-  private async heir({ isFor }: Said): Promise<WishRow | undefined> {
+  private async heir({ isFor }: SignedToken): Promise<WishRow | undefined> {
     const rows = await this.store.db.selectFrom('wishes').selectAll().where('mail', 'is not', null).execute();
     return rows.find(({ mail }) => isFor(mail!));
   }
