@@ -42,7 +42,7 @@ export async function sendMail(
   const at = { host, port: Number(port) || (secure ? 465 : 587) };
   // With the host, so that a certificate is held against it even where it is an address and names cannot be asked for.
   const name = { host, ...(!isIP(host) && { servername: host }), ...(ca !== undefined && { ca }) };
-  const line = new Line(secure ? connectTls({ ...at, ...name }) : connectPlain(at), limitMs);
+  const line = new SmtpConnection(secure ? connectTls({ ...at, ...name }) : connectPlain(at), limitMs);
   const breakOff = (): void => line.fail(new MailError('it was broken off'));
   signal?.addEventListener('abort', breakOff);
   if (signal?.aborted) breakOff();
@@ -77,7 +77,7 @@ export async function sendMail(
   }
 }
 
-async function logIn(line: Line, offers: string, user: string, password: string): Promise<void> {
+async function logIn(line: SmtpConnection, offers: string, user: string, password: string): Promise<void> {
   const in64 = (text: string): string => Buffer.from(text).toString('base64');
   const ways = /^AUTH[ =](.*)$/im.exec(offers)?.[1]?.toUpperCase().split(/\s+/) ?? [];
   if (ways.includes('PLAIN')) await line.say(`AUTH PLAIN ${in64(`\0${user}\0${password}`)}`, 235);
@@ -89,7 +89,7 @@ async function logIn(line: Line, offers: string, user: string, password: string)
 }
 
 /** A talk in lines: something is said, and a reply with a number is awaited. */
-class Line {
+class SmtpConnection {
   socket: Socket;
   /** Is what is refused now the letter itself? */
   aboutLetter = false;
