@@ -23,7 +23,7 @@ import { disconnectUsers } from './live/farewell.ts';
 import { Presence } from './live/presence.ts';
 import { liveRoutes } from './live/routes.ts';
 import { Mailer } from './notices/courier.ts';
-import { Notices } from './notices/notices.ts';
+import { Notifications } from './notices/notices.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { TokenSigner } from './notices/seal.ts';
 import { NotificationPreferences } from './notices/wishes.ts';
@@ -53,7 +53,7 @@ export interface ConcertServer {
   readonly tables: OpenTables;
   readonly service: TablesService;
   readonly clocks: Clocks;
-  readonly notices: Notices;
+  readonly notices: Notifications;
   readonly mailer: Mailer;
   /** Where it can be reached. */
   readonly url: string;
@@ -156,7 +156,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   const { smtpUrl, smtpCa, mailFrom, webhooksPrivate: privateToo } = config;
   const courier = new Mailer(store, seal, { smtpUrl, smtpCa, mailFrom, privateToo, home, now, log });
   const isHere = (table: string, user: string): Promise<boolean> => presence.isHere(table, user);
-  const notices = new Notices(tables, courier, { delayMs: config.noticeDelayMs, now, isHere, connections });
+  const notices = new Notifications(tables, courier, { delayMs: config.noticeDelayMs, now, isHere, connections });
   press.onSaid((db, table, from, to) => notices.said(db, table, from, to));
   clocks.onRanOut(() => notices.ranOut());
   const correspondents: ConnectionPlugin[] = [presence, press, clocks, notices];

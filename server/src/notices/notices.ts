@@ -64,7 +64,7 @@ export interface NoticesOptions {
   connections: ReadonlySet<Connection>;
 }
 
-export class Notices implements ConnectionPlugin {
+export class Notifications implements ConnectionPlugin {
   private readonly tables: OpenTables;
   private readonly store: Store;
   private readonly mailer: Mailer;

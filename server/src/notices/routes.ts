@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { App } from '../http/zod.ts';
 import type { People } from '../people/people.ts';
-import { KINDS, type Notices } from './notices.ts';
+import { KINDS, type Notifications } from './notices.ts';
 import type { Purpose } from './seal.ts';
 import type { NotificationPreferences } from './wishes.ts';
 
@@ -23,7 +23,12 @@ const notice = z.object({
   seen: z.boolean(),
 });
 
-export function noticeRoutes(app: App, people: People, notices: Notices, wishList: NotificationPreferences): void {
+export function noticeRoutes(
+  app: App,
+  people: People,
+  notices: Notifications,
+  wishList: NotificationPreferences,
+): void {
   app.get(
     '/api/me/notices',
     {
