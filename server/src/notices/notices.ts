@@ -16,13 +16,13 @@ import type { Mailer } from './courier.ts';
 import { EXPECTED, expecting, sawIt } from './expectations.ts';
 
 export const KINDS = ['turn', ...EXPECTED] as const;
-export type NoticeKind = (typeof KINDS)[number];
+export type NotificationKind = (typeof KINDS)[number];
 
 const AT_ONCE = 50;
 /** So many of a person's notices are kept. */
 const MOST_KEPT = 200;
 
-const sentences: { readonly [kind in NoticeKind]: (title: string) => string } = {
+const sentences: { readonly [kind in NotificationKind]: (title: string) => string } = {
   turn: (title) => `It is your turn: ${title}`,
   press: (title) => `You have been written to: ${title}`,
   regent: (title) => `Your time ran out, and a regent plays for you until you return: ${title}`,
@@ -156,7 +156,7 @@ export class Notifications implements ConnectionPlugin {
         const { user_id: user, table_id: table, kind } = row;
         // He sees it.
         if (kind !== 'regent' && (await this.options.isHere(table, user))) await this.store.write(sawIt(user, table));
-        else await this.tell(user, table, kind as NoticeKind);
+        else await this.tell(user, table, kind as NotificationKind);
       }
       if (rows.length < AT_ONCE) return;
     }
@@ -193,7 +193,7 @@ export class Notifications implements ConnectionPlugin {
   }
 
   /** Writes a notice and shows it; what was expected no longer is, with the same stroke. */
-  private async tell(user: string, table: string, kind: NoticeKind, count: number | null = null): Promise<void> {
+  private async tell(user: string, table: string, kind: NotificationKind, count: number | null = null): Promise<void> {
     const { db } = this.store;
     const row = await db.transaction().execute(async (tx) => {
       // Whoever takes it away is the one who tells, unless the person himself has looked first.
@@ -213,7 +213,12 @@ export class Notifications implements ConnectionPlugin {
       .execute();
   }
 
-  private async takeAway(db: Transaction<Schema>, user: string, table: string, kind: NoticeKind): Promise<boolean> {
+  private async takeAway(
+    db: Transaction<Schema>,
+    user: string,
+    table: string,
+    kind: NotificationKind,
+  ): Promise<boolean> {
     const { numDeletedRows } = await db
       .deleteFrom('expectations')
       .where('user_id', '=', user)
