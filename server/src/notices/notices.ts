@@ -56,7 +56,7 @@ const due = recipe<{ before: number }>()((db, { before }) =>
     .limit(AT_ONCE),
 );
 
-export interface NoticesOptions {
+export interface NotificationsOptions {
   delayMs: number;
   now(): number;
   isHere(table: string, user: string): Promise<boolean>;
@@ -68,7 +68,7 @@ export class Notifications implements ConnectionPlugin {
   private readonly tables: OpenTables;
   private readonly store: Store;
   private readonly mailer: Mailer;
-  private readonly options: NoticesOptions;
+  private readonly options: NotificationsOptions;
   /** Whose turn it is, and since when he has not been told: by table and person; null: not his. */
   private readonly turns = new Map<string, Map<string, number | null>>();
   private readonly sweeper: NodeJS.Timeout;
@@ -76,7 +76,7 @@ export class Notifications implements ConnectionPlugin {
     this.tellDue().catch((error) => this.tables.log('notices could not be written', { error })),
   );
 
-  constructor(tables: OpenTables, courier: Mailer, options: NoticesOptions) {
+  constructor(tables: OpenTables, courier: Mailer, options: NotificationsOptions) {
     this.tables = tables;
     this.store = tables.store;
     this.mailer = courier;
