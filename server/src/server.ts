@@ -24,7 +24,7 @@ import { Presence } from './live/presence.ts';
 import { liveRoutes } from './live/routes.ts';
 import { Mailer } from './notices/courier.ts';
 import { Notifications } from './notices/notices.ts';
-import { noticeRoutes } from './notices/routes.ts';
+import { notificationRoutes } from './notices/routes.ts';
 import { TokenSigner } from './notices/seal.ts';
 import { NotificationPreferences } from './notices/wishes.ts';
 import { measure } from './operations/figures.ts';
@@ -208,7 +208,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   answerRoutes(typed, people, answers);
   pressRoutes(typed, people, service, press);
   clockRoutes(typed, people, clocks);
-  noticeRoutes(typed, people, notices, new NotificationPreferences(store, courier, seal, privateToo));
+  notificationRoutes(typed, people, notices, new NotificationPreferences(store, courier, seal, privateToo));
   await liveRoutes(typed, { people, tables, config, build: buildOf(), plugins: correspondents, connections });
   answerFirst(typed);
   if (existsSync(WEB)) fileRoutes(typed, WEB);

@@ -23,7 +23,7 @@ const notice = z.object({
   seen: z.boolean(),
 });
 
-export function noticeRoutes(
+export function notificationRoutes(
   app: App,
   people: People,
   notices: Notifications,
