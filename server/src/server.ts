@@ -53,7 +53,7 @@ export interface ConcertServer {
   readonly tables: OpenTables;
   readonly service: TablesService;
   readonly clocks: Clocks;
-  readonly notices: Notifications;
+  readonly notifications: Notifications;
   readonly mailer: Mailer;
   /** Where it can be reached. */
   readonly url: string;
@@ -249,7 +249,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
     tables,
     service,
     clocks,
-    notices,
+    notifications: notices,
     mailer: courier,
     hostKey,
     knowsWhoIsHere,

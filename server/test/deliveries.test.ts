@@ -228,11 +228,11 @@ describe('whoever never answers', () => {
     time.pass(WINDOW);
     const called = silent.calls();
     const table = await ann.open({ game: 'skirmish', mine: [0, 1] });
-    await server.notices.sweep();
+    await server.notifications.sweep();
     void server.mailer.sweep();
     await expect.poll(() => silent.calls() - called).toBeGreaterThan(0);
     time.pass(WINDOW);
-    await server.notices.sweep();
+    await server.notifications.sweep();
     void server.mailer.sweep();
     const told = () => hook.received.some(({ body }) => JSON.parse(body).table === table);
     await expect.poll(told).toBe(true);

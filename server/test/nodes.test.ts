@@ -265,7 +265,7 @@ twoNodes('two nodes', (both) => {
     const there = ann.at(second.url);
     const kinds = async () => {
       time.pass(60_000);
-      await second.notices.sweep();
+      await second.notifications.sweep();
       const { notices } = (await there.get('/api/me/notices')).body as { notices: { kind: string }[] };
       return notices.map(({ kind }) => kind);
     };

@@ -86,7 +86,7 @@ describe('notices', () => {
     await expect.poll(() => first.tables.find(table)?.standing?.busy).toEqual([0, 1]);
     const tell = async (node: ConcertServer): Promise<void> => {
       own.pass(WINDOW);
-      await node.notices.sweep();
+      await node.notifications.sweep();
     };
     await tell(first);
     for (let i = 0; i < 2; i++) {
@@ -142,7 +142,7 @@ describe('notices', () => {
     const table = await ann.open({ game: 'skirmish', options: { seats: 3 }, open: true });
     await ben.post(`/api/tables/${table}/sit`, { seat: 1 });
     const say = (from: number, to: number[]) =>
-      server.store.db.transaction().execute((db) => server.notices.said(db, table, from, to));
+      server.store.db.transaction().execute((db) => server.notifications.said(db, table, from, to));
     await say(1, [2]);
     await carry();
     expect([await kindsOf(ann), await kindsOf(ben)]).toEqual([[], []]);
@@ -272,14 +272,14 @@ describe('nobody is forgotten whose server ended before he could be told', () =>
     // Nobody looks at the table, and yet it goes on.
     await expect.poll(() => second.tables.find(table)?.standing?.busy).toEqual([0, 1]);
     time.pass(WINDOW);
-    await second.notices.sweep();
+    await second.notifications.sweep();
     expect(await kindsOf(whoIs(ben.cookie, second.url))).toEqual(['turn']);
   });
 
   test('that a game is over, or that a regent sits on his chair', async () => {
     const [DATA_DIR, time] = [scratch(), new Time()];
     const first = await testServer({ DATA_DIR }, { now: time.now });
-    vi.spyOn(first.notices, 'sweep').mockResolvedValue();
+    vi.spyOn(first.notifications, 'sweep').mockResolvedValue();
     const cid = await Client.guest(first.url);
     await timedTables(cid, 1);
     await expect.poll(() => timed(first)).toBe(1);
@@ -298,11 +298,11 @@ describe('nobody is forgotten whose server ended before he could be told', () =>
     await expect.poll(() => first.tables.find(table)!.seating!.row.state).toBe('over');
     await first.close();
     const second = await testServer({ DATA_DIR }, { now: time.now });
-    await second.notices.sweep();
+    await second.notifications.sweep();
     expect(await kindsOf(whoIs(cid.cookie, second.url))).toEqual(['regent']);
     expect(await kindsOf(whoIs(ann.cookie, second.url))).toEqual([]);
     time.pass(WINDOW);
-    await second.notices.sweep();
+    await second.notifications.sweep();
     expect(await kindsOf(whoIs(ann.cookie, second.url))).toEqual(['over']);
   });
 
@@ -341,7 +341,7 @@ twoNodes(
       await expect.poll(seats).toMatchObject([{ holder: { here: true } }, { holder: { here: false } }]);
       const before = hook.received.length;
       shared.pass(WINDOW);
-      await Promise.all(nodes.map((node) => node.notices.sweep()));
+      await Promise.all(nodes.map((node) => node.notifications.sweep()));
       await Promise.all(nodes.flatMap((node) => [node.mailer.sweep(), node.mailer.sweep()]));
       await Promise.all(nodes.map((node) => node.mailer.sweep()));
       expect(await kindsOf(ben)).toEqual(['turn']);
@@ -371,7 +371,7 @@ twoNodes(
       const seats = async () => (await ann.get(`/api/tables/${table}`)).body.seats;
       await expect.poll(seats).toMatchObject([{ holder: { here: true } }, { holder: { here: false } }]);
       shared.pass(WINDOW);
-      await Promise.all(nodes.map((node) => node.notices.sweep()));
+      await Promise.all(nodes.map((node) => node.notifications.sweep()));
       expect(await kindsOf(ben)).toEqual([]);
       for (const client of [ann, there]) client.cut();
     });
