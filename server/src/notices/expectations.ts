@@ -7,8 +7,8 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { type Change, change, recipe, type Schema, type TableRow } from '../store/index.ts';
 
 /** Kinds that are expected here. */
-export const EXPECTED = ['press', 'regent', 'over'] as const;
-export type ExpectedKind = (typeof EXPECTED)[number];
+export const PENDING_KINDS = ['press', 'regent', 'over'] as const;
+export type ExpectedKind = (typeof PENDING_KINDS)[number];
 
 interface Expected {
   table: string;

@@ -13,9 +13,9 @@ import type { LiveTable } from '../tables/live-table.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import { playerOf } from '../tables/seating.ts';
 import type { Mailer } from './courier.ts';
-import { EXPECTED, expecting, sawIt } from './expectations.ts';
+import { expecting, PENDING_KINDS, sawIt } from './expectations.ts';
 
-export const KINDS = ['turn', ...EXPECTED] as const;
+export const KINDS = ['turn', ...PENDING_KINDS] as const;
 export type NotificationKind = (typeof KINDS)[number];
 
 const AT_ONCE = 50;
