@@ -8,11 +8,11 @@ import { type Change, change, recipe, type Schema, type TableRow } from '../stor
 
 /** Kinds that are expected here. */
 export const PENDING_KINDS = ['press', 'regent', 'over'] as const;
-export type ExpectedKind = (typeof PENDING_KINDS)[number];
+export type PendingKind = (typeof PENDING_KINDS)[number];
 
 interface Expected {
   table: string;
-  kind: ExpectedKind;
+  kind: PendingKind;
   since: number;
 }
 type Seated = SelectQueryBuilder<Schema, 'chairs', { user_id: string; table_id: string; kind: string; since: number }>;
