@@ -10,7 +10,7 @@ import { type Change, change, recipe, type Schema, type TableRow } from '../stor
 export const PENDING_KINDS = ['press', 'regent', 'over'] as const;
 export type PendingKind = (typeof PENDING_KINDS)[number];
 
-interface Expected {
+interface Pending {
   table: string;
   kind: PendingKind;
   since: number;
@@ -20,7 +20,7 @@ type Seated = SelectQueryBuilder<Schema, 'chairs', { user_id: string; table_id: 
 /** Everybody who sits at a table, or only some of them, is to be told; of each thing once, however often it comes. */
 export const expecting = (
   db: Kysely<Schema>,
-  { table, kind, since }: Expected,
+  { table, kind, since }: Pending,
   only: (seated: Seated) => Seated = (seated) => seated,
 ) =>
   db
@@ -50,7 +50,7 @@ export const expecting = (
  */
 export const expectingOver = (
   db: Kysely<Schema>,
-  { table, since }: Omit<Expected, 'kind'>,
+  { table, since }: Omit<Pending, 'kind'>,
   states: readonly TableRow['state'][],
 ) =>
   expecting(db, { table, kind: 'over', since }, (seated) =>
@@ -58,7 +58,7 @@ export const expectingOver = (
       exists(selectFrom('tables').select('id').where('id', '=', table).where('state', 'in', states)),
     ),
   );
-const expectOver = recipe<Omit<Expected, 'kind'>>()((db, given) => expectingOver(db, given, ['playing']));
+const expectOver = recipe<Omit<Pending, 'kind'>>()((db, given) => expectingOver(db, given, ['playing']));
 /** The same for a game that has been played to its end. */
 export const overAt = (table: string, since: number): Change => change(expectOver, { table, since });
 
