@@ -6,7 +6,7 @@ import type { TableFacts } from '@concert/wire';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { Refusal } from '../src/errors.ts';
-import { expecting } from '../src/notices/expectations.ts';
+import { addPending } from '../src/notices/expectations.ts';
 import { openStore } from '../src/store/index.ts';
 import type { Seating } from '../src/tables/seating.ts';
 import { Client } from './client.ts';
@@ -79,7 +79,7 @@ twoNodes('two nodes', (both) => {
       let ending: Promise<unknown>[] = [];
       // Both come to a stop on the way.
       const stopping = both.nodes[1].store.db.transaction().execute(async (tx) => {
-        await expecting(tx, { table, kind: 'over', since: 1 }).execute();
+        await addPending(tx, { table, kind: 'over', since: 1 }).execute();
         ending = [foyer.finish({}), both.nodes[1].service.close(table).catch((error) => error)];
         await expect.poll(held).toBe(2);
         throw new Error('and now they go on');

@@ -7,7 +7,7 @@ import type { Entry, Seat } from '@concert/kernel';
 import type { Chair, ClockMessage, Person, TurnStatus } from '@concert/wire';
 import { conflict, forbidden, notFound } from '../errors.ts';
 import type { Connection, ConnectionPlugin } from '../live/connection.ts';
-import { expecting } from '../notices/expectations.ts';
+import { addPending } from '../notices/expectations.ts';
 import { KeyedQueues } from '../queues.ts';
 import { CoalescedJob } from '../rounds.ts';
 import type { ClockRow, Store } from '../store/index.ts';
@@ -349,7 +349,7 @@ export class Clocks implements ConnectionPlugin {
       if (regents.length > 0) {
         await chairs.set({ regent: REGENT }).where('seat', 'in', regents).execute();
         const about = { table: row.table_id, kind: 'regent', since: this.now() } as const;
-        await expecting(db, about, (seated) => seated.where('seat', 'in', regents)).execute();
+        await addPending(db, about, (seated) => seated.where('seat', 'in', regents)).execute();
       }
       if (back !== undefined) await chairs.set({ regent: null }).where('seat', '=', back).execute();
       return true;

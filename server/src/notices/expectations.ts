@@ -18,7 +18,7 @@ interface Pending {
 type Seated = SelectQueryBuilder<Schema, 'chairs', { user_id: string; table_id: string; kind: string; since: number }>;
 
 /** Everybody who sits at a table, or only some of them, is to be told; of each thing once, however often it comes. */
-export const expecting = (
+export const addPending = (
   db: Kysely<Schema>,
   { table, kind, since }: Pending,
   only: (seated: Seated) => Seated = (seated) => seated,
@@ -53,7 +53,7 @@ export const expectingOver = (
   { table, since }: Omit<Pending, 'kind'>,
   states: readonly TableRow['state'][],
 ) =>
-  expecting(db, { table, kind: 'over', since }, (seated) =>
+  addPending(db, { table, kind: 'over', since }, (seated) =>
     seated.where(({ exists, selectFrom }) =>
       exists(selectFrom('tables').select('id').where('id', '=', table).where('state', 'in', states)),
     ),

@@ -13,7 +13,7 @@ import type { LiveTable } from '../tables/live-table.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import { playerOf } from '../tables/seating.ts';
 import type { Mailer } from './courier.ts';
-import { expecting, PENDING_KINDS, sawIt } from './expectations.ts';
+import { addPending, PENDING_KINDS, sawIt } from './expectations.ts';
 
 export const KINDS = ['turn', ...PENDING_KINDS] as const;
 export type NotificationKind = (typeof KINDS)[number];
@@ -98,7 +98,7 @@ export class Notifications implements ConnectionPlugin {
   /** Something is being said to somebody: he is to be told, together with writing it down. */
   async said(db: Transaction<Schema>, table: string, from: Seat, to: readonly Seat[]): Promise<void> {
     const author = db.selectFrom('chairs').select('user_id').where('table_id', '=', table).where('seat', '=', from);
-    await expecting(db, { table, kind: 'press', since: this.options.now() }, (seated) => {
+    await addPending(db, { table, kind: 'press', since: this.options.now() }, (seated) => {
       const others = seated.where('user_id', '<>', author);
       return to.length === 0 ? others : others.where('seat', 'in', to);
     }).execute();
