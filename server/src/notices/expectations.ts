@@ -48,7 +48,7 @@ export const addPending = (
  * Whoever sits there is to be told that the game is over: to be written just before it is, by whoever writes that first. Of
  * two who do at the same moment, through whatever nodes, one waits here, and not each for the other.
  */
-export const expectingOver = (
+export const addPendingOver = (
   db: Kysely<Schema>,
   { table, since }: Omit<Pending, 'kind'>,
   states: readonly TableRow['state'][],
@@ -58,7 +58,7 @@ export const expectingOver = (
       exists(selectFrom('tables').select('id').where('id', '=', table).where('state', 'in', states)),
     ),
   );
-const expectOver = recipe<Omit<Pending, 'kind'>>()((db, given) => expectingOver(db, given, ['playing']));
+const expectOver = recipe<Omit<Pending, 'kind'>>()((db, given) => addPendingOver(db, given, ['playing']));
 /** The same for a game that has been played to its end. */
 export const overAt = (table: string, since: number): Change => change(expectOver, { table, since });
 

@@ -5,7 +5,7 @@ import type { Person, TableFacts, TableSettings } from '@concert/wire';
 import { BotPool } from '../bots/pool.ts';
 import { bad, conflict, forbidden, notFound } from '../errors.ts';
 import { newTableId } from '../ids.ts';
-import { expectingOver } from '../notices/expectations.ts';
+import { addPendingOver } from '../notices/expectations.ts';
 import { KeyedQueues } from '../queues.ts';
 import type { Preview } from '../rules/orders.ts';
 import type { ChairRow, Store, TableRow } from '../store/index.ts';
@@ -286,7 +286,7 @@ export class TablesService {
   /** Ends it as it stands, if it is in such a state; whoever sits there is to be told. */
   private end(id: string, states: readonly TableRow['state'][]): Promise<boolean> {
     return this.store.db.transaction().execute(async (db) => {
-      await expectingOver(db, { table: id, since: this.tables.now() }, states).execute();
+      await addPendingOver(db, { table: id, since: this.tables.now() }, states).execute();
       const { numUpdatedRows } = await db
         .updateTable('tables')
         .set({ state: 'ended', frozen: null, ended_at: Date.now() })
