@@ -58,9 +58,9 @@ export const addPendingOver = (
       exists(selectFrom('tables').select('id').where('id', '=', table).where('state', 'in', states)),
     ),
   );
-const expectOver = recipe<Omit<Pending, 'kind'>>()((db, given) => addPendingOver(db, given, ['playing']));
+const insertPendingOver = recipe<Omit<Pending, 'kind'>>()((db, given) => addPendingOver(db, given, ['playing']));
 /** The same for a game that has been played to its end. */
-export const overAt = (table: string, since: number): Change => change(expectOver, { table, since });
+export const overAt = (table: string, since: number): Change => change(insertPendingOver, { table, since });
 
 const forget = recipe<{ user: string; table: string }>()((db, { user, table }) =>
   db
