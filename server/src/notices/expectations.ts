@@ -70,4 +70,4 @@ const forget = recipe<{ user: string; table: string }>()((db, { user, table }) =
     .where('kind', 'in', ['press', 'over']),
 );
 /** He has seen it himself. That a regent sits on his chair he is told in any case. */
-export const sawIt = (user: string, table: string): Change => change(forget, { user, table });
+export const clearPending = (user: string, table: string): Change => change(forget, { user, table });

@@ -13,7 +13,7 @@ import type { LiveTable } from '../tables/live-table.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import { playerOf } from '../tables/seating.ts';
 import type { Mailer } from './courier.ts';
-import { addPending, PENDING_KINDS, sawIt } from './expectations.ts';
+import { addPending, clearPending, PENDING_KINDS } from './expectations.ts';
 
 export const KINDS = ['turn', ...PENDING_KINDS] as const;
 export type NotificationKind = (typeof KINDS)[number];
@@ -120,7 +120,7 @@ export class Notifications implements ConnectionPlugin {
 
   /** He has turned away himself: until then his page was there and showed him what there was. */
   left(table: string, _chair: Chair, { user }: Connection): void {
-    this.safely(this.store.write(sawIt(user, table)));
+    this.safely(this.store.write(clearPending(user, table)));
   }
 
   async close(): Promise<void> {
@@ -155,7 +155,8 @@ export class Notifications implements ConnectionPlugin {
       for (const row of rows) {
         const { user_id: user, table_id: table, kind } = row;
         // He sees it.
-        if (kind !== 'regent' && (await this.options.isHere(table, user))) await this.store.write(sawIt(user, table));
+        if (kind !== 'regent' && (await this.options.isHere(table, user)))
+          await this.store.write(clearPending(user, table));
         else await this.tell(user, table, kind as NotificationKind);
       }
       if (rows.length < AT_ONCE) return;
@@ -307,7 +308,7 @@ export class Notifications implements ConnectionPlugin {
   }
 
   private async looked(user: string, table: string): Promise<void> {
-    await this.store.write(sawIt(user, table), change(look, { user, table }));
+    await this.store.write(clearPending(user, table), change(look, { user, table }));
   }
 
   /** Shows it in every page he has open on this node. */
