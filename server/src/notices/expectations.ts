@@ -62,7 +62,7 @@ const insertPendingOver = recipe<Omit<Pending, 'kind'>>()((db, given) => addPend
 /** The same for a game that has been played to its end. */
 export const overAt = (table: string, since: number): Change => change(insertPendingOver, { table, since });
 
-const forget = recipe<{ user: string; table: string }>()((db, { user, table }) =>
+const deletePending = recipe<{ user: string; table: string }>()((db, { user, table }) =>
   db
     .deleteFrom('expectations')
     .where('user_id', '=', user)
@@ -70,4 +70,4 @@ const forget = recipe<{ user: string; table: string }>()((db, { user, table }) =
     .where('kind', 'in', ['press', 'over']),
 );
 /** He has seen it himself. That a regent sits on his chair he is told in any case. */
-export const clearPending = (user: string, table: string): Change => change(forget, { user, table });
+export const clearPending = (user: string, table: string): Change => change(deletePending, { user, table });
