@@ -40,14 +40,14 @@ const report = z.object({
   at: z.number(),
 });
 
-export interface HouseServices {
+export interface AdminServices {
   people: People;
   tables: OpenTables;
   service: TablesService;
   showOut: Disconnect;
 }
 
-export function houseRoutes(app: App, { people, tables, service, showOut }: HouseServices): void {
+export function houseRoutes(app: App, { people, tables, service, showOut }: AdminServices): void {
   const { db } = tables.store;
   app.get(
     '/api/house/people',
