@@ -30,7 +30,7 @@ import { NotificationPreferences } from './notices/wishes.ts';
 import { measure } from './operations/figures.ts';
 import { type LogStream, logOptions, routeOf } from './operations/log.ts';
 import { describe } from './operations/openapi.ts';
-import { houseRoutes } from './people/house.ts';
+import { adminRoutes } from './people/house.ts';
 import { Invitations } from './people/invitations.ts';
 import { tellsWhoIsHere } from './people/nearness.ts';
 import { People } from './people/people.ts';
@@ -203,7 +203,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
     },
   );
   peopleRoutes(typed, people, new Invitations(store, service, (table) => tables.announce(table)));
-  houseRoutes(typed, { people, tables, service, showOut });
+  adminRoutes(typed, { people, tables, service, showOut });
   tableRoutes(typed, { people, tables, service, records, notes });
   answerRoutes(typed, people, answers);
   pressRoutes(typed, people, service, press);

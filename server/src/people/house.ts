@@ -47,7 +47,7 @@ export interface AdminServices {
   showOut: Disconnect;
 }
 
-export function houseRoutes(app: App, { people, tables, service, showOut }: AdminServices): void {
+export function adminRoutes(app: App, { people, tables, service, showOut }: AdminServices): void {
   const { db } = tables.store;
   app.get(
     '/api/house/people',
