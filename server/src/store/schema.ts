@@ -199,7 +199,7 @@ export interface InvitationRow {
 }
 
 /** What there is only one of. */
-export interface HouseRow {
+export interface SiteSettingRow {
   key: 'host' | 'key' | 'seal' | 'beat';
   value: string;
 }
@@ -213,7 +213,7 @@ export interface Schema {
   users: UserRow;
   sessions: SessionRow;
   invitations: InvitationRow;
-  house: HouseRow;
+  house: SiteSettingRow;
   press: PressRow;
   press_read: PressReadRow;
   clocks: ClockRow;
