@@ -6,7 +6,7 @@
 import type { Transaction } from 'kysely';
 import { newId } from '../ids.ts';
 import { CoalescedJob } from '../rounds.ts';
-import type { DeliveryRow, NoticeRow, Schema, Store, WishRow } from '../store/index.ts';
+import type { DeliveryRow, NoticeRow, NotificationSettingsRow, Schema, Store } from '../store/index.ts';
 import { type Email, emailText } from './letter.ts';
 import type { TokenSigner } from './seal.ts';
 import { MailError, sendMail } from './smtp.ts';
@@ -199,7 +199,11 @@ export class Mailer {
     else await this.deliverWebhook(wish, notice, id);
   }
 
-  private async deliverWebhook({ webhook, secret }: WishRow, notice: NoticeRow, id: string): Promise<void> {
+  private async deliverWebhook(
+    { webhook, secret }: NotificationSettingsRow,
+    notice: NoticeRow,
+    id: string,
+  ): Promise<void> {
     if (!webhook || !secret) return;
     const { n, table_id: table, kind, text, at } = notice;
     const body = JSON.stringify({ n, table, kind, text, at, url: this.addressOf(table) });
@@ -207,14 +211,21 @@ export class Mailer {
     await post({ url: webhook, secret, id, body }, { privateToo, now: now(), signal: this.closing.signal });
   }
 
-  private async deliverEmail({ user_id, mail, mail_agreed }: WishRow, notice: NoticeRow, id: string): Promise<void> {
+  private async deliverEmail(
+    { user_id, mail, mail_agreed }: NotificationSettingsRow,
+    notice: NoticeRow,
+    id: string,
+  ): Promise<void> {
     if (!mail || !mail_agreed) return;
     const stop = `${this.options.home()}/api/letters/${await this.seal.token('stop', user_id, mail)}`;
     const text = `${notice.text}\n\n${this.addressOf(notice.table_id)}\n\nNo more letters: ${stop}\n`;
     await this.send({ id, to: mail, subject: notice.text, text, stop });
   }
 
-  private async deliverConfirmation({ user_id, mail, mail_agreed }: WishRow, id: string): Promise<void> {
+  private async deliverConfirmation(
+    { user_id, mail, mail_agreed }: NotificationSettingsRow,
+    id: string,
+  ): Promise<void> {
     if (!mail || mail_agreed) return;
     const link = `${this.options.home()}/api/letters/${await this.seal.token('agree', user_id, mail)}`;
     const text = `Somebody wants to be told at this address when it is his turn.\n\nIf that is you, open this: ${link}\n\nIf it is not, do nothing, and nothing more will come.\n`;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { NotificationSettings, SavedNotificationSettings } from '@concert/wire';
 import { bad, conflict, notFound, tooOften } from '../errors.ts';
 import { KeyedRateLimit } from '../people/allowances.ts';
-import type { Store, WishRow } from '../store/index.ts';
+import type { NotificationSettingsRow, Store } from '../store/index.ts';
 import type { Mailer } from './courier.ts';
 import type { Purpose, SignedToken, TokenSigner } from './seal.ts';
 import { wrongHook } from './webhook.ts';
@@ -44,7 +44,7 @@ export class NotificationPreferences {
     const before = await this.row(user);
     const another = mail !== null && mail !== before?.mail;
     if (another && !(this.questions.take(user) && this.questionsAt.take(mail.toLowerCase()))) throw tooOften();
-    const row: WishRow = {
+    const row: NotificationSettingsRow = {
       user_id: user,
       mail,
       mail_agreed: mail !== null && !another && before?.mail_agreed === 1 ? 1 : 0,
@@ -73,7 +73,7 @@ export class NotificationPreferences {
   }
 
   /** A guest's wishes have gone to an account. Whoever got letters at that address may still say that he wants no more. */
-  private async heir({ isFor }: SignedToken): Promise<WishRow | undefined> {
+  private async heir({ isFor }: SignedToken): Promise<NotificationSettingsRow | undefined> {
     const rows = await this.store.db.selectFrom('wishes').selectAll().where('mail', 'is not', null).execute();
     return rows.find(({ mail }) => isFor(mail!));
   }
@@ -85,7 +85,7 @@ export class NotificationPreferences {
     return purpose;
   }
 
-  private row(user: string): Promise<WishRow | undefined> {
+  private row(user: string): Promise<NotificationSettingsRow | undefined> {
     return this.store.db.selectFrom('wishes').selectAll().where('user_id', '=', user).executeTakeFirst();
   }
 }

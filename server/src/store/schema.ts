@@ -114,7 +114,7 @@ export interface NoticeRow {
 }
 
 /** How a person wants to be told. */
-export interface WishRow {
+export interface NotificationSettingsRow {
   user_id: string;
   mail: string | null;
   /** Has whoever reads that address agreed? */
@@ -220,7 +220,7 @@ export interface Schema {
   presence: PresenceRow;
   expectations: ExpectationRow;
   notices: NoticeRow;
-  wishes: WishRow;
+  wishes: NotificationSettingsRow;
   deliveries: DeliveryRow;
 }
 
