@@ -32,7 +32,7 @@ import { type LogStream, logOptions, routeOf } from './operations/log.ts';
 import { describe } from './operations/openapi.ts';
 import { adminRoutes } from './people/house.ts';
 import { Invitations } from './people/invitations.ts';
-import { tellsWhoIsHere } from './people/nearness.ts';
+import { canDetectLocalUser } from './people/nearness.ts';
 import { People } from './people/people.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { versionOfConcert, WEB } from './places.ts';
@@ -228,7 +228,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   try {
     hostKey = await people.hosting.key();
     // There is a key though there is a host when whoever runs the server has made one.
-    knowsWhoIsHere = tellsWhoIsHere(config.publicUrl) && !(await people.hosting.hasHost());
+    knowsWhoIsHere = canDetectLocalUser(config.publicUrl) && !(await people.hosting.hasHost());
     await clocks.begin();
     await app.listen({ port: config.port, host: config.host });
     tables.rules.start();
