@@ -13,7 +13,7 @@ export const canDetectLocalUser = (publicUrl: string | null): boolean =>
   publicUrl === null || isLoopback(new URL(publicUrl).hostname);
 
 /** Does somebody at this very machine ask, and neither a proxy for somebody else nor a stranger's page that is open here? */
-export function isHere({ headers, ip }: FastifyRequest, publicUrl: string | null): boolean {
+export function isLocalUser({ headers, ip }: FastifyRequest, publicUrl: string | null): boolean {
   if (!canDetectLocalUser(publicUrl)) return false;
   if (!ADDRESSES.includes(ip) || Object.keys(headers).some((name) => SPOKEN_FOR.test(name))) return false;
   const { host, origin } = headers;

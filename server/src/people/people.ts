@@ -14,7 +14,7 @@ import { recipe, type Store, type UserRow } from '../store/index.ts';
 import { householdOf, KeyedRateLimit } from './allowances.ts';
 import { Hosting } from './hosting.ts';
 import { merge } from './merge.ts';
-import { isHere } from './nearness.ts';
+import { isLocalUser } from './nearness.ts';
 import { Passwords } from './passwords.ts';
 
 export const COOKIE = 'concert';
@@ -345,7 +345,7 @@ export class People {
 
   /** Does somebody at this very machine ask? */
   isNear(request: FastifyRequest): boolean {
-    return isHere(request, this.config.publicUrl);
+    return isLocalUser(request, this.config.publicUrl);
   }
 
   private insistOnPatience(granted: boolean): void {
