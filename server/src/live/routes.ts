@@ -89,7 +89,7 @@ export async function liveRoutes(app: App, services: LiveServices): Promise<void
         alive = false;
         socket.ping();
         // Whoever has logged out or was locked out, here or on another node, hears no more.
-        people.whoIs(request).then(
+        people.userOf(request).then(
           (person) => person ?? connection.disconnect('logged out'),
           () => {},
         );

@@ -70,7 +70,7 @@ export class People {
   }
 
   /** Who sends this request; null when it is nobody known. */
-  async whoIs(request: FastifyRequest): Promise<Person | null> {
+  async userOf(request: FastifyRequest): Promise<Person | null> {
     const token = request.cookies[COOKIE];
     if (!token || token.length > 100) return null;
     const now = Date.now();
@@ -100,7 +100,7 @@ export class People {
   }
 
   async insist(request: FastifyRequest): Promise<Person> {
-    const person = await this.whoIs(request);
+    const person = await this.userOf(request);
     if (!person) throw new Refusal(401, 'unknown', 'Say who you are first.');
     return person;
   }
@@ -145,7 +145,7 @@ export class People {
     { name, password, key }: { name: string; password: string; key?: string | undefined },
     introduction?: Introduction,
   ): Promise<Person> {
-    const known = await this.whoIs(request);
+    const known = await this.userOf(request);
     if (known && !known.guest) throw conflict('You have an account already.');
     const near = this.isNear(request);
     const { accounts } = this.config;
@@ -197,7 +197,7 @@ export class People {
     const row = await db.selectFrom('users').selectAll().where('account', '=', account).executeTakeFirst();
     const fits = await this.passwords.fits(password, row?.password ?? null, from);
     if (!row || !fits || row.locked) throw wrongPassword();
-    const known = await this.whoIs(request);
+    const known = await this.userOf(request);
     if (known?.guest && known.id !== row.id) await this.becomes(known.id, row.id);
     await this.begin(row.id, reply, { instead: request, proved: row.password });
     return this.asHost(request, { ...personOf(row), host: row.host === 1 || (known?.guest && known.host) || false });

@@ -52,7 +52,7 @@ export function peopleRoutes(app: App, people: People, invitations: Invitations)
   app.get(
     '/api/me',
     { config: { open: true, about: 'Who am I?' }, schema: { response: { 200: z.object({ me: person.nullable() }) } } },
-    async (request) => ({ me: await people.whoIs(request) }),
+    async (request) => ({ me: await people.userOf(request) }),
   );
   app.post(
     '/api/guests',
@@ -65,7 +65,7 @@ export function peopleRoutes(app: App, people: People, invitations: Invitations)
     },
     async (request, reply): Promise<{ me: Person }> => {
       const { body } = request;
-      const known = await people.whoIs(request);
+      const known = await people.userOf(request);
       if (known) return { me: await people.welcomeBack(request, known, body.key) };
       return { me: await people.welcome(request, reply, body.name, body.key, byWord(body.invitation)) };
     },
@@ -149,7 +149,7 @@ export function peopleRoutes(app: App, people: People, invitations: Invitations)
   app.get(
     '/api/invitations/:word',
     { config: { open: true, about: 'What an invitation is for' }, schema: { params: theWord, response: invited } },
-    async (request) => invitations.read(request.params.word, await people.whoIs(request)),
+    async (request) => invitations.read(request.params.word, await people.userOf(request)),
   );
   app.post(
     '/api/invitations/:word/accept',
