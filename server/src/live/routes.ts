@@ -63,7 +63,7 @@ export async function liveRoutes(app: App, services: LiveServices): Promise<void
     // Before the handshake, so that a stranger's page is told in plain HTTP.
     preValidation: async (request: FastifyRequest) => {
       if (!isOwnOrigin(request, config.publicUrl)) throw forbidden('That came from another site’s page.');
-      request.person = await people.insist(request);
+      request.person = await people.requireUser(request);
     },
     handler: async (_request, reply) => {
       reply.header('upgrade', 'websocket');

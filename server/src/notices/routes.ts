@@ -44,7 +44,7 @@ export function notificationRoutes(
       },
     },
     async (request) => {
-      const { id } = await people.insist(request);
+      const { id } = await people.requireUser(request);
       return { ...(await notices.list(id)), wishes: (await wishList.read(id)) as never };
     },
   );
@@ -55,7 +55,7 @@ export function notificationRoutes(
       schema: { body: z.strictObject(wishes), response: done },
     },
     async (request) => {
-      await wishList.write((await people.insist(request)).id, request.body);
+      await wishList.write((await people.requireUser(request)).id, request.body);
       return ok;
     },
   );
@@ -74,7 +74,7 @@ export function notificationRoutes(
       },
     },
     async (request) => {
-      await notices.seen((await people.insist(request)).id, request.body.upTo);
+      await notices.seen((await people.requireUser(request)).id, request.body.upTo);
       return ok;
     },
   );

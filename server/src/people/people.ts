@@ -99,14 +99,14 @@ export class People {
     return hashOf(request.cookies[COOKIE] ?? '');
   }
 
-  async insist(request: FastifyRequest): Promise<Person> {
+  async requireUser(request: FastifyRequest): Promise<Person> {
     const person = await this.userOf(request);
     if (!person) throw new Refusal(401, 'unknown', 'Say who you are first.');
     return person;
   }
 
   async insistOnHost(request: FastifyRequest): Promise<Person> {
-    const person = await this.insist(request);
+    const person = await this.requireUser(request);
     if (!person.host) throw forbidden('Only the host of this server may do that.');
     return person;
   }
@@ -205,7 +205,7 @@ export class People {
 
   /** Ends this session, or all sessions of whoever asks. */
   async logOut(request: FastifyRequest, reply: FastifyReply, everywhere: boolean): Promise<void> {
-    const person = await this.insist(request);
+    const person = await this.requireUser(request);
     const session = this.sessionOf(request);
     const ending = this.store.db.deleteFrom('sessions').where('user_id', '=', person.id);
     await (everywhere ? ending : ending.where('token', '=', session)).execute();
@@ -230,7 +230,7 @@ export class People {
 
   /** Changes the password; every other session ends. This one goes on under a new word: the old one may be known. */
   async changePassword(request: FastifyRequest, reply: FastifyReply, old: string, wanted: string): Promise<void> {
-    const person = await this.insist(request);
+    const person = await this.requireUser(request);
     this.insistOnPatience(this.attemptsAs.take(`change ${person.id}`));
     const { db } = this.store;
     const row = await db.selectFrom('users').select('password').where('id', '=', person.id).executeTakeFirstOrThrow();

@@ -106,7 +106,7 @@ export function peopleRoutes(app: App, people: People, invitations: Invitations)
     '/api/me',
     { config: { about: 'Takes another name' }, schema: { body: z.strictObject({ name }), response: done } },
     async (request) => {
-      await people.rename(await people.insist(request), request.body.name);
+      await people.rename(await people.requireUser(request), request.body.name);
       return ok;
     },
   );
@@ -142,7 +142,7 @@ export function peopleRoutes(app: App, people: People, invitations: Invitations)
       },
     },
     async (request) => ({
-      word: await invitations.write(await people.insist(request), request.params.id, request.body),
+      word: await invitations.write(await people.requireUser(request), request.params.id, request.body),
     }),
   );
   const theWord = z.object({ word });
@@ -154,6 +154,6 @@ export function peopleRoutes(app: App, people: People, invitations: Invitations)
   app.post(
     '/api/invitations/:word/accept',
     { config: { about: 'Comes to the table one is invited to' }, schema: { params: theWord, response: invited } },
-    async (request) => invitations.accept(await people.insist(request), request.params.word),
+    async (request) => invitations.accept(await people.requireUser(request), request.params.word),
   );
 }

@@ -25,7 +25,7 @@ export function pressRoutes(app: App, people: People, service: TablesService, pr
       },
     },
     async (request) => {
-      const person = await people.insist(request);
+      const person = await people.requireUser(request);
       const { seat = null, before } = request.query;
       const seating = await service.seatingFor(person, request.params.id);
       if (seat !== null && !seatsOf(seating, person.id).includes(seat)) throw forbidden('That is not your seat.');

@@ -28,7 +28,7 @@ export const deedRoutes =
       `/api/tables/:id/${name}`,
       { config: { about }, schema: { params: tableId, body, response: { 200: done } } },
       async (request) => {
-        await run(await people.insist(request), request.params.id, request.body as never);
+        await run(await people.requireUser(request), request.params.id, request.body as never);
         return ok;
       },
     );
