@@ -56,7 +56,7 @@ export function adminRoutes(app: App, { people, tables, service, showOut }: Admi
       schema: { querystring: page, response: { 200: z.object({ people: z.array(guest) }) } },
     },
     async (request) => {
-      await people.insistOnHost(request);
+      await people.requireHost(request);
       const rows = await db
         .selectFrom('users')
         .selectAll()
@@ -88,7 +88,7 @@ export function adminRoutes(app: App, { people, tables, service, showOut }: Admi
       },
     },
     async (request) => {
-      const me = await people.insistOnHost(request);
+      const me = await people.requireHost(request);
       const { locked, host } = request.body;
       if (locked === undefined && host === undefined) throw bad('There is nothing to change.');
       if (request.params.id === me.id) throw conflict('That would leave nobody at the desk.');
@@ -115,7 +115,7 @@ export function adminRoutes(app: App, { people, tables, service, showOut }: Admi
       schema: { params: id, response: { 200: z.object({ password: z.string() }) } },
     },
     async (request) => {
-      const me = await people.insistOnHost(request);
+      const me = await people.requireHost(request);
       if (request.params.id === me.id) throw conflict('You can change your own password yourself.');
       const password = await people.resetPassword(request.params.id);
       if (password === null) throw notFound('account');
@@ -129,7 +129,7 @@ export function adminRoutes(app: App, { people, tables, service, showOut }: Admi
       schema: { querystring: page, response: { 200: z.object({ tables: z.array(table) }) } },
     },
     async (request) => {
-      await people.insistOnHost(request);
+      await people.requireHost(request);
       const rows = await db
         .selectFrom('tables')
         .select(['id', 'game', 'title', 'state', 'created_at as at'])
@@ -148,7 +148,7 @@ export function adminRoutes(app: App, { people, tables, service, showOut }: Admi
       schema: { params: id, response: done },
     },
     async (request) => {
-      await people.insistOnHost(request);
+      await people.requireHost(request);
       await service.thaw(request.params.id);
       return ok;
     },
@@ -160,7 +160,7 @@ export function adminRoutes(app: App, { people, tables, service, showOut }: Admi
       schema: { params: id, response: done },
     },
     async (request) => {
-      await people.insistOnHost(request);
+      await people.requireHost(request);
       await service.close(request.params.id);
       return ok;
     },
@@ -172,7 +172,7 @@ export function adminRoutes(app: App, { people, tables, service, showOut }: Admi
       schema: { querystring: page, response: { 200: z.object({ reports: z.array(report) }) } },
     },
     async (request) => {
-      await people.insistOnHost(request);
+      await people.requireHost(request);
       const rows = await db
         .selectFrom('reports')
         .select(['id', 'table_id as table', 'seq', 'what', 'detail', 'at'])

@@ -105,7 +105,7 @@ export class People {
     return person;
   }
 
-  async insistOnHost(request: FastifyRequest): Promise<Person> {
+  async requireHost(request: FastifyRequest): Promise<Person> {
     const person = await this.requireUser(request);
     if (!person.host) throw forbidden('Only the host of this server may do that.');
     return person;
