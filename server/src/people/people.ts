@@ -124,7 +124,7 @@ export class People {
     if (!isOpen && !(await introduction?.isGood()))
       throw new Refusal(403, 'no-guests', 'Guests are not welcome here; an account is needed.');
     this.insistOnPatience(near || this.arrivals.take(householdOf(request.ip)));
-    await this.insistOnGuestName(name);
+    await this.assertGuestName(name);
     const row = newUser(name);
     await this.store.db.insertInto('users').values(row).execute();
     if (!isOpen) await this.introduce(personOf(row), introduction);
@@ -215,7 +215,7 @@ export class People {
 
   async rename(person: Person, name: string): Promise<void> {
     this.insistOnPatience(this.renamings.take(person.id));
-    if (person.guest) await this.insistOnGuestName(name);
+    if (person.guest) await this.assertGuestName(name);
     const { db } = this.store;
     const written = await unlessTaken(
       db
@@ -337,7 +337,7 @@ export class People {
   }
 
   /** A guest goes by no name that is somebody's account: others would take him for that person. */
-  private async insistOnGuestName(name: string): Promise<void> {
+  private async assertGuestName(name: string): Promise<void> {
     const taken = this.store.db.selectFrom('users').select('id').where('account', '=', accountName(name));
     if (await taken.executeTakeFirst())
       throw conflict('Somebody has an account by that name: log in if it is yours, or choose another.');
