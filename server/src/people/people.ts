@@ -123,7 +123,7 @@ export class People {
     const isOpen = this.config.guests || (await this.hosting.mayClaim(key, near));
     if (!isOpen && !(await introduction?.isGood()))
       throw new Refusal(403, 'no-guests', 'Guests are not welcome here; an account is needed.');
-    this.insistOnPatience(near || this.arrivals.take(householdOf(request.ip)));
+    this.assertNotThrottled(near || this.arrivals.take(householdOf(request.ip)));
     await this.assertGuestName(name);
     const row = newUser(name);
     await this.store.db.insertInto('users').values(row).execute();
@@ -152,7 +152,7 @@ export class People {
     const isOpen = accounts === 'open' || known?.host || (await this.hosting.mayClaim(key, near));
     if (!isOpen && (accounts === 'closed' || !(await introduction?.vouches(known))))
       throw new Refusal(403, 'no-accounts', 'New accounts are not opened here without an invitation.');
-    this.insistOnPatience(near || this.arrivals.take(householdOf(request.ip)));
+    this.assertNotThrottled(near || this.arrivals.take(householdOf(request.ip)));
     const locked = await this.passwords.lock(password, householdOf(request.ip));
     const row = {
       ...newUser(name),
@@ -190,7 +190,7 @@ export class People {
   async logIn(request: FastifyRequest, reply: FastifyReply, name: string, password: string): Promise<Person> {
     const account = accountName(name);
     const from = householdOf(request.ip);
-    this.insistOnPatience(
+    this.assertNotThrottled(
       this.attemptsFrom.take(from) && this.attemptsAs.take(`${from} ${account}`) && this.attemptsAtAll.take(account),
     );
     const { db } = this.store;
@@ -214,7 +214,7 @@ export class People {
   }
 
   async rename(person: Person, name: string): Promise<void> {
-    this.insistOnPatience(this.renamings.take(person.id));
+    this.assertNotThrottled(this.renamings.take(person.id));
     if (person.guest) await this.assertGuestName(name);
     const { db } = this.store;
     const written = await unlessTaken(
@@ -231,7 +231,7 @@ export class People {
   /** Changes the password; every other session ends. This one goes on under a new word: the old one may be known. */
   async changePassword(request: FastifyRequest, reply: FastifyReply, old: string, wanted: string): Promise<void> {
     const person = await this.requireUser(request);
-    this.insistOnPatience(this.attemptsAs.take(`change ${person.id}`));
+    this.assertNotThrottled(this.attemptsAs.take(`change ${person.id}`));
     const { db } = this.store;
     const row = await db.selectFrom('users').select('password').where('id', '=', person.id).executeTakeFirstOrThrow();
     const from = householdOf(request.ip);
@@ -348,7 +348,7 @@ export class People {
     return isLocalUser(request, this.config.publicUrl);
   }
 
-  private insistOnPatience(granted: boolean): void {
+  private assertNotThrottled(granted: boolean): void {
     if (!granted) throw tooOften();
   }
 }
