@@ -112,7 +112,7 @@ export class People {
   }
 
   /** Lets a guest in under a name. The first who comes from this machine, or with the key, is the host. */
-  async welcome(
+  async createGuest(
     request: FastifyRequest,
     reply: FastifyReply,
     name: string,

@@ -67,7 +67,7 @@ export function peopleRoutes(app: App, people: People, invitations: Invitations)
       const { body } = request;
       const known = await people.userOf(request);
       if (known) return { me: await people.welcomeBack(request, known, body.key) };
-      return { me: await people.welcome(request, reply, body.name, body.key, byWord(body.invitation)) };
+      return { me: await people.createGuest(request, reply, body.name, body.key, byWord(body.invitation)) };
     },
   );
   app.post(
