@@ -134,7 +134,7 @@ export class People {
   }
 
   /** Somebody known comes again; with the key he is the host from now on. */
-  welcomeBack(request: FastifyRequest, known: Person, key?: string): Promise<Person> {
+  resumeGuest(request: FastifyRequest, known: Person, key?: string): Promise<Person> {
     return this.asHost(request, known, key);
   }
 

@@ -66,7 +66,7 @@ export function peopleRoutes(app: App, people: People, invitations: Invitations)
     async (request, reply): Promise<{ me: Person }> => {
       const { body } = request;
       const known = await people.userOf(request);
-      if (known) return { me: await people.welcomeBack(request, known, body.key) };
+      if (known) return { me: await people.resumeGuest(request, known, body.key) };
       return { me: await people.createGuest(request, reply, body.name, body.key, byWord(body.invitation)) };
     },
   );
