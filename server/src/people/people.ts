@@ -49,7 +49,7 @@ export class People {
   private readonly store: Store;
   private readonly config: PeopleConfig;
   private readonly announce: (table: string) => Promise<void>;
-  private readonly showOut: Disconnect;
+  private readonly disconnect: Disconnect;
   private readonly passwords = new Passwords();
   private readonly arrivals = new KeyedRateLimit(300, HOUR);
   private readonly attemptsFrom = new KeyedRateLimit(30, 10 * 60 * 1000);
@@ -66,7 +66,7 @@ export class People {
     this.hosting = new Hosting(store);
     this.config = config;
     this.announce = announce;
-    this.showOut = showOut;
+    this.disconnect = showOut;
   }
 
   /** Who sends this request; null when it is nobody known. */
@@ -209,7 +209,7 @@ export class People {
     const session = this.sessionOf(request);
     const ending = this.store.db.deleteFrom('sessions').where('user_id', '=', person.id);
     await (everywhere ? ending : ending.where('token', '=', session)).execute();
-    this.showOut(everywhere ? person.id : session);
+    this.disconnect(everywhere ? person.id : session);
     reply.clearCookie(COOKIE, { path: '/' });
   }
 
@@ -247,7 +247,7 @@ export class People {
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw notIt();
     await db.deleteFrom('sessions').where('user_id', '=', person.id).execute();
-    this.showOut(person.id);
+    this.disconnect(person.id);
     await this.begin(person.id, reply, { proved: locked });
   }
 
@@ -263,13 +263,13 @@ export class People {
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return null;
     await db.deleteFrom('sessions').where('user_id', '=', user).execute();
-    this.showOut(user);
+    this.disconnect(user);
     return password;
   }
 
   private async becomes(guest: string, account: string): Promise<void> {
     const tables = await merge(this.store, guest, account);
-    this.showOut(guest);
+    this.disconnect(guest);
     for (const table of tables) await this.announce(table);
   }
 
@@ -299,7 +299,7 @@ export class People {
     if (instead) {
       const old = this.sessionOf(instead);
       await db.deleteFrom('sessions').where('token', '=', old).execute();
-      this.showOut(old);
+      this.disconnect(old);
     }
     await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
     this.giveCookie(reply, token);
