@@ -203,7 +203,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
     },
   );
   peopleRoutes(typed, people, new Invitations(store, service, (table) => tables.announce(table)));
-  adminRoutes(typed, { people, tables, service, showOut });
+  adminRoutes(typed, { people, tables, service, disconnect: showOut });
   tableRoutes(typed, { people, tables, service, records, notes });
   answerRoutes(typed, people, answers);
   pressRoutes(typed, people, service, press);

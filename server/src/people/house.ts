@@ -44,10 +44,10 @@ export interface AdminServices {
   people: People;
   tables: OpenTables;
   service: TablesService;
-  showOut: Disconnect;
+  disconnect: Disconnect;
 }
 
-export function adminRoutes(app: App, { people, tables, service, showOut }: AdminServices): void {
+export function adminRoutes(app: App, { people, tables, service, disconnect: showOut }: AdminServices): void {
   const { db } = tables.store;
   app.get(
     '/api/house/people',
