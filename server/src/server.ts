@@ -36,7 +36,7 @@ import { canDetectLocalUser } from './people/nearness.ts';
 import { People } from './people/people.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { versionOfConcert, WEB } from './places.ts';
-import { Press } from './press/press.ts';
+import { Chat } from './press/press.ts';
 import { pressRoutes } from './press/routes.ts';
 import { openStore, type Store, StoreError } from './store/index.ts';
 import { Notes } from './tables/notes.ts';
@@ -149,7 +149,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   const service = new TablesService(tables, config);
   const records = new Records(tables, service, config.tablesEach);
   const notes = new Notes(store);
-  const press = new Press(tables);
+  const press = new Chat(tables);
   const clocks = new Clocks(tables, now);
   const seal = new TokenSigner(store);
   const home = (): string => config.publicUrl ?? addressOf(config, (app.server.address() as { port: number }).port);

@@ -38,7 +38,7 @@ const readBy = recipe<OfTable & { seat: Seat }>()((db, { table, seat }) =>
   db.selectFrom('press_read').select('up_to').where('table_id', '=', table).where('seat', '=', seat),
 );
 
-export class Press implements ConnectionPlugin {
+export class Chat implements ConnectionPlugin {
   private readonly tables: OpenTables;
   private readonly store: Store;
   private readonly queues = new KeyedQueues();

@@ -6,11 +6,11 @@ import type { App } from '../http/zod.ts';
 import type { People } from '../people/people.ts';
 import { seatsOf } from '../tables/seating.ts';
 import type { TablesService } from '../tables/service.ts';
-import type { Press } from './press.ts';
+import type { Chat } from './press.ts';
 
 const line = z.object({ n: z.int(), from: z.int(), to: z.array(z.int()), text: z.string(), at: z.int() });
 
-export function pressRoutes(app: App, people: People, service: TablesService, press: Press): void {
+export function pressRoutes(app: App, people: People, service: TablesService, press: Chat): void {
   app.get(
     '/api/tables/:id/press',
     {
