@@ -37,7 +37,7 @@ import { People } from './people/people.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { versionOfConcert, WEB } from './places.ts';
 import { Chat } from './press/press.ts';
-import { pressRoutes } from './press/routes.ts';
+import { chatRoutes } from './press/routes.ts';
 import { openStore, type Store, StoreError } from './store/index.ts';
 import { Notes } from './tables/notes.ts';
 import { OpenTables } from './tables/open-tables.ts';
@@ -206,7 +206,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   adminRoutes(typed, { people, tables, service, disconnect: showOut });
   tableRoutes(typed, { people, tables, service, records, notes });
   answerRoutes(typed, people, answers);
-  pressRoutes(typed, people, service, press);
+  chatRoutes(typed, people, service, press);
   clockRoutes(typed, people, clocks);
   notificationRoutes(typed, people, notices, new NotificationPreferences(store, courier, seal, privateToo));
   await liveRoutes(typed, { people, tables, config, build: buildOf(), plugins: correspondents, connections });

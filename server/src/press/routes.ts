@@ -10,7 +10,7 @@ import type { Chat } from './press.ts';
 
 const line = z.object({ n: z.int(), from: z.int(), to: z.array(z.int()), text: z.string(), at: z.int() });
 
-export function pressRoutes(app: App, people: People, service: TablesService, press: Chat): void {
+export function chatRoutes(app: App, people: People, service: TablesService, press: Chat): void {
   app.get(
     '/api/tables/:id/press',
     {
