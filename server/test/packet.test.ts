@@ -1,12 +1,12 @@
 /** What passes between threads comes out as it went in. */
 import { expect, test } from 'vitest';
-import type { Answers, Kind, Order } from '../src/rules/orders.ts';
+import type { Answers, Kind, RulesRequest } from '../src/rules/orders.ts';
 import { ordersIn, type Packet, packAnswer, packOrder, packTrouble, repliesIn } from '../src/rules/packet.ts';
 
 const overThere = (packet: Packet): Packet => structuredClone(packet);
 
 test('orders, one behind the other', () => {
-  const orders: Order[] = [
+  const orders: RulesRequest[] = [
     { kind: 'do', table: 'a', seat: 1, mark: 7, deed: { verb: 'order', arg: { corps: 2, to: 5 } } },
     { kind: 'watch', table: 'b', viewer: -1, have: 3 },
     { kind: 'do', table: 'a', seat: 0, mark: 0, deed: { undo: true } },
@@ -33,7 +33,7 @@ test('answers and troubles', () => {
     ['talk', true],
   ];
   const packet: Packet = [];
-  for (const [n, [kind, answer]] of answers.entries()) packAnswer(packet, n, { kind } as Order, answer);
+  for (const [n, [kind, answer]] of answers.entries()) packAnswer(packet, n, { kind } as RulesRequest, answer);
   packTrouble(packet, 99, { why: 'broken', message: 'oh' });
   expect([...repliesIn(overThere(packet))]).toEqual([
     ...answers.map(([, answer], n) => ({ n, answer })),

@@ -5,7 +5,7 @@ import { skirmish } from '@concert/skirmish';
 import type { Person } from '@concert/wire';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
-import type { Order } from '../src/rules/orders.ts';
+import type { RulesRequest } from '../src/rules/orders.ts';
 import { finishTable } from '../src/tables/rows.ts';
 import { Client } from './client.ts';
 import { scratch, testServer } from './server.ts';
@@ -31,8 +31,8 @@ const refused = (status: number, sentence: string) => ({
 
 /** Lets something happen while the rules set up a game. */
 function whileBeginning({ tables: { rules } }: ConcertServer, happen: () => Promise<unknown>) {
-  const ask = rules.ask.bind(rules) as (order: Order) => Promise<never>;
-  return vi.spyOn(rules, 'ask').mockImplementation(async (order: Order) => {
+  const ask = rules.ask.bind(rules) as (order: RulesRequest) => Promise<never>;
+  return vi.spyOn(rules, 'ask').mockImplementation(async (order: RulesRequest) => {
     if (order.kind === 'open' && order.setup === null) await happen();
     return ask(order);
   });

@@ -13,7 +13,7 @@ import {
   type Table,
 } from '@concert/kernel';
 import { actionOf, chairOf, type FullView, TableHost, type ViewerUpdate } from '@concert/wire';
-import type { Answers, AnswerTo, GameInfo, Kind, Order, Origin, Texts, Trouble } from './orders.ts';
+import type { Answers, AnswerTo, GameInfo, Kind, Origin, RulesRequest, Texts, Trouble } from './orders.ts';
 
 /** An order that went wrong in a way that is told, not thrown on. */
 export class OrderTrouble extends Error {
@@ -30,7 +30,7 @@ export interface Library {
   load(id: string): Promise<AnyGame>;
 }
 
-type Take<K extends Kind> = (order: Extract<Order, { kind: K }>) => AnswerTo<K> | Promise<AnswerTo<K>>;
+type Take<K extends Kind> = (order: Extract<RulesRequest, { kind: K }>) => AnswerTo<K> | Promise<AnswerTo<K>>;
 
 export class RulesHost {
   private readonly desks = new Map<string, TableHost>();
@@ -44,7 +44,7 @@ export class RulesHost {
   }
 
   /** Answers an order; a promise only where a game has to be loaded first. Throws what went wrong. */
-  take(order: Order): Answers[Kind] | Promise<Answers[Kind]> {
+  take(order: RulesRequest): Answers[Kind] | Promise<Answers[Kind]> {
     return (this.takes[order.kind] as Take<Kind>)(order as never);
   }
 

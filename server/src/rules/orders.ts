@@ -15,7 +15,7 @@ export interface Origin {
   entries: string[];
 }
 
-export type Order = { table: string } /** `as` is what messages call it, when that is not its name here. */ & (
+export type RulesRequest = { table: string } /** `as` is what messages call it, when that is not its name here. */ & (
   | ({ kind: 'open'; as?: string } & Origin)
   | { kind: 'do'; seat: Seat; mark: number; deed: SeatAction }
   /** Entries that another node wrote, beginning with number `at`. */
@@ -88,7 +88,7 @@ export interface Answers {
   games: GameInfo[];
   preview: Preview;
 }
-export type Kind = Order['kind'];
+export type Kind = RulesRequest['kind'];
 export type AnswerTo<K extends Kind> = Answers[K];
 
 /** How an order went wrong. */
@@ -105,6 +105,6 @@ export interface Trouble {
 
 export interface Posted {
   n: number;
-  order: Order;
+  order: RulesRequest;
 }
 export type Reply = { n: number; answer: Answers[Kind] } | { n: number; trouble: Trouble };

@@ -5,7 +5,7 @@
  */
 import { inSet, type Json, type Outcome, onlySeat, type Seat } from '@concert/kernel';
 import type { TurnStatus } from '@concert/wire';
-import type { Answers, DoneOrRefused, Kind, Order, Posted, Reply, Texts, Trouble } from './orders.ts';
+import type { Answers, DoneOrRefused, Kind, Posted, Reply, RulesRequest, Texts, Trouble } from './orders.ts';
 
 export type Packet = unknown[];
 
@@ -16,7 +16,7 @@ const TROUBLE = 2;
 
 type Done = Extract<DoneOrRefused, { ok: true }>;
 
-export function packOrder(packet: Packet, n: number, order: Order): void {
+export function packOrder(packet: Packet, n: number, order: RulesRequest): void {
   if (order.kind === 'do' && 'verb' in order.deed) {
     const { table, seat, mark, deed } = order;
     packet.push(n, CHOICE, table, seat, mark, deed.verb, deed.arg);
@@ -27,9 +27,9 @@ export function* ordersIn(packet: Packet): Iterable<Posted> {
   const list = new Reader(packet);
   while (list.more) {
     const n = list.next<number>();
-    const order: Order =
+    const order: RulesRequest =
       list.next() === WHOLE
-        ? list.next<Order>()
+        ? list.next<RulesRequest>()
         : {
             kind: 'do',
             table: list.next<string>(),
@@ -41,7 +41,7 @@ export function* ordersIn(packet: Packet): Iterable<Posted> {
   }
 }
 
-export function packAnswer(packet: Packet, n: number, { kind }: Order, answer: Answers[Kind]): void {
+export function packAnswer(packet: Packet, n: number, { kind }: RulesRequest, answer: Answers[Kind]): void {
   if (kind === 'do' && (answer as DoneOrRefused).ok) packDone(packet, n, answer as Done);
   else packet.push(n, WHOLE, answer);
 }

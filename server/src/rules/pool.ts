@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 import type { MemoryGuard, MemoryUser } from '../appetite.ts';
 import { unavailable } from '../errors.ts';
 import { threadScript } from '../threads.ts';
-import type { Answers, AnswerTo, Kind, Order, Trouble } from './orders.ts';
+import type { Answers, AnswerTo, Kind, RulesRequest, Trouble } from './orders.ts';
 import { ordersIn, type Packet, packOrder, packTrouble, repliesIn } from './packet.ts';
 
 export type Answered<K extends Kind> = { answer: AnswerTo<K>; trouble?: never } | { answer?: never; trouble: Trouble };
@@ -21,7 +21,7 @@ interface Slot {
   /** What it was at when the watch last looked, and for how long by then. */
   seen: number;
   forMs: number;
-  outstanding: Map<number, { order: Order; callback: Callback }>;
+  outstanding: Map<number, { order: RulesRequest; callback: Callback }>;
   outbox: Packet;
   /** Has it been sent something that it has not answered? */
   working: boolean;
@@ -109,7 +109,7 @@ export class RulesPool {
   }
 
   /** Gives an order; answers of one table come in the order in which they were asked for. */
-  order<K extends Kind>(order: Extract<Order, { kind: K }>, callback: (answered: Answered<K>) => void): void {
+  order<K extends Kind>(order: Extract<RulesRequest, { kind: K }>, callback: (answered: Answered<K>) => void): void {
     if (this.closed) {
       callback({ trouble: { why: 'lost', message: 'the server is closing' } });
       return;
@@ -123,7 +123,7 @@ export class RulesPool {
   }
 
   /** The same as a promise, which fails with `RulesTrouble`. What was lost with a thread is asked again. */
-  async ask<K extends Kind>(order: Extract<Order, { kind: K }>, tries = 1): Promise<Answers[K]> {
+  async ask<K extends Kind>(order: Extract<RulesRequest, { kind: K }>, tries = 1): Promise<Answers[K]> {
     const { answer, trouble } = await new Promise<Answered<K>>((resolve) => this.order<K>(order, resolve));
     if (!trouble) return answer;
     if (trouble.why !== 'lost') throw new RulesTrouble(trouble);
@@ -137,7 +137,7 @@ export class RulesPool {
     await Promise.all(this.slots.map((slot) => this.end(slot, { why: 'lost', message: 'the server is closing' })));
   }
 
-  private slotOf({ kind, table }: Order): Slot {
+  private slotOf({ kind, table }: RulesRequest): Slot {
     const home = this.homes.get(table);
     if (home) {
       if (kind === 'close') {

@@ -7,7 +7,7 @@ import { SPECTATOR } from '@concert/kernel';
 import type { Delay } from '@concert/wire';
 import { Refusal, unavailable } from '../errors.ts';
 import { KeyedQueues } from '../queues.ts';
-import type { AnswerTo, Kind, Order } from '../rules/orders.ts';
+import type { AnswerTo, Kind, RulesRequest } from '../rules/orders.ts';
 import { RulesTrouble } from '../rules/pool.ts';
 import type { Watcher } from './audience.ts';
 import type { Arrival } from './house.ts';
@@ -88,7 +88,7 @@ export class LateTables {
   }
 
   /** Asks something as if it were then. */
-  ask<K extends Asking>(id: string, order: Extract<Order, { kind: K }>): Promise<AnswerTo<K>> {
+  ask<K extends Asking>(id: string, order: Extract<RulesRequest, { kind: K }>): Promise<AnswerTo<K>> {
     return this.queues.run(id, async () => {
       const late = await this.get(id);
       const refusal = await this.opened(late);
@@ -154,7 +154,7 @@ export class LateTables {
   /** An order at the open table; once more if it was lost with its thread. */
   private async ordered<K extends Asking | 'watch'>(
     late: Late,
-    order: Extract<Order, { kind: K }>,
+    order: Extract<RulesRequest, { kind: K }>,
   ): Promise<AnswerTo<K>> {
     try {
       return await this.told<K>(late, order);
@@ -168,7 +168,7 @@ export class LateTables {
   }
 
   /** What the rules answer. Where they break for who looks late the table is frozen, as for anybody. */
-  private async told<K extends Kind>({ id }: Late, order: Extract<Order, { kind: K }>): Promise<AnswerTo<K>> {
+  private async told<K extends Kind>({ id }: Late, order: Extract<RulesRequest, { kind: K }>): Promise<AnswerTo<K>> {
     try {
       return await this.tables.rules.ask<K>(order);
     } catch (error) {

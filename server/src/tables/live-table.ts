@@ -6,7 +6,7 @@ import type { Seat, Viewer } from '@concert/kernel';
 import type { SeatAction, TurnStatus } from '@concert/wire';
 import { Refusal, unavailable } from '../errors.ts';
 import { Debounce } from '../later.ts';
-import type { AnswerTo, BotTurn, DoneOrRefused, Kind, Order, Trouble } from '../rules/orders.ts';
+import type { AnswerTo, BotTurn, DoneOrRefused, Kind, RulesRequest, Trouble } from '../rules/orders.ts';
 import type { Audience, Watcher } from './audience.ts';
 import { BotChairs } from './bot-chairs.ts';
 import { Foyer } from './foyer.ts';
@@ -147,7 +147,7 @@ export class LiveTable {
 
   /** Asks the rules something that changes nothing; the answer comes after all that was said before it. */
   ask<K extends 'explain' | 'past' | 'lines' | 'talk' | 'case' | 'record'>(
-    order: Extract<Order, { kind: K }>,
+    order: Extract<RulesRequest, { kind: K }>,
   ): Promise<AnswerTo<K>> {
     return new Promise((resolve, reject) => {
       this.order(order, reject, (answer) =>
@@ -354,14 +354,14 @@ export class LiveTable {
   }
 
   /** Something went wrong that nobody in particular had asked for. */
-  private troubled(trouble: Trouble, order: Order): void {
+  private troubled(trouble: Trouble, order: RulesRequest): void {
     if (wasLost(trouble)) this.reopen();
     else this.behind(this.freeze(trouble, order));
   }
 
   /** Gives an order to the rules when the table is open; tries again what was lost with a thread. */
   private order<K extends Kind>(
-    order: Extract<Order, { kind: K }>,
+    order: Extract<RulesRequest, { kind: K }>,
     fail: (refusal: Refusal) => void,
     then: (answer: AnswerTo<K>) => void,
     tries = 1,
@@ -452,7 +452,7 @@ export class LiveTable {
   }
 
   /** The rules broke here. The table stands still, with a report, until they are mended. */
-  async freeze(trouble: Trouble, order?: Order): Promise<void> {
+  async freeze(trouble: Trouble, order?: RulesRequest): Promise<void> {
     const refusal = frozenBy(trouble);
     this.house.log('a table is frozen', { table: this.id, trouble: trouble.message });
     this.leave();

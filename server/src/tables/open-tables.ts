@@ -3,7 +3,7 @@ import { SPECTATOR, type Viewer } from '@concert/kernel';
 import type { TurnStatus } from '@concert/wire';
 import type { BotPool } from '../bots/pool.ts';
 import { Refusal } from '../errors.ts';
-import type { AnswerTo, Order } from '../rules/orders.ts';
+import type { AnswerTo, RulesRequest } from '../rules/orders.ts';
 import { RulesPool, type RulesPoolOptions } from '../rules/pool.ts';
 import { Journal, type Store } from '../store/index.ts';
 import type { Watcher } from './audience.ts';
@@ -101,7 +101,11 @@ export class OpenTables implements House {
   }
 
   /** Asks something for a viewer, at the moment of the game that he may see. */
-  async ask<K extends Asking>(id: string, viewer: Viewer, order: Extract<Order, { kind: K }>): Promise<AnswerTo<K>> {
+  async ask<K extends Asking>(
+    id: string,
+    viewer: Viewer,
+    order: Extract<RulesRequest, { kind: K }>,
+  ): Promise<AnswerTo<K>> {
     const table = this.get(id);
     const later = viewer === SPECTATOR && isShownLate(await table.load());
     return later ? this.late.ask<K>(id, order) : table.ask<K>(order);

@@ -1,7 +1,7 @@
 /** Why a table cannot be played just now: in sentences for those who sit at it, in a report for who mends the rules. */
 import { Refusal } from '../errors.ts';
 import { newId } from '../ids.ts';
-import type { Order, Trouble } from '../rules/orders.ts';
+import type { RulesRequest, Trouble } from '../rules/orders.ts';
 import { RulesTrouble } from '../rules/pool.ts';
 import type { ReportRow, TableRow } from '../store/index.ts';
 
@@ -42,7 +42,7 @@ export function frozenBy({ why }: Trouble): Refusal {
 }
 
 /** What went wrong, with the order at which it did. */
-export const reportOf = (table: string, seq: number, trouble: Trouble, order?: Order): ReportRow => ({
+export const reportOf = (table: string, seq: number, trouble: Trouble, order?: RulesRequest): ReportRow => ({
   id: newId(),
   table_id: table,
   seq,
