@@ -13,7 +13,7 @@ import {
   type Table,
 } from '@concert/kernel';
 import { actionOf, chairOf, type FullView, TableHost, type ViewerUpdate } from '@concert/wire';
-import type { Answers, AnswerTo, GameInfo, Kind, Origin, RulesRequest, Texts, Trouble } from './orders.ts';
+import type { AnswerTo, GameInfo, Kind, Origin, RulesAnswers, RulesRequest, Texts, Trouble } from './orders.ts';
 
 /** An order that went wrong in a way that is told, not thrown on. */
 export class OrderTrouble extends Error {
@@ -44,7 +44,7 @@ export class RulesHost {
   }
 
   /** Answers an order; a promise only where a game has to be loaded first. Throws what went wrong. */
-  take(order: RulesRequest): Answers[Kind] | Promise<Answers[Kind]> {
+  take(order: RulesRequest): RulesAnswers[Kind] | Promise<RulesAnswers[Kind]> {
     return (this.takes[order.kind] as Take<Kind>)(order as never);
   }
 
@@ -122,7 +122,7 @@ export class RulesHost {
     return game;
   }
 
-  private open(table: string, game: AnyGame, origin: Origin): Answers['open'] {
+  private open(table: string, game: AnyGame, origin: Origin): RulesAnswers['open'] {
     const opened = origin.setup === null ? begun(game, origin) : replayed(game, origin, origin.setup);
     const desk = new TableHost(opened);
     this.desks.set(table, desk);
@@ -188,7 +188,7 @@ function replayed(game: AnyGame, origin: Origin, setup: string): Table {
   return again.table as Table;
 }
 
-function preview(game: AnyGame, given: { [name: string]: Json }): Answers['preview'] {
+function preview(game: AnyGame, given: { [name: string]: Json }): RulesAnswers['preview'] {
   const options = completeOptions(game, given);
   const seats = game.seats(options).map(({ id, name }) => ({ id, name }));
   return { options: options as { [name: string]: Json }, seats, rules: game.rules, title: game.title };

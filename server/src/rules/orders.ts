@@ -70,7 +70,7 @@ export interface GameInfo {
   verbs: { [verb: string]: Json };
 }
 
-export interface Answers {
+export interface RulesAnswers {
   open: Opened;
   do: DoneOrRefused;
   follow: Followed;
@@ -89,7 +89,7 @@ export interface Answers {
   preview: Preview;
 }
 export type Kind = RulesRequest['kind'];
-export type AnswerTo<K extends Kind> = Answers[K];
+export type AnswerTo<K extends Kind> = RulesAnswers[K];
 
 /** How an order went wrong. */
 export interface Trouble {
@@ -107,4 +107,4 @@ export interface Posted {
   n: number;
   order: RulesRequest;
 }
-export type Reply = { n: number; answer: Answers[Kind] } | { n: number; trouble: Trouble };
+export type Reply = { n: number; answer: RulesAnswers[Kind] } | { n: number; trouble: Trouble };

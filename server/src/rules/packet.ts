@@ -5,7 +5,7 @@
  */
 import { inSet, type Json, type Outcome, onlySeat, type Seat } from '@concert/kernel';
 import type { TurnStatus } from '@concert/wire';
-import type { Answers, DoneOrRefused, Kind, Posted, Reply, RulesRequest, Texts, Trouble } from './orders.ts';
+import type { DoneOrRefused, Kind, Posted, Reply, RulesAnswers, RulesRequest, Texts, Trouble } from './orders.ts';
 
 export type Packet = unknown[];
 
@@ -41,7 +41,7 @@ export function* ordersIn(packet: Packet): Iterable<Posted> {
   }
 }
 
-export function packAnswer(packet: Packet, n: number, { kind }: RulesRequest, answer: Answers[Kind]): void {
+export function packAnswer(packet: Packet, n: number, { kind }: RulesRequest, answer: RulesAnswers[Kind]): void {
   if (kind === 'do' && (answer as DoneOrRefused).ok) packDone(packet, n, answer as Done);
   else packet.push(n, WHOLE, answer);
 }
@@ -62,7 +62,7 @@ export function* repliesIn(packet: Packet): Iterable<Reply> {
     const n = list.next<number>();
     const what = list.next<number>();
     if (what === TROUBLE) yield { n, trouble: list.next<Trouble>() };
-    else yield { n, answer: what === WHOLE ? list.next<Answers[Kind]>() : doneIn(list) };
+    else yield { n, answer: what === WHOLE ? list.next<RulesAnswers[Kind]>() : doneIn(list) };
   }
 }
 

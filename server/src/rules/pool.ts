@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 import type { MemoryGuard, MemoryUser } from '../appetite.ts';
 import { unavailable } from '../errors.ts';
 import { threadScript } from '../threads.ts';
-import type { Answers, AnswerTo, Kind, RulesRequest, Trouble } from './orders.ts';
+import type { AnswerTo, Kind, RulesAnswers, RulesRequest, Trouble } from './orders.ts';
 import { ordersIn, type Packet, packOrder, packTrouble, repliesIn } from './packet.ts';
 
 export type Answered<K extends Kind> = { answer: AnswerTo<K>; trouble?: never } | { answer?: never; trouble: Trouble };
@@ -123,7 +123,7 @@ export class RulesPool {
   }
 
   /** The same as a promise, which fails with `RulesTrouble`. What was lost with a thread is asked again. */
-  async ask<K extends Kind>(order: Extract<RulesRequest, { kind: K }>, tries = 1): Promise<Answers[K]> {
+  async ask<K extends Kind>(order: Extract<RulesRequest, { kind: K }>, tries = 1): Promise<RulesAnswers[K]> {
     const { answer, trouble } = await new Promise<Answered<K>>((resolve) => this.order<K>(order, resolve));
     if (!trouble) return answer;
     if (trouble.why !== 'lost') throw new RulesTrouble(trouble);
