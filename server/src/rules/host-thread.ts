@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { BadInput } from '@concert/kernel';
 import { type Library, OrderTrouble, RulesHost } from './host.ts';
-import type { RulesRequest, Trouble } from './orders.ts';
+import type { RulesFailure, RulesRequest } from './orders.ts';
 import { ordersIn, type Packet, packAnswer, packTrouble } from './packet.ts';
 
 export function hostTables(library: Library): void {
@@ -34,7 +34,7 @@ export function hostTables(library: Library): void {
     parentPort!.postMessage(replies);
   }
 
-  function troubleOf(error: unknown, order: RulesRequest): Trouble {
+  function troubleOf(error: unknown, order: RulesRequest): RulesFailure {
     if (error instanceof OrderTrouble) {
       if (error.trouble.why === 'diverged') host.drop(order.table);
       return error.trouble;

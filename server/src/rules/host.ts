@@ -13,12 +13,12 @@ import {
   type Table,
 } from '@concert/kernel';
 import { actionOf, chairOf, type FullView, TableHost, type ViewerUpdate } from '@concert/wire';
-import type { AnswerTo, GameInfo, Kind, Origin, RulesAnswers, RulesRequest, Texts, Trouble } from './orders.ts';
+import type { AnswerTo, GameInfo, Kind, Origin, RulesAnswers, RulesFailure, RulesRequest, Texts } from './orders.ts';
 
 /** An order that went wrong in a way that is told, not thrown on. */
 export class OrderTrouble extends Error {
-  readonly trouble: Trouble;
-  constructor(trouble: Trouble) {
+  readonly trouble: RulesFailure;
+  constructor(trouble: RulesFailure) {
     super(trouble.message);
     this.trouble = trouble;
   }

@@ -92,7 +92,7 @@ export type Kind = RulesRequest['kind'];
 export type AnswerTo<K extends Kind> = RulesAnswers[K];
 
 /** How an order went wrong. */
-export interface Trouble {
+export interface RulesFailure {
   /**
    * `bad`: what was asked for makes no sense. `gone`: the table is not open there. `diverged`: the stored game does not
    * replay by these rules. `broken`: the rules failed. `hung`: they took too long. `lost`: the thread ended on account of
@@ -107,4 +107,4 @@ export interface Posted {
   n: number;
   order: RulesRequest;
 }
-export type Reply = { n: number; answer: RulesAnswers[Kind] } | { n: number; trouble: Trouble };
+export type Reply = { n: number; answer: RulesAnswers[Kind] } | { n: number; trouble: RulesFailure };

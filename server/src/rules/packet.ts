@@ -5,7 +5,7 @@
  */
 import { inSet, type Json, type Outcome, onlySeat, type Seat } from '@concert/kernel';
 import type { TurnStatus } from '@concert/wire';
-import type { DoneOrRefused, Kind, Posted, Reply, RulesAnswers, RulesRequest, Texts, Trouble } from './orders.ts';
+import type { DoneOrRefused, Kind, Posted, Reply, RulesAnswers, RulesFailure, RulesRequest, Texts } from './orders.ts';
 
 export type Packet = unknown[];
 
@@ -46,7 +46,7 @@ export function packAnswer(packet: Packet, n: number, { kind }: RulesRequest, an
   else packet.push(n, WHOLE, answer);
 }
 
-export function packTrouble(packet: Packet, n: number, trouble: Trouble): void {
+export function packTrouble(packet: Packet, n: number, trouble: RulesFailure): void {
   packet.push(n, TROUBLE, trouble);
 }
 
@@ -61,7 +61,7 @@ export function* repliesIn(packet: Packet): Iterable<Reply> {
   while (list.more) {
     const n = list.next<number>();
     const what = list.next<number>();
-    if (what === TROUBLE) yield { n, trouble: list.next<Trouble>() };
+    if (what === TROUBLE) yield { n, trouble: list.next<RulesFailure>() };
     else yield { n, answer: what === WHOLE ? list.next<RulesAnswers[Kind]>() : doneIn(list) };
   }
 }

@@ -7,10 +7,12 @@ import { Worker } from 'node:worker_threads';
 import type { MemoryGuard, MemoryUser } from '../appetite.ts';
 import { unavailable } from '../errors.ts';
 import { threadScript } from '../threads.ts';
-import type { AnswerTo, Kind, RulesAnswers, RulesRequest, Trouble } from './orders.ts';
+import type { AnswerTo, Kind, RulesAnswers, RulesFailure, RulesRequest } from './orders.ts';
 import { ordersIn, type Packet, packOrder, packTrouble, repliesIn } from './packet.ts';
 
-export type Answered<K extends Kind> = { answer: AnswerTo<K>; trouble?: never } | { answer?: never; trouble: Trouble };
+export type Answered<K extends Kind> =
+  | { answer: AnswerTo<K>; trouble?: never }
+  | { answer?: never; trouble: RulesFailure };
 type Callback = (answered: Answered<Kind>) => void;
 
 interface Slot {
@@ -259,7 +261,7 @@ export class RulesPool {
     }
   }
 
-  private replace(slot: Slot, trouble: Trouble): void {
+  private replace(slot: Slot, trouble: RulesFailure): void {
     if (slot.ended || this.closed) return;
     this.options.log(`a thread of the rules is replaced: ${trouble.message}`);
     const tables = [...slot.tables];
@@ -269,7 +271,7 @@ export class RulesPool {
   }
 
   /** Ends a thread. What it was at gets the trouble; the rest is merely lost. */
-  private async end(slot: Slot, trouble: Trouble): Promise<void> {
+  private async end(slot: Slot, trouble: RulesFailure): Promise<void> {
     slot.ended = true;
     const guilty = Atomics.load(slot.at, 0);
     for (const table of slot.tables) if (this.homes.get(table) === slot) this.homes.delete(table);
@@ -283,8 +285,8 @@ export class RulesPool {
 
 export class RulesTrouble extends Error {
   override name = 'RulesTrouble';
-  readonly trouble: Trouble;
-  constructor(trouble: Trouble) {
+  readonly trouble: RulesFailure;
+  constructor(trouble: RulesFailure) {
     super(trouble.message);
     this.trouble = trouble;
   }

@@ -6,7 +6,7 @@ import type { Seat, Viewer } from '@concert/kernel';
 import type { SeatAction, TurnStatus } from '@concert/wire';
 import { Refusal, unavailable } from '../errors.ts';
 import { Debounce } from '../later.ts';
-import type { AnswerTo, BotTurn, DoneOrRefused, Kind, RulesRequest, Trouble } from '../rules/orders.ts';
+import type { AnswerTo, BotTurn, DoneOrRefused, Kind, RulesFailure, RulesRequest } from '../rules/orders.ts';
 import type { Audience, Watcher } from './audience.ts';
 import { BotChairs } from './bot-chairs.ts';
 import { Foyer } from './foyer.ts';
@@ -354,7 +354,7 @@ export class LiveTable {
   }
 
   /** Something went wrong that nobody in particular had asked for. */
-  private troubled(trouble: Trouble, order: RulesRequest): void {
+  private troubled(trouble: RulesFailure, order: RulesRequest): void {
     if (wasLost(trouble)) this.reopen();
     else this.behind(this.freeze(trouble, order));
   }
@@ -452,7 +452,7 @@ export class LiveTable {
   }
 
   /** The rules broke here. The table stands still, with a report, until they are mended. */
-  async freeze(trouble: Trouble, order?: RulesRequest): Promise<void> {
+  async freeze(trouble: RulesFailure, order?: RulesRequest): Promise<void> {
     const refusal = frozenBy(trouble);
     this.house.log('a table is frozen', { table: this.id, trouble: trouble.message });
     this.leave();
