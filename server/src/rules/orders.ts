@@ -103,7 +103,7 @@ export interface RulesFailure {
   detail?: string;
 }
 
-export interface Posted {
+export interface PostedRequest {
   n: number;
   order: RulesRequest;
 }

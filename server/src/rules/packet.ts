@@ -5,7 +5,16 @@
  */
 import { inSet, type Json, type Outcome, onlySeat, type Seat } from '@concert/kernel';
 import type { TurnStatus } from '@concert/wire';
-import type { DoneOrRefused, Kind, Posted, Reply, RulesAnswers, RulesFailure, RulesRequest, Texts } from './orders.ts';
+import type {
+  DoneOrRefused,
+  Kind,
+  PostedRequest,
+  Reply,
+  RulesAnswers,
+  RulesFailure,
+  RulesRequest,
+  Texts,
+} from './orders.ts';
 
 export type Packet = unknown[];
 
@@ -23,7 +32,7 @@ export function packOrder(packet: Packet, n: number, order: RulesRequest): void 
   } else packet.push(n, WHOLE, order);
 }
 
-export function* ordersIn(packet: Packet): Iterable<Posted> {
+export function* ordersIn(packet: Packet): Iterable<PostedRequest> {
   const list = new Reader(packet);
   while (list.more) {
     const n = list.next<number>();
