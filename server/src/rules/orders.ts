@@ -52,7 +52,7 @@ export interface Followed {
   standing: TurnStatus;
 }
 /** A bot's turn: its mark and, as text, its view and choices. */
-export interface BotTurn {
+export interface BotDecision {
   mark: number;
   turn: string;
 }
@@ -81,7 +81,7 @@ export interface RulesAnswers {
   past: string;
   lines: string;
   talk: true | { sentence: string; clause: string };
-  turn: BotTurn | null;
+  turn: BotDecision | null;
   case: string;
   record: string;
   close: null;

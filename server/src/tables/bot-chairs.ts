@@ -7,7 +7,7 @@ import type { TurnStatus } from '@concert/wire';
 import type { BotPool } from '../bots/pool.ts';
 import { paceOf } from '../clocks/clock.ts';
 import { Debounce } from '../later.ts';
-import type { BotTurn } from '../rules/orders.ts';
+import type { BotDecision } from '../rules/orders.ts';
 import type { ChairRow } from '../store/index.ts';
 import type { Result } from './house.ts';
 import { botOf, playerOf, type Seating } from './seating.ts';
@@ -17,7 +17,7 @@ export interface BotTable {
   readonly seating: Seating | null;
   readonly standing: TurnStatus | null;
   /** What a seat may know and choose; null when it has nothing to choose, or cannot be asked now. */
-  turnOf(seat: Seat): Promise<BotTurn | null>;
+  turnOf(seat: Seat): Promise<BotDecision | null>;
   /** Looks anew whose turn it is. */
   wakeBots(): void;
   act(seat: Seat, mark: number, deed: { verb: string; arg: never }, tell: (result: Result) => void): void;
@@ -142,7 +142,7 @@ export class BotChairs {
   }
 
   /** What the owner left to be answered. */
-  private async left(seat: Seat, { turn }: BotTurn): Promise<AnyChoice | null> {
+  private async left(seat: Seat, { turn }: BotDecision): Promise<AnyChoice | null> {
     if (!this.table.seating?.chairs[seat]?.answers) return null;
     const row = this.rows.get(seat);
     const entries = this.table.standing?.entries ?? 0;
@@ -153,7 +153,7 @@ export class BotChairs {
     return choice;
   }
 
-  private async botChoice(seat: Seat, { turn }: BotTurn, { row, chairs }: Seating): Promise<AnyChoice | null> {
+  private async botChoice(seat: Seat, { turn }: BotDecision, { row, chairs }: Seating): Promise<AnyChoice | null> {
     const bot = botOf(chairs[seat]!);
     if (bot === null) return null;
     const options = JSON.parse(row.options);

@@ -6,7 +6,7 @@ import type { Seat, Viewer } from '@concert/kernel';
 import type { SeatAction, TurnStatus } from '@concert/wire';
 import { Refusal, unavailable } from '../errors.ts';
 import { Debounce } from '../later.ts';
-import type { AnswerTo, BotTurn, DoneOrRefused, Kind, RulesFailure, RulesRequest } from '../rules/orders.ts';
+import type { AnswerTo, BotDecision, DoneOrRefused, Kind, RulesFailure, RulesRequest } from '../rules/orders.ts';
 import type { Audience, Watcher } from './audience.ts';
 import { BotChairs } from './bot-chairs.ts';
 import { Foyer } from './foyer.ts';
@@ -160,7 +160,7 @@ export class LiveTable {
   }
 
   /** What a bot on this seat is handed. */
-  turnOf(seat: Seat): Promise<BotTurn | null> {
+  turnOf(seat: Seat): Promise<BotDecision | null> {
     return new Promise((resolve) => this.order({ kind: 'turn', table: this.id, seat }, () => resolve(null), resolve));
   }
 
