@@ -1,6 +1,6 @@
 /** What passes between threads comes out as it went in. */
 import { expect, test } from 'vitest';
-import type { Kind, RulesAnswers, RulesRequest } from '../src/rules/orders.ts';
+import type { RequestKind, RulesAnswers, RulesRequest } from '../src/rules/orders.ts';
 import { ordersIn, type Packet, packAnswer, packOrder, packTrouble, repliesIn } from '../src/rules/packet.ts';
 
 const overThere = (packet: Packet): Packet => structuredClone(packet);
@@ -24,7 +24,7 @@ test('answers and troubles', () => {
     [0, '{"type":"change"}'],
     [-1, ''],
   ];
-  const answers: [Kind, RulesAnswers[Kind]][] = [
+  const answers: [RequestKind, RulesAnswers[RequestKind]][] = [
     ['do', { ok: true, entry: '{}', texts, standing }],
     ['do', { ok: true, entry: '{"seat":1}', texts: [], standing: { ...standing, over } }],
     ['do', { ok: false, key: 'kernel.stale', sentence: 'Too late.', now: '{}' }],

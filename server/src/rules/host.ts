@@ -13,7 +13,16 @@ import {
   type Table,
 } from '@concert/kernel';
 import { actionOf, chairOf, type FullView, TableHost, type ViewerUpdate } from '@concert/wire';
-import type { AnswerTo, GameInfo, Kind, Origin, RulesAnswers, RulesFailure, RulesRequest, Texts } from './orders.ts';
+import type {
+  AnswerTo,
+  GameInfo,
+  Origin,
+  RequestKind,
+  RulesAnswers,
+  RulesFailure,
+  RulesRequest,
+  Texts,
+} from './orders.ts';
 
 /** An order that went wrong in a way that is told, not thrown on. */
 export class OrderTrouble extends Error {
@@ -30,7 +39,7 @@ export interface Library {
   load(id: string): Promise<AnyGame>;
 }
 
-type Take<K extends Kind> = (order: Extract<RulesRequest, { kind: K }>) => AnswerTo<K> | Promise<AnswerTo<K>>;
+type Take<K extends RequestKind> = (order: Extract<RulesRequest, { kind: K }>) => AnswerTo<K> | Promise<AnswerTo<K>>;
 
 export class RulesHost {
   private readonly desks = new Map<string, TableHost>();
@@ -44,8 +53,8 @@ export class RulesHost {
   }
 
   /** Answers an order; a promise only where a game has to be loaded first. Throws what went wrong. */
-  take(order: RulesRequest): RulesAnswers[Kind] | Promise<RulesAnswers[Kind]> {
-    return (this.takes[order.kind] as Take<Kind>)(order as never);
+  take(order: RulesRequest): RulesAnswers[RequestKind] | Promise<RulesAnswers[RequestKind]> {
+    return (this.takes[order.kind] as Take<RequestKind>)(order as never);
   }
 
   /** Puts a table away, as after something broke. */
@@ -54,7 +63,7 @@ export class RulesHost {
     this.names.delete(table);
   }
 
-  private readonly takes: { [K in Kind]: Take<K> } = {
+  private readonly takes: { [K in RequestKind]: Take<K> } = {
     open: (order) => {
       if (order.as !== undefined) this.names.set(order.table, order.as);
       const game = this.games.get(order.game);

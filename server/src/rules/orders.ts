@@ -88,8 +88,8 @@ export interface RulesAnswers {
   games: GameInfo[];
   preview: Preview;
 }
-export type Kind = RulesRequest['kind'];
-export type AnswerTo<K extends Kind> = RulesAnswers[K];
+export type RequestKind = RulesRequest['kind'];
+export type AnswerTo<K extends RequestKind> = RulesAnswers[K];
 
 /** How an order went wrong. */
 export interface RulesFailure {
@@ -107,4 +107,4 @@ export interface PostedRequest {
   n: number;
   order: RulesRequest;
 }
-export type Reply = { n: number; answer: RulesAnswers[Kind] } | { n: number; trouble: RulesFailure };
+export type Reply = { n: number; answer: RulesAnswers[RequestKind] } | { n: number; trouble: RulesFailure };

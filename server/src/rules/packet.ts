@@ -7,9 +7,9 @@ import { inSet, type Json, type Outcome, onlySeat, type Seat } from '@concert/ke
 import type { TurnStatus } from '@concert/wire';
 import type {
   DoneOrRefused,
-  Kind,
   PostedRequest,
   Reply,
+  RequestKind,
   RulesAnswers,
   RulesFailure,
   RulesRequest,
@@ -50,7 +50,7 @@ export function* ordersIn(packet: Packet): Iterable<PostedRequest> {
   }
 }
 
-export function packAnswer(packet: Packet, n: number, { kind }: RulesRequest, answer: RulesAnswers[Kind]): void {
+export function packAnswer(packet: Packet, n: number, { kind }: RulesRequest, answer: RulesAnswers[RequestKind]): void {
   if (kind === 'do' && (answer as DoneOrRefused).ok) packDone(packet, n, answer as Done);
   else packet.push(n, WHOLE, answer);
 }
@@ -71,7 +71,7 @@ export function* repliesIn(packet: Packet): Iterable<Reply> {
     const n = list.next<number>();
     const what = list.next<number>();
     if (what === TROUBLE) yield { n, trouble: list.next<RulesFailure>() };
-    else yield { n, answer: what === WHOLE ? list.next<RulesAnswers[Kind]>() : doneIn(list) };
+    else yield { n, answer: what === WHOLE ? list.next<RulesAnswers[RequestKind]>() : doneIn(list) };
   }
 }
 

@@ -7,13 +7,13 @@ import { Worker } from 'node:worker_threads';
 import type { MemoryGuard, MemoryUser } from '../appetite.ts';
 import { unavailable } from '../errors.ts';
 import { threadScript } from '../threads.ts';
-import type { AnswerTo, Kind, RulesAnswers, RulesFailure, RulesRequest } from './orders.ts';
+import type { AnswerTo, RequestKind, RulesAnswers, RulesFailure, RulesRequest } from './orders.ts';
 import { ordersIn, type Packet, packOrder, packTrouble, repliesIn } from './packet.ts';
 
-export type Answered<K extends Kind> =
+export type Answered<K extends RequestKind> =
   | { answer: AnswerTo<K>; trouble?: never }
   | { answer?: never; trouble: RulesFailure };
-type Callback = (answered: Answered<Kind>) => void;
+type Callback = (answered: Answered<RequestKind>) => void;
 
 interface Slot {
   /** Null until it is needed: a thread that cannot even start must not be started over and over. */
@@ -111,7 +111,10 @@ export class RulesPool {
   }
 
   /** Gives an order; answers of one table come in the order in which they were asked for. */
-  order<K extends Kind>(order: Extract<RulesRequest, { kind: K }>, callback: (answered: Answered<K>) => void): void {
+  order<K extends RequestKind>(
+    order: Extract<RulesRequest, { kind: K }>,
+    callback: (answered: Answered<K>) => void,
+  ): void {
     if (this.closed) {
       callback({ trouble: { why: 'lost', message: 'the server is closing' } });
       return;
@@ -125,7 +128,7 @@ export class RulesPool {
   }
 
   /** The same as a promise, which fails with `RulesTrouble`. What was lost with a thread is asked again. */
-  async ask<K extends Kind>(order: Extract<RulesRequest, { kind: K }>, tries = 1): Promise<RulesAnswers[K]> {
+  async ask<K extends RequestKind>(order: Extract<RulesRequest, { kind: K }>, tries = 1): Promise<RulesAnswers[K]> {
     const { answer, trouble } = await new Promise<Answered<K>>((resolve) => this.order<K>(order, resolve));
     if (!trouble) return answer;
     if (trouble.why !== 'lost') throw new RulesTrouble(trouble);

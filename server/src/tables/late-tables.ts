@@ -7,7 +7,7 @@ import { SPECTATOR } from '@concert/kernel';
 import type { Delay } from '@concert/wire';
 import { Refusal, unavailable } from '../errors.ts';
 import { KeyedQueues } from '../queues.ts';
-import type { AnswerTo, Kind, RulesRequest } from '../rules/orders.ts';
+import type { AnswerTo, RequestKind, RulesRequest } from '../rules/orders.ts';
 import { RulesTrouble } from '../rules/pool.ts';
 import type { Watcher } from './audience.ts';
 import type { Arrival } from './house.ts';
@@ -168,7 +168,10 @@ export class LateTables {
   }
 
   /** What the rules answer. Where they break for who looks late the table is frozen, as for anybody. */
-  private async told<K extends Kind>({ id }: Late, order: Extract<RulesRequest, { kind: K }>): Promise<AnswerTo<K>> {
+  private async told<K extends RequestKind>(
+    { id }: Late,
+    order: Extract<RulesRequest, { kind: K }>,
+  ): Promise<AnswerTo<K>> {
     try {
       return await this.tables.rules.ask<K>(order);
     } catch (error) {

@@ -6,7 +6,7 @@ import type { Seat, Viewer } from '@concert/kernel';
 import type { SeatAction, TurnStatus } from '@concert/wire';
 import { Refusal, unavailable } from '../errors.ts';
 import { Debounce } from '../later.ts';
-import type { AnswerTo, BotDecision, DoneOrRefused, Kind, RulesFailure, RulesRequest } from '../rules/orders.ts';
+import type { AnswerTo, BotDecision, DoneOrRefused, RequestKind, RulesFailure, RulesRequest } from '../rules/orders.ts';
 import type { Audience, Watcher } from './audience.ts';
 import { BotChairs } from './bot-chairs.ts';
 import { Foyer } from './foyer.ts';
@@ -360,7 +360,7 @@ export class LiveTable {
   }
 
   /** Gives an order to the rules when the table is open; tries again what was lost with a thread. */
-  private order<K extends Kind>(
+  private order<K extends RequestKind>(
     order: Extract<RulesRequest, { kind: K }>,
     fail: (refusal: Refusal) => void,
     then: (answer: AnswerTo<K>) => void,
