@@ -1,7 +1,7 @@
 /** What a thread that hosts tables does. It says in shared memory which order it is at, so that it can be stopped there. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { BadInput } from '@concert/kernel';
-import { type Library, OrderTrouble, RulesHost } from './host.ts';
+import { type Library, RequestError, RulesHost } from './host.ts';
 import type { RulesFailure, RulesRequest } from './orders.ts';
 import { ordersIn, type Packet, packAnswer, packTrouble } from './packet.ts';
 
@@ -35,7 +35,7 @@ export function hostTables(library: Library): void {
   }
 
   function troubleOf(error: unknown, order: RulesRequest): RulesFailure {
-    if (error instanceof OrderTrouble) {
+    if (error instanceof RequestError) {
       if (error.trouble.why === 'diverged') host.drop(order.table);
       return error.trouble;
     }

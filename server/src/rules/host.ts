@@ -25,7 +25,7 @@ import type {
 } from './orders.ts';
 
 /** An order that went wrong in a way that is told, not thrown on. */
-export class OrderTrouble extends Error {
+export class RequestError extends Error {
   readonly trouble: RulesFailure;
   constructor(trouble: RulesFailure) {
     super(trouble.message);
@@ -88,7 +88,7 @@ export class RulesHost {
     follow: ({ table, at, entries }) => {
       const desk = this.desk(table);
       if (desk.table.journal.length !== at)
-        throw new OrderTrouble({ why: 'gone', message: `stands at entry ${desk.table.journal.length}, not ${at}` });
+        throw new RequestError({ why: 'gone', message: `stands at entry ${desk.table.journal.length}, not ${at}` });
       const texts: Texts = [];
       for (const entry of entries) texts.push(...this.texts(table, this.following(desk, JSON.parse(entry))));
       return { texts, standing: desk.turnStatus() };
@@ -142,7 +142,7 @@ export class RulesHost {
     try {
       return desk.follow(entry);
     } catch (error) {
-      throw new OrderTrouble({ why: 'diverged', message: messageOf(error) });
+      throw new RequestError({ why: 'diverged', message: messageOf(error) });
     }
   }
 
@@ -159,7 +159,7 @@ export class RulesHost {
 
   private desk(table: string): TableHost {
     const desk = this.desks.get(table);
-    if (!desk) throw new OrderTrouble({ why: 'gone', message: `table ${table} is not open here` });
+    if (!desk) throw new RequestError({ why: 'gone', message: `table ${table} is not open here` });
     return desk;
   }
 }
@@ -190,10 +190,10 @@ function replayed(game: AnyGame, origin: Origin, setup: string): Table {
     again = replay(game, record, origin.secret === null ? {} : { secret: origin.secret });
   } catch (error) {
     // Options or a set-up that these rules no longer know.
-    throw new OrderTrouble({ why: 'diverged', message: messageOf(error) });
+    throw new RequestError({ why: 'diverged', message: messageOf(error) });
   }
   const { divergence } = again;
-  if (divergence) throw new OrderTrouble({ why: 'diverged', message: `entry ${divergence.at}: ${divergence.why}` });
+  if (divergence) throw new RequestError({ why: 'diverged', message: `entry ${divergence.at}: ${divergence.why}` });
   return again.table as Table;
 }
 
