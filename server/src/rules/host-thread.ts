@@ -1,11 +1,11 @@
 /** What a thread that hosts tables does. It says in shared memory which order it is at, so that it can be stopped there. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { BadInput } from '@concert/kernel';
-import { type Library, RequestError, RulesHost } from './host.ts';
+import { type GameLibrary, RequestError, RulesHost } from './host.ts';
 import type { RulesFailure, RulesRequest } from './orders.ts';
 import { ordersIn, type Packet, packAnswer, packTrouble } from './packet.ts';
 
-export function hostTables(library: Library): void {
+export function hostTables(library: GameLibrary): void {
   const at = new Int32Array(workerData as SharedArrayBuffer);
   const host = new RulesHost(library);
   let before: Promise<void> | null = null;

@@ -34,7 +34,7 @@ export class RequestError extends Error {
 }
 
 /** Where games come from. */
-export interface Library {
+export interface GameLibrary {
   readonly ids: readonly string[];
   load(id: string): Promise<AnyGame>;
 }
@@ -46,9 +46,9 @@ export class RulesHost {
   /** What tables are called in messages, where it is not what they are called here. */
   private readonly names = new Map<string, string>();
   private readonly games = new Map<string, AnyGame>();
-  private readonly library: Library;
+  private readonly library: GameLibrary;
 
-  constructor(library: Library) {
+  constructor(library: GameLibrary) {
     this.library = library;
   }
 
