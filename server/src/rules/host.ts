@@ -42,7 +42,7 @@ export interface GameLibrary {
 type Take<K extends RequestKind> = (order: Extract<RulesRequest, { kind: K }>) => AnswerTo<K> | Promise<AnswerTo<K>>;
 
 export class RulesHost {
-  private readonly desks = new Map<string, TableHost>();
+  private readonly hosts = new Map<string, TableHost>();
   /** What tables are called in messages, where it is not what they are called here. */
   private readonly names = new Map<string, string>();
   private readonly games = new Map<string, AnyGame>();
@@ -59,7 +59,7 @@ export class RulesHost {
 
   /** Puts a table away, as after something broke. */
   drop(table: string): void {
-    this.desks.delete(table);
+    this.hosts.delete(table);
     this.names.delete(table);
   }
 
@@ -103,7 +103,7 @@ export class RulesHost {
         : [fullText(this.nameOf(table), viewer, shown)];
     },
     unwatch: ({ table, viewer }) => {
-      this.desks.get(table)?.unwatch(viewer);
+      this.hosts.get(table)?.unwatch(viewer);
       return null;
     },
     explain: ({ table, seat, verb, arg }) => this.desk(table).explain(seat, { verb, arg }),
@@ -134,7 +134,7 @@ export class RulesHost {
   private open(table: string, game: AnyGame, origin: Origin): RulesAnswers['open'] {
     const opened = origin.setup === null ? begun(game, origin) : replayed(game, origin, origin.setup);
     const desk = new TableHost(opened);
-    this.desks.set(table, desk);
+    this.hosts.set(table, desk);
     return { rules: game.rules, setup: JSON.stringify(opened.setup), standing: desk.turnStatus() };
   }
 
@@ -158,7 +158,7 @@ export class RulesHost {
   }
 
   private desk(table: string): TableHost {
-    const desk = this.desks.get(table);
+    const desk = this.hosts.get(table);
     if (!desk) throw new RequestError({ why: 'gone', message: `table ${table} is not open here` });
     return desk;
   }
