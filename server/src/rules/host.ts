@@ -72,7 +72,7 @@ export class RulesHost {
         : this.load(order.game).then((it) => this.open(order.table, it, order));
     },
     do: ({ table, seat, mark, deed }) => {
-      const desk = this.desk(table);
+      const desk = this.hostOf(table);
       const did = desk.do(actionOf(seat, deed), mark);
       if (did.ok)
         return {
@@ -86,7 +86,7 @@ export class RulesHost {
         : did;
     },
     follow: ({ table, at, entries }) => {
-      const desk = this.desk(table);
+      const desk = this.hostOf(table);
       if (desk.table.journal.length !== at)
         throw new RequestError({ why: 'gone', message: `stands at entry ${desk.table.journal.length}, not ${at}` });
       const texts: Texts = [];
@@ -94,7 +94,7 @@ export class RulesHost {
       return { texts, standing: desk.turnStatus() };
     },
     watch: ({ table, viewer, have }) => {
-      const shown = this.desk(table).watch(viewer, have);
+      const shown = this.hostOf(table).watch(viewer, have);
       return Array.isArray(shown)
         ? this.texts(
             table,
@@ -106,17 +106,18 @@ export class RulesHost {
       this.hosts.get(table)?.unwatch(viewer);
       return null;
     },
-    explain: ({ table, seat, verb, arg }) => this.desk(table).explain(seat, { verb, arg }),
-    past: ({ table, id, viewer, at }) => JSON.stringify({ type: 'past', id, ...this.desk(table).at(viewer, at) }),
+    explain: ({ table, seat, verb, arg }) => this.hostOf(table).explain(seat, { verb, arg }),
+    past: ({ table, id, viewer, at }) => JSON.stringify({ type: 'past', id, ...this.hostOf(table).at(viewer, at) }),
     lines: ({ table, id, viewer, before }) =>
-      JSON.stringify({ type: 'lines', id, ...this.desk(table).lines(viewer, before) }),
-    talk: ({ table, seat, to }) => this.desk(table).mayTalk(seat, to),
+      JSON.stringify({ type: 'lines', id, ...this.hostOf(table).lines(viewer, before) }),
+    talk: ({ table, seat, to }) => this.hostOf(table).mayTalk(seat, to),
     turn: ({ table, seat }) => {
-      const turn = this.desk(table).decisionFor(seat);
+      const turn = this.hostOf(table).decisionFor(seat);
       return turn && { mark: turn.mark, turn: JSON.stringify({ view: turn.view, choices: turn.choices }) };
     },
-    case: ({ table, viewer, about, seed }) => JSON.stringify(this.desk(table).caseFor(viewer, about, seed)),
-    record: ({ table, secret, ended }) => JSON.stringify(recordOf(this.desk(table).table, secret ?? undefined, ended)),
+    case: ({ table, viewer, about, seed }) => JSON.stringify(this.hostOf(table).caseFor(viewer, about, seed)),
+    record: ({ table, secret, ended }) =>
+      JSON.stringify(recordOf(this.hostOf(table).table, secret ?? undefined, ended)),
     close: ({ table }) => {
       this.drop(table);
       return null;
@@ -157,7 +158,7 @@ export class RulesHost {
     return this.names.get(table) ?? table;
   }
 
-  private desk(table: string): TableHost {
+  private hostOf(table: string): TableHost {
     const desk = this.hosts.get(table);
     if (!desk) throw new RequestError({ why: 'gone', message: `table ${table} is not open here` });
     return desk;
