@@ -1,7 +1,7 @@
 /** What passes between threads comes out as it went in. */
 import { expect, test } from 'vitest';
 import type { RequestKind, RulesAnswers, RulesRequest } from '../src/rules/orders.ts';
-import { ordersIn, type Packet, packAnswer, packOrder, packTrouble, repliesIn } from '../src/rules/packet.ts';
+import { ordersIn, type Packet, packAnswer, packRequest, packTrouble, repliesIn } from '../src/rules/packet.ts';
 
 const overThere = (packet: Packet): Packet => structuredClone(packet);
 
@@ -13,7 +13,7 @@ test('orders, one behind the other', () => {
     { kind: 'games', table: '' },
   ];
   const packet: Packet = [];
-  for (const [i, order] of orders.entries()) packOrder(packet, i + 1, order);
+  for (const [i, order] of orders.entries()) packRequest(packet, i + 1, order);
   expect([...ordersIn(overThere(packet))]).toEqual(orders.map((order, i) => ({ n: i + 1, order })));
 });
 

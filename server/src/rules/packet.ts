@@ -25,7 +25,7 @@ const TROUBLE = 2;
 
 type Done = Extract<DoneOrRefused, { ok: true }>;
 
-export function packOrder(packet: Packet, n: number, order: RulesRequest): void {
+export function packRequest(packet: Packet, n: number, order: RulesRequest): void {
   if (order.kind === 'do' && 'verb' in order.deed) {
     const { table, seat, mark, deed } = order;
     packet.push(n, CHOICE, table, seat, mark, deed.verb, deed.arg);

@@ -8,7 +8,7 @@ import type { MemoryGuard, MemoryUser } from '../appetite.ts';
 import { unavailable } from '../errors.ts';
 import { threadScript } from '../threads.ts';
 import type { AnswerTo, RequestKind, RulesAnswers, RulesFailure, RulesRequest } from './orders.ts';
-import { ordersIn, type Packet, packOrder, packTrouble, repliesIn } from './packet.ts';
+import { ordersIn, type Packet, packRequest, packTrouble, repliesIn } from './packet.ts';
 
 export type Answered<K extends RequestKind> =
   | { answer: AnswerTo<K>; trouble?: never }
@@ -123,7 +123,7 @@ export class RulesPool {
     const n = this.next;
     this.next = n === LAST_NUMBER ? 1 : n + 1;
     slot.outstanding.set(n, { order, callback: callback as Callback });
-    packOrder(slot.outbox, n, order);
+    packRequest(slot.outbox, n, order);
     this.postSoon();
   }
 
