@@ -1,7 +1,7 @@
 /** What passes between threads comes out as it went in. */
 import { expect, test } from 'vitest';
 import type { RequestKind, RulesAnswers, RulesRequest } from '../src/rules/orders.ts';
-import { ordersIn, type Packet, packAnswer, packRequest, packTrouble, repliesIn } from '../src/rules/packet.ts';
+import { type Packet, packAnswer, packRequest, packTrouble, repliesIn, requestsIn } from '../src/rules/packet.ts';
 
 const overThere = (packet: Packet): Packet => structuredClone(packet);
 
@@ -14,7 +14,7 @@ test('orders, one behind the other', () => {
   ];
   const packet: Packet = [];
   for (const [i, order] of orders.entries()) packRequest(packet, i + 1, order);
-  expect([...ordersIn(overThere(packet))]).toEqual(orders.map((order, i) => ({ n: i + 1, order })));
+  expect([...requestsIn(overThere(packet))]).toEqual(orders.map((order, i) => ({ n: i + 1, order })));
 });
 
 test('answers and troubles', () => {

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { BadInput } from '@concert/kernel';
 import { type GameLibrary, RequestError, RulesHost } from './host.ts';
 import type { RulesFailure, RulesRequest } from './orders.ts';
-import { ordersIn, type Packet, packAnswer, packTrouble } from './packet.ts';
+import { type Packet, packAnswer, packTrouble, requestsIn } from './packet.ts';
 
 export function hostTables(library: GameLibrary): void {
   const at = new Int32Array(workerData as SharedArrayBuffer);
@@ -21,7 +21,7 @@ export function hostTables(library: GameLibrary): void {
 
   async function run(orders: Packet): Promise<void> {
     const replies: Packet = [];
-    for (const { n, order } of ordersIn(orders)) {
+    for (const { n, order } of requestsIn(orders)) {
       Atomics.store(at, 0, n);
       try {
         const answer = host.take(order);

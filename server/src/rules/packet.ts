@@ -32,7 +32,7 @@ export function packRequest(packet: Packet, n: number, order: RulesRequest): voi
   } else packet.push(n, WHOLE, order);
 }
 
-export function* ordersIn(packet: Packet): Iterable<PostedRequest> {
+export function* requestsIn(packet: Packet): Iterable<PostedRequest> {
   const list = new Reader(packet);
   while (list.more) {
     const n = list.next<number>();
