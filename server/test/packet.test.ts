@@ -1,7 +1,7 @@
 /** What passes between threads comes out as it went in. */
 import { expect, test } from 'vitest';
 import type { RequestKind, RulesAnswers, RulesRequest } from '../src/rules/orders.ts';
-import { type Packet, packAnswer, packRequest, packTrouble, repliesIn, requestsIn } from '../src/rules/packet.ts';
+import { type Packet, packAnswer, packFailure, packRequest, repliesIn, requestsIn } from '../src/rules/packet.ts';
 
 const overThere = (packet: Packet): Packet => structuredClone(packet);
 
@@ -34,7 +34,7 @@ test('answers and troubles', () => {
   ];
   const packet: Packet = [];
   for (const [n, [kind, answer]] of answers.entries()) packAnswer(packet, n, { kind } as RulesRequest, answer);
-  packTrouble(packet, 99, { why: 'broken', message: 'oh' });
+  packFailure(packet, 99, { why: 'broken', message: 'oh' });
   expect([...repliesIn(overThere(packet))]).toEqual([
     ...answers.map(([, answer], n) => ({ n, answer })),
     { n: 99, trouble: { why: 'broken', message: 'oh' } },

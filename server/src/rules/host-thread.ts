@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { BadInput } from '@concert/kernel';
 import { type GameLibrary, RequestError, RulesHost } from './host.ts';
 import type { RulesFailure, RulesRequest } from './orders.ts';
-import { type Packet, packAnswer, packTrouble, requestsIn } from './packet.ts';
+import { type Packet, packAnswer, packFailure, requestsIn } from './packet.ts';
 
 export function hostTables(library: GameLibrary): void {
   const at = new Int32Array(workerData as SharedArrayBuffer);
@@ -27,7 +27,7 @@ export function hostTables(library: GameLibrary): void {
         const answer = host.take(order);
         packAnswer(replies, n, order, answer instanceof Promise ? await answer : answer);
       } catch (error) {
-        packTrouble(replies, n, troubleOf(error, order));
+        packFailure(replies, n, troubleOf(error, order));
       }
     }
     Atomics.store(at, 0, 0);

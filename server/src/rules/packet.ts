@@ -55,7 +55,7 @@ export function packAnswer(packet: Packet, n: number, { kind }: RulesRequest, an
   else packet.push(n, WHOLE, answer);
 }
 
-export function packTrouble(packet: Packet, n: number, trouble: RulesFailure): void {
+export function packFailure(packet: Packet, n: number, trouble: RulesFailure): void {
   packet.push(n, TROUBLE, trouble);
 }
 

@@ -8,7 +8,7 @@ import type { MemoryGuard, MemoryUser } from '../appetite.ts';
 import { unavailable } from '../errors.ts';
 import { threadScript } from '../threads.ts';
 import type { AnswerTo, RequestKind, RulesAnswers, RulesFailure, RulesRequest } from './orders.ts';
-import { type Packet, packRequest, packTrouble, repliesIn, requestsIn } from './packet.ts';
+import { type Packet, packFailure, packRequest, repliesIn, requestsIn } from './packet.ts';
 
 export type Answered<K extends RequestKind> =
   | { answer: AnswerTo<K>; trouble?: never }
@@ -181,7 +181,7 @@ export class RulesPool {
     } catch (error) {
       // What cannot even be copied has been nobody's order.
       const replies: Packet = [];
-      for (const { n } of requestsIn(orders)) packTrouble(replies, n, { why: 'bad', message: String(error) });
+      for (const { n } of requestsIn(orders)) packFailure(replies, n, { why: 'bad', message: String(error) });
       this.hear(slot, replies);
     }
   }
