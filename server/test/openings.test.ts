@@ -13,10 +13,10 @@ beforeAll(async () => {
 /** Keeps back what the rules answer to orders of a kind at a table, until they are let go. */
 function holding(table: string, kind: string): { held: number; release(): void } {
   const { rules } = server.tables;
-  const order = rules.order.bind(rules);
+  const order = rules.request.bind(rules);
   const held: (() => void)[] = [];
   let released = false;
-  rules.order = ((asked: { kind: string; table: string }, callback: (answered: unknown) => void) =>
+  rules.request = ((asked: { kind: string; table: string }, callback: (answered: unknown) => void) =>
     order(asked as never, (answered: unknown) => {
       if (!released && asked.kind === kind && asked.table === table) held.push(() => callback(answered));
       else callback(answered);
@@ -27,7 +27,7 @@ function holding(table: string, kind: string): { held: number; release(): void }
     },
     release: () => {
       released = true;
-      rules.order = order as never;
+      rules.request = order as never;
       for (const go of held) go();
     },
   };

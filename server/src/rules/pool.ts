@@ -111,7 +111,7 @@ export class RulesPool {
   }
 
   /** Gives an order; answers of one table come in the order in which they were asked for. */
-  order<K extends RequestKind>(
+  request<K extends RequestKind>(
     order: Extract<RulesRequest, { kind: K }>,
     callback: (answered: Answered<K>) => void,
   ): void {
@@ -129,7 +129,7 @@ export class RulesPool {
 
   /** The same as a promise, which fails with `RulesTrouble`. What was lost with a thread is asked again. */
   async ask<K extends RequestKind>(order: Extract<RulesRequest, { kind: K }>, tries = 1): Promise<RulesAnswers[K]> {
-    const { answer, trouble } = await new Promise<Answered<K>>((resolve) => this.order<K>(order, resolve));
+    const { answer, trouble } = await new Promise<Answered<K>>((resolve) => this.request<K>(order, resolve));
     if (!trouble) return answer;
     if (trouble.why !== 'lost') throw new RulesTrouble(trouble);
     if (this.closed || tries >= MOST_TRIES) throw unavailable();

@@ -39,7 +39,7 @@ export async function begin(
   try {
     written = await write(begun);
   } finally {
-    if (!written) tables.rules.order({ kind: 'close', table: id }, () => {});
+    if (!written) tables.rules.request({ kind: 'close', table: id }, () => {});
   }
   // Not before: what nobody looks at may have been put away meanwhile.
   if (written) tables.get(id).begin({ ...seating, row: { ...row, ...begun } }, opened.standing);

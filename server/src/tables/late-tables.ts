@@ -219,7 +219,7 @@ export class LateTables {
   }
 
   private shut(late: Late): void {
-    if (late.at !== null) this.tables.rules.order({ kind: 'close', table: keyOf(late) }, () => {});
+    if (late.at !== null) this.tables.rules.request({ kind: 'close', table: keyOf(late) }, () => {});
     this.late.delete(late.id);
     for (const watcher of late.watchers.keys()) this.tables.find(late.id)?.audience.removeLate(watcher);
     late.watchers.clear();

@@ -206,7 +206,7 @@ export class LiveTable {
     else if (entries.length > 0)
       await new Promise<void>((done) => {
         const order = { kind: 'follow', table: this.id, at, entries } as const;
-        this.house.rules.order(order, ({ answer, trouble }) => {
+        this.house.rules.request(order, ({ answer, trouble }) => {
           done();
           if (turn !== this.turn) return;
           if (trouble) this.troubled(trouble, order);
@@ -242,7 +242,7 @@ export class LiveTable {
   /** Lets go of viewers nobody looks through any more. */
   sweep(now: number): void {
     for (const viewer of this.audience.lost(now))
-      if (this.state === 'open') this.house.rules.order({ kind: 'unwatch', table: this.id, viewer }, () => {});
+      if (this.state === 'open') this.house.rules.request({ kind: 'unwatch', table: this.id, viewer }, () => {});
   }
 
   /** Resolves when nothing is on its way to the disk. */
@@ -267,7 +267,7 @@ export class LiveTable {
 
   /** What was asked of it in its thread is void. */
   private leave(): void {
-    if (this.state === 'open') this.house.rules.order({ kind: 'close', table: this.id }, () => {});
+    if (this.state === 'open') this.house.rules.request({ kind: 'close', table: this.id }, () => {});
     this.state = 'away';
     this.turn++;
   }
@@ -337,7 +337,7 @@ export class LiveTable {
   }
 
   private reopen(): void {
-    this.house.rules.order({ kind: 'close', table: this.id }, () => {});
+    this.house.rules.request({ kind: 'close', table: this.id }, () => {});
     this.behind(this.bring());
   }
 
@@ -345,7 +345,7 @@ export class LiveTable {
   private showAll(viewer: Viewer): void {
     const { turn } = this;
     const order = { kind: 'watch', table: this.id, viewer } as const;
-    this.house.rules.order(order, ({ answer, trouble }) => {
+    this.house.rules.request(order, ({ answer, trouble }) => {
       if (turn !== this.turn) return;
       if (trouble) this.troubled(trouble, order);
       else
@@ -373,7 +373,7 @@ export class LiveTable {
         // It may have been ended since it was asked for.
         if (order.kind === 'do' && this.seating?.row.state === 'ended') return fail(ended());
         this.asked++;
-        this.house.rules.order<K>(order, ({ answer, trouble }) => {
+        this.house.rules.request<K>(order, ({ answer, trouble }) => {
           this.asked--;
           if (!trouble && turn === this.turn) return then(answer as AnswerTo<K>);
           // The table was opened anew meanwhile, and whatever was done in the old one is not.

@@ -115,7 +115,7 @@ export class Records {
       if (error instanceof RulesTrouble) throw bad(`This record does not replay: ${error.message}.`);
       throw error;
     } finally {
-      rules.order({ kind: 'close', table }, () => {});
+      rules.request({ kind: 'close', table }, () => {});
     }
   }
 
