@@ -131,7 +131,7 @@ export class RulesPool {
   async ask<K extends RequestKind>(order: Extract<RulesRequest, { kind: K }>, tries = 1): Promise<RulesAnswers[K]> {
     const { answer, trouble } = await new Promise<Answered<K>>((resolve) => this.request<K>(order, resolve));
     if (!trouble) return answer;
-    if (trouble.why !== 'lost') throw new RulesTrouble(trouble);
+    if (trouble.why !== 'lost') throw new RulesError(trouble);
     if (this.closed || tries >= MOST_TRIES) throw unavailable();
     return this.ask<K>(order, tries + 1);
   }
@@ -286,7 +286,7 @@ export class RulesPool {
   }
 }
 
-export class RulesTrouble extends Error {
+export class RulesError extends Error {
   override name = 'RulesTrouble';
   readonly trouble: RulesFailure;
   constructor(trouble: RulesFailure) {

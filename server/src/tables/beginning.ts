@@ -1,7 +1,7 @@
 /** How a game begins: set up by the rules, then written down, and open from that moment without being read again. */
 import { randomBytes } from 'node:crypto';
 import type { Opened } from '../rules/orders.ts';
-import { RulesTrouble } from '../rules/pool.ts';
+import { RulesError } from '../rules/pool.ts';
 import type { OpenTables } from './open-tables.ts';
 import type { Begun } from './rows.ts';
 import { originOf, type Seating } from './seating.ts';
@@ -28,7 +28,7 @@ export async function begin(
   try {
     opened = await tables.rules.ask({ kind: 'open', table: id, ...originOf({ ...row, contributions }, []) });
   } catch (error) {
-    if (!(error instanceof RulesTrouble)) throw error;
+    if (!(error instanceof RulesError)) throw error;
     await write(null);
     await tables.get(id).freeze(error.trouble);
     return true;

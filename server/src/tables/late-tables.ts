@@ -8,7 +8,7 @@ import type { Delay } from '@concert/wire';
 import { Refusal, unavailable } from '../errors.ts';
 import { KeyedQueues } from '../queues.ts';
 import type { AnswerTo, RequestKind, RulesRequest } from '../rules/orders.ts';
-import { RulesTrouble } from '../rules/pool.ts';
+import { RulesError } from '../rules/pool.ts';
 import type { Watcher } from './audience.ts';
 import type { Arrival } from './house.ts';
 import type { OpenTables } from './open-tables.ts';
@@ -117,7 +117,7 @@ export class LateTables {
       for (const [, text] of texts) for (const watcher of late.watchers.keys()) watcher.send(text);
     } catch (error) {
       late.at = null;
-      if (!(error instanceof RulesTrouble)) throw error;
+      if (!(error instanceof RulesError)) throw error;
       await this.opened(late);
     }
   }
@@ -160,7 +160,7 @@ export class LateTables {
       return await this.told<K>(late, order);
     } catch (error) {
       late.at = null;
-      if (!(error instanceof RulesTrouble)) throw error;
+      if (!(error instanceof RulesError)) throw error;
       const refusal = await this.opened(late);
       if (refusal) throw refusal;
       return this.told<K>(late, order);
@@ -175,7 +175,7 @@ export class LateTables {
     try {
       return await this.tables.rules.ask<K>(order);
     } catch (error) {
-      if (!(error instanceof RulesTrouble) || wasLost(error.trouble)) throw error;
+      if (!(error instanceof RulesError) || wasLost(error.trouble)) throw error;
       const { trouble } = error;
       if (trouble.why === 'bad') throw badlyAsked(trouble);
       await this.tables.get(id).freeze(trouble, order);

@@ -6,7 +6,7 @@ import type { Person } from '@concert/wire';
 import { bad, conflict, forbidden, tooOften } from '../errors.ts';
 import { newTableId } from '../ids.ts';
 import { KeyedRateLimit } from '../people/allowances.ts';
-import { RulesTrouble } from '../rules/pool.ts';
+import { RulesError } from '../rules/pool.ts';
 import type { TableRow } from '../store/index.ts';
 import type { OpenTables } from './open-tables.ts';
 import { blank, chairOf, countImported, IMPORTED, MOST_CONTRIBUTION } from './rows.ts';
@@ -112,7 +112,7 @@ export class Records {
       const written = JSON.parse(text) as GameRecord;
       return { over: standing.over, setup, entries: written.entries.map((entry) => JSON.stringify(entry)) };
     } catch (error) {
-      if (error instanceof RulesTrouble) throw bad(`This record does not replay: ${error.message}.`);
+      if (error instanceof RulesError) throw bad(`This record does not replay: ${error.message}.`);
       throw error;
     } finally {
       rules.request({ kind: 'close', table }, () => {});

@@ -2,14 +2,14 @@
 import { Refusal } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { RulesFailure, RulesRequest } from '../rules/orders.ts';
-import { RulesTrouble } from '../rules/pool.ts';
+import { RulesError } from '../rules/pool.ts';
 import type { ReportRow, TableRow } from '../store/index.ts';
 
 export const NOT_BEGUN = 'server.not-begun';
 
 /** What went wrong with the rules; a game or options that this server does not know count as other rules. */
 export function troubleOf(error: unknown): RulesFailure | null {
-  if (!(error instanceof RulesTrouble)) return null;
+  if (!(error instanceof RulesError)) return null;
   return error.trouble.why === 'bad' ? { ...error.trouble, why: 'diverged' } : error.trouble;
 }
 
