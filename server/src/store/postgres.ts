@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { migrate } from './migrate.ts';
-import { type Change, Cookbook, type Recipe } from './recipe.ts';
+import { type Change, Cookbook, type QueryTemplate } from './recipe.ts';
 import type { EntryRow, Schema } from './schema.ts';
 import { type Listener, reasonOf, type Store, StoreError } from './store.ts';
 
@@ -104,7 +104,7 @@ export async function openPostgres(url: string, log: (message: string) => void, 
   };
 }
 
-type Queries = (recipe: Recipe<never, unknown>, given: object) => pg.QueryConfig;
+type Queries = (recipe: QueryTemplate<never, unknown>, given: object) => pg.QueryConfig;
 
 /** Without names: a statement that a connection keeps fails when a newer node adds a column to what it selects. */
 function recipes(db: Kysely<Schema>): Queries {

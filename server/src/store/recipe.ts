@@ -7,19 +7,19 @@ import type { Compilable, Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
 /** How a query is made; `given` stands for the values it will be run with. Every store prepares it for itself. */
-export interface Recipe<V, R> {
+export interface QueryTemplate<V, R> {
   build(db: Kysely<Schema>, given: V): Compilable<R>;
 }
 export const recipe =
   <V extends object>() =>
-  <R>(build: Recipe<Readonly<V>, R>['build']): Recipe<V, R> => ({ build });
+  <R>(build: QueryTemplate<Readonly<V>, R>['build']): QueryTemplate<V, R> => ({ build });
 
 /** A statement that changes something, with its values. */
 export interface Change {
-  readonly recipe: Recipe<never, unknown>;
+  readonly recipe: QueryTemplate<never, unknown>;
   readonly given: object;
 }
-export const change = <V extends object>(recipe: Recipe<V, unknown>, given: V): Change => ({ recipe, given });
+export const change = <V extends object>(recipe: QueryTemplate<V, unknown>, given: V): Change => ({ recipe, given });
 
 /** These columns of a row that is given. */
 export const columns = <V extends object, K extends keyof V>(given: V, keys: readonly K[]): Pick<V, K> =>
@@ -54,13 +54,13 @@ export class Cookbook<S> {
     this.prepare = prepare;
   }
 
-  get(recipe: Recipe<never, unknown>): Prepared<S> {
+  get(recipe: QueryTemplate<never, unknown>): Prepared<S> {
     let found = this.prepared.get(recipe);
     if (!found) this.prepared.set(recipe, (found = this.made(recipe)));
     return found;
   }
 
-  private made(recipe: Recipe<never, unknown>): Prepared<S> {
+  private made(recipe: QueryTemplate<never, unknown>): Prepared<S> {
     const { sql, parameters } = recipe.build(this.db, blanks).compile();
     const bind = (given: object): Value[] =>
       parameters.map((value) => (value instanceof Blank ? given[value.name as never] : (value as Value)));
