@@ -4,7 +4,7 @@
  * node no other tells him. A turn is not among it: it comes and goes with every choice, and the position shows it.
  */
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import { type Change, change, recipe, type Schema, type TableRow } from '../store/index.ts';
+import { type Change, change, queryTemplate, type Schema, type TableRow } from '../store/index.ts';
 
 /** Kinds that are expected here. */
 export const PENDING_KINDS = ['press', 'regent', 'over'] as const;
@@ -58,11 +58,11 @@ export const addPendingOver = (
       exists(selectFrom('tables').select('id').where('id', '=', table).where('state', 'in', states)),
     ),
   );
-const insertPendingOver = recipe<Omit<Pending, 'kind'>>()((db, given) => addPendingOver(db, given, ['playing']));
+const insertPendingOver = queryTemplate<Omit<Pending, 'kind'>>()((db, given) => addPendingOver(db, given, ['playing']));
 /** The same for a game that has been played to its end. */
 export const overAt = (table: string, since: number): Change => change(insertPendingOver, { table, since });
 
-const deletePending = recipe<{ user: string; table: string }>()((db, { user, table }) =>
+const deletePending = queryTemplate<{ user: string; table: string }>()((db, { user, table }) =>
   db
     .deleteFrom('expectations')
     .where('user_id', '=', user)

@@ -8,7 +8,7 @@ import type { Chair, NotificationMessage } from '@concert/wire';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Connection, ConnectionPlugin } from '../live/connection.ts';
 import { CoalescedJob } from '../rounds.ts';
-import { change, type NoticeRow, recipe, type Schema, type Store } from '../store/index.ts';
+import { change, type NoticeRow, queryTemplate, type Schema, type Store } from '../store/index.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import { playerOf } from '../tables/seating.ts';
@@ -37,7 +37,7 @@ const isAskedAt = ({ standing, seating }: LiveTable, user: string): boolean =>
   seating?.row.state === 'playing' &&
   (standing?.busy.some((seat) => playerOf(seating.chairs[seat]!) === user) ?? false);
 
-const look = recipe<{ user: string; table: string }>()((db, { user, table }) =>
+const look = queryTemplate<{ user: string; table: string }>()((db, { user, table }) =>
   db
     .updateTable('notices')
     .set({ seen: 1 })
@@ -47,7 +47,7 @@ const look = recipe<{ user: string; table: string }>()((db, { user, table }) =>
 );
 
 /** A regent is told of at once. */
-const due = recipe<{ before: number }>()((db, { before }) =>
+const due = queryTemplate<{ before: number }>()((db, { before }) =>
   db
     .selectFrom('expectations')
     .selectAll()

@@ -10,7 +10,7 @@ import type { Config } from '../config.ts';
 import { conflict, forbidden, Refusal, tooOften } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Disconnect } from '../live/farewell.ts';
-import { recipe, type Store, type UserRow } from '../store/index.ts';
+import { queryTemplate, type Store, type UserRow } from '../store/index.ts';
 import { householdOf, KeyedRateLimit } from './allowances.ts';
 import { Hosting } from './hosting.ts';
 import { merge } from './merge.ts';
@@ -23,7 +23,7 @@ const DAY = 24 * HOUR;
 /** Who stays away for so long has to say again who he is. */
 const SESSION_MS = 90 * DAY;
 
-const userOfSession = recipe<{ token: string; now: number }>()((db, { token, now }) =>
+const userOfSession = queryTemplate<{ token: string; now: number }>()((db, { token, now }) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')

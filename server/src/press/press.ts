@@ -10,7 +10,7 @@ import { bad, Refusal, tooOften } from '../errors.ts';
 import type { Connection, ConnectionPlugin } from '../live/connection.ts';
 import { KeyedRateLimit } from '../people/allowances.ts';
 import { KeyedQueues } from '../queues.ts';
-import { type PressRow, recipe, type Schema, type Store } from '../store/index.ts';
+import { type PressRow, queryTemplate, type Schema, type Store } from '../store/index.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import { isShownLate, mayWatch, type Seating } from '../tables/seating.ts';
 
@@ -28,13 +28,13 @@ interface Book {
 }
 
 type OfTable = { table: string };
-const linesAfter = recipe<OfTable & { last: number }>()((db, { table, last }) =>
+const linesAfter = queryTemplate<OfTable & { last: number }>()((db, { table, last }) =>
   db.selectFrom('press').selectAll().where('table_id', '=', table).where('n', '>', last).orderBy('n'),
 );
-const passages = recipe<OfTable>()((db, { table }) =>
+const passages = queryTemplate<OfTable>()((db, { table }) =>
   db.selectFrom('press').select(['n', 'seat', 'addressees']).where('table_id', '=', table).orderBy('n'),
 );
-const readBy = recipe<OfTable & { seat: Seat }>()((db, { table, seat }) =>
+const readBy = queryTemplate<OfTable & { seat: Seat }>()((db, { table, seat }) =>
   db.selectFrom('press_read').select('up_to').where('table_id', '=', table).where('seat', '=', seat),
 );
 

@@ -10,7 +10,7 @@ import type { Schema } from './schema.ts';
 export interface QueryTemplate<V, R> {
   build(db: Kysely<Schema>, given: V): Compilable<R>;
 }
-export const recipe =
+export const queryTemplate =
   <V extends object>() =>
   <R>(build: QueryTemplate<Readonly<V>, R>['build']): QueryTemplate<V, R> => ({ build });
 

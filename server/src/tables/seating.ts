@@ -3,7 +3,7 @@ import { type Seat, SPECTATOR, type Viewer } from '@concert/kernel';
 import type { SeatFacts, TableFacts, TableSettings } from '@concert/wire';
 import { forbidden, notFound, type Refusal } from '../errors.ts';
 import type { Origin } from '../rules/orders.ts';
-import { type ChairRow, recipe, type Store, type TableRow } from '../store/index.ts';
+import { type ChairRow, queryTemplate, type Store, type TableRow } from '../store/index.ts';
 import type { Elsewhere } from './house.ts';
 import { agreed, type KeptSettings } from './settings.ts';
 
@@ -16,19 +16,19 @@ export interface Seating {
 }
 
 type OfTable = { table: string };
-const rowOf = recipe<OfTable>()((db, { table }) => db.selectFrom('tables').selectAll().where('id', '=', table));
-const chairsOf = recipe<OfTable>()((db, { table }) =>
+const rowOf = queryTemplate<OfTable>()((db, { table }) => db.selectFrom('tables').selectAll().where('id', '=', table));
+const chairsOf = queryTemplate<OfTable>()((db, { table }) =>
   db.selectFrom('chairs').selectAll().where('table_id', '=', table).orderBy('seat'),
 );
 /** Whoever sits there, and who opened it. */
-const peopleOf = recipe<OfTable & { host: string }>()((db, { table, host }) => {
+const peopleOf = queryTemplate<OfTable & { host: string }>()((db, { table, host }) => {
   const seated = db.selectFrom('chairs').select('user_id').where('table_id', '=', table);
   return db
     .selectFrom('users')
     .select(['id', 'name'])
     .where((eb) => eb.or([eb('id', '=', host), eb('id', 'in', seated)]));
 });
-const entriesOf = recipe<OfTable & { from: number }>()((db, { table, from }) =>
+const entriesOf = queryTemplate<OfTable & { from: number }>()((db, { table, from }) =>
   db.selectFrom('entries').select('body').where('table_id', '=', table).where('seq', '>=', from).orderBy('seq'),
 );
 
