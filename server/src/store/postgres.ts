@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { migrate } from './migrate.ts';
-import { type Change, Cookbook, type QueryTemplate } from './recipe.ts';
+import { type Change, type QueryTemplate, StatementCache } from './recipe.ts';
 import type { EntryRow, Schema } from './schema.ts';
 import { type Listener, reasonOf, type Store, StoreError } from './store.ts';
 
@@ -108,7 +108,7 @@ type Queries = (recipe: QueryTemplate<never, unknown>, given: object) => pg.Quer
 
 /** Without names: a statement that a connection keeps fails when a newer node adds a column to what it selects. */
 function recipes(db: Kysely<Schema>): Queries {
-  const cookbook = new Cookbook(db, (text) => text);
+  const cookbook = new StatementCache(db, (text) => text);
   return (recipe, given) => {
     const { statement, bind } = cookbook.get(recipe);
     return { text: statement, values: bind(given) };

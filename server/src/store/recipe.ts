@@ -44,7 +44,7 @@ export interface Prepared<S> {
 }
 
 /** All that one store has prepared. */
-export class Cookbook<S> {
+export class StatementCache<S> {
   private readonly db: Kysely<Schema>;
   private readonly prepare: (sql: string) => S;
   private readonly prepared = new Map<object, Prepared<S>>();
