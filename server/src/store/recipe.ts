@@ -29,13 +29,13 @@ export const columns = <V extends object, K extends keyof V>(given: V, keys: rea
 export type Value = string | number | null;
 
 /** Where a value belongs in a query that is being built. Kysely takes it for the value. */
-class Blank {
+class Placeholder {
   readonly name: string;
   constructor(name: string) {
     this.name = name;
   }
 }
-const blanks = new Proxy({}, { get: (_, name) => new Blank(String(name)) }) as never;
+const blanks = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) }) as never;
 
 /** A recipe as one store has prepared it. */
 export interface Prepared<S> {
@@ -63,7 +63,7 @@ export class StatementCache<S> {
   private made(recipe: QueryTemplate<never, unknown>): Prepared<S> {
     const { sql, parameters } = recipe.build(this.db, blanks).compile();
     const bind = (given: object): Value[] =>
-      parameters.map((value) => (value instanceof Blank ? given[value.name as never] : (value as Value)));
+      parameters.map((value) => (value instanceof Placeholder ? given[value.name as never] : (value as Value)));
     return { statement: this.prepare(sql), bind };
   }
 }
