@@ -35,7 +35,7 @@ class Placeholder {
     this.name = name;
   }
 }
-const blanks = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) }) as never;
+const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) }) as never;
 
 /** A recipe as one store has prepared it. */
 export interface Prepared<S> {
@@ -61,7 +61,7 @@ export class StatementCache<S> {
   }
 
   private made(recipe: QueryTemplate<never, unknown>): Prepared<S> {
-    const { sql, parameters } = recipe.build(this.db, blanks).compile();
+    const { sql, parameters } = recipe.build(this.db, placeholders).compile();
     const bind = (given: object): Value[] =>
       parameters.map((value) => (value instanceof Placeholder ? given[value.name as never] : (value as Value)));
     return { statement: this.prepare(sql), bind };
