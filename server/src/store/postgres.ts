@@ -76,7 +76,7 @@ export async function openPostgres(url: string, log: (message: string) => void, 
     throw new StoreError(`the database cannot be used: ${reasonOf(error)}`);
   }
   const node = randomBytes(6).toString('base64url');
-  const ear = new Ear(url, node, log, pulseMs);
+  const ear = new NotifyListener(url, node, log, pulseMs);
   const queries = recipes(db);
   return {
     db,
@@ -167,7 +167,7 @@ async function append(pool: pg.Pool, node: string, entries: readonly EntryRow[])
  * The one connection that listens. It comes back when it is lost. Whenever it begins to hear it says that something may have
  * been missed: also at first, when others may have been at work for long.
  */
-class Ear {
+class NotifyListener {
   private readonly url: string;
   private readonly node: string;
   private readonly log: (message: string) => void;
