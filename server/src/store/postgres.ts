@@ -77,7 +77,7 @@ export async function openPostgres(url: string, log: (message: string) => void, 
   }
   const node = randomBytes(6).toString('base64url');
   const ear = new NotifyListener(url, node, log, pulseMs);
-  const queries = recipes(db);
+  const queries = templates(db);
   return {
     db,
     kind: 'postgres',
@@ -107,7 +107,7 @@ export async function openPostgres(url: string, log: (message: string) => void, 
 type Queries = (recipe: QueryTemplate<never, unknown>, given: object) => pg.QueryConfig;
 
 /** Without names: a statement that a connection keeps fails when a newer node adds a column to what it selects. */
-function recipes(db: Kysely<Schema>): Queries {
+function templates(db: Kysely<Schema>): Queries {
   const cookbook = new StatementCache(db, (text) => text);
   return (recipe, given) => {
     const { statement, bind } = cookbook.get(recipe);
