@@ -39,11 +39,11 @@ export class Disk {
   /** Resolves when everything that has been committed is on the disk. */
   async durable(): Promise<void> {
     await this.rounds.run();
-    this.insist();
+    this.assertWorking();
   }
 
   /** To be called before the database is used. */
-  insist(): void {
+  assertWorking(): void {
     if (this.failure) throw this.failure;
   }
 

@@ -182,7 +182,7 @@ export class LibsqlDriver implements Driver {
 
   /** May it still be used? */
   private insist(): void {
-    this.disk?.insist();
+    this.disk?.assertWorking();
     if (this.closed) throw new StoreError('the database has been closed');
   }
 
