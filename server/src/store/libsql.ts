@@ -62,7 +62,7 @@ export class LibsqlDriver implements Driver {
   /** Reads something while nobody else uses the connection; it must not wait for anything. */
   look<T>(run: () => T): Promise<T> {
     return this.inTurn(() => {
-      this.insist();
+      this.assertOpen();
       return run();
     });
   }
@@ -104,7 +104,7 @@ export class LibsqlDriver implements Driver {
     this.patience = null;
     let begun = false;
     try {
-      this.insist();
+      this.assertOpen();
       if (sharing.length === 0) return { result: run(database), shared: [] };
       this.connection.run('begin immediate');
       begun = true;
@@ -144,7 +144,7 @@ export class LibsqlDriver implements Driver {
     if (this.busy) await this.take();
     else this.busy = true;
     try {
-      this.insist();
+      this.assertOpen();
       return this.connection;
     } catch (error) {
       this.giveBack();
@@ -181,7 +181,7 @@ export class LibsqlDriver implements Driver {
   }
 
   /** May it still be used? */
-  private insist(): void {
+  private assertOpen(): void {
     this.disk?.assertWorking();
     if (this.closed) throw new StoreError('the database has been closed');
   }
