@@ -61,7 +61,7 @@ export class LibsqlDriver implements Driver {
 
   /** Reads something while nobody else uses the connection; it must not wait for anything. */
   look<T>(run: () => T): Promise<T> {
-    return this.inTurn(() => {
+    return this.serialized(() => {
       this.assertOpen();
       return run();
     });
@@ -72,7 +72,7 @@ export class LibsqlDriver implements Driver {
    * anything. Resolves when it is durable; by then others have used the connection.
    */
   async alone<T>(run: (database: Database.Database) => T): Promise<T> {
-    const { result, shared } = await this.inTurn(() => this.commit(run));
+    const { result, shared } = await this.serialized(() => this.commit(run));
     try {
       await this.disk?.durable();
     } catch (error) {
@@ -186,7 +186,7 @@ export class LibsqlDriver implements Driver {
     if (this.closed) throw new StoreError('the database has been closed');
   }
 
-  private async inTurn<T>(run: () => T): Promise<T> {
+  private async serialized<T>(run: () => T): Promise<T> {
     if (this.busy) await this.take();
     else this.busy = true;
     try {
