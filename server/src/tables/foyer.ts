@@ -4,7 +4,7 @@ import { notFound, type Refusal } from '../errors.ts';
 import { overAt } from '../notices/expectations.ts';
 import type { ReportRow } from '../store/index.ts';
 import { Audience, type Watcher } from './audience.ts';
-import type { House } from './house.ts';
+import type { TableEnvironment } from './house.ts';
 import { type Finished, finishTable } from './rows.ts';
 import { factsFor, forbids, loadSeating, mayWatch, type Present, present, type Seating } from './seating.ts';
 
@@ -19,13 +19,13 @@ export class Foyer {
   private underWay = 0;
   /** What each was told last. */
   private readonly told = new WeakMap<Watcher, string>();
-  private readonly house: Pick<House, 'store' | 'neighbours' | 'changed' | 'now'>;
+  private readonly house: Pick<TableEnvironment, 'store' | 'neighbours' | 'changed' | 'now'>;
   private readonly table: string;
   private readonly stirring: (isHere: Present['isHere']) => void;
 
   /** `stirring` is called when others look than before, through whatever node. */
   constructor(
-    house: Pick<House, 'store' | 'neighbours' | 'changed' | 'now'>,
+    house: Pick<TableEnvironment, 'store' | 'neighbours' | 'changed' | 'now'>,
     table: string,
     stirring: (isHere: Present['isHere']) => void,
   ) {

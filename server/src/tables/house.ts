@@ -28,7 +28,7 @@ export interface Neighbours {
 }
 
 /** What a table needs of the house it stands in. */
-export interface House {
+export interface TableEnvironment {
   readonly store: Store;
   readonly journal: Journal;
   readonly rules: RulesPool;

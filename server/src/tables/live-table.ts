@@ -10,7 +10,7 @@ import type { AnswerTo, BotDecision, DoneOrRefused, RequestKind, RulesFailure, R
 import type { Audience, Watcher } from './audience.ts';
 import { BotChairs } from './bot-chairs.ts';
 import { Foyer } from './foyer.ts';
-import type { Arrival, House, Move, Result } from './house.ts';
+import type { Arrival, Move, Result, TableEnvironment } from './house.ts';
 import { Outbox, type Parcel } from './outbox.ts';
 import { Readings } from './readings.ts';
 import {
@@ -46,7 +46,7 @@ export class LiveTable {
   lastUsed = performance.now();
   /** The end of its game is written by then: whoever asks the database has seen it already. */
   ending: Promise<void> | null = null;
-  private readonly house: House;
+  private readonly house: TableEnvironment;
   private state: 'away' | 'coming' | 'open' = 'away';
   /** Changes whenever the table is opened anew: what was asked of the old one is void. */
   private turn = 0;
@@ -70,7 +70,7 @@ export class LiveTable {
   /** The last entry could not be written. */
   private unwritten = false;
 
-  constructor(house: House, id: string) {
+  constructor(house: TableEnvironment, id: string) {
     this.house = house;
     this.id = id;
     this.foyer = new Foyer(house, id, (isHere) => this.bots.stirred(isHere));

@@ -8,7 +8,7 @@ import { RulesPool, type RulesPoolOptions } from '../rules/pool.ts';
 import { Journal, type Store } from '../store/index.ts';
 import type { Watcher } from './audience.ts';
 import type { Absent } from './bot-chairs.ts';
-import type { Arrival, House, Move, Neighbours } from './house.ts';
+import type { Arrival, Move, Neighbours, TableEnvironment } from './house.ts';
 import { type Asking, LateTables } from './late-tables.ts';
 import { LiveTable } from './live-table.ts';
 import { isShownLate } from './seating.ts';
@@ -32,15 +32,15 @@ export interface OpenTablesOptions extends Omit<RulesPoolOptions, 'onLost' | 'lo
   log(message: string, about?: object): void;
 }
 
-export class OpenTables implements House {
+export class OpenTables implements TableEnvironment {
   readonly store: Store;
   readonly journal: Journal;
   readonly rules: RulesPool;
   readonly bots: BotPool;
   readonly absent: Absent;
   readonly neighbours: Neighbours;
-  readonly log: House['log'];
-  readonly now: House['now'];
+  readonly log: TableEnvironment['log'];
+  readonly now: TableEnvironment['now'];
   private readonly live = new Map<string, LiveTable>();
   private readonly late: LateTables;
   private readonly sweeper: NodeJS.Timeout;
