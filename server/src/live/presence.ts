@@ -7,7 +7,7 @@
 import { sql } from 'kysely';
 import { newId } from '../ids.ts';
 import { KeyedQueues } from '../queues.ts';
-import type { Elsewhere, Neighbours } from '../tables/house.ts';
+import type { Neighbours, RemotePresence } from '../tables/house.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import type { ConnectionPlugin } from './connection.ts';
 
@@ -22,7 +22,7 @@ const TOPIC = 'here';
 const FAREWELL = 'farewell';
 /** What stands for table and person in a node's own row, by which it is known where nobody looks through it. */
 const ITSELF = '';
-const NOBODY: Elsewhere = { people: new Set(), spectators: 0 };
+const NOBODY: RemotePresence = { people: new Set(), spectators: 0 };
 
 const now = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 const ago = (ms: number) => sql<number>`${now} - ${sql.lit(ms)}`;
@@ -32,7 +32,7 @@ export class Presence implements ConnectionPlugin, Neighbours {
   private readonly node = newId();
   private readonly queues = new KeyedQueues();
   /** Who looks through other nodes, as far as this one has heard. */
-  private readonly known = new Map<string, Elsewhere>();
+  private readonly known = new Map<string, RemotePresence>();
   /** What this node has written down of its own people, by table. */
   private readonly written = new Map<string, [user: string, spectating: number][]>();
   /** Is what is written down what this node thinks it is? */
@@ -65,11 +65,11 @@ export class Presence implements ConnectionPlugin, Neighbours {
     this.missed = listener;
   }
 
-  at(table: string): Elsewhere {
+  at(table: string): RemotePresence {
     return this.known.get(table) ?? NOBODY;
   }
 
-  async read(tables: readonly string[]): Promise<Map<string, Elsewhere>> {
+  async read(tables: readonly string[]): Promise<Map<string, RemotePresence>> {
     const found = new Map<string, { people: Set<string>; spectators: number }>();
     if (this.alone) return found;
     for (let i = 0; i < tables.length; i += AT_ONCE) {
@@ -232,5 +232,5 @@ export class Presence implements ConnectionPlugin, Neighbours {
   }
 }
 
-const isSame = (a: Elsewhere, b: Elsewhere): boolean =>
+const isSame = (a: RemotePresence, b: RemotePresence): boolean =>
   a.spectators === b.spectators && a.people.size === b.people.size && [...a.people].every((user) => b.people.has(user));

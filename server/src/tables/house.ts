@@ -12,7 +12,7 @@ import type { LiveTable } from './live-table.ts';
 export type Result = { ok: true } | { ok: false; key: string; sentence: string; clause?: string; now?: string };
 
 /** Who looks at a table through other nodes. */
-export interface Elsewhere {
+export interface RemotePresence {
   readonly people: ReadonlySet<string>;
   readonly spectators: number;
 }
@@ -20,9 +20,9 @@ export interface Elsewhere {
 /** What a node knows of the others' people. */
 export interface Neighbours {
   /** As far as this node has heard; for tables that are open here. */
-  at(table: string): Elsewhere;
+  at(table: string): RemotePresence;
   /** The same from the database, for any tables; where nobody looks, nothing is said. */
-  read(tables: readonly string[]): Promise<Map<string, Elsewhere>>;
+  read(tables: readonly string[]): Promise<Map<string, RemotePresence>>;
   /** Others look at a table through this node than before. */
   stirred(table: string): void;
 }

@@ -4,7 +4,7 @@ import type { SeatFacts, TableFacts, TableSettings } from '@concert/wire';
 import { forbidden, notFound, type Refusal } from '../errors.ts';
 import type { Origin } from '../rules/orders.ts';
 import { type ChairRow, queryTemplate, type Store, type TableRow } from '../store/index.ts';
-import type { Elsewhere } from './house.ts';
+import type { RemotePresence } from './house.ts';
 import { agreed, type KeptSettings } from './settings.ts';
 
 export interface Seating {
@@ -106,7 +106,7 @@ export interface Present {
 }
 export const present = (
   here: Pick<Present, 'isHere' | 'spectators'> | undefined,
-  { people, spectators }: Elsewhere = { people: new Set(), spectators: 0 },
+  { people, spectators }: RemotePresence = { people: new Set(), spectators: 0 },
 ): Present => ({
   isHere: (user) => here?.isHere(user) || people.has(user),
   spectators: (here?.spectators ?? 0) + spectators,

@@ -11,7 +11,7 @@ import type { Preview } from '../rules/orders.ts';
 import type { ChairRow, Store, TableRow } from '../store/index.ts';
 import { begin, isFull } from './beginning.ts';
 import { beginWith, setChair, whileGathering } from './chairs.ts';
-import type { Elsewhere } from './house.ts';
+import type { RemotePresence } from './house.ts';
 import { listed } from './listed.ts';
 import type { OpenTables } from './open-tables.ts';
 import { Previews } from './previews.ts';
@@ -114,7 +114,7 @@ export class TablesService {
     return this.factsWith(person, id, elsewhere);
   }
 
-  private async factsWith(person: Person, id: string, elsewhere: Map<string, Elsewhere>): Promise<TableFacts> {
+  private async factsWith(person: Person, id: string, elsewhere: Map<string, RemotePresence>): Promise<TableFacts> {
     const seating = await this.seatingFor(person, id);
     return factsFor(seating, person.id, present(this.tables.find(id)?.audience, elsewhere.get(id)));
   }
