@@ -7,7 +7,7 @@
 import { sql } from 'kysely';
 import { newId } from '../ids.ts';
 import { KeyedQueues } from '../queues.ts';
-import type { Neighbours, RemotePresence } from '../tables/house.ts';
+import type { OtherNodes, RemotePresence } from '../tables/house.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import type { ConnectionPlugin } from './connection.ts';
 
@@ -27,7 +27,7 @@ const NOBODY: RemotePresence = { people: new Set(), spectators: 0 };
 const now = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 const ago = (ms: number) => sql<number>`${now} - ${sql.lit(ms)}`;
 
-export class Presence implements ConnectionPlugin, Neighbours {
+export class Presence implements ConnectionPlugin, OtherNodes {
   private readonly tables: () => OpenTables;
   private readonly node = newId();
   private readonly queues = new KeyedQueues();

@@ -18,7 +18,7 @@ export interface RemotePresence {
 }
 
 /** What a node knows of the others' people. */
-export interface Neighbours {
+export interface OtherNodes {
   /** As far as this node has heard; for tables that are open here. */
   at(table: string): RemotePresence;
   /** The same from the database, for any tables; where nobody looks, nothing is said. */
@@ -34,7 +34,7 @@ export interface TableEnvironment {
   readonly rules: RulesPool;
   readonly bots: BotPool;
   readonly absent: Absent;
-  readonly neighbours: Neighbours;
+  readonly neighbours: OtherNodes;
   log(message: string, about?: object): void;
   /** What time it is. */
   now(): number;

@@ -8,7 +8,7 @@ import { RulesPool, type RulesPoolOptions } from '../rules/pool.ts';
 import { Journal, type Store } from '../store/index.ts';
 import type { Watcher } from './audience.ts';
 import type { Absent } from './bot-chairs.ts';
-import type { Arrival, Move, Neighbours, TableEnvironment } from './house.ts';
+import type { Arrival, Move, OtherNodes, TableEnvironment } from './house.ts';
 import { type Asking, LateTables } from './late-tables.ts';
 import { LiveTable } from './live-table.ts';
 import { isShownLate } from './seating.ts';
@@ -27,7 +27,7 @@ export type ChangedListener = (table: string) => void;
 export interface OpenTablesOptions extends Omit<RulesPoolOptions, 'onLost' | 'log'> {
   idleMs: number;
   absent: Absent;
-  neighbours: Neighbours;
+  neighbours: OtherNodes;
   now(): number;
   log(message: string, about?: object): void;
 }
@@ -38,7 +38,7 @@ export class OpenTables implements TableEnvironment {
   readonly rules: RulesPool;
   readonly bots: BotPool;
   readonly absent: Absent;
-  readonly neighbours: Neighbours;
+  readonly neighbours: OtherNodes;
   readonly log: TableEnvironment['log'];
   readonly now: TableEnvironment['now'];
   private readonly live = new Map<string, LiveTable>();
