@@ -34,7 +34,7 @@ export class Foyer {
     this.stirring = stirring;
     this.audience = new Audience(() => {
       this.stirred();
-      house.neighbours.stirred(table);
+      house.otherNodes.stirred(table);
     });
   }
 
@@ -152,7 +152,7 @@ export class Foyer {
   }
 
   private get present(): Present {
-    return present(this.audience, this.house.neighbours.at(this.table));
+    return present(this.audience, this.house.otherNodes.at(this.table));
   }
 
   /** Tells everybody who looks for whom it is new: by anything else he would hear that others do something in private. */

@@ -34,7 +34,7 @@ export interface TableEnvironment {
   readonly rules: RulesPool;
   readonly bots: BotPool;
   readonly absent: Absent;
-  readonly neighbours: OtherNodes;
+  readonly otherNodes: OtherNodes;
   log(message: string, about?: object): void;
   /** What time it is. */
   now(): number;

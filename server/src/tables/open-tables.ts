@@ -38,7 +38,7 @@ export class OpenTables implements TableEnvironment {
   readonly rules: RulesPool;
   readonly bots: BotPool;
   readonly absent: Absent;
-  readonly neighbours: OtherNodes;
+  readonly otherNodes: OtherNodes;
   readonly log: TableEnvironment['log'];
   readonly now: TableEnvironment['now'];
   private readonly live = new Map<string, LiveTable>();
@@ -52,7 +52,7 @@ export class OpenTables implements TableEnvironment {
     this.store = store;
     this.bots = bots;
     this.absent = absent;
-    this.neighbours = neighbours;
+    this.otherNodes = neighbours;
     this.log = log;
     this.now = now;
     this.journal = new Journal(store, () => this.rules.working);

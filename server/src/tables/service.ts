@@ -110,7 +110,7 @@ export class TablesService {
   }
 
   async facts(person: Person, id: string): Promise<TableFacts> {
-    const elsewhere = await this.tables.neighbours.read([id]);
+    const elsewhere = await this.tables.otherNodes.read([id]);
     return this.factsWith(person, id, elsewhere);
   }
 
@@ -122,7 +122,7 @@ export class TablesService {
   /** Tables this person sits at or opened, and those that anybody may join or watch; the newest first. */
   async list(person: Person, archived: boolean): Promise<TableFacts[]> {
     const ids = await listed(this.store, person.id, archived);
-    const elsewhere = await this.tables.neighbours.read(ids);
+    const elsewhere = await this.tables.otherNodes.read(ids);
     return Promise.all(ids.map((id) => this.factsWith(person, id, elsewhere)));
   }
 
