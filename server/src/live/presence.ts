@@ -99,10 +99,10 @@ export class Presence implements ConnectionPlugin, OtherNodes {
   }
 
   watched(table: string): void {
-    this.stirred(table);
+    this.presenceChanged(table);
   }
 
-  stirred(table: string): void {
+  presenceChanged(table: string): void {
     if (!this.alone) this.next(() => this.write(table));
   }
 

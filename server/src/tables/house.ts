@@ -24,7 +24,7 @@ export interface OtherNodes {
   /** The same from the database, for any tables; where nobody looks, nothing is said. */
   read(tables: readonly string[]): Promise<Map<string, RemotePresence>>;
   /** Others look at a table through this node than before. */
-  stirred(table: string): void;
+  presenceChanged(table: string): void;
 }
 
 /** What a table needs of the house it stands in. */
