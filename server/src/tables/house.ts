@@ -55,7 +55,7 @@ export interface Move {
 }
 
 /** What comes of beginning to watch. */
-export interface Arrival {
+export interface WatchRequest {
   /** It may have gone, or looked away, before anything could be sent. */
   wanted(): boolean;
   fail(refusal: Refusal): void;

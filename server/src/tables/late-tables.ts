@@ -10,7 +10,7 @@ import { KeyedQueues } from '../queues.ts';
 import type { AnswerTo, RequestKind, RulesRequest } from '../rules/orders.ts';
 import { RulesError } from '../rules/pool.ts';
 import type { Watcher } from './audience.ts';
-import type { Arrival } from './house.ts';
+import type { WatchRequest } from './house.ts';
 import type { OpenTables } from './open-tables.ts';
 import { badlyAsked, frozenBy, NOT_BEGUN, unplayable, wasLost } from './refusals.ts';
 import { isShownLate, originOf } from './seating.ts';
@@ -26,7 +26,7 @@ export type Asking = 'past' | 'lines' | 'case';
 interface Late {
   readonly id: string;
   readonly delay: Delay;
-  readonly watchers: Map<Watcher, Arrival>;
+  readonly watchers: Map<Watcher, WatchRequest>;
   /** How many entries it has been played; null when it is not open. */
   at: number | null;
   lastUsed: number;
@@ -50,7 +50,7 @@ export class LateTables {
     this.sweeper.unref();
   }
 
-  watch(id: string, watcher: Watcher, have: number | undefined, arrival: Arrival): void {
+  watch(id: string, watcher: Watcher, have: number | undefined, arrival: WatchRequest): void {
     this.run(id, async () => {
       try {
         await this.receive(id, watcher, have, arrival);
@@ -63,7 +63,7 @@ export class LateTables {
     });
   }
 
-  private async receive(id: string, watcher: Watcher, have: number | undefined, arrival: Arrival): Promise<void> {
+  private async receive(id: string, watcher: Watcher, have: number | undefined, arrival: WatchRequest): Promise<void> {
     const live = this.tables.get(id);
     if (!isShownLate(await live.load())) return live.watch(watcher, SPECTATOR, have, arrival);
     const late = await this.get(id);

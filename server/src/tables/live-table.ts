@@ -10,7 +10,7 @@ import type { AnswerTo, BotDecision, DoneOrRefused, RequestKind, RulesFailure, R
 import type { Audience, Watcher } from './audience.ts';
 import { BotChairs } from './bot-chairs.ts';
 import { Foyer } from './foyer.ts';
-import type { Arrival, Move, Result, TableEnvironment } from './house.ts';
+import type { Move, Result, TableEnvironment, WatchRequest } from './house.ts';
 import { Outbox, type Parcel } from './outbox.ts';
 import { Readings } from './readings.ts';
 import {
@@ -114,7 +114,7 @@ export class LiveTable {
   }
 
   /** Begins to send a watcher what this viewer sees, from the mark it still has; or the facts, until the game begins. */
-  watch(watcher: Watcher, viewer: Viewer, have: number | undefined, arrival: Arrival): void {
+  watch(watcher: Watcher, viewer: Viewer, have: number | undefined, arrival: WatchRequest): void {
     const { wanted, arrived } = arrival;
     const order = { kind: 'watch', table: this.id, viewer, ...(have !== undefined && { have }) } as const;
     this.audience.expect(viewer);

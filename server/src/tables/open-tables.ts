@@ -8,7 +8,7 @@ import { RulesPool, type RulesPoolOptions } from '../rules/pool.ts';
 import { Journal, type Store } from '../store/index.ts';
 import type { Watcher } from './audience.ts';
 import type { Absent } from './bot-chairs.ts';
-import type { Arrival, Move, OtherNodes, TableEnvironment } from './house.ts';
+import type { Move, OtherNodes, TableEnvironment, WatchRequest } from './house.ts';
 import { type Asking, LateTables } from './late-tables.ts';
 import { LiveTable } from './live-table.ts';
 import { isShownLate } from './seating.ts';
@@ -87,7 +87,7 @@ export class OpenTables implements TableEnvironment {
   }
 
   /** Begins to send a watcher what this viewer may see now. */
-  watch(id: string, watcher: Watcher, viewer: Viewer, have: number | undefined, arrival: Arrival): void {
+  watch(id: string, watcher: Watcher, viewer: Viewer, have: number | undefined, arrival: WatchRequest): void {
     const table = this.get(id);
     // Where nothing is known of the table yet, it is not taken for granted that they may see it as it is.
     const later = viewer === SPECTATOR && (!table.seating || isShownLate(table.seating));
