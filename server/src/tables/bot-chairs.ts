@@ -31,7 +31,7 @@ export interface Absent {
   answer(table: string, turn: string, chair: () => ChairRow | undefined): Promise<AnyChoice | null>;
 }
 
-export interface BotHouse {
+export interface BotEnvironment {
   readonly bots: BotPool;
   readonly absent: Absent;
   log(message: string, about?: object): void;
@@ -42,7 +42,7 @@ const MOST_IN_A_ROW = 20;
 
 export class BotChairs {
   private readonly table: BotTable;
-  private readonly house: BotHouse;
+  private readonly house: BotEnvironment;
   private readonly thinking = new Set<Seat>();
   /** Those of them for whom something has changed meanwhile: if nothing comes of it they have to think again. */
   private readonly again = new Set<Seat>();
@@ -55,7 +55,7 @@ export class BotChairs {
   /** Regents who take their time, since no person waits for them. While nobody looks either the table may be put away. */
   private readonly slow = new Map<Seat, Debounce>();
 
-  constructor(table: BotTable, house: BotHouse) {
+  constructor(table: BotTable, house: BotEnvironment) {
     this.table = table;
     this.house = house;
     this.gone = new Debounce(house.absent.patienceMs, () => table.wakeBots());
