@@ -42,7 +42,7 @@ const MOST_IN_A_ROW = 20;
 
 export class BotChairs {
   private readonly table: BotTable;
-  private readonly house: BotEnvironment;
+  private readonly environment: BotEnvironment;
   private readonly thinking = new Set<Seat>();
   /** Those of them for whom something has changed meanwhile: if nothing comes of it they have to think again. */
   private readonly again = new Set<Seat>();
@@ -57,7 +57,7 @@ export class BotChairs {
 
   constructor(table: BotTable, house: BotEnvironment) {
     this.table = table;
-    this.house = house;
+    this.environment = house;
     this.gone = new Debounce(house.absent.patienceMs, () => table.wakeBots());
   }
 
@@ -120,7 +120,7 @@ export class BotChairs {
     this.again.delete(seat);
     this.think(seat, seating).catch((error) => {
       this.thinking.delete(seat);
-      this.house.log('a seat could not be answered for', { table: this.table.id, error });
+      this.environment.log('a seat could not be answered for', { table: this.table.id, error });
     });
   }
 
@@ -148,7 +148,7 @@ export class BotChairs {
     const entries = this.table.standing?.entries ?? 0;
     const count = row?.next === entries ? row.count + 1 : 1;
     if (count > MOST_IN_A_ROW) return null;
-    const choice = await this.house.absent.answer(this.table.id, turn, () => this.table.seating?.chairs[seat]);
+    const choice = await this.environment.absent.answer(this.table.id, turn, () => this.table.seating?.chairs[seat]);
     if (choice) this.rows.set(seat, { next: entries + 1, count });
     return choice;
   }
@@ -159,7 +159,7 @@ export class BotChairs {
     const options = JSON.parse(row.options);
     const { id } = this.table;
     const task = { key: `${id}/${seat}`, bot, game: row.game, options, seat, turn };
-    const choice = await this.house.bots.choose(task, [row.host, id]);
+    const choice = await this.environment.bots.choose(task, [row.host, id]);
     // The owner may have come back while his regent was thinking.
     const now = this.table.seating?.chairs[seat];
     return now && botOf(now) === bot ? choice : null;
