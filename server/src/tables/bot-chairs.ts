@@ -17,7 +17,7 @@ export interface BotTable {
   readonly seating: Seating | null;
   readonly standing: TurnStatus | null;
   /** What a seat may know and choose; null when it has nothing to choose, or cannot be asked now. */
-  turnOf(seat: Seat): Promise<BotDecision | null>;
+  decisionFor(seat: Seat): Promise<BotDecision | null>;
   /** Looks anew whose turn it is. */
   wakeBots(): void;
   act(seat: Seat, mark: number, deed: { verb: string; arg: never }, tell: (result: Result) => void): void;
@@ -125,7 +125,7 @@ export class BotChairs {
   }
 
   private async think(seat: Seat, seating: Seating): Promise<void> {
-    const turn = await this.table.turnOf(seat);
+    const turn = await this.table.decisionFor(seat);
     const choice = turn && ((await this.left(seat, turn)) ?? (await this.botChoice(seat, turn, seating)));
     if (!choice) {
       this.thinking.delete(seat);
