@@ -15,7 +15,7 @@ import { botOf, playerOf, type Seating } from './seating.ts';
 export interface BotTable {
   readonly id: string;
   readonly seating: Seating | null;
-  readonly standing: TurnStatus | null;
+  readonly turnStatus: TurnStatus | null;
   /** What a seat may know and choose; null when it has nothing to choose, or cannot be asked now. */
   decisionFor(seat: Seat): Promise<BotDecision | null>;
   /** Looks anew whose turn it is. */
@@ -67,7 +67,7 @@ export class BotChairs {
 
   /** Others are looking than before. Whoever else comes and goes does not put off what is waited for. */
   stirred(isHere: (user: string) => boolean): void {
-    const { standing, seating } = this.table;
+    const { turnStatus: standing, seating } = this.table;
     const isAlone = (seat: Seat): boolean => {
       const { answers = null, user_id = null } = seating?.chairs[seat] ?? {};
       return answers !== null && user_id !== null && !isHere(user_id);
@@ -107,7 +107,7 @@ export class BotChairs {
   private beginLater(seat: Seat, ms: number): void {
     const later = new Debounce(ms, () => {
       this.slow.delete(seat);
-      const { standing, seating } = this.table;
+      const { turnStatus: standing, seating } = this.table;
       if (this.thinking.has(seat) || seating?.row.state !== 'playing') return;
       if (standing?.busy.includes(seat)) this.begin(seat, seating);
     });
@@ -145,7 +145,7 @@ export class BotChairs {
   private async left(seat: Seat, { turn }: BotDecision): Promise<AnyChoice | null> {
     if (!this.table.seating?.chairs[seat]?.answers) return null;
     const row = this.rows.get(seat);
-    const entries = this.table.standing?.entries ?? 0;
+    const entries = this.table.turnStatus?.entries ?? 0;
     const count = row?.next === entries ? row.count + 1 : 1;
     if (count > MOST_IN_A_ROW) return null;
     const choice = await this.environment.absent.answer(this.table.id, turn, () => this.table.seating?.chairs[seat]);
