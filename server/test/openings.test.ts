@@ -1,7 +1,7 @@
 /** What happens to whoever wants something of a table while it is being opened, left, ended or put away. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
-import { Foyer } from '../src/tables/foyer.ts';
+import { LiveSeating } from '../src/tables/foyer.ts';
 import { Client } from './client.ts';
 import { testServer } from './server.ts';
 
@@ -244,7 +244,11 @@ test('of two readings of a table that overtake each other the one begun later co
   const row = (title: string) => ({ id: 't', title, settings: '{}', host: 'h' });
   const waiting: ((row: object) => void)[] = [];
   const store = { first: () => new Promise((resolve) => waiting.push(resolve)), read: async () => [] };
-  const foyer = new Foyer({ store, neighbours: { stirred: () => {} }, changed: () => {} } as never, 't', () => {});
+  const foyer = new LiveSeating(
+    { store, neighbours: { stirred: () => {} }, changed: () => {} } as never,
+    't',
+    () => {},
+  );
   const [early, late] = [foyer.find(), foyer.find()];
   waiting[1]!(row('after'));
   foyer.seating = await late;
@@ -261,7 +265,7 @@ test('a reading that was begun before the game was over does not make it go on',
     write: async () => [1, 1],
   };
   const house = { store, neighbours: { stirred: () => {} }, changed: () => {}, now: Date.now };
-  const foyer = new Foyer(house as never, 't', () => {});
+  const foyer = new LiveSeating(house as never, 't', () => {});
   const loaded = foyer.load();
   waiting[0]!(row);
   await loaded;

@@ -8,7 +8,7 @@ import type { TableEnvironment } from './house.ts';
 import { type Finished, finishTable } from './rows.ts';
 import { factsFor, forbids, loadSeating, mayWatch, type Present, present, type Seating } from './seating.ts';
 
-export class Foyer {
+export class LiveSeating {
   readonly audience: Audience;
   /** As it was last read; null until it is. */
   seating: Seating | null = null;

@@ -9,7 +9,7 @@ import { Debounce } from '../later.ts';
 import type { AnswerTo, BotDecision, DoneOrRefused, RequestKind, RulesFailure, RulesRequest } from '../rules/orders.ts';
 import type { Audience, Watcher } from './audience.ts';
 import { BotChairs } from './bot-chairs.ts';
-import { Foyer } from './foyer.ts';
+import { LiveSeating } from './foyer.ts';
 import type { Move, Result, TableEnvironment, WatchRequest } from './house.ts';
 import { Outbox, type Parcel } from './outbox.ts';
 import { Readings } from './readings.ts';
@@ -41,7 +41,7 @@ type Entrance = { go(): void; fail(refusal: Refusal): void };
 
 export class LiveTable {
   readonly id: string;
-  readonly foyer: Foyer;
+  readonly foyer: LiveSeating;
   standing: TurnStatus | null = null;
   lastUsed = performance.now();
   /** The end of its game is written by then: whoever asks the database has seen it already. */
@@ -73,7 +73,7 @@ export class LiveTable {
   constructor(house: TableEnvironment, id: string) {
     this.house = house;
     this.id = id;
-    this.foyer = new Foyer(house, id, (isHere) => this.bots.stirred(isHere));
+    this.foyer = new LiveSeating(house, id, (isHere) => this.bots.stirred(isHere));
     this.bots = new BotChairs(this, house);
   }
 
