@@ -19,7 +19,7 @@ export class LiveSeating {
   private underWay = 0;
   /** What each was told last. */
   private readonly told = new WeakMap<Watcher, string>();
-  private readonly house: Pick<TableEnvironment, 'store' | 'neighbours' | 'changed' | 'now'>;
+  private readonly environment: Pick<TableEnvironment, 'store' | 'neighbours' | 'changed' | 'now'>;
   private readonly table: string;
   private readonly stirring: (isHere: Present['isHere']) => void;
 
@@ -29,7 +29,7 @@ export class LiveSeating {
     table: string,
     stirring: (isHere: Present['isHere']) => void,
   ) {
-    this.house = house;
+    this.environment = house;
     this.table = table;
     this.stirring = stirring;
     this.audience = new Audience(() => {
@@ -57,7 +57,7 @@ export class LiveSeating {
   async find(): Promise<Seating | null> {
     const reading = ++this.readings;
     this.underWay++;
-    const found = await loadSeating(this.house.store, this.table).finally(() => this.underWay--);
+    const found = await loadSeating(this.environment.store, this.table).finally(() => this.underWay--);
     if (reading < this.newest) return this.seating;
     this.newest = reading;
     return found;
@@ -65,8 +65,8 @@ export class LiveSeating {
 
   /** Changes the table's row; whoever changes anything else of it announces that himself. */
   async write(values: Partial<Seating['row']>): Promise<Seating | null> {
-    await this.house.store.db.updateTable('tables').set(values).where('id', '=', this.table).execute();
-    this.house.changed(this.table);
+    await this.environment.store.db.updateTable('tables').set(values).where('id', '=', this.table).execute();
+    this.environment.changed(this.table);
     return this.with(values);
   }
 
@@ -78,7 +78,7 @@ export class LiveSeating {
 
   /** It stands still from now on, with a report. Whoever finds it broken in the same moment, here or elsewhere, adds none. */
   async freeze(frozen: string, report: ReportRow): Promise<Seating | null> {
-    await this.house.store.db.transaction().execute(async (db) => {
+    await this.environment.store.db.transaction().execute(async (db) => {
       const { numUpdatedRows } = await db
         .updateTable('tables')
         .set({ state: 'frozen', frozen })
@@ -87,16 +87,16 @@ export class LiveSeating {
         .executeTakeFirst();
       if (numUpdatedRows > 0n) await db.insertInto('reports').values(report).execute();
     });
-    this.house.changed(this.table);
+    this.environment.changed(this.table);
     return this.find();
   }
 
   /** Its game has been played to its end. */
   async finish(outcome: object): Promise<Seating | null> {
     const finished: Finished = { state: 'over', outcome: JSON.stringify(outcome), ended_at: Date.now() };
-    const over = overAt(this.table, this.house.now());
-    const [, written] = await this.house.store.write(over, finishTable(this.table, finished));
-    this.house.changed(this.table);
+    const over = overAt(this.table, this.environment.now());
+    const [, written] = await this.environment.store.write(over, finishTable(this.table, finished));
+    this.environment.changed(this.table);
     // Nothing is written when somebody has ended the game at that moment.
     return written! > 0 ? this.with(finished) : this.find();
   }
@@ -152,7 +152,7 @@ export class LiveSeating {
   }
 
   private get present(): Present {
-    return present(this.audience, this.house.otherNodes.at(this.table));
+    return present(this.audience, this.environment.otherNodes.at(this.table));
   }
 
   /** Tells everybody who looks for whom it is new: by anything else he would hear that others do something in private. */
