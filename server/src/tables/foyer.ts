@@ -13,7 +13,7 @@ export class LiveSeating {
   /** As it was last read; null until it is. */
   seating: Seating | null = null;
   /** How many readings were begun, and which of them was the last to count. */
-  private readings = 0;
+  private reads = 0;
   private newest = 0;
   /** How many are under way. */
   private underWay = 0;
@@ -55,7 +55,7 @@ export class LiveSeating {
 
   /** As the database has it now. Of two readings at once the earlier may come later: then what the other found counts. */
   async find(): Promise<Seating | null> {
-    const reading = ++this.readings;
+    const reading = ++this.reads;
     this.underWay++;
     const found = await loadSeating(this.environment.store, this.table).finally(() => this.underWay--);
     if (reading < this.newest) return this.seating;
