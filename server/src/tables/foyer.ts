@@ -33,13 +33,13 @@ export class LiveSeating {
     this.table = table;
     this.stirring = stirring;
     this.audience = new Audience(() => {
-      this.stirred();
+      this.presenceChanged();
       house.otherNodes.stirred(table);
     });
   }
 
   /** Others look than before. */
-  stirred(): void {
+  presenceChanged(): void {
     this.tell();
     this.stirring(this.present.isHere);
   }
