@@ -21,7 +21,7 @@ export class LiveSeating {
   private readonly told = new WeakMap<Watcher, string>();
   private readonly environment: Pick<TableEnvironment, 'store' | 'neighbours' | 'changed' | 'now'>;
   private readonly table: string;
-  private readonly stirring: (isHere: Present['isHere']) => void;
+  private readonly onPresence: (isHere: Present['isHere']) => void;
 
   /** `stirring` is called when others look than before, through whatever node. */
   constructor(
@@ -31,7 +31,7 @@ export class LiveSeating {
   ) {
     this.environment = house;
     this.table = table;
-    this.stirring = stirring;
+    this.onPresence = stirring;
     this.audience = new Audience(() => {
       this.presenceChanged();
       house.otherNodes.stirred(table);
@@ -41,7 +41,7 @@ export class LiveSeating {
   /** Others look than before. */
   presenceChanged(): void {
     this.tell();
-    this.stirring(this.present.isHere);
+    this.onPresence(this.present.isHere);
   }
 
   async load(): Promise<Seating> {
