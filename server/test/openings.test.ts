@@ -166,7 +166,7 @@ test('who looks away before his table was found does not look at it', async () =
 test('who asks anew for what he looks at, and is refused, is gone when he has gone', async () => {
   const { table, ann, ben } = await annAndBen();
   await ben.watch(table, 1);
-  const { audience, foyer } = server.tables.find(table)!;
+  const { audience, liveSeating: foyer } = server.tables.find(table)!;
   const { first } = server.store;
   server.store.first = () => Promise.reject(new Error('the database is gone'));
   server.tables.find(table)!.putAway();

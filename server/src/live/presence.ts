@@ -164,7 +164,7 @@ export class Presence implements ConnectionPlugin, OtherNodes {
       const [before, after] = [this.at(table), found.get(table) ?? NOBODY];
       if (after === NOBODY) this.known.delete(table);
       else this.known.set(table, after);
-      if (!isSame(before, after)) this.tables().find(table)?.foyer.presenceChanged();
+      if (!isSame(before, after)) this.tables().find(table)?.liveSeating.presenceChanged();
     }
   }
 

@@ -73,7 +73,7 @@ export class LateTables {
     if (!arrival.wanted()) return;
     late.watchers.set(watcher, arrival);
     live.audience.addLate(watcher);
-    live.foyer.greet(watcher);
+    live.liveSeating.greet(watcher);
     const order = { kind: 'watch', table: keyOf(late), viewer: SPECTATOR } as const;
     const texts = refusal ? [] : await this.ordered(late, { ...order, ...(have !== undefined && { have }) });
     // He may have looked away meanwhile.

@@ -41,7 +41,7 @@ type Entrance = { go(): void; fail(refusal: Refusal): void };
 
 export class LiveTable {
   readonly id: string;
-  readonly foyer: LiveSeating;
+  readonly liveSeating: LiveSeating;
   standing: TurnStatus | null = null;
   lastUsed = performance.now();
   /** The end of its game is written by then: whoever asks the database has seen it already. */
@@ -73,15 +73,15 @@ export class LiveTable {
   constructor(house: TableEnvironment, id: string) {
     this.house = house;
     this.id = id;
-    this.foyer = new LiveSeating(house, id, (isHere) => this.bots.stirred(isHere));
+    this.liveSeating = new LiveSeating(house, id, (isHere) => this.bots.stirred(isHere));
     this.bots = new BotChairs(this, house);
   }
 
   get audience(): Audience {
-    return this.foyer.audience;
+    return this.liveSeating.audience;
   }
   get seating(): Seating | null {
-    return this.foyer.seating;
+    return this.liveSeating.seating;
   }
   /** Nobody looks at it and nothing is under way. */
   get idle(): boolean {
@@ -127,7 +127,7 @@ export class LiveTable {
         this.audience.linger(viewer);
         return;
       }
-      const refusal = this.foyer.receive(watcher, viewer, texts);
+      const refusal = this.liveSeating.receive(watcher, viewer, texts);
       if (refusal) fail(refusal);
       else arrived();
     };
@@ -166,7 +166,7 @@ export class LiveTable {
 
   /** Its row and chairs, whether it can be played or not. */
   load(): Promise<Seating> {
-    return this.foyer.load();
+    return this.liveSeating.load();
   }
 
   /** Opens the table if it is not open; resolves when bots have been set to work. */
@@ -179,7 +179,7 @@ export class LiveTable {
     // Whoever came before has found it begun and is opening it himself.
     if (this.state !== 'away') return;
     this.lastUsed = performance.now();
-    this.foyer.reseat(seating);
+    this.liveSeating.reseat(seating);
     this.standing = standing;
     this.turn++;
     this.opened();
@@ -222,11 +222,11 @@ export class LiveTable {
 
   /** The table's row or chairs changed. */
   refresh(): Promise<void> {
-    return this.changeTo(this.foyer.find());
+    return this.changeTo(this.liveSeating.find());
   }
 
   private async reseat(seating: Seating): Promise<void> {
-    this.foyer.reseat(seating);
+    this.liveSeating.reseat(seating);
     const { state } = seating.row;
     if (state === 'frozen' || state === 'ended') this.putAway();
     else if (this.state === 'open') this.wakeBots();
@@ -290,7 +290,7 @@ export class LiveTable {
     const turn = ++this.turn;
     try {
       await this.outbox.settled();
-      const { row } = await this.foyer.read();
+      const { row } = await this.liveSeating.read();
       const refusal = unplayable(row);
       if (refusal) throw refusal;
       const opened = await this.house.rules.ask({
@@ -300,9 +300,9 @@ export class LiveTable {
       });
       // It came out the same by rules of another version: it goes on by those.
       const upgraded = turn === this.turn && opened.rules !== row.rules;
-      const seating = upgraded ? await this.foyer.write({ rules: opened.rules }) : null;
+      const seating = upgraded ? await this.liveSeating.write({ rules: opened.rules }) : null;
       if (turn !== this.turn) return;
-      if (seating) this.foyer.reseat(seating);
+      if (seating) this.liveSeating.reseat(seating);
       this.standing = opened.standing;
     } catch (error) {
       if (turn === this.turn) await this.notOpened(error);
@@ -437,7 +437,7 @@ export class LiveTable {
     if (standing !== this.standing) return;
     this.later.clear();
     if (standing.over && this.seating!.row.state === 'playing')
-      this.ending = this.behind(this.changeTo(this.foyer.finish(standing.over)));
+      this.ending = this.behind(this.changeTo(this.liveSeating.finish(standing.over)));
     else if (move.elsewhere) {
       this.bots.forgetSlow();
       this.later.set();
@@ -458,7 +458,7 @@ export class LiveTable {
     this.leave();
     const report = reportOf(this.id, this.standing?.entries ?? -1, trouble, order);
     try {
-      await this.changeTo(this.foyer.freeze(refusal.message, report));
+      await this.changeTo(this.liveSeating.freeze(refusal.message, report));
     } finally {
       this.turnAway(refusal);
     }
