@@ -46,7 +46,7 @@ export class LiveTable {
   lastUsed = performance.now();
   /** The end of its game is written by then: whoever asks the database has seen it already. */
   ending: Promise<void> | null = null;
-  private readonly house: TableEnvironment;
+  private readonly environment: TableEnvironment;
   private state: 'away' | 'coming' | 'open' = 'away';
   /** Changes whenever the table is opened anew: what was asked of the old one is void. */
   private turn = 0;
@@ -71,7 +71,7 @@ export class LiveTable {
   private unwritten = false;
 
   constructor(house: TableEnvironment, id: string) {
-    this.house = house;
+    this.environment = house;
     this.id = id;
     this.liveSeating = new LiveSeating(house, id, (isHere) => this.bots.stirred(isHere));
     this.bots = new BotChairs(this, house);
@@ -199,14 +199,14 @@ export class LiveTable {
   private async follow(): Promise<void> {
     const { turn, standing } = this;
     const at = standing!.entries;
-    const entries = await entriesFrom(this.house.store, this.id, at);
+    const entries = await entriesFrom(this.environment.store, this.id, at);
     if (turn !== this.turn) return;
     // Somebody moved here meanwhile: whether that could be written shows how things stand.
     if (standing !== this.standing) void this.readings.want();
     else if (entries.length > 0)
       await new Promise<void>((done) => {
         const order = { kind: 'follow', table: this.id, at, entries } as const;
-        this.house.rules.request(order, ({ answer, trouble }) => {
+        this.environment.rules.request(order, ({ answer, trouble }) => {
           done();
           if (turn !== this.turn) return;
           if (trouble) this.troubled(trouble, order);
@@ -242,7 +242,7 @@ export class LiveTable {
   /** Lets go of viewers nobody looks through any more. */
   sweep(now: number): void {
     for (const viewer of this.audience.lost(now))
-      if (this.state === 'open') this.house.rules.request({ kind: 'unwatch', table: this.id, viewer }, () => {});
+      if (this.state === 'open') this.environment.rules.request({ kind: 'unwatch', table: this.id, viewer }, () => {});
   }
 
   /** Resolves when nothing is on its way to the disk. */
@@ -267,7 +267,7 @@ export class LiveTable {
 
   /** What was asked of it in its thread is void. */
   private leave(): void {
-    if (this.state === 'open') this.house.rules.request({ kind: 'close', table: this.id }, () => {});
+    if (this.state === 'open') this.environment.rules.request({ kind: 'close', table: this.id }, () => {});
     this.state = 'away';
     this.turn++;
   }
@@ -293,10 +293,10 @@ export class LiveTable {
       const { row } = await this.liveSeating.read();
       const refusal = unplayable(row);
       if (refusal) throw refusal;
-      const opened = await this.house.rules.ask({
+      const opened = await this.environment.rules.ask({
         kind: 'open',
         table: this.id,
-        ...originOf(row, await entriesFrom(this.house.store, this.id, 0)),
+        ...originOf(row, await entriesFrom(this.environment.store, this.id, 0)),
       });
       // It came out the same by rules of another version: it goes on by those.
       const upgraded = turn === this.turn && opened.rules !== row.rules;
@@ -318,7 +318,7 @@ export class LiveTable {
     const trouble = troubleOf(error);
     if (trouble) return this.behind(this.freeze(trouble));
     if (!(error instanceof Refusal)) {
-      this.house.log('a table could not be opened', { table: this.id, error });
+      this.environment.log('a table could not be opened', { table: this.id, error });
       this.later.set();
     }
     this.turnAway(error instanceof Refusal ? error : unavailable());
@@ -337,7 +337,7 @@ export class LiveTable {
   }
 
   private reopen(): void {
-    this.house.rules.request({ kind: 'close', table: this.id }, () => {});
+    this.environment.rules.request({ kind: 'close', table: this.id }, () => {});
     this.behind(this.bring());
   }
 
@@ -345,7 +345,7 @@ export class LiveTable {
   private showAll(viewer: Viewer): void {
     const { turn } = this;
     const order = { kind: 'watch', table: this.id, viewer } as const;
-    this.house.rules.request(order, ({ answer, trouble }) => {
+    this.environment.rules.request(order, ({ answer, trouble }) => {
       if (turn !== this.turn) return;
       if (trouble) this.troubled(trouble, order);
       else
@@ -373,7 +373,7 @@ export class LiveTable {
         // It may have been ended since it was asked for.
         if (order.kind === 'do' && this.seating?.row.state === 'ended') return fail(ended());
         this.asked++;
-        this.house.rules.request<K>(order, ({ answer, trouble }) => {
+        this.environment.rules.request<K>(order, ({ answer, trouble }) => {
           this.asked--;
           if (!trouble && turn === this.turn) return then(answer as AnswerTo<K>);
           // The table was opened anew meanwhile, and whatever was done in the old one is not.
@@ -406,11 +406,11 @@ export class LiveTable {
     const settle = this.outbox.awaiting({ deliver, spoil }, (error) => {
       // Somebody else continued the game, or nobody knows whether it was continued: look at what is true.
       this.unwritten = Boolean(error);
-      if (error) this.house.log('an entry could not be written', { table: this.id, error });
-      this.house.journal.drop(this.id);
+      if (error) this.environment.log('an entry could not be written', { table: this.id, error });
+      this.environment.journal.drop(this.id);
       if (turn === this.turn) this.reopen();
     });
-    this.house.journal.append(this.id, standing.entries - 1, entry, settle);
+    this.environment.journal.append(this.id, standing.entries - 1, entry, settle);
   }
 
   /** Refuses a choice that was made on ground that has gone, or was not written, with the sight as it is now. */
@@ -442,7 +442,7 @@ export class LiveTable {
       this.bots.forgetSlow();
       this.later.set();
     } else this.wakeBots();
-    this.house.played(this, standing, move);
+    this.environment.played(this, standing, move);
   }
 
   /** Sets bots to work whose turn it is. */
@@ -454,7 +454,7 @@ export class LiveTable {
   /** The rules broke here. The table stands still, with a report, until they are mended. */
   async freeze(trouble: RulesFailure, order?: RulesRequest): Promise<void> {
     const refusal = frozenBy(trouble);
-    this.house.log('a table is frozen', { table: this.id, trouble: trouble.message });
+    this.environment.log('a table is frozen', { table: this.id, trouble: trouble.message });
     this.leave();
     const report = reportOf(this.id, this.standing?.entries ?? -1, trouble, order);
     try {
@@ -470,7 +470,7 @@ export class LiveTable {
     return work.catch(this.notDone);
   }
   private readonly notDone = (error: unknown): void =>
-    this.house.log('a table could not be kept up', { table: this.id, error });
+    this.environment.log('a table could not be kept up', { table: this.id, error });
 
   /** Its row is being changed, or has been: shows it when it is. */
   private async changeTo(change: Promise<Seating | null>): Promise<void> {
