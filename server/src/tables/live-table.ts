@@ -49,7 +49,7 @@ export class LiveTable {
   private readonly environment: TableEnvironment;
   private state: 'away' | 'coming' | 'open' = 'away';
   /** Changes whenever the table is opened anew: what was asked of the old one is void. */
-  private turn = 0;
+  private epoch = 0;
   private entrances: Entrance[] = [];
   private readonly outbox = new Outbox();
   private readonly bots: BotChairs;
@@ -181,7 +181,7 @@ export class LiveTable {
     this.lastUsed = performance.now();
     this.liveSeating.reseat(seating);
     this.standing = standing;
-    this.turn++;
+    this.epoch++;
     this.opened();
   }
 
@@ -197,10 +197,10 @@ export class LiveTable {
   }
 
   private async follow(): Promise<void> {
-    const { turn, standing } = this;
+    const { epoch: turn, standing } = this;
     const at = standing!.entries;
     const entries = await entriesFrom(this.environment.store, this.id, at);
-    if (turn !== this.turn) return;
+    if (turn !== this.epoch) return;
     // Somebody moved here meanwhile: whether that could be written shows how things stand.
     if (standing !== this.standing) void this.readings.want();
     else if (entries.length > 0)
@@ -208,7 +208,7 @@ export class LiveTable {
         const order = { kind: 'follow', table: this.id, at, entries } as const;
         this.environment.rules.request(order, ({ answer, trouble }) => {
           done();
-          if (turn !== this.turn) return;
+          if (turn !== this.epoch) return;
           if (trouble) this.troubled(trouble, order);
           else {
             const { texts, standing: now } = answer;
@@ -269,7 +269,7 @@ export class LiveTable {
   private leave(): void {
     if (this.state === 'open') this.environment.rules.request({ kind: 'close', table: this.id }, () => {});
     this.state = 'away';
-    this.turn++;
+    this.epoch++;
   }
 
   // ── opening ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -287,7 +287,7 @@ export class LiveTable {
   private async bring(): Promise<void> {
     this.state = 'coming';
     this.readings.forget();
-    const turn = ++this.turn;
+    const turn = ++this.epoch;
     try {
       await this.outbox.settled();
       const { row } = await this.liveSeating.read();
@@ -299,13 +299,13 @@ export class LiveTable {
         ...originOf(row, await entriesFrom(this.environment.store, this.id, 0)),
       });
       // It came out the same by rules of another version: it goes on by those.
-      const upgraded = turn === this.turn && opened.rules !== row.rules;
+      const upgraded = turn === this.epoch && opened.rules !== row.rules;
       const seating = upgraded ? await this.liveSeating.write({ rules: opened.rules }) : null;
-      if (turn !== this.turn) return;
+      if (turn !== this.epoch) return;
       if (seating) this.liveSeating.reseat(seating);
       this.standing = opened.standing;
     } catch (error) {
-      if (turn === this.turn) await this.notOpened(error);
+      if (turn === this.epoch) await this.notOpened(error);
       return;
     }
     this.opened();
@@ -343,10 +343,10 @@ export class LiveTable {
 
   /** Everybody who looks through this viewer gets everything anew. */
   private showAll(viewer: Viewer): void {
-    const { turn } = this;
+    const { epoch: turn } = this;
     const order = { kind: 'watch', table: this.id, viewer } as const;
     this.environment.rules.request(order, ({ answer, trouble }) => {
-      if (turn !== this.turn) return;
+      if (turn !== this.epoch) return;
       if (trouble) this.troubled(trouble, order);
       else
         this.outbox.send({ deliver: () => this.audience.show(answer.map((text) => [viewer, text])), spoil: () => {} });
@@ -369,17 +369,17 @@ export class LiveTable {
     this.enter({
       fail,
       go: () => {
-        const { turn } = this;
+        const { epoch: turn } = this;
         // It may have been ended since it was asked for.
         if (order.kind === 'do' && this.seating?.row.state === 'ended') return fail(ended());
         this.asked++;
         this.environment.rules.request<K>(order, ({ answer, trouble }) => {
           this.asked--;
-          if (!trouble && turn === this.turn) return then(answer as AnswerTo<K>);
+          if (!trouble && turn === this.epoch) return then(answer as AnswerTo<K>);
           // The table was opened anew meanwhile, and whatever was done in the old one is not.
           if (!trouble || wasLost(trouble)) {
             if (tries >= MOST_TRIES) return fail(unavailable());
-            if (turn === this.turn && this.state === 'open') this.reopen();
+            if (turn === this.epoch && this.state === 'open') this.reopen();
             return this.order(order, fail, then, tries + 1);
           }
           if (trouble.why === 'bad') return fail(badlyAsked(trouble));
@@ -394,7 +394,7 @@ export class LiveTable {
 
   /** Makes an entry durable, then tells everybody; or has it spoiled. */
   private keep({ entry, texts, standing }: Done, move: Move, done: () => void, spoil: Parcel['spoil']): void {
-    const { turn } = this;
+    const { epoch: turn } = this;
     this.standing = standing;
     const deliver = (): void => {
       this.unwritten = false;
@@ -408,7 +408,7 @@ export class LiveTable {
       this.unwritten = Boolean(error);
       if (error) this.environment.log('an entry could not be written', { table: this.id, error });
       this.environment.journal.drop(this.id);
-      if (turn === this.turn) this.reopen();
+      if (turn === this.epoch) this.reopen();
     });
     this.environment.journal.append(this.id, standing.entries - 1, entry, settle);
   }
