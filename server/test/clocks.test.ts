@@ -151,7 +151,7 @@ describe('clocks at a table', () => {
     await first.store.db.updateTable('clocks').set(before).where('table_id', '=', table).execute();
     await first.close();
     const second = await testServer({ DATA_DIR }, { now: time.now });
-    await second.tables.get(table).rouse();
+    await second.tables.get(table).wake();
     await expect.poll(async () => (await row(second)).due).toBe(time.at + MINUTE);
   });
 

@@ -59,7 +59,7 @@ twoNodes('two nodes', (both) => {
       .set((eb) => ({ body: eb.fn<string>('replace', ['body', eb.val('"hash":"'), eb.val('"hash":"0')]) }))
       .where('table_id', '=', table)
       .execute();
-    const opened = await Promise.allSettled(both.nodes.map(({ tables }) => tables.get(table).rouse()));
+    const opened = await Promise.allSettled(both.nodes.map(({ tables }) => tables.get(table).wake()));
     expect(opened).toMatchObject([{ reason: { key: 'server.frozen' } }, { reason: { key: 'server.frozen' } }]);
     const reports = await db.selectFrom('reports').selectAll().where('table_id', '=', table).execute();
     expect(reports).toMatchObject([{ what: 'diverged', detail: expect.stringContaining('entry 0') }]);

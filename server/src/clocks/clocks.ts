@@ -121,7 +121,7 @@ export class Clocks implements ConnectionPlugin {
     const seating = await this.owned(person, table, seat);
     if (!isTimed(seating) || !(await this.load(table))) throw conflict(NO_CLOCK);
     const live = this.tables.get(table);
-    await live.rouse();
+    await live.wake();
     for (let tries = 1; ; tries++) {
       const set = await this.queues.run(table, () =>
         this.edit(table, (state, seating) => this.returning(state, seating, seat, live.standing, tries === MOST_TRIES)),
@@ -232,7 +232,7 @@ export class Clocks implements ConnectionPlugin {
     });
     const live = this.tables.get(table);
     // Opened, it is set by whoever opens it; a regent has to be set to work.
-    if (behind || ranOut.length > 0) await live.rouse();
+    if (behind || ranOut.length > 0) await live.wake();
     if (behind) await live.catchUp();
     if (behind && live.standing)
       await this.moved(live, live.standing.entries, { by: null, choice: true, elsewhere: false });

@@ -186,7 +186,7 @@ export class Notifications implements ConnectionPlugin {
    */
   private async askedAt(table: string, user: string): Promise<number | null> {
     const live = this.tables.get(table);
-    const opened = await live.rouse().then(
+    const opened = await live.wake().then(
       () => true,
       () => false,
     );

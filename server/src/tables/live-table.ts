@@ -61,7 +61,7 @@ export class LiveTable {
   private asked = 0;
   /** Does after a while what others should have done by then, or could not be done. */
   private readonly later = new Debounce(TAKE_OVER_MS, () => {
-    if (this.state === 'away') this.rouse().catch(() => {});
+    if (this.state === 'away') this.wake().catch(() => {});
     else {
       this.behind(this.readings.look());
       this.wakeBots();
@@ -170,7 +170,7 @@ export class LiveTable {
   }
 
   /** Opens the table if it is not open; resolves when bots have been set to work. */
-  rouse(): Promise<void> {
+  wake(): Promise<void> {
     return new Promise((resolve, reject) => this.enter({ go: resolve, fail: reject }));
   }
 
@@ -191,7 +191,7 @@ export class LiveTable {
   async catchUp(seq = Number.MAX_SAFE_INTEGER): Promise<void> {
     if (this.state === 'away') {
       // It was put away, or could not be read, while somebody was looking.
-      if (!this.audience.empty && this.seating?.row.state === 'playing') await this.rouse().catch(() => {});
+      if (!this.audience.empty && this.seating?.row.state === 'playing') await this.wake().catch(() => {});
     } else if (this.state === 'coming' || this.outbox.unwritten || this.standing!.entries <= seq)
       await this.readings.want().catch(this.notDone);
   }
@@ -231,7 +231,7 @@ export class LiveTable {
     if (state === 'frozen' || state === 'ended') this.putAway();
     else if (this.state === 'open') this.wakeBots();
     // It has just begun, here or elsewhere, and somebody has been waiting for it.
-    else if (state === 'playing' && this.state === 'away' && !this.audience.empty) await this.rouse();
+    else if (state === 'playing' && this.state === 'away' && !this.audience.empty) await this.wake();
   }
 
   /** The thread in which it was open has ended. What is on its way to the disk still counts. */

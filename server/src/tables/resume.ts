@@ -47,7 +47,7 @@ export class Resumption {
       opened++;
       await tables
         .get(id)
-        .rouse()
+        .wake()
         .catch((error) => {
           if (!(error instanceof Refusal)) throw error;
         });

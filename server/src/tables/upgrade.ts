@@ -17,7 +17,7 @@ export async function replayRunning(tables: OpenTables): Promise<number> {
     for (const { id } of old) {
       await tables
         .get(id)
-        .rouse()
+        .wake()
         .catch((error) => tables.log('a running game cannot go on', { table: id, why: String(error) }));
       replayed++;
     }
