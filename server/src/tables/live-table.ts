@@ -63,7 +63,7 @@ export class LiveTable {
   private readonly later = new Debounce(TAKE_OVER_MS, () => {
     if (this.state === 'away') this.wake().catch(() => {});
     else {
-      this.behind(this.readings.look());
+      this.inBackground(this.readings.look());
       this.wakeBots();
     }
   });
@@ -262,7 +262,7 @@ export class LiveTable {
     this.leave();
     this.audience.forget();
     // Whoever was waiting for it learns how it stands now, or why there is nothing to be had.
-    if (this.entrances.length > 0) this.behind(this.bring());
+    if (this.entrances.length > 0) this.inBackground(this.bring());
   }
 
   /** What was asked of it in its thread is void. */
@@ -279,7 +279,7 @@ export class LiveTable {
     if (this.state === 'open') entrance.go();
     else {
       this.entrances.push(entrance);
-      if (this.state === 'away') this.behind(this.bring());
+      if (this.state === 'away') this.inBackground(this.bring());
     }
   }
 
@@ -316,7 +316,7 @@ export class LiveTable {
   private async notOpened(error: unknown): Promise<void> {
     this.state = 'away';
     const trouble = troubleOf(error);
-    if (trouble) return this.behind(this.freeze(trouble));
+    if (trouble) return this.inBackground(this.freeze(trouble));
     if (!(error instanceof Refusal)) {
       this.environment.log('a table could not be opened', { table: this.id, error });
       this.later.set();
@@ -338,7 +338,7 @@ export class LiveTable {
 
   private reopen(): void {
     this.environment.rules.request({ kind: 'close', table: this.id }, () => {});
-    this.behind(this.bring());
+    this.inBackground(this.bring());
   }
 
   /** Everybody who looks through this viewer gets everything anew. */
@@ -356,7 +356,7 @@ export class LiveTable {
   /** Something went wrong that nobody in particular had asked for. */
   private troubled(trouble: RulesFailure, order: RulesRequest): void {
     if (wasLost(trouble)) this.reopen();
-    else this.behind(this.freeze(trouble, order));
+    else this.inBackground(this.freeze(trouble, order));
   }
 
   /** Gives an order to the rules when the table is open; tries again what was lost with a thread. */
@@ -383,7 +383,7 @@ export class LiveTable {
             return this.order(order, fail, then, tries + 1);
           }
           if (trouble.why === 'bad') return fail(badlyAsked(trouble));
-          this.behind(this.freeze(trouble, order));
+          this.inBackground(this.freeze(trouble, order));
           fail(frozenBy(trouble));
         });
       },
@@ -401,7 +401,7 @@ export class LiveTable {
       this.audience.show(texts);
       done();
       this.afterMove(standing, move);
-      if (this.readings.outstanding) this.behind(this.readings.look());
+      if (this.readings.outstanding) this.inBackground(this.readings.look());
     };
     const settle = this.outbox.awaiting({ deliver, spoil }, (error) => {
       // Somebody else continued the game, or nobody knows whether it was continued: look at what is true.
@@ -437,7 +437,7 @@ export class LiveTable {
     if (standing !== this.standing) return;
     this.later.clear();
     if (standing.over && this.seating!.row.state === 'playing')
-      this.ending = this.behind(this.changeTo(this.liveSeating.finish(standing.over)));
+      this.ending = this.inBackground(this.changeTo(this.liveSeating.finish(standing.over)));
     else if (move.elsewhere) {
       this.bots.forgetSlow();
       this.later.set();
@@ -466,7 +466,7 @@ export class LiveTable {
   }
 
   /** Work that nobody waits for. When the database is gone it is not done, and done when the table is next opened. */
-  private behind(work: Promise<void>): Promise<void> {
+  private inBackground(work: Promise<void>): Promise<void> {
     return work.catch(this.notDone);
   }
   private readonly notDone = (error: unknown): void =>
