@@ -53,7 +53,7 @@ export class LiveTable {
   private entrances: Entrance[] = [];
   private readonly outbox = new Outbox();
   private readonly bots: BotChairs;
-  private readonly readings = new Readings(
+  private readonly pendingCatchUp = new Readings(
     () => this.state === 'open' && !this.outbox.unwritten,
     () => this.follow(),
   );
@@ -63,7 +63,7 @@ export class LiveTable {
   private readonly later = new Debounce(TAKE_OVER_MS, () => {
     if (this.state === 'away') this.wake().catch(() => {});
     else {
-      this.inBackground(this.readings.look());
+      this.inBackground(this.pendingCatchUp.look());
       this.wakeBots();
     }
   });
@@ -193,7 +193,7 @@ export class LiveTable {
       // It was put away, or could not be read, while somebody was looking.
       if (!this.audience.empty && this.seating?.row.state === 'playing') await this.wake().catch(() => {});
     } else if (this.state === 'coming' || this.outbox.unwritten || this.standing!.entries <= seq)
-      await this.readings.want().catch(this.notDone);
+      await this.pendingCatchUp.want().catch(this.notDone);
   }
 
   private async follow(): Promise<void> {
@@ -202,7 +202,7 @@ export class LiveTable {
     const entries = await entriesFrom(this.environment.store, this.id, at);
     if (turn !== this.epoch) return;
     // Somebody moved here meanwhile: whether that could be written shows how things stand.
-    if (standing !== this.standing) void this.readings.want();
+    if (standing !== this.standing) void this.pendingCatchUp.want();
     else if (entries.length > 0)
       await new Promise<void>((done) => {
         const order = { kind: 'follow', table: this.id, at, entries } as const;
@@ -286,7 +286,7 @@ export class LiveTable {
   /** Opens it from the store, by playing it again. */
   private async bring(): Promise<void> {
     this.state = 'coming';
-    this.readings.forget();
+    this.pendingCatchUp.forget();
     const turn = ++this.epoch;
     try {
       await this.outbox.settled();
@@ -309,7 +309,7 @@ export class LiveTable {
       return;
     }
     this.opened();
-    await this.readings.look();
+    await this.pendingCatchUp.look();
   }
 
   /** Tells whoever waits why; a table that the database did not give is tried again. */
@@ -401,7 +401,7 @@ export class LiveTable {
       this.audience.show(texts);
       done();
       this.afterMove(standing, move);
-      if (this.readings.outstanding) this.inBackground(this.readings.look());
+      if (this.pendingCatchUp.outstanding) this.inBackground(this.pendingCatchUp.look());
     };
     const settle = this.outbox.awaiting({ deliver, spoil }, (error) => {
       // Somebody else continued the game, or nobody knows whether it was continued: look at what is true.
