@@ -60,7 +60,7 @@ export class LiveTable {
   /** How many orders the rules have not answered. */
   private asked = 0;
   /** Does after a while what others should have done by then, or could not be done. */
-  private readonly later = new Debounce(TAKE_OVER_MS, () => {
+  private readonly takeOver = new Debounce(TAKE_OVER_MS, () => {
     if (this.state === 'away') this.wake().catch(() => {});
     else {
       this.inBackground(this.pendingCatchUp.look());
@@ -252,7 +252,7 @@ export class LiveTable {
 
   /** No longer waits for others. */
   stopWaiting(): void {
-    this.later.clear();
+    this.takeOver.clear();
     this.bots.stopWaiting();
   }
 
@@ -319,7 +319,7 @@ export class LiveTable {
     if (trouble) return this.inBackground(this.freeze(trouble));
     if (!(error instanceof Refusal)) {
       this.environment.log('a table could not be opened', { table: this.id, error });
-      this.later.set();
+      this.takeOver.set();
     }
     this.turnAway(error instanceof Refusal ? error : unavailable());
   }
@@ -435,12 +435,12 @@ export class LiveTable {
 
   private afterMove(standing: TurnStatus, move: Move): void {
     if (standing !== this.standing) return;
-    this.later.clear();
+    this.takeOver.clear();
     if (standing.over && this.seating!.row.state === 'playing')
       this.ending = this.inBackground(this.changeTo(this.liveSeating.finish(standing.over)));
     else if (move.elsewhere) {
       this.bots.forgetSlow();
-      this.later.set();
+      this.takeOver.set();
     } else this.wakeBots();
     this.environment.played(this, standing, move);
   }
