@@ -37,7 +37,7 @@ const MOST_RACES = 10;
 const TAKE_OVER_MS = 5_000;
 
 type Done = Extract<DoneOrRefused, { ok: true }>;
-type Entrance = { go(): void; fail(refusal: Refusal): void };
+type OpenWaiter = { go(): void; fail(refusal: Refusal): void };
 
 export class LiveTable {
   readonly id: string;
@@ -50,7 +50,7 @@ export class LiveTable {
   private state: 'away' | 'coming' | 'open' = 'away';
   /** Changes whenever the table is opened anew: what was asked of the old one is void. */
   private epoch = 0;
-  private entrances: Entrance[] = [];
+  private entrances: OpenWaiter[] = [];
   private readonly outbox = new Outbox();
   private readonly bots: BotChairs;
   private readonly pendingCatchUp = new Readings(
@@ -274,7 +274,7 @@ export class LiveTable {
 
   // ── opening ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-  private enter(entrance: Entrance): void {
+  private enter(entrance: OpenWaiter): void {
     this.lastUsed = performance.now();
     if (this.state === 'open') entrance.go();
     else {
