@@ -50,7 +50,7 @@ export class LiveTable {
   private state: 'away' | 'coming' | 'open' = 'away';
   /** Changes whenever the table is opened anew: what was asked of the old one is void. */
   private epoch = 0;
-  private entrances: OpenWaiter[] = [];
+  private waiters: OpenWaiter[] = [];
   private readonly outbox = new Outbox();
   private readonly bots: BotChairs;
   private readonly pendingCatchUp = new Readings(
@@ -89,7 +89,7 @@ export class LiveTable {
   }
   /** Nothing is under way. */
   get resting(): boolean {
-    return this.outbox.empty && this.entrances.length === 0 && this.asked === 0 && !this.bots.busy;
+    return this.outbox.empty && this.waiters.length === 0 && this.asked === 0 && !this.bots.busy;
   }
   get isOpen(): boolean {
     return this.state === 'open';
@@ -262,7 +262,7 @@ export class LiveTable {
     this.leave();
     this.audience.forget();
     // Whoever was waiting for it learns how it stands now, or why there is nothing to be had.
-    if (this.entrances.length > 0) this.inBackground(this.bring());
+    if (this.waiters.length > 0) this.inBackground(this.bring());
   }
 
   /** What was asked of it in its thread is void. */
@@ -278,7 +278,7 @@ export class LiveTable {
     this.lastUsed = performance.now();
     if (this.state === 'open') entrance.go();
     else {
-      this.entrances.push(entrance);
+      this.waiters.push(entrance);
       if (this.state === 'away') this.inBackground(this.bring());
     }
   }
@@ -325,14 +325,14 @@ export class LiveTable {
   }
 
   private turnAway(refusal: Refusal): void {
-    for (const { fail } of this.entrances.splice(0)) fail(refusal);
+    for (const { fail } of this.waiters.splice(0)) fail(refusal);
   }
 
   /** It is open in the rules: shows it to all who look, and lets in who waits. */
   private opened(): void {
     this.state = 'open';
     for (const viewer of this.audience.viewers) this.showAll(viewer);
-    for (const { go } of this.entrances.splice(0)) go();
+    for (const { go } of this.waiters.splice(0)) go();
     this.afterMove(this.standing!, { by: null, choice: false, elsewhere: this.unwritten });
   }
 
