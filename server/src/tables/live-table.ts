@@ -321,10 +321,10 @@ export class LiveTable {
       this.environment.log('a table could not be opened', { table: this.id, error });
       this.takeOver.set();
     }
-    this.turnAway(error instanceof Refusal ? error : unavailable());
+    this.rejectWaiters(error instanceof Refusal ? error : unavailable());
   }
 
-  private turnAway(refusal: Refusal): void {
+  private rejectWaiters(refusal: Refusal): void {
     for (const { fail } of this.waiters.splice(0)) fail(refusal);
   }
 
@@ -460,7 +460,7 @@ export class LiveTable {
     try {
       await this.changeTo(this.liveSeating.freeze(refusal.message, report));
     } finally {
-      this.turnAway(refusal);
+      this.rejectWaiters(refusal);
     }
     this.audience.tellAll(JSON.stringify({ type: 'frozen', table: this.id, sentence: refusal.message }));
   }
