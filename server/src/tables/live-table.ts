@@ -262,7 +262,7 @@ export class LiveTable {
     this.leave();
     this.audience.forget();
     // Whoever was waiting for it learns how it stands now, or why there is nothing to be had.
-    if (this.waiters.length > 0) this.inBackground(this.bring());
+    if (this.waiters.length > 0) this.inBackground(this.openFromStore());
   }
 
   /** What was asked of it in its thread is void. */
@@ -279,12 +279,12 @@ export class LiveTable {
     if (this.state === 'open') entrance.go();
     else {
       this.waiters.push(entrance);
-      if (this.state === 'away') this.inBackground(this.bring());
+      if (this.state === 'away') this.inBackground(this.openFromStore());
     }
   }
 
   /** Opens it from the store, by playing it again. */
-  private async bring(): Promise<void> {
+  private async openFromStore(): Promise<void> {
     this.state = 'coming';
     this.pendingCatchUp.forget();
     const turn = ++this.epoch;
@@ -338,7 +338,7 @@ export class LiveTable {
 
   private reopen(): void {
     this.environment.rules.request({ kind: 'close', table: this.id }, () => {});
-    this.inBackground(this.bring());
+    this.inBackground(this.openFromStore());
   }
 
   /** Everybody who looks through this viewer gets everything anew. */
