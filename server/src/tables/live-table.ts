@@ -209,7 +209,7 @@ export class LiveTable {
         this.environment.rules.request(order, ({ answer, trouble }) => {
           done();
           if (turn !== this.epoch) return;
-          if (trouble) this.troubled(trouble, order);
+          if (trouble) this.handleFailure(trouble, order);
           else {
             const { texts, standing: now } = answer;
             this.standing = now;
@@ -347,14 +347,14 @@ export class LiveTable {
     const order = { kind: 'watch', table: this.id, viewer } as const;
     this.environment.rules.request(order, ({ answer, trouble }) => {
       if (turn !== this.epoch) return;
-      if (trouble) this.troubled(trouble, order);
+      if (trouble) this.handleFailure(trouble, order);
       else
         this.outbox.send({ deliver: () => this.audience.show(answer.map((text) => [viewer, text])), spoil: () => {} });
     });
   }
 
   /** Something went wrong that nobody in particular had asked for. */
-  private troubled(trouble: RulesFailure, order: RulesRequest): void {
+  private handleFailure(trouble: RulesFailure, order: RulesRequest): void {
     if (wasLost(trouble)) this.reopen();
     else this.inBackground(this.freeze(trouble, order));
   }
