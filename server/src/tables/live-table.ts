@@ -107,7 +107,7 @@ export class LiveTable {
       if (error || races >= MOST_RACES) this.tellNotKept(error, seat, tell);
       else this.act(seat, mark, deed, tell, races + 1);
     };
-    this.order({ kind: 'do', table: this.id, seat, mark, deed }, refuse, (answer) => {
+    this.request({ kind: 'do', table: this.id, seat, mark, deed }, refuse, (answer) => {
       if (!answer.ok) this.outbox.send({ deliver: () => tell(answer), spoil });
       else this.keep(answer, { by: seat, choice: 'verb' in deed, elsewhere: false }, () => tell({ ok: true }), spoil);
     });
@@ -132,7 +132,7 @@ export class LiveTable {
       else arrived();
     };
     const refused = (refusal: Refusal): void => (refusal.key === NOT_BEGUN ? come([]) : fail(refusal));
-    this.order(order, refused, (texts) =>
+    this.request(order, refused, (texts) =>
       this.outbox.send({
         deliver: () => come(texts),
         spoil: () => this.watch(watcher, viewer, undefined, arrival),
@@ -150,7 +150,7 @@ export class LiveTable {
     order: Extract<RulesRequest, { kind: K }>,
   ): Promise<AnswerTo<K>> {
     return new Promise((resolve, reject) => {
-      this.order(order, reject, (answer) =>
+      this.request(order, reject, (answer) =>
         this.outbox.send({
           deliver: () => resolve(answer as AnswerTo<K>),
           spoil: () => resolve(this.ask(order)),
@@ -161,7 +161,7 @@ export class LiveTable {
 
   /** What a bot on this seat is handed. */
   turnOf(seat: Seat): Promise<BotDecision | null> {
-    return new Promise((resolve) => this.order({ kind: 'turn', table: this.id, seat }, () => resolve(null), resolve));
+    return new Promise((resolve) => this.request({ kind: 'turn', table: this.id, seat }, () => resolve(null), resolve));
   }
 
   /** Its row and chairs, whether it can be played or not. */
@@ -360,7 +360,7 @@ export class LiveTable {
   }
 
   /** Gives an order to the rules when the table is open; tries again what was lost with a thread. */
-  private order<K extends RequestKind>(
+  private request<K extends RequestKind>(
     order: Extract<RulesRequest, { kind: K }>,
     fail: (refusal: Refusal) => void,
     then: (answer: AnswerTo<K>) => void,
@@ -380,7 +380,7 @@ export class LiveTable {
           if (!trouble || wasLost(trouble)) {
             if (tries >= MOST_TRIES) return fail(unavailable());
             if (turn === this.epoch && this.state === 'open') this.reopen();
-            return this.order(order, fail, then, tries + 1);
+            return this.request(order, fail, then, tries + 1);
           }
           if (trouble.why === 'bad') return fail(badlyAsked(trouble));
           this.inBackground(this.freeze(trouble, order));
@@ -417,7 +417,7 @@ export class LiveTable {
   private tellNotKept(error: unknown, seat: Seat, tell: (result: Result) => void): void {
     const { key, message: sentence } = notKept(error);
     const refused = { ok: false, key, sentence } as const;
-    this.order(
+    this.request(
       { kind: 'watch', table: this.id, viewer: seat },
       () => tell(refused),
       ([now]) => {
