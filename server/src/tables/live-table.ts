@@ -109,7 +109,7 @@ export class LiveTable {
     };
     this.request({ kind: 'do', table: this.id, seat, mark, deed }, refuse, (answer) => {
       if (!answer.ok) this.outbox.send({ deliver: () => tell(answer), spoil });
-      else this.keep(answer, { by: seat, choice: 'verb' in deed, elsewhere: false }, () => tell({ ok: true }), spoil);
+      else this.commit(answer, { by: seat, choice: 'verb' in deed, elsewhere: false }, () => tell({ ok: true }), spoil);
     });
   }
 
@@ -393,7 +393,7 @@ export class LiveTable {
   // ── what goes out ────────────────────────────────────────────────────────────────────────────────────────────────
 
   /** Makes an entry durable, then tells everybody; or has it spoiled. */
-  private keep({ entry, texts, standing }: Done, move: Move, done: () => void, spoil: Parcel['spoil']): void {
+  private commit({ entry, texts, standing }: Done, move: Move, done: () => void, spoil: Parcel['spoil']): void {
     const { epoch: turn } = this;
     this.standing = standing;
     const deliver = (): void => {
