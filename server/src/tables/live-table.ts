@@ -259,14 +259,14 @@ export class LiveTable {
   /** Closes it in its thread; it is opened again when somebody asks. */
   putAway(): void {
     this.stopWaiting();
-    this.leave();
+    this.closeInThread();
     this.audience.forget();
     // Whoever was waiting for it learns how it stands now, or why there is nothing to be had.
     if (this.waiters.length > 0) this.inBackground(this.openFromStore());
   }
 
   /** What was asked of it in its thread is void. */
-  private leave(): void {
+  private closeInThread(): void {
     if (this.state === 'open') this.environment.rules.request({ kind: 'close', table: this.id }, () => {});
     this.state = 'away';
     this.epoch++;
@@ -455,7 +455,7 @@ export class LiveTable {
   async freeze(trouble: RulesFailure, order?: RulesRequest): Promise<void> {
     const refusal = frozenBy(trouble);
     this.environment.log('a table is frozen', { table: this.id, trouble: trouble.message });
-    this.leave();
+    this.closeInThread();
     const report = reportOf(this.id, this.standing?.entries ?? -1, trouble, order);
     try {
       await this.changeTo(this.liveSeating.freeze(refusal.message, report));
