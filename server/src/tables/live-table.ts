@@ -58,7 +58,7 @@ export class LiveTable {
     () => this.follow(),
   );
   /** How many orders the rules have not answered. */
-  private asked = 0;
+  private pendingRequests = 0;
   /** Does after a while what others should have done by then, or could not be done. */
   private readonly takeOver = new Debounce(TAKE_OVER_MS, () => {
     if (this.state === 'away') this.wake().catch(() => {});
@@ -89,7 +89,7 @@ export class LiveTable {
   }
   /** Nothing is under way. */
   get resting(): boolean {
-    return this.outbox.empty && this.waiters.length === 0 && this.asked === 0 && !this.bots.busy;
+    return this.outbox.empty && this.waiters.length === 0 && this.pendingRequests === 0 && !this.bots.busy;
   }
   get isOpen(): boolean {
     return this.state === 'open';
@@ -372,9 +372,9 @@ export class LiveTable {
         const { epoch: turn } = this;
         // It may have been ended since it was asked for.
         if (order.kind === 'do' && this.seating?.row.state === 'ended') return fail(ended());
-        this.asked++;
+        this.pendingRequests++;
         this.environment.rules.request<K>(order, ({ answer, trouble }) => {
-          this.asked--;
+          this.pendingRequests--;
           if (!trouble && turn === this.epoch) return then(answer as AnswerTo<K>);
           // The table was opened anew meanwhile, and whatever was done in the old one is not.
           if (!trouble || wasLost(trouble)) {
