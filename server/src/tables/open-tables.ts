@@ -159,7 +159,7 @@ export class OpenTables implements TableEnvironment {
   }
 
   /** Opens a table that is put away, for a bot that may have to move there though nobody looks. */
-  rouse(table: string): void {
+  wake(table: string): void {
     const roused = this.get(table).wake();
     // Why not, whoever comes to the table is told.
     this.safely(roused.catch((error) => (error instanceof Refusal ? undefined : Promise.reject(error))));

@@ -175,7 +175,7 @@ export class TablesService {
     this.insistOnOwn(seating, person, seat);
     this.insistOnRunning(seating);
     await setChair(this.store.db, id, seat, { resigned: 1, wants_end: 0, bot: REGENT, regent: null, answers: null });
-    if (await this.endIfWanted(id)) this.tables.rouse(id);
+    if (await this.endIfWanted(id)) this.tables.wake(id);
   }
 
   /** Wants the game to end as it stands, or no longer does. It ends when everybody who still plays wants it. */
@@ -231,7 +231,7 @@ export class TablesService {
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw conflict('That table is not frozen.');
     await this.afterSeating(id);
-    if (state === 'playing') this.tables.rouse(id);
+    if (state === 'playing') this.tables.wake(id);
   }
 
   /** Options completed and seats named, or why there is no such game. */
