@@ -57,7 +57,7 @@ export class Clocks implements ConnectionPlugin {
       const table = tables.find(id);
       if (table && isTimed(table.seating)) this.safely(id, () => this.look(id));
     });
-    tables.heed('clock', (id) => {
+    tables.subscribe('clock', (id) => {
       if (tables.find(id)) this.safely(id, () => this.tell(id));
     });
     this.sweeper = setInterval(() => void this.sweep(), SWEEP_MS);

@@ -13,7 +13,7 @@ export function disconnectUsers(tables: OpenTables, connections: ReadonlySet<Con
     for (const connection of connections)
       if (connection.user === who || connection.session === who) connection.disconnect('logged out');
   };
-  tables.heed(TOPIC, dismiss);
+  tables.subscribe(TOPIC, dismiss);
   return (who) => {
     dismiss(who);
     tables.spread(TOPIC, who);

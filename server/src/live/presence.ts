@@ -50,11 +50,11 @@ export class Presence implements ConnectionPlugin, OtherNodes {
   /** Begins to tell other nodes and to hear them; where there can be none there is nothing to do. */
   begin(): void {
     if (this.alone) return;
-    this.tables().heed(TOPIC, (table) => {
+    this.tables().subscribe(TOPIC, (table) => {
       if (this.tables().find(table)) this.next(() => this.look([table]));
     });
     // Also for every table when some of what was told may have been missed: then this may have been.
-    this.tables().heed(FAREWELL, () => this.missed());
+    this.tables().subscribe(FAREWELL, () => this.missed());
     this.next(() => this.arrive());
     this.timer = setInterval(() => this.next(() => this.beat()), BEAT_MS);
     this.timer.unref();

@@ -87,7 +87,7 @@ export class Notifications implements ConnectionPlugin {
         if (user !== null) this.turn(table.id, user, isAskedAt(table, user));
       }
     });
-    tables.heed('notice', (text) => {
+    tables.subscribe('notice', (text) => {
       const [user, n] = text.split(' ');
       if (n !== undefined) this.safely(this.push(user!, Number(n)));
     });

@@ -50,10 +50,10 @@ export class Chat implements ConnectionPlugin {
   constructor(tables: OpenTables) {
     this.tables = tables;
     this.store = tables.store;
-    tables.heed('press', (table) => {
+    tables.subscribe('press', (table) => {
       if (tables.find(table)) this.safely(table, () => this.deliver(table));
     });
-    tables.heed('read', (text) => {
+    tables.subscribe('read', (text) => {
       const [table = '', seat] = text.split(' ');
       if (seat !== undefined && tables.find(table)) this.safely(table, () => this.tellRead(table, Number(seat)));
     });

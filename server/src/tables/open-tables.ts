@@ -137,7 +137,7 @@ export class OpenTables implements TableEnvironment {
   }
 
   /** Hears what the same part of the server on other nodes tells with `spread`, and once more for every table open here when some of it may have been missed. */
-  heed(topic: string, listener: (table: string) => void): void {
+  subscribe(topic: string, listener: (table: string) => void): void {
     this.topics.set(topic, listener);
   }
 
