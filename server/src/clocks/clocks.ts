@@ -323,7 +323,7 @@ export class Clocks implements ConnectionPlugin {
         const [now, before] = [this.now(), clock.readClock(row.state)];
         const shown = (each: clock.ClockState): string => JSON.stringify(clock.shownClock(table, each, now));
         if (shown(before) === shown(state)) return true;
-        this.tables.spread('clock', table);
+        this.tables.publish('clock', table);
         await this.tell(table);
         return true;
       }

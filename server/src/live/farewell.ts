@@ -16,6 +16,6 @@ export function disconnectUsers(tables: OpenTables, connections: ReadonlySet<Con
   tables.subscribe(TOPIC, dismiss);
   return (who) => {
     dismiss(who);
-    tables.spread(TOPIC, who);
+    tables.publish(TOPIC, who);
   };
 }

@@ -153,7 +153,7 @@ export class Presence implements ConnectionPlugin, OtherNodes {
       });
     if (here.length > 0) this.written.set(table, here);
     else this.written.delete(table);
-    this.tables().spread(TOPIC, table);
+    this.tables().publish(TOPIC, table);
     if (before.length === 0) await this.look([table]);
   }
 

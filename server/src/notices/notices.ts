@@ -205,7 +205,7 @@ export class Notifications implements ConnectionPlugin {
       return this.write(tx, { user_id: user, table_id: table, kind, text: sentences[kind](found.title), count });
     });
     if (!row) return;
-    this.tables.spread('notice', `${user} ${row.n}`);
+    this.tables.publish('notice', `${user} ${row.n}`);
     await this.push(user, row.n);
     await db
       .deleteFrom('notices')

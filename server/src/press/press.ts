@@ -109,7 +109,7 @@ export class Chat implements ConnectionPlugin {
     const may = await this.tables.get(table).ask({ kind: 'talk', table, seat, to });
     if (may !== true) throw new Refusal(403, 'press.not-now', may.sentence);
     await this.write(table, seat, to, line);
-    this.tables.spread('press', table);
+    this.tables.publish('press', table);
     // It is said: whether everybody can be told at this moment does not change that.
     await this.safely(table, () => this.deliver(table));
   }
@@ -150,7 +150,7 @@ export class Chat implements ConnectionPlugin {
       )
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) return;
-    this.tables.spread('read', `${table} ${seat}`);
+    this.tables.publish('read', `${table} ${seat}`);
     await this.tellRead(table, seat);
   }
 

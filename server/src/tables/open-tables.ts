@@ -142,13 +142,13 @@ export class OpenTables implements TableEnvironment {
   }
 
   /** Tells other nodes that there is something new at a table, after it is in the database. */
-  spread(topic: string, table: string): void {
+  publish(topic: string, table: string): void {
     void this.store.tell(topic, table).catch((error) => this.log('other nodes could not be told', { error }));
   }
 
   /** To be called by whoever changed a table's row or chairs, after it is in the database. */
   changed(table: string): void {
-    this.spread('table', table);
+    this.publish('table', table);
     for (const listener of this.changedListeners) listener(table);
   }
 
