@@ -48,11 +48,15 @@ export class OpenTables implements TableEnvironment {
   private readonly changedListeners: ChangedListener[] = [];
   private readonly topics = new Map<string, (text: string) => void>();
 
-  constructor(store: Store, bots: BotPool, { idleMs, log, absent, neighbours, now, ...rules }: OpenTablesOptions) {
+  constructor(
+    store: Store,
+    bots: BotPool,
+    { idleMs, log, absent, neighbours: otherNodes, now, ...rules }: OpenTablesOptions,
+  ) {
     this.store = store;
     this.bots = bots;
     this.absent = absent;
-    this.otherNodes = neighbours;
+    this.otherNodes = otherNodes;
     this.log = log;
     this.now = now;
     this.journal = new Journal(store, () => this.rules.working);
