@@ -130,7 +130,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   });
   const tables: OpenTables = new OpenTables(store, bots, {
     absent: answers,
-    neighbours: presence,
+    otherNodes: presence,
     now,
     threads: config.rulesWorkers,
     limitMs: config.rulesLimitMs,

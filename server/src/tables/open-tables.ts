@@ -27,7 +27,7 @@ export type ChangedListener = (table: string) => void;
 export interface OpenTablesOptions extends Omit<RulesPoolOptions, 'onLost' | 'log'> {
   idleMs: number;
   absent: Absent;
-  neighbours: OtherNodes;
+  otherNodes: OtherNodes;
   now(): number;
   log(message: string, about?: object): void;
 }
@@ -48,11 +48,7 @@ export class OpenTables implements TableEnvironment {
   private readonly changedListeners: ChangedListener[] = [];
   private readonly topics = new Map<string, (text: string) => void>();
 
-  constructor(
-    store: Store,
-    bots: BotPool,
-    { idleMs, log, absent, neighbours: otherNodes, now, ...rules }: OpenTablesOptions,
-  ) {
+  constructor(store: Store, bots: BotPool, { idleMs, log, absent, otherNodes, now, ...rules }: OpenTablesOptions) {
     this.store = store;
     this.bots = bots;
     this.absent = absent;
