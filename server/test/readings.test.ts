@@ -1,13 +1,13 @@
 /** One reading at a time, and nothing is forgotten. */
 import { describe, expect, test } from 'vitest';
 import { QueryQueue } from '../src/live/questions.ts';
-import { Readings } from '../src/tables/readings.ts';
+import { CatchUp } from '../src/tables/readings.ts';
 
 describe('what other nodes wrote', () => {
   /** Readings that end when they are told to. */
   function reading() {
     const state = { possible: true, begun: 0, end: [] as ((error?: Error) => void)[] };
-    const readings = new Readings(
+    const readings = new CatchUp(
       () => state.possible,
       () => {
         state.begun++;

@@ -12,7 +12,7 @@ import { BotChairs } from './bot-chairs.ts';
 import { LiveSeating } from './foyer.ts';
 import type { Move, Result, TableEnvironment, WatchRequest } from './house.ts';
 import { Outbox, type Parcel } from './outbox.ts';
-import { Readings } from './readings.ts';
+import { CatchUp } from './readings.ts';
 import {
   badlyAsked,
   ended,
@@ -53,7 +53,7 @@ export class LiveTable {
   private waiters: OpenWaiter[] = [];
   private readonly outbox = new Outbox();
   private readonly bots: BotChairs;
-  private readonly pendingCatchUp = new Readings(
+  private readonly pendingCatchUp = new CatchUp(
     () => this.state === 'open' && !this.outbox.unwritten,
     () => this.follow(),
   );

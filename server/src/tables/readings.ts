@@ -2,7 +2,7 @@
  * Reading what other nodes wrote at a table: one reading at a time, since a second would read the same. What is to be read
  * while that is not possible is not forgotten, but read when it is.
  */
-export class Readings {
+export class CatchUp {
   private readonly possible: () => boolean;
   private readonly read: () => Promise<void>;
   private wanted = false;
