@@ -34,7 +34,7 @@ interface Late {
 
 const keyOf = ({ id }: Late): string => `${id} late`;
 
-export class LateTables {
+export class DelayedTables {
   private readonly tables: OpenTables;
   private readonly now: () => number;
   private readonly queues = new KeyedQueues();

@@ -9,7 +9,7 @@ import { Journal, type Store } from '../store/index.ts';
 import type { Watcher } from './audience.ts';
 import type { Absent } from './bot-chairs.ts';
 import type { Move, OtherNodes, TableEnvironment, WatchRequest } from './house.ts';
-import { type Asking, LateTables } from './late-tables.ts';
+import { type Asking, DelayedTables } from './late-tables.ts';
 import { LiveTable } from './live-table.ts';
 import { isShownLate } from './seating.ts';
 
@@ -42,7 +42,7 @@ export class OpenTables implements TableEnvironment {
   readonly log: TableEnvironment['log'];
   readonly now: TableEnvironment['now'];
   private readonly live = new Map<string, LiveTable>();
-  private readonly late: LateTables;
+  private readonly late: DelayedTables;
   private readonly sweeper: NodeJS.Timeout;
   private readonly playedListeners: PlayedListener[] = [];
   private readonly changedListeners: ChangedListener[] = [];
@@ -60,7 +60,7 @@ export class OpenTables implements TableEnvironment {
       for (const table of tables) this.live.get(table)?.lostThread();
     };
     this.rules = new RulesPool({ ...rules, log, onLost, onIdle: () => this.journal.hurry() });
-    this.late = new LateTables(this, now);
+    this.late = new DelayedTables(this, now);
     store.listen(
       (topic, text) => this.hear(topic, text),
       () => this.lookAgain(),
