@@ -23,7 +23,7 @@ const MINUTE = 60_000;
 export type Asking = 'past' | 'lines' | 'case';
 
 /** One table as spectators see it. */
-interface Late {
+interface DelayedTable {
   readonly id: string;
   readonly delay: Delay;
   readonly watchers: Map<Watcher, WatchRequest>;
@@ -32,13 +32,13 @@ interface Late {
   lastUsed: number;
 }
 
-const keyOf = ({ id }: Late): string => `${id} late`;
+const keyOf = ({ id }: DelayedTable): string => `${id} late`;
 
 export class DelayedTables {
   private readonly tables: OpenTables;
   private readonly now: () => number;
   private readonly queues = new KeyedQueues();
-  private readonly late = new Map<string, Late>();
+  private readonly late = new Map<string, DelayedTable>();
   private readonly sweeper: NodeJS.Timeout;
 
   constructor(tables: OpenTables, now: () => number) {
@@ -105,7 +105,7 @@ export class DelayedTables {
   }
 
   /** Plays what has become old enough. */
-  private async advance(late: Late): Promise<void> {
+  private async advance(late: DelayedTable): Promise<void> {
     const { at } = late;
     if ((await this.opened(late)) || at === null) return;
     const entries = await this.ripe(late, at);
@@ -124,9 +124,9 @@ export class DelayedTables {
 
   // ── opening ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-  private async get(id: string): Promise<Late> {
+  private async get(id: string): Promise<DelayedTable> {
     const { settings } = await this.tables.get(id).load();
-    const late: Late = this.late.get(id) ?? {
+    const late: DelayedTable = this.late.get(id) ?? {
       id,
       delay: settings.delay!,
       watchers: new Map(),
@@ -139,7 +139,7 @@ export class DelayedTables {
   }
 
   /** Opens it and shows it to all who look, for whom it is followed; says why not, when its game has not begun or stands still. */
-  private async opened(late: Late): Promise<Refusal | null> {
+  private async opened(late: DelayedTable): Promise<Refusal | null> {
     const { row } = await this.tables.get(late.id).load();
     const refusal = unplayable(row);
     if (refusal || late.at !== null) return refusal;
@@ -153,7 +153,7 @@ export class DelayedTables {
 
   /** An order at the open table; once more if it was lost with its thread. */
   private async ordered<K extends Asking | 'watch'>(
-    late: Late,
+    late: DelayedTable,
     order: Extract<RulesRequest, { kind: K }>,
   ): Promise<AnswerTo<K>> {
     try {
@@ -169,7 +169,7 @@ export class DelayedTables {
 
   /** What the rules answer. Where they break for who looks late the table is frozen, as for anybody. */
   private async told<K extends RequestKind>(
-    { id }: Late,
+    { id }: DelayedTable,
     order: Extract<RulesRequest, { kind: K }>,
   ): Promise<AnswerTo<K>> {
     try {
@@ -184,7 +184,7 @@ export class DelayedTables {
   }
 
   /** Entries that are old enough, from one of them on. */
-  private async ripe({ id, delay }: Late, from: number): Promise<string[]> {
+  private async ripe({ id, delay }: DelayedTable, from: number): Promise<string[]> {
     const rows = await this.tables.store.db
       .selectFrom('entries')
       .select(['body', 'at'])
@@ -212,13 +212,13 @@ export class DelayedTables {
   }
 
   /** It is over: they may see it as it is. */
-  private release(late: Late): void {
+  private release(late: DelayedTable): void {
     const watchers = [...late.watchers];
     this.shut(late);
     for (const [watcher, arrival] of watchers) this.tables.get(late.id).watch(watcher, SPECTATOR, undefined, arrival);
   }
 
-  private shut(late: Late): void {
+  private shut(late: DelayedTable): void {
     if (late.at !== null) this.tables.rules.request({ kind: 'close', table: keyOf(late) }, () => {});
     this.late.delete(late.id);
     for (const watcher of late.watchers.keys()) this.tables.find(late.id)?.audience.removeLate(watcher);
@@ -228,7 +228,7 @@ export class DelayedTables {
 
   private sweep(): void {
     const now = performance.now();
-    const isLeft = ({ watchers, lastUsed }: Late): boolean => watchers.size === 0 && now - lastUsed > LINGER_MS;
+    const isLeft = ({ watchers, lastUsed }: DelayedTable): boolean => watchers.size === 0 && now - lastUsed > LINGER_MS;
     for (const late of this.late.values()) {
       if (late.watchers.size > 0) {
         late.lastUsed = now;
