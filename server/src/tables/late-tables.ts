@@ -38,7 +38,7 @@ export class DelayedTables {
   private readonly tables: OpenTables;
   private readonly now: () => number;
   private readonly queues = new KeyedQueues();
-  private readonly late = new Map<string, DelayedTable>();
+  private readonly delayed = new Map<string, DelayedTable>();
   private readonly sweeper: NodeJS.Timeout;
 
   constructor(tables: OpenTables, now: () => number) {
@@ -83,7 +83,7 @@ export class DelayedTables {
   }
 
   unwatch(id: string, watcher: Watcher): void {
-    this.late.get(id)?.watchers.delete(watcher);
+    this.delayed.get(id)?.watchers.delete(watcher);
     this.tables.find(id)?.audience.removeLate(watcher);
   }
 
@@ -126,7 +126,7 @@ export class DelayedTables {
 
   private async get(id: string): Promise<DelayedTable> {
     const { settings } = await this.tables.get(id).load();
-    const late: DelayedTable = this.late.get(id) ?? {
+    const late: DelayedTable = this.delayed.get(id) ?? {
       id,
       delay: settings.delay!,
       watchers: new Map(),
@@ -134,7 +134,7 @@ export class DelayedTables {
       lastUsed: 0,
     };
     late.lastUsed = performance.now();
-    this.late.set(id, late);
+    this.delayed.set(id, late);
     return late;
   }
 
@@ -200,9 +200,9 @@ export class DelayedTables {
   // ── as time goes by ──────────────────────────────────────────────────────────────────────────────────────────────
 
   private look(id: string, facts = false): void {
-    if (!this.late.has(id)) return;
+    if (!this.delayed.has(id)) return;
     this.run(id, async () => {
-      const late = this.late.get(id);
+      const late = this.delayed.get(id);
       if (!late) return;
       const live = this.tables.get(id);
       if (facts) await live.refresh();
@@ -220,7 +220,7 @@ export class DelayedTables {
 
   private shut(late: DelayedTable): void {
     if (late.at !== null) this.tables.rules.request({ kind: 'close', table: keyOf(late) }, () => {});
-    this.late.delete(late.id);
+    this.delayed.delete(late.id);
     for (const watcher of late.watchers.keys()) this.tables.find(late.id)?.audience.removeLate(watcher);
     late.watchers.clear();
     late.at = null;
@@ -229,14 +229,14 @@ export class DelayedTables {
   private sweep(): void {
     const now = performance.now();
     const isLeft = ({ watchers, lastUsed }: DelayedTable): boolean => watchers.size === 0 && now - lastUsed > LINGER_MS;
-    for (const late of this.late.values()) {
+    for (const late of this.delayed.values()) {
       if (late.watchers.size > 0) {
         late.lastUsed = now;
         this.look(late.id);
       } else if (isLeft(late))
         this.run(late.id, async () => {
           // Somebody may have come meanwhile.
-          if (this.late.get(late.id) === late && isLeft(late)) this.shut(late);
+          if (this.delayed.get(late.id) === late && isLeft(late)) this.shut(late);
         });
     }
   }
