@@ -108,7 +108,7 @@ export class DelayedTables {
   private async advance(late: DelayedTable): Promise<void> {
     const { at } = late;
     if ((await this.opened(late)) || at === null) return;
-    const entries = await this.ripe(late, at);
+    const entries = await this.isDue(late, at);
     if (entries.length === 0) return;
     try {
       const order = { kind: 'follow', table: keyOf(late), at, entries } as const;
@@ -143,7 +143,7 @@ export class DelayedTables {
     const { row } = await this.tables.get(late.id).load();
     const refusal = unplayable(row);
     if (refusal || late.at !== null) return refusal;
-    const entries = await this.ripe(late, 0);
+    const entries = await this.isDue(late, 0);
     await this.told(late, { kind: 'open', table: keyOf(late), as: late.id, ...originOf(row, entries) });
     const texts = await this.told(late, { kind: 'watch', table: keyOf(late), viewer: SPECTATOR });
     late.at = entries.length;
@@ -184,7 +184,7 @@ export class DelayedTables {
   }
 
   /** Entries that are old enough, from one of them on. */
-  private async ripe({ id, delay }: DelayedTable, from: number): Promise<string[]> {
+  private async isDue({ id, delay }: DelayedTable, from: number): Promise<string[]> {
     const rows = await this.tables.store.db
       .selectFrom('entries')
       .select(['body', 'at'])
