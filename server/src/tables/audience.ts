@@ -77,7 +77,7 @@ export class Audience {
     this.lonely.set(viewer, performance.now());
   }
 
-  addLate(watcher: Watcher): void {
+  addDelayed(watcher: Watcher): void {
     this.delayed.add(watcher);
     this.stir();
   }

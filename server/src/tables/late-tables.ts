@@ -72,7 +72,7 @@ export class DelayedTables {
     if (refusal && refusal.key !== NOT_BEGUN) throw refusal;
     if (!arrival.wanted()) return;
     late.watchers.set(watcher, arrival);
-    live.audience.addLate(watcher);
+    live.audience.addDelayed(watcher);
     live.liveSeating.greet(watcher);
     const order = { kind: 'watch', table: keyOf(late), viewer: SPECTATOR } as const;
     const texts = refusal ? [] : await this.ordered(late, { ...order, ...(have !== undefined && { have }) });
