@@ -82,7 +82,7 @@ export class Audience {
     this.stir();
   }
 
-  removeLate(watcher: Watcher): void {
+  removeDelayed(watcher: Watcher): void {
     if (this.delayed.delete(watcher)) this.stir();
   }
 

@@ -84,7 +84,7 @@ export class DelayedTables {
 
   unwatch(id: string, watcher: Watcher): void {
     this.delayed.get(id)?.watchers.delete(watcher);
-    this.tables.find(id)?.audience.removeLate(watcher);
+    this.tables.find(id)?.audience.removeDelayed(watcher);
   }
 
   /** Asks something as if it were then. */
@@ -221,7 +221,7 @@ export class DelayedTables {
   private shut(late: DelayedTable): void {
     if (late.at !== null) this.tables.rules.request({ kind: 'close', table: keyOf(late) }, () => {});
     this.delayed.delete(late.id);
-    for (const watcher of late.watchers.keys()) this.tables.find(late.id)?.audience.removeLate(watcher);
+    for (const watcher of late.watchers.keys()) this.tables.find(late.id)?.audience.removeDelayed(watcher);
     late.watchers.clear();
     late.at = null;
   }
