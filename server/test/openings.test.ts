@@ -174,7 +174,7 @@ test('who asks anew for what he looks at, and is refused, is gone when he has go
   ben.send({ type: 'watch', table, seat: 1 });
   await refused;
   server.store.first = first;
-  const { user } = [...audience.everybody].find((each) => each.user === foyer.seating!.chairs[1]!.user_id)!;
+  const { user } = [...audience.all].find((each) => each.user === foyer.seating!.chairs[1]!.user_id)!;
   ben.cut();
   await expect.poll(() => audience.isHere(user)).toBe(false);
   ann.cut();

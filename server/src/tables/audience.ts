@@ -37,13 +37,13 @@ export class Audience {
     return this.delayed.size + (this.watchers.get(SPECTATOR)?.size ?? 0);
   }
   /** Everybody, once. */
-  get everybody(): Set<Watcher> {
+  get all(): Set<Watcher> {
     return new Set([...this.watchers.values(), this.delayed].flatMap((set) => [...set]));
   }
 
   /** The people among them. */
   get users(): Set<string> {
-    return new Set([...this.everybody].map(({ user }) => user));
+    return new Set([...this.all].map(({ user }) => user));
   }
 
   /** How many eyes each person has among the spectators. */

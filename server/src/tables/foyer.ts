@@ -157,6 +157,6 @@ export class LiveSeating {
 
   /** Tells everybody who looks for whom it is new: by anything else he would hear that others do something in private. */
   tell(): void {
-    if (this.seating) for (const watcher of this.audience.everybody) this.inform(watcher);
+    if (this.seating) for (const watcher of this.audience.all) this.inform(watcher);
   }
 }
