@@ -11,7 +11,7 @@ import type { Audience, Watcher } from './audience.ts';
 import { BotChairs } from './bot-chairs.ts';
 import { LiveSeating } from './foyer.ts';
 import type { Move, Result, TableEnvironment, WatchRequest } from './house.ts';
-import { Outbox, type Parcel } from './outbox.ts';
+import { Outbox, type OutboxItem } from './outbox.ts';
 import { CatchUp } from './readings.ts';
 import {
   badlyAsked,
@@ -393,7 +393,7 @@ export class LiveTable {
   // ── what goes out ────────────────────────────────────────────────────────────────────────────────────────────────
 
   /** Makes an entry durable, then tells everybody; or has it spoiled. */
-  private commit({ entry, texts, standing }: Done, move: Move, done: () => void, spoil: Parcel['spoil']): void {
+  private commit({ entry, texts, standing }: Done, move: Move, done: () => void, spoil: OutboxItem['spoil']): void {
     const { epoch: turn } = this;
     this.standing = standing;
     const deliver = (): void => {
