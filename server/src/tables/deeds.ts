@@ -21,7 +21,7 @@ type DeedRoute = <S extends z.ZodType>(
   run: (person: Person, table: string, given: z.output<S>) => Promise<void>,
 ) => void;
 
-export const deedRoutes =
+export const actionRoutes =
   (app: App, people: People): DeedRoute =>
   (name, about, body, run) => {
     app.post(

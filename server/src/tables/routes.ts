@@ -5,7 +5,7 @@ import { forbidden, tooOften } from '../errors.ts';
 import { type App, anyJson } from '../http/zod.ts';
 import { householdOf, KeyedRateLimit } from '../people/allowances.ts';
 import type { People } from '../people/people.ts';
-import { deedRoutes, done, tableId as id, ok, seatNumber as seat } from './deeds.ts';
+import { actionRoutes, done, tableId as id, ok, seatNumber as seat } from './deeds.ts';
 import type { Notes } from './notes.ts';
 import type { OpenTables } from './open-tables.ts';
 import type { Records } from './records.ts';
@@ -116,7 +116,7 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
     },
   );
 
-  const deed = deedRoutes(app, people);
+  const deed = actionRoutes(app, people);
   deed(
     'sit',
     'Takes a seat',
