@@ -14,7 +14,7 @@ export const tableId = z.object({ id: z.string().min(1).max(64) });
 export const done = z.object({ ok: z.literal(true) });
 export const ok = { ok: true } as const;
 
-type DeedRoute = <S extends z.ZodType>(
+type ActionRoute = <S extends z.ZodType>(
   name: string,
   about: string,
   body: S,
@@ -22,7 +22,7 @@ type DeedRoute = <S extends z.ZodType>(
 ) => void;
 
 export const actionRoutes =
-  (app: App, people: People): DeedRoute =>
+  (app: App, people: People): ActionRoute =>
   (name, about, body, run) => {
     app.post(
       `/api/tables/:id/${name}`,
