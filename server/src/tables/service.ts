@@ -142,7 +142,7 @@ export class TablesService {
   async stand(person: Person, id: string, seat: Seat): Promise<void> {
     await this.gathering(person, id);
     await whileGathering(this.store, id, async (db, chairs) => {
-      this.insistOnOwn({ chairs }, person, seat);
+      this.assertOwn({ chairs }, person, seat);
       // What he left to be answered is his: nobody who sits down after him is to be answered for by it.
       await setChair(db, id, seat, { user_id: null, contribution: null, answers: null });
     });
@@ -172,7 +172,7 @@ export class TablesService {
   /** Leaves a running game for good; a bot plays on. */
   async resign(person: Person, id: string, seat: Seat): Promise<void> {
     const seating = await this.seatingFor(person, id);
-    this.insistOnOwn(seating, person, seat);
+    this.assertOwn(seating, person, seat);
     this.insistOnRunning(seating);
     await setChair(this.store.db, id, seat, { resigned: 1, wants_end: 0, bot: REGENT, regent: null, answers: null });
     if (await this.endIfWanted(id)) this.tables.wake(id);
@@ -181,7 +181,7 @@ export class TablesService {
   /** Wants the game to end as it stands, or no longer does. It ends when everybody who still plays wants it. */
   async vote(person: Person, id: string, seat: Seat, end: boolean): Promise<void> {
     const seating = await this.seatingFor(person, id);
-    this.insistOnOwn(seating, person, seat);
+    this.assertOwn(seating, person, seat);
     this.insistOnRunning(seating);
     await setChair(this.store.db, id, seat, { wants_end: end ? 1 : 0 });
     await this.endIfWanted(id);
@@ -305,7 +305,7 @@ export class TablesService {
     return seating;
   }
 
-  private insistOnOwn({ chairs }: Pick<Seating, 'chairs'>, person: Person, seat: Seat): void {
+  private assertOwn({ chairs }: Pick<Seating, 'chairs'>, person: Person, seat: Seat): void {
     if (!seatsOf({ chairs }, person.id).includes(seat)) throw forbidden('That is not your seat.');
   }
 
