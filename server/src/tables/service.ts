@@ -173,7 +173,7 @@ export class TablesService {
   async resign(person: Person, id: string, seat: Seat): Promise<void> {
     const seating = await this.seatingFor(person, id);
     this.assertOwn(seating, person, seat);
-    this.insistOnRunning(seating);
+    this.assertRunning(seating);
     await setChair(this.store.db, id, seat, { resigned: 1, wants_end: 0, bot: REGENT, regent: null, answers: null });
     if (await this.endIfWanted(id)) this.tables.wake(id);
   }
@@ -182,7 +182,7 @@ export class TablesService {
   async vote(person: Person, id: string, seat: Seat, end: boolean): Promise<void> {
     const seating = await this.seatingFor(person, id);
     this.assertOwn(seating, person, seat);
-    this.insistOnRunning(seating);
+    this.assertRunning(seating);
     await setChair(this.store.db, id, seat, { wants_end: end ? 1 : 0 });
     await this.endIfWanted(id);
   }
@@ -309,7 +309,7 @@ export class TablesService {
     if (!seatsOf({ chairs }, person.id).includes(seat)) throw forbidden('That is not your seat.');
   }
 
-  private insistOnRunning({ row }: Seating): void {
+  private assertRunning({ row }: Seating): void {
     if (row.state !== 'playing') throw conflict('The game is not being played.');
   }
 
