@@ -72,7 +72,7 @@ export class TablesService {
   /** The same for a game `again`: null when somebody else has opened that at the same moment. */
   private async open(person: Person, wanted: NewTable, again?: Again): Promise<string | null> {
     const { options, seats, rules, title } = await this.preview(wanted.game, wanted.options);
-    await this.insistOnRoom(person);
+    await this.assertRoom(person);
     for (const seat of [...wanted.mine, ...wanted.bots.map((bot) => bot.seat)])
       if (seat >= seats.length) throw bad(`There is no seat ${seat}; this game has ${seats.length}.`);
     for (const { name } of wanted.bots) this.insistOnBot(name);
@@ -314,7 +314,7 @@ export class TablesService {
   }
 
   /** Tables cost time and memory as long as they are not over, and bots play at them when nobody looks. */
-  private async insistOnRoom({ id }: Person): Promise<void> {
+  private async assertRoom({ id }: Person): Promise<void> {
     const { tablesEach } = this.limits;
     const { count } = (await this.store.first(countUnfinished, { host: id }))!;
     if (count >= tablesEach)
