@@ -75,8 +75,8 @@ export class TablesService {
     await this.assertRoom(person);
     for (const seat of [...wanted.mine, ...wanted.bots.map((bot) => bot.seat)])
       if (seat >= seats.length) throw bad(`There is no seat ${seat}; this game has ${seats.length}.`);
-    for (const { name } of wanted.bots) this.insistOnBot(name);
-    if (wanted.fill !== undefined) this.insistOnBot(wanted.fill);
+    for (const { name } of wanted.bots) this.assertBot(name);
+    if (wanted.fill !== undefined) this.assertBot(wanted.fill);
     const secret = randomBytes(32).toString('hex');
     const id = newTableId();
     const row: TableRow = {
@@ -153,7 +153,7 @@ export class TablesService {
   async putBot(person: Person, id: string, seat: Seat, name: string | null): Promise<void> {
     const seating = await this.gathering(person, id);
     if (seating.row.host !== person.id) throw forbidden('Only who opened the table may do that.');
-    if (name !== null) this.insistOnBot(name);
+    if (name !== null) this.assertBot(name);
     await whileGathering(this.store, id, async (db, chairs) => {
       if (!chairs[seat]) throw conflict('That seat is taken, or there is none.');
       if (chairs[seat].user_id !== null) throw conflict('Somebody sits there.');
@@ -321,7 +321,7 @@ export class TablesService {
       throw conflict(`You have ${tablesEach} tables that are not over; end some of them before you open another.`);
   }
 
-  private insistOnBot(name: string): void {
+  private assertBot(name: string): void {
     const [, ms] = /^search:(\d+)$/.exec(name) ?? [];
     if (!BotPool.knows(name)) throw bad(`There is no bot ${JSON.stringify(name.slice(0, 40))}.`);
     if (Number(ms ?? 0) > this.limits.botLimitMs / 2) throw bad('A bot may not think that long here.');
