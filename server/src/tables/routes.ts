@@ -133,7 +133,7 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
     (person, table, given) => service.putBot(person, table, given.seat, given.name),
   );
   deed('call-off', 'Calls off a table one opened, before the game', z.strictObject({}), (person, table) =>
-    service.callOff(person, table),
+    service.cancel(person, table),
   );
   deed('resign', 'Gives a seat up for good; a bot plays on', z.strictObject({ seat }), (person, table, given) =>
     service.resign(person, table, given.seat),

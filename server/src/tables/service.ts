@@ -163,7 +163,7 @@ export class TablesService {
   }
 
   /** Calls a table off before its game begins. */
-  async callOff(person: Person, id: string): Promise<void> {
+  async cancel(person: Person, id: string): Promise<void> {
     const { row } = await this.gathering(person, id);
     if (row.host !== person.id) throw forbidden('Only who opened the table may do that.');
     await this.close(id, ['gathering']);
