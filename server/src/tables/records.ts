@@ -60,7 +60,7 @@ export class Records {
   async import(person: Person, raw: unknown): Promise<string> {
     const record = read(raw);
     const { options, seats, rules, title } = await this.service.preview(record.game, record.options);
-    insistOnChance(record, seats.length);
+    assertChance(record, seats.length);
     const { count } = (await this.tables.store.first(countImported, { host: person.id }))!;
     if (count >= this.most) throw conflict(`You have put ${this.most} records on tables; more are not kept here.`);
     const { commitment, contributions, secret = null } = record.chance;
@@ -138,7 +138,7 @@ function read(raw: unknown): GameRecord {
 }
 
 /** What is said of the dice must be such as this server says itself, and the secret, if it was opened, the one that was meant. */
-function insistOnChance({ chance: { commitment, contributions, secret } }: GameRecord, seats: number): void {
+function assertChance({ chance: { commitment, contributions, secret } }: GameRecord, seats: number): void {
   if (!/^[0-9a-f]{64}$/.test(commitment)) throw bad('That is no record: the commitment is not 64 hex digits.');
   if (contributions.length > seats || contributions.some((part) => part.length > MOST_CONTRIBUTION))
     throw bad('That is no record: more was mixed into the dice than its seats could have.');
