@@ -14,7 +14,7 @@ export const isFull = ({ chairs }: Seating): boolean => chairs.every(({ user_id,
  * It gets null when the rules cannot even begin, which freezes the table like any that break. Not to be called twice at a
  * time for one table.
  */
-export async function begin(
+export async function startGame(
   tables: OpenTables,
   seating: Seating,
   write: (begun: Begun | null) => Promise<boolean>,

@@ -9,7 +9,7 @@ import { addPendingOver } from '../notices/expectations.ts';
 import { KeyedQueues } from '../queues.ts';
 import type { Preview } from '../rules/orders.ts';
 import type { ChairRow, Store, TableRow } from '../store/index.ts';
-import { begin, isFull } from './beginning.ts';
+import { isFull, startGame } from './beginning.ts';
 import { beginWith, setChair, whileGathering } from './chairs.ts';
 import type { RemotePresence } from './house.ts';
 import { listed } from './listed.ts';
@@ -102,7 +102,7 @@ export class TablesService {
       else await this.store.write(...newTable({ ...row, ...begun }, chairs));
       return written;
     };
-    if (isFull(seating)) await begin(this.tables, seating, write);
+    if (isFull(seating)) await startGame(this.tables, seating, write);
     else await write(null);
     if (!written) return null;
     this.tables.changed(id);
@@ -262,7 +262,7 @@ export class TablesService {
         const seating = await this.seating(id);
         if (seating.row.state !== 'gathering' || !isFull(seating)) break;
         // When somebody stood up or sat down while the rules set it up, it is looked at anew.
-        done = await begin(this.tables, seating, (begun) => this.begun(seating, begun));
+        done = await startGame(this.tables, seating, (begun) => this.begun(seating, begun));
       }
     });
     await this.tables.announce(id);
