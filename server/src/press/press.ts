@@ -12,7 +12,7 @@ import { KeyedRateLimit } from '../people/allowances.ts';
 import { KeyedQueues } from '../queues.ts';
 import { type PressRow, queryTemplate, type Schema, type Store } from '../store/index.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
-import { isShownLate, mayWatch, type Seating } from '../tables/seating.ts';
+import { isDelayed, mayWatch, type Seating } from '../tables/seating.ts';
 
 const LINES_AT_ONCE = 100;
 /** Books of so many tables that are not open here are kept; any other is opened again in a moment. */
@@ -253,7 +253,7 @@ const lineOf = ({ seat, addressees, text, at }: PressRow, n: number): ChatLine =
 
 /** Whoever looks on reads what is public, if the table lets him; if he sees the game late, when it is over. */
 const mayRead = (viewer: Viewer, seating: Seating): boolean =>
-  viewer !== SPECTATOR || (seating.settings.gallery && !isShownLate(seating));
+  viewer !== SPECTATOR || (seating.settings.gallery && !isDelayed(seating));
 
 /** What people can read: lines may end, but nothing else that is not seen, and nothing that turns a line around. */
 function readable(text: string): string {

@@ -13,7 +13,7 @@ import type { Watcher } from './audience.ts';
 import type { WatchRequest } from './house.ts';
 import type { OpenTables } from './open-tables.ts';
 import { badlyAsked, frozenBy, NOT_BEGUN, unplayable, wasLost } from './refusals.ts';
-import { isShownLate, originOf } from './seating.ts';
+import { isDelayed, originOf } from './seating.ts';
 
 const SWEEP_MS = 1_000;
 /** Kept open for so long when nobody looks. */
@@ -65,7 +65,7 @@ export class DelayedTables {
 
   private async receive(id: string, watcher: Watcher, have: number | undefined, arrival: WatchRequest): Promise<void> {
     const live = this.tables.get(id);
-    if (!isShownLate(await live.load())) return live.watch(watcher, SPECTATOR, have, arrival);
+    if (!isDelayed(await live.load())) return live.watch(watcher, SPECTATOR, have, arrival);
     const late = await this.get(id);
     const refusal = await this.opened(late);
     // Whoever comes before the game waits for it.
@@ -206,7 +206,7 @@ export class DelayedTables {
       if (!late) return;
       const live = this.tables.get(id);
       if (facts) await live.refresh();
-      if (!isShownLate(await live.load())) return this.release(late);
+      if (!isDelayed(await live.load())) return this.release(late);
       if (late.watchers.size > 0) await this.advance(late);
     });
   }

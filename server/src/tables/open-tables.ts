@@ -11,7 +11,7 @@ import type { Absent } from './bot-chairs.ts';
 import type { Move, OtherNodes, TableEnvironment, WatchRequest } from './house.ts';
 import { type Asking, DelayedTables } from './late-tables.ts';
 import { LiveTable } from './live-table.ts';
-import { isShownLate } from './seating.ts';
+import { isDelayed } from './seating.ts';
 
 /** An entry with what it said takes about a kilobyte while its table is open, a table itself as much as a hundred. */
 const TABLE_WEIGHT = 100;
@@ -90,7 +90,7 @@ export class OpenTables implements TableEnvironment {
   watch(id: string, watcher: Watcher, viewer: Viewer, have: number | undefined, arrival: WatchRequest): void {
     const table = this.get(id);
     // Where nothing is known of the table yet, it is not taken for granted that they may see it as it is.
-    const later = viewer === SPECTATOR && (!table.seating || isShownLate(table.seating));
+    const later = viewer === SPECTATOR && (!table.seating || isDelayed(table.seating));
     if (later) this.late.watch(id, watcher, have, arrival);
     else table.watch(watcher, viewer, have, arrival);
   }
@@ -107,7 +107,7 @@ export class OpenTables implements TableEnvironment {
     order: Extract<RulesRequest, { kind: K }>,
   ): Promise<AnswerTo<K>> {
     const table = this.get(id);
-    const later = viewer === SPECTATOR && isShownLate(await table.load());
+    const later = viewer === SPECTATOR && isDelayed(await table.load());
     return later ? this.late.ask<K>(id, order) : table.ask<K>(order);
   }
 

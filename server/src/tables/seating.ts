@@ -80,7 +80,7 @@ export const mayLook = (seating: Seating, user: string): boolean =>
   invitedTo(seating, user);
 
 /** Do spectators of this table see its game late now? Until it is over, also while it stands still. */
-export const isShownLate = ({ settings, row }: Pick<Seating, 'settings' | 'row'>): boolean =>
+export const isDelayed = ({ settings, row }: Pick<Seating, 'settings' | 'row'>): boolean =>
   settings.delay !== null && row.state !== 'over' && row.state !== 'ended';
 
 /** Does this person still hold that chair? They stand in the order of the seats. */
