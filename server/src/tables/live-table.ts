@@ -70,11 +70,11 @@ export class LiveTable {
   /** The last entry could not be written. */
   private unwritten = false;
 
-  constructor(house: TableEnvironment, id: string) {
-    this.environment = house;
+  constructor(environment: TableEnvironment, id: string) {
+    this.environment = environment;
     this.id = id;
-    this.liveSeating = new LiveSeating(house, id, (isHere) => this.bots.stirred(isHere));
-    this.bots = new BotChairs(this, house);
+    this.liveSeating = new LiveSeating(environment, id, (isHere) => this.bots.stirred(isHere));
+    this.bots = new BotChairs(this, environment);
   }
 
   get audience(): Audience {
