@@ -75,12 +75,12 @@ twoNodes('two nodes', (both) => {
         .then(({ rows }) => rows[0]!.held);
     for (let round = 0; round < 5; round++) {
       const { table, here, there } = await atBoth({ game: 'skirmish', mine: [0, 1] });
-      const { liveSeating: foyer } = both.nodes[0].tables.find(table)!;
+      const { liveSeating } = both.nodes[0].tables.find(table)!;
       let ending: Promise<unknown>[] = [];
       // Both come to a stop on the way.
       const stopping = both.nodes[1].store.db.transaction().execute(async (tx) => {
         await addPending(tx, { table, kind: 'over', since: 1 }).execute();
-        ending = [foyer.finish({}), both.nodes[1].service.close(table).catch((error) => error)];
+        ending = [liveSeating.finish({}), both.nodes[1].service.close(table).catch((error) => error)];
         await expect.poll(held).toBe(2);
         throw new Error('and now they go on');
       });
