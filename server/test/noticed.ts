@@ -22,11 +22,11 @@ export const kindsOf = async (client: Client) => (await listOf(client)).notices.
 
 /** Time passes, and whatever there is to be told by then is told. */
 export async function carried(
-  { notifications: notices, mailer: courier }: ConcertServer,
+  { notifications: notices, mailer }: ConcertServer,
   time: Time,
   ms = WINDOW,
 ): Promise<void> {
   time.pass(ms);
   await notices.sweep();
-  await courier.sweep();
+  await mailer.sweep();
 }

@@ -76,10 +76,10 @@ export class Notifications implements ConnectionPlugin {
     this.tellDue().catch((error) => this.tables.log('notices could not be written', { error })),
   );
 
-  constructor(tables: OpenTables, courier: Mailer, options: NotificationsOptions) {
+  constructor(tables: OpenTables, mailer: Mailer, options: NotificationsOptions) {
     this.tables = tables;
     this.store = tables.store;
-    this.mailer = courier;
+    this.mailer = mailer;
     this.options = options;
     tables.onPlayed((table) => {
       for (const chair of table.seating!.chairs) {

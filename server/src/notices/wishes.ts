@@ -18,9 +18,9 @@ export class NotificationPreferences {
   private readonly questions = new KeyedRateLimit(5, HOUR);
   private readonly questionsAt = new KeyedRateLimit(3, 24 * HOUR);
 
-  constructor(store: Store, courier: Mailer, seal: TokenSigner, privateToo: boolean) {
+  constructor(store: Store, mailer: Mailer, seal: TokenSigner, privateToo: boolean) {
     this.store = store;
-    this.mailer = courier;
+    this.mailer = mailer;
     this.seal = seal;
     this.privateToo = privateToo;
   }
