@@ -13,8 +13,8 @@ test('orders, one behind the other', () => {
     { kind: 'games', table: '' },
   ];
   const packet: Packet = [];
-  for (const [i, order] of orders.entries()) packRequest(packet, i + 1, order);
-  expect([...requestsIn(overThere(packet))]).toEqual(orders.map((order, i) => ({ n: i + 1, order })));
+  for (const [i, request] of orders.entries()) packRequest(packet, i + 1, request);
+  expect([...requestsIn(overThere(packet))]).toEqual(orders.map((request, i) => ({ n: i + 1, order: request })));
 });
 
 test('answers and troubles', () => {

@@ -31,10 +31,10 @@ const refused = (status: number, sentence: string) => ({
 
 /** Lets something happen while the rules set up a game. */
 function whileBeginning({ tables: { rules } }: ConcertServer, happen: () => Promise<unknown>) {
-  const ask = rules.ask.bind(rules) as (order: RulesRequest) => Promise<never>;
-  return vi.spyOn(rules, 'ask').mockImplementation(async (order: RulesRequest) => {
-    if (order.kind === 'open' && order.setup === null) await happen();
-    return ask(order);
+  const ask = rules.ask.bind(rules) as (request: RulesRequest) => Promise<never>;
+  return vi.spyOn(rules, 'ask').mockImplementation(async (request: RulesRequest) => {
+    if (request.kind === 'open' && request.setup === null) await happen();
+    return ask(request);
   });
 }
 

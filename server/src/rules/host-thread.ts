@@ -21,27 +21,27 @@ export function hostTables(library: GameLibrary): void {
 
   async function run(orders: Packet): Promise<void> {
     const replies: Packet = [];
-    for (const { n, order } of requestsIn(orders)) {
+    for (const { n, order: request } of requestsIn(orders)) {
       Atomics.store(at, 0, n);
       try {
-        const answer = host.take(order);
-        packAnswer(replies, n, order, answer instanceof Promise ? await answer : answer);
+        const answer = host.take(request);
+        packAnswer(replies, n, request, answer instanceof Promise ? await answer : answer);
       } catch (error) {
-        packFailure(replies, n, troubleOf(error, order));
+        packFailure(replies, n, troubleOf(error, request));
       }
     }
     Atomics.store(at, 0, 0);
     parentPort!.postMessage(replies);
   }
 
-  function troubleOf(error: unknown, order: RulesRequest): RulesFailure {
+  function troubleOf(error: unknown, request: RulesRequest): RulesFailure {
     if (error instanceof RequestError) {
-      if (error.trouble.why === 'diverged') host.drop(order.table);
+      if (error.trouble.why === 'diverged') host.drop(request.table);
       return error.trouble;
     }
     if (error instanceof BadInput) return { why: 'bad', message: error.message };
     // What broke may have left the table half way; it is opened again from the store, or frozen.
-    host.drop(order.table);
+    host.drop(request.table);
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
     return { why: 'broken', message, ...(stack && { detail: stack }) };
   }

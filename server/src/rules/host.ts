@@ -53,8 +53,8 @@ export class RulesHost {
   }
 
   /** Answers an order; a promise only where a game has to be loaded first. Throws what went wrong. */
-  take(order: RulesRequest): RulesAnswers[RequestKind] | Promise<RulesAnswers[RequestKind]> {
-    return (this.takes[order.kind] as Take<RequestKind>)(order as never);
+  take(request: RulesRequest): RulesAnswers[RequestKind] | Promise<RulesAnswers[RequestKind]> {
+    return (this.takes[request.kind] as Take<RequestKind>)(request as never);
   }
 
   /** Puts a table away, as after something broke. */

@@ -25,18 +25,18 @@ const TROUBLE = 2;
 
 type Done = Extract<DoneOrRefused, { ok: true }>;
 
-export function packRequest(packet: Packet, n: number, order: RulesRequest): void {
-  if (order.kind === 'do' && 'verb' in order.deed) {
-    const { table, seat, mark, deed } = order;
+export function packRequest(packet: Packet, n: number, request: RulesRequest): void {
+  if (request.kind === 'do' && 'verb' in request.deed) {
+    const { table, seat, mark, deed } = request;
     packet.push(n, CHOICE, table, seat, mark, deed.verb, deed.arg);
-  } else packet.push(n, WHOLE, order);
+  } else packet.push(n, WHOLE, request);
 }
 
 export function* requestsIn(packet: Packet): Iterable<PostedRequest> {
   const list = new Reader(packet);
   while (list.more) {
     const n = list.next<number>();
-    const order: RulesRequest =
+    const request: RulesRequest =
       list.next() === WHOLE
         ? list.next<RulesRequest>()
         : {
@@ -46,7 +46,7 @@ export function* requestsIn(packet: Packet): Iterable<PostedRequest> {
             mark: list.next<number>(),
             deed: { verb: list.next<string>(), arg: list.next<Json>() },
           };
-    yield { n, order };
+    yield { n, order: request };
   }
 }
 

@@ -215,11 +215,11 @@ export class RulesPool {
       const asked = slot.outstanding.get(reply.n);
       if (!asked) continue;
       slot.outstanding.delete(reply.n);
-      const { order, callback } = asked;
+      const { order: request, callback } = asked;
       if ('trouble' in reply) {
         // A table that could not be opened, or broke, is open nowhere.
-        if (order.kind === 'open' || reply.trouble.why === 'broken' || reply.trouble.why === 'diverged')
-          this.forget(slot, order.table);
+        if (request.kind === 'open' || reply.trouble.why === 'broken' || reply.trouble.why === 'diverged')
+          this.forget(slot, request.table);
         callback({ trouble: reply.trouble });
       } else callback({ answer: reply.answer as never });
     }

@@ -354,9 +354,9 @@ export class LiveTable {
   }
 
   /** Something went wrong that nobody in particular had asked for. */
-  private handleFailure(trouble: RulesFailure, order: RulesRequest): void {
+  private handleFailure(trouble: RulesFailure, request: RulesRequest): void {
     if (wasLost(trouble)) this.reopen();
-    else this.inBackground(this.freeze(trouble, order));
+    else this.inBackground(this.freeze(trouble, request));
   }
 
   /** Gives an order to the rules when the table is open; tries again what was lost with a thread. */
@@ -452,11 +452,11 @@ export class LiveTable {
   }
 
   /** The rules broke here. The table stands still, with a report, until they are mended. */
-  async freeze(trouble: RulesFailure, order?: RulesRequest): Promise<void> {
+  async freeze(trouble: RulesFailure, request?: RulesRequest): Promise<void> {
     const refusal = frozenBy(trouble);
     this.environment.log('a table is frozen', { table: this.id, trouble: trouble.message });
     this.closeInThread();
-    const report = reportOf(this.id, this.standing?.entries ?? -1, trouble, order);
+    const report = reportOf(this.id, this.standing?.entries ?? -1, trouble, request);
     try {
       await this.changeTo(this.liveSeating.freeze(refusal.message, report));
     } finally {

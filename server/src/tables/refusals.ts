@@ -42,11 +42,11 @@ export function frozenBy({ why }: RulesFailure): Refusal {
 }
 
 /** What went wrong, with the order at which it did. */
-export const reportOf = (table: string, seq: number, trouble: RulesFailure, order?: RulesRequest): ReportRow => ({
+export const reportOf = (table: string, seq: number, trouble: RulesFailure, request?: RulesRequest): ReportRow => ({
   id: newId(),
   table_id: table,
   seq,
   what: trouble.why,
-  detail: JSON.stringify({ ...trouble, ...(order && { order }) }),
+  detail: JSON.stringify({ ...trouble, ...(request && { order: request }) }),
   at: Date.now(),
 });
