@@ -36,8 +36,8 @@ export function hostTables(library: GameLibrary): void {
 
   function troubleOf(error: unknown, request: RulesRequest): RulesFailure {
     if (error instanceof RequestError) {
-      if (error.trouble.why === 'diverged') host.drop(request.table);
-      return error.trouble;
+      if (error.failure.why === 'diverged') host.drop(request.table);
+      return error.failure;
     }
     if (error instanceof BadInput) return { why: 'bad', message: error.message };
     // What broke may have left the table half way; it is opened again from the store, or frozen.

@@ -26,10 +26,10 @@ import type {
 
 /** An order that went wrong in a way that is told, not thrown on. */
 export class RequestError extends Error {
-  readonly trouble: RulesFailure;
-  constructor(trouble: RulesFailure) {
-    super(trouble.message);
-    this.trouble = trouble;
+  readonly failure: RulesFailure;
+  constructor(failure: RulesFailure) {
+    super(failure.message);
+    this.failure = failure;
   }
 }
 

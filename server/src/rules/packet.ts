@@ -55,8 +55,8 @@ export function packAnswer(packet: Packet, n: number, { kind }: RulesRequest, an
   else packet.push(n, WHOLE, answer);
 }
 
-export function packFailure(packet: Packet, n: number, trouble: RulesFailure): void {
-  packet.push(n, TROUBLE, trouble);
+export function packFailure(packet: Packet, n: number, failure: RulesFailure): void {
+  packet.push(n, TROUBLE, failure);
 }
 
 function packDone(packet: Packet, n: number, { entry, texts, standing }: Done): void {

@@ -129,9 +129,9 @@ export class RulesPool {
 
   /** The same as a promise, which fails with `RulesTrouble`. What was lost with a thread is asked again. */
   async ask<K extends RequestKind>(order: Extract<RulesRequest, { kind: K }>, tries = 1): Promise<RulesAnswers[K]> {
-    const { answer, trouble } = await new Promise<Answered<K>>((resolve) => this.request<K>(order, resolve));
-    if (!trouble) return answer;
-    if (trouble.why !== 'lost') throw new RulesError(trouble);
+    const { answer, trouble: failure } = await new Promise<Answered<K>>((resolve) => this.request<K>(order, resolve));
+    if (!failure) return answer;
+    if (failure.why !== 'lost') throw new RulesError(failure);
     if (this.closed || tries >= MOST_TRIES) throw unavailable();
     return this.ask<K>(order, tries + 1);
   }
@@ -264,33 +264,33 @@ export class RulesPool {
     }
   }
 
-  private replace(slot: Slot, trouble: RulesFailure): void {
+  private replace(slot: Slot, failure: RulesFailure): void {
     if (slot.ended || this.closed) return;
-    this.options.log(`a thread of the rules is replaced: ${trouble.message}`);
+    this.options.log(`a thread of the rules is replaced: ${failure.message}`);
     const tables = [...slot.tables];
     this.slots[this.slots.indexOf(slot)] = newSlot();
-    void this.end(slot, trouble);
+    void this.end(slot, failure);
     this.options.onLost(tables);
   }
 
   /** Ends a thread. What it was at gets the trouble; the rest is merely lost. */
-  private async end(slot: Slot, trouble: RulesFailure): Promise<void> {
+  private async end(slot: Slot, failure: RulesFailure): Promise<void> {
     slot.ended = true;
     const guilty = Atomics.load(slot.at, 0);
     for (const table of slot.tables) if (this.homes.get(table) === slot) this.homes.delete(table);
     const outstanding = [...slot.outstanding];
     slot.outstanding.clear();
     for (const [n, { callback }] of outstanding)
-      callback({ trouble: n === guilty ? trouble : { why: 'lost', message: trouble.message } });
+      callback({ trouble: n === guilty ? failure : { why: 'lost', message: failure.message } });
     await slot.worker?.terminate();
   }
 }
 
 export class RulesError extends Error {
   override name = 'RulesTrouble';
-  readonly trouble: RulesFailure;
-  constructor(trouble: RulesFailure) {
-    super(trouble.message);
-    this.trouble = trouble;
+  readonly failure: RulesFailure;
+  constructor(failure: RulesFailure) {
+    super(failure.message);
+    this.failure = failure;
   }
 }

@@ -30,7 +30,7 @@ export async function startGame(
   } catch (error) {
     if (!(error instanceof RulesError)) throw error;
     await write(null);
-    await tables.get(id).freeze(error.trouble);
+    await tables.get(id).freeze(error.failure);
     return true;
   }
   const { rules, setup } = opened;

@@ -175,11 +175,11 @@ export class DelayedTables {
     try {
       return await this.tables.rules.ask<K>(order);
     } catch (error) {
-      if (!(error instanceof RulesError) || wasLost(error.trouble)) throw error;
-      const { trouble } = error;
-      if (trouble.why === 'bad') throw badlyAsked(trouble);
-      await this.tables.get(id).freeze(trouble, order);
-      throw frozenBy(trouble);
+      if (!(error instanceof RulesError) || wasLost(error.failure)) throw error;
+      const { failure } = error;
+      if (failure.why === 'bad') throw badlyAsked(failure);
+      await this.tables.get(id).freeze(failure, order);
+      throw frozenBy(failure);
     }
   }
 

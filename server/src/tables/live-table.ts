@@ -206,10 +206,10 @@ export class LiveTable {
     else if (entries.length > 0)
       await new Promise<void>((done) => {
         const order = { kind: 'follow', table: this.id, at, entries } as const;
-        this.environment.rules.request(order, ({ answer, trouble }) => {
+        this.environment.rules.request(order, ({ answer, trouble: failure }) => {
           done();
           if (turn !== this.epoch) return;
-          if (trouble) this.handleFailure(trouble, order);
+          if (failure) this.handleFailure(failure, order);
           else {
             const { texts, standing: now } = answer;
             this.standing = now;
@@ -315,8 +315,8 @@ export class LiveTable {
   /** Tells whoever waits why; a table that the database did not give is tried again. */
   private async notOpened(error: unknown): Promise<void> {
     this.state = 'away';
-    const trouble = troubleOf(error);
-    if (trouble) return this.inBackground(this.freeze(trouble));
+    const failure = troubleOf(error);
+    if (failure) return this.inBackground(this.freeze(failure));
     if (!(error instanceof Refusal)) {
       this.environment.log('a table could not be opened', { table: this.id, error });
       this.takeOver.set();
@@ -345,18 +345,18 @@ export class LiveTable {
   private showAll(viewer: Viewer): void {
     const { epoch: turn } = this;
     const order = { kind: 'watch', table: this.id, viewer } as const;
-    this.environment.rules.request(order, ({ answer, trouble }) => {
+    this.environment.rules.request(order, ({ answer, trouble: failure }) => {
       if (turn !== this.epoch) return;
-      if (trouble) this.handleFailure(trouble, order);
+      if (failure) this.handleFailure(failure, order);
       else
         this.outbox.send({ deliver: () => this.audience.show(answer.map((text) => [viewer, text])), spoil: () => {} });
     });
   }
 
   /** Something went wrong that nobody in particular had asked for. */
-  private handleFailure(trouble: RulesFailure, request: RulesRequest): void {
-    if (wasLost(trouble)) this.reopen();
-    else this.inBackground(this.freeze(trouble, request));
+  private handleFailure(failure: RulesFailure, request: RulesRequest): void {
+    if (wasLost(failure)) this.reopen();
+    else this.inBackground(this.freeze(failure, request));
   }
 
   /** Gives an order to the rules when the table is open; tries again what was lost with a thread. */
@@ -373,18 +373,18 @@ export class LiveTable {
         // It may have been ended since it was asked for.
         if (order.kind === 'do' && this.seating?.row.state === 'ended') return fail(ended());
         this.pendingRequests++;
-        this.environment.rules.request<K>(order, ({ answer, trouble }) => {
+        this.environment.rules.request<K>(order, ({ answer, trouble: failure }) => {
           this.pendingRequests--;
-          if (!trouble && turn === this.epoch) return then(answer as AnswerTo<K>);
+          if (!failure && turn === this.epoch) return then(answer as AnswerTo<K>);
           // The table was opened anew meanwhile, and whatever was done in the old one is not.
-          if (!trouble || wasLost(trouble)) {
+          if (!failure || wasLost(failure)) {
             if (tries >= MOST_TRIES) return fail(unavailable());
             if (turn === this.epoch && this.state === 'open') this.reopen();
             return this.request(order, fail, then, tries + 1);
           }
-          if (trouble.why === 'bad') return fail(badlyAsked(trouble));
-          this.inBackground(this.freeze(trouble, order));
-          fail(frozenBy(trouble));
+          if (failure.why === 'bad') return fail(badlyAsked(failure));
+          this.inBackground(this.freeze(failure, order));
+          fail(frozenBy(failure));
         });
       },
     });
@@ -452,11 +452,11 @@ export class LiveTable {
   }
 
   /** The rules broke here. The table stands still, with a report, until they are mended. */
-  async freeze(trouble: RulesFailure, request?: RulesRequest): Promise<void> {
-    const refusal = frozenBy(trouble);
-    this.environment.log('a table is frozen', { table: this.id, trouble: trouble.message });
+  async freeze(failure: RulesFailure, request?: RulesRequest): Promise<void> {
+    const refusal = frozenBy(failure);
+    this.environment.log('a table is frozen', { table: this.id, trouble: failure.message });
     this.closeInThread();
-    const report = reportOf(this.id, this.standing?.entries ?? -1, trouble, request);
+    const report = reportOf(this.id, this.standing?.entries ?? -1, failure, request);
     try {
       await this.changeTo(this.liveSeating.freeze(refusal.message, report));
     } finally {

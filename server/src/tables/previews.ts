@@ -32,7 +32,7 @@ export class Previews {
     try {
       return await this.rules.ask({ kind: 'preview', table: '', game, options });
     } catch (error) {
-      if (error instanceof RulesError && error.trouble.why === 'bad') throw bad(error.message);
+      if (error instanceof RulesError && error.failure.why === 'bad') throw bad(error.message);
       throw error;
     }
   }

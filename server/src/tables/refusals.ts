@@ -10,7 +10,7 @@ export const NOT_BEGUN = 'server.not-begun';
 /** What went wrong with the rules; a game or options that this server does not know count as other rules. */
 export function troubleOf(error: unknown): RulesFailure | null {
   if (!(error instanceof RulesError)) return null;
-  return error.trouble.why === 'bad' ? { ...error.trouble, why: 'diverged' } : error.trouble;
+  return error.failure.why === 'bad' ? { ...error.failure, why: 'diverged' } : error.failure;
 }
 
 /** Was it lost through no fault of its own? */
@@ -42,11 +42,11 @@ export function frozenBy({ why }: RulesFailure): Refusal {
 }
 
 /** What went wrong, with the order at which it did. */
-export const reportOf = (table: string, seq: number, trouble: RulesFailure, request?: RulesRequest): ReportRow => ({
+export const reportOf = (table: string, seq: number, failure: RulesFailure, request?: RulesRequest): ReportRow => ({
   id: newId(),
   table_id: table,
   seq,
-  what: trouble.why,
-  detail: JSON.stringify({ ...trouble, ...(request && { order: request }) }),
+  what: failure.why,
+  detail: JSON.stringify({ ...failure, ...(request && { order: request }) }),
   at: Date.now(),
 });
