@@ -156,10 +156,10 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   const { smtpUrl, smtpCa, mailFrom, webhooksPrivate: privateToo } = config;
   const mailer = new Mailer(store, seal, { smtpUrl, smtpCa, mailFrom, privateToo, home, now, log });
   const isHere = (table: string, user: string): Promise<boolean> => presence.isHere(table, user);
-  const notices = new Notifications(tables, mailer, { delayMs: config.noticeDelayMs, now, isHere, connections });
-  press.onSaid((db, table, from, to) => notices.said(db, table, from, to));
-  clocks.onRanOut(() => notices.ranOut());
-  const correspondents: ConnectionPlugin[] = [presence, press, clocks, notices];
+  const notifications = new Notifications(tables, mailer, { delayMs: config.noticeDelayMs, now, isHere, connections });
+  press.onSaid((db, table, from, to) => notifications.said(db, table, from, to));
+  clocks.onRanOut(() => notifications.ranOut());
+  const correspondents: ConnectionPlugin[] = [presence, press, clocks, notifications];
 
   const typed = typedByZod(app);
   await app.register(cookie);
@@ -208,7 +208,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   answerRoutes(typed, people, answers);
   chatRoutes(typed, people, service, press);
   clockRoutes(typed, people, clocks);
-  notificationRoutes(typed, people, notices, new NotificationPreferences(store, mailer, seal, privateToo));
+  notificationRoutes(typed, people, notifications, new NotificationPreferences(store, mailer, seal, privateToo));
   await liveRoutes(typed, { people, tables, config, build: buildOf(), plugins: correspondents, connections });
   answerFirst(typed);
   if (existsSync(WEB)) fileRoutes(typed, WEB);
@@ -217,7 +217,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   const close = async (): Promise<void> => {
     await app.close();
     await resumption.close();
-    await Promise.all([clocks.close(), notices.close(), mailer.close(), press.settled(), presence.close()]);
+    await Promise.all([clocks.close(), notifications.close(), mailer.close(), press.settled(), presence.close()]);
     await tables.close();
     appetite.close();
     await upgrade;
@@ -249,7 +249,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
     tables,
     service,
     clocks,
-    notifications: notices,
+    notifications: notifications,
     mailer: mailer,
     hostKey,
     knowsWhoIsHere,

@@ -26,7 +26,7 @@ const notice = z.object({
 export function notificationRoutes(
   app: App,
   people: People,
-  notices: Notifications,
+  notifications: Notifications,
   wishList: NotificationPreferences,
 ): void {
   app.get(
@@ -45,7 +45,7 @@ export function notificationRoutes(
     },
     async (request) => {
       const { id } = await people.requireUser(request);
-      return { ...(await notices.list(id)), wishes: (await wishList.read(id)) as never };
+      return { ...(await notifications.list(id)), wishes: (await wishList.read(id)) as never };
     },
   );
   app.put(
@@ -74,7 +74,7 @@ export function notificationRoutes(
       },
     },
     async (request) => {
-      await notices.seen((await people.requireUser(request)).id, request.body.upTo);
+      await notifications.seen((await people.requireUser(request)).id, request.body.upTo);
       return ok;
     },
   );
