@@ -149,7 +149,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   const service = new TablesService(tables, config);
   const records = new Records(tables, service, config.tablesEach);
   const notes = new Notes(store);
-  const press = new Chat(tables);
+  const chat = new Chat(tables);
   const clocks = new Clocks(tables, now);
   const seal = new TokenSigner(store);
   const home = (): string => config.publicUrl ?? addressOf(config, (app.server.address() as { port: number }).port);
@@ -157,9 +157,9 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   const mailer = new Mailer(store, seal, { smtpUrl, smtpCa, mailFrom, privateToo, home, now, log });
   const isHere = (table: string, user: string): Promise<boolean> => presence.isHere(table, user);
   const notifications = new Notifications(tables, mailer, { delayMs: config.noticeDelayMs, now, isHere, connections });
-  press.onSaid((db, table, from, to) => notifications.said(db, table, from, to));
+  chat.onSaid((db, table, from, to) => notifications.said(db, table, from, to));
   clocks.onRanOut(() => notifications.ranOut());
-  const correspondents: ConnectionPlugin[] = [presence, press, clocks, notifications];
+  const correspondents: ConnectionPlugin[] = [presence, chat, clocks, notifications];
 
   const typed = typedByZod(app);
   await app.register(cookie);
@@ -206,7 +206,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   adminRoutes(typed, { people, tables, service, disconnect: showOut });
   tableRoutes(typed, { people, tables, service, records, notes });
   answerRoutes(typed, people, answers);
-  chatRoutes(typed, people, service, press);
+  chatRoutes(typed, people, service, chat);
   clockRoutes(typed, people, clocks);
   notificationRoutes(typed, people, notifications, new NotificationPreferences(store, mailer, seal, privateToo));
   await liveRoutes(typed, { people, tables, config, build: buildOf(), plugins: correspondents, connections });
@@ -217,7 +217,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   const close = async (): Promise<void> => {
     await app.close();
     await resumption.close();
-    await Promise.all([clocks.close(), notifications.close(), mailer.close(), press.settled(), presence.close()]);
+    await Promise.all([clocks.close(), notifications.close(), mailer.close(), chat.settled(), presence.close()]);
     await tables.close();
     appetite.close();
     await upgrade;

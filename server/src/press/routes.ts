@@ -10,7 +10,7 @@ import type { Chat } from './press.ts';
 
 const line = z.object({ n: z.int(), from: z.int(), to: z.array(z.int()), text: z.string(), at: z.int() });
 
-export function chatRoutes(app: App, people: People, service: TablesService, press: Chat): void {
+export function chatRoutes(app: App, people: People, service: TablesService, chat: Chat): void {
   app.get(
     '/api/tables/:id/press',
     {
@@ -29,7 +29,7 @@ export function chatRoutes(app: App, people: People, service: TablesService, pre
       const { seat = null, before } = request.query;
       const seating = await service.seatingFor(person, request.params.id);
       if (seat !== null && !seatsOf(seating, person.id).includes(seat)) throw forbidden('That is not your seat.');
-      const { lines, read } = await press.history(request.params.id, seat, before);
+      const { lines, read } = await chat.history(request.params.id, seat, before);
       return { lines, read };
     },
   );
