@@ -117,8 +117,8 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   });
   const log = (message: string, about: object = {}): void => app.log.warn(about, message);
   const store = await openStore(config, log);
-  const appetite = new MemoryGuard(config.rulesMemoryMb);
-  const bots = new BotPool({ threads: config.botWorkers, limitMs: config.botLimitMs, memoryGuard: appetite, log });
+  const memoryGuard = new MemoryGuard(config.rulesMemoryMb);
+  const bots = new BotPool({ threads: config.botWorkers, limitMs: config.botLimitMs, memoryGuard: memoryGuard, log });
   const now = instead.now ?? Date.now;
   const presence = new Presence(() => tables);
   const answers = new StandingAnswers(store, {
@@ -135,7 +135,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
     threads: config.rulesWorkers,
     limitMs: config.rulesLimitMs,
     memoryMb: config.rulesMemoryMb,
-    memoryGuard: appetite,
+    memoryGuard: memoryGuard,
     idleMs: config.idleMs,
     ...(instead.rulesScript && { script: instead.rulesScript }),
     log,
@@ -219,7 +219,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
     await resumption.close();
     await Promise.all([clocks.close(), notifications.close(), mailer.close(), chat.settled(), presence.close()]);
     await tables.close();
-    appetite.close();
+    memoryGuard.close();
     await upgrade;
     await store.close();
   };

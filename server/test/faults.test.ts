@@ -58,8 +58,8 @@ describe('an appetite', () => {
     let rss = 0;
     const stopped: string[] = [];
     const eaters = new Map<string, { who: object; at: unknown }>();
-    const appetite = new MemoryGuard(100, () => rss);
-    appetite.watch(() =>
+    const memoryGuard = new MemoryGuard(100, () => rss);
+    memoryGuard.watch(() =>
       [...eaters].map(([name, { who, at }]) => ({
         who,
         at,
@@ -71,7 +71,7 @@ describe('an appetite', () => {
     );
     const look = (megabytes: number): string[] => {
       rss = megabytes * MB;
-      appetite.look();
+      memoryGuard.look();
       return stopped.splice(0);
     };
     return { eaters, look };

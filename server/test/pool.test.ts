@@ -15,12 +15,12 @@ test('a machine that stands still for long does not make rules that hang of rule
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   const [limitMs, lookMs] = [5_000, 250];
-  const appetite = new MemoryGuard(100_000);
+  const memoryGuard = new MemoryGuard(100_000);
   const pool = new RulesPool({
     threads: 1,
     limitMs,
     memoryMb: 256,
-    memoryGuard: appetite,
+    memoryGuard: memoryGuard,
     script: new URL('./faulty-thread.mjs', import.meta.url),
     log: () => {},
     onLost: () => {},
@@ -42,7 +42,7 @@ test('a machine that stands still for long does not make rules that hang of rule
   expect(ended).toMatchObject({ trouble: { why: 'hung' } });
   expect(looks).toBeGreaterThan(limitMs / lookMs / 2);
   await pool.close();
-  appetite.close();
+  memoryGuard.close();
 });
 
 test('threads have as much room for what is new as there is for all, and never most of what an order may take', () => {
