@@ -1,6 +1,6 @@
 /** Who is next, among many who wait for the same thing. */
 import { expect, test } from 'vitest';
-import { FairQueue } from '../src/turns.ts';
+import { FairQueue } from '../src/fair-queue.ts';
 
 /** Takes out so many, each of which costs what it says, and says whose they were. */
 function served(turns: FairQueue<[string, string, number]>, count: number): string[] {

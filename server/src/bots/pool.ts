@@ -7,8 +7,8 @@ import { Worker } from 'node:worker_threads';
 import type { AnyChoice, Json, Seat } from '@concert/kernel';
 import { playerByName } from '@concert/players';
 import type { MemoryGuard, MemoryUser } from '../appetite.ts';
+import { FairQueue } from '../fair-queue.ts';
 import { threadScript } from '../threads.ts';
-import { FairQueue } from '../turns.ts';
 
 export interface BotTask {
   /** Table and seat: a bot remembers what it thought there. */

@@ -1,6 +1,6 @@
 /** Passwords: kept as what scrypt makes of them, which costs memory as well as time to try. */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import { FairQueue } from '../turns.ts';
+import { FairQueue } from '../fair-queue.ts';
 
 /** 32 MB, three times over: about a third of a second a try. */
 const COST = { N: 2 ** 15, r: 8, p: 3 };
