@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CoalescedJob } from '../src/rounds.ts';
+import { CoalescedJob } from '../src/coalesced-job.ts';
 
 /** Rounds that end when they are told to; `log` says when they begin and end. */
 function rounds() {

@@ -5,11 +5,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Entry, Seat } from '@concert/kernel';
 import type { Chair, ClockMessage, Person, TurnStatus } from '@concert/wire';
+import { CoalescedJob } from '../coalesced-job.ts';
 import { conflict, forbidden, notFound } from '../errors.ts';
 import type { Connection, ConnectionPlugin } from '../live/connection.ts';
 import { addPending } from '../notices/expectations.ts';
 import { KeyedQueues } from '../queues.ts';
-import { CoalescedJob } from '../rounds.ts';
 import type { ClockRow, Store } from '../store/index.ts';
 import type { Move } from '../tables/house.ts';
 import type { LiveTable } from '../tables/live-table.ts';

@@ -4,8 +4,8 @@
  * by side, and none waits for another; of each person few, so that nobody whose address hangs holds up the rest.
  */
 import type { Transaction } from 'kysely';
+import { CoalescedJob } from '../coalesced-job.ts';
 import { newId } from '../ids.ts';
-import { CoalescedJob } from '../rounds.ts';
 import type { DeliveryRow, NoticeRow, NotificationSettingsRow, Schema, Store } from '../store/index.ts';
 import { type Email, emailText } from './letter.ts';
 import type { TokenSigner } from './seal.ts';

@@ -6,8 +6,8 @@
 import type { Seat } from '@concert/kernel';
 import type { Chair, NotificationMessage } from '@concert/wire';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { CoalescedJob } from '../coalesced-job.ts';
 import type { Connection, ConnectionPlugin } from '../live/connection.ts';
-import { CoalescedJob } from '../rounds.ts';
 import { change, type NoticeRow, queryTemplate, type Schema, type Store } from '../store/index.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import type { OpenTables } from '../tables/open-tables.ts';

@@ -8,7 +8,7 @@
  */
 import { closeSync, existsSync, fdatasync, fsyncSync, openSync } from 'node:fs';
 import type Database from 'libsql';
-import { CoalescedJob } from '../rounds.ts';
+import { CoalescedJob } from '../coalesced-job.ts';
 import { StoreError } from './store.ts';
 
 /** How a file is flushed; put in its place by tests. */
