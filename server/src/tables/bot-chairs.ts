@@ -6,7 +6,7 @@ import type { AnyChoice, Seat } from '@concert/kernel';
 import type { TurnStatus } from '@concert/wire';
 import type { BotPool } from '../bots/pool.ts';
 import { paceOf } from '../clocks/clock.ts';
-import { Debounce } from '../later.ts';
+import { Debounce } from '../debounce.ts';
 import type { BotDecision } from '../rules/orders.ts';
 import type { ChairRow } from '../store/index.ts';
 import type { Result } from './house.ts';

@@ -4,8 +4,8 @@
  */
 import type { Seat, Viewer } from '@concert/kernel';
 import type { SeatAction, TurnStatus } from '@concert/wire';
+import { Debounce } from '../debounce.ts';
 import { Refusal, unavailable } from '../errors.ts';
-import { Debounce } from '../later.ts';
 import type { AnswerTo, BotDecision, DoneOrRefused, RequestKind, RulesFailure, RulesRequest } from '../rules/orders.ts';
 import type { Audience, Watcher } from './audience.ts';
 import { BotChairs } from './bot-chairs.ts';
