@@ -6,7 +6,7 @@
 import { SPECTATOR } from '@concert/kernel';
 import type { Delay } from '@concert/wire';
 import { Refusal, unavailable } from '../errors.ts';
-import { KeyedQueues } from '../queues.ts';
+import { KeyedQueues } from '../keyed-queues.ts';
 import type { AnswerTo, RequestKind, RulesRequest } from '../rules/orders.ts';
 import { RulesError } from '../rules/pool.ts';
 import type { Watcher } from './audience.ts';
