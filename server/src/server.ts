@@ -7,7 +7,6 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, Lo
 import { z } from 'zod';
 import { StandingAnswers } from './answers/answers.ts';
 import { answerRoutes } from './answers/routes.ts';
-import { MemoryGuard } from './appetite.ts';
 import { BotPool } from './bots/pool.ts';
 import { Clocks } from './clocks/clocks.ts';
 import { clockRoutes } from './clocks/routes.ts';
@@ -22,6 +21,7 @@ import type { Connection, ConnectionPlugin } from './live/connection.ts';
 import { disconnectUsers } from './live/farewell.ts';
 import { Presence } from './live/presence.ts';
 import { liveRoutes } from './live/routes.ts';
+import { MemoryGuard } from './memory-guard.ts';
 import { Mailer } from './notices/courier.ts';
 import { Notifications } from './notices/notices.ts';
 import { notificationRoutes } from './notices/routes.ts';

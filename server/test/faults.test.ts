@@ -1,7 +1,7 @@
 /** Rules that go wrong freeze their own table, and nothing else. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { MemoryGuard } from '../src/appetite.ts';
 import type { ConcertServer } from '../src/index.ts';
+import { MemoryGuard } from '../src/memory-guard.ts';
 import { Client } from './client.ts';
 import { testServer } from './server.ts';
 import { twoNodes } from './two-nodes.ts';

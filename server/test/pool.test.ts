@@ -1,6 +1,6 @@
 /** The watch over threads, by a clock of its own, and the room each of them has. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { MemoryGuard } from '../src/appetite.ts';
+import { MemoryGuard } from '../src/memory-guard.ts';
 import { RulesPool, youngGenerationOf } from '../src/rules/pool.ts';
 import { built } from './built.ts';
 

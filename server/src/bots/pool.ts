@@ -6,8 +6,8 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { AnyChoice, Json, Seat } from '@concert/kernel';
 import { playerByName } from '@concert/players';
-import type { MemoryGuard, MemoryUser } from '../appetite.ts';
 import { FairQueue } from '../fair-queue.ts';
+import type { MemoryGuard, MemoryUser } from '../memory-guard.ts';
 import { threadScript } from '../threads.ts';
 
 export interface BotTask {

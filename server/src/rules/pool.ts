@@ -4,8 +4,8 @@
  * tables are to be opened again, from the store, in the thread that takes its place.
  */
 import { Worker } from 'node:worker_threads';
-import type { MemoryGuard, MemoryUser } from '../appetite.ts';
 import { unavailable } from '../errors.ts';
+import type { MemoryGuard, MemoryUser } from '../memory-guard.ts';
 import { threadScript } from '../threads.ts';
 import type { AnswerTo, RequestKind, RulesAnswers, RulesFailure, RulesRequest } from './orders.ts';
 import { type Packet, packFailure, packRequest, repliesIn, requestsIn } from './packet.ts';
