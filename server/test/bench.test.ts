@@ -1,7 +1,7 @@
 import type { AnyChoice, Player } from '@concert/kernel';
 import { skirmish } from '@concert/skirmish';
 import { expect, test } from 'vitest';
-import { BotCache } from '../src/bots/bench.ts';
+import { BotCache } from '../src/bots/bot-cache.ts';
 
 test('a bot remembers what it thought at a table, until it breaks', async () => {
   const choices: AnyChoice[] = [{ verb: 'ready', arg: {} }];

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { playerByName } from '@concert/players';
 import { loadGame } from '@concert/registry';
 import { traceSources } from '../traces.ts';
-import { BotCache } from './bench.ts';
+import { BotCache } from './bot-cache.ts';
 import type { BotAnswer, BotTask } from './pool.ts';
 
 traceSources();
