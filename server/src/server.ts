@@ -18,7 +18,7 @@ import { headersFor, setHeaders } from './http/headers.ts';
 import { isMeant, isOwnOrigin } from './http/origin.ts';
 import { typedByZod, zodSchemas } from './http/zod.ts';
 import type { Connection, ConnectionPlugin } from './live/connection.ts';
-import { disconnectUsers } from './live/farewell.ts';
+import { disconnectUsers } from './live/disconnect.ts';
 import { Presence } from './live/presence.ts';
 import { liveRoutes } from './live/routes.ts';
 import { MemoryGuard } from './memory-guard.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { bad, conflict, notFound } from '../errors.ts';
 import type { App } from '../http/zod.ts';
-import type { Disconnect } from '../live/farewell.ts';
+import type { Disconnect } from '../live/disconnect.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import type { TablesService } from '../tables/service.ts';
 import type { People } from './people.ts';

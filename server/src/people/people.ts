@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { conflict, forbidden, Refusal, tooOften } from '../errors.ts';
 import { newId } from '../ids.ts';
-import type { Disconnect } from '../live/farewell.ts';
+import type { Disconnect } from '../live/disconnect.ts';
 import { queryTemplate, type Store, type UserRow } from '../store/index.ts';
 import { householdOf, KeyedRateLimit } from './allowances.ts';
 import { Hosting } from './hosting.ts';
