@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import WebSocket, { WebSocketServer } from 'ws';
-import { BatchingSocket } from '../src/live/gathering-wire.ts';
+import { BatchingSocket } from '../src/live/batching-socket.ts';
 
 let house: WebSocketServer;
 beforeAll(async () => {

@@ -9,8 +9,8 @@ import { isOwnOrigin } from '../http/origin.ts';
 import type { App } from '../http/zod.ts';
 import type { People } from '../people/people.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
+import { BatchingSocket } from './batching-socket.ts';
 import { Connection, type ConnectionPlugin } from './connection.ts';
-import { BatchingSocket } from './gathering-wire.ts';
 
 const LIVE = '/live';
 /** What a socket is told when it is closed because the server ends: its browser finds another node, or waits. */
