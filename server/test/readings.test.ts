@@ -1,6 +1,6 @@
 /** One reading at a time, and nothing is forgotten. */
 import { describe, expect, test } from 'vitest';
-import { QueryQueue } from '../src/live/questions.ts';
+import { QueryQueue } from '../src/live/query-queue.ts';
 import { CatchUp } from '../src/tables/readings.ts';
 
 describe('what other nodes wrote', () => {

@@ -6,7 +6,7 @@ import type { Watcher } from '../tables/audience.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import { forbids, type Seating } from '../tables/seating.ts';
 import { RateLimit } from './allowance.ts';
-import { QueryQueue } from './questions.ts';
+import { QueryQueue } from './query-queue.ts';
 
 /** What a connection is written to. */
 export interface ClientSocket {
