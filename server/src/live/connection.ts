@@ -5,8 +5,8 @@ import { Refusal as Refused, tooOften } from '../errors.ts';
 import type { Watcher } from '../tables/audience.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import { forbids, type Seating } from '../tables/seating.ts';
-import { RateLimit } from './allowance.ts';
 import { QueryQueue } from './query-queue.ts';
+import { RateLimit } from './rate-limit.ts';
 
 /** What a connection is written to. */
 export interface ClientSocket {
