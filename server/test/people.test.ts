@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
-import { householdOf, KeyedRateLimit } from '../src/people/allowances.ts';
+import { householdOf, KeyedRateLimit } from '../src/people/keyed-rate-limit.ts';
 import { Passwords } from '../src/people/passwords.ts';
 import { ask, portOf } from './asked.ts';
 import { Client } from './client.ts';

@@ -6,7 +6,7 @@ import { conflict, forbidden, notFound, Refusal, tooOften } from '../errors.ts';
 import type { Store } from '../store/index.ts';
 import type { TablesService } from '../tables/service.ts';
 import type { KeptSettings } from '../tables/settings.ts';
-import { KeyedRateLimit } from './allowances.ts';
+import { KeyedRateLimit } from './keyed-rate-limit.ts';
 import { hashOf } from './people.ts';
 
 const HOUR = 3600 * 1000;

@@ -3,7 +3,7 @@ import { MOST_SEATS, SPECTATOR } from '@concert/kernel';
 import { z } from 'zod';
 import { forbidden, tooOften } from '../errors.ts';
 import { type App, anyJson } from '../http/zod.ts';
-import { householdOf, KeyedRateLimit } from '../people/allowances.ts';
+import { householdOf, KeyedRateLimit } from '../people/keyed-rate-limit.ts';
 import type { People } from '../people/people.ts';
 import { actionRoutes, done, tableId as id, ok, seatNumber as seat } from './deeds.ts';
 import type { Notes } from './notes.ts';
