@@ -31,7 +31,7 @@ import { measure } from './operations/figures.ts';
 import { type LogStream, logOptions, routeOf } from './operations/log.ts';
 import { describe } from './operations/openapi.ts';
 import { versionOfConcert, WEB } from './paths.ts';
-import { adminRoutes } from './people/house.ts';
+import { adminRoutes } from './people/admin-routes.ts';
 import { Invitations } from './people/invitations.ts';
 import { canDetectLocalUser } from './people/nearness.ts';
 import { People } from './people/people.ts';
