@@ -33,7 +33,7 @@ import { describe } from './operations/openapi.ts';
 import { versionOfConcert, WEB } from './paths.ts';
 import { adminRoutes } from './people/admin-routes.ts';
 import { Invitations } from './people/invitations.ts';
-import { canDetectLocalUser } from './people/nearness.ts';
+import { canDetectLocalUser } from './people/local-user.ts';
 import { People } from './people/people.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { Chat } from './press/press.ts';

@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyRequest } from 'fastify';
 import { forbidden } from '../errors.ts';
 import type { App } from '../http/zod.ts';
-import { isLocalUser } from '../people/nearness.ts';
+import { isLocalUser } from '../people/local-user.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import { Metrics } from './metrics.ts';
 

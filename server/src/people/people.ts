@@ -13,8 +13,8 @@ import type { Disconnect } from '../live/disconnect.ts';
 import { queryTemplate, type Store, type UserRow } from '../store/index.ts';
 import { Hosting } from './hosting.ts';
 import { householdOf, KeyedRateLimit } from './keyed-rate-limit.ts';
+import { isLocalUser } from './local-user.ts';
 import { merge } from './merge.ts';
-import { isLocalUser } from './nearness.ts';
 import { Passwords } from './passwords.ts';
 
 export const COOKIE = 'concert';
