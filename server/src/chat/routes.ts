@@ -1,12 +1,12 @@
 /** Older press over HTTP; the newest comes over the live wire. */
 import { MOST_SEATS } from '@concert/kernel';
 import { z } from 'zod';
-import type { Chat } from '../chat/chat.ts';
 import { forbidden } from '../errors.ts';
 import type { App } from '../http/zod.ts';
 import type { People } from '../people/people.ts';
 import { seatsOf } from '../tables/seating.ts';
 import type { TablesService } from '../tables/service.ts';
+import type { Chat } from './chat.ts';
 
 const line = z.object({ n: z.int(), from: z.int(), to: z.array(z.int()), text: z.string(), at: z.int() });
 
