@@ -5,7 +5,7 @@ import { skirmish } from '@concert/skirmish';
 import type { Person } from '@concert/wire';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
-import type { RulesRequest } from '../src/rules/orders.ts';
+import type { RulesRequest } from '../src/rules/requests.ts';
 import { finishTable } from '../src/tables/rows.ts';
 import { Client } from './client.ts';
 import { scratch, testServer } from './server.ts';

@@ -2,8 +2,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { BadInput } from '@concert/kernel';
 import { type GameLibrary, RequestError, RulesHost } from './host.ts';
-import type { RulesFailure, RulesRequest } from './orders.ts';
 import { type Packet, packAnswer, packFailure, requestsIn } from './packet.ts';
+import type { RulesFailure, RulesRequest } from './requests.ts';
 
 export function hostTables(library: GameLibrary): void {
   const at = new Int32Array(workerData as SharedArrayBuffer);

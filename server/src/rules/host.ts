@@ -22,7 +22,7 @@ import type {
   RulesFailure,
   RulesRequest,
   Texts,
-} from './orders.ts';
+} from './requests.ts';
 
 /** An order that went wrong in a way that is told, not thrown on. */
 export class RequestError extends Error {

@@ -14,7 +14,7 @@ import type {
   RulesFailure,
   RulesRequest,
   Texts,
-} from './orders.ts';
+} from './requests.ts';
 
 export type Packet = unknown[];
 

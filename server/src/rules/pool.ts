@@ -7,8 +7,8 @@ import { Worker } from 'node:worker_threads';
 import { unavailable } from '../errors.ts';
 import type { MemoryGuard, MemoryUser } from '../memory-guard.ts';
 import { threadScript } from '../threads.ts';
-import type { AnswerTo, RequestKind, RulesAnswers, RulesFailure, RulesRequest } from './orders.ts';
 import { type Packet, packFailure, packRequest, repliesIn, requestsIn } from './packet.ts';
+import type { AnswerTo, RequestKind, RulesAnswers, RulesFailure, RulesRequest } from './requests.ts';
 
 export type Answered<K extends RequestKind> =
   | { answer: AnswerTo<K>; trouble?: never }

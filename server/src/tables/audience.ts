@@ -1,6 +1,6 @@
 /** Who looks at a table on this node, and through which viewer. */
 import { SPECTATOR, type Viewer } from '@concert/kernel';
-import type { Texts } from '../rules/orders.ts';
+import type { Texts } from '../rules/requests.ts';
 
 /** Whoever looks at a table: a socket, on behalf of a person. */
 export interface Watcher {

@@ -7,7 +7,7 @@ import type { TurnStatus } from '@concert/wire';
 import type { BotPool } from '../bots/pool.ts';
 import { paceOf } from '../clocks/clock.ts';
 import { Debounce } from '../debounce.ts';
-import type { BotDecision } from '../rules/orders.ts';
+import type { BotDecision } from '../rules/requests.ts';
 import type { ChairRow } from '../store/index.ts';
 import type { Result } from './house.ts';
 import { botOf, playerOf, type Seating } from './seating.ts';

@@ -6,7 +6,14 @@ import type { Seat, Viewer } from '@concert/kernel';
 import type { SeatAction, TurnStatus } from '@concert/wire';
 import { Debounce } from '../debounce.ts';
 import { Refusal, unavailable } from '../errors.ts';
-import type { AnswerTo, BotDecision, DoneOrRefused, RequestKind, RulesFailure, RulesRequest } from '../rules/orders.ts';
+import type {
+  AnswerTo,
+  BotDecision,
+  DoneOrRefused,
+  RequestKind,
+  RulesFailure,
+  RulesRequest,
+} from '../rules/requests.ts';
 import type { Audience, Watcher } from './audience.ts';
 import { BotChairs } from './bot-chairs.ts';
 import { LiveSeating } from './foyer.ts';

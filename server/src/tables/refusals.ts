@@ -1,8 +1,8 @@
 /** Why a table cannot be played just now: in sentences for those who sit at it, in a report for who mends the rules. */
 import { Refusal } from '../errors.ts';
 import { newId } from '../ids.ts';
-import type { RulesFailure, RulesRequest } from '../rules/orders.ts';
 import { RulesError } from '../rules/pool.ts';
+import type { RulesFailure, RulesRequest } from '../rules/requests.ts';
 import type { ReportRow, TableRow } from '../store/index.ts';
 
 export const NOT_BEGUN = 'server.not-begun';

@@ -7,7 +7,7 @@ import { bad, conflict, forbidden, notFound } from '../errors.ts';
 import { newTableId } from '../ids.ts';
 import { KeyedQueues } from '../keyed-queues.ts';
 import { addPendingOver } from '../notices/expectations.ts';
-import type { Preview } from '../rules/orders.ts';
+import type { Preview } from '../rules/requests.ts';
 import type { ChairRow, Store, TableRow } from '../store/index.ts';
 import { isFull, startGame } from './beginning.ts';
 import { beginWith, setChair, whileGathering } from './chairs.ts';
