@@ -6,7 +6,7 @@ import Database from 'libsql';
 import { Disk, emptyLog, type Flush } from './disk.ts';
 import { LibsqlDriver, libsqlDialect } from './libsql.ts';
 import { migrate } from './migrate.ts';
-import { StatementCache, type Value } from './recipe.ts';
+import { StatementCache, type Value } from './query-template.ts';
 import type { Schema } from './schema.ts';
 import { type Store, StoreError } from './store.ts';
 

@@ -3,7 +3,7 @@
  * What has to be fast or differs is here: queries that are always the same, appending entries, telling other nodes.
  */
 import type { Kysely } from 'kysely';
-import type { Change, QueryTemplate } from './recipe.ts';
+import type { Change, QueryTemplate } from './query-template.ts';
 import type { EntryRow, Schema } from './schema.ts';
 
 /** What nodes tell each other: a topic and a short text. */
