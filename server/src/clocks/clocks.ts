@@ -11,7 +11,7 @@ import { KeyedQueues } from '../keyed-queues.ts';
 import type { Connection, ConnectionPlugin } from '../live/connection.ts';
 import { addPending } from '../notices/expectations.ts';
 import type { ClockRow, Store } from '../store/index.ts';
-import type { Move } from '../tables/house.ts';
+import type { Move } from '../tables/environment.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import { entriesFrom, loadSeating, mayLook, playerOf, type Seating, seatsOf } from '../tables/seating.ts';

@@ -9,7 +9,7 @@ import { paceOf } from '../clocks/clock.ts';
 import { Debounce } from '../debounce.ts';
 import type { BotDecision } from '../rules/requests.ts';
 import type { ChairRow } from '../store/index.ts';
-import type { Result } from './house.ts';
+import type { Result } from './environment.ts';
 import { botOf, playerOf, type Seating } from './seating.ts';
 
 export interface BotTable {

@@ -4,7 +4,7 @@ import { notFound, type Refusal } from '../errors.ts';
 import { overAt } from '../notices/expectations.ts';
 import type { ReportRow } from '../store/index.ts';
 import { Audience, type Watcher } from './audience.ts';
-import type { TableEnvironment } from './house.ts';
+import type { TableEnvironment } from './environment.ts';
 import { type Finished, finishTable } from './rows.ts';
 import { factsFor, forbids, loadSeating, mayWatch, type Present, present, type Seating } from './seating.ts';
 

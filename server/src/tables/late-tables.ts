@@ -10,7 +10,7 @@ import { KeyedQueues } from '../keyed-queues.ts';
 import { RulesError } from '../rules/pool.ts';
 import type { AnswerTo, RequestKind, RulesRequest } from '../rules/requests.ts';
 import type { Watcher } from './audience.ts';
-import type { WatchRequest } from './house.ts';
+import type { WatchRequest } from './environment.ts';
 import type { OpenTables } from './open-tables.ts';
 import { badlyAsked, frozenBy, NOT_BEGUN, unplayable, wasLost } from './refusals.ts';
 import { isDelayed, originOf } from './seating.ts';

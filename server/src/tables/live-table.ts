@@ -16,8 +16,8 @@ import type {
 } from '../rules/requests.ts';
 import type { Audience, Watcher } from './audience.ts';
 import { BotChairs } from './bot-chairs.ts';
+import type { Move, Result, TableEnvironment, WatchRequest } from './environment.ts';
 import { LiveSeating } from './foyer.ts';
-import type { Move, Result, TableEnvironment, WatchRequest } from './house.ts';
 import { Outbox, type OutboxItem } from './outbox.ts';
 import { CatchUp } from './readings.ts';
 import {

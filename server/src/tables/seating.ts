@@ -4,7 +4,7 @@ import type { SeatFacts, TableFacts, TableSettings } from '@concert/wire';
 import { forbidden, notFound, type Refusal } from '../errors.ts';
 import type { Origin } from '../rules/requests.ts';
 import { type ChairRow, queryTemplate, type Store, type TableRow } from '../store/index.ts';
-import type { RemotePresence } from './house.ts';
+import type { RemotePresence } from './environment.ts';
 import { agreed, type KeptSettings } from './settings.ts';
 
 export interface Seating {

@@ -11,7 +11,7 @@ import type { Preview } from '../rules/requests.ts';
 import type { ChairRow, Store, TableRow } from '../store/index.ts';
 import { isFull, startGame } from './beginning.ts';
 import { beginWith, setChair, whileGathering } from './chairs.ts';
-import type { RemotePresence } from './house.ts';
+import type { RemotePresence } from './environment.ts';
 import { listed } from './listed.ts';
 import type { OpenTables } from './open-tables.ts';
 import { Previews } from './previews.ts';
