@@ -1,7 +1,7 @@
 /** What happens to whoever wants something of a table while it is being opened, left, ended or put away. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
-import { LiveSeating } from '../src/tables/foyer.ts';
+import { LiveSeating } from '../src/tables/live-seating.ts';
 import { Client } from './client.ts';
 import { testServer } from './server.ts';
 

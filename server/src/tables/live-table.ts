@@ -17,7 +17,7 @@ import type {
 import type { Audience, Watcher } from './audience.ts';
 import { BotChairs } from './bot-chairs.ts';
 import type { Move, Result, TableEnvironment, WatchRequest } from './environment.ts';
-import { LiveSeating } from './foyer.ts';
+import { LiveSeating } from './live-seating.ts';
 import { Outbox, type OutboxItem } from './outbox.ts';
 import { CatchUp } from './readings.ts';
 import {
