@@ -1,7 +1,7 @@
 /** One reading at a time, and nothing is forgotten. */
 import { describe, expect, test } from 'vitest';
 import { QueryQueue } from '../src/live/query-queue.ts';
-import { CatchUp } from '../src/tables/readings.ts';
+import { CatchUp } from '../src/tables/catch-up.ts';
 
 describe('what other nodes wrote', () => {
   /** Readings that end when they are told to. */

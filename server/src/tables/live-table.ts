@@ -16,10 +16,10 @@ import type {
 } from '../rules/requests.ts';
 import type { Audience, Watcher } from './audience.ts';
 import { BotChairs } from './bot-chairs.ts';
+import { CatchUp } from './catch-up.ts';
 import type { Move, Result, TableEnvironment, WatchRequest } from './environment.ts';
 import { LiveSeating } from './live-seating.ts';
 import { Outbox, type OutboxItem } from './outbox.ts';
-import { CatchUp } from './readings.ts';
 import {
   badlyAsked,
   ended,
