@@ -8,8 +8,8 @@ import type { AnswerTo, RulesRequest } from '../rules/requests.ts';
 import { Journal, type Store } from '../store/index.ts';
 import type { Watcher } from './audience.ts';
 import type { Absent } from './bot-chairs.ts';
+import { type Asking, DelayedTables } from './delayed-tables.ts';
 import type { Move, OtherNodes, TableEnvironment, WatchRequest } from './environment.ts';
-import { type Asking, DelayedTables } from './late-tables.ts';
 import { LiveTable } from './live-table.ts';
 import { isDelayed } from './seating.ts';
 
