@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { App } from '../http/zod.ts';
 import type { People } from '../people/people.ts';
-import { actionRoutes, seatNumber as seat } from '../tables/deeds.ts';
+import { actionRoutes, seatNumber as seat } from '../tables/action-routes.ts';
 import type { Clocks } from './clocks.ts';
 
 export function clockRoutes(app: App, people: People, clocks: Clocks): void {

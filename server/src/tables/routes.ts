@@ -5,7 +5,7 @@ import { forbidden, tooOften } from '../errors.ts';
 import { type App, anyJson } from '../http/zod.ts';
 import { householdOf, KeyedRateLimit } from '../people/keyed-rate-limit.ts';
 import type { People } from '../people/people.ts';
-import { actionRoutes, done, tableId as id, ok, seatNumber as seat } from './deeds.ts';
+import { actionRoutes, done, tableId as id, ok, seatNumber as seat } from './action-routes.ts';
 import type { Notes } from './notes.ts';
 import type { OpenTables } from './open-tables.ts';
 import type { Records } from './records.ts';
