@@ -6,7 +6,7 @@ import type { TableFacts } from '@concert/wire';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { Refusal } from '../src/errors.ts';
-import { addPending } from '../src/notices/expectations.ts';
+import { addPending } from '../src/notifications/pending.ts';
 import { openStore } from '../src/store/index.ts';
 import type { Seating } from '../src/tables/seating.ts';
 import { Client } from './client.ts';

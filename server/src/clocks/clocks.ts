@@ -9,7 +9,7 @@ import { CoalescedJob } from '../coalesced-job.ts';
 import { conflict, forbidden, notFound } from '../errors.ts';
 import { KeyedQueues } from '../keyed-queues.ts';
 import type { Connection, ConnectionPlugin } from '../live/connection.ts';
-import { addPending } from '../notices/expectations.ts';
+import { addPending } from '../notifications/pending.ts';
 import type { ClockRow, Store } from '../store/index.ts';
 import type { Move } from '../tables/environment.ts';
 import type { LiveTable } from '../tables/live-table.ts';

@@ -1,7 +1,7 @@
 /** What there is to know of a table besides its game: how it is set up, who sits there, who looks. */
 import type { Viewer } from '@concert/kernel';
 import { notFound, type Refusal } from '../errors.ts';
-import { overAt } from '../notices/expectations.ts';
+import { overAt } from '../notifications/pending.ts';
 import type { ReportRow } from '../store/index.ts';
 import { Audience, type Watcher } from './audience.ts';
 import type { TableEnvironment } from './environment.ts';

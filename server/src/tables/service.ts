@@ -6,7 +6,7 @@ import { BotPool } from '../bots/pool.ts';
 import { bad, conflict, forbidden, notFound } from '../errors.ts';
 import { newTableId } from '../ids.ts';
 import { KeyedQueues } from '../keyed-queues.ts';
-import { addPendingOver } from '../notices/expectations.ts';
+import { addPendingOver } from '../notifications/pending.ts';
 import type { Preview } from '../rules/requests.ts';
 import type { ChairRow, Store, TableRow } from '../store/index.ts';
 import { beginWith, setChair, whileGathering } from './chairs.ts';
