@@ -1,8 +1,8 @@
 /** Notices over HTTP: the list, how one wants to be told, and what the links in letters lead to. */
 import { z } from 'zod';
 import type { App } from '../http/zod.ts';
+import { KINDS, type Notifications } from '../notifications/notifications.ts';
 import type { People } from '../people/people.ts';
-import { KINDS, type Notifications } from './notices.ts';
 import type { Purpose } from './seal.ts';
 import type { NotificationPreferences } from './wishes.ts';
 

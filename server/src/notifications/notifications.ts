@@ -8,12 +8,12 @@ import type { Chair, NotificationMessage } from '@concert/wire';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { CoalescedJob } from '../coalesced-job.ts';
 import type { Connection, ConnectionPlugin } from '../live/connection.ts';
-import type { Mailer } from '../notifications/mailer.ts';
-import { addPending, clearPending, PENDING_KINDS } from '../notifications/pending.ts';
 import { change, type NoticeRow, queryTemplate, type Schema, type Store } from '../store/index.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import { playerOf } from '../tables/seating.ts';
+import type { Mailer } from './mailer.ts';
+import { addPending, clearPending, PENDING_KINDS } from './pending.ts';
 
 export const KINDS = ['turn', ...PENDING_KINDS] as const;
 export type NotificationKind = (typeof KINDS)[number];
