@@ -3,7 +3,7 @@ import { json as jsonOf } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import type { ConcertServer } from '../src/index.ts';
-import { TokenSigner } from '../src/notices/seal.ts';
+import { TokenSigner } from '../src/notifications/token-signer.ts';
 import { Metrics } from '../src/operations/metrics.ts';
 import { Client } from './client.ts';
 import { Description, type Route } from './description.ts';

@@ -1,10 +1,10 @@
 /** Notices over HTTP: the list, how one wants to be told, and what the links in letters lead to. */
 import { z } from 'zod';
 import type { App } from '../http/zod.ts';
-import type { Purpose } from '../notices/seal.ts';
 import type { NotificationPreferences } from '../notices/wishes.ts';
 import type { People } from '../people/people.ts';
 import { KINDS, type Notifications } from './notifications.ts';
+import type { Purpose } from './token-signer.ts';
 
 const kind = z.enum(KINDS);
 const done = { 200: z.object({ ok: z.literal(true) }) };
