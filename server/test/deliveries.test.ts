@@ -2,7 +2,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
-import { isPrivate, post, signatureOf, wrongHook } from '../src/notices/webhook.ts';
+import { isPrivate, post, signatureOf, wrongHook } from '../src/notifications/webhook.ts';
 import { connectSqlite } from '../src/store/sqlite.ts';
 import { Client } from './client.ts';
 import { type MailServer, type Receiver, startMailServer, startReceiver, startSilent } from './mail-server.ts';

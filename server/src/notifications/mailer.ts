@@ -6,11 +6,11 @@
 import type { Transaction } from 'kysely';
 import { CoalescedJob } from '../coalesced-job.ts';
 import { newId } from '../ids.ts';
-import { post } from '../notices/webhook.ts';
 import type { DeliveryRow, NoticeRow, NotificationSettingsRow, Schema, Store } from '../store/index.ts';
 import { type Email, emailText } from './email.ts';
 import { MailError, sendMail } from './smtp.ts';
 import type { TokenSigner } from './token-signer.ts';
+import { post } from './webhook.ts';
 
 const SWEEP_MS = 1_000;
 const AT_ONCE = 20;
