@@ -1,9 +1,9 @@
 /** Notices over HTTP: the list, how one wants to be told, and what the links in letters lead to. */
 import { z } from 'zod';
 import type { App } from '../http/zod.ts';
-import type { NotificationPreferences } from '../notices/wishes.ts';
 import type { People } from '../people/people.ts';
 import { KINDS, type Notifications } from './notifications.ts';
+import type { NotificationPreferences } from './preferences.ts';
 import type { Purpose } from './token-signer.ts';
 
 const kind = z.enum(KINDS);

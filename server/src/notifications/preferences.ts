@@ -2,11 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import type { NotificationSettings, SavedNotificationSettings } from '@concert/wire';
 import { bad, conflict, notFound, tooOften } from '../errors.ts';
-import type { Mailer } from '../notifications/mailer.ts';
-import type { Purpose, SignedToken, TokenSigner } from '../notifications/token-signer.ts';
-import { wrongHook } from '../notifications/webhook.ts';
 import { KeyedRateLimit } from '../people/keyed-rate-limit.ts';
 import type { NotificationSettingsRow, Store } from '../store/index.ts';
+import type { Mailer } from './mailer.ts';
+import type { Purpose, SignedToken, TokenSigner } from './token-signer.ts';
+import { wrongHook } from './webhook.ts';
 
 const HOUR = 3600 * 1000;
 
