@@ -11,7 +11,7 @@ import WebSocket from 'ws';
 import { connectSqlite } from '../src/store/sqlite.ts';
 import { built } from './built.ts';
 import { Client } from './client.ts';
-import { type Known, type Rubbish, rubbish } from './rubbish.ts';
+import { type Known, type Rubbish, rubbish } from './malformed.ts';
 import { scratch } from './server.ts';
 
 const MESSAGES = Number(process.env.RUBBISH ?? 5_000);
