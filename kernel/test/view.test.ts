@@ -51,7 +51,7 @@ describe('a view', () => {
 
   test('does not name among those waited for who has said that he is ready; he is asked all the same', () => {
     const game = sandbox();
-    const shared = { ...(game.steps.shared as object), rests: (_: unknown, seat: number) => seat === 1 };
+    const shared = { ...(game.steps.shared as object), isDone: (_: unknown, seat: number) => seat === 1 };
     const resting = new Machine({ ...game, steps: { ...game.steps, shared: shared as never } });
     const position = resting.start(new FastChance(1));
     resting.take(position, 0, { verb: 'share', arg: {} }, new FastChance(1));
