@@ -170,8 +170,8 @@ describe('search', () => {
     expect(darings({ fair: false }, {})).toBe(40);
   });
   it('keeps to the policy where nothing is clearly better', () => {
-    expect(darings({ fair: true }, { trust: 0 })).toBeLessThan(4);
-    expect(darings({ fair: true }, { trust: 0, caution: 0 })).toBeGreaterThan(10);
+    expect(darings({ fair: true }, { policyWeight: 0 })).toBeLessThan(4);
+    expect(darings({ fair: true }, { policyWeight: 0, caution: 0 })).toBeGreaterThan(10);
   });
 
   it('looks on to a settled moment before it values a position', () => {
