@@ -19,13 +19,13 @@ export class LiveSeating {
   private underWay = 0;
   /** What each was told last. */
   private readonly told = new WeakMap<Watcher, string>();
-  private readonly environment: Pick<TableEnvironment, 'store' | 'neighbours' | 'changed' | 'now'>;
+  private readonly environment: Pick<TableEnvironment, 'store' | 'otherNodes' | 'changed' | 'now'>;
   private readonly table: string;
   private readonly onPresence: (isHere: Present['isHere']) => void;
 
   /** `stirring` is called when others look than before, through whatever node. */
   constructor(
-    house: Pick<TableEnvironment, 'store' | 'neighbours' | 'changed' | 'now'>,
+    house: Pick<TableEnvironment, 'store' | 'otherNodes' | 'changed' | 'now'>,
     table: string,
     stirring: (isHere: Present['isHere']) => void,
   ) {
