@@ -167,7 +167,7 @@ export class LiveTable {
   }
 
   /** What a bot on this seat is handed. */
-  turnOf(seat: Seat): Promise<BotDecision | null> {
+  decisionFor(seat: Seat): Promise<BotDecision | null> {
     return new Promise((resolve) => this.request({ kind: 'turn', table: this.id, seat }, () => resolve(null), resolve));
   }
 
