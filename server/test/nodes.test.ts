@@ -257,7 +257,7 @@ twoNodes('two nodes', (both) => {
     vi.spyOn(first.tables.bots, 'choose').mockReturnValue(new Promise(() => {}));
     const ann = await Client.guest(first.url);
     const table = await ann.open({ game: 'skirmish', mine: [0], fill: 'policy' });
-    await expect.poll(() => first.tables.find(table)?.standing?.busy).toEqual([0, 1]);
+    await expect.poll(() => first.tables.find(table)?.turnStatus?.busy).toEqual([0, 1]);
     expect(second.tables.find(table)).toBeUndefined();
     await first.close();
     const written = () => second.store.db.selectFrom('entries').select('seq').where('table_id', '=', table).execute();

@@ -38,7 +38,7 @@ describe('notices', () => {
 
   test('come after a while, once for a turn, and for the next when one has looked', async () => {
     const { table, ann, ben } = await two(server.url);
-    await expect.poll(() => server.tables.find(table)?.standing?.busy).toEqual([0, 1]);
+    await expect.poll(() => server.tables.find(table)?.turnStatus?.busy).toEqual([0, 1]);
     await carry(WINDOW - 1);
     expect(await kindsOf(ben)).toEqual([]);
     await carry(1);
@@ -72,8 +72,8 @@ describe('notices', () => {
     ben.cut();
     await expect.poll(() => server.tables.find(table)!.audience.viewers).toEqual([0]);
     await ann.do(table, 0, { verb: 'ready', arg: {} });
-    await expect.poll(() => server.tables.find(table)?.standing?.count).toBeGreaterThan(0);
-    await expect.poll(() => server.tables.find(table)?.standing?.busy).toContain(1);
+    await expect.poll(() => server.tables.find(table)?.turnStatus?.count).toBeGreaterThan(0);
+    await expect.poll(() => server.tables.find(table)?.turnStatus?.busy).toContain(1);
     await carry();
     expect(await kindsOf(ben)).toEqual(['turn', 'turn']);
     ann.cut();
@@ -83,7 +83,7 @@ describe('notices', () => {
     const [DATA_DIR, own] = [scratch(), new Time()];
     const first = await testServer({ DATA_DIR, IDLE_MS: '100' }, { now: own.now });
     const { table, ben } = await two(first.url);
-    await expect.poll(() => first.tables.find(table)?.standing?.busy).toEqual([0, 1]);
+    await expect.poll(() => first.tables.find(table)?.turnStatus?.busy).toEqual([0, 1]);
     const tell = async (node: ConcertServer): Promise<void> => {
       own.pass(WINDOW);
       await node.notifications.sweep();
@@ -101,7 +101,7 @@ describe('notices', () => {
     expect(await kindsOf(ben)).toEqual(['turn']);
     await first.close();
     const second = await testServer({ DATA_DIR }, { now: own.now });
-    await expect.poll(() => second.tables.find(table)?.standing?.busy).toEqual([0, 1]);
+    await expect.poll(() => second.tables.find(table)?.turnStatus?.busy).toEqual([0, 1]);
     await tell(second);
     expect(await kindsOf(ben.at(second.url))).toEqual(['turn']);
   });
@@ -183,7 +183,7 @@ describe('notices', () => {
 
   test('tell nobody that it is his turn in a game that was ended, whoever looks at it again', async () => {
     const { table, ann, ben } = await two(server.url);
-    await expect.poll(() => server.tables.find(table)?.standing?.busy).toEqual([0, 1]);
+    await expect.poll(() => server.tables.find(table)?.turnStatus?.busy).toEqual([0, 1]);
     for (const [seat, player] of [ann, ben].entries())
       expect(await player.post(`/api/tables/${table}/vote`, { seat, end: true })).toMatchObject({ status: 200 });
     await carry();
@@ -266,11 +266,11 @@ describe('nobody is forgotten whose server ended before he could be told', () =>
     const [DATA_DIR, time] = [scratch(), new Time()];
     const first = await testServer({ DATA_DIR }, { now: time.now });
     const { table, ben } = await two(first.url);
-    await expect.poll(() => first.tables.find(table)?.standing?.busy).toEqual([0, 1]);
+    await expect.poll(() => first.tables.find(table)?.turnStatus?.busy).toEqual([0, 1]);
     await first.close();
     const second = await testServer({ DATA_DIR }, { now: time.now });
     // Nobody looks at the table, and yet it goes on.
-    await expect.poll(() => second.tables.find(table)?.standing?.busy).toEqual([0, 1]);
+    await expect.poll(() => second.tables.find(table)?.turnStatus?.busy).toEqual([0, 1]);
     time.pass(WINDOW);
     await second.notifications.sweep();
     expect(await kindsOf(whoIs(ben.cookie, second.url))).toEqual(['turn']);
@@ -335,7 +335,7 @@ twoNodes(
       await there.connect();
       await there.watch(table, 0);
       await ben.request('PUT', '/api/me/notices', { webhook: hook.url });
-      for (const node of nodes) await expect.poll(() => node.tables.find(table)?.standing?.busy).toEqual([0, 1]);
+      for (const node of nodes) await expect.poll(() => node.tables.find(table)?.turnStatus?.busy).toEqual([0, 1]);
       // The node through which she does not look has to know that she does.
       const seats = async () => (await ben.get(`/api/tables/${table}`)).body.seats;
       await expect.poll(seats).toMatchObject([{ holder: { here: true } }, { holder: { here: false } }]);

@@ -221,7 +221,7 @@ describe('a table', () => {
   test('is put away soon after its game is over and nobody looks', async () => {
     const patient = await testServer({ IDLE_MS: '3600000' });
     const table = await (await Client.guest(patient.url, 'Gone')).open({ game: 'skirmish', mine: [], fill: 'policy' });
-    await expect.poll(() => patient.tables.find(table)?.standing?.over ?? null).not.toBeNull();
+    await expect.poll(() => patient.tables.find(table)?.turnStatus?.over ?? null).not.toBeNull();
     await expect.poll(() => patient.tables.find(table)).toBeUndefined();
   });
 

@@ -124,7 +124,9 @@ export class Clocks implements ConnectionPlugin {
     await live.wake();
     for (let tries = 1; ; tries++) {
       const set = await this.queues.run(table, () =>
-        this.edit(table, (state, seating) => this.returning(state, seating, seat, live.standing, tries === MOST_TRIES)),
+        this.edit(table, (state, seating) =>
+          this.returning(state, seating, seat, live.turnStatus, tries === MOST_TRIES),
+        ),
       );
       if (set || tries === MOST_TRIES) break;
       // Something is on its way: the clock, or this node, has not seen the latest move.
@@ -234,8 +236,8 @@ export class Clocks implements ConnectionPlugin {
     // Opened, it is set by whoever opens it; a regent has to be set to work.
     if (behind || ranOut.length > 0) await live.wake();
     if (behind) await live.catchUp();
-    if (behind && live.standing)
-      await this.moved(live, live.standing.entries, { by: null, choice: true, elsewhere: false });
+    if (behind && live.turnStatus)
+      await this.moved(live, live.turnStatus.entries, { by: null, choice: true, elsewhere: false });
     if (ranOut.length === 0) return;
     await this.tables.announce(table);
     for (const { seat, user } of ranOut) for (const each of this.listeners) each(table, seat, user);
@@ -253,7 +255,7 @@ export class Clocks implements ConnectionPlugin {
 
   /** Sets the clock to where the game stands. */
   private async moved(live: LiveTable, entries: number, { by, choice }: Move): Promise<void> {
-    const { seating, standing } = live;
+    const { seating, turnStatus: standing } = live;
     // Whatever came after it sets the clock too.
     if (!seating || !standing || standing.entries !== entries) return;
     const { clock: setting } = seating.settings;

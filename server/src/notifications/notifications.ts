@@ -33,7 +33,7 @@ const sentences: { readonly [kind in NotificationKind]: (title: string) => strin
  * Has this person something to choose? Whether he himself has still to answer is no secret to anybody. Of a game that was
  * ended before it was over the position goes on asking, and nobody has to answer.
  */
-const isAskedAt = ({ standing, seating }: LiveTable, user: string): boolean =>
+const isAskedAt = ({ turnStatus: standing, seating }: LiveTable, user: string): boolean =>
   seating?.row.state === 'playing' &&
   (standing?.busy.some((seat) => playerOf(seating.chairs[seat]!) === user) ?? false);
 
@@ -190,7 +190,7 @@ export class Notifications implements ConnectionPlugin {
       () => true,
       () => false,
     );
-    return opened && isAskedAt(live, user) ? live.standing!.count : null;
+    return opened && isAskedAt(live, user) ? live.turnStatus!.count : null;
   }
 
   /** Writes a notice and shows it; what was expected no longer is, with the same stroke. */

@@ -49,7 +49,7 @@ type OpenWaiter = { go(): void; fail(refusal: Refusal): void };
 export class LiveTable {
   readonly id: string;
   readonly liveSeating: LiveSeating;
-  standing: TurnStatus | null = null;
+  turnStatus: TurnStatus | null = null;
   lastUsed = performance.now();
   /** The end of its game is written by then: whoever asks the database has seen it already. */
   ending: Promise<void> | null = null;
@@ -187,7 +187,7 @@ export class LiveTable {
     if (this.state !== 'away') return;
     this.lastUsed = performance.now();
     this.liveSeating.reseat(seating);
-    this.standing = standing;
+    this.turnStatus = standing;
     this.epoch++;
     this.opened();
   }
@@ -199,17 +199,17 @@ export class LiveTable {
     if (this.state === 'away') {
       // It was put away, or could not be read, while somebody was looking.
       if (!this.audience.empty && this.seating?.row.state === 'playing') await this.wake().catch(() => {});
-    } else if (this.state === 'coming' || this.outbox.unwritten || this.standing!.entries <= seq)
+    } else if (this.state === 'coming' || this.outbox.unwritten || this.turnStatus!.entries <= seq)
       await this.pendingCatchUp.want().catch(this.notDone);
   }
 
   private async follow(): Promise<void> {
-    const { epoch: turn, standing } = this;
+    const { epoch: turn, turnStatus: standing } = this;
     const at = standing!.entries;
     const entries = await entriesFrom(this.environment.store, this.id, at);
     if (turn !== this.epoch) return;
     // Somebody moved here meanwhile: whether that could be written shows how things stand.
-    if (standing !== this.standing) void this.pendingCatchUp.want();
+    if (standing !== this.turnStatus) void this.pendingCatchUp.want();
     else if (entries.length > 0)
       await new Promise<void>((done) => {
         const order = { kind: 'follow', table: this.id, at, entries } as const;
@@ -219,7 +219,7 @@ export class LiveTable {
           if (failure) this.handleFailure(failure, order);
           else {
             const { texts, standing: now } = answer;
-            this.standing = now;
+            this.turnStatus = now;
             this.outbox.send({ deliver: () => this.audience.show(texts), spoil: () => {} });
             this.afterMove(now, { by: null, choice: true, elsewhere: true });
           }
@@ -310,7 +310,7 @@ export class LiveTable {
       const seating = upgraded ? await this.liveSeating.write({ rules: opened.rules }) : null;
       if (turn !== this.epoch) return;
       if (seating) this.liveSeating.reseat(seating);
-      this.standing = opened.standing;
+      this.turnStatus = opened.standing;
     } catch (error) {
       if (turn === this.epoch) await this.notOpened(error);
       return;
@@ -340,7 +340,7 @@ export class LiveTable {
     this.state = 'open';
     for (const viewer of this.audience.viewers) this.showAll(viewer);
     for (const { go } of this.waiters.splice(0)) go();
-    this.afterMove(this.standing!, { by: null, choice: false, elsewhere: this.unwritten });
+    this.afterMove(this.turnStatus!, { by: null, choice: false, elsewhere: this.unwritten });
   }
 
   private reopen(): void {
@@ -402,7 +402,7 @@ export class LiveTable {
   /** Makes an entry durable, then tells everybody; or has it spoiled. */
   private commit({ entry, texts, standing }: Done, move: Move, done: () => void, spoil: OutboxItem['spoil']): void {
     const { epoch: turn } = this;
-    this.standing = standing;
+    this.turnStatus = standing;
     const deliver = (): void => {
       this.unwritten = false;
       this.audience.show(texts);
@@ -441,7 +441,7 @@ export class LiveTable {
   // ── after a move ─────────────────────────────────────────────────────────────────────────────────────────────────
 
   private afterMove(standing: TurnStatus, move: Move): void {
-    if (standing !== this.standing) return;
+    if (standing !== this.turnStatus) return;
     this.takeOver.clear();
     if (standing.over && this.seating!.row.state === 'playing')
       this.ending = this.inBackground(this.changeTo(this.liveSeating.finish(standing.over)));
@@ -454,7 +454,7 @@ export class LiveTable {
 
   /** Sets bots to work whose turn it is. */
   wakeBots(): void {
-    const { standing, seating } = this;
+    const { turnStatus: standing, seating } = this;
     if (this.state === 'open' && standing && seating?.row.state === 'playing') this.bots.wake(standing, seating);
   }
 
@@ -463,7 +463,7 @@ export class LiveTable {
     const refusal = frozenBy(failure);
     this.environment.log('a table is frozen', { table: this.id, trouble: failure.message });
     this.closeInThread();
-    const report = reportOf(this.id, this.standing?.entries ?? -1, failure, request);
+    const report = reportOf(this.id, this.turnStatus?.entries ?? -1, failure, request);
     try {
       await this.changeTo(this.liveSeating.freeze(refusal.message, report));
     } finally {

@@ -206,7 +206,7 @@ export class OpenTables implements TableEnvironment {
     this.makeRoom();
     for (const [id, table] of this.live) {
       table.sweep(now);
-      const wait = table.standing?.over ? Math.min(idleMs, FINISHED_MS) : idleMs;
+      const wait = table.turnStatus?.over ? Math.min(idleMs, FINISHED_MS) : idleMs;
       if (!table.idle || now - table.lastUsed < wait) continue;
       table.putAway();
       this.live.delete(id);
@@ -216,12 +216,12 @@ export class OpenTables implements TableEnvironment {
   /** Puts those away that were left alone for longest when all together fill the memory, even if somebody looks at them. */
   private makeRoom(): void {
     const open = [...this.live.values()].filter((table) => table.isOpen);
-    let held = open.reduce((sum, { standing }) => sum + TABLE_WEIGHT + standing!.entries, 0);
+    let held = open.reduce((sum, { turnStatus: standing }) => sum + TABLE_WEIGHT + standing!.entries, 0);
     if (held <= MOST_HELD) return;
     for (const table of open.sort((a, b) => a.lastUsed - b.lastUsed)) {
       if (held <= MOST_HELD) return;
       if (!table.resting) continue;
-      held -= TABLE_WEIGHT + table.standing!.entries;
+      held -= TABLE_WEIGHT + table.turnStatus!.entries;
       table.putAway();
     }
   }
