@@ -42,17 +42,17 @@ const opened = (game: AnyGame, { record, secret }: Whole): Table =>
 /** What a viewer would be sent by a desk that has no other: at the beginning, after each entry, and all of it at the end. */
 function alone(game: AnyGame, whole: Whole, viewer: Viewer, entries = whole.record.entries) {
   const { id } = whole;
-  const desk = new TableHost(opened(game, whole));
-  const sent = [[fullText(id, viewer, desk.watch(viewer) as FullView)]];
+  const host = new TableHost(opened(game, whole));
+  const sent = [[fullText(id, viewer, host.watch(viewer) as FullView)]];
   for (const entry of entries)
     sent.push(
-      desk
+      host
         .follow(entry)
         .map(({ change }) =>
           JSON.stringify({ type: 'change', table: id, seat: chairOf(viewer), ...JSON.parse(change) }),
         ),
     );
-  return { sent, end: fullText(id, viewer, desk.full(viewer)) };
+  return { sent, end: fullText(id, viewer, host.full(viewer)) };
 }
 
 /** The game as it would be if those whom this viewer is not among had offered each other nothing that came to nothing. */
@@ -90,12 +90,12 @@ const deskAt = (game: AnyGame, { record }: Whole, position: Position): TableHost
   );
 
 /** What a desk answers to a question. */
-function answerOf(desk: TableHost, viewer: Viewer, question: Question, answer: HostMessage): object {
+function answerOf(host: TableHost, viewer: Viewer, question: Question, answer: HostMessage): object {
   const { type } = question;
   const id = 'id' in answer ? answer.id : undefined;
-  if (type === 'past') return { type, id, ...desk.at(viewer, question.at as number) };
-  if (type === 'lines') return { type, id, ...desk.lines(viewer, question.before as number) };
-  return { type: 'explained', id, why: desk.explain(viewer as Seat, question.choice as AnyChoice) };
+  if (type === 'past') return { type, id, ...host.at(viewer, question.at as number) };
+  if (type === 'lines') return { type, id, ...host.lines(viewer, question.before as number) };
+  return { type: 'explained', id, why: host.explain(viewer as Seat, question.choice as AnyChoice) };
 }
 
 const kinds = (texts: readonly string[]): Map<string, number> => {
@@ -196,7 +196,7 @@ describe.each(whole)('a whole game of $game.title (number $n)', ({ game, options
 
   test('every question was answered as by a desk that knows no more of the game, to the byte', () => {
     const { answers, record } = played;
-    const desk = new TableHost(opened(game, played));
+    const host = new TableHost(opened(game, played));
     const open = new Set(answers);
     for (let entries = 0; entries <= record.entries.length; entries++) {
       for (const answered of open) {
@@ -204,10 +204,10 @@ describe.each(whole)('a whole game of $game.title (number $n)', ({ game, options
         // What is asked late may be asked of any moment that is long enough ago: how long is for the machine to say.
         const ago = answered.entries - entries;
         const then = isLate(viewer) ? ago >= LATE || entries === 0 : ago === 0;
-        if (then && JSON.stringify(answer) === JSON.stringify(answerOf(desk, viewer, question, answer)))
+        if (then && JSON.stringify(answer) === JSON.stringify(answerOf(host, viewer, question, answer)))
           open.delete(answered);
       }
-      if (entries < record.entries.length) desk.follow(record.entries[entries]!);
+      if (entries < record.entries.length) host.follow(record.entries[entries]!);
     }
     expect([...open].map(({ viewer, question, entries }) => `${question.type} of ${viewer} at ${entries}`)).toEqual([]);
     expect(answers.length).toBeGreaterThan(2);

@@ -46,24 +46,24 @@ function playThrough(
   game: AnyGame,
   options: object,
   seed: string,
-  each: (desk: TableHost, shown: ClientState[]) => void,
+  each: (host: TableHost, shown: ClientState[]) => void,
 ): Traffic {
-  const desk = new TableHost(openTable(game, options, secretFrom(seed)));
+  const host = new TableHost(openTable(game, options, secretFrom(seed)));
   const chance = new FastChance(seed);
-  const { table } = desk;
+  const { table } = host;
   const viewers: Viewer[] = [...table.machine.seats.keys(), SPECTATOR];
-  const screens = viewers.map((viewer) => clientState(sent(desk.watch(viewer) as FullView)));
+  const screens = viewers.map((viewer) => clientState(sent(host.watch(viewer) as FullView)));
   const traffic = { bytes: 0, messages: 0, deeds: 0 };
   while (!table.over) {
-    const { busy } = desk.turnStatus();
+    const { busy } = host.turnStatus();
     const seat = chance.pick(
-      busy.filter((one) => desk.decisionFor(one)),
+      busy.filter((one) => host.decisionFor(one)),
       'who',
     );
     const screen = screens[seat]!;
     const undo = screen.sight.mayUndo && chance.die(12, 'undo') === 1;
     const wanted = undo ? { undo: true as const } : chance.pick(choicesOf(screen.sight), 'what');
-    const did = desk.do({ seat, ...wanted }, screen.sight.mark);
+    const did = host.do({ seat, ...wanted }, screen.sight.mark);
     if (!did.ok) throw new Error(did.sentence);
     traffic.deeds++;
     for (const { viewer, change } of did.news) {
@@ -73,19 +73,19 @@ function playThrough(
       const at = viewer < 0 ? screens.length - 1 : viewer;
       screens[at] = applyChange(screens[at]!, JSON.parse(change))!;
     }
-    each(desk, screens);
+    each(host, screens);
   }
   return traffic;
 }
 
-function sameAsShownAnew(desk: TableHost, screens: readonly ClientState[]): void {
+function sameAsShownAnew(host: TableHost, screens: readonly ClientState[]): void {
   for (const [i, screen] of screens.entries()) {
     const viewer = i === screens.length - 1 ? SPECTATOR : i;
-    const now = tableViewOf(desk.table, viewer);
+    const now = tableViewOf(host.table, viewer);
     expect(notPlain(now)).toBeNull();
     if (difference(screen.sight, now)) throw new Error(`viewer ${viewer}: ${difference(screen.sight, now)}`);
-    expect(screen.lines.length + screen.from).toBe(desk.table.logLength(viewer));
-    const { log } = desk.full(viewer);
+    expect(screen.lines.length + screen.from).toBe(host.table.logLength(viewer));
+    const { log } = host.full(viewer);
     expect(screen.lines.slice(-5)).toEqual(log.lines.slice(-5));
   }
 }
@@ -102,8 +102,8 @@ describe.each([
   test('lines taken back and said anew leave the whole log as it is', () => {
     let last: ClientState[] = [];
     let table = null as TableHost | null;
-    playThrough(game, options, 'log', (desk, screens) => {
-      table = desk;
+    playThrough(game, options, 'log', (host, screens) => {
+      table = host;
       last = screens;
     });
     for (const [i, screen] of last.entries()) {
@@ -123,12 +123,12 @@ describe.each([
 describe('what goes out', () => {
   test('holds no hash, no draw and no secret of the host, whoever watches', () => {
     const secret = secretFrom('leak');
-    const desk = new TableHost(openTable(skirmish as AnyGame, { seats: 3 }, secret));
-    for (const viewer of [0, 1, 2, SPECTATOR]) desk.watch(viewer);
+    const host = new TableHost(openTable(skirmish as AnyGame, { seats: 3 }, secret));
+    for (const viewer of [0, 1, 2, SPECTATOR]) host.watch(viewer);
     const chance = new FastChance('leak');
-    while (!desk.table.over) {
-      const seat = chance.pick(desk.turnStatus().busy, 'who');
-      const did = desk.do({ seat, ...chance.pick(desk.decisionFor(seat)!.choices, 'what') });
+    while (!host.table.over) {
+      const seat = chance.pick(host.turnStatus().busy, 'who');
+      const did = host.do({ seat, ...chance.pick(host.decisionFor(seat)!.choices, 'what') });
       if (!did.ok) throw new Error(did.sentence);
       const text = JSON.stringify(did.news);
       expect(text).not.toContain(did.entry.hash);
@@ -138,60 +138,60 @@ describe('what goes out', () => {
   });
 
   test('tells nobody that another drafts in private', () => {
-    const desk = new TableHost(openTable(skirmish as AnyGame, { seats: 3 }, secretFrom('lanes')));
-    for (const viewer of [0, 1, 2, SPECTATOR]) desk.watch(viewer);
-    const did = desk.do({ seat: 1, ...desk.decisionFor(1)!.choices[0]! });
+    const host = new TableHost(openTable(skirmish as AnyGame, { seats: 3 }, secretFrom('lanes')));
+    for (const viewer of [0, 1, 2, SPECTATOR]) host.watch(viewer);
+    const did = host.do({ seat: 1, ...host.decisionFor(1)!.choices[0]! });
     expect(did.ok && did.news.map(({ viewer }) => viewer)).toEqual([1]);
   });
 
   test('nobody but the watched is told anything', () => {
-    const desk = new TableHost(openTable(skirmish as AnyGame, {}, secretFrom('few')));
-    desk.watch(0);
-    desk.watch(1);
-    desk.unwatch(1);
-    expect(desk.watched).toEqual([0]);
-    const did = desk.do({ seat: 1, ...desk.decisionFor(1)!.choices[0]! });
+    const host = new TableHost(openTable(skirmish as AnyGame, {}, secretFrom('few')));
+    host.watch(0);
+    host.watch(1);
+    host.unwatch(1);
+    expect(host.watched).toEqual([0]);
+    const did = host.do({ seat: 1, ...host.decisionFor(1)!.choices[0]! });
     expect(did.ok && did.news).toEqual([]);
   });
 });
 
 describe('a viewer who comes back', () => {
   const begin = () => {
-    const desk = new TableHost(openTable(skirmish as AnyGame, {}, secretFrom('back')));
-    const screen = clientState(sent(desk.watch(0) as FullView));
+    const host = new TableHost(openTable(skirmish as AnyGame, {}, secretFrom('back')));
+    const screen = clientState(sent(host.watch(0) as FullView));
     const step = () => {
-      const seat = desk.turnStatus().busy[0]!;
-      desk.do({ seat, ...desk.decisionFor(seat)!.choices[0]! });
+      const seat = host.turnStatus().busy[0]!;
+      host.do({ seat, ...host.decisionFor(seat)!.choices[0]! });
     };
-    return { desk, screen, step };
+    return { desk: host, screen, step };
   };
 
   test('gets what it missed, once, and nothing when it missed nothing', () => {
-    const { desk, screen, step } = begin();
+    const { desk: host, screen, step } = begin();
     for (let i = 0; i < 8; i++) step();
-    const missed = desk.watch(0, screen.sight.mark);
+    const missed = host.watch(0, screen.sight.mark);
     if (isFull(missed)) throw new Error('expected changes');
     let now: ClientState | null = screen;
     for (const change of sent(missed)) now = applyChange(now!, change);
-    expect(now!.sight).toEqual(sent(tableViewOf(desk.table, 0)));
-    expect(desk.watch(0, now!.sight.mark)).toEqual([]);
+    expect(now!.sight).toEqual(sent(tableViewOf(host.table, 0)));
+    expect(host.watch(0, now!.sight.mark)).toEqual([]);
     expect(applyChange(now!, missed[0]!)).toBeNull();
   });
 
   test('gets everything when it was away too long, or comes from nowhere', () => {
-    const { desk, screen, step } = begin();
-    for (let i = 0; i < 60 && !desk.table.over; i++) step();
-    expect(isFull(desk.watch(0, screen.sight.mark))).toBe(true);
-    expect(isFull(desk.watch(0, 100_000))).toBe(true);
+    const { desk: host, screen, step } = begin();
+    for (let i = 0; i < 60 && !host.table.over; i++) step();
+    expect(isFull(host.watch(0, screen.sight.mark))).toBe(true);
+    expect(isFull(host.watch(0, 100_000))).toBe(true);
   });
 });
 
 describe('a desk', () => {
   test('refuses what was chosen at an older mark, and says why', () => {
-    const desk = new TableHost(openTable(skirmish as AnyGame, {}, secretFrom('stale')));
-    const { mark, choices } = desk.decisionFor(0)!;
-    expect(desk.do({ seat: 0, ...choices[0]! }, mark).ok).toBe(true);
-    expect(desk.do({ seat: 0, ...choices[1]! }, mark)).toEqual({
+    const host = new TableHost(openTable(skirmish as AnyGame, {}, secretFrom('stale')));
+    const { mark, choices } = host.decisionFor(0)!;
+    expect(host.do({ seat: 0, ...choices[0]! }, mark).ok).toBe(true);
+    expect(host.do({ seat: 0, ...choices[1]! }, mark)).toEqual({
       ok: false,
       key: 'kernel.stale',
       sentence: 'The position has changed since you looked.',
@@ -227,18 +227,18 @@ describe('a desk', () => {
     const first = branch.position.count;
     const before = tableViewOf(branch, 0);
     play(branch, first + 3);
-    const desk = new TableHost(branch);
-    expect(desk.at(0, first)).toMatchObject({ at: first, of: branch.position.count });
-    expect(desk.at(0, first).sight.view).toEqual(before.view);
-    expect(desk.at(0, 0).at).toBe(first);
-    expect(desk.at(0, first + 2).sight.view.count).toBe(first + 2);
+    const host = new TableHost(branch);
+    expect(host.at(0, first)).toMatchObject({ at: first, of: branch.position.count });
+    expect(host.at(0, first).sight.view).toEqual(before.view);
+    expect(host.at(0, 0).at).toBe(first);
+    expect(host.at(0, first + 2).sight.view.count).toBe(first + 2);
   });
 
   test('shows every past moment as it was seen then', () => {
     const seen: string[][] = [];
-    let desk = null as TableHost | null;
+    let host = null as TableHost | null;
     playThrough(skirmish as AnyGame, {}, 'past', (now, screens) => {
-      desk = now;
+      host = now;
       const { count } = screens[0]!.sight.view;
       seen[count] ??= [0, 1, SPECTATOR].map((viewer) => JSON.stringify(now.table.view(viewer).board));
       // What was taken back is forgotten.
@@ -247,12 +247,12 @@ describe('a desk', () => {
     for (const count of [...seen.keys(), 3, 1]) {
       if (!seen[count]) continue;
       for (const [i, viewer] of [0, 1, SPECTATOR].entries()) {
-        const { at, of, sight } = desk!.at(viewer, count);
+        const { at, of, sight } = host!.at(viewer, count);
         expect([at, of]).toEqual([count, seen.length - 1]);
         expect(JSON.stringify(sight.view.board)).toBe(seen[count]![i]);
       }
     }
-    expect(desk!.at(0, 10_000).at).toBe(seen.length - 1);
+    expect(host!.at(0, 10_000).at).toBe(seen.length - 1);
   });
 
   test('gives a bug report that holds what its reporter knows and nothing else', () => {
@@ -260,32 +260,32 @@ describe('a desk', () => {
       skirmish as AnyGame,
       recordOf(openTable(skirmish as AnyGame, { seats: 3 }, secretFrom('report'))),
     );
-    const desk = new TableHost(table);
-    const file = sent(desk.caseFor(0, 'My corps is gone', 'x'));
+    const host = new TableHost(table);
+    const file = sent(host.caseFor(0, 'My corps is gone', 'x'));
     expect(runCase(skirmish as AnyGame, file)).toMatchObject({ ok: true });
     const raw = file.raw as unknown as typeof table.position;
     expect(table.machine.view(raw, 0)).toEqual(table.view(0));
-    const worlds = ['a', 'b', 'c', 'd', 'e', 'f'].map((seed) => JSON.stringify(desk.caseFor(0, '', seed).raw));
+    const worlds = ['a', 'b', 'c', 'd', 'e', 'f'].map((seed) => JSON.stringify(host.caseFor(0, '', seed).raw));
     expect(new Set(worlds).size).toBeGreaterThan(1);
   });
 });
 
 test('who has struck a deal in secret keeps its line when others take back what came before it', () => {
   const table = sandboxTable();
-  const desk = new TableHost(table as unknown as Table);
+  const host = new TableHost(table as unknown as Table);
   go(table, 0, 'note', { n: 1 });
-  let screen = clientState(sent(desk.watch(2) as FullView));
-  desk.watch(0);
+  let screen = clientState(sent(host.watch(2) as FullView));
+  host.watch(0);
   const hear = (did: ReturnType<TableHost['do']>): number => {
     if (!did.ok) throw new Error(did.sentence);
     for (const { viewer, change } of did.news) if (viewer === 2) screen = applyChange(screen, JSON.parse(change))!;
     return did.news.length;
   };
-  hear(desk.do({ seat: 0, verb: 'note', arg: { n: 2 } }));
-  hear(desk.do({ seat: 1, offer: { to: [2], kind: 'confide', terms: {} } }));
-  expect(hear(desk.do({ seat: 2, answer: 'accept', id: '1-2#1' }))).toBe(1);
+  hear(host.do({ seat: 0, verb: 'note', arg: { n: 2 } }));
+  hear(host.do({ seat: 1, offer: { to: [2], kind: 'confide', terms: {} } }));
+  expect(hear(host.do({ seat: 2, answer: 'accept', id: '1-2#1' }))).toBe(1);
   expect(screen.lines.map(({ what }) => what)).toEqual(['note', 'note', 'confided']);
-  hear(desk.do({ seat: 0, undo: true }));
+  hear(host.do({ seat: 0, undo: true }));
   expect(screen.lines.map(({ what }) => what)).toEqual(['note', 'confided']);
-  expect(screen.lines).toEqual(desk.full(2).log.lines);
+  expect(screen.lines).toEqual(host.full(2).log.lines);
 });

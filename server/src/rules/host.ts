@@ -72,26 +72,26 @@ export class RulesHost {
         : this.load(order.game).then((it) => this.open(order.table, it, order));
     },
     do: ({ table, seat, mark, deed }) => {
-      const desk = this.hostOf(table);
-      const did = desk.do(actionOf(seat, deed), mark);
+      const host = this.hostOf(table);
+      const did = host.do(actionOf(seat, deed), mark);
       if (did.ok)
         return {
           ok: true,
           entry: JSON.stringify(did.entry),
           texts: this.texts(table, did.news),
-          standing: desk.turnStatus(),
+          standing: host.turnStatus(),
         };
-      return did.key === 'kernel.stale' && seat < desk.table.machine.seats.length
-        ? { ...did, now: fullText(this.nameOf(table), seat, desk.full(seat)) }
+      return did.key === 'kernel.stale' && seat < host.table.machine.seats.length
+        ? { ...did, now: fullText(this.nameOf(table), seat, host.full(seat)) }
         : did;
     },
     follow: ({ table, at, entries }) => {
-      const desk = this.hostOf(table);
-      if (desk.table.journal.length !== at)
-        throw new RequestError({ why: 'gone', message: `stands at entry ${desk.table.journal.length}, not ${at}` });
+      const host = this.hostOf(table);
+      if (host.table.journal.length !== at)
+        throw new RequestError({ why: 'gone', message: `stands at entry ${host.table.journal.length}, not ${at}` });
       const texts: Texts = [];
-      for (const entry of entries) texts.push(...this.texts(table, this.following(desk, JSON.parse(entry))));
-      return { texts, standing: desk.turnStatus() };
+      for (const entry of entries) texts.push(...this.texts(table, this.following(host, JSON.parse(entry))));
+      return { texts, standing: host.turnStatus() };
     },
     watch: ({ table, viewer, have }) => {
       const shown = this.hostOf(table).watch(viewer, have);
@@ -134,14 +134,14 @@ export class RulesHost {
 
   private open(table: string, game: AnyGame, origin: Origin): RulesAnswers['open'] {
     const opened = origin.setup === null ? begun(game, origin) : replayed(game, origin, origin.setup);
-    const desk = new TableHost(opened);
-    this.hosts.set(table, desk);
-    return { rules: game.rules, setup: JSON.stringify(opened.setup), standing: desk.turnStatus() };
+    const host = new TableHost(opened);
+    this.hosts.set(table, host);
+    return { rules: game.rules, setup: JSON.stringify(opened.setup), standing: host.turnStatus() };
   }
 
-  private following(desk: TableHost, entry: Entry): ViewerUpdate[] {
+  private following(host: TableHost, entry: Entry): ViewerUpdate[] {
     try {
-      return desk.follow(entry);
+      return host.follow(entry);
     } catch (error) {
       throw new RequestError({ why: 'diverged', message: messageOf(error) });
     }
@@ -159,9 +159,9 @@ export class RulesHost {
   }
 
   private hostOf(table: string): TableHost {
-    const desk = this.hosts.get(table);
-    if (!desk) throw new RequestError({ why: 'gone', message: `table ${table} is not open here` });
-    return desk;
+    const host = this.hosts.get(table);
+    if (!host) throw new RequestError({ why: 'gone', message: `table ${table} is not open here` });
+    return host;
   }
 }
 
