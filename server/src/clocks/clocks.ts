@@ -49,9 +49,9 @@ export class Clocks implements ConnectionPlugin {
     this.outages = new Outages(tables.store, now, () => {
       for (const { id, seating } of tables) if (isTimed(seating)) this.safely(id, () => this.tell(id));
     });
-    tables.onPlayed((table, standing, move) => {
+    tables.onPlayed((table, turnStatus, move) => {
       if (!move.elsewhere && isTimed(table.seating))
-        this.safely(table.id, () => this.moved(table, standing.entries, move));
+        this.safely(table.id, () => this.moved(table, turnStatus.entries, move));
     });
     tables.onChanged((id) => {
       const table = tables.find(id);
@@ -140,15 +140,15 @@ export class Clocks implements ConnectionPlugin {
     state: clock.ClockState,
     seating: Seating,
     seat: Seat,
-    standing: TurnStatus | null,
+    turnStatus: TurnStatus | null,
     atOnce: boolean,
   ): Edited {
     const { clock: setting } = seating.settings;
     const people = peopleOf(seating, seat);
-    const same = standing?.entries === state.entries;
+    const same = turnStatus?.entries === state.entries;
     if (setting.kind === 'none' || (!same && !atOnce)) return false;
     clock.comeBack(state, seat, this.now());
-    const known = same ? standing : { waiting: state.running, busy: state.thinking };
+    const known = same ? turnStatus : { waiting: state.running, busy: state.thinking };
     if (!state.people.includes(seat)) clock.returned(state, setting, seat, known, people, this.now());
     return { back: seat };
   }
@@ -255,9 +255,9 @@ export class Clocks implements ConnectionPlugin {
 
   /** Sets the clock to where the game stands. */
   private async moved(live: LiveTable, entries: number, { by, choice }: Move): Promise<void> {
-    const { seating, turnStatus: standing } = live;
+    const { seating, turnStatus } = live;
     // Whatever came after it sets the clock too.
-    if (!seating || !standing || standing.entries !== entries) return;
+    if (!seating || !turnStatus || turnStatus.entries !== entries) return;
     const { clock: setting } = seating.settings;
     if (setting.kind === 'none') return;
     await this.store.db
@@ -278,7 +278,7 @@ export class Clocks implements ConnectionPlugin {
         // Whoever was to set it for what came before may have been too slow, or died.
         const known = by !== null && state.entries === entries - 1;
         const deeds = known ? [{ seat: by, choice }] : await this.actionsSince(live.id, state.entries, entries);
-        clock.moved(state, setting, standing, peopleOf({ chairs }), deeds, this.now());
+        clock.moved(state, setting, turnStatus, peopleOf({ chairs }), deeds, this.now());
       }
       return true;
     });

@@ -33,9 +33,9 @@ const sentences: { readonly [kind in NotificationKind]: (title: string) => strin
  * Has this person something to choose? Whether he himself has still to answer is no secret to anybody. Of a game that was
  * ended before it was over the position goes on asking, and nobody has to answer.
  */
-const isAskedAt = ({ turnStatus: standing, seating }: LiveTable, user: string): boolean =>
+const isAskedAt = ({ turnStatus, seating }: LiveTable, user: string): boolean =>
   seating?.row.state === 'playing' &&
-  (standing?.busy.some((seat) => playerOf(seating.chairs[seat]!) === user) ?? false);
+  (turnStatus?.busy.some((seat) => playerOf(seating.chairs[seat]!) === user) ?? false);
 
 const look = queryTemplate<{ user: string; table: string }>()((db, { user, table }) =>
   db

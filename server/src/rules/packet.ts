@@ -59,8 +59,8 @@ export function packFailure(packet: Packet, n: number, failure: RulesFailure): v
   packet.push(n, TROUBLE, failure);
 }
 
-function packDone(packet: Packet, n: number, { entry, texts, standing }: Done): void {
-  const { over, entries, busy, waiting, together, count } = standing;
+function packDone(packet: Packet, n: number, { entry, texts, standing: turnStatus }: Done): void {
+  const { over, entries, busy, waiting, together, count } = turnStatus;
   packet.push(n, CHOICE, entry, over, entries, setOf(busy), setOf(waiting), together, count, texts.length);
   for (const [viewer, text] of texts) packet.push(viewer, text);
 }
@@ -77,7 +77,7 @@ export function* repliesIn(packet: Packet): Iterable<Reply> {
 
 function doneIn(list: Reader): Done {
   const entry = list.next<string>();
-  const standing: TurnStatus = {
+  const turnStatus: TurnStatus = {
     over: list.next<Outcome | null>(),
     entries: list.next<number>(),
     busy: seatsIn(list.next<number>()),
@@ -87,7 +87,7 @@ function doneIn(list: Reader): Done {
   };
   const texts: Texts = [];
   for (let left = list.next<number>(); left > 0; left--) texts.push([list.next<Seat>(), list.next<string>()]);
-  return { ok: true, entry, texts, standing };
+  return { ok: true, entry, texts, standing: turnStatus };
 }
 
 /** Seats as bits: a number is copied over for nothing. */

@@ -67,13 +67,13 @@ export class BotChairs {
 
   /** Others are looking than before. Whoever else comes and goes does not put off what is waited for. */
   stirred(isHere: (user: string) => boolean): void {
-    const { turnStatus: standing, seating } = this.table;
+    const { turnStatus, seating } = this.table;
     const isAlone = (seat: Seat): boolean => {
       const { answers = null, user_id = null } = seating?.chairs[seat] ?? {};
       return answers !== null && user_id !== null && !isHere(user_id);
     };
     const before = this.alone;
-    this.alone = new Set(standing?.busy.filter(isAlone));
+    this.alone = new Set(turnStatus?.busy.filter(isAlone));
     if ([...this.alone].some((seat) => !before.has(seat))) this.gone.set();
   }
 
@@ -91,11 +91,11 @@ export class BotChairs {
   }
 
   /** Sets those to work whose turn it is and who are not at work already. */
-  wake(standing: TurnStatus, seating: Seating): void {
+  wake(turnStatus: TurnStatus, seating: Seating): void {
     const { chairs, settings } = seating;
     const awaited = chairs.some((chair) => playerOf(chair) !== null);
     if (awaited) this.forgetSlow();
-    for (const seat of standing.busy) {
+    for (const seat of turnStatus.busy) {
       const chair = chairs[seat]!;
       if (botOf(chair) === null && chair.answers === null) continue;
       if (this.thinking.has(seat)) this.again.add(seat);
@@ -107,9 +107,9 @@ export class BotChairs {
   private beginLater(seat: Seat, ms: number): void {
     const later = new Debounce(ms, () => {
       this.slow.delete(seat);
-      const { turnStatus: standing, seating } = this.table;
+      const { turnStatus, seating } = this.table;
       if (this.thinking.has(seat) || seating?.row.state !== 'playing') return;
-      if (standing?.busy.includes(seat)) this.begin(seat, seating);
+      if (turnStatus?.busy.includes(seat)) this.begin(seat, seating);
     });
     this.slow.set(seat, later);
     later.set();

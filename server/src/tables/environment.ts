@@ -41,7 +41,7 @@ export interface TableEnvironment {
   /** Something about the table itself changed: everybody who lists it, here and on other nodes, should look again. */
   changed(table: string): void;
   /** Entries of a table became durable here or were followed from another node. For clocks and notices. */
-  played(table: LiveTable, standing: TurnStatus, move: Move): void;
+  played(table: LiveTable, turnStatus: TurnStatus, move: Move): void;
 }
 
 /** What brought a table to where it stands. */

@@ -182,12 +182,12 @@ export class LiveTable {
   }
 
   /** Its game has begun this moment and is open in the rules: nothing has to be read. */
-  begin(seating: Seating, standing: TurnStatus): void {
+  begin(seating: Seating, turnStatus: TurnStatus): void {
     // Whoever came before has found it begun and is opening it himself.
     if (this.state !== 'away') return;
     this.lastUsed = performance.now();
     this.liveSeating.reseat(seating);
-    this.turnStatus = standing;
+    this.turnStatus = turnStatus;
     this.epoch++;
     this.opened();
   }
@@ -204,12 +204,12 @@ export class LiveTable {
   }
 
   private async follow(): Promise<void> {
-    const { epoch: turn, turnStatus: standing } = this;
-    const at = standing!.entries;
+    const { epoch: turn, turnStatus } = this;
+    const at = turnStatus!.entries;
     const entries = await entriesFrom(this.environment.store, this.id, at);
     if (turn !== this.epoch) return;
     // Somebody moved here meanwhile: whether that could be written shows how things stand.
-    if (standing !== this.turnStatus) void this.pendingCatchUp.want();
+    if (turnStatus !== this.turnStatus) void this.pendingCatchUp.want();
     else if (entries.length > 0)
       await new Promise<void>((done) => {
         const order = { kind: 'follow', table: this.id, at, entries } as const;
@@ -400,14 +400,19 @@ export class LiveTable {
   // ── what goes out ────────────────────────────────────────────────────────────────────────────────────────────────
 
   /** Makes an entry durable, then tells everybody; or has it spoiled. */
-  private commit({ entry, texts, standing }: Done, move: Move, done: () => void, spoil: OutboxItem['spoil']): void {
+  private commit(
+    { entry, texts, standing: turnStatus }: Done,
+    move: Move,
+    done: () => void,
+    spoil: OutboxItem['spoil'],
+  ): void {
     const { epoch: turn } = this;
-    this.turnStatus = standing;
+    this.turnStatus = turnStatus;
     const deliver = (): void => {
       this.unwritten = false;
       this.audience.show(texts);
       done();
-      this.afterMove(standing, move);
+      this.afterMove(turnStatus, move);
       if (this.pendingCatchUp.outstanding) this.inBackground(this.pendingCatchUp.look());
     };
     const settle = this.outbox.awaiting({ deliver, spoil }, (error) => {
@@ -417,7 +422,7 @@ export class LiveTable {
       this.environment.journal.drop(this.id);
       if (turn === this.epoch) this.reopen();
     });
-    this.environment.journal.append(this.id, standing.entries - 1, entry, settle);
+    this.environment.journal.append(this.id, turnStatus.entries - 1, entry, settle);
   }
 
   /** Refuses a choice that was made on ground that has gone, or was not written, with the sight as it is now. */
@@ -440,22 +445,22 @@ export class LiveTable {
 
   // ── after a move ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-  private afterMove(standing: TurnStatus, move: Move): void {
-    if (standing !== this.turnStatus) return;
+  private afterMove(turnStatus: TurnStatus, move: Move): void {
+    if (turnStatus !== this.turnStatus) return;
     this.takeOver.clear();
-    if (standing.over && this.seating!.row.state === 'playing')
-      this.ending = this.inBackground(this.changeTo(this.liveSeating.finish(standing.over)));
+    if (turnStatus.over && this.seating!.row.state === 'playing')
+      this.ending = this.inBackground(this.changeTo(this.liveSeating.finish(turnStatus.over)));
     else if (move.elsewhere) {
       this.bots.forgetSlow();
       this.takeOver.set();
     } else this.wakeBots();
-    this.environment.played(this, standing, move);
+    this.environment.played(this, turnStatus, move);
   }
 
   /** Sets bots to work whose turn it is. */
   wakeBots(): void {
-    const { turnStatus: standing, seating } = this;
-    if (this.state === 'open' && standing && seating?.row.state === 'playing') this.bots.wake(standing, seating);
+    const { turnStatus, seating } = this;
+    if (this.state === 'open' && turnStatus && seating?.row.state === 'playing') this.bots.wake(turnStatus, seating);
   }
 
   /** The rules broke here. The table stands still, with a report, until they are mended. */

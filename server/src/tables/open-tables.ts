@@ -20,7 +20,7 @@ const MOST_HELD = 400_000;
 const FINISHED_MS = 5_000;
 
 /** Something happened at a table. */
-export type PlayedListener = (table: LiveTable, standing: TurnStatus, move: Move) => void;
+export type PlayedListener = (table: LiveTable, turnStatus: TurnStatus, move: Move) => void;
 /** Something about a table changed, here or elsewhere. */
 export type ChangedListener = (table: string) => void;
 
@@ -132,8 +132,8 @@ export class OpenTables implements TableEnvironment {
     this.changedListeners.push(listener);
   }
 
-  played(table: LiveTable, standing: TurnStatus, move: Move): void {
-    for (const listener of this.playedListeners) listener(table, standing, move);
+  played(table: LiveTable, turnStatus: TurnStatus, move: Move): void {
+    for (const listener of this.playedListeners) listener(table, turnStatus, move);
   }
 
   /** Hears what the same part of the server on other nodes tells with `spread`, and once more for every table open here when some of it may have been missed. */
@@ -216,7 +216,7 @@ export class OpenTables implements TableEnvironment {
   /** Puts those away that were left alone for longest when all together fill the memory, even if somebody looks at them. */
   private makeRoom(): void {
     const open = [...this.live.values()].filter((table) => table.isOpen);
-    let held = open.reduce((sum, { turnStatus: standing }) => sum + TABLE_WEIGHT + standing!.entries, 0);
+    let held = open.reduce((sum, { turnStatus }) => sum + TABLE_WEIGHT + turnStatus!.entries, 0);
     if (held <= MOST_HELD) return;
     for (const table of open.sort((a, b) => a.lastUsed - b.lastUsed)) {
       if (held <= MOST_HELD) return;

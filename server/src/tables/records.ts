@@ -107,10 +107,10 @@ export class Records {
     const entries = record.entries.map((entry) => JSON.stringify(entry));
     const opening = { game, options, ...chance, secret, setup: JSON.stringify(record.setup), entries };
     try {
-      const { standing, setup } = await rules.ask({ kind: 'open', table, ...opening });
+      const { standing: turnStatus, setup } = await rules.ask({ kind: 'open', table, ...opening });
       const text = await rules.ask({ kind: 'record', table, secret, ended: false });
       const written = JSON.parse(text) as GameRecord;
-      return { over: standing.over, setup, entries: written.entries.map((entry) => JSON.stringify(entry)) };
+      return { over: turnStatus.over, setup, entries: written.entries.map((entry) => JSON.stringify(entry)) };
     } catch (error) {
       if (error instanceof RulesError) throw bad(`This record does not replay: ${error.message}.`);
       throw error;
