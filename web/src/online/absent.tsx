@@ -1,9 +1,9 @@
 /** While somebody else plays for one, or the clock waits: that it is so, and how to come back. */
-import type { Desk } from '../table/desk.ts';
+import type { TableUi } from '../table/desk.ts';
 import { t } from '../text/index.ts';
 import { useTrying, Wrong } from './trying.tsx';
 
-export function Absent({ desk }: { desk: Desk }) {
+export function Absent({ desk }: { desk: TableUi }) {
   const { online, session } = desk;
   const trying = useTrying();
   const table = session.table.value;

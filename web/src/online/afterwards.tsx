@@ -1,13 +1,13 @@
 /** When a game is over or was ended: playing it again, taking its record away, putting it away. */
 import type { TableFacts } from '@concert/wire';
-import type { Desk } from '../table/desk.ts';
+import type { TableUi } from '../table/desk.ts';
 import { saveRecord } from '../table/files.ts';
 import { t } from '../text/index.ts';
 import { useTrying, Wrong } from './trying.tsx';
 
 export const isDone = ({ state }: TableFacts): boolean => state === 'over' || state === 'ended';
 
-export function Afterwards({ desk, facts }: { desk: Desk; facts: TableFacts }) {
+export function Afterwards({ desk, facts }: { desk: TableUi; facts: TableFacts }) {
   const { online } = desk;
   const trying = useTrying();
   const go = (where: () => Promise<string>): void => {

@@ -4,7 +4,7 @@ import type { Json } from '@concert/kernel';
 import type { StandingAnswer } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { Desk } from '../table/desk.ts';
+import type { TableUi } from '../table/desk.ts';
 import { choiceLabel, labelOf, valuesOf, verbLabel } from '../table/narrow.ts';
 import { t } from '../text/index.ts';
 import type { Online } from './online.ts';
@@ -21,7 +21,7 @@ export function answerLabel(facts: GameFacts, { verb, arg }: Pick<StandingAnswer
   return [t.menu.always(verbLabel(facts, verb)), ...(terms.length > 0 ? [terms.join(', ')] : [])].join(': ');
 }
 
-export function Answers(props: { desk: Desk; online: Online; id: string; seat: number }) {
+export function Answers(props: { desk: TableUi; online: Online; id: string; seat: number }) {
   const { desk, online, id, seat } = props;
   const facts = desk.session.facts.value;
   const answers = useSignal<StandingAnswer[]>([]);

@@ -2,7 +2,7 @@
 import type { TableFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Desk } from '../table/desk.ts';
+import type { TableUi } from '../table/desk.ts';
 import { caseFile, saveFile } from '../table/files.ts';
 import { t } from '../text/index.ts';
 import { Absent } from './absent.tsx';
@@ -13,7 +13,7 @@ import type { Online } from './online.ts';
 import { Terms } from './terms.tsx';
 import { type Trying, useTrying, Wrong } from './trying.tsx';
 
-export function TableMenu({ desk }: { desk: Desk }) {
+export function TableMenu({ desk }: { desk: TableUi }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const open = desk.menuOpen.value;
   const trying = useTrying();
@@ -49,7 +49,7 @@ export function TableMenu({ desk }: { desk: Desk }) {
   );
 }
 
-function Running(props: { desk: Desk; online: Online; facts: TableFacts; trying: Trying }) {
+function Running(props: { desk: TableUi; online: Online; facts: TableFacts; trying: Trying }) {
   const { desk, online, facts, trying } = props;
   const { session } = desk;
   const seat = session.seat.value;
@@ -132,7 +132,7 @@ function Vacation({ most, go }: { most: number; go(days: number): void }) {
 }
 
 /** The position in a file, redacted to what the seat knows: anybody can open it and see what went wrong. */
-function Report({ desk }: { desk: Desk }) {
+function Report({ desk }: { desk: TableUi }) {
   const about = useSignal('');
   const trying = useTrying();
   const save = (event: Event): void => {

@@ -1,8 +1,8 @@
 /** What has to be said across the top: a lost line, broken rules, a page that is out of date, what one has missed. */
 import { asSentence, t } from '../text/index.ts';
-import type { Desk } from './desk.ts';
+import type { TableUi } from './desk.ts';
 
-export function Banner({ desk }: { desk: Desk }) {
+export function Banner({ desk }: { desk: TableUi }) {
   const { session } = desk;
   const missed = session.missed.value;
   if (session.link.state.value === 'lost')

@@ -8,7 +8,7 @@ import type { Insets } from '../board/camera.ts';
 import { BoardFrame } from '../board/frame.ts';
 import { deskNow, settings } from '../settings.ts';
 import { t } from '../text/index.ts';
-import type { Desk } from './desk.ts';
+import type { TableUi } from './desk.ts';
 
 /** Below this the panels are drawers. */
 const NARROW = 820;
@@ -20,7 +20,7 @@ interface Tip {
   text: string;
 }
 
-export function BoardView({ desk, map }: { desk: Desk; map: GameMap }) {
+export function BoardView({ desk, map }: { desk: TableUi; map: GameMap }) {
   const host = useRef<HTMLDivElement>(null);
   const tip = useSignal<Tip | null>(null);
   const said = useSignal('');
@@ -97,7 +97,7 @@ export function BoardView({ desk, map }: { desk: Desk; map: GameMap }) {
 }
 
 /** Runs when there are other places to choose from than before, once they are drawn. */
-function whenAsked(desk: Desk, run: (places: readonly string[]) => void): () => void {
+function whenAsked(desk: TableUi, run: (places: readonly string[]) => void): () => void {
   let before = '';
   return effect(() => {
     const places = [...desk.lights.value.places];

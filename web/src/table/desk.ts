@@ -17,7 +17,7 @@ import type { Session } from './session.ts';
 export type Drawer = 'powers' | 'dispatches' | 'time' | 'side';
 export type Tab = 'log' | 'press' | 'handbook' | 'notes';
 
-export class Desk {
+export class TableUi {
   readonly session: Session;
   readonly local: WorkerLink;
   /** The server whose table it is; null when it is this browser's own. */

@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { handbookOf } from '../assets.ts';
 import { t } from '../text/index.ts';
-import type { Desk } from './desk.ts';
+import type { TableUi } from './desk.ts';
 import { inline } from './markdown.tsx';
 
 interface Book {
@@ -13,7 +13,7 @@ interface Book {
   index: HandbookIndex;
 }
 
-export function HandbookTab({ desk }: { desk: Desk }) {
+export function HandbookTab({ desk }: { desk: TableUi }) {
   const book = useSignal<Book | null | undefined>(undefined);
   const wanted = useSignal('');
   const chapter = useSignal(0);
@@ -97,7 +97,7 @@ export function HandbookTab({ desk }: { desk: Desk }) {
   );
 }
 
-function PassageView({ passage, here, desk }: { passage: Passage; here: boolean; desk: Desk }) {
+function PassageView({ passage, here, desk }: { passage: Passage; here: boolean; desk: TableUi }) {
   return (
     <div class={`passage ${passage.kind} ${here ? 'here' : ''}`}>
       {passage.id && <span class="clause">{passage.id.replace(/^[A-Z]+-/, '')}</span>}{' '}
@@ -122,7 +122,7 @@ export function search(chapters: readonly Chapter[], wanted: string): { where: W
   return found;
 }
 
-function Found({ desk, book, wanted }: { desk: Desk; book: Book; wanted: string }) {
+function Found({ desk, book, wanted }: { desk: TableUi; book: Book; wanted: string }) {
   const found = search(book.chapters, wanted).slice(0, 60);
   if (found.length === 0) return <p class="quiet">{t.handbook.nothing}</p>;
   return (

@@ -7,13 +7,13 @@ import { Absent } from '../online/absent.tsx';
 import { Afterwards } from '../online/afterwards.tsx';
 import { set, settings } from '../settings.ts';
 import { t } from '../text/index.ts';
-import type { Desk } from './desk.ts';
+import type { TableUi } from './desk.ts';
 import { choiceLabel, isNothing, nextField, pointsIn, verbLabel, verbOrder } from './narrow.ts';
 
 /** More buttons than this are not read any more: then one part of the choice after the other is asked for. */
 const READABLE = 9;
 
-export function NowBar({ desk }: { desk: Desk }) {
+export function NowBar({ desk }: { desk: TableUi }) {
   const { session } = desk;
   const facts = session.facts.value;
   const sight = session.live.value?.sight;
@@ -81,7 +81,7 @@ const watching = (table: TableFacts | null): string =>
   table?.settings.delay ? `${t.table.watching} ${t.table.watchingLate(table.settings.delay)}` : t.table.watching;
 
 /** What the game tells a newcomer here. */
-function GuideLine({ desk }: { desk: Desk }) {
+function GuideLine({ desk }: { desk: TableUi }) {
   const sight = desk.boardSight.value;
   const said = settings.value.guide && sight ? desk.board.value?.guide?.(sight) : null;
   if (!said) return null;
@@ -96,7 +96,7 @@ function GuideLine({ desk }: { desk: Desk }) {
 }
 
 /** One button for each verb; a verb with a single choice makes it. */
-function Verbs({ desk, facts }: { desk: Desk; facts: GameFacts }) {
+function Verbs({ desk, facts }: { desk: TableUi; facts: GameFacts }) {
   const { session } = desk;
   const few = session.choices.value.length <= 4;
   return (
@@ -123,7 +123,7 @@ function Verbs({ desk, facts }: { desk: Desk; facts: GameFacts }) {
 }
 
 /** What is left after something has been clicked. */
-function Rest({ desk, facts }: { desk: Desk; facts: GameFacts }) {
+function Rest({ desk, facts }: { desk: TableUi; facts: GameFacts }) {
   const { session } = desk;
   const { verb, items, fixed } = session.picked.value;
   const left = session.left.value;
@@ -177,7 +177,7 @@ function Rest({ desk, facts }: { desk: Desk; facts: GameFacts }) {
   );
 }
 
-function ChoiceButton(props: { desk: Desk; facts: GameFacts; choice: AnyChoice; main?: boolean }) {
+function ChoiceButton(props: { desk: TableUi; facts: GameFacts; choice: AnyChoice; main?: boolean }) {
   const { desk, facts, choice, main } = props;
   const { session } = desk;
   const point = (on: boolean): void => {
@@ -202,7 +202,7 @@ function ChoiceButton(props: { desk: Desk; facts: GameFacts; choice: AnyChoice; 
   );
 }
 
-export function Clause({ desk, reference }: { desk: Desk; reference: string }) {
+export function Clause({ desk, reference }: { desk: TableUi; reference: string }) {
   return (
     <button type="button" class="clause figures" onClick={() => desk.openClause(reference)}>
       {reference.replace(/^[A-Z]+-/, '')}
@@ -210,7 +210,7 @@ export function Clause({ desk, reference }: { desk: Desk; reference: string }) {
   );
 }
 
-function Ending({ desk, facts, ending }: { desk: Desk; facts: GameFacts; ending: string | null }) {
+function Ending({ desk, facts, ending }: { desk: TableUi; facts: GameFacts; ending: string | null }) {
   const table = desk.session.table.value!;
   const over = desk.session.live.value?.sight.view.over;
   if (!over)
@@ -242,7 +242,7 @@ function Ending({ desk, facts, ending }: { desk: Desk; facts: GameFacts; ending:
   );
 }
 
-function PastBar({ desk }: { desk: Desk }) {
+function PastBar({ desk }: { desk: TableUi }) {
   const { session } = desk;
   const moment = session.moment.value!;
   return (
@@ -261,7 +261,7 @@ function PastBar({ desk }: { desk: Desk }) {
 }
 
 /** From here on in private: what one cannot see is imagined, and one plays one's own chair against bots. */
-export function WhatIf({ desk }: { desk: Desk }) {
+export function WhatIf({ desk }: { desk: TableUi }) {
   const { session, local } = desk;
   const table = session.table.value;
   const seat = session.seat.value;

@@ -16,7 +16,7 @@ import { watchAway } from './away.ts';
 import { Banner } from './banner.tsx';
 import { BoardView } from './board-view.tsx';
 import { Curtain } from './curtain.tsx';
-import { Desk } from './desk.ts';
+import { TableUi } from './desk.ts';
 import { Dispatches } from './dispatches.tsx';
 import { NowBar } from './now-bar.tsx';
 import { Hand, SidePanels, Stage } from './panels.tsx';
@@ -41,7 +41,7 @@ function watchFoot(foot: HTMLDivElement | null): (() => void) | undefined {
 export function TablePage(props: { local: WorkerLink; link: Link; id: string; facts?: TableFacts; online?: Online }) {
   const { local, link, id, facts, online } = props;
   const session = useMemo(() => new Session(link, id, facts), [link, id]);
-  const desk = useMemo(() => new Desk(session, local, online ?? null), [session]);
+  const desk = useMemo(() => new TableUi(session, local, online ?? null), [session]);
   const loaded = useSignal<{ map: GameMap | null; board: Board | null } | null>(null);
 
   useEffect(() => {

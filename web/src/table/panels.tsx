@@ -1,15 +1,15 @@
 /** What the game adds beside the map: the hand at the foot, panels at the side, the stage over the map. */
 import type { Panel } from '@concert/board';
 import { t } from '../text/index.ts';
-import type { Desk } from './desk.ts';
+import type { TableUi } from './desk.ts';
 
-const panelsOf = (desk: Desk, where: Panel['where']): Panel[] => {
+const panelsOf = (desk: TableUi, where: Panel['where']): Panel[] => {
   const sight = desk.boardSight.value;
   if (!sight) return [];
   return (desk.board.value?.panels ?? []).filter((panel) => panel.where === where && panel.open(sight));
 };
 
-export function Hand({ desk }: { desk: Desk }) {
+export function Hand({ desk }: { desk: TableUi }) {
   const hands = desk.hands.value;
   const [panel] = panelsOf(desk, 'hand');
   if (!hands || !panel) return null;
@@ -20,7 +20,7 @@ export function Hand({ desk }: { desk: Desk }) {
   );
 }
 
-export function SidePanels({ desk }: { desk: Desk }) {
+export function SidePanels({ desk }: { desk: TableUi }) {
   const hands = desk.hands.value;
   const panels = panelsOf(desk, 'side');
   if (!hands || panels.length === 0) return null;
@@ -51,7 +51,7 @@ export function SidePanels({ desk }: { desk: Desk }) {
   );
 }
 
-export function Stage({ desk }: { desk: Desk }) {
+export function Stage({ desk }: { desk: TableUi }) {
   const hands = desk.hands.value;
   const [panel] = panelsOf(desk, 'stage');
   if (!hands || !panel) return null;

@@ -4,11 +4,11 @@ import { type Conversation, partiesOf } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../text/index.ts';
-import type { Desk } from './desk.ts';
+import type { TableUi } from './desk.ts';
 import { OfferBox, OfferForm } from './offers.tsx';
 import { channelsOf, keyOf, readUpTo } from './unread.ts';
 
-export function PressTab({ desk }: { desk: Desk }) {
+export function PressTab({ desk }: { desk: TableUi }) {
   const { session } = desk;
   const facts = session.facts.value!;
   const sight = session.live.value?.sight;
@@ -144,7 +144,7 @@ function Circle({ may, name, draw }: { may: readonly Seat[]; name(seat: Seat): s
   );
 }
 
-function Letter({ desk, to, whom }: { desk: Desk; to: Seat[]; whom: string }) {
+function Letter({ desk, to, whom }: { desk: TableUi; to: Seat[]; whom: string }) {
   const { session } = desk;
   const text = useSignal('');
   const wrong = useSignal<string | null>(null);
