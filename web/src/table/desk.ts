@@ -37,7 +37,7 @@ export class TableUi {
   /** The handbook is to be opened at this clause. */
   readonly clauseAt = signal<string | null>(null);
   /** Everything clicked is asked about instead of done. */
-  readonly wondering = signal(false);
+  readonly askedAbout = signal(false);
   private readonly foreseen = signal<Foreseen | null>(null);
   private readonly readings = signal<{ readonly [noun: string]: Json }>({});
   /** Whether a stage was folded away or brought back by hand, and at what sort of question. */
@@ -199,8 +199,8 @@ export class TableUi {
   tap(points: readonly Point[], place: string | null): void {
     const bare = points.length === 0;
     const item = [...points, ...(place ? this.pointsMeant(place) : [])];
-    if (this.wondering.value) {
-      this.wondering.value = false;
+    if (this.askedAbout.value) {
+      this.askedAbout.value = false;
       void this.session.wonder(item, bare);
       return;
     }
@@ -235,7 +235,7 @@ export class TableUi {
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, textarea, select, dialog'))
       return false;
     if (event.key === 'Escape') {
-      this.wondering.value = false;
+      this.askedAbout.value = false;
       this.cursor.value = null;
       this.session.clear();
       return true;
@@ -245,7 +245,7 @@ export class TableUi {
     else if (event.key === 'f') this.frame.value?.fit();
     else if (event.key === 'n') return this.step(1);
     else if (event.key === 'p') return this.step(-1);
-    else if (event.key === '?') this.wondering.value = !this.wondering.value;
+    else if (event.key === '?') this.askedAbout.value = !this.askedAbout.value;
     else return false;
     return true;
   }

@@ -38,7 +38,7 @@ export function NowBar({ desk }: { desk: TableUi }) {
       ) : (
         <div class="prompt-row">
           <p class="prompt" aria-live="polite">
-            {desk.wondering.value
+            {desk.askedAbout.value
               ? t.table.whyHint
               : mine && sight.prompt
                 ? sight.prompt.text
@@ -58,12 +58,12 @@ export function NowBar({ desk }: { desk: TableUi }) {
             <button
               type="button"
               class="plain"
-              aria-pressed={desk.wondering.value}
+              aria-pressed={desk.askedAbout.value}
               onClick={() => {
-                desk.wondering.value = !desk.wondering.value;
+                desk.askedAbout.value = !desk.askedAbout.value;
               }}
             >
-              {desk.wondering.value ? t.table.stopWhy : t.table.why}
+              {desk.askedAbout.value ? t.table.stopWhy : t.table.why}
             </button>
           )}
         </div>
