@@ -38,7 +38,7 @@ export class TableUi {
   readonly clauseAt = signal<string | null>(null);
   /** Everything clicked is asked about instead of done. */
   readonly askedAbout = signal(false);
-  private readonly foreseen = signal<Foreseen | null>(null);
+  private readonly odds = signal<Foreseen | null>(null);
   private readonly readings = signal<{ readonly [noun: string]: Json }>({});
   /** Whether a stage was folded away or brought back by hand, and at what sort of question. */
   private readonly stageWish = signal<{ stage: string; folded: boolean } | null>(null);
@@ -95,13 +95,13 @@ export class TableUi {
   private async lookAhead(): Promise<void> {
     const [sight, board] = [this.session.sight.value, this.board.value];
     const [facts, map] = [this.session.facts.value, this.map.value];
-    this.foreseen.value = null;
+    this.odds.value = null;
     if (!sight || !board?.foresee || !facts || !map || sight.view.over) return;
     const view = sight.view as unknown as BoardSight['view'];
     const stake = board.foresee({ view, choices: [], facts, map, log: [], readings: {}, tables: [] });
     if (!stake) return;
     const found = await this.local.office.foresee(facts.id, facts.options, sight.view, stake.within, stake.nouns);
-    if (this.session.sight.peek() === sight) this.foreseen.value = found;
+    if (this.session.sight.peek() === sight) this.odds.value = found;
   }
 
   /** Has the staff tables made anew whenever the view changes. */
@@ -304,7 +304,7 @@ export class TableUi {
     const { session } = this;
     return {
       sight,
-      foreseen: this.foreseen.value,
+      foreseen: this.odds.value,
       isLit: (point) => among(session.lit.value, point),
       isChosen: (point) => session.picked.value.items.some((item) => among(item, point)),
       click: (points) => this.tap(points, null),
