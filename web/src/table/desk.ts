@@ -69,7 +69,7 @@ export class TableUi {
       if (now && !asked) sound('ask');
       asked = now;
     });
-    this.stops = [ring, effect(() => void this.lookUp()), effect(() => void this.lookAhead()), this.keepTables()];
+    this.stops = [ring, effect(() => void this.lookUp()), effect(() => void this.updateOdds()), this.keepTables()];
     this.hands = computed(() => {
       const sight = this.boardSight.value;
       return sight ? this.handsOn(sight) : null;
@@ -92,7 +92,7 @@ export class TableUi {
   }
 
   /** Has the rules play through what is at stake, for the odds. */
-  private async lookAhead(): Promise<void> {
+  private async updateOdds(): Promise<void> {
     const [sight, board] = [this.session.sight.value, this.board.value];
     const [facts, map] = [this.session.facts.value, this.map.value];
     this.odds.value = null;
