@@ -39,7 +39,7 @@ export class TableUi {
   /** Everything clicked is asked about instead of done. */
   readonly askedAbout = signal(false);
   private readonly odds = signal<Foreseen | null>(null);
-  private readonly readings = signal<{ readonly [noun: string]: Json }>({});
+  private readonly lookups = signal<{ readonly [noun: string]: Json }>({});
   /** Whether a stage was folded away or brought back by hand, and at what sort of question. */
   private readonly stageWish = signal<{ stage: string; folded: boolean } | null>(null);
   /** The position as text tables, as the rules make them of the view. */
@@ -59,7 +59,7 @@ export class TableUi {
       if (!facts || !sight || !map) return null;
       const view = sight.view as unknown as BoardSight['view'];
       const log = (session.live.value?.lines ?? []).slice(-40);
-      const [readings, tables] = [this.readings.value, this.tables.value];
+      const [readings, tables] = [this.lookups.value, this.tables.value];
       return { view, choices: session.isStopped.value ? [] : choicesOf(sight), facts, map, log, readings, tables };
     });
     this.lights = computed(() => this.lightsNow());
@@ -88,7 +88,7 @@ export class TableUi {
     const view = sight.view as unknown as BoardSight['view'];
     const nouns = board.readings({ view, choices: [], facts, map, log: [], readings: {}, tables: [] });
     const found = await this.local.office.read(facts.id, facts.options, sight.view, nouns);
-    if (this.session.sight.peek() === sight) this.readings.value = found;
+    if (this.session.sight.peek() === sight) this.lookups.value = found;
   }
 
   /** Has the rules play through what is at stake, for the odds. */
