@@ -54,7 +54,7 @@ export function BoardView({ desk, map }: { desk: TableUi; map: GameMap }) {
       effect(() => frame.setDesk(deskNow())),
       effect(() => frame.setPieceSize(settings.value.pieces)),
       effect(() => {
-        const sight = desk.boardSight.value;
+        const sight = desk.boardContext.value;
         const board = desk.board.value;
         if (!sight || !board) return;
         const overlay = desk.overlay.value;
@@ -73,7 +73,7 @@ export function BoardView({ desk, map }: { desk: TableUi; map: GameMap }) {
         said.value = place ? map.describe(place) : '';
       }),
     ];
-    const home = desk.boardSight.peek() && desk.board.peek()?.home?.(desk.boardSight.peek()!);
+    const home = desk.boardContext.peek() && desk.board.peek()?.home?.(desk.boardContext.peek()!);
     if (home && window.innerWidth <= NARROW) frame.show(home, false);
     return () => {
       for (const stop of stops) stop();

@@ -45,7 +45,7 @@ export class TableUi {
   /** The position as text tables, as the rules make them of the view. */
   readonly tables = signal<readonly TextTable[]>([]);
 
-  readonly boardSight: ReadonlySignal<BoardSight | null>;
+  readonly boardContext: ReadonlySignal<BoardSight | null>;
   readonly lights: ReadonlySignal<Lights>;
   readonly hands: ReadonlySignal<BoardHands | null>;
   private readonly stops: (() => void)[];
@@ -54,7 +54,7 @@ export class TableUi {
     this.session = session;
     this.local = local;
     this.online = online;
-    this.boardSight = computed(() => {
+    this.boardContext = computed(() => {
       const [facts, sight, map] = [session.facts.value, session.sight.value, this.map.value];
       if (!facts || !sight || !map) return null;
       const view = sight.view as unknown as BoardSight['view'];
@@ -71,7 +71,7 @@ export class TableUi {
     });
     this.stops = [ring, effect(() => void this.lookUp()), effect(() => void this.updateOdds()), this.keepTables()];
     this.hands = computed(() => {
-      const sight = this.boardSight.value;
+      const sight = this.boardContext.value;
       return sight ? this.handsOn(sight) : null;
     });
   }
@@ -132,7 +132,7 @@ export class TableUi {
     return this.placeOf(point) !== null || this.onMap.value.has(pointKey(point));
   }
   private readonly onMap = computed(() => {
-    const [sight, board] = [this.boardSight.value, this.board.value];
+    const [sight, board] = [this.boardContext.value, this.board.value];
     const pieces = sight && board ? board.pieces(sight) : [];
     return new Set(pieces.flatMap((piece) => (piece.points ?? []).map(pointKey)));
   });

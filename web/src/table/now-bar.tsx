@@ -82,7 +82,7 @@ const watching = (table: TableFacts | null): string =>
 
 /** What the game tells a newcomer here. */
 function GuideLine({ desk }: { desk: TableUi }) {
-  const sight = desk.boardSight.value;
+  const sight = desk.boardContext.value;
   const said = settings.value.guide && sight ? desk.board.value?.guide?.(sight) : null;
   if (!said) return null;
   return (

@@ -4,7 +4,7 @@ import { t } from '../text/index.ts';
 import type { TableUi } from './desk.ts';
 
 const panelsOf = (desk: TableUi, where: Panel['where']): Panel[] => {
-  const sight = desk.boardSight.value;
+  const sight = desk.boardContext.value;
   if (!sight) return [];
   return (desk.board.value?.panels ?? []).filter((panel) => panel.where === where && panel.open(sight));
 };

@@ -4,7 +4,7 @@ import type { Drawer, TableUi } from './desk.ts';
 import { unseen } from './unread.ts';
 
 export function PhoneBar({ desk }: { desk: TableUi }) {
-  const sight = desk.boardSight.value;
+  const sight = desk.boardContext.value;
   const heading = (sight && desk.board.value?.heading?.(sight)) ?? desk.session.facts.value?.title ?? '';
   const toggle = (drawer: Drawer): void => {
     desk.drawer.value = desk.drawer.value === drawer ? null : drawer;

@@ -10,7 +10,7 @@ export function Powers({ desk, folded, fold }: { desk: TableUi; folded: boolean;
   const sight = session.sight.value;
   if (!facts || !sight) return null;
   const board = desk.board.value;
-  const boardSight = desk.boardSight.value;
+  const boardSight = desk.boardContext.value;
   const lines: PowerLine[] =
     board?.powers && boardSight
       ? board.powers(boardSight)
