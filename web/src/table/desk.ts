@@ -41,7 +41,7 @@ export class TableUi {
   private readonly odds = signal<Foreseen | null>(null);
   private readonly lookups = signal<{ readonly [noun: string]: Json }>({});
   /** Whether a stage was folded away or brought back by hand, and at what sort of question. */
-  private readonly stageWish = signal<{ stage: string; folded: boolean } | null>(null);
+  private readonly stageFolded = signal<{ stage: string; folded: boolean } | null>(null);
   /** The position as text tables, as the rules make them of the view. */
   readonly tables = signal<readonly TextTable[]>([]);
 
@@ -139,11 +139,11 @@ export class TableUi {
 
   /** A stage must not lie over what is to be clicked: it makes room while places of the map are asked for. */
   isStageFolded(panel: string): boolean {
-    const wish = this.stageWish.value;
+    const wish = this.stageFolded.value;
     return wish?.stage === this.stageAt(panel) ? wish.folded : this.mapAsked.value;
   }
   foldStage(panel: string, folded: boolean): void {
-    this.stageWish.value = { stage: this.stageAt(panel), folded };
+    this.stageFolded.value = { stage: this.stageAt(panel), folded };
   }
   private stageAt(panel: string): string {
     return `${panel} ${this.mapAsked.value}`;
