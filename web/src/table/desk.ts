@@ -72,7 +72,7 @@ export class TableUi {
     this.stops = [ring, effect(() => void this.lookUp()), effect(() => void this.updateOdds()), this.keepTables()];
     this.hands = computed(() => {
       const sight = this.boardContext.value;
-      return sight ? this.handsOn(sight) : null;
+      return sight ? this.actionsFor(sight) : null;
     });
   }
 
@@ -300,7 +300,7 @@ export class TableUi {
     return { places, points, chosenPlaces, chosenPoints, pointed: this.pointed.value, cursor: this.cursor.value };
   }
 
-  private handsOn(sight: BoardSight): BoardHands {
+  private actionsFor(sight: BoardSight): BoardHands {
     const { session } = this;
     return {
       sight,
