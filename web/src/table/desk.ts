@@ -47,7 +47,7 @@ export class TableUi {
 
   readonly boardContext: ReadonlySignal<BoardSight | null>;
   readonly lights: ReadonlySignal<Lights>;
-  readonly hands: ReadonlySignal<BoardHands | null>;
+  readonly actions: ReadonlySignal<BoardHands | null>;
   private readonly stops: (() => void)[];
 
   constructor(session: Session, local: WorkerLink, online: Online | null = null) {
@@ -70,7 +70,7 @@ export class TableUi {
       asked = now;
     });
     this.stops = [ring, effect(() => void this.lookUp()), effect(() => void this.updateOdds()), this.keepTables()];
-    this.hands = computed(() => {
+    this.actions = computed(() => {
       const sight = this.boardContext.value;
       return sight ? this.actionsFor(sight) : null;
     });

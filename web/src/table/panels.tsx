@@ -10,7 +10,7 @@ const panelsOf = (desk: TableUi, where: Panel['where']): Panel[] => {
 };
 
 export function Hand({ desk }: { desk: TableUi }) {
-  const hands = desk.hands.value;
+  const hands = desk.actions.value;
   const [panel] = panelsOf(desk, 'hand');
   if (!hands || !panel) return null;
   return (
@@ -21,7 +21,7 @@ export function Hand({ desk }: { desk: TableUi }) {
 }
 
 export function SidePanels({ desk }: { desk: TableUi }) {
-  const hands = desk.hands.value;
+  const hands = desk.actions.value;
   const panels = panelsOf(desk, 'side');
   if (!hands || panels.length === 0) return null;
   const open = panels.find((panel) => panel.id === desk.openPanel.value);
@@ -52,7 +52,7 @@ export function SidePanels({ desk }: { desk: TableUi }) {
 }
 
 export function Stage({ desk }: { desk: TableUi }) {
-  const hands = desk.hands.value;
+  const hands = desk.actions.value;
   const [panel] = panelsOf(desk, 'stage');
   if (!hands || !panel) return null;
   const folded = desk.isStageFolded(panel.id);
