@@ -201,7 +201,7 @@ export class TableUi {
     const item = [...points, ...(place ? this.pointsMeant(place) : [])];
     if (this.askedAbout.value) {
       this.askedAbout.value = false;
-      void this.session.wonder(item, bare);
+      void this.session.askAbout(item, bare);
       return;
     }
     if (item.length === 0) this.session.clear();

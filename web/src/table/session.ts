@@ -201,7 +201,7 @@ export class Session {
   }
 
   /** Says of a thing what a click on it would come to, or why it would come to nothing. */
-  async wonder(item: Item, bare: boolean): Promise<void> {
+  async askAbout(item: Item, bare: boolean): Promise<void> {
     const facts = this.facts.value;
     if (!facts || item.length === 0) return;
     const [choices, picked] = [this.choices.value, this.picked.value];
