@@ -42,7 +42,7 @@ export interface Refusal {
   possible?: true;
 }
 /** A moment of the past being looked at. */
-export interface Moment {
+export interface HistoryMoment {
   at: number;
   of: number;
   sight: TableView;
@@ -61,7 +61,7 @@ export class Session {
   /** The chair one looks from; null watches. Undefined until the host has said which chairs are ours. */
   readonly seat = signal<Chair | undefined>(undefined);
   readonly live = signal<ClientState | null>(null);
-  readonly moment = signal<Moment | null>(null);
+  readonly moment = signal<HistoryMoment | null>(null);
   readonly picked = signal<Picked>(nothing);
   readonly refusal = signal<Refusal | null>(null);
   readonly press = signal<ChatLine[]>([]);
