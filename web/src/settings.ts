@@ -45,14 +45,14 @@ darkSystem.addEventListener('change', () => {
 });
 
 /** The desk in use. */
-export const deskNow = (): 'light' | 'dark' =>
+export const themeNow = (): 'light' | 'dark' =>
   settings.value.desk === 'auto' ? systemTheme.value : settings.value.desk;
 
 /** Puts them where the styles read them. */
 export function applySettings(): void {
   effect(() => {
     const { dataset } = document.documentElement;
-    dataset.desk = deskNow();
+    dataset.desk = themeNow();
     dataset.motion = settings.value.motion ? 'moving' : 'still';
     try {
       localStorage.setItem(KEY, JSON.stringify(settings.value));

@@ -7,7 +7,7 @@ import type { LocalChair } from '../host/saves.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import type { Online } from '../online/online.ts';
 import { People } from '../online/people.tsx';
-import { deskNow } from '../settings.ts';
+import { themeNow } from '../settings.ts';
 import { t } from '../text/index.ts';
 import { BringRecord } from './bring-record.tsx';
 import { SetUp } from './set-up.tsx';
@@ -130,7 +130,7 @@ const chairName = (name: string, chair: LocalChair): string =>
 function GameCard({ id, busy, play, setUp }: { id: string; busy: boolean; play(): void; setUp(): void }) {
   const words = t.games[id];
   const title = titleOf(id);
-  const picture = cardOf(id, deskNow());
+  const picture = cardOf(id, themeNow());
   return (
     <article class="game-card sheet-panel" data-game={id}>
       {picture ? (

@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { pictureOf } from '../assets.ts';
 import type { Insets } from '../board/camera.ts';
 import { BoardFrame } from '../board/frame.ts';
-import { deskNow, settings } from '../settings.ts';
+import { settings, themeNow } from '../settings.ts';
 import { t } from '../text/index.ts';
 import type { TableUi } from './desk.ts';
 
@@ -38,7 +38,7 @@ export function BoardView({ desk, map }: { desk: TableUi; map: GameMap }) {
     const frame = new BoardFrame({
       map,
       image: (file) => pictureOf(map.file.game, file),
-      desk: deskNow(),
+      desk: themeNow(),
       covered,
       ...(desk.board.value?.defs && { defs: desk.board.value.defs }),
       events: {
@@ -51,7 +51,7 @@ export function BoardView({ desk, map }: { desk: TableUi; map: GameMap }) {
     frame.attach(host.current!);
     desk.frame.value = frame;
     const stops = [
-      effect(() => frame.setDesk(deskNow())),
+      effect(() => frame.setDesk(themeNow())),
       effect(() => frame.setPieceSize(settings.value.pieces)),
       effect(() => {
         const sight = desk.boardContext.value;

@@ -10,7 +10,7 @@ import type { WorkerLink } from '../link/worker-link.ts';
 import { NoticeBanner } from '../online/notices.tsx';
 import type { Online } from '../online/online.ts';
 import { TableMenu } from '../online/table-menu.tsx';
-import { deskNow, set, settings } from '../settings.ts';
+import { set, settings, themeNow } from '../settings.ts';
 import { asSentence, t } from '../text/index.ts';
 import { watchAway } from './away.ts';
 import { Banner } from './banner.tsx';
@@ -64,7 +64,7 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
     if (!game) return;
     document.title = `${table.title} · ${t.title}`;
     let gone = false;
-    expectPicture(game, deskNow());
+    expectPicture(game, themeNow());
     const load = async (): Promise<void> => {
       const [map, board, packed] = await Promise.all([
         mapOf(game),
