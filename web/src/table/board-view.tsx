@@ -51,7 +51,7 @@ export function BoardView({ desk, map }: { desk: TableUi; map: GameMap }) {
     frame.attach(host.current!);
     desk.frame.value = frame;
     const stops = [
-      effect(() => frame.setDesk(themeNow())),
+      effect(() => frame.setTheme(themeNow())),
       effect(() => frame.setPieceSize(settings.value.pieces)),
       effect(() => {
         const sight = desk.boardContext.value;
