@@ -61,7 +61,7 @@ export interface FrameOptions {
   readonly map: GameMap;
   /** Addresses of the pictures by file name. */
   image(file: string): string;
-  readonly desk: 'light' | 'dark';
+  readonly theme: 'light' | 'dark';
   readonly defs?: string;
   /** What panels cover now. */
   covered(): Insets;
@@ -115,7 +115,7 @@ export class BoardFrame {
     this.pieces = new PieceLayer(this.groups.pieces, map);
     this.sheet.append(...this.pictures, this.svg);
     this.element.append(this.sheet);
-    this.setTheme(options.desk);
+    this.setTheme(options.theme);
     this.stop = this.listenTo();
     this.watcher = new ResizeObserver(() => this.resized());
   }

@@ -38,7 +38,7 @@ export function BoardView({ desk, map }: { desk: TableUi; map: GameMap }) {
     const frame = new BoardFrame({
       map,
       image: (file) => pictureOf(map.file.game, file),
-      desk: themeNow(),
+      theme: themeNow(),
       covered,
       ...(desk.board.value?.defs && { defs: desk.board.value.defs }),
       events: {
