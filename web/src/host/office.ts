@@ -28,7 +28,7 @@ export interface LocalTable {
   unreadable: boolean;
 }
 
-export interface Office {
+export interface WorkerApi {
   /** Their ids; nothing is loaded for it. */
   games(): Promise<string[]>;
   game(id: string): Promise<GameCard>;
@@ -69,5 +69,5 @@ export interface Office {
   pace(ms: number): Promise<void>;
 }
 
-export type ToWorker = { wire: ClientMessage } | { call: keyof Office; args: unknown[]; id: number };
+export type ToWorker = { wire: ClientMessage } | { call: keyof WorkerApi; args: unknown[]; id: number };
 export type FromWorker = { wire: HostMessage } | { id: number; result: unknown } | { id: number; error: string };

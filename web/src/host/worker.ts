@@ -13,7 +13,7 @@ import {
 import { gameIds, loadGame } from '@concert/registry';
 import { foresee } from './foresee.ts';
 import { LocalHost } from './host.ts';
-import type { FromWorker, GameCard, Office, ToWorker } from './office.ts';
+import type { FromWorker, GameCard, ToWorker, WorkerApi } from './office.ts';
 import { bring, fitness, recordAsKept, rescue } from './rescue.ts';
 import { BrowserSaves } from './saves.ts';
 import { shelf } from './shelf.ts';
@@ -35,7 +35,7 @@ const ready = BrowserSaves.open().then(
     }),
 );
 
-const office: Office = {
+const office: WorkerApi = {
   games: async () => [...gameIds],
   async game(id): Promise<GameCard> {
     const game = await loadGame(id);
