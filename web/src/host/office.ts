@@ -44,7 +44,7 @@ export interface WorkerApi {
     nouns: string[],
   ): Promise<{ [noun: string]: Json }>;
   /** Plays on in imagined worlds until a procedure is done, and counts what the nouns have come to. */
-  foresee(
+  odds(
     game: string,
     options: { [name: string]: Json },
     view: SeatView,

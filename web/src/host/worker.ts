@@ -65,7 +65,7 @@ const office: WorkerApi = {
     const position = machine.imagine(view, new FastChance('reading'));
     return Object.fromEntries(nouns.map((noun) => [noun, getNoun(machine, position, noun) ?? null]));
   },
-  foresee: async (id, options, view, within, nouns) => foresee(await loadGame(id), options, view, within, nouns),
+  odds: async (id, options, view, within, nouns) => foresee(await loadGame(id), options, view, within, nouns),
   create: async (table) => (await ready).create(table),
   tables: async () => shelf(await (await ready).list(), loadGame),
   remove: async (id) => (await ready).remove(id),

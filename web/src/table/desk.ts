@@ -100,7 +100,7 @@ export class TableUi {
     const view = sight.view as unknown as BoardSight['view'];
     const stake = board.foresee({ view, choices: [], facts, map, log: [], readings: {}, tables: [] });
     if (!stake) return;
-    const found = await this.local.office.foresee(facts.id, facts.options, sight.view, stake.within, stake.nouns);
+    const found = await this.local.office.odds(facts.id, facts.options, sight.view, stake.within, stake.nouns);
     if (this.session.sight.peek() === sight) this.odds.value = found;
   }
 
