@@ -37,7 +37,7 @@ export interface WorkerApi {
   facts(game: string, options: { [name: string]: Json }): Promise<Json>;
   staff(game: string, options: { [name: string]: Json }, view: SeatView): Promise<TextTable[]>;
   /** Looks nouns up in a world imagined from a view. */
-  read(
+  lookUp(
     game: string,
     options: { [name: string]: Json },
     view: SeatView,

@@ -60,7 +60,7 @@ const office: WorkerApi = {
     const complete = completeOptions(game, options);
     return game.textTables?.(view, game.seats(complete), complete) ?? [];
   },
-  async read(id, options, view, nouns) {
+  async lookUp(id, options, view, nouns) {
     const machine = new Machine(await loadGame(id), options);
     const position = machine.imagine(view, new FastChance('reading'));
     return Object.fromEntries(nouns.map((noun) => [noun, getNoun(machine, position, noun) ?? null]));

@@ -87,7 +87,7 @@ export class TableUi {
     if (!sight || !board?.readings || !facts || !map) return;
     const view = sight.view as unknown as BoardSight['view'];
     const nouns = board.readings({ view, choices: [], facts, map, log: [], readings: {}, tables: [] });
-    const found = await this.local.office.read(facts.id, facts.options, sight.view, nouns);
+    const found = await this.local.office.lookUp(facts.id, facts.options, sight.view, nouns);
     if (this.session.sight.peek() === sight) this.lookups.value = found;
   }
 
