@@ -35,7 +35,7 @@ export interface WorkerApi {
   /** The seats of a game with these options, or why they make no game. */
   seats(game: string, options: { [name: string]: Json }): Promise<{ seats: string[] } | { wrong: string }>;
   facts(game: string, options: { [name: string]: Json }): Promise<Json>;
-  staff(game: string, options: { [name: string]: Json }, view: SeatView): Promise<TextTable[]>;
+  textTables(game: string, options: { [name: string]: Json }, view: SeatView): Promise<TextTable[]>;
   /** Looks nouns up in a world imagined from a view. */
   lookUp(
     game: string,

@@ -55,7 +55,7 @@ const office: WorkerApi = {
     }
   },
   facts: async (id, options) => packFacts(factsOf(await loadGame(id), options)),
-  async staff(id, options, view: SeatView) {
+  async textTables(id, options, view: SeatView) {
     const game = await loadGame(id);
     const complete = completeOptions(game, options);
     return game.textTables?.(view, game.seats(complete), complete) ?? [];

@@ -112,7 +112,7 @@ export class TableUi {
       const table = this.session.table.value;
       const asked = ++newest;
       if (!view || !table) return;
-      void this.local.office.staff(table.game, table.options, view).then((made) => {
+      void this.local.office.textTables(table.game, table.options, view).then((made) => {
         if (asked === newest) this.tables.value = made;
       });
     });
