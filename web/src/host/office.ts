@@ -56,7 +56,7 @@ export interface WorkerApi {
   remove(id: string): Promise<void>;
   record(id: string): Promise<Json>;
   /** How far a game that cannot be opened can be followed; null when there is nothing to be rescued. */
-  fitness(id: string): Promise<Fitness | null>;
+  compatibility(id: string): Promise<Fitness | null>;
   /** The record of such a game as it is kept, without its secret. */
   recordAsKept(id: string): Promise<Json>;
   /** Begins a game that goes on after the last choice that fits. */

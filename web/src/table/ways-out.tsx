@@ -18,7 +18,7 @@ export function WaysOut({ local, id, own }: { local: WorkerLink; id: string; own
   useEffect(() => {
     if (!own) return;
     const look = async (): Promise<void> => {
-      fitness.value = await local.office.fitness(id);
+      fitness.value = await local.office.compatibility(id);
     };
     attempt(look());
   }, [id]);
