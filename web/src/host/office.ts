@@ -58,7 +58,7 @@ export interface WorkerApi {
   /** How far a game that cannot be opened can be followed; null when there is nothing to be rescued. */
   compatibility(id: string): Promise<Fitness | null>;
   /** The record of such a game as it is kept, without its secret. */
-  recordAsKept(id: string): Promise<Json>;
+  storedRecord(id: string): Promise<Json>;
   /** Begins a game that goes on after the last choice that fits. */
   rescue(id: string): Promise<string>;
   /** Takes in the record of a finished game. */

@@ -25,7 +25,7 @@ export function WaysOut({ local, id, own }: { local: WorkerLink; id: string; own
   const goOn = async (): Promise<void> => {
     location.hash = `#/table/${await local.office.rescue(id)}`;
   };
-  const save = async (): Promise<void> => saveFile(`${id}.json`, await local.office.recordAsKept(id));
+  const save = async (): Promise<void> => saveFile(`${id}.json`, await local.office.storedRecord(id));
   const { fits, of } = fitness.value ?? { fits: -1, of: 0 };
   return (
     <div class="ways-out">
