@@ -62,7 +62,7 @@ export interface WorkerApi {
   /** Begins a game that goes on after the last choice that fits. */
   rescue(id: string): Promise<string>;
   /** Takes in the record of a finished game. */
-  bring(record: Json): Promise<string>;
+  importRecord(record: Json): Promise<string>;
   /** The position as a case file, with nothing that seat does not know. */
   caseFile(id: string, seat: Chair, about: string): Promise<Json>;
   branch(game: string, options: { [name: string]: Json }, view: SeatView, chairs: LocalChair[]): Promise<string>;

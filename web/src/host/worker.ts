@@ -73,7 +73,7 @@ const office: WorkerApi = {
   compatibility: async (id) => fitness((await ready).settings, id),
   storedRecord: async (id) => (await recordAsKept((await ready).settings, id)) as unknown as Json,
   rescue: async (id) => rescue((await ready).settings, id),
-  bring: async (record) => bring((await ready).settings, record),
+  importRecord: async (record) => bring((await ready).settings, record),
   caseFile: async (id, seat, about) => (await (await ready).caseFile(id, seat, about)) as unknown as Json,
   branch: async (game, options, view, chairs) => (await ready).branch(game, options, view, chairs),
   async pace(ms) {
