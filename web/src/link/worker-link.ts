@@ -4,7 +4,7 @@ import type { FromWorker, ToWorker, WorkerApi } from '../host/office.ts';
 import { Line, type Link } from './link.ts';
 
 export class WorkerLink extends Line implements Link {
-  readonly office: WorkerApi;
+  readonly api: WorkerApi;
   private readonly worker: Worker;
   private readonly waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
   private next = 1;
@@ -18,7 +18,7 @@ export class WorkerLink extends Line implements Link {
     };
     this.state.value = 'open';
     // Every method of the office is a call across; the proxy spares a list of them.
-    this.office = new Proxy({} as WorkerApi, {
+    this.api = new Proxy({} as WorkerApi, {
       get:
         (_, call) =>
         (...args: unknown[]) =>

@@ -24,7 +24,7 @@ export function BringRecord({ local, online }: { local: WorkerLink; online: Onli
   const bring = async (file: File): Promise<void> => {
     try {
       const record = await read(file);
-      location.hash = `#/table/${await (there.current ? online.bring(record) : local.office.importRecord(record))}`;
+      location.hash = `#/table/${await (there.current ? online.bring(record) : local.api.importRecord(record))}`;
     } catch (error) {
       wrong.value = asSentence((error as Error).message);
     }

@@ -24,11 +24,11 @@ export function Lobby({ local, online }: { local: WorkerLink; online: Online }) 
   const trouble = useSignal<string | null>(null);
 
   const refresh = async (): Promise<void> => {
-    saved.value = await local.office.tables();
+    saved.value = await local.api.tables();
   };
   useEffect(() => {
     document.title = t.title;
-    void local.office.games().then((all) => {
+    void local.api.games().then((all) => {
       games.value = all;
     });
     void refresh();
@@ -37,12 +37,12 @@ export function Lobby({ local, online }: { local: WorkerLink; online: Online }) 
   const sit = async (game: string): Promise<void> => {
     busy.value = game;
     try {
-      const answer = await local.office.seats(game, {});
+      const answer = await local.api.seats(game, {});
       const seats = 'seats' in answer ? answer.seats : [];
       const chairs = seats.map(
         (_, i): LocalChair => (i === 0 ? { kind: 'person', name: t.lobby.you } : { kind: 'bot', level: USUAL_BOT }),
       );
-      location.hash = `#/table/${await local.office.create({ game, options: {}, chairs })}`;
+      location.hash = `#/table/${await local.api.create({ game, options: {}, chairs })}`;
     } catch (error) {
       trouble.value = String((error as Error).message);
       busy.value = null;
@@ -50,7 +50,7 @@ export function Lobby({ local, online }: { local: WorkerLink; online: Online }) 
   };
   const remove = async (id: string): Promise<void> => {
     if (!window.confirm(t.lobby.removeSure)) return;
-    await local.office.remove(id);
+    await local.api.remove(id);
     await refresh();
   };
 

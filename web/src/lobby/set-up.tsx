@@ -26,12 +26,12 @@ export function SetUp(props: { local: WorkerLink; online: Online; game: string; 
 
   useEffect(() => {
     dialog.current?.showModal();
-    void local.office.game(game).then((found) => {
+    void local.api.game(game).then((found) => {
       card.value = found;
     });
   }, [game]);
   useEffect(() => {
-    void local.office.seats(game, options.value).then((answer) => {
+    void local.api.seats(game, options.value).then((answer) => {
       wrong.value = 'wrong' in answer ? answer.wrong : null;
       if (!('seats' in answer)) return;
       seats.value = answer.seats;
@@ -55,7 +55,7 @@ export function SetUp(props: { local: WorkerLink; online: Online; game: string; 
       const named = (chairs.value as LocalChair[]).map((chair, i) =>
         chair.kind === 'person' ? { ...chair, name: seats.value[i] } : chair,
       );
-      location.hash = `#/table/${await local.office.create({ game, options: options.value, chairs: named })}`;
+      location.hash = `#/table/${await local.api.create({ game, options: options.value, chairs: named })}`;
     } catch (error) {
       wrong.value = (error as Error).message;
     }

@@ -87,7 +87,7 @@ export class TableUi {
     if (!sight || !board?.readings || !facts || !map) return;
     const view = sight.view as unknown as BoardSight['view'];
     const nouns = board.readings({ view, choices: [], facts, map, log: [], readings: {}, tables: [] });
-    const found = await this.local.office.lookUp(facts.id, facts.options, sight.view, nouns);
+    const found = await this.local.api.lookUp(facts.id, facts.options, sight.view, nouns);
     if (this.session.sight.peek() === sight) this.lookups.value = found;
   }
 
@@ -100,7 +100,7 @@ export class TableUi {
     const view = sight.view as unknown as BoardSight['view'];
     const stake = board.foresee({ view, choices: [], facts, map, log: [], readings: {}, tables: [] });
     if (!stake) return;
-    const found = await this.local.office.odds(facts.id, facts.options, sight.view, stake.within, stake.nouns);
+    const found = await this.local.api.odds(facts.id, facts.options, sight.view, stake.within, stake.nouns);
     if (this.session.sight.peek() === sight) this.odds.value = found;
   }
 
@@ -112,7 +112,7 @@ export class TableUi {
       const table = this.session.table.value;
       const asked = ++newest;
       if (!view || !table) return;
-      void this.local.office.textTables(table.game, table.options, view).then((made) => {
+      void this.local.api.textTables(table.game, table.options, view).then((made) => {
         if (asked === newest) this.tables.value = made;
       });
     });

@@ -4,7 +4,7 @@ import type { TableUi } from './desk.ts';
 
 /** The whole game; anybody can verify it. */
 const record = ({ session, local, online }: TableUi): Promise<Json> =>
-  online ? online.record(session.id) : local.office.record(session.id);
+  online ? online.record(session.id) : local.api.record(session.id);
 
 export async function saveRecord(desk: TableUi): Promise<void> {
   saveFile(`${desk.session.table.value?.game ?? 'game'}.json`, await record(desk));
@@ -12,7 +12,7 @@ export async function saveRecord(desk: TableUi): Promise<void> {
 
 export const caseFile = ({ session, local, online }: TableUi, about: string): Promise<Json> => {
   const seat = session.seat.value ?? null;
-  return online ? online.caseFile(session.id, seat, about) : local.office.caseFile(session.id, seat, about);
+  return online ? online.caseFile(session.id, seat, about) : local.api.caseFile(session.id, seat, about);
 };
 
 export function saveFile(name: string, what: Json): void {

@@ -271,7 +271,7 @@ export function WhatIf({ desk }: { desk: TableUi }) {
       i === seat ? ({ kind: 'person', name: each.name } as const) : ({ kind: 'bot', level: 'policy' } as const),
     );
     const view = session.sight.value!.view;
-    const branch = await local.office.branch(table.game, table.options, view, chairs);
+    const branch = await local.api.branch(table.game, table.options, view, chairs);
     sessionStorage.setItem(`concert-branch-${branch}`, table.id);
     location.hash = `#/table/${branch}`;
   };

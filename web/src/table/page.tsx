@@ -55,7 +55,7 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
     };
   }, [desk]);
   useEffect(() => {
-    void local.office.pace(settings.value.pace);
+    void local.api.pace(settings.value.pace);
   }, [settings.value.pace]);
 
   const table = session.table.value;
@@ -69,7 +69,7 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
       const [map, board, packed] = await Promise.all([
         mapOf(game),
         boardOf(game),
-        local.office.facts(game, table.options),
+        local.api.facts(game, table.options),
       ]);
       if (gone) return;
       batch(() => {

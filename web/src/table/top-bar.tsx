@@ -95,7 +95,7 @@ function LeaveBranch({ desk }: { desk: TableUi }) {
   const from = sessionStorage.getItem(`concert-branch-${desk.session.id}`);
   const leave = async (): Promise<void> => {
     location.hash = from ? `#/table/${from}` : '#/';
-    await desk.local.office.remove(desk.session.id);
+    await desk.local.api.remove(desk.session.id);
   };
   return (
     <button type="button" class="main" onClick={() => void leave()}>

@@ -18,14 +18,14 @@ export function WaysOut({ local, id, own }: { local: WorkerLink; id: string; own
   useEffect(() => {
     if (!own) return;
     const look = async (): Promise<void> => {
-      fitness.value = await local.office.compatibility(id);
+      fitness.value = await local.api.compatibility(id);
     };
     attempt(look());
   }, [id]);
   const goOn = async (): Promise<void> => {
-    location.hash = `#/table/${await local.office.rescue(id)}`;
+    location.hash = `#/table/${await local.api.rescue(id)}`;
   };
-  const save = async (): Promise<void> => saveFile(`${id}.json`, await local.office.storedRecord(id));
+  const save = async (): Promise<void> => saveFile(`${id}.json`, await local.api.storedRecord(id));
   const { fits, of } = fitness.value ?? { fits: -1, of: 0 };
   return (
     <div class="ways-out">
