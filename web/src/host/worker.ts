@@ -35,7 +35,7 @@ const ready = BrowserSaves.open().then(
     }),
 );
 
-const office: WorkerApi = {
+const api: WorkerApi = {
   games: async () => [...gameIds],
   async game(id): Promise<GameCard> {
     const game = await loadGame(id);
@@ -87,7 +87,7 @@ self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
     return;
   }
   try {
-    const run = office[data.call] as (...args: unknown[]) => Promise<unknown>;
+    const run = api[data.call] as (...args: unknown[]) => Promise<unknown>;
     post({ id: data.id, result: await run(...data.args) });
   } catch (error) {
     post({ id: data.id, error: error instanceof Error ? error.message : String(error) });
