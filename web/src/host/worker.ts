@@ -11,7 +11,7 @@ import {
   type SeatView,
 } from '@concert/kernel';
 import { gameIds, loadGame } from '@concert/registry';
-import { foresee } from './foresee.ts';
+import { oddsOf } from './foresee.ts';
 import { LocalHost } from './host.ts';
 import type { FromWorker, GameCard, ToWorker, WorkerApi } from './office.ts';
 import { bring, fitness, recordAsKept, rescue } from './rescue.ts';
@@ -65,7 +65,7 @@ const api: WorkerApi = {
     const position = machine.imagine(view, new FastChance('reading'));
     return Object.fromEntries(nouns.map((noun) => [noun, getNoun(machine, position, noun) ?? null]));
   },
-  odds: async (id, options, view, within, nouns) => foresee(await loadGame(id), options, view, within, nouns),
+  odds: async (id, options, view, within, nouns) => oddsOf(await loadGame(id), options, view, within, nouns),
   create: async (table) => (await ready).create(table),
   tables: async () => shelf(await (await ready).list(), loadGame),
   remove: async (id) => (await ready).remove(id),
