@@ -3,7 +3,7 @@ import type { Foreseen } from '@concert/board';
 import type { Json, SeatView, TextTable } from '@concert/kernel';
 import type { Chair, ClientMessage, HostMessage } from '@concert/wire';
 import type { NewTable } from './host.ts';
-import type { Fitness } from './rescue.ts';
+import type { Compatibility } from './rescue.ts';
 import type { LocalChair } from './saves.ts';
 
 /** A game as the lobby shows it. */
@@ -56,7 +56,7 @@ export interface WorkerApi {
   remove(id: string): Promise<void>;
   record(id: string): Promise<Json>;
   /** How far a game that cannot be opened can be followed; null when there is nothing to be rescued. */
-  compatibility(id: string): Promise<Fitness | null>;
+  compatibility(id: string): Promise<Compatibility | null>;
   /** The record of such a game as it is kept, without its secret. */
   storedRecord(id: string): Promise<Json>;
   /** Begins a game that goes on after the last choice that fits. */

@@ -6,7 +6,7 @@ import type { LocalChair, SavedTable } from './saves.ts';
 type Means = Pick<HostSettings, 'saves' | 'load' | 'secret' | 'now'>;
 
 /** How far a saved game can be followed. */
-export interface Fitness {
+export interface Compatibility {
   /** Entries that can be played again; −1 when not even the set-up comes out the same. */
   fits: number;
   of: number;
@@ -19,7 +19,7 @@ async function loaded({ saves }: Means, id: string) {
 }
 
 /** Null when there is nothing to be rescued: no such game, a what-if, or a game that can be followed to its end. */
-export async function fitness(means: Means, id: string): Promise<Fitness | null> {
+export async function fitness(means: Means, id: string): Promise<Compatibility | null> {
   const found = await means.saves.load(id);
   if (!found || found.table.whatIf) return null;
   const { table, entries } = found;
