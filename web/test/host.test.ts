@@ -10,7 +10,7 @@ import {
 } from '@concert/wire';
 import { describe, expect, test } from 'vitest';
 import { LocalHost } from '../src/host/host.ts';
-import { bring, fitness, recordAsKept, rescue } from '../src/host/rescue.ts';
+import { bring, compatibility, recordAsKept, rescue } from '../src/host/rescue.ts';
 import { MemorySaves, type SavedTable, type Saves } from '../src/host/saves.ts';
 import { shelf } from '../src/host/shelf.ts';
 
@@ -192,7 +192,7 @@ describe('a game that cannot simply be opened', () => {
   test('goes on after the last choice that fits, and is itself left as it is', async () => {
     const { saves, host, table, entries } = await played();
     expect(entries.length).toBe(3);
-    expect(await fitness(host.settings, table)).toBeNull();
+    expect(await compatibility(host.settings, table)).toBeNull();
     const { table: saved } = (await saves.load(table))!;
     await saves.save({ ...saved, id: 'local-torn' });
     const torn = [entries[0], entries[1], { ...entries[2], hash: 'other' }];
@@ -203,7 +203,7 @@ describe('a game that cannot simply be opened', () => {
     expect(said).toContainEqual(
       expect.objectContaining({ type: 'error', sentence: expect.stringMatching(/other rules/) }),
     );
-    expect(await fitness(later.settings, 'local-torn')).toEqual({ fits: 2, of: 3 });
+    expect(await compatibility(later.settings, 'local-torn')).toEqual({ fits: 2, of: 3 });
     const kept = await recordAsKept(later.settings, 'local-torn');
     expect([kept.entries, 'secret' in kept.chance]).toEqual([torn, false]);
     const id = await rescue({ ...later.settings, secret: () => 'a'.repeat(64) }, 'local-torn');
@@ -214,7 +214,7 @@ describe('a game that cannot simply be opened', () => {
   });
   test('says that there is none', async () => {
     const { host } = begin();
-    expect(await fitness(host.settings, 'local-none')).toBeNull();
+    expect(await compatibility(host.settings, 'local-none')).toBeNull();
     await expect(rescue(host.settings, 'local-none')).rejects.toThrow('no such game');
   });
   test('comes as a record of a finished game; what is no such record is refused', async () => {

@@ -19,7 +19,7 @@ async function loaded({ saves }: Means, id: string) {
 }
 
 /** Null when there is nothing to be rescued: no such game, a what-if, or a game that can be followed to its end. */
-export async function fitness(means: Means, id: string): Promise<Compatibility | null> {
+export async function compatibility(means: Means, id: string): Promise<Compatibility | null> {
   const found = await means.saves.load(id);
   if (!found || found.table.whatIf) return null;
   const { table, entries } = found;
@@ -38,7 +38,7 @@ export async function recordAsKept(means: Means, id: string): Promise<GameRecord
 /** A game of its own that goes on after the last choice that fits. The one it comes from is left as it is. */
 export async function rescue(means: Means, id: string): Promise<string> {
   const { table, entries } = await loaded(means, id);
-  const { fits = -1 } = (await fitness(means, id)) ?? {};
+  const { fits = -1 } = (await compatibility(means, id)) ?? {};
   if (fits < 0) throw new BadInput('nothing of this game can be played by these rules');
   const { rules } = await means.load(table.game);
   return keep(means, { ...table, record: { ...table.record, rules }, over: false }, entries.slice(0, fits));

@@ -14,7 +14,7 @@ import { gameIds, loadGame } from '@concert/registry';
 import { oddsOf } from './foresee.ts';
 import { LocalHost } from './host.ts';
 import type { FromWorker, GameCard, ToWorker, WorkerApi } from './office.ts';
-import { bring, fitness, recordAsKept, rescue } from './rescue.ts';
+import { bring, compatibility, recordAsKept, rescue } from './rescue.ts';
 import { BrowserSaves } from './saves.ts';
 import { shelf } from './shelf.ts';
 
@@ -70,7 +70,7 @@ const api: WorkerApi = {
   tables: async () => shelf(await (await ready).list(), loadGame),
   remove: async (id) => (await ready).remove(id),
   record: async (id) => (await (await ready).record(id)) as unknown as Json,
-  compatibility: async (id) => fitness((await ready).settings, id),
+  compatibility: async (id) => compatibility((await ready).settings, id),
   storedRecord: async (id) => (await recordAsKept((await ready).settings, id)) as unknown as Json,
   rescue: async (id) => rescue((await ready).settings, id),
   importRecord: async (record) => bring((await ready).settings, record),
