@@ -10,7 +10,7 @@ import {
 } from '@concert/wire';
 import { describe, expect, test } from 'vitest';
 import { LocalHost } from '../src/host/host.ts';
-import { bring, compatibility, recordAsKept, rescue } from '../src/host/rescue.ts';
+import { bring, compatibility, rescue, storedRecord } from '../src/host/rescue.ts';
 import { MemorySaves, type SavedTable, type Saves } from '../src/host/saves.ts';
 import { shelf } from '../src/host/shelf.ts';
 
@@ -204,7 +204,7 @@ describe('a game that cannot simply be opened', () => {
       expect.objectContaining({ type: 'error', sentence: expect.stringMatching(/other rules/) }),
     );
     expect(await compatibility(later.settings, 'local-torn')).toEqual({ fits: 2, of: 3 });
-    const kept = await recordAsKept(later.settings, 'local-torn');
+    const kept = await storedRecord(later.settings, 'local-torn');
     expect([kept.entries, 'secret' in kept.chance]).toEqual([torn, false]);
     const id = await rescue({ ...later.settings, secret: () => 'a'.repeat(64) }, 'local-torn');
     await tell({ type: 'watch', table: id, seat: 0 });

@@ -30,7 +30,7 @@ export async function compatibility(means: Means, id: string): Promise<Compatibi
 }
 
 /** The record as it is kept. Its secret stays here: from the choices that fit the game may yet go on. */
-export async function recordAsKept(means: Means, id: string): Promise<GameRecord> {
+export async function storedRecord(means: Means, id: string): Promise<GameRecord> {
   const { table, entries } = await loaded(means, id);
   return { ...table.record, entries, outcome: null };
 }
