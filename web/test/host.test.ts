@@ -10,7 +10,7 @@ import {
 } from '@concert/wire';
 import { describe, expect, test } from 'vitest';
 import { LocalHost } from '../src/host/host.ts';
-import { bring, compatibility, rescue, storedRecord } from '../src/host/rescue.ts';
+import { compatibility, importRecord, rescue, storedRecord } from '../src/host/rescue.ts';
 import { MemorySaves, type SavedTable, type Saves } from '../src/host/saves.ts';
 import { shelf } from '../src/host/shelf.ts';
 
@@ -224,7 +224,7 @@ describe('a game that cannot simply be opened', () => {
     await until(() => said.some((message) => message.type === 'table' && message.facts.state === 'over'));
     const record = JSON.parse(JSON.stringify(await host.record(table)));
     const other = begin();
-    const id = await bring(other.host.settings, record);
+    const id = await importRecord(other.host.settings, record);
     expect((await other.host.list()).map((each) => [each.id, each.over])).toEqual([[id, true]]);
     await other.tell({ type: 'watch', table: id, seat: 1 });
     expect(screen(other.said, 1).sight.view.over).toEqual(record.outcome);
@@ -238,7 +238,7 @@ describe('a game that cannot simply be opened', () => {
       { ...record, entries: [{ ...first, hash: 'x' }, ...rest] },
       { ...record, chance: { ...record.chance, secret: undefined } },
     ])
-      await expect(bring(other.host.settings, bad as never)).rejects.toThrow();
+      await expect(importRecord(other.host.settings, bad as never)).rejects.toThrow();
     expect((await other.host.list()).length).toBe(1);
   });
   test('comes as a record of a game that was ended, and cannot go on', async () => {
@@ -247,7 +247,7 @@ describe('a game that cannot simply be opened', () => {
     table.do({ seat: 0, ...table.choices(0)[0]! } as never);
     const record = JSON.parse(JSON.stringify(recordOf(table, secret, true)));
     const { host, said, tell } = begin();
-    const id = await bring(host.settings, record);
+    const id = await importRecord(host.settings, record);
     await tell({ type: 'watch', table: id, seat: 0 });
     expect(said.findLast((message) => message.type === 'table')).toMatchObject({ facts: { state: 'ended' } });
     const { mark } = screen(said, 0).sight;

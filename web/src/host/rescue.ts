@@ -45,7 +45,7 @@ export async function rescue(means: Means, id: string): Promise<string> {
 }
 
 /** Takes a record of a finished game in, to look back at it from every chair. Refuses what does not verify. */
-export async function bring(means: Means, raw: Json): Promise<string> {
+export async function importRecord(means: Means, raw: Json): Promise<string> {
   const { entries, outcome: _, ...record } = readRecord(raw);
   const game = await means.load(record.game);
   const wrong = verify(game, raw as unknown as GameRecord);

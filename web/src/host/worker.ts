@@ -14,7 +14,7 @@ import { gameIds, loadGame } from '@concert/registry';
 import { oddsOf } from './foresee.ts';
 import { LocalHost } from './host.ts';
 import type { FromWorker, GameCard, ToWorker, WorkerApi } from './office.ts';
-import { bring, compatibility, rescue, storedRecord } from './rescue.ts';
+import { compatibility, importRecord, rescue, storedRecord } from './rescue.ts';
 import { BrowserSaves } from './saves.ts';
 import { shelf } from './shelf.ts';
 
@@ -73,7 +73,7 @@ const api: WorkerApi = {
   compatibility: async (id) => compatibility((await ready).settings, id),
   storedRecord: async (id) => (await storedRecord((await ready).settings, id)) as unknown as Json,
   rescue: async (id) => rescue((await ready).settings, id),
-  importRecord: async (record) => bring((await ready).settings, record),
+  importRecord: async (record) => importRecord((await ready).settings, record),
   caseFile: async (id, seat, about) => (await (await ready).caseFile(id, seat, about)) as unknown as Json,
   branch: async (game, options, view, chairs) => (await ready).branch(game, options, view, chairs),
   async pace(ms) {
