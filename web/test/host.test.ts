@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest';
 import { LocalHost } from '../src/host/host.ts';
 import { compatibility, importRecord, rescue, storedRecord } from '../src/host/rescue.ts';
 import { MemorySaves, type SavedTable, type Saves } from '../src/host/saves.ts';
-import { shelf } from '../src/host/shelf.ts';
+import { listSavedTables } from '../src/host/shelf.ts';
 
 /** A host in memory, and what it says. */
 function begin(saves: Saves = new MemorySaves()) {
@@ -169,7 +169,7 @@ describe('the browser as its own host', () => {
     await saves.save({ ...good, id: 'local-unknown', game: 'whist' });
     await saves.save({ ...good, id: 'local-chairless', chairs: [person] });
     await saves.save({ ...good, id: 'local-optional', record: { ...good.record, options: { turns: 99 } } });
-    const listed = await shelf(await host.list(), loadGame);
+    const listed = await listSavedTables(await host.list(), loadGame);
     expect(listed.filter(({ unreadable }) => !unreadable).map(({ id }) => id)).toEqual([table]);
     expect(listed.length).toBe(5);
   });

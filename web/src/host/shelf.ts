@@ -3,8 +3,10 @@ import { type AnyGame, completeOptions } from '@concert/kernel';
 import type { LocalTable } from './office.ts';
 import type { SavedTable } from './saves.ts';
 
-export const shelf = (saved: readonly SavedTable[], load: (game: string) => Promise<AnyGame>): Promise<LocalTable[]> =>
-  Promise.all(saved.map((table) => outline(table, load)));
+export const listSavedTables = (
+  saved: readonly SavedTable[],
+  load: (game: string) => Promise<AnyGame>,
+): Promise<LocalTable[]> => Promise.all(saved.map((table) => outline(table, load)));
 
 async function outline(table: SavedTable, load: (game: string) => Promise<AnyGame>): Promise<LocalTable> {
   const { id, changed } = table;

@@ -16,7 +16,7 @@ import { LocalHost } from './host.ts';
 import type { FromWorker, GameCard, ToWorker, WorkerApi } from './office.ts';
 import { compatibility, importRecord, rescue, storedRecord } from './rescue.ts';
 import { BrowserSaves } from './saves.ts';
-import { shelf } from './shelf.ts';
+import { listSavedTables } from './shelf.ts';
 
 const post = (message: FromWorker): void => self.postMessage(message);
 
@@ -67,7 +67,7 @@ const api: WorkerApi = {
   },
   odds: async (id, options, view, within, nouns) => oddsOf(await loadGame(id), options, view, within, nouns),
   create: async (table) => (await ready).create(table),
-  tables: async () => shelf(await (await ready).list(), loadGame),
+  tables: async () => listSavedTables(await (await ready).list(), loadGame),
   remove: async (id) => (await ready).remove(id),
   record: async (id) => (await (await ready).record(id)) as unknown as Json,
   compatibility: async (id) => compatibility((await ready).settings, id),
