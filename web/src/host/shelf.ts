@@ -6,9 +6,9 @@ import type { SavedTable } from './saves.ts';
 export const listSavedTables = (
   saved: readonly SavedTable[],
   load: (game: string) => Promise<AnyGame>,
-): Promise<LocalTable[]> => Promise.all(saved.map((table) => outline(table, load)));
+): Promise<LocalTable[]> => Promise.all(saved.map((table) => summaryOf(table, load)));
 
-async function outline(table: SavedTable, load: (game: string) => Promise<AnyGame>): Promise<LocalTable> {
+async function summaryOf(table: SavedTable, load: (game: string) => Promise<AnyGame>): Promise<LocalTable> {
   const { id, changed } = table;
   try {
     const game = await load(table.game);
