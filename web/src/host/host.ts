@@ -31,7 +31,7 @@ import {
   TableHost,
   viewerOf,
 } from '@concert/wire';
-import { type LocalChair, Overtaken, type SavedTable, type Saves } from './saves.ts';
+import { type LocalChair, type SavedTable, type Saves, StaleSave } from './saves.ts';
 
 export interface NewTable {
   game: string;
@@ -216,7 +216,7 @@ export class LocalHost {
     try {
       await this.write(open, did.entry);
     } catch (error) {
-      if (error instanceof Overtaken) send({ type: 'refused', id, key: 'overtaken', sentence: error.message });
+      if (error instanceof StaleSave) send({ type: 'refused', id, key: 'overtaken', sentence: error.message });
       throw error;
     }
     for (const { viewer, change } of did.news)
@@ -267,7 +267,7 @@ export class LocalHost {
     const next = open.busy.then(run);
     // Rules that break freeze their table; the position before stays as it was saved.
     open.busy = next.catch((error) =>
-      error instanceof Overtaken
+      error instanceof StaleSave
         ? this.rejoin(open)
         : this.settings.send({ type: 'frozen', table: open.saved.id, sentence: String(error?.message ?? error) }),
     );

@@ -22,7 +22,7 @@ export interface SavedTable {
 }
 
 /** The entry is there already: another tab of this browser has gone on with the game. */
-export class Overtaken extends Error {
+export class StaleSave extends Error {
   constructor() {
     super('This game has gone on in another tab. This is how it stands there.');
   }
@@ -54,7 +54,7 @@ export class MemorySaves implements Saves {
   }
   async append(id: string, index: number, entry: Entry): Promise<void> {
     const list = this.entries.get(id) ?? [];
-    if (list[index] !== undefined) throw new Overtaken();
+    if (list[index] !== undefined) throw new StaleSave();
     list[index] = structuredClone(entry);
     this.entries.set(id, list);
   }
@@ -115,7 +115,7 @@ export class BrowserSaves implements Saves {
     const transaction = this.db.transaction('entries', 'readwrite');
     transaction.objectStore('entries').add(entry, [id, index]);
     return finished(transaction).catch((error) => {
-      throw error?.name === 'ConstraintError' ? new Overtaken() : error;
+      throw error?.name === 'ConstraintError' ? new StaleSave() : error;
     });
   }
   async remove(id: string): Promise<void> {
