@@ -156,7 +156,7 @@ export class LocalHost {
         open.watched = host.watched.length > 0;
         return;
       case 'do':
-        return this.inTurn(open, () => this.act(open, message));
+        return this.serialized(open, () => this.act(open, message));
       case 'explain':
         return send({ type: 'explained', id: message.id, why: host.explain(message.seat, message.choice) });
       case 'past':
@@ -231,7 +231,7 @@ export class LocalHost {
     if (!this.nextBot(open)) return;
     open.timer = setTimeout(() => {
       open.timer = null;
-      void this.inTurn(open, () => this.botActs(open));
+      void this.serialized(open, () => this.botActs(open));
     }, this.settings.pace);
   }
 
@@ -263,7 +263,7 @@ export class LocalHost {
     this.wake(open);
   }
 
-  private inTurn(open: Open, run: () => Promise<void>): Promise<void> {
+  private serialized(open: Open, run: () => Promise<void>): Promise<void> {
     const next = open.busy.then(run);
     // Rules that break freeze their table; the position before stays as it was saved.
     open.busy = next.catch((error) =>
