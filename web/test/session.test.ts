@@ -4,12 +4,12 @@ import type { ClientMessage, HostMessage } from '@concert/wire';
 import { describe, expect, test } from 'vitest';
 import { LocalHost } from '../src/host/host.ts';
 import { MemorySaves } from '../src/host/saves.ts';
-import { Line, type Link } from '../src/link/link.ts';
+import { BaseLink, type Link } from '../src/link/link.ts';
 import { litPoints, remaining } from '../src/table/narrow.ts';
 import { Session } from '../src/table/session.ts';
 
 /** A line straight to a host in memory; what is sent can be held back. */
-class HostLink extends Line implements Link {
+class HostLink extends BaseLink implements Link {
   readonly host: LocalHost;
   held: ClientMessage[] | null = null;
   constructor() {

@@ -16,7 +16,7 @@ export interface Link {
 }
 
 /** What both links share: those who listen, and how the line stands. */
-export class Line {
+export class BaseLink {
   readonly state = signal<LinkState>('opening');
   readonly renewed = signal(false);
   private lastId = 0;

@@ -1,9 +1,9 @@
 /** The link to the worker in this browser, and the office it keeps. */
 import type { ClientMessage } from '@concert/wire';
 import type { FromWorker, ToWorker, WorkerApi } from '../host/office.ts';
-import { Line, type Link } from './link.ts';
+import { BaseLink, type Link } from './link.ts';
 
-export class WorkerLink extends Line implements Link {
+export class WorkerLink extends BaseLink implements Link {
   readonly api: WorkerApi;
   private readonly worker: Worker;
   private readonly waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
