@@ -12,7 +12,7 @@ export const usual: Agreed = {
   settings: { clock: { kind: 'none' }, vacation: 0, gallery: true, delay: null },
 };
 
-export function Agreement({ agreed }: { agreed: Signal<Agreed> }) {
+export function TableSettingsForm({ agreed }: { agreed: Signal<Agreed> }) {
   const { open, settings } = agreed.value;
   const change = (some: Partial<TableSettings>): void => {
     agreed.value = { ...agreed.value, settings: { ...settings, ...some } };

@@ -7,7 +7,7 @@ import type { LocalChair } from '../host/saves.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import type { NewOnlineTable, Online } from '../online/online.ts';
 import { t } from '../text/index.ts';
-import { type Agreed, Agreement, usual } from './agreement.tsx';
+import { type Agreed, TableSettingsForm, usual } from './agreement.tsx';
 import { USUAL_BOT } from './lobby.tsx';
 
 type PackedOption = GameCard['options'][number];
@@ -113,7 +113,7 @@ export function SetUp(props: { local: WorkerLink; online: Online; game: string; 
             <span>{t.lobby.keep}</span>
           </label>
         )}
-        {isOnline && <Agreement agreed={agreed} />}
+        {isOnline && <TableSettingsForm agreed={agreed} />}
         {wrong.value && (
           <p class="refusal" role="alert">
             {wrong.value}
