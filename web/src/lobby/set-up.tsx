@@ -7,7 +7,7 @@ import type { LocalChair } from '../host/saves.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import type { NewOnlineTable, Online } from '../online/online.ts';
 import { t } from '../text/index.ts';
-import { type Agreed, TableSettingsForm, usual } from './agreement.tsx';
+import { type ChosenSettings, TableSettingsForm, usual } from './agreement.tsx';
 import { USUAL_BOT } from './lobby.tsx';
 
 type PackedOption = GameCard['options'][number];
@@ -20,7 +20,7 @@ export function SetUp(props: { local: WorkerLink; online: Online; game: string; 
   const seats = useSignal<string[]>([]);
   const wrong = useSignal<string | null>(null);
   const chairs = useSignal<(LocalChair | { kind: 'open' })[]>([]);
-  const agreed = useSignal<Agreed>(usual);
+  const agreed = useSignal<ChosenSettings>(usual);
   const kept = useSignal(false);
   const isOnline = kept.value || chairs.value.some(({ kind }) => kind === 'open');
 
@@ -140,7 +140,7 @@ function onlineTable(
   game: string,
   options: { [name: string]: Json },
   chairs: readonly (LocalChair | { kind: 'open' })[],
-  { open, settings }: Agreed,
+  { open, settings }: ChosenSettings,
 ): NewOnlineTable {
   return {
     game,
