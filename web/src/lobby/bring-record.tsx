@@ -6,7 +6,7 @@ import type { WorkerLink } from '../link/worker-link.ts';
 import type { Online } from '../online/online.ts';
 import { asSentence, t } from '../text/index.ts';
 
-export function BringRecord({ local, online }: { local: WorkerLink; online: Online }) {
+export function ImportRecord({ local, online }: { local: WorkerLink; online: Online }) {
   const there = useRef(false);
   const input = useRef<HTMLInputElement>(null);
   const wrong = useSignal<string | null>(null);

@@ -9,7 +9,7 @@ import type { Online } from '../online/online.ts';
 import { People } from '../online/people.tsx';
 import { themeNow } from '../settings.ts';
 import { t } from '../text/index.ts';
-import { BringRecord } from './bring-record.tsx';
+import { ImportRecord } from './bring-record.tsx';
 import { SetUp } from './set-up.tsx';
 import { titleOf } from './titles.ts';
 
@@ -108,7 +108,7 @@ export function Lobby({ local, online }: { local: WorkerLink; online: Online }) 
             ))}
           </ul>
         )}
-        <BringRecord local={local} online={online} />
+        <ImportRecord local={local} online={online} />
       </section>
       {settingUp.value && (
         <SetUp
