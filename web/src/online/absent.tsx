@@ -3,7 +3,7 @@ import type { TableUi } from '../table/desk.ts';
 import { t } from '../text/index.ts';
 import { useTrying, Wrong } from './trying.tsx';
 
-export function Absent({ desk }: { desk: TableUi }) {
+export function AwayPlayers({ desk }: { desk: TableUi }) {
   const { online, session } = desk;
   const trying = useTrying();
   const table = session.table.value;

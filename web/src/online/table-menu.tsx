@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { TableUi } from '../table/desk.ts';
 import { caseFile, saveFile } from '../table/files.ts';
 import { t } from '../text/index.ts';
-import { Absent } from './absent.tsx';
+import { AwayPlayers } from './absent.tsx';
 import { Afterwards, isDone } from './afterwards.tsx';
 import { Answers } from './answers.tsx';
 import { InviteForm } from './invitation.tsx';
@@ -73,7 +73,7 @@ function Running(props: { desk: TableUi; online: Online; facts: TableFacts; tryi
   );
   return (
     <div class="fields">
-      <Absent desk={desk} />
+      <AwayPlayers desk={desk} />
       {clock &&
         vote(
           t.menu.votePause,

@@ -3,7 +3,7 @@ import type { GameFacts } from '@concert/board';
 import type { AnyChoice } from '@concert/kernel';
 import type { TableFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
-import { Absent } from '../online/absent.tsx';
+import { AwayPlayers } from '../online/absent.tsx';
 import { Afterwards } from '../online/afterwards.tsx';
 import { set, settings } from '../settings.ts';
 import { t } from '../text/index.ts';
@@ -32,7 +32,7 @@ export function NowBar({ desk }: { desk: TableUi }) {
         </p>
       )}
       {mine && !view.over && <GuideLine desk={desk} />}
-      <Absent desk={desk} />
+      <AwayPlayers desk={desk} />
       {view.over || session.isStopped.value ? (
         <Ending desk={desk} facts={facts} ending={sight.ending} />
       ) : (
