@@ -10,7 +10,7 @@ import { useTrying, Wrong } from './trying.tsx';
 type Way = 'guest' | 'login' | 'register';
 
 /** A name is enough; whoever has or wants an account says so. */
-export function Entrance({ online, pass = {}, ways }: { online: Online; pass?: Pass; ways?: readonly Way[] }) {
+export function LoginForm({ online, pass = {}, ways }: { online: Online; pass?: Pass; ways?: readonly Way[] }) {
   const open = ways ?? (['guest', 'login', 'register'] as const);
   const way = useSignal<Way>(open[0]);
   const name = useSignal(online.me.value?.name ?? '');
@@ -75,7 +75,7 @@ export function AccountDialog({ online, close }: { online: Online; close(): void
       <h2 id="account-title">{me.guest ? t.people.guestOf(me.name) : me.name}</h2>
       {me.host && <p class="quiet">{t.people.host}</p>}
       <Rename online={online} />
-      {me.guest ? <Entrance online={online} ways={['register', 'login']} /> : <NewPassword online={online} />}
+      {me.guest ? <LoginForm online={online} ways={['register', 'login']} /> : <NewPassword online={online} />}
       {online.wishes.value && <WishForm online={online} known={online.wishes.value} />}
       <Wrong trying={trying} />
       <div class="buttons">

@@ -6,7 +6,7 @@ import { useEffect } from 'preact/hooks';
 import { titleOf } from '../lobby/titles.ts';
 import { t } from '../text/index.ts';
 import { ToLobby } from '../to-lobby.tsx';
-import { Entrance } from './account.tsx';
+import { LoginForm } from './account.tsx';
 import type { Online } from './online.ts';
 import { useTrying, Wrong } from './trying.tsx';
 
@@ -37,7 +37,7 @@ export function HostDoor({ online, hostKey }: { online: Online; hostKey: string 
     <Door title={t.doors.host} about={about}>
       {/* Whoever is known as a guest becomes the host together with his account. */}
       {!me?.host && (!me || me.guest) && (
-        <Entrance
+        <LoginForm
           online={online}
           pass={{ key: hostKey }}
           ways={me ? ['register', 'login'] : ['guest', 'register', 'login']}
@@ -65,7 +65,7 @@ export function JoinDoor({ online, word }: { online: Online; word: string }) {
   const { value } = invited;
   return (
     <Door title={t.title} about={value ? t.doors.invited(value.by, value.title || titleOf(value.game)) : ''}>
-      {value && !online.me.value && <Entrance online={online} pass={{ invitation: word }} />}
+      {value && !online.me.value && <LoginForm online={online} pass={{ invitation: word }} />}
       {value && online.me.value && (
         <button type="button" class="main" disabled={trying.busy.value} onClick={come}>
           {t.doors.come}

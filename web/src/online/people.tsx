@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { titleOf } from '../lobby/titles.ts';
 import { t } from '../text/index.ts';
-import { AccountDialog, Entrance } from './account.tsx';
+import { AccountDialog, LoginForm } from './account.tsx';
 import { HostDesk } from './host-desk.tsx';
 import { NoticeList } from './notices.tsx';
 import type { Online } from './online.ts';
@@ -26,7 +26,7 @@ export function People({ online }: { online: Online }) {
       {me && <NoticeList online={online} />}
       <section class="saved people">
         <h2>{t.people.title}</h2>
-        {!me && <Entrance online={online} />}
+        {!me && <LoginForm online={online} />}
         {me && (
           <>
             <p class="quiet">

@@ -7,7 +7,7 @@ import { titleOf } from '../lobby/titles.ts';
 import { TablePage } from '../table/page.tsx';
 import { asSentence, t } from '../text/index.ts';
 import { ToLobby } from '../to-lobby.tsx';
-import { Entrance } from './account.tsx';
+import { LoginForm } from './account.tsx';
 import { Gathering } from './gathering.tsx';
 import type { Online } from './online.ts';
 
@@ -45,7 +45,7 @@ export function RemoteTable({ online, local, id }: { online: Online; local: Work
           <p>{t.doors.stranger}</p>
         </header>
         <section class="saved door">
-          <Entrance online={online} />
+          <LoginForm online={online} />
           <ToLobby />
         </section>
       </main>
