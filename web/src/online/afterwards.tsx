@@ -7,7 +7,7 @@ import { useTrying, Wrong } from './trying.tsx';
 
 export const isDone = ({ state }: TableFacts): boolean => state === 'over' || state === 'ended';
 
-export function Afterwards({ desk, facts }: { desk: TableUi; facts: TableFacts }) {
+export function AfterGame({ desk, facts }: { desk: TableUi; facts: TableFacts }) {
   const { online } = desk;
   const trying = useTrying();
   const go = (where: () => Promise<string>): void => {

@@ -6,7 +6,7 @@ import type { TableUi } from '../table/desk.ts';
 import { caseFile, saveFile } from '../table/files.ts';
 import { t } from '../text/index.ts';
 import { AwayPlayers } from './absent.tsx';
-import { Afterwards, isDone } from './afterwards.tsx';
+import { AfterGame, isDone } from './afterwards.tsx';
 import { Answers } from './answers.tsx';
 import { InviteForm } from './invitation.tsx';
 import type { Online } from './online.ts';
@@ -37,7 +37,7 @@ export function TableMenu({ desk }: { desk: TableUi }) {
       {online && <Terms facts={facts} local={desk.local} />}
       <Wrong trying={trying} />
       {online && <Running desk={desk} online={online} facts={facts} trying={trying} />}
-      {online && isDone(facts) && <Afterwards desk={desk} facts={facts} />}
+      {online && isDone(facts) && <AfterGame desk={desk} facts={facts} />}
       {online && !isDone(facts) && facts.yours.length > 0 && <InviteForm online={online} facts={facts} />}
       <Report desk={desk} />
       <div class="buttons">

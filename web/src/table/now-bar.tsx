@@ -4,7 +4,7 @@ import type { AnyChoice } from '@concert/kernel';
 import type { TableFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { AwayPlayers } from '../online/absent.tsx';
-import { Afterwards } from '../online/afterwards.tsx';
+import { AfterGame } from '../online/afterwards.tsx';
 import { set, settings } from '../settings.ts';
 import { t } from '../text/index.ts';
 import type { TableUi } from './desk.ts';
@@ -219,7 +219,7 @@ function Ending({ desk, facts, ending }: { desk: TableUi; facts: GameFacts; endi
         <p class="prompt">
           <b>{table.state === 'ended' ? t.table.ended : t.table.standsStill}</b>
         </p>
-        {table.state === 'ended' && <Afterwards desk={desk} facts={table} />}
+        {table.state === 'ended' && <AfterGame desk={desk} facts={table} />}
       </div>
     );
   const names = over.winners.map((seat) => facts.seats[seat]?.name).join(' and ');
@@ -237,7 +237,7 @@ function Ending({ desk, facts, ending }: { desk: TableUi; facts: GameFacts; endi
           {t.table.scores}: {ranked.map(({ name, score }) => `${name} ${score ?? '–'}`).join(' · ')}
         </p>
       )}
-      <Afterwards desk={desk} facts={table} />
+      <AfterGame desk={desk} facts={table} />
     </div>
   );
 }
