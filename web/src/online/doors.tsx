@@ -10,7 +10,7 @@ import { LoginForm } from './account.tsx';
 import type { Online } from './online.ts';
 import { useTrying, Wrong } from './trying.tsx';
 
-function Door({ title, about, children }: { title: string; about: string; children: ComponentChildren }) {
+function LinkPage({ title, about, children }: { title: string; about: string; children: ComponentChildren }) {
   return (
     <main class="lobby">
       <header>
@@ -34,7 +34,7 @@ export function HostDoor({ online, hostKey }: { online: Online; hostKey: string 
   }, [me?.id, hostKey]);
   const about = me?.host ? t.doors.alreadyHost : me && !me.guest ? t.doors.notHost : t.doors.hostAbout;
   return (
-    <Door title={t.doors.host} about={about}>
+    <LinkPage title={t.doors.host} about={about}>
       {/* Whoever is known as a guest becomes the host together with his account. */}
       {!me?.host && (!me || me.guest) && (
         <LoginForm
@@ -44,7 +44,7 @@ export function HostDoor({ online, hostKey }: { online: Online; hostKey: string 
         />
       )}
       <Wrong trying={trying} />
-    </Door>
+    </LinkPage>
   );
 }
 
@@ -64,7 +64,7 @@ export function JoinDoor({ online, word }: { online: Online; word: string }) {
   };
   const { value } = invited;
   return (
-    <Door title={t.title} about={value ? t.doors.invited(value.by, value.title || titleOf(value.game)) : ''}>
+    <LinkPage title={t.title} about={value ? t.doors.invited(value.by, value.title || titleOf(value.game)) : ''}>
       {value && !online.me.value && <LoginForm online={online} pass={{ invitation: word }} />}
       {value && online.me.value && (
         <button type="button" class="main" disabled={trying.busy.value} onClick={come}>
@@ -72,6 +72,6 @@ export function JoinDoor({ online, word }: { online: Online; word: string }) {
         </button>
       )}
       <Wrong trying={trying} />
-    </Door>
+    </LinkPage>
   );
 }
