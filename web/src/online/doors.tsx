@@ -25,7 +25,7 @@ function LinkPage({ title, about, children }: { title: string; about: string; ch
   );
 }
 
-export function HostDoor({ online, hostKey }: { online: Online; hostKey: string }) {
+export function HostLinkPage({ online, hostKey }: { online: Online; hostKey: string }) {
   const me = online.me.value;
   const trying = useTrying();
   // Whoever has an account need only show the key.
