@@ -48,7 +48,7 @@ export function HostLinkPage({ online, hostKey }: { online: Online; hostKey: str
   );
 }
 
-export function JoinDoor({ online, word }: { online: Online; word: string }) {
+export function InviteLinkPage({ online, word }: { online: Online; word: string }) {
   const invited = useSignal<Invitation | null>(null);
   const trying = useTrying();
   useEffect(() => {
