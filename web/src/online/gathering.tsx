@@ -12,7 +12,7 @@ import { seatLine } from './people.tsx';
 import { Terms } from './terms.tsx';
 import { useTrying, Wrong } from './trying.tsx';
 
-export function Gathering(props: { online: Online; local: WorkerLink; facts: TableFacts; refresh(): void }) {
+export function WaitingRoom(props: { online: Online; local: WorkerLink; facts: TableFacts; refresh(): void }) {
   const { online, local, facts, refresh } = props;
   const level = useSignal(USUAL_BOT);
   const trying = useTrying();
