@@ -14,7 +14,7 @@ const AT_ONCE = 100;
 const CLOSABLE = ['gathering', 'playing', 'frozen'];
 const date = (at: number): string => new Date(at).toLocaleDateString([], { dateStyle: 'medium' });
 
-export function HostDesk({ online, close }: { online: Online; close(): void }) {
+export function AdminPage({ online, close }: { online: Online; close(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const trying = useTrying();

@@ -5,7 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { titleOf } from '../lobby/titles.ts';
 import { t } from '../text/index.ts';
 import { AccountDialog, LoginForm } from './account.tsx';
-import { HostDesk } from './host-desk.tsx';
+import { AdminPage } from './host-desk.tsx';
 import { NoticeList } from './notices.tsx';
 import type { Online } from './online.ts';
 import { useTrying, Wrong } from './trying.tsx';
@@ -59,7 +59,7 @@ export function People({ online }: { online: Online }) {
           </>
         )}
         {me && dialog.value === 'account' && <AccountDialog online={online} close={close} />}
-        {me?.host && dialog.value === 'house' && <HostDesk online={online} close={close} />}
+        {me?.host && dialog.value === 'house' && <AdminPage online={online} close={close} />}
       </section>
     </>
   );
