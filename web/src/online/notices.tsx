@@ -7,7 +7,7 @@ import type { Notice, Online } from './online.ts';
 import { useTrying, Wrong } from './trying.tsx';
 
 /** Those one has not seen, with where they lead; in the lobby. */
-export function NoticeList({ online }: { online: Online }) {
+export function NotificationList({ online }: { online: Online }) {
   const fresh = online.notices.value.filter(({ seen }) => !seen);
   if (fresh.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { titleOf } from '../lobby/titles.ts';
 import { t } from '../text/index.ts';
 import { AccountDialog, LoginForm } from './account.tsx';
 import { AdminPage } from './host-desk.tsx';
-import { NoticeList } from './notices.tsx';
+import { NotificationList } from './notices.tsx';
 import type { Online } from './online.ts';
 import { useTrying, Wrong } from './trying.tsx';
 
@@ -23,7 +23,7 @@ export function People({ online }: { online: Online }) {
   if (!online.reachable.value) return null;
   return (
     <>
-      {me && <NoticeList online={online} />}
+      {me && <NotificationList online={online} />}
       <section class="saved people">
         <h2>{t.people.title}</h2>
         {!me && <LoginForm online={online} />}
