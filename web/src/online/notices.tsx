@@ -31,7 +31,7 @@ export function NotificationList({ online }: { online: Online }) {
 }
 
 /** At a table: the newest word from another one. */
-export function NoticeBanner({ online, here }: { online: Online; here: string }) {
+export function NotificationBanner({ online, here }: { online: Online; here: string }) {
   const [newest] = online.notices.value.filter(({ seen, table }) => !seen && table !== here);
   if (!newest) return null;
   return (

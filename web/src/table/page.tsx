@@ -7,7 +7,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { boardOf, expectPicture, mapOf } from '../assets.ts';
 import type { Link } from '../link/link.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
-import { NoticeBanner } from '../online/notices.tsx';
+import { NotificationBanner } from '../online/notices.tsx';
 import type { Online } from '../online/online.ts';
 import { TableMenu } from '../online/table-menu.tsx';
 import { set, settings, themeNow } from '../settings.ts';
@@ -121,7 +121,7 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
         <NowBar desk={desk} />
       </div>
       <Banner desk={desk} />
-      {online && <NoticeBanner online={online} here={id} />}
+      {online && <NotificationBanner online={online} here={id} />}
       <Curtain desk={desk} />
       <SettingsDialog desk={desk} />
       <TableMenu desk={desk} />
