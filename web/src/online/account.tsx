@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../text/index.ts';
 import { Password, Text } from './fields.tsx';
-import { WishForm } from './notices.tsx';
+import { NotificationSettingsForm } from './notices.tsx';
 import type { Online, Pass } from './online.ts';
 import { useTrying, Wrong } from './trying.tsx';
 
@@ -76,7 +76,7 @@ export function AccountDialog({ online, close }: { online: Online; close(): void
       {me.host && <p class="quiet">{t.people.host}</p>}
       <Rename online={online} />
       {me.guest ? <LoginForm online={online} ways={['register', 'login']} /> : <NewPassword online={online} />}
-      {online.wishes.value && <WishForm online={online} known={online.wishes.value} />}
+      {online.wishes.value && <NotificationSettingsForm online={online} known={online.wishes.value} />}
       <Wrong trying={trying} />
       <div class="buttons">
         <button type="button" class="main" onClick={() => dialog.current?.close()}>

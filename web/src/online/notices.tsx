@@ -61,7 +61,7 @@ function Go({ notice: { table } }: { notice: Notice }) {
   );
 }
 
-export function WishForm({ online, known }: { online: Online; known: SavedNotificationSettings }) {
+export function NotificationSettingsForm({ online, known }: { online: Online; known: SavedNotificationSettings }) {
   const mail = useSignal(known.mail ?? '');
   const webhook = useSignal(known.webhook ?? '');
   const unwanted = useSignal(known.unwanted);
