@@ -3,7 +3,7 @@ import type { SavedNotificationSettings } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { t } from '../text/index.ts';
 import { Text } from './fields.tsx';
-import type { Notice, Online } from './online.ts';
+import type { Notification, Online } from './online.ts';
 import { useTrying, Wrong } from './trying.tsx';
 
 /** Those one has not seen, with where they lead; in the lobby. */
@@ -47,7 +47,7 @@ export function NotificationBanner({ online, here }: { online: Online; here: str
 
 const when = (at: number): string => new Date(at).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' });
 
-function Go({ notice: { table } }: { notice: Notice }) {
+function Go({ notice: { table } }: { notice: Notification }) {
   if (table === null) return null;
   return (
     <button

@@ -25,7 +25,7 @@ export interface NewOnlineTable {
   bots: { seat: Seat; name: string }[];
   settings?: TableSettings;
 }
-export type Notice = Omit<NotificationMessage, 'type'> & { seen: boolean };
+export type Notification = Omit<NotificationMessage, 'type'> & { seen: boolean };
 /** What lets somebody in where not everybody is: the host's key, or the word of an invitation. */
 export interface Pass {
   key?: string;
@@ -44,7 +44,7 @@ export class Online {
   readonly unanswered = signal(false);
   readonly me = signal<Person | null>(null);
   /** What one has not seen yet comes first to the eye; the newest is first. */
-  readonly notices = signal<Notice[]>([]);
+  readonly notices = signal<Notification[]>([]);
   readonly wishes = signal<SavedNotificationSettings | null>(null);
   private socket: SocketLink | null = null;
 
@@ -129,7 +129,7 @@ export class Online {
 
   async readNotices(): Promise<void> {
     try {
-      const { notices, wishes } = await this.get<{ notices: Notice[]; wishes: SavedNotificationSettings }>(
+      const { notices, wishes } = await this.get<{ notices: Notification[]; wishes: SavedNotificationSettings }>(
         '/api/me/notices',
       );
       this.notices.value = notices.sort((a, b) => b.n - a.n);
