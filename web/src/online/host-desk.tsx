@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { titleOf } from '../lobby/titles.ts';
 import { t } from '../text/index.ts';
 import type { Online } from './online.ts';
-import { type Trying, useTrying, Wrong } from './trying.tsx';
+import { type Attempt, useTrying, Wrong } from './trying.tsx';
 
 /** As many as the server gives at once: when there are fewer, there are no more. */
 const AT_ONCE = 100;
@@ -44,7 +44,7 @@ export function AdminPage({ online, close }: { online: Online; close(): void }) 
 function Shelf<Row extends { id: string; at: number }>(props: {
   title: string;
   open?: boolean;
-  trying: Trying;
+  trying: Attempt;
   read(after?: Row): Promise<Row[]>;
   children(row: Row, again: () => void): ComponentChildren;
 }) {
@@ -88,7 +88,7 @@ function Shelf<Row extends { id: string; at: number }>(props: {
 
 interface LineOf {
   online: Online;
-  trying: Trying;
+  trying: Attempt;
   again(): void;
 }
 

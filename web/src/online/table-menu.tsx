@@ -11,7 +11,7 @@ import { Answers } from './answers.tsx';
 import { InviteForm } from './invitation.tsx';
 import type { Online } from './online.ts';
 import { Terms } from './terms.tsx';
-import { type Trying, useTrying, Wrong } from './trying.tsx';
+import { type Attempt, useTrying, Wrong } from './trying.tsx';
 
 export function TableMenu({ desk }: { desk: TableUi }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -49,7 +49,7 @@ export function TableMenu({ desk }: { desk: TableUi }) {
   );
 }
 
-function Running(props: { desk: TableUi; online: Online; facts: TableFacts; trying: Trying }) {
+function Running(props: { desk: TableUi; online: Online; facts: TableFacts; trying: Attempt }) {
   const { desk, online, facts, trying } = props;
   const { session } = desk;
   const seat = session.seat.value;
