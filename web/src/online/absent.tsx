@@ -1,11 +1,11 @@
 /** While somebody else plays for one, or the clock waits: that it is so, and how to come back. */
 import type { TableUi } from '../table/desk.ts';
 import { t } from '../text/index.ts';
-import { useTrying, Wrong } from './trying.tsx';
+import { useAttempt, Wrong } from './trying.tsx';
 
 export function AwayPlayers({ desk }: { desk: TableUi }) {
   const { online, session } = desk;
-  const trying = useTrying();
+  const trying = useAttempt();
   const table = session.table.value;
   const seat = session.seat.value;
   if (!online || !table || table.state !== 'playing' || typeof seat !== 'number' || !table.yours.includes(seat))

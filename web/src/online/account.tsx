@@ -5,7 +5,7 @@ import { t } from '../text/index.ts';
 import { Password, Text } from './fields.tsx';
 import { NotificationSettingsForm } from './notices.tsx';
 import type { Online, Pass } from './online.ts';
-import { useTrying, Wrong } from './trying.tsx';
+import { useAttempt, Wrong } from './trying.tsx';
 
 type Way = 'guest' | 'login' | 'register';
 
@@ -15,7 +15,7 @@ export function LoginForm({ online, pass = {}, ways }: { online: Online; pass?: 
   const way = useSignal<Way>(open[0]);
   const name = useSignal(online.me.value?.name ?? '');
   const password = useSignal('');
-  const trying = useTrying();
+  const trying = useAttempt();
   const enter = (event: Event): void => {
     event.preventDefault();
     const called = name.value.trim();
@@ -65,7 +65,7 @@ export function AccountDialog({ online, close }: { online: Online; close(): void
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const me = online.me.value;
-  const trying = useTrying();
+  const trying = useAttempt();
   const leave = (everywhere: boolean): void => {
     void trying.attempt(() => online.logOut(everywhere)).then((done) => done && dialog.current?.close());
   };
@@ -97,7 +97,7 @@ export function AccountDialog({ online, close }: { online: Online; close(): void
 
 function Rename({ online }: { online: Online }) {
   const name = useSignal(online.me.value?.name ?? '');
-  const trying = useTrying();
+  const trying = useAttempt();
   const done = useSignal(false);
   const take = async (event: Event): Promise<void> => {
     event.preventDefault();
@@ -116,7 +116,7 @@ function Rename({ online }: { online: Online }) {
 function NewPassword({ online }: { online: Online }) {
   const old = useSignal('');
   const password = useSignal('');
-  const trying = useTrying();
+  const trying = useAttempt();
   const done = useSignal(false);
   const change = async (event: Event): Promise<void> => {
     event.preventDefault();

@@ -3,13 +3,13 @@ import type { TableFacts } from '@concert/wire';
 import type { TableUi } from '../table/desk.ts';
 import { saveRecord } from '../table/files.ts';
 import { t } from '../text/index.ts';
-import { useTrying, Wrong } from './trying.tsx';
+import { useAttempt, Wrong } from './trying.tsx';
 
 export const isDone = ({ state }: TableFacts): boolean => state === 'over' || state === 'ended';
 
 export function AfterGame({ desk, facts }: { desk: TableUi; facts: TableFacts }) {
   const { online } = desk;
-  const trying = useTrying();
+  const trying = useAttempt();
   const go = (where: () => Promise<string>): void => {
     void trying.attempt(async () => {
       location.hash = await where();

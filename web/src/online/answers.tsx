@@ -8,7 +8,7 @@ import type { TableUi } from '../table/desk.ts';
 import { choiceLabel, labelOf, valuesOf, verbLabel } from '../table/narrow.ts';
 import { t } from '../text/index.ts';
 import type { Online } from './online.ts';
-import { useTrying, Wrong } from './trying.tsx';
+import { useAttempt, Wrong } from './trying.tsx';
 
 const DAY = 24 * 3600 * 1000;
 
@@ -25,7 +25,7 @@ export function Answers(props: { desk: TableUi; online: Online; id: string; seat
   const { desk, online, id, seat } = props;
   const facts = desk.session.facts.value;
   const answers = useSignal<StandingAnswer[]>([]);
-  const trying = useTrying();
+  const trying = useAttempt();
   const read = async (): Promise<void> => {
     answers.value = await online.answers(id, seat);
   };

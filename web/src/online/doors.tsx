@@ -8,7 +8,7 @@ import { t } from '../text/index.ts';
 import { ToLobby } from '../to-lobby.tsx';
 import { LoginForm } from './account.tsx';
 import type { Online } from './online.ts';
-import { useTrying, Wrong } from './trying.tsx';
+import { useAttempt, Wrong } from './trying.tsx';
 
 function LinkPage({ title, about, children }: { title: string; about: string; children: ComponentChildren }) {
   return (
@@ -27,7 +27,7 @@ function LinkPage({ title, about, children }: { title: string; about: string; ch
 
 export function HostLinkPage({ online, hostKey }: { online: Online; hostKey: string }) {
   const me = online.me.value;
-  const trying = useTrying();
+  const trying = useAttempt();
   // Whoever has an account need only show the key.
   useEffect(() => {
     if (me && !me.guest && !me.host) void trying.attempt(() => online.enter(me.name, { key: hostKey }));
@@ -50,7 +50,7 @@ export function HostLinkPage({ online, hostKey }: { online: Online; hostKey: str
 
 export function InviteLinkPage({ online, word }: { online: Online; word: string }) {
   const invited = useSignal<Invitation | null>(null);
-  const trying = useTrying();
+  const trying = useAttempt();
   useEffect(() => {
     void trying.attempt(async () => {
       invited.value = await online.invitation(word);

@@ -10,12 +10,12 @@ import { InviteForm } from './invitation.tsx';
 import type { Online } from './online.ts';
 import { seatLine } from './people.tsx';
 import { Terms } from './terms.tsx';
-import { useTrying, Wrong } from './trying.tsx';
+import { useAttempt, Wrong } from './trying.tsx';
 
 export function WaitingRoom(props: { online: Online; local: WorkerLink; facts: TableFacts; refresh(): void }) {
   const { online, local, facts, refresh } = props;
   const level = useSignal(USUAL_BOT);
-  const trying = useTrying();
+  const trying = useAttempt();
   const act = (deed: () => Promise<unknown>): void => {
     void trying.attempt(deed).then(refresh);
   };

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { titleOf } from '../lobby/titles.ts';
 import { t } from '../text/index.ts';
 import type { Online } from './online.ts';
-import { type Attempt, useTrying, Wrong } from './trying.tsx';
+import { type Attempt, useAttempt, Wrong } from './trying.tsx';
 
 /** As many as the server gives at once: when there are fewer, there are no more. */
 const AT_ONCE = 100;
@@ -17,7 +17,7 @@ const date = (at: number): string => new Date(at).toLocaleDateString([], { dateS
 export function AdminPage({ online, close }: { online: Online; close(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  const trying = useTrying();
+  const trying = useAttempt();
   return (
     <dialog ref={dialog} onClose={close} aria-labelledby="house-title" class="house">
       <h2 id="house-title">{t.house.open}</h2>

@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import { t } from '../text/index.ts';
 import { Text } from './fields.tsx';
 import type { Notification, Online } from './online.ts';
-import { useTrying, Wrong } from './trying.tsx';
+import { useAttempt, Wrong } from './trying.tsx';
 
 /** Those one has not seen, with where they lead; in the lobby. */
 export function NotificationList({ online }: { online: Online }) {
@@ -65,7 +65,7 @@ export function NotificationSettingsForm({ online, known }: { online: Online; kn
   const mail = useSignal(known.mail ?? '');
   const webhook = useSignal(known.webhook ?? '');
   const unwanted = useSignal(known.unwanted);
-  const trying = useTrying();
+  const trying = useAttempt();
   const done = useSignal(false);
   const keep = async (event: Event): Promise<void> => {
     event.preventDefault();

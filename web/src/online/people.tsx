@@ -8,7 +8,7 @@ import { AccountDialog, LoginForm } from './account.tsx';
 import { AdminPage } from './host-desk.tsx';
 import { NotificationList } from './notices.tsx';
 import type { Online } from './online.ts';
-import { useTrying, Wrong } from './trying.tsx';
+import { useAttempt, Wrong } from './trying.tsx';
 
 const EVERY = 3000;
 
@@ -68,7 +68,7 @@ export function People({ online }: { online: Online }) {
 function Tables({ online }: { online: Online }) {
   const tables = useSignal<TableFacts[]>([]);
   const archived = useSignal(false);
-  const trying = useTrying();
+  const trying = useAttempt();
   const refresh = (): void => {
     void trying.attempt(async () => {
       tables.value = await online.tables(archived.value);

@@ -11,12 +11,12 @@ import { Answers } from './answers.tsx';
 import { InviteForm } from './invitation.tsx';
 import type { Online } from './online.ts';
 import { Terms } from './terms.tsx';
-import { type Attempt, useTrying, Wrong } from './trying.tsx';
+import { type Attempt, useAttempt, Wrong } from './trying.tsx';
 
 export function TableMenu({ desk }: { desk: TableUi }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const open = desk.menuOpen.value;
-  const trying = useTrying();
+  const trying = useAttempt();
   useEffect(() => {
     if (open) dialog.current?.showModal();
   }, [open]);
@@ -134,7 +134,7 @@ function Vacation({ most, go }: { most: number; go(days: number): void }) {
 /** The position in a file, redacted to what the seat knows: anybody can open it and see what went wrong. */
 function Report({ desk }: { desk: TableUi }) {
   const about = useSignal('');
-  const trying = useTrying();
+  const trying = useAttempt();
   const save = (event: Event): void => {
     event.preventDefault();
     void trying.attempt(async () => {

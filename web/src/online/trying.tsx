@@ -9,7 +9,7 @@ export interface Attempt {
   attempt(deed: () => Promise<unknown>): Promise<boolean>;
 }
 
-export function useTrying(): Attempt {
+export function useAttempt(): Attempt {
   const wrong = useSignal<string | null>(null);
   const busy = useSignal(false);
   const attempt = async (deed: () => Promise<unknown>): Promise<boolean> => {
