@@ -1,7 +1,7 @@
 /** While somebody else plays for one, or the clock waits: that it is so, and how to come back. */
 import type { TableUi } from '../table/desk.ts';
 import { t } from '../text/index.ts';
-import { useAttempt, Wrong } from './trying.tsx';
+import { AttemptError, useAttempt } from './trying.tsx';
 
 export function AwayPlayers({ desk }: { desk: TableUi }) {
   const { online, session } = desk;
@@ -20,7 +20,7 @@ export function AwayPlayers({ desk }: { desk: TableUi }) {
       <button type="button" class="main" disabled={trying.busy.value} onClick={() => void trying.attempt(back)}>
         {regent === null ? t.menu.comeBack : t.menu.takeBack}
       </button>
-      <Wrong trying={trying} />
+      <AttemptError trying={trying} />
     </div>
   );
 }

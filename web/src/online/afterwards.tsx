@@ -3,7 +3,7 @@ import type { TableFacts } from '@concert/wire';
 import type { TableUi } from '../table/desk.ts';
 import { saveRecord } from '../table/files.ts';
 import { t } from '../text/index.ts';
-import { useAttempt, Wrong } from './trying.tsx';
+import { AttemptError, useAttempt } from './trying.tsx';
 
 export const isDone = ({ state }: TableFacts): boolean => state === 'over' || state === 'ended';
 
@@ -38,7 +38,7 @@ export function AfterGame({ desk, facts }: { desk: TableUi; facts: TableFacts })
           </button>
         )}
       </div>
-      <Wrong trying={trying} />
+      <AttemptError trying={trying} />
     </div>
   );
 }

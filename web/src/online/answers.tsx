@@ -8,7 +8,7 @@ import type { TableUi } from '../table/desk.ts';
 import { choiceLabel, labelOf, valuesOf, verbLabel } from '../table/narrow.ts';
 import { t } from '../text/index.ts';
 import type { Online } from './online.ts';
-import { useAttempt, Wrong } from './trying.tsx';
+import { AttemptError, useAttempt } from './trying.tsx';
 
 const DAY = 24 * 3600 * 1000;
 
@@ -57,7 +57,7 @@ export function Answers(props: { desk: TableUi; online: Online; id: string; seat
         facts={facts}
         leave={(answer) => void trying.attempt(() => online.leaveAnswer(id, seat, answer).then(read))}
       />
-      <Wrong trying={trying} />
+      <AttemptError trying={trying} />
     </details>
   );
 }

@@ -8,7 +8,7 @@ import { t } from '../text/index.ts';
 import { ToLobby } from '../to-lobby.tsx';
 import { LoginForm } from './account.tsx';
 import type { Online } from './online.ts';
-import { useAttempt, Wrong } from './trying.tsx';
+import { AttemptError, useAttempt } from './trying.tsx';
 
 function LinkPage({ title, about, children }: { title: string; about: string; children: ComponentChildren }) {
   return (
@@ -43,7 +43,7 @@ export function HostLinkPage({ online, hostKey }: { online: Online; hostKey: str
           ways={me ? ['register', 'login'] : ['guest', 'register', 'login']}
         />
       )}
-      <Wrong trying={trying} />
+      <AttemptError trying={trying} />
     </LinkPage>
   );
 }
@@ -71,7 +71,7 @@ export function InviteLinkPage({ online, word }: { online: Online; word: string 
           {t.doors.come}
         </button>
       )}
-      <Wrong trying={trying} />
+      <AttemptError trying={trying} />
     </LinkPage>
   );
 }

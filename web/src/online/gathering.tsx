@@ -10,7 +10,7 @@ import { InviteForm } from './invitation.tsx';
 import type { Online } from './online.ts';
 import { seatLine } from './people.tsx';
 import { Terms } from './terms.tsx';
-import { useAttempt, Wrong } from './trying.tsx';
+import { AttemptError, useAttempt } from './trying.tsx';
 
 export function WaitingRoom(props: { online: Online; local: WorkerLink; facts: TableFacts; refresh(): void }) {
   const { online, local, facts, refresh } = props;
@@ -70,7 +70,7 @@ export function WaitingRoom(props: { online: Online; local: WorkerLink; facts: T
             </li>
           ))}
         </ul>
-        <Wrong trying={trying} />
+        <AttemptError trying={trying} />
         {facts.open && (
           <p class="link-line">
             {t.people.invite} <code>{location.href}</code>

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { titleOf } from '../lobby/titles.ts';
 import { t } from '../text/index.ts';
 import type { Online } from './online.ts';
-import { type Attempt, useAttempt, Wrong } from './trying.tsx';
+import { type Attempt, AttemptError, useAttempt } from './trying.tsx';
 
 /** As many as the server gives at once: when there are fewer, there are no more. */
 const AT_ONCE = 100;
@@ -21,7 +21,7 @@ export function AdminPage({ online, close }: { online: Online; close(): void }) 
   return (
     <dialog ref={dialog} onClose={close} aria-labelledby="house-title" class="house">
       <h2 id="house-title">{t.house.open}</h2>
-      <Wrong trying={trying} />
+      <AttemptError trying={trying} />
       <Shelf title={t.house.people} open trying={trying} read={online.guests}>
         {(guest: Guest, again) => <GuestLine guest={guest} online={online} trying={trying} again={again} />}
       </Shelf>

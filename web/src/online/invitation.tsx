@@ -3,7 +3,7 @@ import type { TableFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { t } from '../text/index.ts';
 import type { Online } from './online.ts';
-import { useAttempt, Wrong } from './trying.tsx';
+import { AttemptError, useAttempt } from './trying.tsx';
 
 export function InviteForm({ online, facts }: { online: Online; facts: TableFacts }) {
   const seat = useSignal('');
@@ -57,7 +57,7 @@ export function InviteForm({ online, facts }: { online: Online; facts: TableFact
           <small>{facts.begun ? t.people.inviteToLook : t.people.inviteHint}</small>
         </p>
       )}
-      <Wrong trying={trying} />
+      <AttemptError trying={trying} />
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import { t } from '../text/index.ts';
 import { Text } from './fields.tsx';
 import type { Notification, Online } from './online.ts';
-import { useAttempt, Wrong } from './trying.tsx';
+import { AttemptError, useAttempt } from './trying.tsx';
 
 /** Those one has not seen, with where they lead; in the lobby. */
 export function NotificationList({ online }: { online: Online }) {
@@ -109,7 +109,7 @@ export function NotificationSettingsForm({ online, known }: { online: Online; kn
           <button type="submit">{t.notices.keep}</button>
           {done.value && <span role="status">{t.people.done}</span>}
         </div>
-        <Wrong trying={trying} />
+        <AttemptError trying={trying} />
       </form>
     </details>
   );

@@ -8,7 +8,7 @@ import { AccountDialog, LoginForm } from './account.tsx';
 import { AdminPage } from './host-desk.tsx';
 import { NotificationList } from './notices.tsx';
 import type { Online } from './online.ts';
-import { useAttempt, Wrong } from './trying.tsx';
+import { AttemptError, useAttempt } from './trying.tsx';
 
 const EVERY = 3000;
 
@@ -84,7 +84,7 @@ function Tables({ online }: { online: Online }) {
   };
   return (
     <>
-      <Wrong trying={trying} still />
+      <AttemptError trying={trying} still />
       <ul class="sheet-panel">
         {tables.value.length === 0 && <li class="quiet">{t.people.none}</li>}
         {tables.value.map((table) => (

@@ -11,7 +11,7 @@ import { Answers } from './answers.tsx';
 import { InviteForm } from './invitation.tsx';
 import type { Online } from './online.ts';
 import { Terms } from './terms.tsx';
-import { type Attempt, useAttempt, Wrong } from './trying.tsx';
+import { type Attempt, AttemptError, useAttempt } from './trying.tsx';
 
 export function TableMenu({ desk }: { desk: TableUi }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -35,7 +35,7 @@ export function TableMenu({ desk }: { desk: TableUi }) {
     >
       <h2 id="menu-title">{t.menu.title}</h2>
       {online && <Terms facts={facts} local={desk.local} />}
-      <Wrong trying={trying} />
+      <AttemptError trying={trying} />
       {online && <Running desk={desk} online={online} facts={facts} trying={trying} />}
       {online && isDone(facts) && <AfterGame desk={desk} facts={facts} />}
       {online && !isDone(facts) && facts.yours.length > 0 && <InviteForm online={online} facts={facts} />}
@@ -161,7 +161,7 @@ function Report({ desk }: { desk: TableUi }) {
         <div class="buttons">
           <button type="submit">{t.menu.save}</button>
         </div>
-        <Wrong trying={trying} />
+        <AttemptError trying={trying} />
       </form>
     </details>
   );
