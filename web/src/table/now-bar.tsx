@@ -13,7 +13,7 @@ import { choiceLabel, isNothing, nextField, pointsIn, verbLabel, verbOrder } fro
 /** More buttons than this are not read any more: then one part of the choice after the other is asked for. */
 const READABLE = 9;
 
-export function NowBar({ desk }: { desk: TableUi }) {
+export function PromptBar({ desk }: { desk: TableUi }) {
   const { session } = desk;
   const facts = session.facts.value;
   const sight = session.live.value?.sight;

@@ -18,7 +18,7 @@ import { BoardView } from './board-view.tsx';
 import { Curtain } from './curtain.tsx';
 import { TableUi } from './desk.ts';
 import { Dispatches } from './dispatches.tsx';
-import { NowBar } from './now-bar.tsx';
+import { PromptBar } from './now-bar.tsx';
 import { Hand, SidePanels, Stage } from './panels.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { Powers } from './powers.tsx';
@@ -118,7 +118,7 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
       <Stage desk={desk} />
       <div class="foot" ref={watchFoot}>
         <Hand desk={desk} />
-        <NowBar desk={desk} />
+        <PromptBar desk={desk} />
       </div>
       <Banner desk={desk} />
       {online && <NotificationBanner online={online} here={id} />}
