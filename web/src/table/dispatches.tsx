@@ -4,7 +4,7 @@ import type { Tab, TableUi } from './desk.ts';
 import { HandbookTab } from './handbook.tsx';
 import { LogTab } from './log.tsx';
 import { NotesTab } from './notes.tsx';
-import { PressTab } from './press.tsx';
+import { ChatTab } from './press.tsx';
 import { unseen } from './unread.ts';
 
 export function Dispatches({ desk, folded, fold }: { desk: TableUi; folded: boolean; fold(on: boolean): void }) {
@@ -41,7 +41,7 @@ export function Dispatches({ desk, folded, fold }: { desk: TableUi; folded: bool
       {!folded && (
         <div id="tab-body" role="tabpanel" aria-labelledby={`tab-${tab}`} style={{ display: 'contents' }}>
           {tab === 'log' && <LogTab desk={desk} />}
-          {tab === 'press' && <PressTab key={String(desk.session.seat.value)} desk={desk} />}
+          {tab === 'press' && <ChatTab key={String(desk.session.seat.value)} desk={desk} />}
           {tab === 'handbook' && <HandbookTab desk={desk} />}
           {tab === 'notes' && <NotesTab desk={desk} />}
         </div>

@@ -8,7 +8,7 @@ import type { TableUi } from './desk.ts';
 import { OfferBox, OfferForm } from './offers.tsx';
 import { channelsOf, keyOf, readUpTo } from './unread.ts';
 
-export function PressTab({ desk }: { desk: TableUi }) {
+export function ChatTab({ desk }: { desk: TableUi }) {
   const { session } = desk;
   const facts = session.facts.value!;
   const sight = session.live.value?.sight;
