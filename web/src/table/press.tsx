@@ -81,7 +81,12 @@ export function ChatTab({ desk }: { desk: TableUi }) {
         ))}
       </div>
       {maySpeak ? (
-        <Letter key={keyOf(now)} desk={desk} to={to} whom={to.length === 0 ? t.press.all : to.map(name).join(', ')} />
+        <ChatBubble
+          key={keyOf(now)}
+          desk={desk}
+          to={to}
+          whom={to.length === 0 ? t.press.all : to.map(name).join(', ')}
+        />
       ) : (
         <p class="press-form quiet">{t.press.none}</p>
       )}
@@ -144,7 +149,7 @@ function Circle({ may, name, draw }: { may: readonly Seat[]; name(seat: Seat): s
   );
 }
 
-function Letter({ desk, to, whom }: { desk: TableUi; to: Seat[]; whom: string }) {
+function ChatBubble({ desk, to, whom }: { desk: TableUi; to: Seat[]; whom: string }) {
   const { session } = desk;
   const text = useSignal('');
   const wrong = useSignal<string | null>(null);
