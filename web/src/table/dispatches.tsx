@@ -7,7 +7,7 @@ import { NotesTab } from './notes.tsx';
 import { ChatTab } from './press.tsx';
 import { unseen } from './unread.ts';
 
-export function Dispatches({ desk, folded, fold }: { desk: TableUi; folded: boolean; fold(on: boolean): void }) {
+export function SidePanelTabs({ desk, folded, fold }: { desk: TableUi; folded: boolean; fold(on: boolean): void }) {
   const tab = desk.tab.value;
   const unread = unseen(desk.session);
   const choose = (next: Tab): void => {

@@ -17,7 +17,7 @@ import { Banner } from './banner.tsx';
 import { BoardView } from './board-view.tsx';
 import { Curtain } from './curtain.tsx';
 import { TableUi } from './desk.ts';
-import { Dispatches } from './dispatches.tsx';
+import { SidePanelTabs } from './dispatches.tsx';
 import { PromptBar } from './now-bar.tsx';
 import { Hand, SidePanels, Stage } from './panels.tsx';
 import { PhoneBar } from './phone-bar.tsx';
@@ -113,7 +113,11 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
       <PhoneBar desk={desk} />
       <Powers desk={desk} folded={settings.value.powersFolded} fold={(on) => set({ powersFolded: on })} />
       <TopBar desk={desk} hasMap={!staffOnly} />
-      <Dispatches desk={desk} folded={settings.value.dispatchesFolded} fold={(on) => set({ dispatchesFolded: on })} />
+      <SidePanelTabs
+        desk={desk}
+        folded={settings.value.dispatchesFolded}
+        fold={(on) => set({ dispatchesFolded: on })}
+      />
       <SidePanels desk={desk} />
       <Stage desk={desk} />
       <div class="foot" ref={watchFoot}>
