@@ -24,7 +24,7 @@ import { PhoneBar } from './phone-bar.tsx';
 import { Powers } from './powers.tsx';
 import { Session } from './session.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
-import { Staff } from './staff.tsx';
+import { TextTables } from './staff.tsx';
 import { TopBar } from './top-bar.tsx';
 import { WaysOut } from './ways-out.tsx';
 
@@ -109,7 +109,7 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
   return (
     <main class="table" data-drawer={desk.drawer.value ?? ''}>
       {map && <BoardView desk={desk} map={map} />}
-      {(desk.staff.value || staffOnly) && <Staff desk={desk} />}
+      {(desk.staff.value || staffOnly) && <TextTables desk={desk} />}
       <PhoneBar desk={desk} />
       <Powers desk={desk} folded={settings.value.powersFolded} fold={(on) => set({ powersFolded: on })} />
       <TopBar desk={desk} hasMap={!staffOnly} />

@@ -9,7 +9,7 @@ import { findOrder } from './orders.ts';
 /** More of one verb than this are folded; an order can be typed without opening them. */
 const FEW = 12;
 
-export function Staff({ desk }: { desk: TableUi }) {
+export function TextTables({ desk }: { desk: TableUi }) {
   return (
     <section class="staff" aria-label={t.staff.title}>
       <Orders desk={desk} />
