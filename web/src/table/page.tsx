@@ -26,7 +26,7 @@ import { Session } from './session.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { TextTables } from './staff.tsx';
 import { TopBar } from './top-bar.tsx';
-import { WaysOut } from './ways-out.tsx';
+import { RecoveryOptions } from './ways-out.tsx';
 
 /** How high the foot of the page is goes where the styles can read it: what stands above has the rest. */
 function watchFoot(foot: HTMLDivElement | null): (() => void) | undefined {
@@ -100,7 +100,7 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
       <main class="table" aria-busy="true">
         <div class="banner sheet-panel" role="status">
           {session.trouble.value === null ? t.lobby.loading : asSentence(session.trouble.value)}
-          {session.trouble.value !== null && <WaysOut local={local} id={id} own={!online} />}
+          {session.trouble.value !== null && <RecoveryOptions local={local} id={id} own={!online} />}
         </div>
       </main>
     );

@@ -7,7 +7,7 @@ import { asSentence, t } from '../text/index.ts';
 import { ToLobby } from '../to-lobby.tsx';
 import { saveFile } from './files.ts';
 
-export function WaysOut({ local, id, own }: { local: WorkerLink; id: string; own: boolean }) {
+export function RecoveryOptions({ local, id, own }: { local: WorkerLink; id: string; own: boolean }) {
   const fitness = useSignal<Compatibility | null>(null);
   const wrong = useSignal<string | null>(null);
   const attempt = (deed: Promise<unknown>): void => {
