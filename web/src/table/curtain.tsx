@@ -9,7 +9,7 @@ export function nextChair(front: number | null, yours: readonly number[], waitin
   return yours.find((seat) => seat !== front && waiting.includes(seat)) ?? null;
 }
 
-export function Curtain({ desk }: { desk: TableUi }) {
+export function HandOverScreen({ desk }: { desk: TableUi }) {
   const { session } = desk;
   const dialog = useRef<HTMLDialogElement>(null);
   const table = session.table.value;

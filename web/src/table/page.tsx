@@ -15,7 +15,7 @@ import { asSentence, t } from '../text/index.ts';
 import { watchAway } from './away.ts';
 import { Banner } from './banner.tsx';
 import { BoardView } from './board-view.tsx';
-import { Curtain } from './curtain.tsx';
+import { HandOverScreen } from './curtain.tsx';
 import { TableUi } from './desk.ts';
 import { SidePanelTabs } from './dispatches.tsx';
 import { PromptBar } from './now-bar.tsx';
@@ -126,7 +126,7 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
       </div>
       <Banner desk={desk} />
       {online && <NotificationBanner online={online} here={id} />}
-      <Curtain desk={desk} />
+      <HandOverScreen desk={desk} />
       <SettingsDialog desk={desk} />
       <TableMenu desk={desk} />
     </main>
