@@ -3,8 +3,8 @@ import type { TableUi } from '../table/desk.ts';
 import { t } from '../text/index.ts';
 import { AttemptError, useAttempt } from './trying.tsx';
 
-export function AwayPlayers({ desk }: { desk: TableUi }) {
-  const { online, session } = desk;
+export function AwayPlayers({ desk: ui }: { desk: TableUi }) {
+  const { online, session } = ui;
   const trying = useAttempt();
   const table = session.table.value;
   const seat = session.seat.value;

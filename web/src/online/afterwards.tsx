@@ -7,8 +7,8 @@ import { AttemptError, useAttempt } from './trying.tsx';
 
 export const isDone = ({ state }: TableFacts): boolean => state === 'over' || state === 'ended';
 
-export function AfterGame({ desk, facts }: { desk: TableUi; facts: TableFacts }) {
-  const { online } = desk;
+export function AfterGame({ desk: ui, facts }: { desk: TableUi; facts: TableFacts }) {
+  const { online } = ui;
   const trying = useAttempt();
   const go = (where: () => Promise<string>): void => {
     void trying.attempt(async () => {
@@ -29,7 +29,7 @@ export function AfterGame({ desk, facts }: { desk: TableUi; facts: TableFacts })
             {facts.rematch ? t.menu.toRematch : t.menu.rematch}
           </button>
         )}
-        <button type="button" onClick={() => void trying.attempt(() => saveRecord(desk))}>
+        <button type="button" onClick={() => void trying.attempt(() => saveRecord(ui))}>
           {t.table.record}
         </button>
         {online && mine && (

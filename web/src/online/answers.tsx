@@ -22,8 +22,8 @@ export function answerLabel(facts: GameFacts, { verb, arg }: Pick<StandingAnswer
 }
 
 export function Answers(props: { desk: TableUi; online: Online; id: string; seat: number }) {
-  const { desk, online, id, seat } = props;
-  const facts = desk.session.facts.value;
+  const { desk: ui, online, id, seat } = props;
+  const facts = ui.session.facts.value;
   const answers = useSignal<StandingAnswer[]>([]);
   const trying = useAttempt();
   const read = async (): Promise<void> => {

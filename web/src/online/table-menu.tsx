@@ -13,14 +13,14 @@ import type { Online } from './online.ts';
 import { Terms } from './terms.tsx';
 import { type Attempt, AttemptError, useAttempt } from './trying.tsx';
 
-export function TableMenu({ desk }: { desk: TableUi }) {
+export function TableMenu({ desk: ui }: { desk: TableUi }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const open = desk.menuOpen.value;
+  const open = ui.menuOpen.value;
   const trying = useAttempt();
   useEffect(() => {
     if (open) dialog.current?.showModal();
   }, [open]);
-  const { online, session } = desk;
+  const { online, session } = ui;
   const facts = session.table.value;
   if (!open || !facts) return null;
   const close = (): void => dialog.current?.close();
@@ -30,16 +30,16 @@ export function TableMenu({ desk }: { desk: TableUi }) {
       class="table-menu"
       aria-labelledby="menu-title"
       onClose={() => {
-        desk.menuOpen.value = false;
+        ui.menuOpen.value = false;
       }}
     >
       <h2 id="menu-title">{t.menu.title}</h2>
-      {online && <Terms facts={facts} local={desk.local} />}
+      {online && <Terms facts={facts} local={ui.local} />}
       <AttemptError trying={trying} />
-      {online && <Running desk={desk} online={online} facts={facts} trying={trying} />}
-      {online && isDone(facts) && <AfterGame desk={desk} facts={facts} />}
+      {online && <Running desk={ui} online={online} facts={facts} trying={trying} />}
+      {online && isDone(facts) && <AfterGame desk={ui} facts={facts} />}
       {online && !isDone(facts) && facts.yours.length > 0 && <InviteForm online={online} facts={facts} />}
-      <Report desk={desk} />
+      <Report desk={ui} />
       <div class="buttons">
         <button type="button" class="main" onClick={close}>
           {t.menu.close}
@@ -50,8 +50,8 @@ export function TableMenu({ desk }: { desk: TableUi }) {
 }
 
 function Running(props: { desk: TableUi; online: Online; facts: TableFacts; trying: Attempt }) {
-  const { desk, online, facts, trying } = props;
-  const { session } = desk;
+  const { desk: ui, online, facts, trying } = props;
+  const { session } = ui;
   const seat = session.seat.value;
   if (facts.state !== 'playing' || typeof seat !== 'number' || !facts.yours.includes(seat)) return null;
   const { id } = facts;
@@ -73,7 +73,7 @@ function Running(props: { desk: TableUi; online: Online; facts: TableFacts; tryi
   );
   return (
     <div class="fields">
-      <AwayPlayers desk={desk} />
+      <AwayPlayers desk={ui} />
       {clock &&
         vote(
           t.menu.votePause,
@@ -93,7 +93,7 @@ function Running(props: { desk: TableUi; online: Online; facts: TableFacts; tryi
         (chair, on) => online.voteToEnd(id, chair, on),
         t.menu.votesEnd(names(facts.votes)),
       )}
-      <Answers desk={desk} online={online} id={id} seat={seat} />
+      <Answers desk={ui} online={online} id={id} seat={seat} />
       <div class="buttons">
         <button
           type="button"
@@ -132,14 +132,14 @@ function Vacation({ most, go }: { most: number; go(days: number): void }) {
 }
 
 /** The position in a file, redacted to what the seat knows: anybody can open it and see what went wrong. */
-function Report({ desk }: { desk: TableUi }) {
+function Report({ desk: ui }: { desk: TableUi }) {
   const about = useSignal('');
   const trying = useAttempt();
   const save = (event: Event): void => {
     event.preventDefault();
     void trying.attempt(async () => {
-      const made = await caseFile(desk, about.value.trim() || t.menu.report);
-      saveFile(`${desk.session.table.value?.game ?? 'game'}-case.json`, made);
+      const made = await caseFile(ui, about.value.trim() || t.menu.report);
+      saveFile(`${ui.session.table.value?.game ?? 'game'}-case.json`, made);
     });
   };
   return (

@@ -2,8 +2,8 @@
 import { asSentence, t } from '../text/index.ts';
 import type { TableUi } from './desk.ts';
 
-export function Banner({ desk }: { desk: TableUi }) {
-  const { session } = desk;
+export function Banner({ desk: ui }: { desk: TableUi }) {
+  const { session } = ui;
   const missed = session.missed.value;
   if (session.link.state.value === 'lost')
     return (

@@ -20,7 +20,7 @@ interface Tip {
   text: string;
 }
 
-export function BoardView({ desk, map }: { desk: TableUi; map: GameMap }) {
+export function BoardView({ desk: ui, map }: { desk: TableUi; map: GameMap }) {
   const host = useRef<HTMLDivElement>(null);
   const tip = useSignal<Tip | null>(null);
   const said = useSignal('');
@@ -40,24 +40,24 @@ export function BoardView({ desk, map }: { desk: TableUi; map: GameMap }) {
       image: (file) => pictureOf(map.file.game, file),
       theme: themeNow(),
       covered,
-      ...(desk.board.value?.defs && { defs: desk.board.value.defs }),
+      ...(ui.board.value?.defs && { defs: ui.board.value.defs }),
       events: {
-        tap: (piece, place) => desk.tap(piece?.points ?? [], place),
+        tap: (piece, place) => ui.tap(piece?.points ?? [], place),
         hover,
-        key: (key, event) => desk.boardKey(key, event),
+        key: (key, event) => ui.boardKey(key, event),
       },
     });
     frame.element.setAttribute('aria-label', t.table.boardLabel(map.file.title));
     frame.attach(host.current!);
-    desk.frame.value = frame;
+    ui.frame.value = frame;
     const stops = [
       effect(() => frame.setTheme(themeNow())),
       effect(() => frame.setPieceSize(settings.value.pieces)),
       effect(() => {
-        const sight = desk.boardContext.value;
-        const board = desk.board.value;
+        const sight = ui.boardContext.value;
+        const board = ui.board.value;
         if (!sight || !board) return;
-        const overlay = desk.overlay.value;
+        const overlay = ui.overlay.value;
         const tints = board.tints?.(sight, overlay) ?? [];
         frame.update(
           board.pieces(sight),
@@ -65,19 +65,19 @@ export function BoardView({ desk, map }: { desk: TableUi; map: GameMap }) {
           board.marks?.(sight, overlay) ?? [],
         );
       }),
-      effect(() => frame.light(desk.lights.value)),
-      whenAsked(desk, (places) => frame.reveal(places)),
+      effect(() => frame.light(ui.lights.value)),
+      whenAsked(ui, (places) => frame.reveal(places)),
       whenFolded(() => frame.refit()),
       effect(() => {
-        const place = desk.cursor.value;
+        const place = ui.cursor.value;
         said.value = place ? map.describe(place) : '';
       }),
     ];
-    const home = desk.boardContext.peek() && desk.board.peek()?.home?.(desk.boardContext.peek()!);
+    const home = ui.boardContext.peek() && ui.board.peek()?.home?.(ui.boardContext.peek()!);
     if (home && window.innerWidth <= NARROW) frame.show(home, false);
     return () => {
       for (const stop of stops) stop();
-      desk.frame.value = null;
+      ui.frame.value = null;
       frame.destroy();
     };
   }, [map]);
@@ -97,10 +97,10 @@ export function BoardView({ desk, map }: { desk: TableUi; map: GameMap }) {
 }
 
 /** Runs when there are other places to choose from than before, once they are drawn. */
-function whenAsked(desk: TableUi, run: (places: readonly string[]) => void): () => void {
+function whenAsked(ui: TableUi, run: (places: readonly string[]) => void): () => void {
   let before = '';
   return effect(() => {
-    const places = [...desk.lights.value.places];
+    const places = [...ui.lights.value.places];
     const key = places.join();
     if (key !== before) requestAnimationFrame(() => run(places));
     before = key;

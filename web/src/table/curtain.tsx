@@ -9,8 +9,8 @@ export function nextChair(front: number | null, yours: readonly number[], waitin
   return yours.find((seat) => seat !== front && waiting.includes(seat)) ?? null;
 }
 
-export function HandOverScreen({ desk }: { desk: TableUi }) {
-  const { session } = desk;
+export function HandOverScreen({ desk: ui }: { desk: TableUi }) {
+  const { session } = ui;
   const dialog = useRef<HTMLDialogElement>(null);
   const table = session.table.value;
   const sight = session.live.value?.sight;

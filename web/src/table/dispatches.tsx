@@ -7,11 +7,11 @@ import { NotesTab } from './notes.tsx';
 import { ChatTab } from './press.tsx';
 import { unseen } from './unread.ts';
 
-export function SidePanelTabs({ desk, folded, fold }: { desk: TableUi; folded: boolean; fold(on: boolean): void }) {
-  const tab = desk.tab.value;
-  const unread = unseen(desk.session);
+export function SidePanelTabs({ desk: ui, folded, fold }: { desk: TableUi; folded: boolean; fold(on: boolean): void }) {
+  const tab = ui.tab.value;
+  const unread = unseen(ui.session);
   const choose = (next: Tab): void => {
-    desk.tab.value = next;
+    ui.tab.value = next;
     if (folded) fold(false);
   };
   return (
@@ -40,10 +40,10 @@ export function SidePanelTabs({ desk, folded, fold }: { desk: TableUi; folded: b
       </div>
       {!folded && (
         <div id="tab-body" role="tabpanel" aria-labelledby={`tab-${tab}`} style={{ display: 'contents' }}>
-          {tab === 'log' && <LogTab desk={desk} />}
-          {tab === 'press' && <ChatTab key={String(desk.session.seat.value)} desk={desk} />}
-          {tab === 'handbook' && <HandbookTab desk={desk} />}
-          {tab === 'notes' && <NotesTab desk={desk} />}
+          {tab === 'log' && <LogTab desk={ui} />}
+          {tab === 'press' && <ChatTab key={String(ui.session.seat.value)} desk={ui} />}
+          {tab === 'handbook' && <HandbookTab desk={ui} />}
+          {tab === 'notes' && <NotesTab desk={ui} />}
         </div>
       )}
     </section>

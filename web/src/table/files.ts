@@ -6,8 +6,8 @@ import type { TableUi } from './desk.ts';
 const record = ({ session, local, online }: TableUi): Promise<Json> =>
   online ? online.record(session.id) : local.api.record(session.id);
 
-export async function saveRecord(desk: TableUi): Promise<void> {
-  saveFile(`${desk.session.table.value?.game ?? 'game'}.json`, await record(desk));
+export async function saveRecord(ui: TableUi): Promise<void> {
+  saveFile(`${ui.session.table.value?.game ?? 'game'}.json`, await record(ui));
 }
 
 export const caseFile = ({ session, local, online }: TableUi, about: string): Promise<Json> => {

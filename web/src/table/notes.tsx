@@ -7,8 +7,8 @@ import type { TableUi } from './desk.ts';
 /** Somebody who writes on is not interrupted for every letter. */
 const PAUSE = 700;
 
-export function NotesTab({ desk }: { desk: TableUi }) {
-  const { online, session } = desk;
+export function NotesTab({ desk: ui }: { desk: TableUi }) {
+  const { online, session } = ui;
   const key = `concert-notes-${session.id}-${session.seat.value}`;
   const text = useSignal<string | null>(online ? null : (localStorage.getItem(key) ?? ''));
   const wrong = useSignal<string | null>(null);

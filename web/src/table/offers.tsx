@@ -10,8 +10,8 @@ import type { Session } from './session.ts';
 const attempt = async (session: Session, deed: Parameters<Session['do']>[0]): Promise<string | null> =>
   (await session.do(deed)) ? null : (session.refusal.value?.sentence ?? null);
 
-export function OfferBox({ desk, offer, title }: { desk: TableUi; offer: Offer; title: string }) {
-  const { session } = desk;
+export function OfferBox({ desk: ui, offer, title }: { desk: TableUi; offer: Offer; title: string }) {
+  const { session } = ui;
   const facts = session.facts.value!;
   const deal = facts.deals[offer.kind];
   const terms = Object.entries(deal?.terms ?? {})
@@ -53,8 +53,16 @@ export function OfferBox({ desk, offer, title }: { desk: TableUi; offer: Offer; 
 }
 
 /** An offer of one of the kinds the game knows; its terms are asked for by their fields. */
-export function OfferForm({ desk, to: first, made }: { desk: TableUi; to: Seat | undefined; made(to: Seat): void }) {
-  const { session } = desk;
+export function OfferForm({
+  desk: ui,
+  to: first,
+  made,
+}: {
+  desk: TableUi;
+  to: Seat | undefined;
+  made(to: Seat): void;
+}) {
+  const { session } = ui;
   const facts = session.facts.value!;
   const kinds = Object.keys(facts.deals);
   const kind = useSignal(kinds[0]);
@@ -109,7 +117,7 @@ export function OfferForm({ desk, to: first, made }: { desk: TableUi; to: Seat |
         {Object.entries(fields).map(([name, field]) => (
           <TermField
             key={`${kind.value} ${name}`}
-            desk={desk}
+            desk={ui}
             name={name}
             field={field}
             value={terms.value[name] ?? plainest(field)}
@@ -143,8 +151,8 @@ function plainest(field: Field): Json {
 }
 
 function TermField(props: { desk: TableUi; name: string; field: Field; value: Json; change(value: Json): void }) {
-  const { desk, name, field, value, change } = props;
-  const facts = desk.session.facts.value!;
+  const { desk: ui, name, field, value, change } = props;
+  const facts = ui.session.facts.value!;
   if (field.type === 'flag')
     return (
       <label class="field row">

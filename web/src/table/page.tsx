@@ -41,7 +41,7 @@ function watchFoot(foot: HTMLDivElement | null): (() => void) | undefined {
 export function TablePage(props: { local: WorkerLink; link: Link; id: string; facts?: TableFacts; online?: Online }) {
   const { local, link, id, facts, online } = props;
   const session = useMemo(() => new Session(link, id, facts), [link, id]);
-  const desk = useMemo(() => new TableUi(session, local, online ?? null), [session]);
+  const ui = useMemo(() => new TableUi(session, local, online ?? null), [session]);
   const loaded = useSignal<{ map: GameMap | null; board: Board | null } | null>(null);
 
   useEffect(() => {
@@ -50,10 +50,10 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
     return () => {
       online?.lookedAt(id);
       away();
-      desk.close();
+      ui.close();
       session.close();
     };
-  }, [desk]);
+  }, [ui]);
   useEffect(() => {
     void local.api.pace(settings.value.pace);
   }, [settings.value.pace]);
@@ -74,8 +74,8 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
       if (gone) return;
       batch(() => {
         session.facts.value = unpackFacts(packed);
-        desk.map.value = map;
-        desk.board.value = board;
+        ui.map.value = map;
+        ui.board.value = board;
         loaded.value = { map, board };
       });
     };
@@ -89,11 +89,11 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
 
   useEffect(() => {
     const key = (event: KeyboardEvent): void => {
-      if (desk.key(event)) event.preventDefault();
+      if (ui.key(event)) event.preventDefault();
     };
     window.addEventListener('keydown', key);
     return () => window.removeEventListener('keydown', key);
-  }, [desk]);
+  }, [ui]);
 
   if (!loaded.value || !session.sight.value)
     return (
@@ -107,28 +107,24 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
   const { map } = loaded.value;
   const staffOnly = map === null;
   return (
-    <main class="table" data-drawer={desk.drawer.value ?? ''}>
-      {map && <BoardView desk={desk} map={map} />}
-      {(desk.staff.value || staffOnly) && <TextTables desk={desk} />}
-      <PhoneBar desk={desk} />
-      <Powers desk={desk} folded={settings.value.powersFolded} fold={(on) => set({ powersFolded: on })} />
-      <TopBar desk={desk} hasMap={!staffOnly} />
-      <SidePanelTabs
-        desk={desk}
-        folded={settings.value.dispatchesFolded}
-        fold={(on) => set({ dispatchesFolded: on })}
-      />
-      <SidePanels desk={desk} />
-      <Stage desk={desk} />
+    <main class="table" data-drawer={ui.drawer.value ?? ''}>
+      {map && <BoardView desk={ui} map={map} />}
+      {(ui.staff.value || staffOnly) && <TextTables desk={ui} />}
+      <PhoneBar desk={ui} />
+      <Powers desk={ui} folded={settings.value.powersFolded} fold={(on) => set({ powersFolded: on })} />
+      <TopBar desk={ui} hasMap={!staffOnly} />
+      <SidePanelTabs desk={ui} folded={settings.value.dispatchesFolded} fold={(on) => set({ dispatchesFolded: on })} />
+      <SidePanels desk={ui} />
+      <Stage desk={ui} />
       <div class="foot" ref={watchFoot}>
-        <Hand desk={desk} />
-        <PromptBar desk={desk} />
+        <Hand desk={ui} />
+        <PromptBar desk={ui} />
       </div>
-      <Banner desk={desk} />
+      <Banner desk={ui} />
       {online && <NotificationBanner online={online} here={id} />}
-      <HandOverScreen desk={desk} />
-      <SettingsDialog desk={desk} />
-      <TableMenu desk={desk} />
+      <HandOverScreen desk={ui} />
+      <SettingsDialog desk={ui} />
+      <TableMenu desk={ui} />
     </main>
   );
 }

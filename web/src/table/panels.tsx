@@ -3,15 +3,15 @@ import type { Panel } from '@concert/board';
 import { t } from '../text/index.ts';
 import type { TableUi } from './desk.ts';
 
-const panelsOf = (desk: TableUi, where: Panel['where']): Panel[] => {
-  const sight = desk.boardContext.value;
+const panelsOf = (ui: TableUi, where: Panel['where']): Panel[] => {
+  const sight = ui.boardContext.value;
   if (!sight) return [];
-  return (desk.board.value?.panels ?? []).filter((panel) => panel.where === where && panel.open(sight));
+  return (ui.board.value?.panels ?? []).filter((panel) => panel.where === where && panel.open(sight));
 };
 
-export function Hand({ desk }: { desk: TableUi }) {
-  const hands = desk.actions.value;
-  const [panel] = panelsOf(desk, 'hand');
+export function Hand({ desk: ui }: { desk: TableUi }) {
+  const hands = ui.actions.value;
+  const [panel] = panelsOf(ui, 'hand');
   if (!hands || !panel) return null;
   return (
     <section class="hand" aria-label={panel.title}>
@@ -20,11 +20,11 @@ export function Hand({ desk }: { desk: TableUi }) {
   );
 }
 
-export function SidePanels({ desk }: { desk: TableUi }) {
-  const hands = desk.actions.value;
-  const panels = panelsOf(desk, 'side');
+export function SidePanels({ desk: ui }: { desk: TableUi }) {
+  const hands = ui.actions.value;
+  const panels = panelsOf(ui, 'side');
   if (!hands || panels.length === 0) return null;
-  const open = panels.find((panel) => panel.id === desk.openPanel.value);
+  const open = panels.find((panel) => panel.id === ui.openPanel.value);
   return (
     <section class="side-panels sheet-panel" aria-label={t.table.sheets}>
       <div class="tabs">
@@ -34,7 +34,7 @@ export function SidePanels({ desk }: { desk: TableUi }) {
             type="button"
             aria-expanded={panel === open}
             onClick={() => {
-              desk.openPanel.value = panel === open ? null : panel.id;
+              ui.openPanel.value = panel === open ? null : panel.id;
             }}
           >
             {panel.title}
@@ -51,16 +51,16 @@ export function SidePanels({ desk }: { desk: TableUi }) {
   );
 }
 
-export function Stage({ desk }: { desk: TableUi }) {
-  const hands = desk.actions.value;
-  const [panel] = panelsOf(desk, 'stage');
+export function Stage({ desk: ui }: { desk: TableUi }) {
+  const hands = ui.actions.value;
+  const [panel] = panelsOf(ui, 'stage');
   if (!hands || !panel) return null;
-  const folded = desk.isStageFolded(panel.id);
+  const folded = ui.isStageFolded(panel.id);
   return (
     <section class={`stage sheet-panel ${folded ? 'folded' : ''}`} aria-label={panel.title}>
       <div class="panel-head">
         <h2 class="caps">{panel.title}</h2>
-        <button type="button" class="plain" aria-expanded={!folded} onClick={() => desk.foldStage(panel.id, !folded)}>
+        <button type="button" class="plain" aria-expanded={!folded} onClick={() => ui.foldStage(panel.id, !folded)}>
           {folded ? t.table.unfold : t.table.fold}
         </button>
       </div>

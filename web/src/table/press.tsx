@@ -8,8 +8,8 @@ import type { TableUi } from './desk.ts';
 import { OfferBox, OfferForm } from './offers.tsx';
 import { channelsOf, keyOf, readUpTo } from './unread.ts';
 
-export function ChatTab({ desk }: { desk: TableUi }) {
-  const { session } = desk;
+export function ChatTab({ desk: ui }: { desk: TableUi }) {
+  const { session } = ui;
   const facts = session.facts.value!;
   const sight = session.live.value?.sight;
   const lines = session.press.value;
@@ -77,23 +77,18 @@ export function ChatTab({ desk }: { desk: TableUi }) {
           </p>
         ))}
         {now.offers.map((offer) => (
-          <OfferBox key={offer.id} desk={desk} offer={offer} title={name(offer.from)} />
+          <OfferBox key={offer.id} desk={ui} offer={offer} title={name(offer.from)} />
         ))}
       </div>
       {maySpeak ? (
-        <ChatBubble
-          key={keyOf(now)}
-          desk={desk}
-          to={to}
-          whom={to.length === 0 ? t.press.all : to.map(name).join(', ')}
-        />
+        <ChatBubble key={keyOf(now)} desk={ui} to={to} whom={to.length === 0 ? t.press.all : to.map(name).join(', ')} />
       ) : (
         <p class="press-form quiet">{t.press.none}</p>
       )}
       {sight && seat !== null && Object.keys(facts.deals).length > 0 && facts.seats.length > 1 && (
         <OfferForm
           key={`offer ${keyOf(now)}`}
-          desk={desk}
+          desk={ui}
           to={to[0]}
           made={(other) => open(partiesOf({ from: seat, to: [other] }))}
         />
@@ -149,8 +144,8 @@ function Circle({ may, name, draw }: { may: readonly Seat[]; name(seat: Seat): s
   );
 }
 
-function ChatBubble({ desk, to, whom }: { desk: TableUi; to: Seat[]; whom: string }) {
-  const { session } = desk;
+function ChatBubble({ desk: ui, to, whom }: { desk: TableUi; to: Seat[]; whom: string }) {
+  const { session } = ui;
   const text = useSignal('');
   const wrong = useSignal<string | null>(null);
   const send = async (event: Event): Promise<void> => {

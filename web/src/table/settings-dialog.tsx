@@ -4,9 +4,9 @@ import { type Settings, set, settings } from '../settings.ts';
 import { languages, t } from '../text/index.ts';
 import type { TableUi } from './desk.ts';
 
-export function SettingsDialog({ desk }: { desk: TableUi }) {
+export function SettingsDialog({ desk: ui }: { desk: TableUi }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const open = desk.settingsOpen.value;
+  const open = ui.settingsOpen.value;
   useEffect(() => {
     if (open) dialog.current?.showModal();
   }, [open]);
@@ -23,7 +23,7 @@ export function SettingsDialog({ desk }: { desk: TableUi }) {
       ref={dialog}
       aria-labelledby="settings-title"
       onClose={() => {
-        desk.settingsOpen.value = false;
+        ui.settingsOpen.value = false;
       }}
     >
       <h2 id="settings-title">{t.table.settings}</h2>

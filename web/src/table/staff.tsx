@@ -9,11 +9,11 @@ import { findOrder } from './orders.ts';
 /** More of one verb than this are folded; an order can be typed without opening them. */
 const FEW = 12;
 
-export function TextTables({ desk }: { desk: TableUi }) {
+export function TextTables({ desk: ui }: { desk: TableUi }) {
   return (
     <section class="staff" aria-label={t.staff.title}>
-      <Orders desk={desk} />
-      {desk.tables.value.map(({ title, columns, rows }) => (
+      <Orders desk={ui} />
+      {ui.tables.value.map(({ title, columns, rows }) => (
         <table key={title}>
           <caption>{title}</caption>
           <thead>
@@ -40,8 +40,8 @@ export function TextTables({ desk }: { desk: TableUi }) {
   );
 }
 
-function Orders({ desk }: { desk: TableUi }) {
-  const { session } = desk;
+function Orders({ desk: ui }: { desk: TableUi }) {
+  const { session } = ui;
   const facts = session.facts.value!;
   const typed = useSignal('');
   const wrong = useSignal<string | null>(null);
