@@ -5,7 +5,7 @@ import { AttemptError, useAttempt } from './trying.tsx';
 
 export function AwayPlayers({ desk: ui }: { desk: TableUi }) {
   const { online, session } = ui;
-  const trying = useAttempt();
+  const attempt = useAttempt();
   const table = session.table.value;
   const seat = session.seat.value;
   if (!online || !table || table.state !== 'playing' || typeof seat !== 'number' || !table.yours.includes(seat))
@@ -17,10 +17,10 @@ export function AwayPlayers({ desk: ui }: { desk: TableUi }) {
   return (
     <div class="absent" role="status">
       <span>{regent === null ? t.menu.awayUntil(new Date(away!).toLocaleDateString()) : t.menu.regent}</span>
-      <button type="button" class="main" disabled={trying.busy.value} onClick={() => void trying.attempt(back)}>
+      <button type="button" class="main" disabled={attempt.busy.value} onClick={() => void attempt.attempt(back)}>
         {regent === null ? t.menu.comeBack : t.menu.takeBack}
       </button>
-      <AttemptError trying={trying} />
+      <AttemptError trying={attempt} />
     </div>
   );
 }

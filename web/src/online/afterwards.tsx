@@ -9,9 +9,9 @@ export const isDone = ({ state }: TableFacts): boolean => state === 'over' || st
 
 export function AfterGame({ desk: ui, facts }: { desk: TableUi; facts: TableFacts }) {
   const { online } = ui;
-  const trying = useAttempt();
+  const attempt = useAttempt();
   const go = (where: () => Promise<string>): void => {
-    void trying.attempt(async () => {
+    void attempt.attempt(async () => {
       location.hash = await where();
     });
   };
@@ -29,7 +29,7 @@ export function AfterGame({ desk: ui, facts }: { desk: TableUi; facts: TableFact
             {facts.rematch ? t.menu.toRematch : t.menu.rematch}
           </button>
         )}
-        <button type="button" onClick={() => void trying.attempt(() => saveRecord(ui))}>
+        <button type="button" onClick={() => void attempt.attempt(() => saveRecord(ui))}>
           {t.table.record}
         </button>
         {online && mine && (
@@ -38,7 +38,7 @@ export function AfterGame({ desk: ui, facts }: { desk: TableUi; facts: TableFact
           </button>
         )}
       </div>
-      <AttemptError trying={trying} />
+      <AttemptError trying={attempt} />
     </div>
   );
 }

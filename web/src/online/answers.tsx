@@ -25,11 +25,11 @@ export function Answers(props: { desk: TableUi; online: Online; id: string; seat
   const { desk: ui, online, id, seat } = props;
   const facts = ui.session.facts.value;
   const answers = useSignal<StandingAnswer[]>([]);
-  const trying = useAttempt();
+  const attempt = useAttempt();
   const read = async (): Promise<void> => {
     answers.value = await online.answers(id, seat);
   };
-  useEffect(() => void trying.attempt(read), [id, seat]);
+  useEffect(() => void attempt.attempt(read), [id, seat]);
   if (!facts) return null;
   return (
     <details class="answers">
@@ -46,7 +46,7 @@ export function Answers(props: { desk: TableUi; online: Online; id: string; seat
             <button
               type="button"
               class="link"
-              onClick={() => void trying.attempt(() => online.dropAnswer(id, seat, answer.id).then(read))}
+              onClick={() => void attempt.attempt(() => online.dropAnswer(id, seat, answer.id).then(read))}
             >
               {t.menu.drop}
             </button>
@@ -55,9 +55,9 @@ export function Answers(props: { desk: TableUi; online: Online; id: string; seat
       </ul>
       <AnswerForm
         facts={facts}
-        leave={(answer) => void trying.attempt(() => online.leaveAnswer(id, seat, answer).then(read))}
+        leave={(answer) => void attempt.attempt(() => online.leaveAnswer(id, seat, answer).then(read))}
       />
-      <AttemptError trying={trying} />
+      <AttemptError trying={attempt} />
     </details>
   );
 }

@@ -27,10 +27,10 @@ function LinkPage({ title, about, children }: { title: string; about: string; ch
 
 export function HostLinkPage({ online, hostKey }: { online: Online; hostKey: string }) {
   const me = online.me.value;
-  const trying = useAttempt();
+  const attempt = useAttempt();
   // Whoever has an account need only show the key.
   useEffect(() => {
-    if (me && !me.guest && !me.host) void trying.attempt(() => online.enter(me.name, { key: hostKey }));
+    if (me && !me.guest && !me.host) void attempt.attempt(() => online.enter(me.name, { key: hostKey }));
   }, [me?.id, hostKey]);
   const about = me?.host ? t.doors.alreadyHost : me && !me.guest ? t.doors.notHost : t.doors.hostAbout;
   return (
@@ -43,21 +43,21 @@ export function HostLinkPage({ online, hostKey }: { online: Online; hostKey: str
           ways={me ? ['register', 'login'] : ['guest', 'register', 'login']}
         />
       )}
-      <AttemptError trying={trying} />
+      <AttemptError trying={attempt} />
     </LinkPage>
   );
 }
 
 export function InviteLinkPage({ online, word }: { online: Online; word: string }) {
   const invited = useSignal<Invitation | null>(null);
-  const trying = useAttempt();
+  const attempt = useAttempt();
   useEffect(() => {
-    void trying.attempt(async () => {
+    void attempt.attempt(async () => {
       invited.value = await online.invitation(word);
     });
   }, [word]);
   const come = (): void => {
-    void trying.attempt(async () => {
+    void attempt.attempt(async () => {
       const { table } = await online.accept(word);
       location.hash = `#/table/${table}`;
     });
@@ -67,11 +67,11 @@ export function InviteLinkPage({ online, word }: { online: Online; word: string 
     <LinkPage title={t.title} about={value ? t.doors.invited(value.by, value.title || titleOf(value.game)) : ''}>
       {value && !online.me.value && <LoginForm online={online} pass={{ invitation: word }} />}
       {value && online.me.value && (
-        <button type="button" class="main" disabled={trying.busy.value} onClick={come}>
+        <button type="button" class="main" disabled={attempt.busy.value} onClick={come}>
           {t.doors.come}
         </button>
       )}
-      <AttemptError trying={trying} />
+      <AttemptError trying={attempt} />
     </LinkPage>
   );
 }

@@ -15,9 +15,9 @@ import { AttemptError, useAttempt } from './trying.tsx';
 export function WaitingRoom(props: { online: Online; local: WorkerLink; facts: TableFacts; refresh(): void }) {
   const { online, local, facts, refresh } = props;
   const level = useSignal(USUAL_BOT);
-  const trying = useAttempt();
+  const attempt = useAttempt();
   const act = (deed: () => Promise<unknown>): void => {
-    void trying.attempt(deed).then(refresh);
+    void attempt.attempt(deed).then(refresh);
   };
   const mine = facts.yours.length > 0;
   return (
@@ -70,7 +70,7 @@ export function WaitingRoom(props: { online: Online; local: WorkerLink; facts: T
             </li>
           ))}
         </ul>
-        <AttemptError trying={trying} />
+        <AttemptError trying={attempt} />
         {facts.open && (
           <p class="link-line">
             {t.people.invite} <code>{location.href}</code>
@@ -85,7 +85,7 @@ export function WaitingRoom(props: { online: Online; local: WorkerLink; facts: T
               class="plain"
               onClick={() => {
                 if (!window.confirm(t.people.callOffSure)) return;
-                void trying
+                void attempt
                   .attempt(() => online.callOff(facts.id))
                   .then((done) => {
                     if (done) location.hash = '#/';

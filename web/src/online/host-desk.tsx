@@ -17,18 +17,18 @@ const date = (at: number): string => new Date(at).toLocaleDateString([], { dateS
 export function AdminPage({ online, close }: { online: Online; close(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  const trying = useAttempt();
+  const attempt = useAttempt();
   return (
     <dialog ref={dialog} onClose={close} aria-labelledby="house-title" class="house">
       <h2 id="house-title">{t.house.open}</h2>
-      <AttemptError trying={trying} />
-      <Shelf title={t.house.people} open trying={trying} read={online.guests}>
-        {(guest: Guest, again) => <GuestLine guest={guest} online={online} trying={trying} again={again} />}
+      <AttemptError trying={attempt} />
+      <Shelf title={t.house.people} open trying={attempt} read={online.guests}>
+        {(guest: Guest, again) => <GuestLine guest={guest} online={online} trying={attempt} again={again} />}
       </Shelf>
-      <Shelf title={t.house.tables} trying={trying} read={online.houseTables}>
-        {(table: AdminTable, again) => <TableLine table={table} online={online} trying={trying} again={again} />}
+      <Shelf title={t.house.tables} trying={attempt} read={online.houseTables}>
+        {(table: AdminTable, again) => <TableLine table={table} online={online} trying={attempt} again={again} />}
       </Shelf>
-      <Shelf title={t.house.reports} trying={trying} read={online.reports}>
+      <Shelf title={t.house.reports} trying={attempt} read={online.reports}>
         {(report: Report) => <ReportLine report={report} />}
       </Shelf>
       <div class="buttons">
@@ -48,11 +48,11 @@ function Shelf<Row extends { id: string; at: number }>(props: {
   read(after?: Row): Promise<Row[]>;
   children(row: Row, again: () => void): ComponentChildren;
 }) {
-  const { title, open = false, trying, read, children } = props;
+  const { title, open = false, trying: attempt, read, children } = props;
   const rows: Signal<Row[] | null> = useSignal<Row[] | null>(null);
   const more = useSignal(false);
   const load = (after?: Row): void => {
-    void trying.attempt(async () => {
+    void attempt.attempt(async () => {
       const page = await read(after);
       rows.value = after === undefined ? page : [...(rows.peek() ?? []), ...page];
       more.value = page.length === AT_ONCE;
@@ -92,13 +92,13 @@ interface LineOf {
   again(): void;
 }
 
-function GuestLine({ guest, online, trying, again }: LineOf & { guest: Guest }) {
+function GuestLine({ guest, online, trying: attempt, again }: LineOf & { guest: Guest }) {
   const { id, name, at } = guest;
   const isMe = id === online.me.value?.id;
   const password = useSignal<string | null>(null);
   const act = (change: { locked?: boolean; host?: boolean }) => (): void => {
     if (change.locked && !window.confirm(t.house.lockSure(name))) return;
-    void trying.attempt(() => online.setGuest(id, change)).then((done) => done && again());
+    void attempt.attempt(() => online.setGuest(id, change)).then((done) => done && again());
   };
   const tags = [
     ...(isMe ? [t.house.you] : []),
@@ -129,7 +129,7 @@ function GuestLine({ guest, online, trying, again }: LineOf & { guest: Guest }) 
             class="plain"
             onClick={() => {
               if (!window.confirm(t.house.passwordSure(name))) return;
-              void trying.attempt(async () => {
+              void attempt.attempt(async () => {
                 password.value = await online.newPassword(id);
               });
             }}
@@ -147,7 +147,7 @@ function GuestLine({ guest, online, trying, again }: LineOf & { guest: Guest }) 
   );
 }
 
-function TableLine({ table, online, trying, again }: LineOf & { table: AdminTable }) {
+function TableLine({ table, online, trying: attempt, again }: LineOf & { table: AdminTable }) {
   const { id, game, title, state, at } = table;
   const states: { readonly [state: string]: string } = t.people.states;
   return (
@@ -163,7 +163,7 @@ function TableLine({ table, online, trying, again }: LineOf & { table: AdminTabl
         {state === 'frozen' && (
           <button
             type="button"
-            onClick={() => void trying.attempt(() => online.thaw(id)).then((done) => done && again())}
+            onClick={() => void attempt.attempt(() => online.thaw(id)).then((done) => done && again())}
           >
             {t.house.thaw}
           </button>
@@ -173,7 +173,7 @@ function TableLine({ table, online, trying, again }: LineOf & { table: AdminTabl
             type="button"
             onClick={() => {
               if (!window.confirm(t.house.closeSure)) return;
-              void trying.attempt(() => online.closeTable(id)).then((done) => done && again());
+              void attempt.attempt(() => online.closeTable(id)).then((done) => done && again());
             }}
           >
             {t.house.close}

@@ -9,12 +9,12 @@ export function InviteForm({ online, facts }: { online: Online; facts: TableFact
   const seat = useSignal('');
   const link = useSignal<string | null>(null);
   const copied = useSignal(false);
-  const trying = useAttempt();
+  const attempt = useAttempt();
   const free = facts.seats.flatMap((each, i) => (each.holder?.kind === 'person' ? [] : [{ i, name: each.name }]));
   const write = (event: Event): void => {
     event.preventDefault();
     copied.value = false;
-    void trying.attempt(async () => {
+    void attempt.attempt(async () => {
       const word = await online.invite(facts.id, seat.value === '' ? null : Number(seat.value), 1);
       link.value = `${location.origin}/#/join/${word}`;
     });
@@ -57,7 +57,7 @@ export function InviteForm({ online, facts }: { online: Online; facts: TableFact
           <small>{facts.begun ? t.people.inviteToLook : t.people.inviteHint}</small>
         </p>
       )}
-      <AttemptError trying={trying} />
+      <AttemptError trying={attempt} />
     </form>
   );
 }

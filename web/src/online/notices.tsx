@@ -65,11 +65,11 @@ export function NotificationSettingsForm({ online, known }: { online: Online; kn
   const mail = useSignal(known.mail ?? '');
   const webhook = useSignal(known.webhook ?? '');
   const unwanted = useSignal(known.unwanted);
-  const trying = useAttempt();
+  const attempt = useAttempt();
   const done = useSignal(false);
   const keep = async (event: Event): Promise<void> => {
     event.preventDefault();
-    done.value = await trying.attempt(() =>
+    done.value = await attempt.attempt(() =>
       online.wish({ mail: mail.value.trim() || null, webhook: webhook.value.trim() || null, unwanted: unwanted.value }),
     );
   };
@@ -109,7 +109,7 @@ export function NotificationSettingsForm({ online, known }: { online: Online; kn
           <button type="submit">{t.notices.keep}</button>
           {done.value && <span role="status">{t.people.done}</span>}
         </div>
-        <AttemptError trying={trying} />
+        <AttemptError trying={attempt} />
       </form>
     </details>
   );

@@ -68,9 +68,9 @@ export function People({ online }: { online: Online }) {
 function Tables({ online }: { online: Online }) {
   const tables = useSignal<TableFacts[]>([]);
   const archived = useSignal(false);
-  const trying = useAttempt();
+  const attempt = useAttempt();
   const refresh = (): void => {
-    void trying.attempt(async () => {
+    void attempt.attempt(async () => {
       tables.value = await online.tables(archived.value);
     });
   };
@@ -80,11 +80,11 @@ function Tables({ online }: { online: Online }) {
     return () => clearInterval(timer);
   }, [archived.value]);
   const put = (id: string): void => {
-    void trying.attempt(() => online.archive(id, !archived.value)).then(refresh);
+    void attempt.attempt(() => online.archive(id, !archived.value)).then(refresh);
   };
   return (
     <>
-      <AttemptError trying={trying} still />
+      <AttemptError trying={attempt} still />
       <ul class="sheet-panel">
         {tables.value.length === 0 && <li class="quiet">{t.people.none}</li>}
         {tables.value.map((table) => (

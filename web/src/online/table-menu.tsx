@@ -16,7 +16,7 @@ import { type Attempt, AttemptError, useAttempt } from './trying.tsx';
 export function TableMenu({ desk: ui }: { desk: TableUi }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const open = ui.menuOpen.value;
-  const trying = useAttempt();
+  const attempt = useAttempt();
   useEffect(() => {
     if (open) dialog.current?.showModal();
   }, [open]);
@@ -35,8 +35,8 @@ export function TableMenu({ desk: ui }: { desk: TableUi }) {
     >
       <h2 id="menu-title">{t.menu.title}</h2>
       {online && <Terms facts={facts} local={ui.local} />}
-      <AttemptError trying={trying} />
-      {online && <Running desk={ui} online={online} facts={facts} trying={trying} />}
+      <AttemptError trying={attempt} />
+      {online && <Running desk={ui} online={online} facts={facts} trying={attempt} />}
       {online && isDone(facts) && <AfterGame desk={ui} facts={facts} />}
       {online && !isDone(facts) && facts.yours.length > 0 && <InviteForm online={online} facts={facts} />}
       <Report desk={ui} />
@@ -50,14 +50,14 @@ export function TableMenu({ desk: ui }: { desk: TableUi }) {
 }
 
 function Running(props: { desk: TableUi; online: Online; facts: TableFacts; trying: Attempt }) {
-  const { desk: ui, online, facts, trying } = props;
+  const { desk: ui, online, facts, trying: attempt } = props;
   const { session } = ui;
   const seat = session.seat.value;
   if (facts.state !== 'playing' || typeof seat !== 'number' || !facts.yours.includes(seat)) return null;
   const { id } = facts;
   const clock = session.clock.value;
   const names = (seats: readonly number[]): string => seats.map((each) => facts.seats[each].name).join(', ');
-  const act = (deed: () => Promise<unknown>) => () => void trying.attempt(deed);
+  const act = (deed: () => Promise<unknown>) => () => void attempt.attempt(deed);
   // Several chairs of one browser are of one mind: the others would have to wait for their turn to say so.
   type Say = (chair: number, on: boolean) => Promise<unknown>;
   const sayAll = (say: Say, on: boolean) => async (): Promise<void> => {
@@ -84,7 +84,7 @@ function Running(props: { desk: TableUi; online: Online; facts: TableFacts; tryi
       {clock && facts.settings.vacation > 0 && (clock.away[seat] ?? null) === null && (
         <Vacation
           most={facts.settings.vacation}
-          go={(days) => void trying.attempt(() => online.goAway(id, seat, days))}
+          go={(days) => void attempt.attempt(() => online.goAway(id, seat, days))}
         />
       )}
       {vote(
@@ -98,7 +98,7 @@ function Running(props: { desk: TableUi; online: Online; facts: TableFacts; tryi
         <button
           type="button"
           onClick={() => {
-            if (window.confirm(t.menu.resignSure)) void trying.attempt(() => online.resign(id, seat));
+            if (window.confirm(t.menu.resignSure)) void attempt.attempt(() => online.resign(id, seat));
           }}
         >
           {t.menu.resign}
@@ -134,10 +134,10 @@ function Vacation({ most, go }: { most: number; go(days: number): void }) {
 /** The position in a file, redacted to what the seat knows: anybody can open it and see what went wrong. */
 function Report({ desk: ui }: { desk: TableUi }) {
   const about = useSignal('');
-  const trying = useAttempt();
+  const attempt = useAttempt();
   const save = (event: Event): void => {
     event.preventDefault();
-    void trying.attempt(async () => {
+    void attempt.attempt(async () => {
       const made = await caseFile(ui, about.value.trim() || t.menu.report);
       saveFile(`${ui.session.table.value?.game ?? 'game'}-case.json`, made);
     });
@@ -161,7 +161,7 @@ function Report({ desk: ui }: { desk: TableUi }) {
         <div class="buttons">
           <button type="submit">{t.menu.save}</button>
         </div>
-        <AttemptError trying={trying} />
+        <AttemptError trying={attempt} />
       </form>
     </details>
   );

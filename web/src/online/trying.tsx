@@ -29,9 +29,9 @@ export function useAttempt(): Attempt {
 }
 
 /** `still`: of something that nobody has just done. */
-export function AttemptError({ trying, still = false }: { trying: Attempt; still?: boolean }) {
+export function AttemptError({ trying: attempt, still = false }: { trying: Attempt; still?: boolean }) {
   const line = useRef<HTMLParagraphElement>(null);
-  const wrong = trying.wrong.value;
+  const wrong = attempt.wrong.value;
   // On a phone it may be below what is seen.
   useEffect(() => {
     if (!still) line.current?.scrollIntoView({ block: 'nearest' });
