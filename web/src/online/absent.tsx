@@ -1,5 +1,5 @@
 /** While somebody else plays for one, or the clock waits: that it is so, and how to come back. */
-import type { TableUi } from '../table/desk.ts';
+import type { TableUi } from '../table/table-ui.ts';
 import { t } from '../text/index.ts';
 import { AttemptError, useAttempt } from './trying.tsx';
 

@@ -1,7 +1,7 @@
 /** When a game is over or was ended: playing it again, taking its record away, putting it away. */
 import type { TableFacts } from '@concert/wire';
-import type { TableUi } from '../table/desk.ts';
 import { saveRecord } from '../table/files.ts';
+import type { TableUi } from '../table/table-ui.ts';
 import { t } from '../text/index.ts';
 import { AttemptError, useAttempt } from './trying.tsx';
 

@@ -2,8 +2,8 @@
 import type { TableFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { TableUi } from '../table/desk.ts';
 import { caseFile, saveFile } from '../table/files.ts';
+import type { TableUi } from '../table/table-ui.ts';
 import { t } from '../text/index.ts';
 import { AwayPlayers } from './absent.tsx';
 import { AfterGame, isDone } from './afterwards.tsx';

@@ -1,6 +1,6 @@
 /** What has to be said across the top: a lost line, broken rules, a page that is out of date, what one has missed. */
 import { asSentence, t } from '../text/index.ts';
-import type { TableUi } from './desk.ts';
+import type { TableUi } from './table-ui.ts';
 
 export function Banner({ desk: ui }: { desk: TableUi }) {
   const { session } = ui;

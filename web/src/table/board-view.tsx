@@ -8,7 +8,7 @@ import type { Insets } from '../board/camera.ts';
 import { BoardFrame } from '../board/frame.ts';
 import { settings, themeNow } from '../settings.ts';
 import { t } from '../text/index.ts';
-import type { TableUi } from './desk.ts';
+import type { TableUi } from './table-ui.ts';
 
 /** Below this the panels are drawers. */
 const NARROW = 820;

@@ -1,7 +1,7 @@
 /** Hot seat: when another chair of this browser is asked, a curtain falls before anything of it is shown. */
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../text/index.ts';
-import type { TableUi } from './desk.ts';
+import type { TableUi } from './table-ui.ts';
 
 /** The chair that should sit down now: one of ours that is asked, when the one in front is not. */
 export function nextChair(front: number | null, yours: readonly number[], waiting: readonly number[]): number | null {

@@ -1,10 +1,10 @@
 /** The dispatches: what has happened, letters and offers, the handbook, and one's own notes. */
 import { t } from '../text/index.ts';
-import type { Tab, TableUi } from './desk.ts';
 import { HandbookTab } from './handbook.tsx';
 import { LogTab } from './log.tsx';
 import { NotesTab } from './notes.tsx';
 import { ChatTab } from './press.tsx';
+import type { Tab, TableUi } from './table-ui.ts';
 import { unseen } from './unread.ts';
 
 export function SidePanelTabs({ desk: ui, folded, fold }: { desk: TableUi; folded: boolean; fold(on: boolean): void }) {

@@ -4,8 +4,8 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { handbookOf } from '../assets.ts';
 import { t } from '../text/index.ts';
-import type { TableUi } from './desk.ts';
 import { inline } from './markdown.tsx';
+import type { TableUi } from './table-ui.ts';
 
 interface Book {
   handbook: Handbook;

@@ -3,9 +3,9 @@ import type { LogLine } from '@concert/wire';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { sound } from '../sound.ts';
 import { t } from '../text/index.ts';
-import type { TableUi } from './desk.ts';
 import { Clause } from './now-bar.tsx';
 import { runsOf, standing } from './runs.ts';
+import type { TableUi } from './table-ui.ts';
 
 /** Whoever is so near the foot, in pixels, reads what comes. */
 const NEAR = 40;

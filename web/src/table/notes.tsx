@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../text/index.ts';
-import type { TableUi } from './desk.ts';
+import type { TableUi } from './table-ui.ts';
 
 /** Somebody who writes on is not interrupted for every letter. */
 const PAUSE = 700;

@@ -7,8 +7,8 @@ import { AwayPlayers } from '../online/absent.tsx';
 import { AfterGame } from '../online/afterwards.tsx';
 import { set, settings } from '../settings.ts';
 import { t } from '../text/index.ts';
-import type { TableUi } from './desk.ts';
 import { choiceLabel, isNothing, nextField, pointsIn, verbLabel, verbOrder } from './narrow.ts';
+import type { TableUi } from './table-ui.ts';
 
 /** More buttons than this are not read any more: then one part of the choice after the other is asked for. */
 const READABLE = 9;

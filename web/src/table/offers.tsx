@@ -2,9 +2,9 @@
 import type { Field, Json, Offer, Seat } from '@concert/kernel';
 import { useSignal } from '@preact/signals';
 import { t } from '../text/index.ts';
-import type { TableUi } from './desk.ts';
 import { labelOf, valuesOf } from './narrow.ts';
 import type { Session } from './session.ts';
+import type { TableUi } from './table-ui.ts';
 
 /** Does it; otherwise why not. It is said here too: on a phone the now bar is behind the letters. */
 const attempt = async (session: Session, deed: Parameters<Session['do']>[0]): Promise<string | null> =>

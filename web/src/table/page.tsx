@@ -16,7 +16,6 @@ import { watchAway } from './away.ts';
 import { Banner } from './banner.tsx';
 import { BoardView } from './board-view.tsx';
 import { HandOverScreen } from './curtain.tsx';
-import { TableUi } from './desk.ts';
 import { SidePanelTabs } from './dispatches.tsx';
 import { PromptBar } from './now-bar.tsx';
 import { Hand, SidePanels, Stage } from './panels.tsx';
@@ -25,6 +24,7 @@ import { Powers } from './powers.tsx';
 import { Session } from './session.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { TextTables } from './staff.tsx';
+import { TableUi } from './table-ui.ts';
 import { TopBar } from './top-bar.tsx';
 import { RecoveryOptions } from './ways-out.tsx';
 

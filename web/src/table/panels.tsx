@@ -1,7 +1,7 @@
 /** What the game adds beside the map: the hand at the foot, panels at the side, the stage over the map. */
 import type { Panel } from '@concert/board';
 import { t } from '../text/index.ts';
-import type { TableUi } from './desk.ts';
+import type { TableUi } from './table-ui.ts';
 
 const panelsOf = (ui: TableUi, where: Panel['where']): Panel[] => {
   const sight = ui.boardContext.value;

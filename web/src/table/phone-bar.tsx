@@ -1,6 +1,6 @@
 /** On a narrow screen everything around the board is in drawers; this bar opens them. */
 import { t } from '../text/index.ts';
-import type { Drawer, TableUi } from './desk.ts';
+import type { Drawer, TableUi } from './table-ui.ts';
 import { unseen } from './unread.ts';
 
 export function PhoneBar({ desk: ui }: { desk: TableUi }) {

@@ -2,7 +2,7 @@
 import type { PowerLine } from '@concert/board';
 import { t } from '../text/index.ts';
 import { ClockLeft } from './clock.tsx';
-import type { TableUi } from './desk.ts';
+import type { TableUi } from './table-ui.ts';
 
 export function Powers({ desk: ui, folded, fold }: { desk: TableUi; folded: boolean; fold(on: boolean): void }) {
   const { session } = ui;

@@ -4,8 +4,8 @@ import { type Conversation, partiesOf } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../text/index.ts';
-import type { TableUi } from './desk.ts';
 import { OfferBox, OfferForm } from './offers.tsx';
+import type { TableUi } from './table-ui.ts';
 import { channelsOf, keyOf, readUpTo } from './unread.ts';
 
 export function ChatTab({ desk: ui }: { desk: TableUi }) {

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { type Settings, set, settings } from '../settings.ts';
 import { languages, t } from '../text/index.ts';
-import type { TableUi } from './desk.ts';
+import type { TableUi } from './table-ui.ts';
 
 export function SettingsDialog({ desk: ui }: { desk: TableUi }) {
   const dialog = useRef<HTMLDialogElement>(null);

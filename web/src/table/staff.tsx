@@ -2,9 +2,9 @@
 import type { AnyChoice } from '@concert/kernel';
 import { useSignal } from '@preact/signals';
 import { t } from '../text/index.ts';
-import type { TableUi } from './desk.ts';
 import { byVerb, choiceLabel, verbLabel } from './narrow.ts';
 import { findOrder } from './orders.ts';
+import type { TableUi } from './table-ui.ts';
 
 /** More of one verb than this are folded; an order can be typed without opening them. */
 const FEW = 12;
