@@ -1,7 +1,7 @@
 /** The games kept in this browser as the lobby lists them. One that cannot be read does not hide the others. */
 import { type AnyGame, completeOptions } from '@concert/kernel';
-import type { LocalTable } from './office.ts';
 import type { SavedTable } from './saves.ts';
+import type { LocalTable } from './worker-api.ts';
 
 export const listSavedTables = (
   saved: readonly SavedTable[],

@@ -13,10 +13,10 @@ import {
 import { gameIds, loadGame } from '@concert/registry';
 import { oddsOf } from './foresee.ts';
 import { LocalHost } from './host.ts';
-import type { FromWorker, GameCard, ToWorker, WorkerApi } from './office.ts';
 import { compatibility, importRecord, rescue, storedRecord } from './rescue.ts';
 import { BrowserSaves } from './saves.ts';
 import { listSavedTables } from './shelf.ts';
+import type { FromWorker, GameCard, ToWorker, WorkerApi } from './worker-api.ts';
 
 const post = (message: FromWorker): void => self.postMessage(message);
 

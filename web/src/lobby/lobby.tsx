@@ -2,8 +2,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { cardOf } from '../assets.ts';
-import type { LocalTable } from '../host/office.ts';
 import type { LocalChair } from '../host/saves.ts';
+import type { LocalTable } from '../host/worker-api.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import type { Online } from '../online/online.ts';
 import { People } from '../online/people.tsx';

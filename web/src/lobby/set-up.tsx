@@ -2,8 +2,8 @@
 import type { Json } from '@concert/kernel';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { GameCard } from '../host/office.ts';
 import type { LocalChair } from '../host/saves.ts';
+import type { GameCard } from '../host/worker-api.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import type { NewOnlineTable, Online } from '../online/online.ts';
 import { t } from '../text/index.ts';

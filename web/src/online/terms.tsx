@@ -2,7 +2,7 @@
 import type { TableFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { GameCard } from '../host/office.ts';
+import type { GameCard } from '../host/worker-api.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import { written } from '../lobby/agreement.tsx';
 import { spelled } from '../lobby/set-up.tsx';
