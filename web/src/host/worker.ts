@@ -11,8 +11,8 @@ import {
   type SeatView,
 } from '@concert/kernel';
 import { gameIds, loadGame } from '@concert/registry';
-import { oddsOf } from './foresee.ts';
 import { LocalHost } from './host.ts';
+import { oddsOf } from './odds.ts';
 import { compatibility, importRecord, rescue, storedRecord } from './rescue.ts';
 import { BrowserSaves } from './saves.ts';
 import { listSavedTables } from './shelf.ts';
