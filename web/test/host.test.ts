@@ -11,8 +11,8 @@ import {
 import { describe, expect, test } from 'vitest';
 import { LocalHost } from '../src/host/host.ts';
 import { compatibility, importRecord, rescue, storedRecord } from '../src/host/rescue.ts';
+import { listSavedTables } from '../src/host/saved-tables.ts';
 import { MemorySaves, type SavedTable, type Saves } from '../src/host/saves.ts';
-import { listSavedTables } from '../src/host/shelf.ts';
 
 /** A host in memory, and what it says. */
 function begin(saves: Saves = new MemorySaves()) {

@@ -14,8 +14,8 @@ import { gameIds, loadGame } from '@concert/registry';
 import { LocalHost } from './host.ts';
 import { oddsOf } from './odds.ts';
 import { compatibility, importRecord, rescue, storedRecord } from './rescue.ts';
+import { listSavedTables } from './saved-tables.ts';
 import { BrowserSaves } from './saves.ts';
-import { listSavedTables } from './shelf.ts';
 import type { FromWorker, GameCard, ToWorker, WorkerApi } from './worker-api.ts';
 
 const post = (message: FromWorker): void => self.postMessage(message);
