@@ -7,8 +7,8 @@ import type { GameCard } from '../host/worker-api.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import type { NewOnlineTable, Online } from '../online/online.ts';
 import { t } from '../text/index.ts';
-import { type ChosenSettings, TableSettingsForm, usual } from './agreement.tsx';
 import { USUAL_BOT } from './lobby.tsx';
+import { type ChosenSettings, TableSettingsForm, usual } from './table-settings-form.tsx';
 
 type PackedOption = GameCard['options'][number];
 
