@@ -9,7 +9,7 @@ import type { Online } from '../online/online.ts';
 import { People } from '../online/people.tsx';
 import { themeNow } from '../settings.ts';
 import { t } from '../text/index.ts';
-import { ImportRecord } from './bring-record.tsx';
+import { ImportRecord } from './import-record.tsx';
 import { SetUp } from './set-up.tsx';
 import { titleOf } from './titles.ts';
 
