@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { caseFile, saveFile } from '../table/files.ts';
 import type { TableUi } from '../table/table-ui.ts';
 import { t } from '../text/index.ts';
-import { AfterGame, isDone } from './afterwards.tsx';
+import { AfterGame, isDone } from './after-game.tsx';
 import { Answers } from './answers.tsx';
 import { AwayPlayers } from './away-players.tsx';
 import { InviteForm } from './invitation.tsx';

@@ -3,7 +3,7 @@ import type { GameFacts } from '@concert/board';
 import type { AnyChoice } from '@concert/kernel';
 import type { TableFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
-import { AfterGame } from '../online/afterwards.tsx';
+import { AfterGame } from '../online/after-game.tsx';
 import { AwayPlayers } from '../online/away-players.tsx';
 import { set, settings } from '../settings.ts';
 import { t } from '../text/index.ts';
