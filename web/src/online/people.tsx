@@ -5,7 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { titleOf } from '../lobby/titles.ts';
 import { t } from '../text/index.ts';
 import { AccountDialog, LoginForm } from './account.tsx';
-import { AdminPage } from './host-desk.tsx';
+import { AdminPage } from './admin-page.tsx';
 import { NotificationList } from './notices.tsx';
 import type { Online } from './online.ts';
 import { AttemptError, useAttempt } from './trying.tsx';
