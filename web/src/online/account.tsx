@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../text/index.ts';
 import { Password, Text } from './fields.tsx';
-import { NotificationSettingsForm } from './notices.tsx';
+import { NotificationSettingsForm } from './notifications.tsx';
 import type { Online, Pass } from './online.ts';
 import { AttemptError, useAttempt } from './trying.tsx';
 

@@ -6,7 +6,7 @@ import { titleOf } from '../lobby/titles.ts';
 import { t } from '../text/index.ts';
 import { AccountDialog, LoginForm } from './account.tsx';
 import { AdminPage } from './admin-page.tsx';
-import { NotificationList } from './notices.tsx';
+import { NotificationList } from './notifications.tsx';
 import type { Online } from './online.ts';
 import { AttemptError, useAttempt } from './trying.tsx';
 

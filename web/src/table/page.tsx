@@ -7,7 +7,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { boardOf, expectPicture, mapOf } from '../assets.ts';
 import type { Link } from '../link/link.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
-import { NotificationBanner } from '../online/notices.tsx';
+import { NotificationBanner } from '../online/notifications.tsx';
 import type { Online } from '../online/online.ts';
 import { TableMenu } from '../online/table-menu.tsx';
 import { set, settings, themeNow } from '../settings.ts';
