@@ -2,10 +2,10 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../text/index.ts';
+import { AttemptError, useAttempt } from './attempt.tsx';
 import { Password, Text } from './fields.tsx';
 import { NotificationSettingsForm } from './notifications.tsx';
 import type { Online, Pass } from './online.ts';
-import { AttemptError, useAttempt } from './trying.tsx';
 
 type Way = 'guest' | 'login' | 'register';
 

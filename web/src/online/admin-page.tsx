@@ -5,8 +5,8 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { titleOf } from '../lobby/titles.ts';
 import { t } from '../text/index.ts';
+import { type Attempt, AttemptError, useAttempt } from './attempt.tsx';
 import type { Online } from './online.ts';
-import { type Attempt, AttemptError, useAttempt } from './trying.tsx';
 
 /** As many as the server gives at once: when there are fewer, there are no more. */
 const AT_ONCE = 100;

@@ -3,7 +3,7 @@ import type { TableFacts } from '@concert/wire';
 import { saveRecord } from '../table/files.ts';
 import type { TableUi } from '../table/table-ui.ts';
 import { t } from '../text/index.ts';
-import { AttemptError, useAttempt } from './trying.tsx';
+import { AttemptError, useAttempt } from './attempt.tsx';
 
 export const isDone = ({ state }: TableFacts): boolean => state === 'over' || state === 'ended';
 

@@ -7,8 +7,8 @@ import { useEffect } from 'preact/hooks';
 import { choiceLabel, labelOf, valuesOf, verbLabel } from '../table/narrow.ts';
 import type { TableUi } from '../table/table-ui.ts';
 import { t } from '../text/index.ts';
+import { AttemptError, useAttempt } from './attempt.tsx';
 import type { Online } from './online.ts';
-import { AttemptError, useAttempt } from './trying.tsx';
 
 const DAY = 24 * 3600 * 1000;
 

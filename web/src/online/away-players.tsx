@@ -1,7 +1,7 @@
 /** While somebody else plays for one, or the clock waits: that it is so, and how to come back. */
 import type { TableUi } from '../table/table-ui.ts';
 import { t } from '../text/index.ts';
-import { AttemptError, useAttempt } from './trying.tsx';
+import { AttemptError, useAttempt } from './attempt.tsx';
 
 export function AwayPlayers({ desk: ui }: { desk: TableUi }) {
   const { online, session } = ui;

@@ -2,8 +2,8 @@
 import type { TableFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { t } from '../text/index.ts';
+import { AttemptError, useAttempt } from './attempt.tsx';
 import type { Online } from './online.ts';
-import { AttemptError, useAttempt } from './trying.tsx';
 
 export function InviteForm({ online, facts }: { online: Online; facts: TableFacts }) {
   const seat = useSignal('');

@@ -7,8 +7,8 @@ import { titleOf } from '../lobby/titles.ts';
 import { t } from '../text/index.ts';
 import { ToLobby } from '../to-lobby.tsx';
 import { LoginForm } from './account.tsx';
+import { AttemptError, useAttempt } from './attempt.tsx';
 import type { Online } from './online.ts';
-import { AttemptError, useAttempt } from './trying.tsx';
 
 function LinkPage({ title, about, children }: { title: string; about: string; children: ComponentChildren }) {
   return (

@@ -2,9 +2,9 @@
 import type { SavedNotificationSettings } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { t } from '../text/index.ts';
+import { AttemptError, useAttempt } from './attempt.tsx';
 import { Text } from './fields.tsx';
 import type { Notification, Online } from './online.ts';
-import { AttemptError, useAttempt } from './trying.tsx';
 
 /** Those one has not seen, with where they lead; in the lobby. */
 export function NotificationList({ online }: { online: Online }) {

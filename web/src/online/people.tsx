@@ -6,9 +6,9 @@ import { titleOf } from '../lobby/titles.ts';
 import { t } from '../text/index.ts';
 import { AccountDialog, LoginForm } from './account.tsx';
 import { AdminPage } from './admin-page.tsx';
+import { AttemptError, useAttempt } from './attempt.tsx';
 import { NotificationList } from './notifications.tsx';
 import type { Online } from './online.ts';
-import { AttemptError, useAttempt } from './trying.tsx';
 
 const EVERY = 3000;
 

@@ -7,11 +7,11 @@ import type { TableUi } from '../table/table-ui.ts';
 import { t } from '../text/index.ts';
 import { AfterGame, isDone } from './after-game.tsx';
 import { Answers } from './answers.tsx';
+import { type Attempt, AttemptError, useAttempt } from './attempt.tsx';
 import { AwayPlayers } from './away-players.tsx';
 import { InviteForm } from './invitation.tsx';
 import type { Online } from './online.ts';
 import { Terms } from './terms.tsx';
-import { type Attempt, AttemptError, useAttempt } from './trying.tsx';
 
 export function TableMenu({ desk: ui }: { desk: TableUi }) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -6,11 +6,11 @@ import { USUAL_BOT } from '../lobby/lobby.tsx';
 import { titleOf } from '../lobby/titles.ts';
 import { t } from '../text/index.ts';
 import { ToLobby } from '../to-lobby.tsx';
+import { AttemptError, useAttempt } from './attempt.tsx';
 import { InviteForm } from './invitation.tsx';
 import type { Online } from './online.ts';
 import { seatLine } from './people.tsx';
 import { Terms } from './terms.tsx';
-import { AttemptError, useAttempt } from './trying.tsx';
 
 export function WaitingRoom(props: { online: Online; local: WorkerLink; facts: TableFacts; refresh(): void }) {
   const { online, local, facts, refresh } = props;
