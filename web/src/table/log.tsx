@@ -3,7 +3,7 @@ import type { LogLine } from '@concert/wire';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { sound } from '../sound.ts';
 import { t } from '../text/index.ts';
-import { Clause } from './now-bar.tsx';
+import { Clause } from './prompt-bar.tsx';
 import { runsOf, standing } from './runs.ts';
 import type { TableUi } from './table-ui.ts';
 

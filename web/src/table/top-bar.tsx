@@ -1,7 +1,7 @@
 /** Time, and ways to look: the scrubber over the whole game, what-if, overlays, the staff table, settings. */
 import { t } from '../text/index.ts';
 import { ToLobby } from '../to-lobby.tsx';
-import { WhatIf } from './now-bar.tsx';
+import { WhatIf } from './prompt-bar.tsx';
 import type { TableUi } from './table-ui.ts';
 
 export function TopBar({ desk: ui, hasMap }: { desk: TableUi; hasMap: boolean }) {
