@@ -1,9 +1,9 @@
 /** The dispatches: what has happened, letters and offers, the handbook, and one's own notes. */
 import { t } from '../text/index.ts';
+import { ChatTab } from './chat.tsx';
 import { HandbookTab } from './handbook.tsx';
 import { LogTab } from './log.tsx';
 import { NotesTab } from './notes.tsx';
-import { ChatTab } from './press.tsx';
 import type { Tab, TableUi } from './table-ui.ts';
 import { unseen } from './unread.ts';
 
