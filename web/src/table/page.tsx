@@ -23,8 +23,8 @@ import { PromptBar } from './prompt-bar.tsx';
 import { Session } from './session.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { SidePanelTabs } from './side-panel-tabs.tsx';
-import { TextTables } from './staff.tsx';
 import { TableUi } from './table-ui.ts';
+import { TextTables } from './text-tables.tsx';
 import { TopBar } from './top-bar.tsx';
 import { RecoveryOptions } from './ways-out.tsx';
 
