@@ -20,13 +20,13 @@ import { Hand, SidePanels, Stage } from './panels.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { Powers } from './powers.tsx';
 import { PromptBar } from './prompt-bar.tsx';
+import { RecoveryOptions } from './recovery-options.tsx';
 import { Session } from './session.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { SidePanelTabs } from './side-panel-tabs.tsx';
 import { TableUi } from './table-ui.ts';
 import { TextTables } from './text-tables.tsx';
 import { TopBar } from './top-bar.tsx';
-import { RecoveryOptions } from './ways-out.tsx';
 
 /** How high the foot of the page is goes where the styles can read it: what stands above has the rest. */
 function watchFoot(foot: HTMLDivElement | null): (() => void) | undefined {
