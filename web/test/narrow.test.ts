@@ -11,7 +11,7 @@ import {
   remaining,
   verbLabel,
   verbOrder,
-} from '../src/table/narrow.ts';
+} from '../src/table/choice-filter.ts';
 
 const place = kind('place', ['paris', 'lyon', 'metz'], ['Paris', 'Lyon', 'Metz']);
 const block = kind('block', ['I', 'II']);

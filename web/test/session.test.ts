@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { LocalHost } from '../src/host/host.ts';
 import { MemorySaves } from '../src/host/saves.ts';
 import { BaseLink, type Link } from '../src/link/link.ts';
-import { litPoints, remaining } from '../src/table/narrow.ts';
+import { litPoints, remaining } from '../src/table/choice-filter.ts';
 import { Session } from '../src/table/session.ts';
 
 /** A line straight to a host in memory; what is sent can be held back. */

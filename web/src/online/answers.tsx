@@ -4,7 +4,7 @@ import type { Json } from '@concert/kernel';
 import type { StandingAnswer } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { choiceLabel, labelOf, valuesOf, verbLabel } from '../table/narrow.ts';
+import { choiceLabel, labelOf, valuesOf, verbLabel } from '../table/choice-filter.ts';
 import type { TableUi } from '../table/table-ui.ts';
 import { t } from '../text/index.ts';
 import { AttemptError, useAttempt } from './attempt.tsx';

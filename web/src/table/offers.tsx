@@ -2,7 +2,7 @@
 import type { Field, Json, Offer, Seat } from '@concert/kernel';
 import { useSignal } from '@preact/signals';
 import { t } from '../text/index.ts';
-import { labelOf, valuesOf } from './narrow.ts';
+import { labelOf, valuesOf } from './choice-filter.ts';
 import type { Session } from './session.ts';
 import type { TableUi } from './table-ui.ts';
 

@@ -7,7 +7,7 @@ import { AfterGame } from '../online/after-game.tsx';
 import { AwayPlayers } from '../online/away-players.tsx';
 import { set, settings } from '../settings.ts';
 import { t } from '../text/index.ts';
-import { choiceLabel, isNothing, nextField, pointsIn, verbLabel, verbOrder } from './narrow.ts';
+import { choiceLabel, isNothing, nextField, pointsIn, verbLabel, verbOrder } from './choice-filter.ts';
 import type { TableUi } from './table-ui.ts';
 
 /** More buttons than this are not read any more: then one part of the choice after the other is asked for. */

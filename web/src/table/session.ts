@@ -33,7 +33,7 @@ import {
   possible,
   remaining,
   verbLabel,
-} from './narrow.ts';
+} from './choice-filter.ts';
 
 /** Why something was not done; or, of a thing that was only asked about, that it could be. */
 export interface Refusal {

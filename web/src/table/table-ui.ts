@@ -11,7 +11,7 @@ import { pointKey } from '../board/pieces.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import type { Online } from '../online/online.ts';
 import { sound } from '../sound.ts';
-import { among, pointLabel, pointsIn } from './narrow.ts';
+import { among, pointLabel, pointsIn } from './choice-filter.ts';
 import type { Session } from './session.ts';
 
 export type Drawer = 'powers' | 'dispatches' | 'time' | 'side';

@@ -2,7 +2,7 @@
 import type { AnyChoice } from '@concert/kernel';
 import { useSignal } from '@preact/signals';
 import { t } from '../text/index.ts';
-import { byVerb, choiceLabel, verbLabel } from './narrow.ts';
+import { byVerb, choiceLabel, verbLabel } from './choice-filter.ts';
 import { findOrder } from './orders.ts';
 import type { TableUi } from './table-ui.ts';
 
