@@ -53,7 +53,7 @@ export interface BoardLine {
 
 /** What a board is drawn from. */
 // biome-ignore lint/suspicious/noExplicitAny: as above
-export interface BoardSight<B = any> {
+export interface BoardContext<B = any> {
   readonly view: BoardView<B>;
   readonly choices: readonly AnyChoice[];
   readonly facts: GameFacts;
@@ -137,7 +137,7 @@ export interface PowerLine {
 
 /** What panels may do. */
 export interface BoardHands {
-  readonly sight: BoardSight;
+  readonly sight: BoardContext;
   /** What may come of it, when the board has asked (`foresee`) and the rules have played it through: null while they do. */
   readonly foreseen: Foreseen | null;
   /** Lit by the choices that are left. */
@@ -169,7 +169,7 @@ export interface Panel {
   /** `hand` lies at the foot of the board, `side` folds away at its edge, `stage` stands over the map. */
   readonly where: 'hand' | 'side' | 'stage';
   /** Whether there is anything to show now. */
-  open(sight: BoardSight): boolean;
+  open(sight: BoardContext): boolean;
   render(hands: BoardHands): ComponentChild;
 }
 
@@ -184,26 +184,26 @@ export interface Board {
    * Nouns of the game's position language to be looked up by the rules, in a world imagined from the view: `points.france`.
    * Ask only for what rests on things the viewer knows; anything else would be a guess.
    */
-  readings?(sight: BoardSight): string[];
+  readings?(sight: BoardContext): string[];
   /** Names of kinds whose things are places of the map, with the map's id of each; by default names that the map knows. */
   placeOf?(point: Point, facts: GameFacts): string | null;
   /**
    * What is to be played through now, to know the odds: until no frame of the procedure `within` (`battle`, `battle.turn` …) is left; then the
    * nouns are looked up. Null when nothing is at stake.
    */
-  foresee?(sight: BoardSight): { readonly within: string; readonly nouns: readonly string[] } | null;
-  pieces(sight: BoardSight): Piece[];
-  tints?(sight: BoardSight, overlay: string | null): Tint[];
-  marks?(sight: BoardSight, overlay: string | null): Mark[];
+  foresee?(sight: BoardContext): { readonly within: string; readonly nouns: readonly string[] } | null;
+  pieces(sight: BoardContext): Piece[];
+  tints?(sight: BoardContext, overlay: string | null): Tint[];
+  marks?(sight: BoardContext, overlay: string | null): Mark[];
   readonly overlays?: readonly Overlay[];
   /** SVG markup that goes into `defs` once: symbols, gradients. */
   readonly defs?: string;
-  powers?(sight: BoardSight): PowerLine[];
+  powers?(sight: BoardContext): PowerLine[];
   /** The line above the powers: what time it is in the game. */
-  heading?(sight: BoardSight): string;
+  heading?(sight: BoardContext): string;
   /** Where to look first: a place of the map. */
-  home?(sight: BoardSight): string | null;
+  home?(sight: BoardContext): string | null;
   /** What to tell a newcomer at the question he is asked now. */
-  guide?(sight: BoardSight): Guide | null;
+  guide?(sight: BoardContext): Guide | null;
   readonly panels?: readonly Panel[];
 }

@@ -1,9 +1,9 @@
 /** Who holds what, read off the view: for tints, counts and the powers panel. */
-import type { BoardSight } from '@concert/board';
+import type { BoardContext } from '@concert/board';
 import type { Frame, Board as View } from '../src/shape.ts';
 import { homeOf, isSea, place, powerOf } from '../src/tables.ts';
 
-export type Sight = BoardSight<View>;
+export type Sight = BoardContext<View>;
 
 /** The head of the camp a power belongs to. */
 export function headOf(board: View, power: number): number {

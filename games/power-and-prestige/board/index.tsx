@@ -1,6 +1,6 @@
 /** The board of Power & Prestige. */
 import './board.css';
-import type { Board, BoardHands, BoardSight, Panel, PowerLine } from '@concert/board';
+import type { Board, BoardContext, BoardHands, Panel, PowerLine } from '@concert/board';
 import { ALLIANCE, ALONE } from '../src/shape.ts';
 import { ALLY } from '../src/tables.ts';
 import { symbols } from './emblems.ts';
@@ -60,9 +60,9 @@ const always = (): boolean => true;
 
 export const board: Board = {
   placeOf,
-  pieces: (sight: BoardSight) => pieces(sight),
-  tints: (sight: BoardSight, overlay) => tints(sight, overlay),
-  marks: (sight: BoardSight) => marks(sight),
+  pieces: (sight: BoardContext) => pieces(sight),
+  tints: (sight: BoardContext, overlay) => tints(sight, overlay),
+  marks: (sight: BoardContext) => marks(sight),
   overlays,
   defs: symbols,
   powers,

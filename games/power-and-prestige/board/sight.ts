@@ -1,5 +1,5 @@
 /** What the board reads out of a sight: stacks, sites, phases and figures that come from the rules' own tables. */
-import type { BoardSight } from '@concert/board';
+import type { BoardContext } from '@concert/board';
 import type { TextTable } from '@concert/kernel';
 import { unitsIn, unveiled } from '../src/chips.ts';
 import { ASIDE, type Board, BUILT, FRESH, type Frame, PLUNDERED } from '../src/shape.ts';
@@ -7,7 +7,7 @@ import type { Sheet } from '../src/shape-economy.ts';
 import { location, province } from '../src/tables.ts';
 import { siteCity, siteProvince } from '../src/tables-economy.ts';
 
-export type Sight = BoardSight<Board>;
+export type Sight = BoardContext<Board>;
 
 export const placeOfLocation = (l: number): string => location.names[l];
 export const placeOfProvince = (p: number): string => `province:${province.names[p]}`;

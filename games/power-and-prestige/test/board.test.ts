@@ -1,6 +1,6 @@
 /** The board is made of what a viewer sees, of every position, and of nothing else. */
 import { readFileSync } from 'node:fs';
-import type { BoardHands, BoardSight, Piece } from '@concert/board';
+import type { BoardContext, BoardHands, Piece } from '@concert/board';
 import { factsOf } from '@concert/board';
 import { loadMap } from '@concert/cartography/map';
 import { type AnyGame, FastChance, openTable, secretFrom, type Table } from '@concert/kernel';
@@ -13,11 +13,11 @@ import { location, province } from '../src/tables.ts';
 const game = powerAndPrestige as unknown as AnyGame;
 const map = loadMap(JSON.parse(readFileSync(new URL('../data/map/map.json', import.meta.url), 'utf8')));
 
-function sightAt(table: Table, host: TableHost, viewer: number): BoardSight {
+function sightAt(table: Table, host: TableHost, viewer: number): BoardContext {
   const { sight, log } = host.full(viewer);
   const { options, seats } = table.machine;
   return {
-    view: sight.view as unknown as BoardSight['view'],
+    view: sight.view as unknown as BoardContext['view'],
     choices: choicesOf(sight),
     facts: factsOf(game, options as never),
     map,
@@ -26,7 +26,7 @@ function sightAt(table: Table, host: TableHost, viewer: number): BoardSight {
     log: log.lines,
   };
 }
-const handsOn = (sight: BoardSight): BoardHands => ({
+const handsOn = (sight: BoardContext): BoardHands => ({
   sight,
   foreseen: null,
   isLit: () => false,
@@ -79,7 +79,7 @@ function wander(seed: string, options: object, show: (table: Table, host: TableH
   expect(table.over).toBe(true);
 }
 
-const drawn = (sight: BoardSight): string[] => [
+const drawn = (sight: BoardContext): string[] => [
   ...board.pieces(sight).map(({ draw, points: _, ...piece }) => JSON.stringify({ ...piece, drawn: draw() })),
   ...board.marks!(sight, null).map(({ draw, ...mark }) => JSON.stringify({ ...mark, drawn: draw() })),
 ];
@@ -143,7 +143,7 @@ describe('the board', () => {
         });
         const other = { ...position, state } as typeof position;
         const view = machine.view(other, viewer);
-        const sight = { ...sightAt(table, host, viewer), view: view as unknown as BoardSight['view'] };
+        const sight = { ...sightAt(table, host, viewer), view: view as unknown as BoardContext['view'] };
         expect(drawn(sight)).toEqual(before);
       });
     expect(hidden).toBeGreaterThan(0);

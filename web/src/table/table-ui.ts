@@ -1,5 +1,5 @@
 /** The session as a person has it on the desk: what is open, pointed at and under the keyboard's cursor. */
-import type { Board, BoardHands, BoardSight, Foreseen } from '@concert/board';
+import type { Board, BoardContext, BoardHands, Foreseen } from '@concert/board';
 import type { GameMap } from '@concert/cartography/map';
 import type { Json, Point, TextTable } from '@concert/kernel';
 import type { LogLine } from '@concert/wire';
@@ -45,7 +45,7 @@ export class TableUi {
   /** The position as text tables, as the rules make them of the view. */
   readonly tables = signal<readonly TextTable[]>([]);
 
-  readonly boardContext: ReadonlySignal<BoardSight | null>;
+  readonly boardContext: ReadonlySignal<BoardContext | null>;
   readonly lights: ReadonlySignal<Lights>;
   readonly actions: ReadonlySignal<BoardHands | null>;
   private readonly stops: (() => void)[];
@@ -57,7 +57,7 @@ export class TableUi {
     this.boardContext = computed(() => {
       const [facts, sight, map] = [session.facts.value, session.sight.value, this.map.value];
       if (!facts || !sight || !map) return null;
-      const view = sight.view as unknown as BoardSight['view'];
+      const view = sight.view as unknown as BoardContext['view'];
       const log = (session.live.value?.lines ?? []).slice(-40);
       const [readings, tables] = [this.lookups.value, this.tables.value];
       return { view, choices: session.isStopped.value ? [] : choicesOf(sight), facts, map, log, readings, tables };
@@ -85,7 +85,7 @@ export class TableUi {
     const [sight, board] = [this.session.sight.value, this.board.value];
     const [facts, map] = [this.session.facts.value, this.map.value];
     if (!sight || !board?.readings || !facts || !map) return;
-    const view = sight.view as unknown as BoardSight['view'];
+    const view = sight.view as unknown as BoardContext['view'];
     const nouns = board.readings({ view, choices: [], facts, map, log: [], readings: {}, tables: [] });
     const found = await this.local.api.lookUp(facts.id, facts.options, sight.view, nouns);
     if (this.session.sight.peek() === sight) this.lookups.value = found;
@@ -97,7 +97,7 @@ export class TableUi {
     const [facts, map] = [this.session.facts.value, this.map.value];
     this.odds.value = null;
     if (!sight || !board?.foresee || !facts || !map || sight.view.over) return;
-    const view = sight.view as unknown as BoardSight['view'];
+    const view = sight.view as unknown as BoardContext['view'];
     const stake = board.foresee({ view, choices: [], facts, map, log: [], readings: {}, tables: [] });
     if (!stake) return;
     const found = await this.local.api.odds(facts.id, facts.options, sight.view, stake.within, stake.nouns);
@@ -300,7 +300,7 @@ export class TableUi {
     return { places, points, chosenPlaces, chosenPoints, pointed: this.pointed.value, cursor: this.cursor.value };
   }
 
-  private actionsFor(sight: BoardSight): BoardHands {
+  private actionsFor(sight: BoardContext): BoardHands {
     const { session } = this;
     return {
       sight,
