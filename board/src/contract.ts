@@ -61,7 +61,7 @@ export interface BoardContext<B = any> {
   /** The newest lines of the log, oldest first. */
   readonly log: readonly BoardLine[];
   /** What the rules say of the position, as far as the board has asked and the answer is there: by noun. */
-  readonly readings: { readonly [noun: string]: Json };
+  readonly lookups: { readonly [noun: string]: Json };
   /**
    * The game's staff tables of this view, made where the rules are: figures that only the rules can work out. They may
    * come a moment later than the view; until then they are those of the view before.

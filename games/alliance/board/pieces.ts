@@ -72,8 +72,8 @@ export function tints(sight: Sight, overlay: string | null): Tint[] {
   return found;
 }
 
-function supplyTints({ readings, ...sight }: Sight): Tint[] {
-  const empire = ownEmpire({ readings, ...sight });
+function supplyTints({ lookups: readings, ...sight }: Sight): Tint[] {
+  const empire = ownEmpire({ lookups: readings, ...sight });
   const supply = readings[`supply.${power.names[empire]}`] as { [place: string]: boolean } | undefined;
   if (!supply) return [];
   return place.names.map((name) =>

@@ -24,7 +24,7 @@ export function readings(sight: Sight): string[] {
 }
 
 export function powers(sight: Sight): PowerLine[] {
-  const { view, facts, readings: known } = sight;
+  const { view, facts, lookups: known } = sight;
   const { board } = view;
   const alone = facts.seats.length === 1;
   const turn = frameAt(sight, 'act') ?? frameAt(sight, 'group');

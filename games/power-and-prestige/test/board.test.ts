@@ -21,7 +21,7 @@ function sightAt(table: Table, host: TableHost, viewer: number): BoardContext {
     choices: choicesOf(sight),
     facts: factsOf(game, options as never),
     map,
-    readings: {},
+    lookups: {},
     tables: game.textTables!(sight.view, seats, options),
     log: log.lines,
   };
