@@ -66,7 +66,7 @@ export interface BoardContext<B = any> {
    * The game's staff tables of this view, made where the rules are: figures that only the rules can work out. They may
    * come a moment later than the view; until then they are those of the view before.
    */
-  readonly tables: readonly TextTable[];
+  readonly textTables: readonly TextTable[];
 }
 
 /** One thing standing on the map. */

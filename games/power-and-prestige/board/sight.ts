@@ -101,7 +101,7 @@ export const frameAt = <At extends Frame['at']>(sight: Sight, at: At): Extract<F
   const frame = topFrame(sight);
   return frame?.at === at ? (frame as Extract<Frame, { at: At }>) : undefined;
 };
-export const tableOf = ({ tables }: Pick<Sight, 'tables'>, id: string): TextTable | undefined =>
+export const tableOf = ({ textTables: tables }: Pick<Sight, 'tables'>, id: string): TextTable | undefined =>
   tables.find((table) => table.id === id);
 /** The sheet the viewer is filling in. */
 export function sheetOf(sight: Sight): Sheet | undefined {

@@ -22,7 +22,7 @@ function sightAt(table: Table, host: TableHost, viewer: number): BoardContext {
     facts: factsOf(game, options as never),
     map,
     lookups: {},
-    tables: game.textTables!(sight.view, seats, options),
+    textTables: game.textTables!(sight.view, seats, options),
     log: log.lines,
   };
 }

@@ -86,7 +86,7 @@ export class TableUi {
     const [facts, map] = [this.session.facts.value, this.map.value];
     if (!sight || !board?.readings || !facts || !map) return;
     const view = sight.view as unknown as BoardContext['view'];
-    const nouns = board.readings({ view, choices: [], facts, map, log: [], lookups: {}, tables: [] });
+    const nouns = board.readings({ view, choices: [], facts, map, log: [], lookups: {}, textTables: [] });
     const found = await this.local.api.lookUp(facts.id, facts.options, sight.view, nouns);
     if (this.session.sight.peek() === sight) this.lookups.value = found;
   }
@@ -98,7 +98,7 @@ export class TableUi {
     this.odds.value = null;
     if (!sight || !board?.foresee || !facts || !map || sight.view.over) return;
     const view = sight.view as unknown as BoardContext['view'];
-    const stake = board.foresee({ view, choices: [], facts, map, log: [], lookups: {}, tables: [] });
+    const stake = board.foresee({ view, choices: [], facts, map, log: [], lookups: {}, textTables: [] });
     if (!stake) return;
     const found = await this.local.api.odds(facts.id, facts.options, sight.view, stake.within, stake.nouns);
     if (this.session.sight.peek() === sight) this.odds.value = found;
