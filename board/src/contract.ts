@@ -136,7 +136,7 @@ export interface PowerLine {
 }
 
 /** What panels may do. */
-export interface BoardHands {
+export interface BoardActions {
   readonly sight: BoardContext;
   /** What may come of it, when the board has asked (`foresee`) and the rules have played it through: null while they do. */
   readonly foreseen: Foreseen | null;
@@ -170,7 +170,7 @@ export interface Panel {
   readonly where: 'hand' | 'side' | 'stage';
   /** Whether there is anything to show now. */
   open(sight: BoardContext): boolean;
-  render(hands: BoardHands): ComponentChild;
+  render(hands: BoardActions): ComponentChild;
 }
 
 /** A word to somebody who plays for the first time. */

@@ -1,5 +1,5 @@
 /** The battle stage: both lines, their reserves, whose fire it is, and the dice as they fall. */
-import type { BoardHands, Panel } from '@concert/board';
+import type { BoardActions, Panel } from '@concert/board';
 import { ACTED, ATTACKER, RESERVE } from '../src/shape.ts';
 import { block, letterOf, place, power, powerOf } from '../src/tables.ts';
 import { HiddenBlock, KnownBlock } from './block-view.tsx';
@@ -16,7 +16,7 @@ export const battle: Panel = {
 
 const letters = ['A', 'B', 'C', 'D'];
 
-function Battle({ hands }: { hands: BoardHands }) {
+function Battle({ hands }: { hands: BoardActions }) {
   const sight = hands.sight as Sight;
   const frame = battleOf(sight)!;
   const letter = Math.floor(frame.stage / 2);
@@ -66,7 +66,7 @@ function Battle({ hands }: { hands: BoardHands }) {
 }
 
 /** Who will hold the place when the battle is over, if both sides stand and fight. */
-function Odds({ hands, at }: { hands: BoardHands; at: number }) {
+function Odds({ hands, at }: { hands: BoardActions; at: number }) {
   const counted = hands.foreseen?.values[`place.${place.names[at]}.camps`];
   if (!hands.foreseen || !counted) return <p class="al-odds quiet">Weighing the odds …</p>;
   const { worlds } = hands.foreseen;
@@ -139,7 +139,7 @@ function LastFire({ sight }: { sight: Sight }) {
 }
 
 /** One side, or all who are left when `side` is null. */
-function Side({ hands, at, side, title }: { hands: BoardHands; at: number; side: number | null; title: string }) {
+function Side({ hands, at, side, title }: { hands: BoardActions; at: number; side: number | null; title: string }) {
   const { board } = (hands.sight as Sight).view;
   const isOurs = (role: number): boolean => side === null || (role & ATTACKER) === side;
   const known = board.blocks

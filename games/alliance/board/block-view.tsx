@@ -1,10 +1,10 @@
 /** A block beside the map: in a pool, on the battle stage. */
-import type { BoardHands } from '@concert/board';
+import type { BoardActions } from '@concert/board';
 import { BROWN, block, power } from '../src/tables.ts';
 import { faceDown, faceUp, titleOf, turnOf } from './blocks.ts';
 
 /** A block whose face is known; clicking it is clicking it on the map. */
-export function KnownBlock({ hands, id, step, part }: { hands: BoardHands; id: number; step: number; part: number }) {
+export function KnownBlock({ hands, id, step, part }: { hands: BoardActions; id: number; step: number; part: number }) {
   const point = { kind: 'block', id };
   const classes = ['al-block', hands.isLit(point) && 'lit', hands.isChosen(point) && 'chosen'].filter(Boolean);
   const drawn = `<g transform="rotate(${turnOf(id, step)})">${faceUp(id, step, part)}</g>`;

@@ -1,5 +1,5 @@
 /** Alliances and diplomacy: who stands how to whom, and whom every minor follows. */
-import type { BoardHands, Panel } from '@concert/board';
+import type { BoardActions, Panel } from '@concert/board';
 import { EMPIRES, POWERS, power } from '../src/tables.ts';
 import { dressOf } from './colours.ts';
 import { headOf, type Sight } from './standing.ts';
@@ -21,7 +21,7 @@ const stands: readonly (readonly [sign: string, word: string])[] = [
   ['♡', 'secretly allied, at war to all appearance'],
 ];
 
-function Diplomacy({ hands }: { hands: BoardHands }) {
+function Diplomacy({ hands }: { hands: BoardActions }) {
   const { view } = hands.sight as Sight;
   const { board } = view;
   const led = Array.from({ length: EMPIRES }, (_, p) => p).filter((p) => board.seat[p] >= 0);

@@ -1,5 +1,5 @@
 /** The hand of cards: fanned at the foot of the board, each lifting when it can be played. */
-import type { BoardHands, Panel } from '@concert/board';
+import type { BoardActions, Panel } from '@concert/board';
 import { cards } from '../src/data/cards.ts';
 import { cardEmpire } from '../src/tables.ts';
 import { dressOf } from './colours.ts';
@@ -13,7 +13,7 @@ export const hand: Panel = {
   render: (hands) => <Hand hands={hands} />,
 };
 
-function Hand({ hands }: { hands: BoardHands }) {
+function Hand({ hands }: { hands: BoardActions }) {
   const { board } = (hands.sight as Sight).view;
   const middle = (board.hand.length - 1) / 2;
   return (
@@ -27,7 +27,7 @@ function Hand({ hands }: { hands: BoardHands }) {
   );
 }
 
-export function CardFace({ id, hands }: { id: number; hands: BoardHands }) {
+export function CardFace({ id, hands }: { id: number; hands: BoardActions }) {
   const row = cards[id - 1];
   const point = { kind: 'card', id };
   const lit = hands.isLit(point);

@@ -1,5 +1,5 @@
 /** The force pool: what can be raised, and what is off the map until winter. */
-import type { BoardHands, Panel } from '@concert/board';
+import type { BoardActions, Panel } from '@concert/board';
 import { LOST, POOL } from '../src/shape.ts';
 import { minOf, power, powerOf } from '../src/tables.ts';
 import { KnownBlock } from './block-view.tsx';
@@ -13,7 +13,7 @@ export const pool: Panel = {
   render: (hands) => <Pool hands={hands} />,
 };
 
-function Pool({ hands }: { hands: BoardHands }) {
+function Pool({ hands }: { hands: BoardActions }) {
   const sight = hands.sight as Sight;
   const { board } = sight.view;
   const own = ownEmpire(sight);

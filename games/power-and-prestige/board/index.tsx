@@ -1,6 +1,6 @@
 /** The board of Power & Prestige. */
 import './board.css';
-import type { Board, BoardContext, BoardHands, Panel, PowerLine } from '@concert/board';
+import type { Board, BoardActions, BoardContext, Panel, PowerLine } from '@concert/board';
 import { ALLIANCE, ALONE } from '../src/shape.ts';
 import { ALLY } from '../src/tables.ts';
 import { symbols } from './emblems.ts';
@@ -54,7 +54,7 @@ const panel = (
   title,
   where,
   open: (sight) => open(sight as Sight),
-  render: (hands: BoardHands) => render(hands as Hands),
+  render: (hands: BoardActions) => render(hands as Hands),
 });
 const always = (): boolean => true;
 

@@ -1,6 +1,6 @@
 /** The board is made of what a viewer sees, of every position, and of nothing else. */
 import { readFileSync } from 'node:fs';
-import type { BoardContext, BoardHands, Piece } from '@concert/board';
+import type { BoardActions, BoardContext, Piece } from '@concert/board';
 import { factsOf } from '@concert/board';
 import { loadMap } from '@concert/cartography/map';
 import { type AnyGame, FastChance, openTable, secretFrom, type Table } from '@concert/kernel';
@@ -26,7 +26,7 @@ function sightAt(table: Table, host: TableHost, viewer: number): BoardContext {
     log: log.lines,
   };
 }
-const handsOn = (sight: BoardContext): BoardHands => ({
+const handsOn = (sight: BoardContext): BoardActions => ({
   sight,
   foreseen: null,
   isLit: () => false,

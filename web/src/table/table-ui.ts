@@ -1,5 +1,5 @@
 /** The session as a person has it on the desk: what is open, pointed at and under the keyboard's cursor. */
-import type { Board, BoardContext, BoardHands, Foreseen } from '@concert/board';
+import type { Board, BoardActions, BoardContext, Foreseen } from '@concert/board';
 import type { GameMap } from '@concert/cartography/map';
 import type { Json, Point, TextTable } from '@concert/kernel';
 import type { LogLine } from '@concert/wire';
@@ -47,7 +47,7 @@ export class TableUi {
 
   readonly boardContext: ReadonlySignal<BoardContext | null>;
   readonly lights: ReadonlySignal<Lights>;
-  readonly actions: ReadonlySignal<BoardHands | null>;
+  readonly actions: ReadonlySignal<BoardActions | null>;
   private readonly stops: (() => void)[];
 
   constructor(session: Session, local: WorkerLink, online: Online | null = null) {
@@ -300,7 +300,7 @@ export class TableUi {
     return { places, points, chosenPlaces, chosenPoints, pointed: this.pointed.value, cursor: this.cursor.value };
   }
 
-  private actionsFor(sight: BoardContext): BoardHands {
+  private actionsFor(sight: BoardContext): BoardActions {
     const { session } = this;
     return {
       sight,

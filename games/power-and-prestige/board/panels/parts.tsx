@@ -1,5 +1,5 @@
 /** What the panels share. */
-import type { BoardHands } from '@concert/board';
+import type { BoardActions } from '@concert/board';
 import type { AnyChoice, TextTable } from '@concert/kernel';
 import type { ComponentChildren } from 'preact';
 import { FIRST_BUILDING, FIRST_EXTENSION, FORTRESS } from '../../src/tables-economy.ts';
@@ -8,7 +8,7 @@ import { figure } from '../figures.ts';
 import { flagOf } from '../forces.ts';
 import type { Sight } from '../sight.ts';
 
-export interface Hands extends BoardHands {
+export interface Hands extends BoardActions {
   readonly sight: Sight;
 }
 
