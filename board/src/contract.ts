@@ -137,7 +137,7 @@ export interface PowerLine {
 
 /** What panels may do. */
 export interface BoardActions {
-  readonly sight: BoardContext;
+  readonly context: BoardContext;
   /** What may come of it, when the board has asked (`foresee`) and the rules have played it through: null while they do. */
   readonly foreseen: Foreseen | null;
   /** Lit by the choices that are left. */

@@ -17,7 +17,7 @@ export const battle: Panel = {
 const letters = ['A', 'B', 'C', 'D'];
 
 function Battle({ hands }: { hands: BoardActions }) {
-  const sight = hands.sight as Sight;
+  const sight = hands.context as Sight;
   const frame = battleOf(sight)!;
   const letter = Math.floor(frame.stage / 2);
   const firing = frame.stage % 2 === 1 ? ATTACKER : 0;
@@ -140,7 +140,7 @@ function LastFire({ sight }: { sight: Sight }) {
 
 /** One side, or all who are left when `side` is null. */
 function Side({ hands, at, side, title }: { hands: BoardActions; at: number; side: number | null; title: string }) {
-  const { board } = (hands.sight as Sight).view;
+  const { board } = (hands.context as Sight).view;
   const isOurs = (role: number): boolean => side === null || (role & ATTACKER) === side;
   const known = board.blocks
     .filter((b) => b.at === at && isOurs(b.role))

@@ -22,7 +22,7 @@ const stands: readonly (readonly [sign: string, word: string])[] = [
 ];
 
 function Diplomacy({ hands }: { hands: BoardActions }) {
-  const { view } = hands.sight as Sight;
+  const { view } = hands.context as Sight;
   const { board } = view;
   const led = Array.from({ length: EMPIRES }, (_, p) => p).filter((p) => board.seat[p] >= 0);
   const camps = new Map<number, number[]>();
@@ -39,7 +39,7 @@ function Diplomacy({ hands }: { hands: BoardActions }) {
   };
   return (
     <div class="al-diplomacy">
-      {led.length > 1 && hands.sight.facts.seats.length > 1 && (
+      {led.length > 1 && hands.context.facts.seats.length > 1 && (
         <table>
           <thead>
             <tr>

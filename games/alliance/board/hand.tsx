@@ -14,7 +14,7 @@ export const hand: Panel = {
 };
 
 function Hand({ hands }: { hands: BoardActions }) {
-  const { board } = (hands.sight as Sight).view;
+  const { board } = (hands.context as Sight).view;
   const middle = (board.hand.length - 1) / 2;
   return (
     <ol class="al-hand">

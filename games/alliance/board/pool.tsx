@@ -14,7 +14,7 @@ export const pool: Panel = {
 };
 
 function Pool({ hands }: { hands: BoardActions }) {
-  const sight = hands.sight as Sight;
+  const sight = hands.context as Sight;
   const { board } = sight.view;
   const own = ownEmpire(sight);
   const mine = board.blocks.filter((b) => headOf(board, powerOf[b.id]) === own);

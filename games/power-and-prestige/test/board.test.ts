@@ -27,7 +27,7 @@ function sightAt(table: Table, host: TableHost, viewer: number): BoardContext {
   };
 }
 const handsOn = (sight: BoardContext): BoardActions => ({
-  sight,
+  context: sight,
   foreseen: null,
   isLit: () => false,
   isChosen: () => false,

@@ -303,7 +303,7 @@ export class TableUi {
   private actionsFor(sight: BoardContext): BoardActions {
     const { session } = this;
     return {
-      sight,
+      context: sight,
       foreseen: this.odds.value,
       isLit: (point) => among(session.lit.value, point),
       isChosen: (point) => session.picked.value.items.some((item) => among(item, point)),

@@ -17,7 +17,7 @@ function choiceFor(sight: Sight, alliance: string): AnyChoice | undefined {
 }
 
 export function Alliances({ hands, open }: { hands: Hands; open: boolean }) {
-  const { sight } = hands;
+  const { context: sight } = hands;
   const table = tableOf(sight, 'alliances');
   if (!table) return <p class="quiet">Alliances are formed when war comes.</p>;
   const names = sight.facts.seats.map((seat) => seat.name);

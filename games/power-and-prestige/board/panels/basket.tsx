@@ -26,7 +26,7 @@ const hint = (i: number): string =>
   i >= FIRST_BUILDING && i < FORTRESS && isUpgrade(i) ? `of a ${building.labels![baseOf[i - FIRST_BUILDING]]}` : '';
 
 export function Basket({ hands }: { hands: Hands }) {
-  const { sight } = hands;
+  const { context: sight } = hands;
   const sheet = sheetOf(sight);
   const ledger = tableOf(sight, 'basket');
   const prices = tableOf(sight, 'prices')?.rows;
@@ -108,7 +108,7 @@ function Shelf({ name, children }: { name: string; children: ComponentChildren }
 
 /** Plundered buildings that can be turned face up again. */
 function Repairs({ hands }: { hands: Hands }) {
-  const { sight } = hands;
+  const { context: sight } = hands;
   const repairs = sight.choices.filter((choice) => choice.verb === 'rebuild' || choice.verb === 'rebuildRural');
   if (repairs.length === 0) return null;
   const kind = (name: string) => sight.facts.kinds.find((each) => each.kind === name)!;

@@ -21,7 +21,7 @@ export function isFighting(sight: Sight): boolean {
 }
 
 export function Battle({ hands }: { hands: Hands }) {
-  const { sight } = hands;
+  const { context: sight } = hands;
   const battle = battleOf(sight);
   if (!battle) return null;
   const lines = tableOf(sight, 'values');
@@ -137,7 +137,7 @@ function lineText(what: string, of: string, count: number, value: number): strin
 
 /** What a force has there, has lost and has sent away; with what can be lost at a click. */
 function Host({ hands, battle, f }: { hands: Hands; battle: BattleLocals; f: number }) {
-  const { sight } = hands;
+  const { context: sight } = hands;
   const troops = troopsOf(sight.view.board).filter(
     (troop) => troop.at === battle.place && troop.force === f && !troop.aside,
   );
@@ -237,7 +237,7 @@ function Round({ line }: { line: BoardLine }) {
 
 /** The newest battle, after it is over. */
 export function Report({ hands }: { hands: Hands }) {
-  const lines = linesOf(hands.sight);
+  const lines = linesOf(hands.context);
   const end = lines.findIndex((line, i) => i > 0 && ['turn', 'season', 'year'].includes(line.what));
   return <Rounds whole lines={end < 0 ? lines : lines.slice(0, end)} />;
 }

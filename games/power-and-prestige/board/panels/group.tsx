@@ -15,11 +15,11 @@ export function stockOf(sight: Sight): number[] {
 export const hasStock = (sight: Sight): boolean => stockOf(sight).some((count) => count > 0);
 
 export function Foot({ hands }: { hands: Hands }) {
-  return hasGroup(hands.sight) ? <Group hands={hands} /> : <Stock hands={hands} />;
+  return hasGroup(hands.context) ? <Group hands={hands} /> : <Stock hands={hands} />;
 }
 
 function Group({ hands }: { hands: Hands }) {
-  const { sight } = hands;
+  const { context: sight } = hands;
   const { board } = sight.view;
   const [whose, place, box, used] = board.picked;
   const there = troopsOf(board).filter(
@@ -77,7 +77,7 @@ const pointOf = (i: number): { kind: string; id: number }[] =>
         : [];
 
 function Stock({ hands }: { hands: Hands }) {
-  const { sight } = hands;
+  const { context: sight } = hands;
   const stock = stockOf(sight);
   return (
     <div class="pp-foot sheet-panel lit">

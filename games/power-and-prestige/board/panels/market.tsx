@@ -17,7 +17,7 @@ const wants = (sight: Sight, seat: number): boolean => {
 };
 
 export function Market({ hands, open }: { hands: Hands; open: boolean }) {
-  const { sight } = hands;
+  const { context: sight } = hands;
   const { board, viewer } = sight.view;
   if (board.economy.left.length === 0)
     return (
@@ -101,7 +101,7 @@ export function Market({ hands, open }: { hands: Hands; open: boolean }) {
 
 /** A swap of named goods, or a gift: both have to consent, so that they go out as offers. */
 function Offer({ hands, seat }: { hands: Hands; seat: number }) {
-  const { sight } = hands;
+  const { context: sight } = hands;
   const { viewer, board } = sight.view;
   const [mine, theirs] = [goodsOf(sight, viewer), goodsOf(sight, seat)];
   const name = seatName(sight, seat);

@@ -9,7 +9,7 @@ import { flagOf } from '../forces.ts';
 import type { Sight } from '../sight.ts';
 
 export interface Hands extends BoardActions {
-  readonly sight: Sight;
+  readonly context: Sight;
 }
 
 /** A drawing of our own markup. */
@@ -65,7 +65,7 @@ export function Do(props: {
   children: ComponentChildren;
 }) {
   const { hands, verb, arg, points, children, label } = props;
-  const choice = choiceOf(hands.sight, verb, arg);
+  const choice = choiceOf(hands.context, verb, arg);
   return (
     <button
       type="button"

@@ -16,7 +16,7 @@ const explained: { readonly [column: string]: string } = {
 export const isOver = ({ view }: Sight): boolean => view.over !== null;
 
 export function Scoring({ hands }: { hands: Hands }) {
-  const { sight } = hands;
+  const { context: sight } = hands;
   const table = tableOf(sight, 'score');
   if (!table) return null;
   const totals = table.rows.map((row) => Number(row.at(-1)));

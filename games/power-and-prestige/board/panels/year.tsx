@@ -9,7 +9,7 @@ import { Drawing, type Hands, Power } from './parts.tsx';
 const parts = ['Spring', 'Summer', 'Fall', 'Winter', 'Economy'];
 
 export function Year({ hands }: { hands: Hands }) {
-  const { sight } = hands;
+  const { context: sight } = hands;
   const { board } = sight.view;
   const phase = phaseOf(sight);
   const weather = [board.spring, 0, board.fall, 0, 0];
