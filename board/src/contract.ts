@@ -139,7 +139,7 @@ export interface PowerLine {
 export interface BoardActions {
   readonly context: BoardContext;
   /** What may come of it, when the board has asked (`foresee`) and the rules have played it through: null while they do. */
-  readonly foreseen: Foreseen | null;
+  readonly odds: Foreseen | null;
   /** Lit by the choices that are left. */
   isLit(point: Point): boolean;
   isChosen(point: Point): boolean;

@@ -67,9 +67,9 @@ function Battle({ hands }: { hands: BoardActions }) {
 
 /** Who will hold the place when the battle is over, if both sides stand and fight. */
 function Odds({ hands, at }: { hands: BoardActions; at: number }) {
-  const counted = hands.foreseen?.values[`place.${place.names[at]}.camps`];
-  if (!hands.foreseen || !counted) return <p class="al-odds quiet">Weighing the odds …</p>;
-  const { worlds } = hands.foreseen;
+  const counted = hands.odds?.values[`place.${place.names[at]}.camps`];
+  if (!hands.odds || !counted) return <p class="al-odds quiet">Weighing the odds …</p>;
+  const { worlds } = hands.odds;
   const parts = Object.entries(counted)
     .map(([json, n]) => ({ camps: (JSON.parse(json) as string[]).map((name) => power.names.indexOf(name)), n }))
     .sort((a, b) => b.n - a.n);

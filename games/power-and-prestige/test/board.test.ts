@@ -28,7 +28,7 @@ function sightAt(table: Table, host: TableHost, viewer: number): BoardContext {
 }
 const handsOn = (sight: BoardContext): BoardActions => ({
   context: sight,
-  foreseen: null,
+  odds: null,
   isLit: () => false,
   isChosen: () => false,
   click: () => {},

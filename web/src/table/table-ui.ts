@@ -304,7 +304,7 @@ export class TableUi {
     const { session } = this;
     return {
       context: sight,
-      foreseen: this.odds.value,
+      odds: this.odds.value,
       isLit: (point) => among(session.lit.value, point),
       isChosen: (point) => session.picked.value.items.some((item) => among(item, point)),
       click: (points) => this.tap(points, null),

@@ -43,9 +43,9 @@ export function Battle({ hands }: { hands: Hands }) {
 
 /** Who will hold the place when the battle is over, if both sides stand and fight. */
 function Odds({ hands, place }: { hands: Hands; place: number }) {
-  const counted = hands.foreseen?.values[`holders.${location.names[place]}`];
-  if (!hands.foreseen || !counted) return <p class="pp-odds quiet">Weighing the odds …</p>;
-  const { worlds } = hands.foreseen;
+  const counted = hands.odds?.values[`holders.${location.names[place]}`];
+  if (!hands.odds || !counted) return <p class="pp-odds quiet">Weighing the odds …</p>;
+  const { worlds } = hands.odds;
   const shares = Object.entries(counted)
     .map(([json, n]) => ({ holders: holdersOf(json), n }))
     .sort((a, b) => b.n - a.n)
