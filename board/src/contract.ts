@@ -139,7 +139,7 @@ export interface PowerLine {
 export interface BoardActions {
   readonly context: BoardContext;
   /** What may come of it, when the board has asked (`foresee`) and the rules have played it through: null while they do. */
-  readonly odds: Foreseen | null;
+  readonly odds: Odds | null;
   /** Lit by the choices that are left. */
   isLit(point: Point): boolean;
   isChosen(point: Point): boolean;
@@ -156,7 +156,7 @@ export interface BoardActions {
 }
 
 /** What came of the position when it was played through many times in worlds that may be the true one. */
-export interface Foreseen {
+export interface Odds {
   readonly worlds: number;
   /** By noun: every value it came to have, as JSON, with how often. */
   readonly values: { readonly [noun: string]: { readonly [json: string]: number } };

@@ -1,5 +1,5 @@
 /** What the page asks of the worker besides the wire: which games there are, what they look like in data, local tables. */
-import type { Foreseen } from '@concert/board';
+import type { Odds } from '@concert/board';
 import type { Json, SeatView, TextTable } from '@concert/kernel';
 import type { Chair, ClientMessage, HostMessage } from '@concert/wire';
 import type { NewTable } from './host.ts';
@@ -50,7 +50,7 @@ export interface WorkerApi {
     view: SeatView,
     within: string,
     nouns: readonly string[],
-  ): Promise<Foreseen>;
+  ): Promise<Odds>;
   create(table: NewTable): Promise<string>;
   tables(): Promise<LocalTable[]>;
   remove(id: string): Promise<void>;

@@ -1,5 +1,5 @@
 /** The session as a person has it on the desk: what is open, pointed at and under the keyboard's cursor. */
-import type { Board, BoardActions, BoardContext, Foreseen } from '@concert/board';
+import type { Board, BoardActions, BoardContext, Odds } from '@concert/board';
 import type { GameMap } from '@concert/cartography/map';
 import type { Json, Point, TextTable } from '@concert/kernel';
 import type { LogLine } from '@concert/wire';
@@ -38,7 +38,7 @@ export class TableUi {
   readonly clauseAt = signal<string | null>(null);
   /** Everything clicked is asked about instead of done. */
   readonly askedAbout = signal(false);
-  private readonly odds = signal<Foreseen | null>(null);
+  private readonly odds = signal<Odds | null>(null);
   private readonly lookups = signal<{ readonly [noun: string]: Json }>({});
   /** Whether a stage was folded away or brought back by hand, and at what sort of question. */
   private readonly stageFolded = signal<{ stage: string; folded: boolean } | null>(null);
