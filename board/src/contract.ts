@@ -184,7 +184,7 @@ export interface Board {
    * Nouns of the game's position language to be looked up by the rules, in a world imagined from the view: `points.france`.
    * Ask only for what rests on things the viewer knows; anything else would be a guess.
    */
-  readings?(sight: BoardContext): string[];
+  lookups?(sight: BoardContext): string[];
   /** Names of kinds whose things are places of the map, with the map's id of each; by default names that the map knows. */
   placeOf?(point: Point, facts: GameFacts): string | null;
   /**

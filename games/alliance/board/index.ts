@@ -22,7 +22,7 @@ export const board: Board = {
   ],
   powers,
   heading,
-  readings,
+  lookups: readings,
   foresee(sight) {
     const frame = battleOf(sight);
     return frame && !isWon(sight) ? { within: 'battle', nouns: [`place.${place.names[frame.place]}.camps`] } : null;

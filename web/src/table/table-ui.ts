@@ -84,9 +84,9 @@ export class TableUi {
   private async lookUp(): Promise<void> {
     const [sight, board] = [this.session.sight.value, this.board.value];
     const [facts, map] = [this.session.facts.value, this.map.value];
-    if (!sight || !board?.readings || !facts || !map) return;
+    if (!sight || !board?.lookups || !facts || !map) return;
     const view = sight.view as unknown as BoardContext['view'];
-    const nouns = board.readings({ view, choices: [], facts, map, log: [], lookups: {}, textTables: [] });
+    const nouns = board.lookups({ view, choices: [], facts, map, log: [], lookups: {}, textTables: [] });
     const found = await this.local.api.lookUp(facts.id, facts.options, sight.view, nouns);
     if (this.session.sight.peek() === sight) this.lookups.value = found;
   }
