@@ -191,7 +191,7 @@ export interface Board {
    * What is to be played through now, to know the odds: until no frame of the procedure `within` (`battle`, `battle.turn` …) is left; then the
    * nouns are looked up. Null when nothing is at stake.
    */
-  foresee?(sight: BoardContext): { readonly within: string; readonly nouns: readonly string[] } | null;
+  odds?(sight: BoardContext): { readonly within: string; readonly nouns: readonly string[] } | null;
   pieces(sight: BoardContext): Piece[];
   tints?(sight: BoardContext, overlay: string | null): Tint[];
   marks?(sight: BoardContext, overlay: string | null): Mark[];

@@ -23,7 +23,7 @@ export const board: Board = {
   powers,
   heading,
   lookups: readings,
-  foresee(sight) {
+  odds(sight) {
     const frame = battleOf(sight);
     return frame && !isWon(sight) ? { within: 'battle', nouns: [`place.${place.names[frame.place]}.camps`] } : null;
   },

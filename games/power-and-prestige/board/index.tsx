@@ -68,7 +68,7 @@ export const board: Board = {
   powers,
   heading,
   guide,
-  foresee(sight: Sight) {
+  odds(sight: Sight) {
     const battle = battleOf(sight);
     return battle && isFighting(sight)
       ? { within: 'battle', nouns: [`holders.${placeOfLocation(battle.place)}`] }

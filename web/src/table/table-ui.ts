@@ -96,9 +96,9 @@ export class TableUi {
     const [sight, board] = [this.session.sight.value, this.board.value];
     const [facts, map] = [this.session.facts.value, this.map.value];
     this.odds.value = null;
-    if (!sight || !board?.foresee || !facts || !map || sight.view.over) return;
+    if (!sight || !board?.odds || !facts || !map || sight.view.over) return;
     const view = sight.view as unknown as BoardContext['view'];
-    const stake = board.foresee({ view, choices: [], facts, map, log: [], lookups: {}, textTables: [] });
+    const stake = board.odds({ view, choices: [], facts, map, log: [], lookups: {}, textTables: [] });
     if (!stake) return;
     const found = await this.local.api.odds(facts.id, facts.options, sight.view, stake.within, stake.nouns);
     if (this.session.sight.peek() === sight) this.odds.value = found;
