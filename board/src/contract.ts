@@ -88,7 +88,7 @@ export interface Piece {
   /** What a click on it points at. */
   readonly points?: readonly Point[];
   /** Degrees it is turned by; turning is animated. */
-  readonly turn?: number;
+  readonly rotation?: number;
   /** Has acted; drawn quieter. */
   readonly spent?: boolean;
   /** Where it stands exactly, for pieces that have a spot of their own on the map. */

@@ -25,7 +25,7 @@ export function pieces({ view }: Sight): Piece[] {
         draw: () => faceUp(id, step, role),
         title: titleOf(id, step, role),
         points: [{ kind: 'block', id }],
-        turn: turnOf(id, step),
+        rotation: turnOf(id, step),
         spent: (did & MOVED) !== 0,
       };
     });

@@ -141,7 +141,7 @@ export class PieceLayer {
 
   private put({ element, body, piece }: Shown, spot: Spot, size: number): void {
     element.style.transform = `translate(${spot.x.toFixed(1)}px, ${spot.y.toFixed(1)}px)`;
-    body.style.transform = `scale(${((size * (piece.size ?? 1)) / 100).toFixed(3)}) rotate(${piece.turn ?? 0}deg)`;
+    body.style.transform = `scale(${((size * (piece.size ?? 1)) / 100).toFixed(3)}) rotate(${piece.rotation ?? 0}deg)`;
   }
 
   private relight(): void {
