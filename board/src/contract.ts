@@ -78,7 +78,7 @@ export interface Piece {
   /** Pieces of one side stand together. */
   readonly side: string;
   /** Pieces that nobody can tell apart share this; one that vanishes here and appears there is shown to have moved. */
-  readonly kin?: string;
+  readonly group?: string;
   /** Changes whenever `draw` would give something else. */
   readonly look: string;
   /** SVG markup inside a square from −50 to 50. */

@@ -18,7 +18,7 @@ export function pieces({ view }: Sight): Piece[] {
       const camp = headOf(board, powerOf[id]);
       return {
         key: `block ${id}`,
-        kin: kinOf(colourOf[id], camp),
+        group: kinOf(colourOf[id], camp),
         place: place.names[at],
         side: `camp ${camp}`,
         look: `${id} ${step} ${role}`,
@@ -39,7 +39,7 @@ export function pieces({ view }: Sight): Piece[] {
           numbers.set(alike, number + 1);
           return {
             key: `${alike} ${number}`,
-            kin: kinOf(colour, camp),
+            group: kinOf(colour, camp),
             place: place.names[at],
             side: `camp ${camp}`,
             look: `${colour} ${role}`,

@@ -50,7 +50,7 @@ function troopPiece(sight: Sight, troop: Troop, here: number): Piece {
   const kin = `${whose} ${box} ${which}`;
   return {
     key: `${kin} ${at} ${aside}`,
-    kin,
+    group: kin,
     place: placeOfLocation(at),
     side: `${whose}`,
     look: `${kin} ${units} ${figurines} ${chips} ${aside}`,
