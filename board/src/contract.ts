@@ -169,7 +169,7 @@ export interface Panel {
   /** `hand` lies at the foot of the board, `side` folds away at its edge, `stage` stands over the map. */
   readonly where: 'hand' | 'side' | 'stage';
   /** Whether there is anything to show now. */
-  open(sight: BoardContext): boolean;
+  open(context: BoardContext): boolean;
   render(hands: BoardActions): ComponentChild;
 }
 
@@ -184,26 +184,26 @@ export interface Board {
    * Nouns of the game's position language to be looked up by the rules, in a world imagined from the view: `points.france`.
    * Ask only for what rests on things the viewer knows; anything else would be a guess.
    */
-  lookups?(sight: BoardContext): string[];
+  lookups?(context: BoardContext): string[];
   /** Names of kinds whose things are places of the map, with the map's id of each; by default names that the map knows. */
   placeOf?(point: Point, facts: GameFacts): string | null;
   /**
    * What is to be played through now, to know the odds: until no frame of the procedure `within` (`battle`, `battle.turn` …) is left; then the
    * nouns are looked up. Null when nothing is at stake.
    */
-  odds?(sight: BoardContext): { readonly within: string; readonly nouns: readonly string[] } | null;
-  pieces(sight: BoardContext): Piece[];
-  tints?(sight: BoardContext, overlay: string | null): Tint[];
-  marks?(sight: BoardContext, overlay: string | null): Mark[];
+  odds?(context: BoardContext): { readonly within: string; readonly nouns: readonly string[] } | null;
+  pieces(context: BoardContext): Piece[];
+  tints?(context: BoardContext, overlay: string | null): Tint[];
+  marks?(context: BoardContext, overlay: string | null): Mark[];
   readonly overlays?: readonly Overlay[];
   /** SVG markup that goes into `defs` once: symbols, gradients. */
   readonly defs?: string;
-  powers?(sight: BoardContext): PowerLine[];
+  powers?(context: BoardContext): PowerLine[];
   /** The line above the powers: what time it is in the game. */
-  heading?(sight: BoardContext): string;
+  heading?(context: BoardContext): string;
   /** Where to look first: a place of the map. */
-  home?(sight: BoardContext): string | null;
+  home?(context: BoardContext): string | null;
   /** What to tell a newcomer at the question he is asked now. */
-  guide?(sight: BoardContext): Guide | null;
+  guide?(context: BoardContext): Guide | null;
   readonly panels?: readonly Panel[];
 }

@@ -10,15 +10,15 @@ export const battle: Panel = {
   id: 'battle',
   title: 'Battle',
   where: 'stage',
-  open: (sight) => battleOf(sight as Sight) !== undefined,
+  open: (context) => battleOf(context as Sight) !== undefined,
   render: (hands) => <Battle hands={hands} />,
 };
 
 const letters = ['A', 'B', 'C', 'D'];
 
 function Battle({ hands }: { hands: BoardActions }) {
-  const sight = hands.context as Sight;
-  const frame = battleOf(sight)!;
+  const context = hands.context as Sight;
+  const frame = battleOf(context)!;
   const letter = Math.floor(frame.stage / 2);
   const firing = frame.stage % 2 === 1 ? ATTACKER : 0;
   return (
@@ -46,7 +46,7 @@ function Battle({ hands }: { hands: BoardActions }) {
           </b>
         )}
       </p>
-      {isWon(sight) ? (
+      {isWon(context) ? (
         // Who attacked is forgotten by now.
         <div class="al-lines">
           <Side hands={hands} at={frame.place} side={null} title="Victor" />
@@ -60,7 +60,7 @@ function Battle({ hands }: { hands: BoardActions }) {
           </div>
         </>
       )}
-      <LastFire sight={sight} />
+      <LastFire sight={context} />
     </div>
   );
 }
@@ -105,9 +105,9 @@ function Odds({ hands, at }: { hands: BoardActions; at: number }) {
 }
 
 /** The last shots of this battle, with their dice. */
-function LastFire({ sight }: { sight: Sight }) {
-  const since = sight.log.findLastIndex((line) => line.what === 'battle');
-  const shots = sight.log
+function LastFire({ sight: context }: { sight: Sight }) {
+  const since = context.log.findLastIndex((line) => line.what === 'battle');
+  const shots = context.log
     .slice(since + 1)
     .filter((line) => line.what === 'fire' || line.what === 'hit')
     .slice(-4);

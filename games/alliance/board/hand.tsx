@@ -9,7 +9,7 @@ export const hand: Panel = {
   id: 'hand',
   title: 'Your cards',
   where: 'hand',
-  open: (sight) => (sight as Sight).view.board.hand.length > 0 && !battleOf(sight as Sight),
+  open: (context) => (context as Sight).view.board.hand.length > 0 && !battleOf(context as Sight),
   render: (hands) => <Hand hands={hands} />,
 };
 

@@ -23,12 +23,12 @@ export const board: Board = {
   powers,
   heading,
   lookups: readings,
-  odds(sight) {
-    const frame = battleOf(sight);
-    return frame && !isWon(sight) ? { within: 'battle', nouns: [`place.${place.names[frame.place]}.camps`] } : null;
+  odds(context) {
+    const frame = battleOf(context);
+    return frame && !isWon(context) ? { within: 'battle', nouns: [`place.${place.names[frame.place]}.camps`] } : null;
   },
-  home(sight) {
-    const own = ownEmpire(sight);
+  home(context) {
+    const own = ownEmpire(context);
     const capital = own < 0 ? undefined : (citiesOf[own][0] ?? homelandOf[own][0]);
     return capital === undefined ? null : place.names[capital];
   },

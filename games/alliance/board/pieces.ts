@@ -53,10 +53,10 @@ export function pieces({ view }: Sight): Piece[] {
 }
 
 /** Whose land it is; a follower's has the pattern of the empire it follows. */
-export function tints(sight: Sight, overlay: string | null): Tint[] {
-  const { board } = sight.view;
+export function tints(context: Sight, overlay: string | null): Tint[] {
+  const { board } = context.view;
   const camps = campsAt(board);
-  if (overlay === 'supply') return supplyTints(sight);
+  if (overlay === 'supply') return supplyTints(context);
   const found: Tint[] = [];
   for (let p = 0; p < PLACES; p++) {
     const holder = holderOf(board, camps, p);
@@ -84,14 +84,14 @@ function supplyTints({ lookups: readings, ...sight }: Sight): Tint[] {
 }
 
 /** Battles, what has come over each border into them, and on the overlay the worth of cities and seas. */
-export function marks(sight: Sight, overlay: string | null): Mark[] {
-  const { view, map } = sight;
+export function marks(context: Sight, overlay: string | null): Mark[] {
+  const { view, map } = context;
   const { board } = view;
   const camps = campsAt(board);
   const found: Mark[] = [];
   for (let p = 0; p < PLACES; p++) {
     const at = map.place(place.names[p]);
-    if (camps[p].size > 1 && isContested(sight, camps[p]))
+    if (camps[p].size > 1 && isContested(context, camps[p]))
       found.push({
         key: `battle ${p}`,
         at: at.marker ?? at.at,
@@ -108,7 +108,7 @@ export function marks(sight: Sight, overlay: string | null): Mark[] {
           `<circle r="22" fill="#fff8e6" stroke="#8c2b26" stroke-width="3"/><text class="al-count" y="10" font-size="30" fill="#8c2b26">${vpOf[p]}</text>`,
       });
   }
-  return [...found, ...crossings(sight, camps)];
+  return [...found, ...crossings(context, camps)];
 }
 
 const isContested = ({ view }: Sight, camps: ReadonlySet<number>): boolean => {

@@ -9,14 +9,14 @@ export const pool: Panel = {
   id: 'pool',
   title: 'Force pool',
   where: 'side',
-  open: (sight) => ownEmpire(sight as Sight) >= 0,
+  open: (context) => ownEmpire(context as Sight) >= 0,
   render: (hands) => <Pool hands={hands} />,
 };
 
 function Pool({ hands }: { hands: BoardActions }) {
-  const sight = hands.context as Sight;
-  const { board } = sight.view;
-  const own = ownEmpire(sight);
+  const context = hands.context as Sight;
+  const { board } = context.view;
+  const own = ownEmpire(context);
   const mine = board.blocks.filter((b) => headOf(board, powerOf[b.id]) === own);
   const rows: [title: string, blocks: typeof mine][] = [
     ['To be raised', mine.filter((b) => b.at === POOL)],

@@ -17,17 +17,19 @@ export function heading({ view, facts }: Sight): string {
 }
 
 /** What the rules are asked of the position; all of it rests on what everybody sees. */
-export function readings(sight: Sight): string[] {
-  const own = ownEmpire(sight);
+export function readings(context: Sight): string[] {
+  const own = ownEmpire(context);
   const supply = own >= 0 ? [`supply.${power.names[own]}`] : [];
-  return sight.facts.seats.length === 1 ? supply : [...sight.facts.seats.map((seat) => `points.${seat.id}`), ...supply];
+  return context.facts.seats.length === 1
+    ? supply
+    : [...context.facts.seats.map((seat) => `points.${seat.id}`), ...supply];
 }
 
-export function powers(sight: Sight): PowerLine[] {
-  const { view, facts, lookups: known } = sight;
+export function powers(context: Sight): PowerLine[] {
+  const { view, facts, lookups: known } = context;
   const { board } = view;
   const alone = facts.seats.length === 1;
-  const turn = frameAt(sight, 'act') ?? frameAt(sight, 'group');
+  const turn = frameAt(context, 'act') ?? frameAt(context, 'group');
   const line = (p: number): PowerLine => {
     const seat = alone ? (p === board.active ? 0 : null) : board.seat[p] >= 0 && p < EMPIRES ? board.seat[p] : null;
     const led = seat !== null;
@@ -36,7 +38,7 @@ export function powers(sight: Sight): PowerLine[] {
     const notes = [
       acting === null ? '' : `acting, ${acting} ${acting === 1 ? 'point' : 'points'} left`,
       shown,
-      led ? relations(sight, p) : '',
+      led ? relations(context, p) : '',
     ];
     const points = known[`points.${power.names[p]}`];
     return {
@@ -53,7 +55,7 @@ export function powers(sight: Sight): PowerLine[] {
             ]
           : [],
       ...(notes.some(Boolean) && { note: notes.filter(Boolean).join(' · ') }),
-      ...(!led && followed(sight, p)),
+      ...(!led && followed(context, p)),
       points: [{ kind: 'power', id: p }, ...(led ? [{ kind: 'seat', id: seat }] : [])],
     };
   };

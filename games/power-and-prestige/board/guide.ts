@@ -77,9 +77,9 @@ const lessons: { readonly [at: string]: Guide } = {
   },
 };
 
-export function guide(sight: Sight): Guide | null {
-  const at = topFrame(sight)?.at;
-  if (at === undefined || sight.choices.length === 0) return null;
-  if (at === 'move' && sight.view.board.picked.length > 0) return lessons.marching;
+export function guide(context: Sight): Guide | null {
+  const at = topFrame(context)?.at;
+  if (at === undefined || context.choices.length === 0) return null;
+  if (at === 'move' && context.view.board.picked.length > 0) return lessons.marching;
   return lessons[at] ?? null;
 }

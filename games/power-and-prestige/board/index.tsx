@@ -20,8 +20,8 @@ import { Year } from './panels/year.tsx';
 import { pieces, placeOf } from './pieces.ts';
 import { heading, placeOfLocation, type Sight } from './sight.ts';
 
-function powers(sight: Sight): PowerLine[] {
-  const { board } = sight.view;
+function powers(context: Sight): PowerLine[] {
+  const { board } = context.view;
   return board.order.map((seat, order) => {
     const camp = board.camp[seat];
     const side = camp >= ALONE ? '' : camp === ALLIANCE ? 'Alliance' : 'Counter-Alliance';
@@ -29,7 +29,7 @@ function powers(sight: Sight): PowerLine[] {
     return {
       key: `seat ${seat}`,
       seat,
-      name: sight.facts.seats[seat].name,
+      name: context.facts.seats[seat].name,
       flag: flagOf(seat),
       figures: [
         { sign: '⚑', value: board.owner.filter((owner) => owner === seat).length, title: 'Provinces' },
@@ -47,30 +47,30 @@ const panel = (
   id: string,
   title: string,
   where: Panel['where'],
-  open: (sight: Sight) => boolean,
+  open: (context: Sight) => boolean,
   render: (hands: Hands) => ReturnType<Panel['render']>,
 ): Panel => ({
   id,
   title,
   where,
-  open: (sight) => open(sight as Sight),
+  open: (context) => open(context as Sight),
   render: (hands: BoardActions) => render(hands as Hands),
 });
 const always = (): boolean => true;
 
 export const board: Board = {
   placeOf,
-  pieces: (sight: BoardContext) => pieces(sight),
-  tints: (sight: BoardContext, overlay) => tints(sight, overlay),
-  marks: (sight: BoardContext) => marks(sight),
+  pieces: (context: BoardContext) => pieces(context),
+  tints: (context: BoardContext, overlay) => tints(context, overlay),
+  marks: (context: BoardContext) => marks(context),
   overlays,
   defs: symbols,
   powers,
   heading,
   guide,
-  odds(sight: Sight) {
-    const battle = battleOf(sight);
-    return battle && isFighting(sight)
+  odds(context: Sight) {
+    const battle = battleOf(context);
+    return battle && isFighting(context)
       ? { within: 'battle', nouns: [`holders.${placeOfLocation(battle.place)}`] }
       : null;
   },
@@ -89,7 +89,7 @@ export const board: Board = {
       'income',
       'Income',
       'side',
-      (sight) => sight.view.board.year > 0,
+      (context) => context.view.board.year > 0,
       (hands) => <Income hands={hands} />,
     ),
     panel('artists', 'Artists', 'side', always, (hands) => <Artists hands={hands} />),
@@ -97,35 +97,35 @@ export const board: Board = {
       'goods',
       'Goods',
       'side',
-      (sight) => sight.view.board.year > 0,
+      (context) => context.view.board.year > 0,
       (hands) => <Market hands={hands} open={false} />,
     ),
     panel(
       'alliances',
       'Alliances',
       'side',
-      (sight) => sight.view.board.year > 0,
+      (context) => context.view.board.year > 0,
       (hands) => <Alliances hands={hands} open={false} />,
     ),
     panel(
       'points',
       'Points',
       'side',
-      (sight) => sight.view.board.year > 0,
+      (context) => context.view.board.year > 0,
       (hands) => <Scoring hands={hands} />,
     ),
     panel(
       'report',
       'Last battle',
       'side',
-      (sight) => linesOf(sight).length > 0,
+      (context) => linesOf(context).length > 0,
       (hands) => <Report hands={hands} />,
     ),
     panel(
       'foot',
       'At hand',
       'hand',
-      (sight) => hasGroup(sight) || hasStock(sight),
+      (context) => hasGroup(context) || hasStock(context),
       (hands) => <Foot hands={hands} />,
     ),
   ],

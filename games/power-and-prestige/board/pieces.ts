@@ -25,9 +25,9 @@ function speaksOf(choice: AnyChoice, troop: Troop, here: number): { force: boole
   return { force: there && whose === troop.force, arm: there && its && which !== undefined && which === troop.arm };
 }
 
-function pointsOf(sight: Sight, troop: Troop, here: number): Point[] {
+function pointsOf(context: Sight, troop: Troop, here: number): Point[] {
   const points: Point[] = [];
-  const said = sight.choices.map((choice) => speaksOf(choice, troop, here));
+  const said = context.choices.map((choice) => speaksOf(choice, troop, here));
   if (said.some((each) => each.force)) points.push({ kind: 'force', id: troop.force });
   if (troop.arm >= 0 && said.some((each) => each.arm)) points.push({ kind: 'arm', id: troop.arm });
   return points;
@@ -45,7 +45,7 @@ function titleOf({ force: whose, box, arm: which, units, figurines, chips, aside
 const countOf = ({ units, figurines, chips }: Troop): string =>
   units !== null ? String(units) : chips === 0 ? String(figurines) : figurines === 0 ? '?' : `${figurines}+`;
 
-function troopPiece(sight: Sight, troop: Troop, here: number): Piece {
+function troopPiece(context: Sight, troop: Troop, here: number): Piece {
   const { force: whose, at, box, arm: which, units, figurines, chips, aside, moved } = troop;
   const kin = `${whose} ${box} ${which}`;
   return {
@@ -55,7 +55,7 @@ function troopPiece(sight: Sight, troop: Troop, here: number): Piece {
     side: `${whose}`,
     look: `${kin} ${units} ${figurines} ${chips} ${aside}`,
     title: titleOf(troop),
-    points: pointsOf(sight, troop, here),
+    points: pointsOf(context, troop, here),
     spent: moved || aside,
     size: 1.2,
     draw: () => {
@@ -76,24 +76,24 @@ function across({ at, slots, reach = 14 }: MapPlace): readonly [number, number] 
     : [at[0] + (dx / length) * (reach + 26), at[1] + (dy / length) * (reach + 26)];
 }
 
-export function pieces(sight: Sight): Piece[] {
-  const { board } = sight.view;
-  const here = scene(sight);
-  const troops = troopsOf(board).map((troop) => troopPiece(sight, troop, here));
+export function pieces(context: Sight): Piece[] {
+  const { board } = context.view;
+  const here = scene(context);
+  const troops = troopsOf(board).map((troop) => troopPiece(context, troop, here));
   const houses = board.residence.flatMap((at, seat): Piece[] => {
     if (at < 0) return [];
     const court = board.court[seat] & 31;
     const parts = extensionNames.filter((_, e) => (court >> e) & 1);
-    const place = sight.map.place(placeOfLocation(at));
+    const place = context.map.place(placeOfLocation(at));
     return [
       {
         key: `residence ${seat}`,
         place: place.id,
         side: 'residence',
         look: `residence ${seat} ${court}`,
-        title: `Residence of ${seatName(sight, seat)}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`,
+        title: `Residence of ${seatName(context, seat)}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`,
         at: across(place),
-        points: sight.choices.some((choice) => choice.verb === 'plunderResidence' && choice.arg.seat === seat)
+        points: context.choices.some((choice) => choice.verb === 'plunderResidence' && choice.arg.seat === seat)
           ? [{ kind: 'seat', id: seat }]
           : [],
         size: 1.1,

@@ -97,15 +97,15 @@ export function sitesOf(board: Board): Site[] {
 /** The open question, and the viewer's own where all are asked at once. */
 export const topFrame = ({ view }: Sight): Frame | undefined =>
   (view.lane?.stack.at(-1) ?? view.flow.at(-1)) as Frame | undefined;
-export const frameAt = <At extends Frame['at']>(sight: Sight, at: At): Extract<Frame, { at: At }> | undefined => {
-  const frame = topFrame(sight);
+export const frameAt = <At extends Frame['at']>(context: Sight, at: At): Extract<Frame, { at: At }> | undefined => {
+  const frame = topFrame(context);
   return frame?.at === at ? (frame as Extract<Frame, { at: At }>) : undefined;
 };
 export const tableOf = ({ textTables: tables }: Pick<Sight, 'tables'>, id: string): TextTable | undefined =>
   tables.find((table) => table.id === id);
 /** The sheet the viewer is filling in. */
-export function sheetOf(sight: Sight): Sheet | undefined {
-  const frame = topFrame(sight);
+export function sheetOf(context: Sight): Sheet | undefined {
+  const frame = topFrame(context);
   return frame && 'sheet' in frame ? (frame.sheet as Sheet) : undefined;
 }
 export const seatName = ({ facts }: Sight, seat: number): string => facts.seats[seat]?.name ?? '';
@@ -117,18 +117,21 @@ const economic = new Set([
   ...['settle', 'placements', 'placing', 'lineUp', 'liningUp', 'dominance', 'convention', 'callConvention', 'yearEnd'],
 ]);
 /** Which part of the year it is: 0 to 3 seasons, 4 the economic round, −1 the set-up. */
-export function phaseOf(sight: Sight): number {
-  const { board, flow } = sight.view;
+export function phaseOf(context: Sight): number {
+  const { board, flow } = context.view;
   if (board.year === 0) return -1;
-  if (sight.view.over) return 4;
-  if (flow.some((frame) => economic.has(frame.at as string)) || (topFrame(sight) && economic.has(topFrame(sight)!.at)))
+  if (context.view.over) return 4;
+  if (
+    flow.some((frame) => economic.has(frame.at as string)) ||
+    (topFrame(context) && economic.has(topFrame(context)!.at))
+  )
     return 4;
   return Math.min(board.season, 3);
 }
-export function heading(sight: Sight): string {
-  const phase = phaseOf(sight);
-  const { year } = sight.view.board;
-  if (sight.view.over) return `The end, year ${year}`;
+export function heading(context: Sight): string {
+  const phase = phaseOf(context);
+  const { year } = context.view.board;
+  if (context.view.over) return `The end, year ${year}`;
   if (phase < 0) return 'Setting up';
   return `Year ${year} · ${phase === 4 ? 'Economic round' : seasons[phase][0].toUpperCase() + seasons[phase].slice(1)}`;
 }

@@ -54,15 +54,15 @@ export function BoardView({ desk: ui, map }: { desk: TableUi; map: GameMap }) {
       effect(() => frame.setTheme(themeNow())),
       effect(() => frame.setPieceSize(settings.value.pieces)),
       effect(() => {
-        const sight = ui.boardContext.value;
+        const context = ui.boardContext.value;
         const board = ui.board.value;
-        if (!sight || !board) return;
+        if (!context || !board) return;
         const overlay = ui.overlay.value;
-        const tints = board.tints?.(sight, overlay) ?? [];
+        const tints = board.tints?.(context, overlay) ?? [];
         frame.update(
-          board.pieces(sight),
+          board.pieces(context),
           settings.value.patterns ? tints : tints.map(({ pattern: _, ...tint }) => tint),
-          board.marks?.(sight, overlay) ?? [],
+          board.marks?.(context, overlay) ?? [],
         );
       }),
       effect(() => frame.light(ui.lights.value)),

@@ -4,9 +4,9 @@ import { t } from '../text/index.ts';
 import type { TableUi } from './table-ui.ts';
 
 const panelsOf = (ui: TableUi, where: Panel['where']): Panel[] => {
-  const sight = ui.boardContext.value;
-  if (!sight) return [];
-  return (ui.board.value?.panels ?? []).filter((panel) => panel.where === where && panel.open(sight));
+  const context = ui.boardContext.value;
+  if (!context) return [];
+  return (ui.board.value?.panels ?? []).filter((panel) => panel.where === where && panel.open(context));
 };
 
 export function Hand({ desk: ui }: { desk: TableUi }) {

@@ -4,8 +4,8 @@ import type { Drawer, TableUi } from './table-ui.ts';
 import { unseen } from './unread.ts';
 
 export function PhoneBar({ desk: ui }: { desk: TableUi }) {
-  const sight = ui.boardContext.value;
-  const heading = (sight && ui.board.value?.heading?.(sight)) ?? ui.session.facts.value?.title ?? '';
+  const context = ui.boardContext.value;
+  const heading = (context && ui.board.value?.heading?.(context)) ?? ui.session.facts.value?.title ?? '';
   const toggle = (drawer: Drawer): void => {
     ui.drawer.value = ui.drawer.value === drawer ? null : drawer;
   };

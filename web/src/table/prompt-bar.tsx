@@ -82,8 +82,8 @@ const watching = (table: TableFacts | null): string =>
 
 /** What the game tells a newcomer here. */
 function GuideLine({ desk: ui }: { desk: TableUi }) {
-  const sight = ui.boardContext.value;
-  const said = settings.value.guide && sight ? ui.board.value?.guide?.(sight) : null;
+  const context = ui.boardContext.value;
+  const said = settings.value.guide && context ? ui.board.value?.guide?.(context) : null;
   if (!said) return null;
   return (
     <aside class="guide" aria-label={t.table.guide}>

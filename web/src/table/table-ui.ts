@@ -71,8 +71,8 @@ export class TableUi {
     });
     this.stops = [ring, effect(() => void this.lookUp()), effect(() => void this.updateOdds()), this.keepTables()];
     this.actions = computed(() => {
-      const sight = this.boardContext.value;
-      return sight ? this.actionsFor(sight) : null;
+      const context = this.boardContext.value;
+      return context ? this.actionsFor(context) : null;
     });
   }
 
@@ -132,8 +132,8 @@ export class TableUi {
     return this.placeOf(point) !== null || this.onMap.value.has(pointKey(point));
   }
   private readonly onMap = computed(() => {
-    const [sight, board] = [this.boardContext.value, this.board.value];
-    const pieces = sight && board ? board.pieces(sight) : [];
+    const [context, board] = [this.boardContext.value, this.board.value];
+    const pieces = context && board ? board.pieces(context) : [];
     return new Set(pieces.flatMap((piece) => (piece.points ?? []).map(pointKey)));
   });
 
@@ -300,10 +300,10 @@ export class TableUi {
     return { places, points, chosenPlaces, chosenPoints, pointed: this.pointed.value, cursor: this.cursor.value };
   }
 
-  private actionsFor(sight: BoardContext): BoardActions {
+  private actionsFor(context: BoardContext): BoardActions {
     const { session } = this;
     return {
-      context: sight,
+      context: context,
       odds: this.odds.value,
       isLit: (point) => among(session.lit.value, point),
       isChosen: (point) => session.picked.value.items.some((item) => among(item, point)),

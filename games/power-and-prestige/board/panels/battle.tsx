@@ -12,19 +12,20 @@ const has = (mask: number, f: number): boolean => ((mask >> f) & 1) === 1;
 const forcesIn = (mask: number): number[] => force.names.map((_, f) => f).filter((f) => has(mask, f));
 
 /** On the stage for those who fight and for those who only watch. */
-export function isFighting(sight: Sight): boolean {
-  const battle = battleOf(sight);
-  const { viewer } = sight.view;
+export function isFighting(context: Sight): boolean {
+  const battle = battleOf(context);
+  const { viewer } = context.view;
   return (
-    battle !== undefined && (viewer < 0 || has(battle.attackers | battle.defenders, viewer) || sight.choices.length > 0)
+    battle !== undefined &&
+    (viewer < 0 || has(battle.attackers | battle.defenders, viewer) || context.choices.length > 0)
   );
 }
 
 export function Battle({ hands }: { hands: Hands }) {
-  const { context: sight } = hands;
-  const battle = battleOf(sight);
+  const { context } = hands;
+  const battle = battleOf(context);
   if (!battle) return null;
-  const lines = tableOf(sight, 'values');
+  const lines = tableOf(context, 'values');
   const now = lines?.title.includes(labelOfLocation(battle.place)) ? lines.rows : [];
   return (
     <div class="pp-battle">
@@ -36,7 +37,7 @@ export function Battle({ hands }: { hands: Hands }) {
         <Side hands={hands} battle={battle} name="attack" mask={battle.attackers} rows={now} />
         <Side hands={hands} battle={battle} name="defence" mask={battle.defenders} rows={now} />
       </div>
-      <Rounds lines={linesOf(sight, battle.place)} />
+      <Rounds lines={linesOf(context, battle.place)} />
     </div>
   );
 }
@@ -137,8 +138,8 @@ function lineText(what: string, of: string, count: number, value: number): strin
 
 /** What a force has there, has lost and has sent away; with what can be lost at a click. */
 function Host({ hands, battle, f }: { hands: Hands; battle: BattleLocals; f: number }) {
-  const { context: sight } = hands;
-  const troops = troopsOf(sight.view.board).filter(
+  const { context } = hands;
+  const troops = troopsOf(context.view.board).filter(
     (troop) => troop.at === battle.place && troop.force === f && !troop.aside,
   );
   const fallen = arm.names.map((_, a) => battle.lost[f * ARMS + a]);
@@ -154,8 +155,8 @@ function Host({ hands, battle, f }: { hands: Hands; battle: BattleLocals; f: num
           const units = troops.filter((troop) => troop.arm === a).reduce((sum, troop) => sum + (troop.units ?? 0), 0);
           if (units === 0 && fallen[a] === 0) return null;
           const lose =
-            choiceOf(sight, 'lose', { force: f, arm: a, count: 1 }) ??
-            choiceOf(sight, 'doom', { force: f, arm: a, count: 1 });
+            choiceOf(context, 'lose', { force: f, arm: a, count: 1 }) ??
+            choiceOf(context, 'doom', { force: f, arm: a, count: 1 });
           return (
             <div key={name} class="pp-rank" title={`${units} ${name}`}>
               <Figure force={f} arm={a} />

@@ -35,10 +35,10 @@ export function ItemIcon({ item, force }: { item: number; force: number }) {
 }
 
 /** The seat as a name with its flag. */
-export const Power = ({ sight, seat }: { sight: Sight; seat: number }) => (
+export const Power = ({ sight: context, seat }: { sight: Sight; seat: number }) => (
   <span class="pp-power">
     <Flag force={seat} />
-    {sight.facts.seats[seat]?.name}
+    {context.facts.seats[seat]?.name}
   </span>
 );
 

@@ -16,16 +16,16 @@ const explained: { readonly [column: string]: string } = {
 export const isOver = ({ view }: Sight): boolean => view.over !== null;
 
 export function Scoring({ hands }: { hands: Hands }) {
-  const { context: sight } = hands;
-  const table = tableOf(sight, 'score');
+  const { context } = hands;
+  const table = tableOf(context, 'score');
   if (!table) return null;
   const totals = table.rows.map((row) => Number(row.at(-1)));
   const best = Math.max(...totals);
-  const names = sight.facts.seats.map((seat) => seat.name);
-  const winners = sight.view.over?.winners ?? [];
+  const names = context.facts.seats.map((seat) => seat.name);
+  const winners = context.view.over?.winners ?? [];
   return (
     <div class="pp-scoring">
-      {!sight.view.over && <p class="quiet">{table.title}</p>}
+      {!context.view.over && <p class="quiet">{table.title}</p>}
       <table class="pp-ledger">
         <thead>
           <tr>
