@@ -170,7 +170,7 @@ export interface Panel {
   readonly where: 'hand' | 'side' | 'stage';
   /** Whether there is anything to show now. */
   open(context: BoardContext): boolean;
-  render(hands: BoardActions): ComponentChild;
+  render(actions: BoardActions): ComponentChild;
 }
 
 /** A word to somebody who plays for the first time. */

@@ -11,20 +11,20 @@ export const battle: Panel = {
   title: 'Battle',
   where: 'stage',
   open: (context) => battleOf(context as Sight) !== undefined,
-  render: (hands) => <Battle hands={hands} />,
+  render: (actions) => <Battle hands={actions} />,
 };
 
 const letters = ['A', 'B', 'C', 'D'];
 
-function Battle({ hands }: { hands: BoardActions }) {
-  const context = hands.context as Sight;
+function Battle({ hands: actions }: { hands: BoardActions }) {
+  const context = actions.context as Sight;
   const frame = battleOf(context)!;
   const letter = Math.floor(frame.stage / 2);
   const firing = frame.stage % 2 === 1 ? ATTACKER : 0;
   return (
     <div class="al-battle-stage">
       <p class="al-battle-title">
-        <button type="button" class="link" onClick={() => hands.show(place.names[frame.place])}>
+        <button type="button" class="link" onClick={() => actions.show(place.names[frame.place])}>
           {place.labels![frame.place]}
         </button>
         <span class="figures">round {frame.round} of 3</span>
@@ -49,14 +49,14 @@ function Battle({ hands }: { hands: BoardActions }) {
       {isWon(context) ? (
         // Who attacked is forgotten by now.
         <div class="al-lines">
-          <Side hands={hands} at={frame.place} side={null} title="Victor" />
+          <Side hands={actions} at={frame.place} side={null} title="Victor" />
         </div>
       ) : (
         <>
-          <Odds hands={hands} at={frame.place} />
+          <Odds hands={actions} at={frame.place} />
           <div class="al-lines">
-            <Side hands={hands} at={frame.place} side={ATTACKER} title="Attacker" />
-            <Side hands={hands} at={frame.place} side={0} title="Defender" />
+            <Side hands={actions} at={frame.place} side={ATTACKER} title="Attacker" />
+            <Side hands={actions} at={frame.place} side={0} title="Defender" />
           </div>
         </>
       )}
@@ -66,10 +66,10 @@ function Battle({ hands }: { hands: BoardActions }) {
 }
 
 /** Who will hold the place when the battle is over, if both sides stand and fight. */
-function Odds({ hands, at }: { hands: BoardActions; at: number }) {
-  const counted = hands.odds?.values[`place.${place.names[at]}.camps`];
-  if (!hands.odds || !counted) return <p class="al-odds quiet">Weighing the odds …</p>;
-  const { worlds } = hands.odds;
+function Odds({ hands: actions, at }: { hands: BoardActions; at: number }) {
+  const counted = actions.odds?.values[`place.${place.names[at]}.camps`];
+  if (!actions.odds || !counted) return <p class="al-odds quiet">Weighing the odds …</p>;
+  const { worlds } = actions.odds;
   const parts = Object.entries(counted)
     .map(([json, n]) => ({ camps: (JSON.parse(json) as string[]).map((name) => power.names.indexOf(name)), n }))
     .sort((a, b) => b.n - a.n);
@@ -139,8 +139,18 @@ function LastFire({ sight: context }: { sight: Sight }) {
 }
 
 /** One side, or all who are left when `side` is null. */
-function Side({ hands, at, side, title }: { hands: BoardActions; at: number; side: number | null; title: string }) {
-  const { board } = (hands.context as Sight).view;
+function Side({
+  hands: actions,
+  at,
+  side,
+  title,
+}: {
+  hands: BoardActions;
+  at: number;
+  side: number | null;
+  title: string;
+}) {
+  const { board } = (actions.context as Sight).view;
   const isOurs = (role: number): boolean => side === null || (role & ATTACKER) === side;
   const known = board.blocks
     .filter((b) => b.at === at && isOurs(b.role))
@@ -158,7 +168,7 @@ function Side({ hands, at, side, title }: { hands: BoardActions; at: number; sid
         {reserve && <span class="al-row-name">in reserve</span>}
         {standing.map((b) => (
           <span key={b.id} class={b.role & ACTED ? 'al-acted' : ''}>
-            <KnownBlock hands={hands} id={b.id} step={b.step} part={b.role & ~(ATTACKER | RESERVE)} />
+            <KnownBlock hands={actions} id={b.id} step={b.step} part={b.role & ~(ATTACKER | RESERVE)} />
           </span>
         ))}
         {veiled.flatMap((g, n) =>

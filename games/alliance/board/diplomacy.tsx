@@ -9,7 +9,7 @@ export const diplomacy: Panel = {
   title: 'Diplomacy',
   where: 'side',
   open: () => true,
-  render: (hands) => <Diplomacy hands={hands} />,
+  render: (actions) => <Diplomacy hands={actions} />,
 };
 
 /** By value of `rel`: a sign and its word. */
@@ -21,8 +21,8 @@ const stands: readonly (readonly [sign: string, word: string])[] = [
   ['♡', 'secretly allied, at war to all appearance'],
 ];
 
-function Diplomacy({ hands }: { hands: BoardActions }) {
-  const { view } = hands.context as Sight;
+function Diplomacy({ hands: actions }: { hands: BoardActions }) {
+  const { view } = actions.context as Sight;
   const { board } = view;
   const led = Array.from({ length: EMPIRES }, (_, p) => p).filter((p) => board.seat[p] >= 0);
   const camps = new Map<number, number[]>();
@@ -39,7 +39,7 @@ function Diplomacy({ hands }: { hands: BoardActions }) {
   };
   return (
     <div class="al-diplomacy">
-      {led.length > 1 && hands.context.facts.seats.length > 1 && (
+      {led.length > 1 && actions.context.facts.seats.length > 1 && (
         <table>
           <thead>
             <tr>

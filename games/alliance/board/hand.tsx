@@ -10,34 +10,34 @@ export const hand: Panel = {
   title: 'Your cards',
   where: 'hand',
   open: (context) => (context as Sight).view.board.hand.length > 0 && !battleOf(context as Sight),
-  render: (hands) => <Hand hands={hands} />,
+  render: (actions) => <Hand hands={actions} />,
 };
 
-function Hand({ hands }: { hands: BoardActions }) {
-  const { board } = (hands.context as Sight).view;
+function Hand({ hands: actions }: { hands: BoardActions }) {
+  const { board } = (actions.context as Sight).view;
   const middle = (board.hand.length - 1) / 2;
   return (
     <ol class="al-hand">
       {board.hand.map((id, i) => (
         <li key={id} style={{ '--tilt': `${(i - middle) * 5}deg`, '--drop': `${Math.abs(i - middle) * 5}px` }}>
-          <CardFace id={id} hands={hands} />
+          <CardFace id={id} hands={actions} />
         </li>
       ))}
     </ol>
   );
 }
 
-export function CardFace({ id, hands }: { id: number; hands: BoardActions }) {
+export function CardFace({ id, hands: actions }: { id: number; hands: BoardActions }) {
   const row = cards[id - 1];
   const point = { kind: 'card', id };
-  const lit = hands.isLit(point);
+  const lit = actions.isLit(point);
   const dress = dressOf(cardEmpire[id]);
   const [name, effect] = row.event.split(/:\s*(.*)/s);
   return (
     <button
       type="button"
-      class={`al-card ${lit ? 'lit' : ''} ${hands.isChosen(point) ? 'chosen' : ''} ${row.leader ? 'leader' : ''}`}
-      onClick={() => hands.click([point])}
+      class={`al-card ${lit ? 'lit' : ''} ${actions.isChosen(point) ? 'chosen' : ''} ${row.leader ? 'leader' : ''}`}
+      onClick={() => actions.click([point])}
     >
       <span class="al-card-number" style={{ color: dress.edge }}>
         {id}

@@ -10,11 +10,11 @@ export const pool: Panel = {
   title: 'Force pool',
   where: 'side',
   open: (context) => ownEmpire(context as Sight) >= 0,
-  render: (hands) => <Pool hands={hands} />,
+  render: (actions) => <Pool hands={actions} />,
 };
 
-function Pool({ hands }: { hands: BoardActions }) {
-  const context = hands.context as Sight;
+function Pool({ hands: actions }: { hands: BoardActions }) {
+  const context = actions.context as Sight;
   const { board } = context.view;
   const own = ownEmpire(context);
   const mine = board.blocks.filter((b) => headOf(board, powerOf[b.id]) === own);
@@ -31,7 +31,7 @@ function Pool({ hands }: { hands: BoardActions }) {
           <div class="al-row">
             {blocks.map((b) => (
               <span key={b.id} title={power.labels![powerOf[b.id]]}>
-                <KnownBlock hands={hands} id={b.id} step={b.step || minOf[b.id]} part={0} />
+                <KnownBlock hands={actions} id={b.id} step={b.step || minOf[b.id]} part={0} />
               </span>
             ))}
           </div>

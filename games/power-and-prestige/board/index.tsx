@@ -54,7 +54,7 @@ const panel = (
   title,
   where,
   open: (context) => open(context as Sight),
-  render: (hands: BoardActions) => render(hands as Hands),
+  render: (actions: BoardActions) => render(actions as Hands),
 });
 const always = (): boolean => true;
 

@@ -10,20 +10,20 @@ const panelsOf = (ui: TableUi, where: Panel['where']): Panel[] => {
 };
 
 export function Hand({ desk: ui }: { desk: TableUi }) {
-  const hands = ui.actions.value;
+  const actions = ui.actions.value;
   const [panel] = panelsOf(ui, 'hand');
-  if (!hands || !panel) return null;
+  if (!actions || !panel) return null;
   return (
     <section class="hand" aria-label={panel.title}>
-      {panel.render(hands)}
+      {panel.render(actions)}
     </section>
   );
 }
 
 export function SidePanels({ desk: ui }: { desk: TableUi }) {
-  const hands = ui.actions.value;
+  const actions = ui.actions.value;
   const panels = panelsOf(ui, 'side');
-  if (!hands || panels.length === 0) return null;
+  if (!actions || panels.length === 0) return null;
   const open = panels.find((panel) => panel.id === ui.openPanel.value);
   return (
     <section class="side-panels sheet-panel" aria-label={t.table.sheets}>
@@ -44,7 +44,7 @@ export function SidePanels({ desk: ui }: { desk: TableUi }) {
       {open && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the keyboard
         <section class="tab-body" tabIndex={0} aria-label={open.title}>
-          {open.render(hands)}
+          {open.render(actions)}
         </section>
       )}
     </section>
@@ -52,9 +52,9 @@ export function SidePanels({ desk: ui }: { desk: TableUi }) {
 }
 
 export function Stage({ desk: ui }: { desk: TableUi }) {
-  const hands = ui.actions.value;
+  const actions = ui.actions.value;
   const [panel] = panelsOf(ui, 'stage');
-  if (!hands || !panel) return null;
+  if (!actions || !panel) return null;
   const folded = ui.isStageFolded(panel.id);
   return (
     <section class={`stage sheet-panel ${folded ? 'folded' : ''}`} aria-label={panel.title}>
@@ -64,7 +64,7 @@ export function Stage({ desk: ui }: { desk: TableUi }) {
           {folded ? t.table.unfold : t.table.fold}
         </button>
       </div>
-      {!folded && panel.render(hands)}
+      {!folded && panel.render(actions)}
     </section>
   );
 }
