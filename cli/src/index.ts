@@ -1,6 +1,6 @@
 /** `concert <verb>`: everything the project does, from the command line. */
 import { BadInput } from '@concert/kernel';
-import { help, type Output, parse, type Verb } from './verb.ts';
+import { type Command, help, type Output, parse } from './verb.ts';
 import { arena } from './verbs/arena.ts';
 import { backup, restore } from './verbs/backup.ts';
 import { bench } from './verbs/bench.ts';
@@ -14,7 +14,7 @@ import { serve } from './verbs/serve.ts';
 import { sim } from './verbs/sim.ts';
 import { verifyVerb } from './verbs/verify.ts';
 
-const verbs: readonly Verb[] = [
+const verbs: readonly Command[] = [
   serve,
   host,
   backup,

@@ -23,7 +23,7 @@ export interface Arguments {
   readonly files: string[];
 }
 
-export interface Verb {
+export interface Command {
   readonly name: string;
   readonly about: string;
   /** What follows the verb besides options, e.g. `FILE…`. */
@@ -58,7 +58,7 @@ export const gameOptions: Specs = {
   },
 };
 
-export function parse(verb: Verb, argv: readonly string[]): Arguments {
+export function parse(verb: Command, argv: readonly string[]): Arguments {
   const options: NonNullable<ParseArgsConfig['options']> = {};
   for (const [name, spec] of Object.entries(verb.options))
     options[name] = { type: spec.type, ...(spec.multiple && { multiple: true }) };
@@ -88,7 +88,7 @@ export function parse(verb: Verb, argv: readonly string[]): Arguments {
   };
 }
 
-export function help(verb: Verb): string {
+export function help(verb: Command): string {
   const rows = Object.entries({ ...verb.options, help: { type: 'boolean', about: 'this text' } as OptionSpec }).map(
     ([name, spec]) => {
       const left = spec.value ? `--${name} ${spec.value}` : `--${name}`;

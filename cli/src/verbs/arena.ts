@@ -1,8 +1,8 @@
 import { BadInput } from '@concert/kernel';
 import { arena as fight, playerByName } from '@concert/players';
-import { chosenGame, columns, gameOptions, jsonOption, type Verb } from '../verb.ts';
+import { type Command, chosenGame, columns, gameOptions, jsonOption } from '../verb.ts';
 
-export const arena: Verb = {
+export const arena: Command = {
   name: 'arena',
   about: 'Lets bots play each other in rotated seats and prints win shares with 95 % intervals.',
   options: {

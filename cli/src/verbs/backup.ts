@@ -1,5 +1,5 @@
 import { BadInput } from '@concert/kernel';
-import type { Verb } from '../verb.ts';
+import type { Command } from '../verb.ts';
 
 type Server = typeof import('@concert/server');
 
@@ -9,7 +9,7 @@ const withDatabase = (
   about: readonly string[],
   run: (server: Server, file: string) => Promise<{ rows: number; tables: number }>,
   done: string,
-): Verb => ({
+): Command => ({
   name,
   about: [...about, '', 'The database is that of `concert serve`: DATA_DIR, or DATABASE_URL.'].join('\n'),
   takes: 'FILE',

@@ -1,6 +1,6 @@
-import { columns, jsonOption, type Verb } from '../verb.ts';
+import { type Command, columns, jsonOption } from '../verb.ts';
 
-export const bench: Verb = {
+export const bench: Command = {
   name: 'bench',
   about: 'Measures the figures the project holds itself to, each beside its peer in the same run.',
   options: {

@@ -1,9 +1,9 @@
 import { BadInput, readCase, runCase } from '@concert/kernel';
 import { loadGame } from '@concert/registry';
 import { readJson } from '../files.ts';
-import { jsonOption, type Verb } from '../verb.ts';
+import { type Command, jsonOption } from '../verb.ts';
 
-export const caseVerb: Verb = {
+export const caseVerb: Command = {
   name: 'case',
   about: 'Runs case files and prints what differs.\nThe format is described in docs/case-files.md.',
   takes: 'FILE…',

@@ -1,8 +1,8 @@
 import type { Option } from '@concert/kernel';
 import { gameIds, loadGame } from '@concert/registry';
-import { columns, jsonOption, type Verb } from '../verb.ts';
+import { type Command, columns, jsonOption } from '../verb.ts';
 
-export const games: Verb = {
+export const games: Command = {
   name: 'games',
   about: 'Lists the games and their options.',
   options: jsonOption,

@@ -1,7 +1,7 @@
 import { BadInput } from '@concert/kernel';
-import type { Verb } from '../verb.ts';
+import type { Command } from '../verb.ts';
 
-export const host: Verb = {
+export const host: Command = {
   name: 'host',
   about: [
     'Prints a new link that makes whoever opens it the host of a server.',

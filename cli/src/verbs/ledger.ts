@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { BadInput } from '@concert/kernel';
 import { gameIds } from '@concert/registry';
 import { root } from '../root.ts';
-import { columns, jsonOption, type Verb } from '../verb.ts';
+import { type Command, columns, jsonOption } from '../verb.ts';
 
 const proofsFile = new URL('.concert/proofs.json', root);
 const ledgerFile = (game: string): URL => new URL(`games/${game}/data/ledger.tsv`, root);
 
 type Proofs = { [id: string]: { passed: string[]; failed: string[] } };
 
-export const ledger: Verb = {
+export const ledger: Command = {
   name: 'ledger',
   about:
     'Combines each game’s ledger of clauses with the last test run: what is proved and what is missing.\n' +

@@ -15,9 +15,9 @@ import { playerByName } from '@concert/players';
 import { writeJson } from '../files.ts';
 import { showStaff } from '../show.ts';
 import { answersOffer, anyChoice, anyOffer, offerForms, pickListed, written, writtenOffer } from '../typed.ts';
-import { chosenGame, gameOptions, type Output, type Verb } from '../verb.ts';
+import { type Command, chosenGame, gameOptions, type Output } from '../verb.ts';
 
-export const play: Verb = {
+export const play: Command = {
   name: 'play',
   about: 'Plays a game in the terminal against bots, or with several people at one keyboard.',
   options: {

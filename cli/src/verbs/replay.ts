@@ -4,9 +4,9 @@ import { BadInput, readRecord, replay, SPECTATOR, seatOf } from '@concert/kernel
 import { loadGame } from '@concert/registry';
 import { readJson } from '../files.ts';
 import { showStaff } from '../show.ts';
-import { type Arguments, jsonOption, type Output, type Verb } from '../verb.ts';
+import { type Arguments, type Command, jsonOption, type Output } from '../verb.ts';
 
-export const replayVerb: Verb = {
+export const replayVerb: Command = {
   name: 'replay',
   about: 'Replays a record, to its end or to any point, or a whole folder of records to see which ones diverge.',
   takes: 'FILE',

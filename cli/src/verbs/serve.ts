@@ -1,5 +1,5 @@
 import { BadInput } from '@concert/kernel';
-import type { Verb } from '../verb.ts';
+import type { Command } from '../verb.ts';
 
 /** How long open work may take when the server is told to end. */
 const PATIENCE_MS = 10_000;
@@ -13,7 +13,7 @@ const NO_LISTENING: { readonly [code: string]: string | undefined } = {
   EAI_AGAIN: 'the name in HOST cannot be looked up',
 };
 
-export const serve: Verb = {
+export const serve: Command = {
   name: 'serve',
   about: [
     'Serves tables to browsers.',

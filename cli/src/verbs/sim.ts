@@ -1,7 +1,7 @@
 import { playerByName, simulateAll } from '@concert/players';
-import { chosenGame, columns, gameOptions, jsonOption, type Verb } from '../verb.ts';
+import { type Command, chosenGame, columns, gameOptions, jsonOption } from '../verb.ts';
 
-export const sim: Verb = {
+export const sim: Command = {
   name: 'sim',
   about: 'Plays whole games between bots and counts.',
   options: {

@@ -1,9 +1,9 @@
 import { BadInput, readRecord, verify } from '@concert/kernel';
 import { loadGame } from '@concert/registry';
 import { readJson } from '../files.ts';
-import { jsonOption, type Verb } from '../verb.ts';
+import { type Command, jsonOption } from '../verb.ts';
 
-export const verifyVerb: Verb = {
+export const verifyVerb: Command = {
   name: 'verify',
   about:
     'Verifies finished games: the opened secret fits the commitment, every die is what the secret and the seats’\n' +
