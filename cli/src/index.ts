@@ -4,7 +4,7 @@ import { type Command, help, type Output, parse } from './verb.ts';
 import { arena } from './verbs/arena.ts';
 import { backup, restore } from './verbs/backup.ts';
 import { bench } from './verbs/bench.ts';
-import { caseVerb } from './verbs/case.ts';
+import { caseCommand } from './verbs/case.ts';
 import { games } from './verbs/games.ts';
 import { host } from './verbs/host.ts';
 import { ledger } from './verbs/ledger.ts';
@@ -24,7 +24,7 @@ const verbs: readonly Command[] = [
   sim,
   replayVerb,
   verifyVerb,
-  caseVerb,
+  caseCommand,
   ledger,
   arena,
   bench,

@@ -3,7 +3,7 @@ import { loadGame } from '@concert/registry';
 import { readJson } from '../files.ts';
 import { type Command, jsonOption } from '../verb.ts';
 
-export const caseVerb: Command = {
+export const caseCommand: Command = {
   name: 'case',
   about: 'Runs case files and prints what differs.\nThe format is described in docs/case-files.md.',
   takes: 'FILE…',
