@@ -9,7 +9,7 @@ import { games } from './verbs/games.ts';
 import { host } from './verbs/host.ts';
 import { ledger } from './verbs/ledger.ts';
 import { play } from './verbs/play.ts';
-import { replayVerb } from './verbs/replay.ts';
+import { replayCommand } from './verbs/replay.ts';
 import { serve } from './verbs/serve.ts';
 import { sim } from './verbs/sim.ts';
 import { verifyVerb } from './verbs/verify.ts';
@@ -22,7 +22,7 @@ const verbs: readonly Command[] = [
   games,
   play,
   sim,
-  replayVerb,
+  replayCommand,
   verifyVerb,
   caseCommand,
   ledger,

@@ -6,7 +6,7 @@ import { readJson } from '../files.ts';
 import { showStaff } from '../show.ts';
 import { type Arguments, type Command, jsonOption, type Output } from '../verb.ts';
 
-export const replayVerb: Command = {
+export const replayCommand: Command = {
   name: 'replay',
   about: 'Replays a record, to its end or to any point, or a whole folder of records to see which ones diverge.',
   takes: 'FILE',
