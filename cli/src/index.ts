@@ -12,7 +12,7 @@ import { play } from './verbs/play.ts';
 import { replayCommand } from './verbs/replay.ts';
 import { serve } from './verbs/serve.ts';
 import { sim } from './verbs/sim.ts';
-import { verifyVerb } from './verbs/verify.ts';
+import { verifyCommand } from './verbs/verify.ts';
 
 const verbs: readonly Command[] = [
   serve,
@@ -23,7 +23,7 @@ const verbs: readonly Command[] = [
   play,
   sim,
   replayCommand,
-  verifyVerb,
+  verifyCommand,
   caseCommand,
   ledger,
   arena,

@@ -3,7 +3,7 @@ import { loadGame } from '@concert/registry';
 import { readJson } from '../files.ts';
 import { type Command, jsonOption } from '../verb.ts';
 
-export const verifyVerb: Command = {
+export const verifyCommand: Command = {
   name: 'verify',
   about:
     'Verifies finished games: the opened secret fits the commitment, every die is what the secret and the seats’\n' +
