@@ -14,7 +14,7 @@ import { serve } from './verbs/serve.ts';
 import { sim } from './verbs/sim.ts';
 import { verifyCommand } from './verbs/verify.ts';
 
-const verbs: readonly Command[] = [
+const commands: readonly Command[] = [
   serve,
   host,
   backup,
@@ -34,13 +34,13 @@ const verbs: readonly Command[] = [
 export async function main(argv: readonly string[]): Promise<number> {
   const [name, ...rest] = argv;
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
-    const lines = verbs.map((verb) => `  ${verb.name.padEnd(8)} ${verb.about.split('\n')[0]}`);
+    const lines = commands.map((verb) => `  ${verb.name.padEnd(8)} ${verb.about.split('\n')[0]}`);
     console.log(`concert <verb> [options]\n\n${lines.join('\n')}\n\nconcert <verb> --help says more.`);
     return name === undefined ? 2 : 0;
   }
   const out = terminal();
   try {
-    const verb = verbs.find((candidate) => candidate.name === name);
+    const verb = commands.find((candidate) => candidate.name === name);
     if (!verb) throw new BadInput(`there is no verb ${JSON.stringify(name)}; see \`concert --help\``);
     if (rest.includes('--help') || rest.includes('-h')) {
       console.log(help(verb));
