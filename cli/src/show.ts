@@ -2,7 +2,7 @@
 import type { Machine, SeatView } from '@concert/kernel';
 import { columns, type Output } from './verb.ts';
 
-export function showStaff(machine: Machine, view: SeatView, out: Output): void {
+export function showTextTables(machine: Machine, view: SeatView, out: Output): void {
   const tables = machine.game.textTables?.(view, machine.seats, machine.options);
   if (!tables) {
     out.line(JSON.stringify(view.board, null, 1));

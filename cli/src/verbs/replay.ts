@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BadInput, readRecord, replay, SPECTATOR, seatOf } from '@concert/kernel';
 import { loadGame } from '@concert/registry';
 import { readJson } from '../files.ts';
-import { showStaff } from '../show.ts';
+import { showTextTables } from '../show.ts';
 import { type Arguments, type Command, jsonOption, type Output } from '../verb.ts';
 
 export const replayCommand: Command = {
@@ -32,7 +32,7 @@ export const replayCommand: Command = {
     else {
       for (const { when, text, clause } of log)
         out.line(`${String(when).padStart(5)}  ${text}${clause ? `  [${clause}]` : ''}`);
-      showStaff(table.machine, table.view(viewer), out);
+      showTextTables(table.machine, table.view(viewer), out);
       out.line(`${entries} of ${record.entries.length} entries replayed`);
       if (divergence) out.line(`diverges at entry ${divergence.at}: ${divergence.why}`);
     }
