@@ -1,6 +1,6 @@
 /** `concert <verb>`: everything the project does, from the command line. */
 import { BadInput } from '@concert/kernel';
-import { type Command, help, type Output, parse } from './verb.ts';
+import { type Command, help, type Output, parse } from './command.ts';
 import { arena } from './verbs/arena.ts';
 import { backup, restore } from './verbs/backup.ts';
 import { bench } from './verbs/bench.ts';

@@ -1,6 +1,6 @@
 /** What a person at a terminal sees: the staff tables of a view. */
 import type { Machine, SeatView } from '@concert/kernel';
-import { columns, type Output } from './verb.ts';
+import { columns, type Output } from './command.ts';
 
 export function showTextTables(machine: Machine, view: SeatView, out: Output): void {
   const tables = machine.game.textTables?.(view, machine.seats, machine.options);

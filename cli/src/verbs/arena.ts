@@ -1,6 +1,6 @@
 import { BadInput } from '@concert/kernel';
 import { arena as fight, playerByName } from '@concert/players';
-import { type Command, chosenGame, columns, gameOptions, jsonOption } from '../verb.ts';
+import { type Command, chosenGame, columns, gameOptions, jsonOption } from '../command.ts';
 
 export const arena: Command = {
   name: 'arena',

@@ -1,5 +1,5 @@
 import { BadInput } from '@concert/kernel';
-import type { Command } from '../verb.ts';
+import type { Command } from '../command.ts';
 
 type Server = typeof import('@concert/server');
 

@@ -1,4 +1,4 @@
-import { type Command, columns, jsonOption } from '../verb.ts';
+import { type Command, columns, jsonOption } from '../command.ts';
 
 export const bench: Command = {
   name: 'bench',

@@ -1,7 +1,7 @@
 import { BadInput, readCase, runCase } from '@concert/kernel';
 import { loadGame } from '@concert/registry';
+import { type Command, jsonOption } from '../command.ts';
 import { readJson } from '../files.ts';
-import { type Command, jsonOption } from '../verb.ts';
 
 export const caseCommand: Command = {
   name: 'case',

@@ -1,6 +1,6 @@
 import type { Option } from '@concert/kernel';
 import { gameIds, loadGame } from '@concert/registry';
-import { type Command, columns, jsonOption } from '../verb.ts';
+import { type Command, columns, jsonOption } from '../command.ts';
 
 export const games: Command = {
   name: 'games',

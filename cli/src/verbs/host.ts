@@ -1,5 +1,5 @@
 import { BadInput } from '@concert/kernel';
-import type { Command } from '../verb.ts';
+import type { Command } from '../command.ts';
 
 export const host: Command = {
   name: 'host',

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { BadInput } from '@concert/kernel';
 import { gameIds } from '@concert/registry';
+import { type Command, columns, jsonOption } from '../command.ts';
 import { root } from '../root.ts';
-import { type Command, columns, jsonOption } from '../verb.ts';
 
 const proofsFile = new URL('.concert/proofs.json', root);
 const ledgerFile = (game: string): URL => new URL(`games/${game}/data/ledger.tsv`, root);

@@ -2,9 +2,9 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { BadInput, readRecord, replay, SPECTATOR, seatOf } from '@concert/kernel';
 import { loadGame } from '@concert/registry';
+import { type Arguments, type Command, jsonOption, type Output } from '../command.ts';
 import { readJson } from '../files.ts';
 import { showTextTables } from '../show.ts';
-import { type Arguments, type Command, jsonOption, type Output } from '../verb.ts';
 
 export const replayCommand: Command = {
   name: 'replay',

@@ -1,5 +1,5 @@
 import { BadInput } from '@concert/kernel';
-import type { Command } from '../verb.ts';
+import type { Command } from '../command.ts';
 
 /** How long open work may take when the server is told to end. */
 const PATIENCE_MS = 10_000;

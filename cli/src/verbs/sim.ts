@@ -1,5 +1,5 @@
 import { playerByName, simulateAll } from '@concert/players';
-import { type Command, chosenGame, columns, gameOptions, jsonOption } from '../verb.ts';
+import { type Command, chosenGame, columns, gameOptions, jsonOption } from '../command.ts';
 
 export const sim: Command = {
   name: 'sim',

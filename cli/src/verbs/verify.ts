@@ -1,7 +1,7 @@
 import { BadInput, readRecord, verify } from '@concert/kernel';
 import { loadGame } from '@concert/registry';
+import { type Command, jsonOption } from '../command.ts';
 import { readJson } from '../files.ts';
-import { type Command, jsonOption } from '../verb.ts';
 
 export const verifyCommand: Command = {
   name: 'verify',
