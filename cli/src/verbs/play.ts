@@ -12,10 +12,10 @@ import {
   type Table,
 } from '@concert/kernel';
 import { playerByName } from '@concert/players';
+import { answersOffer, anyChoice, anyOffer, offerForms, pickListed, written, writtenOffer } from '../choice-input.ts';
 import { type Command, chosenGame, gameOptions, type Output } from '../command.ts';
 import { writeJson } from '../files.ts';
 import { showTextTables } from '../show.ts';
-import { answersOffer, anyChoice, anyOffer, offerForms, pickListed, written, writtenOffer } from '../typed.ts';
 
 export const play: Command = {
   name: 'play',
