@@ -15,7 +15,7 @@ import { playerByName } from '@concert/players';
 import { answersOffer, anyChoice, anyOffer, offerForms, pickListed, written, writtenOffer } from '../choice-input.ts';
 import { type Command, chosenGame, gameOptions, type Output } from '../command.ts';
 import { writeJson } from '../files.ts';
-import { showTextTables } from '../show.ts';
+import { showTextTables } from '../text-tables.ts';
 
 export const play: Command = {
   name: 'play',

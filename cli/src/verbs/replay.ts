@@ -4,7 +4,7 @@ import { BadInput, readRecord, replay, SPECTATOR, seatOf } from '@concert/kernel
 import { loadGame } from '@concert/registry';
 import { type Arguments, type Command, jsonOption, type Output } from '../command.ts';
 import { readJson } from '../files.ts';
-import { showTextTables } from '../show.ts';
+import { showTextTables } from '../text-tables.ts';
 
 export const replayCommand: Command = {
   name: 'replay',
