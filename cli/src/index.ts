@@ -1,7 +1,7 @@
 /** `concert <verb>`: everything the project does, from the command line. */
 import { BadInput } from '@concert/kernel';
 import { type Command, help, type Output, parse } from './command.ts';
-import { arena } from './verbs/arena.ts';
+import { arena } from './commands/arena.ts';
 import { backup, restore } from './verbs/backup.ts';
 import { bench } from './verbs/bench.ts';
 import { caseCommand } from './verbs/case.ts';
