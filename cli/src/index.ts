@@ -3,7 +3,7 @@ import { BadInput } from '@concert/kernel';
 import { type Command, help, type Output, parse } from './command.ts';
 import { arena } from './commands/arena.ts';
 import { backup, restore } from './commands/backup.ts';
-import { bench } from './verbs/bench.ts';
+import { bench } from './commands/bench.ts';
 import { caseCommand } from './verbs/case.ts';
 import { games } from './verbs/games.ts';
 import { host } from './verbs/host.ts';
