@@ -4,7 +4,7 @@ import { type Command, help, type Output, parse } from './command.ts';
 import { arena } from './commands/arena.ts';
 import { backup, restore } from './commands/backup.ts';
 import { bench } from './commands/bench.ts';
-import { caseCommand } from './verbs/case.ts';
+import { caseCommand } from './commands/case.ts';
 import { games } from './verbs/games.ts';
 import { host } from './verbs/host.ts';
 import { ledger } from './verbs/ledger.ts';
