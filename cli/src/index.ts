@@ -5,7 +5,7 @@ import { arena } from './commands/arena.ts';
 import { backup, restore } from './commands/backup.ts';
 import { bench } from './commands/bench.ts';
 import { caseCommand } from './commands/case.ts';
-import { games } from './verbs/games.ts';
+import { games } from './commands/games.ts';
 import { host } from './verbs/host.ts';
 import { ledger } from './verbs/ledger.ts';
 import { play } from './verbs/play.ts';
