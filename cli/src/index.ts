@@ -6,7 +6,7 @@ import { backup, restore } from './commands/backup.ts';
 import { bench } from './commands/bench.ts';
 import { caseCommand } from './commands/case.ts';
 import { games } from './commands/games.ts';
-import { host } from './verbs/host.ts';
+import { host } from './commands/host.ts';
 import { ledger } from './verbs/ledger.ts';
 import { play } from './verbs/play.ts';
 import { replayCommand } from './verbs/replay.ts';
