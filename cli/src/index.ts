@@ -7,7 +7,7 @@ import { bench } from './commands/bench.ts';
 import { caseCommand } from './commands/case.ts';
 import { games } from './commands/games.ts';
 import { host } from './commands/host.ts';
-import { ledger } from './verbs/ledger.ts';
+import { ledger } from './commands/ledger.ts';
 import { play } from './verbs/play.ts';
 import { replayCommand } from './verbs/replay.ts';
 import { serve } from './verbs/serve.ts';
