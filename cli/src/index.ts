@@ -8,7 +8,7 @@ import { caseCommand } from './commands/case.ts';
 import { games } from './commands/games.ts';
 import { host } from './commands/host.ts';
 import { ledger } from './commands/ledger.ts';
-import { play } from './verbs/play.ts';
+import { play } from './commands/play.ts';
 import { replayCommand } from './verbs/replay.ts';
 import { serve } from './verbs/serve.ts';
 import { sim } from './verbs/sim.ts';
