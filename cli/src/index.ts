@@ -9,7 +9,7 @@ import { games } from './commands/games.ts';
 import { host } from './commands/host.ts';
 import { ledger } from './commands/ledger.ts';
 import { play } from './commands/play.ts';
-import { replayCommand } from './verbs/replay.ts';
+import { replayCommand } from './commands/replay.ts';
 import { serve } from './verbs/serve.ts';
 import { sim } from './verbs/sim.ts';
 import { verifyCommand } from './verbs/verify.ts';
