@@ -10,7 +10,7 @@ import { host } from './commands/host.ts';
 import { ledger } from './commands/ledger.ts';
 import { play } from './commands/play.ts';
 import { replayCommand } from './commands/replay.ts';
-import { serve } from './verbs/serve.ts';
+import { serve } from './commands/serve.ts';
 import { sim } from './verbs/sim.ts';
 import { verifyCommand } from './verbs/verify.ts';
 
