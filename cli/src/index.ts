@@ -11,7 +11,7 @@ import { ledger } from './commands/ledger.ts';
 import { play } from './commands/play.ts';
 import { replayCommand } from './commands/replay.ts';
 import { serve } from './commands/serve.ts';
-import { sim } from './verbs/sim.ts';
+import { sim } from './commands/sim.ts';
 import { verifyCommand } from './verbs/verify.ts';
 
 const commands: readonly Command[] = [
