@@ -12,7 +12,7 @@ import { play } from './commands/play.ts';
 import { replayCommand } from './commands/replay.ts';
 import { serve } from './commands/serve.ts';
 import { sim } from './commands/sim.ts';
-import { verifyCommand } from './verbs/verify.ts';
+import { verifyCommand } from './commands/verify.ts';
 
 const commands: readonly Command[] = [
   serve,
