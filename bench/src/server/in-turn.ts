@@ -82,7 +82,7 @@ export interface Measured extends Counted {
 }
 
 /** How long each side plays at a time, and how often. */
-export interface Turns {
+export interface Alternation {
   rounds: number;
   ms: number;
   /** A core that others hold for most of a brief run gives it nothing to tell: it goes on until there is so much. */
@@ -96,7 +96,10 @@ const HOLD_MS = 1_000;
 const LOOK_MS = 1;
 
 /** Plays at all of them in turn; then nobody plays any more. */
-export async function inTurn(sides: readonly Side[], { rounds, ms, leastChoices = 0 }: Turns): Promise<Measured[]> {
+export async function inTurn(
+  sides: readonly Side[],
+  { rounds, ms, leastChoices = 0 }: Alternation,
+): Promise<Measured[]> {
   const measured = sides.map(({ crowd }) => Object.assign(crowd.counted, { seconds: 0, cpu: 0 }));
   const turn = async (n: number): Promise<void> => {
     const { crowd, server } = sides[n]!;
