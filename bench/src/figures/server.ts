@@ -1,7 +1,7 @@
 /** The server as it is served: a process of its own on one core, with people on sockets. */
 import { type Benchmark, median } from '../measure.ts';
 import { peersAt } from '../peers/boardgame-io-load.ts';
-import { inTurn, type Measured, type Side } from '../server/in-turn.ts';
+import { alternate, type Measured, type Side } from '../server/in-turn.ts';
 import { playersAt } from '../server/load.ts';
 import { openAndLeave, openTables } from '../server/many-tables.ts';
 import { type ServedProcess, serve, servePeer } from '../server/process.ts';
@@ -53,7 +53,7 @@ async function measured(brief: boolean, one: Open, other?: Open): Promise<(Measu
   try {
     const beside = await other?.(brief).catch(() => null);
     if (beside) sides.push(beside);
-    const [first, second] = await inTurn(sides, brief ? BRIEF_TURNS : TURNS);
+    const [first, second] = await alternate(sides, brief ? BRIEF_TURNS : TURNS);
     return [first!, second ?? null];
   } finally {
     for (const { server } of sides) await server.stop();

@@ -96,7 +96,7 @@ const HOLD_MS = 1_000;
 const LOOK_MS = 1;
 
 /** Plays at all of them in turn; then nobody plays any more. */
-export async function inTurn(
+export async function alternate(
   sides: readonly Side[],
   { rounds, ms, leastChoices = 0 }: Alternation,
 ): Promise<Measured[]> {
