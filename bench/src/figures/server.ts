@@ -14,7 +14,7 @@ const PEER_WARM_UP_CHOICES = 30_000;
 const OPENINGS = 1_000;
 const WATCHERS = 2;
 const STARTS = 11;
-const TURNS = { rounds: 8, ms: 3_000 };
+const ALTERNATION = { rounds: 8, ms: 3_000 };
 /** Only shows that it works. */
 const BRIEF_TURNS = { rounds: 1, ms: 400, leastChoices: 1 };
 
@@ -53,7 +53,7 @@ async function measured(brief: boolean, one: Open, other?: Open): Promise<(Measu
   try {
     const beside = await other?.(brief).catch(() => null);
     if (beside) sides.push(beside);
-    const [first, second] = await alternate(sides, brief ? BRIEF_TURNS : TURNS);
+    const [first, second] = await alternate(sides, brief ? BRIEF_TURNS : ALTERNATION);
     return [first!, second ?? null];
   } finally {
     for (const { server } of sides) await server.stop();
