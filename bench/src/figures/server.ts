@@ -16,7 +16,7 @@ const WATCHERS = 2;
 const STARTS = 11;
 const ALTERNATION = { rounds: 8, ms: 3_000 };
 /** Only shows that it works. */
-const BRIEF_TURNS = { rounds: 1, ms: 400, leastChoices: 1 };
+const SHORT_ALTERNATION = { rounds: 1, ms: 400, leastChoices: 1 };
 
 /** Games as long as they can be: what it costs to open a table is measured by itself. */
 const OPTIONS: { readonly [game: string]: object } = { skirmish: { turns: 8 }, alliance: {} };
@@ -53,7 +53,7 @@ async function measured(brief: boolean, one: Open, other?: Open): Promise<(Measu
   try {
     const beside = await other?.(brief).catch(() => null);
     if (beside) sides.push(beside);
-    const [first, second] = await alternate(sides, brief ? BRIEF_TURNS : ALTERNATION);
+    const [first, second] = await alternate(sides, brief ? SHORT_ALTERNATION : ALTERNATION);
     return [first!, second ?? null];
   } finally {
     for (const { server } of sides) await server.stop();
