@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocketServer } from 'ws';
-import { alternate, type Measured } from '../src/server/in-turn.ts';
+import { alternate, type Measured } from '../src/server/alternate.ts';
 import { playersAt } from '../src/server/load.ts';
 import type { ServedProcess } from '../src/server/process.ts';
 

@@ -1,7 +1,7 @@
 /** The server as it is served: a process of its own on one core, with people on sockets. */
 import { type Benchmark, median } from '../measure.ts';
 import { peersAt } from '../peers/boardgame-io-load.ts';
-import { alternate, type Measured, type Side } from '../server/in-turn.ts';
+import { alternate, type Measured, type Side } from '../server/alternate.ts';
 import { playersAt } from '../server/load.ts';
 import { openAndLeave, openTables } from '../server/many-tables.ts';
 import { type ServedProcess, serve, servePeer } from '../server/process.ts';

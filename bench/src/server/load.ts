@@ -10,7 +10,7 @@ import {
   type TableViewMessage,
 } from '@concert/wire';
 import WebSocket from 'ws';
-import { Crowd, type Playing } from './in-turn.ts';
+import { Crowd, type Playing } from './alternate.ts';
 
 export interface Load {
   game: string;
