@@ -18,7 +18,7 @@ const PATCH = 4;
 /** Pictures are kept at half their size. */
 const KEPT = 0.5;
 
-export interface Likeness {
+export interface ImageComparison {
   alike: boolean;
   /** In words, for whoever reads the test's failure. */
   why: string;
@@ -39,7 +39,7 @@ async function squaresOf(picture: Buffer, columns: number, rows: number): Promis
   return sharp(picture).removeAlpha().resize(columns, rows, { fit: 'fill', kernel: 'mitchell' }).raw().toBuffer();
 }
 
-export async function compare(kept: Buffer, shot: Buffer): Promise<Likeness> {
+export async function compare(kept: Buffer, shot: Buffer): Promise<ImageComparison> {
   const { width, height } = await sharp(shot).metadata();
   const [columns, rows] = [Math.round(width / SQUARE), Math.round(height / SQUARE)];
   // What is kept has lost a little; what is compared with it must have lost the same.

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { compare, keepable, type Likeness } from '../src/likeness.ts';
+import { compare, type ImageComparison, keepable } from '../src/likeness.ts';
 import { goTo, type Moment, moments, pictureOf } from '../src/moments.ts';
 import { type Stand, type Stands, withBrowser } from '../src/stand.ts';
 
@@ -24,7 +24,7 @@ async function at(stands: Stands, moment: Moment): Promise<Stand> {
 }
 
 /** Looks until the page is like the picture that was kept, or has had its time; gives the last look. */
-async function look({ page }: Stand, kept: Buffer): Promise<Likeness & { shot: Buffer }> {
+async function look({ page }: Stand, kept: Buffer): Promise<ImageComparison & { shot: Buffer }> {
   const end = performance.now() + PATIENCE_MS;
   for (;;) {
     const shot = await pictureOf(page);
