@@ -27,7 +27,7 @@ export interface ImageComparison {
 }
 
 /** As it is kept: small, but large enough to be looked at. */
-export async function keepable(shot: Buffer): Promise<Buffer> {
+export async function storable(shot: Buffer): Promise<Buffer> {
   const { width } = await sharp(shot).metadata();
   return sharp(shot)
     .resize(Math.round(width * KEPT))
@@ -45,7 +45,7 @@ export async function compare(kept: Buffer, shot: Buffer): Promise<ImageComparis
   // What is kept has lost a little; what is compared with it must have lost the same.
   const [before, now] = await Promise.all([
     squaresOf(kept, columns, rows),
-    squaresOf(await keepable(shot), columns, rows),
+    squaresOf(await storable(shot), columns, rows),
   ]);
   const off = new Uint8Array(columns * rows);
   let all = 0;

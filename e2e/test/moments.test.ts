@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { compare, type ImageComparison, keepable } from '../src/likeness.ts';
+import { compare, type ImageComparison, storable } from '../src/likeness.ts';
 import { goTo, type Moment, moments, pictureOf } from '../src/moments.ts';
 import { type Stand, type Stands, withBrowser } from '../src/stand.ts';
 
@@ -40,7 +40,7 @@ withBrowser('the look of', (stands) => {
     const kept = keptOf(moment);
     if (process.env.MOMENTS === 'write') {
       mkdirSync(folder, { recursive: true });
-      writeFileSync(kept, await keepable(await pictureOf(stand.page)));
+      writeFileSync(kept, await storable(await pictureOf(stand.page)));
     }
     if (!existsSync(kept)) throw new Error(`${moment.name} has never been kept: run with MOMENTS=write`);
     const { alike, why, difference, shot } = await look(stand, readFileSync(kept));
