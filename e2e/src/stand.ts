@@ -7,7 +7,7 @@ import { type Served, serve } from './serve.ts';
 
 export const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 
-export interface Stand {
+export interface BrowserSession {
   page: Page;
   context: BrowserContext;
   /** Errors of the page and of its console. */
@@ -20,7 +20,7 @@ export interface PageOptions extends BrowserContextOptions {
 }
 export interface Stands {
   address(): string;
-  open(size?: keyof typeof sizes, options?: PageOptions): Promise<Stand>;
+  open(size?: keyof typeof sizes, options?: PageOptions): Promise<BrowserSession>;
 }
 
 /** Tests that need a browser: skipped, and counted as such, where there is none. */
@@ -53,7 +53,7 @@ export async function openPage(
   address: string,
   size: keyof typeof sizes = 'wide',
   { settings, ...options }: PageOptions = {},
-): Promise<Stand> {
+): Promise<BrowserSession> {
   const touched = size === 'phone';
   const context = await browser.newContext({
     viewport: sizes[size],
