@@ -18,7 +18,7 @@ export interface PageOptions extends BrowserContextOptions {
   /** What the person has set, besides what tests set. */
   settings?: object;
 }
-export interface Stands {
+export interface BrowserSessions {
   address(): string;
   open(size?: keyof typeof sizes, options?: PageOptions): Promise<BrowserSession>;
 }
@@ -26,7 +26,7 @@ export interface Stands {
 /** Tests that need a browser: skipped, and counted as such, where there is none. */
 export function withBrowser(
   name: string,
-  tests: (stands: Stands) => void,
+  tests: (stands: BrowserSessions) => void,
   start: () => Promise<Served> = () => serve(),
 ): void {
   const path = findChromium();

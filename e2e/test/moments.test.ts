@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { compare, type ImageComparison, storable } from '../src/likeness.ts';
 import { goTo, type Moment, moments, pictureOf } from '../src/moments.ts';
-import { type BrowserSession, type Stands, withBrowser } from '../src/stand.ts';
+import { type BrowserSession, type BrowserSessions, withBrowser } from '../src/stand.ts';
 
 const folder = fileURLToPath(new URL('../moments/', import.meta.url));
 const differing = fileURLToPath(new URL('../../.concert/moments/', import.meta.url));
@@ -17,7 +17,7 @@ const keptOf = ({ name }: Moment): string => join(folder, `${name}.webp`);
 /** How long a page may take, on a machine with much else to do, until all of it is drawn. */
 const PATIENCE_MS = 60_000;
 
-async function at(stands: Stands, moment: Moment): Promise<BrowserSession> {
+async function at(stands: BrowserSessions, moment: Moment): Promise<BrowserSession> {
   const stand = await stands.open(moment.size, { settings: { desk: moment.desk } });
   await goTo(stand.page, moment);
   return stand;

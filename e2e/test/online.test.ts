@@ -4,10 +4,13 @@ import { loadGame } from '@concert/registry';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { serveTables } from '../src/server.ts';
-import { type BrowserSession, enter, playBots, type Stands, withBrowser } from '../src/stand.ts';
+import { type BrowserSession, type BrowserSessions, enter, playBots, withBrowser } from '../src/stand.ts';
 
 /** Anna has opened a table with a chair for whoever comes, and has its address. */
-async function opened(stands: Stands, more: (page: Page) => Promise<void> = async () => {}): Promise<BrowserSession> {
+async function opened(
+  stands: BrowserSessions,
+  more: (page: Page) => Promise<void> = async () => {},
+): Promise<BrowserSession> {
   const anna = await stands.open();
   await enter(anna.page, 'Anna');
   const { page } = anna;
@@ -21,7 +24,7 @@ async function opened(stands: Stands, more: (page: Page) => Promise<void> = asyn
 }
 
 /** Ben comes to the table Anna opened, and the game begins. */
-async function joined(stands: Stands, anna: BrowserSession): Promise<BrowserSession> {
+async function joined(stands: BrowserSessions, anna: BrowserSession): Promise<BrowserSession> {
   const ben = await stands.open();
   await enter(ben.page, 'Ben');
   await ben.page.goto(anna.page.url());
