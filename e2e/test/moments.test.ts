@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { compare, type ImageComparison, storable } from '../src/likeness.ts';
+import { compare, type ImageComparison, storable } from '../src/image-compare.ts';
 import { goTo, type Moment, moments, pictureOf } from '../src/moments.ts';
 import { type BrowserSession, type BrowserSessions, withBrowser } from '../src/stand.ts';
 
