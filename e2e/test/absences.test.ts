@@ -1,8 +1,8 @@
 /** Whoever is away, was cut off or has run out of time: what his page tells him, and how he comes back. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { type BrowserSessions, enter, setUp, withBrowser } from '../src/browser-session.ts';
 import { serveTables } from '../src/server.ts';
-import { type BrowserSessions, enter, setUp, withBrowser } from '../src/stand.ts';
 
 const FREE = 'button:has-text("Put a bot here")';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { enter, setUp, withBrowser } from '../src/browser-session.ts';
 import { serveTables } from '../src/server.ts';
-import { enter, setUp, withBrowser } from '../src/stand.ts';
 
 withBrowser(
   'the host’s desk',

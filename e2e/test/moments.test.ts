@@ -6,9 +6,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { type BrowserSession, type BrowserSessions, withBrowser } from '../src/browser-session.ts';
 import { compare, type ImageComparison, storable } from '../src/image-compare.ts';
 import { goTo, type Moment, moments, pictureOf } from '../src/moments.ts';
-import { type BrowserSession, type BrowserSessions, withBrowser } from '../src/stand.ts';
 
 const folder = fileURLToPath(new URL('../moments/', import.meta.url));
 const differing = fileURLToPath(new URL('../../.concert/moments/', import.meta.url));

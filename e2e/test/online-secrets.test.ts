@@ -1,10 +1,10 @@
 /** Two people at a server: what one of them may not know is neither sent to his browser nor anywhere in its memory. */
 import type { HostMessage } from '@concert/wire';
 import { expect, test } from 'vitest';
+import { enter, setUp, withBrowser } from '../src/browser-session.ts';
 import { captureTraffic, memoryOf } from '../src/memory.ts';
 import { promptOf } from '../src/play.ts';
 import { serveTables } from '../src/server.ts';
-import { enter, setUp, withBrowser } from '../src/stand.ts';
 
 interface Board {
   hand: number[];

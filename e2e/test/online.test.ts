@@ -3,8 +3,8 @@ import { readRecord, verify } from '@concert/kernel';
 import { loadGame } from '@concert/registry';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { type BrowserSession, type BrowserSessions, enter, playBots, withBrowser } from '../src/browser-session.ts';
 import { serveTables } from '../src/server.ts';
-import { type BrowserSession, type BrowserSessions, enter, playBots, withBrowser } from '../src/stand.ts';
 
 /** Anna has opened a table with a chair for whoever comes, and has its address. */
 async function opened(
