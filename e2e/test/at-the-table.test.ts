@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { withBrowser } from '../src/browser-session.ts';
-import { openScene } from '../src/kept.ts';
+import { openScene } from '../src/saved-scene.ts';
 
 withBrowser('at the table', (stands) => {
   test('the stage makes room for the map when the victor regroups, and can be opened', async () => {
