@@ -17,7 +17,7 @@ import { hexPainter, type Painter, type Scene, sideMarks } from './paint.ts';
 import { drawSeas } from './seas.ts';
 import type { HexMapSpec } from './spec.ts';
 
-export interface HexDress {
+export interface HexMapStyle {
   readonly images: MapStyle['images'];
   readonly closeups: MapStyle['closeups'];
   readonly words: MapStyle['words'];
@@ -43,7 +43,7 @@ function entriesOf(spec: HexMapSpec): Scene['entries'] {
   ]);
 }
 
-function compileHexes(spec: HexMapSpec, dress: HexDress): Sheet {
+function compileHexes(spec: HexMapSpec, dress: HexMapStyle): Sheet {
   const { grid } = spec;
   const fonts = loadFonts();
   const drawing = drawSeas(spec);
@@ -186,7 +186,7 @@ function compileHexes(spec: HexMapSpec, dress: HexDress): Sheet {
   };
 }
 
-export function hexMap(spec: HexMapSpec, dress: HexDress): MapMaker {
+export function hexMap(spec: HexMapSpec, dress: HexMapStyle): MapMaker {
   return {
     game: spec.game,
     images: dress.images,
