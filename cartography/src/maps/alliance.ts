@@ -203,7 +203,7 @@ const TINTS: MapStyle['tints'] = {
   none: '#c9bda0',
 };
 
-export const allianceDress: MapStyle = {
+export const allianceStyle: MapStyle = {
   landSizes: [38, 35, 32.5, 30, 28, 26.5, 25, 23.5, 22, 21],
   seaSizes: [52, 47, 43, 39, 36, 33, 30, 27, 24.5, 22.5, 21],
   siteSize: 20,
