@@ -2,10 +2,10 @@
 import { type Field, field, kind, type Noun, type Scene } from '@concert/kernel';
 import { regions as regionRows } from './data/regions.ts';
 import {
+  assertBlock,
   insistOnActive,
   insistOnAlly,
   insistOnBattle,
-  insistOnBlock,
   insistOnHand,
   insistOnRoad,
   insistOnSolo,
@@ -99,7 +99,7 @@ const byBlock: Noun<Alliance> = {
     // A block put on the map without a word about its strength stands at its best.
     const fresh = came >= 0 && state.at[b] < 0 && value.step === 0 && !isFleet(b);
     const step = came < 0 ? 0 : fresh ? maxOf[b] : value.step;
-    if (came >= 0) insistOnBlock(b, came, step);
+    if (came >= 0) assertBlock(b, came, step);
     if (came >= 0 && value.from !== null && bits[value.part] & ATTACKER)
       insistOnRoad(b, came, value.from, value.invader);
     state.at[b] = came;

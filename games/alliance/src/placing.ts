@@ -10,7 +10,7 @@ const refuse = (what: string, why: string): never => {
 };
 
 /** A block on the map: in a place where its kind can stand, with as many steps as it can have. */
-export function insistOnBlock(b: number, at: number, step: number): void {
+export function assertBlock(b: number, at: number, step: number): void {
   const name = `block.${block.names[b]}`;
   if (isFortress(b) && at !== siteOf[b]) refuse(`${name}.at`, `this fortress stands in ${place.names[siteOf[b]]} only`);
   if (isFleet(b) && !isSea(at) && !hasBase[at]) refuse(`${name}.at`, 'a fleet is at sea or in a naval base');
