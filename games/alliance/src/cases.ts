@@ -3,11 +3,11 @@ import { type Field, field, kind, type Noun, type Scene } from '@concert/kernel'
 import { regions as regionRows } from './data/regions.ts';
 import {
   assertBlock,
+  assertRoad,
   insistOnActive,
   insistOnAlly,
   insistOnBattle,
   insistOnHand,
-  insistOnRoad,
   insistOnSolo,
   insistOnTurn,
 } from './placing.ts';
@@ -100,8 +100,7 @@ const byBlock: Noun<Alliance> = {
     const fresh = came >= 0 && state.at[b] < 0 && value.step === 0 && !isFleet(b);
     const step = came < 0 ? 0 : fresh ? maxOf[b] : value.step;
     if (came >= 0) assertBlock(b, came, step);
-    if (came >= 0 && value.from !== null && bits[value.part] & ATTACKER)
-      insistOnRoad(b, came, value.from, value.invader);
+    if (came >= 0 && value.from !== null && bits[value.part] & ATTACKER) assertRoad(b, came, value.from, value.invader);
     state.at[b] = came;
     state.step[b] = step;
     state.via[b] = value.from === null ? 0 : value.from + 1;

@@ -18,7 +18,7 @@ export function assertBlock(b: number, at: number, step: number): void {
   if (step < minOf[b] || step > maxOf[b]) refuse(`${name}.step`, `it has ${minOf[b]} to ${maxOf[b]} steps`);
 }
 /** Whoever has a part in a battle came from next door; an invader from a base. */
-export function insistOnRoad(b: number, at: number, from: number, invader: boolean): void {
+export function assertRoad(b: number, at: number, from: number, invader: boolean): void {
   const name = `block.${block.names[b]}.from`;
   if (invader && !hasBase[from]) refuse(name, 'an invader comes from a naval base');
   if (!invader && borderOf(from, at) < 0) refuse(name, `${place.names[from]} is not next to ${place.names[at]}`);
