@@ -2,10 +2,10 @@
 import { type Field, field, kind, type Noun, type Scene } from '@concert/kernel';
 import { regions as regionRows } from './data/regions.ts';
 import {
+  assertAlly,
   assertBlock,
   assertRoad,
   insistOnActive,
-  insistOnAlly,
   insistOnBattle,
   insistOnHand,
   insistOnSolo,
@@ -189,7 +189,7 @@ export const nouns: { [noun: string]: Noun<Alliance> } = {
     of: power,
     value: field.maybe(aPower),
     set({ state }, p, ally: number | null) {
-      if (ally !== null) insistOnAlly(state, p, ally);
+      if (ally !== null) assertAlly(state, p, ally);
       state.patron[p] = ally ?? -1;
     },
     get: ({ state }, p) => (state.patron[p] < 0 ? null : state.patron[p]),

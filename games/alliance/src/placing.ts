@@ -25,7 +25,7 @@ export function assertRoad(b: number, at: number, from: number, invader: boolean
 }
 
 /** Minors follow empires, NPEs follow empires, nobody follows himself in the end. */
-export function insistOnAlly(state: State, p: number, ally: number): void {
+export function assertAlly(state: State, p: number, ally: number): void {
   const name = `ally.${power.names[p]}`;
   if (p < EMPIRES && state.seat[p] >= 0) refuse(name, 'an empire with a player follows nobody');
   if (ally >= EMPIRES) refuse(name, 'only an empire has allies that follow it');
