@@ -4,10 +4,10 @@ import { regions as regionRows } from './data/regions.ts';
 import {
   assertAlly,
   assertBlock,
+  assertHand,
   assertRoad,
   insistOnActive,
   insistOnBattle,
-  insistOnHand,
   insistOnSolo,
   insistOnTurn,
 } from './placing.ts';
@@ -170,7 +170,7 @@ export const nouns: { [noun: string]: Noun<Alliance> } = {
     of: 'seat',
     value: field.list(field.id(card), 5),
     set({ state }, seat, cards: number[]) {
-      insistOnHand(empireNames[state.seat.indexOf(seat)], cards);
+      assertHand(empireNames[state.seat.indexOf(seat)], cards);
       state.hand[seat] = [...cards].sort((a, b) => a - b);
     },
     get: ({ state }, seat) => state.hand[seat].slice(),

@@ -33,7 +33,7 @@ export function assertAlly(state: State, p: number, ally: number): void {
     if (up === p) refuse(name, 'it cannot follow itself');
 }
 
-export function insistOnHand(seat: string, cards: readonly number[]): void {
+export function assertHand(seat: string, cards: readonly number[]): void {
   if (new Set(cards).size !== cards.length) refuse(`hand.${seat}`, 'there is one of each card');
 }
 export function insistOnTurn(play: P, turn: number): void {
