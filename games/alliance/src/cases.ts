@@ -6,10 +6,10 @@ import {
   assertBlock,
   assertHand,
   assertRoad,
+  assertTurn,
   insistOnActive,
   insistOnBattle,
   insistOnSolo,
-  insistOnTurn,
 } from './placing.ts';
 import { blocksIn } from './rules/1-mapboard.ts';
 import { isFleet } from './rules/2-blocks.ts';
@@ -229,7 +229,7 @@ export const nouns: { [noun: string]: Noun<Alliance> } = {
   turn: {
     ...ofGame(field.int(0, 48), 'turn'),
     set(play, _, turn: number) {
-      insistOnTurn(play, turn);
+      assertTurn(play, turn);
       play.state.turn = turn;
     },
   },

@@ -36,7 +36,7 @@ export function assertAlly(state: State, p: number, ally: number): void {
 export function assertHand(seat: string, cards: readonly number[]): void {
   if (new Set(cards).size !== cards.length) refuse(`hand.${seat}`, 'there is one of each card');
 }
-export function insistOnTurn(play: P, turn: number): void {
+export function assertTurn(play: P, turn: number): void {
   if (!isSolo(play) && turn > 4) refuse('turn', 'a year has four game turns');
 }
 
