@@ -3,12 +3,12 @@ import { type Field, field, kind, type Noun, type Scene } from '@concert/kernel'
 import { regions as regionRows } from './data/regions.ts';
 import {
   assertAlly,
+  assertBattle,
   assertBlock,
   assertHand,
   assertRoad,
   assertTurn,
   insistOnActive,
-  insistOnBattle,
   insistOnSolo,
 } from './placing.ts';
 import { blocksIn } from './rules/1-mapboard.ts';
@@ -380,7 +380,7 @@ export const scenes: { [scene: string]: Scene<Alliance> } = {
   battles: scene({}, () => [{ at: 'battles', next: 0 }]),
   /** One battle, and then the rest of the battle phase. */
   battle: scene({ place: aPlace }, ({ state }, arg: { place: number }) => {
-    insistOnBattle(state, arg.place);
+    assertBattle(state, arg.place);
     return [{ at: 'battles', next: 0 }, newBattle(arg.place)];
   }),
   /** After the last battle: defeats, and what follows. */

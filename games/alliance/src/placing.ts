@@ -41,7 +41,7 @@ export function assertTurn(play: P, turn: number): void {
 }
 
 /** A scene that the position cannot begin with. */
-export function insistOnBattle(state: State, at: number): void {
+export function assertBattle(state: State, at: number): void {
   if (!isEmbattled(survey(state), at))
     throw new BadInput(`scene.battle.place: nobody fights in ${place.names[at]}: no two there are opponents`);
 }
