@@ -7,9 +7,9 @@ import {
   assertBlock,
   assertHand,
   assertRoad,
+  assertSolo,
   assertTurn,
   insistOnActive,
-  insistOnSolo,
 } from './placing.ts';
 import { blocksIn } from './rules/1-mapboard.ts';
 import { isFleet } from './rules/2-blocks.ts';
@@ -390,7 +390,7 @@ export const scenes: { [scene: string]: Scene<Alliance> } = {
   negotiation: scene({}, () => [{ at: 'negotiation', ready: 0 }]),
   /** Solitaire: the next card is turned, or this one has been. */
   solo: scene({ card: field.maybe(field.id(card)) }, (play, arg: { card: number | null }) => {
-    insistOnSolo(play, 'solo');
+    assertSolo(play, 'solo');
     return arg.card === null ? [{ at: 'solo' }] : [{ at: 'soloCard', card: arg.card }];
   }),
 };

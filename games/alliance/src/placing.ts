@@ -45,7 +45,7 @@ export function assertBattle(state: State, at: number): void {
   if (!isEmbattled(survey(state), at))
     throw new BadInput(`scene.battle.place: nobody fights in ${place.names[at]}: no two there are opponents`);
 }
-export function insistOnSolo(play: P, scene: string): void {
+export function assertSolo(play: P, scene: string): void {
   if (!isSolo(play)) throw new BadInput(`scene.${scene}: this is not the solitaire game; it has one seat`);
 }
 export function insistOnActive({ state }: P): void {
