@@ -2,6 +2,7 @@
 import { type Field, field, kind, type Noun, type Scene } from '@concert/kernel';
 import { regions as regionRows } from './data/regions.ts';
 import {
+  assertActive,
   assertAlly,
   assertBattle,
   assertBlock,
@@ -9,7 +10,6 @@ import {
   assertRoad,
   assertSolo,
   assertTurn,
-  insistOnActive,
 } from './placing.ts';
 import { blocksIn } from './rules/1-mapboard.ts';
 import { isFleet } from './rules/2-blocks.ts';
@@ -368,7 +368,7 @@ export const scenes: { [scene: string]: Scene<Alliance> } = {
   turn: scene(
     { seat: someSeat, ap: field.maybe(field.int(0, 4)), spent: field.maybe(field.int(0, 3)) },
     (play, arg: { seat: number; ap: number | null; spent: number | null }) => {
-      if (isSolo(play)) insistOnActive(play);
+      if (isSolo(play)) assertActive(play);
       const moved = play.state.did.slice();
       const camp = isSolo(play) ? play.state.active : play.state.seat.indexOf(arg.seat);
       const frame = { ...beginTurn(play, camp, arg.ap ?? 3), spent: arg.spent ?? 0 };

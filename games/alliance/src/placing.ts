@@ -48,6 +48,6 @@ export function assertBattle(state: State, at: number): void {
 export function assertSolo(play: P, scene: string): void {
   if (!isSolo(play)) throw new BadInput(`scene.${scene}: this is not the solitaire game; it has one seat`);
 }
-export function insistOnActive({ state }: P): void {
+export function assertActive({ state }: P): void {
   if (state.active < 0) throw new BadInput('scene.turn: say first which empire is in play: "active": "france"');
 }
