@@ -8,7 +8,7 @@ import { outcome } from './rules/10-victory.ts';
 import { refuses, seats, setup } from './rules/12-scenarios.ts';
 import { steps } from './rules/index.ts';
 import { type Alliance, options, type State, verbs } from './shape.ts';
-import { staff } from './staff.ts';
+import { textTables } from './staff.ts';
 import { block, card, event, place, power } from './tables.ts';
 import { secrets, view } from './view.ts';
 import { words } from './words.ts';
@@ -33,7 +33,7 @@ export const alliance = defineGame<Alliance>({
   deals,
   outcome,
   words,
-  textTables: staff,
+  textTables: textTables,
   nouns,
   scenes,
   bot,

@@ -29,7 +29,7 @@ const where = (at: number): string =>
 const part = (role: number): string =>
   role & ATTACKER ? (role & RESERVE ? 'attacking reserve' : 'main attack') : role & RESERVE ? 'reserve' : '';
 
-export function staff({ board, viewer }: SeatView<Alliance>, seats: readonly SeatInfo[]): TextTable[] {
+export function textTables({ board, viewer }: SeatView<Alliance>, seats: readonly SeatInfo[]): TextTable[] {
   return [
     seatTable(board, seats, viewer),
     powerTable(board, seats),
