@@ -7,7 +7,7 @@ import { ATTACKER, type P, RESERVE, type State } from '../shape.ts';
 import { BLOCKS, borderOf, FORTRESS, firepowerOf, HQ, maxOf, NAPOLEON, stackingOf, typeOf } from '../tables.ts';
 import { attackOdds, losses, strengthAt } from './odds.ts';
 import { battleValue, marchGain } from './plans.ts';
-import { type Sight, STRENGTH, sightOf } from './sight.ts';
+import { type Situation, STRENGTH, sightOf } from './sight.ts';
 
 /** The strength of the two sides of a battle, with those that are still to come. */
 interface Sides {
@@ -98,7 +98,7 @@ function risk(state: State, mine: number, theirs: number, place: number): number
   return steps - hits < 3 ? 40 * Math.min(1, theirs / Math.max(1, mine)) : 0;
 }
 /** How good a place is to retreat to. */
-function refuge(sight: Sight, b: number, to: number): number {
+function refuge(sight: Situation, b: number, to: number): number {
   const from = sight.state.at[b];
   return marchGain(sight, from, to, [b]);
 }

@@ -31,7 +31,7 @@ import {
   typeOf,
 } from '../tables.ts';
 import { attackOdds, losses, strengthAt } from './odds.ts';
-import { nobody, riskAt, roomIn, type Sight, STRENGTH } from './sight.ts';
+import { nobody, riskAt, roomIn, type Situation, STRENGTH } from './sight.ts';
 
 /** What the fall of Napoléon would cost. */
 const NAPOLEON_PRICE = 45;
@@ -39,14 +39,14 @@ const NAPOLEON_PRICE = 45;
 const RESERVE_PART = 0.85;
 
 export interface Movers {
-  sight: Sight;
+  sight: Situation;
   /** By place: the camp's blocks that can still move, the strongest first. */
   free: (readonly number[])[];
   /** Actions that are left, by points and by Gold. */
   actions: number;
 }
 
-export function moversOf(sight: Sight, frame: ActFrame | GroupFrame): Movers {
+export function moversOf(sight: Situation, frame: ActFrame | GroupFrame): Movers {
   const { state, look, play } = sight;
   const free = sight.own.map((blocks, p) => {
     if (blocks.length === 0) return nobody;
@@ -58,7 +58,7 @@ export function moversOf(sight: Sight, frame: ActFrame | GroupFrame): Movers {
 }
 
 /** What a battle is worth to the camp with so much strength on either side. */
-export function battleValue(sight: Sight, place: number, mine: number, theirs: number, attacking: boolean): number {
+export function battleValue(sight: Situation, place: number, mine: number, theirs: number, attacking: boolean): number {
   if (mine <= 0) return 0;
   const odds = attacking ? attackOdds(mine, theirs) : 1 - attackOdds(theirs, mine);
   const worth = sight.worth[place];
@@ -71,13 +71,13 @@ export function battleValue(sight: Sight, place: number, mine: number, theirs: n
   return odds * stake - STRENGTH * mine * losses(mine, theirs) + spoils * STRENGTH * theirs * losses(theirs, mine);
 }
 
-const sum = (sight: Sight, blocks: readonly number[], place: number): number => {
+const sum = (sight: Situation, blocks: readonly number[], place: number): number => {
   let all = 0;
   for (const b of blocks) all += strengthAt(sight.state, b, place);
   return all;
 };
 /** What it costs that these blocks are no longer in a place. */
-function leaving(sight: Sight, from: number, blocks: readonly number[]): number {
+function leaving(sight: Situation, from: number, blocks: readonly number[]): number {
   const gone = sum(sight, blocks, from);
   const before = riskAt(sight, from, sight.mine[from], sight.own[from].length);
   return riskAt(sight, from, sight.mine[from] - gone, sight.own[from].length - blocks.length) - before;
@@ -145,7 +145,7 @@ export function attackOn(movers: Movers, to: number, first = -1, paid = false): 
 }
 
 /** What it brings that blocks march where nobody opposes them. */
-export function marchGain(sight: Sight, from: number, to: number, blocks: readonly number[]): number {
+export function marchGain(sight: Situation, from: number, to: number, blocks: readonly number[]): number {
   const { state, look } = sight;
   const over = blocks.length - Math.max(0, roomIn(sight, to));
   let gain = over > 0 ? -60 * over : 0;
@@ -165,7 +165,7 @@ export function marchGain(sight: Sight, from: number, to: number, blocks: readon
   return gain;
 }
 /** What it costs that Napoléon himself takes part. */
-export const peril = (sight: Sight, b: number, odds: number): number =>
+export const peril = (sight: Situation, b: number, odds: number): number =>
   b === NAPOLEON && sight.state.active < 0 ? NAPOLEON_PRICE * (1 - odds) : 0;
 
 /** Where blocks of a group can march without a fight. */
@@ -246,7 +246,7 @@ export function voyagesOf(movers: Movers, frame: ActFrame | GroupFrame, from: nu
 }
 
 /** Places in which the camp could fight or fights. */
-export function battlegrounds(sight: Sight): number[] {
+export function battlegrounds(sight: Situation): number[] {
   const found: number[] = [];
   for (let p = 0; p < PLACES; p++)
     if (sight.theirs[p] > 0 || sight.look.camps[p] & ~sight.look.friends[sight.camp]) found.push(p);

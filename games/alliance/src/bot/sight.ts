@@ -36,7 +36,7 @@ export const POINT = 12;
 /** What the strength of a block is worth. */
 export const STRENGTH = 0.8;
 
-export interface Sight {
+export interface Situation {
   play: P;
   state: State;
   look: Survey;
@@ -66,10 +66,10 @@ const zeros = (): number[] => nothing.slice();
 export const nobody: readonly number[] = [];
 const nobodyAnywhere: readonly (readonly number[])[] = nothing.map(() => nobody);
 
-export function sightOf(play: P, camp: number): Sight {
+export function sightOf(play: P, camp: number): Situation {
   const { state } = play;
   const look = survey(state);
-  const sight: Sight = {
+  const sight: Situation = {
     play,
     state,
     look,
@@ -109,7 +109,7 @@ export function sightOf(play: P, camp: number): Sight {
 }
 
 /** Gold is worth less the more of it there is, and nothing when there is nothing left to spend it on. */
-function costOf(play: P, { camp, left }: Sight): number {
+function costOf(play: P, { camp, left }: Situation): number {
   if (isSolo(play)) return 0.3;
   const gold = play.state.gold[play.state.seat[camp]] ?? 0;
   if (left === 0) return 0.2;
@@ -117,12 +117,12 @@ function costOf(play: P, { camp, left }: Sight): number {
 }
 
 /** How much it matters what another camp loses: all of it between two, less among many. */
-const spite = (sight: Sight, other: number): number => {
+const spite = (sight: Situation, other: number): number => {
   if (isSolo(sight.play) || !isLed(sight.state, other)) return 0;
   return 1 / (sight.play.seats - 1);
 };
 
-function value(sight: Sight): void {
+function value(sight: Situation): void {
   const { play, state, look, camp, own, worth, keep, presence } = sight;
   const solo = isSolo(play);
   for (const p of prizes) {
@@ -157,7 +157,7 @@ function value(sight: Sight): void {
 }
 
 /** What it costs to set foot in the land of those one is not at war with: they go over to somebody else. */
-function trespasses(sight: Sight): void {
+function trespasses(sight: Situation): void {
   const { state, look, camp, worth } = sight;
   const price = Array(POWERS).fill(0);
   for (let head = 0; head < POWERS; head++) {
@@ -183,7 +183,7 @@ export function assets(state: State, p: number): number {
 }
 
 /** An empire whose last cities are taken falls; the war ends with the fall of a great one. */
-function endangered(sight: Sight, empire: number): void {
+function endangered(sight: Situation, empire: number): void {
   const { state, look, camp, worth, keep } = sight;
   const head = look.camp[empire];
   const open = citiesOf[empire].filter((p) => (look.camps[p] & ~look.friends[head]) === 0);
@@ -195,7 +195,7 @@ function endangered(sight: Sight, empire: number): void {
 }
 
 /** What others can bring into each place in one turn: over the borders, within their limits, and from the sea. */
-function threaten(sight: Sight): void {
+function threaten(sight: Situation): void {
   const { state, look, camp, threat } = sight;
   const mobile = zeros();
   const heads = zeros();
@@ -224,12 +224,12 @@ function threaten(sight: Sight): void {
 }
 
 /** What stands to be lost in a place that is held with so much strength. */
-export function riskAt(sight: Sight, place: number, strength: number, blocks: number): number {
+export function riskAt(sight: Situation, place: number, strength: number, blocks: number): number {
   let risk = blocks <= 0 ? sight.presence[place] : 0;
   if (sight.keep[place] > 0 && sight.threat[place] > 0)
     risk += sight.keep[place] * 0.6 * attackOdds(sight.threat[place], strength + 0.5);
   return risk;
 }
 /** How many more blocks a place has room for. */
-export const roomIn = (sight: Sight, place: number): number =>
+export const roomIn = (sight: Situation, place: number): number =>
   stackingOf[place] === 0 ? (sight.count[place] === 0 ? 1 : 0) : stackingOf[place] - sight.count[place];

@@ -19,7 +19,7 @@ import {
   type Voyage,
   voyagesOf,
 } from './plans.ts';
-import { riskAt, roomIn, type Sight, sightOf } from './sight.ts';
+import { riskAt, roomIn, type Situation, sightOf } from './sight.ts';
 
 /** What is never done. */
 const NEVER = -1000;
@@ -67,12 +67,12 @@ function canGain(movers: Movers, frame: ActFrame, seat: number, place: number): 
 }
 
 /** How near to where it matters a place is, from 0 to about 1. */
-function urgency(sight: Sight, place: number): number {
+function urgency(sight: Situation, place: number): number {
   const pull = isLand(place) ? sight.field[place] / 40 : 0.2;
   const danger = sight.threat[place] > 0 ? 0.25 : 0;
   return Math.min(1, pull + danger);
 }
-function levyGain(sight: Sight, b: number, place: number): number {
+function levyGain(sight: Situation, b: number, place: number): number {
   if (sight.left === 0 && sight.threat[place] === 0) return 0;
   const step = strengthAt(sight.state, b, place) / Math.max(1, sight.state.step[b]);
   const before = riskAt(sight, place, sight.mine[place], 1);
@@ -80,7 +80,7 @@ function levyGain(sight: Sight, b: number, place: number): number {
   const use = typeOf[b] === FORTRESS ? 0.15 : typeOf[b] === FLEET ? 0.5 : 1;
   return 1.1 * step * use * (0.3 + urgency(sight, place)) + spared + (typeOf[b] === HQ ? 0.4 : 0);
 }
-function buildGain(sight: Sight, b: number, place: number): number {
+function buildGain(sight: Situation, b: number, place: number): number {
   if (roomIn(sight, place) <= 0 || (sight.left === 0 && sight.threat[place] === 0)) return NEVER;
   // A new block is one step now and a place for more of them later.
   const step = Math.sqrt(firepowerOf[b]) * (typeOf[b] === FLEET ? 0.6 : 1);
@@ -116,7 +116,7 @@ function scoreMarches(movers: Movers, frame: GroupFrame, choices: readonly AnyCh
 }
 
 function marchScore(
-  sight: Sight,
+  sight: Situation,
   b: number,
   to: number,
   attackAt: (to: number) => Attack | null,
@@ -136,7 +136,7 @@ function marchScore(
   return (attack.net > 0 ? 1 + attack.net * (0.5 + part) : attack.net) - danger;
 }
 function allScore(
-  sight: Sight,
+  sight: Situation,
   to: number,
   attackAt: (to: number) => Attack | null,
   quiet: Set<number>,
