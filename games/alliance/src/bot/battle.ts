@@ -7,7 +7,7 @@ import { ATTACKER, type P, RESERVE, type State } from '../shape.ts';
 import { BLOCKS, borderOf, FORTRESS, firepowerOf, HQ, maxOf, NAPOLEON, stackingOf, typeOf } from '../tables.ts';
 import { attackOdds, losses, strengthAt } from './odds.ts';
 import { battleValue, marchGain } from './plans.ts';
-import { type Situation, STRENGTH, sightOf } from './sight.ts';
+import { type Situation, STRENGTH, situationOf } from './sight.ts';
 
 /** The strength of the two sides of a battle, with those that are still to come. */
 interface Sides {
@@ -69,7 +69,7 @@ function scoreTurn(play: P, frame: BattleFrame, choices: readonly AnyChoice[]): 
   const firing = choices.find(({ arg }) => arg.block !== undefined)?.arg.block as number | undefined;
   if (round === 1 || firing === undefined || !choices.some(({ verb }) => verb === 'retreat'))
     return choices.map(({ verb }) => (verb === 'fireAll' ? 3 : verb === 'fire' ? 2 : 0));
-  const sight = sightOf(play, campHere(play, firing));
+  const sight = situationOf(play, campHere(play, firing));
   const attacking = (state.role[firing] & ATTACKER) !== 0;
   const { attack, defence } = sidesOf(state, place);
   const [mine, theirs] = attacking ? [attack, defence] : [defence, attack];
@@ -108,7 +108,7 @@ function scoreExtend(play: P, frame: BattleFrame, choices: readonly AnyChoice[])
   const { attack, defence } = sidesOf(state, frame.place);
   return choices.map(({ verb, arg }) => {
     if (verb === 'pass') return 0;
-    const sight = sightOf(play, campHere(play, arg.block));
+    const sight = situationOf(play, campHere(play, arg.block));
     const worth = Math.max(0, sight.worth[frame.place]) + 3;
     const odds = attackOdds(attack * 0.95, defence);
     const peril = arg.block === NAPOLEON && !isSolo(play) ? 20 * (1 - odds) : 0;
@@ -120,7 +120,7 @@ function scorePursue(play: P, frame: BattleFrame, _seat: number, choices: readon
   const { state } = play;
   return choices.map(({ verb, arg }) => {
     if (verb === 'pass') return 0;
-    const sight = sightOf(play, campHere(play, arg.block));
+    const sight = situationOf(play, campHere(play, arg.block));
     const limit = limitOf(state, borderOf(frame.place, arg.to), false);
     const able = sight.own[frame.place]
       .map((b) => strengthAt(state, b, arg.to))
@@ -134,7 +134,7 @@ function scorePursue(play: P, frame: BattleFrame, _seat: number, choices: readon
 function scoreChase(play: P, frame: BattleFrame, choices: readonly AnyChoice[]): number[] {
   const { state } = play;
   const first = choices.find(({ verb }) => verb === 'chase')!;
-  const sight = sightOf(play, campHere(play, first.arg.block));
+  const sight = situationOf(play, campHere(play, first.arg.block));
   const needed = sight.presence[frame.place] + sight.keep[frame.place] > 0;
   return choices.map(({ verb, arg }) => {
     if (verb === 'halt') return 0;
@@ -147,7 +147,7 @@ function scoreChase(play: P, frame: BattleFrame, choices: readonly AnyChoice[]):
 function scoreRegroup(play: P, frame: BattleFrame, choices: readonly AnyChoice[]): number[] {
   const first = choices.find(({ verb }) => verb === 'regroup');
   if (!first) return choices.map(() => 0);
-  const sight = sightOf(play, campHere(play, first.arg.block));
+  const sight = situationOf(play, campHere(play, first.arg.block));
   const limit = stackingOf[frame.place];
   const excess = sight.count[frame.place] > limit && limit > 0;
   return choices.map(({ verb, arg }) => {

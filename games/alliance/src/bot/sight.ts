@@ -66,7 +66,7 @@ const zeros = (): number[] => nothing.slice();
 export const nobody: readonly number[] = [];
 const nobodyAnywhere: readonly (readonly number[])[] = nothing.map(() => nobody);
 
-export function sightOf(play: P, camp: number): Situation {
+export function situationOf(play: P, camp: number): Situation {
   const { state } = play;
   const look = survey(state);
   const sight: Situation = {

@@ -19,13 +19,13 @@ import {
   type Voyage,
   voyagesOf,
 } from './plans.ts';
-import { riskAt, roomIn, type Situation, sightOf } from './sight.ts';
+import { riskAt, roomIn, type Situation, situationOf } from './sight.ts';
 
 /** What is never done. */
 const NEVER = -1000;
 
 export function scoreAct(play: P, frame: ActFrame, seat: number, choices: readonly AnyChoice[]): number[] {
-  const sight = sightOf(play, frame.camp);
+  const sight = situationOf(play, frame.camp);
   const movers = moversOf(sight, frame);
   const groups = new Map<number, number>();
   const note = (from: number, net: number): void => {
@@ -90,7 +90,7 @@ function buildGain(sight: Situation, b: number, place: number): number {
 }
 
 export function scoreGroup(play: P, frame: GroupFrame, choices: readonly AnyChoice[]): number[] {
-  return scoreMarches(moversOf(sightOf(play, frame.camp), frame), frame, choices);
+  return scoreMarches(moversOf(situationOf(play, frame.camp), frame), frame, choices);
 }
 function scoreMarches(movers: Movers, frame: GroupFrame, choices: readonly AnyChoice[]): number[] {
   const { sight } = movers;
