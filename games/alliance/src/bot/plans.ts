@@ -39,7 +39,7 @@ const NAPOLEON_PRICE = 45;
 const RESERVE_PART = 0.85;
 
 export interface Movers {
-  sight: Situation;
+  situation: Situation;
   /** By place: the camp's blocks that can still move, the strongest first. */
   free: (readonly number[])[];
   /** Actions that are left, by points and by Gold. */
@@ -54,7 +54,7 @@ export function moversOf(sight: Situation, frame: ActFrame | GroupFrame): Movers
     return able.length > 1 ? able.sort((a, b) => strengthAt(state, b, p) - strengthAt(state, a, p)) : able;
   });
   const gold = isSolo(play) ? 0 : goldLeft(play, frame);
-  return { sight, free, actions: frame.ap + gold };
+  return { situation: sight, free, actions: frame.ap + gold };
 }
 
 /** What a battle is worth to the camp with so much strength on either side. */
@@ -92,7 +92,7 @@ export interface Attack {
 }
 
 /** Which groups could go into a battle in a place, and with what. */
-function sendersTo({ sight, free }: Movers, to: number): { from: number; blocks: number[] }[] {
+function sendersTo({ situation: sight, free }: Movers, to: number): { from: number; blocks: number[] }[] {
   const { state, look, camp } = sight;
   const groups: { from: number; blocks: number[] }[] = [];
   const add = (from: number, fleets: boolean): void => {
@@ -111,7 +111,7 @@ function sendersTo({ sight, free }: Movers, to: number): { from: number; blocks:
 
 /** The best that can be made of a battle in a place; `first`, if given, takes part and has been paid for or not. */
 export function attackOn(movers: Movers, to: number, first = -1, paid = false): Attack | null {
-  const { sight, actions } = movers;
+  const { situation: sight, actions } = movers;
   const { state, look, camp } = sight;
   const entry = entryOf(state, look, to, camp);
   if (entry !== ATTACK && entry !== REINFORCE) return null;
@@ -170,7 +170,7 @@ export const peril = (sight: Situation, b: number, odds: number): number =>
 
 /** Where blocks of a group can march without a fight. */
 export function quietPlaces(movers: Movers, from: number): number[] {
-  const { sight, free } = movers;
+  const { situation: sight, free } = movers;
   const { state, look, camp } = sight;
   const found: number[] = [];
   const armies = free[from].filter((b) => typeOf[b] !== FLEET);
@@ -196,7 +196,7 @@ export function quietPlaces(movers: Movers, from: number): number[] {
 
 /** The best quiet march of a group. */
 export function bestMarch(movers: Movers, from: number): number {
-  const { sight, free } = movers;
+  const { situation: sight, free } = movers;
   let best = -Infinity;
   const fleets = free[from].filter((b) => typeOf[b] === FLEET);
   const armies = fleets.length === 0 ? free[from] : free[from].filter((b) => typeOf[b] !== FLEET);
@@ -221,7 +221,7 @@ export interface Voyage {
   blocks: number[];
 }
 export function voyagesOf(movers: Movers, frame: ActFrame | GroupFrame, from: number): Voyage[] {
-  const { sight, free, actions } = movers;
+  const { situation: sight, free, actions } = movers;
   const { state, look, camp } = sight;
   const armies = free[from].filter(maySail);
   if (armies.length === 0 || actions === 0 || mayEmbark(state, look, from, camp) !== true) return [];

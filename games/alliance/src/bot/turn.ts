@@ -62,7 +62,7 @@ export function scoreAct(play: P, frame: ActFrame, seat: number, choices: readon
 function canGain(movers: Movers, frame: ActFrame, seat: number, place: number): boolean {
   const chosen = groupFrame(frame, place);
   const sink = new Sink().forList();
-  group.offer(movers.sight.play, chosen, seat, sink);
+  group.offer(movers.situation.play, chosen, seat, sink);
   return scoreMarches(movers, chosen, sink.list).some((score, i) => score > 0 && sink.list[i].verb !== 'halt');
 }
 
@@ -93,7 +93,7 @@ export function scoreGroup(play: P, frame: GroupFrame, choices: readonly AnyChoi
   return scoreMarches(moversOf(situationOf(play, frame.camp), frame), frame, choices);
 }
 function scoreMarches(movers: Movers, frame: GroupFrame, choices: readonly AnyChoice[]): number[] {
-  const { sight } = movers;
+  const { situation: sight } = movers;
   const from = frame.place;
   const attacks = new Map<number, Attack | null>();
   const attackAt = (to: number): Attack | null => {
