@@ -31,7 +31,7 @@ import {
   typeOf,
 } from '../tables.ts';
 import { attackOdds, losses, strengthAt } from './odds.ts';
-import { nobody, riskAt, roomIn, type Situation, STRENGTH } from './sight.ts';
+import { noForces, riskAt, roomIn, type Situation, STRENGTH } from './sight.ts';
 
 /** What the fall of Napoléon would cost. */
 const NAPOLEON_PRICE = 45;
@@ -49,7 +49,7 @@ export interface Movers {
 export function moversOf(sight: Situation, frame: ActFrame | GroupFrame): Movers {
   const { state, look, play } = sight;
   const free = sight.own.map((blocks, p) => {
-    if (blocks.length === 0) return nobody;
+    if (blocks.length === 0) return noForces;
     const able = blocks.filter((b) => mayMove(state, look, b) === true);
     return able.length > 1 ? able.sort((a, b) => strengthAt(state, b, p) - strengthAt(state, a, p)) : able;
   });

@@ -63,8 +63,8 @@ export interface Situation {
 /** Made of fractions, so that nothing has to be made anew when the first fraction is put in. */
 const nothing: readonly number[] = Array.from({ length: PLACES }, () => 0.5).fill(0);
 const zeros = (): number[] => nothing.slice();
-export const nobody: readonly number[] = [];
-const nobodyAnywhere: readonly (readonly number[])[] = nothing.map(() => nobody);
+export const noForces: readonly number[] = [];
+const nobodyAnywhere: readonly (readonly number[])[] = nothing.map(() => noForces);
 
 export function situationOf(play: P, camp: number): Situation {
   const { state } = play;
@@ -92,7 +92,7 @@ export function situationOf(play: P, camp: number): Situation {
     if (p < 0) continue;
     count[p]++;
     const head = look.camp[powerOf[b]];
-    if (head === camp) own[p] = own[p] === nobody ? [b] : [...own[p], b];
+    if (head === camp) own[p] = own[p] === noForces ? [b] : [...own[p], b];
     if ((look.friends[camp] >> head) & 1) mine[p] += strengthAt(state, b, p);
     else theirs[p] += strengthAt(state, b, p);
   }
