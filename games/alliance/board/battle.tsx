@@ -4,20 +4,20 @@ import { ACTED, ATTACKER, RESERVE } from '../src/shape.ts';
 import { block, letterOf, place, power, powerOf } from '../src/tables.ts';
 import { HiddenBlock, KnownBlock } from './block-view.tsx';
 import { dressOf } from './colours.ts';
-import { battleOf, headOf, isWon, type Sight } from './standing.ts';
+import { type AllianceContext, battleOf, headOf, isWon } from './standing.ts';
 
 export const battle: Panel = {
   id: 'battle',
   title: 'Battle',
   where: 'stage',
-  open: (context) => battleOf(context as Sight) !== undefined,
+  open: (context) => battleOf(context as AllianceContext) !== undefined,
   render: (actions) => <Battle hands={actions} />,
 };
 
 const letters = ['A', 'B', 'C', 'D'];
 
 function Battle({ hands: actions }: { hands: BoardActions }) {
-  const context = actions.context as Sight;
+  const context = actions.context as AllianceContext;
   const frame = battleOf(context)!;
   const letter = Math.floor(frame.stage / 2);
   const firing = frame.stage % 2 === 1 ? ATTACKER : 0;
@@ -105,7 +105,7 @@ function Odds({ hands: actions, at }: { hands: BoardActions; at: number }) {
 }
 
 /** The last shots of this battle, with their dice. */
-function LastFire({ sight: context }: { sight: Sight }) {
+function LastFire({ sight: context }: { sight: AllianceContext }) {
   const since = context.log.findLastIndex((line) => line.what === 'battle');
   const shots = context.log
     .slice(since + 1)
@@ -150,7 +150,7 @@ function Side({
   side: number | null;
   title: string;
 }) {
-  const { board } = (actions.context as Sight).view;
+  const { board } = (actions.context as AllianceContext).view;
   const isOurs = (role: number): boolean => side === null || (role & ATTACKER) === side;
   const known = board.blocks
     .filter((b) => b.at === at && isOurs(b.role))

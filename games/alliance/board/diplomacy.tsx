@@ -2,7 +2,7 @@
 import type { BoardActions, Panel } from '@concert/board';
 import { EMPIRES, POWERS, power } from '../src/tables.ts';
 import { dressOf } from './colours.ts';
-import { headOf, type Sight } from './standing.ts';
+import { type AllianceContext, headOf } from './standing.ts';
 
 export const diplomacy: Panel = {
   id: 'diplomacy',
@@ -22,7 +22,7 @@ const stands: readonly (readonly [sign: string, word: string])[] = [
 ];
 
 function Diplomacy({ hands: actions }: { hands: BoardActions }) {
-  const { view } = actions.context as Sight;
+  const { view } = actions.context as AllianceContext;
   const { board } = view;
   const led = Array.from({ length: EMPIRES }, (_, p) => p).filter((p) => board.seat[p] >= 0);
   const camps = new Map<number, number[]>();

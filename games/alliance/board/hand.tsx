@@ -3,18 +3,18 @@ import type { BoardActions, Panel } from '@concert/board';
 import { cards } from '../src/data/cards.ts';
 import { cardEmpire } from '../src/tables.ts';
 import { dressOf } from './colours.ts';
-import { battleOf, type Sight } from './standing.ts';
+import { type AllianceContext, battleOf } from './standing.ts';
 
 export const hand: Panel = {
   id: 'hand',
   title: 'Your cards',
   where: 'hand',
-  open: (context) => (context as Sight).view.board.hand.length > 0 && !battleOf(context as Sight),
+  open: (context) => (context as AllianceContext).view.board.hand.length > 0 && !battleOf(context as AllianceContext),
   render: (actions) => <Hand hands={actions} />,
 };
 
 function Hand({ hands: actions }: { hands: BoardActions }) {
-  const { board } = (actions.context as Sight).view;
+  const { board } = (actions.context as AllianceContext).view;
   const middle = (board.hand.length - 1) / 2;
   return (
     <ol class="al-hand">

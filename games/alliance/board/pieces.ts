@@ -4,12 +4,12 @@ import { MOVED } from '../src/shape.ts';
 import { BROWN, colourOf, EMPIRES, isSea, PLACES, place, power, powerOf, typeOf, vpOf } from '../src/tables.ts';
 import { faceDown, faceUp, titleOf, turnOf } from './blocks.ts';
 import { dressOf } from './colours.ts';
-import { campsAt, headOf, holderOf, ownEmpire, type Sight } from './standing.ts';
+import { type AllianceContext, campsAt, headOf, holderOf, ownEmpire } from './standing.ts';
 
 const colourName = (colour: number): string => (colour === BROWN ? 'a minor' : power.labels![colour]);
 const kinOf = (colour: number, camp: number): string => `hidden ${colour} ${camp}`;
 
-export function pieces({ view }: Sight): Piece[] {
+export function pieces({ view }: AllianceContext): Piece[] {
   const { board } = view;
   const known = board.blocks
     .filter((b) => b.at >= 0)
@@ -53,7 +53,7 @@ export function pieces({ view }: Sight): Piece[] {
 }
 
 /** Whose land it is; a follower's has the pattern of the empire it follows. */
-export function tints(context: Sight, overlay: string | null): Tint[] {
+export function tints(context: AllianceContext, overlay: string | null): Tint[] {
   const { board } = context.view;
   const camps = campsAt(board);
   if (overlay === 'supply') return supplyTints(context);
@@ -72,7 +72,7 @@ export function tints(context: Sight, overlay: string | null): Tint[] {
   return found;
 }
 
-function supplyTints({ lookups: readings, ...sight }: Sight): Tint[] {
+function supplyTints({ lookups: readings, ...sight }: AllianceContext): Tint[] {
   const empire = ownEmpire({ lookups: readings, ...sight });
   const supply = readings[`supply.${power.names[empire]}`] as { [place: string]: boolean } | undefined;
   if (!supply) return [];
@@ -84,7 +84,7 @@ function supplyTints({ lookups: readings, ...sight }: Sight): Tint[] {
 }
 
 /** Battles, what has come over each border into them, and on the overlay the worth of cities and seas. */
-export function marks(context: Sight, overlay: string | null): Mark[] {
+export function marks(context: AllianceContext, overlay: string | null): Mark[] {
   const { view, map } = context;
   const { board } = view;
   const camps = campsAt(board);
@@ -111,7 +111,7 @@ export function marks(context: Sight, overlay: string | null): Mark[] {
   return [...found, ...crossings(context, camps)];
 }
 
-const isContested = ({ view }: Sight, camps: ReadonlySet<number>): boolean => {
+const isContested = ({ view }: AllianceContext, camps: ReadonlySet<number>): boolean => {
   const { rel, seat } = view.board;
   const all = [...camps];
   return all.some((a, i) =>
@@ -124,7 +124,7 @@ const isContested = ({ view }: Sight, camps: ReadonlySet<number>): boolean => {
 };
 
 /** AL-4.2: how many blocks have come over a border into a battle, of how many. */
-function crossings({ view, map }: Sight, camps: readonly Set<number>[]): Mark[] {
+function crossings({ view, map }: AllianceContext, camps: readonly Set<number>[]): Mark[] {
   const counts = new Map<string, { from: number; to: number; n: number }>();
   const count = (at: number, via: number, n: number): void => {
     if (at < 0 || via === 0 || camps[at].size < 2) return;

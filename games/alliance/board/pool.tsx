@@ -3,18 +3,18 @@ import type { BoardActions, Panel } from '@concert/board';
 import { LOST, POOL } from '../src/shape.ts';
 import { minOf, power, powerOf } from '../src/tables.ts';
 import { KnownBlock } from './block-view.tsx';
-import { headOf, ownEmpire, type Sight } from './standing.ts';
+import { type AllianceContext, headOf, ownEmpire } from './standing.ts';
 
 export const pool: Panel = {
   id: 'pool',
   title: 'Force pool',
   where: 'side',
-  open: (context) => ownEmpire(context as Sight) >= 0,
+  open: (context) => ownEmpire(context as AllianceContext) >= 0,
   render: (actions) => <Pool hands={actions} />,
 };
 
 function Pool({ hands: actions }: { hands: BoardActions }) {
-  const context = actions.context as Sight;
+  const context = actions.context as AllianceContext;
   const { board } = context.view;
   const own = ownEmpire(context);
   const mine = board.blocks.filter((b) => headOf(board, powerOf[b.id]) === own);

@@ -2,11 +2,11 @@
 import type { PowerLine } from '@concert/board';
 import { card, EMPIRES, POWERS, power } from '../src/tables.ts';
 import { dressOf } from './colours.ts';
-import { frameAt, headOf, ownEmpire, type Sight } from './standing.ts';
+import { type AllianceContext, frameAt, headOf, ownEmpire } from './standing.ts';
 
 const seasons = ['Spring', 'Summer', 'Autumn', 'Winter'];
 
-export function heading({ view, facts }: Sight): string {
+export function heading({ view, facts }: AllianceContext): string {
   const { board } = view;
   if (facts.seats.length === 1) {
     // AL-SOLO-l, AL-SOLO-m: as many cards as points are needed.
@@ -17,7 +17,7 @@ export function heading({ view, facts }: Sight): string {
 }
 
 /** What the rules are asked of the position; all of it rests on what everybody sees. */
-export function readings(context: Sight): string[] {
+export function readings(context: AllianceContext): string[] {
   const own = ownEmpire(context);
   const supply = own >= 0 ? [`supply.${power.names[own]}`] : [];
   return context.facts.seats.length === 1
@@ -25,7 +25,7 @@ export function readings(context: Sight): string[] {
     : [...context.facts.seats.map((seat) => `points.${seat.id}`), ...supply];
 }
 
-export function powers(context: Sight): PowerLine[] {
+export function powers(context: AllianceContext): PowerLine[] {
   const { view, facts, lookups: known } = context;
   const { board } = view;
   const alone = facts.seats.length === 1;
@@ -68,14 +68,14 @@ export function powers(context: Sight): PowerLine[] {
 }
 
 /** An NPE: whom it follows, as a note. */
-function followed({ view, facts }: Sight, p: number): { note?: string } {
+function followed({ view, facts }: AllianceContext, p: number): { note?: string } {
   if (facts.seats.length === 1) return {};
   const head = headOf(view.board, p);
   return head === p ? { note: 'neutral' } : { note: `with ${power.labels![head]}` };
 }
 
 /** The minors on the side of an empire, and its alliances. */
-function relations({ view, facts }: Sight, p: number): string {
+function relations({ view, facts }: AllianceContext, p: number): string {
   const { board } = view;
   const minors: string[] = [];
   for (let m = EMPIRES; m < POWERS; m++) if (board.patron[m] === p) minors.push(power.labels![m]);

@@ -3,7 +3,7 @@ import type { BoardContext } from '@concert/board';
 import type { Frame, Board as View } from '../src/shape.ts';
 import { homeOf, isSea, place, powerOf } from '../src/tables.ts';
 
-export type Sight = BoardContext<View>;
+export type AllianceContext = BoardContext<View>;
 
 /** The head of the camp a power belongs to. */
 export function headOf(board: View, power: number): number {
@@ -27,20 +27,20 @@ export function holderOf(board: View, camps: readonly Set<number>[], p: number):
   return headOf(board, homeOf[p]);
 }
 
-export const frameAt = ({ view }: Sight, at: string): (Frame & { at: string }) | undefined =>
+export const frameAt = ({ view }: AllianceContext, at: string): (Frame & { at: string }) | undefined =>
   view.flow.findLast((frame) => frame.at === at) as Frame | undefined;
 
 /** The frame of the battle being fought. */
-export function battleOf({ view }: Sight): Extract<Frame, { at: 'battle' }> | undefined {
+export function battleOf({ view }: AllianceContext): Extract<Frame, { at: 'battle' }> | undefined {
   return view.flow.findLast((frame) => frame.at.startsWith('battle') && 'place' in frame) as never;
 }
 
 const AFTER = ['won', 'pursue', 'chase', 'regroups', 'regroup', 'excess', 'excessive'].map((at) => `battle.${at}`);
 /** The fighting is over; what is left is to pursue, to regroup and to take away what is too much. */
-export const isWon = ({ view }: Sight): boolean => view.flow.some(({ at }) => AFTER.includes(at));
+export const isWon = ({ view }: AllianceContext): boolean => view.flow.some(({ at }) => AFTER.includes(at));
 
 /** The empire one plays: in the solitaire game the one whose card was turned. */
-export function ownEmpire({ view, facts }: Sight): number {
+export function ownEmpire({ view, facts }: AllianceContext): number {
   if (facts.seats.length === 1) return view.board.active;
   return view.viewer < 0 ? -1 : view.board.seat.indexOf(view.viewer);
 }
