@@ -8,7 +8,7 @@ import { guide } from './guide.ts';
 import { hand } from './hand.tsx';
 import { marks, pieces, tints } from './pieces.ts';
 import { pool } from './pool.tsx';
-import { heading, powers, readings } from './powers.ts';
+import { heading, lookups, powers } from './powers.ts';
 import { battleOf, isWon, ownEmpire } from './standing.ts';
 
 export const board: Board = {
@@ -22,7 +22,7 @@ export const board: Board = {
   ],
   powers,
   heading,
-  lookups: readings,
+  lookups: lookups,
   odds(context) {
     const frame = battleOf(context);
     return frame && !isWon(context) ? { within: 'battle', nouns: [`place.${place.names[frame.place]}.camps`] } : null;

@@ -17,7 +17,7 @@ export function heading({ view, facts }: AllianceContext): string {
 }
 
 /** What the rules are asked of the position; all of it rests on what everybody sees. */
-export function readings(context: AllianceContext): string[] {
+export function lookups(context: AllianceContext): string[] {
   const own = ownEmpire(context);
   const supply = own >= 0 ? [`supply.${power.names[own]}`] : [];
   return context.facts.seats.length === 1
