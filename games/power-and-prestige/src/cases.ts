@@ -63,7 +63,7 @@ const onSites = (noun: string, of: typeof location | typeof province, mark: numb
     const { state } = play;
     const rural = of === province;
     const what = `${noun}.${of.names[which]}`;
-    if (rural) placing.insistOnProvince(play, which, what);
+    if (rural) placing.assertProvince(play, which, what);
     else placing.insistOnCity(play, which, what);
     const all = sitesOf(of, which);
     if (mark === 0) {

@@ -11,10 +11,10 @@ export const refuse = (what: string, why: string): never => {
 };
 
 /** PP-4.3-b: nothing is in a province that is out of play. */
-export function insistOnProvince({ seats }: Pick<P, 'seats'>, p: number, what: string): void {
+export function assertProvince({ seats }: Pick<P, 'seats'>, p: number, what: string): void {
   if (!inPlay[seats][p]) refuse(what, `${province.labels![p]} is out of play with ${seats} players`);
 }
-export const insistOnPlace = (play: P, at: number, what: string): void => insistOnProvince(play, provinceOf[at], what);
+export const insistOnPlace = (play: P, at: number, what: string): void => assertProvince(play, provinceOf[at], what);
 export function insistOnCity(play: P, at: number, what: string): void {
   insistOnPlace(play, at, what);
   if (!isCity[at]) refuse(what, `${location.names[at]} is no city`);
