@@ -203,7 +203,7 @@ const seasonNouns: { [noun: string]: N } = {
     value: field.flag(),
     set(play, at, stands: boolean) {
       const { state } = play;
-      if (stands) placing.insistOnPlace(play, at, `fortress.${location.names[at]}`);
+      if (stands) placing.assertPlace(play, at, `fortress.${location.names[at]}`);
       state.fort = [...state.fort.filter((fort) => fort !== at), ...(stands ? [at] : [])].sort((a, b) => a - b);
     },
     get: ({ state }, at) => state.fort.includes(at),

@@ -14,9 +14,9 @@ export const refuse = (what: string, why: string): never => {
 export function assertProvince({ seats }: Pick<P, 'seats'>, p: number, what: string): void {
   if (!inPlay[seats][p]) refuse(what, `${province.labels![p]} is out of play with ${seats} players`);
 }
-export const insistOnPlace = (play: P, at: number, what: string): void => assertProvince(play, provinceOf[at], what);
+export const assertPlace = (play: P, at: number, what: string): void => assertProvince(play, provinceOf[at], what);
 export function insistOnCity(play: P, at: number, what: string): void {
-  insistOnPlace(play, at, what);
+  assertPlace(play, at, what);
   if (!isCity[at]) refuse(what, `${location.names[at]} is no city`);
 }
 
