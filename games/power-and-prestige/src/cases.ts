@@ -64,7 +64,7 @@ const onSites = (noun: string, of: typeof location | typeof province, mark: numb
     const rural = of === province;
     const what = `${noun}.${of.names[which]}`;
     if (rural) placing.assertProvince(play, which, what);
-    else placing.insistOnCity(play, which, what);
+    else placing.assertCity(play, which, what);
     const all = sitesOf(of, which);
     if (mark === 0) {
       placing.insistOnBuildings(names, all.length, rural, what);
@@ -161,7 +161,7 @@ const seasonNouns: { [noun: string]: N } = {
     of: 'seat',
     value: field.maybe(aPlace),
     set(play, seat, at: number | null) {
-      if (at !== null) placing.insistOnCity(play, at, `residence.${force.names[seat]}`);
+      if (at !== null) placing.assertCity(play, at, `residence.${force.names[seat]}`);
       play.state.residence[seat] = at ?? -1;
     },
     get: ({ state }, seat) => (state.residence[seat] < 0 ? null : state.residence[seat]),

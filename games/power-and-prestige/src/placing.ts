@@ -15,7 +15,7 @@ export function assertProvince({ seats }: Pick<P, 'seats'>, p: number, what: str
   if (!inPlay[seats][p]) refuse(what, `${province.labels![p]} is out of play with ${seats} players`);
 }
 export const assertPlace = (play: P, at: number, what: string): void => assertProvince(play, provinceOf[at], what);
-export function insistOnCity(play: P, at: number, what: string): void {
+export function assertCity(play: P, at: number, what: string): void {
   assertPlace(play, at, what);
   if (!isCity[at]) refuse(what, `${location.names[at]} is no city`);
 }
