@@ -67,7 +67,7 @@ const onSites = (noun: string, of: typeof location | typeof province, mark: numb
     else placing.assertCity(play, which, what);
     const all = sitesOf(of, which);
     if (mark === 0) {
-      placing.insistOnBuildings(names, all.length, rural, what);
+      placing.assertBuildings(names, all.length, rural, what);
       for (const site of all) state.site[site] = 0;
       for (const name of names) state.site[freeSite(state, all)] = name + 1;
       return;

@@ -21,7 +21,7 @@ export function assertCity(play: P, at: number, what: string): void {
 }
 
 /** PP-5.4.4-a: buildings of the right kind, one on each site. */
-export function insistOnBuildings(names: readonly number[], sites: number, rural: boolean, what: string): void {
+export function assertBuildings(names: readonly number[], sites: number, rural: boolean, what: string): void {
   for (const name of names)
     if (isRural[name] !== rural)
       refuse(what, `${building.names[name]} stands ${rural ? 'in a city: buildings' : 'in the country: farms'}`);
