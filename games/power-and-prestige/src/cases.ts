@@ -72,7 +72,7 @@ const onSites = (noun: string, of: typeof location | typeof province, mark: numb
       for (const name of names) state.site[freeSite(state, all)] = name + 1;
       return;
     }
-    placing.insistOnBuilt(state, all, names, what);
+    placing.assertBuilt(state, all, names, what);
     for (const site of all) state.site[site] &= ~mark;
     for (const name of names) {
       const site = all.find((each) => builtOn(state, each) === name && (state.site[each] & mark) === 0);

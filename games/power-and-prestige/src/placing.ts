@@ -28,7 +28,7 @@ export function assertBuildings(names: readonly number[], sites: number, rural: 
   if (names.length > sites) refuse(what, `there are ${sites} sites`);
 }
 /** What is plundered or new is one of the buildings named before. */
-export function insistOnBuilt(state: State, sites: readonly number[], names: readonly number[], what: string): void {
+export function assertBuilt(state: State, sites: readonly number[], names: readonly number[], what: string): void {
   for (const name of new Set(names)) {
     const wanted = names.filter((each) => each === name).length;
     if (sites.filter((site) => builtOn(state, site) === name).length < wanted)
