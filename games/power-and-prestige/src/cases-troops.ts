@@ -1,7 +1,7 @@
 /** The nouns of troops: by force and location, or stack by stack with army boxes, steps and chips. */
 import { field, type Noun } from '@concert/kernel';
 import { pack, unpack } from './chips.ts';
-import { assertPlace, insistOnBoxes, insistOnForce } from './placing.ts';
+import { assertForce, assertPlace, insistOnBoxes } from './placing.ts';
 import { addTroops, dropRow, unitsAt, unitsOf } from './rules/5-troops.ts';
 import { stepsOf } from './rules/6.2-movement.ts';
 import { newTroops } from './rules/8-chips.ts';
@@ -20,7 +20,7 @@ const troopsOf = (who: number): N => ({
     const { state, options } = play;
     const what = `${force.names[who]}.${location.names[at]}`;
     if (arm.names.some((name) => units[name] > 0)) {
-      insistOnForce(play, who, what);
+      assertForce(play, who, what);
       assertPlace(play, at, what);
     }
     for (let i = state.who.length - 1; i >= 0; i--)
@@ -86,7 +86,7 @@ export const troopNouns: { [noun: string]: N } = {
       insistOnBoxes(stacks);
       clearTroops(state);
       for (const each of stacks) {
-        insistOnForce(play, each.force, 'stacks');
+        assertForce(play, each.force, 'stacks');
         assertPlace(play, each.at, 'stacks');
         const march = each.steps + (each.master === null ? 0 : 8 * (each.master + 1));
         const used = each.aside ? ASIDE : march;

@@ -37,7 +37,7 @@ export function assertBuilt(state: State, sites: readonly number[], names: reado
 }
 
 /** Troops are those of players, and with three or five players of the external ally (PP-6.5.5-a). */
-export function insistOnForce({ seats }: Pick<P, 'seats'>, who: number, what: string): void {
+export function assertForce({ seats }: Pick<P, 'seats'>, who: number, what: string): void {
   if (who === ALLY ? seats % 2 === 0 : who >= seats)
     refuse(what, who === ALLY ? `no external ally with ${seats} players` : `${force.names[who]} does not take part`);
 }
