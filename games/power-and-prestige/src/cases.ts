@@ -214,7 +214,7 @@ const seasonNouns: { [noun: string]: N } = {
     of: location,
     value: field.list(aPlace, 12),
     set({ state }, to, from: number[]) {
-      placing.insistOnEntries(to, from);
+      placing.assertEntries(to, from);
       state.entries = [
         ...state.entries.filter((entry) => Math.floor(entry / LOCATIONS) !== to),
         ...from.map((each) => to * LOCATIONS + each),

@@ -41,7 +41,7 @@ export function assertForce({ seats }: Pick<P, 'seats'>, who: number, what: stri
   if (who === ALLY ? seats % 2 === 0 : who >= seats)
     refuse(what, who === ALLY ? `no external ally with ${seats} players` : `${force.names[who]} does not take part`);
 }
-export function insistOnEntries(to: number, from: readonly number[]): void {
+export function assertEntries(to: number, from: readonly number[]): void {
   for (const each of from)
     if (!roadsFrom[each].includes(to))
       refuse(`entries.${location.names[to]}`, `no road comes from ${location.names[each]}`);
