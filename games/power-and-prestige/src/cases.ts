@@ -143,7 +143,7 @@ const seasonNouns: { [noun: string]: N } = {
     value: someSeats,
     set(play, _, seats: number[]) {
       const { state } = play;
-      placing.insistOnAlliance(play, seats);
+      placing.assertAlliance(play, seats);
       const count = state.prestige.length;
       for (let seat = 0; seat < count; seat++)
         state.camp[seat] = seats.length === 0 ? ALONE + seat : seats.includes(seat) ? ALLIANCE : COUNTER;

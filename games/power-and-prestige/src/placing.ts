@@ -47,7 +47,7 @@ export function assertEntries(to: number, from: readonly number[]): void {
       refuse(`entries.${location.names[to]}`, `no road comes from ${location.names[each]}`);
 }
 /** PP-6.5.4-b: some of the players, not all. */
-export function insistOnAlliance({ seats }: Pick<P, 'seats'>, members: readonly number[]): void {
+export function assertAlliance({ seats }: Pick<P, 'seats'>, members: readonly number[]): void {
   if (new Set(members).size !== members.length || members.length >= seats)
     refuse('alliance', 'some of the players, each once, and not all of them');
 }
