@@ -128,7 +128,7 @@ const seasonNouns: { [noun: string]: N } = {
     of: 'game',
     value: someSeats,
     set(play, _, seats: number[]) {
-      placing.insistOnOrder(play, seats);
+      placing.assertOrder(play, seats);
       play.state.order = [...seats];
     },
     get: ({ state }) => state.order.slice(),

@@ -51,7 +51,7 @@ export function assertAlliance({ seats }: Pick<P, 'seats'>, members: readonly nu
   if (new Set(members).size !== members.length || members.length >= seats)
     refuse('alliance', 'some of the players, each once, and not all of them');
 }
-export function insistOnOrder({ seats }: Pick<P, 'seats'>, order: readonly number[]): void {
+export function assertOrder({ seats }: Pick<P, 'seats'>, order: readonly number[]): void {
   if (order.length !== seats || new Set(order).size !== seats) refuse('order', 'every player once');
 }
 /** PP-5.5.2-a: an army counter stands in one place. */
