@@ -1,7 +1,7 @@
 /** The nouns of troops: by force and location, or stack by stack with army boxes, steps and chips. */
 import { field, type Noun } from '@concert/kernel';
 import { pack, unpack } from './chips.ts';
-import { assertForce, assertPlace, insistOnBoxes } from './placing.ts';
+import { assertBoxes, assertForce, assertPlace } from './placing.ts';
 import { addTroops, dropRow, unitsAt, unitsOf } from './rules/5-troops.ts';
 import { stepsOf } from './rules/6.2-movement.ts';
 import { newTroops } from './rules/8-chips.ts';
@@ -83,7 +83,7 @@ export const troopNouns: { [noun: string]: N } = {
     value: field.list(stack, 400),
     set(play, _, stacks: Stack[]) {
       const { state } = play;
-      insistOnBoxes(stacks);
+      assertBoxes(stacks);
       clearTroops(state);
       for (const each of stacks) {
         assertForce(play, each.force, 'stacks');

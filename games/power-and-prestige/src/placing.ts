@@ -55,7 +55,7 @@ export function assertOrder({ seats }: Pick<P, 'seats'>, order: readonly number[
   if (order.length !== seats || new Set(order).size !== seats) refuse('order', 'every player once');
 }
 /** PP-5.5.2-a: an army counter stands in one place. */
-export function insistOnBoxes(stacks: readonly { force: number; at: number; box: number }[]): void {
+export function assertBoxes(stacks: readonly { force: number; at: number; box: number }[]): void {
   for (const a of stacks)
     for (const b of stacks)
       if (a.box > 0 && a.box === b.box && a.force === b.force && a.at !== b.at)
