@@ -301,7 +301,7 @@ const scene = (
   frames: (play: P, arg: never) => Frame[],
 ): Scene<PowerAndPrestige> => ({ fields, frames });
 const act = (play: P, seats: readonly number[], scene: string): void => {
-  placing.insistOnTurn(play, seats, scene);
+  placing.assertTurn(play, seats, scene);
   play.state.active = maskOf(seats);
 };
 const turnOf = { seats: someSeats };

@@ -63,7 +63,7 @@ export function assertBoxes(stacks: readonly { force: number; at: number; box: n
 }
 
 /** A turn is one player's, or after the first alliancing that of members of one alliance (PP-6.1-b, c). */
-export function insistOnTurn({ state }: P, seats: readonly number[], scene: string): void {
+export function assertTurn({ state }: P, seats: readonly number[], scene: string): void {
   const camps = new Set(seats.map((seat) => state.camp[seat]));
   if (camps.size !== 1)
     throw new BadInput(
