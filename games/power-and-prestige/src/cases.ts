@@ -329,7 +329,7 @@ const seasonScenes: { [scene: string]: Scene<PowerAndPrestige> } = {
   }),
   battle: scene({ ...turnOf, place: aPlace }, (play, { seats, place }: Turn & { place: number }) => {
     act(play, seats, 'battle');
-    placing.insistOnBattle(play, place);
+    placing.assertBattle(play, place);
     return [{ at: 'battles', extra: 0 }, newBattle(play.state, place, 0)];
   }),
   deeds: scene(turnOf, (play, { seats }: Turn) => {

@@ -70,7 +70,7 @@ export function assertTurn({ state }: P, seats: readonly number[], scene: string
       `scene.${scene}.seats: ${areAllied(state) ? 'some players of one alliance' : 'one player, for there are no alliances yet'}`,
     );
 }
-export function insistOnBattle({ state }: P, place: number): void {
+export function assertBattle({ state }: P, place: number): void {
   const here = forcesAt(state, place);
   const attackers = bits(here).filter((f) => (state.active >> f) & 1 || f === ALLY);
   if (!attackers.some((f) => here & foesOf(state, f)))
