@@ -31,7 +31,7 @@ import { sitesIn } from './tables-economy.ts';
 /** A board has all that a state has but other players' groups, which no table shows. */
 export const asState = (board: Board): State => board as unknown as State;
 
-export function staff(
+export function textTables(
   view: SeatView<PowerAndPrestige>,
   seats: readonly SeatInfo[],
   options: Options<PowerAndPrestige>,
