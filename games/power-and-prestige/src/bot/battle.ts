@@ -5,7 +5,7 @@ import { armsOf, hasFort, terrainOf } from '../rules/6.3-values.ts';
 import type { P } from '../shape.ts';
 import { ALLY, capitalOf, provinceOf } from '../tables.ts';
 import { countOf, duel, mightOf } from './odds.ts';
-import { bonusOf, holdValue, isFed, isForeign, PRESTIGE, riskAt, type Sight, sightOf } from './sight.ts';
+import { bonusOf, holdValue, isFed, isForeign, PRESTIGE, riskAt, type Situation, sightOf } from './sight.ts';
 
 /** By arm, how much a unit is to be spared. */
 const SPARED = [1, 2, 3.2];
@@ -21,7 +21,7 @@ const fallScore = (seat: number, { force, arm, count }: { force: number; arm: nu
   -SPARED[arm] + (force === ALLY ? 0.6 : force === seat ? 0 : 0.3) + 0.001 * count;
 
 /** How likely the seat's side wins from here on. */
-function oddsIn(sight: Sight, frame: BattleFrame): number {
+function oddsIn(sight: Situation, frame: BattleFrame): number {
   const { state } = sight;
   const [attack, defence] = [0, 1].map((side) => armsOf(state, sideMask(frame, side), frame.place));
   const { odds } = duel(attack, defence, {
@@ -63,7 +63,7 @@ function scoreRetreat(play: P, frame: BattleFrame, seat: number, choices: readon
   });
 }
 /** How good a place is to fall back to. */
-function refuge(sight: Sight, frame: BattleFrame, force: number, to: number): number {
+function refuge(sight: Situation, frame: BattleFrame, force: number, to: number): number {
   const { state, seat } = sight;
   const arms = armsOf(state, 1 << force, frame.place);
   const value = mightOf(arms);

@@ -27,7 +27,7 @@ import {
   isForeign,
   PRESTIGE,
   riskAt,
-  type Sight,
+  type Situation,
   type Stack,
 } from './sight.ts';
 
@@ -51,7 +51,7 @@ interface Ways {
   attacks: { to: number; via: number; steps: number }[];
   reached: number[];
 }
-function waysFrom(sight: Sight, from: number, far: number): Ways {
+function waysFrom(sight: Situation, from: number, far: number): Ways {
   const steps = new Uint8Array(LOCATIONS);
   const attacks: Ways['attacks'] = [];
   const reached: number[] = [];
@@ -76,7 +76,7 @@ function waysFrom(sight: Sight, from: number, far: number): Ways {
 }
 
 /** How far these go together: into battle, and quietly. */
-function reachOf(sight: Sight, arms: Arms): [battle: number, far: number] {
+function reachOf(sight: Situation, arms: Arms): [battle: number, far: number] {
   let [battle, far] = [6, 6];
   const extend = mayExtend(sight.state);
   for (let arm = 0; arm < 3; arm++)
@@ -88,7 +88,7 @@ function reachOf(sight: Sight, arms: Arms): [battle: number, far: number] {
 }
 
 /** Parts of a stack that might stay: nobody, artillery, a guard, all but three or one. */
-function partsOf(sight: Sight, { arms, force }: Stack): Arms[] {
+function partsOf(sight: Situation, { arms, force }: Stack): Arms[] {
   const all = countOf(arms);
   const parts: Arms[] = [[0, 0, 0]];
   const note = (stays: Arms): void => {
@@ -117,7 +117,7 @@ export interface Lure {
   value: number;
   guard: number;
 }
-export function luresOf(sight: Sight): Lure[] {
+export function luresOf(sight: Situation): Lure[] {
   const lures: Lure[] = [];
   for (let p = 0; p < PROVINCES; p++) {
     if (sight.prize[p] <= 0) continue;
@@ -137,15 +137,15 @@ const patience = Array.from({ length: 64 }, (_, turns) => PATIENCE ** turns);
 
 /** What the seat thinks about while it moves: computed once for a list of choices. */
 export interface Staff {
-  sight: Sight;
+  sight: Situation;
   lures: Lure[];
   /** The seat's stacks that have not moved. */
   stacks: Stack[];
 }
-export function staffOf(sight: Sight, stacks: Stack[]): Staff {
+export function staffOf(sight: Situation, stacks: Stack[]): Staff {
   return { sight, lures: luresOf(sight), stacks };
 }
-export function stacksOf(sight: Sight): Stack[] {
+export function stacksOf(sight: Situation): Stack[] {
   const { state, seat } = sight;
   const stacks: Stack[] = [];
   for (let i = 0; i < state.who.length; i++) {

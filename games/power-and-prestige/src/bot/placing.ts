@@ -6,10 +6,10 @@ import { sitesIn } from '../tables-economy.ts';
 import { gaps } from './basket.ts';
 import { type Lure, luresOf } from './orders.ts';
 import { stepsBetween } from './roads.ts';
-import { holdValue, riskAt, type Sight, sightOf } from './sight.ts';
+import { holdValue, riskAt, type Situation, sightOf } from './sight.ts';
 
 /** What one more unit is worth in a place: for its own safety, and on the way to prizes. */
-function stationGain(sight: Sight, lures: readonly Lure[], place: number, arm: number): number {
+function stationGain(sight: Situation, lures: readonly Lure[], place: number, arm: number): number {
   const { seats } = sight.play;
   const [own, held] = [sight.own[place], sight.ours[place]];
   const safer = holdValue(sight, place, own + 1, held + worthOf[arm]) - holdValue(sight, place, own, held);

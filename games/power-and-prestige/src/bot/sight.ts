@@ -41,7 +41,7 @@ export interface Stack {
   arms: Arms;
 }
 
-export interface Sight {
+export interface Situation {
   play: P;
   state: State;
   seat: number;
@@ -102,14 +102,14 @@ export const roundsLeft = (play: P): number =>
 const isPaid = ({ economy }: State): boolean => economy.account.length > 0;
 const goldWorth = (left: number): number => Math.min(0.8, 0.3 + 0.1 * left);
 
-export function sightOf(play: P, seat: number): Sight {
+export function sightOf(play: P, seat: number): Situation {
   const { state } = play;
   const last = isLastYear(play);
   const left = roundsLeft(play);
   const gold = goldWorth(left);
   const allied = areAllied(state);
   const friends = campForces(state, seat);
-  const sight: Sight = {
+  const sight: Situation = {
     play,
     state,
     seat,
@@ -151,16 +151,16 @@ export function sightOf(play: P, seat: number): Sight {
   return sight;
 }
 
-function worthOf({ state, seat, left, gold }: Sight, p: number): number {
+function worthOf({ state, seat, left, gold }: Situation, p: number): number {
   const { gold: coins, prestige, full } = yieldOf(state, p, state.prestige[seat]);
   return 10 + (full ? 5 : 1) + left * (coins * gold + prestige * PRESTIGE);
 }
 
 /** Is the province neutral or somebody's who is not a friend? */
-export const isForeign = ({ state, friends }: Sight, p: number): boolean =>
+export const isForeign = ({ state, friends }: Situation, p: number): boolean =>
   state.owner[p] < 0 || !((friends >> state.owner[p]) & 1);
 
-function prizeOf(sight: Sight, p: number): number {
+function prizeOf(sight: Situation, p: number): number {
   const { state, seat, allied } = sight;
   if (!isForeign(sight, p)) return 0;
   const owner = state.owner[p];
@@ -173,7 +173,7 @@ function prizeOf(sight: Sight, p: number): number {
 }
 
 /** What foes can bring to a place in their next turn: combat value into battle, units to where nobody is. */
-function look(sight: Sight, l: number): void {
+function look(sight: Situation, l: number): void {
   let [near, far] = [0, 0];
   for (const { at, arms } of sight.enemies) {
     const steps = stepsBetween(sight.play.seats, at, l);
@@ -188,7 +188,7 @@ function look(sight: Sight, l: number): void {
   sight.far[l] = far;
 }
 /** How likely foes take a place that is held by so much, from 0 to 1. */
-export function riskAt(sight: Sight, l: number, held: number): number {
+export function riskAt(sight: Situation, l: number, held: number): number {
   if (sight.near[l] < 0) look(sight, l);
   const temper = sight.allied ? 0.75 : 0.1;
   if (held <= 0) return sight.far[l] >= ENOUGH ? temper : sight.far[l] > 0 ? temper * 0.15 : 0.02;
@@ -199,7 +199,7 @@ export function riskAt(sight: Sight, l: number, held: number): number {
 }
 
 /** What it is worth that a camp holds a place with so much combat value, and the seat with so many units. */
-export function holdValue(sight: Sight, l: number, units: number, held: number): number {
+export function holdValue(sight: Situation, l: number, units: number, held: number): number {
   const { state, seat } = sight;
   const p = provinceOf[l];
   let value = 0;
@@ -212,7 +212,7 @@ export function holdValue(sight: Sight, l: number, units: number, held: number):
   return value;
 }
 /** What the residence is worth: its extensions, its artists. */
-export function homeWorth({ state, seat }: Sight): number {
+export function homeWorth({ state, seat }: Situation): number {
   let worth = 3;
   for (let e = 0; e < extensionPrestige.length; e++)
     if ((state.court[seat] >> e) & 1) worth += extensionPrestige[e] * PRESTIGE;
@@ -221,11 +221,11 @@ export function homeWorth({ state, seat }: Sight): number {
 }
 
 /** Would troops that stand there be fed when winter is over? */
-export const isFed = ({ supply, play }: Sight, l: number): boolean =>
+export const isFed = ({ supply, play }: Situation, l: number): boolean =>
   supply === null || supply[l] === 1 || roadsInPlay[play.seats][l].some((to) => supply[to] === 1);
 
 /** Combat advantages of some forces, by how many units each has there. */
-export function bonusOf({ play, state }: Sight, mask: number, units: number, attacking: boolean): number {
+export function bonusOf({ play, state }: Situation, mask: number, units: number, attacking: boolean): number {
   let bonus = 0;
   for (const force of bits(mask))
     bonus +=

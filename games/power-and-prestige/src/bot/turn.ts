@@ -6,7 +6,7 @@ import { ALLY, provinceOf } from '../tables.ts';
 import { buildingBonus, buildingGold, buildingPrestige } from '../tables-economy.ts';
 import { type Arms, minus } from './odds.ts';
 import { attackGain, bestOrder, marchGain, NEVER, partyOf, type Staff, stacksOf, staffOf } from './orders.ts';
-import { homeWorth, PRESTIGE, type Sight, sightOf } from './sight.ts';
+import { homeWorth, PRESTIGE, type Situation, sightOf } from './sight.ts';
 
 /** Whoever has nothing better to do than this is ready. */
 const READY = 0.05;
@@ -59,7 +59,7 @@ function scoreMarch(staff: Staff, picked: readonly number[], choices: readonly A
 function damage(b: number): number {
   return 0.25 * (buildingGold[b] + buildingBonus[b] + buildingPrestige[b] + 1);
 }
-const isEnemys = (sight: Sight, p: number): boolean =>
+const isEnemys = (sight: Situation, p: number): boolean =>
   sight.state.owner[p] >= 0 && ((sight.foes >> sight.state.owner[p]) & 1) === 1;
 
 export function scoreDeed(play: P, seat: number, choices: readonly AnyChoice[]): number[] {
