@@ -5,14 +5,14 @@ import { armsOf, hasFort, terrainOf } from '../rules/6.3-values.ts';
 import type { P } from '../shape.ts';
 import { ALLY, capitalOf, provinceOf } from '../tables.ts';
 import { countOf, duel, mightOf } from './odds.ts';
-import { bonusOf, holdValue, isFed, isForeign, PRESTIGE, riskAt, type Situation, sightOf } from './sight.ts';
+import { bonusOf, holdValue, isFed, isForeign, PRESTIGE, riskAt, type Situation, situationOf } from './sight.ts';
 
 /** By arm, how much a unit is to be spared. */
 const SPARED = [1, 2, 3.2];
 
 /** The battle that looks best first: it opens ways for those who lose another. */
 export function scorePick(play: P, seat: number, choices: readonly AnyChoice[]): number[] {
-  const sight = sightOf(play, seat);
+  const sight = situationOf(play, seat);
   return choices.map(({ arg }) => sight.ours[arg.place] / (sight.ours[arg.place] + sight.theirs[arg.place] + 0.1));
 }
 
@@ -34,7 +34,7 @@ function oddsIn(sight: Situation, frame: BattleFrame): number {
 }
 
 function scoreRetreat(play: P, frame: BattleFrame, seat: number, choices: readonly AnyChoice[]): number[] {
-  const sight = sightOf(play, seat);
+  const sight = situationOf(play, seat);
   const { state } = sight;
   const { place } = frame;
   const odds = oddsIn(sight, frame);
@@ -87,7 +87,7 @@ export function scoreBattle(play: P, frame: BattleFrame, seat: number, choices: 
       // Whoever sets the order wants to see first what the others do.
       return choices.map(({ arg }) => (arg.seat === seat ? 0 : 1));
     default: {
-      const sight = sightOf(play, seat);
+      const sight = situationOf(play, seat);
       return choices.map(({ arg }) => refuge(sight, frame, arg.force ?? seat, arg.to));
     }
   }

@@ -6,7 +6,7 @@ import { sitesIn } from '../tables-economy.ts';
 import { gaps } from './basket.ts';
 import { type Lure, luresOf } from './orders.ts';
 import { stepsBetween } from './roads.ts';
-import { holdValue, riskAt, type Situation, sightOf } from './sight.ts';
+import { holdValue, riskAt, type Situation, situationOf } from './sight.ts';
 
 /** What one more unit is worth in a place: for its own safety, and on the way to prizes. */
 function stationGain(sight: Situation, lures: readonly Lure[], place: number, arm: number): number {
@@ -23,7 +23,7 @@ function stationGain(sight: Situation, lures: readonly Lure[], place: number, ar
 
 export function scorePlacing(play: P, seat: number, choices: readonly AnyChoice[]): number[] {
   const { state } = play;
-  const sight = sightOf(play, seat);
+  const sight = situationOf(play, seat);
   const lures = luresOf(sight);
   const missing = new Map(gaps(state, seat).map(({ p, u, r }) => [p, u + r]));
   return choices.map(({ verb, arg }) => {
@@ -56,14 +56,14 @@ export function scorePlacing(play: P, seat: number, choices: readonly AnyChoice[
 
 /** The cheapest where they are missed least. */
 export function scoreDismiss(play: P, seat: number, choices: readonly AnyChoice[]): number[] {
-  const sight = sightOf(play, seat);
+  const sight = situationOf(play, seat);
   const lures = luresOf(sight);
   return choices.map(({ arg }) => -worthOf[arg.arm] * 3 - stationGain(sight, lures, arg.place, arg.arm));
 }
 
 /** A new residence where it is safest, a capital for choice. */
 export function scoreReside(play: P, seat: number, choices: readonly AnyChoice[]): number[] {
-  const sight = sightOf(play, seat);
+  const sight = situationOf(play, seat);
   return choices.map(
     ({ arg }) =>
       (capitalOf[provinceOf[arg.city]] === arg.city ? 0.3 : 0) - riskAt(sight, arg.city, sight.ours[arg.city] + 1),

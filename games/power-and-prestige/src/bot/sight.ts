@@ -102,7 +102,7 @@ export const roundsLeft = (play: P): number =>
 const isPaid = ({ economy }: State): boolean => economy.account.length > 0;
 const goldWorth = (left: number): number => Math.min(0.8, 0.3 + 0.1 * left);
 
-export function sightOf(play: P, seat: number): Situation {
+export function situationOf(play: P, seat: number): Situation {
   const { state } = play;
   const last = isLastYear(play);
   const left = roundsLeft(play);

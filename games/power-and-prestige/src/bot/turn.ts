@@ -6,7 +6,7 @@ import { ALLY, provinceOf } from '../tables.ts';
 import { buildingBonus, buildingGold, buildingPrestige } from '../tables-economy.ts';
 import { type Arms, minus } from './odds.ts';
 import { attackGain, bestOrder, marchGain, NEVER, partyOf, type Staff, stacksOf, staffOf } from './orders.ts';
-import { homeWorth, PRESTIGE, type Situation, sightOf } from './sight.ts';
+import { homeWorth, PRESTIGE, type Situation, situationOf } from './sight.ts';
 
 /** Whoever has nothing better to do than this is ready. */
 const READY = 0.05;
@@ -15,7 +15,7 @@ const READY = 0.05;
 const KEEP = 4;
 
 export function scoreMove(play: P, seat: number, choices: readonly AnyChoice[]): number[] {
-  const sight = sightOf(play, seat);
+  const sight = situationOf(play, seat);
   const staff = staffOf(sight, stacksOf(sight));
   const picked = play.state.picked[seat];
   return picked.length > 0 ? scoreMarch(staff, picked, choices) : scoreGroups(staff, choices);
@@ -63,7 +63,7 @@ const isEnemys = (sight: Situation, p: number): boolean =>
   sight.state.owner[p] >= 0 && ((sight.foes >> sight.state.owner[p]) & 1) === 1;
 
 export function scoreDeed(play: P, seat: number, choices: readonly AnyChoice[]): number[] {
-  const sight = sightOf(play, seat);
+  const sight = situationOf(play, seat);
   const { state } = sight;
   const canAnnex = new Set(choices.flatMap(({ verb, arg }) => (verb === 'annex' ? [arg.province as number] : [])));
   const wants = (p: number): boolean => canAnnex.has(p) && sight.prize[p] > 0;
