@@ -136,13 +136,13 @@ export function luresOf(sight: Situation): Lure[] {
 const patience = Array.from({ length: 64 }, (_, turns) => PATIENCE ** turns);
 
 /** What the seat thinks about while it moves: computed once for a list of choices. */
-export interface Staff {
+export interface OrderContext {
   sight: Situation;
   lures: Lure[];
   /** The seat's stacks that have not moved. */
   stacks: Stack[];
 }
-export function staffOf(sight: Situation, stacks: Stack[]): Staff {
+export function staffOf(sight: Situation, stacks: Stack[]): OrderContext {
   return { sight, lures: luresOf(sight), stacks };
 }
 export function stacksOf(sight: Situation): Stack[] {
@@ -161,7 +161,7 @@ export function stacksOf(sight: Situation): Stack[] {
 
 /** Part of a stack that is to go somewhere, with what does not depend on where. */
 export interface Party {
-  staff: Staff;
+  staff: OrderContext;
   stack: Stack;
   going: Arms;
   count: number;
@@ -175,7 +175,7 @@ export interface Party {
   leaving: number;
   here: number;
 }
-export function partyOf(staff: Staff, stack: Stack, going: Arms): Party {
+export function partyOf(staff: OrderContext, stack: Stack, going: Arms): Party {
   const { sight, lures } = staff;
   const { at } = stack;
   const { seats } = sight.play;
@@ -239,7 +239,7 @@ export function marchGain(party: Party, to: number): number {
 }
 
 /** Others of the seat's stacks that could come to a battle as well. */
-function helpers(staff: Staff, stack: Stack, to: number): Arms {
+function helpers(staff: OrderContext, stack: Stack, to: number): Arms {
   const { sight } = staff;
   let sum: Arms = [0, 0, 0];
   for (const other of staff.stacks) {
@@ -300,7 +300,7 @@ export function attackGain({ staff, stack, going, leaving }: Party, to: number, 
 }
 
 /** The best that can be done with a stack when at least some stay; null when nothing is worth its while. */
-export function bestOrder(staff: Staff, stack: Stack, least: Arms = [0, 0, 0]): Order | null {
+export function bestOrder(staff: OrderContext, stack: Stack, least: Arms = [0, 0, 0]): Order | null {
   const { sight } = staff;
   let best: Order | null = null;
   const note = (stays: Arms, to: number, via: number, gain: number): void => {

@@ -5,7 +5,7 @@ import type { At, P } from '../shape.ts';
 import { ALLY, provinceOf } from '../tables.ts';
 import { buildingBonus, buildingGold, buildingPrestige } from '../tables-economy.ts';
 import { type Arms, minus } from './odds.ts';
-import { attackGain, bestOrder, marchGain, NEVER, partyOf, type Staff, stacksOf, staffOf } from './orders.ts';
+import { attackGain, bestOrder, marchGain, NEVER, type OrderContext, partyOf, stacksOf, staffOf } from './orders.ts';
 import { homeWorth, PRESTIGE, type Situation, situationOf } from './sight.ts';
 
 /** Whoever has nothing better to do than this is ready. */
@@ -21,7 +21,7 @@ export function scoreMove(play: P, seat: number, choices: readonly AnyChoice[]):
   return picked.length > 0 ? scoreMarch(staff, picked, choices) : scoreGroups(staff, choices);
 }
 
-function scoreGroups(staff: Staff, choices: readonly AnyChoice[]): number[] {
+function scoreGroups(staff: OrderContext, choices: readonly AnyChoice[]): number[] {
   const { seat } = staff.sight;
   return choices.map(({ verb, arg }) => {
     if (verb === 'ready') return READY;
@@ -35,7 +35,7 @@ function scoreGroups(staff: Staff, choices: readonly AnyChoice[]): number[] {
 }
 
 /** The group in hand: who stays and where the others go. Nobody is put down again who could march. */
-function scoreMarch(staff: Staff, picked: readonly number[], choices: readonly AnyChoice[]): number[] {
+function scoreMarch(staff: OrderContext, picked: readonly number[], choices: readonly AnyChoice[]): number[] {
   const [force, at, box, steps] = picked;
   const stack = staff.stacks.find((each) => each.force === force && each.at === at && each.box === box);
   // Troops that have marched already were sent where they are.
