@@ -142,7 +142,7 @@ export interface OrderContext {
   /** The seat's stacks that have not moved. */
   stacks: Stack[];
 }
-export function staffOf(sight: Situation, stacks: Stack[]): OrderContext {
+export function orderContextOf(sight: Situation, stacks: Stack[]): OrderContext {
   return { sight, lures: luresOf(sight), stacks };
 }
 export function stacksOf(sight: Situation): Stack[] {

@@ -5,7 +5,16 @@ import type { At, P } from '../shape.ts';
 import { ALLY, provinceOf } from '../tables.ts';
 import { buildingBonus, buildingGold, buildingPrestige } from '../tables-economy.ts';
 import { type Arms, minus } from './odds.ts';
-import { attackGain, bestOrder, marchGain, NEVER, type OrderContext, partyOf, stacksOf, staffOf } from './orders.ts';
+import {
+  attackGain,
+  bestOrder,
+  marchGain,
+  NEVER,
+  type OrderContext,
+  orderContextOf,
+  partyOf,
+  stacksOf,
+} from './orders.ts';
 import { homeWorth, PRESTIGE, type Situation, situationOf } from './sight.ts';
 
 /** Whoever has nothing better to do than this is ready. */
@@ -16,7 +25,7 @@ const KEEP = 4;
 
 export function scoreMove(play: P, seat: number, choices: readonly AnyChoice[]): number[] {
   const sight = situationOf(play, seat);
-  const staff = staffOf(sight, stacksOf(sight));
+  const staff = orderContextOf(sight, stacksOf(sight));
   const picked = play.state.picked[seat];
   return picked.length > 0 ? scoreMarch(staff, picked, choices) : scoreGroups(staff, choices);
 }
