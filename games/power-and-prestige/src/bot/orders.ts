@@ -137,13 +137,13 @@ const patience = Array.from({ length: 64 }, (_, turns) => PATIENCE ** turns);
 
 /** What the seat thinks about while it moves: computed once for a list of choices. */
 export interface OrderContext {
-  sight: Situation;
+  situation: Situation;
   lures: Lure[];
   /** The seat's stacks that have not moved. */
   stacks: Stack[];
 }
 export function orderContextOf(sight: Situation, stacks: Stack[]): OrderContext {
-  return { sight, lures: luresOf(sight), stacks };
+  return { situation: sight, lures: luresOf(sight), stacks };
 }
 export function stacksOf(sight: Situation): Stack[] {
   const { state, seat } = sight;
@@ -176,7 +176,7 @@ export interface Party {
   here: number;
 }
 export function partyOf(staff: OrderContext, stack: Stack, going: Arms): Party {
-  const { sight, lures } = staff;
+  const { situation: sight, lures } = staff;
   const { at } = stack;
   const { seats } = sight.play;
   const [count, might] = [countOf(going), mightOf(going)];
@@ -207,7 +207,7 @@ export function partyOf(staff: OrderContext, stack: Stack, going: Arms): Party {
 }
 
 /** How strongly the best prize draws these troops at a place. */
-function pull({ staff: { sight, lures }, drawn, rival, far }: Party, l: number): number {
+function pull({ staff: { situation: sight, lures }, drawn, rival, far }: Party, l: number): number {
   const pace = Math.max(1, far);
   let best = 0;
   for (let i = 0; i < lures.length; i++) {
@@ -221,7 +221,7 @@ function pull({ staff: { sight, lures }, drawn, rival, far }: Party, l: number):
 }
 /** What it is worth that these stand in a place, beside holding it: prizes in reach, dangers, supply. */
 function staying(party: Party, l: number, held: number): number {
-  const { sight } = party.staff;
+  const { situation: sight } = party.staff;
   const cost = party.stack.force === sight.seat ? sight.unit : sight.unit * 0.5;
   let worth = pull(party, l) - 0.4 * cost * party.count * riskAt(sight, l, held);
   if (!isFed(sight, l)) worth -= party.count * (cost + PRESTIGE);
@@ -230,7 +230,7 @@ function staying(party: Party, l: number, held: number): number {
 
 /** What a quiet march brings. */
 export function marchGain(party: Party, to: number): number {
-  const { sight } = party.staff;
+  const { situation: sight } = party.staff;
   const [own, held] = [sight.own[to], sight.ours[to]];
   const mine = party.stack.force === sight.seat ? party.count : 0;
   const holding = holdValue(sight, to, own + mine, held + party.might) - holdValue(sight, to, own, held);
@@ -240,7 +240,7 @@ export function marchGain(party: Party, to: number): number {
 
 /** Others of the seat's stacks that could come to a battle as well. */
 function helpers(staff: OrderContext, stack: Stack, to: number): Arms {
-  const { sight } = staff;
+  const { situation: sight } = staff;
   let sum: Arms = [0, 0, 0];
   for (const other of staff.stacks) {
     if (other === stack || other.at === stack.at) continue;
@@ -255,7 +255,7 @@ function helpers(staff: OrderContext, stack: Stack, to: number): Arms {
 
 /** What an attack brings, those who are there already and those who may follow counted. */
 export function attackGain({ staff, stack, going, leaving }: Party, to: number, via: number): number {
-  const { sight } = staff;
+  const { situation: sight } = staff;
   const { state, seat } = sight;
   const mine = stack.force === seat;
   const there = armsOf(state, sight.friends, to);
@@ -301,7 +301,7 @@ export function attackGain({ staff, stack, going, leaving }: Party, to: number, 
 
 /** The best that can be done with a stack when at least some stay; null when nothing is worth its while. */
 export function bestOrder(staff: OrderContext, stack: Stack, least: Arms = [0, 0, 0]): Order | null {
-  const { sight } = staff;
+  const { situation: sight } = staff;
   let best: Order | null = null;
   const note = (stays: Arms, to: number, via: number, gain: number): void => {
     if (gain > (best?.gain ?? 0)) best = { stays, to, via, gain };
@@ -320,7 +320,7 @@ export function bestOrder(staff: OrderContext, stack: Stack, least: Arms = [0, 0
 }
 
 /** Quiet places worth looking at: capitals in reach, one's residence, and the nearest place to the best prize beyond. */
-function targetsOf({ staff: { sight, lures }, stack, drawn, rival, far }: Party, ways: Ways): Set<number> {
+function targetsOf({ staff: { situation: sight, lures }, stack, drawn, rival, far }: Party, ways: Ways): Set<number> {
   const { seats } = sight.play;
   const targets = new Set<number>();
   const here = (l: number): boolean => ways.steps[l] > 0 && ways.steps[l] <= far;

@@ -31,7 +31,7 @@ export function scoreMove(play: P, seat: number, choices: readonly AnyChoice[]):
 }
 
 function scoreGroups(staff: OrderContext, choices: readonly AnyChoice[]): number[] {
-  const { seat } = staff.sight;
+  const { seat } = staff.situation;
   return choices.map(({ verb, arg }) => {
     if (verb === 'ready') return READY;
     const stack = staff.stacks.find((each) =>
