@@ -1,6 +1,6 @@
 /** A word to those who play for the first time, at every question they come to. */
 import type { Guide } from '@concert/board';
-import { type Sight, topFrame } from './sight.ts';
+import { type PowerContext, topFrame } from './sight.ts';
 
 const lessons: { readonly [at: string]: Guide } = {
   found: {
@@ -77,7 +77,7 @@ const lessons: { readonly [at: string]: Guide } = {
   },
 };
 
-export function guide(context: Sight): Guide | null {
+export function guide(context: PowerContext): Guide | null {
   const at = topFrame(context)?.at;
   if (at === undefined || context.choices.length === 0) return null;
   if (at === 'move' && context.view.board.picked.length > 0) return lessons.marching;

@@ -18,9 +18,9 @@ import type { Hands } from './panels/parts.tsx';
 import { isOver, Scoring } from './panels/scoring.tsx';
 import { Year } from './panels/year.tsx';
 import { pieces, placeOf } from './pieces.ts';
-import { heading, placeOfLocation, type Sight } from './sight.ts';
+import { heading, type PowerContext, placeOfLocation } from './sight.ts';
 
-function powers(context: Sight): PowerLine[] {
+function powers(context: PowerContext): PowerLine[] {
   const { board } = context.view;
   return board.order.map((seat, order) => {
     const camp = board.camp[seat];
@@ -47,13 +47,13 @@ const panel = (
   id: string,
   title: string,
   where: Panel['where'],
-  open: (context: Sight) => boolean,
+  open: (context: PowerContext) => boolean,
   render: (hands: Hands) => ReturnType<Panel['render']>,
 ): Panel => ({
   id,
   title,
   where,
-  open: (context) => open(context as Sight),
+  open: (context) => open(context as PowerContext),
   render: (actions: BoardActions) => render(actions as Hands),
 });
 const always = (): boolean => true;
@@ -68,13 +68,13 @@ export const board: Board = {
   powers,
   heading,
   guide,
-  odds(context: Sight) {
+  odds(context: PowerContext) {
     const battle = battleOf(context);
     return battle && isFighting(context)
       ? { within: 'battle', nouns: [`holders.${placeOfLocation(battle.place)}`] }
       : null;
   },
-  home: ({ view }: Sight) => {
+  home: ({ view }: PowerContext) => {
     const at = view.viewer >= 0 ? view.board.residence[view.viewer] : -1;
     return at >= 0 ? placeOfLocation(at) : null;
   },

@@ -6,19 +6,19 @@ import { liveryOf, shield } from './forces.ts';
 import {
   labelOfLocation,
   labelOfProvince,
+  type PowerContext,
   placeOfLocation,
   placeOfProvince,
-  type Sight,
   sitesOf,
   tableOf,
 } from './sight.ts';
 
 type Spot = readonly [number, number];
-const spotsOf = ({ map }: Sight, p: number): { readonly [name: string]: Spot | undefined } =>
+const spotsOf = ({ map }: PowerContext, p: number): { readonly [name: string]: Spot | undefined } =>
   (map.place(placeOfProvince(p)).data?.spots ?? {}) as unknown as { [name: string]: Spot | undefined };
 
 /** Provinces that enemies hold, as the rules' own table says. */
-export function occupied(context: Sight): Set<number> {
+export function occupied(context: PowerContext): Set<number> {
   const table = tableOf(context, 'provinces');
   const held = new Set<number>();
   if (!table) return held;
@@ -34,7 +34,7 @@ export const overlays = [
   { id: 'alliances', name: 'Alliances' },
 ];
 
-export function tints(context: Sight, overlay: string | null): Tint[] {
+export function tints(context: PowerContext, overlay: string | null): Tint[] {
   const { board } = context.view;
   const all: Tint[] = [];
   const seats = context.facts.seats.length;
@@ -76,7 +76,7 @@ export function tints(context: Sight, overlay: string | null): Tint[] {
   return all;
 }
 
-export function marks(context: Sight): Mark[] {
+export function marks(context: PowerContext): Mark[] {
   const { board } = context.view;
   const { map } = context;
   const all: Mark[] = [];

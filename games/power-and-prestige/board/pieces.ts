@@ -5,10 +5,10 @@ import type { AnyChoice, Point } from '@concert/kernel';
 import { arm, force, provinceOf } from '../src/tables.ts';
 import { extensionNames, residence } from './emblems.ts';
 import { armyCounter, countBadge, figure } from './figures.ts';
-import { placeOfLocation, placeOfProvince, type Sight, seatName, type Troop, troopsOf } from './sight.ts';
+import { type PowerContext, placeOfLocation, placeOfProvince, seatName, type Troop, troopsOf } from './sight.ts';
 
 /** Where a choice without a place of its own is about: the battle, or the group that has been picked. */
-function scene({ view }: Sight): number {
+function scene({ view }: PowerContext): number {
   for (const frame of view.flow) if ('lost' in frame) return frame.place as number;
   return view.board.picked.length > 0 ? view.board.picked[1] : -1;
 }
@@ -25,7 +25,7 @@ function speaksOf(choice: AnyChoice, troop: Troop, here: number): { force: boole
   return { force: there && whose === troop.force, arm: there && its && which !== undefined && which === troop.arm };
 }
 
-function pointsOf(context: Sight, troop: Troop, here: number): Point[] {
+function pointsOf(context: PowerContext, troop: Troop, here: number): Point[] {
   const points: Point[] = [];
   const said = context.choices.map((choice) => speaksOf(choice, troop, here));
   if (said.some((each) => each.force)) points.push({ kind: 'force', id: troop.force });
@@ -45,7 +45,7 @@ function titleOf({ force: whose, box, arm: which, units, figurines, chips, aside
 const countOf = ({ units, figurines, chips }: Troop): string =>
   units !== null ? String(units) : chips === 0 ? String(figurines) : figurines === 0 ? '?' : `${figurines}+`;
 
-function troopPiece(context: Sight, troop: Troop, here: number): Piece {
+function troopPiece(context: PowerContext, troop: Troop, here: number): Piece {
   const { force: whose, at, box, arm: which, units, figurines, chips, aside, moved } = troop;
   const kin = `${whose} ${box} ${which}`;
   return {
@@ -76,7 +76,7 @@ function across({ at, slots, reach = 14 }: MapPlace): readonly [number, number] 
     : [at[0] + (dx / length) * (reach + 26), at[1] + (dy / length) * (reach + 26)];
 }
 
-export function pieces(context: Sight): Piece[] {
+export function pieces(context: PowerContext): Piece[] {
   const { board } = context.view;
   const here = scene(context);
   const troops = troopsOf(board).map((troop) => troopPiece(context, troop, here));

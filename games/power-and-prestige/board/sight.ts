@@ -7,7 +7,7 @@ import type { Sheet } from '../src/shape-economy.ts';
 import { location, province } from '../src/tables.ts';
 import { siteCity, siteProvince } from '../src/tables-economy.ts';
 
-export type Sight = BoardContext<Board>;
+export type PowerContext = BoardContext<Board>;
 
 export const placeOfLocation = (l: number): string => location.names[l];
 export const placeOfProvince = (p: number): string => `province:${province.names[p]}`;
@@ -95,20 +95,23 @@ export function sitesOf(board: Board): Site[] {
 }
 
 /** The open question, and the viewer's own where all are asked at once. */
-export const topFrame = ({ view }: Sight): Frame | undefined =>
+export const topFrame = ({ view }: PowerContext): Frame | undefined =>
   (view.lane?.stack.at(-1) ?? view.flow.at(-1)) as Frame | undefined;
-export const frameAt = <At extends Frame['at']>(context: Sight, at: At): Extract<Frame, { at: At }> | undefined => {
+export const frameAt = <At extends Frame['at']>(
+  context: PowerContext,
+  at: At,
+): Extract<Frame, { at: At }> | undefined => {
   const frame = topFrame(context);
   return frame?.at === at ? (frame as Extract<Frame, { at: At }>) : undefined;
 };
-export const tableOf = ({ textTables: tables }: Pick<Sight, 'tables'>, id: string): TextTable | undefined =>
+export const tableOf = ({ textTables: tables }: Pick<PowerContext, 'tables'>, id: string): TextTable | undefined =>
   tables.find((table) => table.id === id);
 /** The sheet the viewer is filling in. */
-export function sheetOf(context: Sight): Sheet | undefined {
+export function sheetOf(context: PowerContext): Sheet | undefined {
   const frame = topFrame(context);
   return frame && 'sheet' in frame ? (frame.sheet as Sheet) : undefined;
 }
-export const seatName = ({ facts }: Sight, seat: number): string => facts.seats[seat]?.name ?? '';
+export const seatName = ({ facts }: PowerContext, seat: number): string => facts.seats[seat]?.name ?? '';
 
 const seasons = ['spring', 'summer', 'fall', 'winter'];
 const economic = new Set([
@@ -117,7 +120,7 @@ const economic = new Set([
   ...['settle', 'placements', 'placing', 'lineUp', 'liningUp', 'dominance', 'convention', 'callConvention', 'yearEnd'],
 ]);
 /** Which part of the year it is: 0 to 3 seasons, 4 the economic round, −1 the set-up. */
-export function phaseOf(context: Sight): number {
+export function phaseOf(context: PowerContext): number {
   const { board, flow } = context.view;
   if (board.year === 0) return -1;
   if (context.view.over) return 4;
@@ -128,7 +131,7 @@ export function phaseOf(context: Sight): number {
     return 4;
   return Math.min(board.season, 3);
 }
-export function heading(context: Sight): string {
+export function heading(context: PowerContext): string {
   const phase = phaseOf(context);
   const { year } = context.view.board;
   if (context.view.over) return `The end, year ${year}`;

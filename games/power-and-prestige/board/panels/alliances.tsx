@@ -1,12 +1,12 @@
 /** The alliance pad: every combination with its provinces and its price, as the rules have worked them out. */
 import type { AnyChoice } from '@concert/kernel';
-import { frameAt, type Sight, seatName, tableOf } from '../sight.ts';
+import { frameAt, type PowerContext, seatName, tableOf } from '../sight.ts';
 import { Flag, type Hands } from './parts.tsx';
 
-export const isForming = (context: Sight): boolean => context.choices.some((choice) => choice.verb === 'form');
+export const isForming = (context: PowerContext): boolean => context.choices.some((choice) => choice.verb === 'form');
 
 /** The choice that makes this row of the table. */
-function choiceFor(context: Sight, alliance: string): AnyChoice | undefined {
+function choiceFor(context: PowerContext, alliance: string): AnyChoice | undefined {
   const frame = frameAt(context, 'form');
   if (!frame) return undefined;
   return context.choices.find((choice) => {

@@ -3,11 +3,11 @@ import type { ComponentChildren } from 'preact';
 import { studies } from '../../src/shape-economy.ts';
 import { baseOf, building, isRural } from '../../src/tables.ts';
 import { FIRST_BUILDING, FIRST_EXTENSION, FORTRESS, ITEMS, item, itemCost } from '../../src/tables-economy.ts';
-import { frameAt, type Sight, sheetOf, tableOf } from '../sight.ts';
+import { frameAt, type PowerContext, sheetOf, tableOf } from '../sight.ts';
 import { Artists } from './artists.tsx';
 import { choiceOf, Do, type Hands, ItemIcon, Ledger } from './parts.tsx';
 
-export const isShopping = (context: Sight): boolean =>
+export const isShopping = (context: PowerContext): boolean =>
   frameAt(context, 'basket') !== undefined && context.choices.some((choice) => choice.verb === 'lock');
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, i) => from + i);

@@ -3,16 +3,16 @@ import type { BoardLine } from '@concert/board';
 import type { BattleLocals } from '../../src/shape.ts';
 import { ARMS, arm, force, location } from '../../src/tables.ts';
 import { liveryOf } from '../forces.ts';
-import { labelOfLocation, type Sight, tableOf, troopsOf } from '../sight.ts';
+import { labelOfLocation, type PowerContext, tableOf, troopsOf } from '../sight.ts';
 import { choiceOf, Figure, Flag, type Hands, plain, signed } from './parts.tsx';
 
-export const battleOf = ({ view }: Sight): BattleLocals | undefined =>
+export const battleOf = ({ view }: PowerContext): BattleLocals | undefined =>
   view.flow.find((frame) => 'lost' in frame) as BattleLocals | undefined;
 const has = (mask: number, f: number): boolean => ((mask >> f) & 1) === 1;
 const forcesIn = (mask: number): number[] => force.names.map((_, f) => f).filter((f) => has(mask, f));
 
 /** On the stage for those who fight and for those who only watch. */
-export function isFighting(context: Sight): boolean {
+export function isFighting(context: PowerContext): boolean {
   const battle = battleOf(context);
   const { viewer } = context.view;
   return (
@@ -177,7 +177,7 @@ function Host({ hands, battle, f }: { hands: Hands; battle: BattleLocals; f: num
 }
 
 /** The lines of the log that belong to the newest battle there; of any place when none is given. */
-export function linesOf({ log }: Sight, place?: number): BoardLine[] {
+export function linesOf({ log }: PowerContext, place?: number): BoardLine[] {
   const from = log.findLastIndex(
     (line) => line.what === 'battle' && (place === undefined || line.args?.place === place),
   );

@@ -1,20 +1,20 @@
 /** At the foot of the board: the group that is marching, or what waits for a place. */
 import { ALLY, ARMS, arm, force } from '../../src/tables.ts';
 import { FIRST_BUILDING, FIRST_EXTENSION, FORTRESS, ITEMS, item } from '../../src/tables-economy.ts';
-import { frameAt, labelOfLocation, type Sight, troopsOf } from '../sight.ts';
+import { frameAt, labelOfLocation, type PowerContext, troopsOf } from '../sight.ts';
 import { choiceOf, Figure, Flag, type Hands, ItemIcon } from './parts.tsx';
 
 /** Of `picked`: force, place, box, steps, then by arm what stays. */
 const KEEP = 4;
 
-export const hasGroup = ({ view }: Sight): boolean => view.board.picked.length > 0;
-export function stockOf(context: Sight): number[] {
+export const hasGroup = ({ view }: PowerContext): boolean => view.board.picked.length > 0;
+export function stockOf(context: PowerContext): number[] {
   const frame = frameAt(context, 'placing');
   return frame && context.view.viewer >= 0 && context.choices.length > 0
     ? (frame.stock[context.view.viewer] ?? [])
     : [];
 }
-export const hasStock = (context: Sight): boolean => stockOf(context).some((count) => count > 0);
+export const hasStock = (context: PowerContext): boolean => stockOf(context).some((count) => count > 0);
 
 export function Foot({ hands }: { hands: Hands }) {
   return hasGroup(hands.context) ? <Group hands={hands} /> : <Stock hands={hands} />;

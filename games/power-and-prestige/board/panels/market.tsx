@@ -1,17 +1,17 @@
 /** Luxury goods: who has what to swap, plain swaps, swaps by name and gifts as offers. */
 import { good } from '../../src/tables.ts';
-import { frameAt, type Sight, seatName } from '../sight.ts';
+import { frameAt, type PowerContext, seatName } from '../sight.ts';
 import { choiceOf, Do, type Hands, Power } from './parts.tsx';
 
-export const isTrading = (context: Sight): boolean =>
+export const isTrading = (context: PowerContext): boolean =>
   frameAt(context, 'trade') !== undefined && context.choices.some((choice) => choice.verb === 'ready');
 
 type Goods = readonly (readonly [good: number, count: number])[];
-const goodsOf = ({ view }: Sight, seat: number): Goods =>
+const goodsOf = ({ view }: PowerContext, seat: number): Goods =>
   (view.board.economy.left[seat] ?? []).map((count, g) => [g, count] as const).filter(([, count]) => count > 0);
 
 /** Has that power said that it would swap with the viewer? */
-const wants = (context: Sight, seat: number): boolean => {
+const wants = (context: PowerContext, seat: number): boolean => {
   const frame = frameAt(context, 'trade');
   return frame !== undefined && ((frame.wants[seat] >> context.view.viewer) & 1) === 1;
 };

@@ -6,10 +6,10 @@ import { FIRST_BUILDING, FIRST_EXTENSION, FORTRESS } from '../../src/tables-econ
 import { buildingTile, extensionIcons, fortressIcon } from '../emblems.ts';
 import { figure } from '../figures.ts';
 import { flagOf } from '../forces.ts';
-import type { Sight } from '../sight.ts';
+import type { PowerContext } from '../sight.ts';
 
 export interface Hands extends BoardActions {
-  readonly context: Sight;
+  readonly context: PowerContext;
 }
 
 /** A drawing of our own markup. */
@@ -35,7 +35,7 @@ export function ItemIcon({ item, force }: { item: number; force: number }) {
 }
 
 /** The seat as a name with its flag. */
-export const Power = ({ sight: context, seat }: { sight: Sight; seat: number }) => (
+export const Power = ({ sight: context, seat }: { sight: PowerContext; seat: number }) => (
   <span class="pp-power">
     <Flag force={seat} />
     {context.facts.seats[seat]?.name}
@@ -43,7 +43,7 @@ export const Power = ({ sight: context, seat }: { sight: Sight; seat: number }) 
 );
 
 export function choiceOf(
-  { choices }: Sight,
+  { choices }: PowerContext,
   verb: string,
   arg: { readonly [name: string]: unknown },
 ): AnyChoice | undefined {

@@ -1,5 +1,5 @@
 /** The scoring line by line: what each power has of everything that counts, and how much it is worth. */
-import type { Sight } from '../sight.ts';
+import type { PowerContext } from '../sight.ts';
 import { tableOf } from '../sight.ts';
 import { Flag, type Hands } from './parts.tsx';
 
@@ -13,7 +13,7 @@ const explained: { readonly [column: string]: string } = {
   goods: 'most kinds of luxury goods in the last year: 30',
 };
 
-export const isOver = ({ view }: Sight): boolean => view.over !== null;
+export const isOver = ({ view }: PowerContext): boolean => view.over !== null;
 
 export function Scoring({ hands }: { hands: Hands }) {
   const { context } = hands;

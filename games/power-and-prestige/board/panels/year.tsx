@@ -3,7 +3,7 @@ import { buildings } from '../../src/data/buildings.ts';
 import { prestigeEffects } from '../../src/data/prestigeEffects.ts';
 import { harvestOf } from '../../src/tables-economy.ts';
 import { flagOf } from '../forces.ts';
-import { phaseOf, type Sight } from '../sight.ts';
+import { type PowerContext, phaseOf } from '../sight.ts';
 import { Drawing, type Hands, Power } from './parts.tsx';
 
 const parts = ['Spring', 'Summer', 'Fall', 'Winter', 'Economy'];
@@ -55,7 +55,7 @@ export function Year({ hands }: { hands: Hands }) {
   );
 }
 
-function order({ view }: Sight): number[] {
+function order({ view }: PowerContext): number[] {
   const { order: seats, marker } = view.board;
   const first = Math.max(0, seats.indexOf(marker));
   return [...seats.slice(first), ...seats.slice(0, first)];
@@ -71,7 +71,7 @@ const thresholds: readonly [number, string][] = prestigeEffects
   });
 
 /** A rule of prestige: marks where something begins, flags where everybody stands. */
-export function PrestigeTrack({ sight: context }: { sight: Sight }) {
+export function PrestigeTrack({ sight: context }: { sight: PowerContext }) {
   const { prestige } = context.view.board;
   const top = Math.max(45, ...prestige) + 3;
   const x = (points: number): number => 12 + (points / top) * 276;
