@@ -69,7 +69,7 @@ const nobodyAnywhere: readonly (readonly number[])[] = nothing.map(() => noForce
 export function situationOf(play: P, camp: number): Situation {
   const { state } = play;
   const look = survey(state);
-  const sight: Situation = {
+  const situation: Situation = {
     play,
     state,
     look,
@@ -86,7 +86,7 @@ export function situationOf(play: P, camp: number): Situation {
     left: isSolo(play) ? 4 : (lastYear(play.options) - state.year) * 4 + 4 - state.turn,
     cost: 0,
   };
-  const { own, count, mine, theirs } = sight;
+  const { own, count, mine, theirs } = situation;
   for (let b = 0; b < BLOCKS; b++) {
     const p = state.at[b];
     if (p < 0) continue;
@@ -96,16 +96,16 @@ export function situationOf(play: P, camp: number): Situation {
     if ((look.friends[camp] >> head) & 1) mine[p] += strengthAt(state, b, p);
     else theirs[p] += strengthAt(state, b, p);
   }
-  sight.cost = costOf(play, sight);
-  value(sight);
-  if (!isSolo(play)) threaten(sight);
+  situation.cost = costOf(play, situation);
+  value(situation);
+  if (!isSolo(play)) threaten(situation);
   for (const p of prizes)
-    if (p < REGIONS && sight.worth[p] > 0) attract(sight.field, p, sight.worth[p] / (1 + 0.06 * theirs[p]));
+    if (p < REGIONS && situation.worth[p] > 0) attract(situation.field, p, situation.worth[p] / (1 + 0.06 * theirs[p]));
   for (let p = 0; p < REGIONS; p++) {
-    if (sight.keep[p] <= 0 || sight.threat[p] <= 0) continue;
-    attract(sight.field, p, sight.keep[p] * 0.5 * attackOdds(sight.threat[p], mine[p] + 1));
+    if (situation.keep[p] <= 0 || situation.threat[p] <= 0) continue;
+    attract(situation.field, p, situation.keep[p] * 0.5 * attackOdds(situation.threat[p], mine[p] + 1));
   }
-  return sight;
+  return situation;
 }
 
 /** Gold is worth less the more of it there is, and nothing when there is nothing left to spend it on. */
@@ -117,13 +117,13 @@ function costOf(play: P, { camp, left }: Situation): number {
 }
 
 /** How much it matters what another camp loses: all of it between two, less among many. */
-const spite = (sight: Situation, other: number): number => {
-  if (isSolo(sight.play) || !isLed(sight.state, other)) return 0;
-  return 1 / (sight.play.seats - 1);
+const spite = (situation: Situation, other: number): number => {
+  if (isSolo(situation.play) || !isLed(situation.state, other)) return 0;
+  return 1 / (situation.play.seats - 1);
 };
 
-function value(sight: Situation): void {
-  const { play, state, look, camp, own, worth, keep, presence } = sight;
+function value(situation: Situation): void {
+  const { play, state, look, camp, own, worth, keep, presence } = situation;
   const solo = isSolo(play);
   for (const p of prizes) {
     const gain = vpOf[p] * POINT;
@@ -131,18 +131,18 @@ function value(sight: Situation): void {
     const owner = home < 0 ? -1 : look.camp[home];
     if (solo) {
       if (own[p].length === 0 && owner !== camp) worth[p] = gain;
-      else if (look.camps[p] !== 0 && sight.theirs[p] > 0) worth[p] = gain;
+      else if (look.camps[p] !== 0 && situation.theirs[p] > 0) worth[p] = gain;
       if (home !== camp && own[p].length > 0) presence[p] = gain;
       continue;
     }
     if (owner === camp) {
       keep[p] = home === camp ? gain * 1.4 : gain * 0.7;
-      if (sight.theirs[p] > 0 && own[p].length === 0) worth[p] = keep[p];
+      if (situation.theirs[p] > 0 && own[p].length === 0) worth[p] = keep[p];
     } else if (owner >= 0 && areAllied(state, owner, camp)) continue;
     else if (own[p].length > 0) {
       presence[p] = gain * 0.5;
-      keep[p] = gain * (0.5 + (owner >= 0 ? 0.5 * spite(sight, owner) : 0));
-    } else worth[p] = gain * (0.5 + (owner < 0 ? 0 : (home === owner ? 1 : 0.5) * spite(sight, owner)));
+      keep[p] = gain * (0.5 + (owner >= 0 ? 0.5 * spite(situation, owner) : 0));
+    } else worth[p] = gain * (0.5 + (owner < 0 ? 0 : (home === owner ? 1 : 0.5) * spite(situation, owner)));
   }
   for (let minor = EMPIRES; minor < POWERS; minor++) {
     const key = keyOf[minor];
@@ -151,14 +151,14 @@ function value(sight: Situation): void {
     else if (!solo && !areAllied(state, look.camp[minor], camp)) worth[key] += 4;
   }
   if (!solo) {
-    trespasses(sight);
-    for (let e = 0; e < EMPIRES; e++) endangered(sight, e);
+    trespasses(situation);
+    for (let e = 0; e < EMPIRES; e++) endangered(situation, e);
   }
 }
 
 /** What it costs to set foot in the land of those one is not at war with: they go over to somebody else. */
-function trespasses(sight: Situation): void {
-  const { state, look, camp, worth } = sight;
+function trespasses(situation: Situation): void {
+  const { state, look, camp, worth } = situation;
   const price = Array(POWERS).fill(0);
   for (let head = 0; head < POWERS; head++) {
     if (look.camp[head] !== head || (look.friends[camp] >> head) & 1 || atWar(state, camp, head)) continue;
@@ -183,8 +183,8 @@ export function assets(state: State, p: number): number {
 }
 
 /** An empire whose last cities are taken falls; the war ends with the fall of a great one. */
-function endangered(sight: Situation, empire: number): void {
-  const { state, look, camp, worth, keep } = sight;
+function endangered(situation: Situation, empire: number): void {
+  const { state, look, camp, worth, keep } = situation;
   const head = look.camp[empire];
   const open = citiesOf[empire].filter((p) => (look.camps[p] & ~look.friends[head]) === 0);
   if (head === camp && empire === camp) {
@@ -195,8 +195,8 @@ function endangered(sight: Situation, empire: number): void {
 }
 
 /** What others can bring into each place in one turn: over the borders, within their limits, and from the sea. */
-function threaten(sight: Situation): void {
-  const { state, look, camp, threat } = sight;
+function threaten(situation: Situation): void {
+  const { state, look, camp, threat } = situation;
   const mobile = zeros();
   const heads = zeros();
   const navy = zeros();
@@ -219,17 +219,17 @@ function threaten(sight: Situation): void {
     }
     for (const q of landNear[p])
       if (heads[q] > 0) threat[p] += mobile[q] * Math.min(1, borderLimit[borderOf(p, q)] / heads[q]);
-    if (sight.mine[p] < 8) for (const q of coastSeas[p]) if (navy[q] > 0) threat[p] += 3;
+    if (situation.mine[p] < 8) for (const q of coastSeas[p]) if (navy[q] > 0) threat[p] += 3;
   }
 }
 
 /** What stands to be lost in a place that is held with so much strength. */
-export function riskAt(sight: Situation, place: number, strength: number, blocks: number): number {
-  let risk = blocks <= 0 ? sight.presence[place] : 0;
-  if (sight.keep[place] > 0 && sight.threat[place] > 0)
-    risk += sight.keep[place] * 0.6 * attackOdds(sight.threat[place], strength + 0.5);
+export function riskAt(situation: Situation, place: number, strength: number, blocks: number): number {
+  let risk = blocks <= 0 ? situation.presence[place] : 0;
+  if (situation.keep[place] > 0 && situation.threat[place] > 0)
+    risk += situation.keep[place] * 0.6 * attackOdds(situation.threat[place], strength + 0.5);
   return risk;
 }
 /** How many more blocks a place has room for. */
-export const roomIn = (sight: Situation, place: number): number =>
-  stackingOf[place] === 0 ? (sight.count[place] === 0 ? 1 : 0) : stackingOf[place] - sight.count[place];
+export const roomIn = (situation: Situation, place: number): number =>
+  stackingOf[place] === 0 ? (situation.count[place] === 0 ? 1 : 0) : stackingOf[place] - situation.count[place];
