@@ -109,7 +109,7 @@ export function situationOf(play: P, seat: number): Situation {
   const gold = goldWorth(left);
   const allied = areAllied(state);
   const friends = campForces(state, seat);
-  const sight: Situation = {
+  const situation: Situation = {
     play,
     state,
     seat,
@@ -137,18 +137,18 @@ export function situationOf(play: P, seat: number): Situation {
     const [force, at] = [state.who[i], state.at[i]];
     const arms = armsAt(state, i);
     const value = mightOf(arms);
-    if (force === seat) sight.own[at] += arms[0] + arms[1] + arms[2];
-    if ((friends >> force) & 1) sight.ours[at] += value;
-    else if ((sight.foes >> force) & 1) {
-      sight.theirs[at] += value;
-      sight.enemies.push({ force, at, box: state.box[i], arms });
+    if (force === seat) situation.own[at] += arms[0] + arms[1] + arms[2];
+    if ((friends >> force) & 1) situation.ours[at] += value;
+    else if ((situation.foes >> force) & 1) {
+      situation.theirs[at] += value;
+      situation.enemies.push({ force, at, box: state.box[i], arms });
     }
   }
   for (let p = 0; p < PROVINCES; p++) {
-    sight.worth.push(worthOf(sight, p));
-    sight.prize.push(prizeOf(sight, p));
+    situation.worth.push(worthOf(situation, p));
+    situation.prize.push(prizeOf(situation, p));
   }
-  return sight;
+  return situation;
 }
 
 function worthOf({ state, seat, left, gold }: Situation, p: number): number {
@@ -160,11 +160,11 @@ function worthOf({ state, seat, left, gold }: Situation, p: number): number {
 export const isForeign = ({ state, friends }: Situation, p: number): boolean =>
   state.owner[p] < 0 || !((friends >> state.owner[p]) & 1);
 
-function prizeOf(sight: Situation, p: number): number {
-  const { state, seat, allied } = sight;
-  if (!isForeign(sight, p)) return 0;
+function prizeOf(situation: Situation, p: number): number {
+  const { state, seat, allied } = situation;
+  if (!isForeign(situation, p)) return 0;
   const owner = state.owner[p];
-  let prize = sight.worth[p] - Math.min(5, state.prestige[seat]) * PRESTIGE;
+  let prize = situation.worth[p] - Math.min(5, state.prestige[seat]) * PRESTIGE;
   if (owner < 0) return prize;
   // What a rival loses is worth something too.
   prize += 5;
@@ -173,10 +173,10 @@ function prizeOf(sight: Situation, p: number): number {
 }
 
 /** What foes can bring to a place in their next turn: combat value into battle, units to where nobody is. */
-function look(sight: Situation, l: number): void {
+function look(situation: Situation, l: number): void {
   let [near, far] = [0, 0];
-  for (const { at, arms } of sight.enemies) {
-    const steps = stepsBetween(sight.play.seats, at, l);
+  for (const { at, arms } of situation.enemies) {
+    const steps = stepsBetween(situation.play.seats, at, l);
     if (steps > 6) continue;
     for (let arm = 0; arm < 3; arm++) {
       if (arms[arm] === 0) continue;
@@ -184,31 +184,32 @@ function look(sight: Situation, l: number): void {
       if (steps <= extendedOf[arm]) far += arms[arm];
     }
   }
-  sight.near[l] = near;
-  sight.far[l] = far;
+  situation.near[l] = near;
+  situation.far[l] = far;
 }
 /** How likely foes take a place that is held by so much, from 0 to 1. */
-export function riskAt(sight: Situation, l: number, held: number): number {
-  if (sight.near[l] < 0) look(sight, l);
-  const temper = sight.allied ? 0.75 : 0.1;
-  if (held <= 0) return sight.far[l] >= ENOUGH ? temper : sight.far[l] > 0 ? temper * 0.15 : 0.02;
-  if (sight.near[l] === 0) return 0.01;
-  const wall = sight.state.fort.includes(l) ? 6 : isHills[l] ? 3 : 0;
-  const bonus = Math.min(advantage[defenceLevel(sight.state, sight.seat)], held);
-  return temper * sigmoid(4 * (sight.near[l] / (held + wall + bonus) - 1.1));
+export function riskAt(situation: Situation, l: number, held: number): number {
+  if (situation.near[l] < 0) look(situation, l);
+  const temper = situation.allied ? 0.75 : 0.1;
+  if (held <= 0) return situation.far[l] >= ENOUGH ? temper : situation.far[l] > 0 ? temper * 0.15 : 0.02;
+  if (situation.near[l] === 0) return 0.01;
+  const wall = situation.state.fort.includes(l) ? 6 : isHills[l] ? 3 : 0;
+  const bonus = Math.min(advantage[defenceLevel(situation.state, situation.seat)], held);
+  return temper * sigmoid(4 * (situation.near[l] / (held + wall + bonus) - 1.1));
 }
 
 /** What it is worth that a camp holds a place with so much combat value, and the seat with so many units. */
-export function holdValue(sight: Situation, l: number, units: number, held: number): number {
-  const { state, seat } = sight;
+export function holdValue(situation: Situation, l: number, units: number, held: number): number {
+  const { state, seat } = situation;
   const p = provinceOf[l];
   let value = 0;
   if (capitalOf[p] === l) {
-    if (isForeign(sight, p)) {
-      if (units >= ENOUGH && sight.prize[p] > 0) value += sight.prize[p] * (1 - 0.5 * riskAt(sight, l, held));
-    } else value -= riskAt(sight, l, held) * sight.worth[p] * (state.owner[p] === seat ? 1 : 0.35);
+    if (isForeign(situation, p)) {
+      if (units >= ENOUGH && situation.prize[p] > 0)
+        value += situation.prize[p] * (1 - 0.5 * riskAt(situation, l, held));
+    } else value -= riskAt(situation, l, held) * situation.worth[p] * (state.owner[p] === seat ? 1 : 0.35);
   }
-  if (state.residence[seat] === l) value -= riskAt(sight, l, held) * homeWorth(sight);
+  if (state.residence[seat] === l) value -= riskAt(situation, l, held) * homeWorth(situation);
   return value;
 }
 /** What the residence is worth: its extensions, its artists. */

@@ -24,8 +24,8 @@ const READY = 0.05;
 const KEEP = 4;
 
 export function scoreMove(play: P, seat: number, choices: readonly AnyChoice[]): number[] {
-  const sight = situationOf(play, seat);
-  const staff = orderContextOf(sight, stacksOf(sight));
+  const situation = situationOf(play, seat);
+  const staff = orderContextOf(situation, stacksOf(situation));
   const picked = play.state.picked[seat];
   return picked.length > 0 ? scoreMarch(staff, picked, choices) : scoreGroups(staff, choices);
 }
@@ -68,28 +68,28 @@ function scoreMarch(staff: OrderContext, picked: readonly number[], choices: rea
 function damage(b: number): number {
   return 0.25 * (buildingGold[b] + buildingBonus[b] + buildingPrestige[b] + 1);
 }
-const isEnemys = (sight: Situation, p: number): boolean =>
-  sight.state.owner[p] >= 0 && ((sight.foes >> sight.state.owner[p]) & 1) === 1;
+const isEnemys = (situation: Situation, p: number): boolean =>
+  situation.state.owner[p] >= 0 && ((situation.foes >> situation.state.owner[p]) & 1) === 1;
 
 export function scoreDeed(play: P, seat: number, choices: readonly AnyChoice[]): number[] {
-  const sight = situationOf(play, seat);
-  const { state } = sight;
+  const situation = situationOf(play, seat);
+  const { state } = situation;
   const canAnnex = new Set(choices.flatMap(({ verb, arg }) => (verb === 'annex' ? [arg.province as number] : [])));
-  const wants = (p: number): boolean => canAnnex.has(p) && sight.prize[p] > 0;
+  const wants = (p: number): boolean => canAnnex.has(p) && situation.prize[p] > 0;
   return choices.map(({ verb, arg }) => {
     if (verb === 'ready') return 0;
-    if (verb === 'annex') return sight.prize[arg.province];
+    if (verb === 'annex') return situation.prize[arg.province];
     if (verb === 'abandon' || verb === 'notReady' || verb === 'takeTurns') return -5;
     const p: number = arg.province ?? provinceOf[verb === 'plunderResidence' ? state.residence[arg.seat] : arg.place];
     // What is to be annexed, now or later, is left whole.
-    if (verb === 'raze') return isEnemys(sight, p) && !wants(p) && sight.allied ? 0.5 : -1;
-    if (wants(p) || (!sight.allied && verb !== 'plunderProvince')) return -1;
+    if (verb === 'raze') return isEnemys(situation, p) && !wants(p) && situation.allied ? 0.5 : -1;
+    if (wants(p) || (!situation.allied && verb !== 'plunderProvince')) return -1;
     const free = arg.force === ALLY;
     const price = (points: number): number => (free ? 0 : Math.min(points, state.prestige[seat]) * PRESTIGE);
-    const loot = (gold: number): number => (free ? 0 : gold * sight.gold);
-    if (verb === 'plunderResidence') return loot(1) - price(1) + 0.6 * homeWorth({ ...sight, seat: arg.seat });
-    const foe = isEnemys(sight, p);
-    if (verb === 'plunderProvince') return sight.allied && foe ? loot(3.5) + 1.2 - price(3) : -1;
+    const loot = (gold: number): number => (free ? 0 : gold * situation.gold);
+    if (verb === 'plunderResidence') return loot(1) - price(1) + 0.6 * homeWorth({ ...situation, seat: arg.seat });
+    const foe = isEnemys(situation, p);
+    if (verb === 'plunderProvince') return situation.allied && foe ? loot(3.5) + 1.2 - price(3) : -1;
     return foe ? loot(1) + damage(arg.building) - price(1) : -1;
   });
 }
