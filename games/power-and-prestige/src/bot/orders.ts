@@ -179,18 +179,18 @@ export interface Party {
   leaving: number;
   here: number;
 }
-export function partyOf(staff: OrderContext, stack: Stack, going: Arms): Party {
-  const { situation, lures } = staff;
+export function partyOf(context: OrderContext, stack: Stack, going: Arms): Party {
+  const { situation, lures } = context;
   const { at } = stack;
   const { seats } = situation.play;
   const [count, might] = [countOf(going), mightOf(going)];
   const [battle, far] = reachOf(situation, going);
   const few = count < ENOUGH ? 0.15 * count : 1;
-  const others = staff.stacks.filter((other) => other.at !== at && countOf(other.arms) >= ENOUGH);
+  const others = context.stacks.filter((other) => other.at !== at && countOf(other.arms) >= ENOUGH);
   const own = situation.own[at];
   const held = situation.ours[at];
   const party: Party = {
-    staff,
+    staff: context,
     stack,
     going,
     count,
@@ -243,10 +243,10 @@ export function marchGain(party: Party, to: number): number {
 }
 
 /** Others of the seat's stacks that could come to a battle as well. */
-function helpers(staff: OrderContext, stack: Stack, to: number): Arms {
-  const { situation } = staff;
+function helpers(context: OrderContext, stack: Stack, to: number): Arms {
+  const { situation } = context;
   let sum: Arms = [0, 0, 0];
-  for (const other of staff.stacks) {
+  for (const other of context.stacks) {
     if (other === stack || other.at === stack.at) continue;
     const steps = stepsBetween(situation.play.seats, other.at, to);
     sum = plus(
@@ -258,8 +258,8 @@ function helpers(staff: OrderContext, stack: Stack, to: number): Arms {
 }
 
 /** What an attack brings, those who are there already and those who may follow counted. */
-export function attackGain({ staff, stack, going, leaving }: Party, to: number, via: number): number {
-  const { situation } = staff;
+export function attackGain({ staff: context, stack, going, leaving }: Party, to: number, via: number): number {
+  const { situation } = context;
   const { state, seat } = situation;
   const mine = stack.force === seat;
   const there = armsOf(state, situation.friends, to);
@@ -280,7 +280,7 @@ export function attackGain({ staff, stack, going, leaving }: Party, to: number, 
   let fight = duel(sent, defence, ground);
   let part = 1;
   if (fight.odds < 0.8) {
-    const more = helpers(staff, stack, to);
+    const more = helpers(context, stack, to);
     if (countOf(more) > 0) {
       const joint = duel(plus(sent, more), defence, ground);
       if (joint.odds * 0.92 > fight.odds) {
@@ -309,8 +309,8 @@ export function attackGain({ staff, stack, going, leaving }: Party, to: number, 
 }
 
 /** The best that can be done with a stack when at least some stay; null when nothing is worth its while. */
-export function bestOrder(staff: OrderContext, stack: Stack, least: Arms = [0, 0, 0]): Order | null {
-  const { situation } = staff;
+export function bestOrder(context: OrderContext, stack: Stack, least: Arms = [0, 0, 0]): Order | null {
+  const { situation } = context;
   let best: Order | null = null;
   const note = (stays: Arms, to: number, via: number, gain: number): void => {
     if (gain > (best?.gain ?? 0)) best = { stays, to, via, gain };
@@ -320,7 +320,7 @@ export function bestOrder(staff: OrderContext, stack: Stack, least: Arms = [0, 0
   for (const stays of parts) {
     const going = minus(stack.arms, stays);
     if (countOf(going) <= 0) continue;
-    const party = partyOf(staff, stack, going);
+    const party = partyOf(context, stack, going);
     for (const { to, via, steps } of ways.attacks)
       if (steps <= party.battle) note(stays, to, via, attackGain(party, to, via));
     for (const to of targetsOf(party, ways)) note(stays, to, -1, marchGain(party, to));

@@ -25,33 +25,33 @@ const KEEP = 4;
 
 export function scoreMove(play: P, seat: number, choices: readonly AnyChoice[]): number[] {
   const situation = situationOf(play, seat);
-  const staff = orderContextOf(situation, stacksOf(situation));
+  const context = orderContextOf(situation, stacksOf(situation));
   const picked = play.state.picked[seat];
-  return picked.length > 0 ? scoreMarch(staff, picked, choices) : scoreGroups(staff, choices);
+  return picked.length > 0 ? scoreMarch(context, picked, choices) : scoreGroups(context, choices);
 }
 
-function scoreGroups(staff: OrderContext, choices: readonly AnyChoice[]): number[] {
-  const { seat } = staff.situation;
+function scoreGroups(context: OrderContext, choices: readonly AnyChoice[]): number[] {
+  const { seat } = context.situation;
   return choices.map(({ verb, arg }) => {
     if (verb === 'ready') return READY;
-    const stack = staff.stacks.find((each) =>
+    const stack = context.stacks.find((each) =>
       verb === 'army'
         ? each.force === seat && each.box === arg.box
         : verb === 'group' && each.force === arg.force && each.at === arg.place && each.box === 0,
     );
-    return (stack && bestOrder(staff, stack)?.gain) ?? -1;
+    return (stack && bestOrder(context, stack)?.gain) ?? -1;
   });
 }
 
 /** The group in hand: who stays and where the others go. Nobody is put down again who could march. */
-function scoreMarch(staff: OrderContext, picked: readonly number[], choices: readonly AnyChoice[]): number[] {
+function scoreMarch(context: OrderContext, picked: readonly number[], choices: readonly AnyChoice[]): number[] {
   const [force, at, box, steps] = picked;
-  const stack = staff.stacks.find((each) => each.force === force && each.at === at && each.box === box);
+  const stack = context.stacks.find((each) => each.force === force && each.at === at && each.box === box);
   // Troops that have marched already were sent where they are.
   if (!stack || (box === 0 && steps !== 0)) return choices.map(({ verb }) => (verb === 'halt' ? 1 : 0));
   const stays: Arms = picked.slice(KEEP, KEEP + 3);
-  const party = partyOf(staff, stack, minus(stack.arms, stays));
-  const best = bestOrder(staff, stack, stays);
+  const party = partyOf(context, stack, minus(stack.arms, stays));
+  const best = bestOrder(context, stack, stays);
   // Who stays is said arm by arm.
   const short = best ? best.stays.findIndex((n, arm) => n > stays[arm]) : -1;
   const marches = choices.some(({ verb }) => verb === 'march' || verb === 'attack');
