@@ -7,7 +7,7 @@ import { ATTACKER, type P, RESERVE, type State } from '../shape.ts';
 import { BLOCKS, borderOf, FORTRESS, firepowerOf, HQ, maxOf, NAPOLEON, stackingOf, typeOf } from '../tables.ts';
 import { attackOdds, losses, strengthAt } from './odds.ts';
 import { battleValue, marchGain } from './plans.ts';
-import { type Situation, STRENGTH, situationOf } from './sight.ts';
+import { type Situation, STRENGTH, situationOf } from './situation.ts';
 
 /** The strength of the two sides of a battle, with those that are still to come. */
 interface Sides {

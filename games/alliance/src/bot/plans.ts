@@ -31,7 +31,7 @@ import {
   typeOf,
 } from '../tables.ts';
 import { attackOdds, losses, strengthAt } from './odds.ts';
-import { noForces, riskAt, roomIn, type Situation, STRENGTH } from './sight.ts';
+import { noForces, riskAt, roomIn, type Situation, STRENGTH } from './situation.ts';
 
 /** What the fall of Napoléon would cost. */
 const NAPOLEON_PRICE = 45;

@@ -19,7 +19,7 @@ import {
   type Voyage,
   voyagesOf,
 } from './plans.ts';
-import { riskAt, roomIn, type Situation, situationOf } from './sight.ts';
+import { riskAt, roomIn, type Situation, situationOf } from './situation.ts';
 
 /** What is never done. */
 const NEVER = -1000;
