@@ -3,13 +3,13 @@ import './board.css';
 import type { Board } from '@concert/board';
 import { citiesOf, homelandOf, place } from '../src/tables.ts';
 import { battle } from './battle.tsx';
+import { battleOf, isWon, ownEmpire } from './context.ts';
 import { diplomacy } from './diplomacy.tsx';
 import { guide } from './guide.ts';
 import { hand } from './hand.tsx';
 import { marks, pieces, tints } from './pieces.ts';
 import { pool } from './pool.tsx';
 import { heading, lookups, powers } from './powers.ts';
-import { battleOf, isWon, ownEmpire } from './standing.ts';
 
 export const board: Board = {
   pieces,

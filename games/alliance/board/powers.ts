@@ -2,7 +2,7 @@
 import type { PowerLine } from '@concert/board';
 import { card, EMPIRES, POWERS, power } from '../src/tables.ts';
 import { dressOf } from './colours.ts';
-import { type AllianceContext, frameAt, headOf, ownEmpire } from './standing.ts';
+import { type AllianceContext, frameAt, headOf, ownEmpire } from './context.ts';
 
 const seasons = ['Spring', 'Summer', 'Autumn', 'Winter'];
 
