@@ -5,7 +5,7 @@ import { armsOf, hasFort, terrainOf } from '../rules/6.3-values.ts';
 import type { P } from '../shape.ts';
 import { ALLY, capitalOf, provinceOf } from '../tables.ts';
 import { countOf, duel, mightOf } from './odds.ts';
-import { bonusOf, holdValue, isFed, isForeign, PRESTIGE, riskAt, type Situation, situationOf } from './sight.ts';
+import { bonusOf, holdValue, isFed, isForeign, PRESTIGE, riskAt, type Situation, situationOf } from './situation.ts';
 
 /** By arm, how much a unit is to be spared. */
 const SPARED = [1, 2, 3.2];

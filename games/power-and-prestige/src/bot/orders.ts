@@ -29,7 +29,7 @@ import {
   riskAt,
   type Situation,
   type Stack,
-} from './sight.ts';
+} from './situation.ts';
 
 /** Part of a stack that goes to a place; `via` is the last step before a battle, −1 for a quiet march. */
 interface Order {

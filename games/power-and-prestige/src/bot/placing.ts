@@ -6,7 +6,7 @@ import { sitesIn } from '../tables-economy.ts';
 import { gaps } from './basket.ts';
 import { type Lure, luresOf } from './orders.ts';
 import { stepsBetween } from './roads.ts';
-import { holdValue, riskAt, type Situation, situationOf } from './sight.ts';
+import { holdValue, riskAt, type Situation, situationOf } from './situation.ts';
 
 /** What one more unit is worth in a place: for its own safety, and on the way to prizes. */
 function stationGain(situation: Situation, lures: readonly Lure[], place: number, arm: number): number {

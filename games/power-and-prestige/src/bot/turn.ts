@@ -15,7 +15,7 @@ import {
   partyOf,
   stacksOf,
 } from './orders.ts';
-import { homeWorth, PRESTIGE, type Situation, situationOf } from './sight.ts';
+import { homeWorth, PRESTIGE, type Situation, situationOf } from './situation.ts';
 
 /** Whoever has nothing better to do than this is ready. */
 const READY = 0.05;

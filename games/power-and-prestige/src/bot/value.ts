@@ -42,7 +42,7 @@ import {
 } from '../tables-economy.ts';
 import { type Arms, sigmoid } from './odds.ts';
 import { stepsBetween } from './roads.ts';
-import { armsAt, roundsLeft } from './sight.ts';
+import { armsAt, roundsLeft } from './situation.ts';
 import { buyable, rankPoints } from './standing.ts';
 
 /** What stands somewhere, unpacked once. */
