@@ -7,7 +7,6 @@ import { survey } from './rules/5-troops.ts';
 import { economySteps } from './rules/6.6-economy.ts';
 import { artistsOf } from './rules/6.7-artists.ts';
 import { ALLIANCE, ASIDE, type Board, type PowerAndPrestige, type State } from './shape.ts';
-import { seasonTables } from './staff-seasons.ts';
 import {
   advantage,
   artist,
@@ -27,6 +26,7 @@ import {
 } from './tables.ts';
 import { sitesIn } from './tables-economy.ts';
 import { economyTables } from './text-tables-economy.ts';
+import { seasonTables } from './text-tables-seasons.ts';
 
 /** A board has all that a state has but other players' groups, which no table shows. */
 export const asState = (board: Board): State => board as unknown as State;
