@@ -1,6 +1,6 @@
 /** A word to those who play for the first time, at every question they come to. */
 import type { Guide } from '@concert/board';
-import { type PowerContext, topFrame } from './sight.ts';
+import { type PowerContext, topFrame } from './context.ts';
 
 const lessons: { readonly [at: string]: Guide } = {
   found: {

@@ -3,6 +3,7 @@ import './board.css';
 import type { Board, BoardActions, BoardContext, Panel, PowerLine } from '@concert/board';
 import { ALLIANCE, ALONE } from '../src/shape.ts';
 import { ALLY } from '../src/tables.ts';
+import { heading, type PowerContext, placeOfLocation } from './context.ts';
 import { symbols } from './emblems.ts';
 import { flagOf } from './forces.ts';
 import { guide } from './guide.ts';
@@ -18,7 +19,6 @@ import type { Hands } from './panels/parts.tsx';
 import { isOver, Scoring } from './panels/scoring.tsx';
 import { Year } from './panels/year.tsx';
 import { pieces, placeOf } from './pieces.ts';
-import { heading, type PowerContext, placeOfLocation } from './sight.ts';
 
 function powers(context: PowerContext): PowerLine[] {
   const { board } = context.view;

@@ -1,8 +1,6 @@
 /** What is printed on the map: buildings on their sites, fortresses, owners, unrest, occupation; and the tints of provinces. */
 import type { Mark, Tint } from '@concert/board';
 import { BARRACKS, building, inPlay, PROVINCES, provinceOf } from '../src/tables.ts';
-import { bastions, buildingId, sabres, unrestIcon } from './emblems.ts';
-import { liveryOf, shield } from './forces.ts';
 import {
   labelOfLocation,
   labelOfProvince,
@@ -11,7 +9,9 @@ import {
   placeOfProvince,
   sitesOf,
   tableOf,
-} from './sight.ts';
+} from './context.ts';
+import { bastions, buildingId, sabres, unrestIcon } from './emblems.ts';
+import { liveryOf, shield } from './forces.ts';
 
 type Spot = readonly [number, number];
 const spotsOf = ({ map }: PowerContext, p: number): { readonly [name: string]: Spot | undefined } =>

@@ -3,9 +3,9 @@ import type { Piece } from '@concert/board';
 import type { MapPlace } from '@concert/cartography/map';
 import type { AnyChoice, Point } from '@concert/kernel';
 import { arm, force, provinceOf } from '../src/tables.ts';
+import { type PowerContext, placeOfLocation, placeOfProvince, seatName, type Troop, troopsOf } from './context.ts';
 import { extensionNames, residence } from './emblems.ts';
 import { armyCounter, countBadge, figure } from './figures.ts';
-import { type PowerContext, placeOfLocation, placeOfProvince, seatName, type Troop, troopsOf } from './sight.ts';
 
 /** Where a choice without a place of its own is about: the battle, or the group that has been picked. */
 function scene({ view }: PowerContext): number {

@@ -1,6 +1,6 @@
 /** The alliance pad: every combination with its provinces and its price, as the rules have worked them out. */
 import type { AnyChoice } from '@concert/kernel';
-import { frameAt, type PowerContext, seatName, tableOf } from '../sight.ts';
+import { frameAt, type PowerContext, seatName, tableOf } from '../context.ts';
 import { Flag, type Hands } from './parts.tsx';
 
 export const isForming = (context: PowerContext): boolean => context.choices.some((choice) => choice.verb === 'form');

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { studies } from '../../src/shape-economy.ts';
 import { baseOf, building, isRural } from '../../src/tables.ts';
 import { FIRST_BUILDING, FIRST_EXTENSION, FORTRESS, ITEMS, item, itemCost } from '../../src/tables-economy.ts';
-import { frameAt, type PowerContext, sheetOf, tableOf } from '../sight.ts';
+import { frameAt, type PowerContext, sheetOf, tableOf } from '../context.ts';
 import { Artists } from './artists.tsx';
 import { choiceOf, Do, type Hands, ItemIcon, Ledger } from './parts.tsx';
 

@@ -2,8 +2,8 @@
 import type { BoardLine } from '@concert/board';
 import type { BattleLocals } from '../../src/shape.ts';
 import { ARMS, arm, force, location } from '../../src/tables.ts';
+import { labelOfLocation, type PowerContext, tableOf, troopsOf } from '../context.ts';
 import { liveryOf } from '../forces.ts';
-import { labelOfLocation, type PowerContext, tableOf, troopsOf } from '../sight.ts';
 import { choiceOf, Figure, Flag, type Hands, plain, signed } from './parts.tsx';
 
 export const battleOf = ({ view }: PowerContext): BattleLocals | undefined =>

@@ -1,7 +1,7 @@
 /** At the foot of the board: the group that is marching, or what waits for a place. */
 import { ALLY, ARMS, arm, force } from '../../src/tables.ts';
 import { FIRST_BUILDING, FIRST_EXTENSION, FORTRESS, ITEMS, item } from '../../src/tables-economy.ts';
-import { frameAt, labelOfLocation, type PowerContext, troopsOf } from '../sight.ts';
+import { frameAt, labelOfLocation, type PowerContext, troopsOf } from '../context.ts';
 import { choiceOf, Figure, Flag, type Hands, ItemIcon } from './parts.tsx';
 
 /** Of `picked`: force, place, box, steps, then by arm what stays. */

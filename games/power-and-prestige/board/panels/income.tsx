@@ -1,5 +1,5 @@
 /** The income worksheet: where each gold, each prestige point and each barrel comes from, as the rules have added it up. */
-import { tableOf } from '../sight.ts';
+import { tableOf } from '../context.ts';
 import { type Hands, plain } from './parts.tsx';
 
 export function Income({ hands }: { hands: Hands }) {

@@ -1,6 +1,6 @@
 /** Luxury goods: who has what to swap, plain swaps, swaps by name and gifts as offers. */
 import { good } from '../../src/tables.ts';
-import { frameAt, type PowerContext, seatName } from '../sight.ts';
+import { frameAt, type PowerContext, seatName } from '../context.ts';
 import { choiceOf, Do, type Hands, Power } from './parts.tsx';
 
 export const isTrading = (context: PowerContext): boolean =>

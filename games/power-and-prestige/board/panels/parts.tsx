@@ -3,10 +3,10 @@ import type { BoardActions } from '@concert/board';
 import type { AnyChoice, TextTable } from '@concert/kernel';
 import type { ComponentChildren } from 'preact';
 import { FIRST_BUILDING, FIRST_EXTENSION, FORTRESS } from '../../src/tables-economy.ts';
+import type { PowerContext } from '../context.ts';
 import { buildingTile, extensionIcons, fortressIcon } from '../emblems.ts';
 import { figure } from '../figures.ts';
 import { flagOf } from '../forces.ts';
-import type { PowerContext } from '../sight.ts';
 
 export interface Hands extends BoardActions {
   readonly context: PowerContext;

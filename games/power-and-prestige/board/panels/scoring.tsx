@@ -1,6 +1,6 @@
 /** The scoring line by line: what each power has of everything that counts, and how much it is worth. */
-import type { PowerContext } from '../sight.ts';
-import { tableOf } from '../sight.ts';
+import type { PowerContext } from '../context.ts';
+import { tableOf } from '../context.ts';
 import { Flag, type Hands } from './parts.tsx';
 
 /** What each column of the rules’ table is about. */

@@ -2,8 +2,8 @@
 import { buildings } from '../../src/data/buildings.ts';
 import { prestigeEffects } from '../../src/data/prestigeEffects.ts';
 import { harvestOf } from '../../src/tables-economy.ts';
+import { type PowerContext, phaseOf } from '../context.ts';
 import { flagOf } from '../forces.ts';
-import { type PowerContext, phaseOf } from '../sight.ts';
 import { Drawing, type Hands, Power } from './parts.tsx';
 
 const parts = ['Spring', 'Summer', 'Fall', 'Winter', 'Economy'];
