@@ -2,7 +2,7 @@ import { defineGame } from '@concert/kernel';
 import { bot } from './bot.ts';
 import { nouns, scenes } from './cases.ts';
 import { rules, type Skirmish } from './rules.ts';
-import { textTables } from './staff.ts';
+import { textTables } from './text-tables.ts';
 import { words } from './words.ts';
 
 export const skirmish = defineGame<Skirmish>({
