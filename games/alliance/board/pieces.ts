@@ -72,9 +72,9 @@ export function tints(context: AllianceContext, overlay: string | null): Tint[] 
   return found;
 }
 
-function supplyTints({ lookups: readings, ...sight }: AllianceContext): Tint[] {
-  const empire = ownEmpire({ lookups: readings, ...sight });
-  const supply = readings[`supply.${power.names[empire]}`] as { [place: string]: boolean } | undefined;
+function supplyTints({ lookups, ...sight }: AllianceContext): Tint[] {
+  const empire = ownEmpire({ lookups: lookups, ...sight });
+  const supply = lookups[`supply.${power.names[empire]}`] as { [place: string]: boolean } | undefined;
   if (!supply) return [];
   return place.names.map((name) =>
     supply[name]
