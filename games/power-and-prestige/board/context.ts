@@ -104,8 +104,8 @@ export const frameAt = <At extends Frame['at']>(
   const frame = topFrame(context);
   return frame?.at === at ? (frame as Extract<Frame, { at: At }>) : undefined;
 };
-export const tableOf = ({ textTables: tables }: Pick<PowerContext, 'tables'>, id: string): TextTable | undefined =>
-  tables.find((table) => table.id === id);
+export const tableOf = ({ textTables }: Pick<PowerContext, 'tables'>, id: string): TextTable | undefined =>
+  textTables.find((table) => table.id === id);
 /** The sheet the viewer is filling in. */
 export function sheetOf(context: PowerContext): Sheet | undefined {
   const frame = topFrame(context);
