@@ -104,7 +104,7 @@ export const frameAt = <At extends Frame['at']>(
   const frame = topFrame(context);
   return frame?.at === at ? (frame as Extract<Frame, { at: At }>) : undefined;
 };
-export const tableOf = ({ textTables }: Pick<PowerContext, 'tables'>, id: string): TextTable | undefined =>
+export const tableOf = ({ textTables }: Pick<PowerContext, 'textTables'>, id: string): TextTable | undefined =>
   textTables.find((table) => table.id === id);
 /** The sheet the viewer is filling in. */
 export function sheetOf(context: PowerContext): Sheet | undefined {
