@@ -59,7 +59,7 @@ export class TableUi {
       if (!facts || !sight || !map) return null;
       const view = sight.view as unknown as BoardContext['view'];
       const log = (session.live.value?.lines ?? []).slice(-40);
-      const [readings, tables] = [this.lookups.value, this.tables.value];
+      const [lookups, textTables] = [this.lookups.value, this.tables.value];
       return { view, choices: session.isStopped.value ? [] : choicesOf(sight), facts, map, log, readings, tables };
     });
     this.lights = computed(() => this.lightsNow());
