@@ -60,7 +60,7 @@ export class TableUi {
       const view = sight.view as unknown as BoardContext['view'];
       const log = (session.live.value?.lines ?? []).slice(-40);
       const [lookups, textTables] = [this.lookups.value, this.tables.value];
-      return { view, choices: session.isStopped.value ? [] : choicesOf(sight), facts, map, log, readings, tables };
+      return { view, choices: session.isStopped.value ? [] : choicesOf(sight), facts, map, log, lookups, textTables };
     });
     this.lights = computed(() => this.lightsNow());
     let asked = false;
