@@ -34,7 +34,7 @@ export class LiveSeating {
     this.onPresence = stirring;
     this.audience = new Audience(() => {
       this.presenceChanged();
-      house.otherNodes.stirred(table);
+      house.otherNodes.presenceChanged(table);
     });
   }
 
