@@ -245,7 +245,7 @@ test('of two readings of a table that overtake each other the one begun later co
   const waiting: ((row: object) => void)[] = [];
   const store = { first: () => new Promise((resolve) => waiting.push(resolve)), read: async () => [] };
   const liveSeating = new LiveSeating(
-    { store, neighbours: { stirred: () => {} }, changed: () => {} } as never,
+    { store, otherNodes: { presenceChanged: () => {} }, changed: () => {} } as never,
     't',
     () => {},
   );
@@ -264,7 +264,7 @@ test('a reading that was begun before the game was over does not make it go on',
     read: async () => [],
     write: async () => [1, 1],
   };
-  const house = { store, neighbours: { stirred: () => {} }, changed: () => {}, now: Date.now };
+  const house = { store, otherNodes: { presenceChanged: () => {} }, changed: () => {}, now: Date.now };
   const liveSeating = new LiveSeating(house as never, 't', () => {});
   const loaded = liveSeating.load();
   waiting[0]!(row);
