@@ -100,10 +100,10 @@ export class TableHost {
    * changes since, oldest first. The viewer is in the news from now on.
    */
   watch(viewer: Viewer, have?: number): FullView | Change[] {
-    const eyes = this.open(viewer);
-    if (have === eyes.sight.mark) return [];
-    const missed = eyes.recent.findIndex((change) => change.from === have);
-    if (missed >= 0) return eyes.recent.slice(missed).map(({ change }) => JSON.parse(change) as Change);
+    const subscription = this.open(viewer);
+    if (have === subscription.sight.mark) return [];
+    const missed = subscription.recent.findIndex((change) => change.from === have);
+    if (missed >= 0) return subscription.recent.slice(missed).map(({ change }) => JSON.parse(change) as Change);
     return this.full(viewer);
   }
 
@@ -212,28 +212,28 @@ export class TableHost {
   }
 
   private open(viewer: Viewer): Subscription {
-    let eyes = this.subscriptions.get(viewer);
-    if (!eyes) {
-      eyes = { sight: tableViewOf(this.table, viewer), lines: this.table.logLength(viewer), recent: [] };
-      this.subscriptions.set(viewer, eyes);
+    let subscription = this.subscriptions.get(viewer);
+    if (!subscription) {
+      subscription = { sight: tableViewOf(this.table, viewer), lines: this.table.logLength(viewer), recent: [] };
+      this.subscriptions.set(viewer, subscription);
     }
-    return eyes;
+    return subscription;
   }
 
   /** What changed for every watched viewer since it was last asked: after each deed, so that nothing is passed over. */
   private updates(): ViewerUpdate[] {
     const news: ViewerUpdate[] = [];
     const spoken: RenderedLines = new Map();
-    for (const [viewer, eyes] of this.subscriptions) {
+    for (const [viewer, subscription] of this.subscriptions) {
       // A mark that stands still says that nothing changed; whoever is told nothing cannot even learn that others act.
-      if (this.table.mark(viewer) === eyes.sight.mark) continue;
-      news.push({ viewer, change: this.change(viewer, eyes, spoken) });
+      if (this.table.mark(viewer) === subscription.sight.mark) continue;
+      news.push({ viewer, change: this.change(viewer, subscription, spoken) });
     }
     return news;
   }
 
-  private change(viewer: Viewer, eyes: Subscription, spoken: RenderedLines): string {
-    const before = eyes.sight;
+  private change(viewer: Viewer, subscription: Subscription, spoken: RenderedLines): string {
+    const before = subscription.sight;
     const after = tableViewOf(this.table, viewer, before);
     let change = `{"from":${before.mark}`;
     if (after.mark !== before.mark + 1) change += `,"to":${after.mark}`;
@@ -241,16 +241,16 @@ export class TableHost {
     if (patch !== '') change += `,"patch":${patch}`;
     const length = this.table.logLength(viewer);
     // What is taken back is the newest, but for what was struck with others meanwhile.
-    const keep = Math.min(length, eyes.lines, this.table.unchangedLines(viewer));
-    if (length !== keep || keep < eyes.lines) {
+    const keep = Math.min(length, subscription.lines, this.table.unchangedLines(viewer));
+    if (length !== keep || keep < subscription.lines) {
       const lines = this.linesFrom(viewer, keep, spoken).map((line) => undated(line, after.view.count));
-      change += `,"log":${JSON.stringify({ ...(keep < eyes.lines && { keep }), lines })}`;
+      change += `,"log":${JSON.stringify({ ...(keep < subscription.lines && { keep }), lines })}`;
     }
     change += '}';
-    eyes.sight = after;
-    eyes.lines = length;
-    eyes.recent.push({ from: before.mark, change });
-    if (eyes.recent.length > REMEMBERED) eyes.recent.shift();
+    subscription.sight = after;
+    subscription.lines = length;
+    subscription.recent.push({ from: before.mark, change });
+    if (subscription.recent.length > REMEMBERED) subscription.recent.shift();
     return change;
   }
 
