@@ -223,16 +223,16 @@ export class TableHost {
   /** What changed for every watched viewer since it was last asked: after each deed, so that nothing is passed over. */
   private updates(): ViewerUpdate[] {
     const news: ViewerUpdate[] = [];
-    const spoken: RenderedLines = new Map();
+    const rendered: RenderedLines = new Map();
     for (const [viewer, subscription] of this.subscriptions) {
       // A mark that stands still says that nothing changed; whoever is told nothing cannot even learn that others act.
       if (this.table.mark(viewer) === subscription.sight.mark) continue;
-      news.push({ viewer, change: this.change(viewer, subscription, spoken) });
+      news.push({ viewer, change: this.change(viewer, subscription, rendered) });
     }
     return news;
   }
 
-  private change(viewer: Viewer, subscription: Subscription, spoken: RenderedLines): string {
+  private change(viewer: Viewer, subscription: Subscription, rendered: RenderedLines): string {
     const before = subscription.sight;
     const after = tableViewOf(this.table, viewer, before);
     let change = `{"from":${before.mark}`;
@@ -243,7 +243,7 @@ export class TableHost {
     // What is taken back is the newest, but for what was struck with others meanwhile.
     const keep = Math.min(length, subscription.lines, this.table.unchangedLines(viewer));
     if (length !== keep || keep < subscription.lines) {
-      const lines = this.linesFrom(viewer, keep, spoken).map((line) => undated(line, after.view.count));
+      const lines = this.linesFrom(viewer, keep, rendered).map((line) => undated(line, after.view.count));
       change += `,"log":${JSON.stringify({ ...(keep < subscription.lines && { keep }), lines })}`;
     }
     change += '}';
@@ -254,13 +254,13 @@ export class TableHost {
     return change;
   }
 
-  private linesFrom(viewer: Viewer, from: number, spoken?: RenderedLines): LogLine[] {
+  private linesFrom(viewer: Viewer, from: number, rendered?: RenderedLines): LogLine[] {
     return this.table.log(viewer, from).map((line) => {
-      const known = spoken?.get(line);
+      const known = rendered?.get(line);
       if (known) return known;
       const said = renderMessage(this.table, line.event) as LogLine;
       said.when = line.when;
-      spoken?.set(line, said);
+      rendered?.set(line, said);
       return said;
     });
   }
