@@ -64,13 +64,13 @@ describe('the browser as its own host', () => {
     await tell({ type: 'watch', table, seat: 0 });
     for (let id = 1; id < 200; id++) {
       await until(() => {
-        const { sight } = screen(said, 0);
-        return sight.view.over !== null || choicesOf(sight).length > 0;
+        const { sight: tableView } = screen(said, 0);
+        return tableView.view.over !== null || choicesOf(tableView).length > 0;
       });
-      const { sight } = screen(said, 0);
-      if (sight.view.over) break;
-      const { verb, arg }: AnyChoice = choicesOf(sight).at(-1)!;
-      await tell({ type: 'do', id, table, seat: 0, mark: sight.mark, deed: { verb, arg } });
+      const { sight: tableView } = screen(said, 0);
+      if (tableView.view.over) break;
+      const { verb, arg }: AnyChoice = choicesOf(tableView).at(-1)!;
+      await tell({ type: 'do', id, table, seat: 0, mark: tableView.mark, deed: { verb, arg } });
       expect(said).toContainEqual({ type: 'done', id });
     }
     expect(screen(said, 0).sight.view.over).not.toBeNull();
@@ -84,9 +84,9 @@ describe('the browser as its own host', () => {
     const first = begin(saves);
     const table = await first.host.create({ game: 'skirmish', options: {}, chairs: [person, bot] });
     await first.tell({ type: 'watch', table, seat: 0 });
-    const { sight } = screen(first.said, 0);
-    const [order] = choicesOf(sight);
-    await first.tell({ type: 'do', id: 1, table, seat: 0, mark: sight.mark, deed: order });
+    const { sight: tableView } = screen(first.said, 0);
+    const [order] = choicesOf(tableView);
+    await first.tell({ type: 'do', id: 1, table, seat: 0, mark: tableView.mark, deed: order });
     const before = screen(first.said, 0);
     const second = begin(saves);
     await second.tell({ type: 'watch', table, seat: 0 });
@@ -99,10 +99,10 @@ describe('the browser as its own host', () => {
     const [first, second] = [begin(saves), begin(saves)];
     const table = await first.host.create({ game: 'skirmish', options: {}, chairs: [person, person] });
     for (const tab of [first, second]) await tab.tell({ type: 'watch', table, seat: 0 });
-    const { sight } = screen(first.said, 0);
-    const [one, other] = choicesOf(sight);
-    await first.tell({ type: 'do', id: 1, table, seat: 0, mark: sight.mark, deed: one });
-    await second.tell({ type: 'do', id: 2, table, seat: 0, mark: sight.mark, deed: other });
+    const { sight: tableView } = screen(first.said, 0);
+    const [one, other] = choicesOf(tableView);
+    await first.tell({ type: 'do', id: 1, table, seat: 0, mark: tableView.mark, deed: one });
+    await second.tell({ type: 'do', id: 2, table, seat: 0, mark: tableView.mark, deed: other });
     expect(second.said).toContainEqual(expect.objectContaining({ type: 'refused', id: 2, key: 'overtaken' }));
     expect((await saves.load(table))!.entries).toEqual([expect.objectContaining({ verb: one.verb, arg: one.arg })]);
     // It has been shown what the first did, and goes on from there.
@@ -117,10 +117,10 @@ describe('the browser as its own host', () => {
     const { host, said, tell } = begin();
     const table = await host.create({ game: 'skirmish', options: {}, chairs: [person, bot] });
     await tell({ type: 'watch', table, seat: 0 });
-    const { sight } = screen(said, 0);
-    const [deed] = choicesOf(sight);
+    const { sight: tableView } = screen(said, 0);
+    const [deed] = choicesOf(tableView);
     await tell({ type: 'do', id: 1, table, seat: 1, mark: 0, deed });
-    await tell({ type: 'do', id: 2, table, seat: 0, mark: sight.mark + 7, deed });
+    await tell({ type: 'do', id: 2, table, seat: 0, mark: tableView.mark + 7, deed });
     await tell({ type: 'watch', table: 'local-none', seat: 0 });
     expect(said).toContainEqual(expect.objectContaining({ type: 'refused', id: 1 }));
     expect(said).toContainEqual(
@@ -184,8 +184,8 @@ describe('a game that cannot simply be opened', () => {
     for (let id = 1; id <= 3; id++) {
       for (const seat of [0, 1]) await tell({ type: 'watch', table, seat });
       const seat = [0, 1].find((each) => choicesOf(screen(said, each).sight).length > 0)!;
-      const { sight } = screen(said, seat);
-      await tell({ type: 'do', id, table, seat, mark: sight.mark, deed: choicesOf(sight)[0] });
+      const { sight: tableView } = screen(said, seat);
+      await tell({ type: 'do', id, table, seat, mark: tableView.mark, deed: choicesOf(tableView)[0] });
     }
     return { saves, host, table, entries: (await saves.load(table))!.entries };
   }

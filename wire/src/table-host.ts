@@ -118,9 +118,9 @@ export class TableHost {
 
   /** Everything a viewer may know, with the newest lines of its log. */
   full(viewer: Viewer): FullView {
-    const sight = this.subscriptions.get(viewer)?.sight ?? tableViewOf(this.table, viewer);
+    const tableView = this.subscriptions.get(viewer)?.sight ?? tableViewOf(this.table, viewer);
     const from = Math.max(0, this.table.logLength(viewer) - LINES_AT_ONCE);
-    return { sight, log: { from, lines: this.linesFrom(viewer, from) } };
+    return { sight: tableView, log: { from, lines: this.linesFrom(viewer, from) } };
   }
 
   /** The lines of a viewer's log before a line. */
@@ -310,12 +310,16 @@ export interface ClientState {
   lines: LogLine[];
 }
 
-export const clientState = ({ sight, log }: FullView): ClientState => ({ sight, from: log.from, lines: log.lines });
+export const clientState = ({ sight: tableView, log }: FullView): ClientState => ({
+  sight: tableView,
+  from: log.from,
+  lines: log.lines,
+});
 
 /** What a change makes of it; null when the change belongs to another mark, and everything must be asked for anew. */
-export function applyChange({ sight, from, lines }: ClientState, change: Change): ClientState | null {
-  if (change.from !== sight.mark) return null;
-  const after = (change.patch ? patch(sight as unknown as Json, change.patch) : sight) as unknown as TableView;
+export function applyChange({ sight: tableView, from, lines }: ClientState, change: Change): ClientState | null {
+  if (change.from !== tableView.mark) return null;
+  const after = (change.patch ? patch(tableView as unknown as Json, change.patch) : tableView) as unknown as TableView;
   const { log, to = change.from + 1 } = change;
   const kept = log?.keep === undefined ? lines : lines.slice(0, Math.max(0, log.keep - from));
   const added = log ? log.lines.map((line): LogLine => ({ when: after.view.count, ...line })) : [];

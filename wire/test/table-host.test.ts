@@ -247,9 +247,9 @@ describe('a desk', () => {
     for (const count of [...seen.keys(), 3, 1]) {
       if (!seen[count]) continue;
       for (const [i, viewer] of [0, 1, SPECTATOR].entries()) {
-        const { at, of, sight } = host!.at(viewer, count);
+        const { at, of, sight: tableView } = host!.at(viewer, count);
         expect([at, of]).toEqual([count, seen.length - 1]);
-        expect(JSON.stringify(sight.view.board)).toBe(seen[count]![i]);
+        expect(JSON.stringify(tableView.view.board)).toBe(seen[count]![i]);
       }
     }
     expect(host!.at(0, 10_000).at).toBe(seen.length - 1);

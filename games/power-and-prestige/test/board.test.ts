@@ -14,15 +14,15 @@ const game = powerAndPrestige as unknown as AnyGame;
 const map = loadMap(JSON.parse(readFileSync(new URL('../data/map/map.json', import.meta.url), 'utf8')));
 
 function sightAt(table: Table, host: TableHost, viewer: number): BoardContext {
-  const { sight, log } = host.full(viewer);
+  const { sight: tableView, log } = host.full(viewer);
   const { options, seats } = table.machine;
   return {
-    view: sight.view as unknown as BoardContext['view'],
-    choices: choicesOf(sight),
+    view: tableView.view as unknown as BoardContext['view'],
+    choices: choicesOf(tableView),
     facts: factsOf(game, options as never),
     map,
     lookups: {},
-    textTables: game.textTables!(sight.view, seats, options),
+    textTables: game.textTables!(tableView.view, seats, options),
     log: log.lines,
   };
 }

@@ -167,8 +167,8 @@ export class RulesHost {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-const fullText = (table: string, viewer: number, { sight, log }: FullView): string =>
-  JSON.stringify({ type: 'sight', table, seat: chairOf(viewer), sight, log });
+const fullText = (table: string, viewer: number, { sight: tableView, log }: FullView): string =>
+  JSON.stringify({ type: 'sight', table, seat: chairOf(viewer), sight: tableView, log });
 
 function begun(game: AnyGame, { options, secret, contributions }: Origin): Table {
   if (secret === null) throw new BadInput('a game cannot begin without its secret');

@@ -11,7 +11,7 @@ import { channelsOf, keyOf, readUpTo } from './unread.ts';
 export function ChatTab({ desk: ui }: { desk: TableUi }) {
   const { session } = ui;
   const facts = session.facts.value!;
-  const sight = session.live.value?.sight;
+  const tableView = session.live.value?.sight;
   const lines = session.press.value;
   const seat = session.seat.value ?? null;
   // What was unread when the tab was opened stays marked while one reads. What that is may be told only after it was opened.
@@ -23,7 +23,7 @@ export function ChatTab({ desk: ui }: { desk: TableUi }) {
   const circles = useSignal<Seat[][]>([]);
   /** The last line that was shown of each conversation. */
   const shown = useRef(new Map<string, number>()).current;
-  const talks = channelsOf(lines, sight, seat, circles.value, (key) => Math.max(read, shown.get(key) ?? 0));
+  const talks = channelsOf(lines, tableView, seat, circles.value, (key) => Math.max(read, shown.get(key) ?? 0));
   const now = talks.find((talk) => keyOf(talk) === channel.value) ?? talks.find(({ unread }) => unread > 0) ?? talks[0];
   const isTold = session.pressTold.value;
   const last = now.lines.at(-1)?.n ?? 0;
@@ -39,7 +39,8 @@ export function ChatTab({ desk: ui }: { desk: TableUi }) {
   const name = (each: Seat): string => (each === seat ? t.table.you : facts.seats[each].name);
   const others = ({ parties }: Conversation): Seat[] => parties.filter((each) => each !== seat);
   const to = others(now);
-  const maySpeak = sight && (to.length === 0 ? sight.talk.all : to.every((each) => sight.talk.to.includes(each)));
+  const maySpeak =
+    tableView && (to.length === 0 ? tableView.talk.all : to.every((each) => tableView.talk.to.includes(each)));
   const open = (parties: Seat[]): void => {
     circles.value = [...circles.value, parties];
     channel.value = parties.join();
@@ -61,8 +62,12 @@ export function ChatTab({ desk: ui }: { desk: TableUi }) {
               {talk !== now && talk.unread > 0 && <span class="unread figures">{talk.unread}</span>}
             </button>
           ))}
-          {seat !== null && sight && sight.talk.to.length > 1 && (
-            <Circle may={sight.talk.to} name={name} draw={(several) => open(partiesOf({ from: seat, to: several }))} />
+          {seat !== null && tableView && tableView.talk.to.length > 1 && (
+            <Circle
+              may={tableView.talk.to}
+              name={name}
+              draw={(several) => open(partiesOf({ from: seat, to: several }))}
+            />
           )}
         </nav>
       )}
@@ -85,7 +90,7 @@ export function ChatTab({ desk: ui }: { desk: TableUi }) {
       ) : (
         <p class="press-form quiet">{t.press.none}</p>
       )}
-      {sight && seat !== null && Object.keys(facts.deals).length > 0 && facts.seats.length > 1 && (
+      {tableView && seat !== null && Object.keys(facts.deals).length > 0 && facts.seats.length > 1 && (
         <OfferForm
           key={`offer ${keyOf(now)}`}
           desk={ui}

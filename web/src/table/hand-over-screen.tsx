@@ -13,11 +13,11 @@ export function HandOverScreen({ desk: ui }: { desk: TableUi }) {
   const { session } = ui;
   const dialog = useRef<HTMLDialogElement>(null);
   const table = session.table.value;
-  const sight = session.live.value?.sight;
+  const tableView = session.live.value?.sight;
   const front = session.seat.value ?? null;
   // Asked together, the one in front may be ready while the next one is not: then too the chair is passed on.
-  const ready = sight?.view.lane?.ready ?? false;
-  const waiting = (sight?.view.waiting ?? []).filter((seat) => !(seat === front && ready));
+  const ready = tableView?.view.lane?.ready ?? false;
+  const waiting = (tableView?.view.waiting ?? []).filter((seat) => !(seat === front && ready));
   const next = table && !session.isStopped.value ? nextChair(front, table.yours, waiting) : null;
   // Modal: neither the keyboard nor a reader of the screen gets behind it, and Escape does not lift it.
   useEffect(() => {

@@ -7,8 +7,8 @@ import type { TableUi } from './table-ui.ts';
 export function Powers({ desk: ui, folded, fold }: { desk: TableUi; folded: boolean; fold(on: boolean): void }) {
   const { session } = ui;
   const facts = session.facts.value;
-  const sight = session.sight.value;
-  if (!facts || !sight) return null;
+  const tableView = session.sight.value;
+  if (!facts || !tableView) return null;
   const board = ui.board.value;
   const boardSight = ui.boardContext.value;
   const lines: PowerLine[] =

@@ -16,10 +16,10 @@ const READABLE = 9;
 export function PromptBar({ desk: ui }: { desk: TableUi }) {
   const { session } = ui;
   const facts = session.facts.value;
-  const sight = session.live.value?.sight;
-  if (!facts || !sight) return null;
+  const tableView = session.live.value?.sight;
+  if (!facts || !tableView) return null;
   if (session.moment.value) return <PastBar desk={ui} />;
-  const { view } = sight;
+  const { view } = tableView;
   const mine = session.choices.value.length > 0;
   const waiting = view.waiting.filter((seat) => seat !== session.seat.value);
   const names = waiting.map((seat) => facts.seats[seat]?.name ?? '').join(', ');
@@ -34,22 +34,22 @@ export function PromptBar({ desk: ui }: { desk: TableUi }) {
       {mine && !view.over && <GuideLine desk={ui} />}
       <AwayPlayers desk={ui} />
       {view.over || session.isStopped.value ? (
-        <Ending desk={ui} facts={facts} ending={sight.ending} />
+        <Ending desk={ui} facts={facts} ending={tableView.ending} />
       ) : (
         <div class="prompt-row">
           <p class="prompt" aria-live="polite">
             {ui.askedAbout.value
               ? t.table.whyHint
-              : mine && sight.prompt
-                ? sight.prompt.text
+              : mine && tableView.prompt
+                ? tableView.prompt.text
                 : session.seat.value === null
                   ? watching(session.table.value)
                   : ''}{' '}
-            {mine && sight.prompt?.clause && <Clause desk={ui} reference={sight.prompt.clause} />}
+            {mine && tableView.prompt?.clause && <Clause desk={ui} reference={tableView.prompt.clause} />}
             {!mine && waiting.length > 0 && t.table.waitingFor(names)}
             {session.slow.value && <span class="quiet"> {t.table.sending}</span>}
           </p>
-          {sight.mayUndo && (
+          {tableView.mayUndo && (
             <button type="button" disabled={session.sending.value} onClick={() => void session.undo()}>
               {t.table.undo}
             </button>

@@ -99,8 +99,8 @@ export class Session {
     this.sight = computed(() => this.moment.value?.sight ?? this.live.value?.sight ?? null);
     this.isStopped = computed(() => this.frozen.value || this.table.value?.state === 'ended');
     this.choices = computed(() => {
-      const sight = this.live.value?.sight;
-      return sight && !this.moment.value && !this.isStopped.value ? choicesOf(sight) : [];
+      const tableView = this.live.value?.sight;
+      return tableView && !this.moment.value && !this.isStopped.value ? choicesOf(tableView) : [];
     });
     this.left = computed(() => {
       const facts = this.facts.value;
@@ -177,15 +177,15 @@ export class Session {
 
   /** Sends a deed; true when the host has it for good. */
   async do(deed: SeatAction): Promise<boolean> {
-    const sight = this.live.value?.sight;
+    const tableView = this.live.value?.sight;
     const seat = this.seat.value;
-    if (!sight || typeof seat !== 'number' || this.sending.value) return false;
+    if (!tableView || typeof seat !== 'number' || this.sending.value) return false;
     this.sending.value = true;
     const patience = setTimeout(() => {
       this.slow.value = true;
     }, PATIENCE_MS);
     const id = this.link.nextId();
-    const answer = await this.ask(id, { type: 'do', id, table: this.id, seat, mark: sight.mark, deed });
+    const answer = await this.ask(id, { type: 'do', id, table: this.id, seat, mark: tableView.mark, deed });
     clearTimeout(patience);
     batch(() => {
       this.sending.value = false;

@@ -55,12 +55,20 @@ export class TableUi {
     this.local = local;
     this.online = online;
     this.boardContext = computed(() => {
-      const [facts, sight, map] = [session.facts.value, session.sight.value, this.map.value];
-      if (!facts || !sight || !map) return null;
-      const view = sight.view as unknown as BoardContext['view'];
+      const [facts, tableView, map] = [session.facts.value, session.sight.value, this.map.value];
+      if (!facts || !tableView || !map) return null;
+      const view = tableView.view as unknown as BoardContext['view'];
       const log = (session.live.value?.lines ?? []).slice(-40);
       const [lookups, textTables] = [this.lookups.value, this.tables.value];
-      return { view, choices: session.isStopped.value ? [] : choicesOf(sight), facts, map, log, lookups, textTables };
+      return {
+        view,
+        choices: session.isStopped.value ? [] : choicesOf(tableView),
+        facts,
+        map,
+        log,
+        lookups,
+        textTables,
+      };
     });
     this.lights = computed(() => this.lightsNow());
     let asked = false;
@@ -82,26 +90,26 @@ export class TableUi {
 
   /** Has the rules look up what the board wants to know of the position now on show. */
   private async lookUp(): Promise<void> {
-    const [sight, board] = [this.session.sight.value, this.board.value];
+    const [tableView, board] = [this.session.sight.value, this.board.value];
     const [facts, map] = [this.session.facts.value, this.map.value];
-    if (!sight || !board?.lookups || !facts || !map) return;
-    const view = sight.view as unknown as BoardContext['view'];
+    if (!tableView || !board?.lookups || !facts || !map) return;
+    const view = tableView.view as unknown as BoardContext['view'];
     const nouns = board.lookups({ view, choices: [], facts, map, log: [], lookups: {}, textTables: [] });
-    const found = await this.local.api.lookUp(facts.id, facts.options, sight.view, nouns);
-    if (this.session.sight.peek() === sight) this.lookups.value = found;
+    const found = await this.local.api.lookUp(facts.id, facts.options, tableView.view, nouns);
+    if (this.session.sight.peek() === tableView) this.lookups.value = found;
   }
 
   /** Has the rules play through what is at stake, for the odds. */
   private async updateOdds(): Promise<void> {
-    const [sight, board] = [this.session.sight.value, this.board.value];
+    const [tableView, board] = [this.session.sight.value, this.board.value];
     const [facts, map] = [this.session.facts.value, this.map.value];
     this.odds.value = null;
-    if (!sight || !board?.odds || !facts || !map || sight.view.over) return;
-    const view = sight.view as unknown as BoardContext['view'];
+    if (!tableView || !board?.odds || !facts || !map || tableView.view.over) return;
+    const view = tableView.view as unknown as BoardContext['view'];
     const stake = board.odds({ view, choices: [], facts, map, log: [], lookups: {}, textTables: [] });
     if (!stake) return;
-    const found = await this.local.api.odds(facts.id, facts.options, sight.view, stake.within, stake.nouns);
-    if (this.session.sight.peek() === sight) this.odds.value = found;
+    const found = await this.local.api.odds(facts.id, facts.options, tableView.view, stake.within, stake.nouns);
+    if (this.session.sight.peek() === tableView) this.odds.value = found;
   }
 
   /** Has the staff tables made anew whenever the view changes. */
