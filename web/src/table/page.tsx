@@ -95,7 +95,7 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
     return () => window.removeEventListener('keydown', key);
   }, [ui]);
 
-  if (!loaded.value || !session.sight.value)
+  if (!loaded.value || !session.tableView.value)
     return (
       <main class="table" aria-busy="true">
         <div class="banner sheet-panel" role="status">

@@ -7,7 +7,7 @@ import type { TableUi } from './table-ui.ts';
 export function Powers({ desk: ui, folded, fold }: { desk: TableUi; folded: boolean; fold(on: boolean): void }) {
   const { session } = ui;
   const facts = session.facts.value;
-  const tableView = session.sight.value;
+  const tableView = session.tableView.value;
   if (!facts || !tableView) return null;
   const board = ui.board.value;
   const boardSight = ui.boardContext.value;
@@ -40,7 +40,7 @@ const plainFlag = (i: number): string => `<rect width="30" height="20" fill="${t
 function Power({ desk: ui, line }: { desk: TableUi; line: PowerLine }) {
   const { session } = ui;
   const { seat } = line;
-  const asked = seat !== null && !session.isStopped.value && session.sight.value!.view.waiting.includes(seat);
+  const asked = seat !== null && !session.isStopped.value && session.tableView.value!.view.waiting.includes(seat);
   const chair = seat === null ? null : session.table.value?.seats[seat];
   const holder = chair?.holder;
   const mine = seat !== null && seat === session.seat.value;

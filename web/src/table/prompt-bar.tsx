@@ -270,7 +270,7 @@ export function WhatIf({ desk: ui }: { desk: TableUi }) {
     const chairs = table.seats.map((each, i) =>
       i === seat ? ({ kind: 'person', name: each.name } as const) : ({ kind: 'bot', level: 'policy' } as const),
     );
-    const view = session.sight.value!.view;
+    const view = session.tableView.value!.view;
     const branch = await local.api.branch(table.game, table.options, view, chairs);
     sessionStorage.setItem(`concert-branch-${branch}`, table.id);
     location.hash = `#/table/${branch}`;

@@ -82,7 +82,7 @@ export class Session {
 
   /** The game was ended, or its rules broke: the position still asks, and nobody can answer. */
   readonly isStopped: ReadonlySignal<boolean>;
-  readonly sight: ReadonlySignal<TableView | null>;
+  readonly tableView: ReadonlySignal<TableView | null>;
   readonly choices: ReadonlySignal<AnyChoice[]>;
   readonly left: ReadonlySignal<AnyChoice[]>;
   readonly lit: ReadonlySignal<Point[]>;
@@ -96,7 +96,7 @@ export class Session {
       this.table.value = facts;
       this.seat.value = facts.yours[0] ?? null;
     }
-    this.sight = computed(() => this.moment.value?.sight ?? this.live.value?.sight ?? null);
+    this.tableView = computed(() => this.moment.value?.sight ?? this.live.value?.sight ?? null);
     this.isStopped = computed(() => this.frozen.value || this.table.value?.state === 'ended');
     this.choices = computed(() => {
       const tableView = this.live.value?.sight;

@@ -55,7 +55,7 @@ export class TableUi {
     this.local = local;
     this.online = online;
     this.boardContext = computed(() => {
-      const [facts, tableView, map] = [session.facts.value, session.sight.value, this.map.value];
+      const [facts, tableView, map] = [session.facts.value, session.tableView.value, this.map.value];
       if (!facts || !tableView || !map) return null;
       const view = tableView.view as unknown as BoardContext['view'];
       const log = (session.live.value?.lines ?? []).slice(-40);
@@ -90,18 +90,18 @@ export class TableUi {
 
   /** Has the rules look up what the board wants to know of the position now on show. */
   private async lookUp(): Promise<void> {
-    const [tableView, board] = [this.session.sight.value, this.board.value];
+    const [tableView, board] = [this.session.tableView.value, this.board.value];
     const [facts, map] = [this.session.facts.value, this.map.value];
     if (!tableView || !board?.lookups || !facts || !map) return;
     const view = tableView.view as unknown as BoardContext['view'];
     const nouns = board.lookups({ view, choices: [], facts, map, log: [], lookups: {}, textTables: [] });
     const found = await this.local.api.lookUp(facts.id, facts.options, tableView.view, nouns);
-    if (this.session.sight.peek() === tableView) this.lookups.value = found;
+    if (this.session.tableView.peek() === tableView) this.lookups.value = found;
   }
 
   /** Has the rules play through what is at stake, for the odds. */
   private async updateOdds(): Promise<void> {
-    const [tableView, board] = [this.session.sight.value, this.board.value];
+    const [tableView, board] = [this.session.tableView.value, this.board.value];
     const [facts, map] = [this.session.facts.value, this.map.value];
     this.odds.value = null;
     if (!tableView || !board?.odds || !facts || !map || tableView.view.over) return;
@@ -109,14 +109,14 @@ export class TableUi {
     const stake = board.odds({ view, choices: [], facts, map, log: [], lookups: {}, textTables: [] });
     if (!stake) return;
     const found = await this.local.api.odds(facts.id, facts.options, tableView.view, stake.within, stake.nouns);
-    if (this.session.sight.peek() === tableView) this.odds.value = found;
+    if (this.session.tableView.peek() === tableView) this.odds.value = found;
   }
 
   /** Has the staff tables made anew whenever the view changes. */
   private keepTables(): () => void {
     let newest = 0;
     return effect(() => {
-      const view = this.session.sight.value?.view;
+      const view = this.session.tableView.value?.view;
       const table = this.session.table.value;
       const asked = ++newest;
       if (!view || !table) return;

@@ -61,7 +61,7 @@ function Orders({ desk: ui }: { desk: TableUi }) {
   return (
     <>
       <h2>{t.staff.choices}</h2>
-      <p>{session.sight.value?.prompt?.text}</p>
+      <p>{session.tableView.value?.prompt?.text}</p>
       <form class="fields" onSubmit={give}>
         <label class="field">
           <span>{t.staff.order}</span>
