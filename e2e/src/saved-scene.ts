@@ -60,10 +60,10 @@ function findMoment(
   const { table } = replay(game, { ...record, entries: [] }, { secret: record.chance.secret ?? '' });
   for (const [at, { hash: _, draws: __, ...deed }] of record.entries.entries()) {
     for (const seat of table.machine.busy(table.position)) {
-      const glance = table.summary(seat);
-      const stack = [...glance.view.flow, ...(glance.view.lane?.stack ?? [])] as { at: string }[];
-      const count = (verb: string): number => glance.choices.filter((each: AnyChoice) => each.verb === verb).length;
-      if (when!({ ...glance, seat, count, steps: stack.map((frame) => frame.at) })) return { at, seat };
+      const summary = table.summary(seat);
+      const stack = [...summary.view.flow, ...(summary.view.lane?.stack ?? [])] as { at: string }[];
+      const count = (verb: string): number => summary.choices.filter((each: AnyChoice) => each.verb === verb).length;
+      if (when!({ ...summary, seat, count, steps: stack.map((frame) => frame.at) })) return { at, seat };
     }
     table.do(deed);
   }
