@@ -136,10 +136,10 @@ const own = <T>(table: { readonly [name: string]: T }, name: string): T | undefi
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function doStep(table: Table, step: Exclude<CaseStep, { expect: unknown }>, where: string): string | null {
-  const deed = actionOf(table, step, where);
+  const action = actionOf(table, step, where);
   let done: ReturnType<Table['do']>;
   try {
-    done = table.do(deed);
+    done = table.do(action);
   } catch (error) {
     return `${where}: the rules failed: ${messageOf(error)}`;
   }
@@ -273,13 +273,17 @@ export function caseFrom(
     options: machine.options as Obj,
     setup,
     draws,
-    play: deeds.map((deed) => {
-      const seat = seats[deed.seat]!;
-      if ('verb' in deed)
-        return { seat, verb: deed.verb, arg: allToNames(machine.game.verbs[deed.verb] ?? {}, deed.arg as Obj, seats) };
-      if ('undo' in deed) return { seat, undo: true };
-      if ('answer' in deed) return { seat, answer: deed.answer, id: deed.id };
-      return { seat, offer: { ...deed.offer, to: deed.offer.to.map((other) => seats[other]!) } as Obj };
+    play: deeds.map((action) => {
+      const seat = seats[action.seat]!;
+      if ('verb' in action)
+        return {
+          seat,
+          verb: action.verb,
+          arg: allToNames(machine.game.verbs[action.verb] ?? {}, action.arg as Obj, seats),
+        };
+      if ('undo' in action) return { seat, undo: true };
+      if ('answer' in action) return { seat, answer: action.answer, id: action.id };
+      return { seat, offer: { ...action.offer, to: action.offer.to.map((other) => seats[other]!) } as Obj };
     }),
   };
 }

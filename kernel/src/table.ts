@@ -113,14 +113,14 @@ export class Table<G extends Shape = Shape> {
   }
 
   /** Does what a seat wants, or says why not. Throws only when the rules themselves are broken; then nothing changes. */
-  do(deed: Action, mark?: number): Done | Refused {
-    if (typeof deed !== 'object' || deed === null) return this.refuse(no('', 'kernel.not-now'));
-    const { seat } = deed;
+  do(action: Action, mark?: number): Done | Refused {
+    if (typeof action !== 'object' || action === null) return this.refuse(no('', 'kernel.not-now'));
+    const { seat } = action;
     if (!this.isSeat(seat)) return this.refuse(no('', 'kernel.not-asked'));
     if (mark !== undefined && mark !== this.marks[seat]) return this.refuse(no('', 'kernel.stale'));
-    if ('verb' in deed) return this.choose(seat, { verb: deed.verb, arg: deed.arg });
-    if ('undo' in deed) return this.undo(seat);
-    return this.handleOffer(deed);
+    if ('verb' in action) return this.choose(seat, { verb: action.verb, arg: action.arg });
+    if ('undo' in action) return this.undo(seat);
+    return this.handleOffer(action);
   }
 
   choose(seat: Seat, wanted: AnyChoice): Done | Refused {
@@ -377,8 +377,8 @@ export class Table<G extends Shape = Shape> {
   }
 
   /** What the journal will say of a deed, with all that was drawn for it. The deed becomes the entry. */
-  private entry(deed: Action): Entry {
-    const entry = deed as Entry;
+  private entry(action: Action): Entry {
+    const entry = action as Entry;
     const { draws } = this.recorder;
     if (draws.length > 0) entry.draws = draws;
     entry.hash = hash(this.current);

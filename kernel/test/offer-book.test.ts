@@ -15,8 +15,8 @@ function bazaar(wishes: Wishes = {}) {
   const table = sandboxTable(wishes);
   return {
     table,
-    ok: (deed: Action) => expect(table.do(deed)).toMatchObject({ ok: true }),
-    no: (deed: Action, what: string) => expect(table.do(deed)).toMatchObject({ ok: false, no: { what } }),
+    ok: (action: Action) => expect(table.do(action)).toMatchObject({ ok: true }),
+    no: (action: Action, what: string) => expect(table.do(action)).toMatchObject({ ok: false, no: { what } }),
     status: (seat: number) => table.summary(seat).offers.map(({ id, status }) => `${id} ${status}`),
     gold: () => table.position.state.gold,
   };

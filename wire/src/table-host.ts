@@ -134,8 +134,8 @@ export class TableHost {
    * Does what a seat wants, if it was chosen at the mark at which the seat stands; without a mark whenever it is legal.
    * Throws when the rules are broken: then this desk must not be used any more, and the entry has not happened.
    */
-  do(deed: Action, mark?: number): ActionResult {
-    const done = this.table.do(deed, mark);
+  do(action: Action, mark?: number): ActionResult {
+    const done = this.table.do(action, mark);
     if (!done.ok) {
       const { what, clause } = done.no;
       return { ok: false, key: what, sentence: done.sentence, ...(clause && { clause }) };

@@ -95,7 +95,7 @@ export function audit(game: AnyGame, options: AuditOptions = {}): Audit {
       const run = new RandomGame(game, variant, `${seed}/${v}/${n}`, options, notes);
       result.failures.push(...run.play());
       result.games++;
-      result.choices += run.actions.filter((deed) => 'verb' in deed).length;
+      result.choices += run.actions.filter((action) => 'verb' in action).length;
       onProgress?.(v * games + n + 1, all.length * games);
     }
     if (options.players) result.failures.push(...botGame(game, variant, options, `${seed}/bots/${v}`));
@@ -157,7 +157,7 @@ class RandomGame {
     const thorough = chance.die(1000, 'depth') <= (this.options.depth ?? 1) * 1000;
     if (thorough) this.examine(table);
     if (machine.game.deals && chance.die(8, 'bargain') === 1)
-      tryOffer(table, chance, (deed) => this.attempt(table, deed), this.options.seldom);
+      tryOffer(table, chance, (action) => this.attempt(table, action), this.options.seldom);
     const busy = machine.busy(table.position);
     const able = busy.filter((seat) => machine.count(table.position, seat) > 0);
     assertCheck(able.length > 0, 'no dead ends', () => `seats ${busy.join(', ')} are asked and have no choice`);
@@ -196,14 +196,14 @@ class RandomGame {
   }
 
   /** Offers or answers, if that is allowed; a deal that is struck must be the same in all worlds. */
-  private attempt(table: Table, deed: Action): boolean {
+  private attempt(table: Table, action: Action): boolean {
     const { machine } = table;
-    const deal = dealBy(table, deed);
+    const deal = dealBy(table, action);
     const before = machine.copy(table.position);
     const worlds = deal ? this.imagineAll(before) : [];
     const said = table.allEvents().length;
-    this.actions.push(deed);
-    const done = table.do(deed);
+    this.actions.push(action);
+    const done = table.do(action);
     if (!done.ok) this.actions.pop();
     else if (deal) {
       const events = table.allEvents().slice(said);

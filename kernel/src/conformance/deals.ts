@@ -101,9 +101,9 @@ function play(
 ): number {
   const { machine } = table;
   let struck = 0;
-  const attempt = (deed: Action): boolean => {
-    const deal = dealBy(table, deed);
-    const { ok } = table.do(deed);
+  const attempt = (action: Action): boolean => {
+    const deal = dealBy(table, action);
+    const { ok } = table.do(action);
     if (ok && deal) struck++;
     return ok;
   };

@@ -16,7 +16,7 @@ const SMALL = [2, 6];
 export function tryOffer(
   table: Table,
   chance: Chance,
-  attempt: (deed: Action) => boolean,
+  attempt: (action: Action) => boolean,
   seldom: readonly string[] = [],
 ): void {
   const seats = [...table.machine.seats.keys()];
@@ -53,7 +53,7 @@ function proposal({ machine }: Table, seat: Seat, chance: Chance, seldom: readon
   return { to, kind, terms: sampleAll(terms, pick) };
 }
 
-function answer(offer: Offer, seat: Seat, chance: Chance, attempt: (deed: Action) => boolean): boolean {
+function answer(offer: Offer, seat: Seat, chance: Chance, attempt: (action: Action) => boolean): boolean {
   const how = chance.die(4, 'answer') > 1 ? 'accept' : offer.from === seat ? 'withdraw' : 'refuse';
   return attempt({ seat, answer: how, id: offer.id });
 }
@@ -68,9 +68,9 @@ export function likely<T>(all: readonly T[], isSeldom: (one: T) => boolean, chan
 }
 
 /** The binding deal that a deed is going to strike if it is allowed; null when there is none. */
-export function dealBy(table: Table, deed: Action): Deal | null {
-  if (!('answer' in deed) || deed.answer !== 'accept') return null;
-  const offer = openOffers(table, deed.seat).find(({ id }) => id === deed.id);
+export function dealBy(table: Table, action: Action): Deal | null {
+  if (!('answer' in action) || action.answer !== 'accept') return null;
+  const offer = openOffers(table, action.seat).find(({ id }) => id === action.id);
   if (!offer || offer.accepted.length + 1 < offer.to.length) return null;
   return table.machine.game.deals!.kinds[offer.kind]!.binding ? offer : null;
 }
