@@ -149,14 +149,14 @@ export class Client {
   async do(
     table: string,
     seat: number,
-    deed: SeatAction,
+    action: SeatAction,
     mark = this.screen(table, seat).sight.mark,
   ): Promise<HostMessage> {
     const id = this.next++;
     const answer = this.until(
       (message) => (message.type === 'done' || message.type === 'refused') && message.id === id,
     );
-    this.send({ type: 'do', id, table, seat, mark, deed });
+    this.send({ type: 'do', id, table, seat, mark, deed: action });
     return answer;
   }
 

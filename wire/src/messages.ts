@@ -15,7 +15,7 @@ export type SeatAction =
   | { offer: Proposal }
   | { answer: 'accept' | 'refuse' | 'withdraw'; id: string };
 
-export const actionOf = (seat: Seat, deed: SeatAction): Action => ({ seat, ...deed }) as Action;
+export const actionOf = (seat: Seat, action: SeatAction): Action => ({ seat, ...action }) as Action;
 
 export type Chair = Seat | null;
 

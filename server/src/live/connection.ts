@@ -262,9 +262,9 @@ export class Connection implements Watcher {
     this.returning.set(key, done);
   }
 
-  private actNow({ table, id, seat, mark, deed }: Extract<ClientMessage, { type: 'do' }>): void {
+  private actNow({ table, id, seat, mark, deed: action }: Extract<ClientMessage, { type: 'do' }>): void {
     const live = this.tables.get(table);
-    live.act(seat, mark, deed, (result) => {
+    live.act(seat, mark, action, (result) => {
       if (result.ok) this.send(`{"type":"done","id":${id}}`);
       else {
         const { ok: _, now, ...why } = result;

@@ -71,9 +71,9 @@ export class RulesHost {
         ? this.open(order.table, game, order)
         : this.load(order.game).then((it) => this.open(order.table, it, order));
     },
-    do: ({ table, seat, mark, deed }) => {
+    do: ({ table, seat, mark, deed: action }) => {
       const host = this.hostOf(table);
-      const did = host.do(actionOf(seat, deed), mark);
+      const did = host.do(actionOf(seat, action), mark);
       if (did.ok)
         return {
           ok: true,

@@ -108,15 +108,16 @@ export class LiveTable {
    * Does what a seat wants; `tell` is called when it is durable, or refused. When another node was faster it is tried again
    * upon what is true: the mark says whether this seat has seen it. Of somebody else's secret it must not even learn that.
    */
-  act(seat: Seat, mark: number, deed: SeatAction, tell: (result: Result) => void, races = 1): void {
+  act(seat: Seat, mark: number, action: SeatAction, tell: (result: Result) => void, races = 1): void {
     const refuse = ({ key, message }: Refusal): void => tell({ ok: false, key, sentence: message });
     const spoil = (error: unknown): void => {
       if (error || races >= MOST_RACES) this.tellNotKept(error, seat, tell);
-      else this.act(seat, mark, deed, tell, races + 1);
+      else this.act(seat, mark, action, tell, races + 1);
     };
-    this.request({ kind: 'do', table: this.id, seat, mark, deed }, refuse, (answer) => {
+    this.request({ kind: 'do', table: this.id, seat, mark, deed: action }, refuse, (answer) => {
       if (!answer.ok) this.outbox.send({ deliver: () => tell(answer), spoil });
-      else this.commit(answer, { by: seat, choice: 'verb' in deed, elsewhere: false }, () => tell({ ok: true }), spoil);
+      else
+        this.commit(answer, { by: seat, choice: 'verb' in action, elsewhere: false }, () => tell({ ok: true }), spoil);
     });
   }
 

@@ -197,7 +197,7 @@ export class LocalHost {
     const { send } = this.settings;
     const { desk: host, saved } = open;
     if (open.overtaken) return this.act(await this.open(saved.id), message);
-    const { id, seat, mark, deed } = message;
+    const { id, seat, mark, deed: action } = message;
     if (saved.record.ended) {
       send({ type: 'refused', id, key: 'server.ended', sentence: 'This game was ended.' });
       return;
@@ -206,7 +206,7 @@ export class LocalHost {
       send({ type: 'refused', id, key: 'kernel.not-asked', sentence: 'That chair is not yours.' });
       return;
     }
-    const did = host.do(actionOf(seat, deed), mark);
+    const did = host.do(actionOf(seat, action), mark);
     if (!did.ok) {
       const { ok: _, ...why } = did;
       const now = { type: 'sight', table: saved.id, seat, ...host.full(seat) } as const;

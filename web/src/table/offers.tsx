@@ -7,8 +7,8 @@ import type { Session } from './session.ts';
 import type { TableUi } from './table-ui.ts';
 
 /** Does it; otherwise why not. It is said here too: on a phone the now bar is behind the letters. */
-const attempt = async (session: Session, deed: Parameters<Session['do']>[0]): Promise<string | null> =>
-  (await session.do(deed)) ? null : (session.refusal.value?.sentence ?? null);
+const attempt = async (session: Session, action: Parameters<Session['do']>[0]): Promise<string | null> =>
+  (await session.do(action)) ? null : (session.refusal.value?.sentence ?? null);
 
 export function OfferBox({ desk: ui, offer, title }: { desk: TableUi; offer: Offer; title: string }) {
   const { session } = ui;

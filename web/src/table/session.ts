@@ -176,7 +176,7 @@ export class Session {
   }
 
   /** Sends a deed; true when the host has it for good. */
-  async do(deed: SeatAction): Promise<boolean> {
+  async do(action: SeatAction): Promise<boolean> {
     const tableView = this.live.value?.sight;
     const seat = this.seat.value;
     if (!tableView || typeof seat !== 'number' || this.sending.value) return false;
@@ -185,7 +185,7 @@ export class Session {
       this.slow.value = true;
     }, PATIENCE_MS);
     const id = this.link.nextId();
-    const answer = await this.ask(id, { type: 'do', id, table: this.id, seat, mark: tableView.mark, deed });
+    const answer = await this.ask(id, { type: 'do', id, table: this.id, seat, mark: tableView.mark, deed: action });
     clearTimeout(patience);
     batch(() => {
       this.sending.value = false;
