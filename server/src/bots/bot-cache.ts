@@ -14,8 +14,8 @@ export class BotCache {
   private readonly factory: BotFactory;
   private readonly players = new Map<string, { player: Player; machine: Machine }>();
 
-  constructor(casting: BotFactory) {
-    this.factory = casting;
+  constructor(factory: BotFactory) {
+    this.factory = factory;
   }
 
   async choose(task: BotTask): Promise<AnyChoice> {
