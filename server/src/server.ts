@@ -144,8 +144,8 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   presence.onMissed(() => void resumption.go());
   presence.begin();
   const connections = new Set<Connection>();
-  const showOut = disconnectUsers(tables, connections);
-  const people = new People(store, config, (table) => tables.announce(table), showOut);
+  const disconnect = disconnectUsers(tables, connections);
+  const people = new People(store, config, (table) => tables.announce(table), disconnect);
   const service = new TablesService(tables, config);
   const records = new Records(tables, service, config.tablesEach);
   const notes = new Notes(store);
@@ -203,7 +203,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
     },
   );
   peopleRoutes(typed, people, new Invitations(store, service, (table) => tables.announce(table)));
-  adminRoutes(typed, { people, tables, service, disconnect: showOut });
+  adminRoutes(typed, { people, tables, service, disconnect: disconnect });
   tableRoutes(typed, { people, tables, service, records, notes });
   answerRoutes(typed, people, answers);
   chatRoutes(typed, people, service, chat);

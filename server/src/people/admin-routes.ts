@@ -47,7 +47,7 @@ export interface AdminServices {
   disconnect: Disconnect;
 }
 
-export function adminRoutes(app: App, { people, tables, service, disconnect: showOut }: AdminServices): void {
+export function adminRoutes(app: App, { people, tables, service, disconnect }: AdminServices): void {
   const { db } = tables.store;
   app.get(
     '/api/house/people',
@@ -103,7 +103,7 @@ export function adminRoutes(app: App, { people, tables, service, disconnect: sho
       if (numUpdatedRows === 0n) throw notFound('person');
       if (locked) {
         await db.deleteFrom('sessions').where('user_id', '=', request.params.id).execute();
-        showOut(request.params.id);
+        disconnect(request.params.id);
       }
       return ok;
     },

@@ -61,12 +61,12 @@ export class People {
   private readonly renamings = new KeyedRateLimit(30, HOUR);
 
   /** `announce` is told of tables at which somebody has become somebody else; `showOut`, whose sessions have ended. */
-  constructor(store: Store, config: PeopleConfig, announce: (table: string) => Promise<void>, showOut: Disconnect) {
+  constructor(store: Store, config: PeopleConfig, announce: (table: string) => Promise<void>, disconnect: Disconnect) {
     this.store = store;
     this.hosting = new Hosting(store);
     this.config = config;
     this.announce = announce;
-    this.disconnect = showOut;
+    this.disconnect = disconnect;
   }
 
   /** Who sends this request; null when it is nobody known. */
