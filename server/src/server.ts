@@ -159,7 +159,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   const notifications = new Notifications(tables, mailer, { delayMs: config.noticeDelayMs, now, isHere, connections });
   chat.onSaid((db, table, from, to) => notifications.said(db, table, from, to));
   clocks.onRanOut(() => notifications.ranOut());
-  const correspondents: ConnectionPlugin[] = [presence, chat, clocks, notifications];
+  const plugins: ConnectionPlugin[] = [presence, chat, clocks, notifications];
 
   const typed = typedByZod(app);
   await app.register(cookie);
@@ -209,7 +209,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   chatRoutes(typed, people, service, chat);
   clockRoutes(typed, people, clocks);
   notificationRoutes(typed, people, notifications, new NotificationPreferences(store, mailer, seal, privateToo));
-  await liveRoutes(typed, { people, tables, config, build: buildOf(), plugins: correspondents, connections });
+  await liveRoutes(typed, { people, tables, config, build: buildOf(), plugins: plugins, connections });
   answerFirst(typed);
   if (existsSync(WEB)) fileRoutes(typed, WEB);
 
