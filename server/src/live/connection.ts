@@ -62,14 +62,14 @@ export class Connection implements Watcher {
     wire: ClientSocket,
     tables: OpenTables,
     rate: number,
-    correspondents: readonly ConnectionPlugin[] = [],
+    plugins: readonly ConnectionPlugin[] = [],
   ) {
     this.person = person;
     this.session = session;
     this.wire = wire;
     this.tables = tables;
     this.allowance = new RateLimit(rate);
-    this.plugins = correspondents;
+    this.plugins = plugins;
   }
 
   get user(): string {
