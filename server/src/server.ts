@@ -151,10 +151,10 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   const notes = new Notes(store);
   const chat = new Chat(tables);
   const clocks = new Clocks(tables, now);
-  const seal = new TokenSigner(store);
+  const signer = new TokenSigner(store);
   const home = (): string => config.publicUrl ?? addressOf(config, (app.server.address() as { port: number }).port);
   const { smtpUrl, smtpCa, mailFrom, webhooksPrivate: privateToo } = config;
-  const mailer = new Mailer(store, seal, { smtpUrl, smtpCa, mailFrom, privateToo, home, now, log });
+  const mailer = new Mailer(store, signer, { smtpUrl, smtpCa, mailFrom, privateToo, home, now, log });
   const isHere = (table: string, user: string): Promise<boolean> => presence.isHere(table, user);
   const notifications = new Notifications(tables, mailer, { delayMs: config.noticeDelayMs, now, isHere, connections });
   chat.onSaid((db, table, from, to) => notifications.said(db, table, from, to));
@@ -208,7 +208,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   answerRoutes(typed, people, answers);
   chatRoutes(typed, people, service, chat);
   clockRoutes(typed, people, clocks);
-  notificationRoutes(typed, people, notifications, new NotificationPreferences(store, mailer, seal, privateToo));
+  notificationRoutes(typed, people, notifications, new NotificationPreferences(store, mailer, signer, privateToo));
   await liveRoutes(typed, { people, tables, config, build: buildOf(), plugins: plugins, connections });
   answerFirst(typed);
   if (existsSync(WEB)) fileRoutes(typed, WEB);

@@ -35,7 +35,7 @@ export interface MailerOptions {
 
 export class Mailer {
   private readonly store: Store;
-  private readonly seal: TokenSigner;
+  private readonly signer: TokenSigner;
   private readonly options: MailerOptions;
   private readonly sweeper: NodeJS.Timeout;
   /** What is under way, and for whom. */
@@ -45,9 +45,9 @@ export class Mailer {
     this.setOut().catch((error) => this.options.log('deliveries could not be read', { error })),
   );
 
-  constructor(store: Store, seal: TokenSigner, options: MailerOptions) {
+  constructor(store: Store, signer: TokenSigner, options: MailerOptions) {
     this.store = store;
-    this.seal = seal;
+    this.signer = signer;
     this.options = options;
     this.sweeper = setInterval(() => void this.rounds.run(), SWEEP_MS);
     this.sweeper.unref();
@@ -217,7 +217,7 @@ export class Mailer {
     id: string,
   ): Promise<void> {
     if (!mail || !mail_agreed) return;
-    const stop = `${this.options.home()}/api/letters/${await this.seal.token('stop', user_id, mail)}`;
+    const stop = `${this.options.home()}/api/letters/${await this.signer.token('stop', user_id, mail)}`;
     const text = `${notice.text}\n\n${this.addressOf(notice.table_id)}\n\nNo more letters: ${stop}\n`;
     await this.send({ id, to: mail, subject: notice.text, text, stop });
   }
@@ -227,7 +227,7 @@ export class Mailer {
     id: string,
   ): Promise<void> {
     if (!mail || mail_agreed) return;
-    const link = `${this.options.home()}/api/letters/${await this.seal.token('agree', user_id, mail)}`;
+    const link = `${this.options.home()}/api/letters/${await this.signer.token('agree', user_id, mail)}`;
     const text = `Somebody wants to be told at this address when it is his turn.\n\nIf that is you, open this: ${link}\n\nIf it is not, do nothing, and nothing more will come.\n`;
     await this.send({ id, to: mail, subject: 'Is this your address?', text });
   }
