@@ -7,7 +7,7 @@ import { AttemptError, useAttempt } from './attempt.tsx';
 
 export const isDone = ({ state }: TableFacts): boolean => state === 'over' || state === 'ended';
 
-export function AfterGame({ desk: ui, facts }: { desk: TableUi; facts: TableFacts }) {
+export function AfterGame({ ui, facts }: { ui: TableUi; facts: TableFacts }) {
   const { online } = ui;
   const attempt = useAttempt();
   const go = (where: () => Promise<string>): void => {

@@ -21,8 +21,8 @@ export function answerLabel(facts: GameFacts, { verb, arg }: Pick<StandingAnswer
   return [t.menu.always(verbLabel(facts, verb)), ...(terms.length > 0 ? [terms.join(', ')] : [])].join(': ');
 }
 
-export function Answers(props: { desk: TableUi; online: Online; id: string; seat: number }) {
-  const { desk: ui, online, id, seat } = props;
+export function Answers(props: { ui: TableUi; online: Online; id: string; seat: number }) {
+  const { ui, online, id, seat } = props;
   const facts = ui.session.facts.value;
   const answers = useSignal<StandingAnswer[]>([]);
   const attempt = useAttempt();

@@ -3,7 +3,7 @@ import type { TableUi } from '../table/table-ui.ts';
 import { t } from '../text/index.ts';
 import { AttemptError, useAttempt } from './attempt.tsx';
 
-export function AwayPlayers({ desk: ui }: { desk: TableUi }) {
+export function AwayPlayers({ ui }: { ui: TableUi }) {
   const { online, session } = ui;
   const attempt = useAttempt();
   const table = session.table.value;

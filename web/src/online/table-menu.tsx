@@ -13,7 +13,7 @@ import { InviteForm } from './invitation.tsx';
 import type { Online } from './online.ts';
 import { Terms } from './terms.tsx';
 
-export function TableMenu({ desk: ui }: { desk: TableUi }) {
+export function TableMenu({ ui }: { ui: TableUi }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const open = ui.menuOpen.value;
   const attempt = useAttempt();
@@ -36,10 +36,10 @@ export function TableMenu({ desk: ui }: { desk: TableUi }) {
       <h2 id="menu-title">{t.menu.title}</h2>
       {online && <Terms facts={facts} local={ui.local} />}
       <AttemptError trying={attempt} />
-      {online && <Running desk={ui} online={online} facts={facts} trying={attempt} />}
-      {online && isDone(facts) && <AfterGame desk={ui} facts={facts} />}
+      {online && <Running ui={ui} online={online} facts={facts} trying={attempt} />}
+      {online && isDone(facts) && <AfterGame ui={ui} facts={facts} />}
       {online && !isDone(facts) && facts.yours.length > 0 && <InviteForm online={online} facts={facts} />}
-      <Report desk={ui} />
+      <Report ui={ui} />
       <div class="buttons">
         <button type="button" class="main" onClick={close}>
           {t.menu.close}
@@ -49,8 +49,8 @@ export function TableMenu({ desk: ui }: { desk: TableUi }) {
   );
 }
 
-function Running(props: { desk: TableUi; online: Online; facts: TableFacts; trying: Attempt }) {
-  const { desk: ui, online, facts, trying: attempt } = props;
+function Running(props: { ui: TableUi; online: Online; facts: TableFacts; trying: Attempt }) {
+  const { ui, online, facts, trying: attempt } = props;
   const { session } = ui;
   const seat = session.seat.value;
   if (facts.state !== 'playing' || typeof seat !== 'number' || !facts.yours.includes(seat)) return null;
@@ -73,7 +73,7 @@ function Running(props: { desk: TableUi; online: Online; facts: TableFacts; tryi
   );
   return (
     <div class="fields">
-      <AwayPlayers desk={ui} />
+      <AwayPlayers ui={ui} />
       {clock &&
         vote(
           t.menu.votePause,
@@ -93,7 +93,7 @@ function Running(props: { desk: TableUi; online: Online; facts: TableFacts; tryi
         (chair, on) => online.voteToEnd(id, chair, on),
         t.menu.votesEnd(names(facts.votes)),
       )}
-      <Answers desk={ui} online={online} id={id} seat={seat} />
+      <Answers ui={ui} online={online} id={id} seat={seat} />
       <div class="buttons">
         <button
           type="button"
@@ -132,7 +132,7 @@ function Vacation({ most, go }: { most: number; go(days: number): void }) {
 }
 
 /** The position in a file, redacted to what the seat knows: anybody can open it and see what went wrong. */
-function Report({ desk: ui }: { desk: TableUi }) {
+function Report({ ui }: { ui: TableUi }) {
   const about = useSignal('');
   const attempt = useAttempt();
   const save = (event: Event): void => {

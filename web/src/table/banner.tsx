@@ -2,7 +2,7 @@
 import { asSentence, t } from '../text/index.ts';
 import type { TableUi } from './table-ui.ts';
 
-export function Banner({ desk: ui }: { desk: TableUi }) {
+export function Banner({ ui }: { ui: TableUi }) {
   const { session } = ui;
   const missed = session.missed.value;
   if (session.link.state.value === 'lost')

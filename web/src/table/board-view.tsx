@@ -20,7 +20,7 @@ interface Tip {
   text: string;
 }
 
-export function BoardView({ desk: ui, map }: { desk: TableUi; map: GameMap }) {
+export function BoardView({ ui, map }: { ui: TableUi; map: GameMap }) {
   const host = useRef<HTMLDivElement>(null);
   const tip = useSignal<Tip | null>(null);
   const said = useSignal('');

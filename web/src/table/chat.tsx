@@ -8,7 +8,7 @@ import { OfferBox, OfferForm } from './offers.tsx';
 import type { TableUi } from './table-ui.ts';
 import { channelsOf, keyOf, readUpTo } from './unread.ts';
 
-export function ChatTab({ desk: ui }: { desk: TableUi }) {
+export function ChatTab({ ui }: { ui: TableUi }) {
   const { session } = ui;
   const facts = session.facts.value!;
   const tableView = session.live.value?.sight;
@@ -82,18 +82,18 @@ export function ChatTab({ desk: ui }: { desk: TableUi }) {
           </p>
         ))}
         {now.offers.map((offer) => (
-          <OfferBox key={offer.id} desk={ui} offer={offer} title={name(offer.from)} />
+          <OfferBox key={offer.id} ui={ui} offer={offer} title={name(offer.from)} />
         ))}
       </div>
       {maySpeak ? (
-        <ChatBubble key={keyOf(now)} desk={ui} to={to} whom={to.length === 0 ? t.press.all : to.map(name).join(', ')} />
+        <ChatBubble key={keyOf(now)} ui={ui} to={to} whom={to.length === 0 ? t.press.all : to.map(name).join(', ')} />
       ) : (
         <p class="press-form quiet">{t.press.none}</p>
       )}
       {tableView && seat !== null && Object.keys(facts.deals).length > 0 && facts.seats.length > 1 && (
         <OfferForm
           key={`offer ${keyOf(now)}`}
-          desk={ui}
+          ui={ui}
           to={to[0]}
           made={(other) => open(partiesOf({ from: seat, to: [other] }))}
         />
@@ -149,7 +149,7 @@ function Circle({ may, name, draw }: { may: readonly Seat[]; name(seat: Seat): s
   );
 }
 
-function ChatBubble({ desk: ui, to, whom }: { desk: TableUi; to: Seat[]; whom: string }) {
+function ChatBubble({ ui, to, whom }: { ui: TableUi; to: Seat[]; whom: string }) {
   const { session } = ui;
   const text = useSignal('');
   const wrong = useSignal<string | null>(null);

@@ -9,7 +9,7 @@ export function nextChair(front: number | null, yours: readonly number[], waitin
   return yours.find((seat) => seat !== front && waiting.includes(seat)) ?? null;
 }
 
-export function HandOverScreen({ desk: ui }: { desk: TableUi }) {
+export function HandOverScreen({ ui }: { ui: TableUi }) {
   const { session } = ui;
   const dialog = useRef<HTMLDialogElement>(null);
   const table = session.table.value;

@@ -13,7 +13,7 @@ interface Book {
   index: HandbookIndex;
 }
 
-export function HandbookTab({ desk: ui }: { desk: TableUi }) {
+export function HandbookTab({ ui }: { ui: TableUi }) {
   const book = useSignal<Book | null | undefined>(undefined);
   const wanted = useSignal('');
   const chapter = useSignal(0);
@@ -77,7 +77,7 @@ export function HandbookTab({ desk: ui }: { desk: TableUi }) {
       </div>
       <div class="tab-body handbook" ref={body}>
         {wanted.value.trim().length > 2 ? (
-          <Found desk={ui} book={book.value} wanted={wanted.value} />
+          <Found ui={ui} book={book.value} wanted={wanted.value} />
         ) : (
           chapters[chapter.value]?.sections.map((section, s) => (
             <section key={section.title}>
@@ -87,7 +87,7 @@ export function HandbookTab({ desk: ui }: { desk: TableUi }) {
                 </h3>
               )}
               {section.passages.map((passage, p) => (
-                <PassageView key={passage.id || passage.text} passage={passage} here={isHere(s, p)} desk={ui} />
+                <PassageView key={passage.id || passage.text} passage={passage} here={isHere(s, p)} ui={ui} />
               ))}
             </section>
           ))
@@ -97,7 +97,7 @@ export function HandbookTab({ desk: ui }: { desk: TableUi }) {
   );
 }
 
-function PassageView({ passage, here, desk: ui }: { passage: Passage; here: boolean; desk: TableUi }) {
+function PassageView({ passage, here, ui }: { passage: Passage; here: boolean; ui: TableUi }) {
   return (
     <div class={`passage ${passage.kind} ${here ? 'here' : ''}`}>
       {passage.id && <span class="clause">{passage.id.replace(/^[A-Z]+-/, '')}</span>}{' '}
@@ -122,7 +122,7 @@ export function search(chapters: readonly Chapter[], wanted: string): { where: W
   return found;
 }
 
-function Found({ desk: ui, book, wanted }: { desk: TableUi; book: Book; wanted: string }) {
+function Found({ ui, book, wanted }: { ui: TableUi; book: Book; wanted: string }) {
   const found = search(book.chapters, wanted).slice(0, 60);
   if (found.length === 0) return <p class="quiet">{t.handbook.nothing}</p>;
   return (
@@ -130,7 +130,7 @@ function Found({ desk: ui, book, wanted }: { desk: TableUi; book: Book; wanted: 
       {found.map(({ where, passage }) => (
         <section key={`${where.chapter} ${where.section} ${where.passage}`}>
           <h3>{book.chapters[where.chapter].sections[where.section].title || book.chapters[where.chapter].title}</h3>
-          <PassageView passage={passage} here={false} desk={ui} />
+          <PassageView passage={passage} here={false} ui={ui} />
         </section>
       ))}
     </>

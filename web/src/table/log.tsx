@@ -10,7 +10,7 @@ import type { TableUi } from './table-ui.ts';
 /** Whoever is so near the foot, in pixels, reads what comes. */
 const NEAR = 40;
 
-export function LogTab({ desk: ui }: { desk: TableUi }) {
+export function LogTab({ ui }: { ui: TableUi }) {
   const { session } = ui;
   const body = useRef<HTMLDivElement>(null);
   const live = session.live.value;
@@ -48,7 +48,7 @@ export function LogTab({ desk: ui }: { desk: TableUi }) {
       {runs.map(({ line, at, times }, i) => (
         <Line
           key={from + at}
-          desk={ui}
+          ui={ui}
           line={line}
           times={times}
           fresh={from + at + times > fresh}
@@ -67,8 +67,8 @@ function bringIntoView(body: HTMLElement, entry: Element | null): void {
     body.scrollTop += (box.top + box.bottom - frame.top - frame.bottom) / 2;
 }
 
-function Line(props: { desk: TableUi; line: LogLine; times: number; fresh: boolean; stands: string }) {
-  const { desk: ui, line, times, fresh, stands } = props;
+function Line(props: { ui: TableUi; line: LogLine; times: number; fresh: boolean; stands: string }) {
+  const { ui, line, times, fresh, stands } = props;
   const { session } = ui;
   const point = (on: boolean): void => {
     ui.pointed.value = new Set(on ? ui.placesIn(line) : []);
@@ -94,7 +94,7 @@ function Line(props: { desk: TableUi; line: LogLine; times: number; fresh: boole
         <WithDice line={line} rolling={fresh} />
         {times > 1 && ` (${t.log.times(times)})`}
       </button>{' '}
-      {line.clause && <Clause desk={ui} reference={line.clause} />}
+      {line.clause && <Clause ui={ui} reference={line.clause} />}
     </div>
   );
 }

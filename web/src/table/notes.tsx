@@ -7,7 +7,7 @@ import type { TableUi } from './table-ui.ts';
 /** Somebody who writes on is not interrupted for every letter. */
 const PAUSE = 700;
 
-export function NotesTab({ desk: ui }: { desk: TableUi }) {
+export function NotesTab({ ui }: { ui: TableUi }) {
   const { online, session } = ui;
   const key = `concert-notes-${session.id}-${session.seat.value}`;
   const text = useSignal<string | null>(online ? null : (localStorage.getItem(key) ?? ''));

@@ -10,7 +10,7 @@ import type { TableUi } from './table-ui.ts';
 const attempt = async (session: Session, action: Parameters<Session['do']>[0]): Promise<string | null> =>
   (await session.do(action)) ? null : (session.refusal.value?.sentence ?? null);
 
-export function OfferBox({ desk: ui, offer, title }: { desk: TableUi; offer: Offer; title: string }) {
+export function OfferBox({ ui, offer, title }: { ui: TableUi; offer: Offer; title: string }) {
   const { session } = ui;
   const facts = session.facts.value!;
   const deal = facts.deals[offer.kind];
@@ -53,15 +53,7 @@ export function OfferBox({ desk: ui, offer, title }: { desk: TableUi; offer: Off
 }
 
 /** An offer of one of the kinds the game knows; its terms are asked for by their fields. */
-export function OfferForm({
-  desk: ui,
-  to: first,
-  made,
-}: {
-  desk: TableUi;
-  to: Seat | undefined;
-  made(to: Seat): void;
-}) {
+export function OfferForm({ ui, to: first, made }: { ui: TableUi; to: Seat | undefined; made(to: Seat): void }) {
   const { session } = ui;
   const facts = session.facts.value!;
   const kinds = Object.keys(facts.deals);
@@ -117,7 +109,7 @@ export function OfferForm({
         {Object.entries(fields).map(([name, field]) => (
           <TermField
             key={`${kind.value} ${name}`}
-            desk={ui}
+            ui={ui}
             name={name}
             field={field}
             value={terms.value[name] ?? plainest(field)}
@@ -150,8 +142,8 @@ function plainest(field: Field): Json {
   return 0;
 }
 
-function TermField(props: { desk: TableUi; name: string; field: Field; value: Json; change(value: Json): void }) {
-  const { desk: ui, name, field, value, change } = props;
+function TermField(props: { ui: TableUi; name: string; field: Field; value: Json; change(value: Json): void }) {
+  const { ui, name, field, value, change } = props;
   const facts = ui.session.facts.value!;
   if (field.type === 'flag')
     return (

@@ -108,23 +108,23 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
   const staffOnly = map === null;
   return (
     <main class="table" data-drawer={ui.drawer.value ?? ''}>
-      {map && <BoardView desk={ui} map={map} />}
-      {(ui.staff.value || staffOnly) && <TextTables desk={ui} />}
-      <PhoneBar desk={ui} />
-      <Powers desk={ui} folded={settings.value.powersFolded} fold={(on) => set({ powersFolded: on })} />
-      <TopBar desk={ui} hasMap={!staffOnly} />
-      <SidePanelTabs desk={ui} folded={settings.value.dispatchesFolded} fold={(on) => set({ dispatchesFolded: on })} />
-      <SidePanels desk={ui} />
-      <Stage desk={ui} />
+      {map && <BoardView ui={ui} map={map} />}
+      {(ui.staff.value || staffOnly) && <TextTables ui={ui} />}
+      <PhoneBar ui={ui} />
+      <Powers ui={ui} folded={settings.value.powersFolded} fold={(on) => set({ powersFolded: on })} />
+      <TopBar ui={ui} hasMap={!staffOnly} />
+      <SidePanelTabs ui={ui} folded={settings.value.dispatchesFolded} fold={(on) => set({ dispatchesFolded: on })} />
+      <SidePanels ui={ui} />
+      <Stage ui={ui} />
       <div class="foot" ref={watchFoot}>
-        <Hand desk={ui} />
-        <PromptBar desk={ui} />
+        <Hand ui={ui} />
+        <PromptBar ui={ui} />
       </div>
-      <Banner desk={ui} />
+      <Banner ui={ui} />
       {online && <NotificationBanner online={online} here={id} />}
-      <HandOverScreen desk={ui} />
-      <SettingsDialog desk={ui} />
-      <TableMenu desk={ui} />
+      <HandOverScreen ui={ui} />
+      <SettingsDialog ui={ui} />
+      <TableMenu ui={ui} />
     </main>
   );
 }

@@ -9,7 +9,7 @@ const panelsOf = (ui: TableUi, where: Panel['where']): Panel[] => {
   return (ui.board.value?.panels ?? []).filter((panel) => panel.where === where && panel.open(context));
 };
 
-export function Hand({ desk: ui }: { desk: TableUi }) {
+export function Hand({ ui }: { ui: TableUi }) {
   const actions = ui.actions.value;
   const [panel] = panelsOf(ui, 'hand');
   if (!actions || !panel) return null;
@@ -20,7 +20,7 @@ export function Hand({ desk: ui }: { desk: TableUi }) {
   );
 }
 
-export function SidePanels({ desk: ui }: { desk: TableUi }) {
+export function SidePanels({ ui }: { ui: TableUi }) {
   const actions = ui.actions.value;
   const panels = panelsOf(ui, 'side');
   if (!actions || panels.length === 0) return null;
@@ -51,7 +51,7 @@ export function SidePanels({ desk: ui }: { desk: TableUi }) {
   );
 }
 
-export function Stage({ desk: ui }: { desk: TableUi }) {
+export function Stage({ ui }: { ui: TableUi }) {
   const actions = ui.actions.value;
   const [panel] = panelsOf(ui, 'stage');
   if (!actions || !panel) return null;

@@ -3,7 +3,7 @@ import { t } from '../text/index.ts';
 import type { Drawer, TableUi } from './table-ui.ts';
 import { unseen } from './unread.ts';
 
-export function PhoneBar({ desk: ui }: { desk: TableUi }) {
+export function PhoneBar({ ui }: { ui: TableUi }) {
   const context = ui.boardContext.value;
   const heading = (context && ui.board.value?.heading?.(context)) ?? ui.session.facts.value?.title ?? '';
   const toggle = (drawer: Drawer): void => {

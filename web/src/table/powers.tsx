@@ -4,7 +4,7 @@ import { t } from '../text/index.ts';
 import { ClockLeft } from './clock.tsx';
 import type { TableUi } from './table-ui.ts';
 
-export function Powers({ desk: ui, folded, fold }: { desk: TableUi; folded: boolean; fold(on: boolean): void }) {
+export function Powers({ ui, folded, fold }: { ui: TableUi; folded: boolean; fold(on: boolean): void }) {
   const { session } = ui;
   const facts = session.facts.value;
   const tableView = session.tableView.value;
@@ -25,7 +25,7 @@ export function Powers({ desk: ui, folded, fold }: { desk: TableUi; folded: bool
           {folded ? '▾' : '▴'}
         </button>
       </div>
-      {!folded && lines.map((line) => <Power key={line.key} desk={ui} line={line} />)}
+      {!folded && lines.map((line) => <Power key={line.key} ui={ui} line={line} />)}
       {!folded && session.clock.value?.paused && <p class="quiet spectators">{t.table.paused}</p>}
       {!folded && (session.table.value?.spectators ?? 0) > 0 && (
         <p class="quiet spectators">{t.menu.watching(session.table.value!.spectators)}</p>
@@ -37,7 +37,7 @@ export function Powers({ desk: ui, folded, fold }: { desk: TableUi; folded: bool
 const tinctures = ['#2f56a3', '#b2302a', '#3d7d43', '#d6a52a', '#6a4a86', '#444', '#8a5a2b'];
 const plainFlag = (i: number): string => `<rect width="30" height="20" fill="${tinctures[i % tinctures.length]}"/>`;
 
-function Power({ desk: ui, line }: { desk: TableUi; line: PowerLine }) {
+function Power({ ui, line }: { ui: TableUi; line: PowerLine }) {
   const { session } = ui;
   const { seat } = line;
   const asked = seat !== null && !session.isStopped.value && session.tableView.value!.view.waiting.includes(seat);

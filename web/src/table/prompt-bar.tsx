@@ -13,12 +13,12 @@ import type { TableUi } from './table-ui.ts';
 /** More buttons than this are not read any more: then one part of the choice after the other is asked for. */
 const READABLE = 9;
 
-export function PromptBar({ desk: ui }: { desk: TableUi }) {
+export function PromptBar({ ui }: { ui: TableUi }) {
   const { session } = ui;
   const facts = session.facts.value;
   const tableView = session.live.value?.sight;
   if (!facts || !tableView) return null;
-  if (session.moment.value) return <PastBar desk={ui} />;
+  if (session.moment.value) return <PastBar ui={ui} />;
   const { view } = tableView;
   const mine = session.choices.value.length > 0;
   const waiting = view.waiting.filter((seat) => seat !== session.seat.value);
@@ -28,13 +28,13 @@ export function PromptBar({ desk: ui }: { desk: TableUi }) {
     <section class="now-bar sheet-panel" aria-label={t.table.time} data-mine={mine}>
       {refusal && (
         <p class={refusal.possible ? 'granted' : 'refusal'} role="alert">
-          {refusal.sentence} {refusal.clause && <Clause desk={ui} reference={refusal.clause} />}
+          {refusal.sentence} {refusal.clause && <Clause ui={ui} reference={refusal.clause} />}
         </p>
       )}
-      {mine && !view.over && <GuideLine desk={ui} />}
-      <AwayPlayers desk={ui} />
+      {mine && !view.over && <GuideLine ui={ui} />}
+      <AwayPlayers ui={ui} />
       {view.over || session.isStopped.value ? (
-        <Ending desk={ui} facts={facts} ending={tableView.ending} />
+        <Ending ui={ui} facts={facts} ending={tableView.ending} />
       ) : (
         <div class="prompt-row">
           <p class="prompt" aria-live="polite">
@@ -45,7 +45,7 @@ export function PromptBar({ desk: ui }: { desk: TableUi }) {
                 : session.seat.value === null
                   ? watching(session.table.value)
                   : ''}{' '}
-            {mine && tableView.prompt?.clause && <Clause desk={ui} reference={tableView.prompt.clause} />}
+            {mine && tableView.prompt?.clause && <Clause ui={ui} reference={tableView.prompt.clause} />}
             {!mine && waiting.length > 0 && t.table.waitingFor(names)}
             {session.slow.value && <span class="quiet"> {t.table.sending}</span>}
           </p>
@@ -69,8 +69,7 @@ export function PromptBar({ desk: ui }: { desk: TableUi }) {
         </div>
       )}
       <div class="verbs">
-        {mine &&
-          (isNothing(session.picked.value) ? <Verbs desk={ui} facts={facts} /> : <Rest desk={ui} facts={facts} />)}
+        {mine && (isNothing(session.picked.value) ? <Verbs ui={ui} facts={facts} /> : <Rest ui={ui} facts={facts} />)}
       </div>
     </section>
   );
@@ -81,13 +80,13 @@ const watching = (table: TableFacts | null): string =>
   table?.settings.delay ? `${t.table.watching} ${t.table.watchingLate(table.settings.delay)}` : t.table.watching;
 
 /** What the game tells a newcomer here. */
-function GuideLine({ desk: ui }: { desk: TableUi }) {
+function GuideLine({ ui }: { ui: TableUi }) {
   const context = ui.boardContext.value;
   const said = settings.value.guide && context ? ui.board.value?.guide?.(context) : null;
   if (!said) return null;
   return (
     <aside class="guide" aria-label={t.table.guide}>
-      {said.text} {said.clause && <Clause desk={ui} reference={said.clause} />}{' '}
+      {said.text} {said.clause && <Clause ui={ui} reference={said.clause} />}{' '}
       <button type="button" class="link" onClick={() => set({ guide: false })}>
         {t.table.stopGuide}
       </button>
@@ -96,7 +95,7 @@ function GuideLine({ desk: ui }: { desk: TableUi }) {
 }
 
 /** One button for each verb; a verb with a single choice makes it. */
-function Verbs({ desk: ui, facts }: { desk: TableUi; facts: GameFacts }) {
+function Verbs({ ui, facts }: { ui: TableUi; facts: GameFacts }) {
   const { session } = ui;
   const few = session.choices.value.length <= 4;
   return (
@@ -106,7 +105,7 @@ function Verbs({ desk: ui, facts }: { desk: TableUi; facts: GameFacts }) {
           ? choices.map((choice) => (
               <ChoiceButton
                 key={choiceLabel(facts, choice)}
-                desk={ui}
+                ui={ui}
                 facts={facts}
                 choice={choice}
                 main={i === 0 && !few}
@@ -123,7 +122,7 @@ function Verbs({ desk: ui, facts }: { desk: TableUi; facts: GameFacts }) {
 }
 
 /** What is left after something has been clicked. */
-function Rest({ desk: ui, facts }: { desk: TableUi; facts: GameFacts }) {
+function Rest({ ui, facts }: { ui: TableUi; facts: GameFacts }) {
   const { session } = ui;
   const { verb, items, fixed } = session.picked.value;
   const left = session.left.value;
@@ -157,7 +156,7 @@ function Rest({ desk: ui, facts }: { desk: TableUi; facts: GameFacts }) {
       ) : (
         <>
           {shown.map((choice) => (
-            <ChoiceButton key={JSON.stringify(choice)} desk={ui} facts={facts} choice={choice} />
+            <ChoiceButton key={JSON.stringify(choice)} ui={ui} facts={facts} choice={choice} />
           ))}
           {onBoard && <span class="quiet">{t.table.onBoard}</span>}
           {left.length > shown.length && (
@@ -177,8 +176,8 @@ function Rest({ desk: ui, facts }: { desk: TableUi; facts: GameFacts }) {
   );
 }
 
-function ChoiceButton(props: { desk: TableUi; facts: GameFacts; choice: AnyChoice; main?: boolean }) {
-  const { desk: ui, facts, choice, main } = props;
+function ChoiceButton(props: { ui: TableUi; facts: GameFacts; choice: AnyChoice; main?: boolean }) {
+  const { ui, facts, choice, main } = props;
   const { session } = ui;
   const point = (on: boolean): void => {
     const places = on ? pointsIn(facts, choice).map((each) => ui.placeOf(each)) : [];
@@ -202,7 +201,7 @@ function ChoiceButton(props: { desk: TableUi; facts: GameFacts; choice: AnyChoic
   );
 }
 
-export function Clause({ desk: ui, reference }: { desk: TableUi; reference: string }) {
+export function Clause({ ui, reference }: { ui: TableUi; reference: string }) {
   return (
     <button type="button" class="clause figures" onClick={() => ui.openClause(reference)}>
       {reference.replace(/^[A-Z]+-/, '')}
@@ -210,7 +209,7 @@ export function Clause({ desk: ui, reference }: { desk: TableUi; reference: stri
   );
 }
 
-function Ending({ desk: ui, facts, ending }: { desk: TableUi; facts: GameFacts; ending: string | null }) {
+function Ending({ ui, facts, ending }: { ui: TableUi; facts: GameFacts; ending: string | null }) {
   const table = ui.session.table.value!;
   const over = ui.session.live.value?.sight.view.over;
   if (!over)
@@ -219,7 +218,7 @@ function Ending({ desk: ui, facts, ending }: { desk: TableUi; facts: GameFacts; 
         <p class="prompt">
           <b>{table.state === 'ended' ? t.table.ended : t.table.standsStill}</b>
         </p>
-        {table.state === 'ended' && <AfterGame desk={ui} facts={table} />}
+        {table.state === 'ended' && <AfterGame ui={ui} facts={table} />}
       </div>
     );
   const names = over.winners.map((seat) => facts.seats[seat]?.name).join(' and ');
@@ -237,12 +236,12 @@ function Ending({ desk: ui, facts, ending }: { desk: TableUi; facts: GameFacts; 
           {t.table.scores}: {ranked.map(({ name, score }) => `${name} ${score ?? '–'}`).join(' · ')}
         </p>
       )}
-      <AfterGame desk={ui} facts={table} />
+      <AfterGame ui={ui} facts={table} />
     </div>
   );
 }
 
-function PastBar({ desk: ui }: { desk: TableUi }) {
+function PastBar({ ui }: { ui: TableUi }) {
   const { session } = ui;
   const moment = session.moment.value!;
   return (
@@ -254,14 +253,14 @@ function PastBar({ desk: ui }: { desk: TableUi }) {
         <button type="button" class="main" onClick={() => void session.look(null)}>
           {t.table.now}
         </button>
-        <WhatIf desk={ui} />
+        <WhatIf ui={ui} />
       </div>
     </section>
   );
 }
 
 /** From here on in private: what one cannot see is imagined, and one plays one's own chair against bots. */
-export function WhatIf({ desk: ui }: { desk: TableUi }) {
+export function WhatIf({ ui }: { ui: TableUi }) {
   const { session, local } = ui;
   const table = session.table.value;
   const seat = session.seat.value;

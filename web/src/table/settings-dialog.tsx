@@ -4,7 +4,7 @@ import { type Settings, set, settings } from '../settings.ts';
 import { languages, t } from '../text/index.ts';
 import type { TableUi } from './table-ui.ts';
 
-export function SettingsDialog({ desk: ui }: { desk: TableUi }) {
+export function SettingsDialog({ ui }: { ui: TableUi }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const open = ui.settingsOpen.value;
   useEffect(() => {

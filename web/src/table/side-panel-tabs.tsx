@@ -7,7 +7,7 @@ import { NotesTab } from './notes.tsx';
 import type { Tab, TableUi } from './table-ui.ts';
 import { unseen } from './unread.ts';
 
-export function SidePanelTabs({ desk: ui, folded, fold }: { desk: TableUi; folded: boolean; fold(on: boolean): void }) {
+export function SidePanelTabs({ ui, folded, fold }: { ui: TableUi; folded: boolean; fold(on: boolean): void }) {
   const tab = ui.tab.value;
   const unread = unseen(ui.session);
   const choose = (next: Tab): void => {
@@ -40,10 +40,10 @@ export function SidePanelTabs({ desk: ui, folded, fold }: { desk: TableUi; folde
       </div>
       {!folded && (
         <div id="tab-body" role="tabpanel" aria-labelledby={`tab-${tab}`} style={{ display: 'contents' }}>
-          {tab === 'log' && <LogTab desk={ui} />}
-          {tab === 'press' && <ChatTab key={String(ui.session.seat.value)} desk={ui} />}
-          {tab === 'handbook' && <HandbookTab desk={ui} />}
-          {tab === 'notes' && <NotesTab desk={ui} />}
+          {tab === 'log' && <LogTab ui={ui} />}
+          {tab === 'press' && <ChatTab key={String(ui.session.seat.value)} ui={ui} />}
+          {tab === 'handbook' && <HandbookTab ui={ui} />}
+          {tab === 'notes' && <NotesTab ui={ui} />}
         </div>
       )}
     </section>

@@ -9,10 +9,10 @@ import type { TableUi } from './table-ui.ts';
 /** More of one verb than this are folded; an order can be typed without opening them. */
 const FEW = 12;
 
-export function TextTables({ desk: ui }: { desk: TableUi }) {
+export function TextTables({ ui }: { ui: TableUi }) {
   return (
     <section class="staff" aria-label={t.staff.title}>
-      <Orders desk={ui} />
+      <Orders ui={ui} />
       {ui.tables.value.map(({ title, columns, rows }) => (
         <table key={title}>
           <caption>{title}</caption>
@@ -40,7 +40,7 @@ export function TextTables({ desk: ui }: { desk: TableUi }) {
   );
 }
 
-function Orders({ desk: ui }: { desk: TableUi }) {
+function Orders({ ui }: { ui: TableUi }) {
   const { session } = ui;
   const facts = session.facts.value!;
   const typed = useSignal('');

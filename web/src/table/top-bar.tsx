@@ -4,7 +4,7 @@ import { ToLobby } from '../to-lobby.tsx';
 import { WhatIf } from './prompt-bar.tsx';
 import type { TableUi } from './table-ui.ts';
 
-export function TopBar({ desk: ui, hasMap }: { desk: TableUi; hasMap: boolean }) {
+export function TopBar({ ui, hasMap }: { ui: TableUi; hasMap: boolean }) {
   const { session } = ui;
   const table = session.table.value;
   const live = session.live.value?.sight;
@@ -30,7 +30,7 @@ export function TopBar({ desk: ui, hasMap }: { desk: TableUi; hasMap: boolean })
         }}
       />
       <span class="when">{t.table.count(at)}</span>
-      {branch ? <LeaveBranch desk={ui} /> : !moment && !live.view.over && <WhatIf desk={ui} />}
+      {branch ? <LeaveBranch ui={ui} /> : !moment && !live.view.over && <WhatIf ui={ui} />}
       {overlays.length > 0 && (
         <select
           aria-label={t.table.overlays}
@@ -91,7 +91,7 @@ export function TopBar({ desk: ui, hasMap }: { desk: TableUi; hasMap: boolean })
   );
 }
 
-function LeaveBranch({ desk: ui }: { desk: TableUi }) {
+function LeaveBranch({ ui }: { ui: TableUi }) {
   const from = sessionStorage.getItem(`concert-branch-${ui.session.id}`);
   const leave = async (): Promise<void> => {
     location.hash = from ? `#/table/${from}` : '#/';
