@@ -11,12 +11,12 @@ export const battle: Panel = {
   title: 'Battle',
   where: 'stage',
   open: (context) => battleOf(context as AllianceContext) !== undefined,
-  render: (actions) => <Battle hands={actions} />,
+  render: (actions) => <Battle actions={actions} />,
 };
 
 const letters = ['A', 'B', 'C', 'D'];
 
-function Battle({ hands: actions }: { hands: BoardActions }) {
+function Battle({ actions }: { actions: BoardActions }) {
   const context = actions.context as AllianceContext;
   const frame = battleOf(context)!;
   const letter = Math.floor(frame.stage / 2);
@@ -49,14 +49,14 @@ function Battle({ hands: actions }: { hands: BoardActions }) {
       {isWon(context) ? (
         // Who attacked is forgotten by now.
         <div class="al-lines">
-          <Side hands={actions} at={frame.place} side={null} title="Victor" />
+          <Side actions={actions} at={frame.place} side={null} title="Victor" />
         </div>
       ) : (
         <>
-          <Odds hands={actions} at={frame.place} />
+          <Odds actions={actions} at={frame.place} />
           <div class="al-lines">
-            <Side hands={actions} at={frame.place} side={ATTACKER} title="Attacker" />
-            <Side hands={actions} at={frame.place} side={0} title="Defender" />
+            <Side actions={actions} at={frame.place} side={ATTACKER} title="Attacker" />
+            <Side actions={actions} at={frame.place} side={0} title="Defender" />
           </div>
         </>
       )}
@@ -66,7 +66,7 @@ function Battle({ hands: actions }: { hands: BoardActions }) {
 }
 
 /** Who will hold the place when the battle is over, if both sides stand and fight. */
-function Odds({ hands: actions, at }: { hands: BoardActions; at: number }) {
+function Odds({ actions, at }: { actions: BoardActions; at: number }) {
   const counted = actions.odds?.values[`place.${place.names[at]}.camps`];
   if (!actions.odds || !counted) return <p class="al-odds quiet">Weighing the odds …</p>;
   const { worlds } = actions.odds;
@@ -139,17 +139,7 @@ function LastFire({ sight: context }: { sight: AllianceContext }) {
 }
 
 /** One side, or all who are left when `side` is null. */
-function Side({
-  hands: actions,
-  at,
-  side,
-  title,
-}: {
-  hands: BoardActions;
-  at: number;
-  side: number | null;
-  title: string;
-}) {
+function Side({ actions, at, side, title }: { actions: BoardActions; at: number; side: number | null; title: string }) {
   const { board } = (actions.context as AllianceContext).view;
   const isOurs = (role: number): boolean => side === null || (role & ATTACKER) === side;
   const known = board.blocks
@@ -168,7 +158,7 @@ function Side({
         {reserve && <span class="al-row-name">in reserve</span>}
         {standing.map((b) => (
           <span key={b.id} class={b.role & ACTED ? 'al-acted' : ''}>
-            <KnownBlock hands={actions} id={b.id} step={b.step} part={b.role & ~(ATTACKER | RESERVE)} />
+            <KnownBlock actions={actions} id={b.id} step={b.step} part={b.role & ~(ATTACKER | RESERVE)} />
           </span>
         ))}
         {veiled.flatMap((g, n) =>

@@ -5,12 +5,12 @@ import { faceDown, faceUp, titleOf, turnOf } from './blocks.ts';
 
 /** A block whose face is known; clicking it is clicking it on the map. */
 export function KnownBlock({
-  hands: actions,
+  actions,
   id,
   step,
   part,
 }: {
-  hands: BoardActions;
+  actions: BoardActions;
   id: number;
   step: number;
   part: number;

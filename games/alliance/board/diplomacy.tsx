@@ -9,7 +9,7 @@ export const diplomacy: Panel = {
   title: 'Diplomacy',
   where: 'side',
   open: () => true,
-  render: (actions) => <Diplomacy hands={actions} />,
+  render: (actions) => <Diplomacy actions={actions} />,
 };
 
 /** By value of `rel`: a sign and its word. */
@@ -21,7 +21,7 @@ const stands: readonly (readonly [sign: string, word: string])[] = [
   ['♡', 'secretly allied, at war to all appearance'],
 ];
 
-function Diplomacy({ hands: actions }: { hands: BoardActions }) {
+function Diplomacy({ actions }: { actions: BoardActions }) {
   const { view } = actions.context as AllianceContext;
   const { board } = view;
   const led = Array.from({ length: EMPIRES }, (_, p) => p).filter((p) => board.seat[p] >= 0);

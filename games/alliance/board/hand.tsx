@@ -10,24 +10,24 @@ export const hand: Panel = {
   title: 'Your cards',
   where: 'hand',
   open: (context) => (context as AllianceContext).view.board.hand.length > 0 && !battleOf(context as AllianceContext),
-  render: (actions) => <Hand hands={actions} />,
+  render: (actions) => <Hand actions={actions} />,
 };
 
-function Hand({ hands: actions }: { hands: BoardActions }) {
+function Hand({ actions }: { actions: BoardActions }) {
   const { board } = (actions.context as AllianceContext).view;
   const middle = (board.hand.length - 1) / 2;
   return (
     <ol class="al-hand">
       {board.hand.map((id, i) => (
         <li key={id} style={{ '--tilt': `${(i - middle) * 5}deg`, '--drop': `${Math.abs(i - middle) * 5}px` }}>
-          <CardFace id={id} hands={actions} />
+          <CardFace id={id} actions={actions} />
         </li>
       ))}
     </ol>
   );
 }
 
-export function CardFace({ id, hands: actions }: { id: number; hands: BoardActions }) {
+export function CardFace({ id, actions }: { id: number; actions: BoardActions }) {
   const row = cards[id - 1];
   const point = { kind: 'card', id };
   const lit = actions.isLit(point);

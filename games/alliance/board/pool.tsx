@@ -10,10 +10,10 @@ export const pool: Panel = {
   title: 'Force pool',
   where: 'side',
   open: (context) => ownEmpire(context as AllianceContext) >= 0,
-  render: (actions) => <Pool hands={actions} />,
+  render: (actions) => <Pool actions={actions} />,
 };
 
-function Pool({ hands: actions }: { hands: BoardActions }) {
+function Pool({ actions }: { actions: BoardActions }) {
   const context = actions.context as AllianceContext;
   const { board } = context.view;
   const own = ownEmpire(context);
@@ -31,7 +31,7 @@ function Pool({ hands: actions }: { hands: BoardActions }) {
           <div class="al-row">
             {blocks.map((b) => (
               <span key={b.id} title={power.labels![powerOf[b.id]]}>
-                <KnownBlock hands={actions} id={b.id} step={b.step || minOf[b.id]} part={0} />
+                <KnownBlock actions={actions} id={b.id} step={b.step || minOf[b.id]} part={0} />
               </span>
             ))}
           </div>
