@@ -60,7 +60,7 @@ function Battle({ actions }: { actions: BoardActions }) {
           </div>
         </>
       )}
-      <LastFire sight={context} />
+      <LastFire context={context} />
     </div>
   );
 }
@@ -105,7 +105,7 @@ function Odds({ actions, at }: { actions: BoardActions; at: number }) {
 }
 
 /** The last shots of this battle, with their dice. */
-function LastFire({ sight: context }: { sight: AllianceContext }) {
+function LastFire({ context }: { context: AllianceContext }) {
   const since = context.log.findLastIndex((line) => line.what === 'battle');
   const shots = context.log
     .slice(since + 1)

@@ -41,7 +41,7 @@ export function Artists({ hands, hiring = false }: { hands: Hands; hiring?: bool
             {about !== 'no extra' && <p>{about}</p>}
             {owner >= 0 ? (
               <p class="pp-holder">
-                <Power sight={context} seat={owner} />
+                <Power context={context} seat={owner} />
                 {since[a] === year && <small> · since this year</small>}
               </p>
             ) : wanted ? (

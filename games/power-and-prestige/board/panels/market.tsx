@@ -39,7 +39,7 @@ export function Market({ hands, open }: { hands: Hands; open: boolean }) {
           {board.order.map((seat) => (
             <tr key={seat}>
               <th scope="row">
-                <Power sight={context} seat={seat} />
+                <Power context={context} seat={seat} />
               </th>
               <td>
                 {goodsOf(context, seat).map(([g, count]) => (
@@ -121,7 +121,7 @@ function Offer({ hands, seat }: { hands: Hands; seat: number }) {
   );
   return (
     <div class="pp-offer">
-      <Power sight={context} seat={seat} />
+      <Power context={context} seat={seat} />
       {mine.length > 0 && theirs.length > 0 && (
         <form onSubmit={(event) => send(event, 'swap')}>
           {select('give', 'my good', mine)} for {select('take', `good of ${name}`, theirs)}{' '}

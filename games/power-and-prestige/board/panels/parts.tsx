@@ -35,7 +35,7 @@ export function ItemIcon({ item, force }: { item: number; force: number }) {
 }
 
 /** The seat as a name with its flag. */
-export const Power = ({ sight: context, seat }: { sight: PowerContext; seat: number }) => (
+export const Power = ({ context, seat }: { context: PowerContext; seat: number }) => (
   <span class="pp-power">
     <Flag force={seat} />
     {context.facts.seats[seat]?.name}

@@ -41,7 +41,7 @@ export function Year({ hands }: { hands: Hands }) {
       <ol class="pp-order">
         {order(context).map((seat) => (
           <li key={seat} class={(board.active >> seat) & 1 ? 'now' : (board.moved >> seat) & 1 ? 'past' : ''}>
-            <Power sight={context} seat={seat} />
+            <Power context={context} seat={seat} />
             <span class="quiet">
               {(board.active >> seat) & 1 ? 'has the turn' : (board.moved >> seat) & 1 ? 'has moved' : ''}
               {seat === board.marker ? ' · starts' : ''}
@@ -50,7 +50,7 @@ export function Year({ hands }: { hands: Hands }) {
         ))}
       </ol>
       <h3>Prestige</h3>
-      <PrestigeTrack sight={context} />
+      <PrestigeTrack context={context} />
     </div>
   );
 }
@@ -71,7 +71,7 @@ const thresholds: readonly [number, string][] = prestigeEffects
   });
 
 /** A rule of prestige: marks where something begins, flags where everybody stands. */
-export function PrestigeTrack({ sight: context }: { sight: PowerContext }) {
+export function PrestigeTrack({ context }: { context: PowerContext }) {
   const { prestige } = context.view.board;
   const top = Math.max(45, ...prestige) + 3;
   const x = (points: number): number => 12 + (points / top) * 276;
