@@ -56,7 +56,7 @@ export function LoginForm({ online, pass = {}, ways }: { online: Online; pass?: 
           </button>
         ))}
       {way.value === 'register' && <small class="wide">{t.people.registerHint}</small>}
-      <AttemptError trying={attempt} />
+      <AttemptError attempt={attempt} />
     </form>
   );
 }
@@ -77,7 +77,7 @@ export function AccountDialog({ online, close }: { online: Online; close(): void
       <Rename online={online} />
       {me.guest ? <LoginForm online={online} ways={['register', 'login']} /> : <NewPassword online={online} />}
       {online.wishes.value && <NotificationSettingsForm online={online} known={online.wishes.value} />}
-      <AttemptError trying={attempt} />
+      <AttemptError attempt={attempt} />
       <div class="buttons">
         <button type="button" class="main" onClick={() => dialog.current?.close()}>
           {t.menu.close}
@@ -108,7 +108,7 @@ function Rename({ online }: { online: Online }) {
       <Text label={t.people.name} value={name} most={40} />
       <button type="submit">{t.people.rename}</button>
       {done.value && <span role="status">{t.people.done}</span>}
-      <AttemptError trying={attempt} />
+      <AttemptError attempt={attempt} />
     </form>
   );
 }
@@ -129,7 +129,7 @@ function NewPassword({ online }: { online: Online }) {
       <Password label={t.people.newPassword} value={password} autocomplete="new-password" />
       <button type="submit">{t.people.changePassword}</button>
       {done.value && <span role="status">{t.people.done}</span>}
-      <AttemptError trying={attempt} />
+      <AttemptError attempt={attempt} />
     </form>
   );
 }

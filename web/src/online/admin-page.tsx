@@ -21,14 +21,14 @@ export function AdminPage({ online, close }: { online: Online; close(): void }) 
   return (
     <dialog ref={dialog} onClose={close} aria-labelledby="house-title" class="house">
       <h2 id="house-title">{t.house.open}</h2>
-      <AttemptError trying={attempt} />
-      <Shelf title={t.house.people} open trying={attempt} read={online.guests}>
+      <AttemptError attempt={attempt} />
+      <Shelf title={t.house.people} open attempt={attempt} read={online.guests}>
         {(guest: Guest, again) => <GuestLine guest={guest} online={online} trying={attempt} again={again} />}
       </Shelf>
-      <Shelf title={t.house.tables} trying={attempt} read={online.houseTables}>
+      <Shelf title={t.house.tables} attempt={attempt} read={online.houseTables}>
         {(table: AdminTable, again) => <TableLine table={table} online={online} trying={attempt} again={again} />}
       </Shelf>
-      <Shelf title={t.house.reports} trying={attempt} read={online.reports}>
+      <Shelf title={t.house.reports} attempt={attempt} read={online.reports}>
         {(report: Report) => <ReportLine report={report} />}
       </Shelf>
       <div class="buttons">
@@ -44,11 +44,11 @@ export function AdminPage({ online, close }: { online: Online; close(): void }) 
 function Shelf<Row extends { id: string; at: number }>(props: {
   title: string;
   open?: boolean;
-  trying: Attempt;
+  attempt: Attempt;
   read(after?: Row): Promise<Row[]>;
   children(row: Row, again: () => void): ComponentChildren;
 }) {
-  const { title, open = false, trying: attempt, read, children } = props;
+  const { title, open = false, attempt, read, children } = props;
   const rows: Signal<Row[] | null> = useSignal<Row[] | null>(null);
   const more = useSignal(false);
   const load = (after?: Row): void => {

@@ -38,7 +38,7 @@ export function AfterGame({ ui, facts }: { ui: TableUi; facts: TableFacts }) {
           </button>
         )}
       </div>
-      <AttemptError trying={attempt} />
+      <AttemptError attempt={attempt} />
     </div>
   );
 }

@@ -57,7 +57,7 @@ export function Answers(props: { ui: TableUi; online: Online; id: string; seat: 
         facts={facts}
         leave={(answer) => void attempt.attempt(() => online.leaveAnswer(id, seat, answer).then(read))}
       />
-      <AttemptError trying={attempt} />
+      <AttemptError attempt={attempt} />
     </details>
   );
 }

@@ -29,7 +29,7 @@ export function useAttempt(): Attempt {
 }
 
 /** `still`: of something that nobody has just done. */
-export function AttemptError({ trying: attempt, still = false }: { trying: Attempt; still?: boolean }) {
+export function AttemptError({ attempt, still = false }: { attempt: Attempt; still?: boolean }) {
   const line = useRef<HTMLParagraphElement>(null);
   const wrong = attempt.wrong.value;
   // On a phone it may be below what is seen.

@@ -20,7 +20,7 @@ export function AwayPlayers({ ui }: { ui: TableUi }) {
       <button type="button" class="main" disabled={attempt.busy.value} onClick={() => void attempt.attempt(back)}>
         {regent === null ? t.menu.comeBack : t.menu.takeBack}
       </button>
-      <AttemptError trying={attempt} />
+      <AttemptError attempt={attempt} />
     </div>
   );
 }

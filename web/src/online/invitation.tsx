@@ -57,7 +57,7 @@ export function InviteForm({ online, facts }: { online: Online; facts: TableFact
           <small>{facts.begun ? t.people.inviteToLook : t.people.inviteHint}</small>
         </p>
       )}
-      <AttemptError trying={attempt} />
+      <AttemptError attempt={attempt} />
     </form>
   );
 }

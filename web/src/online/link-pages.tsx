@@ -43,7 +43,7 @@ export function HostLinkPage({ online, hostKey }: { online: Online; hostKey: str
           ways={me ? ['register', 'login'] : ['guest', 'register', 'login']}
         />
       )}
-      <AttemptError trying={attempt} />
+      <AttemptError attempt={attempt} />
     </LinkPage>
   );
 }
@@ -71,7 +71,7 @@ export function InviteLinkPage({ online, word }: { online: Online; word: string 
           {t.doors.come}
         </button>
       )}
-      <AttemptError trying={attempt} />
+      <AttemptError attempt={attempt} />
     </LinkPage>
   );
 }

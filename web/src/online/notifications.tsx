@@ -109,7 +109,7 @@ export function NotificationSettingsForm({ online, known }: { online: Online; kn
           <button type="submit">{t.notices.keep}</button>
           {done.value && <span role="status">{t.people.done}</span>}
         </div>
-        <AttemptError trying={attempt} />
+        <AttemptError attempt={attempt} />
       </form>
     </details>
   );

@@ -84,7 +84,7 @@ function Tables({ online }: { online: Online }) {
   };
   return (
     <>
-      <AttemptError trying={attempt} still />
+      <AttemptError attempt={attempt} still />
       <ul class="sheet-panel">
         {tables.value.length === 0 && <li class="quiet">{t.people.none}</li>}
         {tables.value.map((table) => (

@@ -35,8 +35,8 @@ export function TableMenu({ ui }: { ui: TableUi }) {
     >
       <h2 id="menu-title">{t.menu.title}</h2>
       {online && <Terms facts={facts} local={ui.local} />}
-      <AttemptError trying={attempt} />
-      {online && <Running ui={ui} online={online} facts={facts} trying={attempt} />}
+      <AttemptError attempt={attempt} />
+      {online && <Running ui={ui} online={online} facts={facts} attempt={attempt} />}
       {online && isDone(facts) && <AfterGame ui={ui} facts={facts} />}
       {online && !isDone(facts) && facts.yours.length > 0 && <InviteForm online={online} facts={facts} />}
       <Report ui={ui} />
@@ -49,8 +49,8 @@ export function TableMenu({ ui }: { ui: TableUi }) {
   );
 }
 
-function Running(props: { ui: TableUi; online: Online; facts: TableFacts; trying: Attempt }) {
-  const { ui, online, facts, trying: attempt } = props;
+function Running(props: { ui: TableUi; online: Online; facts: TableFacts; attempt: Attempt }) {
+  const { ui, online, facts, attempt } = props;
   const { session } = ui;
   const seat = session.seat.value;
   if (facts.state !== 'playing' || typeof seat !== 'number' || !facts.yours.includes(seat)) return null;
@@ -161,7 +161,7 @@ function Report({ ui }: { ui: TableUi }) {
         <div class="buttons">
           <button type="submit">{t.menu.save}</button>
         </div>
-        <AttemptError trying={attempt} />
+        <AttemptError attempt={attempt} />
       </form>
     </details>
   );

@@ -70,7 +70,7 @@ export function WaitingRoom(props: { online: Online; local: WorkerLink; facts: T
             </li>
           ))}
         </ul>
-        <AttemptError trying={attempt} />
+        <AttemptError attempt={attempt} />
         {facts.open && (
           <p class="link-line">
             {t.people.invite} <code>{location.href}</code>
