@@ -70,10 +70,10 @@ function thinkByTreeSearch({ ms, iterations }: Budget, chance: Chance, tuning: T
 }
 
 function thinkByRollouts({ ms, iterations }: Budget, chance: Chance, tuning: Tuning): Thinking {
-  const spread = new Variance();
+  const variance = new Variance();
   return (turn, choices) => {
     const begun = performance.now();
-    const trials = new Rollouts(turn, choices, chance, tuning, spread);
+    const trials = new Rollouts(turn, choices, chance, tuning, variance);
     let played = 0;
     for (let gone = 0; gone < 1 && !trials.isDecided; ) {
       played += trials.iterate(gone);
