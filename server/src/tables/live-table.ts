@@ -205,10 +205,10 @@ export class LiveTable {
   }
 
   private async follow(): Promise<void> {
-    const { epoch: turn, turnStatus } = this;
+    const { epoch, turnStatus } = this;
     const at = turnStatus!.entries;
     const entries = await entriesFrom(this.environment.store, this.id, at);
-    if (turn !== this.epoch) return;
+    if (epoch !== this.epoch) return;
     // Somebody moved here meanwhile: whether that could be written shows how things stand.
     if (turnStatus !== this.turnStatus) void this.pendingCatchUp.want();
     else if (entries.length > 0)
@@ -216,7 +216,7 @@ export class LiveTable {
         const order = { kind: 'follow', table: this.id, at, entries } as const;
         this.environment.rules.request(order, ({ answer, trouble: failure }) => {
           done();
-          if (turn !== this.epoch) return;
+          if (epoch !== this.epoch) return;
           if (failure) this.handleFailure(failure, order);
           else {
             const { texts, standing: now } = answer;
@@ -351,10 +351,10 @@ export class LiveTable {
 
   /** Everybody who looks through this viewer gets everything anew. */
   private showAll(viewer: Viewer): void {
-    const { epoch: turn } = this;
+    const { epoch } = this;
     const order = { kind: 'watch', table: this.id, viewer } as const;
     this.environment.rules.request(order, ({ answer, trouble: failure }) => {
-      if (turn !== this.epoch) return;
+      if (epoch !== this.epoch) return;
       if (failure) this.handleFailure(failure, order);
       else
         this.outbox.send({ deliver: () => this.audience.show(answer.map((text) => [viewer, text])), spoil: () => {} });
@@ -377,17 +377,17 @@ export class LiveTable {
     this.enter({
       fail,
       go: () => {
-        const { epoch: turn } = this;
+        const { epoch } = this;
         // It may have been ended since it was asked for.
         if (order.kind === 'do' && this.seating?.row.state === 'ended') return fail(ended());
         this.pendingRequests++;
         this.environment.rules.request<K>(order, ({ answer, trouble: failure }) => {
           this.pendingRequests--;
-          if (!failure && turn === this.epoch) return then(answer as AnswerTo<K>);
+          if (!failure && epoch === this.epoch) return then(answer as AnswerTo<K>);
           // The table was opened anew meanwhile, and whatever was done in the old one is not.
           if (!failure || wasLost(failure)) {
             if (tries >= MOST_TRIES) return fail(unavailable());
-            if (turn === this.epoch && this.state === 'open') this.reopen();
+            if (epoch === this.epoch && this.state === 'open') this.reopen();
             return this.request(order, fail, then, tries + 1);
           }
           if (failure.why === 'bad') return fail(badlyAsked(failure));
@@ -407,7 +407,7 @@ export class LiveTable {
     done: () => void,
     spoil: OutboxItem['spoil'],
   ): void {
-    const { epoch: turn } = this;
+    const { epoch } = this;
     this.turnStatus = turnStatus;
     const deliver = (): void => {
       this.unwritten = false;
@@ -421,7 +421,7 @@ export class LiveTable {
       this.unwritten = Boolean(error);
       if (error) this.environment.log('an entry could not be written', { table: this.id, error });
       this.environment.journal.drop(this.id);
-      if (turn === this.epoch) this.reopen();
+      if (epoch === this.epoch) this.reopen();
     });
     this.environment.journal.append(this.id, turnStatus.entries - 1, entry, settle);
   }
