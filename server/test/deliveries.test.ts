@@ -6,7 +6,7 @@ import { isPrivate, post, signatureOf, wrongHook } from '../src/notifications/we
 import { connectSqlite } from '../src/store/sqlite.ts';
 import { Client } from './client.ts';
 import { type MailServer, type Receiver, startMailServer, startReceiver, startSilent } from './mail-server.ts';
-import { carried, listOf, two, WINDOW } from './noticed.ts';
+import { carried, listOf, two, WINDOW } from './notified.ts';
 import { Served } from './served.ts';
 import { scratch, Time, testServer } from './server.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
 import { Client } from './client.ts';
 import { type Receiver, startReceiver } from './mail-server.ts';
-import { carried, kindsOf, listOf, two, WINDOW } from './noticed.ts';
+import { carried, kindsOf, listOf, two, WINDOW } from './notified.ts';
 import { Served } from './served.ts';
 import { passing, scratch, Time, testServer } from './server.ts';
 import { twoNodes } from './two-nodes.ts';
