@@ -96,7 +96,8 @@ export class EventLog {
   }
 
   private count(event: Event, by: number): void {
-    const { lengths: heard } = this;
-    for (let i = 0; i < heard.length; i++) if (canHear(event, i === heard.length - 1 ? SPECTATOR : i)) heard[i]! += by;
+    const { lengths } = this;
+    for (let i = 0; i < lengths.length; i++)
+      if (canHear(event, i === lengths.length - 1 ? SPECTATOR : i)) lengths[i]! += by;
   }
 }
