@@ -83,9 +83,9 @@ export class EventLog {
     const lines: Line[] = [];
     let left = this.length(viewer) - Math.max(0, from);
     for (let i = this.events.length - 1; left > 0; i--) {
-      const { event, line: told } = this.events[i]!;
+      const { event, line } = this.events[i]!;
       if (!canHear(event, viewer)) continue;
-      lines.push(told);
+      lines.push(line);
       left--;
     }
     return lines.reverse();
