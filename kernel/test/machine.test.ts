@@ -228,9 +228,9 @@ test('what was said does not change with what it was said of, and what a step ha
         return { list: [1] };
       },
       steps: {
-        start({ state, log, shuffleHandles: veiled, laneOf }: Play) {
+        start({ state, log, shuffleHandles, laneOf }: Play) {
           const { list } = state as { list: number[] };
-          log('list', { list, veiled: veiled(0, [4]), lane: laneOf(0) as null });
+          log('list', { list, veiled: shuffleHandles(0, [4]), lane: laneOf(0) as null });
           list.push(2);
           return done();
         },
