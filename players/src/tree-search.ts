@@ -127,9 +127,9 @@ export class TreeSearch {
 
   /** One imagined world, from here to an end. */
   iterate(): void {
-    const { machine, chance, tracker: onlooker } = this;
+    const { machine, chance, tracker } = this;
     const world = machine.imagine(this.view, chance);
-    onlooker.enter(world);
+    tracker.enter(world);
     this.worlds++;
     const before = this.valueOf(world);
     // Each seat follows its own tree until it has added a point of decision to it; from there it plays on by policy.
@@ -142,7 +142,7 @@ export class TreeSearch {
       if (choices.length === 0) break;
       let choice: AnyChoice;
       if (followers > 0 && following[seat]) {
-        const here = step === 0 ? this.root : this.setAt(onlooker.key(world, seat), world, seat, choices);
+        const here = step === 0 ? this.root : this.setAt(tracker.key(world, seat), world, seat, choices);
         if (here.visits++ === 0) {
           following[seat] = false;
           followers--;
