@@ -254,8 +254,8 @@ export class TreeSearch {
    * drawn from those within a little of the highest: seats that learn in step would otherwise learn to read each other.
    */
   private select({ visits: here }: InformationSet, arms: readonly Arm[], inPrivate: boolean): Arm {
-    const { exploration: curiosity, policyWeight: trust, breadth, bluff } = this.tuning;
-    const scale = curiosity * this.spread();
+    const { exploration, policyWeight: trust, breadth, bluff } = this.tuning;
+    const scale = exploration * this.spread();
     const slack = inPrivate ? bluff : 0;
     const wide = 1 + breadth * Math.sqrt(here);
     let [total, tried] = [0, 0];
