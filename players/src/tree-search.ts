@@ -254,7 +254,7 @@ export class TreeSearch {
    * drawn from those within a little of the highest: seats that learn in step would otherwise learn to read each other.
    */
   private select({ visits: here }: InformationSet, arms: readonly Arm[], inPrivate: boolean): Arm {
-    const { exploration, policyWeight: trust, breadth, bluff } = this.tuning;
+    const { exploration, policyWeight, breadth, bluff } = this.tuning;
     const scale = exploration * this.spread();
     const slack = inPrivate ? bluff : 0;
     const wide = 1 + breadth * Math.sqrt(here);
@@ -270,7 +270,7 @@ export class TreeSearch {
       const { visits, rank } = arm;
       // A choice not yet tried is taken to be as good as the tried ones are on the whole.
       const mean = visits === 0 ? usual : arm.total / visits;
-      const interest = scale * (1 - trust + trust / (1 + rank));
+      const interest = scale * (1 - policyWeight + policyWeight / (1 + rank));
       arm.bound = mean + interest * Math.sqrt(Math.log(arm.available) / Math.max(visits, 1));
       // Whoever comes here twice in one descent has gone round in a circle, and goes another way.
       if (arm.lastWorld === this.worlds) arm.bound -= CIRCLE;
