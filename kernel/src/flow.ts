@@ -7,10 +7,25 @@ import type { Choice, Offers } from './choices.ts';
 import type { Seat } from './fields.ts';
 import type { Play, Shape } from './game.ts';
 import type { Json } from './json.ts';
+import type { Meaning } from './meaning.ts';
 import type { Say } from './words.ts';
 
 /** The frame of one step: `FrameAt<Frame, 'battle.round'>`. A game's shape gives it a short name. */
 export type FrameAt<Frame extends AnyFrame, Name extends Frame['at']> = Extract<Frame, { at: Name }>;
+
+/** What a step keeps in its frame. */
+export type LocalsOf<F extends AnyFrame> = Omit<F, 'at' | 'result'>;
+
+/** Locals of `To` that a frame of `From` does not bring along. */
+type Missing<To extends AnyFrame, From extends AnyFrame> = {
+  [K in keyof LocalsOf<To> as K extends keyof From ? (From[K] extends To[K] ? never : K) : K]: To[K];
+};
+
+/** What has to be said, and what may be, when a frame of `From` moves on to the step of `To`. */
+export type Changes<To extends AnyFrame, From extends AnyFrame> =
+  Record<never, never> extends Missing<To, From>
+    ? [changes?: Partial<LocalsOf<To>>]
+    : [changes: Missing<To, From> & Partial<LocalsOf<To>>];
 
 export interface AnyFrame {
   at: string;
@@ -22,6 +37,7 @@ export type Next<F extends AnyFrame = AnyFrame> =
   | { readonly next: 'goto'; readonly frame: F }
   | { readonly next: 'call'; readonly frame: F; readonly resume: F }
   | { readonly next: 'done'; readonly result: Json }
+  | { readonly next: 'exit'; readonly frame: AnyFrame; readonly result: Json }
   | { readonly next: 'ask'; readonly seats: readonly Seat[]; readonly frame: F }
   | {
       readonly next: 'together';
@@ -55,6 +71,13 @@ export const call = <F extends AnyFrame, R extends AnyFrame>(frame: F, resume: R
 
 /** This procedure is finished; the frame below goes on. When the lowest frame is done the game is over. */
 export const done = (result: Json = null): Next<never> => word<never>('done', null, null, null, result);
+
+/**
+ * Leave an enclosing procedure before its end: everything above the nearest frame that stands at `at` on the stack
+ * is dropped, and that frame is done. For what ends a turn or a game at once.
+ */
+export const exit = (at: string, result: Json = null): Next<never> =>
+  word<AnyFrame>('exit', { at }, null, null, result) as Next<never>;
 
 /**
  * Ask one seat, or several of whom anyone may answer at once and in the open (the shared turn of an alliance). The frame
@@ -105,6 +128,17 @@ export interface Question<G extends Shape, F extends AnyFrame> {
       seat: Seat,
     ) => Next<G['frame']>;
   };
+  /** What the choices of a verb mean: price, gain, stake. Verbs that are not named, or say null, are plain. */
+  meaning?: {
+    readonly [V in keyof G['verbs']]?: (
+      play: Play<G>,
+      frame: F,
+      arg: Extract<Choice<G>, { verb: V }>['arg'],
+      seat: Seat,
+    ) => Meaning | null;
+  };
+  /** The powers for which this seat is asked, in a game whose seats run several. Told from what everybody may know. */
+  powers?(play: Play<G>, frame: F, seat: Seat): readonly number[];
   /** Take a sole choice without asking. Only where its being sole is no secret, which may hang on what is being played. */
   auto?: boolean | ((play: Play<G>, frame: F) => boolean);
   /**

@@ -12,7 +12,8 @@ import { type Seat, validateAll } from './fields.ts';
 import type { AnyFrame, Lane, Next, Question } from './flow.ts';
 import type { AnyGame, Game, Options, Outcome, Play, PositionOf, SeatInfo, Shape } from './game.ts';
 import { copy, reuseIfSame } from './json.ts';
-import { assertSeats, closeLanes, findLane, follow, lanesClosed, newLane } from './lanes.ts';
+import { assertSeats, closeLanes, findLane, follow, lanesClosed, newLane, unwind } from './lanes.ts';
+import { gatherMeanings, type Meanings } from './meaning.ts';
 import { completeOptions } from './options.ts';
 import { type SeatView, SPECTATOR, type Viewer } from './view.ts';
 import { type No, no, type Say, type Verdict } from './words.ts';
@@ -25,6 +26,7 @@ export class Machine<G extends Shape = Shape> {
   readonly game: Game<G>;
   readonly options: Options<G>;
   readonly seats: readonly SeatInfo[];
+  private readonly fixedNames: readonly string[];
   private readonly context: Context;
   private readonly sink = new Sink();
 
@@ -32,6 +34,7 @@ export class Machine<G extends Shape = Shape> {
     this.game = game;
     this.options = completeOptions(game, options);
     this.seats = game.seats(this.options);
+    this.fixedNames = this.seats.map(({ name }) => name);
     this.context = new Context(this.options as Options<Shape>, this.seats.length);
   }
 
@@ -109,6 +112,21 @@ export class Machine<G extends Shape = Shape> {
     return resting.length === 0 ? asked.slice() : asked.filter((seat) => !resting.includes(seat));
   }
 
+  /** For which powers each of these seats is asked, as everybody may know. What is asked in lanes is not told. */
+  private acting(position: PositionOf<G>, waiting: readonly Seat[]): number[][] | null {
+    if (!this.game.powers) return null;
+    const frame = position.stack.at(-1);
+    if (frame === undefined || position.lanes !== null) return waiting.map(() => []);
+    const { powers } = this.question(frame);
+    const play = this.readContext(position);
+    return waiting.map((seat) => (powers ? [...powers(play as never, frame, seat)] : []));
+  }
+
+  /** How the seats are called now. */
+  seatNames(position: PositionOf<G>): readonly string[] {
+    return this.game.seatNames?.(this.readContext(position)) ?? this.fixedNames;
+  }
+
   /** The frame a seat is asked at, or null when it is not asked. */
   asking(position: PositionOf<G>, seat: Seat): G['frame'] | null {
     if (position.lanes !== null) {
@@ -134,6 +152,15 @@ export class Machine<G extends Shape = Shape> {
   prompt(position: PositionOf<G>, seat: Seat): Say | null {
     const frame = this.asking(position, seat);
     return frame === null ? null : this.question(frame).prompt(this.readContext(position, seat), frame as never, seat);
+  }
+
+  /** What these choices of a seat, as `choices` listed them, mean to it. */
+  meanings(position: PositionOf<G>, seat: Seat, choices: readonly AnyChoice[]): Meanings {
+    const frame = this.asking(position, seat);
+    const rules = frame && this.question(frame).meaning;
+    if (!rules) return {};
+    const play = this.readContext(position, seat);
+    return gatherMeanings(choices, ({ verb, arg }) => rules[verb]?.(play as never, frame, arg as never, seat));
   }
 
   /** Is this choice legal now? If not: why. The same run of the same enumerator as `choices`. */
@@ -204,14 +231,16 @@ export class Machine<G extends Shape = Shape> {
   /** What a viewer sees. Parts that are the same as in what it saw last may be shared with that. */
   view(position: PositionOf<G>, viewer: Viewer, last?: SeatView<G>): SeatView<G> {
     const { lanes, until, asked, stack, count } = position;
-    const play = this.readContext(position);
     const lane = findLane(position, viewer);
+    const waiting = this.waiting(position);
     return {
       viewer,
-      board: this.game.view(play, viewer, last?.board),
+      board: this.game.view(this.readContext(position), viewer, last?.board),
       flow: reuseIfSame(stack, last?.flow),
       asked: reuseIfSame(asked, last?.asked),
-      waiting: reuseIfSame(this.waiting(position), last?.waiting),
+      waiting: reuseIfSame(waiting, last?.waiting),
+      acting: reuseIfSame(this.acting(position, waiting), last?.acting),
+      names: reuseIfSame(this.game.seatNames ? [...this.seatNames(position)] : null, last?.names),
       together:
         lanes === null
           ? null
@@ -310,6 +339,7 @@ export class Machine<G extends Shape = Shape> {
         play.stack = stack;
         next = step(play, frame) as Next;
       }
+      if (next.next === 'exit') next = unwind(stack, next);
       if (next.next === 'ask') {
         assertSeats(next.seats, this.seats.length, stack);
         stack[stack.length - 1] = next.frame;
@@ -375,6 +405,7 @@ export class Machine<G extends Shape = Shape> {
         play.stack = stack;
         next = step(play, frame) as Next;
       }
+      if (next.next === 'exit') next = unwind(stack, next);
       if (next.next === 'together') throw new RulesError('a lane cannot open lanes of its own', stack);
       if (next.next === 'again') return;
       if (next.next === 'ask') {

@@ -14,6 +14,7 @@ import type { Game, Options, PositionOf, Shape } from './game.ts';
 import { copy, hash, type Json, preview, same } from './json.ts';
 import { findLane } from './lanes.ts';
 import { Machine } from './machine.ts';
+import type { Meanings } from './meaning.ts';
 import { OfferBook } from './offer-book.ts';
 import { type Knowledge, knowledgeOf, learned } from './secrets.ts';
 import { UndoStack } from './undo-stack.ts';
@@ -44,6 +45,7 @@ export interface TableSummary<G extends Shape = Shape> {
   view: SeatView<G>;
   prompt: Say | null;
   choices: AnyChoice[];
+  meanings: Meanings;
   /** Moves when anything changed for this viewer; a choice made at an older mark is stale. */
   mark: number;
   mayUndo: boolean;
@@ -89,8 +91,7 @@ export class Table<G extends Shape = Shape> {
     this.chance = record;
     this.recorder = new DrawRecorder(source);
     this.offerBook = new OfferBook(this.machine);
-    const names = this.machine.seats.map((info) => info.name);
-    this.phrases = new Phrases(game.words, game.kinds, names);
+    this.phrases = new Phrases(game.words, game.kinds, () => this.machine.seatNames(this.current));
     this.marks = Array(this.machine.seats.length + 1).fill(0);
     this.eventLog = new EventLog(this.machine.seats.length);
     const events: Event[] = [];
@@ -271,10 +272,12 @@ export class Table<G extends Shape = Shape> {
   /** Everything a viewer may know and do now. What it saw last makes it cheaper to find out what changed. */
   summary(viewer: Viewer, last?: SeatView<G>): TableSummary<G> {
     const seated = viewer >= 0;
+    const choices = seated ? this.choices(viewer) : [];
     return {
       view: this.view(viewer, last),
       prompt: seated ? this.machine.prompt(this.current, viewer) : null,
-      choices: seated ? this.choices(viewer) : [],
+      choices,
+      meanings: seated ? this.machine.meanings(this.current, viewer, choices) : {},
       mark: this.mark(viewer),
       mayUndo: seated && this.mayUndo(viewer),
       offers: seated ? this.offerBook.offersOf(viewer) : [],

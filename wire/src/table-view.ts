@@ -3,6 +3,8 @@ import {
   type AnyChoice,
   type Args,
   type Json,
+  type Meaning,
+  type Meanings,
   type Offer,
   type Say,
   type Seat,
@@ -31,11 +33,22 @@ export interface LogLine extends RenderedMessage {
  */
 export type Columns = { [part: string]: Json[] } | null;
 
+/** What a choice means, in words. */
+export interface ToldMeaning {
+  cost?: RenderedMessage;
+  gain?: RenderedMessage;
+  stake?: RenderedMessage;
+  final?: true;
+  main?: true;
+}
+
 export interface TableView {
   view: SeatView;
   prompt: RenderedMessage | null;
   /** By verb; `choicesOf` spells them out. */
   choices: { [verb: string]: Columns };
+  /** What choices cost, bring and risk: by verb, one for all its choices or one for each in their order. */
+  meanings: { [verb: string]: ToldMeaning | (ToldMeaning | null)[] };
   /** Moves when anything changed for this viewer. A choice says at which mark it was made. */
   mark: number;
   mayUndo: boolean;
@@ -48,11 +61,12 @@ export interface TableView {
 
 /** The sight of a viewer at a table, as it is now; with what it was shown last, `diff` finds sooner what changed. */
 export function tableViewOf(table: Table, viewer: Viewer, last?: TableView): TableView {
-  const { view, prompt, choices, mark, mayUndo, offers } = table.summary(viewer, last?.view);
+  const { view, prompt, choices, meanings, mark, mayUndo, offers } = table.summary(viewer, last?.view);
   return {
     view,
     prompt: prompt && (reuseMessage(prompt, last?.prompt) ?? renderMessage(table, prompt)),
     choices: columnsOf(choices),
+    meanings: meaningsOf(table, meanings),
     mark,
     mayUndo,
     offers,
@@ -73,6 +87,25 @@ export function renderMessage(table: Table, said: Say): RenderedMessage {
   if (args) told.args = args;
   if (clause) told.clause = clause;
   return told;
+}
+
+function meaningsOf(table: Table, meanings: Meanings): TableView['meanings'] {
+  const put = (meaning: Meaning | null): ToldMeaning | null => {
+    if (meaning === null) return null;
+    const { cost, gain, stake, ...flags } = meaning;
+    return {
+      ...flags,
+      ...(cost && { cost: renderMessage(table, cost) }),
+      ...(gain && { gain: renderMessage(table, gain) }),
+      ...(stake && { stake: renderMessage(table, stake) }),
+    };
+  };
+  const inWords: TableView['meanings'] = {};
+  for (const verb in meanings) {
+    const meaning = meanings[verb]!;
+    inWords[verb] = Array.isArray(meaning) ? meaning.map(put) : put(meaning)!;
+  }
+  return inWords;
 }
 
 function talkOf(table: Table, viewer: Viewer): TableView['talk'] {
