@@ -84,5 +84,6 @@ function mixBits(bits: number): number {
 
 /** A veil has two words of 26 bits: too many to try them all against the handles one has seen resolved. */
 const HANDLE_WORD = 0x4000000;
+
 export const newHandleSeed = (chance: Chance): number =>
   (chance.die(HANDLE_WORD, 'veil') - 1) * HANDLE_WORD + chance.die(HANDLE_WORD, 'veil');

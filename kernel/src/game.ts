@@ -32,12 +32,14 @@ export interface Option<F extends Field = Field> {
   readonly title?: string;
 }
 export type OptionFields = { readonly [name: string]: Option };
+
 export const option = <F extends Field>(field: F, value: Infer<F>, about: string, title?: string): Option<F> => ({
   field,
   default: value,
   about,
   ...(title !== undefined && { title }),
 });
+
 export type Options<G extends Shape> = {
   readonly [K in keyof G['options']]: Infer<G['options'][K]['field']>;
 };
