@@ -3,6 +3,7 @@ import './board.css';
 import type { Board } from '@concert/board';
 import { citiesOf, homelandOf, place } from '../src/tables.ts';
 import { battle } from './battle.tsx';
+import { battleOf, isWon, ownEmpire } from './context.ts';
 import { diplomacy } from './diplomacy.tsx';
 import { guide } from './guide.ts';
 import { hand } from './hand.tsx';

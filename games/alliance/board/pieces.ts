@@ -18,14 +18,14 @@ export function pieces({ view }: AllianceContext): Piece[] {
       const camp = headOf(board, powerOf[id]);
       return {
         key: `block ${id}`,
-        kin: kinOf(colourOf[id], camp),
+        group: kinOf(colourOf[id], camp),
         place: place.names[at],
         side: `camp ${camp}`,
         look: `${id} ${step} ${role}`,
         draw: () => faceUp(id, step, role),
         title: titleOf(id, step, role),
         points: [{ kind: 'block', id }],
-        turn: turnOf(id, step),
+        rotation: turnOf(id, step),
         spent: (did & MOVED) !== 0,
       };
     });
@@ -39,7 +39,7 @@ export function pieces({ view }: AllianceContext): Piece[] {
           numbers.set(alike, number + 1);
           return {
             key: `${alike} ${number}`,
-            kin: kinOf(colour, camp),
+            group: kinOf(colour, camp),
             place: place.names[at],
             side: `camp ${camp}`,
             look: `${colour} ${role}`,

@@ -10,6 +10,7 @@ import { steps } from './rules/index.ts';
 import { type Alliance, options, type State, verbs } from './shape.ts';
 import { textTables } from './text-tables.ts';
 import { block, card, event, place, power } from './tables.ts';
+import { textTables } from './text-tables.ts';
 import { secrets, view } from './view.ts';
 import { words } from './words.ts';
 
