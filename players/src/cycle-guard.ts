@@ -1,5 +1,5 @@
 /** Keeps a player from going round in circles while it drafts in private. */
-import { type AnyChoice, choiceKey, hash, type Decision } from '@concert/kernel';
+import { type AnyChoice, choiceKey, type Decision, hash } from '@concert/kernel';
 
 /**
  * In a lane nothing changes but by one's own choices, so whoever meets the same view again has gone round in a circle:

@@ -1,5 +1,5 @@
 /** What it takes to play a position on: whose answer comes next, and what that seat is handed. */
-import type { AnyChoice, Chance, Machine, PositionOf, Seat, SeatView, Shape, Decision } from '@concert/kernel';
+import type { AnyChoice, Chance, Decision, Machine, PositionOf, Seat, SeatView, Shape } from '@concert/kernel';
 
 /** A seat with what it may choose; `choices` is empty at a dead end. */
 export interface PendingAnswer {
@@ -11,7 +11,12 @@ export interface PendingAnswer {
  * Whose answer comes next. In private lanes the order cannot matter, so one lane is finished before the next, except
  * where a veto closes the others; of several who are asked in the open, any may come first. `first` goes before others.
  */
-export function nextAnswer(machine: Machine, position: PositionOf<Shape>, chance: Chance, first: Seat = -1): PendingAnswer {
+export function nextAnswer(
+  machine: Machine,
+  position: PositionOf<Shape>,
+  chance: Chance,
+  first: Seat = -1,
+): PendingAnswer {
   const { asked, lanes, until } = position;
   if (lanes === null && asked.length === 1) return answering(machine, position, asked[0]!);
   const busy = machine.busy(position);

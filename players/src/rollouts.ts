@@ -9,17 +9,17 @@ import type {
   AnyFrame,
   BotRules,
   Chance,
+  Decision,
   Machine,
   PositionOf,
   Seat,
   SeatView,
   Shape,
-  Decision,
 } from '@concert/kernel';
-import type { Tuning } from './tree-search.ts';
-import { best, LONGEST_PLAYOUT, payoffs, policyScores, policyScoresOf } from './scoring.ts';
 import { CommonRandomNumbers } from './common-random-numbers.ts';
 import { nextAnswer } from './decisions.ts';
+import { best, LONGEST_PLAYOUT, payoffs, policyScores, policyScoresOf } from './scoring.ts';
+import type { Tuning } from './tree-search.ts';
 
 /** How many choices are tried out. */
 const CANDIDATES = 5;
@@ -52,6 +52,7 @@ export class Variance {
 
 /** What trials are made with: a game that has `ahead` needs the rest. */
 type Evaluation = Required<BotRules<Shape>>;
+
 function evaluationOf({ game }: Machine): Evaluation {
   const { policy, value, settled, ahead } = game.bot ?? {};
   if (!policy || !value || !settled || !ahead)
@@ -66,7 +67,7 @@ export class Rollouts {
   private readonly seat: Seat;
   private readonly chance: Chance;
   private readonly tuning: Tuning;
-  private readonly spread: Variance;
+  private readonly variance: Variance;
   private readonly decided: AnyFrame;
   /** So many settled moments on, a choice has shown what came of it. */
   private readonly moments: number;
@@ -81,7 +82,7 @@ export class Rollouts {
     choices: readonly AnyChoice[],
     chance: Chance,
     tuning: Tuning,
-    spread: Variance,
+    variance: Variance,
   ) {
     this.machine = machine;
     this.evaluation = evaluationOf(machine);
@@ -89,7 +90,7 @@ export class Rollouts {
     this.seat = seat;
     this.chance = chance;
     this.tuning = tuning;
-    this.spread = spread;
+    this.variance = variance;
     this.decided = (view.lane?.stack ?? view.flow).at(-1)!;
     this.moments = this.evaluation.ahead(machine.readContext(machine.imagine(view, chance), seat), this.decided, seat);
     const [usual, ...others] = this.leader(choices, this.moments > 0 ? CANDIDATES : 1);
@@ -119,7 +120,7 @@ export class Rollouts {
       const gain = this.runRollout(machine.copy(world), rival.choice, dice) - usual;
       rival.sum += gain;
       rival.squares += gain * gain;
-      this.spread.note(gain);
+      this.variance.note(gain);
     }
     const played = this.running;
     this.worlds++;
@@ -148,7 +149,7 @@ export class Rollouts {
   private standardError({ sum, squares }: Candidate): number {
     const n = this.worlds;
     const variance =
-      (Math.max(0, squares - (sum * sum) / n) + DEFAULT_ROLLOUTS * this.spread.variance) / (n - 1 + DEFAULT_ROLLOUTS);
+      (Math.max(0, squares - (sum * sum) / n) + DEFAULT_ROLLOUTS * this.variance.variance) / (n - 1 + DEFAULT_ROLLOUTS);
     return Math.sqrt(variance / n);
   }
 

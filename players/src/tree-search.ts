@@ -7,17 +7,17 @@ import type {
   AnyChoice,
   AnyFrame,
   Chance,
+  Decision,
   Lane,
   Machine,
   PositionOf,
   Seat,
   SeatView,
   Shape,
-  Decision,
 } from '@concert/kernel';
-import { type Arm, InformationSet, keyOf, InformationTracker } from './information-sets.ts';
+import { nextAnswer, type PendingAnswer } from './decisions.ts';
+import { type Arm, InformationSet, InformationTracker, keyOf } from './information-sets.ts';
 import { best, LONGEST_PLAYOUT, payoffs, policyScores, policyScoresOf, ranksOf } from './scoring.ts';
-import { type PendingAnswer, nextAnswer } from './decisions.ts';
 
 export interface Tuning {
   /**
@@ -127,9 +127,9 @@ export class TreeSearch {
 
   /** One imagined world, from here to an end. */
   iterate(): void {
-    const { machine, chance, tracker: onlooker } = this;
+    const { machine, chance, tracker } = this;
     const world = machine.imagine(this.view, chance);
-    onlooker.enter(world);
+    tracker.enter(world);
     this.worlds++;
     const before = this.valueOf(world);
     // Each seat follows its own tree until it has added a point of decision to it; from there it plays on by policy.
@@ -142,7 +142,7 @@ export class TreeSearch {
       if (choices.length === 0) break;
       let choice: AnyChoice;
       if (followers > 0 && following[seat]) {
-        const here = step === 0 ? this.root : this.setAt(onlooker.key(world, seat), world, seat, choices);
+        const here = step === 0 ? this.root : this.setAt(tracker.key(world, seat), world, seat, choices);
         if (here.visits++ === 0) {
           following[seat] = false;
           followers--;
@@ -203,7 +203,9 @@ export class TreeSearch {
     const ahead = world.count - view.count;
     if (!bot.settled) return ahead >= tuning.depth;
     // What is drafted in private leads nowhere yet.
-    return ahead >= tuning.depth * 10 || (ahead > 0 && bot.settled(machine.readContext(world), this.decided, this.seat));
+    return (
+      ahead >= tuning.depth * 10 || (ahead > 0 && bot.settled(machine.readContext(world), this.decided, this.seat))
+    );
   }
 
   private setAt(key: string, world: PositionOf<Shape>, seat: Seat, choices: readonly AnyChoice[]): InformationSet {
@@ -252,8 +254,8 @@ export class TreeSearch {
    * drawn from those within a little of the highest: seats that learn in step would otherwise learn to read each other.
    */
   private select({ visits: here }: InformationSet, arms: readonly Arm[], inPrivate: boolean): Arm {
-    const { exploration: curiosity, policyWeight: trust, breadth, bluff } = this.tuning;
-    const scale = curiosity * this.spread();
+    const { exploration, policyWeight, breadth, bluff } = this.tuning;
+    const scale = exploration * this.spread();
     const slack = inPrivate ? bluff : 0;
     const wide = 1 + breadth * Math.sqrt(here);
     let [total, tried] = [0, 0];
@@ -268,7 +270,7 @@ export class TreeSearch {
       const { visits, rank } = arm;
       // A choice not yet tried is taken to be as good as the tried ones are on the whole.
       const mean = visits === 0 ? usual : arm.total / visits;
-      const interest = scale * (1 - trust + trust / (1 + rank));
+      const interest = scale * (1 - policyWeight + policyWeight / (1 + rank));
       arm.bound = mean + interest * Math.sqrt(Math.log(arm.available) / Math.max(visits, 1));
       // Whoever comes here twice in one descent has gone round in a circle, and goes another way.
       if (arm.lastWorld === this.worlds) arm.bound -= CIRCLE;
@@ -288,7 +290,11 @@ export class TreeSearch {
     const scores = policyScores(this.machine, world, seat, choices);
     if (!scores) return chance.pick(choices, 'playout');
     let at = best(scores, chance);
-    for (let tries = 1; tries < choices.length && chance.die(1000, 'luck') <= this.tuning.playoutNoise * 1000; tries++) {
+    for (
+      let tries = 1;
+      tries < choices.length && chance.die(1000, 'luck') <= this.tuning.playoutNoise * 1000;
+      tries++
+    ) {
       scores[at] = -Infinity;
       at = best(scores, chance);
     }

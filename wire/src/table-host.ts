@@ -5,10 +5,10 @@
  * returned for it is sent.
  */
 import {
+  type Action,
   type AnyChoice,
   type CaseFile,
   copy,
-  type Action,
   difference,
   type Entry,
   FastChance,
@@ -21,10 +21,10 @@ import {
   type Table,
   type Viewer,
 } from '@concert/kernel';
-import type { Chair } from './messages.ts';
 import { History } from './history.ts';
-import { diffParts, type Patch, patch } from './patch.ts';
-import { type LogLine, type TableView, tableViewOf, renderMessage } from './table-view.ts';
+import type { Chair } from './messages.ts';
+import { DiffMemo, diffParts, type Patch, patch } from './patch.ts';
+import { type LogLine, renderMessage, type TableView, tableViewOf } from './table-view.ts';
 
 /** The newest lines of the log that come with a full sight, and the most that are given at once on request. */
 export const LINES_AT_ONCE = 100;
@@ -100,10 +100,10 @@ export class TableHost {
    * changes since, oldest first. The viewer is in the news from now on.
    */
   watch(viewer: Viewer, have?: number): FullView | Change[] {
-    const eyes = this.open(viewer);
-    if (have === eyes.sight.mark) return [];
-    const missed = eyes.recent.findIndex((change) => change.from === have);
-    if (missed >= 0) return eyes.recent.slice(missed).map(({ change }) => JSON.parse(change) as Change);
+    const subscription = this.open(viewer);
+    if (have === subscription.sight.mark) return [];
+    const missed = subscription.recent.findIndex((change) => change.from === have);
+    if (missed >= 0) return subscription.recent.slice(missed).map(({ change }) => JSON.parse(change) as Change);
     return this.full(viewer);
   }
 
@@ -118,9 +118,9 @@ export class TableHost {
 
   /** Everything a viewer may know, with the newest lines of its log. */
   full(viewer: Viewer): FullView {
-    const sight = this.subscriptions.get(viewer)?.sight ?? tableViewOf(this.table, viewer);
+    const tableView = this.subscriptions.get(viewer)?.sight ?? tableViewOf(this.table, viewer);
     const from = Math.max(0, this.table.logLength(viewer) - LINES_AT_ONCE);
-    return { sight, log: { from, lines: this.linesFrom(viewer, from) } };
+    return { sight: tableView, log: { from, lines: this.linesFrom(viewer, from) } };
   }
 
   /** The lines of a viewer's log before a line. */
@@ -134,8 +134,8 @@ export class TableHost {
    * Does what a seat wants, if it was chosen at the mark at which the seat stands; without a mark whenever it is legal.
    * Throws when the rules are broken: then this desk must not be used any more, and the entry has not happened.
    */
-  do(deed: Action, mark?: number): ActionResult {
-    const done = this.table.do(deed, mark);
+  do(action: Action, mark?: number): ActionResult {
+    const done = this.table.do(action, mark);
     if (!done.ok) {
       const { what, clause } = done.no;
       return { ok: false, key: what, sentence: done.sentence, ...(clause && { clause }) };
@@ -212,55 +212,56 @@ export class TableHost {
   }
 
   private open(viewer: Viewer): Subscription {
-    let eyes = this.subscriptions.get(viewer);
-    if (!eyes) {
-      eyes = { sight: tableViewOf(this.table, viewer), lines: this.table.logLength(viewer), recent: [] };
-      this.subscriptions.set(viewer, eyes);
+    let subscription = this.subscriptions.get(viewer);
+    if (!subscription) {
+      subscription = { sight: tableViewOf(this.table, viewer), lines: this.table.logLength(viewer), recent: [] };
+      this.subscriptions.set(viewer, subscription);
     }
-    return eyes;
+    return subscription;
   }
 
   /** What changed for every watched viewer since it was last asked: after each deed, so that nothing is passed over. */
   private updates(): ViewerUpdate[] {
     const news: ViewerUpdate[] = [];
-    const spoken: RenderedLines = new Map();
-    for (const [viewer, eyes] of this.subscriptions) {
+    const rendered: RenderedLines = new Map();
+    const memo = this.subscriptions.size > 1 ? new DiffMemo() : undefined;
+    for (const [viewer, subscription] of this.subscriptions) {
       // A mark that stands still says that nothing changed; whoever is told nothing cannot even learn that others act.
-      if (this.table.mark(viewer) === eyes.sight.mark) continue;
-      news.push({ viewer, change: this.change(viewer, eyes, spoken) });
+      if (this.table.mark(viewer) === subscription.sight.mark) continue;
+      news.push({ viewer, change: this.change(viewer, subscription, rendered, memo) });
     }
     return news;
   }
 
-  private change(viewer: Viewer, eyes: Subscription, spoken: RenderedLines): string {
-    const before = eyes.sight;
+  private change(viewer: Viewer, subscription: Subscription, rendered: RenderedLines, memo?: DiffMemo): string {
+    const before = subscription.sight;
     const after = tableViewOf(this.table, viewer, before);
     let change = `{"from":${before.mark}`;
     if (after.mark !== before.mark + 1) change += `,"to":${after.mark}`;
-    const patch = diffTableViews(before, after);
+    const patch = diffTableViews(before, after, memo);
     if (patch !== '') change += `,"patch":${patch}`;
     const length = this.table.logLength(viewer);
     // What is taken back is the newest, but for what was struck with others meanwhile.
-    const keep = Math.min(length, eyes.lines, this.table.unchangedLines(viewer));
-    if (length !== keep || keep < eyes.lines) {
-      const lines = this.linesFrom(viewer, keep, spoken).map((line) => undated(line, after.view.count));
-      change += `,"log":${JSON.stringify({ ...(keep < eyes.lines && { keep }), lines })}`;
+    const keep = Math.min(length, subscription.lines, this.table.unchangedLines(viewer));
+    if (length !== keep || keep < subscription.lines) {
+      const lines = this.linesFrom(viewer, keep, rendered).map((line) => undated(line, after.view.count));
+      change += `,"log":${JSON.stringify({ ...(keep < subscription.lines && { keep }), lines })}`;
     }
     change += '}';
-    eyes.sight = after;
-    eyes.lines = length;
-    eyes.recent.push({ from: before.mark, change });
-    if (eyes.recent.length > REMEMBERED) eyes.recent.shift();
+    subscription.sight = after;
+    subscription.lines = length;
+    subscription.recent.push({ from: before.mark, change });
+    if (subscription.recent.length > REMEMBERED) subscription.recent.shift();
     return change;
   }
 
-  private linesFrom(viewer: Viewer, from: number, spoken?: RenderedLines): LogLine[] {
+  private linesFrom(viewer: Viewer, from: number, rendered?: RenderedLines): LogLine[] {
     return this.table.log(viewer, from).map((line) => {
-      const known = spoken?.get(line);
+      const known = rendered?.get(line);
       if (known) return known;
       const said = renderMessage(this.table, line.event) as LogLine;
       said.when = line.when;
-      spoken?.set(line, said);
+      rendered?.set(line, said);
       return said;
     });
   }
@@ -294,8 +295,8 @@ const partsOfTableView = Object.keys({
   ending: 0,
 } satisfies { [part in Exclude<keyof TableView, 'view' | 'mark'>]: 0 }) as (keyof TableView)[];
 
-function diffTableViews(before: TableView, after: TableView): string {
-  const view = diffParts(before.view, after.view, partsOfView);
+function diffTableViews(before: TableView, after: TableView, memo?: DiffMemo): string {
+  const view = diffParts(before.view, after.view, partsOfView, '', memo);
   return diffParts(before, after, partsOfTableView, view && `"view":${view}`);
 }
 
@@ -313,12 +314,16 @@ export interface ClientState {
   lines: LogLine[];
 }
 
-export const clientState = ({ sight, log }: FullView): ClientState => ({ sight, from: log.from, lines: log.lines });
+export const clientState = ({ sight: tableView, log }: FullView): ClientState => ({
+  sight: tableView,
+  from: log.from,
+  lines: log.lines,
+});
 
 /** What a change makes of it; null when the change belongs to another mark, and everything must be asked for anew. */
-export function applyChange({ sight, from, lines }: ClientState, change: Change): ClientState | null {
-  if (change.from !== sight.mark) return null;
-  const after = (change.patch ? patch(sight as unknown as Json, change.patch) : sight) as unknown as TableView;
+export function applyChange({ sight: tableView, from, lines }: ClientState, change: Change): ClientState | null {
+  if (change.from !== tableView.mark) return null;
+  const after = (change.patch ? patch(tableView as unknown as Json, change.patch) : tableView) as unknown as TableView;
   const { log, to = change.from + 1 } = change;
   const kept = log?.keep === undefined ? lines : lines.slice(0, Math.max(0, log.keep - from));
   const added = log ? log.lines.map((line): LogLine => ({ when: after.view.count, ...line })) : [];

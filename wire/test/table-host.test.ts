@@ -15,8 +15,17 @@ import {
 } from '@concert/kernel';
 import { skirmish } from '@concert/skirmish';
 import { describe, expect, test } from 'vitest';
-import { sandboxTable, go } from '../../kernel/test/sandbox.ts';
-import { type Change, applyChange, choicesOf, TableHost, type FullView, type ClientState, clientState, tableViewOf } from '../src/index.ts';
+import { go, sandboxTable } from '../../kernel/test/sandbox.ts';
+import {
+  applyChange,
+  type Change,
+  type ClientState,
+  choicesOf,
+  clientState,
+  type FullView,
+  TableHost,
+  tableViewOf,
+} from '../src/index.ts';
 
 /** Over the wire and back, as a browser gets it. */
 const sent = <T>(message: T): T => JSON.parse(JSON.stringify(message));
@@ -238,9 +247,9 @@ describe('a desk', () => {
     for (const count of [...seen.keys(), 3, 1]) {
       if (!seen[count]) continue;
       for (const [i, viewer] of [0, 1, SPECTATOR].entries()) {
-        const { at, of, sight } = host!.at(viewer, count);
+        const { at, of, sight: tableView } = host!.at(viewer, count);
         expect([at, of]).toEqual([count, seen.length - 1]);
-        expect(JSON.stringify(sight.view.board)).toBe(seen[count]![i]);
+        expect(JSON.stringify(tableView.view.board)).toBe(seen[count]![i]);
       }
     }
     expect(host!.at(0, 10_000).at).toBe(seen.length - 1);

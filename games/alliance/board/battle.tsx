@@ -4,7 +4,7 @@ import { ACTED, ATTACKER, RESERVE } from '../src/shape.ts';
 import { block, letterOf, place, power, powerOf } from '../src/tables.ts';
 import { HiddenBlock, KnownBlock } from './block-view.tsx';
 import { dressOf } from './colours.ts';
-import { battleOf, headOf, isWon, type AllianceContext } from './context.ts';
+import { type AllianceContext, battleOf, headOf, isWon } from './context.ts';
 
 export const battle: Panel = {
   id: 'battle',

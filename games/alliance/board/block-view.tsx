@@ -4,7 +4,17 @@ import { BROWN, block, power } from '../src/tables.ts';
 import { faceDown, faceUp, titleOf, turnOf } from './blocks.ts';
 
 /** A block whose face is known; clicking it is clicking it on the map. */
-export function KnownBlock({ actions, id, step, part }: { actions: BoardActions; id: number; step: number; part: number }) {
+export function KnownBlock({
+  actions,
+  id,
+  step,
+  part,
+}: {
+  actions: BoardActions;
+  id: number;
+  step: number;
+  part: number;
+}) {
   const point = { kind: 'block', id };
   const classes = ['al-block', actions.isLit(point) && 'lit', actions.isChosen(point) && 'chosen'].filter(Boolean);
   const drawn = `<g transform="rotate(${turnOf(id, step)})">${faceUp(id, step, part)}</g>`;

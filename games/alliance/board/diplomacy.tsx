@@ -2,7 +2,7 @@
 import type { BoardActions, Panel } from '@concert/board';
 import { EMPIRES, POWERS, power } from '../src/tables.ts';
 import { dressOf } from './colours.ts';
-import { headOf, type AllianceContext } from './context.ts';
+import { type AllianceContext, headOf } from './context.ts';
 
 export const diplomacy: Panel = {
   id: 'diplomacy',

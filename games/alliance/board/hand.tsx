@@ -3,7 +3,7 @@ import type { BoardActions, Panel } from '@concert/board';
 import { cards } from '../src/data/cards.ts';
 import { cardEmpire } from '../src/tables.ts';
 import { dressOf } from './colours.ts';
-import { battleOf, type AllianceContext } from './context.ts';
+import { type AllianceContext, battleOf } from './context.ts';
 
 export const hand: Panel = {
   id: 'hand',

@@ -9,8 +9,7 @@ import { guide } from './guide.ts';
 import { hand } from './hand.tsx';
 import { marks, pieces, tints } from './pieces.ts';
 import { pool } from './pool.tsx';
-import { heading, powers, lookups } from './powers.ts';
-import { battleOf, isWon, ownEmpire } from './context.ts';
+import { heading, lookups, powers } from './powers.ts';
 
 export const board: Board = {
   pieces,

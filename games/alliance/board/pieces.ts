@@ -4,7 +4,7 @@ import { MOVED } from '../src/shape.ts';
 import { BROWN, colourOf, EMPIRES, isSea, PLACES, place, power, powerOf, typeOf, vpOf } from '../src/tables.ts';
 import { faceDown, faceUp, titleOf, turnOf } from './blocks.ts';
 import { dressOf } from './colours.ts';
-import { campsAt, headOf, holderOf, ownEmpire, type AllianceContext } from './context.ts';
+import { type AllianceContext, campsAt, headOf, holderOf, ownEmpire } from './context.ts';
 
 const colourName = (colour: number): string => (colour === BROWN ? 'a minor' : power.labels![colour]);
 const kinOf = (colour: number, camp: number): string => `hidden ${colour} ${camp}`;

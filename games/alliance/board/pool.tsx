@@ -3,7 +3,7 @@ import type { BoardActions, Panel } from '@concert/board';
 import { LOST, POOL } from '../src/shape.ts';
 import { minOf, power, powerOf } from '../src/tables.ts';
 import { KnownBlock } from './block-view.tsx';
-import { headOf, ownEmpire, type AllianceContext } from './context.ts';
+import { type AllianceContext, headOf, ownEmpire } from './context.ts';
 
 export const pool: Panel = {
   id: 'pool',

@@ -2,7 +2,7 @@
 import type { PowerLine } from '@concert/board';
 import { card, EMPIRES, POWERS, power } from '../src/tables.ts';
 import { dressOf } from './colours.ts';
-import { frameAt, headOf, ownEmpire, type AllianceContext } from './context.ts';
+import { type AllianceContext, frameAt, headOf, ownEmpire } from './context.ts';
 
 const seasons = ['Spring', 'Summer', 'Autumn', 'Winter'];
 
@@ -20,7 +20,9 @@ export function heading({ view, facts }: AllianceContext): string {
 export function lookups(context: AllianceContext): string[] {
   const own = ownEmpire(context);
   const supply = own >= 0 ? [`supply.${power.names[own]}`] : [];
-  return context.facts.seats.length === 1 ? supply : [...context.facts.seats.map((seat) => `points.${seat.id}`), ...supply];
+  return context.facts.seats.length === 1
+    ? supply
+    : [...context.facts.seats.map((seat) => `points.${seat.id}`), ...supply];
 }
 
 export function powers(context: AllianceContext): PowerLine[] {
@@ -55,7 +57,7 @@ export function powers(context: AllianceContext): PowerLine[] {
           ? [
               ...(typeof points === 'number' ? [{ sign: '★', value: points, title: 'Victory points' }] : []),
               { sign: '◉', value: board.gold[seat] < 0 ? '?' : board.gold[seat], title: 'Gold' },
-              { sign: '▯', value: board.actions[seat], title: 'Cards in hand' },
+              { sign: '▯', value: board.hands[seat], title: 'Cards in hand' },
             ]
           : [],
       ...(notes.some(Boolean) && { note: notes.filter(Boolean).join(' · ') }),

@@ -101,8 +101,7 @@ const byBlock: Noun<Alliance> = {
     const fresh = came >= 0 && state.place[b] < 0 && value.step === 0 && !isFleet(b);
     const step = came < 0 ? 0 : fresh ? maxOf[b] : value.step;
     if (came >= 0) assertBlock(b, came, step);
-    if (came >= 0 && value.from !== null && bits[value.part] & ATTACKER)
-      assertRoad(b, came, value.from, value.invader);
+    if (came >= 0 && value.from !== null && bits[value.part] & ATTACKER) assertRoad(b, came, value.from, value.invader);
     state.place[b] = came;
     state.steps[b] = step;
     state.cameFrom[b] = value.from === null ? 0 : value.from + 1;

@@ -8,7 +8,6 @@ import { outcome } from './rules/10-victory.ts';
 import { optionError, seats, setup } from './rules/12-scenarios.ts';
 import { steps } from './rules/index.ts';
 import { type Alliance, options, type State, verbs } from './shape.ts';
-import { textTables } from './text-tables.ts';
 import { block, card, event, place, power } from './tables.ts';
 import { textTables } from './text-tables.ts';
 import { secrets, view } from './view.ts';

@@ -3,7 +3,7 @@ import { clause } from '@concert/testing';
 import { describe, expect } from 'vitest';
 import { borders } from '../src/data/borders.ts';
 import { alliance, placeId, powerOf } from '../src/index.ts';
-import { staff } from '../src/text-tables.ts';
+import { textTables } from '../src/text-tables.ts';
 import { choicesOf, open } from './begin.ts';
 
 /** How many blocks can march from one place into a battle in the other, and what then refuses the next. */

@@ -147,7 +147,9 @@ describe('a surrender', () => {
     expect(table.choices(AUSTRIA)).toEqual([{ verb: 'ready', arg: {} }]);
     const { machine, position } = table;
     const frame = machine.asking(position, AUSTRIA)!;
-    expect(alliance.bot!.policy!(machine.readContext(position), frame, AUSTRIA, table.choices(AUSTRIA) as never)).toEqual([0]);
+    expect(
+      alliance.bot!.policy!(machine.readContext(position), frame, AUSTRIA, table.choices(AUSTRIA) as never),
+    ).toEqual([0]);
     expect(table.choose(AUSTRIA, { verb: 'ready', arg: {} }).ok).toBe(true);
     expect(table.position.stack.at(-1)?.at).toBe('reveal');
   });

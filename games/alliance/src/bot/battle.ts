@@ -77,7 +77,8 @@ function scoreTurn(play: P, battle: BattleLocals, choices: readonly AnyChoice[])
   // An attacker has three rounds; a defender has won when they are over.
   const pace = attacking ? [1, 1, 0.85, 0.6][Math.min(round, 3)] : [1, 1, 1.1, 1.3][Math.min(round, 3)];
   const odds = attacking ? attackOdds(mine * pace * 1.1, theirs) : 1 - attackOdds(theirs, mine * pace);
-  const stake = (attacking ? Math.max(0, situation.worth[place]) : situation.keep[place] + situation.presence[place]) + 3;
+  const stake =
+    (attacking ? Math.max(0, situation.worth[place]) : situation.keep[place] + situation.presence[place]) + 3;
   // An attacker who has not won goes at the end of the battle anyway, so he loses less by staying.
   const toLose = STRENGTH * mine * losses(mine, theirs) * (attacking && round < 4 ? 0.7 : 1.2) * (1 - odds * 0.5);
   const toKill = 0.6 * STRENGTH * theirs * losses(theirs, mine);

@@ -59,7 +59,13 @@ export function moversOf(situation: Situation): Movers {
 }
 
 /** What a battle is worth to the camp with so much strength on either side. */
-export function battleValue(situation: Situation, place: number, mine: number, theirs: number, attacking: boolean): number {
+export function battleValue(
+  situation: Situation,
+  place: number,
+  mine: number,
+  theirs: number,
+  attacking: boolean,
+): number {
   if (mine <= 0) return 0;
   const odds = attacking ? attackOdds(mine, theirs) : 1 - attackOdds(theirs, mine);
   const worth = situation.worth[place];
@@ -145,7 +151,7 @@ export function attackOn(movers: Movers, to: number, first = -1, paid = false): 
   return best;
 }
 
-/** What it brings that blocks march where noForces opposes them. */
+/** What it brings that blocks march where they meet no enemy. */
 export function marchGain(situation: Situation, from: number, to: number, blocks: readonly number[]): number {
   const { state, look } = situation;
   const over = blocks.length - Math.max(0, roomIn(situation, to));
@@ -240,9 +246,12 @@ export function voyagesOf(movers: Movers, from: number): Voyage[] {
     const [base, foes] = [situation.mine[to], situation.theirs[to]];
     const price = leaving(situation, from, blocks) + situation.cost * blocks.length;
     if (foes === 0)
-      return [{ to, net: marchGain(situation, from, to, blocks.slice(0, 1)) - situation.cost, blocks: blocks.slice(0, 1) }];
+      return [
+        { to, net: marchGain(situation, from, to, blocks.slice(0, 1)) - situation.cost, blocks: blocks.slice(0, 1) },
+      ];
     const gain =
-      battleValue(situation, to, base + sum(situation, blocks, to), foes, true) - battleValue(situation, to, base, foes, true);
+      battleValue(situation, to, base + sum(situation, blocks, to), foes, true) -
+      battleValue(situation, to, base, foes, true);
     return [{ to, net: gain - price, blocks }];
   });
 }

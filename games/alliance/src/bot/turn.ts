@@ -85,7 +85,8 @@ function buildGain(situation: Situation, b: number, place: number): number {
   // A new block is one step now and a place for more of them later.
   const step = Math.sqrt(firepowerOf[b]) * (typeOf[b] === FLEET ? 0.6 : 1);
   const use = typeOf[b] === FORTRESS ? 0.3 : 1;
-  const spared = riskAt(situation, place, situation.mine[place], 1) - riskAt(situation, place, situation.mine[place] + step, 1);
+  const spared =
+    riskAt(situation, place, situation.mine[place], 1) - riskAt(situation, place, situation.mine[place] + step, 1);
   return use * step * (0.8 + 0.12 * maxOf[b]) * (0.3 + urgency(situation, place)) + spared + (typeOf[b] === HQ ? 2 : 0);
 }
 
