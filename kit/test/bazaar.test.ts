@@ -87,6 +87,15 @@ describe('baskets', () => {
   });
 });
 
+it('the choices of a draft say what they cost and which one is main', () => {
+  const position = inOrders();
+  const meanings = machine.meanings(position, 0, machine.choices(position, 0));
+  expect(meanings).toEqual({
+    buy: [1, 3].map((price) => ({ cost: { what: 'costs', args: { price } } })),
+    agree: { main: true },
+  });
+});
+
 describe('drafts', () => {
   it('are a set of marks that can be cleared and is agreed to in the end', () => {
     const position = inOrders();
@@ -137,6 +146,6 @@ describe('policies by frame', () => {
     expect(score(position, 0)).toEqual([1, 0, 2, 0]);
     take(position, 0, 'agree');
     take(position, 0, 'mark', { guard: 0 });
-    expect(score(position, 0)).toEqual([4, 4, 4, 3]);
+    expect(score(position, 0)).toEqual([0, 4, 4, 3]);
   });
 });

@@ -116,6 +116,7 @@ const wares: Question<Bazaar, At<'basket'>> = basket({
   // Every further cannon costs one more.
   price: (_, { bought }, item) => PRICES[item] + (item === 1 ? bought[1] : 0),
   budget: (play, _, seat) => play.state.gold[seat],
+  cost: (price) => say('costs', { price }),
   tooDear: (item, price, left) => no('BZ-2', 'too dear', { ware: item, price, left }),
   may: (_, { bought }, item) => bought[item] < 3 || no('BZ-3', 'sold out', { ware: item }),
   agreed: (_, { bought }) => goto({ at: 'guards', bought, marked: [] }),
@@ -179,6 +180,7 @@ export const bazaar = defineGame<Bazaar>({
     'no more gifts': 'You have no gifts left.',
     gives: '{seat:seat} gives 1 gold to {to:seat}.',
     buy: 'You can spend {gold} gold.',
+    costs: '−{price} gold',
     'too dear': '{ware:ware} costs {price} gold, and you have {left}.',
     'sold out': 'There is no more {ware:ware}.',
     'choose guards': 'Choose your guards.',
@@ -205,7 +207,7 @@ export const bazaar = defineGame<Bazaar>({
           verb === 'buy' ? 2 - frame.bought[arg.ware] : 0,
         ),
       },
-      { gua: eachChoice((_play, _frame, _seat, { verb }) => (verb === 'agree' ? 3 : 4)) },
+      { gua: eachChoice((_play, _frame, _seat, { verb }) => ({ mark: 4, agree: 3 })[verb] ?? 0) },
     ),
   },
 });
