@@ -3,6 +3,8 @@
  * 32-bit words and holds any number of things: hexes, pieces, cards. Scratch sets are `Int32Array`; sets that live in a
  * position are plain `number[]`, since positions are JSON. Every function takes both.
  */
+
+/** A set of small integers, any number of them. */
 export type BitSet = Int32Array | number[];
 
 /** How many words a set of so many things needs. */
