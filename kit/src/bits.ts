@@ -77,7 +77,7 @@ export function isEmptyBits(set: BitSet): boolean {
 }
 
 /** Do the two have anything in common? */
-export function meetBits(a: BitSet, b: BitSet): boolean {
+export function haveCommonBits(a: BitSet, b: BitSet): boolean {
   for (let w = 0; w < a.length; w++) if ((a[w] & b[w]) !== 0) return true;
   return false;
 }

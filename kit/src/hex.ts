@@ -44,7 +44,7 @@ export const DIRECTIONS = 6;
 export const opposite = (direction: number): number => (direction + 3) % 6;
 
 /** The direction so many sixths of a turn clockwise. */
-export const turned = (direction: number, sixths: number): number => (((direction + sixths) % 6) + 6) % 6;
+export const rotated = (direction: number, sixths: number): number => (((direction + sixths) % 6) + 6) % 6;
 
 /** From the column and row that tables print to axial coordinates. */
 export function axialOf({ shape, shifted }: HexLayout, column: number, row: number): Axial {
@@ -164,7 +164,7 @@ export class HexGrid {
       for (let i = 0; i < radius; i++) {
         const hex = this.at(place);
         if (hex >= 0) hexes.push(hex);
-        place = this.step(place, turned(d, 2));
+        place = this.step(place, rotated(d, 2));
       }
     }
     return hexes;

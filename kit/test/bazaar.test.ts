@@ -1,7 +1,7 @@
 import { FastChance, getNoun, Machine, type PositionOf, setNoun } from '@concert/kernel';
 import { audit } from '@concert/kernel/conformance';
 import { describe, expect, it } from 'vitest';
-import { basketCost, stillActing } from '../src/index.ts';
+import { basketCost, seatsNotReady } from '../src/index.ts';
 import { type Bazaar, bazaar, PRICES, state } from './bazaar.ts';
 
 const machine = new Machine(bazaar, { seats: 2 });
@@ -45,7 +45,7 @@ describe('until all are ready', () => {
     expect(verbsOf(position, 0)).toEqual([]);
     expect(machine.prompt(position, 0)?.what).toBe('wait');
     expect(machine.prompt(position, 1)?.what).toBe('trade');
-    expect(stillActing(position.stack[0] as never)).toEqual([1]);
+    expect(seatsNotReady(position.stack[0] as never)).toEqual([1]);
   });
 
   it('it may think again when another has acted, and only then', () => {

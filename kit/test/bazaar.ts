@@ -38,8 +38,8 @@ import {
   readyLocals,
   recordNoun,
   type StateOf,
-  sightOf,
   untilReady,
+  visibilityOf,
 } from '../src/index.ts';
 
 export const ware = kind('ware', ['bread', 'cannon']);
@@ -82,7 +82,7 @@ type P = Play<Bazaar>;
 type At<Name extends Frame['at']> = FrameAt<Frame, Name>;
 
 /** Guards are shown in the second round. */
-export const sight = sightOf(state, {
+export const visibility = visibilityOf(state, {
   guards: (play: P, seat) => (play.state.round > 1 ? (1 << play.seats) - 1 : 1 << seat),
 });
 export const PRICES = [1, 3];
@@ -161,9 +161,12 @@ export const bazaar = defineGame<Bazaar>({
       return goto({ at: 'round' });
     },
   },
-  view: (play, viewer, last) => ({ open: sight.open(play, last?.open), own: sight.own(play, viewer, last?.own) }),
+  view: (play, viewer, last) => ({
+    open: visibility.open(play, last?.open),
+    own: visibility.own(play, viewer, last?.own),
+  }),
   imagine({ board }, { chance }) {
-    const imagined = sight.recall(board.open, board.own);
+    const imagined = visibility.stateFrom(board.open, board.own);
     board.own.stock.forEach((stock, seat) => {
       if (stock === null) imagined.stock[seat] = chance.index(4, 'stock');
     });
@@ -172,7 +175,7 @@ export const bazaar = defineGame<Bazaar>({
     });
     return imagined;
   },
-  secrets: sight.secrets,
+  secrets: visibility.secrets,
   outcome: ({ state: { stock } }) => ({ winners: [0], scores: stock, what: 'over' }),
   words: {
     trade: 'Give gold to another seat, or be ready.',

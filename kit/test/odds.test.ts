@@ -1,6 +1,6 @@
 import { type Chance, FastChance, Machine } from '@concert/kernel';
 import { describe, expect, it } from 'vitest';
-import { byPolicy, diceTotals, foreseeProcedure, oddsOf, oddsOfAtLeast, pointingLeast } from '../src/index.ts';
+import { byPolicy, diceTotals, fewestArguments, oddsOf, oddsOfAtLeast, procedureOdds } from '../src/index.ts';
 import { bazaar } from './bazaar.ts';
 
 describe('odds', () => {
@@ -46,12 +46,12 @@ describe('odds', () => {
   });
 });
 
-describe('foreseeing a procedure', () => {
+describe('odds of a procedure', () => {
   const machine = new Machine(bazaar, { seats: 2 });
   const view = machine.view(machine.start(new FastChance('foresee')), 0);
 
   it('plays worlds to the end of it by the policy', () => {
-    const { worlds, values } = foreseeProcedure(machine, view, { within: 'market', nouns: ['side.north'], worlds: 20 });
+    const { worlds, values } = procedureOdds(machine, view, { within: 'market', nouns: ['side.north'], worlds: 20 });
     expect(worlds).toBe(20);
     // The policy is ready at once.
     expect(values).toEqual({ 'side.north': { '{"gold":5,"gifts":2}': 20 } });
@@ -59,14 +59,14 @@ describe('foreseeing a procedure', () => {
 
   it('supposes a choice, takes another chooser and stops when it is late', () => {
     const choice = { verb: 'give', arg: { to: 1 } };
-    const late = foreseeProcedure(machine, view, {
+    const late = procedureOdds(machine, view, {
       within: 'market',
       nouns: ['side.north'],
       choice,
       isLate: () => true,
     });
     expect(late).toEqual({ worlds: 10, values: { 'side.north': { '{"gold":4,"gifts":1}': 10 } } });
-    const generous = foreseeProcedure(machine, view, {
+    const generous = procedureOdds(machine, view, {
       within: 'market',
       nouns: ['side.south'],
       worlds: 10,
@@ -82,7 +82,7 @@ describe('foreseeing a procedure', () => {
       { verb: 'ready', arg: {} },
       { verb: 'wait', arg: {} },
     ];
-    expect(pointingLeast(choices, new FastChance('x')).verb).toBe('ready');
+    expect(fewestArguments(choices, new FastChance('x')).verb).toBe('ready');
     const plain = new Machine({ ...bazaar, bot: {} }, { seats: 2 });
     const position = plain.start(new FastChance('x'));
     expect(byPolicy(plain, position, 0, plain.choices(position, 0), new FastChance('x')).verb).toBe('ready');
@@ -91,7 +91,7 @@ describe('foreseeing a procedure', () => {
   it('answers lanes one after the other', () => {
     const position = machine.start(new FastChance('lanes'));
     for (const seat of [0, 1]) machine.take(position, seat, { verb: 'ready', arg: {} }, new FastChance('y'));
-    const { values } = foreseeProcedure(machine, machine.view(position, 0), {
+    const { values } = procedureOdds(machine, machine.view(position, 0), {
       within: 'reveal',
       nouns: ['round'],
       worlds: 3,

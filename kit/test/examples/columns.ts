@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { kind, type Play, type Shape } from '@concert/kernel';
-import { by, columns, counted, idOf, idOrNone, int, list, NONE, one, type StateOf, sightOf } from '@concert/kit';
+import { by, columns, counted, idOf, idOrNone, int, list, NONE, one, type StateOf, visibilityOf } from '@concert/kit';
 
 const province = kind('province', ['Alsace', 'Baden']);
 const power = kind('power', ['France', 'Prussia']);
@@ -20,7 +20,7 @@ interface Example extends Shape {
 }
 
 // Every 'secret' column needs its rule; TypeScript insists on it.
-const sight = sightOf(state, { strength: (play: Play<Example>, p) => 1 << Math.max(0, play.state.owner[p]) });
+const visibility = visibilityOf(state, { strength: (play: Play<Example>, p) => 1 << Math.max(0, play.state.owner[p]) });
 
 const start = state.create(2, { hand: [[idOf(card, 'Spy')], []], deck: [idOf(card, 'Guns'), idOf(card, 'Storm')] });
 assert.deepEqual(start.owner, [NONE, NONE]);
@@ -30,6 +30,6 @@ assert.notEqual(state.copy(start).hand[0], start.hand[0]); // for Game.copy
 
 // For Game.view: the open part is the same for all, the own part differs by viewer. Unknown is null, or −1 if counted.
 const play = { state: start, seats: 2, stack: [{ at: 'turn' }] } as unknown as Play<Example>;
-assert.deepEqual(Object.keys(sight.open(play)), ['turn', 'owner']);
-assert.deepEqual(sight.own(play, 1), { strength: [null, null], hand: [[-1], []], deck: [-1, -1] });
-// sight.secrets is Game.secrets; sight.recall begins Game.imagine.
+assert.deepEqual(Object.keys(visibility.open(play)), ['turn', 'owner']);
+assert.deepEqual(visibility.own(play, 1), { strength: [null, null], hand: [[-1], []], deck: [-1, -1] });
+// visibility.secrets is Game.secrets; visibility.stateFrom begins Game.imagine.

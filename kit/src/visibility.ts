@@ -8,7 +8,7 @@ type KeysSeen<M extends ColumnMap, S> = {
 }[keyof M] &
   string;
 
-/** What is looked at: the part of a `Play` that sight needs. */
+/** What is looked at: the part of a `Play` that visibility needs. */
 interface Looked {
   readonly state: object;
   readonly seats: number;
@@ -35,7 +35,7 @@ export type KnownTo<P extends Looked, M extends ColumnMap> = {
   ) => number;
 };
 
-export interface Sight<P extends Looked, M extends ColumnMap> {
+export interface Visibility<P extends Looked, M extends ColumnMap> {
   /** The open part. `last` is what was handed out before: columns that have not changed are handed out again. */
   open(play: P, last?: OpenPart<M>): OpenPart<M>;
   /** What one viewer sees of the columns that are not open. */
@@ -43,14 +43,17 @@ export interface Sight<P extends Looked, M extends ColumnMap> {
   /** Tells every entry that is not open: for `Game.secrets`. */
   secrets(play: P, tell: TellSecret): void;
   /** A state from a view: what is unknown has its start value. The game draws the rest. */
-  recall(open: OpenPart<M>, own: OwnPart<M>): StateOfMap<M>;
+  stateFrom(open: OpenPart<M>, own: OwnPart<M>): StateOfMap<M>;
 }
 
 /**
- * The sight over declared columns. `known` has a rule for every column declared 'secret', no more and no less. When the
+ * The visibility of declared columns. `known` has a rule for every column declared 'secret', no more and no less. When the
  * game is over everything is known to all.
  */
-export function sightOf<P extends Looked, M extends ColumnMap>(columns: Columns<M>, known: KnownTo<P, M>): Sight<P, M> {
+export function visibilityOf<P extends Looked, M extends ColumnMap>(
+  columns: Columns<M>,
+  known: KnownTo<P, M>,
+): Visibility<P, M> {
   const open = columns.names.filter((name) => columns.of[name].seen === 'open');
   const closed = columns.names.filter((name) => columns.of[name].seen !== 'open');
   const rules = known as unknown as Record<string, (play: P, index: number) => number>;
@@ -103,7 +106,7 @@ export function sightOf<P extends Looked, M extends ColumnMap>(columns: Columns<
           tell(name, i, knownTo(play, name, i), (single ? state[name] : (state[name] as never[])[i]) as never);
       }
     },
-    recall(openPart, ownPart) {
+    stateFrom(openPart, ownPart) {
       const state: Record<string, unknown> = {};
       for (const name of columns.names) {
         const { entry, by, seen } = columns.of[name];

@@ -14,7 +14,7 @@ import {
   type Shape,
 } from '@concert/kernel';
 
-export interface Foresight {
+export interface ProcedureOptions {
   /** The name of the procedure: it is over when no frame of it or its steps ('battle', 'battle.hits') is left. */
   readonly within: string;
   /** What is looked at in the end, in the position language. */
@@ -37,7 +37,7 @@ export type Chooser = <G extends Shape>(
 ) => AnyChoice;
 
 /** How often each noun had which value (as JSON) in so many worlds. */
-export interface Foreseen {
+export interface ProcedureOdds {
   worlds: number;
   values: { [noun: string]: { [json: string]: number } };
 }
@@ -48,11 +48,15 @@ const FEWEST_WORLDS = 10;
 /** Longer than any procedure of our games. */
 const MOST_CHOICES = 400;
 
-export function foreseeProcedure<G extends Shape>(machine: Machine<G>, view: SeatView<G>, how: Foresight): Foreseen {
+export function procedureOdds<G extends Shape>(
+  machine: Machine<G>,
+  view: SeatView<G>,
+  how: ProcedureOptions,
+): ProcedureOdds {
   const { within, nouns, choice, worlds = WORLDS, isLate = () => false, choose = byPolicy } = how;
   const chance = new FastChance(`foresee ${view.count}`);
   const isWithin = ({ at }: { at: string }): boolean => at === within || at.startsWith(`${within}.`);
-  const values: Foreseen['values'] = {};
+  const values: ProcedureOdds['values'] = {};
   for (const noun of nouns) values[noun] = {};
   let played = 0;
   for (; played < worlds && (played < FEWEST_WORLDS || !isLate()); played++) {
@@ -87,7 +91,7 @@ function playOut<G extends Shape>(
 /** The choice the game's policy likes best; of equals one is drawn. Without a policy what points at least. */
 export const byPolicy: Chooser = (machine, position, seat, choices, chance) => {
   const policy = machine.game.bot?.policy;
-  if (!policy) return pointingLeast(choices, chance);
+  if (!policy) return fewestArguments(choices, chance);
   const scores = policy(machine.look(position, seat), machine.asking(position, seat)!, seat, choices);
   const best = Math.max(...scores);
   return chance.pick(
@@ -100,7 +104,7 @@ export const byPolicy: Chooser = (machine, position, seat, choices, chance) => {
  * Both sides stand and fight: what points at least comes first, retreats only when there is nothing else. Of equals the
  * verb the rules offer first is meant, so a lone block fires and does not toss a coin over holding its fire.
  */
-export function pointingLeast(choices: readonly AnyChoice[], chance: Chance): AnyChoice {
+export function fewestArguments(choices: readonly AnyChoice[], chance: Chance): AnyChoice {
   const fewest = Math.min(...choices.map(({ arg }) => Object.keys(arg).length));
   const short = choices.filter(({ arg }) => Object.keys(arg).length === fewest);
   return chance.pick(
