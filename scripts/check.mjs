@@ -1,7 +1,9 @@
-// Lint, format, types and import directions over the whole tree. `npm test` runs the same.
+// Lint, format, types, import directions, commit subjects and wording over the whole tree. `npm test` runs the same checks.
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled, node, tool } from './bootstrap.mjs';
+import { checkSubjects } from './commit-subjects.mjs';
 import { importsAreSound } from './imports.mjs';
+import { checkWording } from './wording.mjs';
 
 /** Each check with whether it passed. */
 export function checks() {
@@ -9,6 +11,8 @@ export function checks() {
     ['lint and format', node([tool('@biomejs/biome', 'bin/biome'), 'check', '--error-on-warnings', '.']) === 0],
     ['types', node([tool('typescript', 'bin/tsc'), '-p', 'tsconfig.json']) === 0],
     ['import directions', importsAreSound()],
+    ['commit subjects', checkSubjects()],
+    ['wording', checkWording()],
   ];
 }
 

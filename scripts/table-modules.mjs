@@ -130,6 +130,7 @@ const typeOf = (values) => {
   );
   return [...types].join(' | ');
 };
+
 const quote = (value) =>
   typeof value === 'string'
     ? `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`

@@ -1,6 +1,6 @@
 /**
  * Private drafts: a seat puts a set or a basket together in its own lane and agrees to it in the end. Open one with
- * `together([seat], () => ({ at: 'pick', marked: [] }), resume)`; the answer is in `resume.result`. Nobody else sees the
+ * `together([seat], () => ({ at: 'pick', marked: [] }), resume)`; the answer is in `resume.result`. No other seat sees the
  * draft, every mark can be taken back, and the page lights up what may be marked since the choices point at it.
  */
 import {

@@ -71,7 +71,7 @@ export function procedureOdds<G extends Shape>(
   return { worlds: played, values };
 }
 
-/** Plays on until the procedure is over. Lanes are answered one seat after the other; nobody sees the others' drafts. */
+/** Plays on until the procedure is over. Lanes are answered one seat after the other; no seat sees the drafts of another. */
 function playOut<G extends Shape>(
   machine: Machine<G>,
   position: PositionOf<G>,
@@ -92,7 +92,7 @@ function playOut<G extends Shape>(
 export const byPolicy: Chooser = (machine, position, seat, choices, chance) => {
   const policy = machine.game.bot?.policy;
   if (!policy) return fewestArguments(choices, chance);
-  const scores = policy(machine.look(position, seat), machine.asking(position, seat)!, seat, choices);
+  const scores = policy(machine.readContext(position, seat), machine.asking(position, seat)!, seat, choices);
   const best = Math.max(...scores);
   return chance.pick(
     choices.filter((_, i) => scores[i] === best),

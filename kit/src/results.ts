@@ -1,6 +1,6 @@
 /**
  * Result tables: what a roll with its modifiers brings, column by column, read from the rows of a game's data. Everything
- * about a table is checked when it is made: ranges that overlap or leave a gap, cells nobody can read, missing columns.
+ * about a table is checked when it is made: ranges that overlap or leave a gap, cells that cannot be read, missing columns.
  */
 
 /** A range of whole numbers; open ends are −∞ and ∞. */

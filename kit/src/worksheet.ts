@@ -2,7 +2,7 @@
  * Worksheets: modifiers with a name, a value and a clause that add up to a total, as a player would write them beside the
  * dice. The lines always add up: a limit is a line of its own. They are plain data, so they fit into events and views.
  */
-import type { Args, Json, StaffTable } from '@concert/kernel';
+import type { Args, Json, TextTable } from '@concert/kernel';
 
 export interface SheetLine {
   /** A key into the game's words: what counts. */
@@ -72,7 +72,7 @@ export const sheetArgs = (lines: readonly SheetLine[]): Json =>
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
 /**
- * The worksheets of one or several sides as one staff table: a row a line and a total for each. `sentence` makes words of
+ * The worksheets of one or several sides as one text table: a row a line and a total for each. `sentence` makes words of
  * a line's key; `sides` names the worksheets where there are several.
  */
 export function sheetTable(
@@ -80,7 +80,7 @@ export function sheetTable(
   sheets: readonly (readonly SheetLine[])[],
   sentence: (line: SheetLine) => string,
   sides: readonly string[] = [],
-): StaffTable {
+): TextTable {
   const several = sides.length > 0;
   const rows = sheets.flatMap((lines, i) => {
     const side = several ? [sides[i]] : [];

@@ -187,7 +187,7 @@ export const bazaar = defineGame<Bazaar>({
     'too dear': '{ware:ware} costs {price} gold, and you have {left}.',
     'sold out': 'There is no more {ware:ware}.',
     'choose guards': 'Choose your guards.',
-    'too young': 'The young guard comes third to nobody.',
+    'too young': 'The young guard cannot be the third.',
     'one at least': 'Choose one guard at least.',
     over: 'The bazaar closes.',
   },

@@ -34,7 +34,7 @@ describe('worksheets', () => {
     expect([low.total, totalOf(low.lines), low.lines[1].args]).toEqual([-2, -2, { limit: -2 }]);
   });
 
-  it('become the arguments of an event and a staff table', () => {
+  it('become the arguments of an event and a text table', () => {
     const sheet = new Worksheet().add('odds', 2, '8.1.4', { odds: '2-1' });
     const args = sheetArgs(sheet.lines) as { args: { odds: string } }[];
     args[0].args.odds = 'changed';

@@ -9,8 +9,8 @@ import { outcome } from './rules/10-victory.ts';
 import { refuses, seats, setup } from './rules/12-scenarios.ts';
 import { steps } from './rules/index.ts';
 import { type Alliance, options, type State, verbs } from './shape.ts';
-import { staff } from './staff.ts';
 import { block, card, event, place, power } from './tables.ts';
+import { textTables } from './text-tables.ts';
 import { secrets, view } from './view.ts';
 import { words } from './words.ts';
 
@@ -19,7 +19,7 @@ export const alliance = defineGame<Alliance>({
   title: manifest.title,
   rules: '1.0.5',
   options,
-  refuses,
+  optionError: refuses,
   verbs,
   kinds: [power, place, block, card, event],
   seats,
@@ -34,7 +34,7 @@ export const alliance = defineGame<Alliance>({
   deals,
   outcome,
   words,
-  staff,
+  textTables: textTables,
   nouns,
   scenes,
   bot,

@@ -3,7 +3,7 @@ import { bot } from './bot.ts';
 import { nouns, scenes } from './cases.ts';
 import { manifest } from './manifest.ts';
 import { rules, type Skirmish } from './rules.ts';
-import { staff } from './staff.ts';
+import { textTables } from './text-tables.ts';
 import { words } from './words.ts';
 
 export const skirmish = defineGame<Skirmish>({
@@ -14,7 +14,7 @@ export const skirmish = defineGame<Skirmish>({
   bot,
   nouns,
   scenes,
-  staff,
+  textTables: textTables,
   words,
 });
 export { skirmish as game, manifest };
