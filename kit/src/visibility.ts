@@ -13,6 +13,7 @@ interface Looked {
   readonly state: object;
   readonly seats: number;
   readonly stack: readonly unknown[];
+  common<T extends object>(name: string, make: () => T): T;
 }
 
 /** What everyone sees: the open columns as they are. */
@@ -36,8 +37,8 @@ export type KnownTo<P extends Looked, M extends ColumnMap> = {
 };
 
 export interface Visibility<P extends Looked, M extends ColumnMap> {
-  /** The open part. `last` is what was handed out before: columns that have not changed are handed out again. */
-  open(play: P, last?: OpenPart<M>): OpenPart<M>;
+  /** The open part: made once for all viewers, and columns that have not changed are handed out again. */
+  open(play: P): OpenPart<M>;
   /** What one viewer sees of the columns that are not open. */
   own(play: P, viewer: Viewer, last?: OwnPart<M>): OwnPart<M>;
   /** Tells every entry that is not open: for `Game.secrets`. */
@@ -77,11 +78,10 @@ export function visibilityOf<P extends Looked, M extends ColumnMap>(
   };
 
   return {
-    open(play, last) {
+    open(play) {
       const state = play.state as Record<string, unknown>;
-      const part: Record<string, unknown> = {};
-      for (const name of open) part[name] = shared(state[name], (last as Record<string, unknown> | undefined)?.[name]);
-      return part as OpenPart<M>;
+      const pick = (): object => Object.fromEntries(open.map((name) => [name, state[name]]));
+      return play.common('open columns', pick) as OpenPart<M>;
     },
     own(play, viewer, last) {
       const state = play.state as Record<string, unknown>;
@@ -120,14 +120,4 @@ export function visibilityOf<P extends Looked, M extends ColumnMap>(
       return state as StateOfMap<M>;
     },
   };
-}
-
-/** What was handed out before if it is equal, else a copy. Columns of numbers are compared without a call. */
-function shared(value: unknown, before: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (before === undefined) return copy(value);
-  const [now, then] = [value as unknown[], before as unknown[]];
-  if (now.length !== then.length) return copy(value);
-  for (let i = 0; i < now.length; i++) if (now[i] !== then[i] && !same(now[i], then[i])) return copy(value);
-  return before;
 }

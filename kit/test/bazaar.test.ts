@@ -1,4 +1,4 @@
-import { FastChance, getNoun, Machine, type PositionOf, setNoun } from '@concert/kernel';
+import { FastChance, getNoun, Machine, openTable, type PositionOf, secretFrom, setNoun } from '@concert/kernel';
 import { audit } from '@concert/kernel/conformance';
 import { describe, expect, it } from 'vitest';
 import { basketCost, seatsNotReady } from '../src/index.ts';
@@ -28,6 +28,16 @@ describe('a game made of the kit', () => {
     const { failures, games } = audit(bazaar, { games: 6, variants: [{ seats: 2 }, { seats: 3 }], maxChoices: 400 });
     expect(failures.map(({ check, message }) => `${check}: ${message}`)).toEqual([]);
     expect(games).toBe(12);
+  });
+
+  it('shares its open columns between viewers and from choice to choice', () => {
+    const table = openTable(bazaar, { seats: 2 }, secretFrom('shared'));
+    const [north, south] = [table.view(0).board, table.view(1).board];
+    expect(south.open).toBe(north.open);
+    expect(table.choose(0, { verb: 'give', arg: { to: 1 } }).ok).toBe(true);
+    const later = table.view(1).board.open;
+    expect(later.gold).toEqual([4, 6]);
+    expect(north.open.gold).toEqual([5, 5]);
   });
 
   it('has a state that fits its columns throughout', () => {

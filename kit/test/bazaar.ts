@@ -162,7 +162,7 @@ export const bazaar = defineGame<Bazaar>({
     },
   },
   view: (play, viewer, last) => ({
-    open: visibility.open(play, last?.open),
+    open: visibility.open(play),
     own: visibility.own(play, viewer, last?.own),
   }),
   imagine({ board }, { chance }) {

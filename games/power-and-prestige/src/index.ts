@@ -49,7 +49,7 @@ export const powerAndPrestige = defineGame<PowerAndPrestige>({
   deals,
   outcome,
   words,
-  textTables: textTables,
+  textTables,
   bot,
   nouns,
   scenes,

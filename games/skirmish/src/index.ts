@@ -14,7 +14,7 @@ export const skirmish = defineGame<Skirmish>({
   bot,
   nouns,
   scenes,
-  textTables: textTables,
+  textTables,
   words,
 });
 export { skirmish as game, manifest };

@@ -29,7 +29,8 @@ assert.equal(state.check({ ...start, turn: 9 }, 2), 'turn: 9 does not fit');
 assert.notEqual(state.copy(start).hand[0], start.hand[0]); // for Game.copy
 
 // For Game.view: the open part is the same for all, the own part differs by viewer. Unknown is null, or −1 if counted.
-const play = { state: start, seats: 2, stack: [{ at: 'turn' }] } as unknown as Play<Example>;
+const common = <T>(_name: string, make: () => T): T => make(); // the kernel shares it between viewers
+const play = { state: start, seats: 2, stack: [{ at: 'turn' }], common } as unknown as Play<Example>;
 assert.deepEqual(Object.keys(visibility.open(play)), ['turn', 'owner']);
 assert.deepEqual(visibility.own(play, 1), { strength: [null, null], hand: [[-1], []], deck: [-1, -1] });
 // visibility.secrets is Game.secrets; visibility.stateFrom begins Game.imagine.
