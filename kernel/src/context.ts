@@ -37,7 +37,11 @@ export class Context implements Play {
     this.sharedParts === null ? copy(make()) : this.sharedParts.columns(name, make);
 
   // A frame's type follows from its name; here, beneath all games, only the name is known.
-  enclosingOrNull = (at: string): never => (this.stack.findLast((frame) => frame.at === at) ?? null) as never;
+  enclosingOrNull = (at: string): never => {
+    const { stack } = this;
+    for (let i = stack.length - 1; i >= 0; i--) if (stack[i]!.at === at) return stack[i] as never;
+    return null as never;
+  };
 
   enclosing = (at: string): never => {
     const frame: AnyFrame | null = this.enclosingOrNull(at);
