@@ -19,6 +19,7 @@ import {
   isCombat,
   isLeader,
   isSupply,
+  PIECES,
   type PieceId,
   powerOf,
   provinceOfHex,
@@ -63,10 +64,9 @@ export function laySiege(play: P, place: number, side: number): boolean {
 /** Lifts every siege whose besiegers are gone, in one place or everywhere (−1). Those inside come out (NA-R-129). */
 export function updateSieges(play: P, place: number): void {
   const { state } = play;
-  for (let c = 0; c < CITIES; c++) {
-    const hex = hexOfCity[c];
-    if (place >= 0 && hex !== place) continue;
-    if (state.siege[c] === 0 && place < 0 && fortressOf[c] === 0) continue;
+  for (const hex of place >= 0 ? [place] : siegeHexes(state)) {
+    const c = cityAt[hex];
+    if (c < 0) continue;
     const within = piecesAt(state, hex).filter((p) => has(state, p, INSIDE));
     if (state.siege[c] === 0 && within.length === 0) continue;
     const holder = within.length > 0 ? sideOfPiece(state, within[0]) : sideOf(state, Math.max(0, state.controller[c]));
@@ -78,6 +78,14 @@ export function updateSieges(play: P, place: number): void {
     state.siege[c] = 0;
     for (const p of within) setMark(state, p, INSIDE, false);
   }
+}
+
+/** Hexes in which somebody is besieged or inside. */
+function siegeHexes(state: State): Set<number> {
+  const hexes = new Set<number>();
+  for (let c = 0; c < CITIES; c++) if (state.siege[c] > 0) hexes.add(hexOfCity[c]);
+  for (let p = 0; p < PIECES; p++) if (has(state, p, INSIDE)) hexes.add(state.place[p]);
+  return hexes;
 }
 
 /** NA-9.1: may the active force make an attempt for MP, or free after a battle? */
