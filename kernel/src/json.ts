@@ -48,7 +48,7 @@ export function same(a: unknown, b: unknown): boolean {
 }
 
 /** A copy to be kept, or what was kept last if that is the same: then nothing is made, and nobody has to compare the two again. */
-export const kept = <T>(value: T, last: T | undefined): T =>
+export const reuseIfSame = <T>(value: T, last: T | undefined): T =>
   last !== undefined && same(value, last) ? last : copy(value);
 
 /** The path of the first thing that JSON cannot carry (a Map, a Date, undefined, NaN, a function), or null. */
@@ -76,10 +76,10 @@ export function difference(a: unknown, b: unknown, path = ''): string | null {
       if (found) return found;
     }
   }
-  return `${path || 'value'}: ${brief(a)} ≠ ${brief(b)}`;
+  return `${path || 'value'}: ${preview(a)} ≠ ${preview(b)}`;
 }
 
-export function brief(value: unknown): string {
+export function preview(value: unknown): string {
   const text = JSON.stringify(value) ?? 'absent';
   return text.length > 120 ? `${text.slice(0, 117)}…` : text;
 }
@@ -100,6 +100,7 @@ const mixOther = (h: number, x: number): number => {
   const k = Math.imul(h ^ x, 0x85ebca6b);
   return k ^ (k >>> 13);
 };
+
 const finish = (h: number): number => {
   let x = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
   x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35);
@@ -204,5 +205,6 @@ export function hash(value: unknown): string {
 
 /** Two digits for every byte. */
 const DIGITS: readonly string[] = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
 const hex = (n: number): string =>
   DIGITS[n >>> 24]! + DIGITS[(n >>> 16) & 0xff]! + DIGITS[(n >>> 8) & 0xff]! + DIGITS[n & 0xff]!;

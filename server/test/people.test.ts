@@ -1,22 +1,25 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
-import { Allowances, householdOf } from '../src/people/allowances.ts';
+import { householdOf, KeyedRateLimit } from '../src/people/keyed-rate-limit.ts';
 import { Passwords } from '../src/people/passwords.ts';
 import { ask, portOf } from './asked.ts';
 import { Client } from './client.ts';
 import { testServer } from './server.ts';
 
 let server: ConcertServer;
+
 beforeAll(async () => {
   server = await testServer();
 });
 
 const password = 'correct horse';
+
 const account = async (name: string, more: object = {}): Promise<Client> => {
   const client = new Client(server.url);
   expect(await client.post('/api/accounts', { name, password, ...more })).toMatchObject({ status: 200 });
   return client;
 };
+
 const me = async (client: Client) => (await client.get('/api/me')).body.me;
 
 describe('accounts', () => {
@@ -210,7 +213,7 @@ describe('passwords', () => {
 
 describe('allowances', () => {
   test('are used up, come back, and are forgotten when too many ask', () => {
-    const two = new Allowances(2, 1000);
+    const two = new KeyedRateLimit(2, 1000);
     expect([two.take('a', 0), two.take('a', 0), two.take('a', 0), two.take('b', 0)]).toEqual([true, true, false, true]);
     expect([two.take('a', 500), two.take('a', 500)]).toEqual([true, false]);
     // Who tries too early does not begin to wait anew.

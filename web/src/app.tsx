@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { WorkerLink } from './link/worker-link.ts';
 import { Lobby } from './lobby/lobby.tsx';
-import { HostDoor, JoinDoor } from './online/doors.tsx';
+import { HostLinkPage, InviteLinkPage } from './online/link-pages.tsx';
 import { Online } from './online/online.ts';
 import { RemoteTable } from './online/remote-table.tsx';
 import { TablePage } from './table/page.tsx';
@@ -13,6 +13,7 @@ const named = new URLSearchParams(location.search).get('table');
 if (named) history.replaceState(null, '', `/#/table/${encodeURIComponent(named)}`);
 
 const route = signal(location.hash);
+
 window.addEventListener('hashchange', () => {
   route.value = location.hash;
 });
@@ -25,8 +26,8 @@ export function App() {
   const online = useMemo(() => new Online(), []);
   useEffect(() => void online.look(), [online]);
   const [, door, word] = /^#\/(table|join|host)\/([\w-]+)$/.exec(route.value) ?? [];
-  if (door === 'join') return <JoinDoor key={word} online={online} word={word} />;
-  if (door === 'host') return <HostDoor online={online} hostKey={word} />;
+  if (door === 'join') return <InviteLinkPage key={word} online={online} word={word} />;
+  if (door === 'host') return <HostLinkPage online={online} hostKey={word} />;
   const table = word;
   if (!table) return <Lobby local={local} online={online} />;
   if (table.startsWith('local-')) return <TablePage key={table} local={local} link={local} id={table} />;

@@ -1,0 +1,75 @@
+/** Who counts as being at this very machine: he may be the host, and read the figures. */
+import { describe, expect, test } from 'vitest';
+import type { ConcertServer } from '../src/index.ts';
+import { ask, portOf } from './asked.ts';
+import { testServer } from './server.ts';
+
+type Headers = { [name: string]: string };
+
+/** What somebody gets who comes with these headers: may he read the figures, and is he the host? */
+async function treated(server: ConcertServer, headers: Headers): Promise<{ figures: number; host: unknown }> {
+  const { origin: _, ...looking } = headers;
+  const figures = await ask(server, { path: '/metrics', headers: looking });
+  const came = await ask(server, { method: 'POST', path: '/api/guests', headers, body: { name: 'Somebody' } });
+  return { figures: figures.status, host: came.status === 200 ? JSON.parse(came.text).me.host : came.status };
+}
+
+const stranger = { figures: 403, host: false };
+
+describe('somebody at this machine', () => {
+  test.each([['localhost'], ['127.0.0.1'], ['[::1]']])('calls it %s', async (name) => {
+    const server = await testServer();
+    const host = `${name}:${portOf(server)}`;
+    expect(await treated(server, { host, origin: `http://${host}` })).toEqual({ figures: 200, host: true });
+  });
+
+  test('is told from one elsewhere though it serves everybody, and has an address of its own that is this machine', async () => {
+    for (const env of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'http://localhost:8080' }]) {
+      const server = await testServer(env);
+      const host = `localhost:${portOf(server)}`;
+      expect(await treated(server, { host, origin: `http://${host}` })).toEqual({ figures: 200, host: true });
+    }
+  });
+});
+
+describe('nobody is at this machine', () => {
+  test('whose page has let its own name point here', async () => {
+    const server = await testServer({ HOST: '0.0.0.0' });
+    const host = `rebound.example:${portOf(server)}`;
+    expect(await treated(server, { host, origin: `http://${host}` })).toEqual(stranger);
+    // Nor by any name that is none.
+    expect(await treated(server, { host: 'localhost:a:b' })).toEqual(stranger);
+    expect(server.knowsWhoIsHere).toBe(true);
+  });
+
+  test('whose page says what only a proxy should', async () => {
+    const server = await testServer({ TRUST_PROXY: '1' });
+    const host = `rebound.example:${portOf(server)}`;
+    const headers = { host, origin: `http://${host}`, 'x-forwarded-host': `localhost:${portOf(server)}` };
+    expect(await treated(server, headers)).toEqual({ figures: 421, host: 421 });
+    const open = await testServer({ TRUST_PROXY: '1', HOST: '0.0.0.0' });
+    expect(await treated(open, { host, 'x-forwarded-host': `localhost:${portOf(open)}` })).toEqual(stranger);
+  });
+
+  test.each([['x-forwarded-for'], ['x-forwarded-proto'], ['x-real-ip'], ['forwarded'], ['via']])(
+    'for whom a proxy speaks, which says so by %s',
+    async (name) => {
+      const server = await testServer();
+      expect(await treated(server, { [name]: '127.0.0.1' })).toEqual(stranger);
+    },
+  );
+
+  test('for whom a proxy may speak that says nothing, since the world has an address for the server', async () => {
+    const server = await testServer({ PUBLIC_URL: 'https://concert.example' });
+    const here = `127.0.0.1:${portOf(server)}`;
+    expect(server.knowsWhoIsHere).toBe(false);
+    // By a browser, by something else, and by a proxy that calls the server as it was called.
+    expect(await treated(server, { host: here, origin: 'https://concert.example' })).toEqual(stranger);
+    expect(await treated(server, { host: here })).toEqual(stranger);
+    expect(await treated(server, { host: 'concert.example' })).toEqual(stranger);
+    // The host shows his key.
+    const body = { name: 'Host', key: server.hostKey };
+    const came = await ask(server, { method: 'POST', path: '/api/guests', headers: { host: here }, body });
+    expect(JSON.parse(came.text)).toMatchObject({ me: { host: true } });
+  });
+});
