@@ -4,8 +4,8 @@ import { steps } from './rules/index.ts';
 import { campaignOf } from './rules/scenarios/campaigns.ts';
 import { seats, setup } from './setup.ts';
 import { marker, type NationsInArms, options, type P, season, verbs } from './shape.ts';
-import { staff } from './staff.ts';
 import { city, piece, place, power, province } from './tables.ts';
+import { textTables } from './text-tables.ts';
 import { copyState, imagine, view } from './view.ts';
 import { words } from './words.ts';
 
@@ -33,7 +33,7 @@ export const nationsInArms = defineGame<NationsInArms>({
   imagine,
   outcome,
   words,
-  staff,
+  textTables,
   nouns,
   scenes,
 });

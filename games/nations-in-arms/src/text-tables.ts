@@ -1,5 +1,5 @@
 /** The position in words: forces, fortresses, leaders in the pool, the markers and the turn. */
-import type { Options, SeatInfo, SeatView, StaffTable } from '@concert/kernel';
+import type { Options, SeatInfo, SeatView, TextTable } from '@concert/kernel';
 import { commanderIn, levelIn, mostlyDemoralized, mostlyUnsupplied, stepsIn, unitsIn } from './rules/1-forces.ts';
 import { has, sideOf, sideOfPiece } from './rules/1-units.ts';
 import { campaignById } from './rules/scenarios/campaigns.ts';
@@ -50,7 +50,7 @@ function forceRow(state: State, pieces: readonly number[]): (string | number)[] 
   ];
 }
 
-function forces(state: State): StaffTable {
+function forces(state: State): TextTable {
   const groups = new Map<string, number[]>();
   for (let p = 0; p < PIECES; p++) {
     if (state.place[p] < 0) continue;
@@ -69,7 +69,7 @@ function forces(state: State): StaffTable {
   };
 }
 
-function fortresses(state: State, area: Uint8Array): StaffTable {
+function fortresses(state: State, area: Uint8Array): TextTable {
   const rows: (string | number)[][] = [];
   for (let c = 0; c < CITIES; c++) {
     if (fortressOf[c] === 0 || area[hexOfCity[c]] === 0) continue;
@@ -91,7 +91,7 @@ function fortresses(state: State, area: Uint8Array): StaffTable {
   };
 }
 
-function pools(state: State): StaffTable {
+function pools(state: State): TextTable {
   const rows: (string | number)[][] = [];
   const majors = [...new Set(powerOf)].filter((p) => sideOf(state, p) < 2);
   for (const who of majors) {
@@ -109,11 +109,11 @@ function pools(state: State): StaffTable {
   return { id: 'pools', title: 'Pools', columns: ['power', 'leaders', 'wounded', 'army markers'], rows };
 }
 
-export function staff(
+export function textTables(
   { board }: SeatView<NationsInArms>,
   _seats: readonly SeatInfo[],
   options: Options<NationsInArms>,
-): StaffTable[] {
+): TextTable[] {
   const campaign = campaignById(options.scenario);
   const inPool = (bits: number): string => marker.labels!.filter((_, m) => bits & (1 << m)).join(', ') || 'none';
   return [
