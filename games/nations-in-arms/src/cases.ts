@@ -302,7 +302,7 @@ export const scenes: { [scene: string]: Scene<NationsInArms> } = {
       return [...below('activations'), { at: 'draw' }, impulse(m), activation, newBattle(play, at, side, how)];
     },
   },
-  /** One attempt on the fortress of a city by whoever besieges it. */
+  /** One attempt on the fortress of a city by its besiegers. */
   siege: {
     fields: { city: field.id(city), marker: field.id(marker) },
     frames: (play, { city: c, marker: m }: { city: number; marker: number }) => [

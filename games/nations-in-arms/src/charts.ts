@@ -68,7 +68,7 @@ export const DESTRUCTION = destruction;
 /** The ratio from which on the leaders of the stronger side are safe from L results. */
 export const SAFE_RATIO = 3;
 
-/** The modifier of the attacker for odds that destroy nobody. */
+/** The modifier of the attacker for odds that destroy neither side. */
 export function oddsModifier(ratio: number): number {
   const row = odds.find((each) =>
     ratio > 0 ? each.attacker === ratio && each.defender === 1 : each.defender === -ratio,

@@ -104,7 +104,7 @@ export const hasCorps = (state: State, army: number): boolean => {
   return false;
 };
 
-/** NA-1.1.2-e: a marker without corps goes; whoever served it serves no army. */
+/** NA-1.1.2-e: a marker without corps goes; those who served it serve no army. */
 export function disbandArmy(state: State, army: number): void {
   const number = armyNumber(army) + 1;
   for (let p = 0; p < PIECES; p++) if (state.army[p] === number) state.army[p] = 0;

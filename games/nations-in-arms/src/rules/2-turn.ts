@@ -82,7 +82,7 @@ export function timetable(play: P): Next<Frame> {
   return settleIllegal(play, { at: 'timetable.settle', places: [] });
 }
 
-/** Arrivals join whoever stands there (5.1.7). */
+/** Arrivals join the force that stands there (5.1.7). */
 export const timetableSettle = (play: P, frame: At<'timetable.settle'>): Next<Frame> => settleIllegal(play, frame);
 
 function settleIllegal(play: P, frame: At<'timetable.settle'>): Next<Frame> {

@@ -145,12 +145,12 @@ function playMarker(play: P, m: number): Next<Frame> {
     play.log('marker passes', { marker: m }, { clause: 'NA-3.1-m' });
     return goto({ at: 'draw' });
   }
-  // NA-3.2-h: it counts for alternation even if nobody is activated.
+  // NA-3.2-h: it counts for alternation even if no leader is activated.
   state.lastLand = markerSide(m);
   return call({ at: 'impulse', side: markerSide(m), marker: m, passed: 0 }, { at: 'draw' });
 }
 
-/** The impulse goes on until the side has passed or nobody can act any more. */
+/** The impulse goes on until the side has passed or no one can act any more. */
 export function impulse(play: P, frame: At<'impulse'>): Next<Frame> {
   const { state } = play;
   if (campaignOf(play).isDecided(play)) return done();

@@ -86,7 +86,7 @@ export function hostileFortress(state: State, side: number, hex: number): number
   return isHostile(side, sideOf(state, state.controller[city])) ? fortressOf[city] : 0;
 }
 
-/** The same if nobody besieges it. */
+/** The same if it is not besieged. */
 export const unbesieged = (state: State, side: number, hex: number): number =>
   hostileFortress(state, side, hex) > 0 && state.siege[cityAt[hex]] === 0 ? fortressOf[cityAt[hex]] : 0;
 

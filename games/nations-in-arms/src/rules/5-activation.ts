@@ -80,7 +80,7 @@ export const companions = (state: State, p: number): number[] => {
   return isInside(state, p) ? inside(state, place, side) : outside(state, place, side);
 };
 
-/** Units that somebody may still lead in this impulse (NA-5.1.3-d, NA-R-193). */
+/** Units that a leader may still take along in this impulse (NA-5.1.3-d, NA-R-193). */
 const isAvailable = (state: State, p: number): boolean => !has(state, p, ACTED) && state.level[p] < END_OF_ACTIVATION;
 
 /** Trains and engineers that travel; a depot and a laid bridge stay until they are taken up. */
@@ -98,11 +98,14 @@ export function defaultPart(state: State, leader: number): number[] {
     const own = here.filter((p) => p === army || armyOf(state, p) === army);
     if (unitsIn(own).some((p) => !isAvailable(state, p))) return [];
     const others = here.filter((p) => isArmy[p] && p !== army);
-    return [...own, ...(others.length === 0 ? here.filter((p) => travels(state, p)) : [])];
+    const part = [...own, ...(others.length === 0 ? here.filter((p) => travels(state, p)) : [])];
+    return isLegalPart(state, part, here) === true ? part : [];
   }
   const units = unitsIn(here).filter((p) => isAvailable(state, p));
-  if (commanderIn(state, here) === leader && units.length === unitsIn(here).length && units.length > 0)
-    return [...units, ...leadersIn(here), ...here.filter((p) => travels(state, p))];
+  if (commanderIn(state, here) === leader && units.length === unitsIn(here).length && units.length > 0) {
+    const whole = [...units, ...leadersIn(here), ...here.filter((p) => travels(state, p))];
+    if (isLegalPart(state, whole, here) === true) return whole;
+  }
   return partOfSubordinate(state, leader, here, units);
 }
 
@@ -125,6 +128,8 @@ export function isLegalPart(state: State, part: readonly number[], here: readonl
   for (const p of part) if (!part.includes(armyOf(state, p))) loose.army[p] = 0;
   const verdict = stacks(loose, part);
   if (verdict !== true) return verdict;
+  // NA-5.2.3.6-e: behind walls any number may stand together.
+  if (here.some((p) => isInside(state, p))) return true;
   const left = stacks(state, rest);
   return left === true || no('NA-4.2.4.3-a', 'rest illegal', { why: left.what });
 }

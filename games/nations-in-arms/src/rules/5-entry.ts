@@ -92,7 +92,7 @@ export function mayEnter(play: P, look: Survey, stack: Stack, to: number): Verdi
   return mayFace(state, stack.side, stack.pieces, to);
 }
 
-/** NA-G.Fortress-Level-c, NA-R-40: a hostile fortress nobody besieges yet asks for the means to besiege it. */
+/** NA-G.Fortress-Level-c, NA-R-40: a hostile fortress not yet besieged asks for the means to besiege it. */
 export function mayFace(state: State, side: number, pieces: readonly number[], to: number): Verdict {
   const level = hostileFortress(state, side, to);
   if (level === 0 || state.siege[cityAt[to]] > 0) return true;

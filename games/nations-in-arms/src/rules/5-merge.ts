@@ -121,8 +121,8 @@ const outrankedBy = (state: State, mine: readonly number[], theirs: readonly num
 export function mayIntegrate(play: P, frame: ActivationLocals, p: number): Verdict {
   const { state } = play;
   const part = movers(state);
-  if (frame.leader < 0) return no('NA-5.1.10-d', 'lone unit integrates nobody', { piece: p });
-  if (unitsIn(part).length === 0) return no('NA-4.2.6-b', 'leader alone picks up nobody', { piece: p });
+  if (frame.leader < 0) return no('NA-5.1.10-d', 'lone unit takes in no others', { piece: p });
+  if (unitsIn(part).length === 0) return no('NA-4.2.6-b', 'leader alone picks up no others', { piece: p });
   const joining = joiners(state, p);
   const price = priceOf(frame, joining);
   if (frame.spent + price > frame.allowance) return no('NA-G.MP-a', 'no movement left', { cost: price });
@@ -176,7 +176,7 @@ export function integrate(play: P, frame: ActivationLocals, p: number): void {
   if (unitsIn(joining).length > 0) frame.merged = frame.place;
   const before = frame.unsupplied;
   spreadStates(state, movers(state));
-  // NA-5.1.3-j: nobody exceeds its own allowance; NA-7.2-h: what was due at the start stays due.
+  // NA-5.1.3-j: no unit exceeds its own allowance; NA-7.2-h: what was due at the start stays due.
   refresh(state, frame);
   frame.unsupplied ||= before;
 }
@@ -234,7 +234,7 @@ const parties = (state: State, pieces: readonly number[]): [number[], number[]] 
   pieces.filter((p) => !isMoving(state, p)),
 ];
 
-/** What joining costs: nothing between leaders and support units, or where nobody is on the march. */
+/** What joining costs: nothing between leaders and support units, or where no force is on the march. */
 function settlePrice(state: State, frame: SettleLocals, pieces: readonly number[]): number {
   if (frame.points < 0 || frame.paid > 0) return 0;
   const [mine, theirs] = parties(state, pieces);

@@ -113,11 +113,11 @@ export function enter(play: P, frame: At<'enter'>): Next<Frame> {
   }
 }
 
-/** The force in the hex that is not the mover's, without whoever has just intercepted. */
+/** The force in the hex that is not the mover's, without those who have just intercepted. */
 const occupants = (state: State, { place, defender }: EnterLocals): number[] =>
   outside(state, place, defender).filter((p) => !has(state, p, INTERCEPTOR));
 
-/** NA-1.1.3.1-b, NA-1.1.3.2-b, NA-1.1.4-l: what nobody protects is lost, unless it can go behind walls (NA-5.2.3.6-u). */
+/** NA-1.1.3.1-b, NA-1.1.3.2-b, NA-1.1.4-l: what no troops protect is lost, unless it can go behind walls (NA-5.2.3.6-u). */
 function strip(play: P, frame: At<'enter'>): Next<Frame> {
   const { state } = play;
   const here = occupants(state, frame);
@@ -306,7 +306,7 @@ export const occupantsQuestion: Question<NationsInArms, At<'enter.occupants'>> =
 
 function offerAvoidance(play: P, frame: EnterLocals, here: readonly number[], offers: Offers<NationsInArms>): void {
   if (frame.interceptor >= 0) return;
-  const may = mayAvoid(play, frame, here) || no('NA-5.2.3.3-a', 'nobody leads them', { place: frame.place });
+  const may = mayAvoid(play, frame, here) || no('NA-5.2.3.3-a', 'no leader there', { place: frame.place });
   if (may !== true) return;
   for (const to of avoidHexes(play, frame, here)) offers.offer('avoid', { to: to as PlaceId });
 }

@@ -302,7 +302,7 @@ export function finalAttrition(play: P, frame: At<'finalAttrition'>): Next<Frame
 function dueGroups(play: P): Group[] {
   const { state } = play;
   const groups = allGroups(state);
-  // NA-6.1.1-c: whoever was not activated is tested and marked now.
+  // NA-6.1.1-c: forces that were not activated are tested and marked now.
   for (const group of groups) {
     const idle = unitsOf(state, group).filter((p) => state.level[p] === 0);
     if (idle.length > 0) assessSupply(play, idle);

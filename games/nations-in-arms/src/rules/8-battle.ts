@@ -269,7 +269,7 @@ function verdict(play: P, frame: At<'battle'>): Next<Frame> {
   const [own, enemy] = frame.sides;
   const byTable = own.losses - enemy.losses || Number(own.plus) - Number(enemy.plus);
   if (!alive[ATTACKER] || !alive[DEFENDER]) {
-    // NA-8.3.1-i, NA-R-72: the survivor has won; if nobody is left the table says who.
+    // NA-8.3.1-i, NA-R-72: the survivor has won; if no one is left the table says who.
     frame.winner = alive[ATTACKER] ? ATTACKER : alive[DEFENDER] ? DEFENDER : byTable > 0 ? ATTACKER : DEFENDER;
     return play.advance(frame, 'battle', { stage: 'end' });
   }

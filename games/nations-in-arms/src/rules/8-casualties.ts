@@ -70,7 +70,7 @@ export function casualty(play: P, frame: At<'casualty'>): Next<Frame> {
     frame.used = -1;
     if (pieces.includes(leader)) return check(play, frame, leader, true);
   }
-  // NA-8.2.5-j: with nobody to take over, what exceeds the limit goes.
+  // NA-8.2.5-j: with no one to take over, what exceeds the limit goes.
   if (hasUnits(pieces) && stacks(state, pieces) !== true && isAlone(state, frame, pieces))
     return call(newSettle(frame.place, frame.side, { within: frame.inside }), frame);
   return done(frame.commanderKilled);

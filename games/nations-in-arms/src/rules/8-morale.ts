@@ -68,7 +68,7 @@ export function demoralizationCheck(play: P, frame: At<'battle'>): Next<Frame> {
   return play.advance(frame, 'battle', { stage: 'pursue' });
 }
 
-/** NA-8.3.3.1-g: who was demoralized already is destroyed, army by army; the others and whoever they joined are demoralized. */
+/** NA-8.3.3.1-g: who was demoralized already is destroyed, army by army; the others and those they joined are demoralized. */
 function demoralize(play: P, frame: BattleLocals, force: readonly number[]): void {
   const { state } = play;
   const groups = new Set(unitsIn(force).map((p) => armyOf(state, p)));
@@ -108,7 +108,7 @@ export function pursuitStrength(state: State, pieces: readonly number[]): number
 const victors = (state: State, frame: BattleLocals): number[] =>
   forceOf(state, frame, frame.winner).filter((p) => has(state, p, FOUGHT));
 
-/** NA-8.3.3.1-a, NA-8.3.3.1-m: if there is cavalry and somebody to catch. */
+/** NA-8.3.3.1-a, NA-8.3.3.1-m: if there is cavalry and a beaten force to catch. */
 export function askPursuit(play: P, frame: At<'battle'>): Next<Frame> {
   const { state } = play;
   const prey = survivors(state, frame);

@@ -37,7 +37,7 @@ export const newPlan = (
   { siege = false, within = false }: { siege?: boolean; within?: boolean } = {},
 ): PlanLocals => ({ place, side, siege, inside: within, attacker, morale: -1, lead: -1, subordinate: -1 });
 
-/** What a plan that nobody had to make looks like. */
+/** The plan of a side with nothing to decide. */
 export const defaultPlan = (): number[] => [-1, -1, -1];
 
 export const plan: Question<NationsInArms, At<'plan'>> = {

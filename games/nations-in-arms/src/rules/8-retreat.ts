@@ -46,7 +46,7 @@ import { campaignOf } from './scenarios/campaigns.ts';
 /** NA-8.3.2-k, NA-8.3.2-i */
 const [ZONE_LOSS, CONTACT_LOSS, RIVER_LOSS, RIVER_LOSS_ENGINEERS] = [2, 3, 2, 1];
 
-/** NA-8.3.2-d, NA-R-133: interceptors go back by themselves if both parts are legal; null when nobody is left. */
+/** NA-8.3.2-d, NA-R-133: interceptors go back by themselves if both parts are legal; null when none are left. */
 export function retreatParts(play: P, frame: BattleLocals, role: number): number | null {
   const { state } = play;
   const force = forceOf(state, frame, role).filter((p) => has(state, p, FOUGHT));
@@ -104,7 +104,7 @@ export function retreat(play: P, frame: At<'retreat'>): Next<Frame> {
   return ask(frame.seat, play.sibling(frame, 'retreat.choose'));
 }
 
-/** NA-8.3.2-n: always into an own fortress in the hex that nobody besieges. */
+/** NA-8.3.2-n: always into an own fortress in the hex that is not besieged. */
 const canShelter = (state: State, frame: RetreatLocals): boolean => {
   const city = ownFortress(state, frame.side, frame.place);
   return city >= 0 && state.siege[city] === 0;

@@ -48,7 +48,7 @@ import { campaignOf } from './scenarios/campaigns.ts';
 /** NA-9.2-h: the marker stops at +3 (NA-R-74). */
 export const MOST_DURATION = 3;
 
-/** NA-5.2.3.6-b, NA-9.1-b: lays siege if nobody of the fortress's side stands outside and the force is enough. */
+/** NA-5.2.3.6-b, NA-9.1-b: lays siege if no unit of the fortress's side stands outside and the force is enough. */
 export function laySiege(play: P, place: number, side: number): boolean {
   const { state } = play;
   const level = hostileFortress(state, side, place);
@@ -80,7 +80,7 @@ export function updateSieges(play: P, place: number): void {
   }
 }
 
-/** Hexes in which somebody is besieged or inside. */
+/** Hexes with a siege or with pieces inside walls. */
 function siegeHexes(state: State): Set<number> {
   const hexes = new Set<number>();
   for (let c = 0; c < CITIES; c++) if (state.siege[c] > 0) hexes.add(hexOfCity[c]);
@@ -97,7 +97,7 @@ export function mayBesiege(play: P, frame: ActivationLocals): Verdict {
   if (frame.frozen) return no('NA-5.1.3-h', 'frozen', {});
   const part = movers(state);
   if (leadersIn(part).length === 0 && !unitsIn(part).every(fightsAlone))
-    return no('NA-G.Leader-a', 'nobody leads them', { place: frame.place });
+    return no('NA-G.Leader-a', 'no leader there', { place: frame.place });
   if (!hasUnits(part)) return no('NA-9.1-a', 'too weak for the fortress', { to: frame.place, level });
   if (state.siege[cityAt[frame.place]] === 0) return no('NA-9.1-b', 'not besieged', { place: frame.place });
   if (!canBesiege(state, outside(state, frame.place, frame.side), level))
