@@ -1,7 +1,8 @@
 /** What the rules are handed while the machine runs them: one context per machine, pointed at a position for each call. */
 import { type Chance, NoChance } from './chance.ts';
+import { RulesError } from './errors.ts';
 import type { Seat } from './fields.ts';
-import type { AnyFrame, Position } from './flow.ts';
+import { type AnyFrame, goto, type Next, type Position } from './flow.ts';
 import type { Options, Play, Shape } from './game.ts';
 import { copy } from './json.ts';
 import { findLane } from './lanes.ts';
@@ -28,6 +29,24 @@ export class Context implements Play {
 
   // Bound, so that rules may take them out: `({ state, log }) => …`.
   laneOf = (seat: Viewer): readonly AnyFrame[] | null => findLane(this.position, seat)?.stack ?? null;
+
+  // A frame's type follows from its name; here, beneath all games, only the name is known.
+  enclosingOrNull = (at: string): never => (this.stack.findLast((frame) => frame.at === at) ?? null) as never;
+
+  enclosing = (at: string): never => {
+    const frame: AnyFrame | null = this.enclosingOrNull(at);
+    if (frame === null) throw new RulesError(`no ${at} is under way`, this.stack);
+    return frame as never;
+  };
+
+  sibling = (frame: AnyFrame, at: string, changes?: object): never => {
+    Object.assign(frame, changes);
+    frame.at = at;
+    delete frame.result;
+    return frame as never;
+  };
+
+  advance = (frame: AnyFrame, at: string, changes?: object): Next => goto(this.sibling(frame, at, changes));
 
   log = (what: string, args?: Args, more?: { clause?: string; to?: readonly Seat[]; reveals?: boolean }): void => {
     if (this.events === null) return;

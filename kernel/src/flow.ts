@@ -12,6 +12,20 @@ import type { Say } from './words.ts';
 /** The frame of one step: `FrameAt<Frame, 'battle.round'>`. A game's shape gives it a short name. */
 export type FrameAt<Frame extends AnyFrame, Name extends Frame['at']> = Extract<Frame, { at: Name }>;
 
+/** What a step keeps in its frame. */
+export type LocalsOf<F extends AnyFrame> = Omit<F, 'at' | 'result'>;
+
+/** Locals of `To` that a frame of `From` does not bring along. */
+type Missing<To extends AnyFrame, From extends AnyFrame> = {
+  [K in keyof LocalsOf<To> as K extends keyof From ? (From[K] extends To[K] ? never : K) : K]: To[K];
+};
+
+/** What has to be said, and what may be, when a frame of `From` moves on to the step of `To`. */
+export type Changes<To extends AnyFrame, From extends AnyFrame> =
+  Record<never, never> extends Missing<To, From>
+    ? [changes?: Partial<LocalsOf<To>>]
+    : [changes: Missing<To, From> & Partial<LocalsOf<To>>];
+
 export interface AnyFrame {
   at: string;
   /** What the procedure that was called gave back; set by the kernel when the frame resumes. */
@@ -22,6 +36,7 @@ export type Next<F extends AnyFrame = AnyFrame> =
   | { readonly next: 'goto'; readonly frame: F }
   | { readonly next: 'call'; readonly frame: F; readonly resume: F }
   | { readonly next: 'done'; readonly result: Json }
+  | { readonly next: 'exit'; readonly frame: AnyFrame; readonly result: Json }
   | { readonly next: 'ask'; readonly seats: readonly Seat[]; readonly frame: F }
   | {
       readonly next: 'together';
@@ -55,6 +70,13 @@ export const call = <F extends AnyFrame, R extends AnyFrame>(frame: F, resume: R
 
 /** This procedure is finished; the frame below goes on. When the lowest frame is done the game is over. */
 export const done = (result: Json = null): Next<never> => word<never>('done', null, null, null, result);
+
+/**
+ * Leave an enclosing procedure before its end: everything above the nearest frame that stands at `at` on the stack
+ * is dropped, and that frame is done. For what ends a turn or a game at once.
+ */
+export const exit = (at: string, result: Json = null): Next<never> =>
+  word<AnyFrame>('exit', { at }, null, null, result) as Next<never>;
 
 /**
  * Ask one seat, or several of whom anyone may answer at once and in the open (the shared turn of an alliance). The frame

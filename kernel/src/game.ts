@@ -6,7 +6,7 @@ import type { Chance } from './chance.ts';
 import type { AnyChoice } from './choices.ts';
 import type { DealRules, TalkRule } from './deals.ts';
 import type { Field, Fields, Infer, Kind, Seat } from './fields.ts';
-import type { AnyFrame, Position, Steps } from './flow.ts';
+import type { AnyFrame, Changes, FrameAt, Next, Position, Steps } from './flow.ts';
 import type { Json } from './json.ts';
 import type { SeatView, Viewer } from './view.ts';
 import type { Args, No, Verdict, Words } from './words.ts';
@@ -51,6 +51,25 @@ export interface Play<G extends Shape = Shape> {
   readonly chance: Chance;
   /** The frames below and including the current one: public by law; secrets live in the state or in lanes. */
   readonly stack: readonly G['frame'][];
+  /** The nearest frame of that name on the stack: the locals of the procedure this step is part of. */
+  enclosing<At extends G['frame']['at']>(at: At): FrameAt<G['frame'], At>;
+  /** The same where there may be none. */
+  enclosingOrNull<At extends G['frame']['at']>(at: At): FrameAt<G['frame'], At> | null;
+  /**
+   * The same frame at another step: its locals stay, `changes` are put over them. The frame itself is changed; it must
+   * not be used as the old one afterwards.
+   */
+  sibling<From extends G['frame'], At extends G['frame']['at']>(
+    frame: From,
+    at: At,
+    ...changes: Changes<FrameAt<G['frame'], At>, From>
+  ): FrameAt<G['frame'], At>;
+  /** Goes on with another step of the same procedure: `goto` to its sibling. */
+  advance<From extends G['frame'], At extends G['frame']['at']>(
+    frame: From,
+    at: At,
+    ...changes: Changes<FrameAt<G['frame'], At>, From>
+  ): Next<G['frame']>;
   /** The frames of a seat's own lane while it is asked together with others, else null. For views and questions. */
   laneOf(seat: Viewer): readonly G['frame'][] | null;
   /**

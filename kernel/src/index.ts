@@ -15,6 +15,7 @@ export * from './options.ts';
 export * from './player.ts';
 export * from './record.ts';
 export * from './secrets.ts';
+export * from './sequence.ts';
 export * from './table.ts';
 export * from './view.ts';
 export * from './words.ts';

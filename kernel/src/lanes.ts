@@ -1,7 +1,7 @@
 /** Lanes: the private sub-flows of seats that are asked together; and how a flow, private or not, asks and moves on. */
 import { RulesError } from './errors.ts';
 import { isInt, type Seat } from './fields.ts';
-import type { AnyFrame, Lane, Next, Position } from './flow.ts';
+import { type AnyFrame, done, type Lane, type Next, type Position } from './flow.ts';
 import { copy } from './json.ts';
 import type { Viewer } from './view.ts';
 
@@ -48,6 +48,14 @@ export function follow(stack: AnyFrame[], next: Next): null {
     if (stack.length > 0) stack[stack.length - 1]!.result = next.result;
   }
   return null;
+}
+
+/** Drops the frames above the procedure that is left early; what is left of the word is that it is done. */
+export function unwind(stack: AnyFrame[], { frame, result }: Extract<Next, { next: 'exit' }>): Next {
+  const at = stack.findLastIndex((each) => each.at === frame.at);
+  if (at < 0) throw new RulesError(`there is no procedure ${frame.at} to leave`, stack);
+  stack.length = at + 1;
+  return done(result);
 }
 
 /** Whoever is asked must be there to answer, and once. */

@@ -11,7 +11,7 @@ import { misfitAll, type Seat } from './fields.ts';
 import type { AnyFrame, Lane, Next, Question } from './flow.ts';
 import type { AnyGame, Game, Options, Outcome, Play, PositionOf, SeatInfo, Shape } from './game.ts';
 import { copy, kept } from './json.ts';
-import { closeLanes, findLane, follow, insistOnSeats, lanesClosed, newLane } from './lanes.ts';
+import { closeLanes, findLane, follow, insistOnSeats, lanesClosed, newLane, unwind } from './lanes.ts';
 import type { Event } from './log.ts';
 import { completeOptions } from './options.ts';
 import { type SeatView, SPECTATOR, type Viewer } from './view.ts';
@@ -308,6 +308,7 @@ export class Machine<G extends Shape = Shape> {
         play.stack = stack;
         next = step(play, frame) as Next;
       }
+      if (next.next === 'exit') next = unwind(stack, next);
       if (next.next === 'ask') {
         insistOnSeats(next.seats, this.seats.length, stack);
         stack[stack.length - 1] = next.frame;
@@ -373,6 +374,7 @@ export class Machine<G extends Shape = Shape> {
         play.stack = stack;
         next = step(play, frame) as Next;
       }
+      if (next.next === 'exit') next = unwind(stack, next);
       if (next.next === 'together') throw new RulesError('a lane cannot open lanes of its own', stack);
       if (next.next === 'again') return;
       if (next.next === 'ask') {
