@@ -25,7 +25,12 @@ export function modules() {
       annexedBy: dash(t.starts_annexed_by),
       source: t.source,
     })),
-    mountains: rows('mountains').map((m) => ({ id: m.id, name: m.name, white: m.colour === 'white', source: m.source })),
+    mountains: rows('mountains').map((m) => ({
+      id: m.id,
+      name: m.name,
+      white: m.colour === 'white',
+      source: m.source,
+    })),
     seas: rows('seas').map((s) => ({ id: s.id, name: s.name, source: s.source })),
     ports: rows('ports').map((p) => ({
       id: p.id,

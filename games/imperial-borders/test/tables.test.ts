@@ -84,26 +84,38 @@ clause(['IB-M.1-e', 'IB-M.1-g', 'IB-M.1-h', 'IB-M.1-i'], 'a Port touches one sea
     for (const next of t.neighbours[p]) expect(t.isOpenSea(next) || t.isPort(next)).toBe(true);
 });
 
-clause(['IB-M.2-a', 'IB-M.2-b', 'IB-B2.F-e'], 'tiers are worth 4, 2 and 1, and a Port has that of its Territory', () => {
-  for (const n of t.everyNation) expect(t.icons[t.capitalOf[n]]).toBe(4);
-  expect(t.everyTerritory.filter((p) => t.icons[p] === 2)).toHaveLength(24);
-  expect(t.everyTerritory.filter((p) => t.icons[p] === 1)).toHaveLength(32);
-  for (const p of t.everyPort)
-    if (p !== t.MALTA) expect(t.icons[t.fortOf(p)], t.place.names[p]).toBe(t.icons[t.territoryOf[p]]);
-  expect(t.icons[t.fortOf(t.MALTA)]).toBe(2);
-});
+clause(
+  ['IB-M.2-a', 'IB-M.2-b', 'IB-B2.F-e'],
+  'tiers are worth 4, 2 and 1, and a Port has that of its Territory',
+  () => {
+    for (const n of t.everyNation) expect(t.icons[t.capitalOf[n]]).toBe(4);
+    expect(t.everyTerritory.filter((p) => t.icons[p] === 2)).toHaveLength(24);
+    expect(t.everyTerritory.filter((p) => t.icons[p] === 1)).toHaveLength(32);
+    for (const p of t.everyPort)
+      if (p !== t.MALTA) expect(t.icons[t.fortOf(p)], t.place.names[p]).toBe(t.icons[t.territoryOf[p]]);
+    expect(t.icons[t.fortOf(t.MALTA)]).toBe(2);
+  },
+);
 
-clause(['IB-M.3-a', 'IB-M.3-b'], 'five Homelands each: a Capital and four Majors, with one or two Ports on a coast', () => {
-  for (const n of t.everyNation) {
-    expect(t.homelandsOf[n]).toHaveLength(5);
-    expect(t.homelandsOf[n]).toContain(t.capitalOf[n]);
-    expect(t.homelandsOf[n].filter((p) => t.icons[p] === 2)).toHaveLength(4);
-    for (const home of t.homelandsOf[n]) expect(t.portsOf[home].length).toBeLessThanOrEqual(2);
-  }
-});
+clause(
+  ['IB-M.3-a', 'IB-M.3-b'],
+  'five Homelands each: a Capital and four Majors, with one or two Ports on a coast',
+  () => {
+    for (const n of t.everyNation) {
+      expect(t.homelandsOf[n]).toHaveLength(5);
+      expect(t.homelandsOf[n]).toContain(t.capitalOf[n]);
+      expect(t.homelandsOf[n].filter((p) => t.icons[p] === 2)).toHaveLength(4);
+      for (const home of t.homelandsOf[n]) expect(t.portsOf[home].length).toBeLessThanOrEqual(2);
+    }
+  },
+);
 
 clause(['IB-S.A-e', 'IB-S.A-f'], 'Capital Ports stand at Liverpool, London and St. Petersburg', () => {
-  expect(names(t.everyPort.filter((p) => t.icons[t.fortOf(p)] === 4))).toEqual(['liverpool', 'london', 'st_petersburg']);
+  expect(names(t.everyPort.filter((p) => t.icons[t.fortOf(p)] === 4))).toEqual([
+    'liverpool',
+    'london',
+    'st_petersburg',
+  ]);
   expect(t.everyNation.filter((n) => t.portsOf[t.capitalOf[n]].length > 0)).toEqual([t.BRITAIN, t.RUSSIA]);
 });
 
@@ -127,11 +139,7 @@ for (const [id, who, territory, port] of starts)
 const forces: [clause: string, nation: string, text: string][] = [
   ['IB-S.C-i', 'france', '1 frigate, 1 elite ship_of_the_line, 6 half_infantry, 1 cavalry, 2 full_infantry, 1 cannon'],
   ['IB-S.C-j', 'austria', '1 frigate, 6 half_infantry, 1 cavalry, 1 elite cavalry, 1 full_infantry, 1 cannon'],
-  [
-    'IB-S.C-k',
-    'prussia',
-    '1 frigate, 6 half_infantry, 2 cavalry, 1 full_infantry, 1 elite full_infantry, 2 cannon',
-  ],
+  ['IB-S.C-k', 'prussia', '1 frigate, 6 half_infantry, 2 cavalry, 1 full_infantry, 1 elite full_infantry, 2 cannon'],
   [
     'IB-S.C-l',
     'great_britain',
@@ -170,15 +178,15 @@ clause(['IB-B2.F.1-a', 'IB-B2.F.1-b', 'IB-B2.E.1-g', 'IB-R-b'], 'Hit Points, in 
 });
 
 clause(['IB-G.3-h', 'IB-R-123'], 'the faces of both dice, read down the rows', () => {
-  expect(t.blackFaces.map((f) => t.face.names[f])).toEqual([
+  expect(t.blackFaces.map((f) => t.face.names[f])).toEqual(['blank', 'blank', 'bar', 'blast', 'blast', 'double_blast']);
+  expect(t.whiteFaces.map((f) => t.face.names[f])).toEqual([
+    'blank',
     'blank',
     'blank',
     'bar',
-    'blast',
-    'blast',
-    'double_blast',
+    'red_blast',
+    'blue_blast',
   ]);
-  expect(t.whiteFaces.map((f) => t.face.names[f])).toEqual(['blank', 'blank', 'blank', 'bar', 'red_blast', 'blue_blast']);
 });
 
 clause('IB-6.C-i', 'a Medal for each column', () => {

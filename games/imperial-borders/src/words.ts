@@ -1,0 +1,3 @@
+import type { Words } from '@concert/kernel';
+
+export const words: Words = {};
