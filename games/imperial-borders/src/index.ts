@@ -1,9 +1,11 @@
 import { defineGame, type Options } from '@concert/kernel';
+import { nouns } from './cases.ts';
 import { options, refuses, verbs } from './options.ts';
 import { seats, setup } from './rules/0-setup.ts';
 import { outcome } from './rules/8-end.ts';
 import { deals, talk } from './rules/9-trading.ts';
 import { steps } from './rules/index.ts';
+import { scenes } from './scenes.ts';
 import { copyState, type ImperialBorders } from './shape.ts';
 import { act, arm, column, face, hit, hull, item, medal, nation, place, ship, sort, ware, zone } from './tables.ts';
 import { imagine, secrets, view } from './view.ts';
@@ -53,6 +55,8 @@ export const imperialBorders = defineGame<ImperialBorders>({
   deals,
   outcome,
   words,
+  nouns,
+  scenes,
 });
 
 export type { Board, Frame, ImperialBorders, State } from './shape.ts';

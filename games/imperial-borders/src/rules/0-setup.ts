@@ -178,7 +178,7 @@ export const setupSteps: Pick<Steps<ImperialBorders>, 'setup.plots' | 'setup.dot
     return done();
   },
   'setup.dots': {
-    prompt: (_, { nations }) => say('place dots', { nations }, 'IB-S.C-a'),
+    prompt: (_, { nations }) => say('place dots', { nations: [...nations] }, 'IB-S.C-a'),
     offer(play, { nations, dots }, _seat, offers) {
       nations.forEach((n, i) => {
         for (const place of startingPlaces(play, n))

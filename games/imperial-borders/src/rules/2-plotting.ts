@@ -137,7 +137,7 @@ export const plotSteps: Pick<Steps<ImperialBorders>, 'plot.all' | 'plot' | 'plot
     offer(play, frame, _seat, offers) {
       for (const n of frame.nations) if (n !== frame.lead) offers.offer('lead', { nation: n as Nation });
       if (offers.wants('from')) offerOrigins(play, frame, offers);
-      plotOf(frame).forEach((_, i) => offers.offer('strike', { order: i + 1 }));
+      for (let order = 1; order <= plotOf(frame).length; order++) offers.offer('strike', { order });
       offers.offer('ready', {});
     },
     take: {

@@ -182,7 +182,7 @@ export const annexSteps: Pick<Steps<ImperialBorders>, 'annex.all' | 'annex'> = {
     return done();
   },
   annex: {
-    prompt: (_, { nations }) => say('annex', { nations }, 'IB-5.B-a'),
+    prompt: (_, { nations }) => say('annex', { nations: [...nations] }, 'IB-5.B-a'),
     offer(play, { choices }, _seat, offers) {
       for (let i = 0; i < choices.length; i += 3) {
         const [n, t, choice] = choices.slice(i, i + 3);
