@@ -56,7 +56,7 @@ export const kernelWords: Words = {
 
 /** The sentence for something said, from a table of words and the tables of names. */
 export const sentence = (words: Words, kinds: readonly Kind[], seats: SeatNames, said: Say): string =>
-  new Phrases(words, kinds, seats).sentence(said);
+  new Phrases(words, kinds, () => seats).sentence(said);
 
 /** What comes in the place of `{…}`. */
 type Blank = (args: Args) => string;
@@ -65,10 +65,10 @@ type Blank = (args: Args) => string;
 export class Phrases {
   private readonly words: Words;
   private readonly kinds: readonly Kind[];
-  private readonly seats: SeatNames;
+  private readonly seats: () => SeatNames;
   private readonly parts = new Map<string, (string | Blank)[]>();
 
-  constructor(words: Words, kinds: readonly Kind[], seats: SeatNames) {
+  constructor(words: Words, kinds: readonly Kind[], seats: () => SeatNames) {
     this.words = words;
     this.kinds = kinds;
     this.seats = seats;
@@ -76,13 +76,13 @@ export class Phrases {
 
   sentence({ what, args = {} }: Say): string {
     let parts = this.parts.get(what);
-    if (parts === undefined) this.parts.set(what, (parts = this.takeApart(what)));
+    if (parts === undefined) this.parts.set(what, (parts = this.parse(what)));
     let text = '';
     for (const part of parts) text += typeof part === 'string' ? part : part(args);
     return text;
   }
 
-  private takeApart(what: string): (string | Blank)[] {
+  private parse(what: string): (string | Blank)[] {
     const pattern = this.words[what] ?? kernelWords[what] ?? what;
     const parts: (string | Blank)[] = [];
     let from = 0;
@@ -98,7 +98,7 @@ export class Phrases {
     if (one !== undefined) return ({ [name]: value }) => `${value} ${value === 1 ? one : many}`;
     if (more !== undefined) return counts([name, ...more.slice(1).split('+')]);
     if (!kindName) return ({ [name]: value }) => joined(value, String);
-    return ({ [name]: value }) => joined(value, (part) => nameOf(kindName, this.kinds, this.seats, part));
+    return ({ [name]: value }) => joined(value, (part) => nameOf(kindName, this.kinds, this.seats(), part));
   }
 }
 
