@@ -1,6 +1,6 @@
 import { defineGame, type Options } from '@concert/kernel';
 import { nouns } from './cases.ts';
-import { options, refuses, verbs } from './options.ts';
+import { optionError, options, verbs } from './options.ts';
 import { seats, setup } from './rules/0-setup.ts';
 import { outcome } from './rules/8-end.ts';
 import { deals, talk } from './rules/9-trading.ts';
@@ -39,7 +39,7 @@ export const imperialBorders = defineGame<ImperialBorders>({
   title: 'Imperial Borders',
   rules: '1.0.0',
   options,
-  refuses,
+  optionError,
   variants,
   verbs,
   kinds: [nation, place, arm, hull, ware, item, sort, ship, face, hit, zone, medal, column, act],

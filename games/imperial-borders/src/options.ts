@@ -69,7 +69,7 @@ export const options = {
 export type TableOptions = Options<ImperialBorders>;
 
 /** Why these options make no game, or null. */
-export function refuses(given: TableOptions): string | null {
+export function optionError(given: TableOptions): string | null {
   const { seats, neutrals, nations, draw, teams } = given;
   if (neutrals && seats !== 2) return 'options: only a game for two players has this choice about Neutrals';
   const { each, neutral } = seating(seats, neutrals);
@@ -79,11 +79,11 @@ export function refuses(given: TableOptions): string | null {
     if (new Set(nations).size !== nations.length) return 'options: a Nation is named twice';
     if (nations.some((n) => neutral.includes(n))) return 'options: a Neutral Nation has no player';
   }
-  return refusesTeams(seats, teams, neutral);
+  return teamError(seats, teams, neutral);
 }
 
 /** IB-T.2-b, IB-R-95: teams of two or three Nations of four to six players, and at least two sides. */
-function refusesTeams(seats: number, teams: readonly number[], neutral: readonly number[]): string | null {
+function teamError(seats: number, teams: readonly number[], neutral: readonly number[]): string | null {
   if (teams.length === 0) return null;
   if (seats < 4) return 'options: with two or three players the seats are the teams';
   if (teams.length !== NATIONS) return 'options: the teams need one number for each of the six Nations';

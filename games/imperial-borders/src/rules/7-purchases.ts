@@ -209,7 +209,8 @@ export const purchaseSteps: Pick<Steps<ImperialBorders>, PurchaseSteps> = {
     return done(baskets);
   },
   buy: {
-    prompt: ({ state }, { nations }) => say('buy', { nations: [...nations], gold: nations.map((n) => state.gold[n]) }, 'IB-7.B-b'),
+    prompt: ({ state }, { nations }) =>
+      say('buy', { nations: [...nations], gold: nations.map((n) => state.gold[n]) }, 'IB-7.B-b'),
     offer(play, { nations, baskets, sealed }, _seat, offers) {
       offerGoods(play, nations, baskets, offers);
       if (sealed) offers.offer('insist', {});
