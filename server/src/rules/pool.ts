@@ -127,7 +127,7 @@ export class RulesPool {
     this.postSoon();
   }
 
-  /** The same as a promise, which fails with `RulesTrouble`. What was lost with a thread is asked again. */
+  /** The same as a promise, which fails with `RulesError`. What was lost with a thread is asked again. */
   async ask<K extends RequestKind>(order: Extract<RulesRequest, { kind: K }>, tries = 1): Promise<RulesAnswers[K]> {
     const { answer, trouble: failure } = await new Promise<Answered<K>>((resolve) => this.request<K>(order, resolve));
     if (!failure) return answer;
@@ -287,7 +287,7 @@ export class RulesPool {
 }
 
 export class RulesError extends Error {
-  override name = 'RulesTrouble';
+  override name = 'RulesError';
   readonly failure: RulesFailure;
   constructor(failure: RulesFailure) {
     super(failure.message);
