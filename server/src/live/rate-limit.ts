@@ -1,4 +1,4 @@
-/** So many a second, with some in reserve. Whoever goes on asking long after it is used up has no good reason. */
+/** A rate per second, with some in reserve. A client that keeps asking long after it is used up has no good reason. */
 export class RateLimit {
   private readonly rate: number;
   private left: number;

@@ -1,10 +1,10 @@
-/** Hands letters to a mail server: SMTP with STARTTLS or TLS and a password, as much of it as sending one letter needs. */
+/** Sends email through a mail server: SMTP with STARTTLS or TLS and a password, as much of it as one email needs. */
 import { connect as connectPlain, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 
 export class MailError extends Error {
   override name = 'MailError';
-  /** The server will never take this letter: there is no use in trying again. */
+  /** The server will never accept this email: retrying is useless. */
   readonly final: boolean;
   constructor(message: string, final = false) {
     super(message);
@@ -23,27 +23,28 @@ export interface Envelope {
 
 export interface SendOptions {
   limitMs?: number | undefined;
-  /** Breaks it off. */
+  /** Aborts it. */
   signal?: AbortSignal | undefined;
-  /** Whose word counts for who the server is, instead of the authorities everybody knows: certificates as PEM. */
+  /** Certificates to trust for the mail server instead of the usual authorities, as PEM. */
   ca?: string | undefined;
 }
 
-/** Sends one letter; resolves when the server has taken it. */
+/** Sends one email; resolves when the server has accepted it. */
 export async function sendMail(
   url: string,
   { from, to, text }: Envelope,
   { limitMs = LIMIT_MS, signal, ca }: SendOptions = {},
 ): Promise<void> {
-  for (const address of [from, to]) if (/[\s<>]/.test(address)) throw new MailError('that is no address', true);
+  for (const address of [from, to])
+    if (/[\s<>]/.test(address)) throw new MailError('that is not an email address', true);
   const { protocol, hostname, port, username, password } = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, '');
   const secure = protocol === 'smtps:';
   const at = { host, port: Number(port) || (secure ? 465 : 587) };
-  // With the host, so that a certificate is held against it even where it is an address and names cannot be asked for.
+  // With the host, so that a certificate is checked against it even where it is an IP address and SNI is impossible.
   const name = { host, ...(!isIP(host) && { servername: host }), ...(ca !== undefined && { ca }) };
   const line = new SmtpConnection(secure ? connectTls({ ...at, ...name }) : connectPlain(at), limitMs);
-  const breakOff = (): void => line.fail(new MailError('it was broken off'));
+  const breakOff = (): void => line.fail(new MailError('it was aborted'));
   signal?.addEventListener('abort', breakOff);
   if (signal?.aborted) breakOff();
   try {
@@ -57,19 +58,19 @@ export async function sendMail(
       hidden = true;
     }
     if (username) {
-      // A password is not for whoever listens on the way; to this machine there is no way.
+      // A password must not be readable on the way; to this machine there is no way.
       if (!hidden && !['localhost', '127.0.0.1', '::1'].includes(host))
-        throw new MailError('the mail server offers no TLS, and so it is not told the password');
+        throw new MailError('the mail server offers no TLS, so the password was not sent');
       await logIn(line, offers, decodeURIComponent(username), decodeURIComponent(password));
     }
-    // From here on a refusal is about this letter; until now it was about us, and somebody may mend that.
+    // From here on a refusal is about this email; before it was about us, and may be fixed.
     line.aboutLetter = true;
     await line.say(`MAIL FROM:<${from}>`, 250);
     await line.say(`RCPT TO:<${to}>`, 250);
     await line.say('DATA', 354);
-    // A line that is one dot would end the letter.
+    // A line that is one dot would end the email.
     await line.say(`${text.replace(/^\./gm, '..')}${text.endsWith('\r\n') ? '' : '\r\n'}.`, 250);
-    // It has been taken; whatever comes of the farewell, it must not be sent again.
+    // It was accepted; whatever happens to the goodbye, it must not be sent again.
     await line.say('QUIT', 221).catch(() => {});
   } finally {
     signal?.removeEventListener('abort', breakOff);
@@ -85,13 +86,13 @@ async function logIn(line: SmtpConnection, offers: string, user: string, passwor
     await line.say('AUTH LOGIN', 334);
     await line.say(in64(user), 334);
     await line.say(in64(password), 235);
-  } else throw new MailError('the mail server knows no way to log in that is known here');
+  } else throw new MailError('the mail server supports no log-in method that we know');
 }
 
-/** A talk in lines: something is said, and a reply with a number is awaited. */
+/** A dialogue in lines: a command is sent, and a reply with a number is awaited. */
 class SmtpConnection {
   socket: Socket;
-  /** Is what is refused now the letter itself? */
+  /** Is a refusal now about the email itself? */
   aboutLetter = false;
   private heard = '';
   private failure: Error | null = null;
@@ -104,7 +105,7 @@ class SmtpConnection {
     this.limit = setTimeout(() => this.fail(new MailError('the mail server took too long')), limitMs);
   }
 
-  /** Goes on over this socket. What came before it was hidden does not count: anybody may have slipped it in. */
+  /** Continues over this socket. What came before encryption doesn't count: anyone may have injected it. */
   take(socket: Socket): void {
     if (socket !== this.socket) this.socket.removeAllListeners('data');
     this.socket = socket;
@@ -133,7 +134,7 @@ class SmtpConnection {
       if (line[3] === '-') continue;
       const code = Number(line.slice(0, 3));
       if (code === wanted) return lines.join('\n');
-      // Addresses are nobody's business but their owners', and this ends up in a log.
+      // Addresses are private, and this ends up in a log.
       const said = line.slice(0, 200).replace(/\S+@\S+/g, '…');
       throw new MailError(`the mail server said: ${said}`, this.aboutLetter && code >= 500 && code < 600);
     }
@@ -159,7 +160,7 @@ class SmtpConnection {
     }
   }
 
-  /** Whatever is awaited will not come. */
+  /** What is awaited will not come. */
   fail(error: Error): void {
     this.failure ??= error;
     this.wake();

@@ -1,7 +1,7 @@
-/** Figures for Prometheus, in its text format. Every server has its own; nothing is counted anywhere else. */
+/** Prometheus metrics, in its text format. Every server has its own; there is no global registry. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A figure for which a database has to be asked that does not answer is of no use. */
+/** A metric that needs a database that doesn't answer is of no use. */
 const PATIENCE_MS = 2_000;
 
 export type Labels = { readonly [name: string]: string };
@@ -74,7 +74,7 @@ export class Metrics {
     return histogram;
   }
 
-  /** Read when somebody asks for it. `type` is `counter` for what another part of the server counts. */
+  /** Read on request. `type` is `counter` for what another part of the server counts. */
   gauge(name: string, help: string, read: () => Reading | Promise<Reading>, type: 'gauge' | 'counter' = 'gauge'): void {
     let last: Reading = [];
     this.prepare.push(async () => {
@@ -91,7 +91,7 @@ export class Metrics {
     });
   }
 
-  /** One that cannot be read, or not soon, is left out; the others are still worth having. */
+  /** One that can't be read, or not in time, is left out; the others are still worth having. */
   private within(read: () => Reading | Promise<Reading>): Promise<Reading> {
     const reading = (async () => read())().catch((): Reading => []);
     return Promise.race([reading, sleep<Reading>(PATIENCE_MS, [], { ref: false })]);

@@ -1,10 +1,10 @@
-/** How often somebody may do something, by whatever names him: his address, a name he tries to log in under. */
+/** Rate limits by key: an address, or a name that is tried at log-in. */
 export class KeyedRateLimit {
   private readonly most: number;
   private readonly perMs: number;
   private readonly left = new Map<string, { tokens: number; at: number }>();
 
-  /** So many at once, and as many again after `ms`. */
+  /** This many at once, and as many again after `ms`. */
   constructor(most: number, ms: number) {
     this.most = most;
     this.perMs = most / ms;
@@ -15,13 +15,13 @@ export class KeyedRateLimit {
     const tokens = Math.min(this.most, before.tokens + (now - before.at) * this.perMs);
     this.left.delete(who);
     const granted = tokens >= 1;
-    // What is refused costs nothing: who tries again too early would else never come to it.
+    // A refused attempt costs nothing: otherwise early retries would never succeed.
     this.left.set(who, { tokens: granted ? tokens - 1 : tokens, at: now });
     this.forget();
     return granted;
   }
 
-  /** The oldest go when there are too many: an attacker must not fill the memory with names. */
+  /** The oldest go when there are too many: an attacker must not fill the memory with keys. */
   private forget(): void {
     if (this.left.size > MOST_NAMES) this.left.delete(this.left.keys().next().value!);
   }
@@ -29,10 +29,7 @@ export class KeyedRateLimit {
 
 const MOST_NAMES = 50_000;
 
-/**
- * Whose address it is, as far as that can be told by it: whoever has one of the sixth version has 2⁶⁴ of them, all that
- * begin alike.
- */
+/** The household of an address: an IPv6 customer has 2⁶⁴ addresses, all with the same beginning. */
 export function householdOf(ip: string): string {
   const [, old] = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip) ?? [];
   if (old !== undefined || !ip.includes(':')) return old ?? ip;
