@@ -78,7 +78,10 @@ export class Context implements Play {
   };
 }
 
-/** Every bit of the result depends on every bit given (the last step of MurmurHash3): neighbours end far apart. */
+/**
+ * Every bit of the result depends on every bit of the input (the last step of MurmurHash3), so similar inputs end far
+ * apart.
+ */
 function mixBits(bits: number): number {
   let h = bits;
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
@@ -86,7 +89,7 @@ function mixBits(bits: number): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** A veil has two words of 26 bits: too many to try them all against the handles one has seen resolved. */
+/** The handle seed has two words of 26 bits: too many to try them all against handles whose meaning became known. */
 const HANDLE_WORD = 0x4000000;
 
 export const newHandleSeed = (chance: Chance): number =>
