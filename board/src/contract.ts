@@ -158,6 +158,17 @@ export interface BoardActions {
 }
 
 /** What came of the position when it was played through many times in worlds that may be the true one. */
+export interface OddsQuestion {
+  /** Played until no frame of this procedure (`battle`, `battle.turn` …) is left. */
+  readonly within: string;
+  /** What is looked up then, in the position language. */
+  readonly nouns: readonly string[];
+  /** By the game's policy, or standing and fighting: what points at least, retreats last. By default the policy. */
+  readonly play?: 'policy' | 'fight';
+  /** Supposing the viewer chose this first. */
+  readonly choice?: AnyChoice;
+}
+
 export interface Odds {
   readonly worlds: number;
   /** By noun: every value it came to have, as JSON, with how often. */
@@ -190,10 +201,9 @@ export interface Board {
   /** Names of kinds whose things are places of the map, with the map's id of each; by default names that the map knows. */
   placeOf?(point: Point, facts: GameFacts): string | null;
   /**
-   * What is to be played through now, to know the odds: until no frame of the procedure `within` (`battle`, `battle.turn` …) is left; then the
-   * nouns are looked up. Null when nothing is at stake.
+   * What is to be played through now, to know the odds. Null when nothing is at stake.
    */
-  odds?(context: BoardContext): { readonly within: string; readonly nouns: readonly string[] } | null;
+  odds?(context: BoardContext): OddsQuestion | null;
   pieces(context: BoardContext): Piece[];
   tints?(context: BoardContext, overlay: string | null): Tint[];
   marks?(context: BoardContext, overlay: string | null): Mark[];

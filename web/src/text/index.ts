@@ -10,7 +10,9 @@ const wanted = (): string => {
   return own in languages ? own : 'en';
 };
 
-export const t: Text = languages[wanted()].text;
+export const language: string = wanted();
+
+export const t: Text = languages[language].text;
 
 /** What an error says, as a sentence of the page: errors begin small and end without a stop. */
 export const asSentence = (said: string): string =>
