@@ -57,7 +57,7 @@ export const moments: readonly Moment[] = [
     size: 'phone',
     desk: 'light',
     scene: alliance(2, ({ count }) => count('lay') >= 3),
-    clicks: drawer('Tables of the game', 'Diplomacy'),
+    clicks: drawer('Game tables', 'Diplomacy'),
   },
   { name: 'alliance-solitaire-end', size: 'wide', desk: 'dark', scene: alliance(4) },
   { name: 'power-set-up-phone', size: 'phone', desk: 'light', scene: power(1, () => true) },

@@ -36,7 +36,7 @@ withBrowser(
         'alliance',
         { Seats: '3', Scenario: '1812' },
         { Britain: 'open' },
-        'button:has-text("Put a bot here")',
+        'button:has-text("Add a bot")',
       );
       await enter(ben.page, 'Ben');
       await ben.page.goto(anna.page.url());

@@ -79,5 +79,5 @@ withBrowser(
 );
 
 async function setUpOnline(page: Page): Promise<void> {
-  await setUp(page, 'skirmish', {}, { Red: 'open' }, 'button:has-text("Put a bot here")');
+  await setUp(page, 'skirmish', {}, { Red: 'open' }, 'button:has-text("Add a bot")');
 }
