@@ -1,4 +1,4 @@
-/** The moments whose look is kept: where in a game, at which size, on which desk, and what is opened there. */
+/** The moments whose look is stored: where in a game, at which size, in which theme, and what is opened there. */
 import type { Page } from 'playwright-core';
 import type { sizes } from './browser-session.ts';
 import { openScene, type Scene } from './saved-scene.ts';

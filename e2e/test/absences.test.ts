@@ -1,4 +1,4 @@
-/** Whoever is away, was cut off or has run out of time: what his page tells him, and how he comes back. */
+/** Players who are away, were cut off or have run out of time: what their page tells them, and how they come back. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type BrowserSessions, enter, setUp, withBrowser } from '../src/browser-session.ts';
@@ -27,11 +27,11 @@ async function sitAlone(
 }
 
 withBrowser(
-  'somebody who is not there',
+  'a player who is not there',
   (stands) => {
-    test('is told that a regent plays for him, and takes his chair back with one click', async () => {
+    test('is told that a bot stands in, and takes the seat back with one click', async () => {
       const { page, close } = await sitAlone(stands, { clock: { kind: 'decision', ms: 600_000 } });
-      // A real one would be done with the whole game before anybody has read that he plays.
+      // A real one would finish the whole game before anyone has read that it plays.
       await page.routeWebSocket(/\/live$/, (socket) => {
         socket.connectToServer().onMessage((message) => {
           const said = JSON.parse(String(message));
@@ -47,7 +47,7 @@ withBrowser(
       await close();
     });
 
-    test('is told that he is on vacation, and is back with one click', async () => {
+    test('is told about the vacation, and is back with one click', async () => {
       const { page, close } = await sitAlone(stands, { clock: { kind: 'decision', ms: 600_000 }, vacation: 5 });
       await page.click('.top-bar button:has-text("Table…")');
       await page.click('.table-menu button:text-is("Start vacation")');
@@ -67,7 +67,7 @@ withBrowser(
       await close();
     });
 
-    test('is asked who he is when he has left in another window', async () => {
+    test('is asked to log in after logging out in another window', async () => {
       const { page, context, close } = await sitAlone(stands);
       const other = await context.newPage();
       await other.goto(stands.address());
@@ -159,7 +159,7 @@ withBrowser(
       await anna.page.locator('.saved li select').selectOption('random');
       await anna.page.click(FREE);
       await anna.page.waitForSelector('.power:has-text("bot, ensign")');
-      // Whoever looks on late is told so.
+      // Spectators with a delay are told so.
       await ben.page.waitForSelector('.now-bar:has-text("delay of 5 minutes")');
       for (const { complaints, close } of [anna, ben]) {
         expect(complaints).toEqual([]);

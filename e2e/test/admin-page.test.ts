@@ -5,8 +5,8 @@ import { serveTables } from '../src/server.ts';
 withBrowser(
   'the host’s desk',
   (stands) => {
-    test('shows people and tables, locks somebody out and lets him in again', async () => {
-      // Whoever comes first to a new house is its host.
+    test('shows people and tables, locks a person out and lets them in again', async () => {
+      // The first person on a new server is its host.
       const anna = await stands.open();
       await enter(anna.page, 'Anna');
       const ben = await stands.open('phone');
@@ -17,16 +17,16 @@ withBrowser(
       const { page } = anna;
       page.on('dialog', (dialog) => void dialog.accept());
       await page.click('button:has-text("Manage server")');
-      const his = page.locator('.house [data-row]', { hasText: 'Ben' });
-      await his.locator('button:has-text("Lock out")').click();
-      await his.locator('button:has-text("Let in again")').waitFor();
-      expect(await his.textContent()).toContain('locked out');
-      // He is out at once, wherever he was.
+      const bensRow = page.locator('.house [data-row]', { hasText: 'Ben' });
+      await bensRow.locator('button:has-text("Lock out")').click();
+      await bensRow.locator('button:has-text("Let in again")').waitFor();
+      expect(await bensRow.textContent()).toContain('locked out');
+      // Ben is out at once, on every page.
       await ben.page.reload();
       await ben.page.waitForSelector('.name-form');
-      await his.locator('button:has-text("Let in again")').click();
-      await his.locator('button:has-text("Lock out")').waitFor();
-      // Nobody can lock himself out.
+      await bensRow.locator('button:has-text("Let in again")').click();
+      await bensRow.locator('button:has-text("Lock out")').waitFor();
+      // Hosts can't lock themselves out.
       expect(await page.locator('.house [data-row]', { hasText: 'Anna' }).locator('button').count()).toBe(0);
 
       await page.click('.house summary:text-is("Tables")');

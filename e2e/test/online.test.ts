@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { type BrowserSession, type BrowserSessions, enter, playBots, withBrowser } from '../src/browser-session.ts';
 import { serveTables } from '../src/server.ts';
 
-/** Anna has opened a table with a chair for whoever comes, and has its address. */
+/** Anna has opened a table with an open seat, and has its address. */
 async function opened(
   stands: BrowserSessions,
   more: (page: Page) => Promise<void> = async () => {},
@@ -62,7 +62,7 @@ withBrowser(
       await close();
     });
 
-    test('a table that gathers in vain is called off by who opened it, and by nobody else', async () => {
+    test('a table that waits in vain is cancelled by the person who opened it, and by no one else', async () => {
       const anna = await opened(stands);
       const ben = await stands.open('phone');
       await enter(ben.page, 'Ben');
@@ -80,7 +80,7 @@ withBrowser(
       }
     });
 
-    test('an invitation by link leads somebody new to the chair that was kept', async () => {
+    test('an invite link leads a new person to the reserved seat', async () => {
       const anna = await opened(stands, async (page) => {
         await page.locator('.agreement label', { hasText: 'Anyone on this server' }).locator('input').uncheck();
       });
@@ -96,7 +96,7 @@ withBrowser(
       await ben.page.click('button:has-text("Join the table")');
       for (const { page } of [anna, ben]) await page.waitForSelector('.now-bar');
       expect(await ben.page.locator('.powers').textContent()).toContain('Anna');
-      // His own link leads him back. It was good for one: anybody else is refused.
+      // Ben's own link leads back. It was valid for one person: anyone else is refused.
       await ben.page.goto(`${stands.address()}/#/`);
       await ben.page.goto(link);
       await ben.page.click('button:has-text("Join the table")');
@@ -104,7 +104,7 @@ withBrowser(
       const cid = await stands.open();
       await cid.page.goto(link);
       await cid.page.waitForSelector('.refusal');
-      for (const somebody of [anna, ben, cid]) await somebody.close();
+      for (const each of [anna, ben, cid]) await each.close();
     });
 
     test('letters arrive with a mark until they are read, and only where they are meant for', async () => {
@@ -134,7 +134,7 @@ withBrowser(
       await expect.poll(() => held.length).toBeGreaterThan(0);
       for (const send of held.splice(0)) send();
       await anna.page.waitForSelector('.press-line:not(.fresh)');
-      // Whoever looks on is counted, and sees nobody's orders.
+      // Spectators are counted, and see no one's orders.
       const eve = await stands.open();
       await enter(eve.page, 'Eve');
       await eve.page.goto(anna.page.url());

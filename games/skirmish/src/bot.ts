@@ -4,7 +4,7 @@ import type { Skirmish } from './rules.ts';
 
 /** How the bot values things. It only ever sees imagined positions, so it may look at everything in them. */
 export const bot: BotRules<Skirmish> = {
-  // A point ahead is three wins to two. Gotha is nobody's before the end.
+  // A point ahead is three wins to two. Gotha has no owner before the end.
   value({ state, seats }) {
     const odds: number[] = Array(seats).fill(1);
     state.worth.forEach((worth, c) => {
