@@ -48,7 +48,7 @@ export const powerAndPrestige = defineGame<PowerAndPrestige>({
   deals,
   outcome,
   words,
-  textTables: textTables,
+  textTables,
   bot,
   nouns,
   scenes,
