@@ -7,6 +7,7 @@ import { type AnyFrame, goto, type Next, type Position } from './flow.ts';
 import type { Options, Play, Shape } from './game.ts';
 import { copy } from './json.ts';
 import { findLane } from './lanes.ts';
+import type { SharedParts } from './shared-parts.ts';
 import type { Viewer } from './view.ts';
 import type { Args } from './words.ts';
 
@@ -19,6 +20,8 @@ export class Context implements Play {
   chance: Chance = viewChance;
   events: Event[] | null = null;
   position!: Position;
+  /** What viewers of one table share, while a view of it is made. */
+  sharedParts: SharedParts | null = null;
   readonly options: Options<Shape>;
   readonly seats: number;
 
@@ -30,8 +33,15 @@ export class Context implements Play {
   // Bound, so that rules may take them out: `({ state, log }) => …`.
   laneOf = (seat: Viewer): readonly AnyFrame[] | null => findLane(this.position, seat)?.stack ?? null;
 
+  common = <T extends object>(name: string, make: () => T): T =>
+    this.sharedParts === null ? copy(make()) : this.sharedParts.columns(name, make);
+
   // A frame's type follows from its name; here, beneath all games, only the name is known.
-  enclosingOrNull = (at: string): never => (this.stack.findLast((frame) => frame.at === at) ?? null) as never;
+  enclosingOrNull = (at: string): never => {
+    const { stack } = this;
+    for (let i = stack.length - 1; i >= 0; i--) if (stack[i]!.at === at) return stack[i] as never;
+    return null as never;
+  };
 
   enclosing = (at: string): never => {
     const frame: AnyFrame | null = this.enclosingOrNull(at);

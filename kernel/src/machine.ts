@@ -15,6 +15,7 @@ import { copy, reuseIfSame } from './json.ts';
 import { assertSeats, closeLanes, findLane, follow, lanesClosed, newLane, unwind } from './lanes.ts';
 import { gatherMeanings, type Meanings } from './meaning.ts';
 import { completeOptions } from './options.ts';
+import type { SharedParts } from './shared-parts.ts';
 import { type SeatView, SPECTATOR, type Viewer } from './view.ts';
 import { type No, no, type Say, type Verdict } from './words.ts';
 
@@ -112,9 +113,10 @@ export class Machine<G extends Shape = Shape> {
     return resting.length === 0 ? asked.slice() : asked.filter((seat) => !resting.includes(seat));
   }
 
-  /** For which powers each of these seats is asked, publicly. What is asked in lanes is left out. */
-  private acting(position: PositionOf<G>, waiting: readonly Seat[]): number[][] | null {
+  /** For which powers each of these seats is asked, as everybody may know. What is asked in lanes is not told. */
+  private acting(position: PositionOf<G>): number[][] | null {
     if (!this.game.powers) return null;
+    const waiting = this.waiting(position);
     const frame = position.stack.at(-1);
     if (frame === undefined || position.lanes !== null) return waiting.map(() => []);
     const { powers } = this.question(frame);
@@ -228,23 +230,25 @@ export class Machine<G extends Shape = Shape> {
     return handler(play as never, frame as never, choice.arg as never, seat);
   }
 
-  /** What a viewer sees. Parts that are unchanged since the last view may be shared with it. */
-  view(position: PositionOf<G>, viewer: Viewer, last?: SeatView<G>): SeatView<G> {
+  /** What a viewer sees. Parts that are the same as in what it saw last may be shared with that. */
+  view(position: PositionOf<G>, viewer: Viewer, last?: SeatView<G>, shared: SharedParts | null = null): SeatView<G> {
     const { lanes, until, asked, stack, count } = position;
     const lane = findLane(position, viewer);
-    const waiting = this.waiting(position);
+    const open = <T extends object | null>(name: keyof SeatView, make: () => T): T =>
+      shared === null ? reuseIfSame(make(), last?.[name] as T | undefined) : shared.value(name, make);
+    const play = this.readContext(position);
+    (play as unknown as Context).sharedParts = shared;
     return {
       viewer,
-      board: this.game.view(this.readContext(position), viewer, last?.board),
-      flow: reuseIfSame(stack, last?.flow),
-      asked: reuseIfSame(asked, last?.asked),
-      waiting: reuseIfSame(waiting, last?.waiting),
-      acting: reuseIfSame(this.acting(position, waiting), last?.acting),
-      names: reuseIfSame(this.game.seatNames ? [...this.seatNames(position)] : null, last?.names),
-      together:
-        lanes === null
-          ? null
-          : reuseIfSame({ until, lanes: lanes.map(({ seat, enter }) => ({ seat, enter })) }, last?.together),
+      board: this.game.view(play, viewer, last?.board),
+      flow: open('flow', () => stack),
+      asked: open('asked', () => asked),
+      waiting: open('waiting', () => this.waiting(position)),
+      acting: open('acting', () => this.acting(position)),
+      names: open('names', () => (this.game.seatNames ? [...this.seatNames(position)] : null)),
+      together: open('together', () =>
+        lanes === null ? null : { until, lanes: lanes.map(({ seat, enter }) => ({ seat, enter })) },
+      ),
       lane: reuseIfSame(lane as Lane<G['frame']> | null, last?.lane),
       count,
       over: this.outcome(position),
@@ -304,6 +308,7 @@ export class Machine<G extends Shape = Shape> {
     context.stack = position.stack;
     context.chance = chance;
     context.events = events;
+    context.sharedParts = null;
     return context;
   }
 

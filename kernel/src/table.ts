@@ -17,6 +17,7 @@ import { Machine } from './machine.ts';
 import type { Meanings } from './meaning.ts';
 import { OfferBook } from './offer-book.ts';
 import { type Knowledge, knowledgeOf, learned } from './secrets.ts';
+import { SharedParts } from './shared-parts.ts';
 import { UndoStack } from './undo-stack.ts';
 import { type SeatView, SPECTATOR, type Viewer } from './view.ts';
 import { type No, no, Phrases, type Say } from './words.ts';
@@ -67,6 +68,8 @@ export class Table<G extends Shape = Shape> {
   private readonly struck = new Set<number>();
   /** The entry that the last action undid, if it did. */
   private undone: number | null = null;
+  /** What its viewers see alike. */
+  private readonly sharedParts = new SharedParts();
   private marks: number[];
   /** Who knows what in the current position, once that has been worked out. */
   private known: Knowledge | null = null;
@@ -286,7 +289,7 @@ export class Table<G extends Shape = Shape> {
 
   view(viewer: Viewer, last?: SeatView<G>): SeatView<G> {
     this.assertViewer(viewer);
-    return this.machine.view(this.current, viewer, last);
+    return this.machine.view(this.current, viewer, last, this.sharedParts);
   }
 
   /** The seat's legal choices. A seat that is asked and has none is a bug in the rules. */
@@ -391,6 +394,7 @@ export class Table<G extends Shape = Shape> {
   private write(entry: Entry, undone: number | null = null): Done {
     this.recorder.takeDraws();
     this.undone = undone;
+    this.sharedParts.invalidate();
     this.journal.push(entry);
     return { ok: true, entry };
   }

@@ -9,7 +9,7 @@ import type { Transaction } from 'kysely';
 import { bad, Refusal, tooOften } from '../errors.ts';
 import { KeyedQueues } from '../keyed-queues.ts';
 import type { Connection, ConnectionPlugin } from '../live/connection.ts';
-import { KeyedRateLimit } from '../people/keyed-rate-limit.ts';
+import { KeyedRateLimit } from '../rate-limit.ts';
 import { type PressRow, queryTemplate, type Schema, type Store } from '../store/index.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import { isDelayed, mayWatch, type Seating } from '../tables/seating.ts';

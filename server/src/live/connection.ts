@@ -2,11 +2,11 @@
 import type { Seat } from '@concert/kernel';
 import { type Chair, type ClientMessage, type HostMessage, type Person, parseMessage, viewerOf } from '@concert/wire';
 import { Refusal as Refused, tooOften } from '../errors.ts';
+import { RateLimit } from '../rate-limit.ts';
 import type { Watcher } from '../tables/audience.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import { forbids, type Seating } from '../tables/seating.ts';
 import { QueryQueue } from './query-queue.ts';
-import { RateLimit } from './rate-limit.ts';
 
 /** What a connection writes to. */
 export interface ClientSocket {

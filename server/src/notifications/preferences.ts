@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { NotificationSettings, SavedNotificationSettings } from '@concert/wire';
 import { bad, conflict, notFound, tooOften } from '../errors.ts';
-import { KeyedRateLimit } from '../people/keyed-rate-limit.ts';
+import { KeyedRateLimit } from '../rate-limit.ts';
 import type { NotificationSettingsRow, Store } from '../store/index.ts';
 import type { Mailer } from './mailer.ts';
 import type { Purpose, SignedToken, TokenSigner } from './token-signer.ts';
