@@ -27,7 +27,7 @@ function sightAt(table: Table, host: TableHost, viewer: number): BoardContext {
   };
 }
 const handsOn = (context: BoardContext): BoardActions => ({
-  context: context,
+  context,
   odds: null,
   isLit: () => false,
   isChosen: () => false,

@@ -147,7 +147,7 @@ export interface OrderContext {
   stacks: Stack[];
 }
 export function orderContextOf(situation: Situation, stacks: Stack[]): OrderContext {
-  return { situation: situation, lures: luresOf(situation), stacks };
+  return { situation, lures: luresOf(situation), stacks };
 }
 export function stacksOf(situation: Situation): Stack[] {
   const { state, seat } = situation;
