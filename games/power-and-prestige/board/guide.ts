@@ -80,6 +80,6 @@ const lessons: { readonly [at: string]: Guide } = {
 export function guide(sight: Sight): Guide | null {
   const at = topFrame(sight)?.at;
   if (at === undefined || sight.choices.length === 0) return null;
-  if (at === 'move' && sight.view.board.picked.length > 0) return lessons.marching;
+  if (at === 'move' && sight.view.board.inHand.length > 0) return lessons.marching;
   return lessons[at] ?? null;
 }

@@ -23,8 +23,8 @@ const troopsOf = (who: number): N => ({
       insistOnForce(play, who, what);
       insistOnPlace(play, at, what);
     }
-    for (let i = state.who.length - 1; i >= 0; i--)
-      if (state.who[i] === who && state.at[i] === at && state.box[i] === 0) dropRow(state, i);
+    for (let i = state.force.length - 1; i >= 0; i--)
+      if (state.force[i] === who && state.place[i] === at && state.box[i] === 0) dropRow(state, i);
     arm.names.forEach((name, a) => {
       addTroops(state, who, at, a, newTroops(units[name], options.fog === 'full' && who !== ALLY));
     });
@@ -72,7 +72,7 @@ const asPile = (packed: number): Pile => {
 };
 
 export function clearTroops(state: State): void {
-  while (state.who.length > 0) dropRow(state, state.who.length - 1);
+  while (state.force.length > 0) dropRow(state, state.force.length - 1);
 }
 
 export const troopNouns: { [noun: string]: N } = {
@@ -96,16 +96,16 @@ export const troopNouns: { [noun: string]: N } = {
       }
     },
     get: ({ state }) =>
-      state.who.map((who, i) => ({
+      state.force.map((who, i) => ({
         force: who,
-        at: state.at[i],
+        at: state.place[i],
         box: state.box[i],
-        steps: state.used[i] === ASIDE ? 0 : stepsOf(state.used[i]),
-        master: state.used[i] === ASIDE || state.used[i] < 8 ? null : Math.floor(state.used[i] / 8) - 1,
-        aside: state.used[i] === ASIDE,
-        infantry: asPile(state.inf[i]),
-        cavalry: asPile(state.cav[i]),
-        artillery: asPile(state.art[i]),
+        steps: state.marched[i] === ASIDE ? 0 : stepsOf(state.marched[i]),
+        master: state.marched[i] === ASIDE || state.marched[i] < 8 ? null : Math.floor(state.marched[i] / 8) - 1,
+        aside: state.marched[i] === ASIDE,
+        infantry: asPile(state.infantry[i]),
+        cavalry: asPile(state.cavalry[i]),
+        artillery: asPile(state.artillery[i]),
       })),
   },
   /** Whose troops stand in a location. */

@@ -13,7 +13,7 @@ type Look = Parameters<typeof totals>[0];
 export function seasonTables({ flow, over }: SeatView<PowerAndPrestige>, look: Look, names: readonly string[]) {
   const { state } = look;
   const tables: StaffTable[] = [];
-  for (const frame of flow) if ('lost' in frame) tables.push(battleTable(state, frame), valueTable(look, frame));
+  for (const frame of flow) if (frame.at === 'battle') tables.push(battleTable(state, frame), valueTable(look, frame));
   const top = flow.at(-1);
   if (top?.at === 'form') tables.push(combinationTable(state, top.founder, top.convention, names));
   else if (over === null && state.year > 0) tables.push(outlookTable(state, names));
@@ -30,7 +30,7 @@ function battleTable(state: State, frame: BattleLocals): StaffTable {
       force.labels![f],
       ...Array.from({ length: ARMS }, (_, a) => unitsAt(state, f, frame.place, a)),
       frame.lost.slice(f * ARMS, f * ARMS + ARMS).join('/'),
-      frame.gone[f] >= 0 ? location.labels![frame.gone[f]] : '',
+      frame.retreatedTo[f] >= 0 ? location.labels![frame.retreatedTo[f]] : '',
     ]),
   };
 }

@@ -17,7 +17,7 @@ const arts: { readonly [type: string]: string } = {
 
 export function Artists({ hands, hiring = false }: { hands: Hands; hiring?: boolean }) {
   const { sight } = hands;
-  const { patron, since, year } = sight.view.board;
+  const { artistOwner: patron, artistSince: since, year } = sight.view.board;
   const mine = sheetOf(sight)?.artists ?? [];
   return (
     <div class="pp-gallery">

@@ -8,18 +8,18 @@ export const isTrading = (sight: Sight): boolean =>
 
 type Goods = readonly (readonly [good: number, count: number])[];
 const goodsOf = ({ view }: Sight, seat: number): Goods =>
-  (view.board.economy.left[seat] ?? []).map((count, g) => [g, count] as const).filter(([, count]) => count > 0);
+  (view.board.economy.unswapped[seat] ?? []).map((count, g) => [g, count] as const).filter(([, count]) => count > 0);
 
 /** Has that power said that it would swap with the viewer? */
 const wants = (sight: Sight, seat: number): boolean => {
   const frame = frameAt(sight, 'trade');
-  return frame !== undefined && ((frame.wants[seat] >> sight.view.viewer) & 1) === 1;
+  return frame !== undefined && ((frame.swapsWanted[seat] >> sight.view.viewer) & 1) === 1;
 };
 
 export function Market({ hands, open }: { hands: Hands; open: boolean }) {
   const { sight } = hands;
   const { board, viewer } = sight.view;
-  if (board.economy.left.length === 0)
+  if (board.economy.unswapped.length === 0)
     return (
       <p class="quiet">Luxury goods come with the income of the year. Swapping one brings 3 gold to each of two.</p>
     );
@@ -36,7 +36,7 @@ export function Market({ hands, open }: { hands: Hands; open: boolean }) {
           </tr>
         </thead>
         <tbody>
-          {board.order.map((seat) => (
+          {board.seating.map((seat) => (
             <tr key={seat}>
               <th scope="row">
                 <Power sight={sight} seat={seat} />
@@ -80,7 +80,7 @@ export function Market({ hands, open }: { hands: Hands; open: boolean }) {
       {open && (
         <details class="pp-offers">
           <summary>Offer a swap of your choice, or a gift</summary>
-          {board.order
+          {board.seating
             .filter((seat) => seat !== viewer)
             .map((seat) => (
               <Offer key={seat} hands={hands} seat={seat} />

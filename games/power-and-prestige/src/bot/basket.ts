@@ -69,7 +69,7 @@ interface Books {
 function booksOf(play: P, seat: number, sheet: Sheet, means: Means): Books {
   const { state } = play;
   const last = isLastYear(play);
-  let court = state.court[seat] | (sheet.study[STUDY_ROOM] ? ROOM : 0);
+  let court = state.extensions[seat] | (sheet.studied[STUDY_ROOM] ? ROOM : 0);
   let prestige = state.prestige[seat];
   for (let e = 0; e < EXTENSIONS; e++)
     if (sheet.items[FIRST_EXTENSION + e] > 0) {
@@ -175,7 +175,7 @@ const typesOf = ({ state, seat, sheet }: Books): Set<string> =>
   new Set([...artistsOf(state, seat), ...sheet.artists].map((a) => artistType[a]));
 function artistGain(books: Books, a: number): number {
   const { rounds, state, seat } = books;
-  const mine = (other: number): boolean => state.patron[other] === seat || books.sheet.artists.includes(other);
+  const mine = (other: number): boolean => state.artistOwner[other] === seat || books.sheet.artists.includes(other);
   let yearly = 3.5 * artistDice[a] + artistPlus[a];
   if ((a === SCHILLER && mine(GOETHE)) || (a === GOETHE && mine(SCHILLER))) yearly += 5;
   const once = (a === BACH ? 10 : 0) + (typesOf(books).has(artistType[a]) ? 0 : 3);
@@ -192,7 +192,7 @@ function lastGain(books: Books, item: number): number {
 function fameGain({ state, seat, prestige, purse: gold, court }: Books, gained: number): number {
   // The others may buy as well what they can.
   const all = state.prestige.map((points, other) =>
-    other === seat ? prestige : points + 0.45 * buyable(state.court[other], state.gold[other]),
+    other === seat ? prestige : points + 0.45 * buyable(state.extensions[other], state.gold[other]),
   );
   const before = rankPoints(all, seat, 5);
   let best = 0;
@@ -297,7 +297,7 @@ function studyScore(books: Books, what: string): number {
   const { state, seat, sheet, rounds } = books;
   if (what === 'room') return rounds > 0 || emptyRooms(books) <= 0 ? 4 : 1;
   if (rounds === 0) return 0.1;
-  const [attack, defence] = [state.attack[seat] + sheet.study[0], state.defence[seat] + sheet.study[1]];
+  const [attack, defence] = [state.attackLevel[seat] + sheet.studied[0], state.defenceLevel[seat] + sheet.studied[1]];
   return what === 'attack' ? 2 - 0.1 * attack : 2 - 0.1 * defence - 0.05;
 }
 

@@ -1,8 +1,8 @@
 /** Battles: in which order, who falls, who retreats and where to. */
 import type { AnyChoice } from '@concert/kernel';
-import { type BattleFrame, sideMask } from '../rules/6.3-combat.ts';
+import { sideMask } from '../rules/6.3-combat.ts';
 import { armsOf, hasFort, terrainOf } from '../rules/6.3-values.ts';
-import type { P } from '../shape.ts';
+import type { BattleLocals, Frame, P } from '../shape.ts';
 import { ALLY, capitalOf, provinceOf } from '../tables.ts';
 import { countOf, duel, mightOf } from './odds.ts';
 import { bonusOf, holdValue, isFed, isForeign, PRESTIGE, riskAt, type Sight, sightOf } from './sight.ts';
@@ -21,30 +21,30 @@ const fallScore = (seat: number, { force, arm, count }: { force: number; arm: nu
   -SPARED[arm] + (force === ALLY ? 0.6 : force === seat ? 0 : 0.3) + 0.001 * count;
 
 /** How likely the seat's side wins from here on. */
-function oddsIn(sight: Sight, frame: BattleFrame): number {
+function oddsIn(sight: Sight, battle: BattleLocals): number {
   const { state } = sight;
-  const [attack, defence] = [0, 1].map((side) => armsOf(state, sideMask(frame, side), frame.place));
+  const [attack, defence] = [0, 1].map((side) => armsOf(state, sideMask(battle, side), battle.place));
   const { odds } = duel(attack, defence, {
-    attackBonus: bonusOf(sight, frame.attackers, countOf(attack), true),
-    defenceBonus: bonusOf(sight, frame.defenders, countOf(defence), false),
-    fort: hasFort(state, frame),
-    terrain: terrainOf(state, frame),
+    attackBonus: bonusOf(sight, battle.attackers, countOf(attack), true),
+    defenceBonus: bonusOf(sight, battle.defenders, countOf(defence), false),
+    fort: hasFort(state, battle),
+    terrain: terrainOf(state, battle),
   });
-  return (frame.attackers & sight.friends) !== 0 ? odds : 1 - odds;
+  return (battle.attackers & sight.friends) !== 0 ? odds : 1 - odds;
 }
 
-function scoreRetreat(play: P, frame: BattleFrame, seat: number, choices: readonly AnyChoice[]): number[] {
+function scoreRetreat(play: P, battle: BattleLocals, seat: number, choices: readonly AnyChoice[]): number[] {
   const sight = sightOf(play, seat);
   const { state } = sight;
-  const { place } = frame;
-  const odds = oddsIn(sight, frame);
+  const { place } = battle;
+  const odds = oddsIn(sight, battle);
   const p = provinceOf[place];
   const forces = new Map<number, { stay: number; go: number }>();
   const weigh = (force: number): { stay: number; go: number } => {
     let weighed = forces.get(force);
     if (weighed) return weighed;
     const here = armsOf(state, 1 << force, place);
-    const lost = frame.lost[force * 3] + frame.lost[force * 3 + 1] + frame.lost[force * 3 + 2];
+    const lost = battle.lost[force * 3] + battle.lost[force * 3 + 1] + battle.lost[force * 3 + 2];
     const price = force === ALLY ? 0.5 : sight.unit + PRESTIGE;
     const stake = 2 * PRESTIGE + (capitalOf[p] === place ? Math.max(sight.prize[p], sight.worth[p] * 0.7) : 1);
     // Those who stay to the end and lose lose everything.
@@ -59,13 +59,13 @@ function scoreRetreat(play: P, frame: BattleFrame, seat: number, choices: readon
     const { stay, go } = weigh(arg.force);
     if (verb === 'stay') return stay + 0.01;
     if (verb === 'stand') return stay;
-    return go + 0.05 * refuge(sight, frame, arg.force, arg.to);
+    return go + 0.05 * refuge(sight, battle, arg.force, arg.to);
   });
 }
 /** How good a place is to fall back to. */
-function refuge(sight: Sight, frame: BattleFrame, force: number, to: number): number {
+function refuge(sight: Sight, battle: BattleLocals, force: number, to: number): number {
   const { state, seat } = sight;
-  const arms = armsOf(state, 1 << force, frame.place);
+  const arms = armsOf(state, 1 << force, battle.place);
   const value = mightOf(arms);
   let good = holdValue(sight, to, sight.own[to] + (force === seat ? countOf(arms) : 0), sight.ours[to] + value);
   good -= holdValue(sight, to, sight.own[to], sight.ours[to]);
@@ -76,19 +76,20 @@ function refuge(sight: Sight, frame: BattleFrame, force: number, to: number): nu
   return good - (sight.theirs[to] > 0 ? 8 : 0);
 }
 
-export function scoreBattle(play: P, frame: BattleFrame, seat: number, choices: readonly AnyChoice[]): number[] {
-  switch (frame.at) {
+export function scoreBattle(play: P, at: Frame['at'], seat: number, choices: readonly AnyChoice[]): number[] {
+  const battle = play.enclosing('battle');
+  switch (at) {
     case 'battle.lose':
-    case 'battle.doom':
+    case 'battle.finalLoss':
       return choices.map(({ arg }) => fallScore(seat, arg as never));
     case 'battle.retreat':
-      return scoreRetreat(play, frame, seat, choices);
-    case 'battle.order':
-      // Whoever sets the order wants to see first what the others do.
+      return scoreRetreat(play, battle, seat, choices);
+    case 'battle.setRetreatOrder':
+      // The player who sets the order wants to see first what the others do.
       return choices.map(({ arg }) => (arg.seat === seat ? 0 : 1));
     default: {
       const sight = sightOf(play, seat);
-      return choices.map(({ arg }) => refuge(sight, frame, arg.force ?? seat, arg.to));
+      return choices.map(({ arg }) => refuge(sight, battle, arg.force ?? seat, arg.to));
     }
   }
 }

@@ -11,7 +11,7 @@ import { armsAt, PRESTIGE, roundsLeft } from './sight.ts';
 /** By force: combat value of its troops. */
 function strengths({ state, seats }: P): number[] {
   const sums: number[] = Array(ALLY + 1).fill(0);
-  for (let i = 0; i < state.who.length; i++) sums[state.who[i]] += mightOf(armsAt(state, i));
+  for (let i = 0; i < state.force.length; i++) sums[state.force[i]] += mightOf(armsAt(state, i));
   for (let seat = 0; seat < seats; seat++) sums[seat] += 0.15 * state.gold[seat];
   return sums;
 }
@@ -110,10 +110,10 @@ export function scoreDeclaration(play: P, seat: number, choices: readonly AnyCho
 }
 
 /** PP-6.6.3-p: every swap is three gold; those who are asked say yes, foreign goods first. */
-export function scoreTrade({ wants }: At<'trade'>, seat: number, choices: readonly AnyChoice[]): number[] {
+export function scoreTrade({ swapsWanted }: At<'trade'>, seat: number, choices: readonly AnyChoice[]): number[] {
   return choices.map(({ verb, arg }) => {
     if (verb === 'swapAbroad') return 4;
-    if (verb === 'swapWith') return (wants[arg.seat] >> seat) & 1 ? 3 : 2;
+    if (verb === 'swapWith') return (swapsWanted[arg.seat] >> seat) & 1 ? 3 : 2;
     return verb === 'ready' ? 1 : 0;
   });
 }

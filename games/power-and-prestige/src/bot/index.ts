@@ -1,19 +1,18 @@
 /** The game's own bot: how good each choice looks, question by question, and what a position is worth. */
 import type { AnyChoice, BotRules } from '@concert/kernel';
 import { areAllied, isLastYear } from '../rules/5-concepts.ts';
-import type { BattleFrame } from '../rules/6.3-combat.ts';
 import type { Frame, P, PowerAndPrestige } from '../shape.ts';
 import { scoreBasket, scoreLevy, scoreRechoose } from './basket.ts';
 import { scoreBattle, scorePick } from './battle.ts';
 import { scoreConvention, scoreDeclaration, scoreForm, scoreTrade } from './diplomacy.ts';
 import { scoreDismiss, scorePlacing, scoreReside } from './placing.ts';
 import { scoreClaim, scoreEndow, scoreFound } from './setup.ts';
-import { scoreAward, scoreDeed, scoreDispute, scoreMove } from './turn.ts';
+import { scoreAward, scoreDispute, scoreMove, scoreSeizure } from './turn.ts';
 import { value } from './value.ts';
 
 /** What is said to a plain question: to take what is offered, to keep what one has, to be ready. */
 const PLAIN: { readonly [at: string]: { readonly [verb: string]: number } } = {
-  arrival: { accept: 1 },
+  acceptArrival: { accept: 1 },
   lend: { decline: 1 },
   abandon: { pass: 1 },
   giveUp: { ready: 1 },
@@ -29,15 +28,15 @@ function policy(play: P, frame: Frame, seat: number, choices: readonly AnyChoice
       return scoreEndow(play, seat, choices);
     case 'move':
       return scoreMove(play, seat, choices);
-    case 'pick':
+    case 'pickBattle':
       return scorePick(play, seat, choices);
-    case 'deed':
-      return scoreDeed(play, seat, choices);
-    case 'dispute':
+    case 'annexation.act':
+      return scoreSeizure(play, seat, choices);
+    case 'dispute.answer':
       return scoreDispute(play, frame, seat, choices);
-    case 'award':
+    case 'dispute.award':
       return scoreAward(play, seat, choices);
-    case 'declaration':
+    case 'declareWar':
       return scoreDeclaration(play, seat, choices);
     case 'form':
       return scoreForm(play, frame, choices);
@@ -54,11 +53,11 @@ function policy(play: P, frame: Frame, seat: number, choices: readonly AnyChoice
     case 'basket':
       return scoreBasket(play, seat, frame, choices);
     case 'rechoose':
-      return scoreRechoose(play, seat, frame.sheets[seat], choices);
+      return scoreRechoose(play, seat, play.enclosing('income').sheets[seat], choices);
     case 'placing':
       return scorePlacing(play, seat, choices);
     default: {
-      if (frame.at.startsWith('battle.')) return scoreBattle(play, frame as BattleFrame, seat, choices);
+      if (frame.at.startsWith('battle.')) return scoreBattle(play, frame.at, seat, choices);
       const plain = PLAIN[frame.at];
       return choices.map(({ verb }) => plain?.[verb] ?? 0);
     }
@@ -72,8 +71,8 @@ function settled({ stack, state }: P, _: Frame, seat: number): boolean {
     frame?.at === 'move' &&
     frame.ready === 0 &&
     ((state.active >> seat) & 1) === 1 &&
-    state.picked.every((group) => group.length === 0) &&
-    state.used.every((steps) => steps === 0)
+    state.inHand.every((group) => group.length === 0) &&
+    state.marched.every((steps) => steps === 0)
   );
 }
 
@@ -81,9 +80,9 @@ function settled({ stack, state }: P, _: Frame, seat: number): boolean {
 const TRIED_OUT = new Set<Frame['at']>([
   'form',
   'move',
-  'pick',
-  'dispute',
-  'award',
+  'pickBattle',
+  'dispute.answer',
+  'dispute.award',
   'battle.retreat',
   'battle.flee',
   'battle.rally',
@@ -94,7 +93,7 @@ const TRIED_OUT = new Set<Frame['at']>([
  * in hand first; and in what is bought, which takes years to show.
  */
 function ahead(play: P, { at }: Frame, seat: number): number {
-  if (!TRIED_OUT.has(at) || (at === 'move' && play.state.picked[seat].length === 0)) return 0;
+  if (!TRIED_OUT.has(at) || (at === 'move' && play.state.inHand[seat].length === 0)) return 0;
   return areAllied(play.state) || isLastYear(play) || at === 'form' ? 1 : 0;
 }
 

@@ -127,7 +127,11 @@ export function luresOf(sight: Sight): Lure[] {
     if (guard > 0 && !sight.allied) continue;
     // Those who are there already take it.
     if (guard === 0 && sight.own[at] >= ENOUGH) continue;
-    lures.push({ at, value: sight.prize[p], guard: guard + (guard > 0 && sight.state.fort.includes(at) ? 6 : 0) });
+    lures.push({
+      at,
+      value: sight.prize[p],
+      guard: guard + (guard > 0 && sight.state.fortresses.includes(at) ? 6 : 0),
+    });
   }
   return lures;
 }
@@ -148,13 +152,13 @@ export function staffOf(sight: Sight, stacks: Stack[]): Staff {
 export function stacksOf(sight: Sight): Stack[] {
   const { state, seat } = sight;
   const stacks: Stack[] = [];
-  for (let i = 0; i < state.who.length; i++) {
-    const force = state.who[i];
+  for (let i = 0; i < state.force.length; i++) {
+    const force = state.force[i];
     if (force !== seat && !(force === ALLY && (sight.friends >> ALLY) & 1)) continue;
-    if (stepsOf(state.used[i]) !== 0 || state.used[i] >= 64) continue;
-    const old = stacks.find((each) => each.force === force && each.at === state.at[i] && each.box === state.box[i]);
+    if (stepsOf(state.marched[i]) !== 0 || state.marched[i] >= 64) continue;
+    const old = stacks.find((each) => each.force === force && each.at === state.place[i] && each.box === state.box[i]);
     if (old) old.arms = plus(old.arms, armsAt(state, i));
-    else stacks.push({ force, at: state.at[i], box: state.box[i], arms: armsAt(state, i) });
+    else stacks.push({ force, at: state.place[i], box: state.box[i], arms: armsAt(state, i) });
   }
   return stacks;
 }
@@ -261,7 +265,7 @@ export function attackGain({ staff, stack, going, leaving }: Party, to: number, 
   const there = armsOf(state, sight.friends, to);
   const defence = armsOf(state, sight.foes, to);
   const sent = plus(there, going);
-  const fort = state.fort.includes(to);
+  const fort = state.fortresses.includes(to);
   const ground = {
     attackBonus: bonusOf(sight, (sight.forces[to] & sight.friends) | (1 << stack.force), countOf(sent), true),
     defenceBonus: bonusOf(sight, sight.forces[to] & sight.foes, countOf(defence), false),

@@ -73,9 +73,9 @@ export interface Sight {
 }
 
 export const armsAt = (state: State, i: number): Arms => [
-  unitsIn(state.inf[i]),
-  unitsIn(state.cav[i]),
-  unitsIn(state.art[i]),
+  unitsIn(state.infantry[i]),
+  unitsIn(state.cavalry[i]),
+  unitsIn(state.artillery[i]),
 ];
 
 /** What a province gives in a year, by the owner's prestige. */
@@ -132,9 +132,9 @@ export function sightOf(play: P, seat: number): Sight {
     worth: [],
     supply: allied && state.season === WINTER && !isPaid(state) ? supplied(state, play.seats, state.camp[seat]) : null,
   };
-  for (let i = 0; i < state.who.length; i++) {
-    if (state.used[i] === ASIDE) continue;
-    const [force, at] = [state.who[i], state.at[i]];
+  for (let i = 0; i < state.force.length; i++) {
+    if (state.marched[i] === ASIDE) continue;
+    const [force, at] = [state.force[i], state.place[i]];
     const arms = armsAt(state, i);
     const value = mightOf(arms);
     if (force === seat) sight.own[at] += arms[0] + arms[1] + arms[2];
@@ -193,7 +193,7 @@ export function riskAt(sight: Sight, l: number, held: number): number {
   const temper = sight.allied ? 0.75 : 0.1;
   if (held <= 0) return sight.far[l] >= ENOUGH ? temper : sight.far[l] > 0 ? temper * 0.15 : 0.02;
   if (sight.near[l] === 0) return 0.01;
-  const wall = sight.state.fort.includes(l) ? 6 : isHills[l] ? 3 : 0;
+  const wall = sight.state.fortresses.includes(l) ? 6 : isHills[l] ? 3 : 0;
   const bonus = Math.min(advantage[defenceLevel(sight.state, sight.seat)], held);
   return temper * sigmoid(4 * (sight.near[l] / (held + wall + bonus) - 1.1));
 }
@@ -215,8 +215,8 @@ export function holdValue(sight: Sight, l: number, units: number, held: number):
 export function homeWorth({ state, seat }: Sight): number {
   let worth = 3;
   for (let e = 0; e < extensionPrestige.length; e++)
-    if ((state.court[seat] >> e) & 1) worth += extensionPrestige[e] * PRESTIGE;
-  for (const patron of state.patron) if (patron === seat) worth += 4;
+    if ((state.extensions[seat] >> e) & 1) worth += extensionPrestige[e] * PRESTIGE;
+  for (const patron of state.artistOwner) if (patron === seat) worth += 4;
   return worth;
 }
 

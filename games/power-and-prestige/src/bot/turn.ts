@@ -8,16 +8,16 @@ import { type Arms, minus } from './odds.ts';
 import { attackGain, bestOrder, marchGain, NEVER, partyOf, type Staff, stacksOf, staffOf } from './orders.ts';
 import { homeWorth, PRESTIGE, type Sight, sightOf } from './sight.ts';
 
-/** Whoever has nothing better to do than this is ready. */
+/** A bot that has nothing better to do than this is ready. */
 const READY = 0.05;
 
-/** Where in `picked` the units that stay are. */
+/** Where in `inHand` the units that stay are. */
 const KEEP = 4;
 
 export function scoreMove(play: P, seat: number, choices: readonly AnyChoice[]): number[] {
   const sight = sightOf(play, seat);
   const staff = staffOf(sight, stacksOf(sight));
-  const picked = play.state.picked[seat];
+  const picked = play.state.inHand[seat];
   return picked.length > 0 ? scoreMarch(staff, picked, choices) : scoreGroups(staff, choices);
 }
 
@@ -62,7 +62,7 @@ function damage(b: number): number {
 const isEnemys = (sight: Sight, p: number): boolean =>
   sight.state.owner[p] >= 0 && ((sight.foes >> sight.state.owner[p]) & 1) === 1;
 
-export function scoreDeed(play: P, seat: number, choices: readonly AnyChoice[]): number[] {
+export function scoreSeizure(play: P, seat: number, choices: readonly AnyChoice[]): number[] {
   const sight = sightOf(play, seat);
   const { state } = sight;
   const canAnnex = new Set(choices.flatMap(({ verb, arg }) => (verb === 'annex' ? [arg.province as number] : [])));
@@ -86,13 +86,18 @@ export function scoreDeed(play: P, seat: number, choices: readonly AnyChoice[]):
 }
 
 /** PP-6.5.6-e: an ally is about to do something; to want it too, or to annex instead, is worth what doing it would be. */
-export const scoreDispute = (play: P, { deed }: At<'dispute'>, seat: number, choices: readonly AnyChoice[]): number[] =>
-  scoreDeed(
+export const scoreDispute = (
+  play: P,
+  { seizure }: At<'dispute.answer'>,
+  seat: number,
+  choices: readonly AnyChoice[],
+): number[] =>
+  scoreSeizure(
     play,
     seat,
     choices.map((choice) => {
       if (choice.verb === 'annex') return choice;
-      if (choice.verb === 'decline') return { verb: deed.verb, arg: { ...deed.arg, force: seat } };
+      if (choice.verb === 'decline') return { verb: seizure.verb, arg: { ...seizure.arg, force: seat } };
       return { verb: 'ready', arg: {} };
     }),
   );

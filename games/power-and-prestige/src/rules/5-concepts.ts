@@ -20,11 +20,11 @@ export function provincesOf(state: State, seat: number): number {
 }
 /** How far clockwise from the holder of the starting player marker a seat sits. */
 export const clockwise = (state: State, seat: number): number => {
-  const { order, marker } = state;
+  const { seating: order, startingPlayer: marker } = state;
   return (order.indexOf(seat) - order.indexOf(marker) + order.length) % order.length;
 };
 /** Seats clockwise from the holder of the marker. */
-export const inOrder = ({ order, marker }: State): number[] => {
+export const inOrder = ({ seating: order, startingPlayer: marker }: State): number[] => {
   const first = order.indexOf(marker);
   return [...order.slice(first), ...order.slice(0, first)];
 };
@@ -63,9 +63,10 @@ export const leaderOf = (state: State, camp: number): number => foremost(state, 
 export const hasTile = (state: State, seat: number): boolean =>
   state.camp[ALLY] >= 0 && state.camp[seat] === state.camp[ALLY];
 /** PP-6.5.5-c, PP-5.6-c: levels with what the tile adds. */
-export const attackLevel = (state: State, seat: number): number => state.attack[seat] + (hasTile(state, seat) ? 1 : 0);
+export const attackLevel = (state: State, seat: number): number =>
+  state.attackLevel[seat] + (hasTile(state, seat) ? 1 : 0);
 export const defenceLevel = (state: State, seat: number): number =>
-  state.defence[seat] + (hasTile(state, seat) ? 1 : 0);
+  state.defenceLevel[seat] + (hasTile(state, seat) ? 1 : 0);
 
 /** PP-6.5.5-k, l, m: who decides for external ally troops that stand in a location: its owner if he has a tile, or the leader. */
 export function allyMaster(state: State, place: number): number {

@@ -37,11 +37,11 @@ export interface ValueLine {
 /** The units of each arm that a side has in battle. */
 export function armsOf(state: State, mask: number, place: number): number[] {
   const arms = [0, 0, 0];
-  for (let i = 0; i < state.who.length; i++)
-    if (state.at[i] === place && (mask >> state.who[i]) & 1 && state.used[i] !== ASIDE) {
-      arms[0] += unitsIn(state.inf[i]);
-      arms[1] += unitsIn(state.cav[i]);
-      arms[2] += unitsIn(state.art[i]);
+  for (let i = 0; i < state.force.length; i++)
+    if (state.place[i] === place && (mask >> state.force[i]) & 1 && state.marched[i] !== ASIDE) {
+      arms[0] += unitsIn(state.infantry[i]);
+      arms[1] += unitsIn(state.cavalry[i]);
+      arms[2] += unitsIn(state.artillery[i]);
     }
   return arms;
 }
@@ -86,7 +86,8 @@ function bonusLine(look: Look, force: number, place: number, side: number): Valu
     : [{ side: ATTACK, what: 'advantage of the defenders', of: force, count, value: -value }];
 }
 /** PP-6.5.7-d: no fortress counts in the extra turn. */
-export const hasFort = (state: State, f: BattleLocals): boolean => f.extra === 0 && state.fort.includes(f.place);
+export const hasFort = (state: State, f: BattleLocals): boolean =>
+  !f.allianceChange && state.fortresses.includes(f.place);
 /** Fortress, hills or river: only the highest counts (PP-6.3.1-w to z). */
 function terrainLine(state: State, f: BattleLocals): ValueLine[] {
   const line = (what: ValueLine['what'], value: number): ValueLine[] => [
@@ -94,7 +95,7 @@ function terrainLine(state: State, f: BattleLocals): ValueLine[] {
   ];
   if (hasFort(state, f)) return line('fortress', -6);
   if (isHills[f.place]) return line('hills', -3);
-  return f.river ? line('river', -3) : [];
+  return f.overRiver ? line('river', -3) : [];
 }
 
 /** What the ground takes off the attack. */

@@ -1,9 +1,8 @@
 /** 6.5.4 – 6.5.6 Alliancing: every combination that is legal, its count and its price; who may talk to whom. */
-import { ask, done, goto, type Next, no, type Question, say, type TalkRule } from '@concert/kernel';
+import { ask, done, type Next, no, type Question, say, type TalkRule } from '@concert/kernel';
 import { ALLIANCE, type At, COUNTER, type Frame, type P, type PowerAndPrestige, type State } from '../shape.ts';
 import { ALLY } from '../tables.ts';
 import { addPrestige, areAllied, bits, foremost, isFriendly, seatsOf } from './5-concepts.ts';
-import { tileHolders } from './6.1-seasons.ts';
 import { provinceCounts, strengthIn } from './6.5-strength.ts';
 
 /** PP-6.5.4-d: the lead in provinces that costs nothing, and what each one more costs. */
@@ -99,13 +98,14 @@ export const openCombinations = (state: State): Combination[] =>
 const isOther = (before: readonly number[], now: readonly number[]): boolean =>
   before.some((mine, a) => before.some((yours, b) => (mine === yours) !== (now[a] === now[b])));
 
-export function alliancing(play: P, { convention }: At<'alliancing'>): Next<Frame> {
-  // PP-6.5.4-a: the one with the most prestige forms the Alliance.
+/** PP-6.5.4-a: the player with the most prestige forms the Alliance. */
+function formation(play: P, { convention }: At<'formation'>): Next<Frame> {
   const founder = foremost(play.state, seatsOf(play));
   play.log('alliancing', { seat: founder }, { clause: 'PP-6.5.4-a' });
   return ask(founder, { at: 'form', convention, founder });
 }
-export const form: Question<PowerAndPrestige, At<'form'>> = {
+
+const form: Question<PowerAndPrestige, At<'form'>> = {
   prompt: () => say('form', {}, 'PP-6.5.4-b'),
   auto: true,
   offer({ state }, { convention, founder }, _seat, offers) {
@@ -130,12 +130,14 @@ export const form: Question<PowerAndPrestige, At<'form'>> = {
         addPrestige(state, founder, -penalty);
         play.log('too large', { seat: founder, lead: alliance - counter, penalty }, { clause: 'PP-6.5.4-h' });
       }
-      // PP-6.5.5-g, h: troops come at once, unless this is a convention; war brings about only the first alliances.
-      if (!convention) return goto({ at: 'arrivals', seats: tileHolders(play), after: 'back' });
-      return done(isOther(before, state.camp));
+      // PP-6.5.7-a: only a convention brings battles before spring (PP-R-29); war brings about only the first alliances.
+      if (convention) play.enclosing('game').alliancesChanged = isOther(before, state.camp);
+      return done();
     },
   },
 };
+
+export const allianceSteps = { formation, form } as const;
 
 /** PP-6.5.6-i, PP-R-67: what is said to a member of the other alliance is said to all. */
 export const talk: TalkRule<PowerAndPrestige> = ({ state }, from, to) =>

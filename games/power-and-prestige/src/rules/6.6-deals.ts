@@ -43,7 +43,7 @@ function mayDeal(play: P, { from, to, kind, terms }: Deal): Verdict {
     [from, terms.give],
     [to[0], terms.take],
   ])
-    if (state.economy.left[seat][what] === 0) return no('PP-6.6.3-q', 'no such good', { seat, good: what });
+    if (state.economy.unswapped[seat][what] === 0) return no('PP-6.6.3-q', 'no such good', { seat, good: what });
   return true;
 }
 
@@ -54,7 +54,7 @@ export function strikeSwap(play: P, from: number, to: number, give: number, take
     [from, give],
     [to, take],
   ]) {
-    state.economy.left[seat][gives]--;
+    state.economy.unswapped[seat][gives]--;
     credit(state, seat, SWAP_GOLD, L_SWAP, gives);
   }
   play.log('swap', { from, to, give, take }, { clause: 'PP-6.6.3-q' });

@@ -51,8 +51,8 @@ export const [STUDY_ATTACK, STUDY_DEFENCE, STUDY_ROOM] = [0, 1, 2];
 
 export const emptySheet = (): Sheet => ({
   residence: -1,
-  odd: 0,
-  study: [0, 0, 0],
+  raised: 0,
+  studied: [0, 0, 0],
   dismissed: [],
   items: Array(ITEMS).fill(0),
   rebuilt: [],
@@ -77,7 +77,7 @@ const barrelsOf = (state: State, seat: number): number =>
   state.economy.account[seat] ? totals(accountOf({ state, seats: state.gold.length }, seat))[2] : 0;
 /** The barrels that so many active buildings of each kind give. */
 function barrelsFrom(state: State, active: readonly number[]): number {
-  let barrels = active[WINDMILL] * harvestOf(state.spring + state.fall).barrels;
+  let barrels = active[WINDMILL] * harvestOf(state.springWeather + state.fallWeather).barrels;
   for (let b = 0; b < BUILDINGS; b++) if (b !== WINDMILL) barrels += active[b] * buildingBarrels[b];
   return barrels;
 }
@@ -87,7 +87,7 @@ export const upkeepDue = ({ units, barrels }: Dues, { dismissed }: Sheet): numbe
 /** What is settled before upkeep: the residence, then the units of unpaired buildings (PP-R-52). */
 export function paidFirst(sheet: Sheet): number {
   let gold = sheet.residence >= 0 ? RESIDENCE_COST : 0;
-  for (let arm = 0; arm < ARMS; arm++) if ((sheet.odd >> arm) & 1) gold += oddCost[arm];
+  for (let arm = 0; arm < ARMS; arm++) if ((sheet.raised >> arm) & 1) gold += oddCost[arm];
   return gold;
 }
 /** PP-6.6.3-w: how many units more have to go before the rest can be paid. */
@@ -125,10 +125,10 @@ export function meansOf(play: P, seat: number, sheet: Sheet): Means {
     spot: home >= 0 && !isHeld(state, forces, seat, home),
     forts: fortressSpots(state, forces, seat).length,
     housed: home >= 0,
-    court: state.court[seat],
+    court: state.extensions[seat],
     artists: artistsOf(state, seat).length,
-    recorded: state.economy.mark[seat],
-    levels: [TOP_LEVEL - state.attack[seat], TOP_LEVEL - state.defence[seat]],
+    recorded: state.economy.recordedPrestige[seat],
+    levels: [TOP_LEVEL - state.attackLevel[seat], TOP_LEVEL - state.defenceLevel[seat]],
     last: isLastYear(play),
   };
   const foes = opponentsOf(state, seat);
@@ -146,7 +146,7 @@ export function meansOf(play: P, seat: number, sheet: Sheet): Means {
   }
   if (means.active[BARRACKS] > 0) means.spot = true;
   // While the account is open what it says of barrels is what was just counted.
-  const isOpen = state.economy.dice.length > 0;
+  const isOpen = state.economy.artistDice.length > 0;
   return Object.assign(means, duesOf(play, seat, isOpen ? barrelsFrom(state, means.active) : undefined));
 }
 
@@ -163,7 +163,7 @@ export interface Slack {
   court: number;
 }
 export function slackOf(means: Means, sheet: Sheet): Slack {
-  const { items, study } = sheet;
+  const { items, studied: study } = sheet;
   let { urban, rural, court } = means;
   for (let b = 0; b < BUILDINGS; b++) {
     const count = items[FIRST_BUILDING + b];
@@ -249,7 +249,7 @@ export const mayRebuild = (slack: Slack): Verdict => slack.gold >= REBUILD_COST 
 export function mayStudy(means: Means, sheet: Sheet, slack: Slack, what: number): Verdict {
   if (means.recorded < buildingThreshold[UNIVERSITY]) return tooLow;
   if (slack.schools < 1) return noSchool;
-  if (what !== STUDY_ROOM) return sheet.study[what] < means.levels[what] || topLevel;
+  if (what !== STUDY_ROOM) return sheet.studied[what] < means.levels[what] || topLevel;
   if (!means.housed) return noHouse;
   return (slack.court & ROOM) === 0 || hasRoom;
 }
@@ -257,7 +257,7 @@ export function mayStudy(means: Means, sheet: Sheet, slack: Slack, what: number)
 /** PP-6.6.3-s, PP-R-66: may the unit of an unpaired building be raised? */
 export function mayRaise(means: Means, sheet: Sheet, arm: number): Verdict {
   const maker = generatorOf[arm];
-  if ((sheet.odd >> arm) & 1) return no('PP-6.6.3-s', 'only one unpaired building');
+  if ((sheet.raised >> arm) & 1) return no('PP-6.6.3-s', 'only one unpaired building');
   if (means.active[maker] % 2 === 0) return no('PP-6.6.3-s', 'no unpaired building', { building: maker });
   if (!means.spot) return noSpot;
   return means.gold - paidFirst(sheet) >= oddCost[arm] || no('PP-6.6.3-s', 'not so much gold');

@@ -48,7 +48,7 @@ function placesWhere(state: State, seat: number, of: readonly (readonly number[]
 }
 /** PP-6.6.4-m, -n: where a player may put a fortress. */
 export const fortressSpots = (state: State, forces: Uint8Array, seat: number): number[] =>
-  placesWhere(state, seat, locationsOf, (at) => !state.fort.includes(at) && !isHeld(state, forces, seat, at));
+  placesWhere(state, seat, locationsOf, (at) => !state.fortresses.includes(at) && !isHeld(state, forces, seat, at));
 /** PP-6.8.2-f: cities in which a new residence may stand. */
 export const residenceSpots = (state: State, forces: Uint8Array, seat: number): number[] =>
   placesWhere(state, seat, citiesOf, (at) => !isHeld(state, forces, seat, at));
