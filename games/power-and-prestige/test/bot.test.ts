@@ -56,10 +56,10 @@ describe('the bot', () => {
       setNoun(machine, start, 'active', ['red', 'blue', 'green']);
       machine.begin(start, [{ at: 'annexation.next', ...newAnnexation() }], chance);
       const p = province.names.indexOf('berlin') as never;
-      const deed = { verb: 'plunderProvince' as const, arg: { force: 2 as never, province: p } };
-      machine.take(start, 2, plunder ? deed : { verb: 'annex', arg: { province: p } }, chance);
+      const plundering = { verb: 'plunderProvince' as const, arg: { force: 2 as never, province: p } };
+      machine.take(start, 2, plunder ? plundering : { verb: 'annex', arg: { province: p } }, chance);
       const found: [number, string][] = [];
-      while (['dispute', 'award'].includes(start.stack.at(-1)!.at)) {
+      while (['dispute.answer', 'dispute.award'].includes(start.stack.at(-1)!.at)) {
         const seat = machine.busy(start).find((each) => machine.count(start, each) > 0)!;
         const view = machine.view(start, seat);
         const choice = policy('dispute').choose({
