@@ -15,6 +15,7 @@ import { findLane } from './lanes.ts';
 import { Chronicle, type Event, hears, type Line } from './log.ts';
 import { Machine } from './machine.ts';
 import { Market } from './market.ts';
+import type { Meanings } from './meaning.ts';
 import { type Knowledge, knowledgeOf, learned } from './secrets.ts';
 import { Trail } from './trail.ts';
 import { type SeatView, SPECTATOR, type Viewer } from './view.ts';
@@ -44,6 +45,7 @@ export interface Glance<G extends Shape = Shape> {
   view: SeatView<G>;
   prompt: Say | null;
   choices: AnyChoice[];
+  meanings: Meanings;
   /** Moves when anything changed for this viewer; a choice made at an older mark is stale. */
   mark: number;
   mayUndo: boolean;
@@ -89,8 +91,7 @@ export class Table<G extends Shape = Shape> {
     this.chance = record;
     this.recorder = new Recorder(source);
     this.market = new Market(this.machine);
-    const names = this.machine.seats.map((info) => info.name);
-    this.phrases = new Phrases(game.words, game.kinds, names);
+    this.phrases = new Phrases(game.words, game.kinds, () => this.machine.seatNames(this.current));
     this.marks = Array(this.machine.seats.length + 1).fill(0);
     this.chronicle = new Chronicle(this.machine.seats.length);
     const events: Event[] = [];
@@ -271,10 +272,12 @@ export class Table<G extends Shape = Shape> {
   /** Everything a viewer may know and do now. What it saw last makes it cheaper to find out what changed. */
   glance(viewer: Viewer, last?: SeatView<G>): Glance<G> {
     const seated = viewer >= 0;
+    const choices = seated ? this.choices(viewer) : [];
     return {
       view: this.view(viewer, last),
       prompt: seated ? this.machine.prompt(this.current, viewer) : null,
-      choices: seated ? this.choices(viewer) : [],
+      choices,
+      meanings: seated ? this.machine.meanings(this.current, viewer, choices) : {},
       mark: this.mark(viewer),
       mayUndo: seated && this.mayUndo(viewer),
       offers: seated ? this.market.offersOf(viewer) : [],
