@@ -85,6 +85,7 @@ export const economyNouns: Nouns = {
     get: ({ state }, seat) => ({ ...scores(state)[seat] }),
   },
 };
+
 function lineJson({ seats }: P, line: Line): Json {
   const [what, , gold, prestige, barrels] = line;
   const names = Array.from({ length: seats }, (_, seat) => force.names[seat]);

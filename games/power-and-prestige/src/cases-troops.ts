@@ -41,6 +41,7 @@ const pile = field.record({
   fives: field.int(0, 60),
   tens: field.int(0, 60),
 });
+
 const PILE = ['figurines', 'dummies', 'ones', 'twos', 'fives', 'tens'] as const;
 type Pile = { [part in (typeof PILE)[number]]: number };
 const stack = field.record({
@@ -55,6 +56,7 @@ const stack = field.record({
   cavalry: pile,
   artillery: pile,
 });
+
 interface Stack {
   force: number;
   at: number;
@@ -66,6 +68,7 @@ interface Stack {
   cavalry: Pile;
   artillery: Pile;
 }
+
 const asPile = (packed: number): Pile => {
   const parts = unpack(packed);
   return Object.fromEntries(PILE.map((part, i) => [part, parts[i]])) as Pile;

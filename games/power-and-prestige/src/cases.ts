@@ -39,6 +39,7 @@ const bySeat = (key: 'prestige' | 'gold' | 'attackLevel' | 'defenceLevel' | 'med
   },
   get: ({ state }, seat) => state[key][seat],
 });
+
 const ofGame = (of: Field, key: 'springWeather' | 'fallWeather' | 'startingPlayer' | 'warDeclared'): N => ({
   of: 'game',
   value: of,
@@ -47,6 +48,7 @@ const ofGame = (of: Field, key: 'springWeather' | 'fallWeather' | 'startingPlaye
   },
   get: ({ state }) => (of.type === 'flag' ? state[key] === 1 : state[key]),
 });
+
 /** A noun for a set of seats. */
 const seatSet = (key: 'hadTurn' | 'active' | 'victims' | 'fallen'): N => ({
   of: 'game',
@@ -291,6 +293,7 @@ const seasonNouns: { [noun: string]: N } = {
     },
   },
 };
+
 function courtNoun(shift: number): N {
   return {
     of: 'seat',
@@ -310,6 +313,7 @@ const act = (play: P, seats: readonly number[], scene: string): void => {
   placing.insistOnTurn(play, seats, scene);
   play.state.active = maskOf(seats);
 };
+
 const turnOf = { seats: someSeats };
 type Turn = { seats: number[] };
 

@@ -91,6 +91,7 @@ const first: { readonly [at: string]: { verbs: readonly string[]; no: No } } = {
   levy: { verbs: bought, no: no('PP-6.6.3-s', 'levy first') },
   dismiss: { verbs: bought, no: no('PP-6.6.3-w', 'dismiss first') },
 };
+
 /** Verbs that have their time in the economic round only, and the clause that says so. */
 const timeOf: { readonly [verb: string]: string } = {
   giveUp: 'PP-6.6.3-b',
@@ -124,6 +125,7 @@ const places: { readonly [at: string]: readonly string[] } = {
   rechoose: ['hire'],
   placing: ['station', 'stationAll', 'forgo', 'build', 'buildRural', 'fortify', 'gatherDummies', 'placeDummy'],
 };
+
 export function explainEconomy(play: P, frame: Frame, seat: number, { verb, arg }: AnyChoice): No | null {
   if (places[frame.at]?.includes(verb)) return reasons[verb](play, seat, arg, frame);
   if (first[frame.at]?.verbs.includes(verb)) return first[frame.at].no;

@@ -13,7 +13,7 @@ type Why = (play: P, seat: number, arg: AnyChoice['arg'], frame: Frame) => No | 
 const isFriendsLand = (state: State, seat: number, p: number): boolean =>
   state.owner[p] >= 0 && isFriendly(state, state.owner[p], seat);
 const friendsLand = (clause: string, p: number): No => no(clause, 'friendly province', { province: p });
-/** Why a building cannot be plundered: there is none, it has been, or nobody is there to do it. */
+/** Why a building cannot be plundered: there is none, it has been, or no unit is there to do it. */
 function whyNotPlunder(state: State, sites: readonly number[], building: number, clause: string): No {
   if (sites.every((site) => builtOn(state, site) !== building)) return no(clause, 'no such building', { building });
   return no('PP-6.4.1-d', 'plundered before', { building });
@@ -107,6 +107,7 @@ const places: { readonly [verb: string]: readonly string[] } = {
   declare: ['declareWar'],
   form: ['form'],
 };
+
 const ofTurn = ['move', 'pickBattle', ...battle, ...annexation, 'declareWar', 'form'];
 /** Is a turn under way at this question? The leader sets an order in placements too. */
 const isInTurn = (play: P, { at }: Frame): boolean =>
@@ -152,7 +153,7 @@ export function explainTurn(play: P, frame: Frame, seat: number, { verb, arg }: 
   return isInTurn(play, frame) ? no('PP-6.1.1-b', 'another phase') : no('PP-6-a', 'not in a season');
 }
 
-/** Why a seat that is not being asked cannot do this: it is not its turn, or nobody can. */
+/** Why a seat that is not being asked cannot do this: it is not its turn, or no seat can. */
 export function notAsked({ state }: P, seat: number, { verb }: AnyChoice): No | null {
   if (!places[verb]) return null;
   if (verb === 'declare' && areAllied(state)) return no('PP-6.1.1-c', 'war was declared');

@@ -14,6 +14,7 @@ export const refuse = (what: string, why: string): never => {
 export function insistOnProvince({ seats }: Pick<P, 'seats'>, p: number, what: string): void {
   if (!inPlay[seats][p]) refuse(what, `${province.labels![p]} is out of play with ${seats} players`);
 }
+
 export const insistOnPlace = (play: P, at: number, what: string): void => insistOnProvince(play, provinceOf[at], what);
 export function insistOnCity(play: P, at: number, what: string): void {
   insistOnPlace(play, at, what);
@@ -27,6 +28,7 @@ export function insistOnBuildings(names: readonly number[], sites: number, rural
       refuse(what, `${building.names[name]} stands ${rural ? 'in a city: buildings' : 'in the country: farms'}`);
   if (names.length > sites) refuse(what, `there are ${sites} sites`);
 }
+
 /** What is plundered or new is one of the buildings named before. */
 export function insistOnBuilt(state: State, sites: readonly number[], names: readonly number[], what: string): void {
   for (const name of new Set(names)) {
@@ -41,19 +43,23 @@ export function insistOnForce({ seats }: Pick<P, 'seats'>, who: number, what: st
   if (who === ALLY ? seats % 2 === 0 : who >= seats)
     refuse(what, who === ALLY ? `no external ally with ${seats} players` : `${force.names[who]} does not take part`);
 }
+
 export function insistOnEntries(to: number, from: readonly number[]): void {
   for (const each of from)
     if (!roadsFrom[each].includes(to))
       refuse(`entries.${location.names[to]}`, `no road comes from ${location.names[each]}`);
 }
+
 /** PP-6.5.4-b: some of the players, not all. */
 export function insistOnAlliance({ seats }: Pick<P, 'seats'>, members: readonly number[]): void {
   if (new Set(members).size !== members.length || members.length >= seats)
     refuse('alliance', 'some of the players, each once, and not all of them');
 }
+
 export function insistOnOrder({ seats }: Pick<P, 'seats'>, order: readonly number[]): void {
   if (order.length !== seats || new Set(order).size !== seats) refuse('order', 'every player once');
 }
+
 /** PP-5.5.2-a: an army counter stands in one place. */
 export function insistOnBoxes(stacks: readonly { force: number; at: number; box: number }[]): void {
   for (const a of stacks)
@@ -70,6 +76,7 @@ export function insistOnTurn({ state }: P, seats: readonly number[], scene: stri
       `scene.${scene}.seats: ${areAllied(state) ? 'some players of one alliance' : 'one player, for there are no alliances yet'}`,
     );
 }
+
 export function insistOnBattle({ state }: P, place: number): void {
   const here = forcesAt(state, place);
   const attackers = bits(here).filter((f) => (state.active >> f) & 1 || f === ALLY);

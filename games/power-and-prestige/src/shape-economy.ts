@@ -31,7 +31,7 @@ export const economyVerbs = {
   study: { what: field.oneOf(...studies) },
   emptyBasket: {},
   lock: {},
-  // When somebody else gets the artist.
+  // When another player gets the artist.
   putBack: { item: field.id(item) },
   putBackArtist: { artist: field.id(artist) },
   putBackRebuilding: {},
@@ -60,7 +60,7 @@ export interface EconomyState {
   /** The external ally's goods of this year: 1 sugar, 2 tea. */
   foreignGoods: number;
   /**
-   * By seat, with full fog and while it places: troops by arm that it has put on the map, and dummies. Nobody else knows
+   * By seat, with full fog and while it places: troops by arm that it has put on the map, and dummies. No other seat knows
    * which of the chips are which until it is ready; until then the frame's stock says what it had (PP-8.2.1-h).
    */
   placed: number[][];
@@ -94,7 +94,7 @@ export type Sheet = {
 export type Dues = { gold: number; units: number; barrels: number; hall: number };
 /** What limits a player's purchases. */
 export type Means = Dues & {
-  /** Free sites where he may build. */
+  /** Free sites where they may build. */
   urban: number;
   rural: number;
   /** By building: how many are active. */
@@ -104,7 +104,7 @@ export type Means = Dues & {
   /** Is there a place for new troops, for how many fortresses? */
   spot: boolean;
   forts: number;
-  /** Has he a residence, or one on his sheet; its extensions; how many artists? */
+  /** Is there a residence, or one on the sheet; its extensions; how many artists? */
   housed: boolean;
   court: number;
   artists: number;
@@ -120,16 +120,19 @@ export interface Round {
   busy: number[];
   inTurn: boolean;
 }
+
 /** Seats that are ready, those of them that may take it back; and by seat with whom it wants to swap a good, as bits. */
 export interface MarketLocals {
   ready: number;
   mayReconsider: number;
   swapsWanted: number[];
 }
+
 /** Seats that look through their provinces, as bits. */
 export interface GivingUpLocals extends Round {
   reviewing: number;
 }
+
 /** What has been bought and waits for a place. */
 export interface Purchases {
   /** By seat and item; and of its troops those that cost nothing. */
@@ -138,12 +141,14 @@ export interface Purchases {
   /** Sites rebuilt this year: unlike new buildings they may be upgraded (PP-R-59). */
   rebuilt: number[];
 }
+
 export interface PlacementLocals extends Round {
   /** With full fog: seats that have gathered their dummies, as bits. */
   gathered: number;
   /** The order that the leader has set. */
   result?: number[] | null;
 }
+
 /** By seat, the artists it has missed and may still replace. */
 interface Contest {
   missed: number[];
@@ -194,6 +199,7 @@ export const newEconomy = (seats: number): EconomyState => ({
   account: [],
   artistDice: [],
 });
+
 const copyLists = (lists: readonly number[][]): number[][] => lists.map((list) => list.slice());
 export const copyEconomy = (economy: EconomyState): EconomyState => ({
   recordedPrestige: economy.recordedPrestige.slice(),

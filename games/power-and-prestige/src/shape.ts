@@ -82,7 +82,7 @@ export interface State {
   active: number;
   /**
    * By force: who acts together. ALLIANCE, COUNTER, or before the first alliancing a number of its own; −1 for an external
-   * ally that is on nobody's side.
+   * ally that is on neither side.
    */
   camp: number[];
   /** 1: war has been declared in this game. */
@@ -109,7 +109,7 @@ export interface State {
   defenceLevel: number[];
   /** Victory points of medals. */
   medals: number[];
-  /** By artist: the seat that has him or her, or −1, and the year of the purchase. */
+  /** By artist: the seat that has the artist, or −1, and the year of the purchase. */
   artistOwner: number[];
   artistSince: number[];
   /** By seat, with full fog: dummy chips in hand. */
@@ -159,6 +159,7 @@ export interface BattleLocals {
   finalDue: number[];
   finalLosses: number[];
 }
+
 /** One side's part of a step. */
 interface Side {
   side: number;
@@ -174,6 +175,7 @@ export interface SharedLocals {
   /** The order that the leader has set. */
   result?: number[] | null;
 }
+
 /** What phase 3 of a turn has to remember. */
 export interface AnnexationLocals extends SharedLocals {
   /** Units that have been used: force, where (a location, RAZED + location, or ROAMED + province), how many, … */
@@ -187,6 +189,7 @@ export interface Seizure {
   verb: 'annex' | 'plunder' | 'plunderRural' | 'plunderResidence' | 'plunderProvince';
   arg: { readonly [name: string]: number };
 }
+
 /** A seizure that an ally may want: who is about to make it, who is still to answer, who wants the same, who would annex. */
 interface Dispute {
   seat: number;
@@ -270,6 +273,7 @@ export interface PowerAndPrestige extends Shape {
   verbs: typeof verbs;
   board: Board;
 }
+
 export type P = Play<PowerAndPrestige>;
 
 export const [ALLIANCE, COUNTER, ALONE] = [0, 1, 2];
@@ -363,12 +367,13 @@ const copyWith = <InHand>(
   battleEntries: state.battleEntries.slice(),
   inHand,
 });
+
 export const copyState = (state: State): State =>
   copyWith(
     state,
     state.inHand.map((each) => each.slice()),
   );
-/** The board of somebody who may see everything. */
+/** The board of a viewer who may see everything. */
 export const openBoard = (state: State, viewer: number): Board =>
   copyWith(state, viewer < 0 ? [] : state.inHand[viewer].slice());
 /** A state from a board of which nothing is hidden. */

@@ -23,7 +23,8 @@ export function economyTables({ board, viewer, lane, over }: SeatView<PowerAndPr
   tables.push(scoreTable(state, names, over !== null));
   return tables;
 }
-/** The viewer's own sheet while he fills it in, and as he has locked it. */
+
+/** The viewer's own sheet while it is filled in, and as it was locked. */
 function sheetOf(lane: SeatView<PowerAndPrestige>['lane']): Sheet | undefined {
   if (lane?.enter.at !== 'newSheet') return;
   const frame = lane.stack.at(-1);

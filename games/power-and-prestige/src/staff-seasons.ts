@@ -59,6 +59,7 @@ function valueTable(look: Look, battle: BattleLocals): StaffTable {
     ],
   };
 }
+
 function inflicted(sure: number, rest: number): string {
   const certain = sure === 0 ? 'no loss' : sure === 1 ? 'one loss' : `${sure} losses`;
   if (rest === 0) return certain;
@@ -89,7 +90,8 @@ function combinationTable(state: State, founder: number, convention: boolean, na
     ]),
   };
 }
-/** The same while nobody is forming it yet: for the one who would, after the acts of war of this turn. */
+
+/** The same before it is formed: for the player who would, after the acts of war of this turn. */
 function outlookTable(state: State, names: readonly string[]): StaffTable {
   const founder = foremost(
     state,

@@ -132,6 +132,7 @@ function shown(chips: number, box: number): string | number {
   const dummies = dummiesIn(chips);
   return dummies > 0 ? `${unitsIn(chips)} and ${dummies} ${dummies === 1 ? 'dummy' : 'dummies'}` : unitsIn(chips);
 }
+
 function troopTable(board: Board, names: readonly string[]): StaffTable {
   const boxes = ['', 'army I', 'army II', 'army III'];
   return {

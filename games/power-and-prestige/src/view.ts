@@ -54,8 +54,9 @@ export function view(play: P, viewer: Viewer): Board {
   }
   return board;
 }
+
 const COLUMNS = ['force', 'place', 'box', 'marched', 'infantry', 'cavalry', 'artillery'] as const;
-/** A whole state that looks like this to the viewer; what he cannot know is drawn. */
+/** A whole state that looks like this to the viewer; what they cannot know is drawn. */
 export function imagine(
   { board, viewer, flow }: SeatView<PowerAndPrestige>,
   { options, seats, chance }: Pick<P, 'options' | 'seats' | 'chance'>,

@@ -148,6 +148,7 @@ function buildingGain({ rounds: n, prestige, means, hungry, need, sheet }: Books
       return n * (1.3 + 1.7 * fed);
   }
 }
+
 /** Prestige opens income: banks, art manufactories, provinces (PP-10.4). */
 function thresholds({ state, seat, means, rounds, prestige }: Books, gained: number): number {
   const opens = (level: number): boolean => prestige < level && prestige + gained >= level;
@@ -188,6 +189,7 @@ function lastGain(books: Books, item: number): number {
   if (item >= FIRST_EXTENSION) return fameGain(books, extensionPrestige[item - FIRST_EXTENSION]);
   return fillGain(books, item - FIRST_BUILDING);
 }
+
 /** The first ten points may bring nothing and the next ones a rank: what counts is the best that the purse can reach. */
 function fameGain({ state, seat, prestige, purse: gold, court }: Books, gained: number): number {
   // The others may buy as well what they can.
@@ -202,6 +204,7 @@ function fameGain({ state, seat, prestige, purse: gold, court }: Books, gained: 
   }
   return (best + 0.01) * gained;
 }
+
 /** Points for a building, if there is the gold to fill the province that lacks fewest. */
 function fillGain({ state, seat, sheet, purse: gold }: Books, b: number): number {
   let [urban, rural] = [0, 0];
@@ -220,6 +223,7 @@ function fillGain({ state, seat, sheet, purse: gold }: Books, b: number): number
   }
   return -1;
 }
+
 /** Free sites of provinces that can be filled, the fewest first. */
 export function gaps(state: State, seat: number): { p: number; u: number; r: number }[] {
   const found: { p: number; u: number; r: number }[] = [];
@@ -284,6 +288,7 @@ export function scoreBasket(
     }
   });
 }
+
 function scoreHire(books: Books, a: number, last: boolean): number {
   if (!last) return rate(artistGain(books, a), artistCost[a]);
   const kinds = typesOf(books);
@@ -292,6 +297,7 @@ function scoreHire(books: Books, a: number, last: boolean): number {
   const three = !kinds.has(artistType[a]) && kinds.size < 3 && kinds.size + rooms >= 3 ? 20 / (3 - kinds.size) : 0;
   return (fame + three) / artistCost[a] - 0.001 * artistCost[a];
 }
+
 /** A room while artists can be had, then levels: those of attack first, defence keeps up. */
 function studyScore(books: Books, what: string): number {
   const { state, seat, sheet, rounds } = books;

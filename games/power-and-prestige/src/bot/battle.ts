@@ -62,6 +62,7 @@ function scoreRetreat(play: P, battle: BattleLocals, seat: number, choices: read
     return go + 0.05 * refuge(sight, battle, arg.force, arg.to);
   });
 }
+
 /** How good a place is to fall back to. */
 function refuge(sight: Sight, battle: BattleLocals, force: number, to: number): number {
   const { state, seat } = sight;

@@ -38,6 +38,7 @@ interface Order {
   via: number;
   gain: number;
 }
+
 export const NEVER = -1000;
 /** How much of a far prize is left for each further turn it takes to get there. */
 const PATIENCE = 0.7;
@@ -51,6 +52,7 @@ interface Ways {
   attacks: { to: number; via: number; steps: number }[];
   reached: number[];
 }
+
 function waysFrom(sight: Sight, from: number, far: number): Ways {
   const steps = new Uint8Array(LOCATIONS);
   const attacks: Ways['attacks'] = [];
@@ -117,6 +119,7 @@ export interface Lure {
   value: number;
   guard: number;
 }
+
 export function luresOf(sight: Sight): Lure[] {
   const lures: Lure[] = [];
   for (let p = 0; p < PROVINCES; p++) {
@@ -146,9 +149,11 @@ export interface Staff {
   /** The seat's stacks that have not moved. */
   stacks: Stack[];
 }
+
 export function staffOf(sight: Sight, stacks: Stack[]): Staff {
   return { sight, lures: luresOf(sight), stacks };
 }
+
 export function stacksOf(sight: Sight): Stack[] {
   const { state, seat } = sight;
   const stacks: Stack[] = [];
@@ -179,6 +184,7 @@ export interface Party {
   leaving: number;
   here: number;
 }
+
 export function partyOf(staff: Staff, stack: Stack, going: Arms): Party {
   const { sight, lures } = staff;
   const { at } = stack;
@@ -223,6 +229,7 @@ function pull({ staff: { sight, lures }, drawn, rival, far }: Party, l: number):
   }
   return best;
 }
+
 /** What it is worth that these stand in a place, beside holding it: prizes in reach, dangers, supply. */
 function staying(party: Party, l: number, held: number): number {
   const { sight } = party.staff;

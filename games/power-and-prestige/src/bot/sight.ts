@@ -156,7 +156,7 @@ function worthOf({ state, seat, left, gold }: Sight, p: number): number {
   return 10 + (full ? 5 : 1) + left * (coins * gold + prestige * PRESTIGE);
 }
 
-/** Is the province neutral or somebody's who is not a friend? */
+/** Is the province neutral, or its owner not a friend? */
 export const isForeign = ({ state, friends }: Sight, p: number): boolean =>
   state.owner[p] < 0 || !((friends >> state.owner[p]) & 1);
 
@@ -187,6 +187,7 @@ function look(sight: Sight, l: number): void {
   sight.near[l] = near;
   sight.far[l] = far;
 }
+
 /** How likely foes take a place that is held by so much, from 0 to 1. */
 export function riskAt(sight: Sight, l: number, held: number): number {
   if (sight.near[l] < 0) look(sight, l);
@@ -211,6 +212,7 @@ export function holdValue(sight: Sight, l: number, units: number, held: number):
   if (state.residence[seat] === l) value -= riskAt(sight, l, held) * homeWorth(sight);
   return value;
 }
+
 /** What the residence is worth: its extensions, its artists. */
 export function homeWorth({ state, seat }: Sight): number {
   let worth = 3;

@@ -59,6 +59,7 @@ function scoreMarch(staff: Staff, picked: readonly number[], choices: readonly A
 function damage(b: number): number {
   return 0.25 * (buildingGold[b] + buildingBonus[b] + buildingPrestige[b] + 1);
 }
+
 const isEnemys = (sight: Sight, p: number): boolean =>
   sight.state.owner[p] >= 0 && ((sight.foes >> sight.state.owner[p]) & 1) === 1;
 

@@ -51,6 +51,7 @@ interface Troop {
   at: number;
   arms: Arms;
 }
+
 /** By turns: how much of a prize is left that far off. */
 const PATIENCE = [1, 0.6, 0.4, 0.27, 0.18, 0.12, 0.08, 0.05];
 
@@ -284,6 +285,7 @@ function addStock(play: P, estates: readonly Estate[], armies: number[], units: 
       }
   }
 }
+
 /** By seat: what has been bought and is still to be placed, or null. */
 function stockOf(play: P): readonly number[][] | null {
   return play.enclosingOrNull('placements') && play.enclosing('economy').purchases.stock;

@@ -84,6 +84,7 @@ function placeNeutral(state: State, players: number, chance: Chance): void {
     if (row.fixed && row.players.includes(players))
       place(state, urbanOf(locationId(row.city)), buildingId(row.building));
 }
+
 /** PP-4.4.3-b: the capital, or the other city where the capital has one site only. */
 export const neutralCity = (p: number): number => {
   const capital = capitalOf[p];

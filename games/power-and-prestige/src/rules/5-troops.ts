@@ -39,6 +39,7 @@ function rowFor(state: State, force: number, place: number, box: number, marched
   state.artillery.splice(low, 0, 0);
   return low;
 }
+
 export function dropRow(state: State, i: number): void {
   state.force.splice(i, 1);
   state.place.splice(i, 1);
@@ -48,6 +49,7 @@ export function dropRow(state: State, i: number): void {
   state.cavalry.splice(i, 1);
   state.artillery.splice(i, 1);
 }
+
 export const isEmptyRow = (state: State, i: number): boolean =>
   unitsIn(state.infantry[i]) + unitsIn(state.cavalry[i]) + unitsIn(state.artillery[i]) === 0;
 
@@ -121,10 +123,12 @@ export function unitsAt(state: State, force: number, place: number, arm = -1): n
       count += unitsOfRow(state, i, arm);
   return count;
 }
+
 export function unitsOfRow(state: State, i: number, arm = -1): number {
   if (arm >= 0) return unitsIn(columnOf(state, arm)[i]);
   return unitsIn(state.infantry[i]) + unitsIn(state.cavalry[i]) + unitsIn(state.artillery[i]);
 }
+
 /** Units of a force anywhere. */
 export function unitsOf(state: State, force: number, arm = -1): number {
   let count = 0;
@@ -139,24 +143,28 @@ export function survey(state: State): Uint8Array {
     if (state.marched[i] !== ASIDE) forces[state.place[i]] |= 1 << state.force[i];
   return forces;
 }
+
 export const forcesAt = (state: State, place: number): number => {
   let forces = 0;
   for (let i = 0; i < state.force.length; i++)
     if (state.place[i] === place && state.marched[i] !== ASIDE) forces |= 1 << state.force[i];
   return forces;
 };
+
 /** Forces not friendly to this one, as bits: in movement and battle (PP-R-71). A force out of play has no camp. */
 export function foesOf({ camp }: State, force: number): number {
   let foes = 0;
   for (let f = 0; f < FORCES; f++) if (camp[f] >= 0 && camp[f] !== camp[force]) foes |= 1 << f;
   return foes;
 }
+
 /** Forces of the same camp, as bits. */
 export function campForces({ camp }: State, seat: number): number {
   let mine = 0;
   for (let f = 0; f < FORCES; f++) if (camp[f] === camp[seat]) mine |= 1 << f;
   return mine;
 }
+
 /** Forces in the opposing alliance, as bits: for occupation, supply and placement; none before alliancing (PP-R-63). */
 export const opponentsOf = (state: State, force: number): number => (areAllied(state) ? foesOf(state, force) : 0);
 
@@ -168,6 +176,7 @@ export function friendlyUnitsIn(state: State, seat: number, province: number): n
       count += unitsOfRow(state, i);
   return count;
 }
+
 /** Are there troops of the alliance opposing this seat in the location? */
 export const isThreatened = (state: State, seat: number, place: number): boolean => {
   if (!areAllied(state)) return false;

@@ -109,6 +109,7 @@ function weather(play: P): number {
   if (die === FOUL) play.log('foul weather', { season: now }, { clause: 'PP-6.2.1-d' });
   return die;
 }
+
 /** PP-6.9-b, c: both dice together make the harvest; what it brings is paid in the economic round. */
 function tellHarvest(play: P): void {
   const { springWeather: spring, fallWeather: fall } = play.state;
@@ -116,6 +117,7 @@ function tellHarvest(play: P): void {
   const args = { spring, fall, sum: spring + fall, result: harvest.names.indexOf(result), gold, barrels };
   play.log('harvest', args, { clause: 'PP-6.9-c' });
 }
+
 /** PP-6.2.1-c, d: extended moves need good weather. */
 export const mayExtend = ({ season: now, springWeather: spring, fallWeather: fall }: P['state']): boolean =>
   now === SUMMER || (now === SPRING && spring !== FOUL) || (now === FALL && fall !== FOUL);

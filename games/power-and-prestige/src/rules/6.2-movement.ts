@@ -1,5 +1,5 @@
 /**
- * 6.2 Movement. A seat picks a group, may leave some of it behind, and marches the rest: by a road that matters to nobody,
+ * 6.2 Movement. A seat picks a group, may leave some of it behind, and marches the rest: by any road, if none leads into battle,
  * or into battle by a road that does. What is picked is in the state (`inHand`), since with fog it tells what is in a stack.
  */
 import { again, ask, done, type Next, type Offers, type Question, say } from '@concert/kernel';
@@ -44,6 +44,7 @@ function mayMove(state: State, i: number, seat: number, extend: boolean): boolea
   }
   return marched[i] !== ASIDE && hasStepsLeft(state, i, extend);
 }
+
 function hasStepsLeft(state: State, i: number, extend: boolean): boolean {
   const steps = stepsOf(state.marched[i]);
   if (steps === 0) return true;
@@ -67,6 +68,7 @@ export function pickedRows(state: State, picked: readonly number[]): number[] {
       rows.push(i);
   return rows;
 }
+
 const unitsOfArm = (state: State, rows: readonly number[], arm: number): number =>
   rows.reduce((sum, i) => sum + unitsIn(columnOf(state, arm)[i]), 0);
 
@@ -98,6 +100,7 @@ interface Ways {
   /** Where there would be a battle, and the location before it. */
   attacks: [to: number, via: number][];
 }
+
 /** PP-6.2-c, d: where a group can go, within its reach and past whom it cannot. */
 export function waysOf(
   play: P,
@@ -226,6 +229,7 @@ function pick(state: State, seat: number, what: readonly number[]): Next<Frame> 
   for (let arm = 0; arm < ARMS; arm++) if (reach[arm] <= steps) picked[KEEP + arm] = unitsOfArm(state, rows, arm);
   return again;
 }
+
 function offerGroups(state: State, seat: number, offers: Offers<PowerAndPrestige>): void {
   const extend = mayExtend(state);
   let boxes = 0;
@@ -338,12 +342,12 @@ function carry(
   return total;
 }
 
-/** PP-8.2.2-b: chips that are changed are shown to everybody. */
+/** PP-8.2.2-b: chips that are changed are shown to all. */
 function tellExchange(play: P, force: number, place: number, arm: number, { out, into }: Exchange): void {
   play.log('exchange', { force, place, arm, out, into }, { clause: 'PP-8.2.2-b', reveals: true });
 }
 
-/** PP-6.3.1-y: has anybody of the attacking side come over a river with his last step? */
+/** PP-6.3.1-y: has any attacker come over a river with the last step? */
 export const cameOverRiver = (state: State, place: number): boolean =>
   state.battleEntries.some(
     (entry) => Math.floor(entry / LOCATIONS) === place && crossesRiver(entry % LOCATIONS, place),

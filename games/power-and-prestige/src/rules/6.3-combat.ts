@@ -28,6 +28,7 @@ export function activeForces(state: State): number {
   const camp = state.camp[bits(state.active)[0]];
   return state.active | (state.camp[ALLY] === camp && camp >= 0 ? 1 << ALLY : 0);
 }
+
 /**
  * PP-6.3-a: locations where troops of those whose turn it is stand together with troops not friendly to them. In a season
  * that alliancing has cut in two some of an alliance have had their turn: their troops fight along (PP-6.5.6-b).

@@ -181,6 +181,7 @@ export function settleBattle(play: P, battle: At<'battle'>): void {
   } else play.log('nobody won', { place }, { clause: 'PP-6.3.2-d' });
   settleAside(play, place);
 }
+
 function settleAside(play: P, place: number): void {
   const { state } = play;
   const here = forcesAt(state, place);
@@ -196,6 +197,7 @@ function settleAside(play: P, place: number): void {
   }
   restack(state, (i) => (state.place[i] === place && state.marched[i] === ASIDE ? { marched: 0 } : null));
 }
+
 const asideAt = (state: State, place: number): number => {
   let mask = 0;
   for (let i = 0; i < state.force.length; i++)

@@ -19,7 +19,7 @@ function mayRetreat(play: P, battle: BattleLocals, force: number, to: number): V
   if (crossesRiver(place, to)) return no('PP-6.3.1-ae', 'over a river', { to });
   const there = forcesAt(state, to);
   const cameFrom = entriesTo(state, place).includes(to);
-  // PP-6.5.7-e: in the alliance change turn nobody has come from anywhere, and all retreat like defenders.
+  // PP-6.5.7-e: in the alliance change turn there are no roads by which attackers came, and all retreat like defenders.
   if (!allianceChange) {
     const defends = ((battle.defenders >> force) & 1) === 1;
     if (!defends && !cameFrom) return no('PP-6.3.1-ac', 'nobody came from there', { to });
@@ -29,6 +29,7 @@ function mayRetreat(play: P, battle: BattleLocals, force: number, to: number): V
   const held = (there & foesOf(state, force)) !== 0 && !battlesOf(state).includes(to);
   return !held || no('PP-6.3.1-af', 'enemies hold it', { to });
 }
+
 export const refuges = (play: P, battle: BattleLocals, force: number): number[] =>
   roadsInPlay[play.seats][battle.place].filter((to) => mayRetreat(play, battle, force, to) === true);
 

@@ -1,6 +1,6 @@
 /**
  * 6.3.1 Combat values, line by line: units, effective arms, advantages, terrain. The total a side rolls for is the sum of
- * its lines, so that whoever watches a battle can add it up.
+ * its lines, so that anyone who watches a battle can add it up.
  */
 
 import { unitsIn } from '../chips.ts';
@@ -52,6 +52,7 @@ function pairsOf(arm: number, own: readonly number[], enemy: readonly number[], 
   if (fort && side === ATTACK && arm === CAVALRY) return 0;
   return fort && side === DEFENCE && arm === ARTILLERY ? own[arm] : Math.min(own[arm], enemy[preyOf[arm]]);
 }
+
 /** PP-6.3.1-k to n: units with what they are worth, and pairs of effective arms. */
 function armLines(own: readonly number[], enemy: readonly number[], fort: boolean, side: number): ValueLine[] {
   const lines: ValueLine[] = [];
@@ -63,18 +64,21 @@ function armLines(own: readonly number[], enemy: readonly number[], fort: boolea
   }
   return lines;
 }
-/** The sum of those lines, for whoever weighs many battles. */
+
+/** The sum of those lines, for those who weigh many battles. */
 export function armsValue(own: readonly number[], enemy: readonly number[], fort: boolean, side: number): number {
   let total = 0;
   for (let arm = 0; arm < ARMS; arm++)
     total += own[arm] * worthOf[arm] + pairsOf(arm, own, enemy, fort, side) * preyBonus[arm];
   return total;
 }
+
 /** The bonus of a force, attacking or defending (PP-6.5.5-j, PP-R-43). */
 function bonusOf({ state, seats, options }: Look, force: number, side: number): number {
   if (force === ALLY) return allySends(seats, options.years, state.year).bonus;
   return advantage[side === ATTACK ? attackLevel(state, force) : defenceLevel(state, force)];
 }
+
 /** PP-6.3.1-q, r: a bonus is at most the number of units its player has in battle. */
 function bonusLine(look: Look, force: number, place: number, side: number): ValueLine[] {
   const count = bonusOf(look, force, side);
@@ -85,6 +89,7 @@ function bonusLine(look: Look, force: number, place: number, side: number): Valu
     ? [{ side: ATTACK, what: 'advantage', of: force, count, value }]
     : [{ side: ATTACK, what: 'advantage of the defenders', of: force, count, value: -value }];
 }
+
 /** PP-6.5.7-d: no fortress counts in the extra turn. */
 export const hasFort = (state: State, f: BattleLocals): boolean =>
   !f.allianceChange && state.fortresses.includes(f.place);

@@ -15,6 +15,7 @@ export function provinceOfSeizure(state: State, { verb, arg }: Seizure): number 
   if (verb === 'plunder') return provinceOf[arg.place];
   return verb === 'plunderResidence' ? provinceOf[state.residence[arg.seat]] : arg.province;
 }
+
 /** Could this seat do the very same, and would it take it from the other? */
 function couldToo(state: State, phase: AnnexationLocals, seat: number, { verb, arg }: Seizure): boolean {
   switch (verb) {
@@ -32,6 +33,7 @@ function couldToo(state: State, phase: AnnexationLocals, seat: number, { verb, a
       return freeIn(state, phase, seat, arg.province) >= MANY;
   }
 }
+
 /** PP-R-47: could this seat annex the province instead? */
 const couldAnnex = (state: State, phase: AnnexationLocals, seat: number, seizure: Seizure): boolean =>
   seizure.verb !== 'annex' && mayAnnex(state, phase, seat, provinceOfSeizure(state, seizure)) === true;

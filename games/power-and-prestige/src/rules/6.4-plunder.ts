@@ -41,6 +41,7 @@ function usedAt(frame: AnnexationLocals, force: number, key: number): number {
     if (frame.used[i] === force && frame.used[i + 1] === key) return frame.used[i + 2];
   return 0;
 }
+
 function use(frame: AnnexationLocals, force: number, key: number, units: number): void {
   for (let i = 0; i < frame.used.length; i += 3)
     if (frame.used[i] === force && frame.used[i + 1] === key) {
@@ -49,6 +50,7 @@ function use(frame: AnnexationLocals, force: number, key: number, units: number)
     }
   frame.used.push(force, key, units);
 }
+
 /**
  * PP-6.4-a: each unit is used once. What must be done in one place binds units there; what can be done from anywhere in a
  * province takes any that are left. Which units these are need never be said.
@@ -57,6 +59,7 @@ export function freeAt(state: State, frame: AnnexationLocals, force: number, pla
   const here = unitsAt(state, force, place) - usedAt(frame, force, place) - usedAt(frame, force, RAZED + place);
   return Math.min(here, freeIn(state, frame, force, provinceOf[place]));
 }
+
 export function freeIn(state: State, frame: AnnexationLocals, force: number, p: number): number {
   let free = 0;
   for (let i = 0; i < state.force.length; i++)
@@ -75,7 +78,7 @@ const forcesOf = (state: State, seat: number): number[] =>
     ? [seat, ALLY]
     : [seat];
 
-/** Is the province neutral or somebody's who is not a friend (PP-6.1.1-g, h, PP-6.4.2-b)? */
+/** Is the province neutral, or its owner not a friend (PP-6.1.1-g, h, PP-6.4.2-b)? */
 const isForeign = (state: State, seat: number, p: number): boolean =>
   state.owner[p] < 0 || !isFriendly(state, state.owner[p], seat);
 
@@ -88,11 +91,13 @@ export function mayAnnex(state: State, frame: AnnexationLocals, seat: number, p:
   if (frame.plundered.includes(p)) return no('PP-6.1.1-i', 'already plundered', { province: p });
   return true;
 }
+
 /** PP-6.1.1-i, PP-R-47: may anything be plundered in the province? */
 function mayPlunderIn(state: State, frame: AnnexationLocals, seat: number, p: number, clause: string): Verdict {
   if (frame.annexed.includes(p)) return no('PP-6.1.1-i', 'just annexed', { province: p });
   return isForeign(state, seat, p) || no(clause, 'friendly province', { province: p });
 }
+
 /** PP-6.4.2: may the force plunder the province itself? */
 function mayPlunderProvince(state: State, frame: AnnexationLocals, seat: number, force: number, p: number): Verdict {
   const open = mayPlunderIn(state, frame, seat, p, 'PP-6.4.2-b');
@@ -167,6 +172,7 @@ function offerSeizures(play: P, frame: AnnexationLocals, seat: number, offers: O
   }
   if (mayAbandon(play, seat)) offers.offer('abandon', {});
 }
+
 /** PP-6.4.1-b: rural buildings, by anybody in the province. */
 function offerRural(
   state: State,
@@ -185,12 +191,14 @@ function offerRural(
       open !== true ? open : free || nobodyLeft,
     );
 }
+
 /** The kinds of buildings on these sites that are not plundered yet; which of several alike makes no difference. */
 function intactOn(state: State, sites: Iterable<number>): Set<number> {
   const kinds = new Set<number>();
   for (const site of sites) if (builtOn(state, site) >= 0 && !isPlundered(state, site)) kinds.add(builtOn(state, site));
   return kinds;
 }
+
 /** PP-6.4.1-a, PP-6.1.1-m: what stands in one place: urban buildings, a fortress. */
 function offerPlace(
   state: State,
@@ -215,7 +223,7 @@ function offerPlace(
     offers.offer('raze', { force: force as never, place: place as never }, idle);
 }
 
-/** PP-6.4.1-e: residences of others, whoever owns the province. */
+/** PP-6.4.1-e: residences of others, in any province. */
 function offerResidences(
   state: State,
   frame: AnnexationLocals,
@@ -233,6 +241,7 @@ function offerResidences(
     offers.offer('plunderResidence', { force: force as never, seat: victim }, verdict);
   }
 }
+
 const nobodyLeft = no('PP-6.4-a', 'nobody left to plunder');
 
 /** The sites among some with that building, face up. */
@@ -245,15 +254,18 @@ function profit(play: P, seat: number, force: number, gold: number, prestige: nu
   play.state.gold[seat] += gold;
   addPrestige(play.state, seat, -prestige);
 }
+
 function plundered(frame: AnnexationLocals, p: number): void {
   if (!frame.plundered.includes(p)) frame.plundered.push(p);
 }
+
 /** PP-8.1-b, PP-8.2.1-b: with fog, a player who needs troops to take something shows that many, already when claiming it. */
 export function showFor(play: P, seat: number, seizure: Seizure): void {
   const { verb, arg } = seizure;
   const units = verb === 'annex' || verb === 'plunderProvince' ? MANY : 1;
   show(play, 'force' in arg ? arg.force : seat, provinceOfSeizure(play.state, seizure), units);
 }
+
 function show(play: P, force: number, province: number, units: number): void {
   if (play.options.fog !== 'none') play.log('shown', { force, province, units }, { clause: 'PP-8.1-b', reveals: true });
 }
@@ -315,6 +327,7 @@ const takes: { readonly [verb in Seizure['verb']]: Take } = {
     play.log('plundered province', { force, province, gold }, { clause: 'PP-6.4.2-c' });
   },
 };
+
 export const perform = (play: P, frame: AnnexationLocals, seat: number, { verb, arg }: Seizure): void =>
   takes[verb](play, frame, seat, arg);
 

@@ -79,6 +79,7 @@ export function combinations(
       each.barred = least > FREE_LEAD ? 'smaller lead' : 'lead';
   return all;
 }
+
 /** After an act of war its aggressor and its victims cannot be on one side; at a convention anybody can. */
 export const feudOf = (state: State, convention: boolean): { aggressor: number; victims: number } | null =>
   convention ? null : { aggressor: bits(state.active)[0], victims: state.victims };
@@ -94,7 +95,7 @@ export const openCombinations = (state: State): Combination[] =>
     feudOf(state, state.victims === 0),
   );
 
-/** PP-6.5.7-a, PP-R-27: is anybody now a friend or an enemy of somebody of whom he was not? */
+/** PP-6.5.7-a, PP-R-27: are any two now friends who were not, or the reverse? */
 const isOther = (before: readonly number[], now: readonly number[]): boolean =>
   before.some((mine, a) => before.some((yours, b) => (mine === yours) !== (now[a] === now[b])));
 
@@ -119,7 +120,7 @@ const form: Question<PowerAndPrestige, At<'form'>> = {
       const { penalty, alliance, counter } = combinations(state, founder, null).find((c) => c.members === members)!;
       const before = state.camp.slice(0, play.seats);
       for (const seat of seatsOf(play)) state.camp[seat] = (members >> seat) & 1 ? ALLIANCE : COUNTER;
-      // PP-6.5.5-e, s: the external ally is with the minority, whoever that is now.
+      // PP-6.5.5-e, s: the external ally is with the side that is the minority now.
       state.camp[ALLY] = minorityOf(members, play.seats);
       play.log(
         'allied',

@@ -8,6 +8,7 @@ export function provinceCounts({ owner, prestige }: State): number[] {
   for (let p = 0; p < PROVINCES; p++) if (owner[p] >= 0) counts[owner[p]]++;
   return counts;
 }
+
 /** PP-6.5.4-g, PP-6.6.5-c, PP-R-24: backed by the external ally, the member with the fewest counts twice. */
 export function strengthIn(counts: readonly number[], members: number, backed: boolean): number {
   let [sum, fewest] = [0, PROVINCES];
@@ -18,6 +19,7 @@ export function strengthIn(counts: readonly number[], members: number, backed: b
   }
   return backed && members !== 0 ? sum + fewest : sum;
 }
+
 /** The same of a list of seats. */
 export const strengthOf = (state: State, members: readonly number[], backed: boolean): number =>
   strengthIn(

@@ -136,6 +136,7 @@ export function owned(state: State, seat: number): number[] {
   for (let p = 0; p < PROVINCES; p++) if (state.owner[p] === seat) found.push(p);
   return found;
 }
+
 /** PP-6.6.3-e, PP-5.4.1-e: does a province give its owner gold and its luxury good? */
 const isYielding = (state: State, forces: Uint8Array, p: number): boolean =>
   !state.unrest[p] && !isOccupied(state, forces, p);
@@ -159,6 +160,7 @@ export function accountOf(play: Look, seat: number): Line[] {
   if (artistDice.length === 0) return account[seat];
   return [...incomeLines(play, forces, seat, recordedPrestige[seat], artistDice), ...account[seat]];
 }
+
 /** Writes the lines of income down: from now on the map changes, and they could not be worked out again. */
 export function closeAccounts({ state, seats }: Look): void {
   const { economy } = state;
@@ -214,7 +216,7 @@ function rollForArtists(play: P): number[] {
   return sums;
 }
 
-/** PP-6.5.5-d: sugar and tea, one each a year, if somebody holds a tile. */
+/** PP-6.5.5-d: sugar and tea, one each a year, if a player holds a tile. */
 export const foreignGoods = (play: Look): number => (seatsOf(play).some((seat) => hasTile(play.state, seat)) ? 3 : 0);
 
 /** PP-6.6.3-d: all accounts are drawn up before anybody is paid, for income is simultaneous. */

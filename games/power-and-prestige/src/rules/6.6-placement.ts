@@ -23,6 +23,7 @@ function notePlaced(state: State, seat: number, what: number, count: number): vo
   if (placed[seat].length === 0) placed[seat] = Array(ARMS + 1).fill(0);
   placed[seat][what] += count;
 }
+
 /** PP-8.2.1-h: a player who is ready has shown how many dummies are left, and that all purchases are placed. */
 function tellPlaced(play: P, seat: number): void {
   const { state } = play;
@@ -56,7 +57,7 @@ const placing: Question<PowerAndPrestige, At<'placing'>> = {
     const { state } = play;
     const { stock } = play.enclosing('economy').purchases;
     const left = stock[seat].some((count, i) => (i < ARMS ? unitsToPlace(state, stock, seat, i) : count) > 0);
-    // PP-8.2.1-f: with full fog everybody is asked, if only for his dummies.
+    // PP-8.2.1-f: with full fog all are asked, if only for their dummies.
     return left || !hasDummies(play)
       ? say('place', {}, 'PP-6.6.4-a')
       : say('lay dummies', { dummies: state.dummies[seat] }, 'PP-8.2.1-f');
@@ -143,6 +144,7 @@ function offerTroops(play: P, { stock, free }: Purchases, forces: Uint8Array, se
   if (total > 1) for (const place of spots) offers.offer('stationAll', { place });
   return spots.length > 0;
 }
+
 /** 0 for the map; the boxes whose counter stands there or nowhere, where boxes hide something (PP-R-69). */
 function boxesAt({ state, options }: P, seat: number, place: number): number[] {
   if (options.fog === 'none') return [0];
@@ -150,6 +152,7 @@ function boxesAt({ state, options }: P, seat: number, place: number): number[] {
     state.force.some((force, i) => force === seat && state.box[i] === box && state.place[i] !== place);
   return [0, ...[1, 2, 3].filter((box) => !elsewhere(box))];
 }
+
 type Sink = Offers<PowerAndPrestige>;
 
 function station(play: P, seat: number, arm: number, count: number, place: number, box: number): void {
@@ -190,6 +193,7 @@ function offerBuildings(play: P, purchases: Purchases, forces: Uint8Array, seat:
   }
   return any;
 }
+
 /** PP-6.6.4-e: what is new is marked, for it does nothing this year. */
 function build(play: P, seat: number, b: number, isThere: (s: number) => boolean): Next<Frame> {
   const { state } = play;
@@ -202,6 +206,7 @@ function build(play: P, seat: number, b: number, isThere: (s: number) => boolean
   play.log('builds', { seat, building: b, province: siteProvince[site] }, { clause: 'PP-6.6.4-d' });
   return again;
 }
+
 function offerFortresses(play: P, { stock }: Purchases, forces: Uint8Array, seat: number, offers: Sink): boolean {
   if (stock[seat][FORTRESS] === 0) return false;
   const spots = fortressSpots(play.state, forces, seat);

@@ -117,6 +117,7 @@ const dismiss: Question<PowerAndPrestige, At<'dismiss'>> = {
     dismissBoxed: (play, frame, { arm, place, box }) => dismissed(play, frame, dismissalOf(place, box), arm),
   },
 };
+
 /** How a sheet notes where a unit is dismissed: on the map, or from an army box there. */
 const dismissalOf = (place: number, box: number): number => box * LOCATIONS + place;
 const dismissed = (play: P, frame: At<'dismiss'>, at: number, arm: number): Next<Frame> =>
@@ -129,6 +130,7 @@ const withStudy = (mine: Sheet, what: number): Sheet => ({
   ...mine,
   studied: mine.studied.map((n, i) => (i === what ? n + 1 : n)),
 });
+
 const isEmpty = ({ items, rebuilt, artists, studied }: Sheet): boolean =>
   rebuilt.length + artists.length === 0 && items.every((n) => n === 0) && studied.every((n) => n === 0);
 
@@ -146,6 +148,7 @@ function ruinsLeft({ sheet: mine, means: { ruins } }: At<'basket'>): number[] {
     if (!mine.rebuilt.includes(ruins[i]) && !found.some((j) => areAlike(ruins, i, j))) found.push(i);
   return found;
 }
+
 function rebuildOne(frame: At<'basket'>, isThere: (s: number) => boolean, building: number): Next<Frame> {
   const { ruins } = frame.means;
   const i = ruinsLeft(frame).find((each) => ruins[each + 1] === building && isThere(ruins[each]))!;

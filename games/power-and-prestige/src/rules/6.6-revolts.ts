@@ -11,7 +11,7 @@ import { loseResidence, mayAbandon } from './6.8-residence.ts';
 /** PP-6.6.2-c: so many friendly troops keep a province quiet. */
 const REVOLT_GUARD = 3;
 
-/** PP-6.6.2-a: who stands at zero rolls; PP-10.3-p: so does the owner of Swift, for the province of his residence. */
+/** PP-6.6.2-a: who stands at zero rolls; PP-10.3-p: so does the owner of Swift, for the province of their residence. */
 export function rollForRevolts(play: P): void {
   const { state } = play;
   for (const seat of inOrder(state)) {
@@ -25,7 +25,7 @@ export function rollForRevolts(play: P): void {
       if (state.owner[p] !== seat || unrestOf[p] !== die || state.unrest[p] || (swift && p !== home)) continue;
       const guarded = friendlyUnitsIn(state, seat, p) >= REVOLT_GUARD;
       if (!guarded) state.unrest[p] = 1;
-      // Either way everybody learns whether there are as many as three.
+      // Either way all learn whether there are as many as three.
       const clause = guarded ? 'PP-6.6.2-c' : 'PP-6.6.2-b';
       play.log(guarded ? 'stays quiet' : 'unrest', { province: p }, { clause, reveals: true });
     }

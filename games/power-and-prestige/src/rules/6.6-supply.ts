@@ -14,7 +14,7 @@ function cutOff({ state }: P, force: number, reached: Uint8Array): number[] {
   return [...places];
 }
 
-/** PP-6.6.1-f: before the first alliancing nobody is out of supply. PP-6.5.5-r: supply may be lent where it matters. */
+/** PP-6.6.1-f: before the first alliancing no troops are out of supply. PP-6.5.5-r: supply may be lent where it matters. */
 function supply(play: P, { result }: At<'supply'>): Next<Frame> {
   const { state } = play;
   const weak = state.camp[ALLY];
@@ -44,9 +44,9 @@ function remove(play: P, force: number, place: number): void {
   units.forEach((count, arm) => {
     removeTroops(state, force, place, arm, count);
   });
-  // Everybody sees what leaves the map, hidden before or not.
+  // All see what leaves the map, hidden before or not.
   play.log('out of supply', { force, place, units: total }, { clause: 'PP-6.6.1-g', reveals: true });
-  // PP-6.6.1-h; PP-6.5.5-p: the external ally's troops cost nobody anything.
+  // PP-6.6.1-h; PP-6.5.5-p: the external ally's troops cost no player anything.
   if (force !== ALLY) addPrestige(state, force, -total);
 }
 

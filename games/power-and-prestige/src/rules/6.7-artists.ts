@@ -28,7 +28,7 @@ import { hasExtension } from './6.8-residence.ts';
 /** PP-6.7.2-c: while enemies stand in the city of the residence the artists there do nothing. */
 export const artistsWork = (state: State, seat: number): boolean =>
   state.residence[seat] >= 0 && !isThreatened(state, seat, state.residence[seat]);
-/** PP-6.7.2-a: an artist acts for whoever has had the card since before this economic round. */
+/** PP-6.7.2-a: an artist acts for the player who has had the card since before this economic round. */
 const isOld = (state: State, a: number): boolean => state.artistSince[a] < state.year;
 export const hasArtist = ({ state }: Pick<P, 'state'>, seat: number, a: number): boolean =>
   state.artistOwner[a] === seat && isOld(state, a) && artistsWork(state, seat);
@@ -38,6 +38,7 @@ export function artistsOf(state: State, seat: number): number[] {
   for (let a = 0; a < ARTISTS; a++) if (state.artistOwner[a] === seat) found.push(a);
   return found;
 }
+
 /** Those of them that bring something this year. */
 export const workingArtists = ({ state }: Pick<P, 'state'>, seat: number): number[] =>
   artistsWork(state, seat) ? artistsOf(state, seat).filter((a) => isOld(state, a)) : [];
@@ -74,14 +75,14 @@ export function effectIncome(play: Pick<P, 'state' | 'seats'>, forces: Uint8Arra
   }
 }
 
-/** PP-6.7.2-d, PP-10.3-k, PP-10.3-r: what the player's artists add when he builds these extensions (bits). */
+/** PP-6.7.2-d, PP-10.3-k, PP-10.3-r: what the player's artists add when they build these extensions (bits). */
 export function extensionBonus(play: P, seat: number, built: number): number {
   const kent = built & GARDEN && hasArtist(play, seat, KENT) ? 2 : 0;
   const each = hasArtist(play, seat, KNOBELSDORFF) ? 4 : 0;
   return kent + (built & GARDEN ? each : 0) + (built & HALL ? each : 0);
 }
 
-/** PP-10.3-c: with Canova the hall is free to whoever produced artwork, glass or marble this year. */
+/** PP-10.3-c: with Canova the hall is free to a player who produced artwork, glass or marble this year. */
 export const hallIsFree = (play: Pick<P, 'state'>, seat: number): boolean =>
   hasArtist(play, seat, CANOVA) &&
   [ARTWORK, GLASS, MARBLE].some((good) => play.state.economy.produced[seat]?.[good] > 0);

@@ -30,12 +30,13 @@ const ranked = (play: P): number[] => {
   const { state } = play;
   return seatsOf(play).sort((a, b) => (outranks(state, state.economy.recordedPrestige, a, b) ? -1 : 1));
 };
+
 const dropArtist = (sheet: Sheet, a: number): Sheet => ({
   ...sheet,
   artists: sheet.artists.filter((each) => each !== a),
 });
 
-/** PP-6.7.1-b, PP-R-54: each artist to the best-ranked who wants him; the others choose again, the best-ranked first. */
+/** PP-6.7.1-b, PP-R-54: each artist to the best-ranked player who wants it; the others choose again, the best-ranked first. */
 function contest(play: P, frame: At<'contest'>): Next<Frame> {
   const { sheets } = play.enclosing('income');
   const { missed } = frame;
@@ -52,7 +53,7 @@ function contest(play: P, frame: At<'contest'>): Next<Frame> {
   return next === undefined ? done() : ask(next, play.sibling(frame, 'rechoose'));
 }
 
-/** PP-6.7.1-c: another artist, also one that somebody of lower rank has chosen; other purchases may be given up for it. */
+/** PP-6.7.1-c: another artist, also one that a player of lower rank has chosen; other purchases may be given up for it. */
 const rechoose: Question<PowerAndPrestige, At<'rechoose'>> = {
   prompt: () => say('choose another artist', {}, 'PP-6.7.1-c'),
   auto: true,
@@ -103,7 +104,7 @@ function change(play: P, seat: number, how: (sheet: Sheet) => Sheet): Next<Frame
 }
 
 const dropRebuilding = (sheet: Sheet): Sheet => ({ ...sheet, rebuilt: sheet.rebuilt.slice(0, -1) });
-/** Is there an artist whom nobody of higher rank has? */
+/** Is there an artist whom no player of higher rank has? */
 const canHope = (play: P, sheets: readonly Sheet[], seat: number): boolean =>
   play.state.artistOwner.some(
     (patron, a) =>
@@ -123,6 +124,7 @@ interface Bill {
   prestige: number;
   free: number[];
 }
+
 function billOf(play: P, seat: number, sheet: Sheet): Bill {
   let [built, prestige] = [0, 0];
   for (let i = FIRST_EXTENSION; i < ITEMS; i++)

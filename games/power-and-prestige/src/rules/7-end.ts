@@ -1,4 +1,4 @@
-/** 7 The end of the game and the final scoring: line by line, so that everybody can see where the points come from. */
+/** 7 The end of the game and the final scoring: line by line, so that all can see where the points come from. */
 import type { Outcome } from '@concert/kernel';
 import type { P, State } from '../shape.ts';
 import { artistType, PROVINCES } from '../tables.ts';
@@ -34,7 +34,7 @@ export const isFull = (state: State, forces: Uint8Array, p: number): boolean =>
 export const byPrestige = (state: State): number[] =>
   state.seating.slice().sort((a, b) => (outranks(state, state.prestige, a, b) ? -1 : 1));
 
-/** PP-7.1-f, -g, -h: whoever produced most kinds of goods, then most goods, then by prestige; nobody without any (PP-R-60). */
+/** PP-7.1-f, -g, -h: the player who produced most kinds of goods, then most goods, then by prestige; no player without any (PP-R-60). */
 export function mostGoods(state: State): number {
   const kinds = (seat: number): number => (state.economy.produced[seat] ?? []).filter((count) => count > 0).length;
   const all = (seat: number): number => (state.economy.produced[seat] ?? []).reduce((sum, count) => sum + count, 0);
