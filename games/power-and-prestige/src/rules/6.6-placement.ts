@@ -119,7 +119,7 @@ const placing: Question<PowerAndPrestige, At<'placing'>> = {
     takeTurns(play, frame, _arg, seat) {
       play.log('asks for turns', { seat }, { clause: areAllied(play.state) ? 'PP-6.5.6-g' : 'PP-6.6.4-b' });
       if (!areAllied(play.state)) return play.advance(frame, 'placement', inSeatingOrder(play.state, frame));
-      return call({ at: 'turnOrder', seats: frame.busy }, play.sibling(frame, 'placement'));
+      return call({ at: 'turnOrder', seats: [...frame.busy] }, play.sibling(frame, 'placement'));
     },
     ready(play, frame, _arg, seat) {
       if (hasDummies(play)) tellPlaced(play, seat);
