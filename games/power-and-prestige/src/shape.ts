@@ -176,6 +176,15 @@ export interface SharedLocals {
   result?: number[] | null;
 }
 
+/** What several players decide together (PP-R-17). */
+export interface JointLocals {
+  /** Seats that have to agree, and those that have, as bits. */
+  concerned: number;
+  agreed: number;
+  /** The seat that has proposed something, or −1, and the argument of its choice. */
+  proposer: number;
+  proposal: { readonly [name: string]: number } | null;
+}
 /** What phase 3 of a turn has to remember. */
 export interface AnnexationLocals extends SharedLocals {
   /** Units that have been used: force, where (a location, RAZED + location, or ROAMED + province), how many, … */
@@ -232,17 +241,18 @@ export type Frame =
   | { at: 'setTurnOrder'; seats: number[]; line: number[] }
   // 6.3 Combat.
   | { at: 'nextBattle' }
-  | { at: 'pickBattle'; places: number[] }
-  | ({ at: 'battle.losses' } & Side)
-  | ({ at: 'battle.lose' } & Side)
+  | ({ at: 'pickBattle'; places: number[] } & JointLocals)
+  /** `umpire` is the seat that decides once those concerned have differed, or −1. */
+  | ({ at: 'battle.losses'; umpire: number } & Side)
+  | ({ at: 'battle.lose'; umpire: number } & Side & JointLocals)
   | ({ at: 'battle.retreats'; asked: number } & Side)
   | ({ at: 'battle.retreat'; asked: number } & Side)
   | { at: 'battle.retreatOrder'; seats: number[] }
   | { at: 'battle.setRetreatOrder'; seats: number[] }
   | { at: 'battle.flight' }
   | { at: 'battle.flee'; force: number }
-  | ({ at: 'battle.finalLosses' } & Side)
-  | ({ at: 'battle.finalLoss' } & Side)
+  | ({ at: 'battle.finalLosses'; umpire: number } & Side)
+  | ({ at: 'battle.finalLoss'; umpire: number } & Side & JointLocals)
   | ({ at: 'battle.rallies' } & Side)
   | ({ at: 'battle.rally'; force: number } & Side)
   // 6.1.1, 6.4 Annexing, plundering and razing.

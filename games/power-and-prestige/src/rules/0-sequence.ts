@@ -93,7 +93,7 @@ const battle = sequence<G, 'battle'>([
   beginBattle,
   { run: 'battle.round', while: bothStand, with: () => ({ hits: [0, 0] }) },
   decideWinner,
-  { run: 'battle.finalLosses', each: () => SIDES, with: (_play, _frame, side) => ({ side }) },
+  { run: 'battle.finalLosses', each: () => SIDES, with: (_play, _frame, side) => ({ side, umpire: -1 }) },
   { run: 'battle.rallies', each: () => SIDES, with: (_play, _frame, side) => ({ side }) },
   settleBattle,
 ]);
@@ -101,7 +101,7 @@ const battle = sequence<G, 'battle'>([
 /** 6.3.1 A round: dice, losses, retreats; attackers before defenders (PP-6.3.1-f, aa). */
 const battleRound = sequence<G, 'battle.round'>([
   fire,
-  { run: 'battle.losses', each: () => SIDES, with: (_play, _frame, side) => ({ side }) },
+  { run: 'battle.losses', each: () => SIDES, with: (_play, _frame, side) => ({ side, umpire: -1 }) },
   // PP-6.3.1-ah: when all attackers have gone, the defenders stay.
   { run: 'battle.retreats', when: bothStand, each: () => SIDES, with: (_play, _frame, side) => ({ side, asked: 0 }) },
   { run: 'battle.flight', when: isRouted },

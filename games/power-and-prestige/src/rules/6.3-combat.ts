@@ -1,5 +1,5 @@
 /** 6.3 Combat: which battles there are, rounds, losses. What the sides are worth is in 6.3-values.ts. */
-import { ask, done, goto, type Next, type Question, say } from '@concert/kernel';
+import { done, goto, type Next, type Question, say } from '@concert/kernel';
 import { dummiesIn, unitsIn } from '../chips.ts';
 import {
   ALLIANCE,
@@ -12,10 +12,11 @@ import {
   type State,
 } from '../shape.ts';
 import { ALLY, ARMS, FORCES, LOCATIONS } from '../tables.ts';
-import { allyMaster, areAllied, bits, foremost, leaderOf, membersOf } from './5-concepts.ts';
+import { allyMaster, bits, membersOf } from './5-concepts.ts';
 import { campForces, foesOf, forcesAt, removeTroops, survey, unitsAt } from './5-troops.ts';
 import { cameOverRiver } from './6.2-movement.ts';
 import { ATTACK, armsOf, DEFENCE, lossesBy, totals } from './6.3-values.ts';
+import { agree, askJointly, isProposed, type JointRules, newJoint, offerAgreement, propose } from './6.5-joint.ts';
 import { actOfWar } from './6.5-war.ts';
 import { newTroops } from './8-chips.ts';
 
@@ -63,23 +64,35 @@ export function endAllianceChange(play: P): void {
   play.enclosing('game').alliancesChanged = false;
 }
 
-/** PP-6.3-b: the side whose turn it is decides the order: one alone, or of several their leader. */
-function nextBattle({ state }: P): Next<Frame> {
-  const seats = bits(state.active);
-  const chooser = seats.length > 1 ? leaderOf(state, state.camp[seats[0]]) : seats[0];
-  return ask(chooser, { at: 'pickBattle', places: battlesOf(state) });
+/** PP-6.3-b, PP-R-17: those whose turn it is decide the order together. */
+function nextBattle(play: P): Next<Frame> {
+  const { state } = play;
+  const places = battlesOf(state);
+  if (places.length === 1) return goto(newBattle(state, places[0], play.enclosing('combat').allianceChange));
+  return askJointly({ at: 'pickBattle', places, ...newJoint(bits(state.active)) });
 }
 
 const pickBattle: Question<PowerAndPrestige, At<'pickBattle'>> = {
-  prompt: () => say('pick battle', {}, 'PP-6.3-b'),
-  auto: true,
-  offer(_, { places }, _seat, offers) {
-    for (const place of places) offers.offer('fight', { place: place as never });
+  prompt: (_, frame) =>
+    frame.proposal === null
+      ? say('pick battle', {}, 'PP-6.3-b')
+      : say('agree on battle', { seat: frame.proposer, place: frame.proposal.place }, 'PP-R-17'),
+  offer(_, frame, _seat, offers) {
+    offerAgreement(frame, offers);
+    for (const place of frame.places)
+      if (!isProposed(frame, { place })) offers.offer('fight', { place: place as never });
   },
   take: {
-    fight: (play, _, { place }) => goto(newBattle(play.state, place, play.enclosing('combat').allianceChange)),
+    fight: (play, frame, { place }, seat) => propose(play, frame, seat, { place }, orderRules(play, frame)),
+    accept: (play, frame, _, seat) => agree(frame, seat, orderRules(play, frame)),
   },
 };
+
+const orderRules = (play: P, frame: At<'pickBattle'>): JointRules => ({
+  tell: 'proposes battle',
+  settle: ({ place }) => goto(newBattle(play.state, place, play.enclosing('combat').allianceChange)),
+  differ: (umpire) => askJointly({ at: 'pickBattle', places: frame.places, ...newJoint([umpire]) }),
+});
 
 export function newBattle(state: State, place: number, allianceChange: boolean): At<'battle'> {
   const here = forcesAt(state, place);
@@ -198,7 +211,8 @@ function losses(play: P, frame: At<'battle.losses'>): Next<Frame> {
     loseUnits(play, battle, Math.floor(only / ARMS), only % ARMS, hits);
     return done();
   }
-  return ask(decider(state, mask, place), play.sibling(frame, 'battle.lose'));
+  const seats = frame.umpire >= 0 ? [frame.umpire] : losersIn(state, mask, place);
+  return askJointly(play.sibling(frame, 'battle.lose', newJoint(seats)));
 }
 
 /** The one force and arm of which there are units, or −1 when there are several and one has to be chosen. */
@@ -213,15 +227,10 @@ export function onlyKind(mask: number, count: (force: number, arm: number) => nu
   return only;
 }
 
-/**
- * PP-6.3.1-f: who names losses: the one player with troops there, or of several their leader, before alliancing the
- * foremost of them; for the external ally's troops alone their master.
- */
-export function decider(state: State, mask: number, place: number): number {
+/** PP-6.3.1-f, PP-R-17: those who name losses: the players with troops there; for the external ally's troops alone their master. */
+export function losersIn(state: State, mask: number, place: number): number[] {
   const seats = bits(mask).filter((f) => f !== ALLY && unitsAt(state, f, place) > 0);
-  if (seats.length === 0) return mask & (1 << ALLY) ? allyMaster(state, place) : foremost(state, bits(mask));
-  if (seats.length === 1) return seats[0];
-  return areAllied(state) ? leaderOf(state, state.camp[seats[0]]) : foremost(state, seats);
+  return seats.length > 0 ? seats : [allyMaster(state, place)];
 }
 
 /** PP-6.3.1-j: a loss is set aside; it may still survive. */
@@ -233,30 +242,38 @@ function loseUnits(play: P, battle: BattleLocals, force: number, arm: number, co
 }
 
 const lose: Question<PowerAndPrestige, At<'battle.lose'>> = {
-  prompt: (play, { side }) =>
-    say(
-      'lose',
-      { place: play.enclosing('battle').place, hits: play.enclosing('battle.round').hits[side] },
-      'PP-6.3.1-e',
-    ),
+  prompt(play, { side, proposer, proposal }) {
+    const { place } = play.enclosing('battle');
+    if (proposal !== null) return say('agree on loss', { place, seat: proposer, ...proposal }, 'PP-R-17');
+    return say('lose', { place, hits: play.enclosing('battle.round').hits[side] }, 'PP-6.3.1-e');
+  },
   auto: true,
-  offer(play, { side }, _seat, offers) {
+  offer(play, frame, _seat, offers) {
     const battle = play.enclosing('battle');
-    const hits = play.enclosing('battle.round').hits[side];
-    for (const force of bits(sideMask(battle, side)))
+    const hits = play.enclosing('battle.round').hits[frame.side];
+    offerAgreement(frame, offers);
+    for (const force of bits(sideMask(battle, frame.side)))
       for (let arm = 0; arm < ARMS; arm++) {
         const units = Math.min(hits, unitsAt(play.state, force, battle.place, arm));
         for (let count = 1; count <= units; count++)
-          offers.offer('lose', { force: force as never, arm: arm as never, count });
+          if (!isProposed(frame, { force, arm, count }))
+            offers.offer('lose', { force: force as never, arm: arm as never, count });
       }
   },
   take: {
-    lose(play, frame, { force, arm, count }) {
-      loseUnits(play, play.enclosing('battle'), force, arm, count);
-      play.enclosing('battle.round').hits[frame.side] -= count;
-      return play.advance(frame, 'battle.losses');
-    },
+    lose: (play, frame, arg, seat) => propose(play, frame, seat, arg, lossRules(play, frame)),
+    accept: (play, frame, _, seat) => agree(frame, seat, lossRules(play, frame)),
   },
 };
+
+const lossRules = (play: P, frame: At<'battle.lose'>): JointRules => ({
+  tell: 'proposes loss',
+  settle({ force, arm, count }) {
+    loseUnits(play, play.enclosing('battle'), force, arm, count);
+    play.enclosing('battle.round').hits[frame.side] -= count;
+    return goto({ at: 'battle.losses', side: frame.side, umpire: frame.umpire });
+  },
+  differ: (umpire) => goto({ at: 'battle.losses', side: frame.side, umpire }),
+});
 
 export const combatSteps = { nextBattle, pickBattle, 'battle.losses': losses, 'battle.lose': lose } as const;

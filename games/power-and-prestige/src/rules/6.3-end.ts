@@ -1,12 +1,13 @@
 /** 6.3.2, 6.3.3 The end of a battle: who has won, which losses are final, where survivors rally, prestige. */
-import { ask, done, type Next, type Question, say } from '@concert/kernel';
+import { ask, done, goto, type Next, type Question, say } from '@concert/kernel';
 import { ASIDE, type At, type BattleLocals, type Frame, type P, type PowerAndPrestige, type State } from '../shape.ts';
 import { ALLY, ARMS, CAVALRY } from '../tables.ts';
-import { addPrestige, allyMaster, areAllied, bits, foremost, leaderOf } from './5-concepts.ts';
+import { addPrestige, allyMaster, bits } from './5-concepts.ts';
 import { addTroops, foesOf, forcesAt, removeTroops, restack, unitsAt, unitsOfRow } from './5-troops.ts';
 import { battlesOf, hasUnits, onlyKind, SIDES, sideMask } from './6.3-combat.ts';
 import { masterOf } from './6.3-retreat.ts';
 import { ATTACK, armsOf, DEFENCE } from './6.3-values.ts';
+import { agree, askJointly, isProposed, type JointRules, newJoint, offerAgreement, propose } from './6.5-joint.ts';
 import { artistsInBattle } from './6.7-artists.ts';
 import { newTroops } from './8-chips.ts';
 
@@ -56,41 +57,44 @@ function nameFinalLosses(play: P, frame: At<'battle.finalLosses'>): Next<Frame> 
     finalLosses[only] += due;
     return done();
   }
-  const seats = bits(mask).filter((force) => force !== ALLY && open(force) > 0);
-  const chooser =
-    seats.length === 1
-      ? seats[0]
-      : seats.length === 0
-        ? allyMaster(state, place)
-        : areAllied(state)
-          ? leaderOf(state, state.camp[seats[0]])
-          : foremost(state, seats);
-  return ask(chooser, play.sibling(frame, 'battle.finalLoss'));
+  const losers = bits(mask).filter((force) => force !== ALLY && open(force) > 0);
+  const seats = frame.umpire >= 0 ? [frame.umpire] : losers.length > 0 ? losers : [allyMaster(state, place)];
+  return askJointly(play.sibling(frame, 'battle.finalLoss', newJoint(seats)));
 }
 
 const finalLoss: Question<PowerAndPrestige, At<'battle.finalLoss'>> = {
-  prompt(play, { side }) {
+  prompt(play, { side, proposer, proposal }) {
     const { place, finalDue } = play.enclosing('battle');
+    if (proposal !== null) return say('agree on final loss', { place, seat: proposer, ...proposal }, 'PP-R-17');
     return say('doom', { place, count: finalDue[side] }, 'PP-6.3.3-d');
   },
-  offer(play, { side }, _seat, offers) {
+  offer(play, frame, _seat, offers) {
     const battle = play.enclosing('battle');
-    for (const force of bits(sideMask(battle, side)))
+    offerAgreement(frame, offers);
+    for (const force of bits(sideMask(battle, frame.side)))
       for (let arm = 0; arm < ARMS; arm++) {
-        const left = Math.min(battle.finalDue[side], openLosses(battle, force, arm));
+        const left = Math.min(battle.finalDue[frame.side], openLosses(battle, force, arm));
         for (let count = 1; count <= left; count++)
-          offers.offer('doom', { force: force as never, arm: arm as never, count });
+          if (!isProposed(frame, { force, arm, count }))
+            offers.offer('doom', { force: force as never, arm: arm as never, count });
       }
   },
   take: {
-    doom(play, frame, { force, arm, count }) {
-      const { finalLosses, finalDue } = play.enclosing('battle');
-      finalLosses[force * ARMS + arm] += count;
-      finalDue[frame.side] -= count;
-      return play.advance(frame, 'battle.finalLosses');
-    },
+    doom: (play, frame, arg, seat) => propose(play, frame, seat, arg, finalLossRules(play, frame)),
+    accept: (play, frame, _, seat) => agree(frame, seat, finalLossRules(play, frame)),
   },
 };
+
+const finalLossRules = (play: P, frame: At<'battle.finalLoss'>): JointRules => ({
+  tell: 'proposes final loss',
+  settle({ force, arm, count }) {
+    const { finalLosses, finalDue } = play.enclosing('battle');
+    finalLosses[force * ARMS + arm] += count;
+    finalDue[frame.side] -= count;
+    return goto({ at: 'battle.finalLosses', side: frame.side, umpire: frame.umpire });
+  },
+  differ: (umpire) => goto({ at: 'battle.finalLosses', side: frame.side, umpire }),
+});
 
 /** PP-6.3.3-a, e: survivors go back to the field, or to where the force, or an ally of it, has retreated (PP-R-40). */
 function rallies(play: P, frame: At<'battle.rallies'>): Next<Frame> {

@@ -14,6 +14,12 @@ export const seasonWords: Words = {
     'March from {place:location} with {infantry+cavalry+artillery} of {force:force}, leave some of them behind, or halt.',
   'wait for allies': 'You are ready; your allies are not yet.',
   'pick battle': 'Choose the battle to be fought next.',
+  'agree on battle':
+    '{seat:seat} proposes to fight in {place:location} next. Agree, or name another battle and your leader decides.',
+  'agree on loss':
+    'Battle of {place:location}: {seat:seat} proposes to lose {count} {arm:arm} of {force:force}. Agree, or name other losses and your leader decides.',
+  'agree on final loss':
+    'Battle of {place:location}: {seat:seat} proposes that {count} {arm:arm} of {force:force} do not come back. Agree, or name others and your leader decides.',
   lose: 'Battle of {place:location}: take {hits#loss|losses}.',
   retreat: 'Battle of {place:location}, round {round}: retreat, stay for another round, or stand to the end.',
   'set the retreats': 'Battle of {place:location}: say who of your side decides next whether to retreat.',
