@@ -3,12 +3,12 @@ import { parentPort } from 'node:worker_threads';
 import { playerByName } from '@concert/players';
 import { loadGame } from '@concert/registry';
 import { traceSources } from '../traces.ts';
-import { Bench } from './bench.ts';
+import { BotCache } from './bot-cache.ts';
 import type { BotAnswer, BotTask } from './pool.ts';
 
 traceSources();
 
-const bench = new Bench({ game: loadGame, player: playerByName });
+const bench = new BotCache({ game: loadGame, player: playerByName });
 
 parentPort!.on('message', async (task: BotTask) => {
   const answer: BotAnswer = await bench.choose(task).then(

@@ -12,49 +12,58 @@ import {
   replay,
   type Table,
 } from '@concert/kernel';
-import { chairOf, Desk, deedOf, type Full, type News } from '@concert/wire';
-import type { Answers, AnswerTo, GameInfo, Kind, Order, Origin, Texts, Trouble } from './orders.ts';
+import { actionOf, chairOf, type FullView, TableHost, type ViewerUpdate } from '@concert/wire';
+import type {
+  AnswerTo,
+  GameInfo,
+  Origin,
+  RequestKind,
+  RulesAnswers,
+  RulesFailure,
+  RulesRequest,
+  Texts,
+} from './requests.ts';
 
 /** An order that went wrong in a way that is told, not thrown on. */
-export class OrderTrouble extends Error {
-  readonly trouble: Trouble;
-  constructor(trouble: Trouble) {
-    super(trouble.message);
-    this.trouble = trouble;
+export class RequestError extends Error {
+  readonly failure: RulesFailure;
+  constructor(failure: RulesFailure) {
+    super(failure.message);
+    this.failure = failure;
   }
 }
 
 /** Where games come from. */
-export interface Library {
+export interface GameLibrary {
   readonly ids: readonly string[];
   load(id: string): Promise<AnyGame>;
 }
 
-type Take<K extends Kind> = (order: Extract<Order, { kind: K }>) => AnswerTo<K> | Promise<AnswerTo<K>>;
+type Take<K extends RequestKind> = (order: Extract<RulesRequest, { kind: K }>) => AnswerTo<K> | Promise<AnswerTo<K>>;
 
 export class RulesHost {
-  private readonly desks = new Map<string, Desk>();
+  private readonly hosts = new Map<string, TableHost>();
   /** What tables are called in messages, where it is not what they are called here. */
   private readonly names = new Map<string, string>();
   private readonly games = new Map<string, AnyGame>();
-  private readonly library: Library;
+  private readonly library: GameLibrary;
 
-  constructor(library: Library) {
+  constructor(library: GameLibrary) {
     this.library = library;
   }
 
   /** Answers an order; a promise only where a game has to be loaded first. Throws what went wrong. */
-  take(order: Order): Answers[Kind] | Promise<Answers[Kind]> {
-    return (this.takes[order.kind] as Take<Kind>)(order as never);
+  take(request: RulesRequest): RulesAnswers[RequestKind] | Promise<RulesAnswers[RequestKind]> {
+    return (this.takes[request.kind] as Take<RequestKind>)(request as never);
   }
 
   /** Puts a table away, as after something broke. */
   drop(table: string): void {
-    this.desks.delete(table);
+    this.hosts.delete(table);
     this.names.delete(table);
   }
 
-  private readonly takes: { [K in Kind]: Take<K> } = {
+  private readonly takes: { [K in RequestKind]: Take<K> } = {
     open: (order) => {
       if (order.as !== undefined) this.names.set(order.table, order.as);
       const game = this.games.get(order.game);
@@ -62,30 +71,30 @@ export class RulesHost {
         ? this.open(order.table, game, order)
         : this.load(order.game).then((it) => this.open(order.table, it, order));
     },
-    do: ({ table, seat, mark, deed }) => {
-      const desk = this.desk(table);
-      const did = desk.do(deedOf(seat, deed), mark);
+    do: ({ table, seat, mark, deed: action }) => {
+      const host = this.hostOf(table);
+      const did = host.do(actionOf(seat, action), mark);
       if (did.ok)
         return {
           ok: true,
           entry: JSON.stringify(did.entry),
           texts: this.texts(table, did.news),
-          standing: desk.standing(),
+          standing: host.turnStatus(),
         };
-      return did.key === 'kernel.stale' && seat < desk.table.machine.seats.length
-        ? { ...did, now: fullText(this.nameOf(table), seat, desk.full(seat)) }
+      return did.key === 'kernel.stale' && seat < host.table.machine.seats.length
+        ? { ...did, now: fullText(this.nameOf(table), seat, host.full(seat)) }
         : did;
     },
     follow: ({ table, at, entries }) => {
-      const desk = this.desk(table);
-      if (desk.table.journal.length !== at)
-        throw new OrderTrouble({ why: 'gone', message: `stands at entry ${desk.table.journal.length}, not ${at}` });
+      const host = this.hostOf(table);
+      if (host.table.journal.length !== at)
+        throw new RequestError({ why: 'gone', message: `stands at entry ${host.table.journal.length}, not ${at}` });
       const texts: Texts = [];
-      for (const entry of entries) texts.push(...this.texts(table, this.following(desk, JSON.parse(entry))));
-      return { texts, standing: desk.standing() };
+      for (const entry of entries) texts.push(...this.texts(table, this.following(host, JSON.parse(entry))));
+      return { texts, standing: host.turnStatus() };
     },
     watch: ({ table, viewer, have }) => {
-      const shown = this.desk(table).watch(viewer, have);
+      const shown = this.hostOf(table).watch(viewer, have);
       return Array.isArray(shown)
         ? this.texts(
             table,
@@ -94,20 +103,21 @@ export class RulesHost {
         : [fullText(this.nameOf(table), viewer, shown)];
     },
     unwatch: ({ table, viewer }) => {
-      this.desks.get(table)?.unwatch(viewer);
+      this.hosts.get(table)?.unwatch(viewer);
       return null;
     },
-    explain: ({ table, seat, verb, arg }) => this.desk(table).explain(seat, { verb, arg }),
-    past: ({ table, id, viewer, at }) => JSON.stringify({ type: 'past', id, ...this.desk(table).at(viewer, at) }),
+    explain: ({ table, seat, verb, arg }) => this.hostOf(table).explain(seat, { verb, arg }),
+    past: ({ table, id, viewer, at }) => JSON.stringify({ type: 'past', id, ...this.hostOf(table).at(viewer, at) }),
     lines: ({ table, id, viewer, before }) =>
-      JSON.stringify({ type: 'lines', id, ...this.desk(table).lines(viewer, before) }),
-    talk: ({ table, seat, to }) => this.desk(table).mayTalk(seat, to),
+      JSON.stringify({ type: 'lines', id, ...this.hostOf(table).lines(viewer, before) }),
+    talk: ({ table, seat, to }) => this.hostOf(table).mayTalk(seat, to),
     turn: ({ table, seat }) => {
-      const turn = this.desk(table).turn(seat);
+      const turn = this.hostOf(table).decisionFor(seat);
       return turn && { mark: turn.mark, turn: JSON.stringify({ view: turn.view, choices: turn.choices }) };
     },
-    case: ({ table, viewer, about, seed }) => JSON.stringify(this.desk(table).caseFor(viewer, about, seed)),
-    record: ({ table, secret, ended }) => JSON.stringify(recordOf(this.desk(table).table, secret ?? undefined, ended)),
+    case: ({ table, viewer, about, seed }) => JSON.stringify(this.hostOf(table).caseFor(viewer, about, seed)),
+    record: ({ table, secret, ended }) =>
+      JSON.stringify(recordOf(this.hostOf(table).table, secret ?? undefined, ended)),
     close: ({ table }) => {
       this.drop(table);
       return null;
@@ -122,22 +132,22 @@ export class RulesHost {
     return game;
   }
 
-  private open(table: string, game: AnyGame, origin: Origin): Answers['open'] {
+  private open(table: string, game: AnyGame, origin: Origin): RulesAnswers['open'] {
     const opened = origin.setup === null ? begun(game, origin) : replayed(game, origin, origin.setup);
-    const desk = new Desk(opened);
-    this.desks.set(table, desk);
-    return { rules: game.rules, setup: JSON.stringify(opened.setup), standing: desk.standing() };
+    const host = new TableHost(opened);
+    this.hosts.set(table, host);
+    return { rules: game.rules, setup: JSON.stringify(opened.setup), standing: host.turnStatus() };
   }
 
-  private following(desk: Desk, entry: Entry): News[] {
+  private following(host: TableHost, entry: Entry): ViewerUpdate[] {
     try {
-      return desk.follow(entry);
+      return host.follow(entry);
     } catch (error) {
-      throw new OrderTrouble({ why: 'diverged', message: messageOf(error) });
+      throw new RequestError({ why: 'diverged', message: messageOf(error) });
     }
   }
 
-  private texts(name: string, news: readonly News[]): Texts {
+  private texts(name: string, news: readonly ViewerUpdate[]): Texts {
     if (news.length === 0) return [];
     const head = `{"type":"change","table":${JSON.stringify(this.nameOf(name))},"seat":`;
     // A change is never empty: it says at least from which mark it leads on.
@@ -148,17 +158,17 @@ export class RulesHost {
     return this.names.get(table) ?? table;
   }
 
-  private desk(table: string): Desk {
-    const desk = this.desks.get(table);
-    if (!desk) throw new OrderTrouble({ why: 'gone', message: `table ${table} is not open here` });
-    return desk;
+  private hostOf(table: string): TableHost {
+    const host = this.hosts.get(table);
+    if (!host) throw new RequestError({ why: 'gone', message: `table ${table} is not open here` });
+    return host;
   }
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-const fullText = (table: string, viewer: number, { sight, log }: Full): string =>
-  JSON.stringify({ type: 'sight', table, seat: chairOf(viewer), sight, log });
+const fullText = (table: string, viewer: number, { sight: tableView, log }: FullView): string =>
+  JSON.stringify({ type: 'sight', table, seat: chairOf(viewer), sight: tableView, log });
 
 function begun(game: AnyGame, { options, secret, contributions }: Origin): Table {
   if (secret === null) throw new BadInput('a game cannot begin without its secret');
@@ -181,14 +191,14 @@ function replayed(game: AnyGame, origin: Origin, setup: string): Table {
     again = replay(game, record, origin.secret === null ? {} : { secret: origin.secret });
   } catch (error) {
     // Options or a set-up that these rules no longer know.
-    throw new OrderTrouble({ why: 'diverged', message: messageOf(error) });
+    throw new RequestError({ why: 'diverged', message: messageOf(error) });
   }
   const { divergence } = again;
-  if (divergence) throw new OrderTrouble({ why: 'diverged', message: `entry ${divergence.at}: ${divergence.why}` });
+  if (divergence) throw new RequestError({ why: 'diverged', message: `entry ${divergence.at}: ${divergence.why}` });
   return again.table as Table;
 }
 
-function preview(game: AnyGame, given: { [name: string]: Json }): Answers['preview'] {
+function preview(game: AnyGame, given: { [name: string]: Json }): RulesAnswers['preview'] {
   const options = completeOptions(game, given);
   const seats = game.seats(options).map(({ id, name }) => ({ id, name }));
   return { options: options as { [name: string]: Json }, seats, rules: game.rules, title: game.title };

@@ -1,8 +1,8 @@
 /** What options come to, as the rules see it. The same options always come to the same: those that were asked are remembered. */
 import type { Json } from '@concert/kernel';
 import { bad } from '../errors.ts';
-import type { Preview } from '../rules/orders.ts';
-import { type RulesPool, RulesTrouble } from '../rules/pool.ts';
+import { RulesError, type RulesPool } from '../rules/pool.ts';
+import type { Preview } from '../rules/requests.ts';
 
 /** Hardly any table is opened with other options than the last ones. */
 const MOST_KEPT = 200;
@@ -32,7 +32,7 @@ export class Previews {
     try {
       return await this.rules.ask({ kind: 'preview', table: '', game, options });
     } catch (error) {
-      if (error instanceof RulesTrouble && error.trouble.why === 'bad') throw bad(error.message);
+      if (error instanceof RulesError && error.failure.why === 'bad') throw bad(error.message);
       throw error;
     }
   }

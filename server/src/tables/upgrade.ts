@@ -2,7 +2,7 @@
  * When the rules have changed every running game is played again by the new ones before anybody sits down at it. Those that
  * come out the same go on by the new rules; those that would not stay as they are, frozen, with the reason.
  */
-import { RulesTrouble } from '../rules/pool.ts';
+import { RulesError } from '../rules/pool.ts';
 import type { OpenTables } from './open-tables.ts';
 
 /** Returns how many games were replayed. */
@@ -17,7 +17,7 @@ export async function replayRunning(tables: OpenTables): Promise<number> {
     for (const { id } of old) {
       await tables
         .get(id)
-        .rouse()
+        .wake()
         .catch((error) => tables.log('a running game cannot go on', { table: id, why: String(error) }));
       replayed++;
     }
@@ -30,7 +30,7 @@ async function versionOf(tables: OpenTables, game: string): Promise<string | nul
   try {
     return (await tables.rules.ask({ kind: 'preview', table: '', game, options: {} })).rules;
   } catch (error) {
-    if (error instanceof RulesTrouble) return null;
+    if (error instanceof RulesError) return null;
     throw error;
   }
 }

@@ -12,12 +12,12 @@ import { endMovement, mayExtend } from './6.1-seasons.ts';
 import {
   acted,
   acting,
+  isDone,
   isReady,
   noteOrder,
   notReady,
   offerReady,
   offerWaiting,
-  rests,
   setTurnOrder,
   takeTurns,
   turnOrder,
@@ -162,7 +162,7 @@ const move: Question<PowerAndPrestige, MoveFrame> = {
       offerReady(play, frame, offers);
     }
   },
-  rests,
+  isDone,
   take: {
     group: ({ state }, _, { force, place }, seat) => pick(state, seat, [force, place, 0, 0]),
     onward: ({ state }, _, { force, place, steps }, seat) =>

@@ -90,7 +90,7 @@ const answer: Question<PowerAndPrestige, At<'dispute.answer'>> = {
     if (couldAnnex(state, phase, seat, seizure))
       offers.offer('annex', { province: provinceOfSeizure(state, seizure) as Province });
   },
-  rests: ({ undecided }, seat) => !((undecided >> seat) & 1),
+  isDone: ({ undecided }, seat) => !((undecided >> seat) & 1),
   take: {
     accept: (play, frame, _arg, seat) => answered(play, frame, seat),
     decline(play, frame, _arg, seat) {

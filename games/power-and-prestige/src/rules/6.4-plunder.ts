@@ -20,13 +20,13 @@ import { attempt, provinceOfSeizure } from './6.4-dispute.ts';
 import {
   acted,
   acting,
+  isDone,
   isReady,
   newShared,
   noteOrder,
   notReady,
   offerReady,
   offerWaiting,
-  rests,
   takeTurns,
 } from './6.5-together.ts';
 import { actOfWar } from './6.5-war.ts';
@@ -339,7 +339,7 @@ const act: Question<PowerAndPrestige, At<'annexation.act'>> = {
     offerSeizures(play, frame, seat, offers);
     offerReady(play, frame, offers);
   },
-  rests,
+  isDone,
   take: {
     annex: (play, frame, arg, seat) => attempt(play, frame, seat, { verb: 'annex', arg }),
     plunder: (play, frame, arg, seat) => attempt(play, frame, seat, { verb: 'plunder', arg }),

@@ -22,11 +22,11 @@ export function noteOrder(frame: SharedLocals): void {
 }
 
 /** The others do not wait for one who is ready. */
-export const rests = ({ ready }: SharedLocals, seat: number): boolean => ((ready >> seat) & 1) === 1;
+export const isDone = ({ ready }: SharedLocals, seat: number): boolean => ((ready >> seat) & 1) === 1;
 
 /** Offers one who is ready to think again. Is this seat ready? */
 export function offerWaiting(frame: SharedLocals, seat: number, offers: Offers<PowerAndPrestige>): boolean {
-  if (!rests(frame, seat)) return false;
+  if (!isDone(frame, seat)) return false;
   if ((frame.mayReconsider >> seat) & 1) offers.offer('notReady', {});
   return true;
 }
