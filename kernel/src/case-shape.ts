@@ -12,8 +12,10 @@ type Shape = { readonly [key: string]: Part };
 
 const part = (needs: string, fits: (value: unknown) => boolean): Part => ({ needs, fits });
 const optional = (of: Part): Part => ({ ...of, optional: true });
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isCount = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0;
 const isName = (value: unknown): boolean => isText(value) || isCount(value);
@@ -56,6 +58,7 @@ const draws = optional(
     (value) => Array.isArray(value) && value.every(isDraw),
   ),
 );
+
 function isDraw(draw: unknown): boolean {
   if (Array.isArray(draw)) return draw.length === 3 && isText(draw[0]) && isCount(draw[1]) && isCount(draw[2]);
   return isCount(draw) || (isObject(draw) && isText(draw.name) && isCount(draw.value));

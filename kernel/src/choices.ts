@@ -27,6 +27,17 @@ export interface Offers<G extends Shape = Shape> {
    * offered.
    */
   offer<V extends keyof G['verbs'] & string>(verb: V, arg: InferAll<G['verbs'][V]>, verdict?: Verdict): boolean;
+  /**
+   * Offers the same choice with every whole number from `least` to `most` as one part of its argument: `count` 1 … n. To
+   * check one of them the others are not made.
+   */
+  range<V extends keyof G['verbs'] & string>(
+    verb: V,
+    arg: Partial<InferAll<G['verbs'][V]>>,
+    part: keyof InferAll<G['verbs'][V]> & string,
+    least: number,
+    most: number,
+  ): void;
   /** Is anybody interested in this verb? A question may skip costly work for those that nobody wants. */
   wants(verb: keyof G['verbs'] & string): boolean;
   /** Is anybody interested in refusals? When choices are only listed, counted or checked a question need not look for any. */
@@ -89,6 +100,17 @@ export class Sink implements Offers {
   wants(verb: string): boolean {
     if (this.wanted !== null) return this.wanted.verb === verb;
     return this.count < this.enough;
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: as in AnyChoice
+  range(verb: string, arg: any, part: string, least: number, most: number): void {
+    if (this.wanted === null) {
+      if (this.listing) for (let n = least; n <= most; n++) this.offer(verb, { ...arg, [part]: n });
+      else this.count += Math.max(0, most - least + 1);
+      return;
+    }
+    const n = this.wanted.verb === verb ? this.wanted.arg?.[part] : null;
+    if (Number.isInteger(n) && n >= least && n <= most) this.offer(verb, { ...arg, [part]: n });
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: as in AnyChoice

@@ -19,6 +19,8 @@ export class Context implements Play {
   chance: Chance = viewChance;
   events: Event[] | null = null;
   position!: Position;
+  /** What viewers of one table share, while a view of it is made. */
+  sharedParts: SharedParts | null = null;
   readonly options: Options<Shape>;
   readonly seats: number;
 
@@ -29,6 +31,9 @@ export class Context implements Play {
 
   // Bound, so that rules may take them out: `({ state, log }) => …`.
   laneOf = (seat: Viewer): readonly AnyFrame[] | null => findLane(this.position, seat)?.stack ?? null;
+
+  common = <T extends object>(name: string, make: () => T): T =>
+    this.sharedParts === null ? copy(make()) : this.sharedParts.columns(name, make);
 
   // A frame's type follows from its name; here, beneath all games, only the name is known.
   enclosingOrNull = (at: string): never => (this.stack.findLast((frame) => frame.at === at) ?? null) as never;

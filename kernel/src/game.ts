@@ -32,12 +32,14 @@ export interface Option<F extends Field = Field> {
   readonly title?: string;
 }
 export type OptionFields = { readonly [name: string]: Option };
+
 export const option = <F extends Field>(field: F, value: Infer<F>, about: string, title?: string): Option<F> => ({
   field,
   default: value,
   about,
   ...(title !== undefined && { title }),
 });
+
 export type Options<G extends Shape> = {
   readonly [K in keyof G['options']]: Infer<G['options'][K]['field']>;
 };
@@ -51,6 +53,11 @@ export interface Play<G extends Shape = Shape> {
   readonly chance: Chance;
   /** The frames below and including the current one: public by law; secrets live in the state or in lanes. */
   readonly stack: readonly G['frame'][];
+  /**
+   * For views: a part that is the same for every viewer, as an object of columns. It is copied here, made once for all
+   * viewers of a table, and the columns that did not change are handed out again.
+   */
+  common<T extends object>(name: string, make: () => T): T;
   /** The nearest frame of that name on the stack: the locals of the procedure this step is part of. */
   enclosing<At extends G['frame']['at']>(at: At): FrameAt<G['frame'], At>;
   /** The same where there may be none. */

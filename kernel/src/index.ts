@@ -17,6 +17,7 @@ export * from './player.ts';
 export * from './record.ts';
 export * from './secrets.ts';
 export * from './sequence.ts';
+export { SharedParts } from './shared-parts.ts';
 export * from './table.ts';
 export * from './view.ts';
 export * from './words.ts';

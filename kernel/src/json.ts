@@ -100,6 +100,7 @@ const mixOther = (h: number, x: number): number => {
   const k = Math.imul(h ^ x, 0x85ebca6b);
   return k ^ (k >>> 13);
 };
+
 const finish = (h: number): number => {
   let x = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
   x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35);
@@ -204,5 +205,6 @@ export function hash(value: unknown): string {
 
 /** Two digits for every byte. */
 const DIGITS: readonly string[] = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
 const hex = (n: number): string =>
   DIGITS[n >>> 24]! + DIGITS[(n >>> 16) & 0xff]! + DIGITS[(n >>> 8) & 0xff]! + DIGITS[n & 0xff]!;

@@ -15,6 +15,7 @@ import { copy, reuseIfSame } from './json.ts';
 import { assertSeats, closeLanes, findLane, follow, lanesClosed, newLane, unwind } from './lanes.ts';
 import { gatherMeanings, type Meanings } from './meaning.ts';
 import { completeOptions } from './options.ts';
+import type { SharedParts } from './shared-parts.ts';
 import { type SeatView, SPECTATOR, type Viewer } from './view.ts';
 import { type No, no, type Say, type Verdict } from './words.ts';
 
@@ -113,8 +114,9 @@ export class Machine<G extends Shape = Shape> {
   }
 
   /** For which powers each of these seats is asked, as everybody may know. What is asked in lanes is not told. */
-  private acting(position: PositionOf<G>, waiting: readonly Seat[]): number[][] | null {
+  private acting(position: PositionOf<G>): number[][] | null {
     if (!this.game.powers) return null;
+    const waiting = this.waiting(position);
     const frame = position.stack.at(-1);
     if (frame === undefined || position.lanes !== null) return waiting.map(() => []);
     const { powers } = this.question(frame);
@@ -229,10 +231,13 @@ export class Machine<G extends Shape = Shape> {
   }
 
   /** What a viewer sees. Parts that are the same as in what it saw last may be shared with that. */
-  view(position: PositionOf<G>, viewer: Viewer, last?: SeatView<G>): SeatView<G> {
+  view(position: PositionOf<G>, viewer: Viewer, last?: SeatView<G>, shared: SharedParts | null = null): SeatView<G> {
     const { lanes, until, asked, stack, count } = position;
     const lane = findLane(position, viewer);
-    const waiting = this.waiting(position);
+    const open = <T extends object | null>(name: keyof SeatView, make: () => T): T =>
+      shared === null ? reuseIfSame(make(), last?.[name] as T | undefined) : shared.value(name, make);
+    const play = this.readContext(position);
+    (play as unknown as Context).sharedParts = shared;
     return {
       viewer,
       board: this.game.view(this.readContext(position), viewer, last?.board),
@@ -304,6 +309,7 @@ export class Machine<G extends Shape = Shape> {
     context.stack = position.stack;
     context.chance = chance;
     context.events = events;
+    context.sharedParts = null;
     return context;
   }
 

@@ -51,6 +51,7 @@ export function someOptions(game: AnyGame, chance: Chance): Record<string, Json>
   }
   return {};
 }
+
 const MOST_TRIES = 100;
 
 function makesGame(game: AnyGame, given: Record<string, Json>): boolean {

@@ -67,6 +67,8 @@ export class Table<G extends Shape = Shape> {
   private readonly struck = new Set<number>();
   /** The entry that the last deed took back, if it did. */
   private undone: number | null = null;
+  /** What its viewers see alike. */
+  private readonly sharedParts = new SharedParts();
   private marks: number[];
   /** Who knows what in the current position, where that has been worked out. */
   private known: Knowledge | null = null;
@@ -391,6 +393,7 @@ export class Table<G extends Shape = Shape> {
   private write(entry: Entry, undone: number | null = null): Done {
     this.recorder.takeDraws();
     this.undone = undone;
+    this.sharedParts.invalidate();
     this.journal.push(entry);
     return { ok: true, entry };
   }

@@ -33,8 +33,10 @@ function played(seats = 2) {
   }
   return table;
 }
+
 const whole = (): GameRecord => JSON.parse(JSON.stringify(recordOf(played(), secret)));
 const record = whole();
+
 const changed = (change: (record: GameRecord) => void): GameRecord => {
   const other = structuredClone(record);
   change(other);

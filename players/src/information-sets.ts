@@ -72,6 +72,7 @@ const newArm = (choice: AnyChoice, rank: number): Arm => ({
   bound: 0,
   lastWorld: 0,
 });
+
 const alike = (a: AnyChoice, b: AnyChoice): boolean => a.verb === b.verb && same(a.arg, b.arg);
 
 /** The name of the point of decision at which a view finds its seat. */

@@ -236,8 +236,10 @@ interface Luck extends Shape {
   board: Record<never, never>;
 }
 const fairOption = { fair: option(field.flag(), false, 'Luck is dealt anew') };
+
 const fortune = ({ state, options }: Play<Luck>): number =>
   (state.luck * 0.8 + (state.bold && !options.fair ? 10 : 0)) / 100;
+
 export const luck = defineGame<Luck>({
   id: 'luck',
   title: 'Luck',

@@ -12,6 +12,7 @@ const turnAt = (machine: Machine, position: PositionOf<Shape>, seat: number): De
   view: machine.view(position, seat),
   choices: machine.choices(position, seat),
 });
+
 const machineOf = (game: AnyGame, options: object = {}): Machine => new Machine(game, options);
 
 const kinds: [string, (seed: number | string) => Player][] = [

@@ -23,6 +23,7 @@ const firstTurn = (game: AnyGame, options: object = {}, seed = 1): Decision => {
   const machine: Machine = new Machine(game, options);
   return turnAt(machine, machine.start(new FastChance(seed)), 0);
 };
+
 /** How often a game’s bot is asked what a position is worth. */
 const counted = (game: AnyGame): { game: AnyGame; worlds: () => number } => {
   let worlds = 0;
@@ -45,6 +46,7 @@ const modest = (bot: AnyGame['bot'] = {}): AnyGame => ({
     ...bot,
   },
 });
+
 const taken = (game: AnyGame, heap: number, iterations = 60): number =>
   search({ seed: 1, iterations }).choose(firstTurn(game, { heap })).arg.matches as number;
 

@@ -6,6 +6,7 @@ import { BotChairs } from '../src/tables/bot-chairs.ts';
 beforeEach(() => {
   vi.useFakeTimers();
 });
+
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -50,6 +51,7 @@ function bensTable() {
   const wake = (): void => bots.wake(table.standing as never, table.seating as never);
   return { table, chair, bots, wake, chosen, thoughts, woken: () => woken };
 }
+
 const nobody = (): boolean => false;
 const everybody = (): boolean => true;
 

@@ -7,6 +7,7 @@ import { testServer } from './server.ts';
 import { twoNodes } from './two-nodes.ts';
 
 let server: ConcertServer;
+
 beforeAll(async () => {
   server = await testServer();
 });
@@ -39,6 +40,7 @@ async function three(more: object = {}, urls: readonly string[] = [server.url]):
   }
   return { table, seats: [ann, ben, cid], looker };
 }
+
 const say = (client: Client, table: string, seat: number, to: number[], text: string) =>
   client.ask({ type: 'say', table, seat, to, text });
 

@@ -7,6 +7,7 @@ import type { Seating } from '../src/tables/seating.ts';
 beforeEach(() => {
   vi.useFakeTimers();
 });
+
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -39,6 +40,7 @@ function seated(chairs: readonly object[]) {
   const wake = (): void => bots.wake(table.standing as never, table.seating);
   return { table, bots, wake, chosen };
 }
+
 const passed = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 test('while a person plays they answer at once', async () => {

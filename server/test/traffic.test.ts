@@ -132,6 +132,7 @@ const whole = Array.from({ length: GAMES }, (_, n) => [
 ]).flat();
 /** How many offers among others, and answers to them, were imagined away in all games. */
 let leftOut = 0;
+
 describe.each(whole)('a whole game of $game.title (number $n)', ({ game, options, every, late, n }) => {
   let server: ConcertServer;
   let played: Whole;

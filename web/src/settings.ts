@@ -34,6 +34,7 @@ function stored(): Settings {
 }
 
 export const settings = signal<Settings>(stored());
+
 export const set = (change: Partial<Settings>): void => {
   settings.value = { ...settings.value, ...change };
 };

@@ -25,13 +25,16 @@ const isThing = (value: unknown): value is Thing =>
 const whole: Check = (value) => (isInt(value, 0, Number.MAX_SAFE_INTEGER) ? null : 'a whole number is needed');
 const seat: Check = (value) => (isInt(value, 0, MOST_SEATS - 1) ? null : 'a seat is needed');
 const chair: Check = (value) => (value === null ? null : seat(value) && 'a seat or null is needed');
+
 const text =
   (most: number): Check =>
   (value) =>
     typeof value === 'string' && value.length > 0 && value.length <= most
       ? null
       : `a text of 1 to ${most} characters is needed`;
+
 const name = text(LONGEST_NAME);
+
 const seats: Check = (value) => {
   if (!Array.isArray(value) || value.length > MOST_SEATS || !value.every((each) => seat(each) === null))
     return 'a list of seats is needed';
@@ -40,6 +43,7 @@ const seats: Check = (value) => {
 
 /** Is it plain, and no deeper than any argument is? */
 const plain: Check = (value) => (isShallow(value, DEEPEST) ? null : 'that is nested too deeply');
+
 export function isShallow(value: unknown, left: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (left === 0) return false;
@@ -64,16 +68,20 @@ const of =
   (needed: Checks, allowed?: Checks): Check =>
   (value) =>
     fits(value, needed, allowed);
+
 const choice = of({ verb: name, arg: plain });
 const offer = of({ to: seats, kind: name, terms: plain }, { answers: name });
+
 const oneOf =
   (...words: string[]): Check =>
   (value) =>
     words.includes(value as string) ? null : `one of ${words.join(', ')} is needed`;
+
 const yes: Check = (value) => (value === true ? null : 'true is needed');
 const undoing = of({ undo: yes });
 const offering = of({ offer });
 const answering = of({ answer: oneOf('accept', 'refuse', 'withdraw'), id: name });
+
 const deed: Check = (value) => {
   if (!isThing(value)) return 'a deed is needed';
   if ('verb' in value) return choice(value);

@@ -16,13 +16,34 @@ type Things = { [key: string]: Json };
  * What turns `before` into `after`, as the JSON of a patch; nothing when they are equal. It is written as it is found: a patch
  * is sent more often than looked at, and as an object of objects it would cost more than all the comparing.
  */
-export function diff(before: Json, after: Json): string {
+export function diff(before: Json, after: Json, memo?: DiffMemo): string {
   if (before === after) return '';
-  if (isThing(before) && isThing(after)) {
-    if (!Array.isArray(before)) return Array.isArray(after) ? inPlace(after) : diffObjects(before, after);
-    if (Array.isArray(after)) return diffArrays(before, after);
+  if (!isThing(before) || !isThing(after)) return inPlace(after);
+  if (!memo) return diffThings(before, after);
+  return memo.get(before, after) ?? memo.set(before, after, diffThings(before, after, memo));
+}
+
+function diffThings(before: Thing, after: Thing, memo?: DiffMemo): string {
+  if (!Array.isArray(before)) return Array.isArray(after) ? inPlace(after) : diffObjects(before, after, memo);
+  return Array.isArray(after) ? diffArrays(before, after) : inPlace(after);
+}
+
+/**
+ * Differences found already while several viewers are told of one change: what they see alike is the same object for all of
+ * them, and compared once.
+ */
+export class DiffMemo {
+  private readonly found = new Map<object, { after: object; text: string }>();
+
+  get(before: object, after: object): string | undefined {
+    const known = this.found.get(before);
+    return known?.after === after ? known.text : undefined;
   }
-  return inPlace(after);
+
+  set(before: object, after: object, text: string): string {
+    this.found.set(before, { after, text });
+    return text;
+  }
 }
 
 const inPlace = (value: Json): string => `[${textOf(value)}]`;
@@ -30,7 +51,7 @@ const inPlace = (value: Json): string => `[${textOf(value)}]`;
 const textOf = (value: Json): string => (Number.isSafeInteger(value) ? `${value}` : JSON.stringify(value));
 
 /** What differs between two objects, key by key. */
-function diffObjects(before: Things, after: Things): string {
+function diffObjects(before: Things, after: Things, memo?: DiffMemo): string {
   let parts = '';
   let gone = 0;
   for (const key in after) {
@@ -40,7 +61,7 @@ function diffObjects(before: Things, after: Things): string {
     const known = old !== undefined && (old === now || Object.hasOwn(before, key));
     if (known) gone--;
     if (old === now) continue;
-    const part = known ? diff(old, now) : inPlace(now);
+    const part = known ? diff(old, now, memo) : inPlace(now);
     if (part !== '') parts = joined(parts, JSON.stringify(key), part);
   }
   // Counting is much cheaper than asking for every key, and hardly ever is one gone.
@@ -57,12 +78,13 @@ export function diffParts<T extends object>(
   after: T,
   parts: readonly (keyof T & string)[],
   found = '',
+  memo?: DiffMemo,
 ): string {
   let all = found;
   for (const key of parts) {
     const old = before[key] as Json;
     const now = after[key] as Json;
-    const part = old === now ? '' : diff(old, now);
+    const part = old === now ? '' : diff(old, now, memo);
     if (part !== '') all = joined(all, `"${key}"`, part);
   }
   return all && `{${all}}`;

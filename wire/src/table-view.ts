@@ -13,6 +13,7 @@ import {
   type Table,
   type Viewer,
 } from '@concert/kernel';
+import { packNumbers, unpackNumbers } from './packed.ts';
 
 /** Something said, with its sentence in the game's words. */
 export interface RenderedMessage {
@@ -28,10 +29,10 @@ export interface LogLine extends RenderedMessage {
 }
 
 /**
- * The choices of one verb: for each part of the argument its values, choice by choice. A verb that needs no argument is
- * null.
+ * The choices of one verb: for each part of the argument its values, choice by choice; long lists of numbers as a text
+ * (`packed.ts`). A verb that needs no argument is null.
  */
-export type Columns = { [part: string]: Json[] } | null;
+export type Columns = { [part: string]: Json[] | string } | null;
 
 /** What a choice means, in words. */
 export interface ToldMeaning {
@@ -121,9 +122,20 @@ export function columnsOf(choices: readonly AnyChoice[]): TableView['choices'] {
   const byVerb: TableView['choices'] = {};
   for (const { verb, arg } of choices) {
     const columns = (byVerb[verb] ??= begun(arg));
-    for (const part in columns) columns[part]!.push(arg[part]);
+    for (const part in columns) (columns[part] as Json[]).push(arg[part]);
   }
+  for (const verb in byVerb) packColumns(byVerb[verb]!);
   return byVerb;
+}
+
+/** Shorter lists are sent as they are: what changed in them is less than the whole. */
+const LONG = 40;
+
+function packColumns(columns: Columns): void {
+  for (const part in columns) {
+    const list = columns[part]!;
+    if (list.length > LONG) columns[part] = packNumbers(list as Json[]) ?? list;
+  }
 }
 
 function begun(arg: object): Columns {
@@ -136,11 +148,13 @@ function begun(arg: object): Columns {
 export function choicesOf({ choices }: Pick<TableView, 'choices'>): AnyChoice[] {
   const all: AnyChoice[] = [];
   for (const [verb, columns] of Object.entries(choices)) {
-    const parts = Object.keys(columns ?? {});
-    const count = parts.length === 0 ? 1 : columns![parts[0]!]!.length;
+    const parts = Object.entries(columns ?? {}).map(
+      ([part, list]) => [part, typeof list === 'string' ? unpackNumbers(list) : list] as const,
+    );
+    const count = parts.length === 0 ? 1 : parts[0]![1].length;
     for (let i = 0; i < count; i++) {
       const arg: { [part: string]: Json } = {};
-      for (const part of parts) arg[part] = columns![part]![i]!;
+      for (const [part, list] of parts) arg[part] = list[i]!;
       all.push({ verb, arg });
     }
   }

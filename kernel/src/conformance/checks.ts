@@ -264,6 +264,7 @@ export interface Seen {
   logs: unknown[];
   marks: number[];
 }
+
 export function seenBy(table: Table): Seen {
   const viewers = viewersOf(table.machine);
   return {

@@ -60,6 +60,7 @@ function answer(offer: Offer, seat: Seat, chance: Chance, attempt: (action: Acti
 
 /** How often what is to be chosen seldom is looked at with the rest. */
 const SELDOM = 20;
+
 /** One time in twenty all; otherwise those that are not to be chosen seldom, if there are any. */
 export function likely<T>(all: readonly T[], isSeldom: (one: T) => boolean, chance: Chance): readonly T[] {
   const usual = all.filter((one) => !isSeldom(one));

@@ -241,6 +241,7 @@ export class Chat implements ConnectionPlugin {
 
 type Passing = Pick<PressRow, 'seat' | 'addressees'>;
 const seatsIn = (addressees: string): Seat[] => addressees.split(',').filter(Boolean).map(Number);
+
 const readersOf = ({ seat, addressees }: Passing, { counts }: Book): Viewer[] =>
   addressees === '' ? [...counts.keys()] : [seat, ...seatsIn(addressees)];
 const lineOf = ({ seat, addressees, text, at }: PressRow, n: number): ChatLine => ({

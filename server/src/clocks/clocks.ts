@@ -395,11 +395,14 @@ export class Clocks implements ConnectionPlugin {
 
 const isTimed = (seating: Seating | null | undefined): boolean =>
   seating != null && seating.settings.clock.kind !== 'none';
+
 /** Who sees the game late must not see from the clock how it goes on. */
 const isHidden = ({ settings }: Seating, chair: Chair): boolean => chair === null && settings.delay !== null;
+
 /** Of those the clock knows as people, who still plays himself. */
 const stillThere = ({ people }: clock.ClockState, chairs: Seating['chairs']): Seat[] =>
   people.filter((seat) => playerOf(chairs[seat]!) !== null);
+
 /** Seats that people play themselves, with one who is coming back. */
 const peopleOf = ({ chairs }: Pick<Seating, 'chairs'>, back?: Seat): Seat[] =>
   chairs.filter((chair) => playerOf(chair) !== null || chair.seat === back).map(({ seat }) => seat);

@@ -18,10 +18,12 @@ const page = z.object({
     .regex(/^\d{1,15}:[\w-]{1,64}$/)
     .optional(),
 });
+
 const endOf = ({ before = '' }: z.infer<typeof page>): [at: number, id: string] => {
   const [at, id = ''] = before.split(':');
   return [at ? Number(at) : Number.MAX_SAFE_INTEGER, id];
 };
+
 const guest = z.object({
   id: z.string(),
   name: z.string(),

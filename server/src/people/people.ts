@@ -357,6 +357,7 @@ export class People {
 export const accountName = (name: string): string => name.normalize('NFKC').toLowerCase();
 const wrongPassword = (): Refusal => new Refusal(401, 'wrong-password', 'That name and password do not go together.');
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
 const newUser = (name: string): UserRow => ({
   id: newId(),
   name,
@@ -367,6 +368,7 @@ const newUser = (name: string): UserRow => ({
   locked: 0,
   created_at: Date.now(),
 });
+
 const personOf = ({ id, name, guest, host }: UserRow): Person => ({ id, name, guest: guest === 1, host: host === 1 });
 
 /** How many rows were written; none when the name belongs to somebody else. */

@@ -96,6 +96,7 @@ function setOf(seats: readonly Seat[]): number {
   for (const seat of seats) set |= onlySeat(seat);
   return set;
 }
+
 function seatsIn(set: number): Seat[] {
   const seats: Seat[] = [];
   for (let seat = 0; set >> seat !== 0; seat++) if (inSet(set, seat)) seats.push(seat);

@@ -17,6 +17,7 @@ export function troubleOf(error: unknown): RulesFailure | null {
 export const wasLost = ({ why }: RulesFailure): boolean => why === 'lost' || why === 'gone';
 
 export const ended = (): Refusal => new Refusal(409, 'server.ended', 'This game was ended.');
+
 /** Why there is no game to be opened at a table; null when there is. One may be closed before its game has begun. */
 export function unplayable({ state, setup, frozen }: TableRow): Refusal | null {
   if (state === 'gathering' || (state === 'ended' && setup === null))

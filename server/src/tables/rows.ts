@@ -67,6 +67,7 @@ const insertChair = queryTemplate<ChairRow>()((db, row) =>
       ]),
     ),
 );
+
 /** A new table with its chairs. */
 export const newTable = (row: TableRow, chairs: readonly ChairRow[]): Change[] => [
   change(insertTable, row),
