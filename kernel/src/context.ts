@@ -7,6 +7,7 @@ import { type AnyFrame, goto, type Next, type Position } from './flow.ts';
 import type { Options, Play, Shape } from './game.ts';
 import { copy } from './json.ts';
 import { findLane } from './lanes.ts';
+import type { SharedParts } from './shared-parts.ts';
 import type { Viewer } from './view.ts';
 import type { Args } from './words.ts';
 
@@ -83,5 +84,6 @@ function mixBits(bits: number): number {
 
 /** A veil has two words of 26 bits: too many to try them all against the handles one has seen resolved. */
 const HANDLE_WORD = 0x4000000;
+
 export const newHandleSeed = (chance: Chance): number =>
   (chance.die(HANDLE_WORD, 'veil') - 1) * HANDLE_WORD + chance.die(HANDLE_WORD, 'veil');

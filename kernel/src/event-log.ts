@@ -21,6 +21,7 @@ export const canHear = (event: Event, viewer: Viewer): boolean =>
 
 /** The event as a viewer gets it: who else heard it is not part of it. */
 export type VisibleEvent = Pick<Event, 'what' | 'args' | 'clause'>;
+
 export function visibleEvent(event: Event): VisibleEvent {
   const { what, args, clause } = event;
   const heard: VisibleEvent = { what };

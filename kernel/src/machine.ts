@@ -240,16 +240,15 @@ export class Machine<G extends Shape = Shape> {
     (play as unknown as Context).sharedParts = shared;
     return {
       viewer,
-      board: this.game.view(this.readContext(position), viewer, last?.board),
-      flow: reuseIfSame(stack, last?.flow),
-      asked: reuseIfSame(asked, last?.asked),
-      waiting: reuseIfSame(waiting, last?.waiting),
-      acting: reuseIfSame(this.acting(position, waiting), last?.acting),
-      names: reuseIfSame(this.game.seatNames ? [...this.seatNames(position)] : null, last?.names),
-      together:
-        lanes === null
-          ? null
-          : reuseIfSame({ until, lanes: lanes.map(({ seat, enter }) => ({ seat, enter })) }, last?.together),
+      board: this.game.view(play, viewer, last?.board),
+      flow: open('flow', () => stack),
+      asked: open('asked', () => asked),
+      waiting: open('waiting', () => this.waiting(position)),
+      acting: open('acting', () => this.acting(position)),
+      names: open('names', () => (this.game.seatNames ? [...this.seatNames(position)] : null)),
+      together: open('together', () =>
+        lanes === null ? null : { until, lanes: lanes.map(({ seat, enter }) => ({ seat, enter })) },
+      ),
       lane: reuseIfSame(lane as Lane<G['frame']> | null, last?.lane),
       count,
       over: this.outcome(position),

@@ -17,6 +17,7 @@ import { Machine } from './machine.ts';
 import type { Meanings } from './meaning.ts';
 import { OfferBook } from './offer-book.ts';
 import { type Knowledge, knowledgeOf, learned } from './secrets.ts';
+import { SharedParts } from './shared-parts.ts';
 import { UndoStack } from './undo-stack.ts';
 import { type SeatView, SPECTATOR, type Viewer } from './view.ts';
 import { type No, no, Phrases, type Say } from './words.ts';
@@ -288,7 +289,7 @@ export class Table<G extends Shape = Shape> {
 
   view(viewer: Viewer, last?: SeatView<G>): SeatView<G> {
     this.assertViewer(viewer);
-    return this.machine.view(this.current, viewer, last);
+    return this.machine.view(this.current, viewer, last, this.sharedParts);
   }
 
   /** The seat's legal choices. A seat that is asked and has none is a fault of the rules. */

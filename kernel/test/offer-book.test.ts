@@ -5,6 +5,7 @@ import { go, type Sandbox, sandbox, sandboxTable, type Wishes } from './sandbox.
 const promise = (to: number[], n = 1, answers?: string) => ({
   offer: { to, kind: 'promise', terms: { n }, ...(answers && { answers }) },
 });
+
 const gift = (from: number, to: number, gold: number, parties = [to]): Action => ({
   seat: from,
   offer: { to: parties, kind: 'gift', terms: { gold, to } },

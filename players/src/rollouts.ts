@@ -52,6 +52,7 @@ export class Variance {
 
 /** What trials are made with: a game that has `ahead` needs the rest. */
 type Evaluation = Required<BotRules<Shape>>;
+
 function evaluationOf({ game }: Machine): Evaluation {
   const { policy, value, settled, ahead } = game.bot ?? {};
   if (!policy || !value || !settled || !ahead)

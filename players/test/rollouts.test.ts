@@ -19,6 +19,7 @@ const turnAt = (machine: Machine, position: PositionOf<Shape>, seat: number): De
   view: machine.view(position, seat),
   choices: machine.choices(position, seat),
 });
+
 const firstTurn = (game: AnyGame, options: object = {}, seed = 1): Decision => {
   const machine: Machine = new Machine(game, options);
   return turnAt(machine, machine.start(new FastChance(seed)), 0);

@@ -13,8 +13,10 @@ beforeAll(async () => {
 });
 
 const isPress = (message: { type: string }): boolean => message.type === 'press';
+
 const pressOf = (client: Client): ChatMessage[] =>
   client.traffic.map((text) => JSON.parse(text)).filter(isPress) as ChatMessage[];
+
 const textsOf = (client: Client): string[] => pressOf(client).flatMap(({ lines }) => lines.map(({ text }) => text));
 
 interface Three {

@@ -32,6 +32,7 @@ import { isOfTheGame, mayRead, playWhole, pressIn, type Question, type Whole } f
 
 const viewersOf = ({ clients }: Whole): Viewer[] => [...clients.slice(0, -1).keys(), SPECTATOR];
 const clientOf = ({ clients }: Whole, viewer: Viewer): Client => clients.at(viewer)!;
+
 const fullText = (table: string, viewer: Viewer, { sight: tableView, log }: FullView): string =>
   JSON.stringify({ type: 'sight', table, seat: chairOf(viewer), sight: tableView, log });
 

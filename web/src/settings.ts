@@ -41,6 +41,7 @@ export const set = (change: Partial<Settings>): void => {
 
 const darkSystem = window.matchMedia('(prefers-color-scheme: dark)');
 const systemTheme = signal<'light' | 'dark'>(darkSystem.matches ? 'dark' : 'light');
+
 darkSystem.addEventListener('change', () => {
   systemTheme.value = darkSystem.matches ? 'dark' : 'light';
 });

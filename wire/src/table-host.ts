@@ -23,7 +23,7 @@ import {
 } from '@concert/kernel';
 import { History } from './history.ts';
 import type { Chair } from './messages.ts';
-import { diffParts, type Patch, patch } from './patch.ts';
+import { DiffMemo, diffParts, type Patch, patch } from './patch.ts';
 import { type LogLine, renderMessage, type TableView, tableViewOf } from './table-view.ts';
 
 /** The newest lines of the log that come with a full sight, and the most that are given at once on request. */
@@ -224,20 +224,21 @@ export class TableHost {
   private updates(): ViewerUpdate[] {
     const news: ViewerUpdate[] = [];
     const rendered: RenderedLines = new Map();
+    const memo = this.subscriptions.size > 1 ? new DiffMemo() : undefined;
     for (const [viewer, subscription] of this.subscriptions) {
       // A mark that stands still says that nothing changed; whoever is told nothing cannot even learn that others act.
       if (this.table.mark(viewer) === subscription.sight.mark) continue;
-      news.push({ viewer, change: this.change(viewer, subscription, rendered) });
+      news.push({ viewer, change: this.change(viewer, subscription, rendered, memo) });
     }
     return news;
   }
 
-  private change(viewer: Viewer, subscription: Subscription, rendered: RenderedLines): string {
+  private change(viewer: Viewer, subscription: Subscription, rendered: RenderedLines, memo?: DiffMemo): string {
     const before = subscription.sight;
     const after = tableViewOf(this.table, viewer, before);
     let change = `{"from":${before.mark}`;
     if (after.mark !== before.mark + 1) change += `,"to":${after.mark}`;
-    const patch = diffTableViews(before, after);
+    const patch = diffTableViews(before, after, memo);
     if (patch !== '') change += `,"patch":${patch}`;
     const length = this.table.logLength(viewer);
     // What is taken back is the newest, but for what was struck with others meanwhile.
@@ -294,8 +295,8 @@ const partsOfTableView = Object.keys({
   ending: 0,
 } satisfies { [part in Exclude<keyof TableView, 'view' | 'mark'>]: 0 }) as (keyof TableView)[];
 
-function diffTableViews(before: TableView, after: TableView): string {
-  const view = diffParts(before.view, after.view, partsOfView);
+function diffTableViews(before: TableView, after: TableView, memo?: DiffMemo): string {
+  const view = diffParts(before.view, after.view, partsOfView, '', memo);
   return diffParts(before, after, partsOfTableView, view && `"view":${view}`);
 }
 

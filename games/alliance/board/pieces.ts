@@ -73,7 +73,7 @@ export function tints(context: AllianceContext, overlay: string | null): Tint[] 
 }
 
 function supplyTints({ lookups, ...sight }: AllianceContext): Tint[] {
-  const empire = ownEmpire({ lookups, ...sight });
+  const empire = ownEmpire({ lookups: lookups, ...sight });
   const supply = lookups[`supply.${power.names[empire]}`] as { [place: string]: boolean } | undefined;
   if (!supply) return [];
   return place.names.map((name) =>

@@ -33,7 +33,7 @@ export const alliance = defineGame<Alliance>({
   deals,
   outcome,
   words,
-  textTables,
+  textTables: textTables,
   nouns,
   scenes,
   bot,

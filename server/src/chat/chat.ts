@@ -244,6 +244,7 @@ const seatsIn = (addressees: string): Seat[] => addressees.split(',').filter(Boo
 
 const readersOf = ({ seat, addressees }: Passing, { counts }: Book): Viewer[] =>
   addressees === '' ? [...counts.keys()] : [seat, ...seatsIn(addressees)];
+
 const lineOf = ({ seat, addressees, text, at }: PressRow, n: number): ChatLine => ({
   n,
   from: seat,

@@ -311,7 +311,7 @@ export class TableUi {
   private actionsFor(context: BoardContext): BoardActions {
     const { session } = this;
     return {
-      context,
+      context: context,
       odds: this.odds.value,
       isLit: (point) => among(session.lit.value, point),
       isChosen: (point) => session.picked.value.items.some((item) => among(item, point)),

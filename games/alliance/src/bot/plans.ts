@@ -54,7 +54,7 @@ export function moversOf(situation: Situation, frame: ActFrame | GroupFrame): Mo
     return able.length > 1 ? able.sort((a, b) => strengthAt(state, b, p) - strengthAt(state, a, p)) : able;
   });
   const gold = isSolo(play) ? 0 : goldLeft(play, frame);
-  return { situation, free, actions: frame.ap + gold };
+  return { situation: situation, free, actions: frame.ap + gold };
 }
 
 /** What a battle is worth to the camp with so much strength on either side. */
