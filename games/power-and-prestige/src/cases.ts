@@ -1,12 +1,13 @@
 /** The position language of case files: what can be set and looked at by name, and where in the flow a case can begin. */
 import { type Field, field, type Noun, type Scene } from '@concert/kernel';
+import { maskList, maskOf } from '@concert/kit';
 import { economyNouns, economyScenes } from './cases-economy.ts';
 import { beforeYear, turnAt, yearAt } from './cases-stages.ts';
 import { clearTroops, troopNouns } from './cases-troops.ts';
 import * as placing from './placing.ts';
 import { backFromLast, fromStartingPlayer } from './rules/4-setup.ts';
 import { builtOn, freeSite, ruralOf, supplied, urbanOf } from './rules/5-buildings.ts';
-import { areAllied, bits, leaderOf, provincesOf } from './rules/5-concepts.ts';
+import { areAllied, leaderOf, provincesOf } from './rules/5-concepts.ts';
 import { newBattle } from './rules/6.3-combat.ts';
 import { totals } from './rules/6.3-values.ts';
 import { newAnnexation } from './rules/6.4-plunder.ts';
@@ -28,7 +29,6 @@ import { ALLY, artist, building, extension, force, LOCATIONS, location, province
 type N = Noun<PowerAndPrestige>;
 const [aSeat, aPlace, _aProvince] = [field.seat(), field.id(location), field.id(province)];
 const someSeats = field.list(aSeat, 6);
-const maskOf = (seats: readonly number[]): number => seats.reduce((mask, seat) => mask | (1 << seat), 0);
 
 /** A noun for one number of the state, by seat or of the game. */
 const bySeat = (key: 'prestige' | 'gold' | 'attackLevel' | 'defenceLevel' | 'medals' | 'dummies', max: number): N => ({
@@ -56,7 +56,7 @@ const seatSet = (key: 'hadTurn' | 'active' | 'victims' | 'fallen'): N => ({
   set({ state }, _, seats: number[]) {
     state[key] = maskOf(seats);
   },
-  get: ({ state }) => bits(state[key]),
+  get: ({ state }) => maskList(state[key]),
 });
 
 const sitesOf = (of: typeof location | typeof province, which: number): readonly number[] =>
@@ -262,7 +262,8 @@ const seasonNouns: { [noun: string]: N } = {
         barred: field.maybe(field.text()),
       }),
     ),
-    get: ({ state }) => openCombinations(state).map(({ members, ...rest }) => ({ members: bits(members), ...rest })),
+    get: ({ state }) =>
+      openCombinations(state).map(({ members, ...rest }) => ({ members: maskList(members), ...rest })),
   },
   /** Combat value totals of the battle that is being fought. */
   totals: {
@@ -301,7 +302,7 @@ function courtNoun(shift: number): N {
     set({ state }, seat, list: number[]) {
       state.extensions[seat] = (state.extensions[seat] & ~(31 << shift)) | (maskOf(list) << shift);
     },
-    get: ({ state }, seat) => bits((state.extensions[seat] >> shift) & 31),
+    get: ({ state }, seat) => maskList((state.extensions[seat] >> shift) & 31),
   };
 }
 

@@ -1,7 +1,8 @@
 /** What a position by name cannot mean, and why: who writes a case by hand is told at once, not by a strange game later. */
 import { BadInput } from '@concert/kernel';
+import { maskList } from '@concert/kit';
 import { builtOn } from './rules/5-buildings.ts';
-import { areAllied, bits } from './rules/5-concepts.ts';
+import { areAllied } from './rules/5-concepts.ts';
 import { foesOf, forcesAt } from './rules/5-troops.ts';
 import type { P, State } from './shape.ts';
 import { ALLY, building, force, inPlay, isCity, isRural, location, province, provinceOf, roadsFrom } from './tables.ts';
@@ -79,7 +80,7 @@ export function assertTurn({ state }: P, seats: readonly number[], scene: string
 
 export function assertBattle({ state }: P, place: number): void {
   const here = forcesAt(state, place);
-  const attackers = bits(here).filter((f) => (state.active >> f) & 1 || f === ALLY);
+  const attackers = maskList(here).filter((f) => (state.active >> f) & 1 || f === ALLY);
   if (!attackers.some((f) => here & foesOf(state, f)))
     throw new BadInput(`scene.battle.place: those whose turn it is meet no enemy in ${location.names[place]}`);
 }

@@ -31,6 +31,9 @@ export const verbs = {
   army: { box: field.int(1, 3) },
   leave: { arm: anArm, count: field.int(1, 999) },
   leaveDummy: { arm: anArm },
+  chipToFigurines: { arm: anArm, chip: field.int(1, 10) },
+  figurinesToChip: { arm: anArm, chip: field.int(1, 10) },
+  consolidate: { arm: anArm },
   march: { to: aPlace },
   attack: { to: aPlace, via: aPlace },
   muster: { box: field.int(1, 3) },
@@ -189,6 +192,8 @@ export interface JointLocals {
 export interface AnnexationLocals extends SharedLocals {
   /** Units that have been used: force, where (a location, RAZED + location, or ROAMED + province), how many, … */
   used: number[];
+  /** With fog, which of them these were: force, where, arm, how many, … */
+  shown: number[];
   annexed: number[];
   plundered: number[];
 }

@@ -1,6 +1,7 @@
 /** The tables of the seasons: the battle that is being fought, and the alliances that could be formed. */
 import type { SeatView, TextTable } from '@concert/kernel';
-import { bits, foremost } from './rules/5-concepts.ts';
+import { maskList } from '@concert/kit';
+import { foremost } from './rules/5-concepts.ts';
 import { unitsAt } from './rules/5-troops.ts';
 import { lossesBy, terrainOf, totals, valueLines } from './rules/6.3-values.ts';
 import { combinations, feudOf } from './rules/6.5-alliances.ts';
@@ -25,7 +26,7 @@ function battleTable(state: State, frame: BattleLocals): TextTable {
   return {
     title: `Battle of ${location.labels![frame.place]}, round ${frame.round}${terrain ? `, ${terrain} off the attack` : ''}`,
     columns: ['side', 'force', 'infantry', 'cavalry', 'artillery', 'losses', 'retreated to'],
-    rows: bits(frame.attackers | frame.defenders).map((f) => [
+    rows: maskList(frame.attackers | frame.defenders).map((f) => [
       (frame.attackers >> f) & 1 ? 'attack' : 'defence',
       force.labels![f],
       ...Array.from({ length: ARMS }, (_, a) => unitsAt(state, f, frame.place, a)),
@@ -80,7 +81,7 @@ function combinationTable(state: State, founder: number, convention: boolean, na
     title: 'The Alliance may be',
     columns: ['members', 'provinces', 'against', 'costs prestige', 'allowed'],
     rows: [...all.filter((each) => each.barred === null), ...all.filter((each) => each.barred !== null)].map((each) => [
-      bits(each.members)
+      maskList(each.members)
         .map((seat) => names[seat])
         .join(', '),
       each.alliance,

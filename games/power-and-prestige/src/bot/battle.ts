@@ -2,7 +2,8 @@
 import type { AnyChoice } from '@concert/kernel';
 import { sideMask } from '../rules/6.3-combat.ts';
 import { armsOf, hasFort, terrainOf } from '../rules/6.3-values.ts';
-import type { BattleLocals, Frame, P } from '../shape.ts';
+import type { Proposal } from '../rules/6.5-joint.ts';
+import type { BattleLocals, Frame, JointLocals, P } from '../shape.ts';
 import { ALLY, capitalOf, provinceOf } from '../tables.ts';
 import { countOf, duel, mightOf } from './odds.ts';
 import { bonusOf, holdValue, isFed, isForeign, PRESTIGE, riskAt, type Situation, situationOf } from './situation.ts';
@@ -10,17 +11,37 @@ import { bonusOf, holdValue, isFed, isForeign, PRESTIGE, riskAt, type Situation,
 /** By arm, how much a unit is to be spared. */
 const SPARED = [1, 2, 3.2];
 
+/** How much worse than one's own wish a proposal may be before it is worth a leader's decision (PP-R-17). */
+const [PATIENCE, BATTLE_PATIENCE] = [0.5, 0.3];
+
+/** Scores choices of what is decided together; to agree is worth what is proposed, and some peace. */
+const scoreJointly = (
+  { proposal }: JointLocals,
+  choices: readonly AnyChoice[],
+  patience: number,
+  score: (arg: Proposal) => number,
+): number[] =>
+  choices.map(({ verb, arg }) => (verb === 'accept' ? score(proposal!) + patience : score(arg as Proposal)));
+
 /** The battle that looks best first: it opens ways for those who lose another. */
-export function scorePick(play: P, seat: number, choices: readonly AnyChoice[]): number[] {
-  const situation = situationOf(play, seat);
-  return choices.map(
-    ({ arg }) => situation.ours[arg.place] / (situation.ours[arg.place] + situation.theirs[arg.place] + 0.1),
+export function scorePick(play: P, frame: JointLocals, seat: number, choices: readonly AnyChoice[]): number[] {
+  const { ours, theirs } = situationOf(play, seat);
+  return scoreJointly(
+    frame,
+    choices,
+    BATTLE_PATIENCE,
+    ({ place }) => ours[place] / (ours[place] + theirs[place] + 0.1),
   );
 }
 
 /** The cheapest fall, others' before one's own, and as many as that with one word. */
-const fallScore = (seat: number, { force, arm, count }: { force: number; arm: number; count: number }): number =>
-  -SPARED[arm] + (force === ALLY ? 0.6 : force === seat ? 0 : 0.3) + 0.001 * count;
+export const scoreLosses = (_: P, frame: JointLocals, seat: number, choices: readonly AnyChoice[]): number[] =>
+  scoreJointly(
+    frame,
+    choices,
+    PATIENCE,
+    ({ force, arm, count }) => -SPARED[arm] + (force === ALLY ? 0.6 : force === seat ? 0 : 0.3) + 0.001 * count,
+  );
 
 /** How likely the seat's side wins from here on. */
 function oddsIn(situation: Situation, battle: BattleLocals): number {
@@ -35,7 +56,8 @@ function oddsIn(situation: Situation, battle: BattleLocals): number {
   return (battle.attackers & situation.friends) !== 0 ? odds : 1 - odds;
 }
 
-function scoreRetreat(play: P, battle: BattleLocals, seat: number, choices: readonly AnyChoice[]): number[] {
+export function scoreRetreat(play: P, seat: number, choices: readonly AnyChoice[]): number[] {
+  const battle = play.enclosing('battle');
   const situation = situationOf(play, seat);
   const { state } = situation;
   const { place } = battle;
@@ -84,20 +106,8 @@ function refuge(situation: Situation, battle: BattleLocals, force: number, to: n
   return good - (situation.theirs[to] > 0 ? 8 : 0);
 }
 
-export function scoreBattle(play: P, at: Frame['at'], seat: number, choices: readonly AnyChoice[]): number[] {
-  const battle = play.enclosing('battle');
-  switch (at) {
-    case 'battle.lose':
-    case 'battle.finalLoss':
-      return choices.map(({ arg }) => fallScore(seat, arg as never));
-    case 'battle.retreat':
-      return scoreRetreat(play, battle, seat, choices);
-    case 'battle.setRetreatOrder':
-      // The player who sets the order wants to see first what the others do.
-      return choices.map(({ arg }) => (arg.seat === seat ? 0 : 1));
-    default: {
-      const situation = situationOf(play, seat);
-      return choices.map(({ arg }) => refuge(situation, battle, arg.force ?? seat, arg.to));
-    }
-  }
+/** Where to flee, and where survivors rally. */
+export function scoreRefuge(play: P, _: Frame, seat: number, choices: readonly AnyChoice[]): number[] {
+  const situation = situationOf(play, seat);
+  return choices.map(({ arg }) => refuge(situation, play.enclosing('battle'), arg.force ?? seat, arg.to));
 }

@@ -1,6 +1,7 @@
 /** War and alliances: whom to declare war on, with whom to stand, when to call a convention; the market. */
 import type { AnyChoice } from '@concert/kernel';
-import { areAllied, bits, foremost, provincesOf, seatsOf } from '../rules/5-concepts.ts';
+import { maskList } from '@concert/kit';
+import { areAllied, foremost, provincesOf, seatsOf } from '../rules/5-concepts.ts';
 import { combinations, countBoth, minorityOf } from '../rules/6.5-alliances.ts';
 import { ALLIANCE, type At, COUNTER, type P } from '../shape.ts';
 import { ALLY, allySends, inPlay, PROVINCES } from '../tables.ts';
@@ -31,7 +32,7 @@ function splitValue(play: P, seat: number, members: number, armies: readonly num
     else theirs += armies[other];
   if (minority >= 0) {
     const { units } = allySends(seats, play.options.years, Math.min(play.options.years, state.year + 1));
-    const sent = (mightOf([...units]) + 3) * bits(minority === camp ? mates : ((1 << seats) - 1) & ~mates).length;
+    const sent = (mightOf([...units]) + 3) * maskList(minority === camp ? mates : ((1 << seats) - 1) & ~mates).length;
     if (minority === camp) ours += sent + armies[ALLY];
     else theirs += sent + armies[ALLY];
   }

@@ -1,8 +1,9 @@
 /** The position as a seat sees it: who stands where, what provinces are worth to it, what is in danger. In victory points. */
 
+import { maskList } from '@concert/kit';
 import { unitsIn } from '../chips.ts';
 import { builtOn, isPlundered, supplied } from '../rules/5-buildings.ts';
-import { areAllied, attackLevel, bits, defenceLevel, isLastYear } from '../rules/5-concepts.ts';
+import { areAllied, attackLevel, defenceLevel, isLastYear } from '../rules/5-concepts.ts';
 import { campForces, foesOf, survey } from '../rules/5-troops.ts';
 import { WINTER } from '../rules/6.1-seasons.ts';
 import { ASIDE, type P, type State } from '../shape.ts';
@@ -230,7 +231,7 @@ export const isFed = ({ supply, play }: Situation, l: number): boolean =>
 /** Combat advantages of some forces, by how many units each has there. */
 export function bonusOf({ play, state }: Situation, mask: number, units: number, attacking: boolean): number {
   let bonus = 0;
-  for (const force of bits(mask))
+  for (const force of maskList(mask))
     bonus +=
       force === ALLY
         ? allySends(play.seats, play.options.years, state.year).bonus

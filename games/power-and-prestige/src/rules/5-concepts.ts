@@ -87,10 +87,4 @@ export function noteFallen(state: State, seat: number): void {
   if (seat >= 0 && provincesOf(state, seat) === 0) state.fallen |= 1 << seat;
 }
 
-export const bits = (mask: number): number[] => {
-  const found: number[] = [];
-  for (let i = 0; mask >> i; i++) if ((mask >> i) & 1) found.push(i);
-  return found;
-};
-
 export const other = (camp: number): number => (camp === ALLIANCE ? COUNTER : ALLIANCE);

@@ -1,5 +1,6 @@
 /** 6, 6.1, 6.9 The year: arrivals, the weather, seasons, and whose turn it is. */
 import { ask, done, type Next, type Question, say } from '@concert/kernel';
+import { maskOf } from '@concert/kit';
 import {
   ALLIANCE,
   type At,
@@ -135,7 +136,7 @@ export function beginTurn(play: P): void {
         .map((camp) => waiting.filter((seat) => state.camp[seat] === camp))
         .find((seats) => seats.length > 0)!
     : [waiting.reduce((first, seat) => (clockwise(state, seat) < clockwise(state, first) ? seat : first))];
-  state.active = next.reduce((mask, seat) => mask | (1 << seat), 0);
+  state.active = maskOf(next);
   state.victims = 0;
   state.battleEntries.length = 0;
   play.log('turn', { seats: next }, { clause: areAllied(state) ? 'PP-6.1-c' : 'PP-6.1-b' });

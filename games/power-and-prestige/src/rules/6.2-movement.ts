@@ -23,6 +23,7 @@ import {
   turnOrder,
 } from './6.5-together.ts';
 import { type Exchange, takeChips, withDummies } from './8-chips.ts';
+import { chipToFigurines, consolidate, figurinesToChip, offerExchanges } from './8-exchange.ts';
 
 /** What is in `inHand`: force, place, box, `marched` of the stack, then by arm the units and the dummies that stay behind. */
 export const [FORCE, PLACE] = [0, 1];
@@ -68,6 +69,8 @@ export function pickedRows(state: State, picked: readonly number[]): number[] {
       rows.push(i);
   return rows;
 }
+
+const rowsInHand = (state: State, seat: number): number[] => pickedRows(state, state.inHand[seat]);
 
 const unitsOfArm = (state: State, rows: readonly number[], arm: number): number =>
   rows.reduce((sum, i) => sum + unitsIn(columnOf(state, arm)[i]), 0);
@@ -179,6 +182,18 @@ const move: Question<PowerAndPrestige, MoveFrame> = {
       state.inHand[seat][DUMMY + arm]++;
       return again;
     },
+    chipToFigurines(play, _, { arm, chip }, seat) {
+      chipToFigurines(play, rowsInHand(play.state, seat), arm, chip);
+      return again;
+    },
+    figurinesToChip(play, _, { arm, chip }, seat) {
+      figurinesToChip(play, rowsInHand(play.state, seat), arm, chip);
+      return again;
+    },
+    consolidate(play, _, { arm }, seat) {
+      consolidate(play, rowsInHand(play.state, seat), arm);
+      return again;
+    },
     halt({ state }, _, _arg, seat) {
       state.inHand[seat].length = 0;
       return again;
@@ -273,6 +288,8 @@ function offerMarch(play: P, picked: readonly number[], offers: Offers<PowerAndP
         if (i < 0 || (state.place[i] === picked[PLACE] && state.marched[i] !== ASIDE)) offers.offer('muster', { box });
       }
   }
+  // PP-8.2.2-c, d: what is in an army box is not on the map.
+  if (play.options.fog === 'full' && picked[FORCE] !== ALLY && picked[BOX] === 0) offerExchanges(play, rows, offers);
   offers.offer('halt', {});
 }
 

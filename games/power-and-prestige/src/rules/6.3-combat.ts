@@ -1,5 +1,6 @@
 /** 6.3 Combat: which battles there are, rounds, losses. What the sides are worth is in 6.3-values.ts. */
 import { done, goto, type Next, type Question, say } from '@concert/kernel';
+import { maskList, maskOf } from '@concert/kit';
 import { dummiesIn, unitsIn } from '../chips.ts';
 import {
   ALLIANCE,
@@ -12,7 +13,7 @@ import {
   type State,
 } from '../shape.ts';
 import { ALLY, ARMS, FORCES, LOCATIONS } from '../tables.ts';
-import { allyMaster, bits, membersOf } from './5-concepts.ts';
+import { allyMaster, membersOf } from './5-concepts.ts';
 import { campForces, foesOf, forcesAt, removeTroops, survey, unitsAt } from './5-troops.ts';
 import { cameOverRiver } from './6.2-movement.ts';
 import { ATTACK, armsOf, DEFENCE, lossesBy, totals } from './6.3-values.ts';
@@ -26,7 +27,7 @@ export const sideMask = (battle: BattleLocals, side: number): number =>
 
 /** Forces whose turn it is, as bits: with them the external ally of their camp. */
 export function activeForces(state: State): number {
-  const camp = state.camp[bits(state.active)[0]];
+  const camp = state.camp[maskList(state.active)[0]];
   return state.active | (state.camp[ALLY] === camp && camp >= 0 ? 1 << ALLY : 0);
 }
 
@@ -35,7 +36,7 @@ export function activeForces(state: State): number {
  * that alliancing has cut in two some of an alliance have had their turn: their troops fight along (PP-6.5.6-b).
  */
 export function battlesOf(state: State): number[] {
-  const seat = bits(state.active)[0];
+  const seat = maskList(state.active)[0];
   if (seat === undefined) return [];
   const mine = campForces(state, seat);
   const foes = foesOf(state, seat);
@@ -55,7 +56,7 @@ export function endCombat({ state }: P): void {
 
 /** PP-6.5.7: before spring, a turn of the Alliance only for battles between those who are enemies now. */
 export function beginAllianceChange({ state }: P): void {
-  state.active = membersOf(state, ALLIANCE).reduce((mask, seat) => mask | (1 << seat), 0);
+  state.active = maskOf(membersOf(state, ALLIANCE));
   state.battleEntries.length = 0;
 }
 
@@ -69,7 +70,7 @@ function nextBattle(play: P): Next<Frame> {
   const { state } = play;
   const places = battlesOf(state);
   if (places.length === 1) return goto(newBattle(state, places[0], play.enclosing('combat').allianceChange));
-  return askJointly({ at: 'pickBattle', places, ...newJoint(bits(state.active)) });
+  return askJointly({ at: 'pickBattle', places, ...newJoint(maskList(state.active)) });
 }
 
 const pickBattle: Question<PowerAndPrestige, At<'pickBattle'>> = {
@@ -96,7 +97,7 @@ const orderRules = (play: P, frame: At<'pickBattle'>): JointRules => ({
 
 export function newBattle(state: State, place: number, allianceChange: boolean): At<'battle'> {
   const here = forcesAt(state, place);
-  const attackers = here & campForces(state, bits(state.active)[0]);
+  const attackers = here & campForces(state, maskList(state.active)[0]);
   return {
     at: 'battle',
     place,
@@ -122,9 +123,9 @@ export function beginBattle(play: P, { place, attackers, defenders }: At<'battle
   const hidden = play.options.fog !== 'none';
   if (play.options.fog === 'full') uncover(state, place);
   // Before the first alliancing there is one attacker.
-  for (const seat of bits(defenders)) if (seat !== ALLY) actOfWar(play, bits(attackers)[0], seat);
-  play.log('battle', { place, attackers: bits(attackers), defenders: bits(defenders) }, { clause: 'PP-6.3-c' });
-  for (const force of bits(attackers | defenders)) {
+  for (const seat of maskList(defenders)) if (seat !== ALLY) actOfWar(play, maskList(attackers)[0], seat);
+  play.log('battle', { place, attackers: maskList(attackers), defenders: maskList(defenders) }, { clause: 'PP-6.3-c' });
+  for (const force of maskList(attackers | defenders)) {
     const [infantry, cavalry, artillery] = [0, 1, 2].map((arm) => unitsAt(state, force, place, arm));
     play.log('in battle', { force, infantry, cavalry, artillery }, { clause: 'PP-6.3.1-a', reveals: hidden });
   }
@@ -202,7 +203,7 @@ function losses(play: P, frame: At<'battle.losses'>): Next<Frame> {
   const arms = armsOf(state, mask, place);
   if (hits === 0 || !hasUnits(arms)) return done();
   if (hits >= arms[0] + arms[1] + arms[2]) {
-    for (const force of bits(mask))
+    for (const force of maskList(mask))
       for (let arm = 0; arm < ARMS; arm++) loseUnits(play, battle, force, arm, unitsAt(state, force, place, arm));
     return done();
   }
@@ -218,7 +219,7 @@ function losses(play: P, frame: At<'battle.losses'>): Next<Frame> {
 /** The one force and arm of which there are units, or −1 when there are several and one has to be chosen. */
 export function onlyKind(mask: number, count: (force: number, arm: number) => number): number {
   let only = -1;
-  for (const force of bits(mask))
+  for (const force of maskList(mask))
     for (let arm = 0; arm < ARMS; arm++)
       if (count(force, arm) > 0) {
         if (only >= 0) return -1;
@@ -229,7 +230,7 @@ export function onlyKind(mask: number, count: (force: number, arm: number) => nu
 
 /** PP-6.3.1-f, PP-R-17: those who name losses: the players with troops there; for the external ally's troops alone their master. */
 export function losersIn(state: State, mask: number, place: number): number[] {
-  const seats = bits(mask).filter((f) => f !== ALLY && unitsAt(state, f, place) > 0);
+  const seats = maskList(mask).filter((f) => f !== ALLY && unitsAt(state, f, place) > 0);
   return seats.length > 0 ? seats : [allyMaster(state, place)];
 }
 
@@ -252,7 +253,7 @@ const lose: Question<PowerAndPrestige, At<'battle.lose'>> = {
     const battle = play.enclosing('battle');
     const hits = play.enclosing('battle.round').hits[frame.side];
     offerAgreement(frame, offers);
-    for (const force of bits(sideMask(battle, frame.side)))
+    for (const force of maskList(sideMask(battle, frame.side)))
       for (let arm = 0; arm < ARMS; arm++) {
         const units = Math.min(hits, unitsAt(play.state, force, battle.place, arm));
         for (let count = 1; count <= units; count++)

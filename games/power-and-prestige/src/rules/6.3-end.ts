@@ -1,8 +1,9 @@
 /** 6.3.2, 6.3.3 The end of a battle: who has won, which losses are final, where survivors rally, prestige. */
 import { ask, done, goto, type Next, type Question, say } from '@concert/kernel';
+import { maskList } from '@concert/kit';
 import { ASIDE, type At, type BattleLocals, type Frame, type P, type PowerAndPrestige, type State } from '../shape.ts';
 import { ALLY, ARMS, CAVALRY } from '../tables.ts';
-import { addPrestige, allyMaster, bits } from './5-concepts.ts';
+import { addPrestige, allyMaster } from './5-concepts.ts';
 import { addTroops, foesOf, forcesAt, removeTroops, restack, unitsAt, unitsOfRow } from './5-troops.ts';
 import { battlesOf, hasUnits, onlyKind, SIDES, sideMask } from './6.3-combat.ts';
 import { masterOf } from './6.3-retreat.ts';
@@ -13,12 +14,12 @@ import { newTroops } from './8-chips.ts';
 
 const lossesOf = (battle: BattleLocals, mask: number): number => {
   let sum = 0;
-  for (const force of bits(mask)) for (let arm = 0; arm < ARMS; arm++) sum += battle.lost[force * ARMS + arm];
+  for (const force of maskList(mask)) for (let arm = 0; arm < ARMS; arm++) sum += battle.lost[force * ARMS + arm];
   return sum;
 };
 
 const hasRetreated = (battle: BattleLocals, side: number): boolean =>
-  bits(sideMask(battle, side)).some((force) => battle.retreatedTo[force] >= 0);
+  maskList(sideMask(battle, side)).some((force) => battle.retreatedTo[force] >= 0);
 
 /** PP-6.3.2-a, PP-6.3.3: who has won, and how many losses of each side are final. */
 export function decideWinner({ state }: P, battle: At<'battle'>): void {
@@ -47,8 +48,8 @@ function nameFinalLosses(play: P, frame: At<'battle.finalLosses'>): Next<Frame> 
   if (due === 0) return done();
   const mask = sideMask(battle, frame.side);
   const open = (force: number): number => [0, 1, 2].reduce((sum, arm) => sum + openLosses(battle, force, arm), 0);
-  if (due >= bits(mask).reduce((sum, force) => sum + open(force), 0)) {
-    for (const force of bits(mask))
+  if (due >= maskList(mask).reduce((sum, force) => sum + open(force), 0)) {
+    for (const force of maskList(mask))
       for (let arm = 0; arm < ARMS; arm++) finalLosses[force * ARMS + arm] = lost[force * ARMS + arm];
     return done();
   }
@@ -57,7 +58,7 @@ function nameFinalLosses(play: P, frame: At<'battle.finalLosses'>): Next<Frame> 
     finalLosses[only] += due;
     return done();
   }
-  const losers = bits(mask).filter((force) => force !== ALLY && open(force) > 0);
+  const losers = maskList(mask).filter((force) => force !== ALLY && open(force) > 0);
   const seats = frame.umpire >= 0 ? [frame.umpire] : losers.length > 0 ? losers : [allyMaster(state, place)];
   return askJointly(play.sibling(frame, 'battle.finalLoss', newJoint(seats)));
 }
@@ -71,7 +72,7 @@ const finalLoss: Question<PowerAndPrestige, At<'battle.finalLoss'>> = {
   offer(play, frame, _seat, offers) {
     const battle = play.enclosing('battle');
     offerAgreement(frame, offers);
-    for (const force of bits(sideMask(battle, frame.side)))
+    for (const force of maskList(sideMask(battle, frame.side)))
       for (let arm = 0; arm < ARMS; arm++) {
         const left = Math.min(battle.finalDue[frame.side], openLosses(battle, force, arm));
         for (let count = 1; count <= left; count++)
@@ -99,7 +100,7 @@ const finalLossRules = (play: P, frame: At<'battle.finalLoss'>): JointRules => (
 /** PP-6.3.3-a, e: survivors go back to the field, or to where the force, or an ally of it, has retreated (PP-R-40). */
 function rallies(play: P, frame: At<'battle.rallies'>): Next<Frame> {
   const battle = play.enclosing('battle');
-  for (const force of bits(sideMask(battle, frame.side))) {
+  for (const force of maskList(sideMask(battle, frame.side))) {
     if (!hasSurvivors(battle, force)) continue;
     if (frame.side === battle.winner) rallyAt(play, force, battle.place);
     else if (battle.retreatedTo[force] >= 0) rallyAt(play, force, battle.retreatedTo[force]);
@@ -115,7 +116,7 @@ function rallies(play: P, frame: At<'battle.rallies'>): Next<Frame> {
 
 const placesOf = (battle: BattleLocals, side: number): number[] => [
   ...new Set(
-    bits(sideMask(battle, side)).flatMap((force) =>
+    maskList(sideMask(battle, side)).flatMap((force) =>
       battle.retreatedTo[force] >= 0 ? [battle.retreatedTo[force]] : [],
     ),
   ),
@@ -162,18 +163,20 @@ const rally: Question<PowerAndPrestige, At<'battle.rally'>> = {
 export function settleBattle(play: P, battle: At<'battle'>): void {
   const { state } = play;
   const { place, winner, finalLosses } = battle;
-  for (const force of bits(battle.attackers | battle.defenders))
+  for (const force of maskList(battle.attackers | battle.defenders))
     for (let arm = 0; arm < ARMS; arm++) {
       const count = finalLosses[force * ARMS + arm];
       if (count > 0) play.log('final loss', { force, arm, count }, { clause: 'PP-6.3.3-f' });
     }
   if (winner >= 0) {
-    const won = bits(sideMask(battle, winner)).filter((force) => force !== ALLY && unitsAt(state, force, place) > 0);
+    const won = maskList(sideMask(battle, winner)).filter(
+      (force) => force !== ALLY && unitsAt(state, force, place) > 0,
+    );
     for (const seat of won) {
       addPrestige(state, seat, 2);
       play.log('won', { seat, place, prestige: 2 }, { clause: 'PP-6.3.2-b' });
     }
-    const beaten = bits(sideMask(battle, 1 - winner)).filter((force) => force !== ALLY);
+    const beaten = maskList(sideMask(battle, 1 - winner)).filter((force) => force !== ALLY);
     for (const seat of beaten) {
       let final = 0;
       for (let arm = 0; arm < ARMS; arm++)
@@ -189,7 +192,7 @@ export function settleBattle(play: P, battle: At<'battle'>): void {
 function settleAside(play: P, place: number): void {
   const { state } = play;
   const here = forcesAt(state, place);
-  for (const force of bits(asideAt(state, place))) {
+  for (const force of maskList(asideAt(state, place))) {
     if ((here & foesOf(state, force)) === 0) continue;
     let count = 0;
     for (let i = 0; i < state.force.length; i++)

@@ -1,8 +1,9 @@
 /** 6.3.1 Retreats, by choice and forced, in the order the leader of a side sets. */
 import { ask, call, done, goto, type Next, no, type Offers, type Question, say, type Verdict } from '@concert/kernel';
+import { maskList } from '@concert/kit';
 import type { At, BattleLocals, Frame, P, PowerAndPrestige, State } from '../shape.ts';
 import { ALLY, ARMS, crossesRiver, roadsInPlay } from '../tables.ts';
-import { allyMaster, areAllied, bits, inOrder, leaderOf } from './5-concepts.ts';
+import { allyMaster, areAllied, inOrder, leaderOf } from './5-concepts.ts';
 import { campForces, foesOf, forcesAt, removeTroops, unitsAt } from './5-troops.ts';
 import { entriesTo, shift } from './6.2-movement.ts';
 import { battlesOf, sideMask } from './6.3-combat.ts';
@@ -42,7 +43,10 @@ function offerRefuges(play: P, force: number, offers: Offers<PowerAndPrestige>):
 
 /** Forces of a side that are still in battle, as bits. */
 const inBattle = (state: State, battle: BattleLocals, side: number): number =>
-  bits(sideMask(battle, side)).reduce((mask, f) => (unitsAt(state, f, battle.place) > 0 ? mask | (1 << f) : mask), 0);
+  maskList(sideMask(battle, side)).reduce(
+    (mask, f) => (unitsAt(state, f, battle.place) > 0 ? mask | (1 << f) : mask),
+    0,
+  );
 
 /**
  * PP-R-35, PP-6.5.6-g: of several who have to decide, each does so knowing what those before them did. Their leader says
@@ -92,7 +96,7 @@ function retreats(play: P, frame: At<'battle.retreats'>): Next<Frame> {
 /** Forces of the side that have not been asked in this round, and want to be. */
 function undecided(play: P, { side, asked }: { side: number; asked: number }): number[] {
   const battle = play.enclosing('battle');
-  return bits(inBattle(play.state, battle, side) & ~battle.standing & ~asked);
+  return maskList(inBattle(play.state, battle, side) & ~battle.standing & ~asked);
 }
 
 const retreat: Question<PowerAndPrestige, At<'battle.retreat'>> = {
@@ -139,7 +143,7 @@ function flight(play: P, frame: At<'battle.flight'>): Next<Frame> {
   const battle = play.enclosing('battle');
   const left = inBattle(state, battle, ATTACK);
   if (left === 0) return done();
-  const able = bits(left).filter((force) => refuges(play, battle, force).length > 0);
+  const able = maskList(left).filter((force) => refuges(play, battle, force).length > 0);
   if (able.length > 0) {
     const next = nextToDecide(play, frame, able);
     if (typeof next !== 'number') return next;
@@ -147,7 +151,7 @@ function flight(play: P, frame: At<'battle.flight'>): Next<Frame> {
     return ask(next, { at: 'battle.flee', force });
   }
   // PP-6.3.1-al: those who cannot are lost.
-  for (const force of bits(left))
+  for (const force of maskList(left))
     for (let arm = 0; arm < ARMS; arm++) {
       const count = removeTroops(state, force, battle.place, arm, unitsAt(state, force, battle.place, arm));
       battle.destroyed[force * ARMS + arm] += count;

@@ -3,6 +3,7 @@
  * its lines, so that anyone who watches a battle can add it up.
  */
 
+import { maskList } from '@concert/kit';
 import { unitsIn } from '../chips.ts';
 import { ASIDE, type BattleLocals, type P, type State } from '../shape.ts';
 import {
@@ -17,7 +18,7 @@ import {
   preyOf,
   worthOf,
 } from '../tables.ts';
-import { attackLevel, bits, defenceLevel } from './5-concepts.ts';
+import { attackLevel, defenceLevel } from './5-concepts.ts';
 import { unitsAt } from './5-troops.ts';
 
 export const [ATTACK, DEFENCE] = [0, 1];
@@ -114,8 +115,8 @@ export function valueLines(look: Look, f: BattleLocals): ValueLine[] {
   const [own, enemy] = [armsOf(state, attackers, place), armsOf(state, defenders, place)];
   return [
     ...armLines(own, enemy, fort, ATTACK),
-    ...bits(attackers).flatMap((force) => bonusLine(look, force, place, ATTACK)),
-    ...bits(defenders).flatMap((force) => bonusLine(look, force, place, DEFENCE)),
+    ...maskList(attackers).flatMap((force) => bonusLine(look, force, place, ATTACK)),
+    ...maskList(defenders).flatMap((force) => bonusLine(look, force, place, DEFENCE)),
     ...terrainLine(state, f),
     ...armLines(enemy, own, fort, DEFENCE),
   ];

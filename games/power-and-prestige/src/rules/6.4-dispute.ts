@@ -3,10 +3,11 @@
  * asked; if they want it as well the leader says who gets it. Annexing a province comes before plundering in it.
  */
 import { again, ask, call, done, type Next, type Question, say } from '@concert/kernel';
+import { maskList, maskOf } from '@concert/kit';
 import type { AnnexationLocals, At, Frame, P, PowerAndPrestige, Seizure, State } from '../shape.ts';
 import { locationsOf, type Province, provinceOf } from '../tables.ts';
 import { ruralOf, urbanOf } from './5-buildings.ts';
-import { bits, leaderOf } from './5-concepts.ts';
+import { leaderOf } from './5-concepts.ts';
 import { freeAt, freeIn, MANY, mayAnnex, perform, showFor, standing } from './6.4-plunder.ts';
 import { acted } from './6.5-together.ts';
 
@@ -42,7 +43,8 @@ const couldAnnex = (state: State, phase: AnnexationLocals, seat: number, seizure
 function rivalsOf(play: P, phase: AnnexationLocals, seat: number, seizure: Seizure): number[] {
   const { state } = play;
   // In an order that the leader has set, first come, first served.
-  const others = phase.turnOrder.length > 0 ? [] : bits(state.active & ~phase.ready).filter((other) => other !== seat);
+  const others =
+    phase.turnOrder.length > 0 ? [] : maskList(state.active & ~phase.ready).filter((other) => other !== seat);
   if (others.length === 0) return others;
   const leads = leaderOf(state, state.camp[seat]) === seat;
   if (leads && seizure.verb === 'annex') return [];
@@ -58,10 +60,10 @@ function rivalsOf(play: P, phase: AnnexationLocals, seat: number, seizure: Seizu
 
 /** A seat is about to take something: it does, unless an ally has to be asked first. */
 export function attempt(play: P, phase: At<'annexation.act'>, seat: number, seizure: Seizure): Next<Frame> {
-  showFor(play, seat, seizure);
+  showFor(play, phase, seat, seizure);
   const rivals = rivalsOf(play, phase, seat, seizure);
   if (rivals.length > 0) {
-    const undecided = rivals.reduce((mask, rival) => mask | (1 << rival), 0);
+    const undecided = maskOf(rivals);
     const dispute: Frame = { at: 'dispute', seat, seizure, undecided, same: 0, annexing: 0 };
     return call(dispute, play.sibling(phase, 'annexation.next'));
   }
@@ -70,7 +72,7 @@ export function attempt(play: P, phase: At<'annexation.act'>, seat: number, seiz
 }
 
 const dispute = (play: P, frame: At<'dispute'>): Next<Frame> =>
-  ask(bits(frame.undecided), play.sibling(frame, 'dispute.answer'));
+  ask(maskList(frame.undecided), play.sibling(frame, 'dispute.answer'));
 
 /** PP-6.5.6-e: each ally who could take it says whether they want it too. */
 const answer: Question<PowerAndPrestige, At<'dispute.answer'>> = {
@@ -94,12 +96,12 @@ const answer: Question<PowerAndPrestige, At<'dispute.answer'>> = {
   take: {
     accept: (play, frame, _arg, seat) => answered(play, frame, seat),
     decline(play, frame, _arg, seat) {
-      showFor(play, seat, withTroopsOf(frame.seizure, seat));
+      showFor(play, play.enclosing('annexation.next'), seat, withTroopsOf(frame.seizure, seat));
       frame.same |= 1 << seat;
       return answered(play, frame, seat);
     },
     annex(play, frame, arg, seat) {
-      showFor(play, seat, { verb: 'annex', arg });
+      showFor(play, play.enclosing('annexation.next'), seat, { verb: 'annex', arg });
       frame.annexing |= 1 << seat;
       return answered(play, frame, seat);
     },
@@ -112,7 +114,7 @@ function answered(play: P, frame: At<'dispute.answer'>, seat: number): Next<Fram
   if (frame.undecided !== 0) return again;
   const { seizure, same, annexing } = frame;
   const wanted: Seizure = annexing ? { verb: 'annex', arg: { province: provinceOfSeizure(state, seizure) } } : seizure;
-  const claimants = bits(annexing || same | (1 << frame.seat));
+  const claimants = maskList(annexing || same | (1 << frame.seat));
   if (claimants.length === 1) return carryOut(play, claimants[0], frame.seat, wanted);
   const leader = leaderOf(state, state.camp[seat]);
   return ask(leader, { at: 'dispute.award', seat: frame.seat, claimants, seizure: wanted });

@@ -1,5 +1,6 @@
 /** 6.1.1 phase 3 and 6.4: annexing, plundering, razing, and the abandoning of a residence. */
 import { ask, done, goto, type Next, no, type Offers, type Question, say, type Verdict } from '@concert/kernel';
+import { maskList, maskOf } from '@concert/kit';
 import {
   type AnnexationLocals,
   type At,
@@ -14,9 +15,9 @@ import {
 } from '../shape.ts';
 import { ALLY, capitalOf, isCity, provinceOf } from '../tables.ts';
 import { builtOn, isPlundered, ruralOf, urbanOf } from './5-buildings.ts';
-import { addPrestige, bits, isFriendly, leaderOf, noteFallen } from './5-concepts.ts';
+import { addPrestige, isFriendly, leaderOf, noteFallen } from './5-concepts.ts';
 import { unitsAt, unitsOfRow } from './5-troops.ts';
-import { attempt, provinceOfSeizure } from './6.4-dispute.ts';
+import { attempt } from './6.4-dispute.ts';
 import {
   acted,
   acting,
@@ -31,6 +32,7 @@ import {
 } from './6.5-together.ts';
 import { actOfWar } from './6.5-war.ts';
 import { loseResidence, mayAbandon } from './6.8-residence.ts';
+import { noteShown, notShownAt, provinceOfKey, unitsToShow } from './8-shown.ts';
 
 /** PP-6.1.1-e, PP-6.4.2-a: units it takes to annex a province, or to plunder one. */
 export const MANY = 3;
@@ -42,7 +44,9 @@ function usedAt(frame: AnnexationLocals, force: number, key: number): number {
   return 0;
 }
 
-function use(frame: AnnexationLocals, force: number, key: number, units: number): void {
+/** Uses units of a force; with fog those that it has shown. */
+function use(play: P, frame: AnnexationLocals, force: number, key: number, units: number): void {
+  if (play.options.fog !== 'none') noteShown(frame, force, key, unitsToShow(play, frame, force, key, units));
   for (let i = 0; i < frame.used.length; i += 3)
     if (frame.used[i] === force && frame.used[i + 1] === key) {
       frame.used[i + 2] += units;
@@ -53,11 +57,12 @@ function use(frame: AnnexationLocals, force: number, key: number, units: number)
 
 /**
  * PP-6.4-a: each unit is used once. What must be done in one place binds units there; what can be done from anywhere in a
- * province takes any that are left. Which units these are need never be said.
+ * province takes any that are left. Which units these are is said only with fog (8-shown.ts).
  */
 export function freeAt(state: State, frame: AnnexationLocals, force: number, place: number): number {
   const here = unitsAt(state, force, place) - usedAt(frame, force, place) - usedAt(frame, force, RAZED + place);
-  return Math.min(here, freeIn(state, frame, force, provinceOf[place]));
+  const free = Math.min(here, freeIn(state, frame, force, provinceOf[place]));
+  return frame.shown.length === 0 ? free : Math.min(free, notShownAt(state, frame, force, place));
 }
 
 export function freeIn(state: State, frame: AnnexationLocals, force: number, p: number): number {
@@ -68,9 +73,6 @@ export function freeIn(state: State, frame: AnnexationLocals, force: number, p: 
     if (frame.used[i] === force && provinceOfKey(frame.used[i + 1]) === p) free -= frame.used[i + 2];
   return free;
 }
-
-const provinceOfKey = (key: number): number =>
-  key >= ROAMED ? key - ROAMED : provinceOf[key >= RAZED ? key - RAZED : key];
 
 /** Forces with which a seat may act: its own, and the external ally's for the leader of its alliance (PP-6.5.5-n). */
 const forcesOf = (state: State, seat: number): number[] =>
@@ -110,6 +112,7 @@ export const newAnnexation = (ready = 0): AnnexationLocals => ({
   ...newShared(),
   ready,
   used: [],
+  shown: [],
   annexed: [],
   plundered: [],
 });
@@ -117,11 +120,11 @@ export const newAnnexation = (ready = 0): AnnexationLocals => ({
 /** PP-6.1.1-b: phase 3 of a turn, for those who can do something in it. */
 function annexation(play: P): Next<Frame> {
   const { state } = play;
-  const active = bits(state.active);
+  const active = maskList(state.active);
   // With fog, whether a seat could do something would tell what it has there; all are asked.
   const idle = play.options.fog !== 'none' ? [] : active.filter((seat) => !hasSeizure(play, newAnnexation(), seat));
   if (idle.length === active.length) return done();
-  const ready = idle.reduce((mask, seat) => mask | (1 << seat), 0);
+  const ready = maskOf(idle);
   return goto({ at: 'annexation.next', ...newAnnexation(ready) });
 }
 
@@ -259,15 +262,25 @@ function plundered(frame: AnnexationLocals, p: number): void {
   if (!frame.plundered.includes(p)) frame.plundered.push(p);
 }
 
-/** PP-8.1-b, PP-8.2.1-b: with fog, a player who needs troops to take something shows that many, already when claiming it. */
-export function showFor(play: P, seat: number, seizure: Seizure): void {
-  const { verb, arg } = seizure;
-  const units = verb === 'annex' || verb === 'plunderProvince' ? MANY : 1;
-  show(play, 'force' in arg ? arg.force : seat, provinceOfSeizure(play.state, seizure), units);
+/** Where a seizure needs its units: in one place, or anywhere in a province. */
+function keyOf({ state }: P, { verb, arg }: Seizure): number {
+  if (verb === 'annex') return capitalOf[arg.province];
+  if (verb === 'plunder') return arg.place;
+  return verb === 'plunderResidence' ? state.residence[arg.seat] : ROAMED + arg.province;
 }
 
-function show(play: P, force: number, province: number, units: number): void {
-  if (play.options.fog !== 'none') play.log('shown', { force, province, units }, { clause: 'PP-8.1-b', reveals: true });
+/** PP-8.1-b, PP-8.2.1-b: with fog, a player who needs troops to take something shows them, already when claiming it. */
+export function showFor(play: P, frame: AnnexationLocals, seat: number, seizure: Seizure): void {
+  const { verb, arg } = seizure;
+  const units = verb === 'annex' || verb === 'plunderProvince' ? MANY : 1;
+  show(play, frame, 'force' in arg ? arg.force : seat, keyOf(play, seizure), units, verb === 'annex');
+}
+
+function show(play: P, frame: AnnexationLocals, force: number, key: number, units: number, annexing = false): void {
+  if (play.options.fog === 'none') return;
+  const [infantry, cavalry, artillery] = unitsToShow(play, frame, force, key, units, annexing);
+  const args = { force, province: provinceOfKey(key), units, infantry, cavalry, artillery };
+  play.log('shown', args, { clause: 'PP-8.1-b', reveals: true });
 }
 
 type Take = (play: P, frame: AnnexationLocals, seat: number, arg: Seizure['arg']) => void;
@@ -292,7 +305,7 @@ const takes: { readonly [verb in Seizure['verb']]: Take } = {
     const p = provinceOf[place];
     if (state.owner[p] >= 0) actOfWar(play, seat, state.owner[p]);
     state.site[standing(state, urbanOf(place), building)[0]] |= PLUNDERED;
-    use(frame, force, place, 1);
+    use(play, frame, force, place, 1);
     profit(play, seat, force, 1, 1);
     plundered(frame, p);
     play.log('plundered', { force, place, building }, { clause: 'PP-6.4.1-a' });
@@ -301,7 +314,7 @@ const takes: { readonly [verb in Seizure['verb']]: Take } = {
     const { state } = play;
     if (state.owner[province] >= 0) actOfWar(play, seat, state.owner[province]);
     state.site[standing(state, ruralOf(province), building)[0]] |= PLUNDERED;
-    use(frame, force, ROAMED + province, 1);
+    use(play, frame, force, ROAMED + province, 1);
     profit(play, seat, force, 1, 1);
     plundered(frame, province);
     play.log('plundered country', { force, province, building }, { clause: 'PP-6.4.1-b' });
@@ -310,7 +323,7 @@ const takes: { readonly [verb in Seizure['verb']]: Take } = {
     const { state } = play;
     const place = state.residence[victim];
     actOfWar(play, seat, victim);
-    use(frame, force, place, 1);
+    use(play, frame, force, place, 1);
     profit(play, seat, force, 1, 1);
     plundered(frame, provinceOf[place]);
     play.log('plundered residence', { force, place, victim }, { clause: 'PP-6.4.1-e' });
@@ -319,7 +332,7 @@ const takes: { readonly [verb in Seizure['verb']]: Take } = {
   plunderProvince(play, frame, seat, { force, province }) {
     const { state } = play;
     if (state.owner[province] >= 0) actOfWar(play, seat, state.owner[province]);
-    use(frame, force, ROAMED + province, MANY);
+    use(play, frame, force, ROAMED + province, MANY);
     const gold = force === ALLY ? 0 : play.chance.d6('plunder');
     profit(play, seat, force, gold, 3);
     state.unrest[province] = 1;
@@ -351,8 +364,8 @@ const act: Question<PowerAndPrestige, At<'annexation.act'>> = {
       const p = provinceOf[place];
       if (state.owner[p] >= 0) actOfWar(play, seat, state.owner[p]);
       state.fortresses = state.fortresses.filter((fort) => fort !== place);
-      use(frame, force, RAZED + place, 1);
-      show(play, force, p, 1);
+      show(play, frame, force, RAZED + place, 1);
+      use(play, frame, force, RAZED + place, 1);
       play.log('razed', { force, place }, { clause: 'PP-6.1.1-m' });
       return acted(frame);
     },

@@ -1,8 +1,9 @@
 /** 6.5.4 – 6.5.6 Alliancing: every combination that is legal, its count and its price; who may talk to whom. */
 import { ask, done, type Next, no, type Question, say, type TalkRule } from '@concert/kernel';
+import { maskList } from '@concert/kit';
 import { ALLIANCE, type At, COUNTER, type Frame, type P, type PowerAndPrestige, type State } from '../shape.ts';
 import { ALLY } from '../tables.ts';
-import { addPrestige, areAllied, bits, foremost, isFriendly, seatsOf } from './5-concepts.ts';
+import { addPrestige, areAllied, foremost, isFriendly, seatsOf } from './5-concepts.ts';
 import { provinceCounts, strengthIn } from './6.5-strength.ts';
 
 /** PP-6.5.4-d: the lead in provinces that costs nothing, and what each one more costs. */
@@ -82,7 +83,7 @@ export function combinations(
 
 /** After an act of war its aggressor and its victims cannot be on one side; at a convention anybody can. */
 export const feudOf = (state: State, convention: boolean): { aggressor: number; victims: number } | null =>
-  convention ? null : { aggressor: bits(state.active)[0], victims: state.victims };
+  convention ? null : { aggressor: maskList(state.active)[0], victims: state.victims };
 
 /** The combinations as they would be if alliances were formed now. */
 export const openCombinations = (state: State): Combination[] =>
@@ -111,7 +112,7 @@ const form: Question<PowerAndPrestige, At<'form'>> = {
   auto: true,
   offer({ state }, { convention, founder }, _seat, offers) {
     for (const { members, barred } of combinations(state, founder, feudOf(state, convention)))
-      offers.offer('form', { members: bits(members & ~(1 << founder)) }, barred === null || refusals[barred]);
+      offers.offer('form', { members: maskList(members & ~(1 << founder)) }, barred === null || refusals[barred]);
   },
   take: {
     form(play, { convention, founder }, { members: chosen }) {
@@ -124,7 +125,7 @@ const form: Question<PowerAndPrestige, At<'form'>> = {
       state.camp[ALLY] = minorityOf(members, play.seats);
       play.log(
         'allied',
-        { alliance: bits(members), counter: seatsOf(play).filter((seat) => !((members >> seat) & 1)) },
+        { alliance: maskList(members), counter: seatsOf(play).filter((seat) => !((members >> seat) & 1)) },
         { clause: 'PP-6.5.4-b' },
       );
       if (penalty > 0) {

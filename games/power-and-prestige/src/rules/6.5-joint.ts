@@ -3,21 +3,22 @@
  * them agree. A different proposal gives the choice to their leader, who may have no troops there.
  */
 import { ask, type Next, type Offers } from '@concert/kernel';
+import { maskList, maskOf } from '@concert/kit';
 import type { Frame, JointLocals, P, PowerAndPrestige, State } from '../shape.ts';
-import { areAllied, bits, foremost, leaderOf } from './5-concepts.ts';
+import { areAllied, foremost, leaderOf } from './5-concepts.ts';
 
 type JointFrame = Extract<Frame, JointLocals>;
 export type Proposal = NonNullable<JointLocals['proposal']>;
 
 export const newJoint = (seats: readonly number[]): JointLocals => ({
-  concerned: seats.reduce((mask, seat) => mask | (1 << seat), 0),
+  concerned: maskOf(seats),
   proposer: -1,
   proposal: null,
   agreed: 0,
 });
 
 /** Asks those concerned who have not agreed yet. */
-export const askJointly = (frame: JointFrame): Next<Frame> => ask(bits(frame.concerned & ~frame.agreed), frame);
+export const askJointly = (frame: JointFrame): Next<Frame> => ask(maskList(frame.concerned & ~frame.agreed), frame);
 
 /** The one who decides when these differ: their leader; before the first alliancing the foremost of them. */
 export const umpireOf = (state: State, seats: readonly number[]): number =>
@@ -52,7 +53,7 @@ export function propose(play: P, frame: JointFrame, seat: number, arg: Proposal,
     frame.agreed = 1 << seat;
     return askJointly(frame);
   }
-  const umpire = umpireOf(play.state, bits(frame.concerned));
+  const umpire = umpireOf(play.state, maskList(frame.concerned));
   play.log('allies differ', { seat: umpire }, { clause: 'PP-6.5.6-e' });
   return rules.differ(umpire);
 }

@@ -1,4 +1,5 @@
 /** 6.5.4, 6.6.5 How many provinces a side counts, when alliances are formed and when they are scored. */
+import { maskOf } from '@concert/kit';
 import type { State } from '../shape.ts';
 import { PROVINCES } from '../tables.ts';
 
@@ -22,8 +23,4 @@ export function strengthIn(counts: readonly number[], members: number, backed: b
 
 /** The same of a list of seats. */
 export const strengthOf = (state: State, members: readonly number[], backed: boolean): number =>
-  strengthIn(
-    provinceCounts(state),
-    members.reduce((mask, seat) => mask | (1 << seat), 0),
-    backed,
-  );
+  strengthIn(provinceCounts(state), maskOf(members), backed);

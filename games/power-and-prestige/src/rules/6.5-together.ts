@@ -3,18 +3,19 @@
  * all are ready; a member who wants an order asks for it, and the leader sets it.
  */
 import { again, ask, call, done, type Next, type Offers, type Question, say } from '@concert/kernel';
+import { maskList } from '@concert/kit';
 import type { At, Frame, P, PowerAndPrestige, SharedLocals } from '../shape.ts';
-import { bits, leaderOf } from './5-concepts.ts';
+import { leaderOf } from './5-concepts.ts';
 
 /** Before anyone has done anything. */
 export const newShared = (): SharedLocals => ({ ready: 0, mayReconsider: 0, turnOrder: [] });
 
 /** Seats that are not ready. */
-const busy = (play: P, { ready }: SharedLocals): number[] => bits(play.state.active & ~ready);
+const busy = (play: P, { ready }: SharedLocals): number[] => maskList(play.state.active & ~ready);
 
 /** Seats that may do something now: the one whose turn it is, or all but those who are ready and have no second thoughts. */
 export const acting = ({ state }: P, { ready, mayReconsider, turnOrder }: SharedLocals): number[] =>
-  turnOrder.length > 0 ? turnOrder.slice(0, 1) : bits(state.active & (~ready | mayReconsider));
+  turnOrder.length > 0 ? turnOrder.slice(0, 1) : maskList(state.active & (~ready | mayReconsider));
 
 /** Takes over the order that the leader has set. */
 export function noteOrder(frame: SharedLocals): void {

@@ -1,7 +1,8 @@
 /** 6.5.1, 6.5.2 Acts of war and declarations of war, before the first alliancing. */
 import { ask, done, type Next, type Question, say } from '@concert/kernel';
+import { maskList } from '@concert/kit';
 import type { At, Frame, P, PowerAndPrestige } from '../shape.ts';
-import { addPrestige, areAllied, bits, seatsOf } from './5-concepts.ts';
+import { addPrestige, areAllied, seatsOf } from './5-concepts.ts';
 
 /** PP-6.5.1-a to c: the first act against each player in a turn costs five, at once; after alliancing none costs. */
 export function actOfWar(play: P, seat: number, victim: number): void {
@@ -15,7 +16,7 @@ export function actOfWar(play: P, seat: number, victim: number): void {
 /** PP-6.1.1-c: phase 4 exists only until the first alliancing; PP-6.5.2-c: one declaration in a game. */
 export const mayDeclareWar = ({ state }: P): boolean => !areAllied(state) && !state.warDeclared;
 
-const declarationOfWar = ({ state }: P): Next<Frame> => ask(bits(state.active)[0], { at: 'declareWar' });
+const declarationOfWar = ({ state }: P): Next<Frame> => ask(maskList(state.active)[0], { at: 'declareWar' });
 
 const declareWar: Question<PowerAndPrestige, At<'declareWar'>> = {
   prompt: () => say('declare', {}, 'PP-6.5.2-a'),

@@ -1,5 +1,6 @@
 /** 6.6 The economic round: its steps; alliance scoring (6.6.5) and the convention (6.5.3). */
 import { ask, done, type Next, type Question, say } from '@concert/kernel';
+import { maskOf } from '@concert/kit';
 import { ALLIANCE, type At, COUNTER, type Frame, type P, type PowerAndPrestige } from '../shape.ts';
 import { ALLY, lengthOf } from '../tables.ts';
 import { addPrestige, areAllied, isLastYear, membersOf } from './5-concepts.ts';
@@ -26,7 +27,7 @@ export function beginEconomy(play: P): void {
 export function scoreAlliances(play: P): void {
   const { state } = play;
   if (!areAllied(state)) return;
-  const inside = membersOf(state, ALLIANCE).reduce((mask, seat) => mask | (1 << seat), 0);
+  const inside = maskOf(membersOf(state, ALLIANCE));
   // PP-6.6.5-c: counted as when alliances are formed.
   const counts = countBoth(state, inside, state.camp[ALLY]);
   const winner = counts[0] === counts[1] ? -1 : counts[0] > counts[1] ? ALLIANCE : COUNTER;

@@ -1,5 +1,6 @@
 /** 6.6.1 Out of supply losses, with the supply that the majority may lend to the external ally (6.5.5). */
 import { done, type Next, type Question, say, together } from '@concert/kernel';
+import { maskOf } from '@concert/kit';
 import type { At, Frame, P, PowerAndPrestige } from '../shape.ts';
 import { ALLY, ARMS } from '../tables.ts';
 import { supplied } from './5-buildings.ts';
@@ -29,7 +30,7 @@ function supply(play: P, { result }: At<'supply'>): Next<Frame> {
     for (const seat of membersOf(state, camp)) for (const at of cutOff(play, seat, reached)) lost.push([seat, at]);
   }
   if (weak >= 0) {
-    const lent = lenders.reduce((mask, seat) => mask | (1 << seat), 0);
+    const lent = maskOf(lenders);
     for (const at of cutOff(play, ALLY, supplied(state, play.seats, weak, lent))) lost.push([ALLY, at]);
   }
   // PP-6.6.1-g: all at the same time.

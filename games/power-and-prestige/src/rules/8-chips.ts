@@ -77,11 +77,12 @@ export function takeChips(packed: number, units: number): Split {
   return {
     taken: pack(parts[0]),
     rest: pack(parts[1]),
-    shown: { out: listed(pile), into: [...listed(parts[0]), ...listed(parts[1])] },
+    shown: { out: piecesOf(pile), into: [...piecesOf(parts[0]), ...piecesOf(parts[1])] },
   };
 }
 
-const listed = (pile: Pile): number[] =>
+/** The figurines and chips of a pile by their numbers, 0 for a figurine; dummies are not told. */
+export const piecesOf = (pile: Pile): number[] =>
   pile.flatMap((count, i) => (i === 1 ? [] : Array.from({ length: count }, () => (i === 0 ? 0 : WORTH[i]))));
 
 /** The same without changing anything, if it can be done: some figurines, and the largest chips that fit. */
