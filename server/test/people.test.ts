@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
-import { householdOf, KeyedRateLimit } from '../src/people/keyed-rate-limit.ts';
 import { Passwords } from '../src/people/passwords.ts';
+import { householdOf, KeyedRateLimit } from '../src/rate-limit.ts';
 import { ask, portOf } from './asked.ts';
 import { Client } from './client.ts';
 import { testServer } from './server.ts';

@@ -15,11 +15,11 @@ export const seasonWords: Words = {
   'wait for allies': 'You are ready; your allies are not yet.',
   'pick battle': 'Choose the battle to be fought next.',
   'agree on battle':
-    '{seat:seat} proposes to fight in {place:location} next. Agree, or name another battle and your leader decides.',
+    '{seat:seat} proposes to fight in {place:location} next. Do you agree? If you name another battle, your leader decides.',
   'agree on loss':
-    'Battle of {place:location}: {seat:seat} proposes to lose {count} {arm:arm} of {force:force}. Agree, or name other losses and your leader decides.',
+    'Battle of {place:location}: {seat:seat} proposes to lose {count} {arm:arm} of {force:force}. Do you agree? If you name other losses, your leader decides.',
   'agree on final loss':
-    'Battle of {place:location}: {seat:seat} proposes that {count} {arm:arm} of {force:force} do not come back. Agree, or name others and your leader decides.',
+    'Battle of {place:location}: {seat:seat} proposes that {count} {arm:arm} of {force:force} do not come back. Do you agree? If you name others, your leader decides.',
   lose: 'Battle of {place:location}: take {hits#loss|losses}.',
   retreat: 'Battle of {place:location}, round {round}: retreat, stay for another round, or stand to the end.',
   'set the retreats': 'Battle of {place:location}: say who of your side decides next whether to retreat.',
