@@ -22,7 +22,7 @@ export const board: Board = {
   ],
   powers,
   heading,
-  lookups: lookups,
+  lookups,
   odds(context) {
     const frame = battleOf(context);
     return frame && !isWon(context) ? { within: 'battle', nouns: [`place.${place.names[frame.place]}.camps`] } : null;

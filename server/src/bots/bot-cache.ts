@@ -1,4 +1,4 @@
-/** The bots of one thread, each with what it remembers of its table. Those that were not asked for longest are forgotten. */
+/** The bots of one thread, each with its memory of its table. The least recently used are forgotten. */
 import { type AnyChoice, type AnyGame, Machine, type Player, type SeatView } from '@concert/kernel';
 import type { BotTask } from './pool.ts';
 
@@ -25,7 +25,7 @@ export class BotCache {
       const { view, choices } = JSON.parse(task.turn) as { view: SeatView; choices: AnyChoice[] };
       return player.choose({ machine, seat: task.seat, view, choices });
     } catch (error) {
-      // Whatever it remembers may be what broke it.
+      // What it remembers may be what broke it.
       this.players.delete(id);
       throw error;
     }

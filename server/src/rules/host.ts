@@ -1,4 +1,4 @@
-/** The tables of one thread: takes orders, answers them. It does not know that it runs in a thread. */
+/** The tables of one thread: takes requests, answers them. It doesn't know that it runs in a thread. */
 import {
   type AnyGame,
   BadInput,
@@ -24,7 +24,7 @@ import type {
   Texts,
 } from './requests.ts';
 
-/** An order that went wrong in a way that is told, not thrown on. */
+/** A request that failed in an expected way. */
 export class RequestError extends Error {
   readonly failure: RulesFailure;
   constructor(failure: RulesFailure) {
@@ -43,7 +43,7 @@ type Take<K extends RequestKind> = (order: Extract<RulesRequest, { kind: K }>) =
 
 export class RulesHost {
   private readonly hosts = new Map<string, TableHost>();
-  /** What tables are called in messages, where it is not what they are called here. */
+  /** What tables are called in messages, where that differs from their key here. */
   private readonly names = new Map<string, string>();
   private readonly games = new Map<string, AnyGame>();
   private readonly library: GameLibrary;
@@ -52,12 +52,12 @@ export class RulesHost {
     this.library = library;
   }
 
-  /** Answers an order; a promise only where a game has to be loaded first. Throws what went wrong. */
+  /** Answers a request; a promise only where a game has to be loaded first. Throws failures. */
   take(request: RulesRequest): RulesAnswers[RequestKind] | Promise<RulesAnswers[RequestKind]> {
     return (this.takes[request.kind] as Take<RequestKind>)(request as never);
   }
 
-  /** Puts a table away, as after something broke. */
+  /** Drops a table, as after a failure. */
   drop(table: string): void {
     this.hosts.delete(table);
     this.names.delete(table);
@@ -88,7 +88,7 @@ export class RulesHost {
     follow: ({ table, at, entries }) => {
       const host = this.hostOf(table);
       if (host.table.journal.length !== at)
-        throw new RequestError({ why: 'gone', message: `stands at entry ${host.table.journal.length}, not ${at}` });
+        throw new RequestError({ why: 'gone', message: `is at entry ${host.table.journal.length}, not ${at}` });
       const texts: Texts = [];
       for (const entry of entries) texts.push(...this.texts(table, this.following(host, JSON.parse(entry))));
       return { texts, standing: host.turnStatus() };
@@ -150,7 +150,7 @@ export class RulesHost {
   private texts(name: string, news: readonly ViewerUpdate[]): Texts {
     if (news.length === 0) return [];
     const head = `{"type":"change","table":${JSON.stringify(this.nameOf(name))},"seat":`;
-    // A change is never empty: it says at least from which mark it leads on.
+    // A change is never empty: it names at least the mark it starts from.
     return news.map(({ viewer, change }) => [viewer, `${head}${chairOf(viewer)},${change.slice(1)}`]);
   }
 

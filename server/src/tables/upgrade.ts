@@ -1,6 +1,6 @@
 /**
- * When the rules have changed every running game is played again by the new ones before anybody sits down at it. Those that
- * come out the same go on by the new rules; those that would not stay as they are, frozen, with the reason.
+ * When the rules have changed, every running game is replayed with the new rules before it can be opened. Games with
+ * the same result continue with the new rules; the others stay as they are, frozen, with the reason.
  */
 import { RulesError } from '../rules/pool.ts';
 import type { OpenTables } from './open-tables.ts';
@@ -13,7 +13,7 @@ export async function replayRunning(tables: OpenTables): Promise<number> {
   for (const { game, rules } of kinds) {
     if ((await versionOf(tables, game)) === rules) continue;
     const old = await running.select('id').where('game', '=', game).where('rules', '=', rules).execute();
-    // One after the other: people who play are served in between.
+    // One after the other: players are served in between.
     for (const { id } of old) {
       await tables
         .get(id)
