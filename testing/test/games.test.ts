@@ -24,7 +24,7 @@ describe('the games there are', () => {
     const manifest = await loadManifest(id);
     expect(manifest).toMatchObject({ id, title: (await loadGame(id)).title });
     expect(manifest.about).toMatch(/\.$/);
-    // Whoever benches it can open its tables.
+    // The benchmarks can open its tables.
     for (const options of [manifest.bench?.usual ?? {}, ...(manifest.bench?.largest ?? [])])
       expect(new Machine(await loadGame(id), options as object).seats.length).toBeGreaterThan(0);
   });

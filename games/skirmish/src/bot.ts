@@ -7,7 +7,7 @@ type At<Name extends Skirmish['frame']['at']> = FrameAt<Skirmish['frame'], Name>
 
 /** How the bot values things. It only ever sees imagined positions, so it may look at everything in them. */
 export const bot: BotRules<Skirmish> = {
-  // A point ahead is three wins to two. Gotha is nobody's before the end.
+  // A point ahead is three wins to two. Gotha has no owner before the end.
   value({ state, seats }) {
     const odds: number[] = Array(seats).fill(1);
     state.worth.forEach((worth, c) => {

@@ -41,7 +41,7 @@ const mayMarch = (play: P, c: Corps, to: number): Verdict =>
 export const scoreOf = (play: P, seat: Seat): number =>
   corpsOf(play, seat).reduce((sum, c) => sum + play.state.worth[c]!, 0) +
   (sidesIn(play, GOTHA).every((s) => s === seat) && corpsIn(play, GOTHA, seat).length > 0 ? 2 : 0);
-/** How a viewer points at corps he cannot tell apart: one of those a seat has in a province; which, only the veil knows. */
+/** How a viewer points at corps it can't tell apart: one of those a seat has in a province; which one is shuffled. */
 const handle = (seat: Seat, place: number, i: number): string => `${seat}@${place}~${i}`;
 const handles = (play: P, viewer: Viewer, seat: Seat, place: number): [handle: string, corps: Corps][] => {
   const hidden = corpsIn(play, place, seat).filter((c) => !inSet(knownTo(play, c), viewer));
