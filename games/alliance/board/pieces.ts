@@ -72,13 +72,8 @@ export function tints(context: AllianceContext, overlay: string | null): Tint[] 
   return found;
 }
 
-<<<<<<< HEAD
-function supplyTints({ lookups, ...sight }: AllianceContext): Tint[] {
-  const empire = ownEmpire({ lookups, ...sight });
-=======
 function supplyTints({ lookups, ...context }: AllianceContext): Tint[] {
   const empire = ownEmpire({ lookups, ...context });
->>>>>>> main
   const supply = lookups[`supply.${power.names[empire]}`] as { [place: string]: boolean } | undefined;
   if (!supply) return [];
   return place.names.map((name) =>
