@@ -174,7 +174,7 @@ describe.each(kinds)('what no database keeps as it is, on %s,', (kind) => {
         const answer = await ann.request(method, path, body);
         expect(answer, `${method} ${path}`).toMatchObject({
           status: 400,
-          body: { key: 'bad-request', sentence: expect.stringContaining('characters that cannot be kept') },
+          body: { key: 'bad-request', sentence: expect.stringContaining('characters that cannot be stored') },
         });
       }
     }
@@ -201,7 +201,7 @@ describe.each(kinds)('what no database keeps as it is, on %s,', (kind) => {
     const ann = await (await Client.guest(own.url, 'Ann')).connect();
     const table = await ann.open({ game: 'skirmish', mine: [0, 1] });
     await ann.watch(table, 0);
-    const sentence = 'That message holds characters that cannot be kept.';
+    const sentence = 'That message contains characters that cannot be stored.';
     for (const bad of ['\0', '\ud800']) {
       const told = ann.until((message) => message.type === 'error');
       ann.send({ type: 'watch', table: `a${bad}b`, seat: null });

@@ -31,7 +31,7 @@ describe('settings', () => {
 
   test('say how people reach a server that sends them letters', () => {
     const mail = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'concert@example.org' };
-    expect(() => readConfig({ ...mail, HOST: '0.0.0.0' })).toThrow('PUBLIC_URL: letters hold links');
+    expect(() => readConfig({ ...mail, HOST: '0.0.0.0' })).toThrow('PUBLIC_URL: emails contain links');
     expect(readConfig({ ...mail, HOST: '0.0.0.0', PUBLIC_URL: 'https://concert.example' }).smtpUrl).not.toBe(null);
     // Whom nobody but its own machine reaches needs no other address.
     expect(readConfig({ ...mail, HOST: '::1' }).publicUrl).toBe(null);

@@ -66,7 +66,7 @@ describe('notices', () => {
     await expect.poll(() => server.tables.find(table)?.turnStatus?.busy).toEqual([0, 1]);
     await carry();
     expect(to(address)).toMatchObject([{ from: 'concert@example.org', login: '|concert|pass word' }]);
-    expect(to(address)[0]!.text).toContain('If that is you');
+    expect(to(address)[0]!.text).toContain('If that was you');
     const agree = linkIn(to(address)[0]!.text);
     // Looking at the link does nothing; a word that was tampered with does not either.
     const page = await fetch(agree);

@@ -58,7 +58,7 @@ describe('a record', () => {
     const record = readRecord(body);
     const entries = record.entries.map((entry, i) => (i === 3 ? { ...entry, hash: '0000000000000000' } : entry));
     expect(await ann.post('/api/records', { ...record, entries })).toMatchObject(refused(400, 'does not replay'));
-    expect(await ann.post('/api/records', { format: 'x' })).toMatchObject(refused(400, 'That is no record'));
+    expect(await ann.post('/api/records', { format: 'x' })).toMatchObject(refused(400, 'That is not a record'));
     expect(await ann.post('/api/records', { ...record, game: 'chess' })).toMatchObject(refused(400, 'no game'));
   });
 
@@ -71,8 +71,8 @@ describe('a record', () => {
       [{ ...record.chance, commitment: '0'.repeat(64) }, 'does not fit the commitment'],
       [{ ...sealed, commitment: 'x'.repeat(64) }, 'not 64 hex digits'],
       [{ ...sealed, commitment: 'x'.repeat(1_000_000) }, 'not 64 hex digits'],
-      [{ ...sealed, contributions: Array(3).fill('x') }, 'mixed into the dice'],
-      [{ ...sealed, contributions: [long] }, 'mixed into the dice'],
+      [{ ...sealed, contributions: Array(3).fill('x') }, 'contributions to the dice'],
+      [{ ...sealed, contributions: [long] }, 'contributions to the dice'],
     ] as const)
       expect(await dan.post('/api/records', { ...record, chance })).toMatchObject(refused(400, sentence));
   });
@@ -117,7 +117,7 @@ describe('a record', () => {
       return { asked, status };
     };
     const first = begun(10);
-    await expect.poll(() => dan.post('/api/records', {})).toMatchObject(refused(429, 'One record after the other'));
+    await expect.poll(() => dan.post('/api/records', {})).toMatchObject(refused(429, 'still being imported'));
     first.asked.end('{"a":"bc"}');
     expect(await first.status).toBe(400);
     // Who goes away in the middle is not waited for.

@@ -201,7 +201,7 @@ describe('a full disk', () => {
     expect(refused).toMatchObject({
       type: 'refused',
       key: 'server.unwritten',
-      sentence: expect.stringContaining('could not be written down'),
+      sentence: expect.stringContaining('could not be saved'),
       now: { type: 'sight' },
     });
     expect(await written(server, table)).toBe(done);
@@ -245,7 +245,7 @@ test('a disk that cannot be flushed ends the server, which says why, and costs n
   // His game may be over by now: somebody wants something written.
   await player.client.post('/api/tables', { game: 'skirmish' }).catch(() => {});
   expect(await ended).toBe(1);
-  expect(served.complaints).toMatch(/^concert serve: the disk could not keep .*: EIO: i\/o error; start it again/m);
+  expect(served.complaints).toMatch(/^concert serve: the disk could not store .*: EIO: i\/o error; start it again/m);
   player.client.cut();
   await playing.catch(() => {});
   const server = await testServer({ DATA_DIR });
@@ -303,7 +303,7 @@ describe.skipIf(!disk)('a disk that is really full', () => {
       for (const ended of await Promise.all(playing)) {
         if (!(ended instanceof Error)) continue;
         refused++;
-        expect(ended.message).toMatch(/"server\.unwritten".*could not be written down/);
+        expect(ended.message).toMatch(/"server\.unwritten".*could not be saved/);
       }
       const anybody = host.at(server.url);
       // What needs no room goes on; what does is refused in a sentence.

@@ -348,7 +348,7 @@ describe('SQLite', () => {
       const failing = [store.write(change(addSession, session('t', 'soult'))), store.append([entry('a', 1)])];
       const failed = Promise.allSettled(failing);
       await disk.end(new Error('EIO'));
-      const reason = { name: 'StoreError', message: expect.stringMatching(/^the disk could not keep .*: EIO$/) };
+      const reason = { name: 'StoreError', message: expect.stringMatching(/^the disk could not store .*: EIO$/) };
       expect(await failed).toMatchObject([{ reason }, { reason }]);
       expect(await store.broken).toMatchObject(reason);
       // Nothing may be built upon what it may have lost, nor shown.

@@ -79,7 +79,7 @@ describe('a table', () => {
       [{ game: 'skirmish', options: { seats: 9 } }, 'options.seats'],
       [{ game: 'skirmish', mine: [5] }, 'There is no seat 5'],
       [{ game: 'skirmish', fill: 'genius' }, 'There is no bot "genius"'],
-      [{ game: 'skirmish', fill: 'search:100000' }, 'may not think that long'],
+      [{ game: 'skirmish', fill: 'search:100000' }, 'think that long'],
       [{ game: 'skirmish', secret: 'x' }, 'not well-formed'],
       [[], 'not well-formed'],
     ] as const)
@@ -103,7 +103,7 @@ describe('a table', () => {
       state: 'playing',
       seats: [{ holder: { name: 'Ann' } }, { holder: { name: 'Ben' } }, { holder: { kind: 'bot', name: 'policy' } }],
     });
-    expect(await eve.post(`/api/tables/${table}/sit`, { seat: 2 })).toMatchObject(refused(409, 'begun'));
+    expect(await eve.post(`/api/tables/${table}/sit`, { seat: 2 })).toMatchObject(refused(409, 'already started'));
     const row = await server.store.db
       .selectFrom('tables')
       .selectAll()
@@ -175,7 +175,7 @@ describe('a table', () => {
       seats: [{ holder: { name: 'Eve' } }, { holder: { name: 'Ben' } }],
     });
     expect(server.tables.find(table)!.seating!.row.contributions).toContain('of Eve');
-    expect(await eve.post(`/api/tables/${table}/stand`, { seat: 0 })).toMatchObject(refused(409, 'begun'));
+    expect(await eve.post(`/api/tables/${table}/stand`, { seat: 0 })).toMatchObject(refused(409, 'already started'));
   });
 
   test('has a place for each, however often he asks at once', async () => {
@@ -236,7 +236,7 @@ describe('a table', () => {
     expect(await ben.post(`/api/tables/${table}/sit`, { seat: 1 })).toMatchObject({ status: 409 });
     expect(await facts(ann, table)).toMatchObject({ state: 'ended' });
     const begun = await ann.open({ game: 'skirmish', fill: 'policy' });
-    expect(await ann.post(`/api/tables/${begun}/call-off`, {})).toMatchObject(refused(409, 'begun'));
+    expect(await ann.post(`/api/tables/${begun}/call-off`, {})).toMatchObject(refused(409, 'already started'));
     expect(await facts(ann, begun)).toMatchObject({ state: 'playing' });
   });
 
@@ -247,7 +247,7 @@ describe('a table', () => {
     const first = await greedy.open({ game: 'skirmish' });
     await greedy.open({ game: 'skirmish' });
     const another = () => greedy.post('/api/tables', { game: 'skirmish' });
-    expect(await another()).toMatchObject(refused(409, '2 tables that are not over'));
+    expect(await another()).toMatchObject(refused(409, '2 unfinished tables'));
     expect((await modest.post('/api/tables', { game: 'skirmish' })).status).toBe(200);
     await greedy.post(`/api/tables/${first}/call-off`, {});
     expect((await another()).status).toBe(200);
