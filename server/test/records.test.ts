@@ -94,7 +94,7 @@ describe('a record', () => {
     expect((await ben.get(`/api/tables/${copy}/record`)).body).toEqual(record);
   });
 
-  test('is refused to who has brought as many as he may', async () => {
+  test('is refused to a person who has imported as many as allowed', async () => {
     const few = await testServer({ TABLES_EACH: '2' });
     const record = (await ann.get(`/api/tables/${await overGame()}/record`)).body;
     const greedy = await Client.guest(few.url, 'Greedy');
@@ -106,7 +106,7 @@ describe('a record', () => {
 
   test('is read one at a time, and refused to who brings too many before any of it is read', async () => {
     const dan = await Client.guest(server.url, 'Dan');
-    /** Says what would come, and sends none of it: whoever is answered was not read. */
+    /** Announces a body and sends none of it: an answer shows that it was not read. */
     const begun = (length: number) => {
       const headers = { cookie: dan.cookie, 'content-type': 'application/json', 'content-length': length };
       const asked = request(`${server.url}/api/records`, { method: 'POST', headers });
