@@ -1,35 +1,16 @@
 /** What a server of release 0.1.0 has written is opened, played to its end and verified. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { FastChance, type GameRecord, readRecord } from '@concert/kernel';
 import { loadBundle } from '@concert/registry';
 import { describe, expect, test, vi } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
-import { openStore } from '../src/store/index.ts';
 import { Client } from './client.ts';
+import { about, putDatabase, recordNames, recordText, VERSIONS } from './release.ts';
 import { scratch, testServer } from './server.ts';
-
-const fixtures = new URL('fixtures/0.1.0/', import.meta.url);
-const unpacked = (file: string): Buffer => gunzipSync(readFileSync(new URL(file, fixtures)));
-const about = JSON.parse(readFileSync(new URL('about.json', fixtures), 'utf8')) as {
-  cookie: string;
-  tables: { [name: string]: string };
-};
-const recordNames = readdirSync(fixtures).filter((name) => name.endsWith('.json.gz'));
-const VERSIONS: { [game: string]: string } = { alliance: '1.0.5', 'power-and-prestige': '1.2.1', skirmish: '1.0.0' };
 
 /** A server upon a copy of the database, and the guest who opened its tables. */
 async function resumed(rulesScript?: URL): Promise<{ server: ConcertServer; ann: Client }> {
   const DATA_DIR = scratch();
-  writeFileSync(join(DATA_DIR, 'concert.db'), unpacked('concert.db.gz'));
-  const store = await openStore({ databaseUrl: null, dataDir: DATA_DIR }, () => {});
-  // The guest has been away for longer than a session lasts.
-  await store.db
-    .updateTable('sessions')
-    .set({ expires_at: Date.now() + 3_600_000 })
-    .execute();
-  await store.close();
+  await putDatabase(DATA_DIR);
   const server = await testServer({ DATA_DIR }, rulesScript ? { rulesScript } : {});
   const ann = new Client(server.url);
   ann.cookie = about.cookie;
@@ -84,9 +65,9 @@ describe.each([
     const { server, ann } = await resumed(script);
     const listed = (await ann.get('/api/tables')).body.tables as { id: string }[];
     expect(listed.map(({ id }) => id).sort()).toEqual(Object.values(about.tables).sort());
-    for (const file of recordNames) {
-      const { body } = await ann.get(`/api/tables/${about.tables[file.replace('.json.gz', '')]}/record`);
-      expect(JSON.stringify(body)).toBe(unpacked(file).toString());
+    for (const name of recordNames) {
+      const { body } = await ann.get(`/api/tables/${about.tables[name]}/record`);
+      expect(JSON.stringify(body)).toBe(recordText(name));
     }
     const table = about.tables['skirmish-gathering']!;
     expect((await facts(ann, table)).state).toBe('gathering');
@@ -98,8 +79,8 @@ describe.each([
   });
 });
 
-test.each(recordNames)('the record %s verifies by its own version, as it was frozen', async (file) => {
-  const record = readRecord(JSON.parse(unpacked(file).toString())) as GameRecord;
+test.each(recordNames)('the record %s verifies by its own version, as it was frozen', async (name) => {
+  const record: GameRecord = readRecord(JSON.parse(recordText(name)));
   expect(record.rules).toBe(VERSIONS[record.game]);
   const frozen = await import(`../../bundles/frozen/${record.game}/${record.rules}/rules.js`);
   for (const bundle of [frozen.bundle, await loadBundle(record.game, record.rules)]) {
