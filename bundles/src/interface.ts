@@ -58,7 +58,7 @@ export interface Start {
   /** All entries, or those after the snapshot. */
   entries: readonly Entry[];
   /** What `snapshot()` of the same version returned; only for bundles that take snapshots. */
-  snapshot?: Json;
+  snapshot?: string;
   /** Set for a private branch, which has neither set-up nor secret. */
   branch?: Branch;
 }
@@ -105,8 +105,8 @@ export interface HostedTable {
   caseFor(viewer: Viewer, about: string, seed: string): CaseFile;
   /** For the host alone while the game runs. */
   record(secret: string | null, ended: boolean): GameRecord;
-  /** For the host alone: the table as it stands, to be opened from later. Absent where a bundle takes none. */
-  snapshot?(): Json;
+  /** For the host alone: the table as it stands, to be opened from later, when that is due. Absent where a bundle takes none. */
+  snapshot?(): string | null;
 }
 
 /** How far long work has come. */

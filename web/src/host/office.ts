@@ -2,7 +2,7 @@
 import type { Foreseen } from '@concert/board';
 import type { Json, SeatView, StaffTable } from '@concert/kernel';
 import type { Chair, ClientMessage, HostMessage } from '@concert/wire';
-import type { NewTable } from './host.ts';
+import type { NewTable, PlayedBy } from './host.ts';
 import type { Fitness } from './rescue.ts';
 import type { LocalChair } from './saves.ts';
 
@@ -32,25 +32,15 @@ export interface Office {
   /** Their ids; nothing is loaded for it. */
   games(): Promise<string[]>;
   game(id: string): Promise<GameCard>;
-  /** The seats of a game with these options, or why they make no game. */
+  /** The seats of a new game with these options, or why they make no game. */
   seats(game: string, options: { [name: string]: Json }): Promise<{ seats: string[] } | { wrong: string }>;
-  facts(game: string, options: { [name: string]: Json }): Promise<Json>;
-  staff(game: string, options: { [name: string]: Json }, view: SeatView): Promise<StaffTable[]>;
+  /** What follows is by the rules of one version. */
+  facts(by: PlayedBy): Promise<Json>;
+  staff(by: PlayedBy, view: SeatView): Promise<StaffTable[]>;
   /** Looks nouns up in a world imagined from a view. */
-  read(
-    game: string,
-    options: { [name: string]: Json },
-    view: SeatView,
-    nouns: string[],
-  ): Promise<{ [noun: string]: Json }>;
+  read(by: PlayedBy, view: SeatView, nouns: string[]): Promise<{ [noun: string]: Json }>;
   /** Plays on in imagined worlds until a procedure is done, and counts what the nouns have come to. */
-  foresee(
-    game: string,
-    options: { [name: string]: Json },
-    view: SeatView,
-    within: string,
-    nouns: readonly string[],
-  ): Promise<Foreseen>;
+  foresee(by: PlayedBy, view: SeatView, within: string, nouns: readonly string[]): Promise<Foreseen>;
   create(table: NewTable): Promise<string>;
   tables(): Promise<LocalTable[]>;
   remove(id: string): Promise<void>;
@@ -65,7 +55,7 @@ export interface Office {
   bring(record: Json): Promise<string>;
   /** The position as a case file, with nothing that seat does not know. */
   caseFile(id: string, seat: Chair, about: string): Promise<Json>;
-  branch(game: string, options: { [name: string]: Json }, view: SeatView, chairs: LocalChair[]): Promise<string>;
+  branch(by: PlayedBy, view: SeatView, chairs: LocalChair[]): Promise<string>;
   pace(ms: number): Promise<void>;
 }
 

@@ -1,5 +1,6 @@
 /** The session as a person has it on the desk: what is open, pointed at and under the keyboard's cursor. */
-import type { Board, BoardHands, BoardSight, Foreseen } from '@concert/board';
+import type { Foreseen } from '@concert/board';
+import type { PageBoard, PageHands, PageSight } from '@concert/bundles/board';
 import type { GameMap } from '@concert/cartography/map';
 import type { Json, Point, StaffTable } from '@concert/kernel';
 import type { LogLine } from '@concert/wire';
@@ -8,6 +9,7 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { BoardFrame, Lights } from '../board/frame.ts';
 import { noLights } from '../board/frame.ts';
 import { pointKey } from '../board/pieces.ts';
+import type { PlayedBy } from '../host/host.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import type { Online } from '../online/online.ts';
 import { sound } from '../sound.ts';
@@ -23,7 +25,7 @@ export class Desk {
   /** The server whose table it is; null when it is this browser's own. */
   readonly online: Online | null;
   readonly map = signal<GameMap | null>(null);
-  readonly board = signal<Board | null>(null);
+  readonly board = signal<PageBoard | null>(null);
   readonly frame = signal<BoardFrame | null>(null);
   readonly drawer = signal<Drawer | null>(null);
   readonly tab = signal<Tab>('log');
@@ -45,9 +47,9 @@ export class Desk {
   /** The position as text tables, as the rules make them of the view. */
   readonly tables = signal<readonly StaffTable[]>([]);
 
-  readonly boardSight: ReadonlySignal<BoardSight | null>;
+  readonly boardSight: ReadonlySignal<PageSight | null>;
   readonly lights: ReadonlySignal<Lights>;
-  readonly hands: ReadonlySignal<BoardHands | null>;
+  readonly hands: ReadonlySignal<PageHands | null>;
   private readonly stops: (() => void)[];
 
   constructor(session: Session, local: WorkerLink, online: Online | null = null) {
@@ -57,10 +59,10 @@ export class Desk {
     this.boardSight = computed(() => {
       const [facts, sight, map] = [session.facts.value, session.sight.value, this.map.value];
       if (!facts || !sight || !map) return null;
-      const view = sight.view as unknown as BoardSight['view'];
+      const view = sight.view as unknown as PageSight['view'];
       const log = (session.live.value?.lines ?? []).slice(-40);
       const [readings, tables] = [this.readings.value, this.tables.value];
-      return { view, choices: session.isStopped.value ? [] : choicesOf(sight), facts, map, log, readings, tables };
+      return { view, choices: session.isStopped.value ? [] : choicesOf(sight), facts, log, readings, tables };
     });
     this.lights = computed(() => this.lightsNow());
     let asked = false;
@@ -83,24 +85,24 @@ export class Desk {
   /** Has the rules look up what the board wants to know of the position now on show. */
   private async lookUp(): Promise<void> {
     const [sight, board] = [this.session.sight.value, this.board.value];
-    const [facts, map] = [this.session.facts.value, this.map.value];
-    if (!sight || !board?.readings || !facts || !map) return;
-    const view = sight.view as unknown as BoardSight['view'];
-    const nouns = board.readings({ view, choices: [], facts, map, log: [], readings: {}, tables: [] });
-    const found = await this.local.office.read(facts.id, facts.options, sight.view, nouns);
+    const [facts, table] = [this.session.facts.value, this.session.table.value];
+    if (!sight || !board?.readings || !facts || !table) return;
+    const view = sight.view as unknown as PageSight['view'];
+    const nouns = board.readings({ view, choices: [], facts, log: [], readings: {}, tables: [] });
+    const found = await this.local.office.read(playedBy(table), sight.view, nouns);
     if (this.session.sight.peek() === sight) this.readings.value = found;
   }
 
   /** Has the rules play through what is at stake, for the odds. */
   private async lookAhead(): Promise<void> {
     const [sight, board] = [this.session.sight.value, this.board.value];
-    const [facts, map] = [this.session.facts.value, this.map.value];
+    const [facts, table] = [this.session.facts.value, this.session.table.value];
     this.foreseen.value = null;
-    if (!sight || !board?.foresee || !facts || !map || sight.view.over) return;
-    const view = sight.view as unknown as BoardSight['view'];
-    const stake = board.foresee({ view, choices: [], facts, map, log: [], readings: {}, tables: [] });
+    if (!sight || !board?.foresee || !facts || !table || sight.view.over) return;
+    const view = sight.view as unknown as PageSight['view'];
+    const stake = board.foresee({ view, choices: [], facts, log: [], readings: {}, tables: [] });
     if (!stake) return;
-    const found = await this.local.office.foresee(facts.id, facts.options, sight.view, stake.within, stake.nouns);
+    const found = await this.local.office.foresee(playedBy(table), sight.view, stake.within, stake.nouns);
     if (this.session.sight.peek() === sight) this.foreseen.value = found;
   }
 
@@ -112,7 +114,7 @@ export class Desk {
       const table = this.session.table.value;
       const asked = ++newest;
       if (!view || !table) return;
-      void this.local.office.staff(table.game, table.options, view).then((made) => {
+      void this.local.office.staff(playedBy(table), view).then((made) => {
         if (asked === newest) this.tables.value = made;
       });
     });
@@ -300,7 +302,7 @@ export class Desk {
     return { places, points, chosenPlaces, chosenPoints, pointed: this.pointed.value, cursor: this.cursor.value };
   }
 
-  private handsOn(sight: BoardSight): BoardHands {
+  private handsOn(sight: PageSight): PageHands {
     const { session } = this;
     return {
       sight,
@@ -320,3 +322,6 @@ export class Desk {
     return facts ? pointLabel(facts, point) : '';
   }
 }
+
+/** By which rules a table is played. */
+export const playedBy = ({ game, rules, options }: PlayedBy): PlayedBy => ({ game, rules, options });

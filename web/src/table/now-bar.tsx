@@ -7,7 +7,7 @@ import { Absent } from '../online/absent.tsx';
 import { Afterwards } from '../online/afterwards.tsx';
 import { set, settings } from '../settings.ts';
 import { t } from '../text/index.ts';
-import type { Desk } from './desk.ts';
+import { type Desk, playedBy } from './desk.ts';
 import { choiceLabel, isNothing, nextField, pointsIn, verbLabel, verbOrder } from './narrow.ts';
 
 /** More buttons than this are not read any more: then one part of the choice after the other is asked for. */
@@ -271,7 +271,7 @@ export function WhatIf({ desk }: { desk: Desk }) {
       i === seat ? ({ kind: 'person', name: each.name } as const) : ({ kind: 'bot', level: 'policy' } as const),
     );
     const view = session.sight.value!.view;
-    const branch = await local.office.branch(table.game, table.options, view, chairs);
+    const branch = await local.office.branch(playedBy(table), view, chairs);
     sessionStorage.setItem(`concert-branch-${branch}`, table.id);
     location.hash = `#/table/${branch}`;
   };

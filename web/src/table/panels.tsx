@@ -1,13 +1,33 @@
 /** What the game adds beside the map: the hand at the foot, panels at the side, the stage over the map. */
-import type { Panel } from '@concert/board';
+import type { PagePanel } from '@concert/bundles/board';
+import { effect } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../text/index.ts';
 import type { Desk } from './desk.ts';
 
-const panelsOf = (desk: Desk, where: Panel['where']): Panel[] => {
+const panelsOf = (desk: Desk, where: PagePanel['where']): PagePanel[] => {
   const sight = desk.boardSight.value;
   if (!sight) return [];
   return (desk.board.value?.panels ?? []).filter((panel) => panel.where === where && panel.open(sight));
 };
+
+/** A panel draws itself, with whatever its version draws with: the page gives it a place and tells it when to. */
+function Drawn({ desk, panel }: { desk: Desk; panel: PagePanel }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = place.current!;
+    // Whatever the panel looks up on the way is looked at again when it changes.
+    const stop = effect(() => {
+      const hands = desk.hands.value;
+      if (hands && panel.open(hands.sight)) panel.draw(element, hands);
+    });
+    return () => {
+      stop();
+      panel.clear(element);
+    };
+  }, [desk, panel]);
+  return <div ref={place} class="drawn" />;
+}
 
 export function Hand({ desk }: { desk: Desk }) {
   const hands = desk.hands.value;
@@ -15,7 +35,7 @@ export function Hand({ desk }: { desk: Desk }) {
   if (!hands || !panel) return null;
   return (
     <section class="hand" aria-label={panel.title}>
-      {panel.render(hands)}
+      <Drawn desk={desk} panel={panel} />
     </section>
   );
 }
@@ -44,7 +64,7 @@ export function SidePanels({ desk }: { desk: Desk }) {
       {open && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the keyboard
         <section class="tab-body" tabIndex={0} aria-label={open.title}>
-          {open.render(hands)}
+          <Drawn desk={desk} panel={open} />
         </section>
       )}
     </section>
@@ -64,7 +84,7 @@ export function Stage({ desk }: { desk: Desk }) {
           {folded ? t.table.unfold : t.table.fold}
         </button>
       </div>
-      {!folded && panel.render(hands)}
+      {!folded && <Drawn desk={desk} panel={panel} />}
     </section>
   );
 }
