@@ -14,7 +14,7 @@ import type {
   Point,
   Seat,
   SeatInfo,
-  StaffTable,
+  TextTable,
 } from '@concert/kernel';
 import type { ComponentChild } from 'preact';
 
@@ -66,7 +66,7 @@ export interface BoardSight<B = any> {
    * The game's staff tables of this view, made where the rules are: figures that only the rules can work out. They may
    * come a moment later than the view; until then they are those of the view before.
    */
-  readonly tables: readonly StaffTable[];
+  readonly tables: readonly TextTable[];
 }
 
 /** One thing standing on the map. */

@@ -25,7 +25,7 @@ import {
   verify,
 } from '@concert/kernel';
 import { playerByName } from '@concert/players';
-import { Desk } from '@concert/wire';
+import { TableHost } from '@concert/wire';
 import { foresee } from './foresee.ts';
 import {
   type Branch,
@@ -63,7 +63,7 @@ export function bundleOf(game: AnyGame): RulesBundle {
 }
 
 /** A desk that keeps to itself the table it hosts. */
-class DeskTable extends Desk implements HostedTable {
+class DeskTable extends TableHost implements HostedTable {
   get seats(): readonly SeatName[] {
     return this.table.machine.seats;
   }
@@ -148,7 +148,7 @@ function playerOf(game: AnyGame, name: string, seed: string, options: GivenOptio
 
 function staffOf(game: AnyGame, given: GivenOptions, view: SeatView): ReturnType<RulesBundle['staff']> {
   const options = completeOptions(game, given);
-  return game.staff?.(view, game.seats(options), options) ?? [];
+  return game.textTables?.(view, game.seats(options), options) ?? [];
 }
 
 function readNouns(

@@ -8,7 +8,7 @@ import type {
   AnyChoice,
   CaseFile,
   ChanceRecord,
-  Deed,
+  Action,
   Divergence,
   Draw,
   Entry,
@@ -16,10 +16,10 @@ import type {
   Json,
   Seat,
   SeatView,
-  StaffTable,
+  TextTable,
   Viewer,
 } from '@concert/kernel';
-import type { Change, Did, Full, LogLine, News, Sight, Standing } from '@concert/wire';
+import type { Change, ActionResult, FullView, LogLine, ViewerUpdate, TableView, TurnStatus } from '@concert/wire';
 
 /** The number of this interface. */
 export const INTERFACE = 1;
@@ -86,22 +86,22 @@ export interface HostedTable {
   readonly entries: number;
   readonly watched: Viewer[];
   /** Begins to follow the table for a viewer: everything, or the changes since mark `have`. */
-  watch(viewer: Viewer, have?: number): Full | Change[];
+  watch(viewer: Viewer, have?: number): FullView | Change[];
   unwatch(viewer: Viewer): void;
-  full(viewer: Viewer): Full;
+  full(viewer: Viewer): FullView;
   lines(viewer: Viewer, before: number): { from: number; lines: LogLine[] };
   /** Throws when the rules break; then the table must not be used any more. */
-  do(deed: Deed, mark?: number): Did;
+  do(deed: Action, mark?: number): ActionResult;
   /** Does what was made durable elsewhere; throws when it comes out differently. */
-  follow(entry: Entry): News[];
+  follow(entry: Entry): ViewerUpdate[];
   explain(seat: Seat, choice: AnyChoice): { clause: string; sentence: string } | null;
   /** How it looked when so many choices had been made in the open. */
-  at(viewer: Viewer, count: number): { at: number; of: number; sight: Sight };
+  at(viewer: Viewer, count: number): { at: number; of: number; sight: TableView };
   forgetPast(): void;
   mayTalk(from: Seat, to: readonly Seat[]): true | { sentence: string; clause: string };
   turn(seat: Seat): { mark: number; view: SeatView; choices: AnyChoice[] } | null;
   /** For the host alone. */
-  standing(): Standing;
+  standing(): TurnStatus;
   caseFor(viewer: Viewer, about: string, seed: string): CaseFile;
   /** For the host alone while the game runs. */
   record(secret: string | null, ended: boolean): GameRecord;
@@ -130,7 +130,7 @@ export interface RulesBundle {
   player(name: string, seed: string, options: GivenOptions): HostedPlayer;
   /** The game in data for the page, packed as `unpackFacts` reads it. */
   facts(options: GivenOptions): Json;
-  staff(options: GivenOptions, view: SeatView): StaffTable[];
+  staff(options: GivenOptions, view: SeatView): TextTable[];
   /** Nouns looked up in a world imagined from a view. */
   read(options: GivenOptions, view: SeatView, nouns: readonly string[]): { [noun: string]: Json };
   /** What may come of a procedure, played through in worlds imagined from a view. */

@@ -1,6 +1,6 @@
 /** Tables out of the golden games, at a moment that is looked for by what is asked there; kept in a browser as its own. */
 import { readFileSync } from 'node:fs';
-import { type AnyChoice, type Entry, type Glance, readRecord, replay, type Seat } from '@concert/kernel';
+import { type AnyChoice, type Entry, type TableSummary, readRecord, replay, type Seat } from '@concert/kernel';
 import { loadGame } from '@concert/registry';
 import type { SavedTable } from '@concert/web/saves';
 import type { Page } from 'playwright-core';
@@ -13,7 +13,7 @@ export interface Scene {
   /** The first position that fits, for a seat that is being asked; without it the end of the game. */
   readonly when?: (asked: Asked) => boolean;
 }
-export interface Asked extends Glance {
+export interface Asked extends TableSummary {
   seat: Seat;
   /** How many of the choices are of this verb. */
   count(verb: string): number;
@@ -60,7 +60,7 @@ function findMoment(
   const { table } = replay(game, { ...record, entries: [] }, { secret: record.chance.secret ?? '' });
   for (const [at, { hash: _, draws: __, ...deed }] of record.entries.entries()) {
     for (const seat of table.machine.busy(table.position)) {
-      const glance = table.glance(seat);
+      const glance = table.summary(seat);
       const stack = [...glance.view.flow, ...(glance.view.lane?.stack ?? [])] as { at: string }[];
       const count = (verb: string): number => glance.choices.filter((each: AnyChoice) => each.verb === verb).length;
       if (when!({ ...glance, seat, count, steps: stack.map((frame) => frame.at) })) return { at, seat };

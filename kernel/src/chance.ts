@@ -14,7 +14,7 @@ import { hashText } from './json.ts';
 export type Draw = [name: string, sides: number, value: number];
 
 /** A die no stream can throw (of no sides, of half a side) is a fault of the rules; it must not look like luck. */
-function insistOnSides(sides: number, name: string): void {
+function assertSides(sides: number, name: string): void {
   if (!Number.isInteger(sides) || sides < 1 || sides > 0x100000000)
     throw new RangeError(`“${name}” cannot be drawn: there is no die of ${sides} sides`);
 }
@@ -83,7 +83,7 @@ export class FastChance extends Chance {
   }
 
   die(sides: number, name: string): number {
-    insistOnSides(sides, name);
+    assertSides(sides, name);
     return 1 + Math.floor((this.word() / 0x100000000) * sides);
   }
 }
@@ -120,7 +120,7 @@ export class KeyedChance extends Chance {
   }
 
   die(sides: number, name: string): number {
-    insistOnSides(sides, name);
+    assertSides(sides, name);
     const index = this.drawn++;
     // Words above the largest multiple of `sides` are passed over, so that every side is equally likely.
     const limit = Math.floor(0x100000000 / sides) * sides;
@@ -178,7 +178,7 @@ export class ScriptError extends Error {
 }
 
 /** Passes draws through from another stream and keeps them. */
-export class Recorder extends Chance {
+export class DrawRecorder extends Chance {
   draws: Draw[] = [];
   private readonly source: Chance;
 
@@ -194,13 +194,13 @@ export class Recorder extends Chance {
   }
 
   /** Forgets the draws since the last harvest, as if they had never been made. */
-  abandon(): void {
+  discard(): void {
     if (this.source instanceof KeyedChance) this.source.drawn -= this.draws.length;
     this.draws = [];
   }
 
   /** The draws since the last call. */
-  harvest(): Draw[] {
+  takeDraws(): Draw[] {
     const draws = this.draws;
     this.draws = [];
     return draws;
@@ -208,7 +208,7 @@ export class Recorder extends Chance {
 }
 
 /** Where nothing may be left to chance: fails loudly. */
-export class NoChance extends Chance {
+export class ForbiddenChance extends Chance {
   private readonly why: string;
   constructor(why: string) {
     super();

@@ -8,7 +8,7 @@ export * from './fields.ts';
 export * from './flow.ts';
 export * from './game.ts';
 export * from './json.ts';
-export * from './log.ts';
+export * from './event-log.ts';
 export { Machine } from './machine.ts';
 export * from './nouns.ts';
 export * from './options.ts';

@@ -13,7 +13,7 @@ import {
 } from './chance.ts';
 import { BadInput } from './fields.ts';
 import type { AnyGame, Game, Options, Outcome, Shape } from './game.ts';
-import { brief, copy, type Json, same } from './json.ts';
+import { preview, copy, type Json, same } from './json.ts';
 import { type Entry, Table } from './table.ts';
 
 export const RECORD_FORMAT = 'concert-record-1';
@@ -64,14 +64,14 @@ export function recordOf<G extends Shape>(table: Table<G>, secret?: string, wasE
 
 /** Checks that something from outside is a record of this format; throws `BadInput` that says where it is not. */
 export function readRecord(raw: unknown): GameRecord {
-  const wrong = misshapen(raw);
+  const wrong = shapeError(raw);
   if (wrong) throw new BadInput(`not a game record: ${wrong}`);
   return raw as GameRecord;
 }
 
-function misshapen(raw: unknown): string | null {
+function shapeError(raw: unknown): string | null {
   if (!isObject(raw)) return 'it is not an object';
-  if (raw.format !== RECORD_FORMAT) return `its format is ${brief(raw.format)}, not ${RECORD_FORMAT}`;
+  if (raw.format !== RECORD_FORMAT) return `its format is ${preview(raw.format)}, not ${RECORD_FORMAT}`;
   for (const key of ['game', 'rules']) if (typeof raw[key] !== 'string') return `${key} is missing`;
   if (!isObject(raw.options)) return 'options are missing';
   const { chance, setup, entries } = raw;
@@ -135,7 +135,7 @@ export function replay<G extends Shape>(
   { until = record.entries.length, secret }: { until?: number; secret?: string } = {},
 ): Replay<G> {
   const { setup, entries, chance, options } = record;
-  if (record.game !== game.id) throw new BadInput(`the record is of ${brief(record.game)}, this is ${game.id}`);
+  if (record.game !== game.id) throw new BadInput(`the record is of ${preview(record.game)}, this is ${game.id}`);
   const keyed = secret === undefined ? null : new KeyedChance(secret, chance.contributions);
   const draws = [...setup.draws, ...entries.slice(0, until).flatMap((entry) => entry.draws ?? [])];
   const source: Chance = keyed ?? new ScriptedChance(draws);
@@ -179,7 +179,7 @@ function compare(
     const [left, right] = [then.draws ?? [], now.draws ?? []];
     const i = left.findIndex((draw, k) => !same(draw, right[k]));
     const [recorded, drawn] = i < 0 ? [undefined, right[left.length]] : [left[i], right[i]];
-    return { at, why: `the record has the draw ${brief(recorded)}, it should be ${brief(drawn)}` };
+    return { at, why: `the record has the draw ${preview(recorded)}, it should be ${preview(drawn)}` };
   }
   return now.hash === then.hash ? null : { at, why: 'the position differs from the recorded one' };
 }
@@ -191,7 +191,7 @@ function compare(
  */
 export function verify(game: AnyGame, record: GameRecord): Divergence | null {
   const { secret, commitment } = record.chance;
-  if (record.game !== game.id) return { at: -1, why: `the record is of ${brief(record.game)}, this is ${game.id}` };
+  if (record.game !== game.id) return { at: -1, why: `the record is of ${preview(record.game)}, this is ${game.id}` };
   if (record.rules !== game.rules)
     return { at: -1, why: `the record is of rules ${record.rules}, this is ${game.rules}` };
   if (secret === undefined) return { at: -1, why: 'the secret has not been opened: the game is not finished' };

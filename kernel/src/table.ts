@@ -3,25 +3,25 @@
  * undo, the stream of chance and the offers between seats — and it is the only way by which anything from outside reaches
  * the rules. It knows no clock, no network and no user; a server wraps it.
  */
-import { type Chance, type ChanceRecord, type Draw, Recorder, ScriptedChance } from './chance.ts';
+import { type Chance, type ChanceRecord, type Draw, DrawRecorder, ScriptedChance } from './chance.ts';
 import type { AnyChoice } from './choices.ts';
 import { type Deal, type Offer, offered, type Proposal, partyTo } from './deals.ts';
 import { RulesError } from './errors.ts';
 import { BadInput, isInt, type Seat } from './fields.ts';
 import type { AnyFrame, Lane } from './flow.ts';
 import type { Game, Options, PositionOf, Shape } from './game.ts';
-import { brief, copy, hash, type Json, same } from './json.ts';
+import { preview, copy, hash, type Json, same } from './json.ts';
 import { findLane } from './lanes.ts';
-import { Chronicle, type Event, hears, type Line } from './log.ts';
+import { EventLog, type Event, canHear, type Line } from './event-log.ts';
 import { Machine } from './machine.ts';
-import { Market } from './market.ts';
+import { OfferBook } from './offer-book.ts';
 import { type Knowledge, knowledgeOf, learned } from './secrets.ts';
-import { Trail } from './trail.ts';
+import { UndoStack } from './undo-stack.ts';
 import { type SeatView, SPECTATOR, type Viewer } from './view.ts';
 import { type No, no, Phrases, type Say } from './words.ts';
 
 /** What somebody wants done. */
-export type Deed = { seat: Seat } & (
+export type Action = { seat: Seat } & (
   | { verb: string; arg: Json }
   | { undo: true }
   | { offer: Proposal }
@@ -29,7 +29,7 @@ export type Deed = { seat: Seat } & (
 );
 
 /** One line of the journal: what somebody did, what was drawn for it, and the hash of the position after it. */
-export type Entry = Deed & { draws?: Draw[]; hash: string };
+export type Entry = Action & { draws?: Draw[]; hash: string };
 
 /** Refused, with the reason. Nothing has changed. */
 export interface Refused {
@@ -40,7 +40,7 @@ export interface Refused {
 export type Done = { ok: true; entry: Entry };
 
 /** What a viewer is given: all it may know, and what it may do. */
-export interface Glance<G extends Shape = Shape> {
+export interface TableSummary<G extends Shape = Shape> {
   view: SeatView<G>;
   prompt: Say | null;
   choices: AnyChoice[];
@@ -59,8 +59,8 @@ export class Table<G extends Shape = Shape> {
   readonly setup: { draws: Draw[]; hash: string };
   readonly journal: Entry[] = [];
   private current: PositionOf<G>;
-  private readonly chronicle: Chronicle;
-  private readonly trail = new Trail<G>();
+  private readonly eventLog: EventLog;
+  private readonly undoStack = new UndoStack<G>();
   /** The entries by which deals were struck: those stand, whatever is taken back from before them. */
   private readonly struck = new Set<number>();
   /** The entry that the last deed took back, if it did. */
@@ -68,8 +68,8 @@ export class Table<G extends Shape = Shape> {
   private marks: number[];
   /** Who knows what in the current position, where that has been worked out. */
   private known: Knowledge | null = null;
-  private readonly recorder: Recorder;
-  private readonly market: Market<G>;
+  private readonly recorder: DrawRecorder;
+  private readonly offerBook: OfferBook<G>;
   private readonly begin: Begin<G>;
   private readonly phrases: Phrases;
 
@@ -87,16 +87,16 @@ export class Table<G extends Shape = Shape> {
     this.machine = new Machine(game, options);
     this.begin = begin;
     this.chance = record;
-    this.recorder = new Recorder(source);
-    this.market = new Market(this.machine);
+    this.recorder = new DrawRecorder(source);
+    this.offerBook = new OfferBook(this.machine);
     const names = this.machine.seats.map((info) => info.name);
     this.phrases = new Phrases(game.words, game.kinds, names);
     this.marks = Array(this.machine.seats.length + 1).fill(0);
-    this.chronicle = new Chronicle(this.machine.seats.length);
+    this.eventLog = new EventLog(this.machine.seats.length);
     const events: Event[] = [];
     this.current = begin(this.machine, this.recorder, events);
-    this.chronicle.add(-1, events);
-    this.setup = { draws: this.recorder.harvest(), hash: hash(this.current) };
+    this.eventLog.add(-1, events);
+    this.setup = { draws: this.recorder.takeDraws(), hash: hash(this.current) };
   }
 
   /** The same game once more at its beginning, to be walked through again with the draws of another stream. */
@@ -113,14 +113,14 @@ export class Table<G extends Shape = Shape> {
   }
 
   /** Does what a seat wants, or says why not. Throws only when the rules themselves are broken; then nothing changes. */
-  do(deed: Deed, mark?: number): Done | Refused {
+  do(deed: Action, mark?: number): Done | Refused {
     if (typeof deed !== 'object' || deed === null) return this.refuse(no('', 'kernel.not-now'));
     const { seat } = deed;
     if (!this.isSeat(seat)) return this.refuse(no('', 'kernel.not-asked'));
     if (mark !== undefined && mark !== this.marks[seat]) return this.refuse(no('', 'kernel.stale'));
     if ('verb' in deed) return this.choose(seat, { verb: deed.verb, arg: deed.arg });
     if ('undo' in deed) return this.undo(seat);
-    return this.bargain(deed);
+    return this.handleOffer(deed);
   }
 
   choose(seat: Seat, wanted: AnyChoice): Done | Refused {
@@ -135,26 +135,26 @@ export class Table<G extends Shape = Shape> {
       this.machine.take(this.current, seat, copy(choice), this.recorder, events);
       // The count moves when lanes close, even if the next ones open at once.
       const inLane = before.lanes !== null && before.count === this.current.count;
-      const fenced = inLane ? events.some((event) => event.reveals) : this.fenced(before, events);
-      const expired = inLane ? [] : this.market.expiring(this.current);
+      const fenced = inLane ? events.some((event) => event.reveals) : this.closesUndo(before, events);
+      const expired = inLane ? [] : this.offerBook.expiring(this.current);
       const written = this.entry({ seat, verb: choice.verb, arg: choice.arg });
       // From here on nothing can fail.
-      this.chronicle.add(at, events);
+      this.eventLog.add(at, events);
       if (inLane) {
-        if (fenced) this.trail.closeLane(seat);
-        else this.trail.addInLane(seat, { at, lane: findLane(before, seat)! });
+        if (fenced) this.undoStack.closeLane(seat);
+        else this.undoStack.addInLane(seat, { at, lane: findLane(before, seat)! });
         this.marks[seat]!++;
       } else {
-        if (fenced) this.trail.close();
-        else this.trail.add({ seat, at, before, expired });
-        this.changedForAll(expired);
+        if (fenced) this.undoStack.close();
+        else this.undoStack.add({ seat, at, before, expired });
+        this.markAllChanged(expired);
       }
       return this.write(written);
     });
   }
 
   /** Is something known after a choice in the open that was not, or somebody else asked? Then undo closes. */
-  private fenced(before: PositionOf<G>, events: Event[]): boolean {
+  private closesUndo(before: PositionOf<G>, events: Event[]): boolean {
     const { current, known } = this;
     this.known = null;
     return (
@@ -163,57 +163,57 @@ export class Table<G extends Shape = Shape> {
       current.lanes !== null ||
       !sameSeats(before.asked, current.asked) ||
       events.some((event) => event.reveals) ||
-      this.taught(before, known)
+      this.hasTaught(before, known)
     );
   }
 
   /** Has anybody learned something since this position? Who knows what now is kept for the next choice. */
-  private taught(before: PositionOf<G>, knew: Knowledge | null): boolean {
+  private hasTaught(before: PositionOf<G>, knew: Knowledge | null): boolean {
     const { machine, current } = this;
     this.known = knowledgeOf(machine, current);
     return learned(knew ?? knowledgeOf(machine, before), this.known, machine.seats.length) !== 0;
   }
 
   mayUndo(seat: Seat): boolean {
-    return this.current.lanes !== null ? this.trail.lastInLane(seat) !== null : this.trail.last(seat) !== null;
+    return this.current.lanes !== null ? this.undoStack.lastInLane(seat) !== null : this.undoStack.last(seat) !== null;
   }
 
   /** Takes back the seat's last choice: of its lane, or the last one made in the open if it was its own. */
   undo(seat: Seat): Done | Refused {
     if (this.current.lanes !== null) return this.undoInLane(seat);
-    const step = this.trail.last(seat);
+    const step = this.undoStack.last(seat);
     if (step === null) return this.refuse(no('', 'kernel.no-undo'));
     this.known = null;
-    const expired = this.market.expiring(step.before);
-    this.trail.drop();
+    const expired = this.offerBook.expiring(step.before);
+    this.undoStack.drop();
     this.current = step.before;
-    this.chronicle.takeBack((at) => at >= step.at && !this.struck.has(at));
-    this.market.reopen(step.expired);
-    this.changedForAll(expired);
+    this.eventLog.retract((at) => at >= step.at && !this.struck.has(at));
+    this.offerBook.reopen(step.expired);
+    this.markAllChanged(expired);
     return this.write(this.entry({ seat, undo: true }), step.at);
   }
 
   private undoInLane(seat: Seat): Done | Refused {
-    const step = this.trail.lastInLane(seat);
+    const step = this.undoStack.lastInLane(seat);
     if (step === null) return this.refuse(no('', 'kernel.no-undo'));
     const lanes = this.current.lanes as Lane<AnyFrame>[];
-    this.trail.dropInLane(seat);
+    this.undoStack.dropInLane(seat);
     lanes[lanes.findIndex((lane) => lane.seat === seat)] = step.lane;
-    this.chronicle.takeBack((at) => at === step.at);
+    this.eventLog.retract((at) => at === step.at);
     this.marks[seat]!++;
     return this.write(this.entry({ seat, undo: true }), step.at);
   }
 
   /** Offers and answers. A binding deal that all have accepted is struck by the rules. */
-  private bargain(deed: Extract<Deed, { offer: object } | { answer: string }>): Done | Refused {
+  private handleOffer(deed: Extract<Action, { offer: object } | { answer: string }>): Done | Refused {
     const { seat } = deed;
     const proposed = 'offer' in deed;
     const bargained = proposed
-      ? this.market.propose(this.current, seat, deed.offer)
-      : this.market.answer(this.current, seat, deed.answer, deed.id);
+      ? this.offerBook.propose(this.current, seat, deed.offer)
+      : this.offerBook.answer(this.current, seat, deed.answer, deed.id);
     if (bargained.verdict !== true) return this.refuse(bargained.verdict);
     // Only what was asked for goes into the journal, whatever else came with it.
-    const done: Deed = proposed ? { seat, offer: offered(deed.offer) } : { seat, answer: deed.answer, id: deed.id };
+    const done: Action = proposed ? { seat, offer: offered(deed.offer) } : { seat, answer: deed.answer, id: deed.id };
     if (!bargained.strike) {
       bargained.settle();
       for (const party of bargained.parties) this.marks[party]!++;
@@ -225,23 +225,23 @@ export class Table<G extends Shape = Shape> {
     const events: Event[] = [];
     const before = this.machine.copy(this.current);
     return this.guarded(before, () => {
-      this.machine.game.deals!.strike?.(this.machine.act(this.current, this.recorder, events), deal);
-      const expired = this.market.expiring(this.current);
+      this.machine.game.deals!.strike?.(this.machine.writeContext(this.current, this.recorder, events), deal);
+      const expired = this.offerBook.expiring(this.current);
       const written = this.entry(done);
       const aware = this.viewers().filter(
         (viewer) =>
           partyTo(deal, viewer) ||
           expired.some((offer) => partyTo(offer, viewer)) ||
-          events.some((event) => hears(event, viewer)) ||
+          events.some((event) => canHear(event, viewer)) ||
           !this.looksSame(before, viewer),
       );
       const drawn = this.recorder.draws.length > 0;
-      const trail = this.trail.after(aware, (old) => (drawn ? null : this.strikeIn(old, deal)));
+      const trail = this.undoStack.afterDeal(aware, (old) => (drawn ? null : this.strikeIn(old, deal)));
       // From here on nothing can fail.
-      this.chronicle.add(at, events);
+      this.eventLog.add(at, events);
       this.struck.add(at);
-      this.trail.keep(trail);
-      this.market.expire(expired);
+      this.undoStack.replace(trail);
+      this.offerBook.expire(expired);
       for (const viewer of aware) this.marks[viewer < 0 ? this.marks.length - 1 : viewer]!++;
       bargained.settle();
       return this.write(written);
@@ -262,14 +262,14 @@ export class Table<G extends Shape = Shape> {
   /** Strikes a deal in a position of before it, too, if it can be struck there: then that can still be gone back to. */
   private strikeIn(before: PositionOf<G>, deal: Deal): PositionOf<G> | null {
     const { machine } = this;
-    if (!this.market.mayStrike(before, deal)) return null;
+    if (!this.offerBook.mayStrike(before, deal)) return null;
     const position = machine.copy(before);
-    machine.game.deals!.strike?.(machine.act(position, new ScriptedChance([]), null), deal);
+    machine.game.deals!.strike?.(machine.writeContext(position, new ScriptedChance([]), null), deal);
     return position;
   }
 
   /** Everything a viewer may know and do now. What it saw last makes it cheaper to find out what changed. */
-  glance(viewer: Viewer, last?: SeatView<G>): Glance<G> {
+  summary(viewer: Viewer, last?: SeatView<G>): TableSummary<G> {
     const seated = viewer >= 0;
     return {
       view: this.view(viewer, last),
@@ -277,12 +277,12 @@ export class Table<G extends Shape = Shape> {
       choices: seated ? this.choices(viewer) : [],
       mark: this.mark(viewer),
       mayUndo: seated && this.mayUndo(viewer),
-      offers: seated ? this.market.offersOf(viewer) : [],
+      offers: seated ? this.offerBook.offersOf(viewer) : [],
     };
   }
 
   view(viewer: Viewer, last?: SeatView<G>): SeatView<G> {
-    this.insistOnViewer(viewer);
+    this.assertViewer(viewer);
     return this.machine.view(this.current, viewer, last);
   }
 
@@ -297,30 +297,30 @@ export class Table<G extends Shape = Shape> {
   }
 
   mark(viewer: Viewer): number {
-    this.insistOnViewer(viewer);
+    this.assertViewer(viewer);
     return this.marks[viewer < 0 ? this.marks.length - 1 : viewer]!;
   }
 
   /** What has happened, as this viewer heard it, with the count of open choices at which it happened; from a line on. */
   log(viewer: Viewer, from = 0): Line[] {
-    this.insistOnViewer(viewer);
-    return this.chronicle.toldTo(viewer, from);
+    this.assertViewer(viewer);
+    return this.eventLog.linesFor(viewer, from);
   }
 
   /** How many lines this viewer's log has. What is taken back shortens it. */
   logLength(viewer: Viewer): number {
-    this.insistOnViewer(viewer);
-    return this.chronicle.length(viewer);
+    this.assertViewer(viewer);
+    return this.eventLog.length(viewer);
   }
 
   /** How many lines of a viewer's log are as they were before the last deed. */
-  steadyLines(viewer: Viewer): number {
-    return this.undone === null ? this.logLength(viewer) : this.chronicle.lengthBefore(viewer, this.undone);
+  unchangedLines(viewer: Viewer): number {
+    return this.undone === null ? this.logLength(viewer) : this.eventLog.lengthBefore(viewer, this.undone);
   }
 
   /** Everything that was said, to whomever. For the host of the rules only. */
   allEvents(): Event[] {
-    return this.chronicle.all();
+    return this.eventLog.all();
   }
 
   /** Why a choice is not legal now, or null when it is. */
@@ -335,7 +335,7 @@ export class Table<G extends Shape = Shape> {
     const others =
       Array.isArray(to) && new Set(to).size === to.length && to.every((seat) => this.isSeat(seat) && seat !== from);
     if (!this.isSeat(from) || !others) return no('', 'kernel.no-talk');
-    return talk ? talk(this.machine.look(this.current), from, to) : true;
+    return talk ? talk(this.machine.readContext(this.current), from, to) : true;
   }
 
   /** The sentence for something said, in the game's own words. */
@@ -351,8 +351,8 @@ export class Table<G extends Shape = Shape> {
     return isInt(seat, 0, this.machine.seats.length - 1);
   }
 
-  private insistOnViewer(viewer: Viewer): void {
-    if (viewer !== SPECTATOR && !this.isSeat(viewer)) throw new BadInput(`there is no viewer ${brief(viewer)}`);
+  private assertViewer(viewer: Viewer): void {
+    if (viewer !== SPECTATOR && !this.isSeat(viewer)) throw new BadInput(`there is no viewer ${preview(viewer)}`);
   }
 
   private refuse(why: No): Refused {
@@ -366,18 +366,18 @@ export class Table<G extends Shape = Shape> {
     } catch (error) {
       this.current = before;
       this.known = null;
-      this.recorder.abandon();
+      this.recorder.discard();
       throw error;
     }
   }
 
-  private changedForAll(expired: readonly Offer[]): void {
-    this.market.expire(expired);
+  private markAllChanged(expired: readonly Offer[]): void {
+    this.offerBook.expire(expired);
     for (let i = 0; i < this.marks.length; i++) this.marks[i]!++;
   }
 
   /** What the journal will say of a deed, with all that was drawn for it. The deed becomes the entry. */
-  private entry(deed: Deed): Entry {
+  private entry(deed: Action): Entry {
     const entry = deed as Entry;
     const { draws } = this.recorder;
     if (draws.length > 0) entry.draws = draws;
@@ -386,7 +386,7 @@ export class Table<G extends Shape = Shape> {
   }
 
   private write(entry: Entry, undone: number | null = null): Done {
-    this.recorder.harvest();
+    this.recorder.takeDraws();
     this.undone = undone;
     this.journal.push(entry);
     return { ok: true, entry };

@@ -3,8 +3,8 @@ import {
   commitTo,
   FastChance,
   KeyedChance,
-  NoChance,
-  Recorder,
+  ForbiddenChance,
+  DrawRecorder,
   ScriptError,
   ScriptedChance,
   secretFrom,
@@ -173,31 +173,31 @@ describe('scripted draws', () => {
 
 describe('the recorder', () => {
   test('keeps every draw until it is harvested', () => {
-    const recorder = new Recorder(new ScriptedChance([3, 4]));
+    const recorder = new DrawRecorder(new ScriptedChance([3, 4]));
     recorder.d6('a');
     recorder.die(8, 'b');
-    expect(recorder.harvest()).toEqual([
+    expect(recorder.takeDraws()).toEqual([
       ['a', 6, 3],
       ['b', 8, 4],
     ]);
-    expect(recorder.harvest()).toEqual([]);
+    expect(recorder.takeDraws()).toEqual([]);
   });
 
   test('what is abandoned was never drawn: the keyed stream goes on as if nothing had happened', () => {
-    const recorder = new Recorder(keyed());
+    const recorder = new DrawRecorder(keyed());
     const first = recorder.die(1000, 'a');
-    recorder.harvest();
+    recorder.takeDraws();
     recorder.dice(3, 1000, 'b');
     expect(() => recorder.pick([], 'nobody')).toThrow();
-    recorder.abandon();
+    recorder.discard();
     const again = keyed();
     expect([first, recorder.die(1000, 'c')]).toEqual([again.die(1000, 'a'), again.die(1000, 'c')]);
-    expect(recorder.harvest()).toHaveLength(1);
+    expect(recorder.takeDraws()).toHaveLength(1);
   });
 });
 
 test('where there is no chance a draw fails loudly and says why', () => {
-  expect(() => new NoChance('it is being looked at').d6('weather')).toThrow(
+  expect(() => new ForbiddenChance('it is being looked at').d6('weather')).toThrow(
     '“weather” may not be drawn here: it is being looked at',
   );
 });

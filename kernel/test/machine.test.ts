@@ -20,7 +20,7 @@ import {
 } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
 import { skirmish } from '../../games/skirmish/src/index.ts';
-import { tiny } from './desk.ts';
+import { tiny } from './sandbox.ts';
 import { fc } from './fixed.ts';
 import { go, question, started, stop, take } from './steps.ts';
 
@@ -228,7 +228,7 @@ test('what was said does not change with what it was said of, and what a step ha
         return { list: [1] };
       },
       steps: {
-        start({ state, log, veiled, laneOf }: Play) {
+        start({ state, log, shuffleHandles: veiled, laneOf }: Play) {
           const { list } = state as { list: number[] };
           log('list', { list, veiled: veiled(0, [4]), lane: laneOf(0) as null });
           list.push(2);

@@ -1,5 +1,5 @@
 export * from './arena.ts';
-export type { Tuning } from './mind.ts';
+export type { Tuning } from './tree-search.ts';
 export * from './names.ts';
 export * from './play.ts';
 export { type PolicySettings, policy } from './policy.ts';

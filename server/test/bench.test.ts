@@ -2,7 +2,7 @@ import { bundleOf, type HostedPlayer } from '@concert/bundles';
 import type { AnyChoice } from '@concert/kernel';
 import { skirmish } from '@concert/skirmish';
 import { expect, test } from 'vitest';
-import { Bench } from '../src/bots/bench.ts';
+import { BotCache } from '../src/bots/bot-cache.ts';
 
 test('a bot remembers what it thought at a table, until it breaks', async () => {
   const choices: AnyChoice[] = [{ verb: 'ready', arg: {} }];
@@ -17,7 +17,7 @@ test('a bot remembers what it thought at a table, until it breaks', async () => 
       },
     };
   };
-  const bench = new Bench(async () => ({ ...bundleOf(skirmish), player }));
+  const bench = new BotCache(async () => ({ ...bundleOf(skirmish), player }));
   const turn = JSON.stringify({ view: {}, choices });
   const options = { seats: 2, turns: 5 };
   const ask = (key: string) =>
@@ -34,7 +34,7 @@ test('a bot remembers what it thought at a table, until it breaks', async () => 
 test('a bot that a version does not know yet is played by one that every version has', async () => {
   const { rules } = skirmish;
   const bundle = bundleOf(skirmish);
-  const bench = new Bench(async () => bundle);
+  const bench = new BotCache(async () => bundle);
   const { table } = bundle.open({
     options: {},
     secret: '1'.repeat(64),

@@ -21,8 +21,8 @@ export const listOf = async (client: Client) =>
 export const kindsOf = async (client: Client) => (await listOf(client)).notices.map(({ kind }) => kind);
 
 /** Time passes, and whatever there is to be told by then is told. */
-export async function carried({ notices, courier }: ConcertServer, time: Time, ms = WINDOW): Promise<void> {
+export async function carried({ notifications: notifications, mailer: mailer }: ConcertServer, time: Time, ms = WINDOW): Promise<void> {
   time.pass(ms);
-  await notices.sweep();
-  await courier.sweep();
+  await notifications.sweep();
+  await mailer.sweep();
 }

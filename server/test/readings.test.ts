@@ -1,13 +1,13 @@
 /** One reading at a time, and nothing is forgotten. */
 import { describe, expect, test } from 'vitest';
-import { Questions } from '../src/live/questions.ts';
-import { Readings } from '../src/tables/readings.ts';
+import { QueryQueue } from '../src/live/query-queue.ts';
+import { CatchUp } from '../src/tables/catch-up.ts';
 
 describe('what other nodes wrote', () => {
   /** Readings that end when they are told to. */
   function reading() {
     const state = { possible: true, begun: 0, end: [] as ((error?: Error) => void)[] };
-    const readings = new Readings(
+    const readings = new CatchUp(
       () => state.possible,
       () => {
         state.begun++;
@@ -57,7 +57,7 @@ describe('what other nodes wrote', () => {
 });
 
 test('questions are answered one after the other; of too many the oldest are dropped', async () => {
-  const questions = new Questions();
+  const questions = new QueryQueue();
   const said: string[] = [];
   const release: (() => void)[] = [];
   for (let n = 0; n < 20; n++)

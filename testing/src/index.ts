@@ -23,7 +23,7 @@ import {
   type CheckName,
   checkNames,
   type DealingOptions,
-  dealing,
+  auditDeals,
   type Failure,
 } from '@concert/kernel/conformance';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -135,7 +135,7 @@ export function conform(game: AnyGame, { deals, ...options }: AuditOptions & { d
       if (!game.deals) return;
       const { variants, seldom } = options;
       const alike = { ...(variants && { variants }), ...(seldom && { seldom }) };
-      failures.push(...dealing(game, { ...alike, ...deals }).failures);
+      failures.push(...auditDeals(game, { ...alike, ...deals }).failures);
     }, 600_000);
     for (const name of Object.keys(checkNames) as CheckName[])
       test(`${name}: ${checkNames[name]}`, () => {

@@ -1,13 +1,13 @@
 import { type AnyChoice, openTable, recordOf } from '@concert/kernel';
 import { loadBundle, loadGame } from '@concert/registry';
-import { type ClientMessage, changed, choicesOf, type HostMessage, type Shown, shown } from '@concert/wire';
+import { type ClientMessage, applyChange, choicesOf, type HostMessage, type ClientState, clientState } from '@concert/wire';
 import { describe, expect, test } from 'vitest';
 // @ts-expect-error it is shared with threads, and those run plain JavaScript
 import { libraryUpTo } from '../../server/test/versions.mjs';
 import { type HostSettings, LocalHost } from '../src/host/host.ts';
-import { bring, fitness, recordAsKept, rescue } from '../src/host/rescue.ts';
+import { importRecord, compatibility, storedRecord, rescue } from '../src/host/rescue.ts';
 import { MemorySaves, type SavedTable, type Saves } from '../src/host/saves.ts';
-import { shelf } from '../src/host/shelf.ts';
+import { listSavedTables } from '../src/host/shelf.ts';
 
 /** A host in memory, and what it says. */
 function begin(saves: Saves = new MemorySaves(), load: HostSettings['load'] = loadBundle) {
@@ -28,11 +28,11 @@ const person = { kind: 'person', name: 'Anna' } as const;
 const bot = { kind: 'bot', level: 'policy' } as const;
 
 /** What a seat has been shown, from the messages. */
-function screen(said: readonly HostMessage[], seat: number): Shown {
-  let now: Shown | null = null;
+function screen(said: readonly HostMessage[], seat: number): ClientState {
+  let now: ClientState | null = null;
   for (const message of said) {
-    if (message.type === 'sight' && message.seat === seat) now = shown(message);
-    if (message.type === 'change' && message.seat === seat && now) now = changed(now, message) ?? now;
+    if (message.type === 'sight' && message.seat === seat) now = clientState(message);
+    if (message.type === 'change' && message.seat === seat && now) now = applyChange(now, message) ?? now;
   }
   return now!;
 }
@@ -165,7 +165,7 @@ describe('the browser as its own host', () => {
     await saves.save({ ...good, id: 'local-unknown', game: 'whist' });
     await saves.save({ ...good, id: 'local-chairless', chairs: [person] });
     await saves.save({ ...good, id: 'local-optional', record: { ...good.record, options: { turns: 99 } } });
-    const listed = await shelf(await host.list(), loadBundle);
+    const listed = await listSavedTables(await host.list(), loadBundle);
     // What is known of them without their rules is shown, even where there are none to open them with.
     const readable = listed.filter(({ unreadable }) => !unreadable).map(({ id }) => id);
     expect(readable.sort()).toEqual([table, 'local-optional', 'local-unknown'].sort());
@@ -181,10 +181,10 @@ describe('the browser as its own host', () => {
     const none = (): never => {
       throw new Error('no rules are to be opened');
     };
-    expect(await shelf(await host.list(), none)).toMatchObject([{ title, chairs, unreadable: false }]);
+    expect(await listSavedTables(await host.list(), none)).toMatchObject([{ title, chairs, unreadable: false }]);
     await saves.save({ ...old, id: table });
-    expect(await shelf(await host.list(), none)).toMatchObject([{ unreadable: true }]);
-    expect(await shelf(await host.list(), loadBundle)).toMatchObject([{ title, chairs, unreadable: false }]);
+    expect(await listSavedTables(await host.list(), none)).toMatchObject([{ unreadable: true }]);
+    expect(await listSavedTables(await host.list(), loadBundle)).toMatchObject([{ title, chairs, unreadable: false }]);
   });
 });
 
@@ -248,7 +248,7 @@ describe('a game that cannot simply be opened', () => {
   test('goes on after the last choice that fits, and is itself left as it is', async () => {
     const { saves, host, table, entries } = await played();
     expect(entries.length).toBe(3);
-    expect(await fitness(host.settings, table)).toBeNull();
+    expect(await compatibility(host.settings, table)).toBeNull();
     const { table: saved } = (await saves.load(table))!;
     await saves.save({ ...saved, id: 'local-torn' });
     const torn = [entries[0], entries[1], { ...entries[2], hash: 'other' }];
@@ -259,8 +259,8 @@ describe('a game that cannot simply be opened', () => {
     expect(said).toContainEqual(
       expect.objectContaining({ type: 'error', sentence: expect.stringMatching(/does not follow its rules/) }),
     );
-    expect(await fitness(later.settings, 'local-torn')).toEqual({ fits: 2, of: 3 });
-    const kept = await recordAsKept(later.settings, 'local-torn');
+    expect(await compatibility(later.settings, 'local-torn')).toEqual({ fits: 2, of: 3 });
+    const kept = await storedRecord(later.settings, 'local-torn');
     expect([kept.entries, 'secret' in kept.chance]).toEqual([torn, false]);
     const id = await rescue({ ...later.settings, secret: () => 'a'.repeat(64) }, 'local-torn');
     await tell({ type: 'watch', table: id, seat: 0 });
@@ -270,7 +270,7 @@ describe('a game that cannot simply be opened', () => {
   });
   test('says that there is none', async () => {
     const { host } = begin();
-    expect(await fitness(host.settings, 'local-none')).toBeNull();
+    expect(await compatibility(host.settings, 'local-none')).toBeNull();
     await expect(rescue(host.settings, 'local-none')).rejects.toThrow('no such game');
   });
   test('comes as a record of a finished game; what is no such record is refused', async () => {
@@ -280,7 +280,7 @@ describe('a game that cannot simply be opened', () => {
     await until(() => said.some((message) => message.type === 'table' && message.facts.state === 'over'));
     const record = JSON.parse(JSON.stringify(await host.record(table)));
     const other = begin();
-    const id = await bring(other.host.settings, record);
+    const id = await importRecord(other.host.settings, record);
     expect((await other.host.list()).map((each) => [each.id, each.over])).toEqual([[id, true]]);
     await other.tell({ type: 'watch', table: id, seat: 1 });
     expect(screen(other.said, 1).sight.view.over).toEqual(record.outcome);
@@ -294,7 +294,7 @@ describe('a game that cannot simply be opened', () => {
       { ...record, entries: [{ ...first, hash: 'x' }, ...rest] },
       { ...record, chance: { ...record.chance, secret: undefined } },
     ])
-      await expect(bring(other.host.settings, bad as never)).rejects.toThrow();
+      await expect(importRecord(other.host.settings, bad as never)).rejects.toThrow();
     expect((await other.host.list()).length).toBe(1);
   });
   test('comes as a record of a game that was ended, and cannot go on', async () => {
@@ -303,7 +303,7 @@ describe('a game that cannot simply be opened', () => {
     table.do({ seat: 0, ...table.choices(0)[0]! } as never);
     const record = JSON.parse(JSON.stringify(recordOf(table, secret, true)));
     const { host, said, tell } = begin();
-    const id = await bring(host.settings, record);
+    const id = await importRecord(host.settings, record);
     await tell({ type: 'watch', table: id, seat: 0 });
     expect(said.findLast((message) => message.type === 'table')).toMatchObject({ facts: { state: 'ended' } });
     const { mark } = screen(said, 0).sight;

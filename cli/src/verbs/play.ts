@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import {
   BadInput,
-  type Deed,
+  type Action,
   openTable,
   type Player,
   recordOf,
@@ -117,7 +117,7 @@ class Session {
     const { machine, position } = this.table;
     const busy = machine.busy(position).filter((seat) => machine.count(position, seat) > 0);
     if (this.called !== null && busy.includes(this.called)) return this.called;
-    const resting = machine.resting(position);
+    const resting = machine.doneSeats(position);
     const open = busy.filter((seat) => !resting.includes(seat));
     return open.find((seat) => !this.hands.includes(seat)) ?? open.find((seat) => seat === this.lastSeat) ?? open[0]!;
   }
@@ -148,7 +148,7 @@ class Session {
   private present(seat: Seat): void {
     const { table, out } = this;
     this.tell(seat, this.told.get(seat) ?? 0);
-    const { prompt, choices, mayUndo, offers } = table.glance(seat);
+    const { prompt, choices, mayUndo, offers } = table.summary(seat);
     out.line(
       `\n${this.name(seat)}: ${prompt ? table.words(prompt) : ''}${prompt?.clause ? `  [${prompt.clause}]` : ''}`,
     );
@@ -219,7 +219,7 @@ class Session {
   private answer(seat: Seat, typed: string): void {
     const [answer, named] = typed.split(' ') as ['accept' | 'refuse' | 'withdraw', string | undefined];
     const mine = (from: Seat): boolean => (from === seat) === (answer === 'withdraw');
-    const open = this.table.glance(seat).offers.filter(({ status, from }) => status === 'open' && mine(from));
+    const open = this.table.summary(seat).offers.filter(({ status, from }) => status === 'open' && mine(from));
     if (named === undefined && open.length !== 1)
       throw new BadInput(
         open.length === 0 ? 'there is no such offer' : `say which: ${open.map(({ id }) => id).join(', ')}`,
@@ -227,7 +227,7 @@ class Session {
     this.bargain({ seat, answer, id: named ?? open[0]!.id });
   }
 
-  private bargain(deed: Deed): void {
+  private bargain(deed: Action): void {
     const done = this.table.do(deed);
     if (!done.ok) this.out.line(`${done.sentence}${done.no.clause ? `  [${done.no.clause}]` : ''}`);
   }

@@ -1,5 +1,5 @@
 /** The position as text, from a view alone: for terminals and screen readers. */
-import type { SeatInfo, SeatView, StaffTable } from '@concert/kernel';
+import type { SeatInfo, SeatView, TextTable } from '@concert/kernel';
 import { type Alliance, ATTACKER, type Board, DISBANDED, LOST, POOL, RESERVE } from './shape.ts';
 import {
   BROWN,
@@ -29,7 +29,7 @@ const where = (at: number): string =>
 const part = (role: number): string =>
   role & ATTACKER ? (role & RESERVE ? 'attacking reserve' : 'main attack') : role & RESERVE ? 'reserve' : '';
 
-export function staff({ board, viewer }: SeatView<Alliance>, seats: readonly SeatInfo[]): StaffTable[] {
+export function staff({ board, viewer }: SeatView<Alliance>, seats: readonly SeatInfo[]): TextTable[] {
   return [
     seatTable(board, seats, viewer),
     powerTable(board, seats),
@@ -42,7 +42,7 @@ export function staff({ board, viewer }: SeatView<Alliance>, seats: readonly Sea
 /** AL-3.2-b: whose colour a card has says how many points it gives. */
 const cardText = (c: number): string => `${c} ${card.names[c]} (${nameOf(cardEmpire[c])})`;
 
-function seatTable(board: Board, seats: readonly SeatInfo[], viewer: number): StaffTable {
+function seatTable(board: Board, seats: readonly SeatInfo[], viewer: number): TextTable {
   const alone = seats.length === 1;
   return {
     title: alone ? `Card ${board.turn}, score ${board.score}` : `${board.year}, game turn ${board.turn}`,
@@ -57,7 +57,7 @@ function seatTable(board: Board, seats: readonly SeatInfo[], viewer: number): St
 }
 
 const relationNames = ['neutral', 'at war', 'allied', 'secretly allied', 'secretly allied'];
-function powerTable(board: Board, seats: readonly SeatInfo[]): StaffTable {
+function powerTable(board: Board, seats: readonly SeatInfo[]): TextTable {
   const rows: (string | number)[][] = [];
   for (let p = 0; p < board.patron.length; p++) {
     const led = p < EMPIRES && board.seat[p] >= 0;
@@ -74,7 +74,7 @@ function powerTable(board: Board, seats: readonly SeatInfo[]): StaffTable {
   return { title: 'Powers', columns: ['power', 'stands', 'relations'], rows };
 }
 
-function forceTable(board: Board): StaffTable {
+function forceTable(board: Board): TextTable {
   const rows: [order: number, row: (string | number)[]][] = [];
   for (const b of board.blocks) {
     if (b.at <= LOST) continue;
@@ -104,7 +104,7 @@ function forceTable(board: Board): StaffTable {
   };
 }
 /** AL-4.1-d: whose flag flies where blocks stand away from their own side's homeland. */
-function flagTable(board: Board): StaffTable {
+function flagTable(board: Board): TextTable {
   const holders = place.names.map(() => new Set<number>());
   const head = (p: number): number => {
     const up = board.patron[p];
@@ -117,7 +117,7 @@ function flagTable(board: Board): StaffTable {
   );
   return { title: 'Flags', columns: ['place', 'held by'], rows };
 }
-function lostTable(board: Board): StaffTable {
+function lostTable(board: Board): TextTable {
   return {
     title: 'Off the map until winter',
     columns: ['block', 'why'],

@@ -27,7 +27,7 @@ function told(table: Table<Alliance>, viewer: number): object {
   const view = table.view(viewer);
   return {
     view,
-    staff: alliance.staff!(view as never, machine.seats, machine.options as never),
+    staff: alliance.textTables!(view as never, machine.seats, machine.options as never),
     prompt: viewer === SPECTATOR ? null : machine.prompt(position, viewer),
     choices: viewer === SPECTATOR ? [] : table.choices(viewer),
     log: table.log(viewer),
@@ -185,7 +185,7 @@ clause(fog, 'hidden minors are brown, with the empire on whose side they are; ne
     const seen = table.view(viewer).board.blocks.map(({ id }) => id);
     for (const b of neutral) expect(seen).toContain(b);
   }
-  const rows = alliance.staff!(table.view(BRITAIN) as never, table.machine.seats, table.machine.options as never).find(
+  const rows = alliance.textTables!(table.view(BRITAIN) as never, table.machine.seats, table.machine.options as never).find(
     (t) => t.title === 'Forces',
   )!.rows;
   expect(rows).toContainEqual(['Westfalen', 'France', '1 hidden (minor)', '?', '?', '']);

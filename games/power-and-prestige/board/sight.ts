@@ -1,6 +1,6 @@
 /** What the board reads out of a sight: stacks, sites, phases and figures that come from the rules' own tables. */
 import type { BoardSight } from '@concert/board';
-import type { StaffTable } from '@concert/kernel';
+import type { TextTable } from '@concert/kernel';
 import { unitsIn, unveiled } from '../src/chips.ts';
 import { ASIDE, type Board, BUILT, FRESH, type Frame, PLUNDERED } from '../src/shape.ts';
 import type { Sheet } from '../src/shape-economy.ts';
@@ -101,7 +101,7 @@ export const frameAt = <At extends Frame['at']>(sight: Sight, at: At): Extract<F
   const frame = topFrame(sight);
   return frame?.at === at ? (frame as Extract<Frame, { at: At }>) : undefined;
 };
-export const tableOf = ({ tables }: Pick<Sight, 'tables'>, id: string): StaffTable | undefined =>
+export const tableOf = ({ tables }: Pick<Sight, 'tables'>, id: string): TextTable | undefined =>
   tables.find((table) => table.id === id);
 /** The sheet the viewer is filling in. */
 export function sheetOf(sight: Sight): Sheet | undefined {

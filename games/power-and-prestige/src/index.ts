@@ -48,7 +48,7 @@ export const powerAndPrestige = defineGame<PowerAndPrestige>({
   deals,
   outcome,
   words,
-  staff,
+  textTables: staff,
   bot,
   nouns,
   scenes,

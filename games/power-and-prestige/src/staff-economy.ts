@@ -1,5 +1,5 @@
 /** The tables of the economic round: the income worksheet, the basket of purchases with its running total, the scoring. */
-import type { Kind, SeatInfo, SeatView, StaffTable } from '@concert/kernel';
+import type { Kind, SeatInfo, SeatView, TextTable } from '@concert/kernel';
 import { builtOn } from './rules/5-buildings.ts';
 import { accountOf, lineNames, nameOfLine, totals } from './rules/6.6-income.ts';
 import { duesOf, paidFirst, priceOf, purse, REBUILD_COST, upkeepDue } from './rules/6.6-sheet.ts';
@@ -14,7 +14,7 @@ const label = (kind: Kind, id: number): string => (kind.labels ?? kind.names)[id
 export function economyTables({ board, viewer, lane, over }: SeatView<PowerAndPrestige>, seats: readonly SeatInfo[]) {
   const state = board as unknown as State;
   const names = seats.map((seat) => seat.name);
-  const tables: StaffTable[] = [];
+  const tables: TextTable[] = [];
   for (const [seat, name] of names.entries())
     if (viewer < 0 || viewer === seat) tables.push(worksheetTable(state, seat, name, names));
   const sheet = sheetOf(lane);
@@ -31,7 +31,7 @@ function sheetOf(lane: SeatView<PowerAndPrestige>['lane']): Sheet | undefined {
 }
 
 /** Where each gold and each prestige point comes from: the very lines that are paid. */
-function worksheetTable(state: State, seat: number, name: string, names: readonly string[]): StaffTable {
+function worksheetTable(state: State, seat: number, name: string, names: readonly string[]): TextTable {
   const lines = accountOf({ state, seats: names.length }, seat);
   const paid = state.economy.account[seat] !== undefined;
   return {
@@ -46,7 +46,7 @@ function worksheetTable(state: State, seat: number, name: string, names: readonl
 }
 
 /** What is on the sheet, what it costs, and what is left. */
-function basketTable(state: State, seat: number, sheet: Sheet): StaffTable {
+function basketTable(state: State, seat: number, sheet: Sheet): TextTable {
   const dues = duesOf({ state }, seat);
   const rows: (string | number)[][] = [['treasury', '', state.gold[seat]]];
   const spend = (what: string, count: number | string, gold: number): void => {
@@ -67,7 +67,7 @@ function basketTable(state: State, seat: number, sheet: Sheet): StaffTable {
 }
 
 /** What each thing costs this player now. */
-function priceTable(state: State, seat: number): StaffTable {
+function priceTable(state: State, seat: number): TextTable {
   const dues = duesOf({ state }, seat);
   return {
     id: 'prices',
@@ -77,7 +77,7 @@ function priceTable(state: State, seat: number): StaffTable {
   };
 }
 
-function goodsTable(state: State, names: readonly string[]): StaffTable {
+function goodsTable(state: State, names: readonly string[]): TextTable {
   return {
     id: 'goods',
     title: 'Luxury goods not swapped yet',
@@ -90,7 +90,7 @@ function goodsTable(state: State, names: readonly string[]): StaffTable {
 }
 
 /** PP-7.1 line by line. */
-function scoreTable(state: State, names: readonly string[], over: boolean): StaffTable {
+function scoreTable(state: State, names: readonly string[], over: boolean): TextTable {
   const all = scores(state);
   return {
     id: 'score',

@@ -1,5 +1,5 @@
 /** The tables of the seasons: the battle that is being fought, and the alliances that could be formed. */
-import type { SeatView, StaffTable } from '@concert/kernel';
+import type { SeatView, TextTable } from '@concert/kernel';
 import { bits, foremost } from './rules/5-concepts.ts';
 import { unitsAt } from './rules/5-troops.ts';
 import { lossesBy, terrainOf, totals, valueLines } from './rules/6.3-values.ts';
@@ -12,7 +12,7 @@ type Look = Parameters<typeof totals>[0];
 
 export function seasonTables({ flow, over }: SeatView<PowerAndPrestige>, look: Look, names: readonly string[]) {
   const { state } = look;
-  const tables: StaffTable[] = [];
+  const tables: TextTable[] = [];
   for (const frame of flow) if ('lost' in frame) tables.push(battleTable(state, frame), valueTable(look, frame));
   const top = flow.at(-1);
   if (top?.at === 'form') tables.push(combinationTable(state, top.founder, top.convention, names));
@@ -20,7 +20,7 @@ export function seasonTables({ flow, over }: SeatView<PowerAndPrestige>, look: L
   return tables;
 }
 
-function battleTable(state: State, frame: BattleLocals): StaffTable {
+function battleTable(state: State, frame: BattleLocals): TextTable {
   const terrain = terrainOf(state, frame);
   return {
     title: `Battle of ${location.labels![frame.place]}, round ${frame.round}${terrain ? `, ${terrain} off the attack` : ''}`,
@@ -36,7 +36,7 @@ function battleTable(state: State, frame: BattleLocals): StaffTable {
 }
 
 /** PP-6.3.1: the lines whose sum each side rolls for. */
-function valueTable(look: Look, battle: BattleLocals): StaffTable {
+function valueTable(look: Look, battle: BattleLocals): TextTable {
   const names = ['attack', 'defence'];
   const rows = valueLines(look, battle).map(({ side, what, of, count, value }) => {
     const isArm = what === 'units' || what === 'effective arms';
@@ -67,7 +67,7 @@ function inflicted(sure: number, rest: number): string {
 }
 
 /** Every way to form the Alliance with both sides' provinces, as they count, and what it costs; first those allowed. */
-function combinationTable(state: State, founder: number, convention: boolean, names: readonly string[]): StaffTable {
+function combinationTable(state: State, founder: number, convention: boolean, names: readonly string[]): TextTable {
   const barred = {
     war: 'no: attacker and victim on one side',
     lead: 'no: too many provinces',
@@ -90,7 +90,7 @@ function combinationTable(state: State, founder: number, convention: boolean, na
   };
 }
 /** The same while nobody is forming it yet: for the one who would, after the acts of war of this turn. */
-function outlookTable(state: State, names: readonly string[]): StaffTable {
+function outlookTable(state: State, names: readonly string[]): TextTable {
   const founder = foremost(
     state,
     names.map((_, seat) => seat),

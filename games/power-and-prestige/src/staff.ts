@@ -1,5 +1,5 @@
 /** The position as text, from a view alone: for terminals and screen readers. */
-import type { Options, SeatInfo, SeatView, StaffTable } from '@concert/kernel';
+import type { Options, SeatInfo, SeatView, TextTable } from '@concert/kernel';
 import { dummiesIn, unitsIn, unveiled } from './chips.ts';
 import { builtOn, isFresh, isOccupied, isPlundered } from './rules/5-buildings.ts';
 import { areAllied, attackLevel, defenceLevel, hasTile, leaderOf, provincesOf } from './rules/5-concepts.ts';
@@ -35,7 +35,7 @@ export function staff(
   view: SeatView<PowerAndPrestige>,
   seats: readonly SeatInfo[],
   options: Options<PowerAndPrestige>,
-): StaffTable[] {
+): TextTable[] {
   const names = seats.map((seat) => seat.name);
   return [
     powerTable(asState(view.board), names, isEconomic(view.flow)),
@@ -51,7 +51,7 @@ const listed = (parts: readonly string[]): string => parts.join(', ');
 /** Is it the economic round? Its frames lie on nothing else. */
 const isEconomic = (flow: SeatView<PowerAndPrestige>['flow']): boolean => flow.length > 0 && flow[0].at in economySteps;
 
-function powerTable(state: State, names: readonly string[], economic: boolean): StaffTable {
+function powerTable(state: State, names: readonly string[], economic: boolean): TextTable {
   const side = (seat: number): string => {
     if (!areAllied(state)) return '';
     const camp = state.camp[seat];
@@ -89,7 +89,7 @@ function powerTable(state: State, names: readonly string[], economic: boolean): 
   };
 }
 
-function provinceTable(state: State, names: readonly string[]): StaffTable {
+function provinceTable(state: State, names: readonly string[]): TextTable {
   const rows: (string | number)[][] = [];
   const forces = survey(state);
   for (let p = 0; p < PROVINCES; p++) {
@@ -128,7 +128,7 @@ function shown(chips: number, box: number): string | number {
   const dummies = dummiesIn(chips);
   return dummies > 0 ? `${unitsIn(chips)} and ${dummies} ${dummies === 1 ? 'dummy' : 'dummies'}` : unitsIn(chips);
 }
-function troopTable(board: Board, names: readonly string[]): StaffTable {
+function troopTable(board: Board, names: readonly string[]): TextTable {
   const boxes = ['', 'army I', 'army II', 'army III'];
   return {
     id: 'troops',

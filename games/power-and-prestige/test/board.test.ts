@@ -4,7 +4,7 @@ import type { BoardHands, BoardSight, Piece } from '@concert/board';
 import { factsOf } from '@concert/board';
 import { loadMap } from '@concert/cartography/map';
 import { type AnyGame, FastChance, openTable, secretFrom, type Table } from '@concert/kernel';
-import { choicesOf, Desk } from '@concert/wire';
+import { choicesOf, TableHost } from '@concert/wire';
 import { describe, expect, test } from 'vitest';
 import { board } from '../board/index.tsx';
 import { powerAndPrestige } from '../src/index.ts';
@@ -13,8 +13,8 @@ import { location, province } from '../src/tables.ts';
 const game = powerAndPrestige as unknown as AnyGame;
 const map = loadMap(JSON.parse(readFileSync(new URL('../data/map/map.json', import.meta.url), 'utf8')));
 
-function sightAt(table: Table, desk: Desk, viewer: number): BoardSight {
-  const { sight, log } = desk.full(viewer);
+function sightAt(table: Table, host: TableHost, viewer: number): BoardSight {
+  const { sight, log } = host.full(viewer);
   const { options, seats } = table.machine;
   return {
     view: sight.view as unknown as BoardSight['view'],
@@ -22,7 +22,7 @@ function sightAt(table: Table, desk: Desk, viewer: number): BoardSight {
     facts: factsOf(game, options as never),
     map,
     readings: {},
-    tables: game.staff!(sight.view, seats, options),
+    tables: game.textTables!(sight.view, seats, options),
     log: log.lines,
   };
 }
@@ -55,26 +55,26 @@ function checkMarkup(markup: string): void {
 }
 
 /** Plays at random and shows every few positions to somebody. */
-function wander(seed: string, options: object, show: (table: Table, desk: Desk, viewer: number) => void): void {
+function wander(seed: string, options: object, show: (table: Table, host: TableHost, viewer: number) => void): void {
   const table = openTable(game, options as never, secretFrom(seed));
-  const desk = new Desk(table);
+  const host = new TableHost(table);
   const chance = new FastChance(seed);
   for (let n = 0; n < 6000 && !table.over; n++) {
     // Of seats asked together some may only be waiting for the others.
-    const busy = desk.standing().busy.filter((each) => desk.turn(each) !== null);
+    const busy = host.turnStatus().busy.filter((each) => host.decisionFor(each) !== null);
     const seat = chance.pick(busy, 'seat');
-    const all = desk.turn(seat)!.choices;
+    const all = host.decisionFor(seat)!.choices;
     const kept = all.filter(({ verb }) => verb !== 'giveUp' && verb !== 'abandon');
     const choices = kept.length > 0 ? kept : all;
     // Battles make the better pictures.
     const attacks = choices.filter(({ verb }) => verb === 'attack');
     const { verb, arg } = chance.pick(attacks.length > 0 ? attacks : choices, 'choice');
-    expect(desk.do({ seat, verb, arg } as never).ok).toBe(true);
+    expect(host.do({ seat, verb, arg } as never).ok).toBe(true);
     const fighting = table.position.stack.some((frame) => 'lost' in frame);
     // Alliances are formed seldom: no chance must miss it.
     const forming = table.position.stack.at(-1)?.at === 'form';
     if (n % 19 === 0 || (fighting && n % 3 === 0) || forming || table.over)
-      show(table, desk, n % 4 === 3 && !forming ? -1 : (desk.standing().busy[0] ?? 0));
+      show(table, host, n % 4 === 3 && !forming ? -1 : (host.turnStatus().busy[0] ?? 0));
   }
   expect(table.over).toBe(true);
 }
@@ -102,8 +102,8 @@ describe('the board', () => {
       ['partial', { seats: 4, years: 3, fog: 'partial' }],
       ['full', { seats: 5, years: 3, fog: 'full' }],
     ] as const)
-      wander(seed, options, (table, desk, viewer) => {
-        const sight = sightAt(table, desk, viewer);
+      wander(seed, options, (table, host, viewer) => {
+        const sight = sightAt(table, host, viewer);
         const keys = new Set<string>();
         for (const piece of board.pieces(sight)) {
           expect(keys.has(piece.key), piece.key).toBe(false);
@@ -129,9 +129,9 @@ describe('the board', () => {
   test('what the viewer may not know is in no piece and no mark', () => {
     let hidden = 0;
     for (const fog of ['partial', 'full'] as const)
-      wander(`fog ${fog}`, { seats: 3, years: 3, fog }, (table, desk, viewer) => {
+      wander(`fog ${fog}`, { seats: 3, years: 3, fog }, (table, host, viewer) => {
         if (viewer < 0 || table.over) return;
-        const before = drawn(sightAt(table, desk, viewer));
+        const before = drawn(sightAt(table, host, viewer));
         const { machine, position } = table;
         const state = structuredClone(position.state) as { who: number[]; box: number[]; inf: number[] };
         // One more in every box of somebody else, where there is no battle.
@@ -143,7 +143,7 @@ describe('the board', () => {
         });
         const other = { ...position, state } as typeof position;
         const view = machine.view(other, viewer);
-        const sight = { ...sightAt(table, desk, viewer), view: view as unknown as BoardSight['view'] };
+        const sight = { ...sightAt(table, host, viewer), view: view as unknown as BoardSight['view'] };
         expect(drawn(sight)).toEqual(before);
       });
     expect(hidden).toBeGreaterThan(0);
@@ -151,8 +151,8 @@ describe('the board', () => {
 
   test('a stack of unknown size does not look like one of as many units as there are figures', () => {
     let veiled = 0;
-    wander('chips', { seats: 3, years: 3, fog: 'full' }, (table, desk, viewer) => {
-      for (const piece of board.pieces(sightAt(table, desk, viewer))) {
+    wander('chips', { seats: 3, years: 3, fog: 'full' }, (table, host, viewer) => {
+      for (const piece of board.pieces(sightAt(table, host, viewer))) {
         if (!piece.title.includes('hidden chips')) continue;
         veiled++;
         expect(piece.draw()).toMatch(/>(I{1,3}·)?(\d+\+|\?)</);
@@ -162,9 +162,9 @@ describe('the board', () => {
   });
 
   test('a click on a stack means the force there, and an arm only where an arm can be chosen', () => {
-    wander('clicks', { seats: 3, years: 3 }, (table, desk, viewer) => {
+    wander('clicks', { seats: 3, years: 3 }, (table, host, viewer) => {
       if (viewer < 0) return;
-      const sight = sightAt(table, desk, viewer);
+      const sight = sightAt(table, host, viewer);
       const groups = sight.choices.filter(({ verb }) => verb === 'group');
       const movable = board.pieces(sight).filter((piece: Piece) => piece.points?.some(({ kind }) => kind === 'force'));
       for (const { arg } of groups) {

@@ -13,8 +13,8 @@ function tables(
   const chance = new FastChance('staff');
   const start = machine.setUp(chance);
   for (const [path, value] of Object.entries(position)) setNoun(machine, start, path, value as never);
-  machine.begin(start, frames(machine.look(start) as never) as never, chance);
-  return powerAndPrestige.staff!(machine.view(start, viewer), machine.seats, machine.options);
+  machine.begin(start, frames(machine.readContext(start) as never) as never, chance);
+  return powerAndPrestige.textTables!(machine.view(start, viewer), machine.seats, machine.options);
 }
 
 test('whoever forms the Alliance sees every combination with its provinces and its price', () => {

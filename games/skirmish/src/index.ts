@@ -13,6 +13,6 @@ export const skirmish = defineGame<Skirmish>({
   bot,
   nouns,
   scenes,
-  staff,
+  textTables: staff,
   words,
 });

@@ -1,9 +1,9 @@
-import type { SeatInfo, SeatView, StaffTable } from '@concert/kernel';
+import type { SeatInfo, SeatView, TextTable } from '@concert/kernel';
 import type { Skirmish } from './rules.ts';
 import { corps, owner, province } from './tables.ts';
 
 /** The position in words: who stands where, as far as the viewer may know. */
-export function staff({ board }: SeatView<Skirmish>, seats: readonly SeatInfo[]): StaffTable[] {
+export function staff({ board }: SeatView<Skirmish>, seats: readonly SeatInfo[]): TextTable[] {
   const stands = (at: number): string => (at < 0 ? 'lost' : province.names[at]!);
   return [
     {

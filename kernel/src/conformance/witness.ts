@@ -11,8 +11,8 @@ import type { AnyGame } from '../game.ts';
 import type { GameRecord } from '../record.ts';
 import { type Entry, Table } from '../table.ts';
 import type { Viewer } from '../view.ts';
-import { dealBy } from './bargain.ts';
-import { insist, viewersOf } from './checks.ts';
+import { dealBy } from './offers.ts';
+import { assertCheck, viewersOf } from './checks.ts';
 import { checkStrike, checkTransition, checkVariety, imagined, type Variety } from './worlds.ts';
 
 export interface Witnessed {
@@ -56,7 +56,7 @@ export function twoWorlds(
     const { hash: _, draws: __, ...deed } = entry;
     const deal = dealBy(table, deed);
     const done = table.do(deed);
-    insist(
+    assertCheck(
       done.ok && done.entry.hash === entry.hash,
       'replay gives the same',
       () => `entry ${at} comes out differently`,

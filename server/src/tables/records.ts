@@ -5,8 +5,8 @@ import { BadInput, commitTo, type GameRecord, RECORD_FORMAT, readRecord, type Vi
 import type { Person } from '@concert/wire';
 import { bad, conflict, forbidden, tooOften } from '../errors.ts';
 import { newTableId } from '../ids.ts';
-import { Allowances } from '../people/allowances.ts';
-import { RulesTrouble } from '../rules/pool.ts';
+import { KeyedRateLimit } from '../people/keyed-rate-limit.ts';
+import { RulesError } from '../rules/pool.ts';
 import type { TableRow } from '../store/index.ts';
 import type { OpenTables } from './open-tables.ts';
 import { unplayable } from './refusals.ts';
@@ -21,7 +21,7 @@ export class Records {
   private readonly tables: OpenTables;
   private readonly service: TablesService;
   /** Each is replayed, which may take as long as rules may take for anything. */
-  private readonly imports = new Allowances(20, 10 * 60 * 1000);
+  private readonly imports = new KeyedRateLimit(20, 10 * 60 * 1000);
   /** Who is bringing one, and in which request. */
   private readonly bringing = new Map<string, object>();
   private readonly most: number;
@@ -66,7 +66,7 @@ export class Records {
     const record = read(raw);
     const { game, rules } = record;
     const { options, seats, title } = await this.service.preview(game, record.options, rules);
-    insistOnChance(record, seats.length);
+    assertChance(record, seats.length);
     const { count } = (await this.tables.store.first(countImported, { host: person.id }))!;
     if (count >= this.most) throw conflict(`You have put ${this.most} records on tables; more are not kept here.`);
     const { commitment, contributions, secret = null } = record.chance;
@@ -113,15 +113,15 @@ export class Records {
     const entries = record.entries.map((entry) => JSON.stringify(entry));
     const opening = { game, rules: version, options, ...chance, secret, setup: JSON.stringify(record.setup), entries };
     try {
-      const { standing, setup } = await rules.ask({ kind: 'open', table, ...opening });
+      const { standing: turnStatus, setup } = await rules.ask({ kind: 'open', table, ...opening });
       const text = await rules.ask({ kind: 'record', table, secret, ended: false });
       const written = JSON.parse(text) as GameRecord;
-      return { over: standing.over, setup, entries: written.entries.map((entry) => JSON.stringify(entry)) };
+      return { over: turnStatus.over, setup, entries: written.entries.map((entry) => JSON.stringify(entry)) };
     } catch (error) {
-      if (error instanceof RulesTrouble) throw bad(`This record does not replay: ${error.message}.`);
+      if (error instanceof RulesError) throw bad(`This record does not replay: ${error.message}.`);
       throw error;
     } finally {
-      rules.order({ kind: 'close', table }, () => {});
+      rules.request({ kind: 'close', table }, () => {});
     }
   }
 
@@ -156,7 +156,7 @@ function read(raw: unknown): GameRecord {
 }
 
 /** What is said of the dice must be such as this server says itself, and the secret, if it was opened, the one that was meant. */
-function insistOnChance({ chance: { commitment, contributions, secret } }: GameRecord, seats: number): void {
+function assertChance({ chance: { commitment, contributions, secret } }: GameRecord, seats: number): void {
   if (!/^[0-9a-f]{64}$/.test(commitment)) throw bad('That is no record: the commitment is not 64 hex digits.');
   if (contributions.length > seats || contributions.some((part) => part.length > MOST_CONTRIBUTION))
     throw bad('That is no record: more was mixed into the dice than its seats could have.');

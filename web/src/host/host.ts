@@ -16,12 +16,12 @@ import {
   type Chair,
   type ClientMessage,
   chairOf,
-  deedOf,
+  actionOf,
   type HostMessage,
   type TableFacts,
   viewerOf,
 } from '@concert/wire';
-import { type LocalChair, Overtaken, type SavedTable, type Saves } from './saves.ts';
+import { type LocalChair, StaleSave, type SavedTable, type Saves } from './saves.ts';
 
 /** By which rules something is played: those of one version, with these options. */
 export interface PlayedBy {
@@ -147,7 +147,7 @@ export class LocalHost {
         open.watched = hosted.watched.length > 0;
         return;
       case 'do':
-        return this.inTurn(open, () => this.act(open, message));
+        return this.serialized(open, () => this.act(open, message));
       case 'explain':
         return send({ type: 'explained', id: message.id, why: hosted.explain(message.seat, message.choice) });
       case 'past':
@@ -197,7 +197,7 @@ export class LocalHost {
       send({ type: 'refused', id, key: 'kernel.not-asked', sentence: 'That chair is not yours.' });
       return;
     }
-    const did = table.do(deedOf(seat, deed), mark);
+    const did = table.do(actionOf(seat, deed), mark);
     if (!did.ok) {
       const { ok: _, ...why } = did;
       const now = { type: 'sight', table: saved.id, seat, ...table.full(seat) } as const;
@@ -207,7 +207,7 @@ export class LocalHost {
     try {
       await this.write(open, did.entry);
     } catch (error) {
-      if (error instanceof Overtaken) send({ type: 'refused', id, key: 'overtaken', sentence: error.message });
+      if (error instanceof StaleSave) send({ type: 'refused', id, key: 'overtaken', sentence: error.message });
       throw error;
     }
     for (const { viewer, change } of did.news)
@@ -222,7 +222,7 @@ export class LocalHost {
     if (!this.nextBot(open)) return;
     open.timer = setTimeout(() => {
       open.timer = null;
-      void this.inTurn(open, () => this.botActs(open));
+      void this.serialized(open, () => this.botActs(open));
     }, this.settings.pace);
   }
 
@@ -250,11 +250,11 @@ export class LocalHost {
     this.wake(open);
   }
 
-  private inTurn(open: Open, run: () => Promise<void>): Promise<void> {
+  private serialized(open: Open, run: () => Promise<void>): Promise<void> {
     const next = open.busy.then(run);
     // Rules that break freeze their table; the position before stays as it was saved.
     open.busy = next.catch((error) =>
-      error instanceof Overtaken
+      error instanceof StaleSave
         ? this.rejoin(open)
         : this.settings.send({ type: 'frozen', table: open.saved.id, sentence: String(error?.message ?? error) }),
     );

@@ -1,9 +1,9 @@
 /** What the page asks of the worker besides the wire: which games there are, what they look like in data, local tables. */
 import type { Foreseen } from '@concert/board';
-import type { Json, SeatView, StaffTable } from '@concert/kernel';
+import type { Json, SeatView, TextTable } from '@concert/kernel';
 import type { Chair, ClientMessage, HostMessage } from '@concert/wire';
 import type { NewTable, PlayedBy } from './host.ts';
-import type { Fitness } from './rescue.ts';
+import type { Compatibility } from './rescue.ts';
 import type { LocalChair } from './saves.ts';
 
 /** A game as the lobby shows it. */
@@ -28,7 +28,7 @@ export interface LocalTable {
   unreadable: boolean;
 }
 
-export interface Office {
+export interface WorkerApi {
   /** Their ids; nothing is loaded for it. */
   games(): Promise<string[]>;
   game(id: string): Promise<GameCard>;
@@ -36,28 +36,28 @@ export interface Office {
   seats(game: string, options: { [name: string]: Json }): Promise<{ seats: string[] } | { wrong: string }>;
   /** What follows is by the rules of one version. */
   facts(by: PlayedBy): Promise<Json>;
-  staff(by: PlayedBy, view: SeatView): Promise<StaffTable[]>;
+  textTables(by: PlayedBy, view: SeatView): Promise<TextTable[]>;
   /** Looks nouns up in a world imagined from a view. */
-  read(by: PlayedBy, view: SeatView, nouns: string[]): Promise<{ [noun: string]: Json }>;
+  lookUp(by: PlayedBy, view: SeatView, nouns: string[]): Promise<{ [noun: string]: Json }>;
   /** Plays on in imagined worlds until a procedure is done, and counts what the nouns have come to. */
-  foresee(by: PlayedBy, view: SeatView, within: string, nouns: readonly string[]): Promise<Foreseen>;
+  odds(by: PlayedBy, view: SeatView, within: string, nouns: readonly string[]): Promise<Foreseen>;
   create(table: NewTable): Promise<string>;
   tables(): Promise<LocalTable[]>;
   remove(id: string): Promise<void>;
   record(id: string): Promise<Json>;
   /** How far a game that cannot be opened can be followed; null when there is nothing to be rescued. */
-  fitness(id: string): Promise<Fitness | null>;
+  compatibility(id: string): Promise<Compatibility | null>;
   /** The record of such a game as it is kept, without its secret. */
-  recordAsKept(id: string): Promise<Json>;
+  storedRecord(id: string): Promise<Json>;
   /** Begins a game that goes on after the last choice that fits. */
   rescue(id: string): Promise<string>;
   /** Takes in the record of a finished game. */
-  bring(record: Json): Promise<string>;
+  importRecord(record: Json): Promise<string>;
   /** The position as a case file, with nothing that seat does not know. */
   caseFile(id: string, seat: Chair, about: string): Promise<Json>;
   branch(by: PlayedBy, view: SeatView, chairs: LocalChair[]): Promise<string>;
   pace(ms: number): Promise<void>;
 }
 
-export type ToWorker = { wire: ClientMessage } | { call: keyof Office; args: unknown[]; id: number };
+export type ToWorker = { wire: ClientMessage } | { call: keyof WorkerApi; args: unknown[]; id: number };
 export type FromWorker = { wire: HostMessage } | { id: number; result: unknown } | { id: number; error: string };

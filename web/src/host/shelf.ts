@@ -5,10 +5,10 @@ import type { SavedTable } from './saves.ts';
 
 type Load = (game: string, rules: string) => Promise<RulesBundle>;
 
-export const shelf = (saved: readonly SavedTable[], load: Load): Promise<LocalTable[]> =>
-  Promise.all(saved.map((table) => outline(table, load)));
+export const listSavedTables = (saved: readonly SavedTable[], load: Load): Promise<LocalTable[]> =>
+  Promise.all(saved.map((table) => summaryOf(table, load)));
 
-async function outline(table: SavedTable, load: Load): Promise<LocalTable> {
+async function summaryOf(table: SavedTable, load: Load): Promise<LocalTable> {
   const { id, changed } = table;
   try {
     const { title, seats } = await named(table, load);

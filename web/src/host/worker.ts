@@ -3,10 +3,10 @@ import { isBadInput, type RulesBundle } from '@concert/bundles';
 import type { Json } from '@concert/kernel';
 import { gameIds, loadBundle } from '@concert/registry';
 import { LocalHost, type PlayedBy } from './host.ts';
-import type { FromWorker, GameCard, Office, ToWorker } from './office.ts';
-import { bring, fitness, recordAsKept, rescue } from './rescue.ts';
+import type { FromWorker, GameCard, WorkerApi, ToWorker } from './office.ts';
+import { importRecord, compatibility, storedRecord, rescue } from './rescue.ts';
 import { BrowserSaves } from './saves.ts';
-import { shelf } from './shelf.ts';
+import { listSavedTables } from './shelf.ts';
 
 const post = (message: FromWorker): void => self.postMessage(message);
 
@@ -27,7 +27,7 @@ const ready = BrowserSaves.open().then(
 
 const rulesOf = ({ game, rules }: PlayedBy): Promise<RulesBundle> => loadBundle(game, rules);
 
-const office: Office = {
+const api: WorkerApi = {
   games: async () => [...gameIds],
   async game(id): Promise<GameCard> {
     const { title, options } = (await loadBundle(id)).info();
@@ -50,17 +50,17 @@ const office: Office = {
     }
   },
   facts: async (by) => (await rulesOf(by)).facts(by.options),
-  staff: async (by, view) => (await rulesOf(by)).staff(by.options, view),
-  read: async (by, view, nouns) => (await rulesOf(by)).read(by.options, view, nouns),
-  foresee: async (by, view, within, nouns) => (await rulesOf(by)).foresee(by.options, view, within, nouns),
+  textTables: async (by, view) => (await rulesOf(by)).staff(by.options, view),
+  lookUp: async (by, view, nouns) => (await rulesOf(by)).read(by.options, view, nouns),
+  odds: async (by, view, within, nouns) => (await rulesOf(by)).foresee(by.options, view, within, nouns),
   create: async (table) => (await ready).create(table),
-  tables: async () => shelf(await (await ready).list(), loadBundle),
+  tables: async () => listSavedTables(await (await ready).list(), loadBundle),
   remove: async (id) => (await ready).remove(id),
   record: async (id) => (await (await ready).record(id)) as unknown as Json,
-  fitness: async (id) => fitness((await ready).settings, id),
-  recordAsKept: async (id) => (await recordAsKept((await ready).settings, id)) as unknown as Json,
+  compatibility: async (id) => compatibility((await ready).settings, id),
+  storedRecord: async (id) => (await storedRecord((await ready).settings, id)) as unknown as Json,
   rescue: async (id) => rescue((await ready).settings, id),
-  bring: async (record) => bring((await ready).settings, record),
+  importRecord: async (record) => importRecord((await ready).settings, record),
   caseFile: async (id, seat, about) => (await (await ready).caseFile(id, seat, about)) as unknown as Json,
   branch: async (by, view, chairs) => (await ready).branch(by, view, chairs),
   async pace(ms) {
@@ -74,7 +74,7 @@ self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
     return;
   }
   try {
-    const run = office[data.call] as (...args: unknown[]) => Promise<unknown>;
+    const run = api[data.call] as (...args: unknown[]) => Promise<unknown>;
     post({ id: data.id, result: await run(...data.args) });
   } catch (error) {
     post({ id: data.id, error: error instanceof Error ? error.message : String(error) });

@@ -3,16 +3,16 @@ import type { ClockSetting, TableSettings } from '@concert/wire';
 import type { Signal } from '@preact/signals';
 import { t } from '../text/index.ts';
 
-export interface Agreed {
+export interface ChosenSettings {
   open: boolean;
   settings: TableSettings;
 }
-export const usual: Agreed = {
+export const usual: ChosenSettings = {
   open: true,
   settings: { clock: { kind: 'none' }, vacation: 0, gallery: true, delay: null },
 };
 
-export function Agreement({ agreed }: { agreed: Signal<Agreed> }) {
+export function TableSettingsForm({ agreed }: { agreed: Signal<ChosenSettings> }) {
   const { open, settings } = agreed.value;
   const change = (some: Partial<TableSettings>): void => {
     agreed.value = { ...agreed.value, settings: { ...settings, ...some } };

@@ -6,7 +6,7 @@ import type { WorkerLink } from '../link/worker-link.ts';
 import type { Online } from '../online/online.ts';
 import { asSentence, t } from '../text/index.ts';
 
-export function BringRecord({ local, online }: { local: WorkerLink; online: Online }) {
+export function ImportRecord({ local, online }: { local: WorkerLink; online: Online }) {
   const there = useRef(false);
   const input = useRef<HTMLInputElement>(null);
   const wrong = useSignal<string | null>(null);
@@ -24,7 +24,7 @@ export function BringRecord({ local, online }: { local: WorkerLink; online: Onli
   const bring = async (file: File): Promise<void> => {
     try {
       const record = await read(file);
-      location.hash = `#/table/${await (there.current ? online.bring(record) : local.office.bring(record))}`;
+      location.hash = `#/table/${await (there.current ? online.bring(record) : local.api.importRecord(record))}`;
     } catch (error) {
       wrong.value = asSentence((error as Error).message);
     }

@@ -1,11 +1,11 @@
 /** While somebody else plays for one, or the clock waits: that it is so, and how to come back. */
-import type { Desk } from '../table/desk.ts';
+import type { TableUi } from '../table/desk.ts';
 import { t } from '../text/index.ts';
-import { useTrying, Wrong } from './trying.tsx';
+import { useAttempt, AttemptError } from './trying.tsx';
 
-export function Absent({ desk }: { desk: Desk }) {
-  const { online, session } = desk;
-  const trying = useTrying();
+export function AwayPlayers({ ui: ui }: { ui: TableUi }) {
+  const { online, session } = ui;
+  const trying = useAttempt();
   const table = session.table.value;
   const seat = session.seat.value;
   if (!online || !table || table.state !== 'playing' || typeof seat !== 'number' || !table.yours.includes(seat))
@@ -20,7 +20,7 @@ export function Absent({ desk }: { desk: Desk }) {
       <button type="button" class="main" disabled={trying.busy.value} onClick={() => void trying.attempt(back)}>
         {regent === null ? t.menu.comeBack : t.menu.takeBack}
       </button>
-      <Wrong trying={trying} />
+      <AttemptError trying={trying} />
     </div>
   );
 }

@@ -1,15 +1,15 @@
 /** When a game is over or was ended: playing it again, taking its record away, putting it away. */
 import type { TableFacts } from '@concert/wire';
-import type { Desk } from '../table/desk.ts';
+import type { TableUi } from '../table/desk.ts';
 import { saveRecord } from '../table/files.ts';
 import { t } from '../text/index.ts';
-import { useTrying, Wrong } from './trying.tsx';
+import { useAttempt, AttemptError } from './trying.tsx';
 
 export const isDone = ({ state }: TableFacts): boolean => state === 'over' || state === 'ended';
 
-export function Afterwards({ desk, facts }: { desk: Desk; facts: TableFacts }) {
-  const { online } = desk;
-  const trying = useTrying();
+export function AfterGame({ ui: ui, facts }: { ui: TableUi; facts: TableFacts }) {
+  const { online } = ui;
+  const trying = useAttempt();
   const go = (where: () => Promise<string>): void => {
     void trying.attempt(async () => {
       location.hash = await where();
@@ -29,7 +29,7 @@ export function Afterwards({ desk, facts }: { desk: Desk; facts: TableFacts }) {
             {facts.rematch ? t.menu.toRematch : t.menu.rematch}
           </button>
         )}
-        <button type="button" onClick={() => void trying.attempt(() => saveRecord(desk))}>
+        <button type="button" onClick={() => void trying.attempt(() => saveRecord(ui))}>
           {t.table.record}
         </button>
         {online && mine && (
@@ -38,7 +38,7 @@ export function Afterwards({ desk, facts }: { desk: Desk; facts: TableFacts }) {
           </button>
         )}
       </div>
-      <Wrong trying={trying} />
+      <AttemptError trying={trying} />
     </div>
   );
 }

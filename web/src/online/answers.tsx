@@ -4,11 +4,11 @@ import type { Json } from '@concert/kernel';
 import type { StandingAnswer } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { Desk } from '../table/desk.ts';
+import type { TableUi } from '../table/desk.ts';
 import { choiceLabel, labelOf, valuesOf, verbLabel } from '../table/narrow.ts';
 import { t } from '../text/index.ts';
 import type { Online } from './online.ts';
-import { useTrying, Wrong } from './trying.tsx';
+import { useAttempt, AttemptError } from './trying.tsx';
 
 const DAY = 24 * 3600 * 1000;
 
@@ -21,11 +21,11 @@ export function answerLabel(facts: GameFacts, { verb, arg }: Pick<StandingAnswer
   return [t.menu.always(verbLabel(facts, verb)), ...(terms.length > 0 ? [terms.join(', ')] : [])].join(': ');
 }
 
-export function Answers(props: { desk: Desk; online: Online; id: string; seat: number }) {
-  const { desk, online, id, seat } = props;
-  const facts = desk.session.facts.value;
+export function Answers(props: { ui: TableUi; online: Online; id: string; seat: number }) {
+  const { ui: ui, online, id, seat } = props;
+  const facts = ui.session.facts.value;
   const answers = useSignal<StandingAnswer[]>([]);
-  const trying = useTrying();
+  const trying = useAttempt();
   const read = async (): Promise<void> => {
     answers.value = await online.answers(id, seat);
   };
@@ -57,7 +57,7 @@ export function Answers(props: { desk: Desk; online: Online; id: string; seat: n
         facts={facts}
         leave={(answer) => void trying.attempt(() => online.leaveAnswer(id, seat, answer).then(read))}
       />
-      <Wrong trying={trying} />
+      <AttemptError trying={trying} />
     </details>
   );
 }

@@ -1,16 +1,16 @@
 /** Links that lead in: the host's, with his key, and an invitation, with its word. */
-import type { Invited } from '@concert/wire';
+import type { Invitation } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { titleOf } from '../lobby/titles.ts';
 import { t } from '../text/index.ts';
 import { ToLobby } from '../to-lobby.tsx';
-import { Entrance } from './account.tsx';
+import { LoginForm } from './account.tsx';
 import type { Online } from './online.ts';
-import { useTrying, Wrong } from './trying.tsx';
+import { useAttempt, AttemptError } from './trying.tsx';
 
-function Door({ title, about, children }: { title: string; about: string; children: ComponentChildren }) {
+function LinkPage({ title, about, children }: { title: string; about: string; children: ComponentChildren }) {
   return (
     <main class="lobby">
       <header>
@@ -25,32 +25,32 @@ function Door({ title, about, children }: { title: string; about: string; childr
   );
 }
 
-export function HostDoor({ online, hostKey }: { online: Online; hostKey: string }) {
+export function HostLinkPage({ online, hostKey }: { online: Online; hostKey: string }) {
   const me = online.me.value;
-  const trying = useTrying();
+  const trying = useAttempt();
   // Whoever has an account need only show the key.
   useEffect(() => {
     if (me && !me.guest && !me.host) void trying.attempt(() => online.enter(me.name, { key: hostKey }));
   }, [me?.id, hostKey]);
   const about = me?.host ? t.doors.alreadyHost : me && !me.guest ? t.doors.notHost : t.doors.hostAbout;
   return (
-    <Door title={t.doors.host} about={about}>
+    <LinkPage title={t.doors.host} about={about}>
       {/* Whoever is known as a guest becomes the host together with his account. */}
       {!me?.host && (!me || me.guest) && (
-        <Entrance
+        <LoginForm
           online={online}
           pass={{ key: hostKey }}
           ways={me ? ['register', 'login'] : ['guest', 'register', 'login']}
         />
       )}
-      <Wrong trying={trying} />
-    </Door>
+      <AttemptError trying={trying} />
+    </LinkPage>
   );
 }
 
-export function JoinDoor({ online, word }: { online: Online; word: string }) {
-  const invited = useSignal<Invited | null>(null);
-  const trying = useTrying();
+export function InviteLinkPage({ online, word }: { online: Online; word: string }) {
+  const invited = useSignal<Invitation | null>(null);
+  const trying = useAttempt();
   useEffect(() => {
     void trying.attempt(async () => {
       invited.value = await online.invitation(word);
@@ -64,14 +64,14 @@ export function JoinDoor({ online, word }: { online: Online; word: string }) {
   };
   const { value } = invited;
   return (
-    <Door title={t.title} about={value ? t.doors.invited(value.by, value.title || titleOf(value.game)) : ''}>
-      {value && !online.me.value && <Entrance online={online} pass={{ invitation: word }} />}
+    <LinkPage title={t.title} about={value ? t.doors.invited(value.by, value.title || titleOf(value.game)) : ''}>
+      {value && !online.me.value && <LoginForm online={online} pass={{ invitation: word }} />}
       {value && online.me.value && (
         <button type="button" class="main" disabled={trying.busy.value} onClick={come}>
           {t.doors.come}
         </button>
       )}
-      <Wrong trying={trying} />
-    </Door>
+      <AttemptError trying={trying} />
+    </LinkPage>
   );
 }

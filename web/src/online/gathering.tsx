@@ -10,12 +10,12 @@ import { InviteForm } from './invitation.tsx';
 import type { Online } from './online.ts';
 import { seatLine } from './people.tsx';
 import { Terms } from './terms.tsx';
-import { useTrying, Wrong } from './trying.tsx';
+import { useAttempt, AttemptError } from './trying.tsx';
 
-export function Gathering(props: { online: Online; local: WorkerLink; facts: TableFacts; refresh(): void }) {
+export function WaitingRoom(props: { online: Online; local: WorkerLink; facts: TableFacts; refresh(): void }) {
   const { online, local, facts, refresh } = props;
   const level = useSignal(USUAL_BOT);
-  const trying = useTrying();
+  const trying = useAttempt();
   const act = (deed: () => Promise<unknown>): void => {
     void trying.attempt(deed).then(refresh);
   };
@@ -70,7 +70,7 @@ export function Gathering(props: { online: Online; local: WorkerLink; facts: Tab
             </li>
           ))}
         </ul>
-        <Wrong trying={trying} />
+        <AttemptError trying={trying} />
         {facts.open && (
           <p class="link-line">
             {t.people.invite} <code>{location.href}</code>

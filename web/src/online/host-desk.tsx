@@ -1,12 +1,12 @@
 /** The host's desk: who has come, which tables stand in the house, what went wrong, and putting it right. */
-import type { Guest, HouseTable, Report } from '@concert/wire';
+import type { Guest, AdminTable, Report } from '@concert/wire';
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { titleOf } from '../lobby/titles.ts';
 import { t } from '../text/index.ts';
 import type { Online } from './online.ts';
-import { type Trying, useTrying, Wrong } from './trying.tsx';
+import { type Attempt, useAttempt, AttemptError } from './trying.tsx';
 
 /** As many as the server gives at once: when there are fewer, there are no more. */
 const AT_ONCE = 100;
@@ -14,19 +14,19 @@ const AT_ONCE = 100;
 const CLOSABLE = ['gathering', 'playing', 'frozen'];
 const date = (at: number): string => new Date(at).toLocaleDateString([], { dateStyle: 'medium' });
 
-export function HostDesk({ online, close }: { online: Online; close(): void }) {
+export function AdminPage({ online, close }: { online: Online; close(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  const trying = useTrying();
+  const trying = useAttempt();
   return (
     <dialog ref={dialog} onClose={close} aria-labelledby="house-title" class="house">
       <h2 id="house-title">{t.house.open}</h2>
-      <Wrong trying={trying} />
+      <AttemptError trying={trying} />
       <Shelf title={t.house.people} open trying={trying} read={online.guests}>
         {(guest: Guest, again) => <GuestLine guest={guest} online={online} trying={trying} again={again} />}
       </Shelf>
       <Shelf title={t.house.tables} trying={trying} read={online.houseTables}>
-        {(table: HouseTable, again) => <TableLine table={table} online={online} trying={trying} again={again} />}
+        {(table: AdminTable, again) => <TableLine table={table} online={online} trying={trying} again={again} />}
       </Shelf>
       <Shelf title={t.house.reports} trying={trying} read={online.reports}>
         {(report: Report) => <ReportLine report={report} />}
@@ -44,7 +44,7 @@ export function HostDesk({ online, close }: { online: Online; close(): void }) {
 function Shelf<Row extends { id: string; at: number }>(props: {
   title: string;
   open?: boolean;
-  trying: Trying;
+  trying: Attempt;
   read(after?: Row): Promise<Row[]>;
   children(row: Row, again: () => void): ComponentChildren;
 }) {
@@ -88,7 +88,7 @@ function Shelf<Row extends { id: string; at: number }>(props: {
 
 interface LineOf {
   online: Online;
-  trying: Trying;
+  trying: Attempt;
   again(): void;
 }
 
@@ -147,7 +147,7 @@ function GuestLine({ guest, online, trying, again }: LineOf & { guest: Guest }) 
   );
 }
 
-function TableLine({ table, online, trying, again }: LineOf & { table: HouseTable }) {
+function TableLine({ table, online, trying, again }: LineOf & { table: AdminTable }) {
   const { id, game, title, state, at } = table;
   const states: { readonly [state: string]: string } = t.people.states;
   return (

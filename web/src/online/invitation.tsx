@@ -3,13 +3,13 @@ import type { TableFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { t } from '../text/index.ts';
 import type { Online } from './online.ts';
-import { useTrying, Wrong } from './trying.tsx';
+import { useAttempt, AttemptError } from './trying.tsx';
 
 export function InviteForm({ online, facts }: { online: Online; facts: TableFacts }) {
   const seat = useSignal('');
   const link = useSignal<string | null>(null);
   const copied = useSignal(false);
-  const trying = useTrying();
+  const trying = useAttempt();
   const free = facts.seats.flatMap((each, i) => (each.holder?.kind === 'person' ? [] : [{ i, name: each.name }]));
   const write = (event: Event): void => {
     event.preventDefault();
@@ -57,7 +57,7 @@ export function InviteForm({ online, facts }: { online: Online; facts: TableFact
           <small>{facts.begun ? t.people.inviteToLook : t.people.inviteHint}</small>
         </p>
       )}
-      <Wrong trying={trying} />
+      <AttemptError trying={trying} />
     </form>
   );
 }

@@ -1,13 +1,13 @@
 /** What waits for somebody who was not looking, and how he wants to be told. */
-import type { KnownWishes } from '@concert/wire';
+import type { SavedNotificationSettings } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { t } from '../text/index.ts';
 import { Text } from './fields.tsx';
-import type { Notice, Online } from './online.ts';
-import { useTrying, Wrong } from './trying.tsx';
+import type { Notification, Online } from './online.ts';
+import { useAttempt, AttemptError } from './trying.tsx';
 
 /** Those one has not seen, with where they lead; in the lobby. */
-export function NoticeList({ online }: { online: Online }) {
+export function NotificationList({ online }: { online: Online }) {
   const fresh = online.notices.value.filter(({ seen }) => !seen);
   if (fresh.length === 0) return null;
   return (
@@ -31,7 +31,7 @@ export function NoticeList({ online }: { online: Online }) {
 }
 
 /** At a table: the newest word from another one. */
-export function NoticeBanner({ online, here }: { online: Online; here: string }) {
+export function NotificationBanner({ online, here }: { online: Online; here: string }) {
   const [newest] = online.notices.value.filter(({ seen, table }) => !seen && table !== here);
   if (!newest) return null;
   return (
@@ -47,7 +47,7 @@ export function NoticeBanner({ online, here }: { online: Online; here: string })
 
 const when = (at: number): string => new Date(at).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' });
 
-function Go({ notice: { table } }: { notice: Notice }) {
+function Go({ notice: { table } }: { notice: Notification }) {
   if (table === null) return null;
   return (
     <button
@@ -61,11 +61,11 @@ function Go({ notice: { table } }: { notice: Notice }) {
   );
 }
 
-export function WishForm({ online, known }: { online: Online; known: KnownWishes }) {
+export function NotificationSettingsForm({ online, known }: { online: Online; known: SavedNotificationSettings }) {
   const mail = useSignal(known.mail ?? '');
   const webhook = useSignal(known.webhook ?? '');
   const unwanted = useSignal(known.unwanted);
-  const trying = useTrying();
+  const trying = useAttempt();
   const done = useSignal(false);
   const keep = async (event: Event): Promise<void> => {
     event.preventDefault();
@@ -109,7 +109,7 @@ export function WishForm({ online, known }: { online: Online; known: KnownWishes
           <button type="submit">{t.notices.keep}</button>
           {done.value && <span role="status">{t.people.done}</span>}
         </div>
-        <Wrong trying={trying} />
+        <AttemptError trying={trying} />
       </form>
     </details>
   );

@@ -4,11 +4,11 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { titleOf } from '../lobby/titles.ts';
 import { t } from '../text/index.ts';
-import { AccountDialog, Entrance } from './account.tsx';
-import { HostDesk } from './host-desk.tsx';
-import { NoticeList } from './notices.tsx';
+import { AccountDialog, LoginForm } from './account.tsx';
+import { AdminPage } from './host-desk.tsx';
+import { NotificationList } from './notices.tsx';
 import type { Online } from './online.ts';
-import { useTrying, Wrong } from './trying.tsx';
+import { useAttempt, AttemptError } from './trying.tsx';
 
 const EVERY = 3000;
 
@@ -23,10 +23,10 @@ export function People({ online }: { online: Online }) {
   if (!online.reachable.value) return null;
   return (
     <>
-      {me && <NoticeList online={online} />}
+      {me && <NotificationList online={online} />}
       <section class="saved people">
         <h2>{t.people.title}</h2>
-        {!me && <Entrance online={online} />}
+        {!me && <LoginForm online={online} />}
         {me && (
           <>
             <p class="quiet">
@@ -59,7 +59,7 @@ export function People({ online }: { online: Online }) {
           </>
         )}
         {me && dialog.value === 'account' && <AccountDialog online={online} close={close} />}
-        {me?.host && dialog.value === 'house' && <HostDesk online={online} close={close} />}
+        {me?.host && dialog.value === 'house' && <AdminPage online={online} close={close} />}
       </section>
     </>
   );
@@ -68,7 +68,7 @@ export function People({ online }: { online: Online }) {
 function Tables({ online }: { online: Online }) {
   const tables = useSignal<TableFacts[]>([]);
   const archived = useSignal(false);
-  const trying = useTrying();
+  const trying = useAttempt();
   const refresh = (): void => {
     void trying.attempt(async () => {
       tables.value = await online.tables(archived.value);
@@ -84,7 +84,7 @@ function Tables({ online }: { online: Online }) {
   };
   return (
     <>
-      <Wrong trying={trying} still />
+      <AttemptError trying={trying} still />
       <ul class="sheet-panel">
         {tables.value.length === 0 && <li class="quiet">{t.people.none}</li>}
         {tables.value.map((table) => (

@@ -11,7 +11,7 @@ import { t } from '../text/index.ts';
 export function Terms({ facts, local }: { facts: TableFacts; local: WorkerLink }) {
   const options = useSignal<GameCard['options']>([]);
   useEffect(() => {
-    void local.office.game(facts.game).then((card) => {
+    void local.api.game(facts.game).then((card) => {
       options.value = card.options;
     });
   }, [facts.game]);

@@ -2,14 +2,14 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 
-export interface Trying {
+export interface Attempt {
   wrong: Signal<string | null>;
   busy: Signal<boolean>;
   /** True when it was done. */
   attempt(deed: () => Promise<unknown>): Promise<boolean>;
 }
 
-export function useTrying(): Trying {
+export function useAttempt(): Attempt {
   const wrong = useSignal<string | null>(null);
   const busy = useSignal(false);
   const attempt = async (deed: () => Promise<unknown>): Promise<boolean> => {
@@ -29,7 +29,7 @@ export function useTrying(): Trying {
 }
 
 /** `still`: of something that nobody has just done. */
-export function Wrong({ trying, still = false }: { trying: Trying; still?: boolean }) {
+export function AttemptError({ trying, still = false }: { trying: Attempt; still?: boolean }) {
   const line = useRef<HTMLParagraphElement>(null);
   const wrong = trying.wrong.value;
   // On a phone it may be below what is seen.

@@ -1,7 +1,7 @@
 /** Hot seat: when another chair of this browser is asked, a curtain falls before anything of it is shown. */
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../text/index.ts';
-import type { Desk } from './desk.ts';
+import type { TableUi } from './desk.ts';
 
 /** The chair that should sit down now: one of ours that is asked, when the one in front is not. */
 export function nextChair(front: number | null, yours: readonly number[], waiting: readonly number[]): number | null {
@@ -9,8 +9,8 @@ export function nextChair(front: number | null, yours: readonly number[], waitin
   return yours.find((seat) => seat !== front && waiting.includes(seat)) ?? null;
 }
 
-export function Curtain({ desk }: { desk: Desk }) {
-  const { session } = desk;
+export function HandOverScreen({ ui: ui }: { ui: TableUi }) {
+  const { session } = ui;
   const dialog = useRef<HTMLDialogElement>(null);
   const table = session.table.value;
   const sight = session.live.value?.sight;

@@ -2,7 +2,7 @@
 import type { Foreseen } from '@concert/board';
 import type { PageBoard, PageHands, PageSight } from '@concert/bundles/board';
 import type { GameMap } from '@concert/cartography/map';
-import type { Json, Point, StaffTable } from '@concert/kernel';
+import type { Json, Point, TextTable } from '@concert/kernel';
 import type { LogLine } from '@concert/wire';
 import { choicesOf } from '@concert/wire';
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
@@ -19,7 +19,7 @@ import type { Session } from './session.ts';
 export type Drawer = 'powers' | 'dispatches' | 'time' | 'side';
 export type Tab = 'log' | 'press' | 'handbook' | 'notes';
 
-export class Desk {
+export class TableUi {
   readonly session: Session;
   readonly local: WorkerLink;
   /** The server whose table it is; null when it is this browser's own. */
@@ -39,29 +39,29 @@ export class Desk {
   /** The handbook is to be opened at this clause. */
   readonly clauseAt = signal<string | null>(null);
   /** Everything clicked is asked about instead of done. */
-  readonly wondering = signal(false);
-  private readonly foreseen = signal<Foreseen | null>(null);
-  private readonly readings = signal<{ readonly [noun: string]: Json }>({});
+  readonly askedAbout = signal(false);
+  private readonly odds = signal<Foreseen | null>(null);
+  private readonly lookups = signal<{ readonly [noun: string]: Json }>({});
   /** Whether a stage was folded away or brought back by hand, and at what sort of question. */
-  private readonly stageWish = signal<{ stage: string; folded: boolean } | null>(null);
+  private readonly stageFolded = signal<{ stage: string; folded: boolean } | null>(null);
   /** The position as text tables, as the rules make them of the view. */
-  readonly tables = signal<readonly StaffTable[]>([]);
+  readonly tables = signal<readonly TextTable[]>([]);
 
-  readonly boardSight: ReadonlySignal<PageSight | null>;
+  readonly boardContext: ReadonlySignal<PageSight | null>;
   readonly lights: ReadonlySignal<Lights>;
-  readonly hands: ReadonlySignal<PageHands | null>;
+  readonly actions: ReadonlySignal<PageHands | null>;
   private readonly stops: (() => void)[];
 
   constructor(session: Session, local: WorkerLink, online: Online | null = null) {
     this.session = session;
     this.local = local;
     this.online = online;
-    this.boardSight = computed(() => {
+    this.boardContext = computed(() => {
       const [facts, sight, map] = [session.facts.value, session.sight.value, this.map.value];
       if (!facts || !sight || !map) return null;
       const view = sight.view as unknown as PageSight['view'];
       const log = (session.live.value?.lines ?? []).slice(-40);
-      const [readings, tables] = [this.readings.value, this.tables.value];
+      const [readings, tables] = [this.lookups.value, this.tables.value];
       return { view, choices: session.isStopped.value ? [] : choicesOf(sight), facts, log, readings, tables };
     });
     this.lights = computed(() => this.lightsNow());
@@ -71,10 +71,10 @@ export class Desk {
       if (now && !asked) sound('ask');
       asked = now;
     });
-    this.stops = [ring, effect(() => void this.lookUp()), effect(() => void this.lookAhead()), this.keepTables()];
-    this.hands = computed(() => {
-      const sight = this.boardSight.value;
-      return sight ? this.handsOn(sight) : null;
+    this.stops = [ring, effect(() => void this.lookUp()), effect(() => void this.updateOdds()), this.keepTables()];
+    this.actions = computed(() => {
+      const sight = this.boardContext.value;
+      return sight ? this.actionsFor(sight) : null;
     });
   }
 
@@ -89,21 +89,21 @@ export class Desk {
     if (!sight || !board?.readings || !facts || !table) return;
     const view = sight.view as unknown as PageSight['view'];
     const nouns = board.readings({ view, choices: [], facts, log: [], readings: {}, tables: [] });
-    const found = await this.local.office.read(playedBy(table), sight.view, nouns);
-    if (this.session.sight.peek() === sight) this.readings.value = found;
+    const found = await this.local.api.lookUp(playedBy(table), sight.view, nouns);
+    if (this.session.sight.peek() === sight) this.lookups.value = found;
   }
 
   /** Has the rules play through what is at stake, for the odds. */
-  private async lookAhead(): Promise<void> {
+  private async updateOdds(): Promise<void> {
     const [sight, board] = [this.session.sight.value, this.board.value];
     const [facts, table] = [this.session.facts.value, this.session.table.value];
-    this.foreseen.value = null;
+    this.odds.value = null;
     if (!sight || !board?.foresee || !facts || !table || sight.view.over) return;
     const view = sight.view as unknown as PageSight['view'];
     const stake = board.foresee({ view, choices: [], facts, log: [], readings: {}, tables: [] });
     if (!stake) return;
-    const found = await this.local.office.foresee(playedBy(table), sight.view, stake.within, stake.nouns);
-    if (this.session.sight.peek() === sight) this.foreseen.value = found;
+    const found = await this.local.api.odds(playedBy(table), sight.view, stake.within, stake.nouns);
+    if (this.session.sight.peek() === sight) this.odds.value = found;
   }
 
   /** Has the staff tables made anew whenever the view changes. */
@@ -114,7 +114,7 @@ export class Desk {
       const table = this.session.table.value;
       const asked = ++newest;
       if (!view || !table) return;
-      void this.local.office.staff(playedBy(table), view).then((made) => {
+      void this.local.api.textTables(playedBy(table), view).then((made) => {
         if (asked === newest) this.tables.value = made;
       });
     });
@@ -134,18 +134,18 @@ export class Desk {
     return this.placeOf(point) !== null || this.onMap.value.has(pointKey(point));
   }
   private readonly onMap = computed(() => {
-    const [sight, board] = [this.boardSight.value, this.board.value];
+    const [sight, board] = [this.boardContext.value, this.board.value];
     const pieces = sight && board ? board.pieces(sight) : [];
     return new Set(pieces.flatMap((piece) => (piece.points ?? []).map(pointKey)));
   });
 
   /** A stage must not lie over what is to be clicked: it makes room while places of the map are asked for. */
   isStageFolded(panel: string): boolean {
-    const wish = this.stageWish.value;
+    const wish = this.stageFolded.value;
     return wish?.stage === this.stageAt(panel) ? wish.folded : this.mapAsked.value;
   }
   foldStage(panel: string, folded: boolean): void {
-    this.stageWish.value = { stage: this.stageAt(panel), folded };
+    this.stageFolded.value = { stage: this.stageAt(panel), folded };
   }
   private stageAt(panel: string): string {
     return `${panel} ${this.mapAsked.value}`;
@@ -201,9 +201,9 @@ export class Desk {
   tap(points: readonly Point[], place: string | null): void {
     const bare = points.length === 0;
     const item = [...points, ...(place ? this.pointsMeant(place) : [])];
-    if (this.wondering.value) {
-      this.wondering.value = false;
-      void this.session.wonder(item, bare);
+    if (this.askedAbout.value) {
+      this.askedAbout.value = false;
+      void this.session.askAbout(item, bare);
       return;
     }
     if (item.length === 0) this.session.clear();
@@ -237,7 +237,7 @@ export class Desk {
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, textarea, select, dialog'))
       return false;
     if (event.key === 'Escape') {
-      this.wondering.value = false;
+      this.askedAbout.value = false;
       this.cursor.value = null;
       this.session.clear();
       return true;
@@ -247,7 +247,7 @@ export class Desk {
     else if (event.key === 'f') this.frame.value?.fit();
     else if (event.key === 'n') return this.step(1);
     else if (event.key === 'p') return this.step(-1);
-    else if (event.key === '?') this.wondering.value = !this.wondering.value;
+    else if (event.key === '?') this.askedAbout.value = !this.askedAbout.value;
     else return false;
     return true;
   }
@@ -302,11 +302,11 @@ export class Desk {
     return { places, points, chosenPlaces, chosenPoints, pointed: this.pointed.value, cursor: this.cursor.value };
   }
 
-  private handsOn(sight: PageSight): PageHands {
+  private actionsFor(sight: PageSight): PageHands {
     const { session } = this;
     return {
       sight,
-      foreseen: this.foreseen.value,
+      foreseen: this.odds.value,
       isLit: (point) => among(session.lit.value, point),
       isChosen: (point) => session.picked.value.items.some((item) => among(item, point)),
       click: (points) => this.tap(points, null),

@@ -1,13 +1,13 @@
 /** The dispatches: what has happened, letters and offers, the handbook, and one's own notes. */
 import { t } from '../text/index.ts';
-import type { Desk, Tab } from './desk.ts';
+import type { TableUi, Tab } from './desk.ts';
 import { HandbookTab } from './handbook.tsx';
 import { LogTab } from './log.tsx';
 import { NotesTab } from './notes.tsx';
-import { PressTab } from './press.tsx';
+import { ChatTab } from './press.tsx';
 import { unseen } from './unread.ts';
 
-export function Dispatches({ desk, folded, fold }: { desk: Desk; folded: boolean; fold(on: boolean): void }) {
+export function SidePanelTabs({ desk, folded, fold }: { desk: TableUi; folded: boolean; fold(on: boolean): void }) {
   const tab = desk.tab.value;
   const unread = unseen(desk.session);
   const choose = (next: Tab): void => {
@@ -41,8 +41,8 @@ export function Dispatches({ desk, folded, fold }: { desk: Desk; folded: boolean
       {!folded && (
         <div id="tab-body" role="tabpanel" aria-labelledby={`tab-${tab}`} style={{ display: 'contents' }}>
           {tab === 'log' && <LogTab desk={desk} />}
-          {tab === 'press' && <PressTab key={String(desk.session.seat.value)} desk={desk} />}
-          {tab === 'handbook' && <HandbookTab desk={desk} />}
+          {tab === 'press' && <ChatTab key={String(desk.session.seat.value)} desk={desk} />}
+          {tab === 'handbook' && <HandbookTab ui={desk} />}
           {tab === 'notes' && <NotesTab desk={desk} />}
         </div>
       )}

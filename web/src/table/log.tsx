@@ -3,14 +3,14 @@ import type { LogLine } from '@concert/wire';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { sound } from '../sound.ts';
 import { t } from '../text/index.ts';
-import type { Desk } from './desk.ts';
+import type { TableUi } from './desk.ts';
 import { Clause } from './now-bar.tsx';
 import { runsOf, standing } from './runs.ts';
 
 /** Whoever is so near the foot, in pixels, reads what comes. */
 const NEAR = 40;
 
-export function LogTab({ desk }: { desk: Desk }) {
+export function LogTab({ desk }: { desk: TableUi }) {
   const { session } = desk;
   const body = useRef<HTMLDivElement>(null);
   const live = session.live.value;
@@ -67,7 +67,7 @@ function bringIntoView(body: HTMLElement, entry: Element | null): void {
     body.scrollTop += (box.top + box.bottom - frame.top - frame.bottom) / 2;
 }
 
-function Line(props: { desk: Desk; line: LogLine; times: number; fresh: boolean; stands: string }) {
+function Line(props: { desk: TableUi; line: LogLine; times: number; fresh: boolean; stands: string }) {
   const { desk, line, times, fresh, stands } = props;
   const { session } = desk;
   const point = (on: boolean): void => {
@@ -94,7 +94,7 @@ function Line(props: { desk: Desk; line: LogLine; times: number; fresh: boolean;
         <WithDice line={line} rolling={fresh} />
         {times > 1 && ` (${t.log.times(times)})`}
       </button>{' '}
-      {line.clause && <Clause desk={desk} reference={line.clause} />}
+      {line.clause && <Clause ui={desk} reference={line.clause} />}
     </div>
   );
 }

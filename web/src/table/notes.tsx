@@ -2,12 +2,12 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../text/index.ts';
-import type { Desk } from './desk.ts';
+import type { TableUi } from './desk.ts';
 
 /** Somebody who writes on is not interrupted for every letter. */
 const PAUSE = 700;
 
-export function NotesTab({ desk }: { desk: Desk }) {
+export function NotesTab({ desk }: { desk: TableUi }) {
   const { online, session } = desk;
   const key = `concert-notes-${session.id}-${session.seat.value}`;
   const text = useSignal<string | null>(online ? null : (localStorage.getItem(key) ?? ''));

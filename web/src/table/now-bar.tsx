@@ -3,22 +3,22 @@ import type { GameFacts } from '@concert/board';
 import type { AnyChoice } from '@concert/kernel';
 import type { TableFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
-import { Absent } from '../online/absent.tsx';
-import { Afterwards } from '../online/afterwards.tsx';
+import { AwayPlayers } from '../online/absent.tsx';
+import { AfterGame } from '../online/afterwards.tsx';
 import { set, settings } from '../settings.ts';
 import { t } from '../text/index.ts';
-import { type Desk, playedBy } from './desk.ts';
+import { type TableUi, playedBy } from './desk.ts';
 import { choiceLabel, isNothing, nextField, pointsIn, verbLabel, verbOrder } from './narrow.ts';
 
 /** More buttons than this are not read any more: then one part of the choice after the other is asked for. */
 const READABLE = 9;
 
-export function NowBar({ desk }: { desk: Desk }) {
-  const { session } = desk;
+export function PromptBar({ ui: ui }: { ui: TableUi }) {
+  const { session } = ui;
   const facts = session.facts.value;
   const sight = session.live.value?.sight;
   if (!facts || !sight) return null;
-  if (session.moment.value) return <PastBar desk={desk} />;
+  if (session.moment.value) return <PastBar ui={ui} />;
   const { view } = sight;
   const mine = session.choices.value.length > 0;
   const waiting = view.waiting.filter((seat) => seat !== session.seat.value);
@@ -28,24 +28,24 @@ export function NowBar({ desk }: { desk: Desk }) {
     <section class="now-bar sheet-panel" aria-label={t.table.time} data-mine={mine}>
       {refusal && (
         <p class={refusal.possible ? 'granted' : 'refusal'} role="alert">
-          {refusal.sentence} {refusal.clause && <Clause desk={desk} reference={refusal.clause} />}
+          {refusal.sentence} {refusal.clause && <Clause ui={ui} reference={refusal.clause} />}
         </p>
       )}
-      {mine && !view.over && <GuideLine desk={desk} />}
-      <Absent desk={desk} />
+      {mine && !view.over && <GuideLine ui={ui} />}
+      <AwayPlayers ui={ui} />
       {view.over || session.isStopped.value ? (
-        <Ending desk={desk} facts={facts} ending={sight.ending} />
+        <Ending ui={ui} facts={facts} ending={sight.ending} />
       ) : (
         <div class="prompt-row">
           <p class="prompt" aria-live="polite">
-            {desk.wondering.value
+            {ui.askedAbout.value
               ? t.table.whyHint
               : mine && sight.prompt
                 ? sight.prompt.text
                 : session.seat.value === null
                   ? watching(session.table.value)
                   : ''}{' '}
-            {mine && sight.prompt?.clause && <Clause desk={desk} reference={sight.prompt.clause} />}
+            {mine && sight.prompt?.clause && <Clause ui={ui} reference={sight.prompt.clause} />}
             {!mine && waiting.length > 0 && t.table.waitingFor(names)}
             {session.slow.value && <span class="quiet"> {t.table.sending}</span>}
           </p>
@@ -58,19 +58,19 @@ export function NowBar({ desk }: { desk: Desk }) {
             <button
               type="button"
               class="plain"
-              aria-pressed={desk.wondering.value}
+              aria-pressed={ui.askedAbout.value}
               onClick={() => {
-                desk.wondering.value = !desk.wondering.value;
+                ui.askedAbout.value = !ui.askedAbout.value;
               }}
             >
-              {desk.wondering.value ? t.table.stopWhy : t.table.why}
+              {ui.askedAbout.value ? t.table.stopWhy : t.table.why}
             </button>
           )}
         </div>
       )}
       <div class="verbs">
         {mine &&
-          (isNothing(session.picked.value) ? <Verbs desk={desk} facts={facts} /> : <Rest desk={desk} facts={facts} />)}
+          (isNothing(session.picked.value) ? <Verbs ui={ui} facts={facts} /> : <Rest ui={ui} facts={facts} />)}
       </div>
     </section>
   );
@@ -81,13 +81,13 @@ const watching = (table: TableFacts | null): string =>
   table?.settings.delay ? `${t.table.watching} ${t.table.watchingLate(table.settings.delay)}` : t.table.watching;
 
 /** What the game tells a newcomer here. */
-function GuideLine({ desk }: { desk: Desk }) {
-  const sight = desk.boardSight.value;
-  const said = settings.value.guide && sight ? desk.board.value?.guide?.(sight) : null;
+function GuideLine({ ui: ui }: { ui: TableUi }) {
+  const sight = ui.boardContext.value;
+  const said = settings.value.guide && sight ? ui.board.value?.guide?.(sight) : null;
   if (!said) return null;
   return (
     <aside class="guide" aria-label={t.table.guide}>
-      {said.text} {said.clause && <Clause desk={desk} reference={said.clause} />}{' '}
+      {said.text} {said.clause && <Clause ui={ui} reference={said.clause} />}{' '}
       <button type="button" class="link" onClick={() => set({ guide: false })}>
         {t.table.stopGuide}
       </button>
@@ -96,8 +96,8 @@ function GuideLine({ desk }: { desk: Desk }) {
 }
 
 /** One button for each verb; a verb with a single choice makes it. */
-function Verbs({ desk, facts }: { desk: Desk; facts: GameFacts }) {
-  const { session } = desk;
+function Verbs({ ui: ui, facts }: { ui: TableUi; facts: GameFacts }) {
+  const { session } = ui;
   const few = session.choices.value.length <= 4;
   return (
     <>
@@ -106,7 +106,7 @@ function Verbs({ desk, facts }: { desk: Desk; facts: GameFacts }) {
           ? choices.map((choice) => (
               <ChoiceButton
                 key={choiceLabel(facts, choice)}
-                desk={desk}
+                ui={ui}
                 facts={facts}
                 choice={choice}
                 main={i === 0 && !few}
@@ -123,13 +123,13 @@ function Verbs({ desk, facts }: { desk: Desk; facts: GameFacts }) {
 }
 
 /** What is left after something has been clicked. */
-function Rest({ desk, facts }: { desk: Desk; facts: GameFacts }) {
-  const { session } = desk;
+function Rest({ ui: ui, facts }: { ui: TableUi; facts: GameFacts }) {
+  const { session } = ui;
   const { verb, items, fixed } = session.picked.value;
   const left = session.left.value;
   const all = useSignal(false);
   // What glows on the board need not be listed as well, unless somebody wants to read it.
-  const onBoard = left.length > READABLE && session.lit.value.some((point) => desk.isOnBoard(point)) && !all.value;
+  const onBoard = left.length > READABLE && session.lit.value.some((point) => ui.isOnBoard(point)) && !all.value;
   const next = left.length > READABLE && !onBoard ? nextField(facts, left) : null;
   const shown = onBoard ? [] : all.value ? left : left.slice(0, READABLE);
   return (
@@ -137,7 +137,7 @@ function Rest({ desk, facts }: { desk: Desk; facts: GameFacts }) {
       <span class="chip">
         {[
           ...(verb ? [verbLabel(facts, verb)] : []),
-          ...items.map((item) => desk.labelOf(item[0])),
+          ...items.map((item) => ui.labelOf(item[0])),
           ...Object.values(fixed).map(String),
         ].join(' · ')}
         <button type="button" aria-label={t.table.letGo} onClick={() => session.clear()}>
@@ -157,7 +157,7 @@ function Rest({ desk, facts }: { desk: Desk; facts: GameFacts }) {
       ) : (
         <>
           {shown.map((choice) => (
-            <ChoiceButton key={JSON.stringify(choice)} desk={desk} facts={facts} choice={choice} />
+            <ChoiceButton key={JSON.stringify(choice)} ui={ui} facts={facts} choice={choice} />
           ))}
           {onBoard && <span class="quiet">{t.table.onBoard}</span>}
           {left.length > shown.length && (
@@ -177,12 +177,12 @@ function Rest({ desk, facts }: { desk: Desk; facts: GameFacts }) {
   );
 }
 
-function ChoiceButton(props: { desk: Desk; facts: GameFacts; choice: AnyChoice; main?: boolean }) {
-  const { desk, facts, choice, main } = props;
-  const { session } = desk;
+function ChoiceButton(props: { ui: TableUi; facts: GameFacts; choice: AnyChoice; main?: boolean }) {
+  const { ui: ui, facts, choice, main } = props;
+  const { session } = ui;
   const point = (on: boolean): void => {
-    const places = on ? pointsIn(facts, choice).map((each) => desk.placeOf(each)) : [];
-    desk.pointed.value = new Set(places.filter((place) => place !== null));
+    const places = on ? pointsIn(facts, choice).map((each) => ui.placeOf(each)) : [];
+    ui.pointed.value = new Set(places.filter((place) => place !== null));
   };
   return (
     <button
@@ -202,24 +202,24 @@ function ChoiceButton(props: { desk: Desk; facts: GameFacts; choice: AnyChoice; 
   );
 }
 
-export function Clause({ desk, reference }: { desk: Desk; reference: string }) {
+export function Clause({ ui: ui, reference }: { ui: TableUi; reference: string }) {
   return (
-    <button type="button" class="clause figures" onClick={() => desk.openClause(reference)}>
+    <button type="button" class="clause figures" onClick={() => ui.openClause(reference)}>
       {reference.replace(/^[A-Z]+-/, '')}
     </button>
   );
 }
 
-function Ending({ desk, facts, ending }: { desk: Desk; facts: GameFacts; ending: string | null }) {
-  const table = desk.session.table.value!;
-  const over = desk.session.live.value?.sight.view.over;
+function Ending({ ui: ui, facts, ending }: { ui: TableUi; facts: GameFacts; ending: string | null }) {
+  const table = ui.session.table.value!;
+  const over = ui.session.live.value?.sight.view.over;
   if (!over)
     return (
       <div>
         <p class="prompt">
           <b>{table.state === 'ended' ? t.table.ended : t.table.standsStill}</b>
         </p>
-        {table.state === 'ended' && <Afterwards desk={desk} facts={table} />}
+        {table.state === 'ended' && <AfterGame ui={ui} facts={table} />}
       </div>
     );
   const names = over.winners.map((seat) => facts.seats[seat]?.name).join(' and ');
@@ -237,13 +237,13 @@ function Ending({ desk, facts, ending }: { desk: Desk; facts: GameFacts; ending:
           {t.table.scores}: {ranked.map(({ name, score }) => `${name} ${score ?? '–'}`).join(' · ')}
         </p>
       )}
-      <Afterwards desk={desk} facts={table} />
+      <AfterGame ui={ui} facts={table} />
     </div>
   );
 }
 
-function PastBar({ desk }: { desk: Desk }) {
-  const { session } = desk;
+function PastBar({ ui: ui }: { ui: TableUi }) {
+  const { session } = ui;
   const moment = session.moment.value!;
   return (
     <section class="now-bar sheet-panel" aria-label={t.table.time}>
@@ -254,14 +254,14 @@ function PastBar({ desk }: { desk: Desk }) {
         <button type="button" class="main" onClick={() => void session.look(null)}>
           {t.table.now}
         </button>
-        <WhatIf desk={desk} />
+        <WhatIf desk={ui} />
       </div>
     </section>
   );
 }
 
 /** From here on in private: what one cannot see is imagined, and one plays one's own chair against bots. */
-export function WhatIf({ desk }: { desk: Desk }) {
+export function WhatIf({ desk }: { desk: TableUi }) {
   const { session, local } = desk;
   const table = session.table.value;
   const seat = session.seat.value;
@@ -271,7 +271,7 @@ export function WhatIf({ desk }: { desk: Desk }) {
       i === seat ? ({ kind: 'person', name: each.name } as const) : ({ kind: 'bot', level: 'policy' } as const),
     );
     const view = session.sight.value!.view;
-    const branch = await local.office.branch(playedBy(table), view, chairs);
+    const branch = await local.api.branch(playedBy(table), view, chairs);
     sessionStorage.setItem(`concert-branch-${branch}`, table.id);
     location.hash = `#/table/${branch}`;
   };

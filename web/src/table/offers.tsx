@@ -2,7 +2,7 @@
 import type { Field, Json, Offer, Seat } from '@concert/kernel';
 import { useSignal } from '@preact/signals';
 import { t } from '../text/index.ts';
-import type { Desk } from './desk.ts';
+import type { TableUi } from './desk.ts';
 import { labelOf, valuesOf } from './narrow.ts';
 import type { Session } from './session.ts';
 
@@ -10,7 +10,7 @@ import type { Session } from './session.ts';
 const attempt = async (session: Session, deed: Parameters<Session['do']>[0]): Promise<string | null> =>
   (await session.do(deed)) ? null : (session.refusal.value?.sentence ?? null);
 
-export function OfferBox({ desk, offer, title }: { desk: Desk; offer: Offer; title: string }) {
+export function OfferBox({ desk, offer, title }: { desk: TableUi; offer: Offer; title: string }) {
   const { session } = desk;
   const facts = session.facts.value!;
   const deal = facts.deals[offer.kind];
@@ -53,7 +53,7 @@ export function OfferBox({ desk, offer, title }: { desk: Desk; offer: Offer; tit
 }
 
 /** An offer of one of the kinds the game knows; its terms are asked for by their fields. */
-export function OfferForm({ desk, to: first, made }: { desk: Desk; to: Seat | undefined; made(to: Seat): void }) {
+export function OfferForm({ desk, to: first, made }: { desk: TableUi; to: Seat | undefined; made(to: Seat): void }) {
   const { session } = desk;
   const facts = session.facts.value!;
   const kinds = Object.keys(facts.deals);
@@ -142,7 +142,7 @@ function plainest(field: Field): Json {
   return 0;
 }
 
-function TermField(props: { desk: Desk; name: string; field: Field; value: Json; change(value: Json): void }) {
+function TermField(props: { desk: TableUi; name: string; field: Field; value: Json; change(value: Json): void }) {
   const { desk, name, field, value, change } = props;
   const facts = desk.session.facts.value!;
   if (field.type === 'flag')

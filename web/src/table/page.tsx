@@ -7,26 +7,26 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { editionOf, expectPicture, wear } from '../assets.ts';
 import type { Link } from '../link/link.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
-import { NoticeBanner } from '../online/notices.tsx';
+import { NotificationBanner } from '../online/notices.tsx';
 import type { Online } from '../online/online.ts';
 import { TableMenu } from '../online/table-menu.tsx';
-import { deskNow, set, settings } from '../settings.ts';
+import { themeNow, set, settings } from '../settings.ts';
 import { asSentence, t } from '../text/index.ts';
 import { watchAway } from './away.ts';
 import { Banner } from './banner.tsx';
 import { BoardView } from './board-view.tsx';
-import { Curtain } from './curtain.tsx';
-import { Desk } from './desk.ts';
-import { Dispatches } from './dispatches.tsx';
-import { NowBar } from './now-bar.tsx';
+import { HandOverScreen } from './curtain.tsx';
+import { TableUi } from './desk.ts';
+import { SidePanelTabs } from './dispatches.tsx';
+import { PromptBar } from './now-bar.tsx';
 import { Hand, SidePanels, Stage } from './panels.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { Powers } from './powers.tsx';
 import { Session } from './session.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
-import { Staff } from './staff.tsx';
+import { TextTables } from './staff.tsx';
 import { TopBar } from './top-bar.tsx';
-import { WaysOut } from './ways-out.tsx';
+import { RecoveryOptions } from './ways-out.tsx';
 
 /** How high the foot of the page is goes where the styles can read it: what stands above has the rest. */
 function watchFoot(foot: HTMLDivElement | null): (() => void) | undefined {
@@ -41,7 +41,7 @@ function watchFoot(foot: HTMLDivElement | null): (() => void) | undefined {
 export function TablePage(props: { local: WorkerLink; link: Link; id: string; facts?: TableFacts; online?: Online }) {
   const { local, link, id, facts, online } = props;
   const session = useMemo(() => new Session(link, id, facts), [link, id]);
-  const desk = useMemo(() => new Desk(session, local, online ?? null), [session]);
+  const desk = useMemo(() => new TableUi(session, local, online ?? null), [session]);
   const loaded = useSignal<{ map: GameMap | null } | null>(null);
 
   useEffect(() => {
@@ -55,7 +55,7 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
     };
   }, [desk]);
   useEffect(() => {
-    void local.office.pace(settings.value.pace);
+    void local.api.pace(settings.value.pace);
   }, [settings.value.pace]);
 
   const table = session.table.value;
@@ -66,13 +66,13 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
     let gone = false;
     let undress = (): void => {};
     const edition = editionOf(game, rules);
-    expectPicture(edition, deskNow());
+    expectPicture(edition, themeNow());
     const load = async (): Promise<void> => {
       const [file, open, style, packed] = await Promise.all([
         edition.map(),
         edition.board(),
         edition.style(),
-        local.office.facts({ game, rules, options: table.options }),
+        local.api.facts({ game, rules, options: table.options }),
       ]);
       if (gone) return;
       undress = wear(style);
@@ -106,7 +106,7 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
       <main class="table" aria-busy="true">
         <div class="banner sheet-panel" role="status">
           {session.trouble.value === null ? t.lobby.loading : asSentence(session.trouble.value)}
-          {session.trouble.value !== null && <WaysOut local={local} id={id} own={!online} />}
+          {session.trouble.value !== null && <RecoveryOptions local={local} id={id} own={!online} />}
         </div>
       </main>
     );
@@ -114,23 +114,23 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
   const staffOnly = map === null;
   return (
     <main class="table" data-drawer={desk.drawer.value ?? ''}>
-      {map && <BoardView desk={desk} map={map} />}
-      {(desk.staff.value || staffOnly) && <Staff desk={desk} />}
+      {map && <BoardView ui={desk} map={map} />}
+      {(desk.staff.value || staffOnly) && <TextTables desk={desk} />}
       <PhoneBar desk={desk} />
       <Powers desk={desk} folded={settings.value.powersFolded} fold={(on) => set({ powersFolded: on })} />
       <TopBar desk={desk} hasMap={!staffOnly} />
-      <Dispatches desk={desk} folded={settings.value.dispatchesFolded} fold={(on) => set({ dispatchesFolded: on })} />
+      <SidePanelTabs desk={desk} folded={settings.value.dispatchesFolded} fold={(on) => set({ dispatchesFolded: on })} />
       <SidePanels desk={desk} />
       <Stage desk={desk} />
       <div class="foot" ref={watchFoot}>
         <Hand desk={desk} />
-        <NowBar desk={desk} />
+        <PromptBar ui={desk} />
       </div>
-      <Banner desk={desk} />
-      {online && <NoticeBanner online={online} here={id} />}
-      <Curtain desk={desk} />
+      <Banner ui={desk} />
+      {online && <NotificationBanner online={online} here={id} />}
+      <HandOverScreen ui={desk} />
       <SettingsDialog desk={desk} />
-      <TableMenu desk={desk} />
+      <TableMenu ui={desk} />
     </main>
   );
 }

@@ -3,22 +3,22 @@ import type { PagePanel } from '@concert/bundles/board';
 import { effect } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../text/index.ts';
-import type { Desk } from './desk.ts';
+import type { TableUi } from './desk.ts';
 
-const panelsOf = (desk: Desk, where: PagePanel['where']): PagePanel[] => {
-  const sight = desk.boardSight.value;
+const panelsOf = (desk: TableUi, where: PagePanel['where']): PagePanel[] => {
+  const sight = desk.boardContext.value;
   if (!sight) return [];
   return (desk.board.value?.panels ?? []).filter((panel) => panel.where === where && panel.open(sight));
 };
 
 /** A panel draws itself, with whatever its version draws with: the page gives it a place and tells it when to. */
-function Drawn({ desk, panel }: { desk: Desk; panel: PagePanel }) {
+function Drawn({ desk, panel }: { desk: TableUi; panel: PagePanel }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = place.current!;
     // Whatever the panel looks up on the way is looked at again when it changes.
     const stop = effect(() => {
-      const hands = desk.hands.value;
+      const hands = desk.actions.value;
       if (hands && panel.open(hands.sight)) panel.draw(element, hands);
     });
     return () => {
@@ -29,8 +29,8 @@ function Drawn({ desk, panel }: { desk: Desk; panel: PagePanel }) {
   return <div ref={place} class="drawn" />;
 }
 
-export function Hand({ desk }: { desk: Desk }) {
-  const hands = desk.hands.value;
+export function Hand({ desk }: { desk: TableUi }) {
+  const hands = desk.actions.value;
   const [panel] = panelsOf(desk, 'hand');
   if (!hands || !panel) return null;
   return (
@@ -40,8 +40,8 @@ export function Hand({ desk }: { desk: Desk }) {
   );
 }
 
-export function SidePanels({ desk }: { desk: Desk }) {
-  const hands = desk.hands.value;
+export function SidePanels({ desk }: { desk: TableUi }) {
+  const hands = desk.actions.value;
   const panels = panelsOf(desk, 'side');
   if (!hands || panels.length === 0) return null;
   const open = panels.find((panel) => panel.id === desk.openPanel.value);
@@ -71,8 +71,8 @@ export function SidePanels({ desk }: { desk: Desk }) {
   );
 }
 
-export function Stage({ desk }: { desk: Desk }) {
-  const hands = desk.hands.value;
+export function Stage({ desk }: { desk: TableUi }) {
+  const hands = desk.actions.value;
   const [panel] = panelsOf(desk, 'stage');
   if (!hands || !panel) return null;
   const folded = desk.isStageFolded(panel.id);

@@ -1,10 +1,10 @@
 /** On a narrow screen everything around the board is in drawers; this bar opens them. */
 import { t } from '../text/index.ts';
-import type { Desk, Drawer } from './desk.ts';
+import type { TableUi, Drawer } from './desk.ts';
 import { unseen } from './unread.ts';
 
-export function PhoneBar({ desk }: { desk: Desk }) {
-  const sight = desk.boardSight.value;
+export function PhoneBar({ desk }: { desk: TableUi }) {
+  const sight = desk.boardContext.value;
   const heading = (sight && desk.board.value?.heading?.(sight)) ?? desk.session.facts.value?.title ?? '';
   const toggle = (drawer: Drawer): void => {
     desk.drawer.value = desk.drawer.value === drawer ? null : drawer;

@@ -2,15 +2,15 @@
 import type { PowerLine } from '@concert/board';
 import { t } from '../text/index.ts';
 import { ClockLeft } from './clock.tsx';
-import type { Desk } from './desk.ts';
+import type { TableUi } from './desk.ts';
 
-export function Powers({ desk, folded, fold }: { desk: Desk; folded: boolean; fold(on: boolean): void }) {
+export function Powers({ desk, folded, fold }: { desk: TableUi; folded: boolean; fold(on: boolean): void }) {
   const { session } = desk;
   const facts = session.facts.value;
   const sight = session.sight.value;
   if (!facts || !sight) return null;
   const board = desk.board.value;
-  const boardSight = desk.boardSight.value;
+  const boardSight = desk.boardContext.value;
   const lines: PowerLine[] =
     board?.powers && boardSight
       ? board.powers(boardSight)
@@ -37,7 +37,7 @@ export function Powers({ desk, folded, fold }: { desk: Desk; folded: boolean; fo
 const tinctures = ['#2f56a3', '#b2302a', '#3d7d43', '#d6a52a', '#6a4a86', '#444', '#8a5a2b'];
 const plainFlag = (i: number): string => `<rect width="30" height="20" fill="${tinctures[i % tinctures.length]}"/>`;
 
-function Power({ desk, line }: { desk: Desk; line: PowerLine }) {
+function Power({ desk, line }: { desk: TableUi; line: PowerLine }) {
   const { session } = desk;
   const { seat } = line;
   const asked = seat !== null && !session.isStopped.value && session.sight.value!.view.waiting.includes(seat);

@@ -4,11 +4,11 @@ import { type Conversation, partiesOf } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../text/index.ts';
-import type { Desk } from './desk.ts';
+import type { TableUi } from './desk.ts';
 import { OfferBox, OfferForm } from './offers.tsx';
 import { channelsOf, keyOf, readUpTo } from './unread.ts';
 
-export function PressTab({ desk }: { desk: Desk }) {
+export function ChatTab({ desk }: { desk: TableUi }) {
   const { session } = desk;
   const facts = session.facts.value!;
   const sight = session.live.value?.sight;
@@ -81,7 +81,7 @@ export function PressTab({ desk }: { desk: Desk }) {
         ))}
       </div>
       {maySpeak ? (
-        <Letter key={keyOf(now)} desk={desk} to={to} whom={to.length === 0 ? t.press.all : to.map(name).join(', ')} />
+        <ChatBubble key={keyOf(now)} desk={desk} to={to} whom={to.length === 0 ? t.press.all : to.map(name).join(', ')} />
       ) : (
         <p class="press-form quiet">{t.press.none}</p>
       )}
@@ -144,7 +144,7 @@ function Circle({ may, name, draw }: { may: readonly Seat[]; name(seat: Seat): s
   );
 }
 
-function Letter({ desk, to, whom }: { desk: Desk; to: Seat[]; whom: string }) {
+function ChatBubble({ desk, to, whom }: { desk: TableUi; to: Seat[]; whom: string }) {
   const { session } = desk;
   const text = useSignal('');
   const wrong = useSignal<string | null>(null);

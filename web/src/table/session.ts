@@ -7,14 +7,14 @@ import type { AnyChoice, Json, Point, Seat } from '@concert/kernel';
 import {
   type Chair,
   type ClientMessage,
-  changed,
+  applyChange,
   choicesOf,
   type HostMessage,
-  type PressLine,
-  type SeatDeed,
-  type Shown,
-  type Sight,
-  shown,
+  type ChatLine,
+  type SeatAction,
+  type ClientState,
+  type TableView,
+  clientState,
   type TableFacts,
 } from '@concert/wire';
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
@@ -42,10 +42,10 @@ export interface Refusal {
   possible?: true;
 }
 /** A moment of the past being looked at. */
-export interface Moment {
+export interface HistoryMoment {
   at: number;
   of: number;
-  sight: Sight;
+  sight: TableView;
 }
 
 /** A choice is usually answered before anybody notices; after this long it is said that it is on its way. */
@@ -60,11 +60,11 @@ export class Session {
   readonly facts = signal<GameFacts | null>(null);
   /** The chair one looks from; null watches. Undefined until the host has said which chairs are ours. */
   readonly seat = signal<Chair | undefined>(undefined);
-  readonly live = signal<Shown | null>(null);
-  readonly moment = signal<Moment | null>(null);
+  readonly live = signal<ClientState | null>(null);
+  readonly moment = signal<HistoryMoment | null>(null);
   readonly picked = signal<Picked>(nothing);
   readonly refusal = signal<Refusal | null>(null);
-  readonly press = signal<PressLine[]>([]);
+  readonly press = signal<ChatLine[]>([]);
   readonly read = signal(0);
   /** Has the host told what was said so far, and how much of it was read? */
   readonly pressTold = signal(false);
@@ -82,7 +82,7 @@ export class Session {
 
   /** The game was ended, or its rules broke: the position still asks, and nobody can answer. */
   readonly isStopped: ReadonlySignal<boolean>;
-  readonly sight: ReadonlySignal<Sight | null>;
+  readonly sight: ReadonlySignal<TableView | null>;
   readonly choices: ReadonlySignal<AnyChoice[]>;
   readonly left: ReadonlySignal<AnyChoice[]>;
   readonly lit: ReadonlySignal<Point[]>;
@@ -176,7 +176,7 @@ export class Session {
   }
 
   /** Sends a deed; true when the host has it for good. */
-  async do(deed: SeatDeed): Promise<boolean> {
+  async do(deed: SeatAction): Promise<boolean> {
     const sight = this.live.value?.sight;
     const seat = this.seat.value;
     if (!sight || typeof seat !== 'number' || this.sending.value) return false;
@@ -201,7 +201,7 @@ export class Session {
   }
 
   /** Says of a thing what a click on it would come to, or why it would come to nothing. */
-  async wonder(item: Item, bare: boolean): Promise<void> {
+  async askAbout(item: Item, bare: boolean): Promise<void> {
     const facts = this.facts.value;
     if (!facts || item.length === 0) return;
     const [choices, picked] = [this.choices.value, this.picked.value];
@@ -325,7 +325,7 @@ export class Session {
         this.seated(message.facts);
         return;
       case 'sight':
-        if (message.seat === (this.seat.value ?? null)) this.live.value = shown(message);
+        if (message.seat === (this.seat.value ?? null)) this.live.value = clientState(message);
         return;
       case 'change':
         this.change(message);
@@ -369,7 +369,7 @@ export class Session {
 
   private change(message: Extract<HostMessage, { type: 'change' }>): void {
     if (message.seat !== (this.seat.value ?? null) || !this.live.value) return;
-    const after = changed(this.live.value, message);
+    const after = applyChange(this.live.value, message);
     if (!after) {
       // We have missed something: everything anew.
       this.link.send({ type: 'watch', table: this.id, seat: message.seat });
@@ -385,7 +385,7 @@ export class Session {
 }
 
 /** Lines come a page or one at a time, and some again after the line dropped. */
-function withLines(known: readonly PressLine[], told: readonly PressLine[]): PressLine[] {
+function withLines(known: readonly ChatLine[], told: readonly ChatLine[]): ChatLine[] {
   const byNumber = new Map([...known, ...told].map((line) => [line.n, line]));
   return [...byNumber.values()].sort((a, b) => a.n - b.n);
 }

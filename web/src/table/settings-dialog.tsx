@@ -2,9 +2,9 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { type Settings, set, settings } from '../settings.ts';
 import { languages, t } from '../text/index.ts';
-import type { Desk } from './desk.ts';
+import type { TableUi } from './desk.ts';
 
-export function SettingsDialog({ desk }: { desk: Desk }) {
+export function SettingsDialog({ desk }: { desk: TableUi }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const open = desk.settingsOpen.value;
   useEffect(() => {

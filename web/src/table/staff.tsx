@@ -2,14 +2,14 @@
 import type { AnyChoice } from '@concert/kernel';
 import { useSignal } from '@preact/signals';
 import { t } from '../text/index.ts';
-import type { Desk } from './desk.ts';
+import type { TableUi } from './desk.ts';
 import { byVerb, choiceLabel, verbLabel } from './narrow.ts';
 import { findOrder } from './orders.ts';
 
 /** More of one verb than this are folded; an order can be typed without opening them. */
 const FEW = 12;
 
-export function Staff({ desk }: { desk: Desk }) {
+export function TextTables({ desk }: { desk: TableUi }) {
   return (
     <section class="staff" aria-label={t.staff.title}>
       <Orders desk={desk} />
@@ -40,7 +40,7 @@ export function Staff({ desk }: { desk: Desk }) {
   );
 }
 
-function Orders({ desk }: { desk: Desk }) {
+function Orders({ desk }: { desk: TableUi }) {
   const { session } = desk;
   const facts = session.facts.value!;
   const typed = useSignal('');

@@ -1,10 +1,10 @@
 /** Time, and ways to look: the scrubber over the whole game, what-if, overlays, the staff table, settings. */
 import { t } from '../text/index.ts';
 import { ToLobby } from '../to-lobby.tsx';
-import type { Desk } from './desk.ts';
+import type { TableUi } from './desk.ts';
 import { WhatIf } from './now-bar.tsx';
 
-export function TopBar({ desk, hasMap }: { desk: Desk; hasMap: boolean }) {
+export function TopBar({ desk, hasMap }: { desk: TableUi; hasMap: boolean }) {
   const { session } = desk;
   const table = session.table.value;
   const live = session.live.value?.sight;
@@ -91,11 +91,11 @@ export function TopBar({ desk, hasMap }: { desk: Desk; hasMap: boolean }) {
   );
 }
 
-function LeaveBranch({ desk }: { desk: Desk }) {
+function LeaveBranch({ desk }: { desk: TableUi }) {
   const from = sessionStorage.getItem(`concert-branch-${desk.session.id}`);
   const leave = async (): Promise<void> => {
     location.hash = from ? `#/table/${from}` : '#/';
-    await desk.local.office.remove(desk.session.id);
+    await desk.local.api.remove(desk.session.id);
   };
   return (
     <button type="button" class="main" onClick={() => void leave()}>

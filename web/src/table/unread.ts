@@ -1,6 +1,6 @@
 /** What of the press one has not seen: letters, and offers that wait for an answer. */
 import { type Offer, type Seat, SPECTATOR } from '@concert/kernel';
-import { type Chair, type Conversation, conversationsOf, type PressLine, partiesOf, type Sight } from '@concert/wire';
+import { type Chair, type Conversation, conversationsOf, type ChatLine, partiesOf, type TableView } from '@concert/wire';
 import type { Session } from './session.ts';
 
 export const keyOf = ({ parties }: { parties: readonly Seat[] }): string => parties.join();
@@ -11,8 +11,8 @@ const waits = ({ status, from, to, accepted }: Offer, seat: Chair): boolean =>
 
 /** Everybody first, then whoever one has spoken with, then whoever one may speak to. */
 export function channelsOf(
-  lines: readonly PressLine[],
-  sight: Sight | undefined,
+  lines: readonly ChatLine[],
+  sight: TableView | undefined,
   seat: Chair,
   circles: readonly Seat[][],
   readIn: (key: string) => number,
@@ -38,7 +38,7 @@ export function channelsOf(
  * letter in a conversation that was not opened keeps its mark, and so does what came after it.
  */
 export function readUpTo(
-  lines: readonly PressLine[],
+  lines: readonly ChatLine[],
   seat: Chair,
   shown: ReadonlyMap<string, number>,
   read: number,

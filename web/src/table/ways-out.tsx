@@ -1,14 +1,14 @@
 /** From a table that cannot be opened: to the lobby, and for a game of this browser what can be saved of it. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { Fitness } from '../host/rescue.ts';
+import type { Compatibility } from '../host/rescue.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import { asSentence, t } from '../text/index.ts';
 import { ToLobby } from '../to-lobby.tsx';
 import { saveFile } from './files.ts';
 
-export function WaysOut({ local, id, own }: { local: WorkerLink; id: string; own: boolean }) {
-  const fitness = useSignal<Fitness | null>(null);
+export function RecoveryOptions({ local, id, own }: { local: WorkerLink; id: string; own: boolean }) {
+  const fitness = useSignal<Compatibility | null>(null);
   const wrong = useSignal<string | null>(null);
   const attempt = (deed: Promise<unknown>): void => {
     deed.catch((error) => {
@@ -18,14 +18,14 @@ export function WaysOut({ local, id, own }: { local: WorkerLink; id: string; own
   useEffect(() => {
     if (!own) return;
     const look = async (): Promise<void> => {
-      fitness.value = await local.office.fitness(id);
+      fitness.value = await local.api.compatibility(id);
     };
     attempt(look());
   }, [id]);
   const goOn = async (): Promise<void> => {
-    location.hash = `#/table/${await local.office.rescue(id)}`;
+    location.hash = `#/table/${await local.api.rescue(id)}`;
   };
-  const save = async (): Promise<void> => saveFile(`${id}.json`, await local.office.recordAsKept(id));
+  const save = async (): Promise<void> => saveFile(`${id}.json`, await local.api.storedRecord(id));
   const { fits, of } = fitness.value ?? { fits: -1, of: 0 };
   return (
     <div class="ways-out">

@@ -1,6 +1,6 @@
 /** What the panels share. */
 import type { BoardHands } from '@concert/board';
-import type { AnyChoice, StaffTable } from '@concert/kernel';
+import type { AnyChoice, TextTable } from '@concert/kernel';
 import type { ComponentChildren } from 'preact';
 import { FIRST_BUILDING, FIRST_EXTENSION, FORTRESS } from '../../src/tables-economy.ts';
 import { buildingTile, extensionIcons, fortressIcon } from '../emblems.ts';
@@ -86,7 +86,7 @@ export const plain = (value: string | number): string =>
   typeof value === 'number' && value < 0 ? `−${-value}` : `${value}`;
 
 /** A rules table as it is, numbers to the right. */
-export function Ledger({ table, total }: { table: StaffTable; total?: boolean }) {
+export function Ledger({ table, total }: { table: TextTable; total?: boolean }) {
   return (
     <table class="pp-ledger">
       <thead>

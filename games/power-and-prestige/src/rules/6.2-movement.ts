@@ -141,7 +141,7 @@ export const move: Question<PowerAndPrestige, MoveFrame> = {
       offerReady(play, frame, offers);
     }
   },
-  rests,
+  isDone: rests,
   take: {
     group: ({ state }, _, { force, place }, seat) => pick(state, seat, [force, place, 0, 0]),
     onward: ({ state }, _, { force, place, steps }, seat) =>

@@ -80,7 +80,7 @@ export const dispute: Question<PowerAndPrestige, At<'dispute'>> = {
     if (couldAnnex(state, phase, seat, deed))
       offers.offer('annex', { province: provinceOfDeed(state, deed) as Province });
   },
-  rests: ({ undecided }, seat) => !((undecided >> seat) & 1),
+  isDone: ({ undecided }, seat) => !((undecided >> seat) & 1),
   take: {
     accept: (play, frame, _arg, seat) => answered(play, frame, seat),
     decline(play, frame, _arg, seat) {

@@ -311,7 +311,7 @@ export const deed: Question<PowerAndPrestige, DeedFrame> = {
     offerDeeds(play, frame, seat, offers);
     offerReady(play, frame, offers);
   },
-  rests,
+  isDone: rests,
   take: {
     annex: (play, frame, arg, seat) => attempt(play, frame, seat, { verb: 'annex', arg }),
     plunder: (play, frame, arg, seat) => attempt(play, frame, seat, { verb: 'plunder', arg }),

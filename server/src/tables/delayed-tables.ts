@@ -1,0 +1,249 @@
+/**
+ * Spectators who see the game late. For them a table is opened a second time, as far as its journal went so long ago, and
+ * follows from there: all that is shown and all that can be asked comes from a game that has not gone on yet. When the
+ * game is over they see it as it is.
+ */
+import { SPECTATOR } from '@concert/kernel';
+import type { Delay } from '@concert/wire';
+import { Refusal, unavailable } from '../errors.ts';
+import { KeyedQueues } from '../keyed-queues.ts';
+import type { AnswerTo, RequestKind, RulesRequest } from '../rules/requests.ts';
+import { RulesError } from '../rules/pool.ts';
+import type { Watcher } from './audience.ts';
+import type { WatchRequest } from './environment.ts';
+import type { OpenTables } from './open-tables.ts';
+import { badlyAsked, frozenBy, isWithoutRules, NOT_BEGUN, unplayable, wasLost, withoutRules } from './refusals.ts';
+import { isDelayed, originOf } from './seating.ts';
+
+const SWEEP_MS = 1_000;
+/** Kept open for so long when nobody looks. */
+const LINGER_MS = 30_000;
+const MINUTE = 60_000;
+
+export type Asking = 'past' | 'lines' | 'case';
+
+/** One table as spectators see it. */
+interface DelayedTable {
+  readonly id: string;
+  readonly delay: Delay;
+  readonly watchers: Map<Watcher, WatchRequest>;
+  /** How many entries it has been played; null when it is not open. */
+  at: number | null;
+  lastUsed: number;
+}
+
+const keyOf = ({ id }: DelayedTable): string => `${id} late`;
+
+export class DelayedTables {
+  private readonly tables: OpenTables;
+  private readonly now: () => number;
+  private readonly queues = new KeyedQueues();
+  private readonly delayed = new Map<string, DelayedTable>();
+  private readonly sweeper: NodeJS.Timeout;
+
+  constructor(tables: OpenTables, now: () => number) {
+    this.tables = tables;
+    this.now = now;
+    tables.onPlayed(({ id }) => this.look(id));
+    tables.onChanged((id) => this.look(id, true));
+    this.sweeper = setInterval(() => this.sweep(), SWEEP_MS);
+    this.sweeper.unref();
+  }
+
+  watch(id: string, watcher: Watcher, have: number | undefined, arrival: WatchRequest): void {
+    this.run(id, async () => {
+      try {
+        await this.receive(id, watcher, have, arrival);
+      } catch (error) {
+        this.unwatch(id, watcher);
+        const refused = error instanceof Refusal;
+        arrival.fail(refused ? error : unavailable());
+        if (!refused) throw error;
+      }
+    });
+  }
+
+  private async receive(id: string, watcher: Watcher, have: number | undefined, arrival: WatchRequest): Promise<void> {
+    const live = this.tables.get(id);
+    if (!isDelayed(await live.load())) return live.watch(watcher, SPECTATOR, have, arrival);
+    const late = await this.get(id);
+    const refusal = await this.opened(late);
+    // Whoever comes before the game waits for it.
+    if (refusal && refusal.key !== NOT_BEGUN) throw refusal;
+    if (!arrival.wanted()) return;
+    late.watchers.set(watcher, arrival);
+    live.audience.addDelayed(watcher);
+    live.liveSeating.greet(watcher);
+    const order = { kind: 'watch', table: keyOf(late), viewer: SPECTATOR } as const;
+    const texts = refusal ? [] : await this.ordered(late, { ...order, ...(have !== undefined && { have }) });
+    // He may have looked away meanwhile.
+    if (late.watchers.get(watcher) !== arrival) return;
+    for (const text of texts) watcher.send(text);
+    arrival.arrived();
+  }
+
+  unwatch(id: string, watcher: Watcher): void {
+    this.delayed.get(id)?.watchers.delete(watcher);
+    this.tables.find(id)?.audience.removeDelayed(watcher);
+  }
+
+  /** Asks something as if it were then. */
+  ask<K extends Asking>(id: string, order: Extract<RulesRequest, { kind: K }>): Promise<AnswerTo<K>> {
+    return this.queues.run(id, async () => {
+      const late = await this.get(id);
+      const refusal = await this.opened(late);
+      if (refusal) throw refusal;
+      // Nobody may be looking, for whom it would have gone on.
+      await this.advance(late);
+      return this.ordered<K>(late, { ...order, table: keyOf(late) });
+    });
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.sweeper);
+    await this.queues.settled();
+  }
+
+  /** Plays what has become old enough. */
+  private async advance(late: DelayedTable): Promise<void> {
+    const { at } = late;
+    if ((await this.opened(late)) || at === null) return;
+    const entries = await this.isDue(late, at);
+    if (entries.length === 0) return;
+    try {
+      const order = { kind: 'follow', table: keyOf(late), at, entries } as const;
+      const { texts } = await this.told(late, order);
+      late.at = at + entries.length;
+      for (const [, text] of texts) for (const watcher of late.watchers.keys()) watcher.send(text);
+    } catch (error) {
+      late.at = null;
+      if (!(error instanceof RulesError)) throw error;
+      await this.opened(late);
+    }
+  }
+
+  // ── opening ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  private async get(id: string): Promise<DelayedTable> {
+    const { settings } = await this.tables.get(id).load();
+    const late: DelayedTable = this.delayed.get(id) ?? {
+      id,
+      delay: settings.delay!,
+      watchers: new Map(),
+      at: null,
+      lastUsed: 0,
+    };
+    late.lastUsed = performance.now();
+    this.delayed.set(id, late);
+    return late;
+  }
+
+  /** Opens it and shows it to all who look, for whom it is followed; says why not, when its game has not begun or stands still. */
+  private async opened(late: DelayedTable): Promise<Refusal | null> {
+    const { row } = await this.tables.get(late.id).load();
+    const refusal = unplayable(row);
+    if (refusal || late.at !== null) return refusal;
+    const entries = await this.isDue(late, 0);
+    const origin = originOf(row, entries);
+    await this.told(late, { kind: 'open', table: keyOf(late), as: late.id, ...origin }).catch((error) => {
+      throw isWithoutRules(error) ? withoutRules(row) : error;
+    });
+    const texts = await this.told(late, { kind: 'watch', table: keyOf(late), viewer: SPECTATOR });
+    late.at = entries.length;
+    for (const text of texts) for (const watcher of late.watchers.keys()) watcher.send(text);
+    return null;
+  }
+
+  /** An order at the open table; once more if it was lost with its thread. */
+  private async ordered<K extends Asking | 'watch'>(
+    late: DelayedTable,
+    order: Extract<RulesRequest, { kind: K }>,
+  ): Promise<AnswerTo<K>> {
+    try {
+      return await this.told<K>(late, order);
+    } catch (error) {
+      late.at = null;
+      if (!(error instanceof RulesError)) throw error;
+      const refusal = await this.opened(late);
+      if (refusal) throw refusal;
+      return this.told<K>(late, order);
+    }
+  }
+
+  /** What the rules answer. Where they break for who looks late the table is frozen, as for anybody. */
+  private async told<K extends RequestKind>({ id }: DelayedTable, order: Extract<RulesRequest, { kind: K }>): Promise<AnswerTo<K>> {
+    try {
+      return await this.tables.rules.ask<K>(order);
+    } catch (error) {
+      if (!(error instanceof RulesError) || wasLost(error.failure) || isWithoutRules(error)) throw error;
+      const { failure: failure } = error;
+      if (failure.why === 'bad') throw badlyAsked(failure);
+      await this.tables.get(id).freeze(failure, order);
+      throw frozenBy(failure);
+    }
+  }
+
+  /** Entries that are old enough, from one of them on. */
+  private async isDue({ id, delay }: DelayedTable, from: number): Promise<string[]> {
+    const rows = await this.tables.store.db
+      .selectFrom('entries')
+      .select(['body', 'at'])
+      .where('table_id', '=', id)
+      .where('seq', '>=', from)
+      .orderBy('seq')
+      .execute();
+    const young = 'minutes' in delay ? rows.findIndex(({ at }) => at > this.now() - delay.minutes * MINUTE) : -1;
+    const count = 'choices' in delay ? Math.max(0, rows.length - delay.choices) : young < 0 ? rows.length : young;
+    return rows.slice(0, count).map(({ body }) => body);
+  }
+
+  // ── as time goes by ──────────────────────────────────────────────────────────────────────────────────────────────
+
+  private look(id: string, facts = false): void {
+    if (!this.delayed.has(id)) return;
+    this.run(id, async () => {
+      const late = this.delayed.get(id);
+      if (!late) return;
+      const live = this.tables.get(id);
+      if (facts) await live.refresh();
+      if (!isDelayed(await live.load())) return this.release(late);
+      if (late.watchers.size > 0) await this.advance(late);
+    });
+  }
+
+  /** It is over: they may see it as it is. */
+  private release(late: DelayedTable): void {
+    const watchers = [...late.watchers];
+    this.shut(late);
+    for (const [watcher, arrival] of watchers) this.tables.get(late.id).watch(watcher, SPECTATOR, undefined, arrival);
+  }
+
+  private shut(late: DelayedTable): void {
+    if (late.at !== null) this.tables.rules.request({ kind: 'close', table: keyOf(late) }, () => {});
+    this.delayed.delete(late.id);
+    for (const watcher of late.watchers.keys()) this.tables.find(late.id)?.audience.removeDelayed(watcher);
+    late.watchers.clear();
+    late.at = null;
+  }
+
+  private sweep(): void {
+    const now = performance.now();
+    const isLeft = ({ watchers, lastUsed }: DelayedTable): boolean => watchers.size === 0 && now - lastUsed > LINGER_MS;
+    for (const late of this.delayed.values()) {
+      if (late.watchers.size > 0) {
+        late.lastUsed = now;
+        this.look(late.id);
+      } else if (isLeft(late))
+        this.run(late.id, async () => {
+          // Somebody may have come meanwhile.
+          if (this.delayed.get(late.id) === late && isLeft(late)) this.shut(late);
+        });
+    }
+  }
+
+  private run(id: string, work: () => Promise<void>): void {
+    this.queues
+      .run(id, work)
+      .catch((error) => this.tables.log('a table could not be shown late', { table: id, error }));
+  }
+}

@@ -1,0 +1,68 @@
+/** Any past moment of a table, found by playing its journal again. */
+import { type Draw, ScriptedChance, type Table, type Viewer } from '@concert/kernel';
+import { type TableView, tableViewOf } from './table-view.ts';
+
+/**
+ * A moment is named by the number of choices made in the open until then: the one count that tells a viewer nothing of
+ * what others do in private. What was taken back is not part of it.
+ */
+export class History {
+  private readonly table: Table;
+  /** By open count: how many entries of the journal lead to it. A private branch begins in the middle. */
+  private reached: number[] = [];
+  private first = 0;
+  /** How much of the journal `reached` knows. */
+  private known = -1;
+  private walker: Table | null = null;
+  /** What the walker will draw: the recorded draws, entry by entry. */
+  private script: Draw[] = [];
+
+  constructor(table: Table) {
+    this.table = table;
+  }
+
+  at(viewer: Viewer, wanted: number): { at: number; of: number; sight: TableView } {
+    const of = this.survey();
+    const at = Math.max(this.first, Math.min(wanted, of));
+    return { at, of, sight: tableViewOf(this.walkTo(this.reached[at]!), viewer) };
+  }
+
+  /** Walks the journal as far as it goes, noting when each count was reached last. Returns the highest. */
+  private survey(): number {
+    const { journal, position } = this.table;
+    if (this.known === journal.length) return position.count;
+    const walker = this.walkTo(Math.max(0, this.known));
+    let before = walker.position.count;
+    if (this.known < 0) {
+      this.first = before;
+      this.reached[before] = 0;
+    }
+    while (walker.journal.length < journal.length) {
+      this.step(walker);
+      const { count } = walker.position;
+      if (count > before) this.reached[count] = walker.journal.length;
+      before = count;
+    }
+    this.known = journal.length;
+    return position.count;
+  }
+
+  /** A table at which so many entries of the journal have been played. */
+  private walkTo(entries: number): Table {
+    if (!this.walker || this.walker.journal.length > entries) this.walker = this.fresh();
+    while (this.walker.journal.length < entries) this.step(this.walker);
+    return this.walker;
+  }
+
+  private fresh(): Table {
+    this.script = [...this.table.setup.draws];
+    return this.table.restart(new ScriptedChance(this.script));
+  }
+
+  private step(walker: Table): void {
+    const { hash: _, draws, ...deed } = this.table.journal[walker.journal.length]!;
+    if (draws) this.script.push(...draws);
+    const done = walker.do(deed);
+    if (!done.ok) throw new Error(`the journal does not replay: ${done.sentence}`);
+  }
+}
