@@ -11,6 +11,7 @@ export const reader = (game) => (name) => {
   const keys = head.split('\t');
   return lines.map((line) => Object.fromEntries(line.split('\t').map((value, i) => [keys[i], value])));
 };
+
 export const dash = (value) => (value === '-' || value === 'none' ? '' : value);
 export const list = (value) => (dash(value) ? value.split(',') : []);
 export const yes = (value) => value === 'y';
@@ -23,6 +24,7 @@ const typeOf = (values) => {
   );
   return [...types].join(' | ');
 };
+
 const quote = (value) =>
   typeof value === 'string'
     ? `'${value.replaceAll("'", "\\'")}'`

@@ -26,7 +26,6 @@ import {
 } from '@concert/kernel';
 import { playerByName } from '@concert/players';
 import { TableHost } from '@concert/wire';
-import { foresee } from './foresee.ts';
 import {
   type Branch,
   type BundleInfo,
@@ -39,6 +38,7 @@ import {
   type SeatName,
   type Start,
 } from './interface.ts';
+import { oddsOf } from './odds.ts';
 
 /** The bundle of a game as it is built here. */
 export function bundleOf(game: AnyGame): RulesBundle {
@@ -55,15 +55,15 @@ export function bundleOf(game: AnyGame): RulesBundle {
     verify: (record) => verify(game, record),
     player: (name, seed, options) => playerOf(game, name, seed, options),
     facts: (options) => packFacts(factsOf(game, options)),
-    staff: (options, view) => staffOf(game, options, view),
-    read: (options, view, nouns) => readNouns(game, options, view, nouns),
-    foresee: (options, view, within, nouns) => foresee(game, options, view, within, nouns),
+    textTables: (options, view) => textTablesOf(game, options, view),
+    lookUp: (options, view, nouns) => lookUpNouns(game, options, view, nouns),
+    odds: (options, view, within, nouns) => oddsOf(game, options, view, within, nouns),
     imagine: (options, view, seed) => imagined(game, options, view, seed),
   };
 }
 
-/** A desk that keeps to itself the table it hosts. */
-class DeskTable extends TableHost implements HostedTable {
+/** A host that keeps to itself the table it hosts. */
+class TableBehindInterface extends TableHost implements HostedTable {
   get seats(): readonly SeatName[] {
     return this.table.machine.seats;
   }
@@ -90,14 +90,15 @@ class DeskTable extends TableHost implements HostedTable {
 
 function openFrom(game: AnyGame, start: Start): OpenedTable {
   if (start.snapshot !== undefined) throw new BadInput(`${game.title} ${game.rules} opens no snapshots`);
-  if (start.branch) return { table: new DeskTable(branchTable(game, start, start.branch)), divergence: null };
+  if (start.branch)
+    return { table: new TableBehindInterface(branchTable(game, start, start.branch)), divergence: null };
   return start.setup === null ? begun(game, start) : replayed(game, start, start.setup);
 }
 
 function begun(game: AnyGame, { options, secret, chance, entries }: Start): OpenedTable {
   if (secret === null) throw new BadInput('a game cannot begin without its secret');
   if (entries.length > 0) throw new BadInput('a game that begins has no entries yet');
-  return { table: new DeskTable(openTable(game, options, secret, chance.contributions)), divergence: null };
+  return { table: new TableBehindInterface(openTable(game, options, secret, chance.contributions)), divergence: null };
 }
 
 function replayed(game: AnyGame, start: Start, setup: NonNullable<Start['setup']>): OpenedTable {
@@ -114,7 +115,7 @@ function replayed(game: AnyGame, start: Start, setup: NonNullable<Start['setup']
     outcome: null,
   };
   const { table, divergence } = replay(game, record, secret === null ? {} : { secret });
-  return { table: new DeskTable(table as Table), divergence };
+  return { table: new TableBehindInterface(table as Table), divergence };
 }
 
 /** A private game from an imagined position; what was played there is played again. */
@@ -122,7 +123,7 @@ function branchTable(game: AnyGame, { options, entries }: Start, { position, see
   const begin = () => copy(position) as unknown as PositionOf<Shape>;
   const chance = { commitment: '', contributions: [] };
   const table = new Table(game, options, new FastChance(`branch ${seed}`), chance, begin);
-  for (const { hash: _, draws: __, ...deed } of entries) table.do(deed);
+  for (const { hash: _, draws: __, ...action } of entries) table.do(action);
   return table;
 }
 
@@ -146,12 +147,12 @@ function playerOf(game: AnyGame, name: string, seed: string, options: GivenOptio
   return { choose: (seat, view, choices) => player.choose({ machine, seat, view, choices }) };
 }
 
-function staffOf(game: AnyGame, given: GivenOptions, view: SeatView): ReturnType<RulesBundle['staff']> {
+function textTablesOf(game: AnyGame, given: GivenOptions, view: SeatView): ReturnType<RulesBundle['textTables']> {
   const options = completeOptions(game, given);
   return game.textTables?.(view, game.seats(options), options) ?? [];
 }
 
-function readNouns(
+function lookUpNouns(
   game: AnyGame,
   options: GivenOptions,
   view: SeatView,

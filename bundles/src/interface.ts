@@ -3,12 +3,12 @@
  * table needs under its version: kernel, rules, tables, words and bots. Only plain data crosses this interface, so a bundle
  * that was built years ago works beside the newest one. New members are optional; anything else needs a new number.
  */
-import type { Foreseen } from '@concert/board';
+import type { Odds } from '@concert/board';
 import type {
+  Action,
   AnyChoice,
   CaseFile,
   ChanceRecord,
-  Action,
   Divergence,
   Draw,
   Entry,
@@ -19,7 +19,7 @@ import type {
   TextTable,
   Viewer,
 } from '@concert/kernel';
-import type { Change, ActionResult, FullView, LogLine, ViewerUpdate, TableView, TurnStatus } from '@concert/wire';
+import type { ActionResult, Change, FullView, LogLine, TableView, TurnStatus, ViewerUpdate } from '@concert/wire';
 
 /** The number of this interface. */
 export const INTERFACE = 1;
@@ -91,7 +91,7 @@ export interface HostedTable {
   full(viewer: Viewer): FullView;
   lines(viewer: Viewer, before: number): { from: number; lines: LogLine[] };
   /** Throws when the rules break; then the table must not be used any more. */
-  do(deed: Action, mark?: number): ActionResult;
+  do(action: Action, mark?: number): ActionResult;
   /** Does what was made durable elsewhere; throws when it comes out differently. */
   follow(entry: Entry): ViewerUpdate[];
   explain(seat: Seat, choice: AnyChoice): { clause: string; sentence: string } | null;
@@ -99,9 +99,9 @@ export interface HostedTable {
   at(viewer: Viewer, count: number): { at: number; of: number; sight: TableView };
   forgetPast(): void;
   mayTalk(from: Seat, to: readonly Seat[]): true | { sentence: string; clause: string };
-  turn(seat: Seat): { mark: number; view: SeatView; choices: AnyChoice[] } | null;
+  decisionFor(seat: Seat): { mark: number; view: SeatView; choices: AnyChoice[] } | null;
   /** For the host alone. */
-  standing(): TurnStatus;
+  turnStatus(): TurnStatus;
   caseFor(viewer: Viewer, about: string, seed: string): CaseFile;
   /** For the host alone while the game runs. */
   record(secret: string | null, ended: boolean): GameRecord;
@@ -130,11 +130,11 @@ export interface RulesBundle {
   player(name: string, seed: string, options: GivenOptions): HostedPlayer;
   /** The game in data for the page, packed as `unpackFacts` reads it. */
   facts(options: GivenOptions): Json;
-  staff(options: GivenOptions, view: SeatView): TextTable[];
+  textTables(options: GivenOptions, view: SeatView): TextTable[];
   /** Nouns looked up in a world imagined from a view. */
-  read(options: GivenOptions, view: SeatView, nouns: readonly string[]): { [noun: string]: Json };
+  lookUp(options: GivenOptions, view: SeatView, nouns: readonly string[]): { [noun: string]: Json };
   /** What may come of a procedure, played through in worlds imagined from a view. */
-  foresee(options: GivenOptions, view: SeatView, within: string, nouns: readonly string[]): Foreseen;
+  odds(options: GivenOptions, view: SeatView, within: string, nouns: readonly string[]): Odds;
   /** A position that fits what a viewer sees; what it cannot see is imagined. */
   imagine(options: GivenOptions, view: SeatView, seed: string): Json;
 }

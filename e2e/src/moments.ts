@@ -1,7 +1,7 @@
 /** The moments whose look is kept: where in a game, at which size, on which desk, and what is opened there. */
 import type { Page } from 'playwright-core';
-import { openScene, type Scene } from './kept.ts';
-import type { sizes } from './stand.ts';
+import type { sizes } from './browser-session.ts';
+import { openScene, type Scene } from './saved-scene.ts';
 
 export interface Moment {
   readonly name: string;
@@ -14,12 +14,15 @@ export interface Moment {
 }
 
 const alliance = (golden: number, when?: Scene['when']): Scene => ({ game: 'alliance', golden, ...(when && { when }) });
+
 const power = (golden: number, when?: Scene['when']): Scene => ({
   game: 'power-and-prestige',
   golden,
   ...(when && { when }),
 });
+
 const odds = (page: Page): Promise<unknown> => page.waitForSelector('.al-odds-bar, .pp-odds-bar');
+
 const drawer = (name: string, tab: string) => async (page: Page) => {
   await page.click(`.phone-bar button[aria-label="${name}"]`);
   await page.click(`.tabs button:text-is("${tab}")`);

@@ -1,11 +1,13 @@
 /** What the rules are handed while the machine runs them: one context per machine, pointed at a position for each call. */
 import { type Chance, ForbiddenChance } from './chance.ts';
+import { RulesError } from './errors.ts';
+import type { Event } from './event-log.ts';
 import type { Seat } from './fields.ts';
-import type { AnyFrame, Position } from './flow.ts';
+import { type AnyFrame, goto, type Next, type Position } from './flow.ts';
 import type { Options, Play, Shape } from './game.ts';
 import { copy } from './json.ts';
 import { findLane } from './lanes.ts';
-import type { Event } from './event-log.ts';
+import type { SharedParts } from './shared-parts.ts';
 import type { Viewer } from './view.ts';
 import type { Args } from './words.ts';
 
@@ -18,6 +20,8 @@ export class Context implements Play {
   chance: Chance = viewChance;
   events: Event[] | null = null;
   position!: Position;
+  /** What viewers of one table share, while a view of it is made. */
+  sharedParts: SharedParts | null = null;
   readonly options: Options<Shape>;
   readonly seats: number;
 
@@ -28,6 +32,31 @@ export class Context implements Play {
 
   // Bound, so that rules may take them out: `({ state, log }) => …`.
   laneOf = (seat: Viewer): readonly AnyFrame[] | null => findLane(this.position, seat)?.stack ?? null;
+
+  common = <T extends object>(name: string, make: () => T): T =>
+    this.sharedParts === null ? copy(make()) : this.sharedParts.columns(name, make);
+
+  // A frame's type follows from its name; here, beneath all games, only the name is known.
+  enclosingOrNull = (at: string): never => {
+    const { stack } = this;
+    for (let i = stack.length - 1; i >= 0; i--) if (stack[i]!.at === at) return stack[i] as never;
+    return null as never;
+  };
+
+  enclosing = (at: string): never => {
+    const frame: AnyFrame | null = this.enclosingOrNull(at);
+    if (frame === null) throw new RulesError(`no ${at} is under way`, this.stack);
+    return frame as never;
+  };
+
+  sibling = (frame: AnyFrame, at: string, changes?: object): never => {
+    Object.assign(frame, changes);
+    frame.at = at;
+    delete frame.result;
+    return frame as never;
+  };
+
+  advance = (frame: AnyFrame, at: string, changes?: object): Next => goto(this.sibling(frame, at, changes));
 
   log = (what: string, args?: Args, more?: { clause?: string; to?: readonly Seat[]; reveals?: boolean }): void => {
     if (this.events === null) return;
@@ -49,7 +78,10 @@ export class Context implements Play {
   };
 }
 
-/** Every bit of the result depends on every bit given (the last step of MurmurHash3): neighbours end far apart. */
+/**
+ * Every bit of the result depends on every bit of the input (the last step of MurmurHash3), so similar inputs end far
+ * apart.
+ */
 function mixBits(bits: number): number {
   let h = bits;
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
@@ -57,7 +89,8 @@ function mixBits(bits: number): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** A veil has two words of 26 bits: too many to try them all against the handles one has seen resolved. */
+/** The handle seed has two words of 26 bits: too many to try them all against handles whose meaning became known. */
 const HANDLE_WORD = 0x4000000;
+
 export const newHandleSeed = (chance: Chance): number =>
   (chance.die(HANDLE_WORD, 'veil') - 1) * HANDLE_WORD + chance.die(HANDLE_WORD, 'veil');

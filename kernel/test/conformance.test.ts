@@ -1,5 +1,5 @@
 import { runCase } from '@concert/kernel';
-import { audit, type CheckName, auditDeals } from '@concert/kernel/conformance';
+import { audit, auditDeals, type CheckName } from '@concert/kernel/conformance';
 import { describe, expect, test } from 'vitest';
 import type { Fault } from './faults.ts';
 import { toy } from './toy.ts';
@@ -57,6 +57,8 @@ const caught: Record<Fault, CheckName> = {
   'secret in a frame after orders': 'two worlds',
   'secret in the frame of a lane': 'two worlds',
   'secret in a prompt': 'two worlds',
+  'meaning that tells': 'two worlds',
+  'meaning without words': 'everything has words',
   'refusal that tells': 'two worlds',
   'explanation that tells': 'two worlds',
   'order of the choices tells': 'two worlds',
@@ -68,7 +70,7 @@ const caught: Record<Fault, CheckName> = {
   'offers that expire by a secret': 'two worlds',
   'deal that cannot be struck': 'sound rules',
   'struck deal that tells': 'two worlds',
-  'deal that leaves what nobody can imagine': 'two worlds',
+  'deal that leaves what cannot be imagined': 'two worlds',
   'frame shares a part of the state': 'copies are whole',
   'state shares a table of the rules': 'copies are whole',
   'prompt shares a part of the state': 'looking changes nothing',
@@ -94,7 +96,7 @@ describe('games in which much is dealt', () => {
     expect(struck).toBeGreaterThan(5);
     expect(worlds).toBeGreaterThan(500);
   });
-  for (const fault of ['struck deal that tells', 'deal that leaves what nobody can imagine'] as const)
+  for (const fault of ['struck deal that tells', 'deal that leaves what cannot be imagined'] as const)
     test(`show a ${fault}, with a case that leads to it`, () => {
       const { failures } = auditDeals(toy(fault), many);
       expect(failures.map(({ check }) => check)).toContain('two worlds');

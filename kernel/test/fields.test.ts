@@ -9,12 +9,12 @@ import {
   isInt,
   type Json,
   kind,
-  validate,
-  validateAll,
   pointsOf,
   sample,
   sampleAll,
   toNames,
+  validate,
+  validateAll,
 } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
 import { fc } from './fixed.ts';

@@ -1,18 +1,20 @@
 /** What arrives at a table from outside may be anything. It is refused with a sentence; nothing changes, nothing throws. */
 import { type Action, hash, notPlain, recordOf } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
-import { sandboxTable, go } from './sandbox.ts';
+import { go, sandboxTable } from './sandbox.ts';
 
 const deep = (): object => {
   let nest = {};
   for (let i = 0; i < 100_000; i++) nest = { nest };
   return nest;
 };
+
 const endless = (): object => {
   const ring: { ring?: object } = {};
   ring.ring = ring;
   return ring;
 };
+
 const parsed = (text: string): never => JSON.parse(text) as never;
 
 const offer = { to: [1], kind: 'promise', terms: { n: 1 } };

@@ -1,4 +1,4 @@
-import { preview, copy, difference, hash, hashText, type Json, notPlain, same } from '@concert/kernel';
+import { copy, difference, hash, hashText, type Json, notPlain, preview, same } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
 import { fc } from './fixed.ts';
 

@@ -15,8 +15,8 @@ import {
 } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
 import { skirmish } from '../../games/skirmish/src/index.ts';
-import { sandbox, sandboxTable, go } from './sandbox.ts';
 import { fc } from './fixed.ts';
+import { go, sandbox, sandboxTable } from './sandbox.ts';
 
 const secret = secretFrom('austerlitz');
 
@@ -33,8 +33,10 @@ function played(seats = 2) {
   }
   return table;
 }
+
 const whole = (): GameRecord => JSON.parse(JSON.stringify(recordOf(played(), secret)));
 const record = whole();
+
 const changed = (change: (record: GameRecord) => void): GameRecord => {
   const other = structuredClone(record);
   change(other);
@@ -67,7 +69,7 @@ describe('a record', () => {
     expect(() => readRecord({ ...over, ended: 'yes' })).toThrow('ended is not true');
   });
 
-  test('of a running game keeps its secret, whoever offers it', () => {
+  test('of a running game keeps its secret, also when one is offered', () => {
     const table = sandboxTable();
     expect(recordOf(table, secretFrom('desk'))).toMatchObject({ outcome: null });
     expect(recordOf(table, secretFrom('desk')).chance).not.toHaveProperty('secret');
@@ -137,7 +139,7 @@ describe('verify fails on', () => {
   });
 
   test('a die changed together with all that follows from it', () => {
-    // A host who plays on with a die of his own makes a record that is sound in itself.
+    // A host who plays on with another die makes a record that is sound in itself.
     const { at, i } = withDraws[0]!;
     const cheated = changed(({ entries }) => {
       const draw = entries[at]!.draws![i]!;

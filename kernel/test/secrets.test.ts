@@ -15,7 +15,7 @@ import {
 } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
 import { skirmish } from '../../games/skirmish/src/index.ts';
-import { sandboxTable, go, tiny } from './sandbox.ts';
+import { go, sandboxTable, tiny } from './sandbox.ts';
 
 describe('sets of seats', () => {
   test('hold seats, and never the spectators', () => {

@@ -162,6 +162,14 @@ export function toy(fault?: Fault): Game<Toy> {
           if (broken('secret in a prompt')) return say('act', { told: next(play, seat) });
           return broken('prompt shares a part of the state') ? say('act', { score: play.state.score }) : say('act');
         },
+        meaning: {
+          step: (_play, { left }) => ({ cost: say('one step', { left }), ...(left > 1 && { main: true }) }),
+          show: (play, _frame, _arg, seat) => ({
+            final: true,
+            gain: say(broken('meaning without words') ? 'nameless' : 'spent'),
+            stake: say('stakes', { told: broken('meaning that tells') ? next(play, seat) : 0 }),
+          }),
+        },
         offer(play, { left }, seat, offers) {
           if (broken('dead end') && play.state.score[seat]! > 3) return;
           const why = broken('refusal that tells') ? { told: next(play, seat) } : {};
@@ -184,7 +192,7 @@ export function toy(fault?: Fault): Game<Toy> {
             offers.offer('call', {}, verdict);
           if (broken('lists a thing twice')) offers.offer('roll', {}, verdict);
           if (broken('lists what it cannot do')) offers.offer('ready', {});
-          // Only somebody who asks for this very thing is told that it may be done.
+          // Only a seat that asks for this very thing is told that it may be done.
           if (broken('accepts what is not listed') && !offers.wants('end')) offers.offer('more', {});
           if (broken('lists differently each time') && counter++ % 2) return;
           offers.offer('end', {});
@@ -358,9 +366,9 @@ export function toy(fault?: Fault): Game<Toy> {
         return state.score[from]! >= terms.n || no('T-3', 'spent');
       },
       strike(play, { from, to, terms }) {
-        if (broken('deal that cannot be struck')) throw new Error('nobody knows how');
+        if (broken('deal that cannot be struck')) throw new Error('it cannot be done');
         if (broken('struck deal that tells')) play.log('step', { seat: from, told: play.state.number[from]! });
-        if (broken('deal that leaves what nobody can imagine')) play.state.extra = 'dealt';
+        if (broken('deal that leaves what cannot be imagined')) play.state.extra = 'dealt';
         play.state.score[from]! -= terms.n;
         play.state.score[to[0]!]! += terms.n;
       },
@@ -378,6 +386,8 @@ export function toy(fault?: Fault): Game<Toy> {
       answer: 'Respond or pass.',
       bid: 'Bid.',
       spent: 'You have done enough.',
+      'one step': 'One of {left}.',
+      stakes: 'Everybody will know: {told}.',
       'no passing': 'This is no time to pass.',
       'no three': 'Only a three may respond.',
       ...(!broken('no words') && { round: 'Round {round}.' }),

@@ -15,6 +15,8 @@ describe('a view', () => {
       flow: [{ at: 'desk', seat: 0 }],
       asked: [0],
       waiting: [0],
+      acting: null,
+      names: null,
       together: null,
       lane: null,
       count: 0,
@@ -49,7 +51,7 @@ describe('a view', () => {
     }
   });
 
-  test('does not name among those waited for who has said that he is ready; he is asked all the same', () => {
+  test('does not name a seat that is ready among those waited for, though it is still asked', () => {
     const game = sandbox();
     const shared = { ...(game.steps.shared as object), isDone: (_: unknown, seat: number) => seat === 1 };
     const resting = new Machine({ ...game, steps: { ...game.steps, shared: shared as never } });

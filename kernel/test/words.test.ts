@@ -1,4 +1,15 @@
-import { type Event, visibleEvent, canHear, kernelWords, kind, no, SPECTATOR, say, sentence, type Words } from '@concert/kernel';
+import {
+  canHear,
+  type Event,
+  kernelWords,
+  kind,
+  no,
+  SPECTATOR,
+  say,
+  sentence,
+  visibleEvent,
+  type Words,
+} from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
 
 const region = kind('region', ['saxony', 'hesse'], ['Sachsen', 'Hessen']);
@@ -11,6 +22,7 @@ const words: Words = {
   list: '{seats:seat} hold {cards:card}: {dice}.',
   'kernel.over': 'Finis.',
 };
+
 const text = (what: string, args = {}): string =>
   sentence(words, [region, card], ['France', 'Austria'], say(what, args));
 

@@ -1,4 +1,4 @@
-import type { Player, PositionOf, Shape, Decision } from '@concert/kernel';
+import type { Decision, Player, PositionOf, Shape } from '@concert/kernel';
 import { type AnyChoice, type AnyGame, BadInput, FastChance, Machine, openTable, secretFrom } from '@concert/kernel';
 import { skirmish } from '@concert/skirmish';
 import { describe, expect, it } from 'vitest';
@@ -12,6 +12,7 @@ const turnAt = (machine: Machine, position: PositionOf<Shape>, seat: number): De
   view: machine.view(position, seat),
   choices: machine.choices(position, seat),
 });
+
 const machineOf = (game: AnyGame, options: object = {}): Machine => new Machine(game, options);
 
 const kinds: [string, (seed: number | string) => Player][] = [
@@ -25,7 +26,10 @@ describe.each(kinds)('%s', (_, player) => {
     const choicesOf = (): AnyChoice[] => {
       const made: AnyChoice[] = [];
       const seat = player('same');
-      const players = [{ name: 'watched', choose: (turn: Decision) => made[made.push(seat.choose(turn)) - 1]! }, random(1)];
+      const players = [
+        { name: 'watched', choose: (turn: Decision) => made[made.push(seat.choose(turn)) - 1]! },
+        random(1),
+      ];
       expect(playGame({ game: skirmish, players, seed: 3 }).ended).toBe('finished');
       return made;
     };
@@ -172,7 +176,7 @@ describe('search', () => {
   });
 
   it('looks on to a settled moment before it values a position', () => {
-    // One who is greedy for matches, until he sees who has won.
+    // A player that is greedy for matches, until it sees who has won.
     const value = ({ state }: { state: { heap: number } }): number[] => [1 - state.heap / 30, state.heap / 30];
     const greedy: AnyGame = { ...nim, bot: { value } };
     const patient: AnyGame = {

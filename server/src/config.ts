@@ -14,6 +14,7 @@ const count = (low: number, high: number, usual: number) =>
     )
     .transform(Number)
     .default(usual);
+
 const flag = z
   .enum(['true', 'false', '1', '0'], 'true or false is needed')
   .transform((text) => text === 'true' || text === '1');

@@ -1,15 +1,15 @@
 /** A browser, as far as the server can tell: a cookie, requests, and one socket that keeps what it is shown. */
 import {
+  applyChange,
   type Chair,
   type ChangeMessage,
   type ClientMessage,
-  applyChange,
+  type ClientState,
   choicesOf,
+  clientState,
   type HostMessage,
   type SeatAction,
-  type ClientState,
   type TableViewMessage,
-  clientState,
 } from '@concert/wire';
 import WebSocket from 'ws';
 import { Description } from './description.ts';
@@ -17,11 +17,13 @@ import { Description } from './description.ts';
 type Answer = { status: number; body: Record<string, unknown> };
 /** Of each server that was asked for it. */
 const descriptions = new Map<string, Promise<Description>>();
+
 const descriptionOf = (url: string): Promise<Description> => {
   const known = descriptions.get(url) ?? Description.of(url);
   descriptions.set(url, known);
   return known;
 };
+
 type Waiting = { fits(message: HostMessage): boolean; settle(message: HostMessage): void; fail(error: Error): void };
 
 export class Client {
@@ -149,14 +151,14 @@ export class Client {
   async do(
     table: string,
     seat: number,
-    deed: SeatAction,
+    action: SeatAction,
     mark = this.screen(table, seat).sight.mark,
   ): Promise<HostMessage> {
     const id = this.next++;
     const answer = this.until(
       (message) => (message.type === 'done' || message.type === 'refused') && message.id === id,
     );
-    this.send({ type: 'do', id, table, seat, mark, deed });
+    this.send({ type: 'do', id, table, seat, mark, deed: action });
     return answer;
   }
 

@@ -6,15 +6,17 @@ import { isPrivate, post, signatureOf, wrongHook } from '../src/notifications/we
 import { connectSqlite } from '../src/store/sqlite.ts';
 import { Client } from './client.ts';
 import { type MailServer, type Receiver, startMailServer, startReceiver, startSilent } from './mail-server.ts';
-import { carried, listOf, two, WINDOW } from './noticed.ts';
+import { carried, listOf, two, WINDOW } from './notified.ts';
 import { Served } from './served.ts';
 import { scratch, Time, testServer } from './server.ts';
 
 let mail: MailServer;
 let hook: Receiver;
+
 beforeAll(async () => {
   [mail, hook] = await Promise.all([startMailServer(), startReceiver()]);
 });
+
 afterAll(() => Promise.all([mail.close(), hook.close()]));
 const env = () => ({ SMTP_URL: mail.url, MAIL_FROM: 'concert@example.org', WEBHOOKS_PRIVATE: 'true' });
 const to = (address: string) => mail.mails.filter((each) => each.to === address);

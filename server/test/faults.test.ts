@@ -1,7 +1,7 @@
 /** Rules that go wrong freeze their own table, and nothing else. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { MemoryGuard } from '../src/memory-guard.ts';
 import type { ConcertServer } from '../src/index.ts';
+import { MemoryGuard } from '../src/memory-guard.ts';
 import { Client } from './client.ts';
 import { testServer } from './server.ts';
 import { twoNodes } from './two-nodes.ts';
@@ -9,6 +9,7 @@ import { twoNodes } from './two-nodes.ts';
 const rulesScript = new URL('./faulty-thread.mjs', import.meta.url);
 let server: ConcertServer;
 let patient: ConcertServer;
+
 beforeAll(async () => {
   // Long enough for rules that do end, on a machine that has much else to do.
   server = await testServer({ RULES_LIMIT_MS: '3000' }, { rulesScript });
@@ -24,6 +25,7 @@ async function sitDown(game: string, at = server): Promise<{ client: Client; tab
   await client.watch(table, 1);
   return { client, table };
 }
+
 test('rules that fill the memory outside their heap are stopped, long before their time is up', async () => {
   const [sick, well] = await Promise.all([sitDown('gluttonous', patient), sitDown('skirmish', patient)]);
   const before = process.memoryUsage.rss();

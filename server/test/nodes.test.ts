@@ -75,7 +75,7 @@ twoNodes('two nodes', (both) => {
         .then(({ rows }) => rows[0]!.held);
     for (let round = 0; round < 5; round++) {
       const { table, here, there } = await atBoth({ game: 'skirmish', mine: [0, 1] });
-      const { liveSeating: liveSeating } = both.nodes[0].tables.find(table)!;
+      const { liveSeating } = both.nodes[0].tables.find(table)!;
       let ending: Promise<unknown>[] = [];
       // Both come to a stop on the way.
       const stopping = both.nodes[1].store.db.transaction().execute(async (tx) => {

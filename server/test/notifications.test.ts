@@ -1,29 +1,34 @@
 /** Word for those who are not looking: of what, to whom and when, one for a turn, by whichever node. */
-import type { NotificationMessage, ChatMessage } from '@concert/wire';
+import type { ChatMessage, NotificationMessage } from '@concert/wire';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
 import { Client } from './client.ts';
 import { type Receiver, startReceiver } from './mail-server.ts';
-import { carried, kindsOf, listOf, two, WINDOW } from './noticed.ts';
+import { carried, kindsOf, listOf, two, WINDOW } from './notified.ts';
 import { Served } from './served.ts';
 import { passing, scratch, Time, testServer } from './server.ts';
 import { twoNodes } from './two-nodes.ts';
 
 let hook: Receiver;
+
 beforeAll(async () => {
   hook = await startReceiver();
 });
+
 afterAll(() => hook.close());
 const env = () => ({ WEBHOOKS_PRIVATE: 'true' });
 
 const CLOCK = { clock: { kind: 'decision', ms: 100_000 } };
+
 /** Tables at which one person has all the seats and so much time. */
 async function timedTables(client: Client, count: number): Promise<void> {
   for (let i = 0; i < count; i++) await client.open({ game: 'skirmish', mine: [0, 1], settings: CLOCK });
 }
+
 /** How many clocks are running. */
 const timed = async ({ store }: ConcertServer): Promise<number> =>
   (await store.db.selectFrom('clocks').select('due').where('due', 'is not', null).execute()).length;
+
 /** The tables at which somebody was told that a regent plays for him. */
 const regentsOf = async (client: Client): Promise<string[]> =>
   (await listOf(client)).notices.filter(({ kind }) => kind === 'regent').map(({ table }) => table);
@@ -324,6 +329,7 @@ describe('nobody is forgotten whose server ended before he could be told', () =>
 });
 
 const shared = new Time();
+
 twoNodes(
   'notices of two nodes',
   (both) => {

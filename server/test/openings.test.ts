@@ -6,6 +6,7 @@ import { Client } from './client.ts';
 import { testServer } from './server.ts';
 
 let server: ConcertServer;
+
 beforeAll(async () => {
   server = await testServer();
 });
@@ -166,7 +167,7 @@ test('who looks away before his table was found does not look at it', async () =
 test('who asks anew for what he looks at, and is refused, is gone when he has gone', async () => {
   const { table, ann, ben } = await annAndBen();
   await ben.watch(table, 1);
-  const { audience, liveSeating: liveSeating } = server.tables.find(table)!;
+  const { audience, liveSeating } = server.tables.find(table)!;
   const { first } = server.store;
   server.store.first = () => Promise.reject(new Error('the database is gone'));
   server.tables.find(table)!.putAway();
@@ -244,7 +245,11 @@ test('of two readings of a table that overtake each other the one begun later co
   const row = (title: string) => ({ id: 't', title, settings: '{}', host: 'h' });
   const waiting: ((row: object) => void)[] = [];
   const store = { first: () => new Promise((resolve) => waiting.push(resolve)), read: async () => [] };
-  const liveSeating = new LiveSeating({ store, neighbours: { stirred: () => {} }, changed: () => {} } as never, 't', () => {});
+  const liveSeating = new LiveSeating(
+    { store, otherNodes: { presenceChanged: () => {} }, changed: () => {} } as never,
+    't',
+    () => {},
+  );
   const [early, late] = [liveSeating.find(), liveSeating.find()];
   waiting[1]!(row('after'));
   liveSeating.seating = await late;
@@ -260,7 +265,7 @@ test('a reading that was begun before the game was over does not make it go on',
     read: async () => [],
     write: async () => [1, 1],
   };
-  const house = { store, neighbours: { stirred: () => {} }, changed: () => {}, now: Date.now };
+  const house = { store, otherNodes: { presenceChanged: () => {} }, changed: () => {}, now: Date.now };
   const liveSeating = new LiveSeating(house as never, 't', () => {});
   const loaded = liveSeating.load();
   waiting[0]!(row);

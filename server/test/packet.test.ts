@@ -1,7 +1,7 @@
 /** What passes between threads comes out as it went in. */
 import { expect, test } from 'vitest';
-import type { RulesAnswers, RequestKind, RulesRequest } from '../src/rules/requests.ts';
-import { requestsIn, type Packet, packAnswer, packRequest, packFailure, repliesIn } from '../src/rules/packet.ts';
+import { type Packet, packAnswer, packFailure, packRequest, repliesIn, requestsIn } from '../src/rules/packet.ts';
+import type { RequestKind, RulesAnswers, RulesRequest } from '../src/rules/requests.ts';
 
 const overThere = (packet: Packet): Packet => structuredClone(packet);
 

@@ -100,15 +100,15 @@ export class Player {
     expect(numbers).toEqual([...numbers.keys()]);
     const deeds = record.entries.map(({ hash: _, draws: __, ...deed }) => deed as SeatAction);
     const told = [...this.acknowledged];
-    const untold = deeds.filter((deed) => {
-      if (difference(deed, told[0] ?? null) !== null) return true;
+    const untold = deeds.filter((action) => {
+      if (difference(action, told[0] ?? null) !== null) return true;
       told.shift();
       return false;
     });
     expect(told, 'lost').toEqual([]);
-    for (const deed of untold) {
-      const at = this.unanswered.findIndex((each) => difference(each, deed) === null);
-      expect(at, JSON.stringify(deed)).toBeGreaterThanOrEqual(0);
+    for (const action of untold) {
+      const at = this.unanswered.findIndex((each) => difference(each, action) === null);
+      expect(at, JSON.stringify(action)).toBeGreaterThanOrEqual(0);
       this.unanswered.splice(at, 1);
     }
     this.acknowledged = deeds;

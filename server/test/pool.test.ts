@@ -1,7 +1,7 @@
 /** The watch over threads, by a clock of its own, and the room each of them has. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { MemoryGuard } from '../src/memory-guard.ts';
-import { youngGenerationOf, RulesPool } from '../src/rules/pool.ts';
+import { RulesPool, youngGenerationOf } from '../src/rules/pool.ts';
 import { built } from './built.ts';
 
 afterEach(() => {
@@ -48,7 +48,7 @@ test('a machine that stands still for long does not make rules that hang of rule
     vi.advanceTimersByTime(lookMs);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  expect(ended).toMatchObject({ trouble: { why: 'hung' } });
+  expect(ended).toMatchObject({ failure: { why: 'hung' } });
   expect(looks).toBeGreaterThan(limitMs / lookMs / 2);
   await pool.close();
   memoryGuard.close();
@@ -59,5 +59,6 @@ test('threads have as much room for what is new as there is for all, and never m
   expect(youngGenerationOf({ threads: 4, memoryMb: 1_024 })).toBe(48);
   expect(youngGenerationOf({ threads: 16, memoryMb: 1_024 })).toBe(24);
   for (const threads of [1, 2, 16])
-    for (const memoryMb of [64, 128, 256, 65_536]) expect(youngGenerationOf({ threads, memoryMb })).toBeLessThan(memoryMb / 2);
+    for (const memoryMb of [64, 128, 256, 65_536])
+      expect(youngGenerationOf({ threads, memoryMb })).toBeLessThan(memoryMb / 2);
 });

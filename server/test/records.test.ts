@@ -10,12 +10,14 @@ import { testServer } from './server.ts';
 let server: ConcertServer;
 let ann: Client;
 let ben: Client;
+
 beforeAll(async () => {
   server = await testServer();
   [ann, ben] = [await Client.guest(server.url, 'Ann'), await Client.guest(server.url, 'Ben')];
 });
 
 const facts = async (client: Client, table: string) => (await client.get(`/api/tables/${table}`)).body;
+
 const refused = (status: number, sentence: string) => ({
   status,
   body: { sentence: expect.stringContaining(sentence) },

@@ -23,7 +23,7 @@ import {
 import { twoWorlds } from '@concert/kernel/conformance';
 import { powerAndPrestige } from '@concert/power-and-prestige';
 import { skirmish } from '@concert/skirmish';
-import { chairOf, TableHost, type FullView, type HostMessage } from '@concert/wire';
+import { chairOf, type FullView, type HostMessage, TableHost } from '@concert/wire';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
 import type { Client } from './client.ts';
@@ -32,8 +32,9 @@ import { isOfTheGame, mayRead, playWhole, pressIn, type Question, type Whole } f
 
 const viewersOf = ({ clients }: Whole): Viewer[] => [...clients.slice(0, -1).keys(), SPECTATOR];
 const clientOf = ({ clients }: Whole, viewer: Viewer): Client => clients.at(viewer)!;
-const fullText = (table: string, viewer: Viewer, { sight, log }: FullView): string =>
-  JSON.stringify({ type: 'sight', table, seat: chairOf(viewer), sight, log });
+
+const fullText = (table: string, viewer: Viewer, { sight: tableView, log }: FullView): string =>
+  JSON.stringify({ type: 'sight', table, seat: chairOf(viewer), sight: tableView, log });
 
 /** The game at its beginning. */
 const opened = (game: AnyGame, { record, secret }: Whole): Table =>
@@ -132,6 +133,7 @@ const whole = Array.from({ length: GAMES }, (_, n) => [
 ]).flat();
 /** How many offers among others, and answers to them, were imagined away in all games. */
 let leftOut = 0;
+
 describe.each(whole)('a whole game of $game.title (number $n)', ({ game, options, every, late, n }) => {
   let server: ConcertServer;
   let played: Whole;

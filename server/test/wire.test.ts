@@ -6,6 +6,7 @@ import { Client } from './client.ts';
 import { testServer } from './server.ts';
 
 let server: ConcertServer;
+
 beforeAll(async () => {
   server = await testServer();
 });
@@ -17,6 +18,7 @@ async function atTable(table: object = { game: 'skirmish', mine: [0, 1] }): Prom
   await client.watch(id, 0);
   return { client, table: id };
 }
+
 async function another(client: Client): Promise<Client> {
   const tab = new Client(server.url);
   tab.cookie = client.cookie;

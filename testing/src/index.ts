@@ -20,10 +20,10 @@ import {
 import {
   type AuditOptions,
   audit,
+  auditDeals,
   type CheckName,
   checkNames,
   type DealingOptions,
-  auditDeals,
   type Failure,
 } from '@concert/kernel/conformance';
 import { beforeAll, describe, expect, test } from 'vitest';

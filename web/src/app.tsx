@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { WorkerLink } from './link/worker-link.ts';
 import { Lobby } from './lobby/lobby.tsx';
-import { HostLinkPage, InviteLinkPage } from './online/doors.tsx';
+import { HostLinkPage, InviteLinkPage } from './online/link-pages.tsx';
 import { Online } from './online/online.ts';
 import { RemoteTable } from './online/remote-table.tsx';
 import { TablePage } from './table/page.tsx';
@@ -13,6 +13,7 @@ const named = new URLSearchParams(location.search).get('table');
 if (named) history.replaceState(null, '', `/#/table/${encodeURIComponent(named)}`);
 
 const route = signal(location.hash);
+
 window.addEventListener('hashchange', () => {
   route.value = location.hash;
 });

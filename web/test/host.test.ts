@@ -1,13 +1,20 @@
 import { type AnyChoice, openTable, recordOf } from '@concert/kernel';
 import { loadBundle, loadGame } from '@concert/registry';
-import { type ClientMessage, applyChange, choicesOf, type HostMessage, type ClientState, clientState } from '@concert/wire';
+import {
+  applyChange,
+  type ClientMessage,
+  type ClientState,
+  choicesOf,
+  clientState,
+  type HostMessage,
+} from '@concert/wire';
 import { describe, expect, test } from 'vitest';
 // @ts-expect-error it is shared with threads, and those run plain JavaScript
 import { libraryUpTo } from '../../server/test/versions.mjs';
 import { type HostSettings, LocalHost } from '../src/host/host.ts';
-import { importRecord, compatibility, storedRecord, rescue } from '../src/host/rescue.ts';
+import { compatibility, importRecord, rescue, storedRecord } from '../src/host/rescue.ts';
+import { listSavedTables } from '../src/host/saved-tables.ts';
 import { MemorySaves, type SavedTable, type Saves } from '../src/host/saves.ts';
-import { listSavedTables } from '../src/host/shelf.ts';
 
 /** A host in memory, and what it says. */
 function begin(saves: Saves = new MemorySaves(), load: HostSettings['load'] = loadBundle) {

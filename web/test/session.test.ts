@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { LocalHost } from '../src/host/host.ts';
 import { MemorySaves } from '../src/host/saves.ts';
 import { BaseLink, type Link } from '../src/link/link.ts';
-import { litPoints, remaining } from '../src/table/narrow.ts';
+import { litPoints, remaining } from '../src/table/choice-filter.ts';
 import { Session } from '../src/table/session.ts';
 
 /** A line straight to a host in memory; what is sent can be held back. */
@@ -43,7 +43,7 @@ async function sitDown(): Promise<{ session: Session; link: HostLink }> {
   const person = { kind: 'person', name: 'Anna' } as const;
   const id = await link.host.create({ game: 'skirmish', options: {}, chairs: [person, person] });
   const session = new Session(link, id);
-  session.facts.value = unpackFacts(game.facts({}));
+  session.loadedFacts.value = unpackFacts(game.facts({}));
   await until(() => session.live.value !== null && session.seat.value !== undefined);
   if (session.choices.value.length === 0) session.sit(1);
   await until(() => session.choices.value.length > 0);

@@ -31,7 +31,8 @@ describe('what was read', () => {
 describe('conversations', () => {
   const offer = (status: Offer['status'], from: number, to: number, accepted: number[] = []): Offer =>
     ({ id: `${status} ${from}`, from, to: [to], kind: 'truce', terms: {}, status, accepted }) as unknown as Offer;
-  const sight = (...offers: Offer[]): TableView => ({ offers, talk: { all: true, to: [1, 2] } }) as unknown as TableView;
+  const sight = (...offers: Offer[]): TableView =>
+    ({ offers, talk: { all: true, to: [1, 2] } }) as unknown as TableView;
 
   test('count letters of others and offers that wait for an answer', () => {
     const talks = channelsOf(

@@ -1,14 +1,14 @@
 /**
- * A desk hosts one table for its viewers. It knows what every watched viewer was last shown and says, after each deed,
- * what to send next; nothing but what a viewer's own sight holds ever leaves it. It does no I/O: a server runs desks in
- * worker threads, the browser in a Web Worker, and both see to it that an entry is durable before anything that `do`
+ * A table host runs one table for its viewers. It knows what every watched viewer was last shown and says, after each
+ * action, what to send next; nothing beyond a viewer's own table view ever leaves it. It does no I/O: a server runs
+ * hosts in worker threads, the browser in a Web Worker, and both make an entry durable before anything that `do`
  * returned for it is sent.
  */
 import {
+  type Action,
   type AnyChoice,
   type CaseFile,
   copy,
-  type Action,
   difference,
   type Entry,
   FastChance,
@@ -21,17 +21,17 @@ import {
   type Table,
   type Viewer,
 } from '@concert/kernel';
-import type { Chair } from './messages.ts';
 import { History } from './history.ts';
-import { diffParts, type Patch, patch } from './patch.ts';
-import { type LogLine, type TableView, tableViewOf, renderMessage } from './table-view.ts';
+import type { Chair } from './messages.ts';
+import { DiffMemo, diffParts, type Patch, patch } from './patch.ts';
+import { type LogLine, renderMessage, type TableView, tableViewOf } from './table-view.ts';
 
-/** The newest lines of the log that come with a full sight, and the most that are given at once on request. */
+/** How many log lines come with a full view, and at most on request. */
 export const LINES_AT_ONCE = 100;
-/** How many changes a viewer may have missed and still be brought up to date by them. */
+/** How many missed changes a viewer can catch up on. */
 const REMEMBERED = 16;
 
-/** What `sight` and `change` messages hold besides the names of table and seat. */
+/** What `sight` and `change` messages hold besides the table and the seat. */
 export interface FullView {
   sight: TableView;
   log: { from: number; lines: LogLine[] };
@@ -43,27 +43,27 @@ export interface Change {
   patch?: Patch;
   log?: { keep?: number; lines: NewLine[] };
 }
-/** A line that happened at the count of choices at which the change leaves the sight does not say when. */
+/** A line without `when` happened at the view's current count. */
 export type NewLine = Omit<LogLine, 'when'> & { when?: number };
-/** What one viewer is to be sent after a deed. */
+/** What one viewer is to be sent after an action. */
 export interface ViewerUpdate {
   viewer: Viewer;
-  /** A `Change` as JSON: that is how it is sent, and kept. */
+  /** A `Change` as JSON: that is how it is sent and kept. */
   change: string;
 }
 
-/** What the host has to know to run the table; never for players. */
+/** What the server needs to know to run the table; never for players. */
 export interface TurnStatus {
   over: Outcome | null;
   /** How many entries the journal has. */
   entries: number;
   /** Seats that can choose something now. Who among several is still busy is a secret. */
   busy: Seat[];
-  /** Who is being waited for as everybody may know: for clocks and notices. */
+  /** Who is to move, publicly: for clocks and notifications. */
   waiting: Seat[];
-  /** Are they asked together? Then who of them has answered already is a secret. */
+  /** Are they asked together? Then it is secret which of them have answered. */
   together: boolean;
-  /** Choices made in the open so far; stands still while several are asked together. */
+  /** Choices made in the open so far; doesn't move while several are asked together. */
   count: number;
 }
 
@@ -71,16 +71,16 @@ export type ActionResult =
   | { ok: true; entry: Entry; news: ViewerUpdate[] }
   | { ok: false; key: string; sentence: string; clause?: string };
 
-/** One viewer who is being watched through, by however many eyes. */
+/** One viewer that is being watched, by any number of connections. */
 interface Subscription {
   sight: TableView;
-  /** Lines of the log shown so far. */
+  /** Log lines shown so far. */
   lines: number;
-  /** The last changes: many wait here for a while, and a text is one thing to keep where an object is dozens. */
+  /** The last changes, as text: many are kept for a while, and a string is one object where a change is dozens. */
   recent: { from: number; change: string }[];
 }
 
-/** Lines that have been put into words already: most are heard by everybody. */
+/** Lines that are rendered already: most are for everyone. */
 type RenderedLines = Map<Line, LogLine>;
 
 export const viewerOf = (chair: Chair): Viewer => chair ?? SPECTATOR;
@@ -96,18 +96,18 @@ export class TableHost {
   }
 
   /**
-   * Begins to follow the table for a viewer, or goes on where it stood at mark `have`: returns everything, or only the
-   * changes since, oldest first. The viewer is in the news from now on.
+   * Starts to follow the table for a viewer, or continues from mark `have`: returns everything, or only the changes
+   * since, oldest first. From now on updates include this viewer.
    */
   watch(viewer: Viewer, have?: number): FullView | Change[] {
-    const eyes = this.open(viewer);
-    if (have === eyes.sight.mark) return [];
-    const missed = eyes.recent.findIndex((change) => change.from === have);
-    if (missed >= 0) return eyes.recent.slice(missed).map(({ change }) => JSON.parse(change) as Change);
+    const subscription = this.open(viewer);
+    if (have === subscription.sight.mark) return [];
+    const missed = subscription.recent.findIndex((change) => change.from === have);
+    if (missed >= 0) return subscription.recent.slice(missed).map(({ change }) => JSON.parse(change) as Change);
     return this.full(viewer);
   }
 
-  /** Nobody watches through this viewer any more. */
+  /** No connection watches as this viewer any more. */
   unwatch(viewer: Viewer): void {
     this.subscriptions.delete(viewer);
   }
@@ -118,9 +118,9 @@ export class TableHost {
 
   /** Everything a viewer may know, with the newest lines of its log. */
   full(viewer: Viewer): FullView {
-    const sight = this.subscriptions.get(viewer)?.sight ?? tableViewOf(this.table, viewer);
+    const tableView = this.subscriptions.get(viewer)?.sight ?? tableViewOf(this.table, viewer);
     const from = Math.max(0, this.table.logLength(viewer) - LINES_AT_ONCE);
-    return { sight, log: { from, lines: this.linesFrom(viewer, from) } };
+    return { sight: tableView, log: { from, lines: this.linesFrom(viewer, from) } };
   }
 
   /** The lines of a viewer's log before a line. */
@@ -131,11 +131,11 @@ export class TableHost {
   }
 
   /**
-   * Does what a seat wants, if it was chosen at the mark at which the seat stands; without a mark whenever it is legal.
-   * Throws when the rules are broken: then this desk must not be used any more, and the entry has not happened.
+   * Carries out an action, if it was chosen at the seat's current mark; without a mark whenever it is legal. Throws
+   * when the rules are broken: then the entry has not happened and this host must not be used again.
    */
-  do(deed: Action, mark?: number): ActionResult {
-    const done = this.table.do(deed, mark);
+  do(action: Action, mark?: number): ActionResult {
+    const done = this.table.do(action, mark);
     if (!done.ok) {
       const { what, clause } = done.no;
       return { ok: false, key: what, sentence: done.sentence, ...(clause && { clause }) };
@@ -143,7 +143,7 @@ export class TableHost {
     return { ok: true, entry: done.entry, news: this.updates() };
   }
 
-  /** Does what another host has already made durable. Throws when it comes out differently here. */
+  /** Applies an entry that another host has already made durable. Throws when the result differs here. */
   follow(entry: Entry): ViewerUpdate[] {
     const { hash: _, draws: __, ...deed } = entry;
     const done = this.table.do(deed);
@@ -158,13 +158,13 @@ export class TableHost {
     return this.table.explain(seat, choice);
   }
 
-  /** How it looked to a viewer when so many choices had been made in the open. */
+  /** What a viewer saw when this many choices had been made in the open. */
   at(viewer: Viewer, count: number): { at: number; of: number; sight: TableView } {
     this.past ??= new History(this.table);
     return this.past.at(viewer, count);
   }
 
-  /** Forgets what was kept for looking back. */
+  /** Frees what was kept for looking back. */
   forgetPast(): void {
     this.past = null;
   }
@@ -196,8 +196,8 @@ export class TableHost {
   }
 
   /**
-   * The position as a case file, for a bug report: one that fits all the viewer knows, in which everything else is
-   * imagined. `seed` must be drawn by the host and have nothing to do with the game's own chance.
+   * The position as a case file, for a bug report: one that fits everything the viewer knows, with the rest imagined.
+   * `seed` must be drawn by the host and be independent of the game's own chance.
    */
   caseFor(viewer: Viewer, about: string, seed: string): CaseFile {
     const { machine } = this.table;
@@ -212,63 +212,66 @@ export class TableHost {
   }
 
   private open(viewer: Viewer): Subscription {
-    let eyes = this.subscriptions.get(viewer);
-    if (!eyes) {
-      eyes = { sight: tableViewOf(this.table, viewer), lines: this.table.logLength(viewer), recent: [] };
-      this.subscriptions.set(viewer, eyes);
+    let subscription = this.subscriptions.get(viewer);
+    if (!subscription) {
+      subscription = { sight: tableViewOf(this.table, viewer), lines: this.table.logLength(viewer), recent: [] };
+      this.subscriptions.set(viewer, subscription);
     }
-    return eyes;
+    return subscription;
   }
 
-  /** What changed for every watched viewer since it was last asked: after each deed, so that nothing is passed over. */
+  /**
+   * What changed for every watched viewer since the last call. Called after each action, so that nothing is skipped.
+   */
   private updates(): ViewerUpdate[] {
     const news: ViewerUpdate[] = [];
-    const spoken: RenderedLines = new Map();
-    for (const [viewer, eyes] of this.subscriptions) {
-      // A mark that stands still says that nothing changed; whoever is told nothing cannot even learn that others act.
-      if (this.table.mark(viewer) === eyes.sight.mark) continue;
-      news.push({ viewer, change: this.change(viewer, eyes, spoken) });
+    const rendered: RenderedLines = new Map();
+    const memo = this.subscriptions.size > 1 ? new DiffMemo() : undefined;
+    for (const [viewer, subscription] of this.subscriptions) {
+      // An unchanged mark means that nothing changed; sending nothing keeps even that others act in private a secret.
+      if (this.table.mark(viewer) === subscription.sight.mark) continue;
+      news.push({ viewer, change: this.change(viewer, subscription, rendered, memo) });
     }
     return news;
   }
 
-  private change(viewer: Viewer, eyes: Subscription, spoken: RenderedLines): string {
-    const before = eyes.sight;
+  private change(viewer: Viewer, subscription: Subscription, rendered: RenderedLines, memo?: DiffMemo): string {
+    const before = subscription.sight;
     const after = tableViewOf(this.table, viewer, before);
     let change = `{"from":${before.mark}`;
     if (after.mark !== before.mark + 1) change += `,"to":${after.mark}`;
-    const patch = diffTableViews(before, after);
+    const patch = diffTableViews(before, after, memo);
     if (patch !== '') change += `,"patch":${patch}`;
     const length = this.table.logLength(viewer);
-    // What is taken back is the newest, but for what was struck with others meanwhile.
-    const keep = Math.min(length, eyes.lines, this.table.unchangedLines(viewer));
-    if (length !== keep || keep < eyes.lines) {
-      const lines = this.linesFrom(viewer, keep, spoken).map((line) => undated(line, after.view.count));
-      change += `,"log":${JSON.stringify({ ...(keep < eyes.lines && { keep }), lines })}`;
+    // Undo removes the newest lines, except those of deals struck meanwhile.
+    const keep = Math.min(length, subscription.lines, this.table.unchangedLines(viewer));
+    if (length !== keep || keep < subscription.lines) {
+      const lines = this.linesFrom(viewer, keep, rendered).map((line) => undated(line, after.view.count));
+      change += `,"log":${JSON.stringify({ ...(keep < subscription.lines && { keep }), lines })}`;
     }
     change += '}';
-    eyes.sight = after;
-    eyes.lines = length;
-    eyes.recent.push({ from: before.mark, change });
-    if (eyes.recent.length > REMEMBERED) eyes.recent.shift();
+    subscription.sight = after;
+    subscription.lines = length;
+    subscription.recent.push({ from: before.mark, change });
+    if (subscription.recent.length > REMEMBERED) subscription.recent.shift();
     return change;
   }
 
-  private linesFrom(viewer: Viewer, from: number, spoken?: RenderedLines): LogLine[] {
+  private linesFrom(viewer: Viewer, from: number, rendered?: RenderedLines): LogLine[] {
     return this.table.log(viewer, from).map((line) => {
-      const known = spoken?.get(line);
+      const known = rendered?.get(line);
       if (known) return known;
       const said = renderMessage(this.table, line.event) as LogLine;
       said.when = line.when;
-      spoken?.set(line, said);
+      rendered?.set(line, said);
       return said;
     });
   }
 }
 
 /**
- * What a sight and a view always consist of: to look at these by name is much cheaper than to look for what there is. The
- * compiler insists on every part, so that none can be added and not be sent.
+ * The parts of a table view and of a view: reading them by name is much cheaper than enumerating keys. The compiler
+ * checks that the list is complete, so that no new part can be forgotten.
  */
 const partsOfView = Object.keys({
   viewer: 0,
@@ -276,23 +279,26 @@ const partsOfView = Object.keys({
   flow: 0,
   asked: 0,
   waiting: 0,
+  acting: 0,
+  names: 0,
   together: 0,
   lane: 0,
   count: 0,
   over: 0,
 } satisfies { [part in keyof SeatView]: 0 }) as (keyof SeatView)[];
-/** Besides the view, and the mark, which a change has elsewhere. */
+/** Without the view, and without the mark, which a change has elsewhere. */
 const partsOfTableView = Object.keys({
   prompt: 0,
   choices: 0,
+  meanings: 0,
   mayUndo: 0,
   offers: 0,
   talk: 0,
   ending: 0,
 } satisfies { [part in Exclude<keyof TableView, 'view' | 'mark'>]: 0 }) as (keyof TableView)[];
 
-function diffTableViews(before: TableView, after: TableView): string {
-  const view = diffParts(before.view, after.view, partsOfView);
+function diffTableViews(before: TableView, after: TableView, memo?: DiffMemo): string {
+  const view = diffParts(before.view, after.view, partsOfView, '', memo);
   return diffParts(before, after, partsOfTableView, view && `"view":${view}`);
 }
 
@@ -302,7 +308,7 @@ function undated(line: LogLine, now: number): NewLine {
   return timeless;
 }
 
-/** A client's side of it: what one viewer has been shown so far. */
+/** The client's side: what one viewer has been shown so far. */
 export interface ClientState {
   sight: TableView;
   /** The number of the first line in `lines`. */
@@ -310,12 +316,16 @@ export interface ClientState {
   lines: LogLine[];
 }
 
-export const clientState = ({ sight, log }: FullView): ClientState => ({ sight, from: log.from, lines: log.lines });
+export const clientState = ({ sight: tableView, log }: FullView): ClientState => ({
+  sight: tableView,
+  from: log.from,
+  lines: log.lines,
+});
 
-/** What a change makes of it; null when the change belongs to another mark, and everything must be asked for anew. */
-export function applyChange({ sight, from, lines }: ClientState, change: Change): ClientState | null {
-  if (change.from !== sight.mark) return null;
-  const after = (change.patch ? patch(sight as unknown as Json, change.patch) : sight) as unknown as TableView;
+/** Applies a change; null when the change belongs to another mark and everything must be requested again. */
+export function applyChange({ sight: tableView, from, lines }: ClientState, change: Change): ClientState | null {
+  if (change.from !== tableView.mark) return null;
+  const after = (change.patch ? patch(tableView as unknown as Json, change.patch) : tableView) as unknown as TableView;
   const { log, to = change.from + 1 } = change;
   const kept = log?.keep === undefined ? lines : lines.slice(0, Math.max(0, log.keep - from));
   const added = log ? log.lines.map((line): LogLine => ({ when: after.view.count, ...line })) : [];

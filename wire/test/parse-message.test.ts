@@ -85,7 +85,10 @@ describe('what a client sends', () => {
   });
 
   test('is refused when it is too long or too deep, with the number it was sent under where there is one', () => {
-    expect(parseMessage('x'.repeat(MAX_MESSAGE_LENGTH + 1))).toEqual({ ok: false, sentence: 'That message is too long.' });
+    expect(parseMessage('x'.repeat(MAX_MESSAGE_LENGTH + 1))).toEqual({
+      ok: false,
+      sentence: 'That message is too long.',
+    });
     const arg = `${'['.repeat(5000)}${']'.repeat(5000)}`;
     const deep = `{"type":"explain","id":7,"table":"t","seat":0,"choice":{"verb":"a","arg":${arg}}}`;
     expect(parseMessage(deep)).toMatchObject({ ok: false, id: 7 });

@@ -15,8 +15,17 @@ import {
 } from '@concert/kernel';
 import { skirmish } from '@concert/skirmish';
 import { describe, expect, test } from 'vitest';
-import { sandboxTable, go } from '../../kernel/test/sandbox.ts';
-import { type Change, applyChange, choicesOf, TableHost, type FullView, type ClientState, clientState, tableViewOf } from '../src/index.ts';
+import { go, sandboxTable } from '../../kernel/test/sandbox.ts';
+import {
+  applyChange,
+  type Change,
+  type ClientState,
+  choicesOf,
+  clientState,
+  type FullView,
+  TableHost,
+  tableViewOf,
+} from '../src/index.ts';
 
 /** Over the wire and back, as a browser gets it. */
 const sent = <T>(message: T): T => JSON.parse(JSON.stringify(message));
@@ -112,7 +121,7 @@ describe.each([
 });
 
 describe('what goes out', () => {
-  test('holds no hash, no draw and no secret of the host, whoever watches', () => {
+  test('holds no hash, no draw and no secret of the host, for any viewer', () => {
     const secret = secretFrom('leak');
     const host = new TableHost(openTable(skirmish as AnyGame, { seats: 3 }, secret));
     for (const viewer of [0, 1, 2, SPECTATOR]) host.watch(viewer);
@@ -128,14 +137,14 @@ describe('what goes out', () => {
     }
   });
 
-  test('tells nobody that another drafts in private', () => {
+  test('tells no one that another drafts in private', () => {
     const host = new TableHost(openTable(skirmish as AnyGame, { seats: 3 }, secretFrom('lanes')));
     for (const viewer of [0, 1, 2, SPECTATOR]) host.watch(viewer);
     const did = host.do({ seat: 1, ...host.decisionFor(1)!.choices[0]! });
     expect(did.ok && did.news.map(({ viewer }) => viewer)).toEqual([1]);
   });
 
-  test('nobody but the watched is told anything', () => {
+  test('only the watched viewers are told anything', () => {
     const host = new TableHost(openTable(skirmish as AnyGame, {}, secretFrom('few')));
     host.watch(0);
     host.watch(1);
@@ -238,9 +247,9 @@ describe('a desk', () => {
     for (const count of [...seen.keys(), 3, 1]) {
       if (!seen[count]) continue;
       for (const [i, viewer] of [0, 1, SPECTATOR].entries()) {
-        const { at, of, sight } = host!.at(viewer, count);
+        const { at, of, sight: tableView } = host!.at(viewer, count);
         expect([at, of]).toEqual([count, seen.length - 1]);
-        expect(JSON.stringify(sight.view.board)).toBe(seen[count]![i]);
+        expect(JSON.stringify(tableView.view.board)).toBe(seen[count]![i]);
       }
     }
     expect(host!.at(0, 10_000).at).toBe(seen.length - 1);

@@ -1,16 +1,16 @@
 /** Players by the dozen: each holds one seat on one socket and chooses at random whenever it may. */
 import { FastChance } from '@concert/kernel';
 import {
-  type ChangeMessage,
   applyChange,
-  choicesOf,
-  type HostMessage,
+  type ChangeMessage,
   type ClientState,
-  type TableViewMessage,
+  choicesOf,
   clientState,
+  type HostMessage,
+  type TableViewMessage,
 } from '@concert/wire';
 import WebSocket from 'ws';
-import { Crowd, type Playing } from './in-turn.ts';
+import { Crowd, type Playing } from './alternate.ts';
 
 export interface Load {
   game: string;
@@ -94,7 +94,8 @@ class Player implements Playing {
     if (this.stopped) return;
     const { crowd } = this;
     const message = JSON.parse(data.toString()) as HostMessage;
-    if (message.type === 'sight' && message.table === this.table) this.screen = clientState(message as TableViewMessage);
+    if (message.type === 'sight' && message.table === this.table)
+      this.screen = clientState(message as TableViewMessage);
     else if (message.type === 'change' && message.table === this.table)
       this.screen = this.screen && applyChange(this.screen, message as ChangeMessage);
     else if (message.type === 'done' || message.type === 'refused') {

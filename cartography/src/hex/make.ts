@@ -3,10 +3,11 @@ import { imagesOf, type MapMaker, type Sheet } from '../compile.ts';
 import { checkAdjacency, type Finding } from '../core/check.ts';
 import { type Box, boxesMeet, dist, type Line, type Pt } from '../core/geometry.ts';
 import { ringLine } from '../core/layout.ts';
-import type { Dress } from '../core/spec.ts';
+import type { MapStyle } from '../core/spec.ts';
 import { loadFonts } from '../label/fonts.ts';
 import { boxAt, type Room, roomOf } from '../label/room.ts';
 import { type Slots, slotsFor } from '../label/slots.ts';
+import type { MapOverlay } from '../map/schema.ts';
 import { OFFMAP, placeBlockades, placeCities } from './boxes.ts';
 import { hexFile, tablesOf } from './file.ts';
 import { checkHexes, groundOf, judge } from './ground.ts';
@@ -17,10 +18,10 @@ import { hexPainter, type Painter, type Scene, sideMarks } from './paint.ts';
 import { drawSeas } from './seas.ts';
 import type { HexMapSpec } from './spec.ts';
 
-export interface HexDress {
-  readonly images: Dress['images'];
-  readonly closeups: Dress['closeups'];
-  readonly words: Dress['words'];
+export interface HexMapStyle {
+  readonly images: MapStyle['images'];
+  readonly closeups: MapStyle['closeups'];
+  readonly words: MapStyle['words'];
   readonly legend: Legend;
 }
 
@@ -43,7 +44,7 @@ function entriesOf(spec: HexMapSpec): Scene['entries'] {
   ]);
 }
 
-function compileHexes(spec: HexMapSpec, dress: HexDress): Sheet {
+function compileHexes(spec: HexMapSpec, dress: HexMapStyle): Sheet {
   const { grid } = spec;
   const fonts = loadFonts();
   const drawing = drawSeas(spec);
@@ -165,13 +166,17 @@ function compileHexes(spec: HexMapSpec, dress: HexDress): Sheet {
     legend: dress.legend,
   };
   const { width, height, project } = drawing.projection;
+  const images = imagesOf(dress.images, width, height);
   const file = hexFile({
     scene,
     zooms,
     seaRooms,
     seaSlots,
     groupRooms,
-    images: imagesOf(dress.images, width, height),
+    images,
+    overlays: images.map(
+      (image): MapOverlay => ({ ...image, layer: 'towns', file: `towns-${image.zoom}-${image.desk}.webp` }),
+    ),
     words: dress.words,
   });
   let painter: Painter | undefined;
@@ -179,14 +184,14 @@ function compileHexes(spec: HexMapSpec, dress: HexDress): Sheet {
     file,
     findings,
     project,
-    svg: (zoom, palette, tinted) => {
+    svg: (zoom, palette, tinted, part) => {
       painter ??= hexPainter(scene, fonts.family);
-      return painter(zooms[zoom - 1], palette, tinted);
+      return painter(zooms[zoom - 1], palette, tinted, part);
     },
   };
 }
 
-export function hexMap(spec: HexMapSpec, dress: HexDress): MapMaker {
+export function hexMap(spec: HexMapSpec, dress: HexMapStyle): MapMaker {
   return {
     game: spec.game,
     images: dress.images,

@@ -1,15 +1,15 @@
 /** Alliances and diplomacy: who stands how to whom, and whom every minor follows. */
-import type { BoardHands, Panel } from '@concert/board';
+import type { BoardActions, Panel } from '@concert/board';
 import { EMPIRES, POWERS, power } from '../src/tables.ts';
 import { dressOf } from './colours.ts';
-import { headOf, type Sight } from './standing.ts';
+import { type AllianceContext, headOf } from './context.ts';
 
 export const diplomacy: Panel = {
   id: 'diplomacy',
   title: 'Diplomacy',
   where: 'side',
   open: () => true,
-  render: (hands) => <Diplomacy hands={hands} />,
+  render: (actions) => <Diplomacy actions={actions} />,
 };
 
 /** By value of `rel`: a sign and its word. */
@@ -21,8 +21,8 @@ const stands: readonly (readonly [sign: string, word: string])[] = [
   ['♡', 'secretly allied, at war to all appearance'],
 ];
 
-function Diplomacy({ hands }: { hands: BoardHands }) {
-  const { view } = hands.sight as Sight;
+function Diplomacy({ actions }: { actions: BoardActions }) {
+  const { view } = actions.context as AllianceContext;
   const { board } = view;
   const led = Array.from({ length: EMPIRES }, (_, p) => p).filter((p) => board.seat[p] >= 0);
   const camps = new Map<number, number[]>();
@@ -35,11 +35,11 @@ function Diplomacy({ hands }: { hands: BoardHands }) {
   );
   const relation = (a: number, b: number): readonly [string, string] => {
     const [low, high] = a < b ? [a, b] : [b, a];
-    return stands[board.rel[(high * (high - 1)) / 2 + low]] ?? stands[0];
+    return stands[board.relations[(high * (high - 1)) / 2 + low]] ?? stands[0];
   };
   return (
     <div class="al-diplomacy">
-      {led.length > 1 && hands.sight.facts.seats.length > 1 && (
+      {led.length > 1 && actions.context.facts.seats.length > 1 && (
         <table>
           <thead>
             <tr>

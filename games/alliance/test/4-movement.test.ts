@@ -3,7 +3,7 @@ import { clause } from '@concert/testing';
 import { describe, expect } from 'vitest';
 import { borders } from '../src/data/borders.ts';
 import { alliance, placeId, powerOf } from '../src/index.ts';
-import { staff } from '../src/staff.ts';
+import { textTables } from '../src/text-tables.ts';
 import { choicesOf, open } from './begin.ts';
 
 /** How many blocks can march from one place into a battle in the other, and what then refuses the next. */
@@ -21,7 +21,7 @@ function crowd(from: string, to: string, troops: readonly string[], foe: string)
     if (mine.length === 0) {
       const left = troops
         .map((b) => alliance.kinds[2].names.indexOf(b))
-        .find((b) => table.position.state.at[b] === placeId(from));
+        .find((b) => table.position.state.place[b] === placeId(from));
       if (left === undefined) return [crossed, ''];
       const why = table.machine.verdict(table.position, me, { verb: 'march', arg: { block: left, to: placeId(to) } });
       return [crossed, why === true ? '' : why.clause];
@@ -78,7 +78,7 @@ describe('4.2 border limits', () => {
 clause('AL-4.1-d', 'the flags of regions held away from home can be shown, from a view alone', () => {
   const flags = (position: NonNullable<CaseFile['position']>): unknown => {
     const table = open({ position, scene: { turn: { seat: 'france', ap: 3 } } });
-    const tables = staff(table.view(1), table.machine.seats);
+    const tables = textTables(table.view(1), table.machine.seats);
     return tables.find(({ title }) => title === 'Flags')!.rows;
   };
   const armies = {
@@ -119,7 +119,7 @@ clause('AL-4.33-b', 'whichever blocks leave, as many stay as the main attack has
   let fled = 0;
   while (flee()) fled++;
   expect(fled).toBe(2);
-  expect(table.position.state.at.filter((at, b) => at === placeId('hanover') && powerOf[b] === 2)).toHaveLength(1);
+  expect(table.position.state.place.filter((at, b) => at === placeId('hanover') && powerOf[b] === 2)).toHaveLength(1);
 });
 
 clause('AL-4.0-c', 'no block can be picked up again, whatever the group', () => {

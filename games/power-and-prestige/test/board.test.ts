@@ -1,6 +1,6 @@
 /** The board is made of what a viewer sees, of every position, and of nothing else. */
 import { readFileSync } from 'node:fs';
-import type { BoardHands, BoardSight, Piece } from '@concert/board';
+import type { BoardActions, BoardContext, Piece } from '@concert/board';
 import { factsOf } from '@concert/board';
 import { loadMap } from '@concert/cartography/map';
 import { type AnyGame, FastChance, openTable, secretFrom, type Table } from '@concert/kernel';
@@ -13,22 +13,22 @@ import { location, province } from '../src/tables.ts';
 const game = powerAndPrestige as unknown as AnyGame;
 const map = loadMap(JSON.parse(readFileSync(new URL('../data/map/map.json', import.meta.url), 'utf8')));
 
-function sightAt(table: Table, host: TableHost, viewer: number): BoardSight {
-  const { sight, log } = host.full(viewer);
+function sightAt(table: Table, host: TableHost, viewer: number): BoardContext {
+  const { sight: tableView, log } = host.full(viewer);
   const { options, seats } = table.machine;
   return {
-    view: sight.view as unknown as BoardSight['view'],
-    choices: choicesOf(sight),
+    view: tableView.view as unknown as BoardContext['view'],
+    choices: choicesOf(tableView),
     facts: factsOf(game, options as never),
     map,
-    readings: {},
-    tables: game.textTables!(sight.view, seats, options),
+    lookups: {},
+    textTables: game.textTables!(tableView.view, seats, options),
     log: log.lines,
   };
 }
-const handsOn = (sight: BoardSight): BoardHands => ({
-  sight,
-  foreseen: null,
+const handsOn = (context: BoardContext): BoardActions => ({
+  context: context,
+  odds: null,
   isLit: () => false,
   isChosen: () => false,
   click: () => {},
@@ -79,9 +79,9 @@ function wander(seed: string, options: object, show: (table: Table, host: TableH
   expect(table.over).toBe(true);
 }
 
-const drawn = (sight: BoardSight): string[] => [
-  ...board.pieces(sight).map(({ draw, points: _, ...piece }) => JSON.stringify({ ...piece, drawn: draw() })),
-  ...board.marks!(sight, null).map(({ draw, ...mark }) => JSON.stringify({ ...mark, drawn: draw() })),
+const drawn = (context: BoardContext): string[] => [
+  ...board.pieces(context).map(({ draw, points: _, ...piece }) => JSON.stringify({ ...piece, drawn: draw() })),
+  ...board.marks!(context, null).map(({ draw, ...mark }) => JSON.stringify({ ...mark, drawn: draw() })),
 ];
 
 describe('the board', () => {
@@ -103,9 +103,9 @@ describe('the board', () => {
       ['full', { seats: 5, years: 3, fog: 'full' }],
     ] as const)
       wander(seed, options, (table, host, viewer) => {
-        const sight = sightAt(table, host, viewer);
+        const context = sightAt(table, host, viewer);
         const keys = new Set<string>();
-        for (const piece of board.pieces(sight)) {
+        for (const piece of board.pieces(context)) {
           expect(keys.has(piece.key), piece.key).toBe(false);
           keys.add(piece.key);
           expect(() => map.place(piece.place)).not.toThrow();
@@ -113,14 +113,14 @@ describe('the board', () => {
           expect(piece.title).not.toMatch(/undefined|NaN|null/);
         }
         for (const overlay of [null, ...board.overlays!.map(({ id }) => id)])
-          for (const tint of board.tints!(sight, overlay)) expect(map.path(tint.place)).not.toBe('');
-        for (const mark of board.marks!(sight, null)) checkMarkup(mark.draw());
-        expect(board.powers!(sight).length).toBe(sight.facts.seats.length);
-        expect(board.heading!(sight)).not.toMatch(/undefined/);
+          for (const tint of board.tints!(context, overlay)) expect(map.path(tint.place)).not.toBe('');
+        for (const mark of board.marks!(context, null)) checkMarkup(mark.draw());
+        expect(board.powers!(context).length).toBe(context.facts.seats.length);
+        expect(board.heading!(context)).not.toMatch(/undefined/);
         for (const panel of board.panels!)
-          if (panel.open(sight)) {
+          if (panel.open(context)) {
             seen.add(panel.id);
-            expect(wordsOf(panel.render(handsOn(sight))), panel.id).not.toMatch(/undefined|NaN|\[object/);
+            expect(wordsOf(panel.render(handsOn(context))), panel.id).not.toMatch(/undefined|NaN|\[object/);
           }
       });
     expect([...seen].sort()).toEqual(board.panels!.map(({ id }) => id).sort());
@@ -143,7 +143,7 @@ describe('the board', () => {
         });
         const other = { ...position, state } as typeof position;
         const view = machine.view(other, viewer);
-        const sight = { ...sightAt(table, host, viewer), view: view as unknown as BoardSight['view'] };
+        const sight = { ...sightAt(table, host, viewer), view: view as unknown as BoardContext['view'] };
         expect(drawn(sight)).toEqual(before);
       });
     expect(hidden).toBeGreaterThan(0);
@@ -164,9 +164,11 @@ describe('the board', () => {
   test('a click on a stack means the force there, and an arm only where an arm can be chosen', () => {
     wander('clicks', { seats: 3, years: 3 }, (table, host, viewer) => {
       if (viewer < 0) return;
-      const sight = sightAt(table, host, viewer);
-      const groups = sight.choices.filter(({ verb }) => verb === 'group');
-      const movable = board.pieces(sight).filter((piece: Piece) => piece.points?.some(({ kind }) => kind === 'force'));
+      const context = sightAt(table, host, viewer);
+      const groups = context.choices.filter(({ verb }) => verb === 'group');
+      const movable = board
+        .pieces(context)
+        .filter((piece: Piece) => piece.points?.some(({ kind }) => kind === 'force'));
       for (const { arg } of groups) {
         const { force, place } = arg as { force: number; place: number };
         expect(
@@ -175,7 +177,7 @@ describe('the board', () => {
           ),
         ).toBe(true);
       }
-      if (sight.choices.length === 0) for (const piece of board.pieces(sight)) expect(piece.points).toEqual([]);
+      if (context.choices.length === 0) for (const piece of board.pieces(context)) expect(piece.points).toEqual([]);
     });
   });
 });

@@ -1,4 +1,12 @@
-import { type AnyChoice, type AnyGame, FastChance, Machine, type Player, setNoun, type Decision } from '@concert/kernel';
+import {
+  type AnyChoice,
+  type AnyGame,
+  type Decision,
+  FastChance,
+  Machine,
+  type Player,
+  setNoun,
+} from '@concert/kernel';
 import { arena, type Played, playOut, policy, search } from '@concert/players';
 import { soundBot } from '@concert/testing';
 import { describe, expect, it } from 'vitest';

@@ -1,23 +1,23 @@
 /**
- * The conformance suite: plays a game at random, on every scenario and number of seats, and checks at every step what
- * every game must keep. A failure comes with a case file that reproduces it.
+ * The conformance suite: plays a game at random, with every scenario and number of seats, and checks at every step what
+ * every game must guarantee. A failure comes with a case file that reproduces it.
  */
 import { type CaseFile, caseFrom } from '../cases.ts';
 import { type Chance, type Draw, FastChance, type Scripted, ScriptedChance, secretFrom } from '../chance.ts';
 import type { AnyChoice } from '../choices.ts';
+import type { Event } from '../event-log.ts';
 import type { Seat } from '../fields.ts';
 import type { Position } from '../flow.ts';
 import type { AnyGame } from '../game.ts';
 import { copy, hash, type Json } from '../json.ts';
-import type { Event } from '../event-log.ts';
 import { Machine } from '../machine.ts';
 import { variants } from '../options.ts';
 import type { Player } from '../player.ts';
 import { openTable, recordOf, replay, verify } from '../record.ts';
 import type { Action, Table } from '../table.ts';
 import type { Viewer } from '../view.ts';
-import { tryOffer, dealBy, likely } from './offers.ts';
 import {
+  assertCheck,
   CheckFailed,
   type CheckName,
   checkCopies,
@@ -26,21 +26,22 @@ import {
   checkListed,
   checkLists,
   checkLooking,
+  checkMeanings,
   checkOrder,
   checkUndo,
   checkUnlisted,
   checkWords,
-  assertCheck,
   seenBy,
   viewersOf,
 } from './checks.ts';
 import { checkHiddenDraws } from './draws.ts';
 import { checkHandles, type HandleNotes, noteHandles } from './handles.ts';
+import { dealBy, likely, tryOffer } from './offers.ts';
 import { checkSharing, type Owners } from './sharing.ts';
 import { checkStrike, checkTransition, checkVariety, imagined, type Variety } from './worlds.ts';
 
 export interface AuditOptions {
-  /** Games on each variant. */
+  /** Games per variant. */
   games?: number;
   seed?: string;
   /** A game longer than this counts as endless. */
@@ -49,9 +50,9 @@ export interface AuditOptions {
   variants?: { [name: string]: Json }[];
   /** How thoroughly a position is examined: the share of steps, 0 … 1, at which the costly checks run. */
   depth?: number;
-  /** Verbs and kinds of deals that are chosen seldom, because they end a game before it has got anywhere. */
+  /** Verbs and kinds of deals to choose rarely, because they end a game before it has got anywhere. */
   seldom?: readonly string[];
-  /** Bots by whom whole games are played too. */
+  /** Bots that play whole games too. */
   players?: (seed: string) => Player[];
   onProgress?: (done: number, of: number) => void;
 }
@@ -72,7 +73,7 @@ export interface Audit {
   failures: Failure[];
 }
 
-/** What is noted over all games. */
+/** Notes collected over all games. */
 interface Notes {
   variety: Variety;
   handles: HandleNotes;
@@ -81,7 +82,7 @@ interface Notes {
 
 /** Enough to see a pattern; more would only take time. */
 const MOST_FAILURES = 12;
-/** How often the set-up of a game is tried with one draw changed. */
+/** How often the set-up of a game is repeated with one draw changed. */
 const SETUPS = 4;
 
 export function audit(game: AnyGame, options: AuditOptions = {}): Audit {
@@ -95,7 +96,7 @@ export function audit(game: AnyGame, options: AuditOptions = {}): Audit {
       const run = new RandomGame(game, variant, `${seed}/${v}/${n}`, options, notes);
       result.failures.push(...run.play());
       result.games++;
-      result.choices += run.actions.filter((deed) => 'verb' in deed).length;
+      result.choices += run.actions.filter((action) => 'verb' in action).length;
       onProgress?.(v * games + n + 1, all.length * games);
     }
     if (options.players) result.failures.push(...botGame(game, variant, options, `${seed}/bots/${v}`));
@@ -113,7 +114,7 @@ export function audit(game: AnyGame, options: AuditOptions = {}): Audit {
   return result;
 }
 
-/** One game at random, examined as it goes. */
+/** One random game, examined as it goes. */
 class RandomGame {
   readonly actions: Action[] = [];
   private table: Table | null = null;
@@ -157,7 +158,7 @@ class RandomGame {
     const thorough = chance.die(1000, 'depth') <= (this.options.depth ?? 1) * 1000;
     if (thorough) this.examine(table);
     if (machine.game.deals && chance.die(8, 'bargain') === 1)
-      tryOffer(table, chance, (deed) => this.attempt(table, deed), this.options.seldom);
+      tryOffer(table, chance, (action) => this.attempt(table, action), this.options.seldom);
     const busy = machine.busy(table.position);
     const able = busy.filter((seat) => machine.count(table.position, seat) > 0);
     assertCheck(able.length > 0, 'no dead ends', () => `seats ${busy.join(', ')} are asked and have no choice`);
@@ -166,13 +167,18 @@ class RandomGame {
     const choice = chance.pick(likely(table.choices(seat), isSeldom, chance), 'choice');
     const prompt = machine.prompt(table.position, seat);
     if (prompt) checkWords(machine, prompt);
-    // All of them, looked at closely or not: the lanes are written once more in imagined worlds.
+    checkMeanings(machine, table.position, seat);
+    // All of them, whether examined closely or not: the lanes are replayed in imagined worlds.
     if (table.position.lanes !== null) this.inLanes.push({ seat, choice });
     const { count } = table.position;
     if (thorough) this.choose(table, seat, choice);
     else {
       this.actions.push({ seat, verb: choice.verb, arg: choice.arg });
-      assertCheck(table.choose(seat, choice).ok, 'listed is accepted', () => `${choice.verb} was listed and then refused`);
+      assertCheck(
+        table.choose(seat, choice).ok,
+        'listed is accepted',
+        () => `${choice.verb} was listed and then refused`,
+      );
     }
     if (table.position.count !== count) this.inLanes = [];
   }
@@ -191,15 +197,15 @@ class RandomGame {
     }
   }
 
-  /** Offers or answers, if that is allowed; a deal that is struck must be the same in all worlds. */
-  private attempt(table: Table, deed: Action): boolean {
+  /** Makes or answers an offer, if that is allowed; a deal that is struck must be the same in all worlds. */
+  private attempt(table: Table, action: Action): boolean {
     const { machine } = table;
-    const deal = dealBy(table, deed);
+    const deal = dealBy(table, action);
     const before = machine.copy(table.position);
     const worlds = deal ? this.imagineAll(before) : [];
     const said = table.allEvents().length;
-    this.actions.push(deed);
-    const done = table.do(deed);
+    this.actions.push(action);
+    const done = table.do(action);
     if (!done.ok) this.actions.pop();
     else if (deal) {
       const events = table.allEvents().slice(said);
@@ -215,7 +221,7 @@ class RandomGame {
     return viewersOf(machine).map((viewer) => [viewer, imagined(machine, position, viewer, chance, notes.variety)]);
   }
 
-  /** Takes a choice with everything watched: copies, both worlds, the fence, the lanes, undo. */
+  /** Takes a choice and checks everything about it: copies, both worlds, when undo closes, the lanes, undo. */
   private choose(table: Table, seat: Seat, choice: AnyChoice): void {
     const { machine, chance } = this;
     checkCopies(machine, table.position, seat, choice);
@@ -264,7 +270,7 @@ class RandomGame {
     assertCheck(wrong === null, 'replay gives the same', () => `verifying, entry ${wrong?.at}: ${wrong?.why}`);
   }
 
-  /** Runs something; whatever is thrown becomes a failure with its case. */
+  /** Runs something; anything thrown becomes a failure with its case. */
   private guard(run: () => void): void {
     try {
       run();
@@ -286,7 +292,7 @@ class RandomGame {
   }
 }
 
-/** A whole game between bots, through the seat interface. */
+/** A whole game between bots. */
 function botGame(game: AnyGame, variant: { [name: string]: Json }, options: AuditOptions, seed: string): Failure[] {
   const machine = new Machine(game, variant);
   const deeds: Action[] = [];

@@ -1,6 +1,6 @@
 /**
- * Games in which much is dealt. Deals change a position in the middle of anything, where no rule of the flow expects it:
- * whole games are played at random with offers, answers and undo, and each goes through the two-worlds test.
+ * Games with many deals. Deals change a position in the middle of anything, where no step expects it: whole games are
+ * played at random with offers, answers and undo, and each goes through the two-worlds test.
  */
 import { caseFrom } from '../cases.ts';
 import { FastChance, secretFrom } from '../chance.ts';
@@ -11,23 +11,23 @@ import { someOptions } from '../options.ts';
 import { openTable, recordOf } from '../record.ts';
 import type { Action, Entry, Table } from '../table.ts';
 import type { Audit, Failure } from './audit.ts';
-import { tryOffer, dealBy, likely } from './offers.ts';
-import { CheckFailed, type CheckName, assertCheck } from './checks.ts';
+import { assertCheck, CheckFailed, type CheckName } from './checks.ts';
+import { dealBy, likely, tryOffer } from './offers.ts';
 import { twoWorlds } from './witness.ts';
 
 export interface DealingOptions {
-  /** Games on each variant; without variants, games in all. */
+  /** Games per variant; without variants, games in total. */
   games?: number;
   seed?: string;
-  /** Options to play; by default each game has options at random. */
+  /** Options to play; by default each game gets random options. */
   variants?: { [name: string]: Json }[];
-  /** One choice in so many is followed by a try at a deal. */
+  /** One choice in this many is followed by an attempt at a deal. */
   bargains?: number;
-  /** Worlds are imagined at every so many entries. */
+  /** Worlds are imagined every this many entries. */
   every?: number;
   /** A game longer than this counts as endless. */
   maxChoices?: number;
-  /** Verbs and kinds of deals that are chosen seldom, because they end a game before it has got anywhere. */
+  /** Verbs and kinds of deals to choose rarely, because they end a game before it has got anywhere. */
   seldom?: readonly string[];
   onProgress?: (done: number, of: number) => void;
 }
@@ -38,7 +38,7 @@ export interface DealAudit extends Audit {
   worlds: number;
 }
 
-/** How often, in choices, somebody takes back what he did. */
+/** Undo happens once in this many choices. */
 const TAKES_BACK = 12;
 
 export function auditDeals(game: AnyGame, options: DealingOptions = {}): DealAudit {
@@ -93,7 +93,7 @@ function examine(
   }
 }
 
-/** Plays a table to its end; says how many binding deals were struck. */
+/** Plays a table to its end and returns how many binding deals were struck. */
 function play(
   table: Table,
   chance: FastChance,
@@ -101,14 +101,18 @@ function play(
 ): number {
   const { machine } = table;
   let struck = 0;
-  const attempt = (deed: Action): boolean => {
-    const deal = dealBy(table, deed);
-    const { ok } = table.do(deed);
+  const attempt = (action: Action): boolean => {
+    const deal = dealBy(table, action);
+    const { ok } = table.do(action);
     if (ok && deal) struck++;
     return ok;
   };
   while (!table.over) {
-    assertCheck(table.journal.length < maxChoices, 'finishes', () => `the game has not ended after ${maxChoices} choices`);
+    assertCheck(
+      table.journal.length < maxChoices,
+      'finishes',
+      () => `the game has not ended after ${maxChoices} choices`,
+    );
     if (chance.die(bargains, 'bargain') === 1) tryOffer(table, chance, attempt, seldom);
     const busy = machine.busy(table.position).filter((each) => machine.count(table.position, each) > 0);
     const seat = chance.pick(busy, 'seat');

@@ -1,34 +1,46 @@
-/** All that a viewer gets of a position: what two worlds are compared by. */
+/** Everything a viewer gets of a position: what two worlds are compared by. */
 import type { Chance } from '../chance.ts';
 import type { AnyChoice } from '../choices.ts';
+import { canHear, type Event, type VisibleEvent, visibleEvent } from '../event-log.ts';
 import { type Seat, sampleAll } from '../fields.ts';
 import type { Position } from '../flow.ts';
 import type { Json } from '../json.ts';
-import { type Event, type VisibleEvent, visibleEvent, canHear } from '../event-log.ts';
 import type { Machine } from '../machine.ts';
 import { SPECTATOR, type Viewer } from '../view.ts';
 
 /** What a viewer sees, is asked, may choose and has heard. */
 export interface Output {
   board: unknown;
-  rest: { flow: unknown; waiting: unknown; asked: unknown; together: unknown; lane: unknown; over: unknown };
+  rest: {
+    flow: unknown;
+    waiting: unknown;
+    acting: unknown;
+    names: unknown;
+    asked: unknown;
+    together: unknown;
+    lane: unknown;
+    over: unknown;
+  };
   prompt: unknown;
   choices: unknown;
+  meanings: unknown;
   heard: VisibleEvent[];
 }
 
 export function output(machine: Machine, position: Position, viewer: Viewer, events: readonly Event[]): Output {
-  const { board, flow, waiting, asked, together, lane, over } = machine.view(position, viewer);
+  const choices = viewer < 0 ? [] : machine.choices(position, viewer);
+  const { board, flow, waiting, acting, names, asked, together, lane, over } = machine.view(position, viewer);
   return {
     board,
-    rest: { flow, waiting, asked, together, lane, over },
+    rest: { flow, waiting, acting, names, asked, together, lane, over },
     prompt: viewer < 0 ? null : machine.prompt(position, viewer),
-    choices: viewer < 0 ? [] : machine.choices(position, viewer),
+    choices,
+    meanings: viewer < 0 ? {} : machine.meanings(position, viewer, choices),
     heard: events.filter((event) => canHear(event, viewer)).map(visibleEvent),
   };
 }
 
-/** Things a seat may ask for without being allowed to do them, and be told why not. */
+/** Things a seat may ask for without being allowed to do them, to be told why not. */
 export interface Probes {
   choices: AnyChoice[];
   talk: Seat[][];
@@ -46,7 +58,7 @@ export function probesFor(machine: Machine, viewer: Viewer, chance: Chance): Pro
     return { verb, arg: sampleAll(verbs[verb]!, pick) };
   });
   return {
-    // Each verb at least once, since most samples of one with many arguments make no sense.
+    // Each verb at least once, since most samples of a verb with many arguments make no sense.
     choices: [...names.map((verb) => ({ verb, arg: sampleAll(verbs[verb]!, pick) })), ...tried],
     talk: [[], others, ...others.map((seat) => [seat])],
     deals: Object.entries(deals?.kinds ?? {}).flatMap(([kind, { terms }]) =>
@@ -64,7 +76,7 @@ export function answers(machine: Machine, position: Position, viewer: Viewer, pr
     deals: probes.deals.map(({ to: [other], kind, terms }) => {
       const ask = (rule: 'may' | 'affords', from: Seat, to: Seat): unknown =>
         deals![rule]?.(machine.readContext(position), { from, to: [to], kind, terms });
-      // Of an offer that others make him a seat sees when it expires, and so whether it may still be.
+      // A seat that got an offer sees when it expires, and so whether it is still possible.
       return [kind, terms, ask('may', viewer, other!), ask('affords', viewer, other!), ask('may', other!, viewer)];
     }),
   };

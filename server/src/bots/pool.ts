@@ -6,9 +6,9 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { AnyChoice, Json, Seat } from '@concert/kernel';
 import { playerByName } from '@concert/players';
+import { FairQueue } from '../fair-queue.ts';
 import type { MemoryGuard, MemoryUser } from '../memory-guard.ts';
 import { threadScript } from '../threads.ts';
-import { FairQueue } from '../fair-queue.ts';
 
 export interface BotTask {
   /** Table and seat: a bot remembers what it thought there. */

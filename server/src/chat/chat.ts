@@ -4,12 +4,12 @@
  * the gaps in common numbers would tell how much others whisper.
  */
 import { type Seat, SPECTATOR, type Viewer } from '@concert/kernel';
-import { type Chair, type ClientMessage, type ChatLine, type ChatMessage, viewerOf } from '@concert/wire';
+import { type Chair, type ChatLine, type ChatMessage, type ClientMessage, viewerOf } from '@concert/wire';
 import type { Transaction } from 'kysely';
 import { bad, Refusal, tooOften } from '../errors.ts';
-import type { Connection, ConnectionPlugin } from '../live/connection.ts';
-import { KeyedRateLimit } from '../people/keyed-rate-limit.ts';
 import { KeyedQueues } from '../keyed-queues.ts';
+import type { Connection, ConnectionPlugin } from '../live/connection.ts';
+import { KeyedRateLimit } from '../rate-limit.ts';
 import { type PressRow, queryTemplate, type Schema, type Store } from '../store/index.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import { isDelayed, mayWatch, type Seating } from '../tables/seating.ts';
@@ -241,8 +241,10 @@ export class Chat implements ConnectionPlugin {
 
 type Passing = Pick<PressRow, 'seat' | 'addressees'>;
 const seatsIn = (addressees: string): Seat[] => addressees.split(',').filter(Boolean).map(Number);
+
 const readersOf = ({ seat, addressees }: Passing, { counts }: Book): Viewer[] =>
   addressees === '' ? [...counts.keys()] : [seat, ...seatsIn(addressees)];
+
 const lineOf = ({ seat, addressees, text, at }: PressRow, n: number): ChatLine => ({
   n,
   from: seat,

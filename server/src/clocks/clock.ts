@@ -101,7 +101,10 @@ export interface ClockAction {
 }
 
 /** The choices that stand of what was done from an open count on, and the lowest count that was gone back to. */
-function standingChoices(count: number, deeds: readonly ClockAction[]): { made: { seat: Seat; at: number }[]; low: number } {
+function standingChoices(
+  count: number,
+  deeds: readonly ClockAction[],
+): { made: { seat: Seat; at: number }[]; low: number } {
   const made: { seat: Seat; at: number }[] = [];
   let [at, low] = [count, count];
   for (const { seat, choice, undo } of deeds) {

@@ -5,11 +5,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Entry, Seat } from '@concert/kernel';
 import type { Chair, ClockMessage, Person, TurnStatus } from '@concert/wire';
+import { CoalescedJob } from '../coalesced-job.ts';
 import { conflict, forbidden, notFound } from '../errors.ts';
+import { KeyedQueues } from '../keyed-queues.ts';
 import type { Connection, ConnectionPlugin } from '../live/connection.ts';
 import { addPending } from '../notifications/pending.ts';
-import { KeyedQueues } from '../keyed-queues.ts';
-import { CoalescedJob } from '../coalesced-job.ts';
 import type { ClockRow, Store } from '../store/index.ts';
 import type { Move } from '../tables/environment.ts';
 import type { LiveTable } from '../tables/live-table.ts';
@@ -124,7 +124,9 @@ export class Clocks implements ConnectionPlugin {
     await live.wake();
     for (let tries = 1; ; tries++) {
       const set = await this.queues.run(table, () =>
-        this.edit(table, (state, seating) => this.returning(state, seating, seat, live.turnStatus, tries === MOST_TRIES)),
+        this.edit(table, (state, seating) =>
+          this.returning(state, seating, seat, live.turnStatus, tries === MOST_TRIES),
+        ),
       );
       if (set || tries === MOST_TRIES) break;
       // Something is on its way: the clock, or this node, has not seen the latest move.
@@ -253,7 +255,7 @@ export class Clocks implements ConnectionPlugin {
 
   /** Sets the clock to where the game stands. */
   private async moved(live: LiveTable, entries: number, { by, choice }: Move): Promise<void> {
-    const { seating, turnStatus: turnStatus } = live;
+    const { seating, turnStatus } = live;
     // Whatever came after it sets the clock too.
     if (!seating || !turnStatus || turnStatus.entries !== entries) return;
     const { clock: setting } = seating.settings;
@@ -393,11 +395,14 @@ export class Clocks implements ConnectionPlugin {
 
 const isTimed = (seating: Seating | null | undefined): boolean =>
   seating != null && seating.settings.clock.kind !== 'none';
+
 /** Who sees the game late must not see from the clock how it goes on. */
 const isHidden = ({ settings }: Seating, chair: Chair): boolean => chair === null && settings.delay !== null;
+
 /** Of those the clock knows as people, who still plays himself. */
 const stillThere = ({ people }: clock.ClockState, chairs: Seating['chairs']): Seat[] =>
   people.filter((seat) => playerOf(chairs[seat]!) !== null);
+
 /** Seats that people play themselves, with one who is coming back. */
 const peopleOf = ({ chairs }: Pick<Seating, 'chairs'>, back?: Seat): Seat[] =>
   chairs.filter((chair) => playerOf(chair) !== null || chair.seat === back).map(({ seat }) => seat);

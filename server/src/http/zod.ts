@@ -2,7 +2,7 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Json } from '@concert/kernel';
-import { isStorable, isShallow } from '@concert/wire';
+import { isShallow, isStorable } from '@concert/wire';
 import type {
   FastifyBaseLogger,
   FastifyInstance,

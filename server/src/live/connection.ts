@@ -2,10 +2,10 @@
 import type { Seat } from '@concert/kernel';
 import { type Chair, type ClientMessage, type HostMessage, type Person, parseMessage, viewerOf } from '@concert/wire';
 import { Refusal as Refused, tooOften } from '../errors.ts';
+import { RateLimit } from '../rate-limit.ts';
 import type { Watcher } from '../tables/audience.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import { forbids, type Seating } from '../tables/seating.ts';
-import { RateLimit } from './rate-limit.ts';
 import { QueryQueue } from './query-queue.ts';
 
 /** What a connection is written to. */
@@ -62,14 +62,14 @@ export class Connection implements Watcher {
     wire: ClientSocket,
     tables: OpenTables,
     rate: number,
-    correspondents: readonly ConnectionPlugin[] = [],
+    plugins: readonly ConnectionPlugin[] = [],
   ) {
     this.person = person;
     this.session = session;
     this.wire = wire;
     this.tables = tables;
     this.allowance = new RateLimit(rate);
-    this.plugins = correspondents;
+    this.plugins = plugins;
   }
 
   get user(): string {
@@ -262,9 +262,9 @@ export class Connection implements Watcher {
     this.returning.set(key, done);
   }
 
-  private actNow({ table, id, seat, mark, deed }: Extract<ClientMessage, { type: 'do' }>): void {
+  private actNow({ table, id, seat, mark, deed: action }: Extract<ClientMessage, { type: 'do' }>): void {
     const live = this.tables.get(table);
-    live.act(seat, mark, deed, (result) => {
+    live.act(seat, mark, action, (result) => {
       if (result.ok) this.send(`{"type":"done","id":${id}}`);
       else {
         const { ok: _, now, ...why } = result;

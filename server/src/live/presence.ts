@@ -7,7 +7,7 @@
 import { sql } from 'kysely';
 import { newId } from '../ids.ts';
 import { KeyedQueues } from '../keyed-queues.ts';
-import type { RemotePresence, OtherNodes } from '../tables/environment.ts';
+import type { OtherNodes, RemotePresence } from '../tables/environment.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import type { ConnectionPlugin } from './connection.ts';
 

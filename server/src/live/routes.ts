@@ -9,8 +9,8 @@ import { isOwnOrigin } from '../http/origin.ts';
 import type { App } from '../http/zod.ts';
 import type { People } from '../people/people.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
-import { Connection, type ConnectionPlugin } from './connection.ts';
 import { BatchingSocket } from './batching-socket.ts';
+import { Connection, type ConnectionPlugin } from './connection.ts';
 
 const LIVE = '/live';
 /** What a socket is told when it is closed because the server ends: its browser finds another node, or waits. */
@@ -35,7 +35,7 @@ export interface LiveServices {
 }
 
 export async function liveRoutes(app: App, services: LiveServices): Promise<void> {
-  const { people, tables, config, build, plugins: correspondents, connections } = services;
+  const { people, tables, config, build, plugins, connections } = services;
   /** How many sockets each person has. */
   const linesOf = new Map<string, number>();
   // Its types do not know the last of them.
@@ -76,7 +76,7 @@ export async function liveRoutes(app: App, services: LiveServices): Promise<void
         new BatchingSocket(socket),
         tables,
         config.socketRate,
-        correspondents,
+        plugins,
       );
       connections.add(connection);
       const { user } = connection;

@@ -4,12 +4,12 @@
  * by side, and none waits for another; of each person few, so that nobody whose address hangs holds up the rest.
  */
 import type { Transaction } from 'kysely';
-import { newId } from '../ids.ts';
 import { CoalescedJob } from '../coalesced-job.ts';
-import type { DeliveryRow, NoticeRow, Schema, Store, NotificationSettingsRow } from '../store/index.ts';
+import { newId } from '../ids.ts';
+import type { DeliveryRow, NoticeRow, NotificationSettingsRow, Schema, Store } from '../store/index.ts';
 import { type Email, emailText } from './email.ts';
-import type { TokenSigner } from './token-signer.ts';
 import { MailError, sendMail } from './smtp.ts';
+import type { TokenSigner } from './token-signer.ts';
 import { post } from './webhook.ts';
 
 const SWEEP_MS = 1_000;
@@ -35,7 +35,7 @@ export interface MailerOptions {
 
 export class Mailer {
   private readonly store: Store;
-  private readonly seal: TokenSigner;
+  private readonly signer: TokenSigner;
   private readonly options: MailerOptions;
   private readonly sweeper: NodeJS.Timeout;
   /** What is under way, and for whom. */
@@ -45,9 +45,9 @@ export class Mailer {
     this.setOut().catch((error) => this.options.log('deliveries could not be read', { error })),
   );
 
-  constructor(store: Store, seal: TokenSigner, options: MailerOptions) {
+  constructor(store: Store, signer: TokenSigner, options: MailerOptions) {
     this.store = store;
-    this.seal = seal;
+    this.signer = signer;
     this.options = options;
     this.sweeper = setInterval(() => void this.rounds.run(), SWEEP_MS);
     this.sweeper.unref();
@@ -199,7 +199,11 @@ export class Mailer {
     else await this.deliverWebhook(wish, notice, id);
   }
 
-  private async deliverWebhook({ webhook, secret }: NotificationSettingsRow, notice: NoticeRow, id: string): Promise<void> {
+  private async deliverWebhook(
+    { webhook, secret }: NotificationSettingsRow,
+    notice: NoticeRow,
+    id: string,
+  ): Promise<void> {
     if (!webhook || !secret) return;
     const { n, table_id: table, kind, text, at } = notice;
     const body = JSON.stringify({ n, table, kind, text, at, url: this.addressOf(table) });
@@ -207,16 +211,23 @@ export class Mailer {
     await post({ url: webhook, secret, id, body }, { privateToo, now: now(), signal: this.closing.signal });
   }
 
-  private async deliverEmail({ user_id, mail, mail_agreed }: NotificationSettingsRow, notice: NoticeRow, id: string): Promise<void> {
+  private async deliverEmail(
+    { user_id, mail, mail_agreed }: NotificationSettingsRow,
+    notice: NoticeRow,
+    id: string,
+  ): Promise<void> {
     if (!mail || !mail_agreed) return;
-    const stop = `${this.options.home()}/api/letters/${await this.seal.token('stop', user_id, mail)}`;
+    const stop = `${this.options.home()}/api/letters/${await this.signer.token('stop', user_id, mail)}`;
     const text = `${notice.text}\n\n${this.addressOf(notice.table_id)}\n\nNo more letters: ${stop}\n`;
     await this.send({ id, to: mail, subject: notice.text, text, stop });
   }
 
-  private async deliverConfirmation({ user_id, mail, mail_agreed }: NotificationSettingsRow, id: string): Promise<void> {
+  private async deliverConfirmation(
+    { user_id, mail, mail_agreed }: NotificationSettingsRow,
+    id: string,
+  ): Promise<void> {
     if (!mail || mail_agreed) return;
-    const link = `${this.options.home()}/api/letters/${await this.seal.token('agree', user_id, mail)}`;
+    const link = `${this.options.home()}/api/letters/${await this.signer.token('agree', user_id, mail)}`;
     const text = `Somebody wants to be told at this address when it is his turn.\n\nIf that is you, open this: ${link}\n\nIf it is not, do nothing, and nothing more will come.\n`;
     await this.send({ id, to: mail, subject: 'Is this your address?', text });
   }

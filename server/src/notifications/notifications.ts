@@ -6,14 +6,14 @@
 import type { Seat } from '@concert/kernel';
 import type { Chair, NotificationMessage } from '@concert/wire';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Connection, ConnectionPlugin } from '../live/connection.ts';
 import { CoalescedJob } from '../coalesced-job.ts';
+import type { Connection, ConnectionPlugin } from '../live/connection.ts';
 import { change, type NoticeRow, queryTemplate, type Schema, type Store } from '../store/index.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import { playerOf } from '../tables/seating.ts';
 import type { Mailer } from './mailer.ts';
-import { PENDING_KINDS, addPending, clearPending } from './pending.ts';
+import { addPending, clearPending, PENDING_KINDS } from './pending.ts';
 
 export const KINDS = ['turn', ...PENDING_KINDS] as const;
 export type NotificationKind = (typeof KINDS)[number];
@@ -33,7 +33,7 @@ const sentences: { readonly [kind in NotificationKind]: (title: string) => strin
  * Has this person something to choose? Whether he himself has still to answer is no secret to anybody. Of a game that was
  * ended before it was over the position goes on asking, and nobody has to answer.
  */
-const isAskedAt = ({ turnStatus: turnStatus, seating }: LiveTable, user: string): boolean =>
+const isAskedAt = ({ turnStatus, seating }: LiveTable, user: string): boolean =>
   seating?.row.state === 'playing' &&
   (turnStatus?.busy.some((seat) => playerOf(seating.chairs[seat]!) === user) ?? false);
 
@@ -155,7 +155,8 @@ export class Notifications implements ConnectionPlugin {
       for (const row of rows) {
         const { user_id: user, table_id: table, kind } = row;
         // He sees it.
-        if (kind !== 'regent' && (await this.options.isHere(table, user))) await this.store.write(clearPending(user, table));
+        if (kind !== 'regent' && (await this.options.isHere(table, user)))
+          await this.store.write(clearPending(user, table));
         else await this.tell(user, table, kind as NotificationKind);
       }
       if (rows.length < AT_ONCE) return;
@@ -213,7 +214,12 @@ export class Notifications implements ConnectionPlugin {
       .execute();
   }
 
-  private async takeAway(db: Transaction<Schema>, user: string, table: string, kind: NotificationKind): Promise<boolean> {
+  private async takeAway(
+    db: Transaction<Schema>,
+    user: string,
+    table: string,
+    kind: NotificationKind,
+  ): Promise<boolean> {
     const { numDeletedRows } = await db
       .deleteFrom('expectations')
       .where('user_id', '=', user)
@@ -262,7 +268,9 @@ export class Notifications implements ConnectionPlugin {
 
   // ── in the page ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-  async list(user: string): Promise<{ notices: (Omit<NotificationMessage, 'type'> & { seen: boolean })[]; unread: number }> {
+  async list(
+    user: string,
+  ): Promise<{ notices: (Omit<NotificationMessage, 'type'> & { seen: boolean })[]; unread: number }> {
     const rows = await this.store.db
       .selectFrom('notices')
       .selectAll()

@@ -58,6 +58,7 @@ export const addPendingOver = (
       exists(selectFrom('tables').select('id').where('id', '=', table).where('state', 'in', states)),
     ),
   );
+
 const insertPendingOver = queryTemplate<Omit<Pending, 'kind'>>()((db, given) => addPendingOver(db, given, ['playing']));
 /** The same for a game that has been played to its end. */
 export const overAt = (table: string, since: number): Change => change(insertPendingOver, { table, since });

@@ -1,9 +1,9 @@
 /** How people want to be told. An address gets letters only after whoever reads it has agreed. */
 import { randomBytes } from 'node:crypto';
-import type { SavedNotificationSettings, NotificationSettings } from '@concert/wire';
+import type { NotificationSettings, SavedNotificationSettings } from '@concert/wire';
 import { bad, conflict, notFound, tooOften } from '../errors.ts';
-import { KeyedRateLimit } from '../people/keyed-rate-limit.ts';
-import type { Store, NotificationSettingsRow } from '../store/index.ts';
+import { KeyedRateLimit } from '../rate-limit.ts';
+import type { NotificationSettingsRow, Store } from '../store/index.ts';
 import type { Mailer } from './mailer.ts';
 import type { Purpose, SignedToken, TokenSigner } from './token-signer.ts';
 import { wrongHook } from './webhook.ts';
@@ -13,15 +13,15 @@ const HOUR = 3600 * 1000;
 export class NotificationPreferences {
   private readonly store: Store;
   private readonly mailer: Mailer;
-  private readonly seal: TokenSigner;
+  private readonly signer: TokenSigner;
   private readonly privateToo: boolean;
   private readonly questions = new KeyedRateLimit(5, HOUR);
   private readonly questionsAt = new KeyedRateLimit(3, 24 * HOUR);
 
-  constructor(store: Store, mailer: Mailer, seal: TokenSigner, privateToo: boolean) {
+  constructor(store: Store, mailer: Mailer, signer: TokenSigner, privateToo: boolean) {
     this.store = store;
     this.mailer = mailer;
-    this.seal = seal;
+    this.signer = signer;
     this.privateToo = privateToo;
   }
 
@@ -65,7 +65,7 @@ export class NotificationPreferences {
 
   /** What a word from a letter is for. */
   async confirm(word: string): Promise<{ purpose: Purpose; user: string; mail: string }> {
-    const said = await this.seal.read(word);
+    const said = await this.signer.read(word);
     const row = said && ((await this.row(said.user)) ?? (said.purpose === 'stop' ? await this.heir(said) : undefined));
     if (!said || !row?.mail || !said.isFor(row.mail))
       throw notFound('letter, or it is about an address that is no longer used');

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { App } from '../http/zod.ts';
 import type { People } from '../people/people.ts';
 import { KINDS, type Notifications } from './notifications.ts';
-import type { Purpose } from './token-signer.ts';
 import type { NotificationPreferences } from './preferences.ts';
+import type { Purpose } from './token-signer.ts';
 
 const kind = z.enum(KINDS);
 const done = { 200: z.object({ ok: z.literal(true) }) };
@@ -23,7 +23,12 @@ const notice = z.object({
   seen: z.boolean(),
 });
 
-export function notificationRoutes(app: App, people: People, notifications: Notifications, wishList: NotificationPreferences): void {
+export function notificationRoutes(
+  app: App,
+  people: People,
+  notifications: Notifications,
+  wishList: NotificationPreferences,
+): void {
   app.get(
     '/api/me/notices',
     {

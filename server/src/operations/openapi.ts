@@ -22,10 +22,12 @@ interface Schemas {
 }
 
 const refusal = z.object({ key: z.string(), sentence: z.string() });
+
 const json = (schema: z.ZodType, io: 'input' | 'output'): object => {
   const { $schema: _, ...made } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return made;
 };
+
 const description = z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.looseObject({})) });
 const inJson = (schema: z.ZodType, io: 'input' | 'output') => ({ 'application/json': { schema: json(schema, io) } });
 
@@ -93,6 +95,7 @@ function answers({ schema, config, wsHandler }: RouteOptions): { [status: string
     ]),
   );
 }
+
 const TEXT = { type: 'string' };
 
 function parameters(where: 'path' | 'query', schema: z.ZodType | undefined): object[] {

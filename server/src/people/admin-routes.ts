@@ -18,10 +18,12 @@ const page = z.object({
     .regex(/^\d{1,15}:[\w-]{1,64}$/)
     .optional(),
 });
+
 const endOf = ({ before = '' }: z.infer<typeof page>): [at: number, id: string] => {
   const [at, id = ''] = before.split(':');
   return [at ? Number(at) : Number.MAX_SAFE_INTEGER, id];
 };
+
 const guest = z.object({
   id: z.string(),
   name: z.string(),
@@ -47,7 +49,7 @@ export interface AdminServices {
   disconnect: Disconnect;
 }
 
-export function adminRoutes(app: App, { people, tables, service, disconnect: showOut }: AdminServices): void {
+export function adminRoutes(app: App, { people, tables, service, disconnect }: AdminServices): void {
   const { db } = tables.store;
   app.get(
     '/api/house/people',
@@ -103,7 +105,7 @@ export function adminRoutes(app: App, { people, tables, service, disconnect: sho
       if (numUpdatedRows === 0n) throw notFound('person');
       if (locked) {
         await db.deleteFrom('sessions').where('user_id', '=', request.params.id).execute();
-        showOut(request.params.id);
+        disconnect(request.params.id);
       }
       return ok;
     },

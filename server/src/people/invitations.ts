@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import type { Seat } from '@concert/kernel';
 import type { Invitation, Person } from '@concert/wire';
 import { conflict, forbidden, notFound, Refusal, tooOften } from '../errors.ts';
+import { KeyedRateLimit } from '../rate-limit.ts';
 import type { Store } from '../store/index.ts';
 import type { TablesService } from '../tables/service.ts';
 import type { KeptSettings } from '../tables/settings.ts';
-import { KeyedRateLimit } from './keyed-rate-limit.ts';
 import { hashOf } from './people.ts';
 
 const HOUR = 3600 * 1000;

@@ -10,11 +10,11 @@ import type { Config } from '../config.ts';
 import { conflict, forbidden, Refusal, tooOften } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Disconnect } from '../live/disconnect.ts';
+import { householdOf, KeyedRateLimit } from '../rate-limit.ts';
 import { queryTemplate, type Store, type UserRow } from '../store/index.ts';
-import { KeyedRateLimit, householdOf } from './keyed-rate-limit.ts';
 import { Hosting } from './hosting.ts';
-import { merge } from './merge.ts';
 import { isLocalUser } from './local-user.ts';
+import { merge } from './merge.ts';
 import { Passwords } from './passwords.ts';
 
 export const COOKIE = 'concert';
@@ -61,12 +61,12 @@ export class People {
   private readonly renamings = new KeyedRateLimit(30, HOUR);
 
   /** `announce` is told of tables at which somebody has become somebody else; `showOut`, whose sessions have ended. */
-  constructor(store: Store, config: PeopleConfig, announce: (table: string) => Promise<void>, showOut: Disconnect) {
+  constructor(store: Store, config: PeopleConfig, announce: (table: string) => Promise<void>, disconnect: Disconnect) {
     this.store = store;
     this.hosting = new Hosting(store);
     this.config = config;
     this.announce = announce;
-    this.disconnect = showOut;
+    this.disconnect = disconnect;
   }
 
   /** Who sends this request; null when it is nobody known. */
@@ -357,6 +357,7 @@ export class People {
 export const accountName = (name: string): string => name.normalize('NFKC').toLowerCase();
 const wrongPassword = (): Refusal => new Refusal(401, 'wrong-password', 'That name and password do not go together.');
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
 const newUser = (name: string): UserRow => ({
   id: newId(),
   name,
@@ -367,6 +368,7 @@ const newUser = (name: string): UserRow => ({
   locked: 0,
   created_at: Date.now(),
 });
+
 const personOf = ({ id, name, guest, host }: UserRow): Person => ({ id, name, guest: guest === 1, host: host === 1 });
 
 /** How many rows were written; none when the name belongs to somebody else. */

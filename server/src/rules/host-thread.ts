@@ -2,8 +2,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { isBadInput } from '@concert/bundles';
 import { type GameLibrary, RequestError, RulesHost } from './host.ts';
-import type { RulesRequest, RulesFailure } from './requests.ts';
-import { requestsIn, type Packet, packAnswer, packFailure } from './packet.ts';
+import { type Packet, packAnswer, packFailure, requestsIn } from './packet.ts';
+import type { RulesFailure, RulesRequest } from './requests.ts';
 
 export function hostTables(library: GameLibrary): void {
   const at = new Int32Array(workerData as SharedArrayBuffer);

@@ -1,8 +1,8 @@
 /** The tables of one thread: takes orders, answers them. It does not know that it runs in a thread. */
 import { type HostedTable, isBadInput, type RulesBundle, type Start } from '@concert/bundles';
 import type { Entry, Json } from '@concert/kernel';
-import { chairOf, actionOf, type FullView, type ViewerUpdate } from '@concert/wire';
-import type { RulesAnswers, AnswerTo, RequestKind, RulesRequest, Origin, Texts, RulesFailure } from './requests.ts';
+import { actionOf, chairOf, type FullView, type ViewerUpdate } from '@concert/wire';
+import type { AnswerTo, Origin, RequestKind, RulesAnswers, RulesFailure, RulesRequest, Texts } from './requests.ts';
 
 /** An order that went wrong in a way that is told, not thrown on. */
 export class RequestError extends Error {
@@ -60,7 +60,7 @@ export class RulesHost {
           ok: true,
           entry: JSON.stringify(did.entry),
           texts: this.texts(table, did.news),
-          standing: open.standing(),
+          standing: open.turnStatus(),
         };
       return did.key === 'kernel.stale' && seat < open.seats.length
         ? { ...did, now: fullText(this.nameOf(table), seat, open.full(seat)) }
@@ -72,7 +72,7 @@ export class RulesHost {
         throw new RequestError({ why: 'gone', message: `stands at entry ${open.entries}, not ${at}` });
       const texts: Texts = [];
       for (const entry of entries) texts.push(...this.texts(table, following(open, JSON.parse(entry))));
-      return { texts, standing: open.standing() };
+      return { texts, standing: open.turnStatus() };
     },
     watch: ({ table, viewer, have }) => {
       const shown = this.table(table).watch(viewer, have);
@@ -93,7 +93,7 @@ export class RulesHost {
       JSON.stringify({ type: 'lines', id, ...this.table(table).lines(viewer, before) }),
     talk: ({ table, seat, to }) => this.table(table).mayTalk(seat, to),
     turn: ({ table, seat }) => {
-      const turn = this.table(table).turn(seat);
+      const turn = this.table(table).decisionFor(seat);
       return turn && { mark: turn.mark, turn: JSON.stringify({ view: turn.view, choices: turn.choices }) };
     },
     case: ({ table, viewer, about, seed }) => JSON.stringify(this.table(table).caseFor(viewer, about, seed)),
@@ -116,7 +116,7 @@ export class RulesHost {
   private open(name: string, bundle: RulesBundle, origin: Origin): RulesAnswers['open'] {
     const table = opened(bundle, origin);
     this.tables.set(name, table);
-    return { setup: JSON.stringify(table.setup), standing: table.standing() };
+    return { setup: JSON.stringify(table.setup), standing: table.turnStatus() };
   }
 
   private texts(name: string, news: readonly ViewerUpdate[]): Texts {

@@ -5,7 +5,16 @@
  */
 import { inSet, type Json, type Outcome, onlySeat, type Seat } from '@concert/kernel';
 import type { TurnStatus } from '@concert/wire';
-import type { RulesAnswers, DoneOrRefused, RequestKind, RulesRequest, PostedRequest, Reply, Texts, RulesFailure } from './requests.ts';
+import type {
+  DoneOrRefused,
+  PostedRequest,
+  Reply,
+  RequestKind,
+  RulesAnswers,
+  RulesFailure,
+  RulesRequest,
+  Texts,
+} from './requests.ts';
 
 export type Packet = unknown[];
 
@@ -87,6 +96,7 @@ function setOf(seats: readonly Seat[]): number {
   for (const seat of seats) set |= onlySeat(seat);
   return set;
 }
+
 function seatsIn(set: number): Seat[] {
   const seats: Seat[] = [];
   for (let seat = 0; set >> seat !== 0; seat++) if (inSet(set, seat)) seats.push(seat);

@@ -4,13 +4,15 @@
  * tables are to be opened again, from the store, in the thread that takes its place.
  */
 import { Worker } from 'node:worker_threads';
-import type { MemoryGuard, MemoryUser } from '../memory-guard.ts';
 import { unavailable } from '../errors.ts';
+import type { MemoryGuard, MemoryUser } from '../memory-guard.ts';
 import { threadScript } from '../threads.ts';
-import type { RulesAnswers, AnswerTo, RequestKind, RulesRequest, RulesFailure } from './requests.ts';
-import { requestsIn, type Packet, packRequest, packFailure, repliesIn } from './packet.ts';
+import { type Packet, packFailure, packRequest, repliesIn, requestsIn } from './packet.ts';
+import type { AnswerTo, RequestKind, RulesAnswers, RulesFailure, RulesRequest } from './requests.ts';
 
-export type Answered<K extends RequestKind> = { answer: AnswerTo<K>; trouble?: never } | { answer?: never; trouble: RulesFailure };
+export type Answered<K extends RequestKind> =
+  | { answer: AnswerTo<K>; trouble?: never }
+  | { answer?: never; trouble: RulesFailure };
 type Callback = (answered: Answered<RequestKind>) => void;
 
 interface Slot {
@@ -109,7 +111,10 @@ export class RulesPool {
   }
 
   /** Gives an order; answers of one table come in the order in which they were asked for. */
-  request<K extends RequestKind>(order: Extract<RulesRequest, { kind: K }>, callback: (answered: Answered<K>) => void): void {
+  request<K extends RequestKind>(
+    order: Extract<RulesRequest, { kind: K }>,
+    callback: (answered: Answered<K>) => void,
+  ): void {
     if (this.closed) {
       callback({ trouble: { why: 'lost', message: 'the server is closing' } });
       return;
@@ -122,7 +127,7 @@ export class RulesPool {
     this.postSoon();
   }
 
-  /** The same as a promise, which fails with `RulesTrouble`. What was lost with a thread is asked again. */
+  /** The same as a promise, which fails with `RulesError`. What was lost with a thread is asked again. */
   async ask<K extends RequestKind>(order: Extract<RulesRequest, { kind: K }>, tries = 1): Promise<RulesAnswers[K]> {
     const { answer, trouble: failure } = await new Promise<Answered<K>>((resolve) => this.request<K>(order, resolve));
     if (!failure) return answer;
@@ -282,7 +287,7 @@ export class RulesPool {
 }
 
 export class RulesError extends Error {
-  override name = 'RulesTrouble';
+  override name = 'RulesError';
   readonly failure: RulesFailure;
   constructor(failure: RulesFailure) {
     super(failure.message);

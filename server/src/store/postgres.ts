@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { migrate } from './migrate.ts';
-import { type Change, StatementCache, type QueryTemplate } from './query-template.ts';
+import { type Change, type QueryTemplate, StatementCache } from './query-template.ts';
 import type { EntryRow, Schema } from './schema.ts';
 import { type Listener, reasonOf, type Store, StoreError } from './store.ts';
 

@@ -10,6 +10,7 @@ import type { Schema } from './schema.ts';
 export interface QueryTemplate<V, R> {
   build(db: Kysely<Schema>, given: V): Compilable<R>;
 }
+
 export const queryTemplate =
   <V extends object>() =>
   <R>(build: QueryTemplate<Readonly<V>, R>['build']): QueryTemplate<V, R> => ({ build });
@@ -35,6 +36,7 @@ class Placeholder {
     this.name = name;
   }
 }
+
 const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) }) as never;
 
 /** A recipe as one store has prepared it. */

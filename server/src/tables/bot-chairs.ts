@@ -67,7 +67,7 @@ export class BotChairs {
 
   /** Others are looking than before. Whoever else comes and goes does not put off what is waited for. */
   stirred(isHere: (user: string) => boolean): void {
-    const { turnStatus: turnStatus, seating } = this.table;
+    const { turnStatus, seating } = this.table;
     const isAlone = (seat: Seat): boolean => {
       const { answers = null, user_id = null } = seating?.chairs[seat] ?? {};
       return answers !== null && user_id !== null && !isHere(user_id);
@@ -107,7 +107,7 @@ export class BotChairs {
   private beginLater(seat: Seat, ms: number): void {
     const later = new Debounce(ms, () => {
       this.slow.delete(seat);
-      const { turnStatus: turnStatus, seating } = this.table;
+      const { turnStatus, seating } = this.table;
       if (this.thinking.has(seat) || seating?.row.state !== 'playing') return;
       if (turnStatus?.busy.includes(seat)) this.begin(seat, seating);
     });

@@ -7,8 +7,8 @@ import { SPECTATOR } from '@concert/kernel';
 import type { Delay } from '@concert/wire';
 import { Refusal, unavailable } from '../errors.ts';
 import { KeyedQueues } from '../keyed-queues.ts';
-import type { AnswerTo, RequestKind, RulesRequest } from '../rules/requests.ts';
 import { RulesError } from '../rules/pool.ts';
+import type { AnswerTo, RequestKind, RulesRequest } from '../rules/requests.ts';
 import type { Watcher } from './audience.ts';
 import type { WatchRequest } from './environment.ts';
 import type { OpenTables } from './open-tables.ts';
@@ -66,18 +66,18 @@ export class DelayedTables {
   private async receive(id: string, watcher: Watcher, have: number | undefined, arrival: WatchRequest): Promise<void> {
     const live = this.tables.get(id);
     if (!isDelayed(await live.load())) return live.watch(watcher, SPECTATOR, have, arrival);
-    const late = await this.get(id);
-    const refusal = await this.opened(late);
+    const delayed = await this.get(id);
+    const refusal = await this.opened(delayed);
     // Whoever comes before the game waits for it.
     if (refusal && refusal.key !== NOT_BEGUN) throw refusal;
     if (!arrival.wanted()) return;
-    late.watchers.set(watcher, arrival);
+    delayed.watchers.set(watcher, arrival);
     live.audience.addDelayed(watcher);
     live.liveSeating.greet(watcher);
-    const order = { kind: 'watch', table: keyOf(late), viewer: SPECTATOR } as const;
-    const texts = refusal ? [] : await this.ordered(late, { ...order, ...(have !== undefined && { have }) });
+    const order = { kind: 'watch', table: keyOf(delayed), viewer: SPECTATOR } as const;
+    const texts = refusal ? [] : await this.ordered(delayed, { ...order, ...(have !== undefined && { have }) });
     // He may have looked away meanwhile.
-    if (late.watchers.get(watcher) !== arrival) return;
+    if (delayed.watchers.get(watcher) !== arrival) return;
     for (const text of texts) watcher.send(text);
     arrival.arrived();
   }
@@ -90,12 +90,12 @@ export class DelayedTables {
   /** Asks something as if it were then. */
   ask<K extends Asking>(id: string, order: Extract<RulesRequest, { kind: K }>): Promise<AnswerTo<K>> {
     return this.queues.run(id, async () => {
-      const late = await this.get(id);
-      const refusal = await this.opened(late);
+      const delayed = await this.get(id);
+      const refusal = await this.opened(delayed);
       if (refusal) throw refusal;
       // Nobody may be looking, for whom it would have gone on.
-      await this.advance(late);
-      return this.ordered<K>(late, { ...order, table: keyOf(late) });
+      await this.advance(delayed);
+      return this.ordered<K>(delayed, { ...order, table: keyOf(delayed) });
     });
   }
 
@@ -105,20 +105,20 @@ export class DelayedTables {
   }
 
   /** Plays what has become old enough. */
-  private async advance(late: DelayedTable): Promise<void> {
-    const { at } = late;
-    if ((await this.opened(late)) || at === null) return;
-    const entries = await this.isDue(late, at);
+  private async advance(delayed: DelayedTable): Promise<void> {
+    const { at } = delayed;
+    if ((await this.opened(delayed)) || at === null) return;
+    const entries = await this.isDue(delayed, at);
     if (entries.length === 0) return;
     try {
-      const order = { kind: 'follow', table: keyOf(late), at, entries } as const;
-      const { texts } = await this.told(late, order);
-      late.at = at + entries.length;
-      for (const [, text] of texts) for (const watcher of late.watchers.keys()) watcher.send(text);
+      const order = { kind: 'follow', table: keyOf(delayed), at, entries } as const;
+      const { texts } = await this.told(delayed, order);
+      delayed.at = at + entries.length;
+      for (const [, text] of texts) for (const watcher of delayed.watchers.keys()) watcher.send(text);
     } catch (error) {
-      late.at = null;
+      delayed.at = null;
       if (!(error instanceof RulesError)) throw error;
-      await this.opened(late);
+      await this.opened(delayed);
     }
   }
 
@@ -126,57 +126,60 @@ export class DelayedTables {
 
   private async get(id: string): Promise<DelayedTable> {
     const { settings } = await this.tables.get(id).load();
-    const late: DelayedTable = this.delayed.get(id) ?? {
+    const delayed: DelayedTable = this.delayed.get(id) ?? {
       id,
       delay: settings.delay!,
       watchers: new Map(),
       at: null,
       lastUsed: 0,
     };
-    late.lastUsed = performance.now();
-    this.delayed.set(id, late);
-    return late;
+    delayed.lastUsed = performance.now();
+    this.delayed.set(id, delayed);
+    return delayed;
   }
 
   /** Opens it and shows it to all who look, for whom it is followed; says why not, when its game has not begun or stands still. */
-  private async opened(late: DelayedTable): Promise<Refusal | null> {
-    const { row } = await this.tables.get(late.id).load();
+  private async opened(delayed: DelayedTable): Promise<Refusal | null> {
+    const { row } = await this.tables.get(delayed.id).load();
     const refusal = unplayable(row);
-    if (refusal || late.at !== null) return refusal;
-    const entries = await this.isDue(late, 0);
+    if (refusal || delayed.at !== null) return refusal;
+    const entries = await this.isDue(delayed, 0);
     const origin = originOf(row, entries);
-    await this.told(late, { kind: 'open', table: keyOf(late), as: late.id, ...origin }).catch((error) => {
+    await this.told(delayed, { kind: 'open', table: keyOf(delayed), as: delayed.id, ...origin }).catch((error) => {
       throw isWithoutRules(error) ? withoutRules(row) : error;
     });
-    const texts = await this.told(late, { kind: 'watch', table: keyOf(late), viewer: SPECTATOR });
-    late.at = entries.length;
-    for (const text of texts) for (const watcher of late.watchers.keys()) watcher.send(text);
+    const texts = await this.told(delayed, { kind: 'watch', table: keyOf(delayed), viewer: SPECTATOR });
+    delayed.at = entries.length;
+    for (const text of texts) for (const watcher of delayed.watchers.keys()) watcher.send(text);
     return null;
   }
 
   /** An order at the open table; once more if it was lost with its thread. */
   private async ordered<K extends Asking | 'watch'>(
-    late: DelayedTable,
+    delayed: DelayedTable,
     order: Extract<RulesRequest, { kind: K }>,
   ): Promise<AnswerTo<K>> {
     try {
-      return await this.told<K>(late, order);
+      return await this.told<K>(delayed, order);
     } catch (error) {
-      late.at = null;
+      delayed.at = null;
       if (!(error instanceof RulesError)) throw error;
-      const refusal = await this.opened(late);
+      const refusal = await this.opened(delayed);
       if (refusal) throw refusal;
-      return this.told<K>(late, order);
+      return this.told<K>(delayed, order);
     }
   }
 
   /** What the rules answer. Where they break for who looks late the table is frozen, as for anybody. */
-  private async told<K extends RequestKind>({ id }: DelayedTable, order: Extract<RulesRequest, { kind: K }>): Promise<AnswerTo<K>> {
+  private async told<K extends RequestKind>(
+    { id }: DelayedTable,
+    order: Extract<RulesRequest, { kind: K }>,
+  ): Promise<AnswerTo<K>> {
     try {
       return await this.tables.rules.ask<K>(order);
     } catch (error) {
       if (!(error instanceof RulesError) || wasLost(error.failure) || isWithoutRules(error)) throw error;
-      const { failure: failure } = error;
+      const { failure } = error;
       if (failure.why === 'bad') throw badlyAsked(failure);
       await this.tables.get(id).freeze(failure, order);
       throw frozenBy(failure);
@@ -202,41 +205,42 @@ export class DelayedTables {
   private look(id: string, facts = false): void {
     if (!this.delayed.has(id)) return;
     this.run(id, async () => {
-      const late = this.delayed.get(id);
-      if (!late) return;
+      const delayed = this.delayed.get(id);
+      if (!delayed) return;
       const live = this.tables.get(id);
       if (facts) await live.refresh();
-      if (!isDelayed(await live.load())) return this.release(late);
-      if (late.watchers.size > 0) await this.advance(late);
+      if (!isDelayed(await live.load())) return this.release(delayed);
+      if (delayed.watchers.size > 0) await this.advance(delayed);
     });
   }
 
   /** It is over: they may see it as it is. */
-  private release(late: DelayedTable): void {
-    const watchers = [...late.watchers];
-    this.shut(late);
-    for (const [watcher, arrival] of watchers) this.tables.get(late.id).watch(watcher, SPECTATOR, undefined, arrival);
+  private release(delayed: DelayedTable): void {
+    const watchers = [...delayed.watchers];
+    this.shut(delayed);
+    for (const [watcher, arrival] of watchers)
+      this.tables.get(delayed.id).watch(watcher, SPECTATOR, undefined, arrival);
   }
 
-  private shut(late: DelayedTable): void {
-    if (late.at !== null) this.tables.rules.request({ kind: 'close', table: keyOf(late) }, () => {});
-    this.delayed.delete(late.id);
-    for (const watcher of late.watchers.keys()) this.tables.find(late.id)?.audience.removeDelayed(watcher);
-    late.watchers.clear();
-    late.at = null;
+  private shut(delayed: DelayedTable): void {
+    if (delayed.at !== null) this.tables.rules.request({ kind: 'close', table: keyOf(delayed) }, () => {});
+    this.delayed.delete(delayed.id);
+    for (const watcher of delayed.watchers.keys()) this.tables.find(delayed.id)?.audience.removeDelayed(watcher);
+    delayed.watchers.clear();
+    delayed.at = null;
   }
 
   private sweep(): void {
     const now = performance.now();
     const isLeft = ({ watchers, lastUsed }: DelayedTable): boolean => watchers.size === 0 && now - lastUsed > LINGER_MS;
-    for (const late of this.delayed.values()) {
-      if (late.watchers.size > 0) {
-        late.lastUsed = now;
-        this.look(late.id);
-      } else if (isLeft(late))
-        this.run(late.id, async () => {
+    for (const delayed of this.delayed.values()) {
+      if (delayed.watchers.size > 0) {
+        delayed.lastUsed = now;
+        this.look(delayed.id);
+      } else if (isLeft(delayed))
+        this.run(delayed.id, async () => {
           // Somebody may have come meanwhile.
-          if (this.delayed.get(late.id) === late && isLeft(late)) this.shut(late);
+          if (this.delayed.get(delayed.id) === delayed && isLeft(delayed)) this.shut(delayed);
         });
     }
   }

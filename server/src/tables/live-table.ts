@@ -4,15 +4,22 @@
  */
 import type { Seat, Viewer } from '@concert/kernel';
 import type { SeatAction, TurnStatus } from '@concert/wire';
-import { Refusal, unavailable } from '../errors.ts';
 import { Debounce } from '../debounce.ts';
-import type { AnswerTo, BotDecision, DoneOrRefused, RequestKind, RulesRequest, RulesFailure } from '../rules/requests.ts';
+import { Refusal, unavailable } from '../errors.ts';
+import type {
+  AnswerTo,
+  BotDecision,
+  DoneOrRefused,
+  RequestKind,
+  RulesFailure,
+  RulesRequest,
+} from '../rules/requests.ts';
 import type { Audience, Watcher } from './audience.ts';
 import { BotChairs } from './bot-chairs.ts';
-import { LiveSeating } from './live-seating.ts';
-import type { WatchRequest, TableEnvironment, Move, Result } from './environment.ts';
-import { Outbox, type OutboxItem } from './outbox.ts';
 import { CatchUp } from './catch-up.ts';
+import type { Move, Result, TableEnvironment, WatchRequest } from './environment.ts';
+import { LiveSeating } from './live-seating.ts';
+import { Outbox, type OutboxItem } from './outbox.ts';
 import {
   badlyAsked,
   ended,
@@ -103,15 +110,16 @@ export class LiveTable {
    * Does what a seat wants; `tell` is called when it is durable, or refused. When another node was faster it is tried again
    * upon what is true: the mark says whether this seat has seen it. Of somebody else's secret it must not even learn that.
    */
-  act(seat: Seat, mark: number, deed: SeatAction, tell: (result: Result) => void, races = 1): void {
+  act(seat: Seat, mark: number, action: SeatAction, tell: (result: Result) => void, races = 1): void {
     const refuse = ({ key, message }: Refusal): void => tell({ ok: false, key, sentence: message });
     const spoil = (error: unknown): void => {
       if (error || races >= MOST_RACES) this.tellNotKept(error, seat, tell);
-      else this.act(seat, mark, deed, tell, races + 1);
+      else this.act(seat, mark, action, tell, races + 1);
     };
-    this.request({ kind: 'do', table: this.id, seat, mark, deed }, refuse, (answer) => {
+    this.request({ kind: 'do', table: this.id, seat, mark, deed: action }, refuse, (answer) => {
       if (!answer.ok) this.outbox.send({ deliver: () => tell(answer), spoil });
-      else this.commit(answer, { by: seat, choice: 'verb' in deed, elsewhere: false }, () => tell({ ok: true }), spoil);
+      else
+        this.commit(answer, { by: seat, choice: 'verb' in action, elsewhere: false }, () => tell({ ok: true }), spoil);
     });
   }
 
@@ -199,10 +207,10 @@ export class LiveTable {
   }
 
   private async follow(): Promise<void> {
-    const { epoch: turn, turnStatus: turnStatus } = this;
+    const { epoch, turnStatus } = this;
     const at = turnStatus!.entries;
     const entries = await entriesFrom(this.environment.store, this.id, at);
-    if (turn !== this.epoch) return;
+    if (epoch !== this.epoch) return;
     // Somebody moved here meanwhile: whether that could be written shows how things stand.
     if (turnStatus !== this.turnStatus) void this.pendingCatchUp.want();
     else if (entries.length > 0)
@@ -210,7 +218,7 @@ export class LiveTable {
         const order = { kind: 'follow', table: this.id, at, entries } as const;
         this.environment.rules.request(order, ({ answer, trouble: failure }) => {
           done();
-          if (turn !== this.epoch) return;
+          if (epoch !== this.epoch) return;
           if (failure) this.handleFailure(failure, order);
           else {
             const { texts, standing: now } = answer;
@@ -340,10 +348,10 @@ export class LiveTable {
 
   /** Everybody who looks through this viewer gets everything anew. */
   private showAll(viewer: Viewer): void {
-    const { epoch: turn } = this;
+    const { epoch } = this;
     const order = { kind: 'watch', table: this.id, viewer } as const;
     this.environment.rules.request(order, ({ answer, trouble: failure }) => {
-      if (turn !== this.epoch) return;
+      if (epoch !== this.epoch) return;
       if (failure) this.handleFailure(failure, order);
       else
         this.outbox.send({ deliver: () => this.audience.show(answer.map((text) => [viewer, text])), spoil: () => {} });
@@ -366,17 +374,17 @@ export class LiveTable {
     this.enter({
       fail,
       go: () => {
-        const { epoch: turn } = this;
+        const { epoch } = this;
         // It may have been ended since it was asked for.
         if (order.kind === 'do' && this.seating?.row.state === 'ended') return fail(ended());
         this.pendingRequests++;
         this.environment.rules.request<K>(order, ({ answer, trouble: failure }) => {
           this.pendingRequests--;
-          if (!failure && turn === this.epoch) return then(answer as AnswerTo<K>);
+          if (!failure && epoch === this.epoch) return then(answer as AnswerTo<K>);
           // The table was opened anew meanwhile, and whatever was done in the old one is not.
           if (!failure || wasLost(failure)) {
             if (tries >= MOST_TRIES) return fail(unavailable());
-            if (turn === this.epoch && this.state === 'open') this.reopen();
+            if (epoch === this.epoch && this.state === 'open') this.reopen();
             return this.request(order, fail, then, tries + 1);
           }
           if (failure.why === 'bad') return fail(badlyAsked(failure));
@@ -390,8 +398,13 @@ export class LiveTable {
   // ── what goes out ────────────────────────────────────────────────────────────────────────────────────────────────
 
   /** Makes an entry durable, then tells everybody; or has it spoiled. */
-  private commit({ entry, texts, standing: turnStatus }: Done, move: Move, done: () => void, spoil: OutboxItem['spoil']): void {
-    const { epoch: turn } = this;
+  private commit(
+    { entry, texts, standing: turnStatus }: Done,
+    move: Move,
+    done: () => void,
+    spoil: OutboxItem['spoil'],
+  ): void {
+    const { epoch } = this;
     this.turnStatus = turnStatus;
     const deliver = (): void => {
       this.unwritten = false;
@@ -405,7 +418,7 @@ export class LiveTable {
       this.unwritten = Boolean(error);
       if (error) this.environment.log('an entry could not be written', { table: this.id, error });
       this.environment.journal.drop(this.id);
-      if (turn === this.epoch) this.reopen();
+      if (epoch === this.epoch) this.reopen();
     });
     this.environment.journal.append(this.id, turnStatus.entries - 1, entry, settle);
   }
@@ -444,7 +457,7 @@ export class LiveTable {
 
   /** Sets bots to work whose turn it is. */
   wakeBots(): void {
-    const { turnStatus: turnStatus, seating } = this;
+    const { turnStatus, seating } = this;
     if (this.state === 'open' && turnStatus && seating?.row.state === 'playing') this.bots.wake(turnStatus, seating);
   }
 

@@ -3,13 +3,13 @@ import { SPECTATOR, type Viewer } from '@concert/kernel';
 import type { TurnStatus } from '@concert/wire';
 import type { BotPool } from '../bots/pool.ts';
 import { Refusal } from '../errors.ts';
-import type { AnswerTo, RulesRequest } from '../rules/requests.ts';
 import { RulesPool, type RulesPoolOptions } from '../rules/pool.ts';
+import type { AnswerTo, RulesRequest } from '../rules/requests.ts';
 import { Journal, type Store } from '../store/index.ts';
 import type { Watcher } from './audience.ts';
 import type { Absent } from './bot-chairs.ts';
-import type { WatchRequest, TableEnvironment, Move, OtherNodes } from './environment.ts';
 import { type Asking, DelayedTables } from './delayed-tables.ts';
+import type { Move, OtherNodes, TableEnvironment, WatchRequest } from './environment.ts';
 import { LiveTable } from './live-table.ts';
 import { isDelayed } from './seating.ts';
 
@@ -48,7 +48,7 @@ export class OpenTables implements TableEnvironment {
   private readonly changedListeners: ChangedListener[] = [];
   private readonly topics = new Map<string, (text: string) => void>();
 
-  constructor(store: Store, bots: BotPool, { idleMs, log, absent, otherNodes: otherNodes, now, ...rules }: OpenTablesOptions) {
+  constructor(store: Store, bots: BotPool, { idleMs, log, absent, otherNodes, now, ...rules }: OpenTablesOptions) {
     this.store = store;
     this.bots = bots;
     this.absent = absent;
@@ -101,7 +101,11 @@ export class OpenTables implements TableEnvironment {
   }
 
   /** Asks something for a viewer, at the moment of the game that he may see. */
-  async ask<K extends Asking>(id: string, viewer: Viewer, order: Extract<RulesRequest, { kind: K }>): Promise<AnswerTo<K>> {
+  async ask<K extends Asking>(
+    id: string,
+    viewer: Viewer,
+    order: Extract<RulesRequest, { kind: K }>,
+  ): Promise<AnswerTo<K>> {
     const table = this.get(id);
     const later = viewer === SPECTATOR && isDelayed(await table.load());
     return later ? this.late.ask<K>(id, order) : table.ask<K>(order);
@@ -212,7 +216,7 @@ export class OpenTables implements TableEnvironment {
   /** Puts those away that were left alone for longest when all together fill the memory, even if somebody looks at them. */
   private makeRoom(): void {
     const open = [...this.live.values()].filter((table) => table.isOpen);
-    let held = open.reduce((sum, { turnStatus: turnStatus }) => sum + TABLE_WEIGHT + turnStatus!.entries, 0);
+    let held = open.reduce((sum, { turnStatus }) => sum + TABLE_WEIGHT + turnStatus!.entries, 0);
     if (held <= MOST_HELD) return;
     for (const table of open.sort((a, b) => a.lastUsed - b.lastUsed)) {
       if (held <= MOST_HELD) return;

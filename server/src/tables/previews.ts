@@ -1,8 +1,8 @@
 /** What options come to, as the rules see it. The same options always come to the same: those that were asked are remembered. */
 import type { Json } from '@concert/kernel';
 import { bad } from '../errors.ts';
+import { RulesError, type RulesPool } from '../rules/pool.ts';
 import type { Preview, RulesFailure } from '../rules/requests.ts';
-import { type RulesPool, RulesError } from '../rules/pool.ts';
 
 /** Hardly any table is opened with other options than the last ones. */
 const MOST_KEPT = 200;

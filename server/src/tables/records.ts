@@ -5,7 +5,7 @@ import { BadInput, commitTo, type GameRecord, RECORD_FORMAT, readRecord, type Vi
 import type { Person } from '@concert/wire';
 import { bad, conflict, forbidden, tooOften } from '../errors.ts';
 import { newTableId } from '../ids.ts';
-import { KeyedRateLimit } from '../people/keyed-rate-limit.ts';
+import { KeyedRateLimit } from '../rate-limit.ts';
 import { RulesError } from '../rules/pool.ts';
 import type { TableRow } from '../store/index.ts';
 import type { OpenTables } from './open-tables.ts';

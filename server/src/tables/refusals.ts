@@ -1,8 +1,8 @@
 /** Why a table cannot be played just now: in sentences for those who sit at it, in a report for who mends the rules. */
 import { Refusal } from '../errors.ts';
 import { newId } from '../ids.ts';
-import type { RulesRequest, RulesFailure } from '../rules/requests.ts';
 import { RulesError } from '../rules/pool.ts';
+import type { RulesFailure, RulesRequest } from '../rules/requests.ts';
 import type { ReportRow, TableRow } from '../store/index.ts';
 
 export const NOT_BEGUN = 'server.not-begun';
@@ -21,6 +21,7 @@ export const isWithoutRules = (error: unknown): boolean =>
 export const wasLost = ({ why }: RulesFailure): boolean => why === 'lost' || why === 'gone';
 
 export const ended = (): Refusal => new Refusal(409, 'server.ended', 'This game was ended.');
+
 /** Why there is no game to be opened at a table; null when there is. One may be closed before its game has begun. */
 export function unplayable({ state, setup, frozen }: TableRow): Refusal | null {
   if (state === 'gathering' || (state === 'ended' && setup === null))

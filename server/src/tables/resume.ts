@@ -3,8 +3,8 @@
  * Several nodes may do it at once: a table that is open on two of them goes on like any other.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Refusal } from '../errors.ts';
 import { CoalescedJob } from '../coalesced-job.ts';
+import { Refusal } from '../errors.ts';
 import type { OpenTables } from './open-tables.ts';
 
 const RECENT_MS = 24 * 3600 * 1000;

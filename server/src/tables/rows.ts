@@ -1,6 +1,14 @@
 /** A table's row and chairs as they are written: what stands in new ones, and how they are kept. */
 import type { Seat } from '@concert/kernel';
-import { type ChairRow, type Change, change, columns, queryTemplate, type Store, type TableRow } from '../store/index.ts';
+import {
+  type ChairRow,
+  type Change,
+  change,
+  columns,
+  queryTemplate,
+  type Store,
+  type TableRow,
+} from '../store/index.ts';
 import type { KeptSettings } from './settings.ts';
 
 /** What becomes of a table's row when its game begins. */
@@ -59,6 +67,7 @@ const insertChair = queryTemplate<ChairRow>()((db, row) =>
       ]),
     ),
 );
+
 /** A new table with its chairs. */
 export const newTable = (row: TableRow, chairs: readonly ChairRow[]): Change[] => [
   change(insertTable, row),

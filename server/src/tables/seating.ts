@@ -105,6 +105,7 @@ export interface Present {
   isHere(user: string): boolean;
   spectators: number;
 }
+
 export const present = (
   here: Pick<Present, 'isHere' | 'spectators'> | undefined,
   { people, spectators }: RemotePresence = { people: new Set(), spectators: 0 },

@@ -5,11 +5,10 @@ import type { Person, TableFacts, TableSettings } from '@concert/wire';
 import { BotPool } from '../bots/pool.ts';
 import { bad, conflict, forbidden, notFound } from '../errors.ts';
 import { newTableId } from '../ids.ts';
-import { addPendingOver } from '../notifications/pending.ts';
 import { KeyedQueues } from '../keyed-queues.ts';
+import { addPendingOver } from '../notifications/pending.ts';
 import type { Preview } from '../rules/requests.ts';
 import type { ChairRow, Store, TableRow } from '../store/index.ts';
-import { startGame, isFull } from './start-game.ts';
 import { beginWith, setChair, whileGathering } from './chairs.ts';
 import type { RemotePresence } from './environment.ts';
 import { listed } from './listed.ts';
@@ -18,6 +17,7 @@ import { Previews } from './previews.ts';
 import { type Begun, blank, chairOf, countUnfinished, newTable, openAgain, UNFINISHED } from './rows.ts';
 import { factsFor, loadSeating, mayLook, present, type Seating, seatsOf } from './seating.ts';
 import { agreed, type KeptSettings } from './settings.ts';
+import { isFull, startGame } from './start-game.ts';
 
 export interface NewTable {
   game: string;

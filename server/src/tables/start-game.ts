@@ -1,7 +1,7 @@
 /** How a game begins: set up by the rules, then written down, and open from that moment without being read again. */
 import { randomBytes } from 'node:crypto';
-import type { Opened } from '../rules/requests.ts';
 import { RulesError } from '../rules/pool.ts';
+import type { Opened } from '../rules/requests.ts';
 import type { OpenTables } from './open-tables.ts';
 import type { Begun } from './rows.ts';
 import { originOf, type Seating } from './seating.ts';

@@ -13,15 +13,15 @@ import {
   type SeatView,
 } from '@concert/kernel';
 import {
+  actionOf,
   type Chair,
   type ClientMessage,
   chairOf,
-  actionOf,
   type HostMessage,
   type TableFacts,
   viewerOf,
 } from '@concert/wire';
-import { type LocalChair, StaleSave, type SavedTable, type Saves } from './saves.ts';
+import { type LocalChair, type SavedTable, type Saves, StaleSave } from './saves.ts';
 
 /** By which rules something is played: those of one version, with these options. */
 export interface PlayedBy {
@@ -105,7 +105,7 @@ export class LocalHost {
     const { table, saved } = await this.open(id);
     if (!table.over && !saved.record.ended) throw new BadInput('a record is given out when the game is over');
     const { entries } = (await this.settings.saves.load(id))!;
-    const outcome = table.standing().over;
+    const outcome = table.turnStatus().over;
     return { ...saved.record, chance: { ...saved.record.chance, secret: saved.secret }, entries, outcome };
   }
 
@@ -147,7 +147,7 @@ export class LocalHost {
         open.watched = hosted.watched.length > 0;
         return;
       case 'do':
-        return this.serialized(open, () => this.act(open, message));
+        return this.inTurn(open, () => this.act(open, message));
       case 'explain':
         return send({ type: 'explained', id: message.id, why: hosted.explain(message.seat, message.choice) });
       case 'past':
@@ -188,7 +188,7 @@ export class LocalHost {
     const { send } = this.settings;
     const { table, saved } = open;
     if (open.overtaken) return this.act(await this.open(saved.id), message);
-    const { id, seat, mark, deed } = message;
+    const { id, seat, mark, deed: action } = message;
     if (saved.record.ended) {
       send({ type: 'refused', id, key: 'server.ended', sentence: 'This game was ended.' });
       return;
@@ -197,7 +197,7 @@ export class LocalHost {
       send({ type: 'refused', id, key: 'kernel.not-asked', sentence: 'That chair is not yours.' });
       return;
     }
-    const did = table.do(actionOf(seat, deed), mark);
+    const did = table.do(actionOf(seat, action), mark);
     if (!did.ok) {
       const { ok: _, ...why } = did;
       const now = { type: 'sight', table: saved.id, seat, ...table.full(seat) } as const;
@@ -222,14 +222,17 @@ export class LocalHost {
     if (!this.nextBot(open)) return;
     open.timer = setTimeout(() => {
       open.timer = null;
-      void this.serialized(open, () => this.botActs(open));
+      void this.inTurn(open, () => this.botActs(open));
     }, this.settings.pace);
   }
 
   /** The first bot that has something to say: of seats asked together some may only be waiting for the others. */
-  private nextBot({ table, bots }: Open): { seat: Seat; turn: NonNullable<ReturnType<HostedTable['turn']>> } | null {
-    for (const seat of table.standing().busy) {
-      const turn = bots.has(seat) ? table.turn(seat) : null;
+  private nextBot({
+    table,
+    bots,
+  }: Open): { seat: Seat; turn: NonNullable<ReturnType<HostedTable['decisionFor']>> } | null {
+    for (const seat of table.turnStatus().busy) {
+      const turn = bots.has(seat) ? table.decisionFor(seat) : null;
       if (turn) return { seat, turn };
     }
     return null;
@@ -250,7 +253,7 @@ export class LocalHost {
     this.wake(open);
   }
 
-  private serialized(open: Open, run: () => Promise<void>): Promise<void> {
+  private inTurn(open: Open, run: () => Promise<void>): Promise<void> {
     const next = open.busy.then(run);
     // Rules that break freeze their table; the position before stays as it was saved.
     open.busy = next.catch((error) =>

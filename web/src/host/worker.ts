@@ -3,10 +3,10 @@ import { isBadInput, type RulesBundle } from '@concert/bundles';
 import type { Json } from '@concert/kernel';
 import { gameIds, loadBundle } from '@concert/registry';
 import { LocalHost, type PlayedBy } from './host.ts';
-import type { FromWorker, GameCard, WorkerApi, ToWorker } from './office.ts';
-import { importRecord, compatibility, storedRecord, rescue } from './rescue.ts';
+import { compatibility, importRecord, rescue, storedRecord } from './rescue.ts';
+import { listSavedTables } from './saved-tables.ts';
 import { BrowserSaves } from './saves.ts';
-import { listSavedTables } from './shelf.ts';
+import type { FromWorker, GameCard, ToWorker, WorkerApi } from './worker-api.ts';
 
 const post = (message: FromWorker): void => self.postMessage(message);
 
@@ -50,9 +50,9 @@ const api: WorkerApi = {
     }
   },
   facts: async (by) => (await rulesOf(by)).facts(by.options),
-  textTables: async (by, view) => (await rulesOf(by)).staff(by.options, view),
-  lookUp: async (by, view, nouns) => (await rulesOf(by)).read(by.options, view, nouns),
-  odds: async (by, view, within, nouns) => (await rulesOf(by)).foresee(by.options, view, within, nouns),
+  textTables: async (by, view) => (await rulesOf(by)).textTables(by.options, view),
+  lookUp: async (by, view, nouns) => (await rulesOf(by)).lookUp(by.options, view, nouns),
+  odds: async (by, view, within, nouns) => (await rulesOf(by)).odds(by.options, view, within, nouns),
   create: async (table) => (await ready).create(table),
   tables: async () => listSavedTables(await (await ready).list(), loadBundle),
   remove: async (id) => (await ready).remove(id),

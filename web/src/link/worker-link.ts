@@ -1,6 +1,6 @@
 /** The link to the worker in this browser, and the office it keeps. */
 import type { ClientMessage } from '@concert/wire';
-import type { FromWorker, WorkerApi, ToWorker } from '../host/office.ts';
+import type { FromWorker, ToWorker, WorkerApi } from '../host/worker-api.ts';
 import { BaseLink, type Link } from './link.ts';
 
 export class WorkerLink extends BaseLink implements Link {

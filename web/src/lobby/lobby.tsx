@@ -2,14 +2,14 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { cardOf } from '../assets.ts';
-import type { LocalTable } from '../host/office.ts';
 import type { LocalChair } from '../host/saves.ts';
+import type { LocalTable } from '../host/worker-api.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import type { Online } from '../online/online.ts';
 import { People } from '../online/people.tsx';
 import { themeNow } from '../settings.ts';
 import { t } from '../text/index.ts';
-import { ImportRecord } from './bring-record.tsx';
+import { ImportRecord } from './import-record.tsx';
 import { SetUp } from './set-up.tsx';
 import { titleOf } from './titles.ts';
 

@@ -2,13 +2,13 @@
 import type { Json } from '@concert/kernel';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { GameCard } from '../host/office.ts';
 import type { LocalChair } from '../host/saves.ts';
+import type { GameCard } from '../host/worker-api.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import type { NewOnlineTable, Online } from '../online/online.ts';
 import { t } from '../text/index.ts';
-import { type ChosenSettings, TableSettingsForm, usual } from './agreement.tsx';
 import { USUAL_BOT } from './lobby.tsx';
+import { type ChosenSettings, TableSettingsForm, usual } from './table-settings-form.tsx';
 
 type PackedOption = GameCard['options'][number];
 

@@ -2,10 +2,10 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../text/index.ts';
+import { AttemptError, useAttempt } from './attempt.tsx';
 import { Password, Text } from './fields.tsx';
-import { NotificationSettingsForm } from './notices.tsx';
+import { NotificationSettingsForm } from './notifications.tsx';
 import type { Online, Pass } from './online.ts';
-import { useAttempt, AttemptError } from './trying.tsx';
 
 type Way = 'guest' | 'login' | 'register';
 
@@ -15,11 +15,11 @@ export function LoginForm({ online, pass = {}, ways }: { online: Online; pass?: 
   const way = useSignal<Way>(open[0]);
   const name = useSignal(online.me.value?.name ?? '');
   const password = useSignal('');
-  const trying = useAttempt();
+  const attempt = useAttempt();
   const enter = (event: Event): void => {
     event.preventDefault();
     const called = name.value.trim();
-    void trying.attempt(() => {
+    void attempt.attempt(() => {
       if (way.value === 'login') return online.logIn(called, password.value);
       if (way.value === 'register') return online.register(called, password.value, pass);
       return online.enter(called, pass);
@@ -37,7 +37,7 @@ export function LoginForm({ online, pass = {}, ways }: { online: Online; pass?: 
           autocomplete={way.value === 'login' ? 'current-password' : 'new-password'}
         />
       )}
-      <button type="submit" class="main" disabled={trying.busy.value}>
+      <button type="submit" class="main" disabled={attempt.busy.value}>
         {verbs[way.value]}
       </button>
       {open
@@ -49,14 +49,14 @@ export function LoginForm({ online, pass = {}, ways }: { online: Online; pass?: 
             class="link"
             onClick={() => {
               way.value = each;
-              trying.wrong.value = null;
+              attempt.wrong.value = null;
             }}
           >
             {others[each]}
           </button>
         ))}
       {way.value === 'register' && <small class="wide">{t.people.registerHint}</small>}
-      <AttemptError trying={trying} />
+      <AttemptError attempt={attempt} />
     </form>
   );
 }
@@ -65,9 +65,9 @@ export function AccountDialog({ online, close }: { online: Online; close(): void
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const me = online.me.value;
-  const trying = useAttempt();
+  const attempt = useAttempt();
   const leave = (everywhere: boolean): void => {
-    void trying.attempt(() => online.logOut(everywhere)).then((done) => done && dialog.current?.close());
+    void attempt.attempt(() => online.logOut(everywhere)).then((done) => done && dialog.current?.close());
   };
   if (!me) return null;
   return (
@@ -77,7 +77,7 @@ export function AccountDialog({ online, close }: { online: Online; close(): void
       <Rename online={online} />
       {me.guest ? <LoginForm online={online} ways={['register', 'login']} /> : <NewPassword online={online} />}
       {online.wishes.value && <NotificationSettingsForm online={online} known={online.wishes.value} />}
-      <AttemptError trying={trying} />
+      <AttemptError attempt={attempt} />
       <div class="buttons">
         <button type="button" class="main" onClick={() => dialog.current?.close()}>
           {t.menu.close}
@@ -97,18 +97,18 @@ export function AccountDialog({ online, close }: { online: Online; close(): void
 
 function Rename({ online }: { online: Online }) {
   const name = useSignal(online.me.value?.name ?? '');
-  const trying = useAttempt();
+  const attempt = useAttempt();
   const done = useSignal(false);
   const take = async (event: Event): Promise<void> => {
     event.preventDefault();
-    done.value = await trying.attempt(() => online.rename(name.value.trim()));
+    done.value = await attempt.attempt(() => online.rename(name.value.trim()));
   };
   return (
     <form class="name-form" onSubmit={(event) => void take(event)}>
       <Text label={t.people.name} value={name} most={40} />
       <button type="submit">{t.people.rename}</button>
       {done.value && <span role="status">{t.people.done}</span>}
-      <AttemptError trying={trying} />
+      <AttemptError attempt={attempt} />
     </form>
   );
 }
@@ -116,11 +116,11 @@ function Rename({ online }: { online: Online }) {
 function NewPassword({ online }: { online: Online }) {
   const old = useSignal('');
   const password = useSignal('');
-  const trying = useAttempt();
+  const attempt = useAttempt();
   const done = useSignal(false);
   const change = async (event: Event): Promise<void> => {
     event.preventDefault();
-    done.value = await trying.attempt(() => online.changePassword(old.value, password.value));
+    done.value = await attempt.attempt(() => online.changePassword(old.value, password.value));
     if (done.value) old.value = password.value = '';
   };
   return (
@@ -129,7 +129,7 @@ function NewPassword({ online }: { online: Online }) {
       <Password label={t.people.newPassword} value={password} autocomplete="new-password" />
       <button type="submit">{t.people.changePassword}</button>
       {done.value && <span role="status">{t.people.done}</span>}
-      <AttemptError trying={trying} />
+      <AttemptError attempt={attempt} />
     </form>
   );
 }

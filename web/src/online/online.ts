@@ -1,17 +1,17 @@
 /** The server, if there is one: who one is there, which tables there are, and the one socket to all of them. */
 import type { Json, Seat } from '@concert/kernel';
 import type {
-  Guest,
   AdminTable,
+  Guest,
   Invitation,
-  SavedNotificationSettings,
   NotificationMessage,
+  NotificationSettings,
   Person,
   Report,
+  SavedNotificationSettings,
   StandingAnswer,
   TableFacts,
   TableSettings,
-  NotificationSettings,
 } from '@concert/wire';
 import { signal } from '@preact/signals';
 import { SocketLink } from '../link/socket-link.ts';
@@ -34,6 +34,7 @@ export interface Pass {
 
 /** Nobody answered at all: the network is gone, or the server is. */
 class Unanswered extends Error {}
+
 /** Waits before a server that did not answer is asked again, in milliseconds. */
 const PATIENCE = [1000, 2000, 4000, 8000];
 
@@ -129,7 +130,9 @@ export class Online {
 
   async readNotices(): Promise<void> {
     try {
-      const { notices, wishes } = await this.get<{ notices: Notification[]; wishes: SavedNotificationSettings }>('/api/me/notices');
+      const { notices, wishes } = await this.get<{ notices: Notification[]; wishes: SavedNotificationSettings }>(
+        '/api/me/notices',
+      );
       this.notices.value = notices.sort((a, b) => b.n - a.n);
       this.wishes.value = wishes;
     } catch {
@@ -179,7 +182,8 @@ export class Online {
   invite = async (id: string, seat: Seat | null, uses: number): Promise<string> =>
     (await this.send<{ word: string }>('POST', `/api/tables/${id}/invitations`, { seat, uses })).word;
   invitation = (word: string): Promise<Invitation> => this.get(`/api/invitations/${encodeURIComponent(word)}`);
-  accept = (word: string): Promise<Invitation> => this.send('POST', `/api/invitations/${encodeURIComponent(word)}/accept`);
+  accept = (word: string): Promise<Invitation> =>
+    this.send('POST', `/api/invitations/${encodeURIComponent(word)}/accept`);
 
   // ── what is one's own at a table ─────────────────────────────────────────────────────────────────────────────────
 

@@ -5,10 +5,10 @@ import { useEffect } from 'preact/hooks';
 import { titleOf } from '../lobby/titles.ts';
 import { t } from '../text/index.ts';
 import { AccountDialog, LoginForm } from './account.tsx';
-import { AdminPage } from './host-desk.tsx';
-import { NotificationList } from './notices.tsx';
+import { AdminPage } from './admin-page.tsx';
+import { AttemptError, useAttempt } from './attempt.tsx';
+import { NotificationList } from './notifications.tsx';
 import type { Online } from './online.ts';
-import { useAttempt, AttemptError } from './trying.tsx';
 
 const EVERY = 3000;
 
@@ -68,9 +68,9 @@ export function People({ online }: { online: Online }) {
 function Tables({ online }: { online: Online }) {
   const tables = useSignal<TableFacts[]>([]);
   const archived = useSignal(false);
-  const trying = useAttempt();
+  const attempt = useAttempt();
   const refresh = (): void => {
-    void trying.attempt(async () => {
+    void attempt.attempt(async () => {
       tables.value = await online.tables(archived.value);
     });
   };
@@ -80,11 +80,11 @@ function Tables({ online }: { online: Online }) {
     return () => clearInterval(timer);
   }, [archived.value]);
   const put = (id: string): void => {
-    void trying.attempt(() => online.archive(id, !archived.value)).then(refresh);
+    void attempt.attempt(() => online.archive(id, !archived.value)).then(refresh);
   };
   return (
     <>
-      <AttemptError trying={trying} still />
+      <AttemptError attempt={attempt} still />
       <ul class="sheet-panel">
         {tables.value.length === 0 && <li class="quiet">{t.people.none}</li>}
         {tables.value.map((table) => (

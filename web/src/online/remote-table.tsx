@@ -8,8 +8,8 @@ import { TablePage } from '../table/page.tsx';
 import { asSentence, t } from '../text/index.ts';
 import { ToLobby } from '../to-lobby.tsx';
 import { LoginForm } from './account.tsx';
-import { WaitingRoom } from './gathering.tsx';
 import type { Online } from './online.ts';
+import { WaitingRoom } from './waiting-room.tsx';
 
 const EVERY = 1500;
 

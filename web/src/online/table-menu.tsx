@@ -2,21 +2,21 @@
 import type { TableFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { TableUi } from '../table/desk.ts';
 import { caseFile, saveFile } from '../table/files.ts';
+import type { TableUi } from '../table/table-ui.ts';
 import { t } from '../text/index.ts';
-import { AwayPlayers } from './absent.tsx';
-import { AfterGame, isDone } from './afterwards.tsx';
+import { AfterGame, isDone } from './after-game.tsx';
 import { Answers } from './answers.tsx';
+import { type Attempt, AttemptError, useAttempt } from './attempt.tsx';
+import { AwayPlayers } from './away-players.tsx';
 import { InviteForm } from './invitation.tsx';
 import type { Online } from './online.ts';
 import { Terms } from './terms.tsx';
-import { type Attempt, useAttempt, AttemptError } from './trying.tsx';
 
-export function TableMenu({ ui: ui }: { ui: TableUi }) {
+export function TableMenu({ ui }: { ui: TableUi }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const open = ui.menuOpen.value;
-  const trying = useAttempt();
+  const attempt = useAttempt();
   useEffect(() => {
     if (open) dialog.current?.showModal();
   }, [open]);
@@ -35,8 +35,8 @@ export function TableMenu({ ui: ui }: { ui: TableUi }) {
     >
       <h2 id="menu-title">{t.menu.title}</h2>
       {online && <Terms facts={facts} local={ui.local} />}
-      <AttemptError trying={trying} />
-      {online && <Running ui={ui} online={online} facts={facts} trying={trying} />}
+      <AttemptError attempt={attempt} />
+      {online && <Running ui={ui} online={online} facts={facts} attempt={attempt} />}
       {online && isDone(facts) && <AfterGame ui={ui} facts={facts} />}
       {online && !isDone(facts) && facts.yours.length > 0 && <InviteForm online={online} facts={facts} />}
       <Report ui={ui} />
@@ -49,15 +49,15 @@ export function TableMenu({ ui: ui }: { ui: TableUi }) {
   );
 }
 
-function Running(props: { ui: TableUi; online: Online; facts: TableFacts; trying: Attempt }) {
-  const { ui: ui, online, facts, trying } = props;
+function Running(props: { ui: TableUi; online: Online; facts: TableFacts; attempt: Attempt }) {
+  const { ui, online, facts, attempt } = props;
   const { session } = ui;
   const seat = session.seat.value;
   if (facts.state !== 'playing' || typeof seat !== 'number' || !facts.yours.includes(seat)) return null;
   const { id } = facts;
   const clock = session.clock.value;
   const names = (seats: readonly number[]): string => seats.map((each) => facts.seats[each].name).join(', ');
-  const act = (deed: () => Promise<unknown>) => () => void trying.attempt(deed);
+  const act = (deed: () => Promise<unknown>) => () => void attempt.attempt(deed);
   // Several chairs of one browser are of one mind: the others would have to wait for their turn to say so.
   type Say = (chair: number, on: boolean) => Promise<unknown>;
   const sayAll = (say: Say, on: boolean) => async (): Promise<void> => {
@@ -84,7 +84,7 @@ function Running(props: { ui: TableUi; online: Online; facts: TableFacts; trying
       {clock && facts.settings.vacation > 0 && (clock.away[seat] ?? null) === null && (
         <Vacation
           most={facts.settings.vacation}
-          go={(days) => void trying.attempt(() => online.goAway(id, seat, days))}
+          go={(days) => void attempt.attempt(() => online.goAway(id, seat, days))}
         />
       )}
       {vote(
@@ -98,7 +98,7 @@ function Running(props: { ui: TableUi; online: Online; facts: TableFacts; trying
         <button
           type="button"
           onClick={() => {
-            if (window.confirm(t.menu.resignSure)) void trying.attempt(() => online.resign(id, seat));
+            if (window.confirm(t.menu.resignSure)) void attempt.attempt(() => online.resign(id, seat));
           }}
         >
           {t.menu.resign}
@@ -132,12 +132,12 @@ function Vacation({ most, go }: { most: number; go(days: number): void }) {
 }
 
 /** The position in a file, redacted to what the seat knows: anybody can open it and see what went wrong. */
-function Report({ ui: ui }: { ui: TableUi }) {
+function Report({ ui }: { ui: TableUi }) {
   const about = useSignal('');
-  const trying = useAttempt();
+  const attempt = useAttempt();
   const save = (event: Event): void => {
     event.preventDefault();
-    void trying.attempt(async () => {
+    void attempt.attempt(async () => {
       const made = await caseFile(ui, about.value.trim() || t.menu.report);
       saveFile(`${ui.session.table.value?.game ?? 'game'}-case.json`, made);
     });
@@ -161,7 +161,7 @@ function Report({ ui: ui }: { ui: TableUi }) {
         <div class="buttons">
           <button type="submit">{t.menu.save}</button>
         </div>
-        <AttemptError trying={trying} />
+        <AttemptError attempt={attempt} />
       </form>
     </details>
   );

@@ -6,9 +6,9 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { editionOf } from '../assets.ts';
 import type { Insets } from '../board/camera.ts';
 import { BoardFrame } from '../board/frame.ts';
-import { themeNow, settings } from '../settings.ts';
+import { settings, themeNow } from '../settings.ts';
 import { t } from '../text/index.ts';
-import type { TableUi } from './desk.ts';
+import type { TableUi } from './table-ui.ts';
 
 /** Below this the panels are drawers. */
 const NARROW = 820;
@@ -20,7 +20,7 @@ interface Tip {
   text: string;
 }
 
-export function BoardView({ ui: ui, map }: { ui: TableUi; map: GameMap }) {
+export function BoardView({ ui, map }: { ui: TableUi; map: GameMap }) {
   const host = useRef<HTMLDivElement>(null);
   const tip = useSignal<Tip | null>(null);
   const said = useSignal('');
@@ -56,15 +56,15 @@ export function BoardView({ ui: ui, map }: { ui: TableUi; map: GameMap }) {
       effect(() => frame.setTheme(themeNow())),
       effect(() => frame.setPieceSize(settings.value.pieces)),
       effect(() => {
-        const sight = ui.boardContext.value;
+        const context = ui.boardContext.value;
         const board = ui.board.value;
-        if (!sight || !board) return;
+        if (!context || !board) return;
         const overlay = ui.overlay.value;
-        const tints = board.tints?.(sight, overlay) ?? [];
+        const tints = board.tints?.(context, overlay) ?? [];
         frame.update(
-          board.pieces(sight),
+          board.pieces(context),
           settings.value.patterns ? tints : tints.map(({ pattern: _, ...tint }) => tint),
-          board.marks?.(sight, overlay) ?? [],
+          board.marks?.(context, overlay) ?? [],
         );
       }),
       effect(() => frame.light(ui.lights.value)),

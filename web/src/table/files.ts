@@ -1,6 +1,6 @@
 /** What of a game can be taken away as a file: its record when it is over, and the position for a bug report. */
 import type { Json } from '@concert/kernel';
-import type { TableUi } from './desk.ts';
+import type { TableUi } from './table-ui.ts';
 
 /** The whole game; anybody can verify it. */
 const record = ({ session, local, online }: TableUi): Promise<Json> =>

@@ -4,8 +4,8 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { editionOf } from '../assets.ts';
 import { t } from '../text/index.ts';
-import type { TableUi } from './desk.ts';
 import { inline } from './markdown.tsx';
+import type { TableUi } from './table-ui.ts';
 
 interface Book {
   handbook: Handbook;
@@ -13,7 +13,7 @@ interface Book {
   index: HandbookIndex;
 }
 
-export function HandbookTab({ ui: ui }: { ui: TableUi }) {
+export function HandbookTab({ ui }: { ui: TableUi }) {
   const book = useSignal<Book | null | undefined>(undefined);
   const wanted = useSignal('');
   const chapter = useSignal(0);
@@ -99,7 +99,7 @@ export function HandbookTab({ ui: ui }: { ui: TableUi }) {
   );
 }
 
-function PassageView({ passage, here, ui: ui }: { passage: Passage; here: boolean; ui: TableUi }) {
+function PassageView({ passage, here, ui }: { passage: Passage; here: boolean; ui: TableUi }) {
   return (
     <div class={`passage ${passage.kind} ${here ? 'here' : ''}`}>
       {passage.id && <span class="clause">{passage.id.replace(/^[A-Z]+-/, '')}</span>}{' '}
@@ -124,7 +124,7 @@ export function search(chapters: readonly Chapter[], wanted: string): { where: W
   return found;
 }
 
-function Found({ ui: ui, book, wanted }: { ui: TableUi; book: Book; wanted: string }) {
+function Found({ ui, book, wanted }: { ui: TableUi; book: Book; wanted: string }) {
   const found = search(book.chapters, wanted).slice(0, 60);
   if (found.length === 0) return <p class="quiet">{t.handbook.nothing}</p>;
   return (

@@ -7,26 +7,26 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { editionOf, expectPicture, wear } from '../assets.ts';
 import type { Link } from '../link/link.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
-import { NotificationBanner } from '../online/notices.tsx';
+import { NotificationBanner } from '../online/notifications.tsx';
 import type { Online } from '../online/online.ts';
 import { TableMenu } from '../online/table-menu.tsx';
-import { themeNow, set, settings } from '../settings.ts';
+import { set, settings, themeNow } from '../settings.ts';
 import { asSentence, t } from '../text/index.ts';
 import { watchAway } from './away.ts';
 import { Banner } from './banner.tsx';
 import { BoardView } from './board-view.tsx';
-import { HandOverScreen } from './curtain.tsx';
-import { TableUi } from './desk.ts';
-import { SidePanelTabs } from './dispatches.tsx';
-import { PromptBar } from './now-bar.tsx';
+import { HandOverScreen } from './hand-over-screen.tsx';
 import { Hand, SidePanels, Stage } from './panels.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { Powers } from './powers.tsx';
+import { PromptBar } from './prompt-bar.tsx';
+import { RecoveryOptions } from './recovery-options.tsx';
 import { Session } from './session.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
-import { TextTables } from './staff.tsx';
+import { SidePanelTabs } from './side-panel-tabs.tsx';
+import { TableUi } from './table-ui.ts';
+import { TextTables } from './text-tables.tsx';
 import { TopBar } from './top-bar.tsx';
-import { RecoveryOptions } from './ways-out.tsx';
 
 /** How high the foot of the page is goes where the styles can read it: what stands above has the rest. */
 function watchFoot(foot: HTMLDivElement | null): (() => void) | undefined {
@@ -41,7 +41,7 @@ function watchFoot(foot: HTMLDivElement | null): (() => void) | undefined {
 export function TablePage(props: { local: WorkerLink; link: Link; id: string; facts?: TableFacts; online?: Online }) {
   const { local, link, id, facts, online } = props;
   const session = useMemo(() => new Session(link, id, facts), [link, id]);
-  const desk = useMemo(() => new TableUi(session, local, online ?? null), [session]);
+  const ui = useMemo(() => new TableUi(session, local, online ?? null), [session]);
   const loaded = useSignal<{ map: GameMap | null } | null>(null);
 
   useEffect(() => {
@@ -50,10 +50,10 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
     return () => {
       online?.lookedAt(id);
       away();
-      desk.close();
+      ui.close();
       session.close();
     };
-  }, [desk]);
+  }, [ui]);
   useEffect(() => {
     void local.api.pace(settings.value.pace);
   }, [settings.value.pace]);
@@ -64,23 +64,23 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
     if (!table || !game || !rules) return;
     document.title = `${table.title} · ${t.title}`;
     let gone = false;
-    let undress = (): void => {};
+    let removeStyle = (): void => {};
     const edition = editionOf(game, rules);
     expectPicture(edition, themeNow());
     const load = async (): Promise<void> => {
-      const [file, open, style, packed] = await Promise.all([
+      const [file, openBoard, style, packed] = await Promise.all([
         edition.map(),
         edition.board(),
         edition.style(),
         local.api.facts({ game, rules, options: table.options }),
       ]);
       if (gone) return;
-      undress = wear(style);
+      removeStyle = wear(style);
       const map = file && loadMap(file);
       batch(() => {
-        session.facts.value = unpackFacts(packed);
-        desk.map.value = map;
-        desk.board.value = file && open ? open(file) : null;
+        session.loadedFacts.value = unpackFacts(packed);
+        ui.map.value = map;
+        ui.board.value = file && openBoard ? openBoard(file) : null;
         loaded.value = { map };
       });
     };
@@ -89,19 +89,19 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
     });
     return () => {
       gone = true;
-      undress();
+      removeStyle();
     };
   }, [game, rules]);
 
   useEffect(() => {
     const key = (event: KeyboardEvent): void => {
-      if (desk.key(event)) event.preventDefault();
+      if (ui.key(event)) event.preventDefault();
     };
     window.addEventListener('keydown', key);
     return () => window.removeEventListener('keydown', key);
-  }, [desk]);
+  }, [ui]);
 
-  if (!loaded.value || !session.sight.value)
+  if (!loaded.value || !session.tableView.value)
     return (
       <main class="table" aria-busy="true">
         <div class="banner sheet-panel" role="status">
@@ -113,24 +113,24 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
   const { map } = loaded.value;
   const staffOnly = map === null;
   return (
-    <main class="table" data-drawer={desk.drawer.value ?? ''}>
-      {map && <BoardView ui={desk} map={map} />}
-      {(desk.staff.value || staffOnly) && <TextTables desk={desk} />}
-      <PhoneBar desk={desk} />
-      <Powers desk={desk} folded={settings.value.powersFolded} fold={(on) => set({ powersFolded: on })} />
-      <TopBar desk={desk} hasMap={!staffOnly} />
-      <SidePanelTabs desk={desk} folded={settings.value.dispatchesFolded} fold={(on) => set({ dispatchesFolded: on })} />
-      <SidePanels desk={desk} />
-      <Stage desk={desk} />
+    <main class="table" data-drawer={ui.drawer.value ?? ''}>
+      {map && <BoardView ui={ui} map={map} />}
+      {(ui.staff.value || staffOnly) && <TextTables ui={ui} />}
+      <PhoneBar ui={ui} />
+      <Powers ui={ui} folded={settings.value.powersFolded} fold={(on) => set({ powersFolded: on })} />
+      <TopBar ui={ui} hasMap={!staffOnly} />
+      <SidePanelTabs ui={ui} folded={settings.value.dispatchesFolded} fold={(on) => set({ dispatchesFolded: on })} />
+      <SidePanels ui={ui} />
+      <Stage ui={ui} />
       <div class="foot" ref={watchFoot}>
-        <Hand desk={desk} />
-        <PromptBar ui={desk} />
+        <Hand ui={ui} />
+        <PromptBar ui={ui} />
       </div>
-      <Banner ui={desk} />
+      <Banner ui={ui} />
       {online && <NotificationBanner online={online} here={id} />}
-      <HandOverScreen ui={desk} />
-      <SettingsDialog desk={desk} />
-      <TableMenu ui={desk} />
+      <HandOverScreen ui={ui} />
+      <SettingsDialog ui={ui} />
+      <TableMenu ui={ui} />
     </main>
   );
 }

@@ -5,17 +5,17 @@
 import type { GameFacts } from '@concert/board';
 import type { AnyChoice, Json, Point, Seat } from '@concert/kernel';
 import {
-  type Chair,
-  type ClientMessage,
   applyChange,
-  choicesOf,
-  type HostMessage,
+  type Chair,
   type ChatLine,
-  type SeatAction,
+  type ClientMessage,
   type ClientState,
-  type TableView,
+  choicesOf,
   clientState,
+  type HostMessage,
+  type SeatAction,
   type TableFacts,
+  type TableView,
 } from '@concert/wire';
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Link } from '../link/link.ts';
@@ -33,7 +33,7 @@ import {
   possible,
   remaining,
   verbLabel,
-} from './narrow.ts';
+} from './choice-filter.ts';
 
 /** Why something was not done; or, of a thing that was only asked about, that it could be. */
 export interface Refusal {
@@ -57,7 +57,10 @@ export class Session {
   readonly link: Link;
   readonly id: string;
   readonly table = signal<TableFacts | null>(null);
-  readonly facts = signal<GameFacts | null>(null);
+  /** What the rules say of the game, as they were loaded. */
+  readonly loadedFacts = signal<GameFacts | null>(null);
+  /** The same, with the seats called as the position calls them. */
+  readonly facts: ReadonlySignal<GameFacts | null>;
   /** The chair one looks from; null watches. Undefined until the host has said which chairs are ours. */
   readonly seat = signal<Chair | undefined>(undefined);
   readonly live = signal<ClientState | null>(null);
@@ -82,7 +85,7 @@ export class Session {
 
   /** The game was ended, or its rules broke: the position still asks, and nobody can answer. */
   readonly isStopped: ReadonlySignal<boolean>;
-  readonly sight: ReadonlySignal<TableView | null>;
+  readonly tableView: ReadonlySignal<TableView | null>;
   readonly choices: ReadonlySignal<AnyChoice[]>;
   readonly left: ReadonlySignal<AnyChoice[]>;
   readonly lit: ReadonlySignal<Point[]>;
@@ -96,11 +99,17 @@ export class Session {
       this.table.value = facts;
       this.seat.value = facts.yours[0] ?? null;
     }
-    this.sight = computed(() => this.moment.value?.sight ?? this.live.value?.sight ?? null);
+    const names = computed(() => this.live.value?.sight.view.names ?? null);
+    this.facts = computed(() => {
+      const facts = this.loadedFacts.value;
+      if (!facts || !names.value) return facts;
+      return { ...facts, seats: facts.seats.map((seat, i) => ({ ...seat, name: names.value?.[i] ?? seat.name })) };
+    });
+    this.tableView = computed(() => this.moment.value?.sight ?? this.live.value?.sight ?? null);
     this.isStopped = computed(() => this.frozen.value || this.table.value?.state === 'ended');
     this.choices = computed(() => {
-      const sight = this.live.value?.sight;
-      return sight && !this.moment.value && !this.isStopped.value ? choicesOf(sight) : [];
+      const tableView = this.live.value?.sight;
+      return tableView && !this.moment.value && !this.isStopped.value ? choicesOf(tableView) : [];
     });
     this.left = computed(() => {
       const facts = this.facts.value;
@@ -176,16 +185,16 @@ export class Session {
   }
 
   /** Sends a deed; true when the host has it for good. */
-  async do(deed: SeatAction): Promise<boolean> {
-    const sight = this.live.value?.sight;
+  async do(action: SeatAction): Promise<boolean> {
+    const tableView = this.live.value?.sight;
     const seat = this.seat.value;
-    if (!sight || typeof seat !== 'number' || this.sending.value) return false;
+    if (!tableView || typeof seat !== 'number' || this.sending.value) return false;
     this.sending.value = true;
     const patience = setTimeout(() => {
       this.slow.value = true;
     }, PATIENCE_MS);
     const id = this.link.nextId();
-    const answer = await this.ask(id, { type: 'do', id, table: this.id, seat, mark: sight.mark, deed });
+    const answer = await this.ask(id, { type: 'do', id, table: this.id, seat, mark: tableView.mark, deed: action });
     clearTimeout(patience);
     batch(() => {
       this.sending.value = false;

@@ -1,4 +1,5 @@
 type Late = { choices: number } | { minutes: number };
+
 const late = (delay: Late): string => {
   const [n, one] = 'choices' in delay ? [delay.choices, 'choice'] : [delay.minutes, 'minute'];
   return `${n} ${one}${n === 1 ? '' : 's'}`;

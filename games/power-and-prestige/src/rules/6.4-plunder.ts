@@ -17,7 +17,7 @@ import { builtOn, isPlundered, ruralOf, urbanOf } from './5-buildings.ts';
 import { addPrestige, bits, isFriendly, leaderOf, noteFallen } from './5-concepts.ts';
 import { unitsAt, unitsOfRow } from './5-troops.ts';
 import { attempt, provinceOfDeed } from './6.4-dispute.ts';
-import { acted, isReady, notReady, offerReady, offerWaiting, rests, takeTurns } from './6.5-together.ts';
+import { acted, isDone, isReady, notReady, offerReady, offerWaiting, takeTurns } from './6.5-together.ts';
 import { actOfWar } from './6.5-war.ts';
 import { loseResidence, mayAbandon } from './6.8-residence.ts';
 
@@ -311,7 +311,7 @@ export const deed: Question<PowerAndPrestige, DeedFrame> = {
     offerDeeds(play, frame, seat, offers);
     offerReady(play, frame, offers);
   },
-  isDone: rests,
+  isDone: isDone,
   take: {
     annex: (play, frame, arg, seat) => attempt(play, frame, seat, { verb: 'annex', arg }),
     plunder: (play, frame, arg, seat) => attempt(play, frame, seat, { verb: 'plunder', arg }),
