@@ -10,6 +10,7 @@ export * from './flow.ts';
 export * from './game.ts';
 export * from './json.ts';
 export { Machine } from './machine.ts';
+export * from './manifest.ts';
 export * from './meaning.ts';
 export * from './nouns.ts';
 export * from './options.ts';

@@ -121,7 +121,7 @@ test('a game that cannot be shown to a seat is frozen, and the others at it are 
   await client.watch(table, 0);
   const frozen = client.until((message) => message.type === 'frozen');
   client.send({ type: 'watch', table, seat: 1 });
-  expect(await frozen).toMatchObject({ table, sentence: expect.stringContaining('The rules broke here') });
+  expect(await frozen).toMatchObject({ table, sentence: expect.stringContaining('The rules failed here') });
   await expect.poll(async () => (await client.get(`/api/tables/${table}`)).body.state).toBe('frozen');
   const reports = await server.store.db.selectFrom('reports').selectAll().where('table_id', '=', table).execute();
   expect(reports[0]).toMatchObject({ what: 'broken', detail: expect.stringContaining('too dark to see') });
@@ -176,8 +176,8 @@ test('what is asked of a game just before it hangs is answered, and what others 
 });
 
 describe.each([
-  ['hanging', 'The rules did not come to an end here', 'hung'],
-  ['breaking', 'The rules broke here', 'broken'],
+  ['hanging', 'The rules took too long here', 'hung'],
+  ['breaking', 'The rules failed here', 'broken'],
   ['hungry', 'The rules', ''],
 ])('a %s game', (game, sentence, what) => {
   test('is frozen with a report; a neighbour in the same thread goes on without loss', async () => {

@@ -135,7 +135,7 @@ describe('notices', () => {
     for (const text of ['One', 'Two']) await ann.ask({ type: 'say', table, seat: 0, to: [], text });
     const told = ben.until<NotificationMessage>((message) => message.type === 'notice');
     await carry();
-    expect(await told).toMatchObject({ kind: 'press', table, text: 'You have been written to: Jena “1806”' });
+    expect(await told).toMatchObject({ kind: 'press', table, text: 'You have a new message: Jena “1806”' });
     expect(await kindsOf(ben)).toEqual(['press']);
     await ben.post('/api/me/notices/seen', { upTo: 1 });
     expect(await listOf(ben)).toMatchObject({ unread: 0 });

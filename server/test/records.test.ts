@@ -126,7 +126,7 @@ describe('a record', () => {
     second.status.catch(() => {});
     second.asked.destroy();
     await expect.poll(() => dan.post('/api/records', {})).toMatchObject({ status: 400 });
-    await expect.poll(() => dan.post('/api/records', {})).toMatchObject(refused(429, 'too often'));
+    await expect.poll(() => dan.post('/api/records', {})).toMatchObject(refused(429, 'Too many attempts'));
     const third = begun(1_000_000);
     expect(await third.status).toBe(429);
     third.asked.destroy();

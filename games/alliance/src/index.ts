@@ -3,6 +3,7 @@ import { bot } from './bot/index.ts';
 import { nouns, scenes } from './cases.ts';
 import { explain } from './explain.ts';
 import { imagine } from './imagine.ts';
+import { manifest } from './manifest.ts';
 import { deals } from './rules/6-alliances.ts';
 import { outcome } from './rules/10-victory.ts';
 import { optionError, seats, setup } from './rules/12-scenarios.ts';
@@ -14,8 +15,8 @@ import { secrets, view } from './view.ts';
 import { words } from './words.ts';
 
 export const alliance = defineGame<Alliance>({
-  id: 'alliance',
-  title: 'Alliance',
+  id: manifest.id,
+  title: manifest.title,
   rules: '2.0.0',
   options,
   optionError,
@@ -76,3 +77,4 @@ function copy(state: State): State {
 
 export type { Alliance, Board, Frame, State } from './shape.ts';
 export * from './tables.ts';
+export { alliance as game, manifest };

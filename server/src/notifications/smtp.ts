@@ -24,7 +24,7 @@ export interface Envelope {
 
 export interface SendOptions {
   limitMs?: number | undefined;
-  /** Breaks it off. */
+  /** Aborts it. */
   signal?: AbortSignal | undefined;
   /** The certificate authority to trust instead of the usual ones, as PEM. */
   ca?: string | undefined;

@@ -1,4 +1,4 @@
-/** What is measured of a running server, and who may read it. */
+/** The metrics of a running server, and who may read them. */
 import { timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyRequest } from 'fastify';
@@ -12,14 +12,14 @@ export interface MeasuredParts {
   tables: OpenTables;
   /** How many browsers are connected. */
   sockets(): number;
-  /** Whoever knows this word may read the figures from anywhere. */
+  /** The token that allows reading the metrics from anywhere. */
   token: string | null;
   publicUrl: string | null;
 }
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 
-/** Must come before the routes it is to count. */
+/** Must be registered before the routes it counts. */
 export function measure(app: App, { tables, sockets, token, publicUrl }: MeasuredParts): Metrics {
   const metrics = new Metrics();
   const requests = metrics.counter('concert_http_requests_total', 'Requests answered, by route and status.', [
@@ -73,7 +73,7 @@ export function measure(app: App, { tables, sockets, token, publicUrl }: Measure
 
   app.get(
     '/metrics',
-    { config: { open: true, about: 'Figures for Prometheus', gives: 'text/plain' } },
+    { config: { open: true, about: 'Metrics for Prometheus', gives: 'text/plain' } },
     async (request, reply) => {
       if (!mayRead(request, token, publicUrl)) throw forbidden('The figures are for whoever runs this server.');
       return reply.type(metrics.contentType).send(await metrics.text());
@@ -82,7 +82,7 @@ export function measure(app: App, { tables, sockets, token, publicUrl }: Measure
   return metrics;
 }
 
-/** With a token, whoever has it; without one, whoever asks from this machine and not through a proxy on it. */
+/** With a token, requests that have it; without one, requests from this machine that don't come through a proxy. */
 function mayRead(request: FastifyRequest, token: string | null, publicUrl: string | null): boolean {
   if (token !== null) {
     const [given, right] = [Buffer.from(request.headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)];

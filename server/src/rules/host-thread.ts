@@ -1,4 +1,7 @@
-/** What a thread that hosts tables does. It says in shared memory which order it is at, so that it can be stopped there. */
+/**
+ * The main loop of a thread that hosts tables. It says in shared memory which request it is working on, so that it can
+ * be stopped there.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import { isBadInput } from '@concert/bundles';
 import { type GameLibrary, RequestError, RulesHost } from './host.ts';
@@ -40,7 +43,7 @@ export function hostTables(library: GameLibrary): void {
       return error.failure;
     }
     if (isBadInput(error)) return { why: 'bad', message: error.message };
-    // What broke may have left the table half way; it is opened again from the store, or frozen.
+    // A failure may have left the table half changed; it is reopened from the store, or frozen.
     host.drop(request.table);
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
     return { why: 'broken', message, ...(stack && { detail: stack }) };

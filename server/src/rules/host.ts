@@ -1,4 +1,4 @@
-/** The tables of one thread: takes orders, answers them. It does not know that it runs in a thread. */
+/** The tables of one thread: takes requests, answers them. It doesn't know that it runs in a thread. */
 import { type HostedTable, isBadInput, type RulesBundle, type Start } from '@concert/bundles';
 import type { Entry, Json } from '@concert/kernel';
 import { actionOf, chairOf, type FullView, type ViewerUpdate } from '@concert/wire';

@@ -88,7 +88,8 @@ export type AnswerTo<K extends RequestKind> = RulesAnswers[K];
 export interface RulesFailure {
   /**
    * `bad`: the request makes no sense. `unknown`: these rules are not available here. `gone`: the table is not open there.
-   * `diverged`: the stored game doesn't replay with its own rules. `broken`: the rules failed. `hung`: they took too long. `lost`: the thread was terminated because
+   * `diverged`: the stored game doesn't replay with its own rules. `broken`: the rules failed. `hung`: they took too
+   * long. `lost`: the thread was terminated because
    * of another table.
    */
   why: 'bad' | 'unknown' | 'gone' | 'diverged' | 'broken' | 'hung' | 'lost';

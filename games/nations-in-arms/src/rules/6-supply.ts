@@ -186,14 +186,15 @@ export function traceSupply(campaign: CampaignRules, state: State, power: number
       continue;
     }
     if (left[hex] !== at) continue;
+    const budget = at;
     for (let d = 0; d < DIRECTIONS; d++) {
       const from = neighbour[hex * DIRECTIONS + d];
       if (from < 0 || campaign.area[from] === 0) continue;
       const step = from * DIRECTIONS + opposite(d);
       const cost = plainCost[step] - (isUnbridged(step) && pontoon.has(step) ? RIVER_COST : 0);
-      if (cost > at) continue;
+      if (cost > budget) continue;
       const before = left[from];
-      reach(from, at - cost);
+      reach(from, budget - cost);
       if (left[from] > before) at = Math.max(at, left[from]);
     }
   }
