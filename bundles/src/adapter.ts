@@ -55,9 +55,9 @@ export function bundleOf(game: AnyGame): RulesBundle {
     verify: (record) => verify(game, record),
     player: (name, seed, options) => playerOf(game, name, seed, options),
     facts: (options) => packFacts(factsOf(game, options)),
-    staff: (options, view) => staffOf(game, options, view),
-    read: (options, view, nouns) => readNouns(game, options, view, nouns),
-    foresee: (options, view, within, nouns) => foresee(game, options, view, within, nouns),
+    textTables: (options, view) => staffOf(game, options, view),
+    lookUp: (options, view, nouns) => readNouns(game, options, view, nouns),
+    odds: (options, view, within, nouns) => foresee(game, options, view, within, nouns),
     imagine: (options, view, seed) => imagined(game, options, view, seed),
   };
 }
@@ -81,6 +81,13 @@ class DeskTable extends Desk implements HostedTable {
   }
   get entries(): number {
     return this.table.journal.length;
+  }
+
+  decisionFor(seat: number): ReturnType<Desk['turn']> {
+    return this.turn(seat);
+  }
+  turnStatus(): ReturnType<Desk['standing']> {
+    return this.standing();
   }
 
   record(secret: string | null, ended: boolean): GameRecord {
@@ -146,7 +153,7 @@ function playerOf(game: AnyGame, name: string, seed: string, options: GivenOptio
   return { choose: (seat, view, choices) => player.choose({ machine, seat, view, choices }) };
 }
 
-function staffOf(game: AnyGame, given: GivenOptions, view: SeatView): ReturnType<RulesBundle['staff']> {
+function staffOf(game: AnyGame, given: GivenOptions, view: SeatView): ReturnType<RulesBundle['textTables']> {
   const options = completeOptions(game, given);
   return game.staff?.(view, game.seats(options), options) ?? [];
 }

@@ -1,83 +1,78 @@
 /**
  * What a bundle brings to the page: its board, with the map it is drawn on and whatever draws its panels inside it. The page
  * hands it plain data and an element to draw into, so a board of an earlier version needs nothing that the page has today.
+ * The interface has names of its own; here they become those of 0.1.0.
  */
-import type { Board, BoardHands, BoardSight, Panel } from '@concert/board';
+import type { Board, BoardHands, BoardSight, Panel, Piece } from '@concert/board';
 import { loadMap, type MapFile } from '@concert/cartography/map';
-import type { Handbook } from '@concert/kernel/handbook';
 import { render } from 'preact';
 
-/** A sight as the page has it: the board brings its own map. */
-export type PageSight = Omit<BoardSight, 'map'>;
-export type PageHands = Omit<BoardHands, 'sight'> & { readonly sight: PageSight };
-
-export interface PagePanel {
-  readonly id: string;
-  readonly title: string;
-  readonly where: Panel['where'];
-  open(sight: PageSight): boolean;
-  /** Draws the panel into an element, or draws it anew. */
-  draw(into: Element, hands: PageHands): void;
-  /** Takes out what was drawn. */
-  clear(from: Element): void;
-}
-
-/** Every function of a board that is given a sight, for sights without a map. */
-type OnPageSights<T> = {
-  [K in keyof T]: T[K] extends ((sight: BoardSight, ...more: infer More) => infer Result) | undefined
-    ? ((sight: PageSight, ...more: More) => Result) | Extract<T[K], undefined>
-    : T[K];
+/** What the page draws from. */
+type PageContext = Omit<BoardSight, 'map' | 'readings' | 'tables'> & {
+  readonly lookups: BoardSight['readings'];
+  readonly textTables: BoardSight['tables'];
+};
+type PageActions = Omit<BoardHands, 'sight' | 'foreseen'> & {
+  readonly context: PageContext;
+  readonly odds: BoardHands['foreseen'];
 };
 
-export type PageBoard = OnPageSights<Omit<Board, 'panels' | 'placeOf'>> &
-  Pick<Board, 'placeOf'> & { readonly panels?: readonly PagePanel[] };
-
-export interface BoardBundle {
-  readonly interface: number;
-  readonly board: PageBoard;
-}
-export type OpenBoard = (map: MapFile) => PageBoard;
-
-/** The handbook of a version: how it is read, and its chapters in their order. */
-export interface HandbookBundle {
-  readonly handbook: Handbook;
-  readonly texts: readonly string[];
-}
-
 /** A board on the map of its version. */
-export function boardOn(board: Board, file: MapFile): PageBoard {
+export function boardOn(board: Board, file: MapFile) {
   const map = loadMap(file);
-  let last: { page: PageSight; own: BoardSight } | null = null;
-  const own = (page: PageSight): BoardSight => {
-    if (last?.page !== page) last = { page, own: { ...page, map } };
+  let last: { page: PageContext; own: BoardSight } | null = null;
+  const own = (page: PageContext): BoardSight => {
+    if (last?.page !== page) {
+      const { lookups, textTables, ...same } = page;
+      last = { page, own: { ...same, readings: lookups, tables: textTables, map } };
+    }
     return last.own;
   };
   const { panels, overlays, defs, placeOf } = board;
+  type OnContext<R> = (context: PageContext) => R;
+  const on = <R>(run: ((sight: BoardSight) => R) | undefined): OnContext<R> | undefined =>
+    run && ((context) => run(own(context)));
+  const overlaid = <R>(run: ((sight: BoardSight, overlay: string | null) => R) | undefined) =>
+    run && ((context: PageContext, overlay: string | null): R => run(own(context), overlay));
+  const members = {
+    overlays,
+    defs,
+    placeOf: placeOf?.bind(board),
+    pieces: (context: PageContext) => board.pieces(own(context)).map(pieceOn),
+    lookups: on(board.readings?.bind(board)),
+    odds: on(board.foresee?.bind(board)),
+    tints: overlaid(board.tints?.bind(board)),
+    marks: overlaid(board.marks?.bind(board)),
+    powers: on(board.powers?.bind(board)),
+    heading: on(board.heading?.bind(board)),
+    home: on(board.home?.bind(board)),
+    guide: on(board.guide?.bind(board)),
+    panels: panels?.map((panel) => panelOn(panel, own)),
+  };
+  // What this board does not have must not be there at all.
+  return Object.fromEntries(Object.entries(members).filter(([, member]) => member !== undefined));
+}
+
+function pieceOn(piece: Piece) {
+  const { kin, turn, ...same } = piece;
   return {
-    pieces: (sight) => board.pieces(own(sight)),
-    ...(overlays && { overlays }),
-    ...(defs !== undefined && { defs }),
-    ...(placeOf && { placeOf: (point, facts) => board.placeOf!(point, facts) }),
-    ...(board.readings && { readings: (sight) => board.readings!(own(sight)) }),
-    ...(board.foresee && { foresee: (sight) => board.foresee!(own(sight)) }),
-    ...(board.tints && { tints: (sight, overlay) => board.tints!(own(sight), overlay) }),
-    ...(board.marks && { marks: (sight, overlay) => board.marks!(own(sight), overlay) }),
-    ...(board.powers && { powers: (sight) => board.powers!(own(sight)) }),
-    ...(board.heading && { heading: (sight) => board.heading!(own(sight)) }),
-    ...(board.home && { home: (sight) => board.home!(own(sight)) }),
-    ...(board.guide && { guide: (sight) => board.guide!(own(sight)) }),
-    ...(panels && { panels: panels.map((panel) => panelOn(panel, own)) }),
+    ...same,
+    draw: () => piece.draw(),
+    ...(kin !== undefined && { group: kin }),
+    ...(turn !== undefined && { rotation: turn }),
   };
 }
 
-function panelOn(panel: Panel, own: (sight: PageSight) => BoardSight): PagePanel {
+function panelOn(panel: Panel, own: (context: PageContext) => BoardSight) {
   const { id, title, where } = panel;
   return {
     id,
     title,
     where,
-    open: (sight) => panel.open(own(sight)),
-    draw: (into, hands) => render(panel.render({ ...hands, sight: own(hands.sight) }), into),
-    clear: (from) => render(null, from),
+    open: (context: PageContext) => panel.open(own(context)),
+    draw(into: Element, { context, odds, ...same }: PageActions): void {
+      render(panel.render({ ...same, sight: own(context), foreseen: odds }), into);
+    },
+    clear: (from: Element) => render(null, from),
   };
 }

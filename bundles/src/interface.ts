@@ -58,7 +58,7 @@ export interface Start {
   /** All entries, or those after the snapshot. */
   entries: readonly Entry[];
   /** What `snapshot()` of the same version returned; only for bundles that take snapshots. */
-  snapshot?: Json;
+  snapshot?: string;
   /** Set for a private branch, which has neither set-up nor secret. */
   branch?: Branch;
 }
@@ -99,14 +99,14 @@ export interface HostedTable {
   at(viewer: Viewer, count: number): { at: number; of: number; sight: Sight };
   forgetPast(): void;
   mayTalk(from: Seat, to: readonly Seat[]): true | { sentence: string; clause: string };
-  turn(seat: Seat): { mark: number; view: SeatView; choices: AnyChoice[] } | null;
+  decisionFor(seat: Seat): { mark: number; view: SeatView; choices: AnyChoice[] } | null;
   /** For the host alone. */
-  standing(): Standing;
+  turnStatus(): Standing;
   caseFor(viewer: Viewer, about: string, seed: string): CaseFile;
   /** For the host alone while the game runs. */
   record(secret: string | null, ended: boolean): GameRecord;
   /** For the host alone: the table as it stands, to be opened from later. Absent where a bundle takes none. */
-  snapshot?(): Json;
+  snapshot?(): string | null;
 }
 
 /** How far long work has come. */
@@ -130,11 +130,11 @@ export interface RulesBundle {
   player(name: string, seed: string, options: GivenOptions): HostedPlayer;
   /** The game in data for the page, packed as `unpackFacts` reads it. */
   facts(options: GivenOptions): Json;
-  staff(options: GivenOptions, view: SeatView): StaffTable[];
+  textTables(options: GivenOptions, view: SeatView): StaffTable[];
   /** Nouns looked up in a world imagined from a view. */
-  read(options: GivenOptions, view: SeatView, nouns: readonly string[]): { [noun: string]: Json };
+  lookUp(options: GivenOptions, view: SeatView, nouns: readonly string[]): { [noun: string]: Json };
   /** What may come of a procedure, played through in worlds imagined from a view. */
-  foresee(options: GivenOptions, view: SeatView, within: string, nouns: readonly string[]): Foreseen;
+  odds(options: GivenOptions, view: SeatView, within: string, nouns: readonly string[]): Foreseen;
   /** A position that fits what a viewer sees; what it cannot see is imagined. */
   imagine(options: GivenOptions, view: SeatView, seed: string): Json;
 }
