@@ -52,7 +52,7 @@ export default defineConfig({
     target: 'es2022',
     outDir: into,
     emptyOutDir: false,
-    // Vite leaves the white space in libraries; nobody reads these.
+    // Vite would keep the white space of a library.
     minify: false,
     cssMinify: true,
     rolldownOptions: { output: { minify: true } },

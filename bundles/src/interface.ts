@@ -1,7 +1,8 @@
 /**
- * What a bundle of rules is to whoever loads it: server threads, the command line and the page. A bundle holds everything a
- * table needs under its version: kernel, rules, tables, words and bots. Only plain data crosses this interface, so a bundle
- * that was built years ago works beside the newest one. New members are optional; anything else needs a new number.
+ * What a bundle of rules is to the code that loads it: server threads, the command line and the page. A bundle holds
+ * everything a table needs under its version: kernel, rules, tables, words and bots. Only plain data crosses this
+ * interface, so a bundle that was built years ago works beside the newest one. New members are optional; any other change
+ * needs a new number.
  */
 import type { Odds } from '@concert/board';
 import type {

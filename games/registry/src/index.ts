@@ -12,12 +12,12 @@ const games: { readonly [id: string]: () => Promise<AnyGame> } = {
 
 export const gameIds: readonly string[] = Object.keys(games);
 
-/** Loads the newest rules of a game as they are written: for whoever works on them. Everybody else loads its bundle. */
+/** Loads the newest rules of a game themselves, for developer tools. Everything else loads a bundle. */
 export const loadGame = async (id: string): Promise<AnyGame> => loaderOf(id)();
 
 /**
- * Loads the bundle of a game: the newest, or the version that is asked for. A version is frozen when it is released, and from
- * then on there are two of it until the next one is written; the one that is being worked on goes first.
+ * Loads the bundle of a game: the newest, or the given version. From its release until the next version is written there
+ * are two of a version, the frozen one and the sources; the sources come first.
  */
 export async function loadBundle(id: string, rules?: string): Promise<RulesBundle> {
   const load = loaderOf(id);
