@@ -1,4 +1,5 @@
 import { defineGame, type Options } from '@concert/kernel';
+import { bot } from './bot/index.ts';
 import { nouns } from './cases.ts';
 import { explain, notAsked } from './explain.ts';
 import { optionError, options, verbs } from './options.ts';
@@ -60,6 +61,7 @@ export const imperialBorders = defineGame<ImperialBorders>({
   outcome,
   words,
   textTables,
+  bot,
   nouns,
   scenes,
 });
