@@ -53,9 +53,12 @@ export function scorePath(play: P, frame: At<'plot.path'>, _seat: number, choice
 }
 
 /** Is there a use for this unit beyond the sea? */
-function loads({ state }: P, nation: number, ship: number, sort: number): boolean {
+function loads({ state, options }: P, nation: number, ship: number, sort: number): boolean {
   const port = state.ships.place[ship];
+  const interior = interiorOf(options, port);
   if (state.ships.owner[ship] !== nation || controllerOf(state, port) !== nation || !isFreight(sort)) return false;
+  // Units that are about to annex stay; what is loaded here is never landed here again.
+  if (interior < 0 || controllerOf(state, interior) !== nation) return false;
   return state.plots[nation].some((order) => order[STATUS] === PENDING && order[ORIGIN] === port);
 }
 
@@ -63,7 +66,7 @@ function loads({ state }: P, nation: number, ship: number, sort: number): boolea
 function lands(play: P, nation: number, ship: number): boolean {
   const { state, options } = play;
   const interior = interiorOf(options, state.ships.place[ship]);
-  if (interior < 0) return false;
+  if (interior < 0 || controllerOf(state, interior) === nation) return false;
   if (isIndependent(play, interior)) return true;
   const aboard = cargoOf(state, ship).reduce((sum, { sort, count }) => sum + unitStrength(sort) * count, 0);
   return !isClear(state, nation, interior) && aboard > resistance(state, nation, interior) * 1.4;
