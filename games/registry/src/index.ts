@@ -3,6 +3,7 @@ import { type AnyGame, BadInput } from '@concert/kernel';
 
 const games: { readonly [id: string]: () => Promise<AnyGame> } = {
   alliance: async () => (await import('@concert/alliance')).alliance,
+  'imperial-borders': async () => (await import('@concert/imperial-borders')).imperialBorders,
   'power-and-prestige': async () => (await import('@concert/power-and-prestige')).powerAndPrestige,
   skirmish: async () => (await import('@concert/skirmish')).skirmish,
 };

@@ -16,6 +16,11 @@ export const en = {
         'Blocks that hide their strength, cards that decide who moves, and treaties that hold until they do not. Europe, 1804 to 1815.',
       facts: '1–7 players · hidden forces · two hours and more',
     },
+    'imperial-borders': {
+      about:
+        'Redraw the map at the Congress of Vienna: secret orders, leave to pass, six great powers and a vote on peace.',
+      facts: '2–6 players · secret orders · an evening',
+    },
     'power-and-prestige': {
       about:
         'Build, march and shine in the heart of Europe: residences, artists and armies on the roads between the great cities.',

@@ -34,7 +34,7 @@ export function scoreSide(play: P, frame: At<'battle.side'>, _seat: number, choi
   });
 }
 
-/** Allies are welcome; whoever holds what we want must fight for it. */
+/** Allies are welcome; a Nation that holds what we want must fight for it. */
 export const scoreAdmit: Score = (play, _frame, _seat, choices) => {
   const battle = play.enclosing('battle');
   return choices.map(({ verb, arg }) => {

@@ -34,7 +34,7 @@ function openings(play: P, nation: number, place: number): number {
   return sum;
 }
 
-/** Dots where there is most to annex, spread out, with somebody in the Capital. */
+/** Dots where there is most to annex, spread out, with someone in the Capital. */
 export function scoreDots(play: P, frame: At<'setup.dots'>, _seat: number, choices: readonly AnyChoice[]): number[] {
   const worth = new Map<string, number>();
   return choices.map(({ verb, arg }) => {
@@ -70,7 +70,7 @@ export const scoreBids: Score = (_play, _frame, _seat, choices) => choices.map((
 
 export const scoreSlots: Score = (_play, _frame, _seat, choices) => choices.map(({ arg }) => -arg.slot);
 
-/** The point goes to whoever is furthest behind. */
+/** The point goes to the Nation furthest behind. */
 export function scoreGift(play: P, _frame: unknown, _seat: number, choices: readonly AnyChoice[]): number[] {
   const worth = prospects(play);
   return choices.map(({ arg }) => -worth[arg.nation]);

@@ -70,7 +70,7 @@ function voyages(play: P, nation: number, taken: Set<number>, reserved: Map<numb
   return moves;
 }
 
-/** The best region within a march for one unit: an Independent Territory nobody goes to, or a step towards one. */
+/** The best region within a march for one unit: an Independent Territory no one goes to, or a step towards one. */
 function goalFor(play: P, nation: number, origin: number, taken: Set<number>): number[] | null {
   const { state } = play;
   let best: number[] | null = null;

@@ -35,7 +35,7 @@ export function resistance(state: State, nation: number, place: number): number 
   );
 }
 
-/** Is the place held by nobody of another team? */
+/** Is the place held by no one of another team? */
 export const isClear = (state: State, nation: number, place: number): boolean =>
   nationsIn(presentIn(state, place)).every((n) => sameTeam(state, n, nation));
 

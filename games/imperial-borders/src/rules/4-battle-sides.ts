@@ -105,7 +105,7 @@ function isRequest(play: P, battle: BattleLocals, stand: Stand): boolean {
   return stand.side === 'abstain' || stand.held.length + stand.heldShips.length + stand.heldFort > 0;
 }
 
-/** IB-R-96: nobody joins the Active while a team-mate stands against it. */
+/** IB-R-96: no one joins the Active while a team-mate stands against it. */
 function partTeams({ state }: P, battle: BattleLocals): void {
   for (const stand of battle.stands) {
     if (stand.side !== 'with' || stand.nation === battle.nation) continue;
@@ -362,7 +362,7 @@ export const sideSteps: Pick<Steps<ImperialBorders>, SideSteps> = {
     if (battle.sides[1] === 0 || !isAble(state, battle, 0)) {
       battle.off = 1;
       play.enclosing('turn').barred.push(battle.place);
-      play.log('nobody to fight', { place: battle.place }, { clause: 'IB-B1.B-i' });
+      play.log('no one to fight', { place: battle.place }, { clause: 'IB-B1.B-i' });
     }
     return done();
   },

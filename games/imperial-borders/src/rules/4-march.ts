@@ -96,7 +96,7 @@ function mayRide(play: P, nation: number, from: number, sort: number): Verdict {
   return isOpposed(play, nation, from) ? no('IB-4.C.4-d', 'opposed', { place: from }) : true;
 }
 
-/** IB-R-104: does somebody here count as opposing for the rest of the turn? */
+/** IB-R-104: does someone here count as opposing for the rest of the turn? */
 const isOpposed = (play: P, nation: number, place: number): boolean =>
   nationsIn(foesAt(play, nation, place)).some((n) => isDeclared(play.state, n, place));
 
