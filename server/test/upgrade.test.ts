@@ -4,7 +4,7 @@ import { openStore } from '../src/store/index.ts';
 import { Client } from './client.ts';
 import { scratch, testServer } from './server.ts';
 
-test('a game that gathered under old rules begins by the new ones, and can be opened again while somebody looks', async () => {
+test('a game that waited for players under old rules starts with the new ones, and can be reopened while it is watched', async () => {
   const server = await testServer();
   const [ann, ben] = await Promise.all([Client.guest(server.url, 'Ann'), Client.guest(server.url, 'Ben')]);
   const table = await ann.open({ game: 'skirmish', open: true });

@@ -4,6 +4,7 @@
  */
 import type { Board } from '@concert/board';
 import { type GameMap, loadMap, type MapFile } from '@concert/cartography/map';
+import type { Manifest } from '@concert/kernel';
 import type { Handbook } from '@concert/kernel/handbook';
 
 /** The paths of the maps are known at once, so that nothing has to be loaded to find out. */
@@ -26,6 +27,11 @@ const cards = import.meta.glob<string>('../../games/*/data/card.svg', {
 const boards = import.meta.glob<{ board: Board }>('../../games/*/board/index.{ts,tsx}');
 const chapters = import.meta.glob<string>('../../games/*/handbook/*.md', { query: '?raw', import: 'default' });
 const handbooks = import.meta.glob<{ handbook: Handbook }>('../../games/*/src/handbook.ts');
+
+/** What every game says about itself: a few lines each, and needed for the lobby. */
+export const manifests: readonly Manifest[] = Object.values(
+  import.meta.glob<Manifest>('../../games/*/src/manifest.ts', { import: 'manifest', eager: true }),
+);
 
 const gameOf = (path: string): string => path.split('/')[3];
 

@@ -25,7 +25,9 @@ export const board: Board = {
   lookups,
   odds(context) {
     const frame = battleOf(context);
-    return frame && !isWon(context) ? { within: 'battle', nouns: [`place.${place.names[frame.place]}.camps`] } : null;
+    return frame && !isWon(context)
+      ? { within: 'battle', play: 'fight', nouns: [`place.${place.names[frame.place]}.camps`] }
+      : null;
   },
   home(context) {
     const own = ownEmpire(context);

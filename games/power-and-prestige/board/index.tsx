@@ -71,7 +71,7 @@ export const board: Board = {
   odds(context: PowerContext) {
     const battle = battleOf(context);
     return battle && isFighting(context)
-      ? { within: 'battle', nouns: [`holders.${placeOfLocation(battle.place)}`] }
+      ? { within: 'battle', play: 'fight', nouns: [`holders.${placeOfLocation(battle.place)}`] }
       : null;
   },
   home: ({ view }: PowerContext) => {

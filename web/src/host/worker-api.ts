@@ -1,5 +1,5 @@
 /** What the page asks of the worker besides table messages: which games there are, their facts, local tables. */
-import type { Odds } from '@concert/board';
+import type { Odds, OddsQuestion } from '@concert/board';
 import type { Json, SeatView, TextTable } from '@concert/kernel';
 import type { Chair, ClientMessage, HostMessage } from '@concert/wire';
 import type { NewTable } from './host.ts';
@@ -44,13 +44,7 @@ export interface WorkerApi {
     nouns: string[],
   ): Promise<{ [noun: string]: Json }>;
   /** Plays on in imagined worlds until a procedure is done, and counts the values of the nouns. */
-  odds(
-    game: string,
-    options: { [name: string]: Json },
-    view: SeatView,
-    within: string,
-    nouns: readonly string[],
-  ): Promise<Odds>;
+  odds(game: string, options: { [name: string]: Json }, view: SeatView, question: OddsQuestion): Promise<Odds>;
   create(table: NewTable): Promise<string>;
   tables(): Promise<LocalTable[]>;
   remove(id: string): Promise<void>;

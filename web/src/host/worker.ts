@@ -65,7 +65,7 @@ const api: WorkerApi = {
     const position = machine.imagine(view, new FastChance('reading'));
     return Object.fromEntries(nouns.map((noun) => [noun, getNoun(machine, position, noun) ?? null]));
   },
-  odds: async (id, options, view, within, nouns) => oddsOf(await loadGame(id), options, view, within, nouns),
+  odds: async (id, options, view, question) => oddsOf(await loadGame(id), options, view, question),
   create: async (table) => (await ready).create(table),
   tables: async () => listSavedTables(await (await ready).list(), loadGame),
   remove: async (id) => (await ready).remove(id),

@@ -108,7 +108,7 @@ export class TableUi {
     const view = tableView.view as unknown as BoardContext['view'];
     const stake = board.odds({ view, choices: [], facts, map, log: [], lookups: {}, textTables: [] });
     if (!stake) return;
-    const found = await this.local.api.odds(facts.id, facts.options, tableView.view, stake.within, stake.nouns);
+    const found = await this.local.api.odds(facts.id, facts.options, tableView.view, stake);
     if (this.session.tableView.peek() === tableView) this.odds.value = found;
   }
 
