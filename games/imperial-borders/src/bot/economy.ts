@@ -6,6 +6,7 @@ import { scoreOf } from '../rules/8-end.ts';
 import type { At, P } from '../shape.ts';
 import {
   ARMS,
+  armOf,
   CANNON,
   CAVALRY,
   capitalOf,
@@ -59,9 +60,10 @@ export function scoreTypes(
   return choices.map(({ verb, arg }) => {
     if (verb === 'placeShip') return 5;
     const home = arg.place === capitalOf[nation];
-    if (home) return [FULL, CANNON].includes(arg.arm) ? 20 : 0;
+    const arm = armOf(arg.sort);
+    if (home) return [FULL, CANNON].includes(arm) ? 20 : 0;
     const open = openings(play, nation, arg.place);
-    return arg.arm === HALF ? 6 + open : arg.arm === CAVALRY ? 5 + open : 3;
+    return arm === HALF ? 6 + open : arm === CAVALRY ? 5 + open : 3;
   });
 }
 
@@ -82,7 +84,7 @@ export function scoreVotes(play: P, frame: At<'vote'>, _seat: number, choices: r
   const scores = state.team.map((_, n) => (state.seat[n] < 0 ? -99 : scoreOf(state, n)));
   const best = scores.indexOf(Math.max(...scores));
   const leads = frame.nations.some((n) => sameTeam(state, n, best));
-  return choices.map(({ arg }) => (arg.peace === leads ? 2 : 1));
+  return choices.map(({ arg }) => ((arg.vote === 'Peace') === leads ? 2 : 1));
 }
 
 /** Halves while there is something to annex; later a balanced army. */

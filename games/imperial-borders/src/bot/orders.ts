@@ -135,7 +135,7 @@ export function scoreLeave(
 ): number[] {
   return choices.map(({ verb, arg }) => {
     if (verb === 'refuse') return 1;
-    return frame.act === EXIT && !arg.all ? 2 : 0;
+    return frame.act === EXIT && arg.lasts === 'this time' ? 2 : 0;
   });
 }
 

@@ -206,10 +206,10 @@ export const sideSteps: Pick<Steps<ImperialBorders>, SideSteps> = {
       offerPieces(battle.nation, pieces, battle.stands[0], offers);
       const committed = broughtBy(pieces, battle.stands[0]);
       const verdict = !isEmpty(committed) || no('IB-B0-a', 'commit something', { nation: battle.nation });
-      offers.offer('sides', { secret: true }, verdict);
+      offers.offer('sides', { how: 'in secret' }, verdict);
       // IB-R-43: with several seats the Active may ask in the open instead, in Turn Order.
       const several = seatsOf(play.state, askedSides(play, battle)).length > 1;
-      if (several) offers.offer('sides', { secret: false }, verdict);
+      if (several) offers.offer('sides', { how: 'in the open' }, verdict);
       offers.offer('callOff', {});
     },
     take: {
@@ -217,8 +217,8 @@ export const sideSteps: Pick<Steps<ImperialBorders>, SideSteps> = {
         (play) => play.enclosing('battle').stands[0],
         (play) => isPort(play.enclosing('battle').place),
       ),
-      sides(play, _frame, { secret }) {
-        play.enclosing('battle').secret = secret ? 1 : 0;
+      sides(play, _frame, { how }) {
+        play.enclosing('battle').secret = how === 'in secret' ? 1 : 0;
         return done();
       },
       callOff(play) {

@@ -20,7 +20,6 @@ import {
   CAVALRY,
   EVERYTHING,
   EXIT,
-  everyPlace,
   isLand,
   isTent,
   isWhite,
@@ -157,7 +156,7 @@ export const marchSteps: Pick<Steps<ImperialBorders>, MarchSteps> = {
       offerCargo(play, nation, ships, offers);
       offerSeize(
         play,
-        everyPlace.flatMap((p) => (isLand(p) ? [] : shipsOf(state, nation, p))),
+        ships.filter((ship) => state.ships.owner[ship] === nation),
         offers,
       );
       offers.offer('battles', {}, mayEndMarch(play, nation));
