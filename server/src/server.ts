@@ -45,7 +45,6 @@ import { Records } from './tables/records.ts';
 import { Resumption } from './tables/resume.ts';
 import { tableRoutes } from './tables/routes.ts';
 import { TablesService } from './tables/service.ts';
-import { replayRunning } from './tables/upgrade.ts';
 
 export interface ConcertServer {
   readonly app: FastifyInstance;
@@ -118,7 +117,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
   const log = (message: string, about: object = {}): void => app.log.warn(about, message);
   const store = await openStore(config, log);
   const memoryGuard = new MemoryGuard(config.rulesMemoryMb);
-  const bots = new BotPool({ threads: config.botWorkers, limitMs: config.botLimitMs, memoryGuard: memoryGuard, log });
+  const bots = new BotPool({ threads: config.botWorkers, limitMs: config.botLimitMs, memoryGuard, log });
   const now = instead.now ?? Date.now;
   const presence = new Presence(() => tables);
   const answers = new StandingAnswers(store, {
@@ -135,7 +134,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
     threads: config.rulesWorkers,
     limitMs: config.rulesLimitMs,
     memoryMb: config.rulesMemoryMb,
-    memoryGuard: memoryGuard,
+    memoryGuard,
     idleMs: config.idleMs,
     ...(instead.rulesScript && { script: instead.rulesScript }),
     log,
@@ -203,24 +202,22 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
     },
   );
   peopleRoutes(typed, people, new Invitations(store, service, (table) => tables.announce(table)));
-  adminRoutes(typed, { people, tables, service, disconnect: disconnect });
+  adminRoutes(typed, { people, tables, service, disconnect });
   tableRoutes(typed, { people, tables, service, records, notes });
   answerRoutes(typed, people, answers);
   chatRoutes(typed, people, service, chat);
   clockRoutes(typed, people, clocks);
   notificationRoutes(typed, people, notifications, new NotificationPreferences(store, mailer, signer, privateToo));
-  await liveRoutes(typed, { people, tables, config, build: buildOf(), plugins: plugins, connections });
+  await liveRoutes(typed, { people, tables, config, build: buildOf(), plugins, connections });
   answerFirst(typed);
   if (existsSync(WEB)) fileRoutes(typed, WEB);
 
-  let upgrade: Promise<unknown> = Promise.resolve();
   const close = async (): Promise<void> => {
     await app.close();
     await resumption.close();
     await Promise.all([clocks.close(), notifications.close(), mailer.close(), chat.settled(), presence.close()]);
     await tables.close();
     memoryGuard.close();
-    await upgrade;
     await store.close();
   };
   let hostKey: string | null;
@@ -238,19 +235,14 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
     const { code, message } = error as NodeJS.ErrnoException;
     throw code?.startsWith('SQLITE_') ? new StoreError(`the database cannot be used: ${message}`) : error;
   }
-  // In the background: a table that is requested first is replayed first.
-  upgrade = replayRunning(tables).then(
-    (replayed) => replayed > 0 && app.log.info({ replayed }, 'running games were replayed by new rules'),
-    (error) => log('running games could not be replayed', { error }),
-  );
   return {
     app,
     store,
     tables,
     service,
     clocks,
-    notifications: notifications,
-    mailer: mailer,
+    notifications,
+    mailer,
     hostKey,
     knowsWhoIsHere,
     broken: store.broken,

@@ -1,5 +1,8 @@
 import { defineGame, type Options } from '@concert/kernel';
+import { bot } from './bot/index.ts';
 import { nouns } from './cases.ts';
+import { explain, notAsked } from './explain.ts';
+import { manifest } from './manifest.ts';
 import { optionError, options, verbs } from './options.ts';
 import { seats, setup } from './rules/0-setup.ts';
 import { outcome } from './rules/8-end.ts';
@@ -8,6 +11,7 @@ import { steps } from './rules/index.ts';
 import { scenes } from './scenes.ts';
 import { copyState, type ImperialBorders } from './shape.ts';
 import { act, arm, column, face, hit, hull, item, medal, nation, place, ship, sort, ware, zone } from './tables.ts';
+import { textTables } from './text-tables.ts';
 import { imagine, secrets, view } from './view.ts';
 import { words } from './words.ts';
 
@@ -35,8 +39,8 @@ const variants = (): Partial<Options<ImperialBorders>>[] => [
 ];
 
 export const imperialBorders = defineGame<ImperialBorders>({
-  id: 'imperial-borders',
-  title: 'Imperial Borders',
+  id: manifest.id,
+  title: manifest.title,
   rules: '1.0.0',
   options,
   optionError,
@@ -51,13 +55,18 @@ export const imperialBorders = defineGame<ImperialBorders>({
   view,
   imagine,
   secrets,
+  explain,
+  notAsked,
   talk,
   deals,
   outcome,
   words,
+  textTables,
+  bot,
   nouns,
   scenes,
 });
 
 export type { Board, Frame, ImperialBorders, State } from './shape.ts';
 export * from './tables.ts';
+export { imperialBorders as game, manifest };

@@ -1,7 +1,7 @@
 /** The optional rule of Revolts: instigating, Gold that piles up, quelling (IB-O.1, IB-R-84, IB-R-117). */
 import { ask, call, done, no, type Steps, say, type Verdict } from '@concert/kernel';
 import type { ImperialBorders, P } from '../shape.ts';
-import { everyTerritory, homelandOf, type Place, portsOf, QUELL, territoryOf } from '../tables.ts';
+import { everyTerritory, homelandOf, isTerritory, type Place, portsOf, QUELL, territoryOf } from '../tables.ts';
 import { landUnitsIn } from './0-able.ts';
 import { leaveFor } from './0-agreements.ts';
 import { isWorking, shipsOf } from './0-forces.ts';
@@ -12,7 +12,7 @@ import { takePile } from './1-taxes.ts';
 export function mayRevolt({ state, options }: P, nation: number, territory: number): Verdict {
   const controller = state.forts.owner[territory];
   if (controller < 0 || isClosed(options, territory))
-    return no('IB-O.1-a', 'nobody to revolt against', { place: territory });
+    return no('IB-O.1-a', 'no one to revolt against', { place: territory });
   if (homelandOf[territory] >= 0 && !isCaptured(state, territory))
     return no('IB-O.1-a', 'loyal Homeland', { place: territory });
   if (sameTeam(state, controller, nation)) return no('IB-R-117', 'own Territory', { place: territory });
@@ -87,10 +87,10 @@ export const revoltSteps: Pick<Steps<ImperialBorders>, RevoltSteps> = {
     },
   },
   moved(play, { nation, place }) {
-    if (play.state.forts.owner[place] === nation) quell(play, place);
+    if (isTerritory(place) && play.state.forts.owner[place] === nation) quell(play, place);
     return done(true);
   },
-  // IB-O.1-j: a working ship that has ended its move in a connected Port, if nobody there opposes it.
+  // IB-O.1-j: a working ship that has ended its move in a connected Port, if no one there opposes it.
   quell(play, { nation, port }) {
     const { state } = play;
     const territory = territoryOf[port];

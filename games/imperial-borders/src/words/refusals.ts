@@ -11,6 +11,8 @@ export const refusalWords: Words = {
   'dots missing': '{nation:nation} has not marked all its Forces yet.',
   'dots left': '{nation:nation} still has Forces to mark. Use undo to take back the last one.',
   'not a start': 'Your Forces start in your Homelands, your Ports and your annexed Territory.',
+  'nothing marked': 'There is no mark to take away there.',
+  'not as plotted': 'Your pieces go where you marked them, in the numbers you marked.',
   // Plotting.
   'nothing there': 'You have no Forces in {place:place} to order.',
   'all ordered': 'All your Forces in {place:place} have orders. Strike one to change it.',
@@ -29,7 +31,7 @@ export const refusalWords: Words = {
   // Leave.
   'only in a turn': 'Leave for a whole turn can be given only in the turn of {nation:nation}.',
   'refused already': '{nation:nation} has refused this here in this turn.',
-  opposed: 'Somebody opposes you in {place:place} for the rest of this turn.',
+  opposed: 'Someone opposes you in {place:place} for the rest of this turn.',
   // The march.
   'orders left': 'Carry out or cancel every order first.',
   'under orders':
@@ -57,8 +59,8 @@ export const refusalWords: Words = {
   'no such unit': 'There is no such unit.',
   // Battles.
   'called off already': 'A battle in {place:place} has been called off in this step.',
-  'nobody to attack with': 'You have no Force in {place:place} that may attack: Red and White Arrows bar it.',
-  'nobody to attack': 'There is nobody to attack in {place:place}.',
+  'no one to attack with': 'You have no Force in {place:place} that may attack: Red and White Arrows bar it.',
+  'no one to attack': 'There is no one to attack in {place:place}.',
   'ship needed': 'To capture the ships in {place:place} you need a working ship or a port piece there.',
   'commit something': 'Commit at least one Force.',
   'team-mate': '{nation:nation} cannot fight a team-mate.',
@@ -69,10 +71,14 @@ export const refusalWords: Words = {
   'wrong zone': 'Blue Hits strike the Front, Red Hits the Rear.',
   'out of line': 'Ships take Hits in the order of their line.',
   'White dice and ships': 'White dice never hit ships.',
+  'no fortification': 'There is no fortification to hit.',
+  'no such Hit': 'There is no such Hit to block.',
+  'no prize': 'There is no such ship to capture.',
+  'not eligible': 'A pennant goes to a surviving unit or working ship that fought and has none.',
   // Annexation and Revolts.
   'annexed already': '{place:place} is not Independent.',
   'no units to annex': 'You have no land units in {place:place}.',
-  'nobody to revolt against': '{place:place} cannot revolt: nobody controls it.',
+  'no one to revolt against': '{place:place} cannot revolt: no one controls it.',
   'loyal Homeland': '{place:place} is loyal: it is its controller’s Homeland.',
   'own Territory': 'You cannot instigate a Revolt against your own side.',
   'in Revolt already': '{place:place} is already in Revolt.',
@@ -100,7 +106,7 @@ export const refusalWords: Words = {
   'not now': 'Trades are made between the actions of a turn.',
   'one trade a turn': 'The Active Nation has made its trade in this turn.',
   'with the Active only': 'Only the Active Nation trades.',
-  'nothing traded': 'Somebody must give something.',
+  'nothing traded': 'Someone must give something.',
   'not theirs to give': '{nation:nation} does not have that to give.',
   'Capitals for Gold': 'Gold needs both Capitals in their owners’ hands.',
   'no Capitals': '{place:place} is a Capital: it cannot be traded.',
