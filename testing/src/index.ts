@@ -28,6 +28,7 @@ import {
 } from '@concert/kernel/conformance';
 import { beforeAll, describe, expect, test } from 'vitest';
 
+export { botCases, botMeters, type MeterLimits } from './bots.ts';
 export { type HandbookOptions, handbookTests } from './handbook.ts';
 export { randomGames, soundBot } from './play.ts';
 
