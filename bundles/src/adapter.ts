@@ -57,7 +57,7 @@ export function bundleOf(game: AnyGame): RulesBundle {
     facts: (options) => packFacts(factsOf(game, options)),
     textTables: (options, view) => staffOf(game, options, view),
     lookUp: (options, view, nouns) => readNouns(game, options, view, nouns),
-    odds: (options, view, within, nouns) => foresee(game, options, view, within, nouns),
+    odds: (options, view, { within, nouns }) => foresee(game, options, view, within, nouns),
     imagine: (options, view, seed) => imagined(game, options, view, seed),
   };
 }

@@ -134,7 +134,7 @@ export interface RulesBundle {
   /** Nouns looked up in a world imagined from a view. */
   lookUp(options: GivenOptions, view: SeatView, nouns: readonly string[]): { [noun: string]: Json };
   /** What may come of a procedure, played through in worlds imagined from a view. */
-  odds(options: GivenOptions, view: SeatView, within: string, nouns: readonly string[]): Foreseen;
+  odds(options: GivenOptions, view: SeatView, question: { within: string; nouns: readonly string[] }): Foreseen;
   /** A position that fits what a viewer sees; what it cannot see is imagined. */
   imagine(options: GivenOptions, view: SeatView, seed: string): Json;
 }
