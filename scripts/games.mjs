@@ -37,6 +37,7 @@ export function generated(folder = root) {
     'games/registry/tsconfig.json',
     withReferences(read('games', 'registry', 'tsconfig.json'), [
       '../../kernel',
+      '../../bundles',
       ...ids.map((id) => `../../games/${id}`),
     ]),
   );
@@ -48,7 +49,7 @@ const format = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
 function withDependencies(text, ids) {
   const settings = JSON.parse(text);
-  const names = ['kernel', ...ids].map((id) => `@concert/${id}`).sort();
+  const names = ['bundles', 'kernel', ...ids].map((id) => `@concert/${id}`).sort();
   settings.dependencies = Object.fromEntries(names.map((name) => [name, settings.version]));
   return format(settings);
 }
