@@ -1,5 +1,5 @@
-// What follows from the list of games in games/registry/src/index.ts: the references of the compiler and the dependencies
-// of the registry. `npm run data` writes them; testing/test/games.test.ts keeps them together.
+// What follows from the list of games in games/registry/src/index.ts: the references of the compiler, the dependencies
+// of the registry and its list of versions. `npm run data` writes them; testing/test/games.test.ts keeps them together.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,8 +41,22 @@ export function generated(folder = root) {
       ...ids.map((id) => `../../games/${id}`),
     ]),
   );
+  files.set('games/registry/src/versions.ts', versionsText(ids, read));
   files.set('tsconfig.build.json', withGames(read('tsconfig.build.json'), ids));
   return files;
+}
+
+/** The newest version of every game, as its own sources say it. */
+function versionsText(ids, read) {
+  const lines = ids.map((id) => {
+    const [, rules] = /^ {2}rules: '([^']+)',$/m.exec(read('games', id, 'src', 'index.ts')) ?? [];
+    if (!rules) throw new Error(`games/${id}/src/index.ts does not say the version of its rules`);
+    return `  ${/^\w+$/.test(id) ? id : `'${id}'`}: '${rules}',\n`;
+  });
+  return `/** Written by \`npm run data\`: the version of the newest rules of every game, to be known without loading any. */
+export const newestRules: { readonly [game: string]: string } = {
+${lines.join('')}};
+`;
 }
 
 const format = (value) => `${JSON.stringify(value, null, 2)}\n`;
