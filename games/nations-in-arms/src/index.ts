@@ -1,4 +1,5 @@
 import { defineGame, type Outcome } from '@concert/kernel';
+import { bot } from './bot/index.ts';
 import { nouns, scenes } from './cases.ts';
 import { steps } from './rules/index.ts';
 import { campaignOf } from './rules/scenarios/campaigns.ts';
@@ -36,6 +37,7 @@ export const nationsInArms = defineGame<NationsInArms>({
   textTables,
   nouns,
   scenes,
+  bot,
 });
 
 export type { Board, Frame, NationsInArms, State } from './shape.ts';
