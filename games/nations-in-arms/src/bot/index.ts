@@ -4,6 +4,7 @@ import { DIRECTIONS, neighbour } from '../graph.ts';
 import { bystanders, hasUnits, leadersIn, movers, outside, stepsIn, unitsIn } from '../rules/1-forces.ts';
 import { armyLedBy, combatValue, enemySide, initiative, isDemoralized, isSupplied } from '../rules/1-units.ts';
 import { companions, defaultPart } from '../rules/5-activation.ts';
+import { offeredLabels, reachOf } from '../rules/5-reach.ts';
 import { traceSupply } from '../rules/6-supply.ts';
 import { forceOf, totalOf, worksheet } from '../rules/8-worksheet.ts';
 import { mayBesiege } from '../rules/9-sieges.ts';
@@ -24,6 +25,7 @@ import {
   AUSTRIA,
   armies,
   FRANCE,
+  HEXES,
   isCavalry,
   isCombat,
   isDetachment,
@@ -142,11 +144,17 @@ function scoreMarch(play: P, frame: At<'activation.march'>, choices: readonly An
   const own = strength(state, part);
   const goal = hasUnits(part) ? goalOf(play, frame.side, frame.place, part) : null;
   const fed = traceSupply(campaignOf(play), state, frame.side === EMPIRE ? FRANCE : AUSTRIA, null);
-  const here = value(play, frame, goal, fed, own, frame.place);
+  const here = value(goal, fed, frame.place);
+  const costs = new Map(offeredLabels(reachOf(play, frame)).map((l) => [l.hex * HEXES + l.before!.hex, l.cost]));
+  const left = frame.allowance - frame.spent;
   return choices.map(({ verb, arg }) => {
     switch (verb) {
       case 'go':
-        return hasUnits(part) ? scoreStep(play, frame, goal, fed, own, arg.to) - here : scoreRide(state, frame, arg.to);
+        return hasUnits(part)
+          ? scoreStep(play, frame, goal, fed, own, arg.to) -
+              here -
+              crowding(state, frame, arg.to, left - (costs.get(arg.to * HEXES + arg.via) ?? 0))
+          : scoreRide(state, frame, arg.to);
       case 'besiege':
         return mayBesiege(play, frame) === true ? 4 : 0;
       case 'sortie':
@@ -187,17 +195,12 @@ const scoreRide = (state: State, frame: ActivationLocals, to: number): number =>
     : -1;
 
 /** How well a force stands in a hex. */
-function value(
-  _play: P,
-  _frame: ActivationLocals,
-  goal: ReturnType<typeof goalOf>,
-  fed: Uint8Array,
-  _own: number,
-  hex: number,
-): number {
-  const far = goal === null ? 0 : goal.distance[hex] * 0.25;
-  return -far - (fed[hex] ? 0 : 1.6);
-}
+const value = (goal: ReturnType<typeof goalOf>, fed: Uint8Array, hex: number): number =>
+  -(goal === null ? 0 : goal.distance[hex] * 0.25) - (fed[hex] ? 0 : 1.6);
+
+/** To stop upon friends asks for a movement point to join them; without it steps are lost. */
+const crowding = (state: State, frame: ActivationLocals, to: number, left: number): number =>
+  left < 1 && hasUnits(bystanders(state, to, frame.side)) ? 6 : 0;
 
 function scoreStep(
   play: P,
@@ -214,7 +217,7 @@ function scoreStep(
     const n = neighbour[to * DIRECTIONS + d];
     if (n >= 0) around += strength(state, outside(state, n, enemySide(frame.side)));
   }
-  let score = value(play, frame, goal, fed, own, to);
+  let score = value(goal, fed, to);
   if (foe > 0) score += own > 1.3 * foe ? Math.min(2.5, (own / foe - 1.1) * 1.5) : -4;
   if (around > 1.2 * own) score -= 1.5;
   if (goal !== null && to === goal.hex) score += 1;
