@@ -3,6 +3,7 @@ import { type AnyGame, BadInput } from '@concert/kernel';
 
 const games: { readonly [id: string]: () => Promise<AnyGame> } = {
   alliance: async () => (await import('@concert/alliance')).alliance,
+  'nations-in-arms': async () => (await import('@concert/nations-in-arms')).nationsInArms,
   'power-and-prestige': async () => (await import('@concert/power-and-prestige')).powerAndPrestige,
   skirmish: async () => (await import('@concert/skirmish')).skirmish,
 };

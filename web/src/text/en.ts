@@ -15,6 +15,11 @@ export const en = {
         'Blocks that hide their strength, cards that decide who moves, and treaties that hold until they do not. Europe, 1804 to 1815.',
       facts: '1–7 players · hidden forces · two hours and more',
     },
+    'nations-in-arms': {
+      about:
+        'Armies under historical leaders on a map of hexes, moved by markers drawn from a pool. Bonaparte in Italy, 1796 and 1797.',
+      facts: '2 players · open forces · two hours',
+    },
     'power-and-prestige': {
       about:
         'Build, march and shine in the heart of Europe: residences, artists and armies on the roads between the great cities.',
