@@ -57,7 +57,6 @@ export const verbs = {
   activate: { leader: aPiece },
   activateUnit: { unit: aPiece },
   pass: {},
-  notPassed: {},
   // Drafts of sets of pieces, in a lane of one seat.
   mark: { piece: aPiece },
   clear: {},
