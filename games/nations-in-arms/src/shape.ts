@@ -231,6 +231,8 @@ export interface ActivationLocals {
   toll: number;
   /** The hexes in which it has left screens that may try the fortress once (NA-5.2.3.6-d). */
   screens: number[];
+  /** The hexes in which it has left something. */
+  leftAt: number[];
   start: number;
 }
 export type ActivationStage =

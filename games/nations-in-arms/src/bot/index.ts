@@ -68,7 +68,9 @@ function policy(play: P, frame: Frame, seat: number, choices: readonly AnyChoice
               : 1
             : verb === 'cut'
               ? -keeping(play.state, arg.unit)
-              : 0,
+              : verb === 'command'
+                ? 4 + combatValue(play.state, arg.leader)
+                : 0,
       );
     case 'attrition.prepare':
       return byVerb(choices, { bonus: 3, spend: worthSupply(play.state, frame.place, seat) ? 2 : 0, roll: 1 });
@@ -200,7 +202,7 @@ const value = (goal: ReturnType<typeof goalOf>, fed: Uint8Array, hex: number): n
 
 /** To stop upon friends asks for a movement point to join them; without it steps are lost. */
 const crowding = (state: State, frame: ActivationLocals, to: number, left: number): number =>
-  left < 1 && hasUnits(bystanders(state, to, frame.side)) ? 6 : 0;
+  left < 2 && hasUnits(bystanders(state, to, frame.side)) ? 6 : 0;
 
 function scoreStep(
   play: P,

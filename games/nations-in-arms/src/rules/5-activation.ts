@@ -55,7 +55,7 @@ import {
   isDemoralized,
   isInside,
   isSupplied,
-  leaveArmy,
+  partWays,
   serve,
   setMark,
   sideOfPiece,
@@ -175,6 +175,7 @@ export function newActivation(
     checked: false,
     toll: 0,
     screens: [],
+    leftAt: [],
     start: place,
   };
 }
@@ -203,8 +204,9 @@ function muster(play: P, frame: ActivationLocals, part: readonly number[]): void
     if (isSupply[p]) setMark(state, p, DEPOT, false);
     if (isEngineer[p]) setMark(state, p, BRIDGE, false);
     if (army >= 0 && isCombat[p] && armyOf(state, p) === army) setMark(state, p, ROSTER, true);
-    if (!part.includes(armyOf(state, p)) && !isArmy[p]) leaveArmy(state, p);
   }
+  const others = companions(state, Math.max(frame.leader, frame.unit)).filter((p) => !part.includes(p));
+  partWays(state, part, others);
   frame.roster = army >= 0 ? stepsIn(state, unitsIn(part)) : 0;
   assessSupply(play, part);
   refresh(state, frame);
