@@ -23,7 +23,7 @@ function requested(page: Page): Set<string> {
 async function insistOnPlay(page: Page): Promise<void> {
   await page.waitForSelector('.board-host .piece');
   const before = await page.locator('.now-bar').textContent();
-  await playToEnd(page, () => 0, 3);
+  await expect(playToEnd(page, () => 0, 3)).rejects.toThrow('not over after 3 clicks');
   await expect.poll(() => page.locator('.now-bar').textContent()).not.toBe(before);
 }
 
