@@ -18,6 +18,7 @@ export type GameList = { readonly [id: string]: () => Promise<GameModule> };
 
 const games: GameList = {
   alliance: () => import('@concert/alliance'),
+  'imperial-borders': () => import('@concert/imperial-borders'),
   'power-and-prestige': () => import('@concert/power-and-prestige'),
   skirmish: () => import('@concert/skirmish'),
 };
