@@ -43,45 +43,65 @@ export interface Line {
   event: Heard;
 }
 
-/** All that was said at one table, and how much of it each viewer has heard. */
+/** Of the log of each viewer this much is kept at hand; what is older is found by replaying. */
+export const LINES_KEPT = 100;
+
+/** The log as a snapshot has it: the newest lines of every viewer, and how many there were of each. */
+export interface SavedLog {
+  heard: number[];
+  events: { at: number; event: Event }[];
+}
+
+/** What was said at one table lately, and how much each viewer has heard since the beginning. */
 export class Chronicle {
   private events: Logged[] = [];
   /** By viewer, spectators last. */
   private readonly heard: number[];
+  /** From this line on each viewer's log is all here. */
+  private readonly first: number[];
 
-  constructor(seats: number) {
-    this.heard = Array(seats + 1).fill(0);
+  constructor(seats: number, saved?: SavedLog) {
+    this.heard = saved ? saved.heard.slice() : Array(seats + 1).fill(0);
+    this.first = saved ? this.heard.map((lines) => Math.max(0, lines - LINES_KEPT)) : Array(seats + 1).fill(0);
+    if (saved) this.events = saved.events.map(({ at, event }) => logged(at, event));
   }
 
   add(at: number, events: readonly Event[]): void {
     for (const event of events) {
-      this.events.push({ at, event, told: { when: event.when, event: heard(event) } });
+      this.events.push(logged(at, event));
       this.count(event, 1);
     }
   }
 
-  /** What came from entries that were taken back has not been said. */
-  takeBack(gone: (at: number) => boolean): void {
-    this.events = this.events.filter(({ at, event }) => {
-      if (!gone(at)) return true;
-      this.count(event, -1);
-      return false;
-    });
+  /** What came from these entries, none of them before `from`, has not been said. */
+  takeBack(from: number, gone: (at: number) => boolean): void {
+    const late = this.events.splice(this.firstOf(from));
+    for (const each of late) {
+      if (gone(each.at)) this.count(each.event, -1);
+      else this.events.push(each);
+    }
   }
 
   length(viewer: Viewer): number {
-    return this.heard[viewer < 0 ? this.heard.length - 1 : viewer]!;
+    return this.heard[this.indexOf(viewer)]!;
+  }
+
+  /** The number of the oldest line of a viewer from which on all are at hand. */
+  oldest(viewer: Viewer): number {
+    return this.first[this.indexOf(viewer)]!;
   }
 
   /** How many of a viewer's lines are of entries before this one. */
   lengthBefore(viewer: Viewer, entry: number): number {
-    return this.events.filter(({ at, event }) => at < entry && hears(event, viewer)).length;
+    let late = 0;
+    for (let i = this.firstOf(entry); i < this.events.length; i++) if (hears(this.events[i]!.event, viewer)) late++;
+    return this.length(viewer) - late;
   }
 
-  /** A viewer's lines from `from` on. Whoever asks for the newest pays for those alone. */
+  /** A viewer's lines from `from` on, as far as they are at hand. Whoever asks for the newest pays for those alone. */
   toldTo(viewer: Viewer, from: number): Line[] {
     const lines: Line[] = [];
-    let left = this.length(viewer) - Math.max(0, from);
+    let left = this.length(viewer) - Math.max(this.oldest(viewer), from);
     for (let i = this.events.length - 1; left > 0; i--) {
       const { event, told } = this.events[i]!;
       if (!hears(event, viewer)) continue;
@@ -95,8 +115,51 @@ export class Chronicle {
     return this.events.map(({ event }) => event);
   }
 
+  /** What a snapshot keeps of it: every event that is among the newest lines of somebody. */
+  save(): SavedLog {
+    return { heard: this.heard.slice(), events: this.newest().map(({ at, event }) => ({ at, event })) };
+  }
+
+  /** Lets go of all that a snapshot does not keep. */
+  trim(): void {
+    this.events = this.newest();
+    for (let i = 0; i < this.heard.length; i++) this.first[i] = Math.max(0, this.heard[i]! - LINES_KEPT);
+  }
+
+  private newest(): Logged[] {
+    const wanted = this.heard.map(() => LINES_KEPT);
+    const kept: Logged[] = [];
+    for (let i = this.events.length - 1; i >= 0 && wanted.some((left) => left > 0); i--) {
+      let isKept = false;
+      this.hearers(this.events[i]!.event, (viewer) => {
+        if (wanted[viewer]!-- > 0) isKept = true;
+      });
+      if (isKept) kept.push(this.events[i]!);
+    }
+    return kept.reverse();
+  }
+
+  /** The place of the first event of an entry, or of one after it. */
+  private firstOf(entry: number): number {
+    let i = this.events.length;
+    while (i > 0 && this.events[i - 1]!.at >= entry) i--;
+    return i;
+  }
+
   private count(event: Event, by: number): void {
-    const { heard } = this;
-    for (let i = 0; i < heard.length; i++) if (hears(event, i === heard.length - 1 ? SPECTATOR : i)) heard[i]! += by;
+    this.hearers(event, (viewer) => {
+      this.heard[viewer]! += by;
+    });
+  }
+
+  private hearers(event: Event, hear: (viewer: number) => void): void {
+    const { length } = this.heard;
+    for (let i = 0; i < length; i++) if (hears(event, i === length - 1 ? SPECTATOR : i)) hear(i);
+  }
+
+  private indexOf(viewer: Viewer): number {
+    return viewer < 0 ? this.heard.length - 1 : viewer;
   }
 }
+
+const logged = (at: number, event: Event): Logged => ({ at, event, told: { when: event.when, event: heard(event) } });

@@ -10,7 +10,7 @@ import { RulesError } from './errors.ts';
 import { misfitAll, type Seat } from './fields.ts';
 import type { AnyFrame, Lane, Next, Question } from './flow.ts';
 import type { AnyGame, Game, Options, Outcome, Play, PositionOf, SeatInfo, Shape } from './game.ts';
-import { copy, kept } from './json.ts';
+import { copy, hash, kept } from './json.ts';
 import { closeLanes, findLane, follow, insistOnSeats, lanesClosed, newLane, unwind } from './lanes.ts';
 import type { Event } from './log.ts';
 import { completeOptions } from './options.ts';
@@ -77,6 +77,12 @@ export class Machine<G extends Shape = Shape> {
       count,
       veil,
     };
+  }
+
+  /** The hash of a position, by which a replay that diverges is found. */
+  hash(position: PositionOf<G>): string {
+    const { digest } = this.game;
+    return hash(digest ? { ...position, state: digest(position.state) } : position);
   }
 
   isOver(position: PositionOf<G>): boolean {

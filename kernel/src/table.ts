@@ -3,41 +3,42 @@
  * undo, the stream of chance and the offers between seats — and it is the only way by which anything from outside reaches
  * the rules. It knows no clock, no network and no user; a server wraps it.
  */
-import { type Chance, type ChanceRecord, type Draw, Recorder, ScriptedChance } from './chance.ts';
+import { Chain, firstLink, RECORD_FORMAT } from './chain.ts';
+import {
+  type Chance,
+  type ChanceRecord,
+  type Draw,
+  FastChance,
+  KeyedChance,
+  Recorder,
+  ScriptedChance,
+  SingleDraws,
+} from './chance.ts';
 import type { AnyChoice } from './choices.ts';
-import { type Deal, type Offer, offered, type Proposal, partyTo } from './deals.ts';
+import { type Deal, type Offer, offered, partyTo } from './deals.ts';
+import {
+  type Deed,
+  type Done,
+  type Entry,
+  ordersTrouble,
+  type Promised,
+  type Refused,
+  type StandingOrder,
+} from './entries.ts';
 import { RulesError } from './errors.ts';
-import { BadInput, isInt, type Seat } from './fields.ts';
-import type { AnyFrame, Lane } from './flow.ts';
-import type { Game, Options, PositionOf, Shape } from './game.ts';
-import { brief, copy, hash, type Json, same } from './json.ts';
+import { BadInput, isInt, misfitAll, type Seat } from './fields.ts';
+import type { AnyFrame, Lane, Position } from './flow.ts';
+import type { Game, Options, Outcome, PositionOf, Shape } from './game.ts';
+import { brief, copy, same } from './json.ts';
 import { findLane } from './lanes.ts';
 import { Chronicle, type Event, hears, type Line } from './log.ts';
 import { Machine } from './machine.ts';
 import { Market } from './market.ts';
 import { type Knowledge, knowledgeOf, learned } from './secrets.ts';
+import { SNAPSHOT_EVERY, SNAPSHOT_FORMAT, type Snapshot, snapshotText } from './snapshot.ts';
 import { Trail } from './trail.ts';
 import { type SeatView, SPECTATOR, type Viewer } from './view.ts';
 import { type No, no, Phrases, type Say } from './words.ts';
-
-/** What somebody wants done. */
-export type Deed = { seat: Seat } & (
-  | { verb: string; arg: Json }
-  | { undo: true }
-  | { offer: Proposal }
-  | { answer: 'accept' | 'refuse' | 'withdraw'; id: string }
-);
-
-/** One line of the journal: what somebody did, what was drawn for it, and the hash of the position after it. */
-export type Entry = Deed & { draws?: Draw[]; hash: string };
-
-/** Refused, with the reason. Nothing has changed. */
-export interface Refused {
-  ok: false;
-  no: No;
-  sentence: string;
-}
-export type Done = { ok: true; entry: Entry };
 
 /** What a viewer is given: all it may know, and what it may do. */
 export interface Glance<G extends Shape = Shape> {
@@ -48,6 +49,26 @@ export interface Glance<G extends Shape = Shape> {
   mark: number;
   mayUndo: boolean;
   offers: Offer[];
+  /** The seat's own standing orders. */
+  orders: StandingOrder[];
+  /** The head of the chain when something last changed for this viewer; null at a table without one. */
+  head: string | null;
+}
+
+/** More entries than this of one seat at one question are noise, or an attack. */
+export const MOST_ENTRIES = 1000;
+
+export interface Setup {
+  /** How the table is recorded; what was written before there was a format has none. */
+  format?: typeof RECORD_FORMAT;
+  draws: Draw[];
+  hash: string;
+}
+
+/** A table goes on from a snapshot instead of beginning. */
+export interface Resume<G extends Shape> {
+  setup: Setup;
+  snapshot: Snapshot<G>;
 }
 
 /** How the first position comes about. */
@@ -56,52 +77,156 @@ export type Begin<G extends Shape> = (machine: Machine<G>, chance: Chance, event
 export class Table<G extends Shape = Shape> {
   readonly machine: Machine<G>;
   readonly chance: ChanceRecord;
-  readonly setup: { draws: Draw[]; hash: string };
-  readonly journal: Entry[] = [];
+  readonly setup: Setup;
+  /** The entries since the table began, or since the snapshot from which it can begin again. */
+  journal: Entry[] = [];
   private current: PositionOf<G>;
   private readonly chronicle: Chronicle;
   private readonly trail = new Trail<G>();
-  /** The entries by which deals were struck: those stand, whatever is taken back from before them. */
+  /** The entries by which deals were struck, and the like: those stand, whatever is taken back from before them. */
   private readonly struck = new Set<number>();
   /** The entry that the last deed took back, if it did. */
   private undone: number | null = null;
-  private marks: number[];
+  private readonly marks: number[];
+  private readonly chain: Chain | null;
+  /** By viewer: the mark at which a head was last shown, and that head. It stands still while the mark does. */
+  private readonly linked: number[];
+  private readonly heads: (string | null)[];
+  /** By seat: its entries at the question that is open. */
+  private readonly spent: number[];
+  private readonly resigned: Seat[] = [];
+  private readonly orders: StandingOrder[][];
   /** Who knows what in the current position, where that has been worked out. */
   private known: Knowledge | null = null;
   private readonly recorder: Recorder;
   private readonly market: Market<G>;
-  private readonly begin: Begin<G>;
+  /** How to begin again: from the beginning, or from a snapshot, kept as text. */
+  private origin: Begin<G> | string;
+  /** How many entries came before the journal, and at what count of open choices it begins. */
+  private before = 0;
+  private from: number;
+  private drawn: number;
+  /** Did the last entry leave nothing to take back, in the open? Then a snapshot can be taken. */
+  private atRest = false;
   private readonly phrases: Phrases;
 
   /**
-   * Begins a game. `source` must be the stream that `record` describes, at its first draw. A case may bring a position
-   * of its own.
+   * Begins a game, or goes on with one. `source` must be the stream that `record` describes, at its first draw. A case may
+   * bring a position of its own.
    */
   constructor(
     game: Game<G>,
     options: Partial<Options<G>>,
     source: Chance,
     record: ChanceRecord,
-    begin: Begin<G> = (machine, chance, events) => machine.start(chance, events),
+    start: Begin<G> | Resume<G> = (machine, chance, events) => machine.start(chance, events),
   ) {
     this.machine = new Machine(game, options);
-    this.begin = begin;
+    const seats = this.machine.seats.length;
+    const saved = typeof start === 'function' ? null : start.snapshot;
     this.chance = record;
     this.recorder = new Recorder(source);
-    this.market = new Market(this.machine);
-    const names = this.machine.seats.map((info) => info.name);
-    this.phrases = new Phrases(game.words, game.kinds, names);
-    this.marks = Array(this.machine.seats.length + 1).fill(0);
-    this.chronicle = new Chronicle(this.machine.seats.length);
-    const events: Event[] = [];
-    this.current = begin(this.machine, this.recorder, events);
-    this.chronicle.add(-1, events);
-    this.setup = { draws: this.recorder.harvest(), hash: hash(this.current) };
+    this.phrases = new Phrases(
+      game.words,
+      game.kinds,
+      this.machine.seats.map((info) => info.name),
+    );
+    this.market = new Market(this.machine, saved?.offers);
+    this.chronicle = new Chronicle(seats, saved?.log);
+    this.marks = saved?.marks.slice() ?? Array(seats + 1).fill(0);
+    this.linked = this.marks.slice();
+    this.spent = saved?.spent.slice() ?? Array(seats).fill(0);
+    this.orders = copy(saved?.orders) ?? Array.from({ length: seats }, () => []);
+    if (typeof start === 'function') {
+      this.origin = start;
+      const events: Event[] = [];
+      this.current = start(this.machine, this.recorder, events);
+      this.chronicle.add(-1, events);
+      const draws = this.recorder.harvest();
+      const format = source instanceof SingleDraws ? {} : { format: RECORD_FORMAT };
+      this.setup = { ...format, draws, hash: this.machine.hash(this.current) } as Setup;
+      this.drawn = draws.length;
+    } else {
+      const { setup, snapshot } = start;
+      this.origin = JSON.stringify(snapshot);
+      this.current = this.machine.copy(snapshot.position);
+      this.setup = setup;
+      this.before = snapshot.entries;
+      this.drawn = snapshot.drawn;
+      this.resigned.push(...snapshot.resigned);
+      if (source instanceof KeyedChance) source.drawn = snapshot.drawn;
+    }
+    this.from = this.current.count;
+    this.chain = source instanceof KeyedChance ? this.chained(source, saved?.head ?? null) : null;
+    this.heads = saved?.heads.slice() ?? Array(seats + 1).fill(this.chain?.head ?? null);
   }
 
-  /** The same game once more at its beginning, to be walked through again with the draws of another stream. */
+  /** The chain that a stream's secret opens: its first link is all that was agreed before the first entry. */
+  private chained({ chainKey }: KeyedChance, head: string | null): Chain {
+    if (head !== null) return new Chain(chainKey, head, this.entries + 1);
+    const chain = new Chain(chainKey);
+    const { machine, chance, setup } = this;
+    const { id: game, rules } = machine.game;
+    chain.add(firstLink({ game, rules, options: machine.options, chance, setup }));
+    return chain;
+  }
+
+  /** The same game once more where its journal begins, to be walked through again with the draws of another stream. */
   restart(source: Chance): Table<G> {
-    return new Table(this.machine.game, this.machine.options, source, this.chance, this.begin);
+    const { machine, origin, setup } = this;
+    const start = typeof origin === 'string' ? { setup, snapshot: JSON.parse(origin) as Snapshot<G> } : origin;
+    return new Table(machine.game, machine.options, source, this.chance, start);
+  }
+
+  /** How many entries there have been. */
+  get entries(): number {
+    return this.before + this.journal.length;
+  }
+  /** The count of open choices at which the journal begins. */
+  get firstCount(): number {
+    return this.from;
+  }
+  /** The head of the chain after all entries. For the host: a viewer gets the one of its summary. */
+  get head(): string | null {
+    return this.chain?.head ?? null;
+  }
+
+  /**
+   * A snapshot as text, if one is due: the last was a while ago and nothing can be taken back. From then on the table holds
+   * only what came after it.
+   */
+  takeSnapshot(every = SNAPSHOT_EVERY): string | null {
+    if (this.journal.length < every || !this.atRest) return null;
+    const text = this.snapshot();
+    this.origin = text;
+    this.before = this.entries;
+    this.from = this.current.count;
+    this.journal = [];
+    this.struck.clear();
+    this.chronicle.trim();
+    this.market.trim(this.current.count);
+    return text;
+  }
+
+  /** All that the table is now. Only where nothing can be taken back. */
+  private snapshot(): string {
+    const { game } = this.machine;
+    return snapshotText<G>({
+      format: SNAPSHOT_FORMAT,
+      game: game.id,
+      rules: game.rules,
+      entries: this.entries,
+      drawn: this.drawn,
+      head: this.head,
+      position: this.current,
+      marks: this.marks,
+      heads: this.heads,
+      log: this.chronicle.save(),
+      offers: this.market.save(this.current.count),
+      spent: this.spent,
+      resigned: this.resigned,
+      orders: this.orders,
+    });
   }
 
   /** The position itself. For the host of the rules only: it holds every secret. */
@@ -109,7 +234,15 @@ export class Table<G extends Shape = Shape> {
     return this.current;
   }
   get over(): boolean {
-    return this.machine.isOver(this.current);
+    return this.outcome() !== null;
+  }
+
+  /** How the game ended, or null. Of two players, one who resigns has lost. */
+  outcome(): Outcome | null {
+    const { machine, resigned } = this;
+    const seat = machine.seats.length === 2 ? resigned[0] : undefined;
+    if (seat === undefined || machine.isOver(this.current)) return machine.outcome(this.current);
+    return { winners: [1 - seat], scores: [seat, 1 - seat], what: 'kernel.resigned', args: { seat } };
   }
 
   /** Does what a seat wants, or says why not. Throws only when the rules themselves are broken; then nothing changes. */
@@ -118,17 +251,23 @@ export class Table<G extends Shape = Shape> {
     const { seat } = deed;
     if (!this.isSeat(seat)) return this.refuse(no('', 'kernel.not-asked'));
     if (mark !== undefined && mark !== this.marks[seat]) return this.refuse(no('', 'kernel.stale'));
-    if ('verb' in deed) return this.choose(seat, { verb: deed.verb, arg: deed.arg });
+    if ('verb' in deed) return this.choose(seat, { verb: deed.verb, arg: deed.arg }, deed.standing);
     if ('undo' in deed) return this.undo(seat);
+    if ('resign' in deed) return this.resign(seat);
+    if ('orders' in deed) return this.order(seat, deed.orders);
+    if ('promise' in deed) return this.promise(seat, deed.promise);
     return this.bargain(deed);
   }
 
-  choose(seat: Seat, wanted: AnyChoice): Done | Refused {
+  choose(seat: Seat, wanted: AnyChoice, standing?: true): Done | Refused {
+    if (this.over) return this.refuse(no('', 'kernel.over'));
     // Checked before anything walks through it: what comes from outside may be deep without end.
     const verdict = this.machine.verdict(this.current, seat, wanted);
     if (verdict !== true) return this.refuse(verdict);
+    if (this.mustFinish(seat) && !this.choices(seat).some((choice) => same(choice, wanted)))
+      return this.refuse(no('', 'kernel.finish', { most: MOST_ENTRIES }));
     const choice = copy(wanted);
-    const at = this.journal.length;
+    const at = this.entries;
     const before = this.machine.copy(this.current);
     const events: Event[] = [];
     return this.guarded(before, () => {
@@ -137,9 +276,10 @@ export class Table<G extends Shape = Shape> {
       const inLane = before.lanes !== null && before.count === this.current.count;
       const fenced = inLane ? events.some((event) => event.reveals) : this.fenced(before, events);
       const expired = inLane ? [] : this.market.expiring(this.current);
-      const written = this.entry({ seat, verb: choice.verb, arg: choice.arg });
+      const written = this.entry({ seat, verb: choice.verb, arg: choice.arg, ...(standing && { standing }) });
       // From here on nothing can fail.
       this.chronicle.add(at, events);
+      this.spend(seat, fenced, inLane ? null : before);
       if (inLane) {
         if (fenced) this.trail.closeLane(seat);
         else this.trail.addInLane(seat, { at, lane: findLane(before, seat)! });
@@ -149,8 +289,34 @@ export class Table<G extends Shape = Shape> {
         else this.trail.add({ seat, at, before, expired });
         this.changedForAll(expired);
       }
-      return this.write(written);
+      return this.write(written, { atRest: fenced && !inLane });
     });
+  }
+
+  /** Counts what a seat does at one question: anew when it cannot go back, and for all when others are asked. */
+  private spend(seat: Seat, fenced: boolean, before: PositionOf<G> | null): void {
+    this.spent[seat] = fenced ? 0 : this.spent[seat]! + 1;
+    if (before === null || !asksOthers(before, this.current)) return;
+    this.spent.fill(0);
+    this.market.beginTurn();
+  }
+
+  /** Has the seat gone to and fro here for so long that only what finishes is left to it? */
+  private mustFinish(seat: Seat): boolean {
+    return this.spent[seat]! >= MOST_ENTRIES;
+  }
+
+  /** The choices after which the seat cannot go on to and fro; all, where there is none. */
+  private finishing(seat: Seat, choices: AnyChoice[]): AnyChoice[] {
+    const finishing = choices.filter((choice) => {
+      const position = this.machine.copy(this.current);
+      const drawn = new Recorder(new FastChance('finish'));
+      this.machine.take(position, seat, copy(choice), drawn);
+      const isReady = position.lanes !== null && findLane(position, seat)?.ready === true;
+      const asksOn = this.current.lanes === null && !asksOthers(this.current, position);
+      return drawn.draws.length > 0 || isReady || (position.count !== this.current.count && !asksOn);
+    });
+    return finishing.length > 0 ? finishing : choices;
   }
 
   /** Is something known after a choice in the open that was not, or somebody else asked? Then undo closes. */
@@ -159,9 +325,7 @@ export class Table<G extends Shape = Shape> {
     this.known = null;
     return (
       this.recorder.draws.length > 0 ||
-      before.lanes !== null ||
-      current.lanes !== null ||
-      !sameSeats(before.asked, current.asked) ||
+      asksOthers(before, current) ||
       events.some((event) => event.reveals) ||
       this.taught(before, known)
     );
@@ -180,6 +344,8 @@ export class Table<G extends Shape = Shape> {
 
   /** Takes back the seat's last choice: of its lane, or the last one made in the open if it was its own. */
   undo(seat: Seat): Done | Refused {
+    if (this.over) return this.refuse(no('', 'kernel.over'));
+    if (this.mustFinish(seat)) return this.refuse(no('', 'kernel.finish', { most: MOST_ENTRIES }));
     if (this.current.lanes !== null) return this.undoInLane(seat);
     const step = this.trail.last(seat);
     if (step === null) return this.refuse(no('', 'kernel.no-undo'));
@@ -187,10 +353,11 @@ export class Table<G extends Shape = Shape> {
     const expired = this.market.expiring(step.before);
     this.trail.drop();
     this.current = step.before;
-    this.chronicle.takeBack((at) => at >= step.at && !this.struck.has(at));
+    this.chronicle.takeBack(step.at, (at) => !this.struck.has(at));
+    this.spent[seat]!++;
     this.market.reopen(step.expired);
     this.changedForAll(expired);
-    return this.write(this.entry({ seat, undo: true }), step.at);
+    return this.write(this.entry({ seat, undo: true }), { undone: step.at });
   }
 
   private undoInLane(seat: Seat): Done | Refused {
@@ -199,14 +366,62 @@ export class Table<G extends Shape = Shape> {
     const lanes = this.current.lanes as Lane<AnyFrame>[];
     this.trail.dropInLane(seat);
     lanes[lanes.findIndex((lane) => lane.seat === seat)] = step.lane;
-    this.chronicle.takeBack((at) => at === step.at);
+    this.chronicle.takeBack(step.at, (at) => at === step.at);
+    this.spent[seat]!++;
     this.marks[seat]!++;
-    return this.write(this.entry({ seat, undo: true }), step.at);
+    return this.write(this.entry({ seat, undo: true }), { undone: step.at });
+  }
+
+  /** Gives up, for all to see. Somebody or something else plays the seat on, unless there were only two. */
+  private resign(seat: Seat): Done | Refused {
+    if (this.over) return this.refuse(no('', 'kernel.over'));
+    if (this.resigned.includes(seat)) return this.refuse(no('', 'kernel.already-resigned'));
+    this.resigned.push(seat);
+    this.announce({ what: 'kernel.resigned', when: this.current.count, args: { seat } });
+    return this.write(this.entry({ seat, resign: true }));
+  }
+
+  /** Sets a seat's standing orders. They are nobody else's business. */
+  private order(seat: Seat, orders: StandingOrder[]): Done | Refused {
+    const { machine } = this;
+    const wrong = ordersTrouble(orders, machine.game.verbs, machine.seats.length);
+    if (wrong) return this.refuse(no('', 'kernel.bad-argument', { why: wrong }));
+    if (this.mustFinish(seat)) return this.refuse(no('', 'kernel.no-more', { most: MOST_ENTRIES }));
+    this.orders[seat] = copy(orders);
+    this.spent[seat]!++;
+    this.marks[seat]!++;
+    return this.write(this.entry({ seat, orders: copy(orders) }));
+  }
+
+  /** Promises something to other seats, who hear of it. */
+  private promise(seat: Seat, promised: Promised): Done | Refused {
+    const { machine } = this;
+    const { to, kind, terms } = promised ?? {};
+    const rule = Object.hasOwn(machine.game.promises ?? {}, kind) ? machine.game.promises![kind] : undefined;
+    const may = rule ? this.mayTalk(seat, to) : no('', 'kernel.no-promise');
+    if (may !== true) return this.refuse(may);
+    const wrong = misfitAll(rule!.terms, terms, 'terms', machine.seats.length);
+    if (wrong) return this.refuse(no('', 'kernel.bad-argument', { why: wrong }));
+    if (this.mustFinish(seat)) return this.refuse(no('', 'kernel.no-more', { most: MOST_ENTRIES }));
+    const args = { seat, to: to.slice(), kind, terms: copy(terms) };
+    const heardBy = to.length > 0 && { to: [seat, ...to] };
+    this.spent[seat]!++;
+    this.announce({ what: 'kernel.promised', when: this.current.count, args, ...heardBy });
+    return this.write(this.entry({ seat, promise: { to: args.to, kind, terms: copy(terms) } }));
+  }
+
+  /** Says something that stands, whatever is taken back. */
+  private announce(event: Event): void {
+    this.chronicle.add(this.entries, [event]);
+    this.struck.add(this.entries);
+    for (const viewer of this.viewers())
+      if (hears(event, viewer)) this.marks[viewer < 0 ? this.marks.length - 1 : viewer]!++;
   }
 
   /** Offers and answers. A binding deal that all have accepted is struck by the rules. */
   private bargain(deed: Extract<Deed, { offer: object } | { answer: string }>): Done | Refused {
     const { seat } = deed;
+    if (this.over) return this.refuse(no('', 'kernel.no-deal'));
     const proposed = 'offer' in deed;
     const bargained = proposed
       ? this.market.propose(this.current, seat, deed.offer)
@@ -219,7 +434,7 @@ export class Table<G extends Shape = Shape> {
       for (const party of bargained.parties) this.marks[party]!++;
       return this.write(this.entry(done));
     }
-    const at = this.journal.length;
+    const at = this.entries;
     const deal = bargained.strike;
     this.known = null;
     const events: Event[] = [];
@@ -241,7 +456,7 @@ export class Table<G extends Shape = Shape> {
       this.chronicle.add(at, events);
       this.struck.add(at);
       this.trail.keep(trail);
-      this.market.expire(expired);
+      this.market.expire(expired, this.current.count);
       for (const viewer of aware) this.marks[viewer < 0 ? this.marks.length - 1 : viewer]!++;
       bargained.settle();
       return this.write(written);
@@ -277,18 +492,24 @@ export class Table<G extends Shape = Shape> {
       choices: seated ? this.choices(viewer) : [],
       mark: this.mark(viewer),
       mayUndo: seated && this.mayUndo(viewer),
-      offers: seated ? this.market.offersOf(viewer) : [],
+      offers: seated ? this.market.offersOf(viewer, this.current.count) : [],
+      orders: seated ? copy(this.orders[viewer]!) : [],
+      head: this.heads[viewer < 0 ? this.heads.length - 1 : viewer]!,
     };
   }
 
   view(viewer: Viewer, last?: SeatView<G>): SeatView<G> {
     this.insistOnViewer(viewer);
-    return this.machine.view(this.current, viewer, last);
+    const view = this.machine.view(this.current, viewer, last);
+    if (this.resigned.length > 0) view.over ??= this.outcome();
+    return view;
   }
 
   /** The seat's legal choices. A seat that is asked and has none is a fault of the rules. */
   choices(seat: Seat): AnyChoice[] {
+    if (this.over) return [];
     const listed = this.machine.choices(this.current, seat);
+    if (this.mustFinish(seat)) return this.finishing(seat, listed);
     if (listed.length === 0 && this.machine.busy(this.current).includes(seat)) {
       const shared = this.current.lanes === null && this.current.asked.length > 1;
       if (!shared) throw new RulesError(`dead end: seat ${seat} is asked and has no choice`, this.current.stack);
@@ -305,6 +526,12 @@ export class Table<G extends Shape = Shape> {
   log(viewer: Viewer, from = 0): Line[] {
     this.insistOnViewer(viewer);
     return this.chronicle.toldTo(viewer, from);
+  }
+
+  /** From which line on this viewer's log is at hand. What is older is found by replaying from an older snapshot. */
+  oldestLine(viewer: Viewer): number {
+    this.insistOnViewer(viewer);
+    return this.chronicle.oldest(viewer);
   }
 
   /** How many lines this viewer's log has. What is taken back shortens it. */
@@ -372,7 +599,7 @@ export class Table<G extends Shape = Shape> {
   }
 
   private changedForAll(expired: readonly Offer[]): void {
-    this.market.expire(expired);
+    this.market.expire(expired, this.current.count);
     for (let i = 0; i < this.marks.length; i++) this.marks[i]!++;
   }
 
@@ -381,17 +608,34 @@ export class Table<G extends Shape = Shape> {
     const entry = deed as Entry;
     const { draws } = this.recorder;
     if (draws.length > 0) entry.draws = draws;
-    entry.hash = hash(this.current);
+    entry.hash = this.machine.hash(this.current);
     return entry;
   }
 
-  private write(entry: Entry, undone: number | null = null): Done {
-    this.recorder.harvest();
+  private write(entry: Entry, { undone = null, atRest = false }: Written = {}): Done {
+    this.drawn += this.recorder.harvest().length;
     this.undone = undone;
+    this.atRest = atRest;
     this.journal.push(entry);
+    const head = this.chain?.add(entry) ?? null;
+    for (let i = 0; i < this.marks.length; i++) {
+      if (this.linked[i] === this.marks[i]) continue;
+      this.linked[i] = this.marks[i]!;
+      this.heads[i] = head;
+    }
     return { ok: true, entry };
   }
 }
+
+/** What an entry took back, and whether nothing can be taken back after it. */
+interface Written {
+  undone?: number | null;
+  atRest?: boolean;
+}
+
+/** Are others asked now, or in another way? That is no secret. */
+const asksOthers = (before: Position, after: Position): boolean =>
+  before.lanes !== null || after.lanes !== null || !sameSeats(before.asked, after.asked);
 
 const sameSeats = (a: readonly Seat[], b: readonly Seat[]): boolean =>
   a.length === b.length && a.every((seat) => b.includes(seat));

@@ -20,17 +20,27 @@ export interface LaneStep {
   lane: Lane;
 }
 
+/** Each step holds a position: further back than this nobody goes. */
+const DEEPEST = 100;
+
 export class Trail<G extends Shape> {
   private steps: Step<G>[] = [];
   private readonly lanes = new Map<Seat, LaneStep[]>();
 
+  /** Is there nothing that could be taken back? */
+  get empty(): boolean {
+    return this.steps.length === 0 && this.lanes.size === 0;
+  }
+
   add(step: Step<G>): void {
     this.steps.push(step);
+    if (this.steps.length > DEEPEST) this.steps.shift();
   }
   addInLane(seat: Seat, step: LaneStep): void {
-    const steps = this.lanes.get(seat);
-    if (steps) steps.push(step);
-    else this.lanes.set(seat, [step]);
+    const steps = this.lanes.get(seat) ?? [];
+    steps.push(step);
+    if (steps.length > DEEPEST) steps.shift();
+    this.lanes.set(seat, steps);
   }
 
   /** Nothing of what was done so far can be taken back any more. */

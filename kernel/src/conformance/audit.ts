@@ -14,7 +14,8 @@ import { Machine } from '../machine.ts';
 import { variants } from '../options.ts';
 import type { Player } from '../player.ts';
 import { openTable, recordOf, replay, verify } from '../record.ts';
-import type { Deed, Table } from '../table.ts';
+import type { Deed } from '../entries.ts';
+import type { Table } from '../table.ts';
 import type { Viewer } from '../view.ts';
 import { bargain, dealBy, likely } from './bargain.ts';
 import {

@@ -2,7 +2,8 @@
 import type { Chance } from '../chance.ts';
 import type { Deal, Offer, Proposal } from '../deals.ts';
 import { type Seat, sampleAll } from '../fields.ts';
-import type { Deed, Table } from '../table.ts';
+import type { Deed } from '../entries.ts';
+import type { Table } from '../table.ts';
 
 /** Most offers that come to mind are not allowed. */
 const MOST_TRIES = 4;

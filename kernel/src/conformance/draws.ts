@@ -2,7 +2,7 @@
  * Draws in secret. The same thing is done once more with one draw changed. Where that changed only what a viewer cannot
  * know, and its board is the same, everything else the viewer gets must be the same too.
  */
-import { type Chance, type Draw, FastChance, ScriptError, ScriptedChance } from '../chance.ts';
+import { type Chance, type Draw, FastChance, isOrder, ScriptError, ScriptedChance } from '../chance.ts';
 import type { Position } from '../flow.ts';
 import { difference, same } from '../json.ts';
 import { type Event, hears } from '../log.ts';
@@ -53,8 +53,24 @@ function vary(draws: readonly Draw[], chance: Chance): Draw[] | null {
   const at = chance.pick(able, 'draw');
   return draws.map((draw, i) => {
     const [name, sides, value] = draw;
-    return i === at ? [name, sides, ((value - 1 + chance.die(sides - 1, 'draw')) % sides) + 1] : draw;
+    if (i !== at) return draw;
+    if (Array.isArray(value)) return [name, sides, varyOne(value, sides, chance)];
+    return [name, sides, another(value, sides, chance)];
   });
+}
+
+const another = (value: number, sides: number, chance: Chance): number =>
+  ((value - 1 + chance.die(sides - 1, 'draw')) % sides) + 1;
+
+/** One of several dice changed; of an order of things, two of them exchanged, so that it stays one. */
+function varyOne(values: readonly number[], sides: number, chance: Chance): number[] {
+  const other = values.slice();
+  const i = chance.index(values.length, 'draw');
+  if (values.length === sides && isOrder(values)) {
+    const j = (i + chance.die(sides - 1, 'draw')) % sides;
+    [other[i], other[j]] = [other[j]!, other[i]!];
+  } else other[i] = another(values[i]!, sides, chance);
+  return other;
 }
 
 /** Is some secret of which the viewer knows nothing another, and all that it knows the same? */
