@@ -5,6 +5,7 @@
  */
 import { insistOnCase } from './caseshape.ts';
 import { Chance, FastChance, type Scripted, ScriptedChance } from './chance.ts';
+import type { Deed, Promised, StandingOrder } from './entries.ts';
 import { type Expectation, noVerb, unmet } from './expectations.ts';
 import { allFromNames, allToNames, BadInput, type Fields, isInt, misfitAll } from './fields.ts';
 import type { Lane, Position } from './flow.ts';
@@ -13,7 +14,6 @@ import { brief, copy, type Json } from './json.ts';
 import type { Event } from './log.ts';
 import type { Machine } from './machine.ts';
 import { findNoun, seatIds, seatOf, setNoun } from './nouns.ts';
-import type { Deed, Promised, StandingOrder } from './entries.ts';
 import { Table } from './table.ts';
 
 type Obj = { [key: string]: Json };

@@ -32,7 +32,10 @@ export class Chain {
 
   /** Adds a link and returns the new head. */
   add(content: unknown): string {
-    const blinding = this.mac.clone().update(utf8ToBytes(String(this.length++))).digest();
+    const blinding = this.mac
+      .clone()
+      .update(utf8ToBytes(String(this.length++)))
+      .digest();
     this.last = sha256
       .create()
       .update(this.last)

@@ -265,6 +265,21 @@ export class ScriptedChance extends Chance {
   }
 }
 
+/** The draws of a journal, entry by entry: each entry draws what it drew, and nothing else. */
+export class RecordedChance extends ScriptedChance {
+  private readonly draws: Draw[];
+
+  constructor(setup: readonly Draw[] = []) {
+    const draws = [...setup];
+    super(draws);
+    this.draws = draws;
+  }
+
+  add(draws: readonly Draw[] | undefined): void {
+    if (draws) this.draws.push(...draws);
+  }
+}
+
 function insistOnValue(value: number, sides: number, name: string): void {
   if (!Number.isInteger(value) || value < 1 || value > sides)
     throw new ScriptError(`the script gives ${value} for “${name}”, a die of ${sides}`);
@@ -296,14 +311,16 @@ export class SingleDraws extends Chance {
 export class Recorder extends Chance {
   draws: Draw[] = [];
   private readonly source: Chance;
-  /** The keyed stream behind it all, if there is one. */
-  private readonly keyed: KeyedChance | null;
+  /** What is behind it all, if it is a keyed stream or the draws of a journal. */
+  readonly keyed: KeyedChance | null;
+  readonly recorded: RecordedChance | null;
 
   constructor(source: Chance) {
     super();
     this.source = source;
     const last = source instanceof SingleDraws ? source.source : source;
     this.keyed = last instanceof KeyedChance ? last : null;
+    this.recorded = last instanceof RecordedChance ? last : null;
   }
 
   die(sides: number, name: string): number {

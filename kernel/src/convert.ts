@@ -3,7 +3,7 @@
  * by letting the new rules draw from the old list. What the new rules make of the game can then be compared with what the
  * old ones did.
  */
-import { ScriptedChance } from './chance.ts';
+import { RecordedChance } from './chance.ts';
 import { actionOf } from './entries.ts';
 import { BadInput } from './fields.ts';
 import type { Game, Options, Shape } from './game.ts';
@@ -26,15 +26,14 @@ export function convert<G extends Shape>(
   watch: (table: Table<G>, at: number) => void = () => {},
 ): Converted<G> {
   if (id !== game.id) throw new BadInput(`the record is of ${brief(id)}, this is ${game.id}`);
-  const draws = [...setup.draws];
-  const script = new ScriptedChance(draws);
+  const script = new RecordedChance(setup.draws);
   const unproved = { commitment: '', contributions: [] };
   const table = new Table(game, options as Partial<Options<G>>, script, unproved);
   let divergence: Divergence | null = null;
   watch(table, -1);
   for (let at = 0; at < entries.length && !divergence; at++) {
     const entry = entries[at]!;
-    if (entry.draws) draws.push(...entry.draws);
+    script.add(entry.draws);
     try {
       const done = table.do(copy(actionOf(entry)));
       if (!done.ok) divergence = { at, why: `refused: ${done.sentence}` };

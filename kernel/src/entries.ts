@@ -1,10 +1,10 @@
 /** What can be done at a table, and how the journal writes it down. */
 import type { Draw } from './chance.ts';
 import type { AnyChoice } from './choices.ts';
+import type { Proposal } from './deals.ts';
 import { type Fields, misfitAll, type Seat } from './fields.ts';
-import { type Json, notPlain } from './json.ts';
+import { brief, type Json, notPlain, same } from './json.ts';
 import type { No } from './words.ts';
-import { type Proposal } from './deals.ts';
 
 /**
  * A seat's standing order: what to answer at a question, if what is offered meets a condition, until something happens.
@@ -27,7 +27,7 @@ export interface Promised {
 
 /** What somebody wants done. */
 export type Deed = { seat: Seat } & (
-  | { verb: string; arg: Json; /** It was a standing order that answered. */ standing?: true }
+  | { verb: string; arg: Json /** It was a standing order that answered. */; standing?: true }
   | { undo: true }
   | { offer: Proposal }
   | { answer: 'accept' | 'refuse' | 'withdraw'; id: string }
@@ -54,11 +54,28 @@ export function actionOf(entry: Entry): Deed {
   return deed as Deed;
 }
 
+type Result = { draws?: Draw[]; hash: string };
+
+/** How what came out now differs from what was recorded then, in a sentence, or null. */
+export function differs(now: Result, then: Result): string | null {
+  const [left, right] = [then.draws ?? [], now.draws ?? []];
+  if (!same(left, right)) {
+    const i = left.findIndex((draw, k) => !same(draw, right[k]));
+    const [recorded, drawn] = i < 0 ? [undefined, right[left.length]] : [left[i], right[i]];
+    return `the record has the draw ${brief(recorded)}, it should be ${brief(drawn)}`;
+  }
+  return now.hash === then.hash ? null : 'the position differs from the recorded one';
+}
+
 const MOST_ORDERS = 50;
 const MOST_TEXT = 10_000;
 
 /** What is wrong with standing orders from outside, or null. */
-export function ordersTrouble(orders: unknown, verbs: { readonly [verb: string]: Fields }, seats: number): string | null {
+export function ordersTrouble(
+  orders: unknown,
+  verbs: { readonly [verb: string]: Fields },
+  seats: number,
+): string | null {
   if (!Array.isArray(orders)) return 'standing orders are a list';
   if (orders.length > MOST_ORDERS) return `there may be ${MOST_ORDERS} standing orders`;
   const wrong = tooMuch(orders, 'orders');
@@ -66,7 +83,8 @@ export function ordersTrouble(orders: unknown, verbs: { readonly [verb: string]:
   for (const order of orders) {
     if (typeof order?.question !== 'string') return 'a standing order names a question';
     const { verb, arg } = order.answer ?? {};
-    if (typeof verb !== 'string' || !Object.hasOwn(verbs, verb)) return 'a standing order answers with a verb of the game';
+    if (typeof verb !== 'string' || !Object.hasOwn(verbs, verb))
+      return 'a standing order answers with a verb of the game';
     const misfit = misfitAll(verbs[verb]!, arg, 'answer', seats);
     if (misfit) return misfit;
     const more = Object.keys(order).find((key) => !['question', 'when', 'answer', 'until'].includes(key));

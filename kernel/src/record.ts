@@ -2,22 +2,23 @@
  * Records: a whole game as one JSON file. `{ game, rules, options, chance, setup, entries }`, each entry with its draws
  * and the hash of the position after it. A record replays to any point; a finished one can be verified by anybody.
  */
-import { Chain, chainKey, firstLink, RECORD_FORMAT } from './chain.ts';
+import { Chain, chainKey, firstLink, type RECORD_FORMAT } from './chain.ts';
 import {
   type Chance,
   type ChanceRecord,
   commitTo,
   type Draw,
   KeyedChance,
+  RecordedChance,
   ScriptError,
-  ScriptedChance,
   SingleDraws,
 } from './chance.ts';
-import { actionOf, type Entry } from './entries.ts';
+import { differs, type Entry } from './entries.ts';
 import { BadInput } from './fields.ts';
 import type { AnyGame, Game, Options, Outcome, Shape } from './game.ts';
 import { brief, copy, type Json, same } from './json.ts';
 import { sharesTrouble } from './shares.ts';
+import { readSnapshot } from './snapshot.ts';
 import { type Setup, Table } from './table.ts';
 
 /** The format before: dice were drawn one by one, and entries were not chained. */
@@ -110,31 +111,47 @@ export function replay<G extends Shape>(
   const { setup, entries, chance, options } = record;
   if (record.game !== game.id) throw new BadInput(`the record is of ${brief(record.game)}, this is ${game.id}`);
   const last = Math.min(until, entries.length);
-  const draws = [...setup.draws];
-  const source = secret === undefined ? new ScriptedChance(draws) : new KeyedChance(secret, chance.contributions);
+  const source = sourceOf(chance, setup.draws, secret);
   const { secret: _, ...published } = chance;
-  const table = begin(
-    game,
-    options as Partial<Options<G>>,
-    record.format === FIRST_FORMAT ? new SingleDraws(source) : source,
-    copy(published),
-  );
-  let divergence = compare(-1, table.setup, setup);
+  const single = record.format === FIRST_FORMAT;
+  const table = begin(game, options as Partial<Options<G>>, single ? new SingleDraws(source) : source, copy(published));
+  const wrong = differs(table.setup, setup);
+  let divergence = wrong === null ? null : { at: -1, why: wrong };
   let at = 0;
   for (; at < last && !divergence; at++) {
-    const entry = entries[at]!;
-    // The script grows with the entries: what an entry does not draw must not be drawn by the next.
-    if (entry.draws) draws.push(...entry.draws);
-    try {
-      const done = table.do(actionOf(entry));
-      divergence = done.ok ? compare(at, done.entry, entry) : { at, why: `refused: ${done.sentence}` };
-    } catch (error) {
-      divergence = { at, why: error instanceof Error ? error.message : String(error) };
-    }
+    const why = followed(table, entries[at]!);
+    if (why !== null) divergence = { at, why };
     if (at % TOLD_EVERY === 0) progress?.(at, last);
   }
   progress?.(at, last);
   return { table, divergence, entries: at };
+}
+
+/** Does an entry again; whatever goes wrong is how it differs. */
+export function followed<G extends Shape>(table: Table<G>, entry: Entry): string | null {
+  try {
+    return table.follow(entry);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** Without the secret the draws are those of the record, and the game cannot go on. */
+const sourceOf = (chance: ChanceRecord, draws: readonly Draw[], secret: string | undefined): Chance =>
+  secret === undefined ? new RecordedChance(draws) : new KeyedChance(secret, chance.contributions);
+
+/** Opens a table where a snapshot was taken; throws `BadInput` when that cannot be read. */
+export function resumeTable<G extends Shape>(
+  game: Game<G>,
+  { options, chance, setup }: Pick<GameRecord, 'options' | 'chance' | 'setup'>,
+  text: string,
+  secret?: string,
+): Table<G> {
+  const snapshot = readSnapshot(game, text);
+  return new Table(game, options as Partial<Options<G>>, sourceOf(chance, [], secret), copy(chance), {
+    setup,
+    snapshot,
+  });
 }
 
 function begin<G extends Shape>(
@@ -149,20 +166,6 @@ function begin<G extends Shape>(
     if (error instanceof ScriptError) throw new BadInput(`the set-up does not replay: ${error.message}`);
     throw error;
   }
-}
-
-function compare(
-  at: number,
-  now: { draws?: Draw[]; hash: string },
-  then: { draws?: Draw[]; hash: string },
-): Divergence | null {
-  if (!same(now.draws ?? [], then.draws ?? [])) {
-    const [left, right] = [then.draws ?? [], now.draws ?? []];
-    const i = left.findIndex((draw, k) => !same(draw, right[k]));
-    const [recorded, drawn] = i < 0 ? [undefined, right[left.length]] : [left[i], right[i]];
-    return { at, why: `the record has the draw ${brief(recorded)}, it should be ${brief(drawn)}` };
-  }
-  return now.hash === then.hash ? null : { at, why: 'the position differs from the recorded one' };
 }
 
 /**
@@ -206,7 +209,8 @@ export function receiptTrouble(record: GameRecord, shown: readonly string[]): st
   let last = -1;
   for (const [i, head] of shown.entries()) {
     const at = heads.get(head);
-    if (at === undefined) return `head ${i + 1} of the receipt is not in the record: it was rewritten before entry ${last + 1}, or after`;
+    if (at === undefined)
+      return `head ${i + 1} of the receipt is not in the record: it was rewritten before entry ${last + 1}, or after`;
     if (at < last) return `head ${i + 1} of the receipt comes earlier in the record than the one before it`;
     last = at;
   }

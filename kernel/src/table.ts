@@ -10,6 +10,7 @@ import {
   type Draw,
   FastChance,
   KeyedChance,
+  RecordedChance,
   Recorder,
   ScriptedChance,
   SingleDraws,
@@ -17,8 +18,10 @@ import {
 import type { AnyChoice } from './choices.ts';
 import { type Deal, type Offer, offered, partyTo } from './deals.ts';
 import {
+  actionOf,
   type Deed,
   type Done,
+  differs,
   type Entry,
   ordersTrouble,
   type Promised,
@@ -154,9 +157,10 @@ export class Table<G extends Shape = Shape> {
       this.before = snapshot.entries;
       this.drawn = snapshot.drawn;
       this.resigned.push(...snapshot.resigned);
-      if (source instanceof KeyedChance) source.drawn = snapshot.drawn;
+      if (this.recorder.keyed) this.recorder.keyed.drawn = snapshot.drawn;
     }
     this.from = this.current.count;
+    // Where dice are drawn one by one there was no chain yet.
     this.chain = source instanceof KeyedChance ? this.chained(source, saved?.head ?? null) : null;
     this.heads = saved?.heads.slice() ?? Array(seats + 1).fill(this.chain?.head ?? null);
   }
@@ -171,11 +175,12 @@ export class Table<G extends Shape = Shape> {
     return chain;
   }
 
-  /** The same game once more where its journal begins, to be walked through again with the draws of another stream. */
-  restart(source: Chance): Table<G> {
-    const { machine, origin, setup } = this;
-    const start = typeof origin === 'string' ? { setup, snapshot: JSON.parse(origin) as Snapshot<G> } : origin;
-    return new Table(machine.game, machine.options, source, this.chance, start);
+  /** The same game once more where its journal begins, to be walked through again by `follow`, with the recorded draws. */
+  restart(): Table<G> {
+    const { machine, origin, setup, chance } = this;
+    const resumed = typeof origin === 'string';
+    const start = resumed ? { setup, snapshot: JSON.parse(origin) as Snapshot<G> } : origin;
+    return new Table(machine.game, machine.options, new RecordedChance(resumed ? [] : setup.draws), chance, start);
   }
 
   /** How many entries there have been. */
@@ -257,6 +262,13 @@ export class Table<G extends Shape = Shape> {
     if ('orders' in deed) return this.order(seat, deed.orders);
     if ('promise' in deed) return this.promise(seat, deed.promise);
     return this.bargain(deed);
+  }
+
+  /** Does again what is written already. Says how it comes out differently here, or null. */
+  follow(entry: Entry): string | null {
+    this.recorder.recorded?.add(entry.draws);
+    const done = this.do(actionOf(entry));
+    return done.ok ? differs(done.entry, entry) : `refused: ${done.sentence}`;
   }
 
   choose(seat: Seat, wanted: AnyChoice, standing?: true): Done | Refused {

@@ -47,7 +47,7 @@ describe('a record', () => {
     expect(verify(skirmish, record)).toBeNull();
     expect(record.outcome).toEqual(played().machine.outcome(played().position));
     expect(record.chance.commitment).toBe(commitTo(secret));
-    expect(record).toMatchObject({ format: 'concert-record-1', game: 'skirmish', rules: '1.0.0' });
+    expect(record).toMatchObject({ format: 'concert-record-2', game: 'skirmish', rules: skirmish.rules });
     expect(record.options).toEqual({ seats: 2, turns: 8 });
     expect(record.entries.some((entry) => 'undo' in entry)).toBe(true);
   });
@@ -121,14 +121,17 @@ describe('verify fails on', () => {
 
   test('one changed die, wherever it is', () => {
     const dice: { at: number; i: number }[] = [...record.setup.draws.map((_, i) => ({ at: -1, i })), ...withDraws];
-    expect(dice.length).toBeGreaterThan(10);
+    expect(dice.length).toBeGreaterThan(5);
     fc.assert(
       fc.property(fc.nat(dice.length - 1), fc.integer({ min: 1, max: 5 }), (which, by) => {
         const { at, i } = dice[which]!;
         const cheated = changed(({ setup, entries }) => {
           const draw = (at < 0 ? setup.draws : entries[at]!.draws!)[i]!;
-          draw[2] = ((draw[2] - 1 + by) % draw[1]) + 1;
-          if (draw[2] === (at < 0 ? record.setup.draws : record.entries[at]!.draws!)[i]![2]) draw[2] = draw[1] + 1;
+          const values = [draw[2]].flat();
+          const was = values[0]!;
+          values[0] = ((was - 1 + by) % draw[1]) + 1;
+          if (values[0] === was) values[0] = draw[1] + 1;
+          draw[2] = Array.isArray(draw[2]) ? values : values[0]!;
         });
         expect(verify(skirmish, cheated)?.at).toBe(at);
         expect(readRecord(cheated)).toBe(cheated);
@@ -141,7 +144,7 @@ describe('verify fails on', () => {
     const { at, i } = withDraws[0]!;
     const cheated = changed(({ entries }) => {
       const draw = entries[at]!.draws![i]!;
-      draw[2] = (draw[2] % 6) + 1;
+      draw[2] = [draw[2]].flat().map((value) => (value % 6) + 1);
       entries.length = at + 1;
     });
     const { table } = replay(skirmish, cheated);

@@ -9,7 +9,6 @@ import {
   type CaseFile,
   copy,
   type Deed,
-  difference,
   type Entry,
   FastChance,
   type Json,
@@ -123,10 +122,11 @@ export class Desk {
     return { sight, log: { from, lines: this.linesFrom(viewer, from) } };
   }
 
-  /** The lines of a viewer's log before a line. */
-  lines(viewer: Viewer, before: number): { from: number; lines: LogLine[] } {
+  /** The lines of a viewer's log before a line; null when the table no longer holds them all. */
+  lines(viewer: Viewer, before: number): { from: number; lines: LogLine[] } | null {
     const end = Math.min(before, this.table.logLength(viewer));
     const from = Math.max(0, end - LINES_AT_ONCE);
+    if (from < this.table.oldestLine(viewer)) return null;
     return { from, lines: this.linesFrom(viewer, from).slice(0, end - from) };
   }
 
@@ -145,12 +145,20 @@ export class Desk {
 
   /** Does what another host has already made durable. Throws when it comes out differently here. */
   follow(entry: Entry): News[] {
-    const { hash: _, draws: __, ...deed } = entry;
-    const done = this.table.do(deed);
-    if (!done.ok) throw new Error(`entry ${this.table.journal.length} is refused here: ${done.sentence}`);
-    const differs = difference(done.entry, entry);
-    if (differs) throw new Error(`entry ${this.table.journal.length - 1} comes out differently here: ${differs}`);
+    const at = this.table.entries;
+    const differs = this.table.follow(entry);
+    if (differs !== null) throw new Error(`entry ${at} comes out differently here: ${differs}`);
     return this.news();
+  }
+
+  /**
+   * A snapshot as text, if one is due; to be asked for after every entry, and kept when that is durable. From then on the
+   * table holds only what came after it.
+   */
+  snapshot(): string | null {
+    const text = this.table.takeSnapshot();
+    if (text !== null) this.past = null;
+    return text;
   }
 
   /** Why a choice is not legal now, or null when it is. */
@@ -158,8 +166,8 @@ export class Desk {
     return this.table.explain(seat, choice);
   }
 
-  /** How it looked to a viewer when so many choices had been made in the open. */
-  at(viewer: Viewer, count: number): { at: number; of: number; sight: Sight } {
+  /** How it looked to a viewer when so many choices had been made in the open; null when the table no longer knows. */
+  at(viewer: Viewer, count: number): { at: number; of: number; sight: Sight } | null {
     this.past ??= new Past(this.table);
     return this.past.at(viewer, count);
   }
@@ -177,19 +185,20 @@ export class Desk {
 
   /** What a bot on this seat is handed; null when the seat has nothing to choose. */
   turn(seat: Seat): { mark: number; view: SeatView; choices: AnyChoice[] } | null {
-    const { machine, position } = this.table;
-    if (!machine.busy(position).includes(seat)) return null;
+    const { machine, position, over } = this.table;
+    if (over || !machine.busy(position).includes(seat)) return null;
     const choices = this.table.choices(seat);
     return choices.length === 0 ? null : { mark: this.table.mark(seat), view: this.table.view(seat), choices };
   }
 
   standing(): Standing {
-    const { machine, position, journal } = this.table;
+    const { machine, position, entries } = this.table;
+    const over = this.table.outcome();
     return {
-      over: machine.outcome(position),
-      entries: journal.length,
-      busy: [...machine.busy(position)],
-      waiting: machine.waiting(position),
+      over,
+      entries,
+      busy: over ? [] : [...machine.busy(position)],
+      waiting: over ? [] : machine.waiting(position),
       together: position.lanes !== null,
       count: position.count,
     };
@@ -287,6 +296,8 @@ const partsOfSight = Object.keys({
   choices: 0,
   mayUndo: 0,
   offers: 0,
+  orders: 0,
+  head: 0,
   talk: 0,
   ending: 0,
 } satisfies { [part in Exclude<keyof Sight, 'view' | 'mark'>]: 0 }) as (keyof Sight)[];

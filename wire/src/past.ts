@@ -1,5 +1,5 @@
 /** Any past moment of a table, found by playing its journal again. */
-import { type Draw, ScriptedChance, type Table, type Viewer } from '@concert/kernel';
+import type { Table, Viewer } from '@concert/kernel';
 import { type Sight, sightOf } from './sight.ts';
 
 /**
@@ -14,14 +14,15 @@ export class Past {
   /** How much of the journal `reached` knows. */
   private known = -1;
   private walker: Table | null = null;
-  /** What the walker will draw: the recorded draws, entry by entry. */
-  private script: Draw[] = [];
 
   constructor(table: Table) {
     this.table = table;
   }
 
-  at(viewer: Viewer, wanted: number): { at: number; of: number; sight: Sight } {
+  /** Null when the table no longer holds what led to that moment. */
+  at(viewer: Viewer, wanted: number): { at: number; of: number; sight: Sight } | null {
+    const { table } = this;
+    if (wanted < table.firstCount && table.entries > table.journal.length) return null;
     const of = this.survey();
     const at = Math.max(this.first, Math.min(wanted, of));
     return { at, of, sight: sightOf(this.walkTo(this.reached[at]!), viewer) };
@@ -49,20 +50,13 @@ export class Past {
 
   /** A table at which so many entries of the journal have been played. */
   private walkTo(entries: number): Table {
-    if (!this.walker || this.walker.journal.length > entries) this.walker = this.fresh();
+    if (!this.walker || this.walker.journal.length > entries) this.walker = this.table.restart();
     while (this.walker.journal.length < entries) this.step(this.walker);
     return this.walker;
   }
 
-  private fresh(): Table {
-    this.script = [...this.table.setup.draws];
-    return this.table.restart(new ScriptedChance(this.script));
-  }
-
   private step(walker: Table): void {
-    const { hash: _, draws, ...deed } = this.table.journal[walker.journal.length]!;
-    if (draws) this.script.push(...draws);
-    const done = walker.do(deed);
-    if (!done.ok) throw new Error(`the journal does not replay: ${done.sentence}`);
+    const differs = walker.follow(this.table.journal[walker.journal.length]!);
+    if (differs !== null) throw new Error(`the journal does not replay: ${differs}`);
   }
 }

@@ -7,6 +7,7 @@ import {
   type Say,
   type Seat,
   type SeatView,
+  type StandingOrder,
   same,
   type Table,
   type Viewer,
@@ -40,6 +41,13 @@ export interface Sight {
   mark: number;
   mayUndo: boolean;
   offers: Offer[];
+  /** The viewer's own standing orders. */
+  orders: StandingOrder[];
+  /**
+   * The head of the chain of entries when something last changed for this viewer: whoever keeps it can prove later what
+   * had been written by then. Null where a table has none.
+   */
+  head: string | null;
   /** Whom the viewer may speak to now: in public, and each other seat in private. */
   talk: { all: boolean; to: Seat[] };
   /** How the game ended, in words. */
@@ -48,7 +56,7 @@ export interface Sight {
 
 /** The sight of a viewer at a table, as it is now; with what it was shown last, `diff` finds sooner what changed. */
 export function sightOf(table: Table, viewer: Viewer, last?: Sight): Sight {
-  const { view, prompt, choices, mark, mayUndo, offers } = table.glance(viewer, last?.view);
+  const { view, prompt, choices, mark, mayUndo, offers, orders, head } = table.glance(viewer, last?.view);
   return {
     view,
     prompt: prompt && (saidAgain(prompt, last?.prompt) ?? told(table, prompt)),
@@ -56,6 +64,8 @@ export function sightOf(table: Table, viewer: Viewer, last?: Sight): Sight {
     mark,
     mayUndo,
     offers,
+    orders,
+    head,
     talk: talkOf(table, viewer),
     ending: view.over && table.words(view.over),
   };

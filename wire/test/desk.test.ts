@@ -220,9 +220,9 @@ describe('a desk', () => {
     play(branch, first + 3);
     const desk = new Desk(branch);
     expect(desk.at(0, first)).toMatchObject({ at: first, of: branch.position.count });
-    expect(desk.at(0, first).sight.view).toEqual(before.view);
-    expect(desk.at(0, 0).at).toBe(first);
-    expect(desk.at(0, first + 2).sight.view.count).toBe(first + 2);
+    expect(desk.at(0, first)!.sight.view).toEqual(before.view);
+    expect(desk.at(0, 0)!.at).toBe(first);
+    expect(desk.at(0, first + 2)!.sight.view.count).toBe(first + 2);
   });
 
   test('shows every past moment as it was seen then', () => {
@@ -238,12 +238,12 @@ describe('a desk', () => {
     for (const count of [...seen.keys(), 3, 1]) {
       if (!seen[count]) continue;
       for (const [i, viewer] of [0, 1, SPECTATOR].entries()) {
-        const { at, of, sight } = desk!.at(viewer, count);
+        const { at, of, sight } = desk!.at(viewer, count)!;
         expect([at, of]).toEqual([count, seen.length - 1]);
         expect(JSON.stringify(sight.view.board)).toBe(seen[count]![i]);
       }
     }
-    expect(desk!.at(0, 10_000).at).toBe(seen.length - 1);
+    expect(desk!.at(0, 10_000)!.at).toBe(seen.length - 1);
   });
 
   test('gives a bug report that holds what its reporter knows and nothing else', () => {

@@ -5,6 +5,7 @@
 import { type CaseFile, caseFrom } from '../cases.ts';
 import { type Chance, type Draw, FastChance, type Scripted, ScriptedChance, secretFrom } from '../chance.ts';
 import type { AnyChoice } from '../choices.ts';
+import type { Deed } from '../entries.ts';
 import type { Seat } from '../fields.ts';
 import type { Position } from '../flow.ts';
 import type { AnyGame } from '../game.ts';
@@ -14,7 +15,6 @@ import { Machine } from '../machine.ts';
 import { variants } from '../options.ts';
 import type { Player } from '../player.ts';
 import { openTable, recordOf, replay, verify } from '../record.ts';
-import type { Deed } from '../entries.ts';
 import type { Table } from '../table.ts';
 import type { Viewer } from '../view.ts';
 import { bargain, dealBy, likely } from './bargain.ts';

@@ -1,8 +1,8 @@
 /** Somebody who bargains at random: what he offers, how offers are answered, and which deal an answer strikes. */
 import type { Chance } from '../chance.ts';
 import type { Deal, Offer, Proposal } from '../deals.ts';
-import { type Seat, sampleAll } from '../fields.ts';
 import type { Deed } from '../entries.ts';
+import { type Seat, sampleAll } from '../fields.ts';
 import type { Table } from '../table.ts';
 
 /** Most offers that come to mind are not allowed. */

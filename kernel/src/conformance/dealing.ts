@@ -4,12 +4,12 @@
  */
 import { caseFrom } from '../cases.ts';
 import { FastChance, secretFrom } from '../chance.ts';
+import type { Deed, Entry } from '../entries.ts';
 import type { AnyGame } from '../game.ts';
 import { copy, type Json } from '../json.ts';
 import type { Machine } from '../machine.ts';
 import { someOptions } from '../options.ts';
 import { openTable, recordOf } from '../record.ts';
-import type { Deed, Entry } from '../entries.ts';
 import type { Table } from '../table.ts';
 import type { Audit, Failure } from './audit.ts';
 import { bargain, dealBy, likely } from './bargain.ts';

@@ -5,11 +5,11 @@
  */
 import { type Chance, FastChance, ScriptedChance } from '../chance.ts';
 import type { AnyChoice } from '../choices.ts';
+import type { Entry } from '../entries.ts';
 import type { Seat } from '../fields.ts';
 import type { Position } from '../flow.ts';
 import type { AnyGame } from '../game.ts';
 import type { GameRecord } from '../record.ts';
-import type { Entry } from '../entries.ts';
 import { Table } from '../table.ts';
 import type { Viewer } from '../view.ts';
 import { dealBy } from './bargain.ts';

@@ -159,10 +159,11 @@ export class LocalHost {
         return this.inTurn(open, () => this.act(open, message));
       case 'explain':
         return send({ type: 'explained', id: message.id, why: desk.explain(message.seat, message.choice) });
+      // A local table holds all its life: nothing is too old.
       case 'past':
-        return send({ type: 'past', id: message.id, ...desk.at(viewerOf(message.seat), message.at) });
+        return send({ type: 'past', id: message.id, ...desk.at(viewerOf(message.seat), message.at)! });
       case 'lines':
-        return send({ type: 'lines', id: message.id, ...desk.lines(viewerOf(message.seat), message.before) });
+        return send({ type: 'lines', id: message.id, ...desk.lines(viewerOf(message.seat), message.before)! });
       case 'say': {
         const may = desk.mayTalk(message.seat, message.to);
         if (may !== true) return send({ type: 'refused', id: message.id, key: 'talk', ...may });
