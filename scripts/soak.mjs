@@ -1,11 +1,12 @@
-// `npm run soak [-- --games N] [--game ID] [--server]`: what is too heavy for `npm test`. Random games by the thousand over
-// every variant of every game, the conformance suite many times over and games in which much is dealt, then the server's
-// proofs at their full numbers; with `--game` only that game, with `--server` only the server. Ends with one line
-// `N passed, N failed`.
-import { mkdirSync, writeFileSync } from 'node:fs';
+// `npm run soak [-- --games N] [--game ID] [--server] [--mutants N]`: what is too heavy for `npm test`. Random games by the
+// thousand over every variant of every game, the conformance suite many times over, games in which much is dealt and a sample
+// of mutants of the rules, then the server's proofs at their full numbers; with `--game` only that game, with `--server` only
+// the server. Ends with one line `N passed, N failed`.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt, node, root, tool } from './bootstrap.mjs';
+import { mutationRun } from './mutants.mjs';
 
 ensureBuilt();
 const { values } = parseArgs({
@@ -14,6 +15,7 @@ const { values } = parseArgs({
     game: { type: 'string' },
     seed: { type: 'string', default: 'soak' },
     server: { type: 'boolean', default: false },
+    mutants: { type: 'string', default: '120' },
   },
 });
 const at = (path) => import(join(root, path, 'dist/index.js'));
@@ -63,6 +65,16 @@ for (const id of games) {
     console.log(`       ${failure.check}: ${failure.message}\n       reproduce it with: concert case ${path}`);
   }
 }
+/** The share of mutants that a game's cases must notice. */
+const WANTED_SHARE = 0.95;
+for (const id of games) {
+  if (!existsSync(join(root, 'games', id, 'dist', 'rules'))) continue;
+  const { tried, killed, all } = await mutationRun(id, Number(values.mutants), values.seed);
+  const share = tried === 0 ? 1 : killed / tried;
+  const figures = `${killed} of ${tried} killed (${(100 * share).toFixed(1)} %), ${all} possible`;
+  judge(`${id} mutants`, share >= WANTED_SHARE, figures);
+}
+
 /** Tests of the server that do more when they are told to. */
 const proofs = [
   ['killed thirty times on each database', 'kill', { KILLS: '30' }],

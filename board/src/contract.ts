@@ -28,6 +28,8 @@ export interface GameFacts {
   /** `do.<verb>` is a choice in a sentence, `verb.<verb>` the verb on a button. */
   readonly words: { readonly [what: string]: string };
   readonly seats: readonly SeatInfo[];
+  /** The kind of the powers that seats run, where a seat may run several. */
+  readonly powers?: string;
   readonly options: { readonly [name: string]: Json };
 }
 

@@ -14,6 +14,7 @@ export function factsOf(game: AnyGame, given: { readonly [name: string]: Json })
     deals: game.deals?.kinds ?? {},
     words: Object.fromEntries(words),
     seats: game.seats(options),
+    ...(game.powers && { powers: game.powers.kind }),
     options: options as { [name: string]: Json },
   };
 }

@@ -7,6 +7,7 @@ import type { Choice, Offers } from './choices.ts';
 import type { Seat } from './fields.ts';
 import type { Play, Shape } from './game.ts';
 import type { Json } from './json.ts';
+import type { Meaning } from './meaning.ts';
 import type { Say } from './words.ts';
 
 /** The frame of one step: `FrameAt<Frame, 'battle.round'>`. A game's shape gives it a short name. */
@@ -127,6 +128,17 @@ export interface Question<G extends Shape, F extends AnyFrame> {
       seat: Seat,
     ) => Next<G['frame']>;
   };
+  /** What the choices of a verb mean: price, gain, stake. Verbs that are not named, or say null, are plain. */
+  meaning?: {
+    readonly [V in keyof G['verbs']]?: (
+      play: Play<G>,
+      frame: F,
+      arg: Extract<Choice<G>, { verb: V }>['arg'],
+      seat: Seat,
+    ) => Meaning | null;
+  };
+  /** The powers for which this seat is asked, in a game whose seats run several. Told from what everybody may know. */
+  powers?(play: Play<G>, frame: F, seat: Seat): readonly number[];
   /** Take a sole choice without asking. Only where its being sole is no secret, which may hang on what is being played. */
   auto?: boolean | ((play: Play<G>, frame: F) => boolean);
   /**

@@ -160,6 +160,10 @@ export interface Game<G extends Shape = Shape> {
   /** Combinations of options that the conformance suite plays; without it, each scenario with each number of seats. */
   variants?(): Partial<Options<G>>[];
   seats(options: Options<G>): readonly SeatInfo[];
+  /** How the seats are called now, where `seats` cannot know it: after powers drawn at set-up, or after several. */
+  seatNames?(play: Play<G>): readonly string[];
+  /** The powers that seats run, where one seat may run several. Questions then say for which of them they are asked. */
+  readonly powers?: Kind;
   /** The tables of named things. */
   readonly kinds: readonly Kind[];
   readonly verbs: G['verbs'];

@@ -13,6 +13,7 @@ export * from './game.ts';
 export * from './json.ts';
 export * from './log.ts';
 export { Machine } from './machine.ts';
+export * from './meaning.ts';
 export * from './nouns.ts';
 export * from './options.ts';
 export * from './player.ts';

@@ -37,6 +37,7 @@ import { findLane } from './lanes.ts';
 import { Chronicle, type Event, hears, type Line } from './log.ts';
 import { Machine } from './machine.ts';
 import { Market } from './market.ts';
+import type { Meanings } from './meaning.ts';
 import { type Knowledge, knowledgeOf, learned } from './secrets.ts';
 import { SNAPSHOT_EVERY, SNAPSHOT_FORMAT, type Snapshot, snapshotText } from './snapshot.ts';
 import { Trail } from './trail.ts';
@@ -48,6 +49,7 @@ export interface Glance<G extends Shape = Shape> {
   view: SeatView<G>;
   prompt: Say | null;
   choices: AnyChoice[];
+  meanings: Meanings;
   /** Moves when anything changed for this viewer; a choice made at an older mark is stale. */
   mark: number;
   mayUndo: boolean;
@@ -129,11 +131,7 @@ export class Table<G extends Shape = Shape> {
     const saved = typeof start === 'function' ? null : start.snapshot;
     this.chance = record;
     this.recorder = new Recorder(source);
-    this.phrases = new Phrases(
-      game.words,
-      game.kinds,
-      this.machine.seats.map((info) => info.name),
-    );
+    this.phrases = new Phrases(game.words, game.kinds, () => this.machine.seatNames(this.current));
     this.market = new Market(this.machine, saved?.offers);
     this.chronicle = new Chronicle(seats, saved?.log);
     this.marks = saved?.marks.slice() ?? Array(seats + 1).fill(0);
@@ -498,10 +496,12 @@ export class Table<G extends Shape = Shape> {
   /** Everything a viewer may know and do now. What it saw last makes it cheaper to find out what changed. */
   glance(viewer: Viewer, last?: SeatView<G>): Glance<G> {
     const seated = viewer >= 0;
+    const choices = seated ? this.choices(viewer) : [];
     return {
       view: this.view(viewer, last),
       prompt: seated ? this.machine.prompt(this.current, viewer) : null,
-      choices: seated ? this.choices(viewer) : [],
+      choices,
+      meanings: seated ? this.machine.meanings(this.current, viewer, choices) : {},
       mark: this.mark(viewer),
       mayUndo: seated && this.mayUndo(viewer),
       offers: seated ? this.market.offersOf(viewer, this.current.count) : [],

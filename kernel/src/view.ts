@@ -22,6 +22,10 @@ export interface SeatView<G extends Shape = Shape> {
    * quick and who has nothing to decide would tell something.
    */
   waiting: Seat[];
+  /** For which powers each of `waiting` is asked, where a seat may run several; null in other games. */
+  acting: number[][] | null;
+  /** How the seats are called now, where the position decides that; null where their names are fixed. */
+  names: string[] | null;
   /** When seats are asked together: how each began, which is public, and how it closes. */
   together: { until: 'all' | 'veto'; lanes: { seat: Seat; enter: G['frame'] }[] } | null;
   /** The viewer's own lane. */

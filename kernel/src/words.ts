@@ -63,7 +63,7 @@ export const kernelWords: Words = {
 
 /** The sentence for something said, from a table of words and the tables of names. */
 export const sentence = (words: Words, kinds: readonly Kind[], seats: SeatNames, said: Say): string =>
-  new Phrases(words, kinds, seats).sentence(said);
+  new Phrases(words, kinds, () => seats).sentence(said);
 
 /** What comes in the place of `{…}`. */
 type Blank = (args: Args) => string;
@@ -72,10 +72,10 @@ type Blank = (args: Args) => string;
 export class Phrases {
   private readonly words: Words;
   private readonly kinds: readonly Kind[];
-  private readonly seats: SeatNames;
+  private readonly seats: () => SeatNames;
   private readonly parts = new Map<string, (string | Blank)[]>();
 
-  constructor(words: Words, kinds: readonly Kind[], seats: SeatNames) {
+  constructor(words: Words, kinds: readonly Kind[], seats: () => SeatNames) {
     this.words = words;
     this.kinds = kinds;
     this.seats = seats;
@@ -105,7 +105,7 @@ export class Phrases {
     if (one !== undefined) return ({ [name]: value }) => `${value} ${value === 1 ? one : many}`;
     if (more !== undefined) return counts([name, ...more.slice(1).split('+')]);
     if (!kindName) return ({ [name]: value }) => joined(value, String);
-    return ({ [name]: value }) => joined(value, (part) => nameOf(kindName, this.kinds, this.seats, part));
+    return ({ [name]: value }) => joined(value, (part) => nameOf(kindName, this.kinds, this.seats(), part));
   }
 }
 

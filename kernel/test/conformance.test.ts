@@ -57,6 +57,8 @@ const caught: Record<Fault, CheckName> = {
   'secret in a frame after orders': 'two worlds',
   'secret in the frame of a lane': 'two worlds',
   'secret in a prompt': 'two worlds',
+  'meaning that tells': 'two worlds',
+  'meaning without words': 'everything has words',
   'refusal that tells': 'two worlds',
   'explanation that tells': 'two worlds',
   'order of the choices tells': 'two worlds',

@@ -35,6 +35,8 @@ export type Fault =
   | 'secret in a frame after orders'
   | 'secret in the frame of a lane'
   | 'secret in a prompt'
+  | 'meaning that tells'
+  | 'meaning without words'
   | 'refusal that tells'
   | 'explanation that tells'
   | 'order of the choices tells'

@@ -162,6 +162,14 @@ export function toy(fault?: Fault): Game<Toy> {
           if (broken('secret in a prompt')) return say('act', { told: next(play, seat) });
           return broken('prompt shares a part of the state') ? say('act', { score: play.state.score }) : say('act');
         },
+        meaning: {
+          step: (_play, { left }) => ({ cost: say('one step', { left }), ...(left > 1 && { main: true }) }),
+          show: (play, _frame, _arg, seat) => ({
+            final: true,
+            gain: say(broken('meaning without words') ? 'nameless' : 'spent'),
+            stake: say('stakes', { told: broken('meaning that tells') ? next(play, seat) : 0 }),
+          }),
+        },
         offer(play, { left }, seat, offers) {
           if (broken('dead end') && play.state.score[seat]! > 3) return;
           const why = broken('refusal that tells') ? { told: next(play, seat) } : {};
@@ -378,6 +386,8 @@ export function toy(fault?: Fault): Game<Toy> {
       answer: 'Respond or pass.',
       bid: 'Bid.',
       spent: 'You have done enough.',
+      'one step': 'One of {left}.',
+      stakes: 'Everybody will know: {told}.',
       'no passing': 'This is no time to pass.',
       'no three': 'Only a three may respond.',
       ...(!broken('no words') && { round: 'Round {round}.' }),

@@ -43,7 +43,7 @@ async function sitDown(): Promise<{ session: Session; link: HostLink }> {
   const person = { kind: 'person', name: 'Anna' } as const;
   const id = await link.host.create({ game: 'skirmish', options: {}, chairs: [person, person] });
   const session = new Session(link, id);
-  session.facts.value = factsOf(game, {});
+  session.loadedFacts.value = factsOf(game, {});
   await until(() => session.live.value !== null && session.seat.value !== undefined);
   if (session.choices.value.length === 0) session.sit(1);
   await until(() => session.choices.value.length > 0);

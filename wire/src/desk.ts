@@ -285,6 +285,8 @@ const partsOfView = Object.keys({
   flow: 0,
   asked: 0,
   waiting: 0,
+  acting: 0,
+  names: 0,
   together: 0,
   lane: 0,
   count: 0,
@@ -294,6 +296,7 @@ const partsOfView = Object.keys({
 const partsOfSight = Object.keys({
   prompt: 0,
   choices: 0,
+  meanings: 0,
   mayUndo: 0,
   offers: 0,
   orders: 0,

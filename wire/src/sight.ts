@@ -3,6 +3,8 @@ import {
   type AnyChoice,
   type Args,
   type Json,
+  type Meaning,
+  type Meanings,
   type Offer,
   type Say,
   type Seat,
@@ -32,11 +34,22 @@ export interface LogLine extends Told {
  */
 export type Columns = { [part: string]: Json[] } | null;
 
+/** What a choice means, in words. */
+export interface ToldMeaning {
+  cost?: Told;
+  gain?: Told;
+  stake?: Told;
+  final?: true;
+  main?: true;
+}
+
 export interface Sight {
   view: SeatView;
   prompt: Told | null;
   /** By verb; `choicesOf` spells them out. */
   choices: { [verb: string]: Columns };
+  /** What choices cost, bring and risk: by verb, one for all its choices or one for each in their order. */
+  meanings: { [verb: string]: ToldMeaning | (ToldMeaning | null)[] };
   /** Moves when anything changed for this viewer. A choice says at which mark it was made. */
   mark: number;
   mayUndo: boolean;
@@ -56,11 +69,12 @@ export interface Sight {
 
 /** The sight of a viewer at a table, as it is now; with what it was shown last, `diff` finds sooner what changed. */
 export function sightOf(table: Table, viewer: Viewer, last?: Sight): Sight {
-  const { view, prompt, choices, mark, mayUndo, offers, orders, head } = table.glance(viewer, last?.view);
+  const { view, prompt, choices, meanings, mark, mayUndo, offers, orders, head } = table.glance(viewer, last?.view);
   return {
     view,
     prompt: prompt && (saidAgain(prompt, last?.prompt) ?? told(table, prompt)),
     choices: columnsOf(choices),
+    meanings: meaningsOf(table, meanings),
     mark,
     mayUndo,
     offers,
@@ -83,6 +97,25 @@ export function told(table: Table, said: Say): Told {
   if (args) told.args = args;
   if (clause) told.clause = clause;
   return told;
+}
+
+function meaningsOf(table: Table, meanings: Meanings): Sight['meanings'] {
+  const put = (meaning: Meaning | null): ToldMeaning | null => {
+    if (meaning === null) return null;
+    const { cost, gain, stake, ...flags } = meaning;
+    return {
+      ...flags,
+      ...(cost && { cost: told(table, cost) }),
+      ...(gain && { gain: told(table, gain) }),
+      ...(stake && { stake: told(table, stake) }),
+    };
+  };
+  const inWords: Sight['meanings'] = {};
+  for (const verb in meanings) {
+    const meaning = meanings[verb]!;
+    inWords[verb] = Array.isArray(meaning) ? meaning.map(put) : put(meaning)!;
+  }
+  return inWords;
 }
 
 function talkOf(table: Table, viewer: Viewer): Sight['talk'] {

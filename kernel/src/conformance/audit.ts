@@ -27,6 +27,7 @@ import {
   checkListed,
   checkLists,
   checkLooking,
+  checkMeanings,
   checkOrder,
   checkUndo,
   checkUnlisted,
@@ -167,6 +168,7 @@ class RandomGame {
     const choice = chance.pick(likely(table.choices(seat), isSeldom, chance), 'choice');
     const prompt = machine.prompt(table.position, seat);
     if (prompt) checkWords(machine, prompt);
+    checkMeanings(machine, table.position, seat);
     // All of them, looked at closely or not: the lanes are written once more in imagined worlds.
     if (table.position.lanes !== null) this.inLanes.push({ seat, choice });
     const { count } = table.position;

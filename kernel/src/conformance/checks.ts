@@ -20,12 +20,13 @@ export const checkNames = {
   'copies are whole': 'a copied or stored position plays on exactly as the original',
   'undo restores': 'undo gives back the position, the views and the log of before',
   'undo fence': 'undo is closed once somebody has learned something',
-  'two worlds': 'change what a seat cannot know, and its view, prompt, choices, log and who-is-waiting stay the same',
+  'two worlds':
+    'change what a seat cannot know, and its view, prompt, choices and their meaning, log and who-is-waiting stay the same',
   'honest imagination': 'what a seat cannot know really differs between the worlds it imagines',
   'private lanes':
     'what a seat drafts in private changes nothing for others, and the order of completion does not matter',
   'replay gives the same': 'the same choices and draws give the same positions, always',
-  'everything has words': 'every event, prompt and refusal has a sentence',
+  'everything has words': 'every event, prompt, refusal and meaning has a sentence',
   'bots finish': 'games between bots end',
 } as const;
 export type CheckName = keyof typeof checkNames;
@@ -64,7 +65,10 @@ export function checkLooking(machine: Machine, position: Position): void {
       () => `view(${viewer}) is not stable`,
     );
     if (viewer === SPECTATOR) continue;
-    const asked = (): unknown => [machine.choices(position, viewer), machine.prompt(position, viewer)];
+    const asked = (): unknown => {
+      const choices = machine.choices(position, viewer);
+      return [choices, machine.meanings(position, viewer, choices), machine.prompt(position, viewer)];
+    };
     const first = asked();
     insistSame(`listing the choices of seat ${viewer}`);
     const listed = copy(first);
@@ -191,6 +195,13 @@ export function checkWords(machine: Machine, said: Say): void {
       'everything has words',
       () => `the words for ${JSON.stringify(said.what)} need ${name}, which is not given`,
     );
+}
+
+/** What choices are said to mean can be said. */
+export function checkMeanings(machine: Machine, position: Position, seat: Seat): void {
+  const meanings = Object.values(machine.meanings(position, seat, machine.choices(position, seat)));
+  for (const meaning of meanings.flat())
+    for (const said of [meaning?.cost, meaning?.gain, meaning?.stake]) if (said) checkWords(machine, said);
 }
 
 /** A copy and a stored position are the same, and go on the same. */

@@ -11,19 +11,31 @@ import { SPECTATOR, type Viewer } from '../view.ts';
 /** What a viewer sees, is asked, may choose and has heard. */
 export interface Output {
   board: unknown;
-  rest: { flow: unknown; waiting: unknown; asked: unknown; together: unknown; lane: unknown; over: unknown };
+  rest: {
+    flow: unknown;
+    waiting: unknown;
+    acting: unknown;
+    names: unknown;
+    asked: unknown;
+    together: unknown;
+    lane: unknown;
+    over: unknown;
+  };
   prompt: unknown;
   choices: unknown;
+  meanings: unknown;
   heard: Heard[];
 }
 
 export function output(machine: Machine, position: Position, viewer: Viewer, events: readonly Event[]): Output {
-  const { board, flow, waiting, asked, together, lane, over } = machine.view(position, viewer);
+  const choices = viewer < 0 ? [] : machine.choices(position, viewer);
+  const { board, flow, waiting, acting, names, asked, together, lane, over } = machine.view(position, viewer);
   return {
     board,
-    rest: { flow, waiting, asked, together, lane, over },
+    rest: { flow, waiting, acting, names, asked, together, lane, over },
     prompt: viewer < 0 ? null : machine.prompt(position, viewer),
-    choices: viewer < 0 ? [] : machine.choices(position, viewer),
+    choices,
+    meanings: viewer < 0 ? {} : machine.meanings(position, viewer, choices),
     heard: events.filter((event) => hears(event, viewer)).map(heard),
   };
 }

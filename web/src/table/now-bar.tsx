@@ -1,6 +1,6 @@
 /** The now bar: one sentence saying what may be done, the verbs as buttons, and the reason when something is not. */
 import type { GameFacts } from '@concert/board';
-import type { AnyChoice } from '@concert/kernel';
+import type { AnyChoice, Seat, SeatView } from '@concert/kernel';
 import type { TableFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { Absent } from '../online/absent.tsx';
@@ -22,7 +22,7 @@ export function NowBar({ desk }: { desk: Desk }) {
   const { view } = sight;
   const mine = session.choices.value.length > 0;
   const waiting = view.waiting.filter((seat) => seat !== session.seat.value);
-  const names = waiting.map((seat) => facts.seats[seat]?.name ?? '').join(', ');
+  const names = waiting.map((seat) => waitingName(facts, view, seat)).join(', ');
   const refusal = session.refusal.value;
   return (
     <section class="now-bar sheet-panel" aria-label={t.table.time} data-mine={mine}>
@@ -74,6 +74,15 @@ export function NowBar({ desk }: { desk: Desk }) {
       </div>
     </section>
   );
+}
+
+/** A seat that is waited for, with the powers it is asked for where it runs several. */
+function waitingName(facts: GameFacts, { waiting, acting }: SeatView, seat: Seat): string {
+  const name = facts.seats[seat]?.name ?? '';
+  const kind = facts.kinds.find((each) => each.kind === facts.powers);
+  const powers = kind ? (acting?.[waiting.indexOf(seat)] ?? []) : [];
+  if (powers.length === 0) return name;
+  return `${name} (${powers.map((power) => kind!.labels?.[power] ?? kind!.names[power]).join(', ')})`;
 }
 
 /** Whoever looks on late should know that he does. */

@@ -73,7 +73,7 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
       ]);
       if (gone) return;
       batch(() => {
-        session.facts.value = unpackFacts(packed);
+        session.loadedFacts.value = unpackFacts(packed);
         desk.map.value = map;
         desk.board.value = board;
         loaded.value = { map, board };

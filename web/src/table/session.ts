@@ -57,7 +57,10 @@ export class Session {
   readonly link: Link;
   readonly id: string;
   readonly table = signal<TableFacts | null>(null);
-  readonly facts = signal<GameFacts | null>(null);
+  /** What the rules say of the game, as they were loaded. */
+  readonly loadedFacts = signal<GameFacts | null>(null);
+  /** The same, with the seats called as the position calls them. */
+  readonly facts: ReadonlySignal<GameFacts | null>;
   /** The chair one looks from; null watches. Undefined until the host has said which chairs are ours. */
   readonly seat = signal<Chair | undefined>(undefined);
   readonly live = signal<Shown | null>(null);
@@ -96,6 +99,12 @@ export class Session {
       this.table.value = facts;
       this.seat.value = facts.yours[0] ?? null;
     }
+    const names = computed(() => this.live.value?.sight.view.names ?? null);
+    this.facts = computed(() => {
+      const facts = this.loadedFacts.value;
+      if (!facts || !names.value) return facts;
+      return { ...facts, seats: facts.seats.map((seat, i) => ({ ...seat, name: names.value?.[i] ?? seat.name })) };
+    });
     this.sight = computed(() => this.moment.value?.sight ?? this.live.value?.sight ?? null);
     this.isStopped = computed(() => this.frozen.value || this.table.value?.state === 'ended');
     this.choices = computed(() => {
