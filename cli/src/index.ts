@@ -1,4 +1,5 @@
 /** `concert <verb>`: everything the project does, from the command line. */
+import { isBadInput } from '@concert/bundles';
 import { BadInput } from '@concert/kernel';
 import { help, type Output, parse, type Verb } from './verb.ts';
 import { arena } from './verbs/arena.ts';
@@ -12,6 +13,7 @@ import { play } from './verbs/play.ts';
 import { replayVerb } from './verbs/replay.ts';
 import { serve } from './verbs/serve.ts';
 import { sim } from './verbs/sim.ts';
+import { upgrade } from './verbs/upgrade.ts';
 import { verifyVerb } from './verbs/verify.ts';
 
 const verbs: readonly Verb[] = [
@@ -19,6 +21,7 @@ const verbs: readonly Verb[] = [
   host,
   backup,
   restore,
+  upgrade,
   games,
   play,
   sim,
@@ -49,7 +52,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     return await verb.run(parse(verb, rest), out);
   } catch (error) {
     out.settle();
-    if (error instanceof BadInput) {
+    if (isBadInput(error)) {
       console.error(`concert ${name}: ${error.message}`);
       return 2;
     }

@@ -1,10 +1,10 @@
 /** What a person at a terminal sees: the staff tables of a view. */
-import type { Machine, SeatView } from '@concert/kernel';
+import type { Machine, SeatView, StaffTable } from '@concert/kernel';
 import { columns, type Output } from './verb.ts';
 
-export function showStaff(machine: Machine, view: SeatView, out: Output): void {
-  const tables = machine.game.staff?.(view, machine.seats, machine.options);
-  if (!tables) {
+/** A game without staff tables is shown as it is. */
+export function showStaff(tables: readonly StaffTable[], view: SeatView, out: Output): void {
+  if (tables.length === 0) {
     out.line(JSON.stringify(view.board, null, 1));
     return;
   }
@@ -13,3 +13,7 @@ export function showStaff(machine: Machine, view: SeatView, out: Output): void {
     out.line(columns([heads, ...rows]).replace(/^/gm, '  '));
   }
 }
+
+/** What a viewer of a game that is played here sees. */
+export const showView = ({ game, seats, options }: Machine, view: SeatView, out: Output): void =>
+  showStaff(game.staff?.(view, seats, options) ?? [], view, out);

@@ -13,7 +13,7 @@ import {
 } from '@concert/kernel';
 import { playerByName } from '@concert/players';
 import { writeJson } from '../files.ts';
-import { showStaff } from '../show.ts';
+import { showView } from '../show.ts';
 import { answersOffer, anyChoice, anyOffer, offerForms, pickListed, written, writtenOffer } from '../typed.ts';
 import { chosenGame, gameOptions, type Output, type Verb } from '../verb.ts';
 
@@ -138,7 +138,7 @@ class Session {
       await input.next();
     }
     if (this.lastSeat !== seat) {
-      showStaff(this.table.machine, this.table.view(seat), this.out);
+      showView(this.table.machine, this.table.view(seat), this.out);
       this.listing = true;
     }
     this.lastSeat = seat;
@@ -179,7 +179,7 @@ class Session {
       if (typed === '?' || typed === 'help') this.help();
       else if (typed === 'quit') this.quit = true;
       else if (typed === 'board') {
-        showStaff(table.machine, table.view(seat), out);
+        showView(table.machine, table.view(seat), out);
         lost = true;
       } else if (typed === 'log') {
         this.tell(seat, 0);
@@ -241,7 +241,7 @@ class Session {
   private finish(): void {
     const { table, out } = this;
     this.tell(this.hands[0]!, this.told.get(this.hands[0]!) ?? 0);
-    showStaff(table.machine, table.view(this.hands[0]!), out);
+    showView(table.machine, table.view(this.hands[0]!), out);
     const outcome = table.machine.outcome(table.position)!;
     const winners = outcome.winners.map((seat) => this.name(seat)).join(' and ');
     out.line(`\n${table.words(outcome)} ${winners || 'Nobody'} won.`);

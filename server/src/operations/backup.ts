@@ -44,17 +44,18 @@ export async function restoreInto(place: Place, file: string): Promise<Backed> {
   return withDatabase(place, false, (db, kind) => restore(db, kind, file, steps));
 }
 
-async function withDatabase(
+/** Does something with the database of a server: `readonly` while one may be running, else while none is. */
+export async function withDatabase<T>(
   { databaseUrl, dataDir }: Place,
   readonly: boolean,
-  run: (db: AnyDb, kind: Kind) => Promise<Backed>,
-): Promise<Backed> {
+  run: (db: AnyDb, kind: Kind) => Promise<T>,
+): Promise<T> {
   // Only the one that is used is loaded.
   try {
     if (databaseUrl) {
       const { connectPostgres, withoutServers } = await import('../store/postgres.ts');
       const { db } = connectPostgres(databaseUrl, () => {});
-      const work = (): Promise<Backed> => run(db, 'postgres');
+      const work = (): Promise<T> => run(db, 'postgres');
       return await within(db, () => (readonly ? work() : withoutServers(db, work)));
     }
     const { connectSqlite, lockDirectory } = await import('../store/sqlite.ts');
@@ -70,7 +71,7 @@ async function withDatabase(
   }
 }
 
-async function within(db: AnyDb, run: () => Promise<Backed>): Promise<Backed> {
+async function within<T>(db: AnyDb, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } finally {

@@ -1,6 +1,6 @@
 /** What a thread that hosts tables does. It says in shared memory which order it is at, so that it can be stopped there. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { BadInput } from '@concert/kernel';
+import { isBadInput } from '@concert/bundles';
 import { type Library, OrderTrouble, RulesHost } from './host.ts';
 import type { Order, Trouble } from './orders.ts';
 import { ordersIn, type Packet, packAnswer, packTrouble } from './packet.ts';
@@ -39,7 +39,7 @@ export function hostTables(library: Library): void {
       if (error.trouble.why === 'diverged') host.drop(order.table);
       return error.trouble;
     }
-    if (error instanceof BadInput) return { why: 'bad', message: error.message };
+    if (isBadInput(error)) return { why: 'bad', message: error.message };
     // What broke may have left the table half way; it is opened again from the store, or frozen.
     host.drop(order.table);
     const { message, stack } = error instanceof Error ? error : new Error(String(error));

@@ -1,10 +1,13 @@
 /** What the main thread asks of a thread that hosts tables, and what comes back. Everything that is sent on is text. */
+import type { BundleInfo } from '@concert/bundles';
 import type { Json, Seat, Viewer } from '@concert/kernel';
 import type { SeatDeed, Standing } from '@concert/wire';
 
 /** Everything needed to play a table again from its beginning. */
 export interface Origin {
   game: string;
+  /** The version of the rules it is played by. */
+  rules: string;
   options: { [name: string]: Json };
   /** Null: the draws come from the entries, and the game cannot go on. */
   secret: string | null;
@@ -32,15 +35,13 @@ export type Order = { table: string } /** `as` is what messages call it, when th
   | { kind: 'close' }
   /** These two have nothing to do with a table. */
   | { kind: 'games' }
-  | { kind: 'preview'; game: string; options: { [name: string]: Json } }
+  | { kind: 'preview'; game: string; rules?: string; options: { [name: string]: Json } }
 );
 
 /** Messages for the viewers of a table, ready to be sent. */
 export type Texts = [viewer: Viewer, text: string][];
 
 export interface Opened {
-  /** The version of the rules by which it was opened. */
-  rules: string;
   setup: string;
   standing: Standing;
 }
@@ -62,14 +63,6 @@ export interface Preview {
   rules: string;
   title: string;
 }
-export interface GameInfo {
-  id: string;
-  title: string;
-  rules: string;
-  options: { [name: string]: { field: Json; default: Json; about: string } };
-  verbs: { [verb: string]: Json };
-}
-
 export interface Answers {
   open: Opened;
   do: DoneOrRefused;
@@ -85,7 +78,7 @@ export interface Answers {
   case: string;
   record: string;
   close: null;
-  games: GameInfo[];
+  games: BundleInfo[];
   preview: Preview;
 }
 export type Kind = Order['kind'];
@@ -94,11 +87,11 @@ export type AnswerTo<K extends Kind> = Answers[K];
 /** How an order went wrong. */
 export interface Trouble {
   /**
-   * `bad`: what was asked for makes no sense. `gone`: the table is not open there. `diverged`: the stored game does not
-   * replay by these rules. `broken`: the rules failed. `hung`: they took too long. `lost`: the thread ended on account of
+   * `bad`: what was asked for makes no sense. `unknown`: there are no such rules here. `gone`: the table is not open there.
+   * `diverged`: the stored game does not replay by its own rules. `broken`: the rules failed. `hung`: they took too long. `lost`: the thread ended on account of
    * another table.
    */
-  why: 'bad' | 'gone' | 'diverged' | 'broken' | 'hung' | 'lost';
+  why: 'bad' | 'unknown' | 'gone' | 'diverged' | 'broken' | 'hung' | 'lost';
   message: string;
   detail?: string;
 }

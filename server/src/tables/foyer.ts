@@ -63,13 +63,6 @@ export class Foyer {
     return found;
   }
 
-  /** Changes the table's row; whoever changes anything else of it announces that himself. */
-  async write(values: Partial<Seating['row']>): Promise<Seating | null> {
-    await this.house.store.db.updateTable('tables').set(values).where('id', '=', this.table).execute();
-    this.house.changed(this.table);
-    return this.with(values);
-  }
-
   /** As it is with what has just been written. It need not be read, unless somebody reads it now and may have done so too early. */
   private async with(values: Partial<Seating['row']>): Promise<Seating | null> {
     const { seating } = this;

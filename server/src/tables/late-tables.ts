@@ -12,7 +12,7 @@ import { RulesTrouble } from '../rules/pool.ts';
 import type { Watcher } from './audience.ts';
 import type { Arrival } from './house.ts';
 import type { OpenTables } from './open-tables.ts';
-import { badlyAsked, frozenBy, NOT_BEGUN, unplayable, wasLost } from './refusals.ts';
+import { badlyAsked, frozenBy, isWithoutRules, NOT_BEGUN, unplayable, wasLost, withoutRules } from './refusals.ts';
 import { isShownLate, originOf } from './seating.ts';
 
 const SWEEP_MS = 1_000;
@@ -144,7 +144,10 @@ export class LateTables {
     const refusal = unplayable(row);
     if (refusal || late.at !== null) return refusal;
     const entries = await this.ripe(late, 0);
-    await this.told(late, { kind: 'open', table: keyOf(late), as: late.id, ...originOf(row, entries) });
+    const origin = originOf(row, entries);
+    await this.told(late, { kind: 'open', table: keyOf(late), as: late.id, ...origin }).catch((error) => {
+      throw isWithoutRules(error) ? withoutRules(row) : error;
+    });
     const texts = await this.told(late, { kind: 'watch', table: keyOf(late), viewer: SPECTATOR });
     late.at = entries.length;
     for (const text of texts) for (const watcher of late.watchers.keys()) watcher.send(text);
@@ -172,7 +175,7 @@ export class LateTables {
     try {
       return await this.tables.rules.ask<K>(order);
     } catch (error) {
-      if (!(error instanceof RulesTrouble) || wasLost(error.trouble)) throw error;
+      if (!(error instanceof RulesTrouble) || wasLost(error.trouble) || isWithoutRules(error)) throw error;
       const { trouble } = error;
       if (trouble.why === 'bad') throw badlyAsked(trouble);
       await this.tables.get(id).freeze(trouble, order);

@@ -17,12 +17,14 @@ import {
   badlyAsked,
   ended,
   frozenBy,
+  isWithoutRules,
   NOT_BEGUN,
   notKept,
   reportOf,
   troubleOf,
   unplayable,
   wasLost,
+  withoutRules,
 } from './refusals.ts';
 import { entriesFrom, originOf, type Seating } from './seating.ts';
 
@@ -293,16 +295,11 @@ export class LiveTable {
       const { row } = await this.foyer.read();
       const refusal = unplayable(row);
       if (refusal) throw refusal;
-      const opened = await this.house.rules.ask({
-        kind: 'open',
-        table: this.id,
-        ...originOf(row, await entriesFrom(this.house.store, this.id, 0)),
+      const origin = originOf(row, await entriesFrom(this.house.store, this.id, 0));
+      const opened = await this.house.rules.ask({ kind: 'open', table: this.id, ...origin }).catch((error) => {
+        throw isWithoutRules(error) ? withoutRules(row) : error;
       });
-      // It came out the same by rules of another version: it goes on by those.
-      const upgraded = turn === this.turn && opened.rules !== row.rules;
-      const seating = upgraded ? await this.foyer.write({ rules: opened.rules }) : null;
       if (turn !== this.turn) return;
-      if (seating) this.foyer.reseat(seating);
       this.standing = opened.standing;
     } catch (error) {
       if (turn === this.turn) await this.notOpened(error);

@@ -7,11 +7,15 @@ import type { ReportRow, TableRow } from '../store/index.ts';
 
 export const NOT_BEGUN = 'server.not-begun';
 
-/** What went wrong with the rules; a game or options that this server does not know count as other rules. */
+/** What went wrong with the rules; options that they do not know were not written by them. */
 export function troubleOf(error: unknown): Trouble | null {
   if (!(error instanceof RulesTrouble)) return null;
   return error.trouble.why === 'bad' ? { ...error.trouble, why: 'diverged' } : error.trouble;
 }
+
+/** Are there no such rules on this server? */
+export const isWithoutRules = (error: unknown): boolean =>
+  error instanceof RulesTrouble && error.trouble.why === 'unknown';
 
 /** Was it lost through no fault of its own? */
 export const wasLost = ({ why }: Trouble): boolean => why === 'lost' || why === 'gone';
@@ -34,12 +38,21 @@ export const badlyAsked = ({ message }: Trouble): Refusal => new Refusal(400, 's
 
 export function frozenBy({ why }: Trouble): Refusal {
   const sentence = {
-    diverged: 'This game was played by other rules than those of this server and stays as it is.',
+    diverged:
+      'What is stored of this game does not replay by its own rules. It stays as it is and a report has been kept.',
     hung: 'The rules did not come to an end here. The table is frozen and a report has been kept.',
     broken: 'The rules broke here. The table is frozen and a report has been kept.',
   }[why as 'diverged' | 'hung' | 'broken'];
   return new Refusal(409, 'server.frozen', sentence ?? 'The table cannot be reached just now; try again in a moment.');
 }
+
+/** A game whose rules this server does not have: nothing is wrong with it, and elsewhere it can go on. */
+export const withoutRules = ({ game, rules }: TableRow): Refusal =>
+  new Refusal(
+    409,
+    'server.no-rules',
+    `This game is played by rules ${rules} of ${game}, which this server does not have. Nothing is lost: a server that has them can go on with it.`,
+  );
 
 /** What went wrong, with the order at which it did. */
 export const reportOf = (table: string, seq: number, trouble: Trouble, order?: Order): ReportRow => ({

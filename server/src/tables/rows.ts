@@ -4,7 +4,7 @@ import { type ChairRow, type Change, change, columns, recipe, type Store, type T
 import type { KeptSettings } from './settings.ts';
 
 /** What becomes of a table's row when its game begins. */
-export type Begun = Pick<TableRow, 'state' | 'rules' | 'contributions' | 'setup' | 'started_at'>;
+export type Begun = Pick<TableRow, 'state' | 'contributions' | 'setup' | 'started_at'>;
 /** And when it has been played to its end. */
 export type Finished = Pick<TableRow, 'state' | 'outcome' | 'ended_at'>;
 

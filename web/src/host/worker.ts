@@ -1,5 +1,6 @@
 /** The worker: the only place in the browser where rules run. */
 import { factsOf, packFacts, packField } from '@concert/board';
+import { foresee } from '@concert/bundles';
 import {
   BadInput,
   completeOptions,
@@ -11,7 +12,6 @@ import {
   type SeatView,
 } from '@concert/kernel';
 import { gameIds, loadGame } from '@concert/registry';
-import { foresee } from './foresee.ts';
 import { LocalHost } from './host.ts';
 import type { FromWorker, GameCard, Office, ToWorker } from './office.ts';
 import { bring, fitness, recordAsKept, rescue } from './rescue.ts';

@@ -1,0 +1,3 @@
+export * from './adapter.ts';
+export { foresee } from './foresee.ts';
+export * from './interface.ts';
