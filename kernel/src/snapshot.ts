@@ -37,6 +37,17 @@ export interface Snapshot<G extends Shape = Shape> {
   hash: string;
 }
 
+/** A snapshot that was taken, and by what it is found again. */
+export interface TakenSnapshot {
+  /** How many entries led to it. */
+  entries: number;
+  /** How many choices had been made in the open. */
+  count: number;
+  /** How many lines each viewer's log had, spectators last. */
+  lines: number[];
+  text: string;
+}
+
 /** A snapshot as it is stored: sealed by a hash, so that a damaged one is not taken for a true one. */
 export function snapshotText<G extends Shape>(snapshot: Omit<Snapshot<G>, 'hash'>): string {
   return JSON.stringify({ ...snapshot, hash: hash(snapshot) });

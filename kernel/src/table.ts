@@ -39,7 +39,7 @@ import { Machine } from './machine.ts';
 import { Market } from './market.ts';
 import type { Meanings } from './meaning.ts';
 import { type Knowledge, knowledgeOf, learned } from './secrets.ts';
-import { SNAPSHOT_EVERY, SNAPSHOT_FORMAT, type Snapshot, snapshotText } from './snapshot.ts';
+import { SNAPSHOT_EVERY, SNAPSHOT_FORMAT, type Snapshot, snapshotText, type TakenSnapshot } from './snapshot.ts';
 import { Trail } from './trail.ts';
 import { type SeatView, SPECTATOR, type Viewer } from './view.ts';
 import { type No, no, Phrases, type Say } from './words.ts';
@@ -195,12 +195,13 @@ export class Table<G extends Shape = Shape> {
   }
 
   /**
-   * A snapshot as text, if one is due: the last was a while ago and nothing can be taken back. From then on the table holds
-   * only what came after it.
+   * A snapshot, if one is due: the last was a while ago and nothing can be taken back. From then on the table holds only what
+   * came after it.
    */
-  takeSnapshot(every = SNAPSHOT_EVERY): string | null {
+  takeSnapshot(every = SNAPSHOT_EVERY): TakenSnapshot | null {
     if (this.journal.length < every || !this.atRest) return null;
     const text = this.snapshot();
+    const lines = [...this.machine.seats.keys(), SPECTATOR].map((viewer) => this.chronicle.length(viewer));
     this.origin = text;
     this.before = this.entries;
     this.from = this.current.count;
@@ -208,7 +209,7 @@ export class Table<G extends Shape = Shape> {
     this.struck.clear();
     this.chronicle.trim();
     this.market.trim(this.current.count);
-    return text;
+    return { entries: this.entries, count: this.current.count, lines, text };
   }
 
   /** All that the table is now. Only where nothing can be taken back. */

@@ -76,8 +76,8 @@ describe.each(games)('a snapshot of %s', (_, game, options, most) => {
     play(table, 'restore', most, (entry) => {
       for (const twin of twins) expect(twin.follow(structuredClone(entry))).toBeNull();
       for (const twin of twins) expect(everything(twin)).toEqual(everything(table));
-      const text = table.takeSnapshot(5);
-      if (text === null) return;
+      const text = table.takeSnapshot(5)?.text;
+      if (text === undefined) return;
       taken++;
       const twin = resumeTable(game, agreed(table), text, secret) as Table;
       expect(everything(twin)).toEqual(everything(table));
@@ -94,10 +94,10 @@ describe.each(games)('a snapshot of %s', (_, game, options, most) => {
     const texts: string[] = [];
     play(often, 'equal', most, (entry) => {
       expect(seldom.follow(structuredClone(entry))).toBeNull();
-      const text = often.takeSnapshot(5);
-      if (text === null) return;
-      texts.push(text);
-      if (texts.length % 4 === 0) expect(seldom.takeSnapshot(1)).toBe(text);
+      const taken = often.takeSnapshot(5);
+      if (!taken) return;
+      texts.push(taken.text);
+      if (texts.length % 4 === 0) expect(seldom.takeSnapshot(1)).toEqual(taken);
     });
     expect(texts.length).toBeGreaterThan(4);
   });
@@ -107,8 +107,8 @@ describe.each(games)('a snapshot of %s', (_, game, options, most) => {
     let twin: Table | null = null;
     play(table, 'look', most, (entry) => {
       if (twin) expect(twin.follow(structuredClone(entry))).toBeNull();
-      const text = table.takeSnapshot(5);
-      if (text !== null) twin ??= resumeTable(game, agreed(table), text) as Table;
+      const taken = table.takeSnapshot(5);
+      if (taken) twin ??= resumeTable(game, agreed(table), taken.text) as Table;
     });
     expect(twin!.position).toEqual(table.position);
     expect(twin!.head).toBeNull();
@@ -120,7 +120,7 @@ describe('a snapshot', () => {
     const table = deskTable();
     go(table, 0, 'note', { n: 1 });
     go(table, 0, 'roll');
-    return { table, text: table.takeSnapshot(2)! };
+    return { table, text: table.takeSnapshot(2)!.text };
   };
   const read = (text: string) => readSnapshot(desk(), text);
 
@@ -157,7 +157,7 @@ describe('a snapshot', () => {
     const all = [1, 2, SPECTATOR].map((viewer) => table.log(viewer));
     expect([1, 2, SPECTATOR].map((viewer) => table.oldestLine(viewer))).toEqual([0, 0, 0]);
     go(table, 0, 'roll');
-    const { log } = read(table.takeSnapshot(1)!);
+    const { log } = read(table.takeSnapshot(1)!.text);
     expect(log.heard[1]).toBeGreaterThan(190);
     expect(log.events.length).toBeLessThan(200);
     for (const [i, viewer] of [1, 2, SPECTATOR].entries()) {

@@ -18,6 +18,7 @@ import {
   type SeatView,
   SPECTATOR,
   type Table,
+  type TakenSnapshot,
   type Viewer,
 } from '@concert/kernel';
 import type { Chair } from './messages.ts';
@@ -152,13 +153,13 @@ export class Desk {
   }
 
   /**
-   * A snapshot as text, if one is due; to be asked for after every entry, and kept when that is durable. From then on the
+   * A snapshot, if one is due; to be asked for after every entry, and kept when that is durable. From then on the
    * table holds only what came after it.
    */
-  snapshot(): string | null {
-    const text = this.table.takeSnapshot();
-    if (text !== null) this.past = null;
-    return text;
+  snapshot(): TakenSnapshot | null {
+    const taken = this.table.takeSnapshot();
+    if (taken) this.past = null;
+    return taken;
   }
 
   /** Why a choice is not legal now, or null when it is. */

@@ -16,7 +16,7 @@ import { words } from './words.ts';
 export const alliance = defineGame<Alliance>({
   id: 'alliance',
   title: 'Alliance',
-  rules: '1.0.5',
+  rules: '2.0.0',
   options,
   refuses,
   verbs,

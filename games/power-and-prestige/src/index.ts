@@ -29,7 +29,7 @@ const variants = (): Partial<Options<PowerAndPrestige>>[] => [
 export const powerAndPrestige = defineGame<PowerAndPrestige>({
   id: 'power-and-prestige',
   title: 'Power & Prestige',
-  rules: '1.2.1',
+  rules: '2.0.0',
   options,
   variants,
   verbs,

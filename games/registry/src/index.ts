@@ -10,12 +10,12 @@ interface Listed {
 }
 
 const games: { readonly [id: string]: Listed } = {
-  alliance: { rules: '1.0.5', load: async () => (await import('@concert/alliance')).alliance },
+  alliance: { rules: '2.0.0', load: async () => (await import('@concert/alliance')).alliance },
   'power-and-prestige': {
-    rules: '1.2.1',
+    rules: '2.0.0',
     load: async () => (await import('@concert/power-and-prestige')).powerAndPrestige,
   },
-  skirmish: { rules: '1.0.0', load: async () => (await import('@concert/skirmish')).skirmish },
+  skirmish: { rules: '2.0.0', load: async () => (await import('@concert/skirmish')).skirmish },
 };
 
 export const gameIds: readonly string[] = Object.keys(games);

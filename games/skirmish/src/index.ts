@@ -8,7 +8,7 @@ import { words } from './words.ts';
 export const skirmish = defineGame<Skirmish>({
   id: 'skirmish',
   title: 'Skirmish',
-  rules: '1.0.0',
+  rules: '2.0.0',
   ...rules,
   bot,
   nouns,
