@@ -1,6 +1,6 @@
 /** The tables of one thread: takes orders, answers them. It does not know that it runs in a thread. */
 import { type HostedTable, isBadInput, type RulesBundle, type Start } from '@concert/bundles';
-import type { Entry, Json } from '@concert/kernel';
+import type { Entry, Json, TakenSnapshot } from '@concert/kernel';
 import { chairOf, deedOf, type Full, type News } from '@concert/wire';
 import type { Answers, AnswerTo, Kind, Order, Origin, Texts, Trouble } from './orders.ts';
 
@@ -25,6 +25,8 @@ export class RulesHost {
   private readonly tables = new Map<string, HostedTable>();
   /** What tables are called in messages, where it is not what they are called here. */
   private readonly names = new Map<string, string>();
+  /** Tables that were opened to look back. */
+  private readonly past = new Set<string>();
   /** By game and version; the newest also without. */
   private readonly bundles = new Map<string, RulesBundle>();
   private readonly library: Library;
@@ -42,6 +44,7 @@ export class RulesHost {
   drop(table: string): void {
     this.tables.delete(table);
     this.names.delete(table);
+    this.past.delete(table);
   }
 
   private readonly takes: { [K in Kind]: Take<K> } = {
@@ -61,6 +64,7 @@ export class RulesHost {
           entry: JSON.stringify(did.entry),
           texts: this.texts(table, did.news),
           standing: open.standing(),
+          snapshot: this.snapshot(table, open),
         };
       return did.key === 'kernel.stale' && seat < open.seats.length
         ? { ...did, now: fullText(this.nameOf(table), seat, open.full(seat)) }
@@ -71,8 +75,13 @@ export class RulesHost {
       if (open.entries !== at)
         throw new OrderTrouble({ why: 'gone', message: `stands at entry ${open.entries}, not ${at}` });
       const texts: Texts = [];
-      for (const entry of entries) texts.push(...this.texts(table, following(open, JSON.parse(entry))));
-      return { texts, standing: open.standing() };
+      const snapshots: TakenSnapshot[] = [];
+      for (const entry of entries) {
+        texts.push(...this.texts(table, following(open, JSON.parse(entry))));
+        const taken = this.snapshot(table, open);
+        if (taken) snapshots.push(taken);
+      }
+      return { texts, standing: open.standing(), snapshots };
     },
     watch: ({ table, viewer, have }) => {
       const shown = this.table(table).watch(viewer, have);
@@ -88,16 +97,20 @@ export class RulesHost {
       return null;
     },
     explain: ({ table, seat, verb, arg }) => this.table(table).explain(seat, { verb, arg }),
-    past: ({ table, id, viewer, at }) => JSON.stringify({ type: 'past', id, ...this.table(table).at(viewer, at) }),
-    lines: ({ table, id, viewer, before }) =>
-      JSON.stringify({ type: 'lines', id, ...this.table(table).lines(viewer, before) }),
+    past: ({ table, id, viewer, at }) => {
+      const past = this.table(table).at(viewer, at);
+      return past && JSON.stringify({ type: 'past', id, ...past });
+    },
+    lines: ({ table, id, viewer, before }) => {
+      const lines = this.table(table).lines(viewer, before);
+      return lines && JSON.stringify({ type: 'lines', id, ...lines });
+    },
     talk: ({ table, seat, to }) => this.table(table).mayTalk(seat, to),
     turn: ({ table, seat }) => {
       const turn = this.table(table).turn(seat);
       return turn && { mark: turn.mark, turn: JSON.stringify({ view: turn.view, choices: turn.choices }) };
     },
     case: ({ table, viewer, about, seed }) => JSON.stringify(this.table(table).caseFor(viewer, about, seed)),
-    record: ({ table, secret, ended }) => JSON.stringify(this.table(table).record(secret, ended)),
     close: ({ table }) => {
       this.drop(table);
       return null;
@@ -116,7 +129,12 @@ export class RulesHost {
   private open(name: string, bundle: RulesBundle, origin: Origin): Answers['open'] {
     const table = opened(bundle, origin);
     this.tables.set(name, table);
+    if (origin.past) this.past.add(name);
     return { setup: JSON.stringify(table.setup), standing: table.standing() };
+  }
+
+  private snapshot(name: string, table: HostedTable): TakenSnapshot | null {
+    return this.past.has(name) ? null : (table.snapshot?.() ?? null);
   }
 
   private texts(name: string, news: readonly News[]): Texts {
@@ -149,16 +167,16 @@ function unknownRules(error: unknown): never {
   throw error;
 }
 
-/** Begins a game, or plays it again as far as it went. */
+/** Begins a game, or opens it where it began, or where a snapshot was taken. */
 function opened(bundle: RulesBundle, origin: Origin): HostedTable {
-  const { options, secret, commitment, contributions, setup } = origin;
-  const entries: Entry[] = origin.entries.map((entry) => JSON.parse(entry));
+  const { options, secret, commitment, contributions, setup, snapshot } = origin;
   const start: Start = {
     options,
     secret,
     chance: { commitment, contributions },
     setup: setup === null ? null : JSON.parse(setup),
-    entries,
+    entries: [],
+    ...(snapshot !== undefined && { snapshot }),
   };
   const { table, divergence } = setup === null ? bundle.open(start) : reopened(bundle, start);
   if (divergence) throw new OrderTrouble({ why: 'diverged', message: `entry ${divergence.at}: ${divergence.why}` });
@@ -169,6 +187,7 @@ function reopened(bundle: RulesBundle, start: Start): ReturnType<RulesBundle['op
   try {
     return bundle.open(start);
   } catch (error) {
+    if (start.snapshot !== undefined) throw new OrderTrouble({ why: 'snapshot', message: messageOf(error) });
     // Options or a set-up that these rules do not know: it was not written by them.
     throw new OrderTrouble({ why: 'diverged', message: messageOf(error) });
   }

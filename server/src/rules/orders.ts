@@ -1,9 +1,9 @@
 /** What the main thread asks of a thread that hosts tables, and what comes back. Everything that is sent on is text. */
 import type { BundleInfo } from '@concert/bundles';
-import type { Json, Seat, Viewer } from '@concert/kernel';
+import type { Json, Seat, TakenSnapshot, Viewer } from '@concert/kernel';
 import type { SeatDeed, Standing } from '@concert/wire';
 
-/** Everything needed to play a table again from its beginning. */
+/** Everything needed to begin a game, or to play it again from its set-up or a snapshot. The entries are then followed. */
 export interface Origin {
   game: string;
   /** The version of the rules it is played by. */
@@ -15,7 +15,10 @@ export interface Origin {
   contributions: string[];
   /** Null for a game that begins now. */
   setup: string | null;
-  entries: string[];
+  /** Where to begin instead of at the set-up. */
+  snapshot?: string;
+  /** It is opened to look back: it holds all that is played there and takes no snapshots. */
+  past?: true;
 }
 
 export type Order = { table: string } /** `as` is what messages call it, when that is not its name here. */ & (
@@ -31,7 +34,6 @@ export type Order = { table: string } /** `as` is what messages call it, when th
   | { kind: 'talk'; seat: Seat; to: Seat[] }
   | { kind: 'turn'; seat: Seat }
   | { kind: 'case'; viewer: Viewer; about: string; seed: string }
-  | { kind: 'record'; secret: string | null; ended: boolean }
   | { kind: 'close' }
   /** These two have nothing to do with a table. */
   | { kind: 'games' }
@@ -46,11 +48,12 @@ export interface Opened {
   standing: Standing;
 }
 export type DoneOrRefused =
-  | { ok: true; entry: string; texts: Texts; standing: Standing }
+  | { ok: true; entry: string; texts: Texts; standing: Standing; /** One that was due. */ snapshot: TakenSnapshot | null }
   | { ok: false; key: string; sentence: string; clause?: string; now?: string };
 export interface Followed {
   texts: Texts;
   standing: Standing;
+  snapshots: TakenSnapshot[];
 }
 /** A bot's turn: its mark and, as text, its view and choices. */
 export interface BotTurn {
@@ -71,12 +74,12 @@ export interface Answers {
   watch: string[];
   unwatch: null;
   explain: { clause: string; sentence: string } | null;
-  past: string;
-  lines: string;
+  /** Null when it is older than what the table holds. */
+  past: string | null;
+  lines: string | null;
   talk: true | { sentence: string; clause: string };
   turn: BotTurn | null;
   case: string;
-  record: string;
   close: null;
   games: BundleInfo[];
   preview: Preview;
@@ -88,10 +91,10 @@ export type AnswerTo<K extends Kind> = Answers[K];
 export interface Trouble {
   /**
    * `bad`: what was asked for makes no sense. `unknown`: there are no such rules here. `gone`: the table is not open there.
-   * `diverged`: the stored game does not replay by its own rules. `broken`: the rules failed. `hung`: they took too long. `lost`: the thread ended on account of
-   * another table.
+   * `snapshot`: the snapshot cannot be read. `diverged`: the stored game does not replay by its own rules. `broken`: the rules
+   * failed. `hung`: they took too long. `lost`: the thread ended on account of another table.
    */
-  why: 'bad' | 'unknown' | 'gone' | 'diverged' | 'broken' | 'hung' | 'lost';
+  why: 'bad' | 'snapshot' | 'unknown' | 'gone' | 'diverged' | 'broken' | 'hung' | 'lost';
   message: string;
   detail?: string;
 }

@@ -3,7 +3,7 @@
  * by side, so everything goes in one flat list; the order and the answer there are by the thousand, a choice that was made,
  * are taken apart for it.
  */
-import { inSet, type Json, type Outcome, onlySeat, type Seat } from '@concert/kernel';
+import { inSet, type Json, type Outcome, onlySeat, type Seat, type TakenSnapshot } from '@concert/kernel';
 import type { Standing } from '@concert/wire';
 import type { Answers, DoneOrRefused, Kind, Order, Posted, Reply, Texts, Trouble } from './orders.ts';
 
@@ -50,9 +50,9 @@ export function packTrouble(packet: Packet, n: number, trouble: Trouble): void {
   packet.push(n, TROUBLE, trouble);
 }
 
-function packDone(packet: Packet, n: number, { entry, texts, standing }: Done): void {
+function packDone(packet: Packet, n: number, { entry, texts, standing, snapshot }: Done): void {
   const { over, entries, busy, waiting, together, count } = standing;
-  packet.push(n, CHOICE, entry, over, entries, setOf(busy), setOf(waiting), together, count, texts.length);
+  packet.push(n, CHOICE, entry, over, entries, setOf(busy), setOf(waiting), together, count, snapshot, texts.length);
   for (const [viewer, text] of texts) packet.push(viewer, text);
 }
 
@@ -76,9 +76,10 @@ function doneIn(list: Reader): Done {
     together: list.next<boolean>(),
     count: list.next<number>(),
   };
+  const snapshot = list.next<TakenSnapshot | null>();
   const texts: Texts = [];
   for (let left = list.next<number>(); left > 0; left--) texts.push([list.next<Seat>(), list.next<string>()]);
-  return { ok: true, entry, texts, standing };
+  return { ok: true, entry, texts, standing, snapshot };
 }
 
 /** Seats as bits: a number is copied over for nothing. */

@@ -145,6 +145,21 @@ export interface EntryRow {
   at: number;
 }
 
+/**
+ * A table as it stood after so many entries. Whatever is here can be made again from the entries: a row that is missing or
+ * damaged costs time and nothing else.
+ */
+export interface SnapshotRow {
+  table_id: string;
+  /** How many entries led to it. */
+  seq: number;
+  /** How many choices had been made in the open. */
+  count: number;
+  /** How many lines each viewer's log had, spectators last: a list, as JSON. */
+  lines: string;
+  body: string;
+}
+
 /** What went wrong at a table, for whoever mends the rules. */
 export interface ReportRow {
   id: string;
@@ -208,6 +223,7 @@ export interface Schema {
   tables: TableRow;
   chairs: ChairRow;
   entries: EntryRow;
+  snapshots: SnapshotRow;
   reports: ReportRow;
   notes: NoteRow;
   users: UserRow;
@@ -228,6 +244,7 @@ const names: { readonly [name in keyof Schema]: true } = {
   tables: true,
   chairs: true,
   entries: true,
+  snapshots: true,
   reports: true,
   notes: true,
   users: true,

@@ -28,8 +28,14 @@ const peopleOf = recipe<OfTable & { host: string }>()((db, { table, host }) => {
     .select(['id', 'name'])
     .where((eb) => eb.or([eb('id', '=', host), eb('id', 'in', seated)]));
 });
-const entriesOf = recipe<OfTable & { from: number }>()((db, { table, from }) =>
-  db.selectFrom('entries').select('body').where('table_id', '=', table).where('seq', '>=', from).orderBy('seq'),
+const entriesOf = recipe<OfTable & { from: number; most: number }>()((db, { table, from, most }) =>
+  db
+    .selectFrom('entries')
+    .select('body')
+    .where('table_id', '=', table)
+    .where('seq', '>=', from)
+    .orderBy('seq')
+    .limit(most),
 );
 
 export async function loadSeating(store: Pick<Store, 'read' | 'first'>, table: string): Promise<Seating | null> {
@@ -41,8 +47,8 @@ export async function loadSeating(store: Pick<Store, 'read' | 'first'>, table: s
   return { row, chairs, names, settings: agreed(row.settings) };
 }
 
-/** Everything that is needed to play a table again as far as these entries go. */
-export const originOf = (row: TableRow, entries: string[]): Origin => ({
+/** Everything that is needed to play a table again, but for its entries. */
+export const originOf = (row: TableRow): Origin => ({
   game: row.game,
   rules: row.rules,
   options: JSON.parse(row.options),
@@ -50,11 +56,19 @@ export const originOf = (row: TableRow, entries: string[]): Origin => ({
   commitment: row.commitment,
   contributions: JSON.parse(row.contributions ?? '[]'),
   setup: row.setup,
-  entries,
 });
 
-export async function entriesFrom(store: Pick<Store, 'read'>, table: string, from: number): Promise<string[]> {
-  const rows = await store.read(entriesOf, { table, from });
+/** The largest number both databases take for a limit. */
+const ALL = 0x7fffffff;
+
+export async function entriesFrom(
+  store: Pick<Store, 'read'>,
+  table: string,
+  from: number,
+  most = ALL,
+): Promise<string[]> {
+  if (most <= 0) return [];
+  const rows = await store.read(entriesOf, { table, from, most: Math.min(most, ALL) });
   return rows.map(({ body }) => body);
 }
 
