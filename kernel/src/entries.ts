@@ -1,7 +1,7 @@
 /** What can be done at a table, and how the journal writes it down. */
 import type { Draw } from './chance.ts';
 import type { AnyChoice } from './choices.ts';
-import type { Proposal } from './deals.ts';
+import { offered, type Proposal } from './deals.ts';
 import { type Fields, misfitAll, type Seat } from './fields.ts';
 import { brief, type Json, notPlain, same } from './json.ts';
 import type { No } from './words.ts';
@@ -52,6 +52,21 @@ export type Done = { ok: true; entry: Entry };
 export function actionOf(entry: Entry): Deed {
   const { hash: _, draws: __, ...deed } = entry;
   return deed as Deed;
+}
+
+/** What an entry from outside consists of, and nothing that came with it. */
+export function cleanEntry(entry: Entry): Entry {
+  const { seat, draws, hash } = entry;
+  return { seat, ...cleanAction(entry), ...(draws && { draws }), hash } as Entry;
+}
+
+function cleanAction(entry: Deed): object {
+  if ('verb' in entry) return { verb: entry.verb, arg: entry.arg, ...(entry.standing && { standing: true }) };
+  if ('undo' in entry) return { undo: true };
+  if ('answer' in entry) return { answer: entry.answer, id: entry.id };
+  if ('offer' in entry) return { offer: offered(entry.offer) };
+  if ('resign' in entry) return { resign: true };
+  return 'orders' in entry ? { orders: entry.orders } : { promise: offered(entry.promise) };
 }
 
 type Result = { draws?: Draw[]; hash: string };

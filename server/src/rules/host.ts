@@ -170,12 +170,13 @@ function unknownRules(error: unknown): never {
 /** Begins a game, or opens it where it began, or where a snapshot was taken. */
 function opened(bundle: RulesBundle, origin: Origin): HostedTable {
   const { options, secret, commitment, contributions, setup, snapshot } = origin;
+  const entries: Entry[] = origin.entries.map((entry) => JSON.parse(entry));
   const start: Start = {
     options,
     secret,
     chance: { commitment, contributions },
     setup: setup === null ? null : JSON.parse(setup),
-    entries: [],
+    entries,
     ...(snapshot !== undefined && { snapshot }),
   };
   const { table, divergence } = setup === null ? bundle.open(start) : reopened(bundle, start);

@@ -3,7 +3,7 @@ import type { BundleInfo } from '@concert/bundles';
 import type { Json, Seat, TakenSnapshot, Viewer } from '@concert/kernel';
 import type { SeatDeed, Standing } from '@concert/wire';
 
-/** Everything needed to begin a game, or to play it again from its set-up or a snapshot. The entries are then followed. */
+/** Everything needed to begin a game, or to play it again from its set-up or a snapshot. */
 export interface Origin {
   game: string;
   /** The version of the rules it is played by. */
@@ -15,6 +15,8 @@ export interface Origin {
   contributions: string[];
   /** Null for a game that begins now. */
   setup: string | null;
+  /** The first that came after; more can follow. */
+  entries: string[];
   /** Where to begin instead of at the set-up. */
   snapshot?: string;
   /** It is opened to look back: it holds all that is played there and takes no snapshots. */
@@ -48,7 +50,13 @@ export interface Opened {
   standing: Standing;
 }
 export type DoneOrRefused =
-  | { ok: true; entry: string; texts: Texts; standing: Standing; /** One that was due. */ snapshot: TakenSnapshot | null }
+  | {
+      ok: true;
+      entry: string;
+      texts: Texts;
+      standing: Standing /** One that was due. */;
+      snapshot: TakenSnapshot | null;
+    }
   | { ok: false; key: string; sentence: string; clause?: string; now?: string };
 export interface Followed {
   texts: Texts;

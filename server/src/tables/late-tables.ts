@@ -12,8 +12,9 @@ import { RulesTrouble } from '../rules/pool.ts';
 import type { Watcher } from './audience.ts';
 import type { Arrival } from './house.ts';
 import type { OpenTables } from './open-tables.ts';
+import { openStored, SLICE } from './opening.ts';
 import { badlyAsked, frozenBy, isWithoutRules, NOT_BEGUN, unplayable, wasLost, withoutRules } from './refusals.ts';
-import { isShownLate, originOf } from './seating.ts';
+import { entriesFrom, isShownLate } from './seating.ts';
 
 const SWEEP_MS = 1_000;
 /** Kept open for so long when nobody looks. */
@@ -29,6 +30,8 @@ interface Late {
   readonly watchers: Map<Watcher, Arrival>;
   /** How many entries it has been played; null when it is not open. */
   at: number | null;
+  /** The count of open choices there. */
+  count: number;
   lastUsed: number;
 }
 
@@ -99,6 +102,11 @@ export class LateTables {
     });
   }
 
+  /** The count of open choices that spectators of a table have come to. */
+  countOf(id: string): number {
+    return this.late.get(id)?.count ?? 0;
+  }
+
   async close(): Promise<void> {
     clearInterval(this.sweeper);
     await this.queues.settled();
@@ -108,13 +116,16 @@ export class LateTables {
   private async advance(late: Late): Promise<void> {
     const { at } = late;
     if ((await this.opened(late)) || at === null) return;
-    const entries = await this.ripe(late, at);
-    if (entries.length === 0) return;
+    const ripe = await this.ripe(late);
     try {
-      const order = { kind: 'follow', table: keyOf(late), at, entries } as const;
-      const { texts } = await this.told(late, order);
-      late.at = at + entries.length;
-      for (const [, text] of texts) for (const watcher of late.watchers.keys()) watcher.send(text);
+      for (let from = at; from < ripe; from = late.at!) {
+        const entries = await entriesFrom(this.tables.store, late.id, from, Math.min(SLICE, ripe - from));
+        const order = { kind: 'follow', table: keyOf(late), at: from, entries } as const;
+        const { texts, standing } = await this.told(late, order);
+        late.at = from + entries.length;
+        late.count = standing.count;
+        for (const [, text] of texts) for (const watcher of late.watchers.keys()) watcher.send(text);
+      }
     } catch (error) {
       late.at = null;
       if (!(error instanceof RulesTrouble)) throw error;
@@ -131,6 +142,7 @@ export class LateTables {
       delay: settings.delay!,
       watchers: new Map(),
       at: null,
+      count: 0,
       lastUsed: 0,
     };
     late.lastUsed = performance.now();
@@ -143,13 +155,14 @@ export class LateTables {
     const { row } = await this.tables.get(late.id).load();
     const refusal = unplayable(row);
     if (refusal || late.at !== null) return refusal;
-    const entries = await this.ripe(late, 0);
-    const origin = originOf(row, entries);
-    await this.told(late, { kind: 'open', table: keyOf(late), as: late.id, ...origin }).catch((error) => {
+    const until = await this.ripe(late);
+    const opening = openStored(this.tables, row, { table: keyOf(late), until });
+    const { standing } = await this.checked(late, opening).catch((error) => {
       throw isWithoutRules(error) ? withoutRules(row) : error;
     });
     const texts = await this.told(late, { kind: 'watch', table: keyOf(late), viewer: SPECTATOR });
-    late.at = entries.length;
+    late.at = standing.entries;
+    late.count = standing.count;
     for (const text of texts) for (const watcher of late.watchers.keys()) watcher.send(text);
     return null;
   }
@@ -171,9 +184,13 @@ export class LateTables {
   }
 
   /** What the rules answer. Where they break for who looks late the table is frozen, as for anybody. */
-  private async told<K extends Kind>({ id }: Late, order: Extract<Order, { kind: K }>): Promise<AnswerTo<K>> {
+  private told<K extends Kind>(late: Late, order: Extract<Order, { kind: K }>): Promise<AnswerTo<K>> {
+    return this.checked(late, this.tables.rules.ask<K>(order), order);
+  }
+
+  private async checked<T>({ id }: Late, asked: Promise<T>, order?: Order): Promise<T> {
     try {
-      return await this.tables.rules.ask<K>(order);
+      return await asked;
     } catch (error) {
       if (!(error instanceof RulesTrouble) || wasLost(error.trouble) || isWithoutRules(error)) throw error;
       const { trouble } = error;
@@ -183,18 +200,24 @@ export class LateTables {
     }
   }
 
-  /** Entries that are old enough, from one of them on. */
-  private async ripe({ id, delay }: Late, from: number): Promise<string[]> {
-    const rows = await this.tables.store.db
+  /** How many entries are old enough. */
+  private async ripe({ id, delay }: Late): Promise<number> {
+    const { db } = this.tables.store;
+    const last = db.selectFrom('entries').where('table_id', '=', id).orderBy('seq', 'desc').limit(1);
+    if ('choices' in delay) {
+      const newest = await last.select('seq').executeTakeFirst();
+      return Math.max(0, (newest?.seq ?? -1) + 1 - delay.choices);
+    }
+    // The first that is too young, and not the last that is old enough: clocks may have been set back in between.
+    const young = await db
       .selectFrom('entries')
-      .select(['body', 'at'])
+      .select('seq')
       .where('table_id', '=', id)
-      .where('seq', '>=', from)
+      .where('at', '>', this.now() - delay.minutes * MINUTE)
       .orderBy('seq')
-      .execute();
-    const young = 'minutes' in delay ? rows.findIndex(({ at }) => at > this.now() - delay.minutes * MINUTE) : -1;
-    const count = 'choices' in delay ? Math.max(0, rows.length - delay.choices) : young < 0 ? rows.length : young;
-    return rows.slice(0, count).map(({ body }) => body);
+      .limit(1)
+      .executeTakeFirst();
+    return young ? young.seq : ((await last.select('seq').executeTakeFirst())?.seq ?? -1) + 1;
   }
 
   // ── as time goes by ──────────────────────────────────────────────────────────────────────────────────────────────

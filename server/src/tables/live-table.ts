@@ -2,7 +2,7 @@
  * A table that is open on this node: who watches it, what is on its way to the disk, and which bots think at it. Whatever
  * the rules say leaves in the order in which they said it, and never before everything it rests on is durable.
  */
-import type { Seat, Viewer } from '@concert/kernel';
+import type { Seat, TakenSnapshot, Viewer } from '@concert/kernel';
 import type { SeatDeed, Standing } from '@concert/wire';
 import { Refusal, unavailable } from '../errors.ts';
 import { Later } from '../later.ts';
@@ -11,6 +11,7 @@ import type { Audience, Watcher } from './audience.ts';
 import { BotChairs } from './bot-chairs.ts';
 import { Foyer } from './foyer.ts';
 import type { Arrival, House, Move, Result } from './house.ts';
+import { openStored, SLICE } from './opening.ts';
 import { Outbox, type Parcel } from './outbox.ts';
 import { Readings } from './readings.ts';
 import {
@@ -26,7 +27,8 @@ import {
   wasLost,
   withoutRules,
 } from './refusals.ts';
-import { entriesFrom, originOf, type Seating } from './seating.ts';
+import { entriesFrom, type Seating } from './seating.ts';
+import { keepSnapshot } from './snapshots.ts';
 
 /** How often something is tried again that was lost through no fault of its own. */
 const MOST_TRIES = 3;
@@ -71,6 +73,8 @@ export class LiveTable {
   });
   /** The last entry could not be written. */
   private unwritten = false;
+  /** How many entries came before those it holds. */
+  private snapshotAt = 0;
 
   constructor(house: House, id: string) {
     this.house = house;
@@ -95,6 +99,10 @@ export class LiveTable {
   }
   get isOpen(): boolean {
     return this.state === 'open';
+  }
+  /** How many entries it holds in its thread. */
+  get held(): number {
+    return this.standing ? this.standing.entries - this.snapshotAt : 0;
   }
 
   // ── what people do ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -148,7 +156,7 @@ export class LiveTable {
   }
 
   /** Asks the rules something that changes nothing; the answer comes after all that was said before it. */
-  ask<K extends 'explain' | 'past' | 'lines' | 'talk' | 'case' | 'record'>(
+  ask<K extends 'explain' | 'past' | 'lines' | 'talk' | 'case'>(
     order: Extract<Order, { kind: K }>,
   ): Promise<AnswerTo<K>> {
     return new Promise((resolve, reject) => {
@@ -183,6 +191,7 @@ export class LiveTable {
     this.lastUsed = performance.now();
     this.foyer.reseat(seating);
     this.standing = standing;
+    this.snapshotAt = 0;
     this.turn++;
     this.opened();
   }
@@ -201,8 +210,10 @@ export class LiveTable {
   private async follow(): Promise<void> {
     const { turn, standing } = this;
     const at = standing!.entries;
-    const entries = await entriesFrom(this.house.store, this.id, at);
+    const entries = await entriesFrom(this.house.store, this.id, at, SLICE);
     if (turn !== this.turn) return;
+    // There may be more than one order takes.
+    if (entries.length === SLICE) void this.readings.want();
     // Somebody moved here meanwhile: whether that could be written shows how things stand.
     if (standing !== this.standing) void this.readings.want();
     else if (entries.length > 0)
@@ -213,8 +224,9 @@ export class LiveTable {
           if (turn !== this.turn) return;
           if (trouble) this.troubled(trouble, order);
           else {
-            const { texts, standing: now } = answer;
+            const { texts, standing: now, snapshots } = answer;
             this.standing = now;
+            for (const taken of snapshots) this.keepSnapshot(taken);
             this.outbox.send({ deliver: () => this.audience.show(texts), spoil: () => {} });
             this.afterMove(now, { by: null, choice: true, elsewhere: true });
           }
@@ -295,12 +307,13 @@ export class LiveTable {
       const { row } = await this.foyer.read();
       const refusal = unplayable(row);
       if (refusal) throw refusal;
-      const origin = originOf(row, await entriesFrom(this.house.store, this.id, 0));
-      const opened = await this.house.rules.ask({ kind: 'open', table: this.id, ...origin }).catch((error) => {
+      const isWanted = (): boolean => turn === this.turn;
+      const opened = await openStored(this.house, row, { isWanted }).catch((error) => {
         throw isWithoutRules(error) ? withoutRules(row) : error;
       });
       if (turn !== this.turn) return;
       this.standing = opened.standing;
+      this.snapshotAt = opened.snapshotAt;
     } catch (error) {
       if (turn === this.turn) await this.notOpened(error);
       return;
@@ -390,13 +403,14 @@ export class LiveTable {
   // ── what goes out ────────────────────────────────────────────────────────────────────────────────────────────────
 
   /** Makes an entry durable, then tells everybody; or has it spoiled. */
-  private keep({ entry, texts, standing }: Done, move: Move, done: () => void, spoil: Parcel['spoil']): void {
+  private keep({ entry, texts, standing, snapshot }: Done, move: Move, done: () => void, spoil: Parcel['spoil']): void {
     const { turn } = this;
     this.standing = standing;
     const deliver = (): void => {
       this.unwritten = false;
       this.audience.show(texts);
       done();
+      if (snapshot) this.keepSnapshot(snapshot);
       this.afterMove(standing, move);
       if (this.readings.outstanding) this.behind(this.readings.look());
     };
@@ -408,6 +422,12 @@ export class LiveTable {
       if (turn === this.turn) this.reopen();
     });
     this.house.journal.append(this.id, standing.entries - 1, entry, settle);
+  }
+
+  /** Keeps a snapshot whose entries are durable. If that fails it is taken again when the table is next opened. */
+  private keepSnapshot(taken: TakenSnapshot): void {
+    this.snapshotAt = taken.entries;
+    this.behind(keepSnapshot(this.house.store, this.id, taken));
   }
 
   /** Refuses a choice that was made on ground that has gone, or was not written, with the sight as it is now. */

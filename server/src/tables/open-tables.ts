@@ -3,11 +3,12 @@ import { SPECTATOR, type Viewer } from '@concert/kernel';
 import type { Standing } from '@concert/wire';
 import type { BotPool } from '../bots/pool.ts';
 import { Refusal } from '../errors.ts';
-import type { AnswerTo, Order } from '../rules/orders.ts';
+import type { Order } from '../rules/orders.ts';
 import { RulesPool, type RulesPoolOptions } from '../rules/pool.ts';
 import { Journal, type Store } from '../store/index.ts';
 import type { Watcher } from './audience.ts';
 import type { Absent } from './bot-chairs.ts';
+import { TableHistory } from './history.ts';
 import type { Arrival, House, Move, Neighbours } from './house.ts';
 import { type Asking, LateTables } from './late-tables.ts';
 import { LiveTable } from './live-table.ts';
@@ -43,6 +44,7 @@ export class OpenTables implements House {
   readonly now: House['now'];
   private readonly live = new Map<string, LiveTable>();
   private readonly late: LateTables;
+  private readonly history: TableHistory;
   private readonly sweeper: NodeJS.Timeout;
   private readonly playedListeners: PlayedListener[] = [];
   private readonly changedListeners: ChangedListener[] = [];
@@ -61,6 +63,7 @@ export class OpenTables implements House {
     };
     this.rules = new RulesPool({ ...rules, log, onLost, onIdle: () => this.journal.hurry() });
     this.late = new LateTables(this, now);
+    this.history = new TableHistory(this);
     store.listen(
       (topic, text) => this.hear(topic, text),
       () => this.lookAgain(),
@@ -100,11 +103,16 @@ export class OpenTables implements House {
     if (viewer === SPECTATOR) this.late.unwatch(id, watcher);
   }
 
-  /** Asks something for a viewer, at the moment of the game that he may see. */
-  async ask<K extends Asking>(id: string, viewer: Viewer, order: Extract<Order, { kind: K }>): Promise<AnswerTo<K>> {
+  /** Asks something for a viewer, at the moment of the game that they may see. */
+  async ask(id: string, viewer: Viewer, order: Extract<Order, { kind: Asking }>): Promise<string> {
     const table = this.get(id);
-    const later = viewer === SPECTATOR && isShownLate(await table.load());
-    return later ? this.late.ask<K>(id, order) : table.ask<K>(order);
+    const seating = await table.load();
+    const later = viewer === SPECTATOR && isShownLate(seating);
+    const text = await (later ? this.late.ask(id, order) : table.ask(order));
+    if (text !== null || order.kind === 'case') return text!;
+    // The table holds only the newest part of its game; what is older is played again from a snapshot.
+    const count = later ? this.late.countOf(id) : table.standing!.count;
+    return this.history.ask(seating.row, order, count);
   }
 
   /** There is no such table, and nobody waits for it. */
@@ -164,6 +172,7 @@ export class OpenTables implements House {
   async close(): Promise<void> {
     clearInterval(this.sweeper);
     await this.late.close();
+    await this.history.close();
     for (const table of this.live.values()) table.stopWaiting();
     await Promise.all([...this.live.values()].map((table) => table.settled()));
     await this.bots.close();
@@ -212,12 +221,12 @@ export class OpenTables implements House {
   /** Puts those away that were left alone for longest when all together fill the memory, even if somebody looks at them. */
   private makeRoom(): void {
     const open = [...this.live.values()].filter((table) => table.isOpen);
-    let held = open.reduce((sum, { standing }) => sum + TABLE_WEIGHT + standing!.entries, 0);
-    if (held <= MOST_HELD) return;
+    let weight = open.reduce((sum, { held }) => sum + TABLE_WEIGHT + held, 0);
+    if (weight <= MOST_HELD) return;
     for (const table of open.sort((a, b) => a.lastUsed - b.lastUsed)) {
-      if (held <= MOST_HELD) return;
+      if (weight <= MOST_HELD) return;
       if (!table.resting) continue;
-      held -= TABLE_WEIGHT + table.standing!.entries;
+      weight -= TABLE_WEIGHT + table.held;
       table.putAway();
     }
   }

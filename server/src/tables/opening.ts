@@ -2,11 +2,12 @@
  * Opens a stored table in the rules: from its newest snapshot that can be read, or from its set-up, and then plays what came
  * after it, slice by slice, so that no order takes longer than rules may take however long the game has been.
  */
+import { FIRST_FORMAT } from '@concert/kernel';
 import type { Standing } from '@concert/wire';
 import { type RulesPool, RulesTrouble } from '../rules/pool.ts';
 import type { Store, TableRow } from '../store/index.ts';
-import { entriesFrom, originOf } from './seating.ts';
-import { dropSnapshots, keepSnapshot, newestSnapshot } from './snapshots.ts';
+import { entriesFrom, formatOf, originOf } from './seating.ts';
+import { dropSnapshots, keepSnapshot, newestSnapshot, type StoredSnapshot } from './snapshots.ts';
 
 /** So many entries are played at once: a small part of what an order may take, and little to hold. */
 export const SLICE = 250;
@@ -26,7 +27,17 @@ export interface OpeningOptions {
   from?: number;
   /** Hold everything since then, to be looked back at; nothing new is played there. */
   past?: true;
+  /** Is it still wanted? Somebody may have begun to open it anew. */
+  isWanted?(): boolean;
 }
+
+/** Nobody waits for it any more. */
+export class NotWanted extends Error {
+  override name = 'NotWanted';
+}
+
+/** How often it is begun anew when it was lost with a thread on the way. */
+const MOST_TRIES = 3;
 
 export interface OpenedStored {
   standing: Standing;
@@ -37,16 +48,16 @@ export interface OpenedStored {
 /** Fails with `RulesTrouble` when the rules cannot follow what is stored. */
 export async function openStored(place: Opening, row: TableRow, options: OpeningOptions = {}): Promise<OpenedStored> {
   const { store, log } = place;
-  for (let from = options.from ?? Number.MAX_SAFE_INTEGER; ; ) {
-    const until = Math.min(from, options.until ?? from);
-    const snapshot = await newestSnapshot(store, row.id, until);
+  let from = Math.min(options.from ?? Number.MAX_SAFE_INTEGER, options.until ?? Number.MAX_SAFE_INTEGER);
+  for (let tries = 1; ; ) {
+    const snapshot = await newestSnapshot(store, row.id, from);
     try {
       return await played(place, row, options, snapshot);
     } catch (error) {
-      if (!snapshot || !(error instanceof RulesTrouble)) throw error;
-      const { why } = error.trouble;
+      if (!(error instanceof RulesTrouble)) throw error;
+      if (error.trouble.why === 'gone' && tries++ < MOST_TRIES) continue;
       // A snapshot that cannot be read, or does not lead where the entries lead, is not what it should be: the entries are.
-      if (why !== 'snapshot' && why !== 'diverged') throw error;
+      if (!snapshot || !['snapshot', 'diverged'].includes(error.trouble.why)) throw error;
       log('a snapshot is dropped', { table: row.id, seq: snapshot.seq, why: error.message });
       await dropSnapshots(store, row.id, snapshot.seq);
       from = snapshot.seq - 1;
@@ -57,16 +68,26 @@ export async function openStored(place: Opening, row: TableRow, options: Opening
 async function played(
   { store, rules, log }: Opening,
   row: TableRow,
-  { table = row.id, until = Number.MAX_SAFE_INTEGER, past }: OpeningOptions,
-  snapshot: { seq: number; body: string } | undefined,
+  { table = row.id, until = Number.MAX_SAFE_INTEGER, past, isWanted = () => true }: OpeningOptions,
+  snapshot: StoredSnapshot | undefined,
 ): Promise<OpenedStored> {
   let at = snapshot?.seq ?? 0;
   let snapshotAt = at;
-  const origin = { ...originOf(row), ...(snapshot && { snapshot: snapshot.body }), ...(past && { past, secret: null }) };
-  let { standing } = await rules.ask({ kind: 'open', table, ...(table !== row.id && { as: row.id }), ...origin });
-  for (;;) {
-    const entries = await entriesFrom(store, row.id, at, Math.min(SLICE, until - at));
-    if (entries.length === 0) return { standing, snapshotAt };
+  const slice = async (): Promise<string[]> => {
+    const entries = await entriesFrom(store, row.id, at, Math.min(sliceOf(row), until - at));
+    if (!isWanted()) throw new NotWanted();
+    return entries;
+  };
+  const first = await slice();
+  const origin = {
+    ...originOf(row),
+    ...(snapshot && { snapshot: snapshot.body }),
+    ...(past && { past, secret: null }),
+  };
+  const as = table === row.id ? {} : { as: row.id };
+  let { standing } = await rules.ask({ kind: 'open', table, ...as, ...origin, entries: snapshot ? [] : first });
+  if (!snapshot) at = first.length;
+  for (let entries = snapshot ? first : await slice(); entries.length > 0; entries = await slice()) {
     const followed = await rules.ask({ kind: 'follow', table, at, entries });
     ({ standing } = followed);
     at += entries.length;
@@ -76,4 +97,9 @@ async function played(
       await keepSnapshot(store, row.id, taken).catch((error) => log('a snapshot could not be kept', { error }));
     }
   }
+  return { standing, snapshotAt };
 }
+
+/** Records of the first format whose secret nobody has are played in one go: those rules take all their draws with them. */
+const sliceOf = ({ secret, setup }: TableRow): number =>
+  secret === null && formatOf(setup) === FIRST_FORMAT ? Number.MAX_SAFE_INTEGER : SLICE;

@@ -1,7 +1,15 @@
 /** Records and bug reports: a game out of the server, and into it. */
 
 import { randomBytes } from 'node:crypto';
-import { BadInput, commitTo, type GameRecord, RECORD_FORMAT, readRecord, type Viewer } from '@concert/kernel';
+import {
+  BadInput,
+  cleanEntry,
+  commitTo,
+  type GameRecord,
+  readRecord,
+  type TakenSnapshot,
+  type Viewer,
+} from '@concert/kernel';
 import type { Person } from '@concert/wire';
 import { bad, conflict, forbidden, tooOften } from '../errors.ts';
 import { newTableId } from '../ids.ts';
@@ -9,10 +17,12 @@ import { Allowances } from '../people/allowances.ts';
 import { RulesTrouble } from '../rules/pool.ts';
 import type { TableRow } from '../store/index.ts';
 import type { OpenTables } from './open-tables.ts';
+import { SLICE } from './opening.ts';
 import { unplayable } from './refusals.ts';
 import { blank, chairOf, countImported, IMPORTED, MOST_CONTRIBUTION } from './rows.ts';
-import { entriesFrom, seatsOf } from './seating.ts';
+import { entriesFrom, formatOf, seatsOf } from './seating.ts';
 import type { TablesService } from './service.ts';
+import { keepSnapshot } from './snapshots.ts';
 
 /** SQLite takes so many values at once. */
 const ROWS_AT_ONCE = 500;
@@ -71,7 +81,7 @@ export class Records {
     if (count >= this.most) throw conflict(`You have put ${this.most} records on tables; more are not kept here.`);
     const { commitment, contributions, secret = null } = record.chance;
     const id = newTableId();
-    const { over, setup, entries } = await this.replayed(id, { ...record, options });
+    const { over, setup, entries, snapshots } = await this.replayed(id, { ...record, options });
     const now = Date.now();
     const row: TableRow = {
       ...blank(id, person.id),
@@ -102,21 +112,29 @@ export class Records {
           .values(entries.slice(i, i + ROWS_AT_ONCE).map((body, k) => ({ table_id: id, seq: i + k, body, at: now })))
           .execute();
     });
+    for (const taken of snapshots) await keepSnapshot(this.tables.store, id, taken);
     return id;
   }
 
-  /** Plays a record, and says what came of it: what is kept is what the rules wrote, and nothing else that was in it. */
-  private async replayed(table: string, record: GameRecord) {
+  /** Plays a record slice by slice, and says what came of it. */
+  private async replayed(table: string, { game, rules: version, options, chance, setup, entries }: GameRecord) {
     const { rules } = this.tables;
-    const { game, options, chance, rules: version } = record;
-    const secret = chance.secret ?? null;
-    const entries = record.entries.map((entry) => JSON.stringify(entry));
-    const opening = { game, rules: version, options, ...chance, secret, setup: JSON.stringify(record.setup), entries };
+    const { commitment, contributions, secret = null } = chance;
+    const origin = { game, rules: version, options, commitment, contributions, secret, setup: JSON.stringify(setup) };
+    // Only what an entry consists of is kept, and nothing else that came with it.
+    const texts = entries.map((entry) => JSON.stringify(cleanEntry(entry)));
+    const whole = secret === null && setup.format === undefined;
+    const slice = whole ? texts.length : SLICE;
     try {
-      const { standing, setup } = await rules.ask({ kind: 'open', table, ...opening });
-      const text = await rules.ask({ kind: 'record', table, secret, ended: false });
-      const written = JSON.parse(text) as GameRecord;
-      return { over: standing.over, setup, entries: written.entries.map((entry) => JSON.stringify(entry)) };
+      const first = texts.slice(0, slice);
+      let { standing, setup: written } = await rules.ask({ kind: 'open', table, ...origin, entries: first });
+      const snapshots: TakenSnapshot[] = [];
+      for (let at = first.length; at < texts.length; at += slice) {
+        const followed = await rules.ask({ kind: 'follow', table, at, entries: texts.slice(at, at + slice) });
+        standing = followed.standing;
+        snapshots.push(...followed.snapshots);
+      }
+      return { over: standing.over, setup: written, entries: texts, snapshots };
     } catch (error) {
       if (error instanceof RulesTrouble) throw bad(`This record does not replay: ${error.message}.`);
       throw error;
@@ -142,9 +160,6 @@ export function recordText(row: TableRow, entries: readonly string[]): string {
   const ended = state === 'ended' ? ',"ended":true' : '';
   return `${heading.slice(0, -1)},"setup":${setup},"entries":[${entries}],"outcome":${outcome}${ended}}`;
 }
-
-/** In which format a game is stored; the first did not say so. */
-const formatOf = (setup: string | null): string => JSON.parse(setup ?? '{}').format ?? RECORD_FORMAT;
 
 function read(raw: unknown): GameRecord {
   try {

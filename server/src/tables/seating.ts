@@ -1,5 +1,5 @@
 /** A table's row and its chairs as the database has them, and what they mean. */
-import { type Seat, SPECTATOR, type Viewer } from '@concert/kernel';
+import { FIRST_FORMAT, type Seat, SPECTATOR, type Viewer } from '@concert/kernel';
 import type { SeatFacts, TableFacts, TableSettings } from '@concert/wire';
 import { forbidden, notFound, type Refusal } from '../errors.ts';
 import type { Origin } from '../rules/orders.ts';
@@ -47,8 +47,11 @@ export async function loadSeating(store: Pick<Store, 'read' | 'first'>, table: s
   return { row, chairs, names, settings: agreed(row.settings) };
 }
 
+/** In which format a game is stored; the first did not say so. */
+export const formatOf = (setup: string | null): string => JSON.parse(setup ?? '{}').format ?? FIRST_FORMAT;
+
 /** Everything that is needed to play a table again, but for its entries. */
-export const originOf = (row: TableRow): Origin => ({
+export const originOf = (row: TableRow): Omit<Origin, 'entries'> => ({
   game: row.game,
   rules: row.rules,
   options: JSON.parse(row.options),
