@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocketServer } from 'ws';
-import { inTurn, type Measured } from '../src/server/in-turn.ts';
+import { alternate, type Measured } from '../src/server/alternate.ts';
 import { playersAt } from '../src/server/load.ts';
 import type { ServedProcess } from '../src/server/process.ts';
 
@@ -38,7 +38,7 @@ const load = { game: 'skirmish', options: {}, sockets: 2, seats: 2 };
 /** Two who play there for so long. */
 async function underLoad(url: string, ms: number): Promise<Measured> {
   const side = { server: { cpu: () => 0 } as ServedProcess, crowd: await playersAt(url, load), warmUpChoices: 0 };
-  return (await inTurn([side], { rounds: 1, ms }))[0]!;
+  return (await alternate([side], { rounds: 1, ms }))[0]!;
 }
 
 test('a table that cannot be opened while people play ends the run, and says why', async () => {

@@ -14,7 +14,7 @@ import type {
   Point,
   Seat,
   SeatInfo,
-  StaffTable,
+  TextTable,
 } from '@concert/kernel';
 import type { ComponentChild } from 'preact';
 
@@ -55,7 +55,7 @@ export interface BoardLine {
 
 /** What a board is drawn from. */
 // biome-ignore lint/suspicious/noExplicitAny: as above
-export interface BoardSight<B = any> {
+export interface BoardContext<B = any> {
   readonly view: BoardView<B>;
   readonly choices: readonly AnyChoice[];
   readonly facts: GameFacts;
@@ -63,12 +63,12 @@ export interface BoardSight<B = any> {
   /** The newest lines of the log, oldest first. */
   readonly log: readonly BoardLine[];
   /** What the rules say of the position, as far as the board has asked and the answer is there: by noun. */
-  readonly readings: { readonly [noun: string]: Json };
+  readonly lookups: { readonly [noun: string]: Json };
   /**
    * The game's staff tables of this view, made where the rules are: figures that only the rules can work out. They may
    * come a moment later than the view; until then they are those of the view before.
    */
-  readonly tables: readonly StaffTable[];
+  readonly textTables: readonly TextTable[];
 }
 
 /** One thing standing on the map. */
@@ -80,7 +80,7 @@ export interface Piece {
   /** Pieces of one side stand together. */
   readonly side: string;
   /** Pieces that nobody can tell apart share this; one that vanishes here and appears there is shown to have moved. */
-  readonly kin?: string;
+  readonly group?: string;
   /** Changes whenever `draw` would give something else. */
   readonly look: string;
   /** SVG markup inside a square from −50 to 50. */
@@ -90,7 +90,7 @@ export interface Piece {
   /** What a click on it points at. */
   readonly points?: readonly Point[];
   /** Degrees it is turned by; turning is animated. */
-  readonly turn?: number;
+  readonly rotation?: number;
   /** Has acted; drawn quieter. */
   readonly spent?: boolean;
   /** Where it stands exactly, for pieces that have a spot of their own on the map. */
@@ -138,10 +138,10 @@ export interface PowerLine {
 }
 
 /** What panels may do. */
-export interface BoardHands {
-  readonly sight: BoardSight;
+export interface BoardActions {
+  readonly context: BoardContext;
   /** What may come of it, when the board has asked (`foresee`) and the rules have played it through: null while they do. */
-  readonly foreseen: Foreseen | null;
+  readonly odds: Odds | null;
   /** Lit by the choices that are left. */
   isLit(point: Point): boolean;
   isChosen(point: Point): boolean;
@@ -158,7 +158,7 @@ export interface BoardHands {
 }
 
 /** What came of the position when it was played through many times in worlds that may be the true one. */
-export interface Foreseen {
+export interface Odds {
   readonly worlds: number;
   /** By noun: every value it came to have, as JSON, with how often. */
   readonly values: { readonly [noun: string]: { readonly [json: string]: number } };
@@ -171,8 +171,8 @@ export interface Panel {
   /** `hand` lies at the foot of the board, `side` folds away at its edge, `stage` stands over the map. */
   readonly where: 'hand' | 'side' | 'stage';
   /** Whether there is anything to show now. */
-  open(sight: BoardSight): boolean;
-  render(hands: BoardHands): ComponentChild;
+  open(context: BoardContext): boolean;
+  render(actions: BoardActions): ComponentChild;
 }
 
 /** A word to somebody who plays for the first time. */
@@ -186,26 +186,26 @@ export interface Board {
    * Nouns of the game's position language to be looked up by the rules, in a world imagined from the view: `points.france`.
    * Ask only for what rests on things the viewer knows; anything else would be a guess.
    */
-  readings?(sight: BoardSight): string[];
+  lookups?(context: BoardContext): string[];
   /** Names of kinds whose things are places of the map, with the map's id of each; by default names that the map knows. */
   placeOf?(point: Point, facts: GameFacts): string | null;
   /**
    * What is to be played through now, to know the odds: until no frame of the procedure `within` (`battle`, `battle.turn` …) is left; then the
    * nouns are looked up. Null when nothing is at stake.
    */
-  foresee?(sight: BoardSight): { readonly within: string; readonly nouns: readonly string[] } | null;
-  pieces(sight: BoardSight): Piece[];
-  tints?(sight: BoardSight, overlay: string | null): Tint[];
-  marks?(sight: BoardSight, overlay: string | null): Mark[];
+  odds?(context: BoardContext): { readonly within: string; readonly nouns: readonly string[] } | null;
+  pieces(context: BoardContext): Piece[];
+  tints?(context: BoardContext, overlay: string | null): Tint[];
+  marks?(context: BoardContext, overlay: string | null): Mark[];
   readonly overlays?: readonly Overlay[];
   /** SVG markup that goes into `defs` once: symbols, gradients. */
   readonly defs?: string;
-  powers?(sight: BoardSight): PowerLine[];
+  powers?(context: BoardContext): PowerLine[];
   /** The line above the powers: what time it is in the game. */
-  heading?(sight: BoardSight): string;
+  heading?(context: BoardContext): string;
   /** Where to look first: a place of the map. */
-  home?(sight: BoardSight): string | null;
+  home?(context: BoardContext): string | null;
   /** What to tell a newcomer at the question he is asked now. */
-  guide?(sight: BoardSight): Guide | null;
+  guide?(context: BoardContext): Guide | null;
   readonly panels?: readonly Panel[];
 }

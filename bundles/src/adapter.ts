@@ -5,7 +5,6 @@
 import { factsOf, packFacts, packField } from '@concert/board';
 import {
   type AnyGame,
-  actionOf,
   BadInput,
   completeOptions,
   copy,
@@ -20,9 +19,11 @@ import {
   openTable,
   type PositionOf,
   RECORD_FORMAT,
+  recordedAction,
   recordOf,
   replay,
   resumeTable,
+  type Seat,
   type SeatView,
   type Setup,
   type Shape,
@@ -30,7 +31,7 @@ import {
   verify,
 } from '@concert/kernel';
 import { playerByName } from '@concert/players';
-import { Desk } from '@concert/wire';
+import { TableHost, type TurnStatus } from '@concert/wire';
 import { foresee } from './foresee.ts';
 import {
   type Branch,
@@ -68,7 +69,7 @@ export function bundleOf(game: AnyGame): RulesBundle {
 }
 
 /** A desk that keeps to itself the table it hosts. */
-class DeskTable extends Desk implements HostedTable {
+class DeskTable extends TableHost implements HostedTable {
   get seats(): readonly SeatName[] {
     return this.table.machine.seats;
   }
@@ -86,6 +87,12 @@ class DeskTable extends Desk implements HostedTable {
   }
   get entries(): number {
     return this.table.entries;
+  }
+  turn(seat: Seat): ReturnType<TableHost['decisionFor']> {
+    return this.decisionFor(seat);
+  }
+  standing(): TurnStatus {
+    return this.turnStatus();
   }
 
   record(secret: string | null, ended: boolean): GameRecord {
@@ -144,7 +151,7 @@ function branchTable(game: AnyGame, { options, entries }: Start, { position, see
   const begin = () => copy(position) as unknown as PositionOf<Shape>;
   const chance = { commitment: '', contributions: [] };
   const table = new Table(game, options, new FastChance(`branch ${seed}`), chance, begin);
-  for (const entry of entries) table.do(actionOf(entry));
+  for (const entry of entries) table.do(recordedAction(entry));
   return table;
 }
 
@@ -170,7 +177,7 @@ function playerOf(game: AnyGame, name: string, seed: string, options: GivenOptio
 
 function staffOf(game: AnyGame, given: GivenOptions, view: SeatView): ReturnType<RulesBundle['staff']> {
   const options = completeOptions(game, given);
-  return game.staff?.(view, game.seats(options), options) ?? [];
+  return game.textTables?.(view, game.seats(options), options) ?? [];
 }
 
 function readNouns(

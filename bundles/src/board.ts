@@ -2,14 +2,14 @@
  * What a bundle brings to the page: its board, with the map it is drawn on and whatever draws its panels inside it. The page
  * hands it plain data and an element to draw into, so a board of an earlier version needs nothing that the page has today.
  */
-import type { Board, BoardHands, BoardSight, Panel } from '@concert/board';
+import type { Board, BoardActions, BoardContext, Panel } from '@concert/board';
 import { loadMap, type MapFile } from '@concert/cartography/map';
 import type { Handbook } from '@concert/kernel/handbook';
 import { render } from 'preact';
 
 /** A sight as the page has it: the board brings its own map. */
-export type PageSight = Omit<BoardSight, 'map'>;
-export type PageHands = Omit<BoardHands, 'sight'> & { readonly sight: PageSight };
+export type PageSight = Omit<BoardContext, 'map'>;
+export type PageHands = Omit<BoardActions, 'sight'> & { readonly sight: PageSight };
 
 export interface PagePanel {
   readonly id: string;
@@ -24,7 +24,7 @@ export interface PagePanel {
 
 /** Every function of a board that is given a sight, for sights without a map. */
 type OnPageSights<T> = {
-  [K in keyof T]: T[K] extends ((sight: BoardSight, ...more: infer More) => infer Result) | undefined
+  [K in keyof T]: T[K] extends ((context: BoardContext, ...more: infer More) => infer Result) | undefined
     ? ((sight: PageSight, ...more: More) => Result) | Extract<T[K], undefined>
     : T[K];
 };
@@ -47,8 +47,8 @@ export interface HandbookBundle {
 /** A board on the map of its version. */
 export function boardOn(board: Board, file: MapFile): PageBoard {
   const map = loadMap(file);
-  let last: { page: PageSight; own: BoardSight } | null = null;
-  const own = (page: PageSight): BoardSight => {
+  let last: { page: PageSight; own: BoardContext } | null = null;
+  const own = (page: PageSight): BoardContext => {
     if (last?.page !== page) last = { page, own: { ...page, map } };
     return last.own;
   };
@@ -58,8 +58,8 @@ export function boardOn(board: Board, file: MapFile): PageBoard {
     ...(overlays && { overlays }),
     ...(defs !== undefined && { defs }),
     ...(placeOf && { placeOf: (point, facts) => board.placeOf!(point, facts) }),
-    ...(board.readings && { readings: (sight) => board.readings!(own(sight)) }),
-    ...(board.foresee && { foresee: (sight) => board.foresee!(own(sight)) }),
+    ...(board.lookups && { lookups: (sight) => board.lookups!(own(sight)) }),
+    ...(board.odds && { odds: (sight) => board.odds!(own(sight)) }),
     ...(board.tints && { tints: (sight, overlay) => board.tints!(own(sight), overlay) }),
     ...(board.marks && { marks: (sight, overlay) => board.marks!(own(sight), overlay) }),
     ...(board.powers && { powers: (sight) => board.powers!(own(sight)) }),
@@ -70,14 +70,14 @@ export function boardOn(board: Board, file: MapFile): PageBoard {
   };
 }
 
-function panelOn(panel: Panel, own: (sight: PageSight) => BoardSight): PagePanel {
+function panelOn(panel: Panel, own: (sight: PageSight) => BoardContext): PagePanel {
   const { id, title, where } = panel;
   return {
     id,
     title,
     where,
     open: (sight) => panel.open(own(sight)),
-    draw: (into, hands) => render(panel.render({ ...hands, sight: own(hands.sight) }), into),
+    draw: (into, hands) => render(panel.render({ ...hands, context: own(hands.sight) }), into),
     clear: (from) => render(null, from),
   };
 }

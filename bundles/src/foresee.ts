@@ -2,7 +2,7 @@
  * The odds: a battle, or whatever else is a procedure, played through many times by the rules themselves in worlds that fit
  * what the viewer knows. No second set of rules, and no peeking.
  */
-import type { Foreseen } from '@concert/board';
+import type { Odds } from '@concert/board';
 import { type AnyGame, FastChance, getNoun, type Json, Machine, type SeatView } from '@concert/kernel';
 
 /** So many worlds give odds within three in a hundred; more is not seen on a bar. */
@@ -19,7 +19,7 @@ export function foresee(
   within: string,
   nouns: readonly string[],
   { worlds = WORLDS, now = () => performance.now() } = {},
-): Foreseen {
+): Odds {
   const machine: Machine = new Machine(game, options);
   const chance = new FastChance(`foresee ${view.count}`);
   const isWithin = ({ at }: { at: string }): boolean => at === within || at.startsWith(`${within}.`);

@@ -3,12 +3,12 @@
  * table needs under its version: kernel, rules, tables, words and bots. Only plain data crosses this interface, so a bundle
  * that was built years ago works beside the newest one. New members are optional; anything else needs a new number.
  */
-import type { Foreseen } from '@concert/board';
+import type { Odds } from '@concert/board';
 import type {
+  Action,
   AnyChoice,
   CaseFile,
   ChanceRecord,
-  Deed,
   Divergence,
   Entry,
   GameRecord,
@@ -16,11 +16,11 @@ import type {
   Seat,
   SeatView,
   Setup,
-  StaffTable,
   TakenSnapshot,
+  TextTable,
   Viewer,
 } from '@concert/kernel';
-import type { Change, Did, Full, LogLine, News, Sight, Standing } from '@concert/wire';
+import type { ActionResult, Change, FullView, LogLine, TableView, TurnStatus, ViewerUpdate } from '@concert/wire';
 
 /** The number of this interface. */
 export const INTERFACE = 1;
@@ -87,23 +87,23 @@ export interface HostedTable {
   readonly entries: number;
   readonly watched: Viewer[];
   /** Begins to follow the table for a viewer: everything, or the changes since mark `have`. */
-  watch(viewer: Viewer, have?: number): Full | Change[];
+  watch(viewer: Viewer, have?: number): FullView | Change[];
   unwatch(viewer: Viewer): void;
-  full(viewer: Viewer): Full;
+  full(viewer: Viewer): FullView;
   /** Null when it is older than what the table holds: to be asked of one that was opened from an older snapshot. */
   lines(viewer: Viewer, before: number): { from: number; lines: LogLine[] } | null;
   /** Throws when the rules break; then the table must not be used any more. */
-  do(deed: Deed, mark?: number): Did;
+  do(deed: Action, mark?: number): ActionResult;
   /** Does what was made durable elsewhere; throws when it comes out differently. */
-  follow(entry: Entry): News[];
+  follow(entry: Entry): ViewerUpdate[];
   explain(seat: Seat, choice: AnyChoice): { clause: string; sentence: string } | null;
   /** How it looked when so many choices had been made in the open; null when that is older than what the table holds. */
-  at(viewer: Viewer, count: number): { at: number; of: number; sight: Sight } | null;
+  at(viewer: Viewer, count: number): { at: number; of: number; sight: TableView } | null;
   forgetPast(): void;
   mayTalk(from: Seat, to: readonly Seat[]): true | { sentence: string; clause: string };
   turn(seat: Seat): { mark: number; view: SeatView; choices: AnyChoice[] } | null;
   /** For the host alone. */
-  standing(): Standing;
+  standing(): TurnStatus;
   caseFor(viewer: Viewer, about: string, seed: string): CaseFile;
   /** For the host alone while the game runs. */
   record(secret: string | null, ended: boolean): GameRecord;
@@ -135,11 +135,11 @@ export interface RulesBundle {
   player(name: string, seed: string, options: GivenOptions): HostedPlayer;
   /** The game in data for the page, packed as `unpackFacts` reads it. */
   facts(options: GivenOptions): Json;
-  staff(options: GivenOptions, view: SeatView): StaffTable[];
+  staff(options: GivenOptions, view: SeatView): TextTable[];
   /** Nouns looked up in a world imagined from a view. */
   read(options: GivenOptions, view: SeatView, nouns: readonly string[]): { [noun: string]: Json };
   /** What may come of a procedure, played through in worlds imagined from a view. */
-  foresee(options: GivenOptions, view: SeatView, within: string, nouns: readonly string[]): Foreseen;
+  foresee(options: GivenOptions, view: SeatView, within: string, nouns: readonly string[]): Odds;
   /** A position that fits what a viewer sees; what it cannot see is imagined. */
   imagine(options: GivenOptions, view: SeatView, seed: string): Json;
 }

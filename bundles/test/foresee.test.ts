@@ -32,7 +32,7 @@ test('a lone block on either side fires whenever it can', async () => {
   for (const [path, value] of Object.entries(nouns)) setNoun(machine, position, path, value);
   machine.begin(
     position,
-    game.scenes!.battle.frames(machine.look(position), { place: placeOf('denmark') } as never),
+    game.scenes!.battle.frames(machine.readContext(position), { place: placeOf('denmark') } as never),
     chance,
     [],
   );

@@ -4,7 +4,7 @@ import { type Drawing, draw, isWaste, type World } from './core/build.ts';
 import { checkAdjacency, checkPorts, type Finding } from './core/check.ts';
 import type { Pt } from './core/geometry.ts';
 import { checkLabels, type Layout, layOut, type ZoomLayout } from './core/layout.ts';
-import type { Dress, RegionMapSpec } from './core/spec.ts';
+import type { MapStyle, RegionMapSpec } from './core/spec.ts';
 import { type Fonts, loadFonts } from './label/fonts.ts';
 import type { MapFile, MapImage } from './map/schema.ts';
 import { unfold } from './map/unfold.ts';
@@ -24,8 +24,8 @@ export interface Sheet {
 /** What every game gives to have a map; region maps come from `regionMap`, others may be made by hand. */
 export interface MapMaker {
   readonly game: string;
-  readonly images: Dress['images'];
-  readonly closeups: Dress['closeups'];
+  readonly images: MapStyle['images'];
+  readonly closeups: MapStyle['closeups'];
   /** What the tables say, to hold the committed file against. */
   readonly tables: {
     readonly places: readonly string[];
@@ -53,7 +53,7 @@ export interface Extras {
   readonly tables?: MapMaker['tables'];
 }
 
-export const imagesOf = (images: Dress['images'], width: number, height: number): MapImage[] =>
+export const imagesOf = (images: MapStyle['images'], width: number, height: number): MapImage[] =>
   images.flatMap(({ zoom, width: w }) =>
     (['light', 'dark'] as const).map(
       (desk): MapImage => ({
@@ -67,7 +67,7 @@ export const imagesOf = (images: Dress['images'], width: number, height: number)
   );
 
 /** Geometry, names and checks, without pictures. */
-export function compileMap(spec: RegionMapSpec, dress: Dress, extras: Extras = {}, world?: World): Compiled {
+export function compileMap(spec: RegionMapSpec, dress: MapStyle, extras: Extras = {}, world?: World): Compiled {
   const drawing = draw(spec, world);
   const plain = layOut(drawing, dress, loadFonts());
   const layout = extras.layout?.(drawing, plain) ?? plain;
@@ -83,7 +83,7 @@ export function compileMap(spec: RegionMapSpec, dress: Dress, extras: Extras = {
   return { drawing, layout, file, findings };
 }
 
-export function regionMap(spec: RegionMapSpec, dress: Dress, extras: Extras = {}, world?: World): MapMaker {
+export function regionMap(spec: RegionMapSpec, dress: MapStyle, extras: Extras = {}, world?: World): MapMaker {
   return {
     game: spec.game,
     images: dress.images,

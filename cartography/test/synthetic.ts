@@ -1,6 +1,6 @@
 // A small made-up world: one rectangular island of four quarters in two seas.
 import type { World } from '../src/core/build.ts';
-import type { Dress, RegionMapSpec } from '../src/core/spec.ts';
+import type { MapStyle, RegionMapSpec } from '../src/core/spec.ts';
 import { makeProjection, type ProjectionSpec } from '../src/geo/projection.ts';
 
 const projection: ProjectionSpec = {
@@ -97,7 +97,7 @@ export const spec: RegionMapSpec = {
   riverKinds: ['river'],
 };
 
-export const dress: Dress = {
+export const dress: MapStyle = {
   landSizes: [24, 20, 16],
   seaSizes: [24, 20, 16],
   siteSize: 12,

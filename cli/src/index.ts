@@ -1,22 +1,22 @@
 /** `concert <verb>`: everything the project does, from the command line. */
 import { isBadInput } from '@concert/bundles';
 import { BadInput } from '@concert/kernel';
-import { help, type Output, parse, type Verb } from './verb.ts';
-import { arena } from './verbs/arena.ts';
-import { backup, restore } from './verbs/backup.ts';
-import { bench } from './verbs/bench.ts';
-import { caseVerb } from './verbs/case.ts';
-import { games } from './verbs/games.ts';
-import { host } from './verbs/host.ts';
-import { ledger } from './verbs/ledger.ts';
-import { play } from './verbs/play.ts';
-import { replayVerb } from './verbs/replay.ts';
-import { serve } from './verbs/serve.ts';
-import { sim } from './verbs/sim.ts';
+import { type Command, help, type Output, parse } from './command.ts';
+import { arena } from './commands/arena.ts';
+import { backup, restore } from './commands/backup.ts';
+import { bench } from './commands/bench.ts';
+import { caseCommand } from './commands/case.ts';
+import { games } from './commands/games.ts';
+import { host } from './commands/host.ts';
+import { ledger } from './commands/ledger.ts';
+import { play } from './commands/play.ts';
+import { replayCommand } from './commands/replay.ts';
+import { serve } from './commands/serve.ts';
+import { sim } from './commands/sim.ts';
+import { verifyCommand } from './commands/verify.ts';
 import { upgrade } from './verbs/upgrade.ts';
-import { verifyVerb } from './verbs/verify.ts';
 
-const verbs: readonly Verb[] = [
+const commands: readonly Command[] = [
   serve,
   host,
   backup,
@@ -25,9 +25,9 @@ const verbs: readonly Verb[] = [
   games,
   play,
   sim,
-  replayVerb,
-  verifyVerb,
-  caseVerb,
+  replayCommand,
+  verifyCommand,
+  caseCommand,
   ledger,
   arena,
   bench,
@@ -37,13 +37,13 @@ const verbs: readonly Verb[] = [
 export async function main(argv: readonly string[]): Promise<number> {
   const [name, ...rest] = argv;
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
-    const lines = verbs.map((verb) => `  ${verb.name.padEnd(8)} ${verb.about.split('\n')[0]}`);
+    const lines = commands.map((verb) => `  ${verb.name.padEnd(8)} ${verb.about.split('\n')[0]}`);
     console.log(`concert <verb> [options]\n\n${lines.join('\n')}\n\nconcert <verb> --help says more.`);
     return name === undefined ? 2 : 0;
   }
   const out = terminal();
   try {
-    const verb = verbs.find((candidate) => candidate.name === name);
+    const verb = commands.find((candidate) => candidate.name === name);
     if (!verb) throw new BadInput(`there is no verb ${JSON.stringify(name)}; see \`concert --help\``);
     if (rest.includes('--help') || rest.includes('-h')) {
       console.log(help(verb));

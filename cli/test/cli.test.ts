@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { Machine } from '@concert/kernel';
 import { loadGame } from '@concert/registry';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answersOffer } from '../src/typed.ts';
+import { answersOffer } from '../src/choice-input.ts';
 
 const bin = fileURLToPath(new URL('../bin/concert.mjs', import.meta.url));
 const cases = fileURLToPath(new URL('../../games/skirmish/test/cases/', import.meta.url));

@@ -2,7 +2,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 
 /** Everything the server sent: the frames of the sockets and the bodies of the answers of its API. */
-export function overhear(page: Page): string[] {
+export function captureTraffic(page: Page): string[] {
   const heard: string[] = [];
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
   page.on('response', (answer) => {

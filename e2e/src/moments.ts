@@ -1,7 +1,7 @@
 /** The moments whose look is kept: where in a game, at which size, on which desk, and what is opened there. */
 import type { Page } from 'playwright-core';
-import { openScene, type Scene } from './kept.ts';
-import type { sizes } from './stand.ts';
+import type { sizes } from './browser-session.ts';
+import { openScene, type Scene } from './saved-scene.ts';
 
 export interface Moment {
   readonly name: string;

@@ -2,9 +2,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium, launch } from '@concert/bench/browser';
+import { openPage, sizes } from './browser-session.ts';
 import { goTo, moments } from './moments.ts';
 import { serve } from './serve.ts';
-import { openPage, sizes } from './stand.ts';
 
 /** Of the moments whose names have `part` in them. */
 export async function shots(out: string, part: string): Promise<void> {

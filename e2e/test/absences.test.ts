@@ -1,8 +1,8 @@
 /** Whoever is away, was cut off or has run out of time: what his page tells him, and how he comes back. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { type BrowserSessions, enter, setUp, withBrowser } from '../src/browser-session.ts';
 import { serveTables } from '../src/server.ts';
-import { enter, type Stands, setUp, withBrowser } from '../src/stand.ts';
 
 const FREE = 'button:has-text("Put a bot here")';
 
@@ -15,7 +15,10 @@ const openTable = (page: Page, settings: object): Promise<string> =>
     return ((await answer.json()) as { table: string }).table;
   }, settings);
 
-async function sitAlone(stands: Stands, settings: object = {}): Promise<Awaited<ReturnType<Stands['open']>>> {
+async function sitAlone(
+  stands: BrowserSessions,
+  settings: object = {},
+): Promise<Awaited<ReturnType<BrowserSessions['open']>>> {
   const anna = await stands.open();
   await enter(anna.page, 'Anna');
   await anna.page.goto(`${stands.address()}/#/table/${await openTable(anna.page, settings)}`);

@@ -1,8 +1,8 @@
 /** Looking and asking at the table: what makes room, what follows, and what is said. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { openScene } from '../src/kept.ts';
-import { withBrowser } from '../src/stand.ts';
+import { withBrowser } from '../src/browser-session.ts';
+import { openScene } from '../src/saved-scene.ts';
 
 withBrowser('at the table', (stands) => {
   test('the stage makes room for the map when the victor regroups, and can be opened', async () => {

@@ -1,8 +1,8 @@
 /** On a phone: whatever a finger is to meet is large enough for one, nothing sticks out of the page, dialogs fit. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { enter, withBrowser } from '../src/browser-session.ts';
 import { serveTables } from '../src/server.ts';
-import { enter, withBrowser } from '../src/stand.ts';
 
 const FINGER = 44;
 

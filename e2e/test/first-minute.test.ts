@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { playBots, withBrowser } from '../src/browser-session.ts';
 import { promptOf } from '../src/play.ts';
-import { playBots, withBrowser } from '../src/stand.ts';
 
 withBrowser('the first minute', (stands) => {
   test('two clicks from the page to a table that says what to do, under a strict policy', async () => {

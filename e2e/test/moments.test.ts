@@ -6,9 +6,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { compare, keepable, type Likeness } from '../src/likeness.ts';
+import { type BrowserSession, type BrowserSessions, withBrowser } from '../src/browser-session.ts';
+import { compare, type ImageComparison, storable } from '../src/image-compare.ts';
 import { goTo, type Moment, moments, pictureOf } from '../src/moments.ts';
-import { type Stand, type Stands, withBrowser } from '../src/stand.ts';
 
 const folder = fileURLToPath(new URL('../moments/', import.meta.url));
 const differing = fileURLToPath(new URL('../../.concert/moments/', import.meta.url));
@@ -17,14 +17,14 @@ const keptOf = ({ name }: Moment): string => join(folder, `${name}.webp`);
 /** How long a page may take, on a machine with much else to do, until all of it is drawn. */
 const PATIENCE_MS = 60_000;
 
-async function at(stands: Stands, moment: Moment): Promise<Stand> {
+async function at(stands: BrowserSessions, moment: Moment): Promise<BrowserSession> {
   const stand = await stands.open(moment.size, { settings: { desk: moment.desk } });
   await goTo(stand.page, moment);
   return stand;
 }
 
 /** Looks until the page is like the picture that was kept, or has had its time; gives the last look. */
-async function look({ page }: Stand, kept: Buffer): Promise<Likeness & { shot: Buffer }> {
+async function look({ page }: BrowserSession, kept: Buffer): Promise<ImageComparison & { shot: Buffer }> {
   const end = performance.now() + PATIENCE_MS;
   for (;;) {
     const shot = await pictureOf(page);
@@ -40,7 +40,7 @@ withBrowser('the look of', (stands) => {
     const kept = keptOf(moment);
     if (process.env.MOMENTS === 'write') {
       mkdirSync(folder, { recursive: true });
-      writeFileSync(kept, await keepable(await pictureOf(stand.page)));
+      writeFileSync(kept, await storable(await pictureOf(stand.page)));
     }
     if (!existsSync(kept)) throw new Error(`${moment.name} has never been kept: run with MOMENTS=write`);
     const { alike, why, difference, shot } = await look(stand, readFileSync(kept));

@@ -4,8 +4,8 @@ import type { MapFile, MapLabel } from '@concert/cartography/map';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { withBrowser } from '../src/browser-session.ts';
 import { goTo, moments } from '../src/moments.ts';
-import { withBrowser } from '../src/stand.ts';
 
 /** By the usual measure for text, letters of this size need 4.5. */
 const READABLE = 4.5;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { playBots, withBrowser } from '../src/browser-session.ts';
 import { promptOf } from '../src/play.ts';
 import { serve } from '../src/serve.ts';
-import { playBots, withBrowser } from '../src/stand.ts';
 
 withBrowser('without a network', (stands) => {
   test('after the first load a game goes on where it stood, and a new one can be begun', async () => {

@@ -1,10 +1,10 @@
 /** Two people at a server: what one of them may not know is neither sent to his browser nor anywhere in its memory. */
 import type { HostMessage } from '@concert/wire';
 import { expect, test } from 'vitest';
-import { memoryOf, overhear } from '../src/memory.ts';
+import { enter, setUp, withBrowser } from '../src/browser-session.ts';
+import { captureTraffic, memoryOf } from '../src/memory.ts';
 import { promptOf } from '../src/play.ts';
 import { serveTables } from '../src/server.ts';
-import { enter, setUp, withBrowser } from '../src/stand.ts';
 
 interface Board {
   hand: number[];
@@ -27,7 +27,7 @@ withBrowser(
   (stands) => {
     test('neither the memory of a page nor what it was sent holds what another seat has hidden', async () => {
       const [anna, ben] = [await stands.open(), await stands.open()];
-      const [toAnna, toBen] = [overhear(anna.page), overhear(ben.page)];
+      const [toAnna, toBen] = [captureTraffic(anna.page), captureTraffic(ben.page)];
       await enter(anna.page, 'Anna');
       // The third chair is a bot's: somebody to write letters to.
       await setUp(

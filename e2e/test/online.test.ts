@@ -3,11 +3,14 @@ import { readRecord, verify } from '@concert/kernel';
 import { loadGame } from '@concert/registry';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { type BrowserSession, type BrowserSessions, enter, playBots, withBrowser } from '../src/browser-session.ts';
 import { serveTables } from '../src/server.ts';
-import { enter, playBots, type Stand, type Stands, withBrowser } from '../src/stand.ts';
 
 /** Anna has opened a table with a chair for whoever comes, and has its address. */
-async function opened(stands: Stands, more: (page: Page) => Promise<void> = async () => {}): Promise<Stand> {
+async function opened(
+  stands: BrowserSessions,
+  more: (page: Page) => Promise<void> = async () => {},
+): Promise<BrowserSession> {
   const anna = await stands.open();
   await enter(anna.page, 'Anna');
   const { page } = anna;
@@ -21,7 +24,7 @@ async function opened(stands: Stands, more: (page: Page) => Promise<void> = asyn
 }
 
 /** Ben comes to the table Anna opened, and the game begins. */
-async function joined(stands: Stands, anna: Stand): Promise<Stand> {
+async function joined(stands: BrowserSessions, anna: BrowserSession): Promise<BrowserSession> {
   const ben = await stands.open();
   await enter(ben.page, 'Ben');
   await ben.page.goto(anna.page.url());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { playBots, withBrowser } from '../src/stand.ts';
+import { playBots, withBrowser } from '../src/browser-session.ts';
 
 /** Everything a worker says to the page, as text. */
 const listen = (): void => {

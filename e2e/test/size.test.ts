@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { built, isBuilt, kilobytes, scripts, shell } from '@concert/bench/browser';
 import { describe, expect, test } from 'vitest';
-import { playBots, withBrowser } from '../src/stand.ts';
+import { playBots, withBrowser } from '../src/browser-session.ts';
 
 const textOf = (path: string): string => readFileSync(path, 'utf8');
 

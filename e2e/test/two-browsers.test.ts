@@ -3,9 +3,9 @@ import { readRecord, verify } from '@concert/kernel';
 import { loadGame } from '@concert/registry';
 import type { Page, WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { enter, setUp, withBrowser } from '../src/browser-session.ts';
 import { isOver } from '../src/play.ts';
 import { serveTables } from '../src/server.ts';
-import { enter, setUp, withBrowser } from '../src/stand.ts';
 
 /** Answers once, if asked: the last of what is offered. */
 async function answer(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { playBots, setUp, withBrowser } from '../src/browser-session.ts';
 import { isOver, picker, playToEnd } from '../src/play.ts';
-import { playBots, setUp, withBrowser } from '../src/stand.ts';
 
 withBrowser('whole games through the page', (stands) => {
   test('the solitaire game of Alliance, by clicks', async () => {

@@ -3,15 +3,15 @@
  * must be true then. A rule test, a bug report and a crash of the fuzzer are all case files. The format is described in
  * docs/case-files.md.
  */
-import { insistOnCase } from './caseshape.ts';
+import { assertCase } from './case-shape.ts';
 import { Chance, FastChance, type Scripted, ScriptedChance } from './chance.ts';
-import type { Deed, Promised, StandingOrder } from './entries.ts';
-import { type Expectation, noVerb, unmet } from './expectations.ts';
-import { allFromNames, allToNames, BadInput, type Fields, isInt, misfitAll } from './fields.ts';
+import type { Action, Promised, StandingOrder } from './entries.ts';
+import type { Event } from './event-log.ts';
+import { type Expectation, noVerb, unmetExpectations } from './expectations.ts';
+import { allFromNames, allToNames, BadInput, type Fields, isInt, validateAll } from './fields.ts';
 import type { Lane, Position } from './flow.ts';
 import type { AnyGame, PositionOf, Shape } from './game.ts';
-import { brief, copy, type Json } from './json.ts';
-import type { Event } from './log.ts';
+import { copy, type Json, preview } from './json.ts';
 import type { Machine } from './machine.ts';
 import { findNoun, seatIds, seatOf, setNoun } from './nouns.ts';
 import { Table } from './table.ts';
@@ -94,14 +94,14 @@ class CaseChance extends Chance {
 
 /** Checks the shape of a case file; throws `BadInput` that says what is wrong and where. */
 export function readCase(raw: unknown): CaseFile {
-  insistOnCase(raw);
+  assertCase(raw);
   return raw as CaseFile;
 }
 
 /** Runs a case and says what differs. Wrong case files throw `BadInput`; broken rules are a difference like any other. */
 export function runCase(game: AnyGame, file: CaseFile): CaseResult {
-  insistOnCase(file);
-  if (file.game !== game.id) throw new BadInput(`game: the case is of ${brief(file.game)}, this is ${game.id}`);
+  assertCase(file);
+  if (file.game !== game.id) throw new BadInput(`game: the case is of ${preview(file.game)}, this is ${game.id}`);
   const differences: string[] = [];
   const result = (): CaseResult => ({ case: file.case, ok: differences.length === 0, differences });
   const after = file.seed === undefined ? null : new FastChance(file.seed);
@@ -127,7 +127,7 @@ export function runCase(game: AnyGame, file: CaseFile): CaseResult {
   for (const [i, step] of (file.play ?? []).entries()) {
     const where = `play[${i}]`;
     if ('expect' in step) {
-      for (const expectation of [step.expect].flat()) differences.push(...unmet(table, expectation, where));
+      for (const expectation of [step.expect].flat()) differences.push(...unmetExpectations(table, expectation, where));
       continue;
     }
     const wrong = doStep(table, step, where);
@@ -137,7 +137,7 @@ export function runCase(game: AnyGame, file: CaseFile): CaseResult {
     }
   }
   for (const [i, expectation] of (file.expect ?? []).entries())
-    differences.push(...unmet(table, expectation, `expect[${i}]`));
+    differences.push(...unmetExpectations(table, expectation, `expect[${i}]`));
   if (script.left > 0) differences.push(`draws: ${script.left} scripted draws were not drawn`);
   return result();
 }
@@ -149,10 +149,10 @@ const own = <T>(table: { readonly [name: string]: T }, name: string): T | undefi
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function doStep(table: Table, step: Exclude<CaseStep, { expect: unknown }>, where: string): string | null {
-  const deed = deedOf(table, step, where);
+  const action = actionOf(table, step, where);
   let done: ReturnType<Table['do']>;
   try {
-    done = table.do(deed);
+    done = table.do(action);
   } catch (error) {
     return `${where}: the rules failed: ${messageOf(error)}`;
   }
@@ -164,8 +164,8 @@ function doStep(table: Table, step: Exclude<CaseStep, { expect: unknown }>, wher
   return null;
 }
 
-/** The deed a case step names, with names turned into ids. */
-function deedOf(table: Table, step: Exclude<CaseStep, { expect: unknown }>, where: string): Deed {
+/** The action a case step names, with names turned into ids. */
+function actionOf(table: Table, step: Exclude<CaseStep, { expect: unknown }>, where: string): Action {
   const { machine } = table;
   const seats = seatIds(machine);
   const seat = seatOf(machine, step.seat, where);
@@ -196,7 +196,7 @@ function deedOf(table: Table, step: Exclude<CaseStep, { expect: unknown }>, wher
 
 /** The offer that is meant when none is named: the one that is open between this seat and others. */
 function onlyOffer(table: Table, seat: number, where: string): string {
-  const open = table.glance(seat).offers.filter(({ status }) => status === 'open');
+  const open = table.summary(seat).offers.filter(({ status }) => status === 'open');
   if (open.length === 1) return open[0]!.id;
   const names = open.map(({ id }) => JSON.stringify(id)).join(', ') || 'none';
   throw new BadInput(`${where}.id: which offer is answered? Open are: ${names}`);
@@ -241,9 +241,9 @@ function sceneFrames<G extends Shape>(
   const arg = allFromNames(rule.fields, scene![name] ?? {}, seatIds(machine), `scene.${name}`);
   // What may be left open may be left out.
   for (const key of Object.keys(rule.fields)) if (rule.fields[key]!.type === 'maybe') arg[key] ??= null;
-  const wrong = misfitAll(rule.fields, arg, `scene.${name}`, machine.seats.length);
+  const wrong = validateAll(rule.fields, arg, `scene.${name}`, machine.seats.length);
   if (wrong) throw new BadInput(wrong);
-  return rule.frames(machine.look(position), arg as never);
+  return rule.frames(machine.readContext(position), arg as never);
 }
 
 /** A position from outside: its shape is checked, what its state holds is the sender's business. */
@@ -281,7 +281,7 @@ export function caseFrom(
   name: string,
   setup: Scripted[],
   draws: Scripted[],
-  deeds: readonly Deed[],
+  actions: readonly Action[],
 ): CaseFile {
   const seats = seatIds(machine);
   return {
@@ -290,16 +290,20 @@ export function caseFrom(
     options: machine.options as Obj,
     setup,
     draws,
-    play: deeds.map((deed) => {
-      const seat = seats[deed.seat]!;
-      if ('verb' in deed)
-        return { seat, verb: deed.verb, arg: allToNames(machine.game.verbs[deed.verb] ?? {}, deed.arg as Obj, seats) };
-      if ('undo' in deed) return { seat, undo: true };
-      if ('answer' in deed) return { seat, answer: deed.answer, id: deed.id };
-      if ('resign' in deed) return { seat, resign: true };
-      if ('orders' in deed) return { seat, orders: deed.orders as unknown as Json[] };
+    play: actions.map((action) => {
+      const seat = seats[action.seat]!;
+      if ('verb' in action)
+        return {
+          seat,
+          verb: action.verb,
+          arg: allToNames(machine.game.verbs[action.verb] ?? {}, action.arg as Obj, seats),
+        };
+      if ('undo' in action) return { seat, undo: true };
+      if ('answer' in action) return { seat, answer: action.answer, id: action.id };
+      if ('resign' in action) return { seat, resign: true };
+      if ('orders' in action) return { seat, orders: action.orders as unknown as Json[] };
       const named = (given: Promised): Obj => ({ ...given, to: given.to.map((other) => seats[other]!) });
-      return 'promise' in deed ? { seat, promise: named(deed.promise) } : { seat, offer: named(deed.offer) };
+      return 'promise' in action ? { seat, promise: named(action.promise) } : { seat, offer: named(action.offer) };
     }),
   };
 }

@@ -19,7 +19,7 @@ import type { Share } from './shares.ts';
 export type Draw = [name: string, sides: number, value: number | number[]];
 
 /** A die no stream can throw (of no sides, of half a side) is a fault of the rules; it must not look like luck. */
-function insistOnSides(sides: number, name: string): void {
+function assertSides(sides: number, name: string): void {
   if (!Number.isInteger(sides) || sides < 1 || sides > 0x100000000)
     throw new RangeError(`“${name}” cannot be drawn: there is no die of ${sides} sides`);
 }
@@ -101,7 +101,7 @@ export class FastChance extends Chance {
   }
 
   die(sides: number, name: string): number {
-    insistOnSides(sides, name);
+    assertSides(sides, name);
     return 1 + Math.floor((this.word() / 0x100000000) * sides);
   }
 
@@ -154,12 +154,12 @@ export class KeyedChance extends Chance {
   }
 
   die(sides: number, name: string): number {
-    insistOnSides(sides, name);
+    assertSides(sides, name);
     return this.draw(String(sides), name, 1, () => sides)[0]!;
   }
 
   override dice(count: number, sides: number, name: string): number[] {
-    insistOnSides(sides, name);
+    assertSides(sides, name);
     return count > 0 ? this.draw(`${count}d${sides}`, name, count, () => sides) : [];
   }
 
@@ -308,7 +308,7 @@ export class SingleDraws extends Chance {
 }
 
 /** Passes draws through from another stream and keeps them. */
-export class Recorder extends Chance {
+export class DrawRecorder extends Chance {
   draws: Draw[] = [];
   private readonly source: Chance;
   /** What is behind it all, if it is a keyed stream or the draws of a journal. */
@@ -344,13 +344,13 @@ export class Recorder extends Chance {
   }
 
   /** Forgets the draws since the last harvest, as if they had never been made. */
-  abandon(): void {
+  discard(): void {
     if (this.keyed) this.keyed.drawn -= this.draws.length;
     this.draws = [];
   }
 
   /** The draws since the last call. */
-  harvest(): Draw[] {
+  takeDraws(): Draw[] {
     const draws = this.draws;
     this.draws = [];
     return draws;
@@ -358,7 +358,7 @@ export class Recorder extends Chance {
 }
 
 /** Where nothing may be left to chance: fails loudly. */
-export class NoChance extends Chance {
+export class ForbiddenChance extends Chance {
   private readonly why: string;
   constructor(why: string) {
     super();

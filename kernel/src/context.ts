@@ -1,17 +1,17 @@
 /** What the rules are handed while the machine runs them: one context per machine, pointed at a position for each call. */
-import { type Chance, NoChance } from './chance.ts';
+import { type Chance, ForbiddenChance } from './chance.ts';
 import { RulesError } from './errors.ts';
+import type { Event } from './event-log.ts';
 import type { Seat } from './fields.ts';
 import { type AnyFrame, goto, type Next, type Position } from './flow.ts';
 import type { Options, Play, Shape } from './game.ts';
 import { copy } from './json.ts';
 import { findLane } from './lanes.ts';
-import type { Event } from './log.ts';
 import type { Viewer } from './view.ts';
 import type { Args } from './words.ts';
 
-export const laneChance = new NoChance('several seats are being asked in private, and order must not matter');
-export const viewChance = new NoChance('nothing may happen while looking');
+export const laneChance = new ForbiddenChance('several seats are being asked in private, and order must not matter');
+export const viewChance = new ForbiddenChance('nothing may happen while looking');
 
 export class Context implements Play {
   state!: object;
@@ -59,17 +59,17 @@ export class Context implements Play {
     this.events.push(event);
   };
 
-  veiled = (viewer: Viewer, things: readonly number[]): number[] => {
+  shuffleHandles = (viewer: Viewer, things: readonly number[]): number[] => {
     const { veil, count } = this.position;
-    const half = scatter((veil / VEIL_WORD) ^ scatter(count + 1));
-    const key = scatter(scatter((veil % VEIL_WORD) ^ half) ^ (viewer + 2));
-    const rank = (thing: number): number => scatter(key ^ scatter(thing + 1));
+    const half = mixBits((veil / HANDLE_WORD) ^ mixBits(count + 1));
+    const key = mixBits(mixBits((veil % HANDLE_WORD) ^ half) ^ (viewer + 2));
+    const rank = (thing: number): number => mixBits(key ^ mixBits(thing + 1));
     return [...things].sort((a, b) => rank(a) - rank(b) || a - b);
   };
 }
 
 /** Every bit of the result depends on every bit given (the last step of MurmurHash3): neighbours end far apart. */
-function scatter(bits: number): number {
+function mixBits(bits: number): number {
   let h = bits;
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
@@ -77,6 +77,6 @@ function scatter(bits: number): number {
 }
 
 /** A veil has two words of 26 bits: too many to try them all against the handles one has seen resolved. */
-const VEIL_WORD = 0x4000000;
-export const newVeil = (chance: Chance): number =>
-  (chance.die(VEIL_WORD, 'veil') - 1) * VEIL_WORD + chance.die(VEIL_WORD, 'veil');
+const HANDLE_WORD = 0x4000000;
+export const newHandleSeed = (chance: Chance): number =>
+  (chance.die(HANDLE_WORD, 'veil') - 1) * HANDLE_WORD + chance.die(HANDLE_WORD, 'veil');

@@ -4,10 +4,10 @@
  * old ones did.
  */
 import { RecordedChance } from './chance.ts';
-import { actionOf } from './entries.ts';
+import { recordedAction } from './entries.ts';
 import { BadInput } from './fields.ts';
 import type { Game, Options, Shape } from './game.ts';
-import { brief, copy } from './json.ts';
+import { copy, preview } from './json.ts';
 import { type Divergence, type GameRecord, recordOf } from './record.ts';
 import { Table } from './table.ts';
 
@@ -25,7 +25,7 @@ export function convert<G extends Shape>(
   { game: id, options, setup, entries }: GameRecord,
   watch: (table: Table<G>, at: number) => void = () => {},
 ): Converted<G> {
-  if (id !== game.id) throw new BadInput(`the record is of ${brief(id)}, this is ${game.id}`);
+  if (id !== game.id) throw new BadInput(`the record is of ${preview(id)}, this is ${game.id}`);
   const script = new RecordedChance(setup.draws);
   const unproved = { commitment: '', contributions: [] };
   const table = new Table(game, options as Partial<Options<G>>, script, unproved);
@@ -35,7 +35,7 @@ export function convert<G extends Shape>(
     const entry = entries[at]!;
     script.add(entry.draws);
     try {
-      const done = table.do(copy(actionOf(entry)));
+      const done = table.do(copy(recordedAction(entry)));
       if (!done.ok) divergence = { at, why: `refused: ${done.sentence}` };
       else if (script.left > 0) divergence = { at, why: `${script.left} draws are left over` };
     } catch (error) {

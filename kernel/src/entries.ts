@@ -2,8 +2,8 @@
 import type { Draw } from './chance.ts';
 import type { AnyChoice } from './choices.ts';
 import { offered, type Proposal } from './deals.ts';
-import { type Fields, misfitAll, type Seat } from './fields.ts';
-import { brief, type Json, notPlain, same } from './json.ts';
+import { type Fields, type Seat, validateAll } from './fields.ts';
+import { type Json, notPlain, preview, same } from './json.ts';
 import type { No } from './words.ts';
 
 /**
@@ -26,7 +26,7 @@ export interface Promised {
 }
 
 /** What somebody wants done. */
-export type Deed = { seat: Seat } & (
+export type Action = { seat: Seat } & (
   | { verb: string; arg: Json /** It was a standing order that answered. */; standing?: true }
   | { undo: true }
   | { offer: Proposal }
@@ -38,7 +38,7 @@ export type Deed = { seat: Seat } & (
 );
 
 /** One line of the journal: what somebody did, what was drawn for it, and the hash of the position after it. */
-export type Entry = Deed & { draws?: Draw[]; hash: string };
+export type Entry = Action & { draws?: Draw[]; hash: string };
 
 /** Refused, with the reason. Nothing has changed. */
 export interface Refused {
@@ -49,9 +49,9 @@ export interface Refused {
 export type Done = { ok: true; entry: Entry };
 
 /** What an entry did, without what came of it: to be done again. */
-export function actionOf(entry: Entry): Deed {
-  const { hash: _, draws: __, ...deed } = entry;
-  return deed as Deed;
+export function recordedAction(entry: Entry): Action {
+  const { hash: _, draws: __, ...action } = entry;
+  return action as Action;
 }
 
 /** What an entry from outside consists of, and nothing that came with it. */
@@ -60,7 +60,7 @@ export function cleanEntry(entry: Entry): Entry {
   return { seat, ...cleanAction(entry), ...(draws && { draws }), hash } as Entry;
 }
 
-function cleanAction(entry: Deed): object {
+function cleanAction(entry: Action): object {
   if ('verb' in entry) return { verb: entry.verb, arg: entry.arg, ...(entry.standing && { standing: true }) };
   if ('undo' in entry) return { undo: true };
   if ('answer' in entry) return { answer: entry.answer, id: entry.id };
@@ -77,7 +77,7 @@ export function differs(now: Result, then: Result): string | null {
   if (!same(left, right)) {
     const i = left.findIndex((draw, k) => !same(draw, right[k]));
     const [recorded, drawn] = i < 0 ? [undefined, right[left.length]] : [left[i], right[i]];
-    return `the record has the draw ${brief(recorded)}, it should be ${brief(drawn)}`;
+    return `the record has the draw ${preview(recorded)}, it should be ${preview(drawn)}`;
   }
   return now.hash === then.hash ? null : 'the position differs from the recorded one';
 }
@@ -100,7 +100,7 @@ export function ordersTrouble(
     const { verb, arg } = order.answer ?? {};
     if (typeof verb !== 'string' || !Object.hasOwn(verbs, verb))
       return 'a standing order answers with a verb of the game';
-    const misfit = misfitAll(verbs[verb]!, arg, 'answer', seats);
+    const misfit = validateAll(verbs[verb]!, arg, 'answer', seats);
     if (misfit) return misfit;
     const more = Object.keys(order).find((key) => !['question', 'when', 'answer', 'until'].includes(key));
     if (more) return `a standing order has no ${more.slice(0, 40)}`;

@@ -1,7 +1,7 @@
 /** What a case expects: of the position by name, of a view, of the log, of the choices, of the end. */
 import { allFromNames, BadInput, fromNames, type Kind } from './fields.ts';
 import type { AnyGame } from './game.ts';
-import { brief, type Json, same } from './json.ts';
+import { type Json, preview, same } from './json.ts';
 import { getNoun, seatIds, seatOf } from './nouns.ts';
 import type { Table } from './table.ts';
 import { SPECTATOR, type Viewer } from './view.ts';
@@ -27,7 +27,7 @@ export type Expectation =
   | { winners?: string[]; scores?: number[]; what?: string };
 
 /** The lines that say how an expectation is not met; none when it is. */
-export function unmet(table: Table, expected: Expectation, where: string): string[] {
+export function unmetExpectations(table: Table, expected: Expectation, where: string): string[] {
   try {
     return check(table, expected, where);
   } catch (error) {
@@ -39,7 +39,7 @@ export function unmet(table: Table, expected: Expectation, where: string): strin
 function check(table: Table, expected: Expectation, where: string): string[] {
   const { machine, position } = table;
   const differ = (what: string, is: unknown, should: unknown): string[] => [
-    `${where}: ${what} is ${brief(is)}, should be ${brief(should)}`,
+    `${where}: ${what} is ${preview(is)}, should be ${preview(should)}`,
   ];
   if ('position' in expected) {
     const value = getNoun(machine, position, expected.position);
@@ -55,7 +55,7 @@ function check(table: Table, expected: Expectation, where: string): string[] {
     return verdict.clause === expected.clause ? [] : differ('the clause', verdict.clause, expected.clause);
   }
   if ('prompt' in expected) {
-    insistOnSentence(machine.game, expected.what, where);
+    assertSentence(machine.game, expected.what, where);
     const prompt = machine.prompt(position, seatOf(machine, expected.prompt, where));
     if (prompt?.what !== expected.what) return differ('the prompt', prompt?.what ?? null, expected.what);
     return expected.clause === undefined || prompt.clause === expected.clause
@@ -91,7 +91,7 @@ function check(table: Table, expected: Expectation, where: string): string[] {
       same(is[key], should) ? [] : differ(`outcome ${key}`, is[key], should),
     );
   }
-  throw new BadInput(`${where}: this expects nothing the kernel knows: ${brief(expected)}`);
+  throw new BadInput(`${where}: this expects nothing the kernel knows: ${preview(expected)}`);
 }
 
 function checkView(table: Table, expected: Extract<Expectation, { path: string }>, where: string): string[] {
@@ -100,18 +100,18 @@ function checkView(table: Table, expected: Extract<Expectation, { path: string }
   for (const key of expected.path.split('.'))
     value = Object.hasOwn(Object(value), key) ? (value as Record<string, unknown>)[key] : undefined;
   const what = `${expected.view}'s ${expected.path}`;
-  if (expected.absent) return value === undefined ? [] : [`${where}: ${what} is ${brief(value)}, should be absent`];
+  if (expected.absent) return value === undefined ? [] : [`${where}: ${what} is ${preview(value)}, should be absent`];
   if (expected.has !== undefined) {
     const found = Array.isArray(value) && value.some((part) => fits(part, expected.has!));
-    return found ? [] : [`${where}: ${what} has no ${brief(expected.has)}: ${brief(value)}`];
+    return found ? [] : [`${where}: ${what} has no ${preview(expected.has)}: ${preview(value)}`];
   }
   return fits(value, expected.is ?? null)
     ? []
-    : [`${where}: ${what} is ${brief(value)}, should be ${brief(expected.is)}`];
+    : [`${where}: ${what} is ${preview(value)}, should be ${preview(expected.is)}`];
 }
 
 /** A name that no event or prompt can have is a slip of the pen; an absent one would pass for ever. */
-function insistOnSentence(game: AnyGame, what: string, where: string): void {
+function assertSentence(game: AnyGame, what: string, where: string): void {
   if (Object.hasOwn(game.words, what) || what.startsWith('kernel.')) return;
   const near = Object.keys(game.words).filter((word) => word.includes(what) || what.includes(word));
   const hint = near.length > 0 ? `; there are ${near.join(', ')}` : '';
@@ -120,7 +120,7 @@ function insistOnSentence(game: AnyGame, what: string, where: string): void {
 
 function checkLog(table: Table, expected: Extract<Expectation, { log: string }>, where: string): string[] {
   const { game } = table.machine;
-  insistOnSentence(game, expected.what, where);
+  assertSentence(game, expected.what, where);
   const wanted = logArgs(table, game, expected.what, expected.args ?? {});
   const heard = table.log(viewerOf(table, expected.log, where)).filter(({ event }) => event.what === expected.what);
   const matching = heard.filter(
@@ -130,7 +130,7 @@ function checkLog(table: Table, expected: Extract<Expectation, { log: string }>,
   );
   const times = expected.absent ? 0 : expected.times;
   if (times === undefined ? matching.length > 0 : matching.length === times) return [];
-  const seen = heard.map(({ event }) => brief(event.args ?? {})).join(' · ') || 'nothing of the kind';
+  const seen = heard.map(({ event }) => preview(event.args ?? {})).join(' · ') || 'nothing of the kind';
   return [
     `${where}: ${expected.log} heard “${expected.what}” so ${matching.length} times, should be ${times ?? 'at least once'}; heard: ${seen}`,
   ];
@@ -162,9 +162,9 @@ function checkChoices(table: Table, expected: Extract<Expectation, { choices: st
   };
   const differences: string[] = [];
   for (const wanted of [expected.has ?? []].flat())
-    if (!lists(wanted)) differences.push(`${where}: ${brief(wanted)} is not offered`);
+    if (!lists(wanted)) differences.push(`${where}: ${preview(wanted)} is not offered`);
   for (const unwanted of [expected.not ?? []].flat())
-    if (lists(unwanted)) differences.push(`${where}: ${brief(unwanted)} is offered`);
+    if (lists(unwanted)) differences.push(`${where}: ${preview(unwanted)} is offered`);
   if (expected.count !== undefined && listed.length !== expected.count)
     differences.push(`${where}: ${listed.length} choices are offered, should be ${expected.count}`);
   return differences;

@@ -88,7 +88,7 @@ export const field = {
 export const MOST_SEATS = 31;
 
 /** What is wrong with a value from outside, at a table of so many seats, in a sentence, or null when it fits. */
-export function misfit(field: Field, value: unknown, path: string, seats = MOST_SEATS): string | null {
+export function validate(field: Field, value: unknown, path: string, seats = MOST_SEATS): string | null {
   switch (field.type) {
     case 'id':
       return isInt(value, 0, field.of.names.length - 1) ? null : `${path}: no such ${field.of.kind}`;
@@ -111,15 +111,15 @@ export function misfit(field: Field, value: unknown, path: string, seats = MOST_
     case 'list': {
       if (!Array.isArray(value) || value.length > field.max) return `${path}: a list of at most ${field.max} is needed`;
       for (let i = 0; i < value.length; i++) {
-        const wrong = misfit(field.of, value[i], `${path}[${i}]`, seats);
+        const wrong = validate(field.of, value[i], `${path}[${i}]`, seats);
         if (wrong) return wrong;
       }
       return null;
     }
     case 'maybe':
-      return value === null ? null : misfit(field.of, value, path, seats);
+      return value === null ? null : validate(field.of, value, path, seats);
     case 'record':
-      return misfitAll(field.of, value, path, seats);
+      return validateAll(field.of, value, path, seats);
   }
 }
 
@@ -128,7 +128,7 @@ export const isInt = (value: unknown, min: number, max: number): value is number
   typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max && !Object.is(value, -0);
 
 /** The same for a whole record of fields: nothing missing, nothing more. */
-export function misfitAll(fields: Fields, value: unknown, path = 'argument', seats = MOST_SEATS): string | null {
+export function validateAll(fields: Fields, value: unknown, path = 'argument', seats = MOST_SEATS): string | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return `${path}: an object with ${Object.keys(fields).join(', ') || 'no fields'} is needed`;
   for (const key of Object.keys(value)) {
@@ -136,7 +136,7 @@ export function misfitAll(fields: Fields, value: unknown, path = 'argument', sea
   }
   for (const key of Object.keys(fields)) {
     const part = Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined;
-    const wrong = misfit(fields[key]!, part, `${path}.${key}`, seats);
+    const wrong = validate(fields[key]!, part, `${path}.${key}`, seats);
     if (wrong) return wrong;
   }
   return null;

@@ -145,7 +145,7 @@ export interface Question<G extends Shape, F extends AnyFrame> {
    * Of several asked in the open: has this seat said all it had to say? It may still think again, if it is offered that,
    * but nobody waits for it and its clock stands still. Told from the frame alone, which everybody sees.
    */
-  rests?(frame: F, seat: Seat): boolean;
+  isDone?(frame: F, seat: Seat): boolean;
 }
 
 /** Every step of a game by name. */

@@ -81,7 +81,7 @@ export interface Play<G extends Shape = Shape> {
    * Puts things whose identity `viewer` may not know into an order that tells nothing: the same for as long as nothing
    * happens in the open, another after that, another for each viewer.
    */
-  veiled(viewer: Viewer, things: readonly number[]): number[];
+  shuffleHandles(viewer: Viewer, things: readonly number[]): number[];
 }
 
 export interface SeatInfo {
@@ -122,7 +122,7 @@ export interface Scene<G extends Shape> {
 }
 
 /** A part of the position as a plain table: for terminals, screen readers and anybody who prefers words to maps. */
-export interface StaffTable {
+export interface TextTable {
   /** By which a board finds it. */
   id?: string;
   title: string;
@@ -156,7 +156,7 @@ export interface Game<G extends Shape = Shape> {
   readonly rules: string;
   readonly options: G['options'];
   /** Refuses combinations of options that make no game. */
-  refuses?(options: Options<G>): string | null;
+  optionError?(options: Options<G>): string | null;
   /** Combinations of options that the conformance suite plays; without it, each scenario with each number of seats. */
   variants?(): Partial<Options<G>>[];
   seats(options: Options<G>): readonly SeatInfo[];
@@ -201,7 +201,7 @@ export interface Game<G extends Shape = Shape> {
   outcome(play: Play<G>): Outcome;
   readonly words: Words;
   /** What a viewer sees, as tables of text. Made from the view alone. */
-  staff?(view: SeatView<G>, seats: readonly SeatInfo[], options: Options<G>): StaffTable[];
+  textTables?(view: SeatView<G>, seats: readonly SeatInfo[], options: Options<G>): TextTable[];
   readonly nouns?: { readonly [noun: string]: Noun<G> };
   readonly scenes?: { readonly [scene: string]: Scene<G> };
   readonly bot?: BotRules<G>;

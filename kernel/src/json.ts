@@ -48,7 +48,7 @@ export function same(a: unknown, b: unknown): boolean {
 }
 
 /** A copy to be kept, or what was kept last if that is the same: then nothing is made, and nobody has to compare the two again. */
-export const kept = <T>(value: T, last: T | undefined): T =>
+export const reuseIfSame = <T>(value: T, last: T | undefined): T =>
   last !== undefined && same(value, last) ? last : copy(value);
 
 /** The path of the first thing that JSON cannot carry (a Map, a Date, undefined, NaN, a function), or null. */
@@ -76,10 +76,10 @@ export function difference(a: unknown, b: unknown, path = ''): string | null {
       if (found) return found;
     }
   }
-  return `${path || 'value'}: ${brief(a)} ≠ ${brief(b)}`;
+  return `${path || 'value'}: ${preview(a)} ≠ ${preview(b)}`;
 }
 
-export function brief(value: unknown): string {
+export function preview(value: unknown): string {
   const text = JSON.stringify(value) ?? 'absent';
   return text.length > 120 ? `${text.slice(0, 117)}…` : text;
 }

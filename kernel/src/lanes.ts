@@ -59,7 +59,7 @@ export function unwind(stack: AnyFrame[], { frame, result }: Extract<Next, { nex
 }
 
 /** Whoever is asked must be there to answer, and once. */
-export function insistOnSeats(asked: readonly Seat[], seats: number, stack: readonly AnyFrame[]): void {
+export function assertSeats(asked: readonly Seat[], seats: number, stack: readonly AnyFrame[]): void {
   if (asked.length === 0) throw new RulesError('nobody is asked', stack);
   for (let i = 0; i < asked.length; i++) {
     if (!isInt(asked[i], 0, seats - 1)) throw new RulesError(`there is no seat ${asked[i]} to ask`, stack);

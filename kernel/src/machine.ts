@@ -5,14 +5,14 @@
  */
 import type { Chance } from './chance.ts';
 import { type AnyChoice, Sink } from './choices.ts';
-import { Context, laneChance, newVeil, viewChance } from './context.ts';
+import { Context, laneChance, newHandleSeed, viewChance } from './context.ts';
 import { RulesError } from './errors.ts';
-import { misfitAll, type Seat } from './fields.ts';
+import type { Event } from './event-log.ts';
+import { type Seat, validateAll } from './fields.ts';
 import type { AnyFrame, Lane, Next, Question } from './flow.ts';
 import type { AnyGame, Game, Options, Outcome, Play, PositionOf, SeatInfo, Shape } from './game.ts';
-import { copy, hash, kept } from './json.ts';
-import { closeLanes, findLane, follow, insistOnSeats, lanesClosed, newLane, unwind } from './lanes.ts';
-import type { Event } from './log.ts';
+import { copy, hash, reuseIfSame } from './json.ts';
+import { assertSeats, closeLanes, findLane, follow, lanesClosed, newLane, unwind } from './lanes.ts';
 import { gatherMeanings, type Meanings } from './meaning.ts';
 import { completeOptions } from './options.ts';
 import { type SeatView, SPECTATOR, type Viewer } from './view.ts';
@@ -54,9 +54,9 @@ export class Machine<G extends Shape = Shape> {
       lanes: null,
       until: 'all',
       count: 0,
-      veil: newVeil(chance),
+      veil: newHandleSeed(chance),
     };
-    position.state = this.game.setup(this.act(position, chance, events));
+    position.state = this.game.setup(this.writeContext(position, chance, events));
     return position;
   }
 
@@ -93,7 +93,7 @@ export class Machine<G extends Shape = Shape> {
   }
 
   outcome(position: PositionOf<G>): Outcome | null {
-    return this.isOver(position) ? this.game.outcome(this.look(position)) : null;
+    return this.isOver(position) ? this.game.outcome(this.readContext(position)) : null;
   }
 
   /** Seats that can choose something now. Not for players: who among several is still busy is a secret. */
@@ -103,18 +103,18 @@ export class Machine<G extends Shape = Shape> {
   }
 
   /** Of several asked in the open, those who have said all they had to say, as everybody may know. */
-  resting({ lanes, asked, stack }: PositionOf<G>): Seat[] {
+  doneSeats({ lanes, asked, stack }: PositionOf<G>): Seat[] {
     if (lanes !== null || asked.length < 2) return [];
     const frame = stack[stack.length - 1]!;
     const question = this.question(frame);
-    return question.rests ? asked.filter((seat) => question.rests!(frame, seat)) : [];
+    return question.isDone ? asked.filter((seat) => question.isDone!(frame, seat)) : [];
   }
 
   /** Who is being waited for, as everybody may know: of seats in lanes all are named, ready or not. */
   waiting(position: PositionOf<G>): Seat[] {
     const { lanes, asked } = position;
     if (lanes !== null) return lanes.map((each) => each.seat);
-    const resting = this.resting(position);
+    const resting = this.doneSeats(position);
     return resting.length === 0 ? asked.slice() : asked.filter((seat) => !resting.includes(seat));
   }
 
@@ -124,13 +124,13 @@ export class Machine<G extends Shape = Shape> {
     const frame = position.stack.at(-1);
     if (frame === undefined || position.lanes !== null) return waiting.map(() => []);
     const { powers } = this.question(frame);
-    const play = this.look(position);
+    const play = this.readContext(position);
     return waiting.map((seat) => (powers ? [...powers(play as never, frame, seat)] : []));
   }
 
   /** How the seats are called now. */
   seatNames(position: PositionOf<G>): readonly string[] {
-    return this.game.seatNames?.(this.look(position)) ?? this.fixedNames;
+    return this.game.seatNames?.(this.readContext(position)) ?? this.fixedNames;
   }
 
   /** The frame a seat is asked at, or null when it is not asked. */
@@ -157,7 +157,7 @@ export class Machine<G extends Shape = Shape> {
   /** What the seat is being asked, or null. */
   prompt(position: PositionOf<G>, seat: Seat): Say | null {
     const frame = this.asking(position, seat);
-    return frame === null ? null : this.question(frame).prompt(this.look(position, seat), frame as never, seat);
+    return frame === null ? null : this.question(frame).prompt(this.readContext(position, seat), frame as never, seat);
   }
 
   /** What these choices of a seat, as `choices` listed them, mean to it. */
@@ -165,7 +165,7 @@ export class Machine<G extends Shape = Shape> {
     const frame = this.asking(position, seat);
     const rules = frame && this.question(frame).meaning;
     if (!rules) return {};
-    const play = this.look(position, seat);
+    const play = this.readContext(position, seat);
     return gatherMeanings(choices, ({ verb, arg }) => rules[verb]?.(play as never, frame, arg as never, seat));
   }
 
@@ -176,9 +176,9 @@ export class Machine<G extends Shape = Shape> {
     if (frame === null && findLane(position, seat)?.ready) return no('', 'kernel.ready');
     const verb = typeof choice?.verb === 'string' ? choice.verb : '';
     const fields = Object.hasOwn(this.game.verbs, verb) ? this.game.verbs[verb] : undefined;
-    const wrong = fields && misfitAll(fields, choice.arg, 'argument', this.seats.length);
+    const wrong = fields && validateAll(fields, choice.arg, 'argument', this.seats.length);
     if (frame === null) {
-      const told = fields && !wrong ? this.game.notAsked?.(this.look(position, seat), seat, choice) : null;
+      const told = fields && !wrong ? this.game.notAsked?.(this.readContext(position, seat), seat, choice) : null;
       return told ?? no('', 'kernel.not-asked');
     }
     if (!fields) return no('', 'kernel.no-verb', { verb: verb.slice(0, 40) });
@@ -186,7 +186,9 @@ export class Machine<G extends Shape = Shape> {
     if (this.offer(position, frame, seat, this.sink.forCheck(choice)).found) return true;
     // Reasons are looked for only when there is something to refuse: nearly all that is chosen is legal.
     const { refusal }: { refusal: No | null } = this.offer(position, frame, seat, this.sink.forChoice(choice));
-    return refusal ?? this.game.explain?.(this.look(position, seat), frame, seat, choice) ?? no('', 'kernel.not-now');
+    return (
+      refusal ?? this.game.explain?.(this.readContext(position, seat), frame, seat, choice) ?? no('', 'kernel.not-now')
+    );
   }
 
   /**
@@ -239,17 +241,17 @@ export class Machine<G extends Shape = Shape> {
     const waiting = this.waiting(position);
     return {
       viewer,
-      board: this.game.view(this.look(position), viewer, last?.board),
-      flow: kept(stack, last?.flow),
-      asked: kept(asked, last?.asked),
-      waiting: kept(waiting, last?.waiting),
-      acting: kept(this.acting(position, waiting), last?.acting),
-      names: kept(this.game.seatNames ? [...this.seatNames(position)] : null, last?.names),
+      board: this.game.view(this.readContext(position), viewer, last?.board),
+      flow: reuseIfSame(stack, last?.flow),
+      asked: reuseIfSame(asked, last?.asked),
+      waiting: reuseIfSame(waiting, last?.waiting),
+      acting: reuseIfSame(this.acting(position, waiting), last?.acting),
+      names: reuseIfSame(this.game.seatNames ? [...this.seatNames(position)] : null, last?.names),
       together:
         lanes === null
           ? null
-          : kept({ until, lanes: lanes.map(({ seat, enter }) => ({ seat, enter })) }, last?.together),
-      lane: kept(lane as Lane<G['frame']> | null, last?.lane),
+          : reuseIfSame({ until, lanes: lanes.map(({ seat, enter }) => ({ seat, enter })) }, last?.together),
+      lane: reuseIfSame(lane as Lane<G['frame']> | null, last?.lane),
       count,
       over: this.outcome(position),
     };
@@ -277,7 +279,7 @@ export class Machine<G extends Shape = Shape> {
       lanes: null,
       until: view.together?.until ?? 'all',
       count: view.count,
-      veil: newVeil(chance),
+      veil: newHandleSeed(chance),
     };
     if (view.together === null) return position;
     this.at(position, laneChance, null);
@@ -289,7 +291,7 @@ export class Machine<G extends Shape = Shape> {
   }
 
   /** The context for looking at a position: no chance, no log. For a seat: as the question it is asked has it. */
-  look(position: PositionOf<G>, seat: Viewer = SPECTATOR): Play<G> {
+  readContext(position: PositionOf<G>, seat: Viewer = SPECTATOR): Play<G> {
     const play = this.at(position, viewChance, null);
     const lane = findLane(position, seat);
     if (lane !== null) play.stack = lane.stack;
@@ -297,7 +299,7 @@ export class Machine<G extends Shape = Shape> {
   }
 
   /** The context for rules that act outside a step: deals and the position language. */
-  act(position: PositionOf<G>, chance: Chance, events: Event[] | null): Play<G> {
+  writeContext(position: PositionOf<G>, chance: Chance, events: Event[] | null): Play<G> {
     return this.at(position, chance, events) as unknown as Play<G>;
   }
 
@@ -312,7 +314,7 @@ export class Machine<G extends Shape = Shape> {
   }
 
   private offer(position: PositionOf<G>, frame: G['frame'], seat: Seat, sink: Sink): Sink {
-    this.question(frame).offer(this.look(position, seat) as never, frame as never, seat, sink as never);
+    this.question(frame).offer(this.readContext(position, seat) as never, frame as never, seat, sink as never);
     return sink;
   }
 
@@ -345,10 +347,10 @@ export class Machine<G extends Shape = Shape> {
       }
       if (next.next === 'exit') next = unwind(stack, next);
       if (next.next === 'ask') {
-        insistOnSeats(next.seats, this.seats.length, stack);
+        assertSeats(next.seats, this.seats.length, stack);
         stack[stack.length - 1] = next.frame;
         position.asked = next.seats.slice();
-        next = this.sole(play, position, next.frame);
+        next = this.onlyChoice(play, position, next.frame);
         if (next === null) return;
       } else if (next.next === 'together') {
         stack[stack.length - 1] = next.resume;
@@ -356,14 +358,14 @@ export class Machine<G extends Shape = Shape> {
         next = null;
       } else if (next.next === 'again') {
         const frame = stack[stack.length - 1]!;
-        next = this.sole(play, position, frame);
+        next = this.onlyChoice(play, position, frame);
         if (next === null) return;
       } else next = follow(stack, next);
     }
   }
 
   /** The sole choice of a question that answers itself, taken; null when it has to be asked. */
-  private sole(play: Context, position: PositionOf<G>, frame: AnyFrame): Next | null {
+  private onlyChoice(play: Context, position: PositionOf<G>, frame: AnyFrame): Next | null {
     const { auto } = this.question(frame);
     if (!auto || position.asked.length !== 1 || (auto !== true && !auto(play as never, frame))) return null;
     const { chance, events } = play;
@@ -376,7 +378,7 @@ export class Machine<G extends Shape = Shape> {
   /** Opens a lane for each seat and runs it to its first question. True if all ended at once and are closed again. */
   private openLanes(position: PositionOf<G>, next: Extract<Next, { next: 'together' }>): boolean {
     const { chance, events } = this.context;
-    insistOnSeats(next.seats, this.seats.length, position.stack);
+    assertSeats(next.seats, this.seats.length, position.stack);
     position.asked = [];
     position.until = next.until;
     position.lanes = next.seats.map((seat) => newLane(seat, next.enter(seat)));

@@ -1,7 +1,7 @@
 /** The position language: things of a position by name, to set and to look at. */
-import { BadInput, fromNames, misfit, type Seat, toNames } from './fields.ts';
+import { BadInput, fromNames, type Seat, toNames, validate } from './fields.ts';
 import type { Noun, PositionOf, Shape } from './game.ts';
-import { brief, type Json } from './json.ts';
+import { type Json, preview } from './json.ts';
 import type { Machine } from './machine.ts';
 
 type Obj = { [key: string]: Json };
@@ -14,7 +14,7 @@ export function seatOf<G extends Shape>(machine: Machine<G>, name: string | numb
   const names = seatIds(machine);
   const seat = fromNames({ type: 'seat' }, name ?? null, names, where) as Seat;
   if (!Number.isInteger(seat) || seat < 0 || seat >= names.length)
-    throw new BadInput(`${where}: there is no seat ${brief(name)}; there are ${names.join(', ')}`);
+    throw new BadInput(`${where}: there is no seat ${preview(name)}; there are ${names.join(', ')}`);
   return seat;
 }
 
@@ -57,13 +57,13 @@ export function setNoun<G extends Shape>(
 ): void {
   const { noun, which, rest } = findNoun(machine, path);
   if (!noun.set) throw new BadInput(`position: ${path} can be looked at but not set`);
-  const play = machine.look(position);
+  const play = machine.readContext(position);
   let given = value;
   for (const key of [...rest].reverse()) given = { [key]: given };
   let ids = fromNames(noun.value, given, seatIds(machine), path);
   if (noun.value.type === 'record' && typeof ids === 'object' && ids !== null && !Array.isArray(ids))
     ids = { ...(noun.get(play, which) as Obj), ...ids };
-  const wrong = misfit(noun.value, ids, path, machine.seats.length);
+  const wrong = validate(noun.value, ids, path, machine.seats.length);
   if (wrong) throw new BadInput(`position: ${wrong}`);
   noun.set(play, which, ids as never);
 }
@@ -71,7 +71,7 @@ export function setNoun<G extends Shape>(
 /** Looks at something by name; ids come back as names. */
 export function getNoun<G extends Shape>(machine: Machine<G>, position: PositionOf<G>, path: string): Json | undefined {
   const { noun, which, rest } = findNoun(machine, path);
-  let value: Json | undefined = toNames(noun.value, noun.get(machine.look(position), which), seatIds(machine));
+  let value: Json | undefined = toNames(noun.value, noun.get(machine.readContext(position), which), seatIds(machine));
   for (const key of rest) value = Object.hasOwn(Object(value), key) ? (value as Obj)[key] : undefined;
   return value;
 }

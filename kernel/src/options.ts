@@ -1,8 +1,8 @@
 /** Options: filled up with their defaults, checked, and enumerated for tests. */
 import type { Chance } from './chance.ts';
-import { BadInput, type Field, type Fields, misfitAll } from './fields.ts';
+import { BadInput, type Field, type Fields, validateAll } from './fields.ts';
 import type { AnyGame, Game, OptionFields, Options, Shape } from './game.ts';
-import { brief, type Json } from './json.ts';
+import { type Json, preview } from './json.ts';
 
 export const optionFields = (options: OptionFields): Fields =>
   Object.fromEntries(Object.entries(options).map(([name, { field }]) => [name, field]));
@@ -12,10 +12,11 @@ export function completeOptions<G extends Shape>(game: Game<G>, given: Partial<O
   const options: Record<string, unknown> = {};
   for (const name of Object.keys(game.options)) options[name] = game.options[name]!.default;
   for (const [name, value] of Object.entries(given)) {
-    if (!Object.hasOwn(game.options, name)) throw new BadInput(`options: there is no option ${brief(name)}`);
+    if (!Object.hasOwn(game.options, name)) throw new BadInput(`options: there is no option ${preview(name)}`);
     if (value !== undefined) options[name] = value;
   }
-  const wrong = misfitAll(optionFields(game.options), options, 'options') ?? game.refuses?.(options as Options<G>);
+  const wrong =
+    validateAll(optionFields(game.options), options, 'options') ?? game.optionError?.(options as Options<G>);
   if (wrong) throw new BadInput(wrong);
   return options as Options<G>;
 }

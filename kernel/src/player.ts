@@ -6,7 +6,7 @@ import type { Machine } from './machine.ts';
 import type { SeatView } from './view.ts';
 
 /** What a player is handed when its seat is asked. The machine is the rules alone: it holds no position. */
-export interface Turn<G extends Shape = Shape> {
+export interface Decision<G extends Shape = Shape> {
   readonly machine: Machine<G>;
   readonly seat: Seat;
   readonly view: SeatView<G>;
@@ -16,5 +16,5 @@ export interface Turn<G extends Shape = Shape> {
 export interface Player {
   readonly name: string;
   /** One of the choices. */
-  choose(turn: Turn): AnyChoice;
+  choose(turn: Decision): AnyChoice;
 }

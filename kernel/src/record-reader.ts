@@ -1,7 +1,7 @@
 /** Reading records from outside: the format of today, and the one before. */
 import { isHead, RECORD_FORMAT } from './chain.ts';
 import { BadInput } from './fields.ts';
-import { brief } from './json.ts';
+import { preview } from './json.ts';
 import { FIRST_FORMAT, type GameRecord } from './record.ts';
 
 /** Checks that something from outside is a record of one of our formats; throws `BadInput` that says where it is not. */
@@ -14,7 +14,7 @@ export function readRecord(raw: unknown): GameRecord {
 function misshapen(raw: unknown): string | null {
   if (!isObject(raw)) return 'it is not an object';
   if (raw.format !== RECORD_FORMAT && raw.format !== FIRST_FORMAT)
-    return `its format is ${brief(raw.format)}, not ${RECORD_FORMAT}`;
+    return `its format is ${preview(raw.format)}, not ${RECORD_FORMAT}`;
   const first = raw.format === FIRST_FORMAT;
   for (const key of ['game', 'rules']) if (typeof raw[key] !== 'string') return `${key} is missing`;
   if (!isObject(raw.options)) return 'options are missing';

@@ -16,7 +16,7 @@ import {
 import { differs, type Entry } from './entries.ts';
 import { BadInput } from './fields.ts';
 import type { AnyGame, Game, Options, Outcome, Shape } from './game.ts';
-import { brief, copy, type Json, same } from './json.ts';
+import { copy, type Json, preview, same } from './json.ts';
 import { sharesTrouble } from './shares.ts';
 import { readSnapshot } from './snapshot.ts';
 import { type Setup, Table } from './table.ts';
@@ -109,7 +109,7 @@ export function replay<G extends Shape>(
   { until = record.entries.length, secret, progress }: ReplayOptions = {},
 ): Replay<G> {
   const { setup, entries, chance, options } = record;
-  if (record.game !== game.id) throw new BadInput(`the record is of ${brief(record.game)}, this is ${game.id}`);
+  if (record.game !== game.id) throw new BadInput(`the record is of ${preview(record.game)}, this is ${game.id}`);
   const last = Math.min(until, entries.length);
   const source = sourceOf(chance, setup.draws, secret);
   const { secret: _, ...published } = chance;
@@ -177,7 +177,7 @@ function begin<G extends Shape>(
 export function verify(game: AnyGame, record: GameRecord, progress?: Progress): Divergence | null {
   const { secret, commitment, shares, contributions } = record.chance;
   const wrong = (why: string, at = -1): Divergence => ({ at, why });
-  if (record.game !== game.id) return wrong(`the record is of ${brief(record.game)}, this is ${game.id}`);
+  if (record.game !== game.id) return wrong(`the record is of ${preview(record.game)}, this is ${game.id}`);
   if (record.rules !== game.rules) return wrong(`the record is of rules ${record.rules}, this is ${game.rules}`);
   if (secret === undefined) return wrong('the secret has not been opened: the game is not finished');
   if (commitTo(secret) !== commitment) return wrong('the opened secret does not fit the commitment');

@@ -16,7 +16,7 @@ export type Secrets = Map<string, Secret>;
 
 export function secretsOf<G extends Shape>(machine: Machine<G>, position: PositionOf<G>): Secrets {
   const secrets: Secrets = new Map();
-  machine.game.secrets?.(machine.look(position), (about, index, knownTo, value) => {
+  machine.game.secrets?.(machine.readContext(position), (about, index, knownTo, value) => {
     secrets.set(`${about}/${index}`, { about, knownTo, value });
   });
   return secrets;
@@ -27,7 +27,7 @@ export type Knowledge = Map<string, number[]>;
 
 export function knowledgeOf<G extends Shape>(machine: Machine<G>, position: PositionOf<G>): Knowledge {
   const knowledge: Knowledge = new Map();
-  machine.game.secrets?.(machine.look(position), (about, index, knownTo) => {
+  machine.game.secrets?.(machine.readContext(position), (about, index, knownTo) => {
     let known = knowledge.get(about);
     if (known === undefined) knowledge.set(about, (known = []));
     known[index] = knownTo;
@@ -36,7 +36,7 @@ export function knowledgeOf<G extends Shape>(machine: Machine<G>, position: Posi
 }
 
 /** Everybody, spectators included. */
-export const EVERYBODY = -1;
+export const EVERYONE = -1;
 
 /**
  * The seats that have learned something, as bits; `EVERYBODY` when a secret is known to all or has ceased to be one.
@@ -52,7 +52,7 @@ export function learned(before: Knowledge, after: Knowledge, seats: number): num
       // Already known to all, or an index that no secret has.
       if (then === all || then === undefined) continue;
       const now = knows[i];
-      if (now === undefined || now === all) return EVERYBODY;
+      if (now === undefined || now === all) return EVERYONE;
       who |= now & ~then;
     }
   }
@@ -60,4 +60,4 @@ export function learned(before: Knowledge, after: Knowledge, seats: number): num
 }
 
 export const hasLearned = (who: number, viewer: Viewer): boolean =>
-  who === EVERYBODY || (viewer >= 0 && (who & (1 << viewer)) !== 0);
+  who === EVERYONE || (viewer >= 0 && (who & (1 << viewer)) !== 0);

@@ -3,11 +3,11 @@
  * They are taken only where nothing can be taken back, so what follows never reaches behind one.
  */
 import type { StandingOrder } from './entries.ts';
+import type { SavedLog } from './event-log.ts';
 import { BadInput, type Seat } from './fields.ts';
 import type { Game, PositionOf, Shape } from './game.ts';
 import { hash } from './json.ts';
-import type { SavedLog } from './log.ts';
-import type { SavedOffers } from './market.ts';
+import type { SavedOffers } from './offer-book.ts';
 
 export const SNAPSHOT_FORMAT = 'concert-snapshot-1';
 /** One is due after so many entries, as soon as nothing can be taken back. */

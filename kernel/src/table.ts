@@ -8,44 +8,44 @@ import {
   type Chance,
   type ChanceRecord,
   type Draw,
+  DrawRecorder,
   FastChance,
   KeyedChance,
   RecordedChance,
-  Recorder,
   ScriptedChance,
   SingleDraws,
 } from './chance.ts';
 import type { AnyChoice } from './choices.ts';
 import { type Deal, type Offer, offered, partyTo } from './deals.ts';
 import {
-  actionOf,
-  type Deed,
+  type Action,
   type Done,
   differs,
   type Entry,
   ordersTrouble,
   type Promised,
   type Refused,
+  recordedAction,
   type StandingOrder,
 } from './entries.ts';
 import { RulesError } from './errors.ts';
-import { BadInput, isInt, misfitAll, type Seat } from './fields.ts';
+import { canHear, type Event, EventLog, type Line } from './event-log.ts';
+import { BadInput, isInt, type Seat, validateAll } from './fields.ts';
 import type { AnyFrame, Lane, Position } from './flow.ts';
 import type { Game, Options, Outcome, PositionOf, Shape } from './game.ts';
-import { brief, copy, same } from './json.ts';
+import { copy, preview, same } from './json.ts';
 import { findLane } from './lanes.ts';
-import { Chronicle, type Event, hears, type Line } from './log.ts';
 import { Machine } from './machine.ts';
-import { Market } from './market.ts';
 import type { Meanings } from './meaning.ts';
+import { OfferBook } from './offer-book.ts';
 import { type Knowledge, knowledgeOf, learned } from './secrets.ts';
 import { SNAPSHOT_EVERY, SNAPSHOT_FORMAT, type Snapshot, snapshotText, type TakenSnapshot } from './snapshot.ts';
-import { Trail } from './trail.ts';
+import { UndoStack } from './undo-stack.ts';
 import { type SeatView, SPECTATOR, type Viewer } from './view.ts';
 import { type No, no, Phrases, type Say } from './words.ts';
 
 /** What a viewer is given: all it may know, and what it may do. */
-export interface Glance<G extends Shape = Shape> {
+export interface TableSummary<G extends Shape = Shape> {
   view: SeatView<G>;
   prompt: Say | null;
   choices: AnyChoice[];
@@ -86,11 +86,11 @@ export class Table<G extends Shape = Shape> {
   /** The entries since the table began, or since the snapshot from which it can begin again. */
   journal: Entry[] = [];
   private current: PositionOf<G>;
-  private readonly chronicle: Chronicle;
-  private readonly trail = new Trail<G>();
+  private readonly eventLog: EventLog;
+  private readonly undoStack = new UndoStack<G>();
   /** The entries by which deals were struck, and the like: those stand, whatever is taken back from before them. */
   private readonly struck = new Set<number>();
-  /** The entry that the last deed took back, if it did. */
+  /** The entry that the last action took back, if it did. */
   private undone: number | null = null;
   private readonly marks: number[];
   private readonly chain: Chain | null;
@@ -103,8 +103,8 @@ export class Table<G extends Shape = Shape> {
   private readonly orders: StandingOrder[][];
   /** Who knows what in the current position, where that has been worked out. */
   private known: Knowledge | null = null;
-  private readonly recorder: Recorder;
-  private readonly market: Market<G>;
+  private readonly recorder: DrawRecorder;
+  private readonly offerBook: OfferBook<G>;
   /** How to begin again: from the beginning, or from a snapshot, kept as text. */
   private origin: Begin<G> | string;
   /** How many entries came before the journal, and at what count of open choices it begins. */
@@ -130,10 +130,10 @@ export class Table<G extends Shape = Shape> {
     const seats = this.machine.seats.length;
     const saved = typeof start === 'function' ? null : start.snapshot;
     this.chance = record;
-    this.recorder = new Recorder(source);
+    this.recorder = new DrawRecorder(source);
     this.phrases = new Phrases(game.words, game.kinds, () => this.machine.seatNames(this.current));
-    this.market = new Market(this.machine, saved?.offers);
-    this.chronicle = new Chronicle(seats, saved?.log);
+    this.offerBook = new OfferBook(this.machine, saved?.offers);
+    this.eventLog = new EventLog(seats, saved?.log);
     this.marks = saved?.marks.slice() ?? Array(seats + 1).fill(0);
     this.linked = this.marks.slice();
     this.spent = saved?.spent.slice() ?? Array(seats).fill(0);
@@ -142,8 +142,8 @@ export class Table<G extends Shape = Shape> {
       this.origin = start;
       const events: Event[] = [];
       this.current = start(this.machine, this.recorder, events);
-      this.chronicle.add(-1, events);
-      const draws = this.recorder.harvest();
+      this.eventLog.add(-1, events);
+      const draws = this.recorder.takeDraws();
       const format = source instanceof SingleDraws ? {} : { format: RECORD_FORMAT };
       this.setup = { ...format, draws, hash: this.machine.hash(this.current) } as Setup;
       this.drawn = draws.length;
@@ -201,14 +201,14 @@ export class Table<G extends Shape = Shape> {
   takeSnapshot(every = SNAPSHOT_EVERY): TakenSnapshot | null {
     if (this.journal.length < every || !this.atRest) return null;
     const text = this.snapshot();
-    const lines = [...this.machine.seats.keys(), SPECTATOR].map((viewer) => this.chronicle.length(viewer));
+    const lines = [...this.machine.seats.keys(), SPECTATOR].map((viewer) => this.eventLog.length(viewer));
     this.origin = text;
     this.before = this.entries;
     this.from = this.current.count;
     this.journal = [];
     this.struck.clear();
-    this.chronicle.trim();
-    this.market.trim(this.current.count);
+    this.eventLog.trim();
+    this.offerBook.trim(this.current.count);
     return { entries: this.entries, count: this.current.count, lines, text };
   }
 
@@ -225,8 +225,8 @@ export class Table<G extends Shape = Shape> {
       position: this.current,
       marks: this.marks,
       heads: this.heads,
-      log: this.chronicle.save(),
-      offers: this.market.save(this.current.count),
+      log: this.eventLog.save(),
+      offers: this.offerBook.save(this.current.count),
       spent: this.spent,
       resigned: this.resigned,
       orders: this.orders,
@@ -250,23 +250,23 @@ export class Table<G extends Shape = Shape> {
   }
 
   /** Does what a seat wants, or says why not. Throws only when the rules themselves are broken; then nothing changes. */
-  do(deed: Deed, mark?: number): Done | Refused {
-    if (typeof deed !== 'object' || deed === null) return this.refuse(no('', 'kernel.not-now'));
-    const { seat } = deed;
+  do(action: Action, mark?: number): Done | Refused {
+    if (typeof action !== 'object' || action === null) return this.refuse(no('', 'kernel.not-now'));
+    const { seat } = action;
     if (!this.isSeat(seat)) return this.refuse(no('', 'kernel.not-asked'));
     if (mark !== undefined && mark !== this.marks[seat]) return this.refuse(no('', 'kernel.stale'));
-    if ('verb' in deed) return this.choose(seat, { verb: deed.verb, arg: deed.arg }, deed.standing);
-    if ('undo' in deed) return this.undo(seat);
-    if ('resign' in deed) return this.resign(seat);
-    if ('orders' in deed) return this.order(seat, deed.orders);
-    if ('promise' in deed) return this.promise(seat, deed.promise);
-    return this.bargain(deed);
+    if ('verb' in action) return this.choose(seat, { verb: action.verb, arg: action.arg }, action.standing);
+    if ('undo' in action) return this.undo(seat);
+    if ('resign' in action) return this.resign(seat);
+    if ('orders' in action) return this.order(seat, action.orders);
+    if ('promise' in action) return this.promise(seat, action.promise);
+    return this.handleOffer(action);
   }
 
   /** Does again what is written already. Says how it comes out differently here, or null. */
   follow(entry: Entry): string | null {
     this.recorder.recorded?.add(entry.draws);
-    const done = this.do(actionOf(entry));
+    const done = this.do(recordedAction(entry));
     return done.ok ? differs(done.entry, entry) : `refused: ${done.sentence}`;
   }
 
@@ -285,20 +285,20 @@ export class Table<G extends Shape = Shape> {
       this.machine.take(this.current, seat, copy(choice), this.recorder, events);
       // The count moves when lanes close, even if the next ones open at once.
       const inLane = before.lanes !== null && before.count === this.current.count;
-      const fenced = inLane ? events.some((event) => event.reveals) : this.fenced(before, events);
-      const expired = inLane ? [] : this.market.expiring(this.current);
+      const fenced = inLane ? events.some((event) => event.reveals) : this.closesUndo(before, events);
+      const expired = inLane ? [] : this.offerBook.expiring(this.current);
       const written = this.entry({ seat, verb: choice.verb, arg: choice.arg, ...(standing && { standing }) });
       // From here on nothing can fail.
-      this.chronicle.add(at, events);
+      this.eventLog.add(at, events);
       this.spend(seat, fenced, inLane ? null : before);
       if (inLane) {
-        if (fenced) this.trail.closeLane(seat);
-        else this.trail.addInLane(seat, { at, lane: findLane(before, seat)! });
+        if (fenced) this.undoStack.closeLane(seat);
+        else this.undoStack.addInLane(seat, { at, lane: findLane(before, seat)! });
         this.marks[seat]!++;
       } else {
-        if (fenced) this.trail.close();
-        else this.trail.add({ seat, at, before, expired });
-        this.changedForAll(expired);
+        if (fenced) this.undoStack.close();
+        else this.undoStack.add({ seat, at, before, expired });
+        this.markAllChanged(expired);
       }
       return this.write(written, { atRest: fenced && !inLane });
     });
@@ -309,7 +309,7 @@ export class Table<G extends Shape = Shape> {
     this.spent[seat] = fenced ? 0 : this.spent[seat]! + 1;
     if (before === null || !asksOthers(before, this.current)) return;
     this.spent.fill(0);
-    this.market.beginTurn();
+    this.offerBook.beginTurn();
   }
 
   /** Has the seat gone to and fro here for so long that only what finishes is left to it? */
@@ -321,7 +321,7 @@ export class Table<G extends Shape = Shape> {
   private finishing(seat: Seat, choices: AnyChoice[]): AnyChoice[] {
     const finishing = choices.filter((choice) => {
       const position = this.machine.copy(this.current);
-      const drawn = new Recorder(new FastChance('finish'));
+      const drawn = new DrawRecorder(new FastChance('finish'));
       this.machine.take(position, seat, copy(choice), drawn);
       const isReady = position.lanes !== null && findLane(position, seat)?.ready === true;
       const asksOn = this.current.lanes === null && !asksOthers(this.current, position);
@@ -331,26 +331,26 @@ export class Table<G extends Shape = Shape> {
   }
 
   /** Is something known after a choice in the open that was not, or somebody else asked? Then undo closes. */
-  private fenced(before: PositionOf<G>, events: Event[]): boolean {
+  private closesUndo(before: PositionOf<G>, events: Event[]): boolean {
     const { current, known } = this;
     this.known = null;
     return (
       this.recorder.draws.length > 0 ||
       asksOthers(before, current) ||
       events.some((event) => event.reveals) ||
-      this.taught(before, known)
+      this.hasTaught(before, known)
     );
   }
 
   /** Has anybody learned something since this position? Who knows what now is kept for the next choice. */
-  private taught(before: PositionOf<G>, knew: Knowledge | null): boolean {
+  private hasTaught(before: PositionOf<G>, knew: Knowledge | null): boolean {
     const { machine, current } = this;
     this.known = knowledgeOf(machine, current);
     return learned(knew ?? knowledgeOf(machine, before), this.known, machine.seats.length) !== 0;
   }
 
   mayUndo(seat: Seat): boolean {
-    return this.current.lanes !== null ? this.trail.lastInLane(seat) !== null : this.trail.last(seat) !== null;
+    return this.current.lanes !== null ? this.undoStack.lastInLane(seat) !== null : this.undoStack.last(seat) !== null;
   }
 
   /** Takes back the seat's last choice: of its lane, or the last one made in the open if it was its own. */
@@ -358,26 +358,26 @@ export class Table<G extends Shape = Shape> {
     if (this.over) return this.refuse(no('', 'kernel.over'));
     if (this.mustFinish(seat)) return this.refuse(no('', 'kernel.finish', { most: MOST_ENTRIES }));
     if (this.current.lanes !== null) return this.undoInLane(seat);
-    const step = this.trail.last(seat);
+    const step = this.undoStack.last(seat);
     if (step === null) return this.refuse(no('', 'kernel.no-undo'));
     this.known = null;
-    const expired = this.market.expiring(step.before);
-    this.trail.drop();
+    const expired = this.offerBook.expiring(step.before);
+    this.undoStack.drop();
     this.current = step.before;
-    this.chronicle.takeBack(step.at, (at) => !this.struck.has(at));
+    this.eventLog.retract(step.at, (at) => !this.struck.has(at));
     this.spent[seat]!++;
-    this.market.reopen(step.expired);
-    this.changedForAll(expired);
+    this.offerBook.reopen(step.expired);
+    this.markAllChanged(expired);
     return this.write(this.entry({ seat, undo: true }), { undone: step.at });
   }
 
   private undoInLane(seat: Seat): Done | Refused {
-    const step = this.trail.lastInLane(seat);
+    const step = this.undoStack.lastInLane(seat);
     if (step === null) return this.refuse(no('', 'kernel.no-undo'));
     const lanes = this.current.lanes as Lane<AnyFrame>[];
-    this.trail.dropInLane(seat);
+    this.undoStack.dropInLane(seat);
     lanes[lanes.findIndex((lane) => lane.seat === seat)] = step.lane;
-    this.chronicle.takeBack(step.at, (at) => at === step.at);
+    this.eventLog.retract(step.at, (at) => at === step.at);
     this.spent[seat]!++;
     this.marks[seat]!++;
     return this.write(this.entry({ seat, undo: true }), { undone: step.at });
@@ -411,7 +411,7 @@ export class Table<G extends Shape = Shape> {
     const rule = Object.hasOwn(machine.game.promises ?? {}, kind) ? machine.game.promises![kind] : undefined;
     const may = rule ? this.mayTalk(seat, to) : no('', 'kernel.no-promise');
     if (may !== true) return this.refuse(may);
-    const wrong = misfitAll(rule!.terms, terms, 'terms', machine.seats.length);
+    const wrong = validateAll(rule!.terms, terms, 'terms', machine.seats.length);
     if (wrong) return this.refuse(no('', 'kernel.bad-argument', { why: wrong }));
     if (this.mustFinish(seat)) return this.refuse(no('', 'kernel.no-more', { most: MOST_ENTRIES }));
     const args = { seat, to: to.slice(), kind, terms: copy(terms) };
@@ -423,23 +423,25 @@ export class Table<G extends Shape = Shape> {
 
   /** Says something that stands, whatever is taken back. */
   private announce(event: Event): void {
-    this.chronicle.add(this.entries, [event]);
+    this.eventLog.add(this.entries, [event]);
     this.struck.add(this.entries);
     for (const viewer of this.viewers())
-      if (hears(event, viewer)) this.marks[viewer < 0 ? this.marks.length - 1 : viewer]!++;
+      if (canHear(event, viewer)) this.marks[viewer < 0 ? this.marks.length - 1 : viewer]!++;
   }
 
   /** Offers and answers. A binding deal that all have accepted is struck by the rules. */
-  private bargain(deed: Extract<Deed, { offer: object } | { answer: string }>): Done | Refused {
-    const { seat } = deed;
+  private handleOffer(action: Extract<Action, { offer: object } | { answer: string }>): Done | Refused {
+    const { seat } = action;
     if (this.over) return this.refuse(no('', 'kernel.no-deal'));
-    const proposed = 'offer' in deed;
+    const proposed = 'offer' in action;
     const bargained = proposed
-      ? this.market.propose(this.current, seat, deed.offer)
-      : this.market.answer(this.current, seat, deed.answer, deed.id);
+      ? this.offerBook.propose(this.current, seat, action.offer)
+      : this.offerBook.answer(this.current, seat, action.answer, action.id);
     if (bargained.verdict !== true) return this.refuse(bargained.verdict);
     // Only what was asked for goes into the journal, whatever else came with it.
-    const done: Deed = proposed ? { seat, offer: offered(deed.offer) } : { seat, answer: deed.answer, id: deed.id };
+    const done: Action = proposed
+      ? { seat, offer: offered(action.offer) }
+      : { seat, answer: action.answer, id: action.id };
     if (!bargained.strike) {
       bargained.settle();
       for (const party of bargained.parties) this.marks[party]!++;
@@ -451,23 +453,23 @@ export class Table<G extends Shape = Shape> {
     const events: Event[] = [];
     const before = this.machine.copy(this.current);
     return this.guarded(before, () => {
-      this.machine.game.deals!.strike?.(this.machine.act(this.current, this.recorder, events), deal);
-      const expired = this.market.expiring(this.current);
+      this.machine.game.deals!.strike?.(this.machine.writeContext(this.current, this.recorder, events), deal);
+      const expired = this.offerBook.expiring(this.current);
       const written = this.entry(done);
       const aware = this.viewers().filter(
         (viewer) =>
           partyTo(deal, viewer) ||
           expired.some((offer) => partyTo(offer, viewer)) ||
-          events.some((event) => hears(event, viewer)) ||
+          events.some((event) => canHear(event, viewer)) ||
           !this.looksSame(before, viewer),
       );
       const drawn = this.recorder.draws.length > 0;
-      const trail = this.trail.after(aware, (old) => (drawn ? null : this.strikeIn(old, deal)));
+      const trail = this.undoStack.afterDeal(aware, (old) => (drawn ? null : this.strikeIn(old, deal)));
       // From here on nothing can fail.
-      this.chronicle.add(at, events);
+      this.eventLog.add(at, events);
       this.struck.add(at);
-      this.trail.keep(trail);
-      this.market.expire(expired, this.current.count);
+      this.undoStack.replace(trail);
+      this.offerBook.expire(expired, this.current.count);
       for (const viewer of aware) this.marks[viewer < 0 ? this.marks.length - 1 : viewer]!++;
       bargained.settle();
       return this.write(written);
@@ -488,14 +490,14 @@ export class Table<G extends Shape = Shape> {
   /** Strikes a deal in a position of before it, too, if it can be struck there: then that can still be gone back to. */
   private strikeIn(before: PositionOf<G>, deal: Deal): PositionOf<G> | null {
     const { machine } = this;
-    if (!this.market.mayStrike(before, deal)) return null;
+    if (!this.offerBook.mayStrike(before, deal)) return null;
     const position = machine.copy(before);
-    machine.game.deals!.strike?.(machine.act(position, new ScriptedChance([]), null), deal);
+    machine.game.deals!.strike?.(machine.writeContext(position, new ScriptedChance([]), null), deal);
     return position;
   }
 
   /** Everything a viewer may know and do now. What it saw last makes it cheaper to find out what changed. */
-  glance(viewer: Viewer, last?: SeatView<G>): Glance<G> {
+  summary(viewer: Viewer, last?: SeatView<G>): TableSummary<G> {
     const seated = viewer >= 0;
     const choices = seated ? this.choices(viewer) : [];
     return {
@@ -505,14 +507,14 @@ export class Table<G extends Shape = Shape> {
       meanings: seated ? this.machine.meanings(this.current, viewer, choices) : {},
       mark: this.mark(viewer),
       mayUndo: seated && this.mayUndo(viewer),
-      offers: seated ? this.market.offersOf(viewer, this.current.count) : [],
+      offers: seated ? this.offerBook.offersOf(viewer, this.current.count) : [],
       orders: seated ? copy(this.orders[viewer]!) : [],
       head: this.heads[viewer < 0 ? this.heads.length - 1 : viewer]!,
     };
   }
 
   view(viewer: Viewer, last?: SeatView<G>): SeatView<G> {
-    this.insistOnViewer(viewer);
+    this.assertViewer(viewer);
     const view = this.machine.view(this.current, viewer, last);
     if (this.resigned.length > 0) view.over ??= this.outcome();
     return view;
@@ -531,36 +533,36 @@ export class Table<G extends Shape = Shape> {
   }
 
   mark(viewer: Viewer): number {
-    this.insistOnViewer(viewer);
+    this.assertViewer(viewer);
     return this.marks[viewer < 0 ? this.marks.length - 1 : viewer]!;
   }
 
   /** What has happened, as this viewer heard it, with the count of open choices at which it happened; from a line on. */
   log(viewer: Viewer, from = 0): Line[] {
-    this.insistOnViewer(viewer);
-    return this.chronicle.toldTo(viewer, from);
+    this.assertViewer(viewer);
+    return this.eventLog.linesFor(viewer, from);
   }
 
   /** From which line on this viewer's log is at hand. What is older is found by replaying from an older snapshot. */
   oldestLine(viewer: Viewer): number {
-    this.insistOnViewer(viewer);
-    return this.chronicle.oldest(viewer);
+    this.assertViewer(viewer);
+    return this.eventLog.oldest(viewer);
   }
 
   /** How many lines this viewer's log has. What is taken back shortens it. */
   logLength(viewer: Viewer): number {
-    this.insistOnViewer(viewer);
-    return this.chronicle.length(viewer);
+    this.assertViewer(viewer);
+    return this.eventLog.length(viewer);
   }
 
-  /** How many lines of a viewer's log are as they were before the last deed. */
-  steadyLines(viewer: Viewer): number {
-    return this.undone === null ? this.logLength(viewer) : this.chronicle.lengthBefore(viewer, this.undone);
+  /** How many lines of a viewer's log are as they were before the last action. */
+  unchangedLines(viewer: Viewer): number {
+    return this.undone === null ? this.logLength(viewer) : this.eventLog.lengthBefore(viewer, this.undone);
   }
 
   /** Everything that was said, to whomever. For the host of the rules only. */
   allEvents(): Event[] {
-    return this.chronicle.all();
+    return this.eventLog.all();
   }
 
   /** Why a choice is not legal now, or null when it is. */
@@ -575,7 +577,7 @@ export class Table<G extends Shape = Shape> {
     const others =
       Array.isArray(to) && new Set(to).size === to.length && to.every((seat) => this.isSeat(seat) && seat !== from);
     if (!this.isSeat(from) || !others) return no('', 'kernel.no-talk');
-    return talk ? talk(this.machine.look(this.current), from, to) : true;
+    return talk ? talk(this.machine.readContext(this.current), from, to) : true;
   }
 
   /** The sentence for something said, in the game's own words. */
@@ -591,8 +593,8 @@ export class Table<G extends Shape = Shape> {
     return isInt(seat, 0, this.machine.seats.length - 1);
   }
 
-  private insistOnViewer(viewer: Viewer): void {
-    if (viewer !== SPECTATOR && !this.isSeat(viewer)) throw new BadInput(`there is no viewer ${brief(viewer)}`);
+  private assertViewer(viewer: Viewer): void {
+    if (viewer !== SPECTATOR && !this.isSeat(viewer)) throw new BadInput(`there is no viewer ${preview(viewer)}`);
   }
 
   private refuse(why: No): Refused {
@@ -606,19 +608,19 @@ export class Table<G extends Shape = Shape> {
     } catch (error) {
       this.current = before;
       this.known = null;
-      this.recorder.abandon();
+      this.recorder.discard();
       throw error;
     }
   }
 
-  private changedForAll(expired: readonly Offer[]): void {
-    this.market.expire(expired, this.current.count);
+  private markAllChanged(expired: readonly Offer[]): void {
+    this.offerBook.expire(expired, this.current.count);
     for (let i = 0; i < this.marks.length; i++) this.marks[i]!++;
   }
 
-  /** What the journal will say of a deed, with all that was drawn for it. The deed becomes the entry. */
-  private entry(deed: Deed): Entry {
-    const entry = deed as Entry;
+  /** What the journal will say of a action, with all that was drawn for it. The action becomes the entry. */
+  private entry(action: Action): Entry {
+    const entry = action as Entry;
     const { draws } = this.recorder;
     if (draws.length > 0) entry.draws = draws;
     entry.hash = this.machine.hash(this.current);
@@ -626,7 +628,7 @@ export class Table<G extends Shape = Shape> {
   }
 
   private write(entry: Entry, { undone = null, atRest = false }: Written = {}): Done {
-    this.drawn += this.recorder.harvest().length;
+    this.drawn += this.recorder.takeDraws().length;
     this.undone = undone;
     this.atRest = atRest;
     this.journal.push(entry);

@@ -83,13 +83,13 @@ export class Phrases {
 
   sentence({ what, args = {} }: Say): string {
     let parts = this.parts.get(what);
-    if (parts === undefined) this.parts.set(what, (parts = this.takeApart(what)));
+    if (parts === undefined) this.parts.set(what, (parts = this.parse(what)));
     let text = '';
     for (const part of parts) text += typeof part === 'string' ? part : part(args);
     return text;
   }
 
-  private takeApart(what: string): (string | Blank)[] {
+  private parse(what: string): (string | Blank)[] {
     const pattern = this.words[what] ?? kernelWords[what] ?? what;
     const parts: (string | Blank)[] = [];
     let from = 0;

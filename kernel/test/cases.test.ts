@@ -17,10 +17,10 @@ import {
 } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
 import { skirmish } from '../../games/skirmish/src/index.ts';
-import { desk, deskTable, go } from './desk.ts';
+import { go, sandbox, sandboxTable } from './sandbox.ts';
 
 const inSkirmish = (file: Partial<CaseFile>) => runCase(skirmish, { case: 'x', game: 'skirmish', ...file });
-const atDesk = (file: Partial<CaseFile>) => runCase(desk(), { case: 'x', game: 'desk', ...file });
+const atDesk = (file: Partial<CaseFile>) => runCase(sandbox(), { case: 'x', game: 'desk', ...file });
 
 /** A battle in Gotha between one corps of each side; blue wins with these draws. */
 const battle: Partial<CaseFile> = {
@@ -94,7 +94,7 @@ describe('a case that holds', () => {
   });
 
   test('any dice after the scripted ones with a seed, and an exact position', () => {
-    const table = deskTable();
+    const table = sandboxTable();
     go(table, 0, 'orders');
     go(table, 1, 'more');
     const raw = JSON.parse(JSON.stringify(table.position));
@@ -164,9 +164,9 @@ describe('a case that does not hold says what differs', () => {
 });
 
 describe('what is not a case', () => {
-  const position = JSON.parse(JSON.stringify(deskTable().position));
+  const position = JSON.parse(JSON.stringify(sandboxTable().position));
   const laned = (() => {
-    const table = deskTable();
+    const table = sandboxTable();
     go(table, 0, 'orders');
     return JSON.parse(JSON.stringify(table.position));
   })();
@@ -277,7 +277,7 @@ describe('what is not a case', () => {
     [expects({ undo: 'ann' }), 'expect[0].is: true or false is needed'],
     [expects({ winners: 'ann' }), 'expect[0].winners: a list of seats is needed'],
   ] as [object, string][])('%j', (parts, message) => {
-    const run = () => runCase(desk(), { case: 'x', game: 'desk', ...parts } as CaseFile);
+    const run = () => runCase(sandbox(), { case: 'x', game: 'desk', ...parts } as CaseFile);
     expect(run).toThrow(BadInput);
     expect(run).toThrow(message);
   });
@@ -290,7 +290,7 @@ describe('what is not a case', () => {
     const heard = (what: string) =>
       atDesk({ expect: [{ log: 'ann', what, args: { '(': 1, '.*': 'ann' } }] }).differences;
     expect(() => heard('constructor')).toThrow('there is no sentence "constructor"');
-    expect(heard(Object.keys(desk().words)[0]!)[0]).toContain('so 0 times');
+    expect(heard(Object.keys(sandbox().words)[0]!)[0]).toContain('so 0 times');
   });
 });
 

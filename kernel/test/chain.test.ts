@@ -16,11 +16,11 @@ import {
   verify,
 } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
-import { desk, deskTable, go } from './desk.ts';
+import { go, sandbox, sandboxTable } from './sandbox.ts';
 
 const secret = secretFrom('desk');
 const viewers = [0, 1, 2, SPECTATOR];
-const headsShown = (table: ReturnType<typeof deskTable>) => viewers.map((viewer) => table.glance(viewer).head);
+const headsShown = (table: ReturnType<typeof sandboxTable>) => viewers.map((viewer) => table.summary(viewer).head);
 
 describe('a chain', () => {
   test('is the one that docs/records.md describes', () => {
@@ -67,7 +67,7 @@ function played(
     [2, 'ready'],
   ],
 ): GameRecord {
-  const table = deskTable();
+  const table = sandboxTable();
   go(table, 0, 'note', { n: 1 });
   table.undo(0);
   table.do({ seat: 1, offer: { to: [2], kind: 'promise', terms: { n: 3 } } });
@@ -80,20 +80,20 @@ function played(
 
 describe('the chain of a record', () => {
   test('ends in its head, and has every head that was shown in between', () => {
-    const table = deskTable();
-    const shown: string[] = [table.glance(1).head!];
+    const table = sandboxTable();
+    const shown: string[] = [table.summary(1).head!];
     for (const [seat, verb, arg] of [
       [0, 'note', { n: 1 }],
       [0, 'roll', {}],
       [0, 'end', {}],
     ] as const) {
       go(table, seat, verb, arg);
-      shown.push(table.glance(1).head!);
+      shown.push(table.summary(1).head!);
     }
     const record: GameRecord = JSON.parse(JSON.stringify(recordOf(table, secret)));
     expect(headsOf(record)).toEqual(shown);
     expect(record.head).toBe(shown.at(-1));
-    expect(verify(desk() as AnyGame, record)).toBeNull();
+    expect(verify(sandbox() as AnyGame, record)).toBeNull();
     expect(receiptTrouble(record, shown)).toBeNull();
     expect(receiptTrouble(record, [shown[1]!, shown[3]!])).toBeNull();
     expect(receiptTrouble(record, [shown[2]!, shown[1]!])).toContain('comes earlier');
@@ -106,8 +106,8 @@ describe('the chain of a record', () => {
       [0, 'ready'],
       [2, 'ready'],
     ]);
-    expect(verify(desk() as AnyGame, was)).toBeNull();
-    expect(verify(desk() as AnyGame, rewritten)).toBeNull();
+    expect(verify(sandbox() as AnyGame, was)).toBeNull();
+    expect(verify(sandbox() as AnyGame, rewritten)).toBeNull();
     expect(rewritten.entries.at(-1)!.hash).toBe(was.entries.at(-1)!.hash);
     expect(receiptTrouble(was, headsOf(was))).toBeNull();
     expect(receiptTrouble(rewritten, headsOf(was))).toContain('is not in the record');
@@ -128,9 +128,9 @@ describe('the chain of a record', () => {
 
   test('is checked: another head does not verify', () => {
     const record = played();
-    expect(verify(desk() as AnyGame, { ...record, head: headsOf(record)[0]! })?.why).toContain('head of the chain');
+    expect(verify(sandbox() as AnyGame, { ...record, head: headsOf(record)[0]! })?.why).toContain('head of the chain');
     const { head: _, ...without } = record;
-    expect(verify(desk() as AnyGame, without)).toBeNull();
+    expect(verify(sandbox() as AnyGame, without)).toBeNull();
   });
 
   test('can be worked out only when the secret has been opened, and there is none without it', () => {
@@ -138,14 +138,14 @@ describe('the chain of a record', () => {
     const { secret: _, ...closed } = record.chance;
     expect(() => headsOf({ ...record, chance: closed })).toThrow('has not been opened');
     expect(() => headsOf({ ...record, format: 'concert-record-1' })).toThrow('no chain');
-    expect(replay(desk(), record).table.head).toBeNull();
-    expect(replay(desk(), record, { secret }).table.head).toBe(record.head);
+    expect(replay(sandbox(), record).table.head).toBeNull();
+    expect(replay(sandbox(), record, { secret }).table.head).toBe(record.head);
   });
 });
 
 describe('a head is shown', () => {
   test('anew to those for whom something changed, and to nobody else', () => {
-    const table = deskTable();
+    const table = sandboxTable();
     const moved = (act: () => void): boolean[] => {
       const [marks, heads] = [viewers.map((viewer) => table.mark(viewer)), headsShown(table)];
       act();
@@ -168,9 +168,9 @@ describe('a head is shown', () => {
 
   test('two worlds: whatever others do in private, and however often, a viewer’s head stands still until it is told something', () => {
     const world = (privately: (table: Table) => void): (string | null)[] => {
-      const table = deskTable() as unknown as Table;
+      const table = sandboxTable() as unknown as Table;
       const shown: (string | null)[] = [];
-      const look = () => shown.push(table.glance(0).head, table.glance(SPECTATOR).head);
+      const look = () => shown.push(table.summary(0).head, table.summary(SPECTATOR).head);
       go(table as never, 0, 'orders');
       look();
       privately(table);
@@ -188,7 +188,7 @@ describe('a head is shown', () => {
   });
 
   test('is the same for all who are told at the same moment, and different from every one before', () => {
-    const table = openTable(desk(), { seats: 3 }, secret, []);
+    const table = openTable(sandbox(), { seats: 3 }, secret, []);
     const seen = new Set<string>();
     for (let n = 1; n <= 5; n++) {
       go(table, 0, 'note', { n });

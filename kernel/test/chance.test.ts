@@ -1,10 +1,10 @@
 import {
   type Chance,
   commitTo,
+  DrawRecorder,
   FastChance,
+  ForbiddenChance,
   KeyedChance,
-  NoChance,
-  Recorder,
   ScriptError,
   type Scripted,
   ScriptedChance,
@@ -222,25 +222,25 @@ describe('scripted draws', () => {
 
 describe('the recorder', () => {
   test('keeps every draw until it is harvested', () => {
-    const recorder = new Recorder(new ScriptedChance([3, 4]));
+    const recorder = new DrawRecorder(new ScriptedChance([3, 4]));
     recorder.d6('a');
     recorder.die(8, 'b');
-    expect(recorder.harvest()).toEqual([
+    expect(recorder.takeDraws()).toEqual([
       ['a', 6, 3],
       ['b', 8, 4],
     ]);
-    expect(recorder.harvest()).toEqual([]);
+    expect(recorder.takeDraws()).toEqual([]);
   });
 
   test('keeps what was drawn together as one draw, so that a script of it draws the same', () => {
-    const recorder = new Recorder(keyed());
+    const recorder = new DrawRecorder(keyed());
     const drawn = [
       recorder.dice(4, 6, 'dice'),
       recorder.order(4, 'deck'),
       recorder.d6('one'),
       recorder.dice(0, 6, 'none'),
     ];
-    const draws = recorder.harvest();
+    const draws = recorder.takeDraws();
     expect(draws.map(([name, sides]) => [name, sides])).toEqual([
       ['dice', 6],
       ['deck', 4],
@@ -253,9 +253,9 @@ describe('the recorder', () => {
   });
 
   test('of a stream of single draws keeps each die, as the first format did', () => {
-    const recorder = new Recorder(new SingleDraws(keyed()));
+    const recorder = new DrawRecorder(new SingleDraws(keyed()));
     const [dice, order] = [recorder.dice(2, 6, 'dice'), recorder.order(3, 'deck')];
-    const draws = recorder.harvest();
+    const draws = recorder.takeDraws();
     expect(draws.map(([name, sides]) => [name, sides])).toEqual([
       ['dice', 6],
       ['dice', 6],
@@ -265,27 +265,27 @@ describe('the recorder', () => {
     const again = new ScriptedChance(draws);
     expect([again.dice(2, 6, 'dice'), again.order(3, 'deck')]).toEqual([dice, order]);
     recorder.dice(3, 6, 'lost');
-    recorder.abandon();
+    recorder.discard();
     const keyedAgain = keyed();
     for (let n = 0; n < 4; n++) keyedAgain.die(6, 'x');
     expect(recorder.die(1000, 'next')).toBe(keyedAgain.die(1000, 'next'));
   });
 
   test('what is abandoned was never drawn: the keyed stream goes on as if nothing had happened', () => {
-    const recorder = new Recorder(keyed());
+    const recorder = new DrawRecorder(keyed());
     const first = recorder.die(1000, 'a');
-    recorder.harvest();
+    recorder.takeDraws();
     recorder.dice(3, 1000, 'b');
     expect(() => recorder.pick([], 'nobody')).toThrow();
-    recorder.abandon();
+    recorder.discard();
     const again = keyed();
     expect([first, recorder.die(1000, 'c')]).toEqual([again.die(1000, 'a'), again.die(1000, 'c')]);
-    expect(recorder.harvest()).toHaveLength(1);
+    expect(recorder.takeDraws()).toHaveLength(1);
   });
 });
 
 test('where there is no chance a draw fails loudly and says why', () => {
-  expect(() => new NoChance('it is being looked at').d6('weather')).toThrow(
+  expect(() => new ForbiddenChance('it is being looked at').d6('weather')).toThrow(
     '“weather” may not be drawn here: it is being looked at',
   );
 });

@@ -1,5 +1,5 @@
 import { runCase } from '@concert/kernel';
-import { audit, type CheckName, dealing } from '@concert/kernel/conformance';
+import { audit, auditDeals, type CheckName } from '@concert/kernel/conformance';
 import { describe, expect, test } from 'vitest';
 import type { Fault } from './faults.ts';
 import { toy } from './toy.ts';
@@ -90,7 +90,7 @@ describe('a broken game is caught:', () => {
 describe('games in which much is dealt', () => {
   const many = { ...look, every: 2 };
   test('are sound in a sound game, and have deals in them', () => {
-    const { failures, struck, worlds, games } = dealing(toy(), many);
+    const { failures, struck, worlds, games } = auditDeals(toy(), many);
     expect(failures).toEqual([]);
     expect(games).toBe(16);
     expect(struck).toBeGreaterThan(5);
@@ -98,18 +98,18 @@ describe('games in which much is dealt', () => {
   });
   for (const fault of ['struck deal that tells', 'deal that leaves what nobody can imagine'] as const)
     test(`show a ${fault}, with a case that leads to it`, () => {
-      const { failures } = dealing(toy(fault), many);
+      const { failures } = auditDeals(toy(fault), many);
       expect(failures.map(({ check }) => check)).toContain('two worlds');
       const { case: file } = failures[0]!;
       expect(runCase(toy(fault), file).differences).toEqual([]);
       expect(file.play!.some((step) => 'answer' in step)).toBe(true);
     });
   test('end, or are said not to', () => {
-    const { failures } = dealing(toy('never ends'), { ...many, games: 1 });
+    const { failures } = auditDeals(toy('never ends'), { ...many, games: 1 });
     expect(failures.map(({ check }) => check)).toContain('finishes');
   });
   test('have by default options at random', () => {
-    const { games, failures } = dealing(toy(), { games: 6, every: 5 });
+    const { games, failures } = auditDeals(toy(), { games: 6, every: 5 });
     expect({ games, failures }).toEqual({ games: 6, failures: [] });
   });
 });

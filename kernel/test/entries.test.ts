@@ -1,8 +1,8 @@
 import {
+  type Action,
   type AnyGame,
   again,
   ask,
-  type Deed,
   MOST_ENTRIES,
   type Offers,
   openTable,
@@ -15,14 +15,14 @@ import {
   verify,
 } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
-import { desk, deskTable, go, tiny } from './desk.ts';
+import { go, sandbox, sandboxTable, tiny } from './sandbox.ts';
 
 const viewers = [0, 1, 2, SPECTATOR];
 const secret = secretFrom('desk');
 
 describe('going to and fro', () => {
   test('ends: after so many entries nothing is taken back, and nothing else written', () => {
-    const table = deskTable();
+    const table = sandboxTable();
     for (let n = 0; n < MOST_ENTRIES; n += 2) {
       go(table, 0, 'note', { n: 1 });
       expect(table.undo(0).ok).toBe(true);
@@ -35,7 +35,7 @@ describe('going to and fro', () => {
   });
 
   const toggling = (): AnyGame => {
-    const game = desk() as AnyGame;
+    const game = sandbox() as AnyGame;
     const { desk: question, draft } = game.steps as { [step: string]: { offer: unknown; take: object } };
     const without = (offer: unknown) => (play: unknown, frame: unknown, seat: number, offers: { offer: unknown }) =>
       (offer as (...all: unknown[]) => void)(play, frame, seat, {
@@ -65,10 +65,10 @@ describe('going to and fro', () => {
   test('in private leaves what is ready; others are not told', () => {
     const table = openTable(toggling(), { seats: 3 }, secret);
     go(table as never, 0, 'orders');
-    const before = [0, 2, SPECTATOR].map((viewer) => table.glance(viewer));
+    const before = [0, 2, SPECTATOR].map((viewer) => table.summary(viewer));
     for (let n = 0; n < MOST_ENTRIES; n++) go(table as never, 1, 'whisper');
     expect(table.choices(1)).toEqual([{ verb: 'ready', arg: {} }]);
-    expect([0, 2, SPECTATOR].map((viewer) => table.glance(viewer))).toEqual(before);
+    expect([0, 2, SPECTATOR].map((viewer) => table.summary(viewer))).toEqual(before);
     for (const seat of [1, 0, 2]) go(table as never, seat, 'ready');
     expect(table.choices(0).length).toBeGreaterThan(6);
   });
@@ -91,7 +91,7 @@ describe('going to and fro', () => {
   });
 
   test('reaches back a hundred choices at most', () => {
-    const table = deskTable();
+    const table = sandboxTable();
     for (let n = 0; n < 120; n++) go(table, 0, 'note', { n: 1 + (n % 2) });
     for (let n = 0; n < 100; n++) expect(table.undo(0).ok).toBe(true);
     expect(table.undo(0)).toMatchObject({ no: { what: 'kernel.no-undo' } });
@@ -100,7 +100,7 @@ describe('going to and fro', () => {
 
 describe('resigning', () => {
   test('is told to all, stands when something is taken back, and happens once', () => {
-    const table = deskTable();
+    const table = sandboxTable();
     go(table, 0, 'note', { n: 1 });
     const marks = viewers.map((viewer) => table.mark(viewer));
     expect(table.do({ seat: 1, resign: true }).ok).toBe(true);
@@ -113,22 +113,22 @@ describe('resigning', () => {
   });
 
   test('of two players ends the game in favour of the other, and verifies', () => {
-    const table = deskTable({}, 2);
+    const table = sandboxTable({}, 2);
     expect(table.do({ seat: 0, resign: true }).ok).toBe(true);
     const over = { winners: [1], scores: [0, 1], what: 'kernel.resigned', args: { seat: 0 } };
     for (const viewer of [0, 1, SPECTATOR]) expect(table.view(viewer).over).toEqual(over);
-    expect(table.glance(0)).toMatchObject({ choices: [] });
-    for (const deed of [
+    expect(table.summary(0)).toMatchObject({ choices: [] });
+    for (const action of [
       { seat: 0, verb: 'pass', arg: {} },
       { seat: 0, undo: true },
       { seat: 1, resign: true },
       { seat: 1, offer: { to: [0], kind: 'promise', terms: { n: 1 } } },
-    ] as Deed[])
-      expect(table.do(deed).ok).toBe(false);
+    ] as Action[])
+      expect(table.do(action).ok).toBe(false);
     const record = JSON.parse(JSON.stringify(recordOf(table, secret)));
     expect(record).toMatchObject({ outcome: over, chance: { secret } });
-    expect(verify(desk() as AnyGame, readRecord(record))).toBeNull();
-    expect(verify(desk() as AnyGame, { ...record, outcome: null })?.why).toContain('outcome differs');
+    expect(verify(sandbox() as AnyGame, readRecord(record))).toBeNull();
+    expect(verify(sandbox() as AnyGame, { ...record, outcome: null })?.why).toContain('outcome differs');
   });
 });
 
@@ -136,23 +136,23 @@ describe('standing orders', () => {
   const orders = [{ question: 'leave', when: { power: 2 }, answer: { verb: 'veto', arg: {} }, until: 'turn' }];
 
   test('are kept for their seat alone, replaced as a whole, and replayed', () => {
-    const table = deskTable();
-    const others = [0, 2, SPECTATOR].map((viewer) => table.glance(viewer));
+    const table = sandboxTable();
+    const others = [0, 2, SPECTATOR].map((viewer) => table.summary(viewer));
     expect(table.do({ seat: 1, orders })).toMatchObject({ ok: true, entry: { seat: 1, orders } });
-    expect(table.glance(1).orders).toEqual(orders);
-    expect([0, 2, SPECTATOR].map((viewer) => table.glance(viewer))).toEqual(others);
-    expect(replay(desk(), recordOf(table)).table.glance(1).orders).toEqual(orders);
+    expect(table.summary(1).orders).toEqual(orders);
+    expect([0, 2, SPECTATOR].map((viewer) => table.summary(viewer))).toEqual(others);
+    expect(replay(sandbox(), recordOf(table)).table.summary(1).orders).toEqual(orders);
     expect(table.do({ seat: 1, orders: [] }).ok).toBe(true);
-    expect(table.glance(1).orders).toEqual([]);
+    expect(table.summary(1).orders).toEqual([]);
   });
 
   test('say so where they answered', () => {
-    const table = deskTable();
+    const table = sandboxTable();
     expect(table.do({ seat: 0, verb: 'note', arg: { n: 1 }, standing: true })).toMatchObject({
       entry: { verb: 'note', standing: true },
     });
-    expect(replay(desk(), recordOf(table)).divergence).toBeNull();
-    expect(replay(desk(), recordOf(table)).table.journal).toEqual(table.journal);
+    expect(replay(sandbox(), recordOf(table)).divergence).toBeNull();
+    expect(replay(sandbox(), recordOf(table)).table.journal).toEqual(table.journal);
   });
 
   test.each<[unknown, string]>([
@@ -165,7 +165,7 @@ describe('standing orders', () => {
     [[{ ...orders[0], more: 1 }], 'has no more'],
     [[{ ...orders[0], when: 'x'.repeat(20_000) }], 'too long'],
   ])('%j are refused', (given, why) => {
-    const table = deskTable();
+    const table = sandboxTable();
     const done = table.do({ seat: 1, orders: given as never });
     expect(done).toMatchObject({ ok: false, no: { what: 'kernel.bad-argument' } });
     expect((done as { sentence: string }).sentence).toContain(why);
@@ -179,23 +179,23 @@ describe('a promise', () => {
   });
 
   test('is heard by those it is made to, and by nobody else', () => {
-    const table = deskTable();
-    const others = [2, SPECTATOR].map((viewer) => [table.glance(viewer), table.log(viewer)]);
+    const table = sandboxTable();
+    const others = [2, SPECTATOR].map((viewer) => [table.summary(viewer), table.log(viewer)]);
     expect(table.do({ seat: 0, ...peace([1]) })).toMatchObject({ ok: true, entry: peace([1]) });
     const line = { what: 'kernel.promised', args: { seat: 0, to: [1], kind: 'peace', terms: { turns: 3 } } };
     for (const viewer of [0, 1]) expect(table.log(viewer).map(({ event }) => event)).toEqual([line]);
-    expect([2, SPECTATOR].map((viewer) => [table.glance(viewer), table.log(viewer)])).toEqual(others);
-    expect(replay(desk(), recordOf(table)).table.log(1)).toEqual(table.log(1));
+    expect([2, SPECTATOR].map((viewer) => [table.summary(viewer), table.log(viewer)])).toEqual(others);
+    expect(replay(sandbox(), recordOf(table)).table.log(1)).toEqual(table.log(1));
     expect(readRecord(JSON.parse(JSON.stringify(recordOf(table)))).entries).toHaveLength(1);
   });
 
-  test.each<[Deed, string]>([
+  test.each<[Action, string]>([
     [{ seat: 0, promise: { to: [1], kind: 'war', terms: {} } }, 'kernel.no-promise'],
     [{ seat: 0, promise: null as never }, 'kernel.no-promise'],
     [{ seat: 0, ...peace([0]) }, 'kernel.no-talk'],
     [{ seat: 0, ...peace([1, 2]) }, 'no crowds'],
     [{ seat: 0, ...peace([1], { turns: 99 }) }, 'kernel.bad-argument'],
-  ])('%j is refused', (deed, what) => {
-    expect(deskTable().do(deed)).toMatchObject({ ok: false, no: { what } });
+  ])('%j is refused', (action, what) => {
+    expect(sandboxTable().do(action)).toMatchObject({ ok: false, no: { what } });
   });
 });

@@ -9,12 +9,12 @@ import {
   isInt,
   type Json,
   kind,
-  misfit,
-  misfitAll,
   pointsOf,
   sample,
   sampleAll,
   toNames,
+  validate,
+  validateAll,
 } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
 import { fc } from './fixed.ts';
@@ -56,7 +56,7 @@ describe('a value', () => {
   test('sampled for a field fits it', () => {
     fc.assert(
       fc.property(anyField, fc.array(fc.nat(), { minLength: 1 }), (any, numbers) => {
-        expect(misfit(any, sample(any, picker(numbers)), 'x')).toBeNull();
+        expect(validate(any, sample(any, picker(numbers)), 'x')).toBeNull();
       }),
     );
   });
@@ -78,7 +78,7 @@ describe('a value', () => {
       at: field.id(region),
       to: field.maybe(field.list(field.record({ seat: field.seat(), n: field.int(1, 3) }), 2)),
     };
-    const wrong = (value: unknown) => misfitAll(order, value);
+    const wrong = (value: unknown) => validateAll(order, value);
     expect(wrong({ at: 0, to: null })).toBeNull();
     expect(wrong({ at: 0, to: [{ seat: 0, n: 1 }] })).toBeNull();
     expect(wrong({ at: 9, to: null })).toBe('argument.at: no such region');
@@ -87,7 +87,7 @@ describe('a value', () => {
     expect(wrong({ at: 0, to: Array(3).fill({ seat: 0, n: 1 }) })).toBe('argument.to: a list of at most 2 is needed');
     expect(wrong({ at: 0, to: null, via: 1 })).toBe('argument: there is no field "via"');
     expect(wrong([])).toBe('argument: an object with at, to is needed');
-    expect(misfitAll({}, null)).toBe('argument: an object with no fields is needed');
+    expect(validateAll({}, null)).toBe('argument: an object with no fields is needed');
   });
 
   test.each<[string, Field, unknown[]]>([
@@ -102,19 +102,19 @@ describe('a value', () => {
     ['a record', field.record({ a: field.flag() }), [{}, { a: 1 }, { a: true, b: 1 }, [], null]],
     ['perhaps', field.maybe(field.flag()), [undefined, 0]],
   ])('is not %s if it is something else', (_, any, values) => {
-    for (const value of values) expect(misfit(any, value, 'x')).toMatch(/^x/);
+    for (const value of values) expect(validate(any, value, 'x')).toMatch(/^x/);
   });
 
   test('is measured against the seats of the table, wherever a seat stands in it', () => {
     const bid: Fields = { to: field.list(field.maybe(field.record({ seat: field.seat() }))) };
-    expect(misfitAll(bid, { to: [{ seat: 2 }] }, 'x', 3)).toBeNull();
-    expect(misfitAll(bid, { to: [null, { seat: 3 }] }, 'x', 3)).toBe('x.to[1].seat: no such seat');
+    expect(validateAll(bid, { to: [{ seat: 2 }] }, 'x', 3)).toBeNull();
+    expect(validateAll(bid, { to: [null, { seat: 3 }] }, 'x', 3)).toBe('x.to[1].seat: no such seat');
   });
 
   test('of which a part is inherited has it not', () => {
     const bid: Fields = { n: field.int(0, 9) };
-    expect(misfitAll(bid, Object.create({ n: 1 }))).toBe('argument.n: a whole number from 0 to 9 is needed');
-    expect(misfitAll(bid, JSON.parse('{"__proto__":{"n":1}}'))).toBe('argument: there is no field "__proto__"');
+    expect(validateAll(bid, Object.create({ n: 1 }))).toBe('argument.n: a whole number from 0 to 9 is needed');
+    expect(validateAll(bid, JSON.parse('{"__proto__":{"n":1}}'))).toBe('argument: there is no field "__proto__"');
   });
 });
 

@@ -1,7 +1,7 @@
 /** What arrives at a table from outside may be anything. It is refused with a sentence; nothing changes, nothing throws. */
-import { type Deed, hash, notPlain, recordOf } from '@concert/kernel';
+import { type Action, hash, notPlain, recordOf } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
-import { deskTable, go } from './desk.ts';
+import { go, sandboxTable } from './sandbox.ts';
 
 const deep = (): object => {
   let nest = {};
@@ -20,7 +20,7 @@ const intruders: [string, unknown][] = [
   ['nothing', null],
   ['a number', 5],
   ['a text', 'note'],
-  ['an empty deed', {}],
+  ['an empty action', {}],
   ['no seat', { verb: 'note', arg: { n: 1 } }],
   ...[Number.NaN, -0, 1.5, -1, 3, 99, 2 ** 32, '0', null, [0], {}].map((seat): [string, unknown] => [
     `seat ${Object.is(seat, -0) ? '-0' : JSON.stringify(seat)}`,
@@ -83,10 +83,10 @@ const intruders: [string, unknown][] = [
 ];
 
 describe('a table refuses', () => {
-  test.each(intruders)('%s', (_, deed) => {
-    const table = deskTable();
+  test.each(intruders)('%s', (_, action) => {
+    const table = sandboxTable();
     const before = [hash(table.position), table.journal.length, table.mark(0), table.mark(1), table.mark(-1)];
-    const result = table.do(deed as Deed);
+    const result = table.do(action as Action);
     expect(result.ok).toBe(false);
     expect((result as { sentence: string }).sentence).toMatch(/\w.*\.$/);
     expect([hash(table.position), table.journal.length, table.mark(0), table.mark(1), table.mark(-1)]).toEqual(before);
@@ -94,7 +94,7 @@ describe('a table refuses', () => {
 });
 
 test('a choice made at an older mark is stale, whatever the mark is', () => {
-  const table = deskTable();
+  const table = sandboxTable();
   const mark = table.mark(0);
   go(table, 0, 'note', { n: 1 });
   for (const stale of [mark, Number.NaN, -1, 1e9, '1' as never, null as never])
@@ -102,8 +102,8 @@ test('a choice made at an older mark is stale, whatever the mark is', () => {
   expect(table.do({ seat: 0, verb: 'note', arg: { n: 2 } }, table.mark(0)).ok).toBe(true);
 });
 
-test('only what was asked for is written down: draws and other things that come with a deed are not', () => {
-  const table = deskTable();
+test('only what was asked for is written down: draws and other things that come with a action are not', () => {
+  const table = sandboxTable();
   const extras = { draws: [['luck', 6, 6]], hash: 'x', junk: deep() };
   expect(table.do({ seat: 0, verb: 'note', arg: { n: 1 }, ...extras } as never).ok).toBe(true);
   expect(
@@ -120,7 +120,7 @@ test('only what was asked for is written down: draws and other things that come 
 });
 
 test('what is written down does not change with the game, nor the game with what was sent', () => {
-  const table = deskTable();
+  const table = sandboxTable();
   const items = [1, 2];
   go(table, 0, 'list', { items });
   items.push(3);

@@ -1,4 +1,4 @@
-import { brief, copy, difference, hash, hashText, type Json, notPlain, same } from '@concert/kernel';
+import { copy, difference, hash, hashText, type Json, notPlain, preview, same } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
 import { fc } from './fixed.ts';
 
@@ -88,8 +88,8 @@ describe('same and difference', () => {
   });
 
   test('long values are shortened where they are shown', () => {
-    expect(brief('x'.repeat(500)).length).toBeLessThan(130);
-    expect(brief(undefined)).toBe('absent');
+    expect(preview('x'.repeat(500)).length).toBeLessThan(130);
+    expect(preview(undefined)).toBe('absent');
   });
 });
 

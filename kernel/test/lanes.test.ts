@@ -11,7 +11,7 @@ import {
   unlessVetoed,
 } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
-import { desk, tiny } from './desk.ts';
+import { sandbox, tiny } from './sandbox.ts';
 import { go, question, started, stop, take } from './steps.ts';
 
 describe('lanes', () => {
@@ -74,7 +74,7 @@ describe('lanes', () => {
   });
 
   test('prompts, lists and refusals see the frames of the lane they are in', () => {
-    const machine = new Machine(desk());
+    const machine = new Machine(sandbox());
     const position = machine.start(new FastChance(1));
     expect(machine.verdict(position, 0, { verb: 'ready', arg: {} })).toMatchObject({ args: { at: 'desk' } });
     machine.take(position, 0, { verb: 'orders', arg: {} }, new FastChance(1));
@@ -132,7 +132,7 @@ describe('lanes', () => {
 });
 
 describe('imagination', () => {
-  const machine = new Machine(desk());
+  const machine = new Machine(sandbox());
   const opened = () => {
     const position = machine.start(new FastChance(1));
     machine.take(position, 0, { verb: 'orders', arg: {} }, new FastChance(1));

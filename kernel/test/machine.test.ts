@@ -20,8 +20,8 @@ import {
 } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
 import { skirmish } from '../../games/skirmish/src/index.ts';
-import { tiny } from './desk.ts';
 import { fc } from './fixed.ts';
+import { tiny } from './sandbox.ts';
 import { go, question, started, stop, take } from './steps.ts';
 
 describe('call, goto, done and ask', () => {
@@ -228,9 +228,9 @@ test('what was said does not change with what it was said of, and what a step ha
         return { list: [1] };
       },
       steps: {
-        start({ state, log, veiled, laneOf }: Play) {
+        start({ state, log, shuffleHandles, laneOf }: Play) {
           const { list } = state as { list: number[] };
-          log('list', { list, veiled: veiled(0, [4]), lane: laneOf(0) as null });
+          log('list', { list, veiled: shuffleHandles(0, [4]), lane: laneOf(0) as null });
           list.push(2);
           return done();
         },

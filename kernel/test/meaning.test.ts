@@ -22,8 +22,8 @@ describe('what choices mean', () => {
 
   test('comes with what a seat that is asked is shown, and with nothing that others are', () => {
     const table = openTable(toy(), {}, secretFrom('meaning'));
-    expect(table.glance(0).meanings.step).toEqual({ cost: say('one step', { left: 3 }), main: true });
-    expect(table.glance(1).meanings).toEqual({});
-    expect(table.glance(-1).meanings).toEqual({});
+    expect(table.summary(0).meanings.step).toEqual({ cost: say('one step', { left: 3 }), main: true });
+    expect(table.summary(1).meanings).toEqual({});
+    expect(table.summary(-1).meanings).toEqual({});
   });
 });

@@ -11,7 +11,7 @@ import {
   variants,
 } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
-import { tiny } from './desk.ts';
+import { tiny } from './sandbox.ts';
 
 const game = (parts: Partial<AnyGame> = {}): AnyGame =>
   tiny({
@@ -22,7 +22,7 @@ const game = (parts: Partial<AnyGame> = {}): AnyGame =>
       length: option(field.int(1, 100), 12, 'Long'),
       name: option(field.text(), '', 'Called'),
     },
-    refuses: ({ scenario, seats }) => (scenario === '1812' && seats === 2 ? '1812 needs three' : null),
+    optionError: ({ scenario, seats }) => (scenario === '1812' && seats === 2 ? '1812 needs three' : null),
     ...parts,
   });
 
@@ -74,7 +74,7 @@ test('options at random make a game, and are of all sorts', () => {
   const all = Array.from({ length: 60 }, () => someOptions(game(), chance));
   for (const given of all) expect(() => completeOptions(game(), given)).not.toThrow();
   expect(new Set(all.map(({ scenario, seats, fog }) => `${scenario} ${seats} ${fog}`)).size).toBeGreaterThan(5);
-  expect(someOptions(game({ refuses: () => 'never' }), chance)).toEqual({});
+  expect(someOptions(game({ optionError: () => 'never' }), chance)).toEqual({});
 });
 
 test('an option has a title only where its name would not do', () => {

@@ -1,6 +1,6 @@
 import { ask, done, FastChance, kind, openTable, type Play, say, secretFrom } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
-import { tiny } from './desk.ts';
+import { tiny } from './sandbox.ts';
 import { go, question, started } from './steps.ts';
 
 describe('a seat that runs several powers', () => {

@@ -15,8 +15,8 @@ import {
 } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
 import { skirmish } from '../../games/skirmish/src/index.ts';
-import { desk, deskTable, go } from './desk.ts';
 import { fc } from './fixed.ts';
+import { go, sandbox, sandboxTable } from './sandbox.ts';
 
 const secret = secretFrom('austerlitz');
 
@@ -53,32 +53,32 @@ describe('a record', () => {
   });
 
   test('of a game that was ended where it stood opens its secret and verifies; a running one cannot pass for it', () => {
-    const table = deskTable();
+    const table = sandboxTable();
     const ended = recordOf(table, secretFrom('desk'), true);
     expect(ended).toMatchObject({ outcome: null, ended: true, chance: { secret: secretFrom('desk') } });
     expect(readRecord(structuredClone(ended))).toEqual(ended);
-    expect(verify(desk() as AnyGame, ended)).toBeNull();
+    expect(verify(sandbox() as AnyGame, ended)).toBeNull();
     const { ended: _, ...running } = ended;
-    expect(verify(desk() as AnyGame, running)?.why).toContain('not finished');
+    expect(verify(sandbox() as AnyGame, running)?.why).toContain('not finished');
     go(table, 0, 'end');
     const over = recordOf(table, secretFrom('desk'), true);
     expect(over).not.toHaveProperty('ended');
-    expect(verify(desk() as AnyGame, { ...over, ended: true })?.why).toContain('played out');
+    expect(verify(sandbox() as AnyGame, { ...over, ended: true })?.why).toContain('played out');
     expect(() => readRecord({ ...over, ended: 'yes' })).toThrow('ended is not true');
   });
 
   test('of a running game keeps its secret, whoever offers it', () => {
-    const table = deskTable();
+    const table = sandboxTable();
     expect(recordOf(table, secretFrom('desk'))).toMatchObject({ outcome: null });
     expect(recordOf(table, secretFrom('desk')).chance).not.toHaveProperty('secret');
-    expect(verify(desk() as AnyGame, recordOf(table, secretFrom('desk')))?.why).toContain('has not been opened');
+    expect(verify(sandbox() as AnyGame, recordOf(table, secretFrom('desk')))?.why).toContain('has not been opened');
     go(table, 0, 'end');
     expect(recordOf(table, secretFrom('desk')).chance.secret).toBe(secretFrom('desk'));
     expect(recordOf(table).chance).not.toHaveProperty('secret');
   });
 
   test('is not changed by what is done at the table afterwards', () => {
-    const table = deskTable();
+    const table = sandboxTable();
     go(table, 0, 'list', { items: [1, 2] });
     const before = recordOf(table);
     const kept = structuredClone(before);
@@ -100,10 +100,10 @@ describe('a record', () => {
   test('replayed with its secret can be played on, with the dice it would have had', () => {
     const until = record.entries.findIndex((entry) => entry.draws);
     const { table } = replay(skirmish, record, { until, secret });
-    const { hash, draws, ...deed } = record.entries[until]!;
-    expect(table.do(deed)).toEqual({ ok: true, entry: { ...deed, draws, hash } });
+    const { hash, draws, ...action } = record.entries[until]!;
+    expect(table.do(action)).toEqual({ ok: true, entry: { ...action, draws, hash } });
     const { table: frozen } = replay(skirmish, record, { until });
-    expect(() => frozen.do(deed)).toThrow('no draw is scripted');
+    expect(() => frozen.do(action)).toThrow('no draw is scripted');
   });
 
   test('replayed gives every viewer the same view and log', () => {
@@ -230,8 +230,8 @@ describe('replay', () => {
   });
 
   test('of another game is bad input', () => {
-    expect(() => replay(desk() as AnyGame, record)).toThrow('the record is of "skirmish", this is desk');
-    expect(() => replay(desk() as AnyGame, record)).toThrow(BadInput);
+    expect(() => replay(sandbox() as AnyGame, record)).toThrow('the record is of "skirmish", this is desk');
+    expect(() => replay(sandbox() as AnyGame, record)).toThrow(BadInput);
   });
 
   test('of a set-up that is not drawn like that is bad input, not a crash', () => {
@@ -292,9 +292,9 @@ describe('what is not a record', () => {
       { undo: true, draws: [['x', 6]] },
       { undo: true, draws: [['x', 6, 'y']] },
       { undo: true, draws: [[1, 6, 6]] },
-    ].map((deed): [string, unknown, string] => [
-      `deed ${JSON.stringify(deed)}`,
-      parts(({ entries }) => void ((entries as unknown[])[2] = { seat: 0, hash: 'x', ...deed })),
+    ].map((action): [string, unknown, string] => [
+      `action ${JSON.stringify(action)}`,
+      parts(({ entries }) => void ((entries as unknown[])[2] = { seat: 0, hash: 'x', ...action })),
       'entry 2 is malformed',
     ]),
   ];
@@ -310,9 +310,9 @@ describe('what is not a record', () => {
       ['answer', { answer: 'nonsense', id: 'x' }],
       ['verb', { verb: '__proto__', arg: {} }],
     ];
-    for (const [, deed] of odd) {
+    for (const [, action] of odd) {
       const strange = changed(
-        ({ entries }) => void (entries[2] = { seat: 0, hash: 'x', ...(deed as object) } as never),
+        ({ entries }) => void (entries[2] = { seat: 0, hash: 'x', ...(action as object) } as never),
       );
       expect(verify(skirmish, readRecord(strange))).toMatchObject({ at: 2, why: expect.stringContaining('refused') });
     }

@@ -1,6 +1,6 @@
 import {
   done,
-  EVERYBODY,
+  EVERYONE,
   everySeat,
   FastChance,
   hasLearned,
@@ -15,7 +15,7 @@ import {
 } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
 import { skirmish } from '../../games/skirmish/src/index.ts';
-import { deskTable, go, tiny } from './desk.ts';
+import { go, sandboxTable, tiny } from './sandbox.ts';
 
 describe('sets of seats', () => {
   test('hold seats, and never the spectators', () => {
@@ -65,20 +65,20 @@ describe('who knows what', () => {
     expect(who(known(1, 2), known(1 | 4, 2))).toBe(4);
     expect(who(known(1, 2), known(1 | 4, 1 | 2))).toBe(4 | 1);
     expect(who(known(1 | 4), known(1))).toBe(0);
-    expect(who(known(1), known(7))).toBe(EVERYBODY);
+    expect(who(known(1), known(7))).toBe(EVERYONE);
     expect(who(known(7), known(7))).toBe(0);
-    expect(who(known(1), known())).toBe(EVERYBODY);
+    expect(who(known(1), known())).toBe(EVERYONE);
     expect(who(known(7), known())).toBe(0);
     expect(who(known(), known(1))).toBe(0);
   });
 
   test('learning is for those who learned, or for everybody, spectators included', () => {
     expect([0, 1, SPECTATOR].map((viewer) => hasLearned(onlySeat(1), viewer))).toEqual([false, true, false]);
-    expect([0, 1, SPECTATOR].map((viewer) => hasLearned(EVERYBODY, viewer))).toEqual([true, true, true]);
+    expect([0, 1, SPECTATOR].map((viewer) => hasLearned(EVERYONE, viewer))).toEqual([true, true, true]);
   });
 
   test('undo closes only when a seat comes to know something it did not', () => {
-    const table = deskTable();
+    const table = sandboxTable();
     go(table, 0, 'peek', { seat: 1 });
     expect(table.mayUndo(0)).toBe(false);
     go(table, 0, 'peek', { seat: 1 });

@@ -13,7 +13,7 @@ import {
   together,
 } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
-import { tiny } from './desk.ts';
+import { tiny } from './sandbox.ts';
 import { go, question, started, take } from './steps.ts';
 
 interface Years extends Shape {

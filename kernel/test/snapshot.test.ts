@@ -15,7 +15,7 @@ import {
 } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
 import { skirmish } from '../../games/skirmish/src/index.ts';
-import { desk, deskTable, go } from './desk.ts';
+import { go, sandbox, sandboxTable } from './sandbox.ts';
 import { toy } from './toy.ts';
 
 const secret = secretFrom('snapshots');
@@ -38,7 +38,7 @@ function play(table: Table, seed: string, most: number, after: (entry: Entry) =>
       const [kind = ''] = Object.keys(machine.game.deals.kinds);
       const terms = { [kind === 'truce' ? 'turns' : 'n']: 1 };
       did(table.do({ seat: from, offer: { to: [(from + 1) % seats], kind, terms } }));
-      const open = table.glance(from).offers.find(({ status, to }) => status === 'open' && !to.includes(from));
+      const open = table.summary(from).offers.find(({ status, to }) => status === 'open' && !to.includes(from));
       const how = chance.pick(['accept', 'refuse'] as const, 'how');
       if (open && chance.die(2, 'answer') === 1) did(table.do({ seat: open.to[0]!, answer: how, id: open.id }));
     }
@@ -52,13 +52,13 @@ function play(table: Table, seed: string, most: number, after: (entry: Entry) =>
 const everything = (table: Table): unknown =>
   [...table.machine.seats.keys(), SPECTATOR].map((viewer) => {
     const from = Math.max(0, table.logLength(viewer) - LINES_KEPT);
-    return { ...table.glance(viewer), log: table.log(viewer, from), lines: table.logLength(viewer) };
+    return { ...table.summary(viewer), log: table.log(viewer, from), lines: table.logLength(viewer) };
   });
 
 const games: [string, AnyGame, object, number][] = [
   ['Skirmish', skirmish as AnyGame, { seats: 3, turns: 8 }, 400],
   ['the toy game', toy() as AnyGame, { seats: 3, rounds: 4 }, 400],
-  ['the desk', desk() as AnyGame, { seats: 3 }, 600],
+  ['the desk', sandbox() as AnyGame, { seats: 3 }, 600],
 ];
 
 describe.each(games)('a snapshot of %s', (_, game, options, most) => {
@@ -116,16 +116,16 @@ describe.each(games)('a snapshot of %s', (_, game, options, most) => {
 });
 
 describe('a snapshot', () => {
-  const due = (): { table: ReturnType<typeof deskTable>; text: string } => {
-    const table = deskTable();
+  const due = (): { table: ReturnType<typeof sandboxTable>; text: string } => {
+    const table = sandboxTable();
     go(table, 0, 'note', { n: 1 });
     go(table, 0, 'roll');
     return { table, text: table.takeSnapshot(2)!.text };
   };
-  const read = (text: string) => readSnapshot(desk(), text);
+  const read = (text: string) => readSnapshot(sandbox(), text);
 
   test('is due after a while, and only where nothing can be taken back', () => {
-    const table = deskTable();
+    const table = sandboxTable();
     for (let n = 1; n <= 5; n++) go(table, 0, 'note', { n });
     expect(table.takeSnapshot(5)).toBeNull();
     table.undo(0);
@@ -149,7 +149,7 @@ describe('a snapshot', () => {
   });
 
   test('keeps the newest lines of each viewer’s log, and how many there were', () => {
-    const table = deskTable();
+    const table = sandboxTable();
     for (let n = 0; n < 130; n++) {
       go(table, 0, 'tell');
       if (n % 2 === 0) go(table, 0, 'roll');
@@ -183,7 +183,7 @@ describe('a snapshot', () => {
 
   test('of other rules, or of another game, is refused', () => {
     const { text } = due();
-    expect(() => readSnapshot({ ...desk(), rules: '4' }, text)).toThrow('it is of desk 3, not of desk 4');
-    expect(() => readSnapshot({ ...desk(), id: 'x' }, text)).toThrow('not of x 3');
+    expect(() => readSnapshot({ ...sandbox(), rules: '4' }, text)).toThrow('it is of desk 3, not of desk 4');
+    expect(() => readSnapshot({ ...sandbox(), id: 'x' }, text)).toThrow('not of x 3');
   });
 });

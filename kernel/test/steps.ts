@@ -1,6 +1,6 @@
 /** Machines of a few steps. */
 import { type AnyGame, done, FastChance, Machine, type Position, say } from '@concert/kernel';
-import { tiny } from './desk.ts';
+import { tiny } from './sandbox.ts';
 
 export const go = { verb: 'go', arg: {} };
 export const stop = { verb: 'stop', arg: {} };

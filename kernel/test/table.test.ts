@@ -1,6 +1,6 @@
 import {
-  Chronicle,
   done,
+  EventLog,
   type Game,
   hash,
   KeyedChance,
@@ -17,13 +17,13 @@ import {
   verify,
 } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
-import { type Desk, desk, deskTable, go, tiny } from './desk.ts';
+import { go, type Sandbox, sandbox, sandboxTable, tiny } from './sandbox.ts';
 
 const viewers = [0, 1, 2, SPECTATOR];
 
 describe('undo in the open', () => {
   test('gives back position, views and log; choice by choice', () => {
-    const table = deskTable();
+    const table = sandboxTable();
     const seen: unknown[] = [];
     const look = () => [hash(table.position), viewers.map((viewer) => [table.view(viewer), table.log(viewer)])];
     for (const n of [1, 2, 3]) {
@@ -49,7 +49,7 @@ describe('undo in the open', () => {
     ['secret orders begin', 'orders', {}],
     ['a vote begins', 'vote', {}],
   ])('closes when %s', (_, verb, arg) => {
-    const table = deskTable();
+    const table = sandboxTable();
     go(table, 0, 'note', { n: 1 });
     expect(table.mayUndo(0)).toBe(true);
     go(table, 0, verb, arg);
@@ -60,7 +60,7 @@ describe('undo in the open', () => {
   });
 
   test('of a shared ask: only the last choice, only by who made it', () => {
-    const table = deskTable();
+    const table = sandboxTable();
     go(table, 0, 'share');
     go(table, 0, 'note', { n: 1 });
     go(table, 1, 'note', { n: 2 });
@@ -76,18 +76,18 @@ describe('undo in the open', () => {
   });
 
   test('offers that expired by a choice are open again when it is taken back', () => {
-    const table = deskTable();
+    const table = sandboxTable();
     table.do({ seat: 1, offer: { to: [2], kind: 'promise', terms: { n: 1 } } });
-    const status = () => table.glance(2).offers.map((offer) => offer.status);
+    const status = () => table.summary(2).offers.map((offer) => offer.status);
     go(table, 0, 'note', { n: 9 });
     expect(status()).toEqual(['expired']);
     table.undo(0);
     expect(status()).toEqual(['open']);
-    expect(replay(desk(), recordOf(table)).table.glance(2).offers).toEqual(table.glance(2).offers);
+    expect(replay(sandbox(), recordOf(table)).table.summary(2).offers).toEqual(table.summary(2).offers);
   });
 
   test('an undone game is the same as one in which it never happened, but for the journal', () => {
-    const [a, b] = [deskTable(), deskTable()];
+    const [a, b] = [sandboxTable(), sandboxTable()];
     go(a, 0, 'note', { n: 1 });
     a.undo(0);
     for (const table of [a, b]) {
@@ -101,7 +101,7 @@ describe('undo in the open', () => {
 
 describe('secret orders', () => {
   const opened = () => {
-    const table = deskTable();
+    const table = sandboxTable();
     go(table, 0, 'orders');
     return table;
   };
@@ -129,8 +129,8 @@ describe('secret orders', () => {
 
   test('nobody notices anything of another’s drafts: not in view, prompt, choices, mark, undo, offers or log', () => {
     const table = opened();
-    const seen = (viewer: number) => [table.glance(viewer), table.log(viewer)];
-    for (const [doer, deed] of [
+    const seen = (viewer: number) => [table.summary(viewer), table.log(viewer)];
+    for (const [doer, action] of [
       [0, { verb: 'more', arg: {} }],
       [0, { verb: 'whisper', arg: {} }],
       [0, { verb: 'look', arg: {} }],
@@ -142,7 +142,7 @@ describe('secret orders', () => {
       const others = viewers.filter((viewer) => viewer !== doer);
       const before = others.map(seen);
       const mark = table.mark(doer);
-      expect(table.do({ seat: doer, ...deed }).ok).toBe(true);
+      expect(table.do({ seat: doer, ...action }).ok).toBe(true);
       expect(others.map(seen)).toEqual(before);
       expect(table.mark(doer)).toBe(mark + 1);
     }
@@ -234,19 +234,19 @@ describe('secret orders', () => {
 });
 
 test('what is said to some is not said to who only watches, even if some is nobody', () => {
-  const chronicle = new Chronicle(2);
+  const chronicle = new EventLog(2);
   chronicle.add(0, [
     { what: 'first', when: 0 },
     { what: 'pact', when: 1, to: [-1, 0] },
     { what: 'last', when: 1 },
   ]);
-  const heardBy = (viewer: number) => chronicle.toldTo(viewer, 1).map(({ event }) => event.what);
+  const heardBy = (viewer: number) => chronicle.linesFor(viewer, 1).map(({ event }) => event.what);
   expect([heardBy(0), heardBy(1), heardBy(SPECTATOR)]).toEqual([['pact', 'last'], ['last'], ['last']]);
 });
 
 describe('a vote with a veto', () => {
   test('passes when all have agreed, and an agreement can be taken back until then', () => {
-    const table = deskTable();
+    const table = sandboxTable();
     go(table, 0, 'vote');
     go(table, 0, 'ready');
     table.undo(0);
@@ -258,7 +258,7 @@ describe('a vote with a veto', () => {
   });
 
   test('ends with the first veto; who had not answered counts as null', () => {
-    const table = deskTable();
+    const table = sandboxTable();
     go(table, 0, 'vote');
     go(table, 2, 'ready');
     go(table, 1, 'veto');
@@ -269,29 +269,29 @@ describe('a vote with a veto', () => {
 
 describe('rules that fail', () => {
   /** All there is to know of a table. */
-  const whole = (table: ReturnType<typeof deskTable>) =>
+  const whole = (table: ReturnType<typeof sandboxTable>) =>
     structuredClone([
       table.position,
       table.journal,
-      viewers.map((viewer) => [table.glance(viewer), table.log(viewer)]),
+      viewers.map((viewer) => [table.summary(viewer), table.log(viewer)]),
     ]);
 
   test('in the middle of a choice, after draws: nothing has happened, and the record still verifies', () => {
-    const table = deskTable();
+    const table = sandboxTable();
     go(table, 0, 'note', { n: 1 });
     const before = whole(table);
     expect(() => table.do({ seat: 0, verb: 'boom', arg: {} })).toThrow('boom');
     expect(whole(table)).toEqual(before);
     go(table, 0, 'roll');
     go(table, 0, 'end');
-    expect(verify(desk(), recordOf(table, secretFrom('desk')))).toBeNull();
+    expect(verify(sandbox(), recordOf(table, secretFrom('desk')))).toBeNull();
     expect(table.journal[1]!.draws).toHaveLength(1);
     const stream = new KeyedChance(secretFrom('desk'), ['a', 'b', 'c'], table.setup.draws.length);
     expect(table.journal[1]!.draws![0]![2]).toBe(stream.d6('roll'));
   });
 
   test('in a lane: the draft is as it was', () => {
-    const table = deskTable();
+    const table = sandboxTable();
     go(table, 0, 'orders');
     go(table, 1, 'more');
     const before = whole(table);
@@ -303,7 +303,7 @@ describe('rules that fail', () => {
 
   test.each(['onSecrets', 'onMay'] as const)('when they are asked in passing (%s)', (where) => {
     let failing = false;
-    const table = deskTable({
+    const table = sandboxTable({
       [where]: () => {
         if (failing) throw new Error('boom');
       },
@@ -311,21 +311,21 @@ describe('rules that fail', () => {
     table.do({ seat: 1, offer: { to: [2], kind: 'promise', terms: { n: 1 } } });
     go(table, 0, 'note', { n: 1 });
     const before = whole(table);
-    for (const deed of [{ verb: 'note', arg: { n: 2 } }, ...(where === 'onMay' ? [{ undo: true as const }] : [])]) {
+    for (const action of [{ verb: 'note', arg: { n: 2 } }, ...(where === 'onMay' ? [{ undo: true as const }] : [])]) {
       failing = true;
-      expect(() => table.do({ seat: 0, ...deed })).toThrow('boom');
+      expect(() => table.do({ seat: 0, ...action })).toThrow('boom');
       failing = false;
       expect(whole(table)).toEqual(before);
     }
     go(table, 0, 'roll');
     go(table, 0, 'end');
-    expect(verify(desk(), recordOf(table, secretFrom('desk')))).toBeNull();
+    expect(verify(sandbox(), recordOf(table, secretFrom('desk')))).toBeNull();
   });
 });
 
 describe('what a viewer is given', () => {
   test('a mark that moves for all when something happens in the open', () => {
-    const table = deskTable();
+    const table = sandboxTable();
     const before = viewers.map((viewer) => table.mark(viewer));
     go(table, 0, 'note', { n: 1 });
     expect(viewers.map((viewer) => table.mark(viewer))).toEqual(before.map((mark) => mark + 1));
@@ -334,7 +334,7 @@ describe('what a viewer is given', () => {
   });
 
   test('events as they were sent to it, and not to whom else', () => {
-    const table = deskTable();
+    const table = sandboxTable();
     go(table, 0, 'tell');
     expect(viewers.map((viewer) => table.log(viewer))).toEqual([
       [],
@@ -345,21 +345,21 @@ describe('what a viewer is given', () => {
   });
 
   test('nothing to choose, to take back or to answer for a spectator', () => {
-    const table = deskTable();
+    const table = sandboxTable();
     go(table, 0, 'note', { n: 1 });
     table.do({ seat: 0, offer: { to: [1], kind: 'promise', terms: { n: 1 } } });
-    expect(table.glance(SPECTATOR)).toMatchObject({ prompt: null, choices: [], mayUndo: false, offers: [] });
+    expect(table.summary(SPECTATOR)).toMatchObject({ prompt: null, choices: [], mayUndo: false, offers: [] });
     expect(table.view(SPECTATOR).board.numbers).toEqual([null, null, null]);
   });
 
   test.each([3, 32, -2, 1.5, Number.NaN, '0', null])('there is no viewer %j', (viewer) => {
-    const table = deskTable();
-    for (const look of ['view', 'glance', 'log', 'mark'] as const)
+    const table = sandboxTable();
+    for (const look of ['view', 'summary', 'log', 'mark'] as const)
       expect(() => table[look](viewer as number)).toThrow('there is no viewer');
   });
 
   test('the reason why not, with its clause and a sentence', () => {
-    const table = deskTable();
+    const table = sandboxTable();
     expect(table.explain(0, { verb: 'note', arg: { n: 0 } })).toEqual({
       clause: 'D-1',
       sentence: 'You have noted 0 already.',
@@ -378,7 +378,7 @@ describe('what a viewer is given', () => {
 
 describe('talk', () => {
   test('is as the rules say', () => {
-    const table = deskTable();
+    const table = sandboxTable();
     expect(table.mayTalk(0, [1])).toBe(true);
     expect(table.mayTalk(0, [])).toBe(true);
     expect(table.mayTalk(0, [1, 2])).toMatchObject({ clause: 'D-4' });
@@ -394,16 +394,16 @@ describe('talk', () => {
     [0, 'bob'],
     [Number.NaN, []],
   ])('there is none from %j to %j', (from, to) => {
-    expect(deskTable().mayTalk(from, to as number[])).toMatchObject({ what: 'kernel.no-talk' });
+    expect(sandboxTable().mayTalk(from, to as number[])).toMatchObject({ what: 'kernel.no-talk' });
   });
 });
 
 test('who is not asked while others are asked together is told so, by the rules where they have a word for it', () => {
-  const game = desk();
+  const game = sandbox();
   const question = game.steps.desk as { take: object };
   const vote = () => unlessVetoed([1, 2], () => ({ at: 'leave' }) as const, { at: 'voted' } as const);
   const steps = { ...game.steps, desk: { ...question, take: { ...question.take, vote } } };
-  const table = openTable({ ...game, steps } as unknown as Game<Desk>, {}, secretFrom('desk'));
+  const table = openTable({ ...game, steps } as unknown as Game<Sandbox>, {}, secretFrom('desk'));
   go(table, 0, 'vote');
   const why = (verb: string) => table.do({ seat: 0, verb, arg: {} });
   expect(why('grow')).toMatchObject({ ok: false, no: { clause: 'D-8', args: { deep: 1, at: 'voted' } } });

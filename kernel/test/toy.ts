@@ -99,7 +99,7 @@ export function toy(fault?: Fault): Game<Toy> {
   const handles = (play: P, viewer: number): [handle: string, token: number, owner: Seat][] =>
     seatsOf(play).flatMap((owner) => {
       const unknown = [owner * 2, owner * 2 + 1].filter((i) => !play.state.taken[i] && owner !== viewer);
-      const ordered = broken('handles in the order of the pieces') ? unknown : play.veiled(viewer, unknown);
+      const ordered = broken('handles in the order of the pieces') ? unknown : play.shuffleHandles(viewer, unknown);
       return ordered.map((i, n): [string, number, Seat] => [`${owner}~${n}`, i, owner]);
     });
   const knows = (play: P, viewer: number, seat: Seat): boolean => inSet(play.state.known[seat]!, viewer);

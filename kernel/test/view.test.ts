@@ -1,10 +1,10 @@
 import { FastChance, hash, Machine, type Position, ScriptedChance, SPECTATOR } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
 import { skirmish } from '../../games/skirmish/src/index.ts';
-import { desk, tiny } from './desk.ts';
+import { sandbox, tiny } from './sandbox.ts';
 
 describe('a view', () => {
-  const machine = new Machine(desk());
+  const machine = new Machine(sandbox());
   const start = () => machine.start(new FastChance(1));
 
   test('has what the viewer may know, the flow, who is waited for and the count', () => {
@@ -50,14 +50,14 @@ describe('a view', () => {
   });
 
   test('does not name among those waited for who has said that he is ready; he is asked all the same', () => {
-    const game = desk();
-    const shared = { ...(game.steps.shared as object), rests: (_: unknown, seat: number) => seat === 1 };
+    const game = sandbox();
+    const shared = { ...(game.steps.shared as object), isDone: (_: unknown, seat: number) => seat === 1 };
     const resting = new Machine({ ...game, steps: { ...game.steps, shared: shared as never } });
     const position = resting.start(new FastChance(1));
     resting.take(position, 0, { verb: 'share', arg: {} }, new FastChance(1));
     for (const viewer of [0, 1, SPECTATOR])
       expect(resting.view(position, viewer)).toMatchObject({ asked: [0, 1], waiting: [0] });
-    expect(resting.resting(position)).toEqual([1]);
+    expect(resting.doneSeats(position)).toEqual([1]);
     expect(resting.busy(position)).toEqual([0, 1]);
     expect(resting.imagine(resting.view(position, 0), new FastChance(2)).asked).toEqual([0, 1]);
   });
@@ -83,7 +83,7 @@ describe('a view', () => {
 
 describe('veiled things', () => {
   /** The order in which a viewer is shown things. */
-  const machine = new Machine(tiny({ view: (play, viewer) => ({ order: play.veiled(viewer, THINGS) }) }));
+  const machine = new Machine(tiny({ view: (play, viewer) => ({ order: play.shuffleHandles(viewer, THINGS) }) }));
   const THINGS = [3, 5, 8];
   const shown = (veil: number, count: number, viewer: number): string => {
     const position: Position = { state: {}, stack: [], asked: [], lanes: null, until: 'all', count, veil };

@@ -1,4 +1,15 @@
-import { type Event, heard, hears, kernelWords, kind, no, SPECTATOR, say, sentence, type Words } from '@concert/kernel';
+import {
+  canHear,
+  type Event,
+  kernelWords,
+  kind,
+  no,
+  SPECTATOR,
+  say,
+  sentence,
+  visibleEvent,
+  type Words,
+} from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
 
 const region = kind('region', ['saxony', 'hesse'], ['Sachsen', 'Hessen']);
@@ -59,9 +70,9 @@ test('what is said is data: key, arguments and clause, nothing that was not give
 
 test('an event is heard by those it is for, and does not say who they are', () => {
   const event: Event = { what: 'x', when: 3, args: { n: 1 }, clause: 'A-1', to: [1], reveals: true };
-  expect([0, 1, SPECTATOR].map((viewer) => hears(event, viewer))).toEqual([false, true, false]);
-  expect([0, 1, SPECTATOR].map((viewer) => hears({ what: 'x', when: 3 }, viewer))).toEqual([true, true, true]);
-  expect([0, SPECTATOR].map((viewer) => hears({ ...event, to: [] }, viewer))).toEqual([false, false]);
-  expect(heard(event)).toEqual({ what: 'x', args: { n: 1 }, clause: 'A-1' });
-  expect(Object.keys(heard({ what: 'x', when: 3 }))).toEqual(['what']);
+  expect([0, 1, SPECTATOR].map((viewer) => canHear(event, viewer))).toEqual([false, true, false]);
+  expect([0, 1, SPECTATOR].map((viewer) => canHear({ what: 'x', when: 3 }, viewer))).toEqual([true, true, true]);
+  expect([0, SPECTATOR].map((viewer) => canHear({ ...event, to: [] }, viewer))).toEqual([false, false]);
+  expect(visibleEvent(event)).toEqual({ what: 'x', args: { n: 1 }, clause: 'A-1' });
+  expect(Object.keys(visibleEvent({ what: 'x', when: 3 }))).toEqual(['what']);
 });

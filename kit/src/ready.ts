@@ -87,6 +87,6 @@ export function untilReady<G extends Shape, F extends AnyFrame & ReadyLocals>(ru
       sink.offer(verbs.ready, {}, rules.mayBeReady?.(play, frame, seat) ?? true);
     },
     take: { ...rules.take, ...flow } as Question<G, F>['take'],
-    rests: ({ ready }, seat) => inMask(ready, seat),
+    isDone: ({ ready }, seat) => inMask(ready, seat),
   };
 }

@@ -123,7 +123,7 @@ describe('nouns', () => {
 describe('policies by frame', () => {
   const score = (position: PositionOf<Bazaar>, seat: number): number[] =>
     bazaar.bot!.policy!(
-      machine.look(position, seat),
+      machine.readContext(position, seat),
       machine.asking(position, seat)!,
       seat,
       machine.choices(position, seat),

@@ -16,7 +16,7 @@ export interface Contest {
   onProgress?: (progress: { played: number; of: number; last: Played }) => void;
 }
 
-export interface Standing {
+export interface ArenaRow {
   name: string;
   /** Finished games it sat in, and in how many chairs altogether. */
   games: number;
@@ -39,7 +39,7 @@ export interface ArenaResult {
   unfinished: number;
   choices: number;
   seconds: number;
-  standings: Standing[];
+  standings: ArenaRow[];
   /** Wins by seat, whoever sat there: shows an advantage of the seat. */
   winsBySeat: number[];
 }
@@ -83,7 +83,7 @@ export function arena({ game, options = {}, contestants, games, seed, maxChoices
     unfinished,
     choices,
     seconds: (performance.now() - begun) / 1000,
-    standings: contestants.map((name, who) => standing(name, sat[who]!, chairs[who]!, wins[who]!, seats)),
+    standings: contestants.map((name, who) => arenaRow(name, sat[who]!, chairs[who]!, wins[who]!, seats)),
     winsBySeat,
   };
 }
@@ -99,7 +99,7 @@ export function seatingOf(game: number, contestants: number, seats: number, seed
   return numbers.slice(0, seats).map((number) => (number + game) % contestants);
 }
 
-function standing(name: string, games: number, chairs: number, wins: number, seats: number): Standing {
+function arenaRow(name: string, games: number, chairs: number, wins: number, seats: number): ArenaRow {
   const { low, high } = wilson(wins, games);
   const expected = games > 0 ? chairs / (games * seats) : 0;
   const verdict = games === 0 ? 'even' : low > expected ? 'better' : high < expected ? 'worse' : 'even';

@@ -1,8 +1,8 @@
 /** One game from beginning to end, every seat played through the seat interface. */
 
-import type { Player, PositionOf, Shape, Turn } from '@concert/kernel';
+import type { Decision, Player, PositionOf, Shape } from '@concert/kernel';
 import { type AnyChoice, type AnyGame, type Chance, FastChance, Machine, type Outcome } from '@concert/kernel';
-import { nextAnswer, SeatTurn } from './turns.ts';
+import { nextAnswer, SeatDecision } from './decisions.ts';
 
 /** More choices than any of our games takes, even at random. */
 export const MOST_CHOICES = 100_000;
@@ -53,7 +53,7 @@ export function playOut(
       if (choices >= maxChoices) return end('too long', `not over after ${choices} choices${where(position)}`);
       const next = nextAnswer(machine, position, chance);
       if (next.choices.length === 0) return end('dead end', `seat ${next.seat} has no choice${where(position)}`);
-      const turn = new SeatTurn(machine, position, next);
+      const turn = new SeatDecision(machine, position, next);
       machine.take(position, next.seat, chosen(players[next.seat]!, turn), chance);
       choices++;
     }
@@ -64,7 +64,7 @@ export function playOut(
   }
 }
 
-function chosen(player: Player, turn: Turn): AnyChoice {
+function chosen(player: Player, turn: Decision): AnyChoice {
   const choice = player.choose(turn);
   if (!turn.choices.includes(choice)) throw new Error(`${player.name} chose what was not offered`);
   return choice;

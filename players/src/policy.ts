@@ -1,6 +1,6 @@
 /** The player who does what looks best to the game's own judgement, in a few worlds that may be the true one. */
-import { type AnyChoice, type Chance, FastChance, type Player, type Turn } from '@concert/kernel';
-import { Dithering } from './dithering.ts';
+import { type AnyChoice, type Chance, type Decision, FastChance, type Player } from '@concert/kernel';
+import { CycleGuard } from './cycle-guard.ts';
 import { best, LOOKS, payoffs, policyScoresOf } from './scoring.ts';
 
 export interface PolicySettings {
@@ -10,7 +10,7 @@ export interface PolicySettings {
 
 export function policy(seed: number | string, { worlds = LOOKS }: PolicySettings = {}): Player {
   const chance = new FastChance(`policy ${seed}`);
-  const dithering = new Dithering();
+  const dithering = new CycleGuard();
   return {
     name: 'policy',
     choose(turn) {
@@ -27,7 +27,7 @@ export function policy(seed: number | string, { worlds = LOOKS }: PolicySettings
 }
 
 /** One step ahead: what the positions after each choice are worth. */
-function valuesAfter({ machine, view, seat }: Turn, choices: readonly AnyChoice[], chance: Chance, worlds: number) {
+function valuesAfter({ machine, view, seat }: Decision, choices: readonly AnyChoice[], chance: Chance, worlds: number) {
   const sums: number[] = Array(choices.length).fill(0);
   for (let i = 0; i < worlds; i++) {
     const world = machine.imagine(view, chance);
@@ -37,7 +37,7 @@ function valuesAfter({ machine, view, seat }: Turn, choices: readonly AnyChoice[
       const over = machine.outcome(after);
       sums[c]! += over
         ? payoffs(over, machine.seats.length, 0)[seat]!
-        : machine.game.bot!.value!(machine.look(after))[seat]!;
+        : machine.game.bot!.value!(machine.readContext(after))[seat]!;
     });
   }
   return sums;

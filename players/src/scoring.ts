@@ -1,5 +1,5 @@
 /** The game's own judgement, asked about imagined positions only. */
-import type { AnyChoice, Chance, Machine, Outcome, PositionOf, Seat, Shape, Turn } from '@concert/kernel';
+import type { AnyChoice, Chance, Decision, Machine, Outcome, PositionOf, Seat, Shape } from '@concert/kernel';
 
 /** More choices than this are no playout; the position is then valued as it stands. */
 export const LONGEST_PLAYOUT = 2_000;
@@ -15,12 +15,12 @@ export function policyScores(
 ): number[] | null {
   const policy = machine.game.bot?.policy;
   const frame = policy && machine.asking(position, seat);
-  return frame ? policy(machine.look(position, seat), frame, seat, choices) : null;
+  return frame ? policy(machine.readContext(position, seat), frame, seat, choices) : null;
 }
 
 /** How good each choice of a turn looks on the whole, in a few worlds that may be the true one; all alike without a policy. */
 export function policyScoresOf(
-  { machine, view, seat }: Pick<Turn, 'machine' | 'view' | 'seat'>,
+  { machine, view, seat }: Pick<Decision, 'machine' | 'view' | 'seat'>,
   choices: readonly AnyChoice[],
   chance: Chance,
   looks = LOOKS,

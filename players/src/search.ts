@@ -2,10 +2,10 @@
  * The player who thinks ahead, on imagined worlds only: by a tree search over information sets (`mind.ts`) or by trials of
  * what looks best to the game's policy (`trials.ts`). Here is how long it thinks.
  */
-import { type AnyChoice, type Chance, FastChance, type Player, type Turn } from '@concert/kernel';
-import { Dithering } from './dithering.ts';
-import { Mind, type Tuning, usualTuning } from './mind.ts';
-import { Spread, Trials } from './trials.ts';
+import { type AnyChoice, type Chance, type Decision, FastChance, type Player } from '@concert/kernel';
+import { CycleGuard } from './cycle-guard.ts';
+import { Rollouts, Variance } from './rollouts.ts';
+import { defaultTuning, TreeSearch, type Tuning } from './tree-search.ts';
 
 /** What may be spent on one choice: time or, if it is said, a number of imagined playouts. */
 interface Budget {
@@ -18,7 +18,7 @@ export interface SearchSettings extends Partial<Tuning>, Partial<Budget> {
   seed: number | string;
 }
 
-type Thinking = (turn: Turn, choices: readonly AnyChoice[]) => AnyChoice;
+type Thinking = (turn: Decision, choices: readonly AnyChoice[]) => AnyChoice;
 
 /** Of the budget for a choice, the least part that is spent however much is remembered. */
 const LEAST_PART = 0.2;
@@ -28,10 +28,10 @@ const DECIDED_EVERY = 8;
 
 export function search({ ms = 200, iterations, seed, ...tuning }: SearchSettings): Player {
   const chance = new FastChance(`search ${seed}`);
-  const dithering = new Dithering();
-  const tuned: Tuning = { ...usualTuning, ...tuning };
+  const dithering = new CycleGuard();
+  const tuned: Tuning = { ...defaultTuning, ...tuning };
   const budget = { ms, iterations };
-  const [inTrees, byTrials] = [thinkInTrees(budget, chance, tuned), thinkByTrials(budget, chance, tuned)];
+  const [inTrees, byTrials] = [thinkByTreeSearch(budget, chance, tuned), thinkByRollouts(budget, chance, tuned)];
   return {
     name: iterations === undefined ? `search:${ms}` : `search:${iterations}i`,
     choose(turn) {
@@ -42,14 +42,14 @@ export function search({ ms = 200, iterations, seed, ...tuning }: SearchSettings
   };
 }
 
-function thinkInTrees({ ms, iterations }: Budget, chance: Chance, tuning: Tuning): Thinking {
+function thinkByTreeSearch({ ms, iterations }: Budget, chance: Chance, tuning: Tuning): Thinking {
   const timed = iterations === undefined;
-  let mind: Mind | null = null;
+  let mind: TreeSearch | null = null;
   /** How many worlds a choice gets that was not foreseen. */
   let worlds = iterations ?? 0;
   return (turn, choices) => {
-    if (!mind?.remembers(turn)) mind = new Mind(turn.machine, turn.seat, chance, tuning);
-    const known = mind.attend(turn, choices);
+    if (!mind?.remembers(turn)) mind = new TreeSearch(turn.machine, turn.seat, chance, tuning);
+    const known = mind.startDecision(turn, choices);
     // What was thought while looking ahead to this choice need not be thought again.
     const part = worlds > 0 ? Math.max(LEAST_PART, 1 - known / worlds) : 1;
     const most = timed ? Infinity : Math.ceil(iterations * part);
@@ -69,11 +69,11 @@ function thinkInTrees({ ms, iterations }: Budget, chance: Chance, tuning: Tuning
   };
 }
 
-function thinkByTrials({ ms, iterations }: Budget, chance: Chance, tuning: Tuning): Thinking {
-  const spread = new Spread();
+function thinkByRollouts({ ms, iterations }: Budget, chance: Chance, tuning: Tuning): Thinking {
+  const variance = new Variance();
   return (turn, choices) => {
     const begun = performance.now();
-    const trials = new Trials(turn, choices, chance, tuning, spread);
+    const trials = new Rollouts(turn, choices, chance, tuning, variance);
     let played = 0;
     for (let gone = 0; gone < 1 && !trials.isDecided; ) {
       played += trials.iterate(gone);

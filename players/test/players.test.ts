@@ -1,4 +1,4 @@
-import type { Player, PositionOf, Shape, Turn } from '@concert/kernel';
+import type { Decision, Player, PositionOf, Shape } from '@concert/kernel';
 import { type AnyChoice, type AnyGame, BadInput, FastChance, Machine, openTable, secretFrom } from '@concert/kernel';
 import { skirmish } from '@concert/skirmish';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { playerByName, playerNames, playGame, policy, random, search } from '../
 import { council, guess, luck, nim, pennies } from './games.ts';
 import { spent } from './spent.ts';
 
-const turnAt = (machine: Machine, position: PositionOf<Shape>, seat: number): Turn => ({
+const turnAt = (machine: Machine, position: PositionOf<Shape>, seat: number): Decision => ({
   machine,
   seat,
   view: machine.view(position, seat),
@@ -25,7 +25,10 @@ describe.each(kinds)('%s', (_, player) => {
     const choicesOf = (): AnyChoice[] => {
       const made: AnyChoice[] = [];
       const seat = player('same');
-      const players = [{ name: 'watched', choose: (turn: Turn) => made[made.push(seat.choose(turn)) - 1]! }, random(1)];
+      const players = [
+        { name: 'watched', choose: (turn: Decision) => made[made.push(seat.choose(turn)) - 1]! },
+        random(1),
+      ];
       expect(playGame({ game: skirmish, players, seed: 3 }).ended).toBe('finished');
       return made;
     };
@@ -38,7 +41,7 @@ describe.each(kinds)('%s', (_, player) => {
     const players = Array.from({ length: seats }, (_, seat) => player(seat));
     for (let i = 0; i < 2000 && !table.over; i++) {
       const seat = table.machine.busy(table.position)[0]!;
-      const { view, choices } = table.glance(seat);
+      const { view, choices } = table.summary(seat);
       const { verb, arg } = players[seat]!.choose({ machine, seat, view, choices });
       expect(table.do({ seat, verb, arg }).ok).toBe(true);
     }
@@ -167,8 +170,8 @@ describe('search', () => {
     expect(darings({ fair: false }, {})).toBe(40);
   });
   it('keeps to the policy where nothing is clearly better', () => {
-    expect(darings({ fair: true }, { trust: 0 })).toBeLessThan(4);
-    expect(darings({ fair: true }, { trust: 0, caution: 0 })).toBeGreaterThan(10);
+    expect(darings({ fair: true }, { policyWeight: 0 })).toBeLessThan(4);
+    expect(darings({ fair: true }, { policyWeight: 0, caution: 0 })).toBeGreaterThan(10);
   });
 
   it('looks on to a settled moment before it values a position', () => {

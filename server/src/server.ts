@@ -7,8 +7,9 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, Lo
 import { z } from 'zod';
 import { StandingAnswers } from './answers/answers.ts';
 import { answerRoutes } from './answers/routes.ts';
-import { Appetite } from './appetite.ts';
 import { BotPool } from './bots/pool.ts';
+import { Chat } from './chat/chat.ts';
+import { chatRoutes } from './chat/routes.ts';
 import { Clocks } from './clocks/clocks.ts';
 import { clockRoutes } from './clocks/routes.ts';
 import { addressOf, type Config } from './config.ts';
@@ -18,26 +19,25 @@ import { fileRoutes } from './http/files.ts';
 import { headersFor, setHeaders } from './http/headers.ts';
 import { isMeant, isOwnOrigin } from './http/origin.ts';
 import { typedByZod, zodSchemas } from './http/zod.ts';
-import type { Connection, Correspondent } from './live/connection.ts';
-import { farewell } from './live/farewell.ts';
+import type { Connection, ConnectionPlugin } from './live/connection.ts';
+import { disconnectUsers } from './live/disconnect.ts';
 import { Presence } from './live/presence.ts';
 import { liveRoutes } from './live/routes.ts';
-import { Courier } from './notices/courier.ts';
-import { Notices } from './notices/notices.ts';
-import { noticeRoutes } from './notices/routes.ts';
-import { Seal } from './notices/seal.ts';
-import { WishList } from './notices/wishes.ts';
+import { MemoryGuard } from './memory-guard.ts';
+import { Mailer } from './notifications/mailer.ts';
+import { Notifications } from './notifications/notifications.ts';
+import { NotificationPreferences } from './notifications/preferences.ts';
+import { notificationRoutes } from './notifications/routes.ts';
+import { TokenSigner } from './notifications/token-signer.ts';
 import { measure } from './operations/figures.ts';
 import { type LogStream, logOptions, routeOf } from './operations/log.ts';
 import { describe } from './operations/openapi.ts';
-import { houseRoutes } from './people/house.ts';
+import { versionOfConcert, WEB } from './paths.ts';
+import { adminRoutes } from './people/admin-routes.ts';
 import { Invitations } from './people/invitations.ts';
-import { tellsWhoIsHere } from './people/nearness.ts';
+import { canDetectLocalUser } from './people/local-user.ts';
 import { People } from './people/people.ts';
 import { peopleRoutes } from './people/routes.ts';
-import { versionOfConcert, WEB } from './places.ts';
-import { Press } from './press/press.ts';
-import { pressRoutes } from './press/routes.ts';
 import { openStore, type Store, StoreError } from './store/index.ts';
 import { Notes } from './tables/notes.ts';
 import { OpenTables } from './tables/open-tables.ts';
@@ -52,8 +52,8 @@ export interface ConcertServer {
   readonly tables: OpenTables;
   readonly service: TablesService;
   readonly clocks: Clocks;
-  readonly notices: Notices;
-  readonly courier: Courier;
+  readonly notifications: Notifications;
+  readonly mailer: Mailer;
   /** Where it can be reached. */
   readonly url: string;
   /** What its host has to show when he comes from elsewhere; null when there is a host, and no new key was made. */
@@ -81,7 +81,7 @@ const buildOf = (): string => {
 };
 
 /** What is put in place of the usual, by tests. */
-export interface Instead {
+export interface ServerOverrides {
   rulesScript?: URL;
   /** Where the log goes. */
   log?: LogStream;
@@ -93,7 +93,7 @@ export interface Instead {
   patienceMs?: number;
 }
 
-export async function openServer(config: Config, instead: Instead = {}): Promise<ConcertServer> {
+export async function openServer(config: Config, instead: ServerOverrides = {}): Promise<ConcertServer> {
   const app = Fastify({
     logger: logOptions(config.logLevel, instead.log),
     trustProxy: config.trustProxy > 0 ? (_address, hop) => hop < config.trustProxy : false,
@@ -116,8 +116,8 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
   });
   const log = (message: string, about: object = {}): void => app.log.warn(about, message);
   const store = await openStore(config, log);
-  const appetite = new Appetite(config.rulesMemoryMb);
-  const bots = new BotPool({ threads: config.botWorkers, limitMs: config.botLimitMs, appetite, log });
+  const memoryGuard = new MemoryGuard(config.rulesMemoryMb);
+  const bots = new BotPool({ threads: config.botWorkers, limitMs: config.botLimitMs, memoryGuard, log });
   const now = instead.now ?? Date.now;
   const presence = new Presence(() => tables);
   const answers = new StandingAnswers(store, {
@@ -129,12 +129,12 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
   });
   const tables: OpenTables = new OpenTables(store, bots, {
     absent: answers,
-    neighbours: presence,
+    otherNodes: presence,
     now,
     threads: config.rulesWorkers,
     limitMs: config.rulesLimitMs,
     memoryMb: config.rulesMemoryMb,
-    appetite,
+    memoryGuard,
     idleMs: config.idleMs,
     ...(instead.rulesScript && { script: instead.rulesScript }),
     log,
@@ -143,22 +143,22 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
   presence.onMissed(() => void resumption.go());
   presence.begin();
   const connections = new Set<Connection>();
-  const showOut = farewell(tables, connections);
-  const people = new People(store, config, (table) => tables.announce(table), showOut);
+  const disconnect = disconnectUsers(tables, connections);
+  const people = new People(store, config, (table) => tables.announce(table), disconnect);
   const service = new TablesService(tables, config);
   const records = new Records(tables, service, config.tablesEach);
   const notes = new Notes(store);
-  const press = new Press(tables);
+  const chat = new Chat(tables);
   const clocks = new Clocks(tables, now);
-  const seal = new Seal(store);
+  const signer = new TokenSigner(store);
   const home = (): string => config.publicUrl ?? addressOf(config, (app.server.address() as { port: number }).port);
   const { smtpUrl, smtpCa, mailFrom, webhooksPrivate: privateToo } = config;
-  const courier = new Courier(store, seal, { smtpUrl, smtpCa, mailFrom, privateToo, home, now, log });
+  const mailer = new Mailer(store, signer, { smtpUrl, smtpCa, mailFrom, privateToo, home, now, log });
   const isHere = (table: string, user: string): Promise<boolean> => presence.isHere(table, user);
-  const notices = new Notices(tables, courier, { delayMs: config.noticeDelayMs, now, isHere, connections });
-  press.onSaid((db, table, from, to) => notices.said(db, table, from, to));
-  clocks.onRanOut(() => notices.ranOut());
-  const correspondents: Correspondent[] = [presence, press, clocks, notices];
+  const notifications = new Notifications(tables, mailer, { delayMs: config.noticeDelayMs, now, isHere, connections });
+  chat.onSaid((db, table, from, to) => notifications.said(db, table, from, to));
+  clocks.onRanOut(() => notifications.ranOut());
+  const plugins: ConnectionPlugin[] = [presence, chat, clocks, notifications];
 
   const typed = typedByZod(app);
   await app.register(cookie);
@@ -202,22 +202,22 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     },
   );
   peopleRoutes(typed, people, new Invitations(store, service, (table) => tables.announce(table)));
-  houseRoutes(typed, { people, tables, service, showOut });
+  adminRoutes(typed, { people, tables, service, disconnect });
   tableRoutes(typed, { people, tables, service, records, notes });
   answerRoutes(typed, people, answers);
-  pressRoutes(typed, people, service, press);
+  chatRoutes(typed, people, service, chat);
   clockRoutes(typed, people, clocks);
-  noticeRoutes(typed, people, notices, new WishList(store, courier, seal, privateToo));
-  await liveRoutes(typed, { people, tables, config, build: buildOf(), correspondents, connections });
+  notificationRoutes(typed, people, notifications, new NotificationPreferences(store, mailer, signer, privateToo));
+  await liveRoutes(typed, { people, tables, config, build: buildOf(), plugins, connections });
   answerFirst(typed);
   if (existsSync(WEB)) fileRoutes(typed, WEB);
 
   const close = async (): Promise<void> => {
     await app.close();
     await resumption.close();
-    await Promise.all([clocks.close(), notices.close(), courier.close(), press.settled(), presence.close()]);
+    await Promise.all([clocks.close(), notifications.close(), mailer.close(), chat.settled(), presence.close()]);
     await tables.close();
-    appetite.close();
+    memoryGuard.close();
     await store.close();
   };
   let hostKey: string | null;
@@ -225,7 +225,7 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
   try {
     hostKey = await people.hosting.key();
     // There is a key though there is a host when whoever runs the server has made one.
-    knowsWhoIsHere = tellsWhoIsHere(config.publicUrl) && !(await people.hosting.hasHost());
+    knowsWhoIsHere = canDetectLocalUser(config.publicUrl) && !(await people.hosting.hasHost());
     await clocks.begin();
     await app.listen({ port: config.port, host: config.host });
     tables.rules.start();
@@ -241,8 +241,8 @@ export async function openServer(config: Config, instead: Instead = {}): Promise
     tables,
     service,
     clocks,
-    notices,
-    courier,
+    notifications,
+    mailer,
     hostKey,
     knowsWhoIsHere,
     broken: store.broken,

@@ -112,7 +112,7 @@ twoNodes(
       const seats = async () => (await ann.get(`/api/tables/${table}`)).body.seats;
       await expect.poll(seats).toMatchObject([{}, { holder: { here: true } }]);
       await ann.do(table, 0, { verb: 'ready', arg: {} });
-      for (const each of live) await expect.poll(() => each.standing?.busy).toEqual([1]);
+      for (const each of live) await expect.poll(() => each.turnStatus?.busy).toEqual([1]);
       for (const each of live) await expect.poll(() => each.resting).toBe(true);
       expect(ann.screen(table, 0).sight.view.count).toBe(0);
       ben.cut();

@@ -1,7 +1,7 @@
 /** What one browser does in one breath is done in that order. */
 import type { ClientMessage } from '@concert/wire';
 import { expect, test } from 'vitest';
-import { Connection, type Correspondent } from '../src/live/connection.ts';
+import { Connection, type ConnectionPlugin } from '../src/live/connection.ts';
 
 test('also when he takes his chair back from a regent by it, and the later one has it first', async () => {
   const done: number[] = [];
@@ -11,7 +11,7 @@ test('also when he takes his chair back from a regent by it, and the later one h
     act: (_seat: number, mark: number) => done.push(mark),
   };
   const givenBack: (() => void)[] = [];
-  const clocks: Correspondent = {
+  const clocks: ConnectionPlugin = {
     take: () => false,
     acting: () => (chairs[0]!.regent === null ? null : new Promise((resolve) => givenBack.push(resolve))),
   };
@@ -21,7 +21,7 @@ test('also when he takes his chair back from a regent by it, and the later one h
   const connection = new Connection(ann, 's', wire, tables, 1_000, [clocks]);
   const choose = (mark: number): void => {
     const message: ClientMessage = { type: 'do', id: mark, table: 't', seat: 0, mark, deed: { verb: 'go', arg: {} } };
-    connection.hear(JSON.stringify(message));
+    connection.receive(JSON.stringify(message));
   };
   choose(1);
   choose(2);

@@ -1,15 +1,15 @@
 /** A browser, as far as the server can tell: a cookie, requests, and one socket that keeps what it is shown. */
 import {
+  applyChange,
   type Chair,
   type ChangeMessage,
   type ClientMessage,
-  changed,
+  type ClientState,
   choicesOf,
+  clientState,
   type HostMessage,
-  type SeatDeed,
-  type Shown,
-  type SightMessage,
-  shown,
+  type SeatAction,
+  type TableViewMessage,
 } from '@concert/wire';
 import WebSocket from 'ws';
 import { Description } from './description.ts';
@@ -29,7 +29,7 @@ export class Client {
   cookie = '';
   /** Everything that was received, as text. */
   readonly traffic: string[] = [];
-  readonly screens = new Map<string, Shown>();
+  readonly screens = new Map<string, ClientState>();
   keepsTraffic = true;
   private socket: WebSocket | null = null;
   private waiting: Waiting[] = [];
@@ -128,7 +128,7 @@ export class Client {
     });
   }
 
-  async watch(table: string, seat: Chair, have?: number): Promise<Shown> {
+  async watch(table: string, seat: Chair, have?: number): Promise<ClientState> {
     // What is shown of another seat at the same table meanwhile is no answer.
     const came = this.until((message) =>
       message.type === 'sight' || message.type === 'change'
@@ -141,7 +141,7 @@ export class Client {
     return this.screen(table, seat);
   }
 
-  screen(table: string, seat: Chair): Shown {
+  screen(table: string, seat: Chair): ClientState {
     return this.screens.get(`${table} ${seat}`)!;
   }
 
@@ -149,14 +149,14 @@ export class Client {
   async do(
     table: string,
     seat: number,
-    deed: SeatDeed,
+    action: SeatAction,
     mark = this.screen(table, seat).sight.mark,
   ): Promise<HostMessage> {
     const id = this.next++;
     const answer = this.until(
       (message) => (message.type === 'done' || message.type === 'refused') && message.id === id,
     );
-    this.send({ type: 'do', id, table, seat, mark, deed });
+    this.send({ type: 'do', id, table, seat, mark, deed: action });
     return answer;
   }
 
@@ -182,14 +182,14 @@ export class Client {
     if (at >= 0) this.waiting.splice(at, 1)[0]!.settle(message);
   }
 
-  private show(message: SightMessage): void {
-    this.screens.set(`${message.table} ${message.seat}`, shown(message));
+  private show(message: TableViewMessage): void {
+    this.screens.set(`${message.table} ${message.seat}`, clientState(message));
   }
 
   private change(message: ChangeMessage): void {
     const key = `${message.table} ${message.seat}`;
     const screen = this.screens.get(key);
-    const now = screen && changed(screen, message);
+    const now = screen && applyChange(screen, message);
     if (!now) throw new Error(`a change from ${message.from} came upon ${screen?.sight.mark}`);
     this.screens.set(key, now);
   }

@@ -1,5 +1,5 @@
 /** What a clock may never do, whatever happens at the table: give time that nobody agreed upon. */
-import type { Standing } from '@concert/wire';
+import type { TurnStatus } from '@concert/wire';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as clock from '../src/clocks/clock.ts';
@@ -29,7 +29,7 @@ class Game {
   /** What can be taken back: which happening it was, whose, and who rested before. */
   private trail: { at: number; seat: number; resting: number[] }[] = [];
 
-  standing(): Standing {
+  standing(): TurnStatus {
     const { entries, count, asked, resting, ready } = this;
     return {
       over: null,
@@ -91,7 +91,7 @@ function play(setting: clock.Running, happenings: readonly Happening[]) {
   const state = clock.newClock(setting, SEATS.length, 0);
   const voided = new Set<number>();
   let now = 0;
-  let deeds: clock.Deed[] = [];
+  let deeds: clock.ClockAction[] = [];
   const set = (): void => clock.moved(state, setting, game.standing(), PEOPLE, deeds.splice(0), now);
   set();
   happenings.forEach((each, at) => {
@@ -131,7 +131,7 @@ function judge(
   setting: clock.Running,
   before: clock.ClockState,
   after: clock.ClockState,
-  deeds: readonly clock.Deed[],
+  deeds: readonly clock.ClockAction[],
 ) {
   const chose = deeds.some(({ choice }) => choice);
   for (const seat of PEOPLE) {

@@ -1,10 +1,10 @@
 /** A table's clock as data: what becomes of it when people choose, take back, pause and go away. */
-import type { Standing } from '@concert/wire';
+import type { TurnStatus } from '@concert/wire';
 import { describe, expect, test } from 'vitest';
 import * as clock from '../src/clocks/clock.ts';
 
 const MINUTE = 60_000;
-const standing = (entries: number, waiting: number[], more: Partial<Standing> = {}): Standing => ({
+const standing = (entries: number, waiting: number[], more: Partial<TurnStatus> = {}): TurnStatus => ({
   over: null,
   entries,
   busy: waiting,
@@ -20,7 +20,7 @@ describe('a clock, as data', () => {
   const people = [0, 1];
   const chose = (seat: number) => [{ seat, choice: true }];
   const tookBack = (seat: number) => [{ seat, choice: false, undo: true }];
-  const started = (setting: clock.Running, first: Standing): clock.ClockState => {
+  const started = (setting: clock.Running, first: TurnStatus): clock.ClockState => {
     const state = clock.newClock(setting, 2, 0);
     clock.moved(state, setting, first, people, [], 0);
     return state;

@@ -21,7 +21,7 @@ async function inTheMiddleOfATurn(server: ConcertServer) {
   for (;;) {
     const seat = asked();
     await choose();
-    const { together, busy } = server.tables.find(table)!.standing!;
+    const { together, busy } = server.tables.find(table)!.turnStatus!;
     if (together || !busy.includes(seat) || !ann.screen(table, seat).sight.mayUndo) continue;
     await ann.do(table, seat, { undo: true });
     await server.clocks.settled();
@@ -82,7 +82,7 @@ describe('clocks at a table', () => {
     await chair.set({ regent: 'policy' }).execute();
     await server.tables.announce(table);
     // The regent has answered, and she has seen it.
-    await expect.poll(() => live.standing!.busy).toEqual([1]);
+    await expect.poll(() => live.turnStatus!.busy).toEqual([1]);
     await expect.poll(() => live.resting).toBe(true);
     await expect.poll(() => ann.choices(table, 0)).toEqual([]);
     const giveBack = server.clocks.giveBack.bind(server.clocks);
@@ -93,7 +93,7 @@ describe('clocks at a table', () => {
     expect(await ann.do(table, 0, { undo: true })).toMatchObject({ type: 'done' });
     expect(await seatsOf(ann, table)).toMatchObject([{ regent: null }, { regent: null }]);
     await expect.poll(() => live.resting).toBe(true);
-    expect(live.standing!.busy).toEqual([0, 1]);
+    expect(live.turnStatus!.busy).toEqual([0, 1]);
     for (const client of [ann, ben]) client.cut();
   });
 
@@ -151,7 +151,7 @@ describe('clocks at a table', () => {
     await first.store.db.updateTable('clocks').set(before).where('table_id', '=', table).execute();
     await first.close();
     const second = await testServer({ DATA_DIR }, { now: time.now });
-    await second.tables.get(table).rouse();
+    await second.tables.get(table).wake();
     await expect.poll(async () => (await row(second)).due).toBe(time.at + MINUTE);
   });
 

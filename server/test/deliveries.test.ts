@@ -2,11 +2,11 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
-import { isPrivate, post, signatureOf, wrongHook } from '../src/notices/webhook.ts';
+import { isPrivate, post, signatureOf, wrongHook } from '../src/notifications/webhook.ts';
 import { connectSqlite } from '../src/store/sqlite.ts';
 import { Client } from './client.ts';
 import { type MailServer, type Receiver, startMailServer, startReceiver, startSilent } from './mail-server.ts';
-import { carried, listOf, two, WINDOW } from './noticed.ts';
+import { carried, listOf, two, WINDOW } from './notified.ts';
 import { Served } from './served.ts';
 import { scratch, Time, testServer } from './server.ts';
 
@@ -36,7 +36,7 @@ describe('notices', () => {
     const { secret } = (await listOf(ben)).wishes;
     const before = hook.received.length;
     hook.answers.push(500, 302);
-    await expect.poll(() => server.tables.find(table)?.standing?.busy).toEqual([0, 1]);
+    await expect.poll(() => server.tables.find(table)?.turnStatus?.busy).toEqual([0, 1]);
     await carry();
     expect(hook.received.length - before).toBe(1);
     await carry(29_999);
@@ -61,7 +61,7 @@ describe('notices', () => {
     const { table, ann, ben } = await two(server.url);
     const address = 'ben@example.org';
     expect(await ben.request('PUT', '/api/me/notices', { mail: address })).toMatchObject({ status: 200 });
-    await expect.poll(() => server.tables.find(table)?.standing?.busy).toEqual([0, 1]);
+    await expect.poll(() => server.tables.find(table)?.turnStatus?.busy).toEqual([0, 1]);
     await carry();
     expect(to(address)).toMatchObject([{ from: 'concert@example.org', login: '|concert|pass word' }]);
     expect(to(address)[0]!.text).toContain('If that is you');
@@ -83,7 +83,7 @@ describe('notices', () => {
     await ann.watch(table, 0);
     await expect.poll(() => server.tables.find(table)!.audience.viewers).toEqual([0]);
     await ann.do(table, 0, { verb: 'ready', arg: {} });
-    await expect.poll(() => server.tables.find(table)?.standing?.busy).toContain(1);
+    await expect.poll(() => server.tables.find(table)?.turnStatus?.busy).toContain(1);
     mail.refuse.push('451 later');
     await carry();
     expect(to(address)).toHaveLength(1);
@@ -118,7 +118,7 @@ describe('notices', () => {
     const name = { name: 'Duroc', password: 'correct horse' };
     await account.post('/api/accounts', name);
     const { table, ben } = await two(server.url);
-    await expect.poll(() => server.tables.find(table)?.standing?.busy).toEqual([0, 1]);
+    await expect.poll(() => server.tables.find(table)?.turnStatus?.busy).toEqual([0, 1]);
     await ben.request('PUT', '/api/me/notices', { mail: address });
     await carry(0);
     await fetch(linkIn(to(address)[0]!.text), { method: 'POST' });
@@ -228,12 +228,12 @@ describe('whoever never answers', () => {
     time.pass(WINDOW);
     const called = silent.calls();
     const table = await ann.open({ game: 'skirmish', mine: [0, 1] });
-    await server.notices.sweep();
-    void server.courier.sweep();
+    await server.notifications.sweep();
+    void server.mailer.sweep();
     await expect.poll(() => silent.calls() - called).toBeGreaterThan(0);
     time.pass(WINDOW);
-    await server.notices.sweep();
-    void server.courier.sweep();
+    await server.notifications.sweep();
+    void server.mailer.sweep();
     const told = () => hook.received.some(({ body }) => JSON.parse(body).table === table);
     await expect.poll(told).toBe(true);
     // Two at a time are tried of hers, and each is given up after ten seconds.

@@ -1,7 +1,7 @@
 /** Rules that go wrong freeze their own table, and nothing else. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { Appetite } from '../src/appetite.ts';
 import type { ConcertServer } from '../src/index.ts';
+import { MemoryGuard } from '../src/memory-guard.ts';
 import { Client } from './client.ts';
 import { testServer } from './server.ts';
 import { twoNodes } from './two-nodes.ts';
@@ -58,8 +58,8 @@ describe('an appetite', () => {
     let rss = 0;
     const stopped: string[] = [];
     const eaters = new Map<string, { who: object; at: unknown }>();
-    const appetite = new Appetite(100, () => rss);
-    appetite.watch(() =>
+    const memoryGuard = new MemoryGuard(100, () => rss);
+    memoryGuard.watch(() =>
       [...eaters].map(([name, { who, at }]) => ({
         who,
         at,
@@ -71,7 +71,7 @@ describe('an appetite', () => {
     );
     const look = (megabytes: number): string[] => {
       rss = megabytes * MB;
-      appetite.look();
+      memoryGuard.look();
       return stopped.splice(0);
     };
     return { eaters, look };

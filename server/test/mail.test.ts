@@ -4,8 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../src/index.ts';
-import { letterText } from '../src/notices/letter.ts';
-import { sendMail } from '../src/notices/smtp.ts';
+import { emailText } from '../src/notifications/email.ts';
+import { sendMail } from '../src/notifications/smtp.ts';
 import { Client } from './client.ts';
 import { type MailServer, type MailServerOptions, startMailServer } from './mail-server.ts';
 import { scratch, Time, testServer } from './server.ts';
@@ -22,7 +22,7 @@ async function mailServer(options: MailServerOptions = {}): Promise<MailServer> 
 const byName = ({ url }: MailServer): string => url.replace('127.0.0.1', 'localhost');
 
 const envelope = { from: 'a@example.org', to: 'b@example.org' };
-const letter = { ...envelope, text: letterText({ ...envelope, id: 'i', subject: 's', text: 't' }, 0) };
+const letter = { ...envelope, text: emailText({ ...envelope, id: 'i', subject: 's', text: 't' }, 0) };
 const taken = { to: 'b@example.org', login: '|concert|pass word', text: 't' };
 
 describe('a letter', () => {
@@ -44,7 +44,7 @@ describe('a letter', () => {
     const mail = await mailServer();
     const subject = `${'ÄÖÜ “long” '.repeat(12)}\r\nBcc: evil@example.org`;
     const text = `.\n..two\nend ${'ß'.repeat(200)}`;
-    await sendMail(mail.url, { ...envelope, text: letterText({ ...envelope, id: 'i', subject, text }, 0) });
+    await sendMail(mail.url, { ...envelope, text: emailText({ ...envelope, id: 'i', subject, text }, 0) });
     const [got] = mail.mails;
     expect(got!.headers).not.toMatch(/^Bcc/m);
     expect(got!.headers.split('\r\n').every((line) => /^[\x20-\x7e]*$/.test(line))).toBe(true);
@@ -122,7 +122,7 @@ describe.skipIf(!openssl)('a mail server that is talked to in private', () => {
     const ask = async (address: string): Promise<void> => {
       const ann = await Client.guest(server.url);
       expect((await ann.request('PUT', '/api/me/notices', { mail: address })).status).toBe(200);
-      await server.courier.sweep();
+      await server.mailer.sweep();
     };
     await ask('ann@example.org');
     expect(mail.mails).toMatchObject([{ to: 'ann@example.org', login: taken.login, hidden: true }]);
@@ -132,10 +132,10 @@ describe.skipIf(!openssl)('a mail server that is talked to in private', () => {
     await ask('ben@example.org');
     expect(await left()).toMatchObject([{ tries: 1, due: time.at + 30_000 }]);
     time.pass(30_000);
-    await server.courier.sweep();
+    await server.mailer.sweep();
     expect(await left()).toMatchObject([{ tries: 2, due: time.at + 120_000 }]);
     time.pass(120_000);
-    await server.courier.sweep();
+    await server.mailer.sweep();
     expect(mail.mails.map(({ to }) => to)).toEqual(['ann@example.org', 'ben@example.org']);
     expect(await left()).toEqual([]);
 
@@ -143,7 +143,7 @@ describe.skipIf(!openssl)('a mail server that is talked to in private', () => {
     await ask('cid@example.org');
     expect(await left()).toEqual([]);
     time.pass(1_000_000);
-    await server.courier.sweep();
+    await server.mailer.sweep();
     expect(mail.mails).toHaveLength(2);
 
     // A server that never comes back is tried eight times, over some two days.
@@ -153,7 +153,7 @@ describe.skipIf(!openssl)('a mail server that is talked to in private', () => {
     for (let tries = 1; (await left()).length > 0; tries++) {
       expect(await left()).toMatchObject([{ tries }]);
       time.at = (await left())[0]!.due;
-      await server.courier.sweep();
+      await server.mailer.sweep();
     }
     expect((time.at - began) / 3_600_000).toBeGreaterThan(36);
     expect(20 - mail.refuse.length).toBe(8);
@@ -165,7 +165,7 @@ describe.skipIf(!openssl)('a mail server that is talked to in private', () => {
     const server = await testServer({ SMTP_URL: byName(mail), MAIL_FROM: 'c@example.org' }, { now: time.now });
     const ann = await Client.guest(server.url);
     await ann.request('PUT', '/api/me/notices', { mail: 'ann@example.org' });
-    await server.courier.sweep();
+    await server.mailer.sweep();
     expect(await server.store.db.selectFrom('deliveries').selectAll().execute()).toMatchObject([{ tries: 1 }]);
     expect(mail.mails).toEqual([]);
   });

@@ -6,7 +6,7 @@ import type { TableFacts } from '@concert/wire';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { Refusal } from '../src/errors.ts';
-import { expecting } from '../src/notices/expectations.ts';
+import { addPending } from '../src/notifications/pending.ts';
 import { openStore } from '../src/store/index.ts';
 import type { Seating } from '../src/tables/seating.ts';
 import { Client } from './client.ts';
@@ -59,7 +59,7 @@ twoNodes('two nodes', (both) => {
       .set((eb) => ({ body: eb.fn<string>('replace', ['body', eb.val('"hash":"'), eb.val('"hash":"0')]) }))
       .where('table_id', '=', table)
       .execute();
-    const opened = await Promise.allSettled(both.nodes.map(({ tables }) => tables.get(table).rouse()));
+    const opened = await Promise.allSettled(both.nodes.map(({ tables }) => tables.get(table).wake()));
     expect(opened).toMatchObject([{ reason: { key: 'server.frozen' } }, { reason: { key: 'server.frozen' } }]);
     const reports = await db.selectFrom('reports').selectAll().where('table_id', '=', table).execute();
     expect(reports).toMatchObject([{ what: 'diverged', detail: expect.stringContaining('entry 0') }]);
@@ -75,12 +75,12 @@ twoNodes('two nodes', (both) => {
         .then(({ rows }) => rows[0]!.held);
     for (let round = 0; round < 5; round++) {
       const { table, here, there } = await atBoth({ game: 'skirmish', mine: [0, 1] });
-      const { foyer } = both.nodes[0].tables.find(table)!;
+      const { liveSeating } = both.nodes[0].tables.find(table)!;
       let ending: Promise<unknown>[] = [];
       // Both come to a stop on the way.
       const stopping = both.nodes[1].store.db.transaction().execute(async (tx) => {
-        await expecting(tx, { table, kind: 'over', since: 1 }).execute();
-        ending = [foyer.finish({}), both.nodes[1].service.close(table).catch((error) => error)];
+        await addPending(tx, { table, kind: 'over', since: 1 }).execute();
+        ending = [liveSeating.finish({}), both.nodes[1].service.close(table).catch((error) => error)];
         await expect.poll(held).toBe(2);
         throw new Error('and now they go on');
       });
@@ -257,7 +257,7 @@ twoNodes('two nodes', (both) => {
     vi.spyOn(first.tables.bots, 'choose').mockReturnValue(new Promise(() => {}));
     const ann = await Client.guest(first.url);
     const table = await ann.open({ game: 'skirmish', mine: [0], fill: 'policy' });
-    await expect.poll(() => first.tables.find(table)?.standing?.busy).toEqual([0, 1]);
+    await expect.poll(() => first.tables.find(table)?.turnStatus?.busy).toEqual([0, 1]);
     expect(second.tables.find(table)).toBeUndefined();
     await first.close();
     const written = () => second.store.db.selectFrom('entries').select('seq').where('table_id', '=', table).execute();
@@ -265,7 +265,7 @@ twoNodes('two nodes', (both) => {
     const there = ann.at(second.url);
     const kinds = async () => {
       time.pass(60_000);
-      await second.notices.sweep();
+      await second.notifications.sweep();
       const { notices } = (await there.get('/api/me/notices')).body as { notices: { kind: string }[] };
       return notices.map(({ kind }) => kind);
     };

@@ -1,7 +1,7 @@
 /** What happens to whoever wants something of a table while it is being opened, left, ended or put away. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
-import { Foyer } from '../src/tables/foyer.ts';
+import { LiveSeating } from '../src/tables/live-seating.ts';
 import { Client } from './client.ts';
 import { testServer } from './server.ts';
 
@@ -13,10 +13,10 @@ beforeAll(async () => {
 /** Keeps back what the rules answer to orders of a kind at a table, until they are let go. */
 function holding(table: string, kind: string): { held: number; release(): void } {
   const { rules } = server.tables;
-  const order = rules.order.bind(rules);
+  const order = rules.request.bind(rules);
   const held: (() => void)[] = [];
   let released = false;
-  rules.order = ((asked: { kind: string; table: string }, callback: (answered: unknown) => void) =>
+  rules.request = ((asked: { kind: string; table: string }, callback: (answered: unknown) => void) =>
     order(asked as never, (answered: unknown) => {
       if (!released && asked.kind === kind && asked.table === table) held.push(() => callback(answered));
       else callback(answered);
@@ -27,7 +27,7 @@ function holding(table: string, kind: string): { held: number; release(): void }
     },
     release: () => {
       released = true;
-      rules.order = order as never;
+      rules.request = order as never;
       for (const go of held) go();
     },
   };
@@ -166,7 +166,7 @@ test('who looks away before his table was found does not look at it', async () =
 test('who asks anew for what he looks at, and is refused, is gone when he has gone', async () => {
   const { table, ann, ben } = await annAndBen();
   await ben.watch(table, 1);
-  const { audience, foyer } = server.tables.find(table)!;
+  const { audience, liveSeating } = server.tables.find(table)!;
   const { first } = server.store;
   server.store.first = () => Promise.reject(new Error('the database is gone'));
   server.tables.find(table)!.putAway();
@@ -174,7 +174,7 @@ test('who asks anew for what he looks at, and is refused, is gone when he has go
   ben.send({ type: 'watch', table, seat: 1 });
   await refused;
   server.store.first = first;
-  const { user } = [...audience.everybody].find((each) => each.user === foyer.seating!.chairs[1]!.user_id)!;
+  const { user } = [...audience.all].find((each) => each.user === liveSeating.seating!.chairs[1]!.user_id)!;
   ben.cut();
   await expect.poll(() => audience.isHere(user)).toBe(false);
   ann.cut();
@@ -244,10 +244,14 @@ test('of two readings of a table that overtake each other the one begun later co
   const row = (title: string) => ({ id: 't', title, settings: '{}', host: 'h' });
   const waiting: ((row: object) => void)[] = [];
   const store = { first: () => new Promise((resolve) => waiting.push(resolve)), read: async () => [] };
-  const foyer = new Foyer({ store, neighbours: { stirred: () => {} }, changed: () => {} } as never, 't', () => {});
-  const [early, late] = [foyer.find(), foyer.find()];
+  const liveSeating = new LiveSeating(
+    { store, otherNodes: { presenceChanged: () => {} }, changed: () => {} } as never,
+    't',
+    () => {},
+  );
+  const [early, late] = [liveSeating.find(), liveSeating.find()];
   waiting[1]!(row('after'));
-  foyer.seating = await late;
+  liveSeating.seating = await late;
   waiting[0]!(row('before'));
   expect((await early)!.row.title).toBe('after');
 });
@@ -260,16 +264,16 @@ test('a reading that was begun before the game was over does not make it go on',
     read: async () => [],
     write: async () => [1, 1],
   };
-  const house = { store, neighbours: { stirred: () => {} }, changed: () => {}, now: Date.now };
-  const foyer = new Foyer(house as never, 't', () => {});
-  const loaded = foyer.load();
+  const house = { store, otherNodes: { presenceChanged: () => {} }, changed: () => {}, now: Date.now };
+  const liveSeating = new LiveSeating(house as never, 't', () => {});
+  const loaded = liveSeating.load();
   waiting[0]!(row);
   await loaded;
-  const early = foyer.find();
-  const finished = foyer.finish({});
+  const early = liveSeating.find();
+  const finished = liveSeating.finish({});
   await expect.poll(() => waiting.length).toBe(3);
   waiting[2]!({ ...row, state: 'over' });
-  foyer.seating = await finished;
+  liveSeating.seating = await finished;
   waiting[1]!(row);
   expect((await early)!.row.state).toBe('over');
 });

@@ -3,7 +3,7 @@ import { json as jsonOf } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import type { ConcertServer } from '../src/index.ts';
-import { Seal } from '../src/notices/seal.ts';
+import { TokenSigner } from '../src/notifications/token-signer.ts';
 import { Metrics } from '../src/operations/metrics.ts';
 import { Client } from './client.ts';
 import { Description, type Route } from './description.ts';
@@ -90,7 +90,7 @@ describe('the log', () => {
     await server.store.db.schema.dropTable('invitations').execute();
     expect((await client.get('/api/invitations/a-word-for-one')).status).toBe(500);
     await server.store.db.schema.dropTable('wishes').execute();
-    const word = await new Seal(server.store).word('stop', 'somebody', 'ney@example.org');
+    const word = await new TokenSigner(server.store).token('stop', 'somebody', 'ney@example.org');
     for (const method of ['GET', 'POST'])
       expect((await client.request(method, `/api/letters/${word}`)).status).toBe(500);
     const failed = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a request failed');
@@ -194,7 +194,7 @@ describe('the description of the API', () => {
       ]),
     );
     expect(formats.filter(([, format]) => format !== 'application/json')).toHaveLength(4);
-    const word = await new Seal(server.store).word('stop', 'somebody', 'ney@example.org');
+    const word = await new TokenSigner(server.store).token('stop', 'somebody', 'ney@example.org');
     for (const [path, format] of [
       ['/metrics', 'text/plain'],
       ['/api/openapi.json', 'application/json'],

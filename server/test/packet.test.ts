@@ -1,20 +1,20 @@
 /** What passes between threads comes out as it went in. */
 import { expect, test } from 'vitest';
-import type { Answers, Kind, Order } from '../src/rules/orders.ts';
-import { ordersIn, type Packet, packAnswer, packOrder, packTrouble, repliesIn } from '../src/rules/packet.ts';
+import { type Packet, packAnswer, packFailure, packRequest, repliesIn, requestsIn } from '../src/rules/packet.ts';
+import type { RequestKind, RulesAnswers, RulesRequest } from '../src/rules/requests.ts';
 
 const overThere = (packet: Packet): Packet => structuredClone(packet);
 
 test('orders, one behind the other', () => {
-  const orders: Order[] = [
+  const orders: RulesRequest[] = [
     { kind: 'do', table: 'a', seat: 1, mark: 7, deed: { verb: 'order', arg: { corps: 2, to: 5 } } },
     { kind: 'watch', table: 'b', viewer: -1, have: 3 },
     { kind: 'do', table: 'a', seat: 0, mark: 0, deed: { undo: true } },
     { kind: 'games', table: '' },
   ];
   const packet: Packet = [];
-  for (const [i, order] of orders.entries()) packOrder(packet, i + 1, order);
-  expect([...ordersIn(overThere(packet))]).toEqual(orders.map((order, i) => ({ n: i + 1, order })));
+  for (const [i, request] of orders.entries()) packRequest(packet, i + 1, request);
+  expect([...requestsIn(overThere(packet))]).toEqual(orders.map((request, i) => ({ n: i + 1, order: request })));
 });
 
 test('answers and troubles', () => {
@@ -24,7 +24,7 @@ test('answers and troubles', () => {
     [0, '{"type":"change"}'],
     [-1, ''],
   ];
-  const answers: [Kind, Answers[Kind]][] = [
+  const answers: [RequestKind, RulesAnswers[RequestKind]][] = [
     ['do', { ok: true, entry: '{}', texts, standing, snapshot: null }],
     [
       'do',
@@ -42,8 +42,8 @@ test('answers and troubles', () => {
     ['talk', true],
   ];
   const packet: Packet = [];
-  for (const [n, [kind, answer]] of answers.entries()) packAnswer(packet, n, { kind } as Order, answer);
-  packTrouble(packet, 99, { why: 'broken', message: 'oh' });
+  for (const [n, [kind, answer]] of answers.entries()) packAnswer(packet, n, { kind } as RulesRequest, answer);
+  packFailure(packet, 99, { why: 'broken', message: 'oh' });
   expect([...repliesIn(overThere(packet))]).toEqual([
     ...answers.map(([, answer], n) => ({ n, answer })),
     { n: 99, trouble: { why: 'broken', message: 'oh' } },

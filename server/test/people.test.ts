@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
-import { Allowances, householdOf } from '../src/people/allowances.ts';
+import { householdOf, KeyedRateLimit } from '../src/people/keyed-rate-limit.ts';
 import { Passwords } from '../src/people/passwords.ts';
 import { ask, portOf } from './asked.ts';
 import { Client } from './client.ts';
@@ -210,7 +210,7 @@ describe('passwords', () => {
 
 describe('allowances', () => {
   test('are used up, come back, and are forgotten when too many ask', () => {
-    const two = new Allowances(2, 1000);
+    const two = new KeyedRateLimit(2, 1000);
     expect([two.take('a', 0), two.take('a', 0), two.take('a', 0), two.take('b', 0)]).toEqual([true, true, false, true]);
     expect([two.take('a', 500), two.take('a', 500)]).toEqual([true, false]);
     // Who tries too early does not begin to wait anew.

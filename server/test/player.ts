@@ -1,6 +1,6 @@
 /** Somebody who holds both seats of a table, plays at random and notes what was acknowledged. */
 import { type AnyGame, difference, FastChance, replay } from '@concert/kernel';
-import type { SeatDeed } from '@concert/wire';
+import type { SeatAction } from '@concert/wire';
 import { expect } from 'vitest';
 import type { Store } from '../src/store/index.ts';
 import type { Client } from './client.ts';
@@ -11,9 +11,9 @@ const SEATS = [0, 1];
 const LINES = 100;
 
 export class Player {
-  acknowledged: SeatDeed[] = [];
+  acknowledged: SeatAction[] = [];
   /** What he asked for and was not told to be done: it may have been written, and may come to light later. */
-  private unanswered: SeatDeed[] = [];
+  private unanswered: SeatAction[] = [];
   client: Client;
   table = '';
   /** All that was found written at tables he is done with. */
@@ -70,11 +70,11 @@ export class Player {
       const overtaken = answer?.type === 'refused' && answer.key === 'kernel.stale' && this.unanswered.length > 0;
       if (overtaken && client === this.client) continue;
       if (client !== this.client || answer?.type !== 'done') {
-        this.unanswered.push({ seat, ...deed } as SeatDeed);
+        this.unanswered.push({ seat, ...deed } as SeatAction);
         if (!answer || client !== this.client) return;
         throw new Error(JSON.stringify(answer));
       }
-      this.acknowledged.push({ seat, ...deed } as SeatDeed);
+      this.acknowledged.push({ seat, ...deed } as SeatAction);
     }
   }
 
@@ -98,17 +98,17 @@ export class Player {
   async compareWithStore(store: Store, game: AnyGame): Promise<number> {
     const { record, secret, numbers } = await storedRecord(store, this.table);
     expect(numbers).toEqual([...numbers.keys()]);
-    const deeds = record.entries.map(({ hash: _, draws: __, ...deed }) => deed as SeatDeed);
+    const deeds = record.entries.map(({ hash: _, draws: __, ...deed }) => deed as SeatAction);
     const told = [...this.acknowledged];
-    const untold = deeds.filter((deed) => {
-      if (difference(deed, told[0] ?? null) !== null) return true;
+    const untold = deeds.filter((action) => {
+      if (difference(action, told[0] ?? null) !== null) return true;
       told.shift();
       return false;
     });
     expect(told, 'lost').toEqual([]);
-    for (const deed of untold) {
-      const at = this.unanswered.findIndex((each) => difference(each, deed) === null);
-      expect(at, JSON.stringify(deed)).toBeGreaterThanOrEqual(0);
+    for (const action of untold) {
+      const at = this.unanswered.findIndex((each) => difference(each, action) === null);
+      expect(at, JSON.stringify(action)).toBeGreaterThanOrEqual(0);
       this.unanswered.splice(at, 1);
     }
     this.acknowledged = deeds;

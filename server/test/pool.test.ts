@@ -1,7 +1,7 @@
 /** The watch over threads, by a clock of its own, and the room each of them has. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { Appetite } from '../src/appetite.ts';
-import { nurseryOf, RulesPool } from '../src/rules/pool.ts';
+import { MemoryGuard } from '../src/memory-guard.ts';
+import { RulesPool, youngGenerationOf } from '../src/rules/pool.ts';
 import { built } from './built.ts';
 
 afterEach(() => {
@@ -15,12 +15,12 @@ test('a machine that stands still for long does not make rules that hang of rule
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   const [limitMs, lookMs] = [5_000, 250];
-  const appetite = new Appetite(100_000);
+  const memoryGuard = new MemoryGuard(100_000);
   const pool = new RulesPool({
     threads: 1,
     limitMs,
     memoryMb: 256,
-    appetite,
+    memoryGuard,
     script: new URL('./faulty-thread.mjs', import.meta.url),
     log: () => {},
     onLost: () => {},
@@ -51,13 +51,14 @@ test('a machine that stands still for long does not make rules that hang of rule
   expect(ended).toMatchObject({ trouble: { why: 'hung' } });
   expect(looks).toBeGreaterThan(limitMs / lookMs / 2);
   await pool.close();
-  appetite.close();
+  memoryGuard.close();
 });
 
 test('threads have as much room for what is new as there is for all, and never most of what an order may take', () => {
-  expect(nurseryOf({ threads: 1, memoryMb: 1_024 })).toBe(192);
-  expect(nurseryOf({ threads: 4, memoryMb: 1_024 })).toBe(48);
-  expect(nurseryOf({ threads: 16, memoryMb: 1_024 })).toBe(24);
+  expect(youngGenerationOf({ threads: 1, memoryMb: 1_024 })).toBe(192);
+  expect(youngGenerationOf({ threads: 4, memoryMb: 1_024 })).toBe(48);
+  expect(youngGenerationOf({ threads: 16, memoryMb: 1_024 })).toBe(24);
   for (const threads of [1, 2, 16])
-    for (const memoryMb of [64, 128, 256, 65_536]) expect(nurseryOf({ threads, memoryMb })).toBeLessThan(memoryMb / 2);
+    for (const memoryMb of [64, 128, 256, 65_536])
+      expect(youngGenerationOf({ threads, memoryMb })).toBeLessThan(memoryMb / 2);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RulesTrouble } from '../src/rules/pool.ts';
+import { RulesError } from '../src/rules/pool.ts';
 import { Previews } from '../src/tables/previews.ts';
 
 const preview = { options: { turns: 5 }, seats: [], rules: '1', title: 'Skirmish' };
@@ -9,7 +9,7 @@ test('the rules are asked once for the same options, and again when they refused
   const previews = new Previews({
     ask: async (order: object) => {
       asked.push(order);
-      if (JSON.stringify(order).includes('"turns":0')) throw new RulesTrouble({ why: 'bad', message: 'too short' });
+      if (JSON.stringify(order).includes('"turns":0')) throw new RulesError({ why: 'bad', message: 'too short' });
       return preview as never;
     },
   });

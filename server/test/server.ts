@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { type ConcertServer, type Instead, openServer, readConfig } from '../src/index.ts';
+import { type ConcertServer, openServer, readConfig, type ServerOverrides } from '../src/index.ts';
 import { built } from './built.ts';
 
 /** A directory that is gone after the tests. */
@@ -35,7 +35,10 @@ export async function passing(
 }
 
 /** A server on a port of its own, closed after the tests. */
-export async function testServer(env: { [name: string]: string } = {}, instead: Instead = {}): Promise<ConcertServer> {
+export async function testServer(
+  env: { [name: string]: string } = {},
+  instead: ServerOverrides = {},
+): Promise<ConcertServer> {
   await built();
   const usual = {
     PORT: '0',

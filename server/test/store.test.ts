@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import Database from 'libsql';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Flush } from '../src/store/disk.ts';
-import { change, columns, Journal, openStore, recipe, type SessionRow, type Store } from '../src/store/index.ts';
+import { change, columns, Journal, openStore, queryTemplate, type SessionRow, type Store } from '../src/store/index.ts';
 import { migrate } from '../src/store/migrate.ts';
 import { migrations } from '../src/store/migrations.ts';
 import { openPostgres } from '../src/store/postgres.ts';
@@ -23,13 +23,13 @@ const kept = (journal: Journal, table: string, seq: number, body: string): Promi
     journal.append(table, seq, body, (written, error) => (error ? reject(error) : resolve(written))),
   );
 
-const addSession = recipe<SessionRow>()((db, row) =>
+const addSession = queryTemplate<SessionRow>()((db, row) =>
   db.insertInto('sessions').values(columns(row, ['token', 'user_id', 'created_at', 'expires_at'])),
 );
-const extend = recipe<{ user: string; until: number }>()((db, { user, until }) =>
+const extend = queryTemplate<{ user: string; until: number }>()((db, { user, until }) =>
   db.updateTable('sessions').set({ expires_at: until }).where('user_id', '=', user).where('created_at', '=', 1),
 );
-const sessionsOf = recipe<{ user: string }>()((db, { user }) =>
+const sessionsOf = queryTemplate<{ user: string }>()((db, { user }) =>
   db.selectFrom('sessions').selectAll().where('user_id', '=', user).orderBy('token'),
 );
 const session = (token: string, user_id: string): SessionRow => ({ token, user_id, created_at: 1, expires_at: 2 });

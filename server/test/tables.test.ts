@@ -5,7 +5,7 @@ import { skirmish } from '@concert/skirmish';
 import type { Person } from '@concert/wire';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
-import type { Order } from '../src/rules/orders.ts';
+import type { RulesRequest } from '../src/rules/requests.ts';
 import { finishTable } from '../src/tables/rows.ts';
 import { Client } from './client.ts';
 import { scratch, testServer } from './server.ts';
@@ -31,10 +31,10 @@ const refused = (status: number, sentence: string) => ({
 
 /** Lets something happen while the rules set up a game. */
 function whileBeginning({ tables: { rules } }: ConcertServer, happen: () => Promise<unknown>) {
-  const ask = rules.ask.bind(rules) as (order: Order) => Promise<never>;
-  return vi.spyOn(rules, 'ask').mockImplementation(async (order: Order) => {
-    if (order.kind === 'open' && order.setup === null) await happen();
-    return ask(order);
+  const ask = rules.ask.bind(rules) as (request: RulesRequest) => Promise<never>;
+  return vi.spyOn(rules, 'ask').mockImplementation(async (request: RulesRequest) => {
+    if (request.kind === 'open' && request.setup === null) await happen();
+    return ask(request);
   });
 }
 
@@ -221,7 +221,7 @@ describe('a table', () => {
   test('is put away soon after its game is over and nobody looks', async () => {
     const patient = await testServer({ IDLE_MS: '3600000' });
     const table = await (await Client.guest(patient.url, 'Gone')).open({ game: 'skirmish', mine: [], fill: 'policy' });
-    await expect.poll(() => patient.tables.find(table)?.standing?.over ?? null).not.toBeNull();
+    await expect.poll(() => patient.tables.find(table)?.turnStatus?.over ?? null).not.toBeNull();
     await expect.poll(() => patient.tables.find(table)).toBeUndefined();
   });
 

@@ -23,7 +23,7 @@ import {
 import { twoWorlds } from '@concert/kernel/conformance';
 import { powerAndPrestige } from '@concert/power-and-prestige';
 import { skirmish } from '@concert/skirmish';
-import { chairOf, Desk, type Full, type HostMessage } from '@concert/wire';
+import { chairOf, type FullView, type HostMessage, TableHost } from '@concert/wire';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
 import type { Client } from './client.ts';
@@ -32,8 +32,8 @@ import { isOfTheGame, mayRead, playWhole, pressIn, type Question, type Whole } f
 
 const viewersOf = ({ clients }: Whole): Viewer[] => [...clients.slice(0, -1).keys(), SPECTATOR];
 const clientOf = ({ clients }: Whole, viewer: Viewer): Client => clients.at(viewer)!;
-const fullText = (table: string, viewer: Viewer, { sight, log }: Full): string =>
-  JSON.stringify({ type: 'sight', table, seat: chairOf(viewer), sight, log });
+const fullText = (table: string, viewer: Viewer, { sight: tableView, log }: FullView): string =>
+  JSON.stringify({ type: 'sight', table, seat: chairOf(viewer), sight: tableView, log });
 
 /** The game at its beginning. */
 const opened = (game: AnyGame, { record, secret }: Whole): Table =>
@@ -42,24 +42,24 @@ const opened = (game: AnyGame, { record, secret }: Whole): Table =>
 /** What a viewer would be sent by a desk that has no other: at the beginning, after each entry, and all of it at the end. */
 function alone(game: AnyGame, whole: Whole, viewer: Viewer, entries = whole.record.entries) {
   const { id } = whole;
-  const desk = new Desk(opened(game, whole));
-  const sent = [[fullText(id, viewer, desk.watch(viewer) as Full)]];
+  const host = new TableHost(opened(game, whole));
+  const sent = [[fullText(id, viewer, host.watch(viewer) as FullView)]];
   for (const entry of entries)
     sent.push(
-      desk
+      host
         .follow(entry)
         .map(({ change }) =>
           JSON.stringify({ type: 'change', table: id, seat: chairOf(viewer), ...JSON.parse(change) }),
         ),
     );
-  return { sent, end: fullText(id, viewer, desk.full(viewer)) };
+  return { sent, end: fullText(id, viewer, host.full(viewer)) };
 }
 
 /** The game as it would be if those whom this viewer is not among had offered each other nothing that came to nothing. */
 function withoutOffersOfOthers(game: AnyGame, whole: Whole, viewer: Viewer): Whole['record']['entries'] {
   const table = opened(game, whole);
   const seats = [...table.machine.seats.keys()];
-  const offers = () => new Map(seats.flatMap((seat) => table.glance(seat).offers.map((offer) => [offer.id, offer])));
+  const offers = () => new Map(seats.flatMap((seat) => table.summary(seat).offers.map((offer) => [offer.id, offer])));
   /** Of each entry about an offer, which one. */
   const about = whole.record.entries.map((entry) => {
     const before = offers();
@@ -82,20 +82,20 @@ function withoutOffersOfOthers(game: AnyGame, whole: Whole, viewer: Viewer): Who
 }
 
 /** A desk at a table that stands like this. */
-const deskAt = (game: AnyGame, { record }: Whole, position: Position): Desk =>
-  new Desk(
+const deskAt = (game: AnyGame, { record }: Whole, position: Position): TableHost =>
+  new TableHost(
     new Table(game, record.options as never, new ScriptedChance([]), record.chance, (machine) =>
       machine.copy(position as never),
     ) as never,
   );
 
 /** What a desk answers to a question. */
-function answerOf(desk: Desk, viewer: Viewer, question: Question, answer: HostMessage): object {
+function answerOf(host: TableHost, viewer: Viewer, question: Question, answer: HostMessage): object {
   const { type } = question;
   const id = 'id' in answer ? answer.id : undefined;
-  if (type === 'past') return { type, id, ...desk.at(viewer, question.at as number) };
-  if (type === 'lines') return { type, id, ...desk.lines(viewer, question.before as number) };
-  return { type: 'explained', id, why: desk.explain(viewer as Seat, question.choice as AnyChoice) };
+  if (type === 'past') return { type, id, ...host.at(viewer, question.at as number) };
+  if (type === 'lines') return { type, id, ...host.lines(viewer, question.before as number) };
+  return { type: 'explained', id, why: host.explain(viewer as Seat, question.choice as AnyChoice) };
 }
 
 const kinds = (texts: readonly string[]): Map<string, number> => {
@@ -196,7 +196,7 @@ describe.each(whole)('a whole game of $game.title (number $n)', ({ game, options
 
   test('every question was answered as by a desk that knows no more of the game, to the byte', () => {
     const { answers, record } = played;
-    const desk = new Desk(opened(game, played));
+    const host = new TableHost(opened(game, played));
     const open = new Set(answers);
     for (let entries = 0; entries <= record.entries.length; entries++) {
       for (const answered of open) {
@@ -204,10 +204,10 @@ describe.each(whole)('a whole game of $game.title (number $n)', ({ game, options
         // What is asked late may be asked of any moment that is long enough ago: how long is for the machine to say.
         const ago = answered.entries - entries;
         const then = isLate(viewer) ? ago >= LATE || entries === 0 : ago === 0;
-        if (then && JSON.stringify(answer) === JSON.stringify(answerOf(desk, viewer, question, answer)))
+        if (then && JSON.stringify(answer) === JSON.stringify(answerOf(host, viewer, question, answer)))
           open.delete(answered);
       }
-      if (entries < record.entries.length) desk.follow(record.entries[entries]!);
+      if (entries < record.entries.length) host.follow(record.entries[entries]!);
     }
     expect([...open].map(({ viewer, question, entries }) => `${question.type} of ${viewer} at ${entries}`)).toEqual([]);
     expect(answers.length).toBeGreaterThan(2);

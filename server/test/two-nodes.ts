@@ -1,6 +1,6 @@
 /** Two nodes on one PostgreSQL, for the tests of one `describe`; where PostgreSQL is not installed these are skipped. */
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { ConcertServer, Instead } from '../src/index.ts';
+import type { ConcertServer, ServerOverrides } from '../src/index.ts';
 import { type Postgres, postgresPrograms, startPostgres } from './postgres.ts';
 import { testServer } from './server.ts';
 
@@ -16,7 +16,7 @@ export interface TwoNodes {
 export async function openPair(
   postgres: Postgres,
   env: { [name: string]: string } = {},
-  instead: Instead = {},
+  instead: ServerOverrides = {},
 ): Promise<Pair> {
   const both = { DATABASE_URL: await postgres.database(), ...env };
   return [await testServer(both, instead), await testServer(both, instead)];
@@ -26,7 +26,7 @@ export async function openPair(
 export function twoNodes(
   title: string,
   tests: (both: TwoNodes) => void,
-  { env, instead }: { env?: () => { [name: string]: string }; instead?: Instead } = {},
+  { env, instead }: { env?: () => { [name: string]: string }; instead?: ServerOverrides } = {},
 ): void {
   describe.skipIf(!postgresPrograms())(title, () => {
     const both: { postgres?: Postgres; nodes?: Pair; urls?: TwoNodes['urls'] } = {};

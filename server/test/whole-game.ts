@@ -5,7 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type AnyGame, FastChance, type Seat, SPECTATOR, sampleAll, type Viewer } from '@concert/kernel';
-import { chairOf, type HostMessage, type PressMessage } from '@concert/wire';
+import { type ChatMessage, chairOf, type HostMessage } from '@concert/wire';
 import { expect, vi } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
 import { Client } from './client.ts';
@@ -48,10 +48,10 @@ export interface Whole extends StoredRecord {
 }
 
 export const isOfTheGame = (text: string): boolean => /^{"type":"(sight|change)"/.test(text);
-export const pressIn = ({ traffic }: Client): PressMessage['lines'] =>
+export const pressIn = ({ traffic }: Client): ChatMessage['lines'] =>
   traffic
     .filter((text) => text.startsWith('{"type":"press"'))
-    .flatMap((text) => (JSON.parse(text) as PressMessage).lines);
+    .flatMap((text) => (JSON.parse(text) as ChatMessage).lines);
 /** May this viewer read it, some time? */
 export const mayRead = ({ from, to, said }: Saying, viewer: Viewer): boolean =>
   said && (to.length === 0 || from === viewer || to.includes(viewer as Seat));

@@ -15,7 +15,6 @@ import {
   FastChance,
   FIRST_FORMAT,
   type GameRecord,
-  type Heard,
   openTable,
   readRecord,
   recordOf,
@@ -24,6 +23,7 @@ import {
   secretFrom,
   type Table,
   type Viewer,
+  type VisibleEvent,
   verify,
 } from '@concert/kernel';
 import { describe, expect, test } from 'vitest';
@@ -94,12 +94,14 @@ function begin(bundle: RulesBundle, { options, chance, setup }: GameRecord): Hos
 
 const sorted = (choices: readonly AnyChoice[]): string[] => choices.map(canonical).sort();
 
-type Logged = Heard & { when: number };
+type Logged = VisibleEvent & { when: number };
 
 const logOf = (table: Table, viewer: Viewer): Logged[] =>
-  table.log(viewer).map(({ when, event: { what, args, clause } }) => logged(when, { what, args, clause } as Heard));
+  table
+    .log(viewer)
+    .map(({ when, event: { what, args, clause } }) => logged(when, { what, args, clause } as VisibleEvent));
 
-const logged = (when: number, { what, args, clause }: Heard): Logged => ({
+const logged = (when: number, { what, args, clause }: VisibleEvent): Logged => ({
   when,
   what,
   ...(args && { args }),

@@ -8,10 +8,10 @@ import { type AnyGame, readCase, runCase } from '@concert/kernel';
 import {
   type AuditOptions,
   audit,
+  auditDeals,
   type CheckName,
   checkNames,
   type DealingOptions,
-  dealing,
   type Failure,
 } from '@concert/kernel/conformance';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -74,7 +74,7 @@ export function conform(game: AnyGame, { deals, ...options }: AuditOptions & { d
       if (!game.deals) return;
       const { variants, seldom } = options;
       const alike = { ...(variants && { variants }), ...(seldom && { seldom }) };
-      failures.push(...dealing(game, { ...alike, ...deals }).failures);
+      failures.push(...auditDeals(game, { ...alike, ...deals }).failures);
     }, 600_000);
     for (const name of Object.keys(checkNames) as CheckName[])
       test(`${name}: ${checkNames[name]}`, () => {

@@ -37,11 +37,11 @@ export function soundBot(game: AnyGame, options: { [name: string]: Json }, choic
       // Of several who are asked together, some may only wait.
       const seat = machine.busy(position).find((each) => machine.choices(position, each).length > 0)!;
       const listed: readonly AnyChoice[] = machine.choices(position, seat);
-      const play = machine.look(position, seat);
+      const play = machine.readContext(position, seat);
       const scores: number[] = game.bot!.policy!(play, machine.asking(position, seat)!, seat, listed);
       expect(scores).toHaveLength(listed.length);
       expect(scores.every(Number.isFinite)).toBe(true);
-      const shares: number[] = game.bot!.value!(machine.look(position));
+      const shares: number[] = game.bot!.value!(machine.readContext(position));
       expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
       expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
       machine.take(position, seat, chance.pick(listed, 'choice'), chance);

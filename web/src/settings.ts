@@ -39,20 +39,20 @@ export const set = (change: Partial<Settings>): void => {
 };
 
 const darkSystem = window.matchMedia('(prefers-color-scheme: dark)');
-const systemDesk = signal<'light' | 'dark'>(darkSystem.matches ? 'dark' : 'light');
+const systemTheme = signal<'light' | 'dark'>(darkSystem.matches ? 'dark' : 'light');
 darkSystem.addEventListener('change', () => {
-  systemDesk.value = darkSystem.matches ? 'dark' : 'light';
+  systemTheme.value = darkSystem.matches ? 'dark' : 'light';
 });
 
 /** The desk in use. */
-export const deskNow = (): 'light' | 'dark' =>
-  settings.value.desk === 'auto' ? systemDesk.value : settings.value.desk;
+export const themeNow = (): 'light' | 'dark' =>
+  settings.value.desk === 'auto' ? systemTheme.value : settings.value.desk;
 
 /** Puts them where the styles read them. */
 export function applySettings(): void {
   effect(() => {
     const { dataset } = document.documentElement;
-    dataset.desk = deskNow();
+    dataset.desk = themeNow();
     dataset.motion = settings.value.motion ? 'moving' : 'still';
     try {
       localStorage.setItem(KEY, JSON.stringify(settings.value));

@@ -114,7 +114,7 @@ test('a hidden piece that vanishes here and appears there has moved', () => {
     look: '',
     draw: () => '',
     title: '',
-    ...(kin && { kin }),
+    ...(kin && { group: kin }),
   });
   const pairs = pairUp([piece('h1', 'h'), piece('known')], [piece('h2', 'h'), piece('h3', 'h'), piece('new')]);
   expect([...pairs]).toEqual([['h2', 'h1']]);

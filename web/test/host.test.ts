@@ -1,11 +1,18 @@
 import { type AnyChoice, openTable, recordOf } from '@concert/kernel';
 import { loadGame } from '@concert/registry';
-import { type ClientMessage, changed, choicesOf, type HostMessage, type Shown, shown } from '@concert/wire';
+import {
+  applyChange,
+  type ClientMessage,
+  type ClientState,
+  choicesOf,
+  clientState,
+  type HostMessage,
+} from '@concert/wire';
 import { describe, expect, test } from 'vitest';
 import { LocalHost } from '../src/host/host.ts';
-import { bring, fitness, recordAsKept, rescue } from '../src/host/rescue.ts';
+import { compatibility, importRecord, rescue, storedRecord } from '../src/host/rescue.ts';
+import { listSavedTables } from '../src/host/saved-tables.ts';
 import { MemorySaves, type SavedTable, type Saves } from '../src/host/saves.ts';
-import { shelf } from '../src/host/shelf.ts';
 
 /** A host in memory, and what it says. */
 function begin(saves: Saves = new MemorySaves()) {
@@ -26,11 +33,11 @@ const person = { kind: 'person', name: 'Anna' } as const;
 const bot = { kind: 'bot', level: 'policy' } as const;
 
 /** What a seat has been shown, from the messages. */
-function screen(said: readonly HostMessage[], seat: number): Shown {
-  let now: Shown | null = null;
+function screen(said: readonly HostMessage[], seat: number): ClientState {
+  let now: ClientState | null = null;
   for (const message of said) {
-    if (message.type === 'sight' && message.seat === seat) now = shown(message);
-    if (message.type === 'change' && message.seat === seat && now) now = changed(now, message) ?? now;
+    if (message.type === 'sight' && message.seat === seat) now = clientState(message);
+    if (message.type === 'change' && message.seat === seat && now) now = applyChange(now, message) ?? now;
   }
   return now!;
 }
@@ -57,13 +64,13 @@ describe('the browser as its own host', () => {
     await tell({ type: 'watch', table, seat: 0 });
     for (let id = 1; id < 200; id++) {
       await until(() => {
-        const { sight } = screen(said, 0);
-        return sight.view.over !== null || choicesOf(sight).length > 0;
+        const { sight: tableView } = screen(said, 0);
+        return tableView.view.over !== null || choicesOf(tableView).length > 0;
       });
-      const { sight } = screen(said, 0);
-      if (sight.view.over) break;
-      const { verb, arg }: AnyChoice = choicesOf(sight).at(-1)!;
-      await tell({ type: 'do', id, table, seat: 0, mark: sight.mark, deed: { verb, arg } });
+      const { sight: tableView } = screen(said, 0);
+      if (tableView.view.over) break;
+      const { verb, arg }: AnyChoice = choicesOf(tableView).at(-1)!;
+      await tell({ type: 'do', id, table, seat: 0, mark: tableView.mark, deed: { verb, arg } });
       expect(said).toContainEqual({ type: 'done', id });
     }
     expect(screen(said, 0).sight.view.over).not.toBeNull();
@@ -77,9 +84,9 @@ describe('the browser as its own host', () => {
     const first = begin(saves);
     const table = await first.host.create({ game: 'skirmish', options: {}, chairs: [person, bot] });
     await first.tell({ type: 'watch', table, seat: 0 });
-    const { sight } = screen(first.said, 0);
-    const [order] = choicesOf(sight);
-    await first.tell({ type: 'do', id: 1, table, seat: 0, mark: sight.mark, deed: order });
+    const { sight: tableView } = screen(first.said, 0);
+    const [order] = choicesOf(tableView);
+    await first.tell({ type: 'do', id: 1, table, seat: 0, mark: tableView.mark, deed: order });
     const before = screen(first.said, 0);
     const second = begin(saves);
     await second.tell({ type: 'watch', table, seat: 0 });
@@ -92,10 +99,10 @@ describe('the browser as its own host', () => {
     const [first, second] = [begin(saves), begin(saves)];
     const table = await first.host.create({ game: 'skirmish', options: {}, chairs: [person, person] });
     for (const tab of [first, second]) await tab.tell({ type: 'watch', table, seat: 0 });
-    const { sight } = screen(first.said, 0);
-    const [one, other] = choicesOf(sight);
-    await first.tell({ type: 'do', id: 1, table, seat: 0, mark: sight.mark, deed: one });
-    await second.tell({ type: 'do', id: 2, table, seat: 0, mark: sight.mark, deed: other });
+    const { sight: tableView } = screen(first.said, 0);
+    const [one, other] = choicesOf(tableView);
+    await first.tell({ type: 'do', id: 1, table, seat: 0, mark: tableView.mark, deed: one });
+    await second.tell({ type: 'do', id: 2, table, seat: 0, mark: tableView.mark, deed: other });
     expect(second.said).toContainEqual(expect.objectContaining({ type: 'refused', id: 2, key: 'overtaken' }));
     expect((await saves.load(table))!.entries).toEqual([expect.objectContaining({ verb: one.verb, arg: one.arg })]);
     // It has been shown what the first did, and goes on from there.
@@ -110,10 +117,10 @@ describe('the browser as its own host', () => {
     const { host, said, tell } = begin();
     const table = await host.create({ game: 'skirmish', options: {}, chairs: [person, bot] });
     await tell({ type: 'watch', table, seat: 0 });
-    const { sight } = screen(said, 0);
-    const [deed] = choicesOf(sight);
+    const { sight: tableView } = screen(said, 0);
+    const [deed] = choicesOf(tableView);
     await tell({ type: 'do', id: 1, table, seat: 1, mark: 0, deed });
-    await tell({ type: 'do', id: 2, table, seat: 0, mark: sight.mark + 7, deed });
+    await tell({ type: 'do', id: 2, table, seat: 0, mark: tableView.mark + 7, deed });
     await tell({ type: 'watch', table: 'local-none', seat: 0 });
     expect(said).toContainEqual(expect.objectContaining({ type: 'refused', id: 1 }));
     expect(said).toContainEqual(
@@ -162,7 +169,7 @@ describe('the browser as its own host', () => {
     await saves.save({ ...good, id: 'local-unknown', game: 'whist' });
     await saves.save({ ...good, id: 'local-chairless', chairs: [person] });
     await saves.save({ ...good, id: 'local-optional', record: { ...good.record, options: { turns: 99 } } });
-    const listed = await shelf(await host.list(), loadGame);
+    const listed = await listSavedTables(await host.list(), loadGame);
     expect(listed.filter(({ unreadable }) => !unreadable).map(({ id }) => id)).toEqual([table]);
     expect(listed.length).toBe(5);
   });
@@ -177,15 +184,15 @@ describe('a game that cannot simply be opened', () => {
     for (let id = 1; id <= 3; id++) {
       for (const seat of [0, 1]) await tell({ type: 'watch', table, seat });
       const seat = [0, 1].find((each) => choicesOf(screen(said, each).sight).length > 0)!;
-      const { sight } = screen(said, seat);
-      await tell({ type: 'do', id, table, seat, mark: sight.mark, deed: choicesOf(sight)[0] });
+      const { sight: tableView } = screen(said, seat);
+      await tell({ type: 'do', id, table, seat, mark: tableView.mark, deed: choicesOf(tableView)[0] });
     }
     return { saves, host, table, entries: (await saves.load(table))!.entries };
   }
   test('goes on after the last choice that fits, and is itself left as it is', async () => {
     const { saves, host, table, entries } = await played();
     expect(entries.length).toBe(3);
-    expect(await fitness(host.settings, table)).toBeNull();
+    expect(await compatibility(host.settings, table)).toBeNull();
     const { table: saved } = (await saves.load(table))!;
     await saves.save({ ...saved, id: 'local-torn' });
     const torn = [entries[0], entries[1], { ...entries[2], hash: 'other' }];
@@ -196,8 +203,8 @@ describe('a game that cannot simply be opened', () => {
     expect(said).toContainEqual(
       expect.objectContaining({ type: 'error', sentence: expect.stringMatching(/other rules/) }),
     );
-    expect(await fitness(later.settings, 'local-torn')).toEqual({ fits: 2, of: 3 });
-    const kept = await recordAsKept(later.settings, 'local-torn');
+    expect(await compatibility(later.settings, 'local-torn')).toEqual({ fits: 2, of: 3 });
+    const kept = await storedRecord(later.settings, 'local-torn');
     expect([kept.entries, 'secret' in kept.chance]).toEqual([torn, false]);
     const id = await rescue({ ...later.settings, secret: () => 'a'.repeat(64) }, 'local-torn');
     await tell({ type: 'watch', table: id, seat: 0 });
@@ -207,7 +214,7 @@ describe('a game that cannot simply be opened', () => {
   });
   test('says that there is none', async () => {
     const { host } = begin();
-    expect(await fitness(host.settings, 'local-none')).toBeNull();
+    expect(await compatibility(host.settings, 'local-none')).toBeNull();
     await expect(rescue(host.settings, 'local-none')).rejects.toThrow('no such game');
   });
   test('comes as a record of a finished game; what is no such record is refused', async () => {
@@ -217,7 +224,7 @@ describe('a game that cannot simply be opened', () => {
     await until(() => said.some((message) => message.type === 'table' && message.facts.state === 'over'));
     const record = JSON.parse(JSON.stringify(await host.record(table)));
     const other = begin();
-    const id = await bring(other.host.settings, record);
+    const id = await importRecord(other.host.settings, record);
     expect((await other.host.list()).map((each) => [each.id, each.over])).toEqual([[id, true]]);
     await other.tell({ type: 'watch', table: id, seat: 1 });
     expect(screen(other.said, 1).sight.view.over).toEqual(record.outcome);
@@ -231,7 +238,7 @@ describe('a game that cannot simply be opened', () => {
       { ...record, entries: [{ ...first, hash: 'x' }, ...rest] },
       { ...record, chance: { ...record.chance, secret: undefined } },
     ])
-      await expect(bring(other.host.settings, bad as never)).rejects.toThrow();
+      await expect(importRecord(other.host.settings, bad as never)).rejects.toThrow();
     expect((await other.host.list()).length).toBe(1);
   });
   test('comes as a record of a game that was ended, and cannot go on', async () => {
@@ -240,7 +247,7 @@ describe('a game that cannot simply be opened', () => {
     table.do({ seat: 0, ...table.choices(0)[0]! } as never);
     const record = JSON.parse(JSON.stringify(recordOf(table, secret, true)));
     const { host, said, tell } = begin();
-    const id = await bring(host.settings, record);
+    const id = await importRecord(host.settings, record);
     await tell({ type: 'watch', table: id, seat: 0 });
     expect(said.findLast((message) => message.type === 'table')).toMatchObject({ facts: { state: 'ended' } });
     const { mark } = screen(said, 0).sight;

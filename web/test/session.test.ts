@@ -4,12 +4,12 @@ import type { ClientMessage, HostMessage } from '@concert/wire';
 import { describe, expect, test } from 'vitest';
 import { LocalHost } from '../src/host/host.ts';
 import { MemorySaves } from '../src/host/saves.ts';
-import { Line, type Link } from '../src/link/link.ts';
-import { litPoints, remaining } from '../src/table/narrow.ts';
+import { BaseLink, type Link } from '../src/link/link.ts';
+import { litPoints, remaining } from '../src/table/choice-filter.ts';
 import { Session } from '../src/table/session.ts';
 
 /** A line straight to a host in memory; what is sent can be held back. */
-class HostLink extends Line implements Link {
+class HostLink extends BaseLink implements Link {
   readonly host: LocalHost;
   held: ClientMessage[] | null = null;
   constructor() {
@@ -56,7 +56,7 @@ describe('asking why something cannot be done', () => {
     const facts = session.facts.value!;
     const before = session.live.value;
     for (const point of session.lit.value) {
-      await session.wonder([point], true);
+      await session.askAbout([point], true);
       expect(session.refusal.value).toMatchObject({ possible: true, clause: '' });
       expect(session.refusal.value?.sentence).toMatch(/^That is possible/);
     }
@@ -65,7 +65,7 @@ describe('asking why something cannot be done', () => {
     session.pick({ items: [[first]] });
     const left = remaining(facts, session.choices.value, session.picked.value);
     for (const point of litPoints(facts, left, session.picked.value)) {
-      await session.wonder([point], true);
+      await session.askAbout([point], true);
       expect(session.refusal.value?.possible).toBe(true);
     }
     session.close();
@@ -80,7 +80,7 @@ describe('asking why something cannot be done', () => {
     expect(dark.length).toBeGreaterThan(0);
     for (const point of dark) {
       session.clear();
-      await session.wonder([point], true);
+      await session.askAbout([point], true);
       expect(session.refusal.value?.sentence).toBeTruthy();
       expect(session.refusal.value?.possible).toBeUndefined();
     }

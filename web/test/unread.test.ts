@@ -1,9 +1,9 @@
 import type { Offer } from '@concert/kernel';
-import type { PressLine, Sight } from '@concert/wire';
+import type { ChatLine, TableView } from '@concert/wire';
 import { describe, expect, test } from 'vitest';
 import { channelsOf, keyOf, readUpTo } from '../src/table/unread.ts';
 
-const line = (n: number, from: number, ...to: number[]): PressLine => ({ n, from, to, text: `${n}`, at: n });
+const line = (n: number, from: number, ...to: number[]): ChatLine => ({ n, from, to, text: `${n}`, at: n });
 const ME = 0;
 
 describe('what was read', () => {
@@ -31,7 +31,8 @@ describe('what was read', () => {
 describe('conversations', () => {
   const offer = (status: Offer['status'], from: number, to: number, accepted: number[] = []): Offer =>
     ({ id: `${status} ${from}`, from, to: [to], kind: 'truce', terms: {}, status, accepted }) as unknown as Offer;
-  const sight = (...offers: Offer[]): Sight => ({ offers, talk: { all: true, to: [1, 2] } }) as unknown as Sight;
+  const sight = (...offers: Offer[]): TableView =>
+    ({ offers, talk: { all: true, to: [1, 2] } }) as unknown as TableView;
 
   test('count letters of others and offers that wait for an answer', () => {
     const talks = channelsOf(

@@ -2,7 +2,7 @@ import { factsOf, packFacts, unpackFacts } from '@concert/board';
 import { gameIds, loadGame } from '@concert/registry';
 import { expect, test } from 'vitest';
 import { missedSince } from '../src/table/away.ts';
-import { nextChair } from '../src/table/curtain.tsx';
+import { nextChair } from '../src/table/hand-over-screen.tsx';
 import { search } from '../src/table/handbook.tsx';
 import { findOrder } from '../src/table/orders.ts';
 

@@ -3,12 +3,12 @@
  * and lines in the press; neither holds the other, and who they are between is what joins them.
  */
 import type { Offer, Seat } from '@concert/kernel';
-import type { PressLine } from './messages.ts';
+import type { ChatLine } from './messages.ts';
 
 export interface Conversation {
   /** Everybody in it, in order; empty: the whole table. */
   parties: Seat[];
-  lines: PressLine[];
+  lines: ChatLine[];
   /** Offers and deals between these people, in the order in which they were made. */
   offers: Offer[];
   /** Lines of others that the seat has not read. */
@@ -21,7 +21,7 @@ export const partiesOf = ({ from, to }: { from: Seat; to: readonly Seat[] }): Se
 
 /** All conversations of a seat: the public one first, then those in which something was said last. */
 export function conversationsOf(
-  lines: readonly PressLine[],
+  lines: readonly ChatLine[],
   offers: readonly Offer[],
   seat: Seat,
   read: number,

@@ -3,19 +3,19 @@
  * itself. One JSON object a message, told apart by `type`. `table` names a table, `seat` the chair one acts or looks from;
  * null is no chair: who only watches.
  */
-import type { AnyChoice, Deed, Json, Proposal, Seat } from '@concert/kernel';
-import type { NewLine } from './desk.ts';
+import type { Action, AnyChoice, Json, Proposal, Seat } from '@concert/kernel';
 import type { Patch } from './patch.ts';
-import type { LogLine, Sight } from './sight.ts';
+import type { NewLine } from './table-host.ts';
+import type { LogLine, TableView } from './table-view.ts';
 
 /** What a seat wants done; which seat it is stands beside it. */
-export type SeatDeed =
+export type SeatAction =
   | { verb: string; arg: Json }
   | { undo: true }
   | { offer: Proposal }
   | { answer: 'accept' | 'refuse' | 'withdraw'; id: string };
 
-export const deedOf = (seat: Seat, deed: SeatDeed): Deed => ({ seat, ...deed }) as Deed;
+export const actionOf = (seat: Seat, action: SeatAction): Action => ({ seat, ...action }) as Action;
 
 export type Chair = Seat | null;
 
@@ -41,7 +41,7 @@ export interface Do {
   seat: Seat;
   /** The mark of the sight in which it was chosen. */
   mark: number;
-  deed: SeatDeed;
+  deed: SeatAction;
 }
 /** Why can't I? Answered by `explained`. */
 export interface Explain {
@@ -100,11 +100,11 @@ export interface Hello {
   build: string;
 }
 /** Everything, from the beginning. `lines` are the newest of the log; the first of them is line number `from`. */
-export interface SightMessage {
+export interface TableViewMessage {
   type: 'sight';
   table: string;
   seat: Chair;
-  sight: Sight;
+  sight: TableView;
   log: { from: number; lines: LogLine[] };
 }
 /** What changed between two marks of one viewer. */
@@ -134,7 +134,7 @@ export interface RefusedMessage {
   key: string;
   sentence: string;
   clause?: string;
-  now?: SightMessage;
+  now?: TableViewMessage;
 }
 export interface ExplainedMessage {
   type: 'explained';
@@ -149,7 +149,7 @@ export interface PastMessage {
   at: number;
   /** How many there are. */
   of: number;
-  sight: Sight;
+  sight: TableView;
 }
 export interface LinesMessage {
   type: 'lines';
@@ -159,7 +159,7 @@ export interface LinesMessage {
 }
 
 /** Something said. Lines are numbered from 1 for each viewer, so that the numbers tell nothing of what others say. */
-export interface PressLine {
+export interface ChatLine {
   n: number;
   from: Seat;
   /** Empty: the whole table. */
@@ -168,11 +168,11 @@ export interface PressLine {
   /** Milliseconds since 1970. */
   at: number;
 }
-export interface PressMessage {
+export interface ChatMessage {
   type: 'press';
   table: string;
   seat: Chair;
-  lines: PressLine[];
+  lines: ChatLine[];
   /** The number of the last line this seat has read. */
   read: number;
 }
@@ -258,7 +258,7 @@ export interface TableMessage {
   table: string;
   facts: TableFacts;
 }
-export interface NoticeMessage {
+export interface NotificationMessage {
   type: 'notice';
   n: number;
   table: string | null;
@@ -285,17 +285,17 @@ export interface Pong {
 }
 export type HostMessage =
   | Hello
-  | SightMessage
+  | TableViewMessage
   | ChangeMessage
   | DoneMessage
   | RefusedMessage
   | ExplainedMessage
   | PastMessage
   | LinesMessage
-  | PressMessage
+  | ChatMessage
   | ClockMessage
   | TableMessage
-  | NoticeMessage
+  | NotificationMessage
   | FrozenMessage
   | ErrorMessage
   | Pong;

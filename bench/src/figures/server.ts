@@ -1,7 +1,7 @@
 /** The server as it is served: a process of its own on one core, with people on sockets. */
 import { type Benchmark, median } from '../measure.ts';
 import { peersAt } from '../peers/boardgame-io-load.ts';
-import { inTurn, type Measured, type Side } from '../server/in-turn.ts';
+import { alternate, type Measured, type Side } from '../server/alternate.ts';
 import { playersAt } from '../server/load.ts';
 import { openAndLeave, openTables } from '../server/many-tables.ts';
 import { type ServedProcess, serve, servePeer } from '../server/process.ts';
@@ -14,9 +14,9 @@ const PEER_WARM_UP_CHOICES = 30_000;
 const OPENINGS = 1_000;
 const WATCHERS = 2;
 const STARTS = 11;
-const TURNS = { rounds: 8, ms: 3_000 };
+const ALTERNATION = { rounds: 8, ms: 3_000 };
 /** Only shows that it works. */
-const BRIEF_TURNS = { rounds: 1, ms: 400, leastChoices: 1 };
+const SHORT_ALTERNATION = { rounds: 1, ms: 400, leastChoices: 1 };
 
 /** Games as long as they can be: what it costs to open a table is measured by itself. */
 const OPTIONS: { readonly [game: string]: object } = { skirmish: { turns: 8 }, alliance: {} };
@@ -53,7 +53,7 @@ async function measured(brief: boolean, one: Open, other?: Open): Promise<(Measu
   try {
     const beside = await other?.(brief).catch(() => null);
     if (beside) sides.push(beside);
-    const [first, second] = await inTurn(sides, brief ? BRIEF_TURNS : TURNS);
+    const [first, second] = await alternate(sides, brief ? SHORT_ALTERNATION : ALTERNATION);
     return [first!, second ?? null];
   } finally {
     for (const { server } of sides) await server.stop();

@@ -12,7 +12,7 @@ export const hiddenIn = (play: P, viewer: Viewer, place: number): number[] => {
   const { at, shown } = play.state;
   const hidden: number[] = [];
   for (let p = 0; p < PIECES; p++) if (at[p] === place && shown[p] === 0 && owner[p] !== viewer) hidden.push(p);
-  return play.veiled(viewer, hidden);
+  return play.shuffleHandles(viewer, hidden);
 };
 
 export const view: Game<AreaGame>['view'] = ({ state, seats }, viewer) => {

@@ -1,7 +1,7 @@
 /** Players by the dozen at boardgame.io's server, on the sockets its own clients use, each choosing whenever it may. */
 import { createRequire } from 'node:module';
 import { FastChance } from '@concert/kernel';
-import { Crowd, type Playing } from '../server/in-turn.ts';
+import { Crowd, type Playing } from '../server/alternate.ts';
 
 /** The little of its client's socket that is used here. */
 interface Socket {

@@ -1,16 +1,16 @@
 /** Players by the dozen: each holds one seat on one socket and chooses at random whenever it may. */
 import { FastChance } from '@concert/kernel';
 import {
+  applyChange,
   type ChangeMessage,
-  changed,
+  type ClientState,
   choicesOf,
+  clientState,
   type HostMessage,
-  type Shown,
-  type SightMessage,
-  shown,
+  type TableViewMessage,
 } from '@concert/wire';
 import WebSocket from 'ws';
-import { Crowd, type Playing } from './in-turn.ts';
+import { Crowd, type Playing } from './alternate.ts';
 
 export interface Load {
   game: string;
@@ -47,7 +47,7 @@ class Player implements Playing {
   private readonly crowd: Players;
   private readonly seat: number;
   private table = '';
-  private screen: Shown | null = null;
+  private screen: ClientState | null = null;
   private next = 1;
   private sent = 0;
   busy = false;
@@ -94,9 +94,10 @@ class Player implements Playing {
     if (this.stopped) return;
     const { crowd } = this;
     const message = JSON.parse(data.toString()) as HostMessage;
-    if (message.type === 'sight' && message.table === this.table) this.screen = shown(message as SightMessage);
+    if (message.type === 'sight' && message.table === this.table)
+      this.screen = clientState(message as TableViewMessage);
     else if (message.type === 'change' && message.table === this.table)
-      this.screen = this.screen && changed(this.screen, message as ChangeMessage);
+      this.screen = this.screen && applyChange(this.screen, message as ChangeMessage);
     else if (message.type === 'done' || message.type === 'refused') {
       this.busy = false;
       crowd.answer(this.sent, message.type === 'done');

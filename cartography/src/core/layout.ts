@@ -8,7 +8,7 @@ import type { Drawing } from './build.ts';
 import { isSea, isWaste } from './build.ts';
 import type { Finding } from './check.ts';
 import { boxesMeet, boxOf, type Line, type Pt } from './geometry.ts';
-import type { Dress } from './spec.ts';
+import type { MapStyle } from './spec.ts';
 
 export interface ZoomLayout {
   readonly zoom: 1 | 2;
@@ -37,7 +37,7 @@ export function ringLine(drawing: Drawing, ring: readonly number[]): Line {
 
 const RIM = 24;
 
-export function layOut(drawing: Drawing, dress: Dress, fonts: Fonts): Layout {
+export function layOut(drawing: Drawing, dress: MapStyle, fonts: Fonts): Layout {
   const { spec, projection } = drawing;
   const sheet = { x0: RIM, y0: RIM, x1: projection.width - RIM, y1: projection.height - RIM };
   const rings = new Map<string, (readonly number[])[]>();

@@ -121,7 +121,7 @@ export interface Cartouche {
 }
 
 /** How the map is dressed: everything that is taste and not geography. */
-export interface Dress {
+export interface MapStyle {
   /** Names of places: sizes to try at the first zoom, largest first; the second zoom scales them. */
   readonly landSizes: readonly number[];
   readonly seaSizes: readonly number[];

@@ -87,7 +87,7 @@ function sample(kind: string, [x, y]: Pt, p: Palette, family: string): string {
     case 'harbour':
     case 'shipyard': {
       const harbour = { sea: '', trade: 2, shipyard: kind === 'shipyard' };
-      const city = { id: '', name: '', hex: '', at: at, fortress: 0, capital: false, key: false, harbour };
+      const city = { id: '', name: '', hex: '', at, fortress: 0, capital: false, key: false, harbour };
       return blockadeSign({ city, at }, p, family, 1);
     }
     case 'entry':

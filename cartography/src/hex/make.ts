@@ -3,7 +3,7 @@ import { imagesOf, type MapMaker, type Sheet } from '../compile.ts';
 import { checkAdjacency, type Finding } from '../core/check.ts';
 import { type Box, boxesMeet, dist, type Line, type Pt } from '../core/geometry.ts';
 import { ringLine } from '../core/layout.ts';
-import type { Dress } from '../core/spec.ts';
+import type { MapStyle } from '../core/spec.ts';
 import { loadFonts } from '../label/fonts.ts';
 import { boxAt, type Room, roomOf } from '../label/room.ts';
 import { type Slots, slotsFor } from '../label/slots.ts';
@@ -17,10 +17,10 @@ import { hexPainter, type Painter, type Scene, sideMarks } from './paint.ts';
 import { drawSeas } from './seas.ts';
 import type { HexMapSpec } from './spec.ts';
 
-export interface HexDress {
-  readonly images: Dress['images'];
-  readonly closeups: Dress['closeups'];
-  readonly words: Dress['words'];
+export interface HexMapStyle {
+  readonly images: MapStyle['images'];
+  readonly closeups: MapStyle['closeups'];
+  readonly words: MapStyle['words'];
   readonly legend: Legend;
 }
 
@@ -43,7 +43,7 @@ function entriesOf(spec: HexMapSpec): Scene['entries'] {
   ]);
 }
 
-function compileHexes(spec: HexMapSpec, dress: HexDress): Sheet {
+function compileHexes(spec: HexMapSpec, dress: HexMapStyle): Sheet {
   const { grid } = spec;
   const fonts = loadFonts();
   const drawing = drawSeas(spec);
@@ -186,7 +186,7 @@ function compileHexes(spec: HexMapSpec, dress: HexDress): Sheet {
   };
 }
 
-export function hexMap(spec: HexMapSpec, dress: HexDress): MapMaker {
+export function hexMap(spec: HexMapSpec, dress: HexMapStyle): MapMaker {
   return {
     game: spec.game,
     images: dress.images,

@@ -4,8 +4,8 @@ import type { Pt } from '../core/geometry.ts';
 import type {
   BorderSpec,
   ConnectorSpec,
-  Dress,
   LabelOverride,
+  MapStyle,
   PlaceSpec,
   RegionMapSpec,
   SeedPoint,
@@ -187,7 +187,7 @@ function sites(rows: readonly Readonly<Record<string, string>>[]): SiteSpec[] {
   return [...merged.values()];
 }
 
-const TINTS: Dress['tints'] = {
+const TINTS: MapStyle['tints'] = {
   britain: '#d9705f',
   france: '#7f95cc',
   spain: '#e3bd4a',
@@ -203,7 +203,7 @@ const TINTS: Dress['tints'] = {
   none: '#c9bda0',
 };
 
-export const allianceDress: Dress = {
+export const allianceStyle: MapStyle = {
   landSizes: [38, 35, 32.5, 30, 28, 26.5, 25, 23.5, 22, 21],
   seaSizes: [52, 47, 43, 39, 36, 33, 30, 27, 24.5, 22.5, 21],
   siteSize: 20,

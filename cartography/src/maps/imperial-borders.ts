@@ -4,8 +4,8 @@ import { nearestOnSegment, type Pt } from '../core/geometry.ts';
 import type {
   BorderSpec,
   ConnectorSpec,
-  Dress,
   LabelOverride,
+  MapStyle,
   PlaceSpec,
   RegionMapSpec,
   RidgePlace,
@@ -127,7 +127,7 @@ const none = (cell: string) => (cell === '-' ? null : cell);
 const point = (row: Row): Pt => [num(row.lon), num(row.lat)];
 const nameOf = (row: Row) => NAMES[row.id] ?? row.name;
 
-export function imperialBorders(dataDir: URL): { spec: RegionMapSpec; dress: Dress; extras: Extras } {
+export function imperialBorders(dataDir: URL): { spec: RegionMapSpec; dress: MapStyle; extras: Extras } {
   const table = (name: string) => readTable(new URL(`${name}.tsv`, dataDir));
   const [territories, mountains, seas] = [table('territories'), table('mountains'), table('seas')];
   const ports: Port[] = table('ports').map((r) => ({
@@ -319,7 +319,7 @@ const siteOf = (port: Port): SiteSpec => ({
   named: port.tier === 'minor' ? 2 : 1,
 });
 
-const TINTS: Dress['tints'] = {
+const TINTS: MapStyle['tints'] = {
   france: '#7f95cc',
   austria: '#f0d98c',
   prussia: '#8f9d92',
@@ -328,7 +328,7 @@ const TINTS: Dress['tints'] = {
   spain: '#e3bd4a',
 };
 
-const dress: Dress = {
+const dress: MapStyle = {
   landSizes: [35, 32, 29.5, 27.5, 26, 24.5, 23, 22, 20.5, 19.5, 19],
   seaSizes: [46, 42, 38, 34, 31, 28, 25.5, 23.5, 22],
   ridgeSizes: [22.5, 21, 20, 19],

@@ -1,13 +1,13 @@
 // All maps by game.
 import { type MapMaker, regionMap } from '../compile.ts';
-import { alliance, allianceDress } from './alliance.ts';
+import { alliance, allianceStyle } from './alliance.ts';
 import { imperialBorders } from './imperial-borders.ts';
 import { nationsInArmsMap } from './nations-in-arms.ts';
 import { powerAndPrestige } from './power-and-prestige.ts';
 
 /** Tables are read from the given folder, `games/<game>/data/`. */
 export const maps: Readonly<Record<string, (data: URL) => MapMaker>> = {
-  alliance: (data) => regionMap(alliance(data), allianceDress),
+  alliance: (data) => regionMap(alliance(data), allianceStyle),
   'imperial-borders': (data) => {
     const { spec, dress, extras } = imperialBorders(data);
     return regionMap(spec, dress, extras);

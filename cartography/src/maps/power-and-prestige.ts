@@ -2,7 +2,7 @@
 import { type Extras, type MapMaker, regionMap } from '../compile.ts';
 import { realWorld } from '../core/build.ts';
 import { boxOf as areaOf, type Box, boxesMeet, type Pt, relax, resample, simplify } from '../core/geometry.ts';
-import type { Dress, RegionMapSpec, SeedPoint } from '../core/spec.ts';
+import type { MapStyle, RegionMapSpec, SeedPoint } from '../core/spec.ts';
 import { makeProjection, type Projection } from '../geo/projection.ts';
 import { loadFonts } from '../label/fonts.ts';
 import { RIVERS } from './power-and-prestige/courses.ts';
@@ -120,7 +120,7 @@ function specOf(tables: Tables, plan: Plan, projected: Projection): RegionMapSpe
 
 const OWNERS: readonly string[] = ['#7f95cc', '#e3bd4a', '#a2bd7e', '#d9705f', '#b18fc0', '#8fb3b0'];
 
-const dress: Dress = {
+const dress: MapStyle = {
   landSizes: [30],
   seaSizes: [40],
   siteSize: 20,

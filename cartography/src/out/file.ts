@@ -3,7 +3,7 @@ import { type Drawing, isWaste, pairOf } from '../core/build.ts';
 import { touches } from '../core/check.ts';
 import type { Pt } from '../core/geometry.ts';
 import type { Layout } from '../core/layout.ts';
-import type { Dress } from '../core/spec.ts';
+import type { MapStyle } from '../core/spec.ts';
 import type { MapBorder, MapFile, MapImage, MapLabel, MapPlace, MapSite, XY } from '../map/schema.ts';
 
 const PRECISION = 4;
@@ -23,7 +23,7 @@ export function encodeArc(points: readonly Pt[], precision = PRECISION): number[
   return out;
 }
 
-export function mapFile(drawing: Drawing, layout: Layout, dress: Dress, images: readonly MapImage[]): MapFile {
+export function mapFile(drawing: Drawing, layout: Layout, dress: MapStyle, images: readonly MapImage[]): MapFile {
   const { spec, projection } = drawing;
   const used = new Map<number, number>();
   const arcs: number[][] = [];

@@ -1,14 +1,14 @@
 // The title plate with the key to borders and symbols.
 import type { Pt } from '../core/geometry.ts';
 import { hash } from '../core/noise.ts';
-import type { Cartouche, Dress } from '../core/spec.ts';
+import type { Cartouche, MapStyle } from '../core/spec.ts';
 import { borderLayer, linkLayer } from './borders.ts';
 import { anchor, fort, star } from './glyphs.ts';
 import type { Palette } from './palette.ts';
 import { alongBorder, drawn } from './relief.ts';
 import { looks, text } from './text.ts';
 
-function sample(kind: string, [x, y]: Pt, p: Palette, own: Dress['glyphs'] = {}): string {
+function sample(kind: string, [x, y]: Pt, p: Palette, own: MapStyle['glyphs'] = {}): string {
   if (own[kind]) return own[kind]([x + 22, y], 9, p);
   const line: Pt[] = [
     [x, y + 2],
@@ -26,7 +26,7 @@ function sample(kind: string, [x, y]: Pt, p: Palette, own: Dress['glyphs'] = {})
   return borderLayer([{ kind, line }], p, 1) + glyphs;
 }
 
-export function cartoucheLayer(plate: Cartouche, p: Palette, family: string, own?: Dress['glyphs']): string {
+export function cartoucheLayer(plate: Cartouche, p: Palette, family: string, own?: MapStyle['glyphs']): string {
   const { x, y, width: w, height: h } = plate;
   const box = (d: number, s: number, colour: string, fill = 'none') =>
     `<rect x="${x + d}" y="${y + d}" width="${w - 2 * d}" height="${h - 2 * d}" rx="3" fill="${fill}" stroke="${colour}" stroke-width="${s}"/>`;

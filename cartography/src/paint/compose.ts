@@ -5,7 +5,7 @@ import { lineLength, type Pt, pathOf } from '../core/geometry.ts';
 import { type Layout, ringLine, type ZoomLayout } from '../core/layout.ts';
 import { landIndex } from '../core/mesh.ts';
 import { hash } from '../core/noise.ts';
-import type { Dress } from '../core/spec.ts';
+import type { MapStyle } from '../core/spec.ts';
 import type { PlacedSite } from '../label/sites.ts';
 import { borderLayer, type DrawnBorder, linkLayer, seaBorderLayer } from './borders.ts';
 import { cartoucheLayer } from './cartouche.ts';
@@ -32,7 +32,7 @@ export type ExtraLayer = (
   context: { drawing: Drawing; layout: Layout; zoom: ZoomLayout; palette: Palette; family: string },
 ) => string;
 
-function siteLayer(sites: readonly PlacedSite[], p: Palette, own: Dress['glyphs'] = {}): string {
+function siteLayer(sites: readonly PlacedSite[], p: Palette, own: MapStyle['glyphs'] = {}): string {
   const draw = (what: string, at: Pt, r: number) => {
     if (own[what]) return own[what](at, r, p);
     if (what === 'star') return star(at, r, p);
@@ -54,7 +54,7 @@ export async function paint(
   drawing: Drawing,
   layout: Layout,
   zoom: ZoomLayout,
-  dress: Dress,
+  dress: MapStyle,
   options: PaintOptions,
 ): Promise<string> {
   const { spec, projection, world } = drawing;

@@ -1,5 +1,5 @@
 import type { Pt } from '../core/geometry.ts';
-import type { Dress } from '../core/spec.ts';
+import type { MapStyle } from '../core/spec.ts';
 import type { PlacedLabel } from '../label/labels.ts';
 import { star } from './glyphs.ts';
 import type { Palette } from './palette.ts';
@@ -48,7 +48,7 @@ export function labelLayer(
   labels: readonly PlacedLabel[],
   p: Palette,
   family: string,
-  own: Dress['glyphs'] = {},
+  own: MapStyle['glyphs'] = {},
 ): string {
   const all = looks(p);
   const leaders = labels

@@ -1,8 +1,8 @@
 import { BadInput } from '@concert/kernel';
 import type { CheckedTable } from '@concert/server';
-import { columns, jsonOption, type Output, type Verb } from '../verb.ts';
+import { type Command, columns, jsonOption, type Output } from '../command.ts';
 
-export const upgrade: Verb = {
+export const upgrade: Command = {
   name: 'upgrade',
   about:
     'Says which tables stay on which rules, and why.\n\n' +

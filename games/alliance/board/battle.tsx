@@ -1,30 +1,30 @@
 /** The battle stage: both lines, their reserves, whose fire it is, and the dice as they fall. */
-import type { BoardHands, Panel } from '@concert/board';
+import type { BoardActions, Panel } from '@concert/board';
 import { ACTED, ATTACKER, RESERVE } from '../src/shape.ts';
 import { block, letterOf, place, power, powerOf } from '../src/tables.ts';
 import { HiddenBlock, KnownBlock } from './block-view.tsx';
 import { dressOf } from './colours.ts';
-import { battleOf, headOf, isWon, type Sight } from './standing.ts';
+import { type AllianceContext, battleOf, headOf, isWon } from './context.ts';
 
 export const battle: Panel = {
   id: 'battle',
   title: 'Battle',
   where: 'stage',
-  open: (sight) => battleOf(sight as Sight) !== undefined,
-  render: (hands) => <Battle hands={hands} />,
+  open: (context) => battleOf(context as AllianceContext) !== undefined,
+  render: (actions) => <Battle actions={actions} />,
 };
 
 const letters = ['A', 'B', 'C', 'D'];
 
-function Battle({ hands }: { hands: BoardHands }) {
-  const sight = hands.sight as Sight;
-  const frame = battleOf(sight)!;
+function Battle({ actions }: { actions: BoardActions }) {
+  const context = actions.context as AllianceContext;
+  const frame = battleOf(context)!;
   const letter = Math.floor(frame.stage / 2);
   const firing = frame.stage % 2 === 1 ? ATTACKER : 0;
   return (
     <div class="al-battle-stage">
       <p class="al-battle-title">
-        <button type="button" class="link" onClick={() => hands.show(place.names[frame.place])}>
+        <button type="button" class="link" onClick={() => actions.show(place.names[frame.place])}>
           {place.labels![frame.place]}
         </button>
         <span class="figures">round {frame.round} of 3</span>
@@ -46,30 +46,30 @@ function Battle({ hands }: { hands: BoardHands }) {
           </b>
         )}
       </p>
-      {isWon(sight) ? (
+      {isWon(context) ? (
         // Who attacked is forgotten by now.
         <div class="al-lines">
-          <Side hands={hands} at={frame.place} side={null} title="Victor" />
+          <Side actions={actions} at={frame.place} side={null} title="Victor" />
         </div>
       ) : (
         <>
-          <Odds hands={hands} at={frame.place} />
+          <Odds actions={actions} at={frame.place} />
           <div class="al-lines">
-            <Side hands={hands} at={frame.place} side={ATTACKER} title="Attacker" />
-            <Side hands={hands} at={frame.place} side={0} title="Defender" />
+            <Side actions={actions} at={frame.place} side={ATTACKER} title="Attacker" />
+            <Side actions={actions} at={frame.place} side={0} title="Defender" />
           </div>
         </>
       )}
-      <LastFire sight={sight} />
+      <LastFire context={context} />
     </div>
   );
 }
 
 /** Who will hold the place when the battle is over, if both sides stand and fight. */
-function Odds({ hands, at }: { hands: BoardHands; at: number }) {
-  const counted = hands.foreseen?.values[`place.${place.names[at]}.camps`];
-  if (!hands.foreseen || !counted) return <p class="al-odds quiet">Weighing the odds …</p>;
-  const { worlds } = hands.foreseen;
+function Odds({ actions, at }: { actions: BoardActions; at: number }) {
+  const counted = actions.odds?.values[`place.${place.names[at]}.camps`];
+  if (!actions.odds || !counted) return <p class="al-odds quiet">Weighing the odds …</p>;
+  const { worlds } = actions.odds;
   const parts = Object.entries(counted)
     .map(([json, n]) => ({ camps: (JSON.parse(json) as string[]).map((name) => power.names.indexOf(name)), n }))
     .sort((a, b) => b.n - a.n);
@@ -105,9 +105,9 @@ function Odds({ hands, at }: { hands: BoardHands; at: number }) {
 }
 
 /** The last shots of this battle, with their dice. */
-function LastFire({ sight }: { sight: Sight }) {
-  const since = sight.log.findLastIndex((line) => line.what === 'battle');
-  const shots = sight.log
+function LastFire({ context }: { context: AllianceContext }) {
+  const since = context.log.findLastIndex((line) => line.what === 'battle');
+  const shots = context.log
     .slice(since + 1)
     .filter((line) => line.what === 'fire' || line.what === 'hit')
     .slice(-4);
@@ -139,8 +139,8 @@ function LastFire({ sight }: { sight: Sight }) {
 }
 
 /** One side, or all who are left when `side` is null. */
-function Side({ hands, at, side, title }: { hands: BoardHands; at: number; side: number | null; title: string }) {
-  const { board } = (hands.sight as Sight).view;
+function Side({ actions, at, side, title }: { actions: BoardActions; at: number; side: number | null; title: string }) {
+  const { board } = (actions.context as AllianceContext).view;
   const isOurs = (role: number): boolean => side === null || (role & ATTACKER) === side;
   const known = board.blocks
     .filter((b) => b.at === at && isOurs(b.role))
@@ -158,7 +158,7 @@ function Side({ hands, at, side, title }: { hands: BoardHands; at: number; side:
         {reserve && <span class="al-row-name">in reserve</span>}
         {standing.map((b) => (
           <span key={b.id} class={b.role & ACTED ? 'al-acted' : ''}>
-            <KnownBlock hands={hands} id={b.id} step={b.step} part={b.role & ~(ATTACKER | RESERVE)} />
+            <KnownBlock actions={actions} id={b.id} step={b.step} part={b.role & ~(ATTACKER | RESERVE)} />
           </span>
         ))}
         {veiled.flatMap((g, n) =>

@@ -1,12 +1,22 @@
 /** A block beside the map: in a pool, on the battle stage. */
-import type { BoardHands } from '@concert/board';
+import type { BoardActions } from '@concert/board';
 import { BROWN, block, power } from '../src/tables.ts';
 import { faceDown, faceUp, titleOf, turnOf } from './blocks.ts';
 
 /** A block whose face is known; clicking it is clicking it on the map. */
-export function KnownBlock({ hands, id, step, part }: { hands: BoardHands; id: number; step: number; part: number }) {
+export function KnownBlock({
+  actions,
+  id,
+  step,
+  part,
+}: {
+  actions: BoardActions;
+  id: number;
+  step: number;
+  part: number;
+}) {
   const point = { kind: 'block', id };
-  const classes = ['al-block', hands.isLit(point) && 'lit', hands.isChosen(point) && 'chosen'].filter(Boolean);
+  const classes = ['al-block', actions.isLit(point) && 'lit', actions.isChosen(point) && 'chosen'].filter(Boolean);
   const drawn = `<g transform="rotate(${turnOf(id, step)})">${faceUp(id, step, part)}</g>`;
   return (
     <button
@@ -14,7 +24,7 @@ export function KnownBlock({ hands, id, step, part }: { hands: BoardHands; id: n
       class={classes.join(' ')}
       title={block.labels![id]}
       aria-label={titleOf(id, step, part)}
-      onClick={() => hands.click([point])}
+      onClick={() => actions.click([point])}
     >
       <svg viewBox="-54 -54 112 112" aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawn }} />
     </button>

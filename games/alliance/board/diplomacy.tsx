@@ -1,15 +1,15 @@
 /** Alliances and diplomacy: who stands how to whom, and whom every minor follows. */
-import type { BoardHands, Panel } from '@concert/board';
+import type { BoardActions, Panel } from '@concert/board';
 import { EMPIRES, POWERS, power } from '../src/tables.ts';
 import { dressOf } from './colours.ts';
-import { headOf, type Sight } from './standing.ts';
+import { type AllianceContext, headOf } from './context.ts';
 
 export const diplomacy: Panel = {
   id: 'diplomacy',
   title: 'Diplomacy',
   where: 'side',
   open: () => true,
-  render: (hands) => <Diplomacy hands={hands} />,
+  render: (actions) => <Diplomacy actions={actions} />,
 };
 
 /** By value of `rel`: a sign and its word. */
@@ -21,8 +21,8 @@ const stands: readonly (readonly [sign: string, word: string])[] = [
   ['♡', 'secretly allied, at war to all appearance'],
 ];
 
-function Diplomacy({ hands }: { hands: BoardHands }) {
-  const { view } = hands.sight as Sight;
+function Diplomacy({ actions }: { actions: BoardActions }) {
+  const { view } = actions.context as AllianceContext;
   const { board } = view;
   const led = Array.from({ length: EMPIRES }, (_, p) => p).filter((p) => board.seat[p] >= 0);
   const camps = new Map<number, number[]>();
@@ -39,7 +39,7 @@ function Diplomacy({ hands }: { hands: BoardHands }) {
   };
   return (
     <div class="al-diplomacy">
-      {led.length > 1 && hands.sight.facts.seats.length > 1 && (
+      {led.length > 1 && actions.context.facts.seats.length > 1 && (
         <table>
           <thead>
             <tr>

@@ -1,6 +1,6 @@
 /** A word to those who play for the first time, at every question they come to. */
 import type { Guide } from '@concert/board';
-import type { Sight } from './standing.ts';
+import type { AllianceContext } from './context.ts';
 
 const lessons: { readonly [at: string]: Guide } = {
   discard: {
@@ -49,7 +49,7 @@ const alone: Guide = {
   clause: 'AL-SOLO-h',
 };
 
-export function guide({ view, facts }: Sight): Guide | null {
+export function guide({ view, facts }: AllianceContext): Guide | null {
   const frame = view.lane?.stack.at(-1) ?? view.flow.at(-1);
   if (frame?.at === 'act' && facts.seats.length === 1) return alone;
   return (frame && lessons[frame.at]) ?? null;

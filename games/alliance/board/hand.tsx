@@ -1,43 +1,43 @@
 /** The hand of cards: fanned at the foot of the board, each lifting when it can be played. */
-import type { BoardHands, Panel } from '@concert/board';
+import type { BoardActions, Panel } from '@concert/board';
 import { cards } from '../src/data/cards.ts';
 import { cardEmpire } from '../src/tables.ts';
 import { dressOf } from './colours.ts';
-import { battleOf, type Sight } from './standing.ts';
+import { type AllianceContext, battleOf } from './context.ts';
 
 export const hand: Panel = {
   id: 'hand',
   title: 'Your cards',
   where: 'hand',
-  open: (sight) => (sight as Sight).view.board.hand.length > 0 && !battleOf(sight as Sight),
-  render: (hands) => <Hand hands={hands} />,
+  open: (context) => (context as AllianceContext).view.board.hand.length > 0 && !battleOf(context as AllianceContext),
+  render: (actions) => <Hand actions={actions} />,
 };
 
-function Hand({ hands }: { hands: BoardHands }) {
-  const { board } = (hands.sight as Sight).view;
+function Hand({ actions }: { actions: BoardActions }) {
+  const { board } = (actions.context as AllianceContext).view;
   const middle = (board.hand.length - 1) / 2;
   return (
     <ol class="al-hand">
       {board.hand.map((id, i) => (
         <li key={id} style={{ '--tilt': `${(i - middle) * 5}deg`, '--drop': `${Math.abs(i - middle) * 5}px` }}>
-          <CardFace id={id} hands={hands} />
+          <CardFace id={id} actions={actions} />
         </li>
       ))}
     </ol>
   );
 }
 
-export function CardFace({ id, hands }: { id: number; hands: BoardHands }) {
+export function CardFace({ id, actions }: { id: number; actions: BoardActions }) {
   const row = cards[id - 1];
   const point = { kind: 'card', id };
-  const lit = hands.isLit(point);
+  const lit = actions.isLit(point);
   const dress = dressOf(cardEmpire[id]);
   const [name, effect] = row.event.split(/:\s*(.*)/s);
   return (
     <button
       type="button"
-      class={`al-card ${lit ? 'lit' : ''} ${hands.isChosen(point) ? 'chosen' : ''} ${row.leader ? 'leader' : ''}`}
-      onClick={() => hands.click([point])}
+      class={`al-card ${lit ? 'lit' : ''} ${actions.isChosen(point) ? 'chosen' : ''} ${row.leader ? 'leader' : ''}`}
+      onClick={() => actions.click([point])}
     >
       <span class="al-card-number" style={{ color: dress.edge }}>
         {id}

@@ -3,13 +3,13 @@ import './board.css';
 import type { Board } from '@concert/board';
 import { citiesOf, homelandOf, place } from '../src/tables.ts';
 import { battle } from './battle.tsx';
+import { battleOf, isWon, ownEmpire } from './context.ts';
 import { diplomacy } from './diplomacy.tsx';
 import { guide } from './guide.ts';
 import { hand } from './hand.tsx';
 import { marks, pieces, tints } from './pieces.ts';
 import { pool } from './pool.tsx';
-import { heading, powers, readings } from './powers.ts';
-import { battleOf, isWon, ownEmpire } from './standing.ts';
+import { heading, lookups, powers } from './powers.ts';
 
 export const board: Board = {
   pieces,
@@ -22,13 +22,13 @@ export const board: Board = {
   ],
   powers,
   heading,
-  readings,
-  foresee(sight) {
-    const frame = battleOf(sight);
-    return frame && !isWon(sight) ? { within: 'battle', nouns: [`place.${place.names[frame.place]}.camps`] } : null;
+  lookups,
+  odds(context) {
+    const frame = battleOf(context);
+    return frame && !isWon(context) ? { within: 'battle', nouns: [`place.${place.names[frame.place]}.camps`] } : null;
   },
-  home(sight) {
-    const own = ownEmpire(sight);
+  home(context) {
+    const own = ownEmpire(context);
     const capital = own < 0 ? undefined : (citiesOf[own][0] ?? homelandOf[own][0]);
     return capital === undefined ? null : place.names[capital];
   },

@@ -4,12 +4,12 @@ import { MOVED } from '../src/shape.ts';
 import { BROWN, colourOf, EMPIRES, isSea, PLACES, place, power, powerOf, typeOf, vpOf } from '../src/tables.ts';
 import { faceDown, faceUp, titleOf, turnOf } from './blocks.ts';
 import { dressOf } from './colours.ts';
-import { campsAt, headOf, holderOf, ownEmpire, type Sight } from './standing.ts';
+import { type AllianceContext, campsAt, headOf, holderOf, ownEmpire } from './context.ts';
 
 const colourName = (colour: number): string => (colour === BROWN ? 'a minor' : power.labels![colour]);
 const kinOf = (colour: number, camp: number): string => `hidden ${colour} ${camp}`;
 
-export function pieces({ view }: Sight): Piece[] {
+export function pieces({ view }: AllianceContext): Piece[] {
   const { board } = view;
   const known = board.blocks
     .filter((b) => b.at >= 0)
@@ -18,14 +18,14 @@ export function pieces({ view }: Sight): Piece[] {
       const camp = headOf(board, powerOf[id]);
       return {
         key: `block ${id}`,
-        kin: kinOf(colourOf[id], camp),
+        group: kinOf(colourOf[id], camp),
         place: place.names[at],
         side: `camp ${camp}`,
         look: `${id} ${step} ${role}`,
         draw: () => faceUp(id, step, role),
         title: titleOf(id, step, role),
         points: [{ kind: 'block', id }],
-        turn: turnOf(id, step),
+        rotation: turnOf(id, step),
         spent: (did & MOVED) !== 0,
       };
     });
@@ -39,7 +39,7 @@ export function pieces({ view }: Sight): Piece[] {
           numbers.set(alike, number + 1);
           return {
             key: `${alike} ${number}`,
-            kin: kinOf(colour, camp),
+            group: kinOf(colour, camp),
             place: place.names[at],
             side: `camp ${camp}`,
             look: `${colour} ${role}`,
@@ -53,10 +53,10 @@ export function pieces({ view }: Sight): Piece[] {
 }
 
 /** Whose land it is; a follower's has the pattern of the empire it follows. */
-export function tints(sight: Sight, overlay: string | null): Tint[] {
-  const { board } = sight.view;
+export function tints(context: AllianceContext, overlay: string | null): Tint[] {
+  const { board } = context.view;
   const camps = campsAt(board);
-  if (overlay === 'supply') return supplyTints(sight);
+  if (overlay === 'supply') return supplyTints(context);
   const found: Tint[] = [];
   for (let p = 0; p < PLACES; p++) {
     const holder = holderOf(board, camps, p);
@@ -72,9 +72,9 @@ export function tints(sight: Sight, overlay: string | null): Tint[] {
   return found;
 }
 
-function supplyTints({ readings, ...sight }: Sight): Tint[] {
-  const empire = ownEmpire({ readings, ...sight });
-  const supply = readings[`supply.${power.names[empire]}`] as { [place: string]: boolean } | undefined;
+function supplyTints({ lookups, ...sight }: AllianceContext): Tint[] {
+  const empire = ownEmpire({ lookups, ...sight });
+  const supply = lookups[`supply.${power.names[empire]}`] as { [place: string]: boolean } | undefined;
   if (!supply) return [];
   return place.names.map((name) =>
     supply[name]
@@ -84,14 +84,14 @@ function supplyTints({ readings, ...sight }: Sight): Tint[] {
 }
 
 /** Battles, what has come over each border into them, and on the overlay the worth of cities and seas. */
-export function marks(sight: Sight, overlay: string | null): Mark[] {
-  const { view, map } = sight;
+export function marks(context: AllianceContext, overlay: string | null): Mark[] {
+  const { view, map } = context;
   const { board } = view;
   const camps = campsAt(board);
   const found: Mark[] = [];
   for (let p = 0; p < PLACES; p++) {
     const at = map.place(place.names[p]);
-    if (camps[p].size > 1 && isContested(sight, camps[p]))
+    if (camps[p].size > 1 && isContested(context, camps[p]))
       found.push({
         key: `battle ${p}`,
         at: at.marker ?? at.at,
@@ -108,10 +108,10 @@ export function marks(sight: Sight, overlay: string | null): Mark[] {
           `<circle r="22" fill="#fff8e6" stroke="#8c2b26" stroke-width="3"/><text class="al-count" y="10" font-size="30" fill="#8c2b26">${vpOf[p]}</text>`,
       });
   }
-  return [...found, ...crossings(sight, camps)];
+  return [...found, ...crossings(context, camps)];
 }
 
-const isContested = ({ view }: Sight, camps: ReadonlySet<number>): boolean => {
+const isContested = ({ view }: AllianceContext, camps: ReadonlySet<number>): boolean => {
   const { rel, seat } = view.board;
   const all = [...camps];
   return all.some((a, i) =>
@@ -124,7 +124,7 @@ const isContested = ({ view }: Sight, camps: ReadonlySet<number>): boolean => {
 };
 
 /** AL-4.2: how many blocks have come over a border into a battle, of how many. */
-function crossings({ view, map }: Sight, camps: readonly Set<number>[]): Mark[] {
+function crossings({ view, map }: AllianceContext, camps: readonly Set<number>[]): Mark[] {
   const counts = new Map<string, { from: number; to: number; n: number }>();
   const count = (at: number, via: number, n: number): void => {
     if (at < 0 || via === 0 || camps[at].size < 2) return;

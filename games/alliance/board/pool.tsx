@@ -1,22 +1,22 @@
 /** The force pool: what can be raised, and what is off the map until winter. */
-import type { BoardHands, Panel } from '@concert/board';
+import type { BoardActions, Panel } from '@concert/board';
 import { LOST, POOL } from '../src/shape.ts';
 import { minOf, power, powerOf } from '../src/tables.ts';
 import { KnownBlock } from './block-view.tsx';
-import { headOf, ownEmpire, type Sight } from './standing.ts';
+import { type AllianceContext, headOf, ownEmpire } from './context.ts';
 
 export const pool: Panel = {
   id: 'pool',
   title: 'Force pool',
   where: 'side',
-  open: (sight) => ownEmpire(sight as Sight) >= 0,
-  render: (hands) => <Pool hands={hands} />,
+  open: (context) => ownEmpire(context as AllianceContext) >= 0,
+  render: (actions) => <Pool actions={actions} />,
 };
 
-function Pool({ hands }: { hands: BoardHands }) {
-  const sight = hands.sight as Sight;
-  const { board } = sight.view;
-  const own = ownEmpire(sight);
+function Pool({ actions }: { actions: BoardActions }) {
+  const context = actions.context as AllianceContext;
+  const { board } = context.view;
+  const own = ownEmpire(context);
   const mine = board.blocks.filter((b) => headOf(board, powerOf[b.id]) === own);
   const rows: [title: string, blocks: typeof mine][] = [
     ['To be raised', mine.filter((b) => b.at === POOL)],
@@ -31,7 +31,7 @@ function Pool({ hands }: { hands: BoardHands }) {
           <div class="al-row">
             {blocks.map((b) => (
               <span key={b.id} title={power.labels![powerOf[b.id]]}>
-                <KnownBlock hands={hands} id={b.id} step={b.step || minOf[b.id]} part={0} />
+                <KnownBlock actions={actions} id={b.id} step={b.step || minOf[b.id]} part={0} />
               </span>
             ))}
           </div>

@@ -2,11 +2,11 @@
 import type { PowerLine } from '@concert/board';
 import { card, EMPIRES, POWERS, power } from '../src/tables.ts';
 import { dressOf } from './colours.ts';
-import { frameAt, headOf, ownEmpire, type Sight } from './standing.ts';
+import { type AllianceContext, frameAt, headOf, ownEmpire } from './context.ts';
 
 const seasons = ['Spring', 'Summer', 'Autumn', 'Winter'];
 
-export function heading({ view, facts }: Sight): string {
+export function heading({ view, facts }: AllianceContext): string {
   const { board } = view;
   if (facts.seats.length === 1) {
     // AL-SOLO-l, AL-SOLO-m: as many cards as points are needed.
@@ -17,17 +17,19 @@ export function heading({ view, facts }: Sight): string {
 }
 
 /** What the rules are asked of the position; all of it rests on what everybody sees. */
-export function readings(sight: Sight): string[] {
-  const own = ownEmpire(sight);
+export function lookups(context: AllianceContext): string[] {
+  const own = ownEmpire(context);
   const supply = own >= 0 ? [`supply.${power.names[own]}`] : [];
-  return sight.facts.seats.length === 1 ? supply : [...sight.facts.seats.map((seat) => `points.${seat.id}`), ...supply];
+  return context.facts.seats.length === 1
+    ? supply
+    : [...context.facts.seats.map((seat) => `points.${seat.id}`), ...supply];
 }
 
-export function powers(sight: Sight): PowerLine[] {
-  const { view, facts, readings: known } = sight;
+export function powers(context: AllianceContext): PowerLine[] {
+  const { view, facts, lookups: known } = context;
   const { board } = view;
   const alone = facts.seats.length === 1;
-  const turn = frameAt(sight, 'act') ?? frameAt(sight, 'group');
+  const turn = frameAt(context, 'act') ?? frameAt(context, 'group');
   const line = (p: number): PowerLine => {
     const seat = alone ? (p === board.active ? 0 : null) : board.seat[p] >= 0 && p < EMPIRES ? board.seat[p] : null;
     const led = seat !== null;
@@ -36,7 +38,7 @@ export function powers(sight: Sight): PowerLine[] {
     const notes = [
       acting === null ? '' : `acting, ${acting} ${acting === 1 ? 'point' : 'points'} left`,
       shown,
-      led ? relations(sight, p) : '',
+      led ? relations(context, p) : '',
     ];
     const points = known[`points.${power.names[p]}`];
     return {
@@ -53,7 +55,7 @@ export function powers(sight: Sight): PowerLine[] {
             ]
           : [],
       ...(notes.some(Boolean) && { note: notes.filter(Boolean).join(' · ') }),
-      ...(!led && followed(sight, p)),
+      ...(!led && followed(context, p)),
       points: [{ kind: 'power', id: p }, ...(led ? [{ kind: 'seat', id: seat }] : [])],
     };
   };
@@ -66,14 +68,14 @@ export function powers(sight: Sight): PowerLine[] {
 }
 
 /** An NPE: whom it follows, as a note. */
-function followed({ view, facts }: Sight, p: number): { note?: string } {
+function followed({ view, facts }: AllianceContext, p: number): { note?: string } {
   if (facts.seats.length === 1) return {};
   const head = headOf(view.board, p);
   return head === p ? { note: 'neutral' } : { note: `with ${power.labels![head]}` };
 }
 
 /** The minors on the side of an empire, and its alliances. */
-function relations({ view, facts }: Sight, p: number): string {
+function relations({ view, facts }: AllianceContext, p: number): string {
   const { board } = view;
   const minors: string[] = [];
   for (let m = EMPIRES; m < POWERS; m++) if (board.patron[m] === p) minors.push(power.labels![m]);

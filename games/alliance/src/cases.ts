@@ -2,14 +2,14 @@
 import { type Field, field, kind, type Noun, type Scene } from '@concert/kernel';
 import { regions as regionRows } from './data/regions.ts';
 import {
-  insistOnActive,
-  insistOnAlly,
-  insistOnBattle,
-  insistOnBlock,
-  insistOnHand,
-  insistOnRoad,
-  insistOnSolo,
-  insistOnTurn,
+  assertActive,
+  assertAlly,
+  assertBattle,
+  assertBlock,
+  assertHand,
+  assertRoad,
+  assertSolo,
+  assertTurn,
 } from './placing.ts';
 import { blocksIn } from './rules/1-mapboard.ts';
 import { isFleet } from './rules/2-blocks.ts';
@@ -99,9 +99,8 @@ const byBlock: Noun<Alliance> = {
     // A block put on the map without a word about its strength stands at its best.
     const fresh = came >= 0 && state.at[b] < 0 && value.step === 0 && !isFleet(b);
     const step = came < 0 ? 0 : fresh ? maxOf[b] : value.step;
-    if (came >= 0) insistOnBlock(b, came, step);
-    if (came >= 0 && value.from !== null && bits[value.part] & ATTACKER)
-      insistOnRoad(b, came, value.from, value.invader);
+    if (came >= 0) assertBlock(b, came, step);
+    if (came >= 0 && value.from !== null && bits[value.part] & ATTACKER) assertRoad(b, came, value.from, value.invader);
     state.at[b] = came;
     state.step[b] = step;
     state.via[b] = value.from === null ? 0 : value.from + 1;
@@ -171,7 +170,7 @@ export const nouns: { [noun: string]: Noun<Alliance> } = {
     of: 'seat',
     value: field.list(field.id(card), 5),
     set({ state }, seat, cards: number[]) {
-      insistOnHand(empireNames[state.seat.indexOf(seat)], cards);
+      assertHand(empireNames[state.seat.indexOf(seat)], cards);
       state.hand[seat] = [...cards].sort((a, b) => a - b);
     },
     get: ({ state }, seat) => state.hand[seat].slice(),
@@ -190,7 +189,7 @@ export const nouns: { [noun: string]: Noun<Alliance> } = {
     of: power,
     value: field.maybe(aPower),
     set({ state }, p, ally: number | null) {
-      if (ally !== null) insistOnAlly(state, p, ally);
+      if (ally !== null) assertAlly(state, p, ally);
       state.patron[p] = ally ?? -1;
     },
     get: ({ state }, p) => (state.patron[p] < 0 ? null : state.patron[p]),
@@ -230,7 +229,7 @@ export const nouns: { [noun: string]: Noun<Alliance> } = {
   turn: {
     ...ofGame(field.int(0, 48), 'turn'),
     set(play, _, turn: number) {
-      insistOnTurn(play, turn);
+      assertTurn(play, turn);
       play.state.turn = turn;
     },
   },
@@ -369,7 +368,7 @@ export const scenes: { [scene: string]: Scene<Alliance> } = {
   turn: scene(
     { seat: someSeat, ap: field.maybe(field.int(0, 4)), spent: field.maybe(field.int(0, 3)) },
     (play, arg: { seat: number; ap: number | null; spent: number | null }) => {
-      if (isSolo(play)) insistOnActive(play);
+      if (isSolo(play)) assertActive(play);
       const moved = play.state.did.slice();
       const camp = isSolo(play) ? play.state.active : play.state.seat.indexOf(arg.seat);
       const frame = { ...beginTurn(play, camp, arg.ap ?? 3), spent: arg.spent ?? 0 };
@@ -381,7 +380,7 @@ export const scenes: { [scene: string]: Scene<Alliance> } = {
   battles: scene({}, () => [{ at: 'battles', next: 0 }]),
   /** One battle, and then the rest of the battle phase. */
   battle: scene({ place: aPlace }, ({ state }, arg: { place: number }) => {
-    insistOnBattle(state, arg.place);
+    assertBattle(state, arg.place);
     return [{ at: 'battles', next: 0 }, newBattle(arg.place)];
   }),
   /** After the last battle: defeats, and what follows. */
@@ -391,7 +390,7 @@ export const scenes: { [scene: string]: Scene<Alliance> } = {
   negotiation: scene({}, () => [{ at: 'negotiation', ready: 0 }]),
   /** Solitaire: the next card is turned, or this one has been. */
   solo: scene({ card: field.maybe(field.id(card)) }, (play, arg: { card: number | null }) => {
-    insistOnSolo(play, 'solo');
+    assertSolo(play, 'solo');
     return arg.card === null ? [{ at: 'solo' }] : [{ at: 'soloCard', card: arg.card }];
   }),
 };

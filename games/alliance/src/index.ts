@@ -8,8 +8,8 @@ import { outcome } from './rules/10-victory.ts';
 import { refuses, seats, setup } from './rules/12-scenarios.ts';
 import { steps } from './rules/index.ts';
 import { type Alliance, options, type State, verbs } from './shape.ts';
-import { staff } from './staff.ts';
 import { block, card, event, place, power } from './tables.ts';
+import { textTables } from './text-tables.ts';
 import { secrets, view } from './view.ts';
 import { words } from './words.ts';
 
@@ -18,7 +18,7 @@ export const alliance = defineGame<Alliance>({
   title: 'Alliance',
   rules: '2.0.0',
   options,
-  refuses,
+  optionError: refuses,
   verbs,
   kinds: [power, place, block, card, event],
   seats,
@@ -33,7 +33,7 @@ export const alliance = defineGame<Alliance>({
   deals,
   outcome,
   words,
-  staff,
+  textTables,
   nouns,
   scenes,
   bot,

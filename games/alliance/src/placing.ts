@@ -10,7 +10,7 @@ const refuse = (what: string, why: string): never => {
 };
 
 /** A block on the map: in a place where its kind can stand, with as many steps as it can have. */
-export function insistOnBlock(b: number, at: number, step: number): void {
+export function assertBlock(b: number, at: number, step: number): void {
   const name = `block.${block.names[b]}`;
   if (isFortress(b) && at !== siteOf[b]) refuse(`${name}.at`, `this fortress stands in ${place.names[siteOf[b]]} only`);
   if (isFleet(b) && !isSea(at) && !hasBase[at]) refuse(`${name}.at`, 'a fleet is at sea or in a naval base');
@@ -18,14 +18,14 @@ export function insistOnBlock(b: number, at: number, step: number): void {
   if (step < minOf[b] || step > maxOf[b]) refuse(`${name}.step`, `it has ${minOf[b]} to ${maxOf[b]} steps`);
 }
 /** Whoever has a part in a battle came from next door; an invader from a base. */
-export function insistOnRoad(b: number, at: number, from: number, invader: boolean): void {
+export function assertRoad(b: number, at: number, from: number, invader: boolean): void {
   const name = `block.${block.names[b]}.from`;
   if (invader && !hasBase[from]) refuse(name, 'an invader comes from a naval base');
   if (!invader && borderOf(from, at) < 0) refuse(name, `${place.names[from]} is not next to ${place.names[at]}`);
 }
 
 /** Minors follow empires, NPEs follow empires, nobody follows himself in the end. */
-export function insistOnAlly(state: State, p: number, ally: number): void {
+export function assertAlly(state: State, p: number, ally: number): void {
   const name = `ally.${power.names[p]}`;
   if (p < EMPIRES && state.seat[p] >= 0) refuse(name, 'an empire with a player follows nobody');
   if (ally >= EMPIRES) refuse(name, 'only an empire has allies that follow it');
@@ -33,21 +33,21 @@ export function insistOnAlly(state: State, p: number, ally: number): void {
     if (up === p) refuse(name, 'it cannot follow itself');
 }
 
-export function insistOnHand(seat: string, cards: readonly number[]): void {
+export function assertHand(seat: string, cards: readonly number[]): void {
   if (new Set(cards).size !== cards.length) refuse(`hand.${seat}`, 'there is one of each card');
 }
-export function insistOnTurn(play: P, turn: number): void {
+export function assertTurn(play: P, turn: number): void {
   if (!isSolo(play) && turn > 4) refuse('turn', 'a year has four game turns');
 }
 
 /** A scene that the position cannot begin with. */
-export function insistOnBattle(state: State, at: number): void {
+export function assertBattle(state: State, at: number): void {
   if (!isEmbattled(survey(state), at))
     throw new BadInput(`scene.battle.place: nobody fights in ${place.names[at]}: no two there are opponents`);
 }
-export function insistOnSolo(play: P, scene: string): void {
+export function assertSolo(play: P, scene: string): void {
   if (!isSolo(play)) throw new BadInput(`scene.${scene}: this is not the solitaire game; it has one seat`);
 }
-export function insistOnActive({ state }: P): void {
+export function assertActive({ state }: P): void {
   if (state.active < 0) throw new BadInput('scene.turn: say first which empire is in play: "active": "france"');
 }

@@ -106,6 +106,6 @@ clause('AL-3.4-g', 'an open offer tells nothing of what is left in a hidden Trea
     return table;
   };
   const [rich, poor] = [5, 1].map(after);
-  expect(poor.glance(2).offers).toMatchObject([{ id: '0-2#1', status: 'open' }]);
-  for (const viewer of [1, 2, SPECTATOR]) expect(poor.glance(viewer)).toEqual(rich.glance(viewer));
+  expect(poor.summary(2).offers).toMatchObject([{ id: '0-2#1', status: 'open' }]);
+  for (const viewer of [1, 2, SPECTATOR]) expect(poor.summary(viewer)).toEqual(rich.summary(viewer));
 });

@@ -19,7 +19,7 @@ export function open({ options, position, scene, draws: given = [] }: Start): Ta
     };
     const fields = Object.keys(alliance.scenes![name].fields);
     const frames = alliance.scenes![name].frames(
-      machine.look(start),
+      machine.readContext(start),
       Object.fromEntries(fields.map((key) => [key, filled[key as 'seat'] ?? null])) as never,
     );
     machine.begin(start, frames, draws, events);

@@ -51,7 +51,7 @@ describe('the bot', () => {
       const machine: Machine = new Machine(game, {});
       const position = machine.start(new FastChance('worth'));
       for (const [path, to] of Object.entries(nouns)) setNoun(machine, position, path, to);
-      return game.bot!.value!(machine.look(position) as never);
+      return game.bot!.value!(machine.readContext(position) as never);
     };
 
     it('goes by points the more the less is left in which to lose them', () => {
@@ -76,7 +76,7 @@ describe('the bot', () => {
     const turns = new Set<string>();
     for (let i = 0; i < 400 && !machine.isOver(position); i++) {
       const seat = machine.busy(position)[0]!;
-      if (game.bot!.settled!(machine.look(position) as never, position.stack.at(-1) as never, seat)) {
+      if (game.bot!.settled!(machine.readContext(position) as never, position.stack.at(-1) as never, seat)) {
         const { year, turn } = position.state as { year: number; turn: number };
         expect(position.lanes).not.toBeNull();
         turns.add(`${year} ${turn}`);

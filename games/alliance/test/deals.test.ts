@@ -14,7 +14,7 @@ const cards = { ...three, 'card.austria': 3 };
 /** Offers and accepts. */
 function strike(table: Table<Alliance>, from: number, to: number, kind: string, terms: object): void {
   expect(table.do({ seat: from, offer: { to: [to], kind, terms: terms as never } }).ok).toBe(true);
-  const { id: offer } = table.glance(to).offers.at(-1)!;
+  const { id: offer } = table.summary(to).offers.at(-1)!;
   expect(table.do({ seat: to, answer: 'accept', id: offer })).toMatchObject({ ok: true });
 }
 const surrender = (table: Table<Alliance>, loser: number, to: number, gold: number, regions: string[] = []): void =>
@@ -42,14 +42,14 @@ describe('Gold put down for an action', () => {
     const table = begun(1);
     table.choose(AUSTRIA, { verb: 'payGold', arg: {} });
     expect(treasury(table)).toBe(0);
-    expect(table.glance(AUSTRIA).prompt).toMatchObject({ args: { ap: 3, gold: 1 } });
+    expect(table.summary(AUSTRIA).prompt).toMatchObject({ args: { ap: 3, gold: 1 } });
     surrender(table, AUSTRIA, FRANCE, 5);
     expect(treasury(table)).toBe(0);
     expect(told(table, 'reparations')).toMatchObject([{ args: { gold: 0 } }]);
     const [levy] = choicesOf(table, AUSTRIA, 'levy');
     expect(table.choose(AUSTRIA, { verb: 'levy', arg: levy }).ok).toBe(true);
     expect(treasury(table)).toBe(0);
-    expect(table.glance(AUSTRIA).prompt).toMatchObject({ args: { ap: 3, gold: 0 } });
+    expect(table.summary(AUSTRIA).prompt).toMatchObject({ args: { ap: 3, gold: 0 } });
     table.choose(AUSTRIA, { verb: 'endTurn', arg: {} });
     expect(treasury(table)).toBe(3);
   });
@@ -147,7 +147,9 @@ describe('a surrender', () => {
     expect(table.choices(AUSTRIA)).toEqual([{ verb: 'ready', arg: {} }]);
     const { machine, position } = table;
     const frame = machine.asking(position, AUSTRIA)!;
-    expect(alliance.bot!.policy!(machine.look(position), frame, AUSTRIA, table.choices(AUSTRIA) as never)).toEqual([0]);
+    expect(
+      alliance.bot!.policy!(machine.readContext(position), frame, AUSTRIA, table.choices(AUSTRIA) as never),
+    ).toEqual([0]);
     expect(table.choose(AUSTRIA, { verb: 'ready', arg: {} }).ok).toBe(true);
     expect(table.position.stack.map(({ at }) => at)).toEqual(['reveal']);
   });

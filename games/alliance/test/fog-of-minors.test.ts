@@ -19,7 +19,7 @@ import { open } from './begin.ts';
 const [FRANCE, BRITAIN] = [0, 1];
 const fog = ['AL-2.2-a', 'AL-2.2.1-a'];
 type Position = { [path: string]: string | number | null | object };
-type Deed = [seat: Seat, verb: string, arg?: object];
+type Action = [seat: Seat, verb: string, arg?: object];
 
 /** Everything that a viewer gets: board, prompt, choices, staff tables, and what has been said. */
 function told(table: Table<Alliance>, viewer: number): object {
@@ -27,14 +27,14 @@ function told(table: Table<Alliance>, viewer: number): object {
   const view = table.view(viewer);
   return {
     view,
-    staff: alliance.staff!(view as never, machine.seats, machine.options as never),
+    staff: alliance.textTables!(view as never, machine.seats, machine.options as never),
     prompt: viewer === SPECTATOR ? null : machine.prompt(position, viewer),
     choices: viewer === SPECTATOR ? [] : table.choices(viewer),
     log: table.log(viewer),
   };
 }
 /** Two infantry blocks of Britain's minors, Swedish and Portuguese: one in each of two places, and the other way round. */
-function bothWays(at: [one: object, other: object], deeds: (block: number) => Deed[], more: Position, scene: object) {
+function bothWays(at: [one: object, other: object], deeds: (block: number) => Action[], more: Position, scene: object) {
   return [
     ['MI-SWEDEN', 'MI-PORTUGAL'],
     ['MI-PORTUGAL', 'MI-SWEDEN'],
@@ -185,9 +185,11 @@ clause(fog, 'hidden minors are brown, with the empire on whose side they are; ne
     const seen = table.view(viewer).board.blocks.map(({ id }) => id);
     for (const b of neutral) expect(seen).toContain(b);
   }
-  const rows = alliance.staff!(table.view(BRITAIN) as never, table.machine.seats, table.machine.options as never).find(
-    (t) => t.title === 'Forces',
-  )!.rows;
+  const rows = alliance.textTables!(
+    table.view(BRITAIN) as never,
+    table.machine.seats,
+    table.machine.options as never,
+  ).find((t) => t.title === 'Forces')!.rows;
   expect(rows).toContainEqual(['Westfalen', 'France', '1 hidden (minor)', '?', '?', '']);
 });
 

@@ -1,6 +1,6 @@
 /** A word to those who play for the first time, at every question they come to. */
 import type { Guide } from '@concert/board';
-import { type Sight, topFrame } from './sight.ts';
+import { type PowerContext, topFrame } from './context.ts';
 
 const lessons: { readonly [at: string]: Guide } = {
   found: {
@@ -77,9 +77,9 @@ const lessons: { readonly [at: string]: Guide } = {
   },
 };
 
-export function guide(sight: Sight): Guide | null {
-  const at = topFrame(sight)?.at;
-  if (at === undefined || sight.choices.length === 0) return null;
-  if (at === 'move' && sight.view.board.picked.length > 0) return lessons.marching;
+export function guide(context: PowerContext): Guide | null {
+  const at = topFrame(context)?.at;
+  if (at === undefined || context.choices.length === 0) return null;
+  if (at === 'move' && context.view.board.picked.length > 0) return lessons.marching;
   return lessons[at] ?? null;
 }

@@ -1,8 +1,9 @@
 /** The board of Power & Prestige. */
 import './board.css';
-import type { Board, BoardHands, BoardSight, Panel, PowerLine } from '@concert/board';
+import type { Board, BoardActions, BoardContext, Panel, PowerLine } from '@concert/board';
 import { ALLIANCE, ALONE } from '../src/shape.ts';
 import { ALLY } from '../src/tables.ts';
+import { heading, type PowerContext, placeOfLocation } from './context.ts';
 import { symbols } from './emblems.ts';
 import { flagOf } from './forces.ts';
 import { guide } from './guide.ts';
@@ -18,10 +19,9 @@ import type { Hands } from './panels/parts.tsx';
 import { isOver, Scoring } from './panels/scoring.tsx';
 import { Year } from './panels/year.tsx';
 import { pieces, placeOf } from './pieces.ts';
-import { heading, placeOfLocation, type Sight } from './sight.ts';
 
-function powers(sight: Sight): PowerLine[] {
-  const { board } = sight.view;
+function powers(context: PowerContext): PowerLine[] {
+  const { board } = context.view;
   return board.order.map((seat, order) => {
     const camp = board.camp[seat];
     const side = camp >= ALONE ? '' : camp === ALLIANCE ? 'Alliance' : 'Counter-Alliance';
@@ -29,7 +29,7 @@ function powers(sight: Sight): PowerLine[] {
     return {
       key: `seat ${seat}`,
       seat,
-      name: sight.facts.seats[seat].name,
+      name: context.facts.seats[seat].name,
       flag: flagOf(seat),
       figures: [
         { sign: '⚑', value: board.owner.filter((owner) => owner === seat).length, title: 'Provinces' },
@@ -47,34 +47,34 @@ const panel = (
   id: string,
   title: string,
   where: Panel['where'],
-  open: (sight: Sight) => boolean,
+  open: (context: PowerContext) => boolean,
   render: (hands: Hands) => ReturnType<Panel['render']>,
 ): Panel => ({
   id,
   title,
   where,
-  open: (sight) => open(sight as Sight),
-  render: (hands: BoardHands) => render(hands as Hands),
+  open: (context) => open(context as PowerContext),
+  render: (actions: BoardActions) => render(actions as Hands),
 });
 const always = (): boolean => true;
 
 export const board: Board = {
   placeOf,
-  pieces: (sight: BoardSight) => pieces(sight),
-  tints: (sight: BoardSight, overlay) => tints(sight, overlay),
-  marks: (sight: BoardSight) => marks(sight),
+  pieces: (context: BoardContext) => pieces(context),
+  tints: (context: BoardContext, overlay) => tints(context, overlay),
+  marks: (context: BoardContext) => marks(context),
   overlays,
   defs: symbols,
   powers,
   heading,
   guide,
-  foresee(sight: Sight) {
-    const battle = battleOf(sight);
-    return battle && isFighting(sight)
+  odds(context: PowerContext) {
+    const battle = battleOf(context);
+    return battle && isFighting(context)
       ? { within: 'battle', nouns: [`holders.${placeOfLocation(battle.place)}`] }
       : null;
   },
-  home: ({ view }: Sight) => {
+  home: ({ view }: PowerContext) => {
     const at = view.viewer >= 0 ? view.board.residence[view.viewer] : -1;
     return at >= 0 ? placeOfLocation(at) : null;
   },
@@ -89,7 +89,7 @@ export const board: Board = {
       'income',
       'Income',
       'side',
-      (sight) => sight.view.board.year > 0,
+      (context) => context.view.board.year > 0,
       (hands) => <Income hands={hands} />,
     ),
     panel('artists', 'Artists', 'side', always, (hands) => <Artists hands={hands} />),
@@ -97,35 +97,35 @@ export const board: Board = {
       'goods',
       'Goods',
       'side',
-      (sight) => sight.view.board.year > 0,
+      (context) => context.view.board.year > 0,
       (hands) => <Market hands={hands} open={false} />,
     ),
     panel(
       'alliances',
       'Alliances',
       'side',
-      (sight) => sight.view.board.year > 0,
+      (context) => context.view.board.year > 0,
       (hands) => <Alliances hands={hands} open={false} />,
     ),
     panel(
       'points',
       'Points',
       'side',
-      (sight) => sight.view.board.year > 0,
+      (context) => context.view.board.year > 0,
       (hands) => <Scoring hands={hands} />,
     ),
     panel(
       'report',
       'Last battle',
       'side',
-      (sight) => linesOf(sight).length > 0,
+      (context) => linesOf(context).length > 0,
       (hands) => <Report hands={hands} />,
     ),
     panel(
       'foot',
       'At hand',
       'hand',
-      (sight) => hasGroup(sight) || hasStock(sight),
+      (context) => hasGroup(context) || hasStock(context),
       (hands) => <Foot hands={hands} />,
     ),
   ],

@@ -1,25 +1,25 @@
 /** What is printed on the map: buildings on their sites, fortresses, owners, unrest, occupation; and the tints of provinces. */
 import type { Mark, Tint } from '@concert/board';
 import { BARRACKS, building, inPlay, PROVINCES, provinceOf } from '../src/tables.ts';
-import { bastions, buildingId, sabres, unrestIcon } from './emblems.ts';
-import { liveryOf, shield } from './forces.ts';
 import {
   labelOfLocation,
   labelOfProvince,
+  type PowerContext,
   placeOfLocation,
   placeOfProvince,
-  type Sight,
   sitesOf,
   tableOf,
-} from './sight.ts';
+} from './context.ts';
+import { bastions, buildingId, sabres, unrestIcon } from './emblems.ts';
+import { liveryOf, shield } from './forces.ts';
 
 type Spot = readonly [number, number];
-const spotsOf = ({ map }: Sight, p: number): { readonly [name: string]: Spot | undefined } =>
+const spotsOf = ({ map }: PowerContext, p: number): { readonly [name: string]: Spot | undefined } =>
   (map.place(placeOfProvince(p)).data?.spots ?? {}) as unknown as { [name: string]: Spot | undefined };
 
 /** Provinces that enemies hold, as the rules' own table says. */
-export function occupied(sight: Sight): Set<number> {
-  const table = tableOf(sight, 'provinces');
+export function occupied(context: PowerContext): Set<number> {
+  const table = tableOf(context, 'provinces');
   const held = new Set<number>();
   if (!table) return held;
   const state = table.columns.indexOf('state');
@@ -34,10 +34,10 @@ export const overlays = [
   { id: 'alliances', name: 'Alliances' },
 ];
 
-export function tints(sight: Sight, overlay: string | null): Tint[] {
-  const { board } = sight.view;
+export function tints(context: PowerContext, overlay: string | null): Tint[] {
+  const { board } = context.view;
   const all: Tint[] = [];
-  const seats = sight.facts.seats.length;
+  const seats = context.facts.seats.length;
   const muster = new Set([
     ...sitesOf(board)
       .filter((site) => site.building === BARRACKS && !site.plundered)
@@ -76,9 +76,9 @@ export function tints(sight: Sight, overlay: string | null): Tint[] {
   return all;
 }
 
-export function marks(sight: Sight): Mark[] {
-  const { board } = sight.view;
-  const { map } = sight;
+export function marks(context: PowerContext): Mark[] {
+  const { board } = context.view;
+  const { map } = context;
   const all: Mark[] = [];
   for (const at of board.fort) {
     const place = map.place(placeOfLocation(at));
@@ -108,9 +108,9 @@ export function marks(sight: Sight): Mark[] {
       title: `${building.labels![b]}${plundered ? ', plundered' : fresh ? ', new' : ''}`,
     });
   }
-  const held = occupied(sight);
+  const held = occupied(context);
   board.owner.forEach((owner, p) => {
-    const spots = spotsOf(sight, p);
+    const spots = spotsOf(context, p);
     const at = spots.control ?? map.place(placeOfProvince(p)).at;
     if (owner >= 0)
       all.push({

@@ -3,12 +3,12 @@ import type { Piece } from '@concert/board';
 import type { MapPlace } from '@concert/cartography/map';
 import type { AnyChoice, Point } from '@concert/kernel';
 import { arm, force, provinceOf } from '../src/tables.ts';
+import { type PowerContext, placeOfLocation, placeOfProvince, seatName, type Troop, troopsOf } from './context.ts';
 import { extensionNames, residence } from './emblems.ts';
 import { armyCounter, countBadge, figure } from './figures.ts';
-import { placeOfLocation, placeOfProvince, type Sight, seatName, type Troop, troopsOf } from './sight.ts';
 
 /** Where a choice without a place of its own is about: the battle, or the group that has been picked. */
-function scene({ view }: Sight): number {
+function scene({ view }: PowerContext): number {
   for (const frame of view.flow) if ('lost' in frame) return frame.place as number;
   return view.board.picked.length > 0 ? view.board.picked[1] : -1;
 }
@@ -25,9 +25,9 @@ function speaksOf(choice: AnyChoice, troop: Troop, here: number): { force: boole
   return { force: there && whose === troop.force, arm: there && its && which !== undefined && which === troop.arm };
 }
 
-function pointsOf(sight: Sight, troop: Troop, here: number): Point[] {
+function pointsOf(context: PowerContext, troop: Troop, here: number): Point[] {
   const points: Point[] = [];
-  const said = sight.choices.map((choice) => speaksOf(choice, troop, here));
+  const said = context.choices.map((choice) => speaksOf(choice, troop, here));
   if (said.some((each) => each.force)) points.push({ kind: 'force', id: troop.force });
   if (troop.arm >= 0 && said.some((each) => each.arm)) points.push({ kind: 'arm', id: troop.arm });
   return points;
@@ -45,17 +45,17 @@ function titleOf({ force: whose, box, arm: which, units, figurines, chips, aside
 const countOf = ({ units, figurines, chips }: Troop): string =>
   units !== null ? String(units) : chips === 0 ? String(figurines) : figurines === 0 ? '?' : `${figurines}+`;
 
-function troopPiece(sight: Sight, troop: Troop, here: number): Piece {
+function troopPiece(context: PowerContext, troop: Troop, here: number): Piece {
   const { force: whose, at, box, arm: which, units, figurines, chips, aside, moved } = troop;
   const kin = `${whose} ${box} ${which}`;
   return {
     key: `${kin} ${at} ${aside}`,
-    kin,
+    group: kin,
     place: placeOfLocation(at),
     side: `${whose}`,
     look: `${kin} ${units} ${figurines} ${chips} ${aside}`,
     title: titleOf(troop),
-    points: pointsOf(sight, troop, here),
+    points: pointsOf(context, troop, here),
     spent: moved || aside,
     size: 1.2,
     draw: () => {
@@ -76,24 +76,24 @@ function across({ at, slots, reach = 14 }: MapPlace): readonly [number, number] 
     : [at[0] + (dx / length) * (reach + 26), at[1] + (dy / length) * (reach + 26)];
 }
 
-export function pieces(sight: Sight): Piece[] {
-  const { board } = sight.view;
-  const here = scene(sight);
-  const troops = troopsOf(board).map((troop) => troopPiece(sight, troop, here));
+export function pieces(context: PowerContext): Piece[] {
+  const { board } = context.view;
+  const here = scene(context);
+  const troops = troopsOf(board).map((troop) => troopPiece(context, troop, here));
   const houses = board.residence.flatMap((at, seat): Piece[] => {
     if (at < 0) return [];
     const court = board.court[seat] & 31;
     const parts = extensionNames.filter((_, e) => (court >> e) & 1);
-    const place = sight.map.place(placeOfLocation(at));
+    const place = context.map.place(placeOfLocation(at));
     return [
       {
         key: `residence ${seat}`,
         place: place.id,
         side: 'residence',
         look: `residence ${seat} ${court}`,
-        title: `Residence of ${seatName(sight, seat)}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`,
+        title: `Residence of ${seatName(context, seat)}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`,
         at: across(place),
-        points: sight.choices.some((choice) => choice.verb === 'plunderResidence' && choice.arg.seat === seat)
+        points: context.choices.some((choice) => choice.verb === 'plunderResidence' && choice.arg.seat === seat)
           ? [{ kind: 'seat', id: seat }]
           : [],
         size: 1.1,

@@ -1,7 +1,7 @@
 /** The nouns of troops: by force and location, or stack by stack with army boxes, steps and chips. */
 import { field, type Noun } from '@concert/kernel';
 import { pack, unpack } from './chips.ts';
-import { insistOnBoxes, insistOnForce, insistOnPlace } from './placing.ts';
+import { assertBoxes, assertForce, assertPlace } from './placing.ts';
 import { addTroops, dropRow, unitsAt, unitsOf } from './rules/5-troops.ts';
 import { stepsOf } from './rules/6.2-movement.ts';
 import { newTroops } from './rules/8-chips.ts';
@@ -20,8 +20,8 @@ const troopsOf = (who: number): N => ({
     const { state, options } = play;
     const what = `${force.names[who]}.${location.names[at]}`;
     if (arm.names.some((name) => units[name] > 0)) {
-      insistOnForce(play, who, what);
-      insistOnPlace(play, at, what);
+      assertForce(play, who, what);
+      assertPlace(play, at, what);
     }
     for (let i = state.who.length - 1; i >= 0; i--)
       if (state.who[i] === who && state.at[i] === at && state.box[i] === 0) dropRow(state, i);
@@ -83,11 +83,11 @@ export const troopNouns: { [noun: string]: N } = {
     value: field.list(stack, 400),
     set(play, _, stacks: Stack[]) {
       const { state } = play;
-      insistOnBoxes(stacks);
+      assertBoxes(stacks);
       clearTroops(state);
       for (const each of stacks) {
-        insistOnForce(play, each.force, 'stacks');
-        insistOnPlace(play, each.at, 'stacks');
+        assertForce(play, each.force, 'stacks');
+        assertPlace(play, each.at, 'stacks');
         const march = each.steps + (each.master === null ? 0 : 8 * (each.master + 1));
         const used = each.aside ? ASIDE : march;
         [each.infantry, each.cavalry, each.artillery].forEach((parts, a) => {

@@ -63,16 +63,16 @@ const onSites = (noun: string, of: typeof location | typeof province, mark: numb
     const { state } = play;
     const rural = of === province;
     const what = `${noun}.${of.names[which]}`;
-    if (rural) placing.insistOnProvince(play, which, what);
-    else placing.insistOnCity(play, which, what);
+    if (rural) placing.assertProvince(play, which, what);
+    else placing.assertCity(play, which, what);
     const all = sitesOf(of, which);
     if (mark === 0) {
-      placing.insistOnBuildings(names, all.length, rural, what);
+      placing.assertBuildings(names, all.length, rural, what);
       for (const site of all) state.site[site] = 0;
       for (const name of names) state.site[freeSite(state, all)] = name + 1;
       return;
     }
-    placing.insistOnBuilt(state, all, names, what);
+    placing.assertBuilt(state, all, names, what);
     for (const site of all) state.site[site] &= ~mark;
     for (const name of names) {
       const site = all.find((each) => builtOn(state, each) === name && (state.site[each] & mark) === 0);
@@ -128,7 +128,7 @@ const seasonNouns: { [noun: string]: N } = {
     of: 'game',
     value: someSeats,
     set(play, _, seats: number[]) {
-      placing.insistOnOrder(play, seats);
+      placing.assertOrder(play, seats);
       play.state.order = [...seats];
     },
     get: ({ state }) => state.order.slice(),
@@ -143,7 +143,7 @@ const seasonNouns: { [noun: string]: N } = {
     value: someSeats,
     set(play, _, seats: number[]) {
       const { state } = play;
-      placing.insistOnAlliance(play, seats);
+      placing.assertAlliance(play, seats);
       const count = state.prestige.length;
       for (let seat = 0; seat < count; seat++)
         state.camp[seat] = seats.length === 0 ? ALONE + seat : seats.includes(seat) ? ALLIANCE : COUNTER;
@@ -161,7 +161,7 @@ const seasonNouns: { [noun: string]: N } = {
     of: 'seat',
     value: field.maybe(aPlace),
     set(play, seat, at: number | null) {
-      if (at !== null) placing.insistOnCity(play, at, `residence.${force.names[seat]}`);
+      if (at !== null) placing.assertCity(play, at, `residence.${force.names[seat]}`);
       play.state.residence[seat] = at ?? -1;
     },
     get: ({ state }, seat) => (state.residence[seat] < 0 ? null : state.residence[seat]),
@@ -203,7 +203,7 @@ const seasonNouns: { [noun: string]: N } = {
     value: field.flag(),
     set(play, at, stands: boolean) {
       const { state } = play;
-      if (stands) placing.insistOnPlace(play, at, `fortress.${location.names[at]}`);
+      if (stands) placing.assertPlace(play, at, `fortress.${location.names[at]}`);
       state.fort = [...state.fort.filter((fort) => fort !== at), ...(stands ? [at] : [])].sort((a, b) => a - b);
     },
     get: ({ state }, at) => state.fort.includes(at),
@@ -214,7 +214,7 @@ const seasonNouns: { [noun: string]: N } = {
     of: location,
     value: field.list(aPlace, 12),
     set({ state }, to, from: number[]) {
-      placing.insistOnEntries(to, from);
+      placing.assertEntries(to, from);
       state.entries = [
         ...state.entries.filter((entry) => Math.floor(entry / LOCATIONS) !== to),
         ...from.map((each) => to * LOCATIONS + each),
@@ -301,7 +301,7 @@ const scene = (
   frames: (play: P, arg: never) => Frame[],
 ): Scene<PowerAndPrestige> => ({ fields, frames });
 const act = (play: P, seats: readonly number[], scene: string): void => {
-  placing.insistOnTurn(play, seats, scene);
+  placing.assertTurn(play, seats, scene);
   play.state.active = maskOf(seats);
 };
 const turnOf = { seats: someSeats };
@@ -329,7 +329,7 @@ const seasonScenes: { [scene: string]: Scene<PowerAndPrestige> } = {
   }),
   battle: scene({ ...turnOf, place: aPlace }, (play, { seats, place }: Turn & { place: number }) => {
     act(play, seats, 'battle');
-    placing.insistOnBattle(play, place);
+    placing.assertBattle(play, place);
     return [{ at: 'battles', extra: 0 }, newBattle(play.state, place, 0)];
   }),
   deeds: scene(turnOf, (play, { seats }: Turn) => {

@@ -9,9 +9,9 @@ import { deals } from './rules/6.6-deals.ts';
 import { outcome } from './rules/7-end.ts';
 import { steps } from './rules/index.ts';
 import { copyState, options, type PowerAndPrestige, verbs } from './shape.ts';
-import { staff } from './staff.ts';
 import { arm, army, artist, building, die, extension, force, good, location, province, season } from './tables.ts';
 import { harvest, item } from './tables-economy.ts';
+import { textTables } from './text-tables.ts';
 import { imagine, secrets, view } from './view.ts';
 import { words } from './words.ts';
 
@@ -48,7 +48,7 @@ export const powerAndPrestige = defineGame<PowerAndPrestige>({
   deals,
   outcome,
   words,
-  staff,
+  textTables,
   bot,
   nouns,
   scenes,

@@ -11,24 +11,24 @@ export const refuse = (what: string, why: string): never => {
 };
 
 /** PP-4.3-b: nothing is in a province that is out of play. */
-export function insistOnProvince({ seats }: Pick<P, 'seats'>, p: number, what: string): void {
+export function assertProvince({ seats }: Pick<P, 'seats'>, p: number, what: string): void {
   if (!inPlay[seats][p]) refuse(what, `${province.labels![p]} is out of play with ${seats} players`);
 }
-export const insistOnPlace = (play: P, at: number, what: string): void => insistOnProvince(play, provinceOf[at], what);
-export function insistOnCity(play: P, at: number, what: string): void {
-  insistOnPlace(play, at, what);
+export const assertPlace = (play: P, at: number, what: string): void => assertProvince(play, provinceOf[at], what);
+export function assertCity(play: P, at: number, what: string): void {
+  assertPlace(play, at, what);
   if (!isCity[at]) refuse(what, `${location.names[at]} is no city`);
 }
 
 /** PP-5.4.4-a: buildings of the right kind, one on each site. */
-export function insistOnBuildings(names: readonly number[], sites: number, rural: boolean, what: string): void {
+export function assertBuildings(names: readonly number[], sites: number, rural: boolean, what: string): void {
   for (const name of names)
     if (isRural[name] !== rural)
       refuse(what, `${building.names[name]} stands ${rural ? 'in a city: buildings' : 'in the country: farms'}`);
   if (names.length > sites) refuse(what, `there are ${sites} sites`);
 }
 /** What is plundered or new is one of the buildings named before. */
-export function insistOnBuilt(state: State, sites: readonly number[], names: readonly number[], what: string): void {
+export function assertBuilt(state: State, sites: readonly number[], names: readonly number[], what: string): void {
   for (const name of new Set(names)) {
     const wanted = names.filter((each) => each === name).length;
     if (sites.filter((site) => builtOn(state, site) === name).length < wanted)
@@ -37,25 +37,25 @@ export function insistOnBuilt(state: State, sites: readonly number[], names: rea
 }
 
 /** Troops are those of players, and with three or five players of the external ally (PP-6.5.5-a). */
-export function insistOnForce({ seats }: Pick<P, 'seats'>, who: number, what: string): void {
+export function assertForce({ seats }: Pick<P, 'seats'>, who: number, what: string): void {
   if (who === ALLY ? seats % 2 === 0 : who >= seats)
     refuse(what, who === ALLY ? `no external ally with ${seats} players` : `${force.names[who]} does not take part`);
 }
-export function insistOnEntries(to: number, from: readonly number[]): void {
+export function assertEntries(to: number, from: readonly number[]): void {
   for (const each of from)
     if (!roadsFrom[each].includes(to))
       refuse(`entries.${location.names[to]}`, `no road comes from ${location.names[each]}`);
 }
 /** PP-6.5.4-b: some of the players, not all. */
-export function insistOnAlliance({ seats }: Pick<P, 'seats'>, members: readonly number[]): void {
+export function assertAlliance({ seats }: Pick<P, 'seats'>, members: readonly number[]): void {
   if (new Set(members).size !== members.length || members.length >= seats)
     refuse('alliance', 'some of the players, each once, and not all of them');
 }
-export function insistOnOrder({ seats }: Pick<P, 'seats'>, order: readonly number[]): void {
+export function assertOrder({ seats }: Pick<P, 'seats'>, order: readonly number[]): void {
   if (order.length !== seats || new Set(order).size !== seats) refuse('order', 'every player once');
 }
 /** PP-5.5.2-a: an army counter stands in one place. */
-export function insistOnBoxes(stacks: readonly { force: number; at: number; box: number }[]): void {
+export function assertBoxes(stacks: readonly { force: number; at: number; box: number }[]): void {
   for (const a of stacks)
     for (const b of stacks)
       if (a.box > 0 && a.box === b.box && a.force === b.force && a.at !== b.at)
@@ -63,14 +63,14 @@ export function insistOnBoxes(stacks: readonly { force: number; at: number; box:
 }
 
 /** A turn is one player's, or after the first alliancing that of members of one alliance (PP-6.1-b, c). */
-export function insistOnTurn({ state }: P, seats: readonly number[], scene: string): void {
+export function assertTurn({ state }: P, seats: readonly number[], scene: string): void {
   const camps = new Set(seats.map((seat) => state.camp[seat]));
   if (camps.size !== 1)
     throw new BadInput(
       `scene.${scene}.seats: ${areAllied(state) ? 'some players of one alliance' : 'one player, for there are no alliances yet'}`,
     );
 }
-export function insistOnBattle({ state }: P, place: number): void {
+export function assertBattle({ state }: P, place: number): void {
   const here = forcesAt(state, place);
   const attackers = bits(here).filter((f) => (state.active >> f) & 1 || f === ALLY);
   if (!attackers.some((f) => here & foesOf(state, f)))

@@ -177,7 +177,7 @@ export interface DeedLocals extends SharedLocals {
 }
 
 /** Something done in phase 3 that others of the alliance might want too. */
-export interface Deed {
+export interface Action {
   verb: 'annex' | 'plunder' | 'plunderRural' | 'plunderResidence' | 'plunderProvince';
   arg: { readonly [name: string]: number };
 }
@@ -214,8 +214,8 @@ export type Frame =
   | { at: 'deeds' }
   | DeedPhase
   /** Who is still to say whether he wants the same, or would annex, as bits; and who has said so. */
-  | { at: 'dispute'; seat: number; deed: Deed; undecided: number; same: number; annexing: number; phase: DeedPhase }
-  | { at: 'award'; seat: number; claimants: number[]; deed: Deed; phase: DeedPhase }
+  | { at: 'dispute'; seat: number; deed: Action; undecided: number; same: number; annexing: number; phase: DeedPhase }
+  | { at: 'award'; seat: number; claimants: number[]; deed: Action; phase: DeedPhase }
   | { at: 'war' }
   | { at: 'declaration' }
   | { at: 'turnEnd'; result?: null }

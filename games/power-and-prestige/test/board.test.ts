@@ -1,10 +1,10 @@
 /** The board is made of what a viewer sees, of every position, and of nothing else. */
 import { readFileSync } from 'node:fs';
-import type { BoardHands, BoardSight, Piece } from '@concert/board';
+import type { BoardActions, BoardContext, Piece } from '@concert/board';
 import { factsOf } from '@concert/board';
 import { loadMap } from '@concert/cartography/map';
 import { type AnyGame, FastChance, openTable, secretFrom, type Table } from '@concert/kernel';
-import { choicesOf, Desk } from '@concert/wire';
+import { choicesOf, TableHost } from '@concert/wire';
 import { describe, expect, test } from 'vitest';
 import { board } from '../board/index.tsx';
 import { powerAndPrestige } from '../src/index.ts';
@@ -13,22 +13,22 @@ import { location, province } from '../src/tables.ts';
 const game = powerAndPrestige as unknown as AnyGame;
 const map = loadMap(JSON.parse(readFileSync(new URL('../data/map/map.json', import.meta.url), 'utf8')));
 
-function sightAt(table: Table, desk: Desk, viewer: number): BoardSight {
-  const { sight, log } = desk.full(viewer);
+function sightAt(table: Table, host: TableHost, viewer: number): BoardContext {
+  const { sight: tableView, log } = host.full(viewer);
   const { options, seats } = table.machine;
   return {
-    view: sight.view as unknown as BoardSight['view'],
-    choices: choicesOf(sight),
+    view: tableView.view as unknown as BoardContext['view'],
+    choices: choicesOf(tableView),
     facts: factsOf(game, options as never),
     map,
-    readings: {},
-    tables: game.staff!(sight.view, seats, options),
+    lookups: {},
+    textTables: game.textTables!(tableView.view, seats, options),
     log: log.lines,
   };
 }
-const handsOn = (sight: BoardSight): BoardHands => ({
-  sight,
-  foreseen: null,
+const handsOn = (context: BoardContext): BoardActions => ({
+  context,
+  odds: null,
   isLit: () => false,
   isChosen: () => false,
   click: () => {},
@@ -55,33 +55,33 @@ function checkMarkup(markup: string): void {
 }
 
 /** Plays at random and shows every few positions to somebody. */
-function wander(seed: string, options: object, show: (table: Table, desk: Desk, viewer: number) => void): void {
+function wander(seed: string, options: object, show: (table: Table, host: TableHost, viewer: number) => void): void {
   const table = openTable(game, options as never, secretFrom(seed));
-  const desk = new Desk(table);
+  const host = new TableHost(table);
   const chance = new FastChance(seed);
   for (let n = 0; n < 6000 && !table.over; n++) {
     // Of seats asked together some may only be waiting for the others.
-    const busy = desk.standing().busy.filter((each) => desk.turn(each) !== null);
+    const busy = host.turnStatus().busy.filter((each) => host.decisionFor(each) !== null);
     const seat = chance.pick(busy, 'seat');
-    const all = desk.turn(seat)!.choices;
+    const all = host.decisionFor(seat)!.choices;
     const kept = all.filter(({ verb }) => verb !== 'giveUp' && verb !== 'abandon');
     const choices = kept.length > 0 ? kept : all;
     // Battles make the better pictures.
     const attacks = choices.filter(({ verb }) => verb === 'attack');
     const { verb, arg } = chance.pick(attacks.length > 0 ? attacks : choices, 'choice');
-    expect(desk.do({ seat, verb, arg } as never).ok).toBe(true);
+    expect(host.do({ seat, verb, arg } as never).ok).toBe(true);
     const fighting = table.position.stack.some((frame) => 'lost' in frame);
     // Alliances are formed seldom: no chance must miss it.
     const forming = table.position.stack.at(-1)?.at === 'form';
     if (n % 19 === 0 || (fighting && n % 3 === 0) || forming || table.over)
-      show(table, desk, n % 4 === 3 && !forming ? -1 : (desk.standing().busy[0] ?? 0));
+      show(table, host, n % 4 === 3 && !forming ? -1 : (host.turnStatus().busy[0] ?? 0));
   }
   expect(table.over).toBe(true);
 }
 
-const drawn = (sight: BoardSight): string[] => [
-  ...board.pieces(sight).map(({ draw, points: _, ...piece }) => JSON.stringify({ ...piece, drawn: draw() })),
-  ...board.marks!(sight, null).map(({ draw, ...mark }) => JSON.stringify({ ...mark, drawn: draw() })),
+const drawn = (context: BoardContext): string[] => [
+  ...board.pieces(context).map(({ draw, points: _, ...piece }) => JSON.stringify({ ...piece, drawn: draw() })),
+  ...board.marks!(context, null).map(({ draw, ...mark }) => JSON.stringify({ ...mark, drawn: draw() })),
 ];
 
 describe('the board', () => {
@@ -102,10 +102,10 @@ describe('the board', () => {
       ['partial', { seats: 4, years: 3, fog: 'partial' }],
       ['full', { seats: 5, years: 3, fog: 'full' }],
     ] as const)
-      wander(seed, options, (table, desk, viewer) => {
-        const sight = sightAt(table, desk, viewer);
+      wander(seed, options, (table, host, viewer) => {
+        const context = sightAt(table, host, viewer);
         const keys = new Set<string>();
-        for (const piece of board.pieces(sight)) {
+        for (const piece of board.pieces(context)) {
           expect(keys.has(piece.key), piece.key).toBe(false);
           keys.add(piece.key);
           expect(() => map.place(piece.place)).not.toThrow();
@@ -113,14 +113,14 @@ describe('the board', () => {
           expect(piece.title).not.toMatch(/undefined|NaN|null/);
         }
         for (const overlay of [null, ...board.overlays!.map(({ id }) => id)])
-          for (const tint of board.tints!(sight, overlay)) expect(map.path(tint.place)).not.toBe('');
-        for (const mark of board.marks!(sight, null)) checkMarkup(mark.draw());
-        expect(board.powers!(sight).length).toBe(sight.facts.seats.length);
-        expect(board.heading!(sight)).not.toMatch(/undefined/);
+          for (const tint of board.tints!(context, overlay)) expect(map.path(tint.place)).not.toBe('');
+        for (const mark of board.marks!(context, null)) checkMarkup(mark.draw());
+        expect(board.powers!(context).length).toBe(context.facts.seats.length);
+        expect(board.heading!(context)).not.toMatch(/undefined/);
         for (const panel of board.panels!)
-          if (panel.open(sight)) {
+          if (panel.open(context)) {
             seen.add(panel.id);
-            expect(wordsOf(panel.render(handsOn(sight))), panel.id).not.toMatch(/undefined|NaN|\[object/);
+            expect(wordsOf(panel.render(handsOn(context))), panel.id).not.toMatch(/undefined|NaN|\[object/);
           }
       });
     expect([...seen].sort()).toEqual(board.panels!.map(({ id }) => id).sort());
@@ -129,9 +129,9 @@ describe('the board', () => {
   test('what the viewer may not know is in no piece and no mark', () => {
     let hidden = 0;
     for (const fog of ['partial', 'full'] as const)
-      wander(`fog ${fog}`, { seats: 3, years: 3, fog }, (table, desk, viewer) => {
+      wander(`fog ${fog}`, { seats: 3, years: 3, fog }, (table, host, viewer) => {
         if (viewer < 0 || table.over) return;
-        const before = drawn(sightAt(table, desk, viewer));
+        const before = drawn(sightAt(table, host, viewer));
         const { machine, position } = table;
         const state = structuredClone(position.state) as { who: number[]; box: number[]; inf: number[] };
         // One more in every box of somebody else, where there is no battle.
@@ -143,7 +143,7 @@ describe('the board', () => {
         });
         const other = { ...position, state } as typeof position;
         const view = machine.view(other, viewer);
-        const sight = { ...sightAt(table, desk, viewer), view: view as unknown as BoardSight['view'] };
+        const sight = { ...sightAt(table, host, viewer), view: view as unknown as BoardContext['view'] };
         expect(drawn(sight)).toEqual(before);
       });
     expect(hidden).toBeGreaterThan(0);
@@ -151,8 +151,8 @@ describe('the board', () => {
 
   test('a stack of unknown size does not look like one of as many units as there are figures', () => {
     let veiled = 0;
-    wander('chips', { seats: 3, years: 3, fog: 'full' }, (table, desk, viewer) => {
-      for (const piece of board.pieces(sightAt(table, desk, viewer))) {
+    wander('chips', { seats: 3, years: 3, fog: 'full' }, (table, host, viewer) => {
+      for (const piece of board.pieces(sightAt(table, host, viewer))) {
         if (!piece.title.includes('hidden chips')) continue;
         veiled++;
         expect(piece.draw()).toMatch(/>(I{1,3}·)?(\d+\+|\?)</);
@@ -162,11 +162,13 @@ describe('the board', () => {
   });
 
   test('a click on a stack means the force there, and an arm only where an arm can be chosen', () => {
-    wander('clicks', { seats: 3, years: 3 }, (table, desk, viewer) => {
+    wander('clicks', { seats: 3, years: 3 }, (table, host, viewer) => {
       if (viewer < 0) return;
-      const sight = sightAt(table, desk, viewer);
-      const groups = sight.choices.filter(({ verb }) => verb === 'group');
-      const movable = board.pieces(sight).filter((piece: Piece) => piece.points?.some(({ kind }) => kind === 'force'));
+      const context = sightAt(table, host, viewer);
+      const groups = context.choices.filter(({ verb }) => verb === 'group');
+      const movable = board
+        .pieces(context)
+        .filter((piece: Piece) => piece.points?.some(({ kind }) => kind === 'force'));
       for (const { arg } of groups) {
         const { force, place } = arg as { force: number; place: number };
         expect(
@@ -175,7 +177,7 @@ describe('the board', () => {
           ),
         ).toBe(true);
       }
-      if (sight.choices.length === 0) for (const piece of board.pieces(sight)) expect(piece.points).toEqual([]);
+      if (context.choices.length === 0) for (const piece of board.pieces(context)) expect(piece.points).toEqual([]);
     });
   });
 });

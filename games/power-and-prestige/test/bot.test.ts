@@ -1,4 +1,12 @@
-import { type AnyChoice, type AnyGame, FastChance, Machine, type Player, setNoun, type Turn } from '@concert/kernel';
+import {
+  type AnyChoice,
+  type AnyGame,
+  type Decision,
+  FastChance,
+  Machine,
+  type Player,
+  setNoun,
+} from '@concert/kernel';
 import { arena, type Played, playOut, policy, search } from '@concert/players';
 import { soundBot } from '@concert/testing';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +25,7 @@ interface Said {
 /** A player who has everything noted that it says. */
 const noted = (player: Player, said: Said[]): Player => ({
   name: player.name,
-  choose(turn: Turn) {
+  choose(turn: Decision) {
     const choice = player.choose(turn);
     said.push({ at: (turn.view.flow.at(-1) as Frame).at, seat: turn.seat, choice });
     return choice;
@@ -163,10 +171,10 @@ describe('the bot', () => {
         },
       };
       // The first question of each sort in a game.
-      const sorts = new Map<string, Turn>();
+      const sorts = new Map<string, Decision>();
       const sorting = (player: Player): Player => ({
         name: player.name,
-        choose(turn: Turn) {
+        choose(turn: Decision) {
           const { view, choices } = turn;
           const { at } = (view.lane?.stack ?? view.flow).at(-1) as Frame;
           const { camp, picked } = view.board as never as Board;
@@ -197,7 +205,7 @@ describe('the bot', () => {
       while ((position.state as never as State).year < 2) {
         const state = position.state as never as State;
         for (const seat of machine.seats.keys())
-          if (game.bot!.settled!(machine.look(position) as never, position.stack.at(-1) as never, seat)) {
+          if (game.bot!.settled!(machine.readContext(position) as never, position.stack.at(-1) as never, seat)) {
             expect(state.active & (1 << seat)).toBeGreaterThan(0);
             expect(state.used.every((steps) => steps === 0)).toBe(true);
             const moment = `${seat} in season ${state.season} of year ${state.year}`;
@@ -205,7 +213,7 @@ describe('the bot', () => {
           }
         const seat = machine.busy(position).find((each) => machine.choices(position, each).length > 0)!;
         const choices = machine.choices(position, seat);
-        const turn: Turn = { machine, seat, choices, view: machine.view(position, seat) };
+        const turn: Decision = { machine, seat, choices, view: machine.view(position, seat) };
         machine.take(position, seat, players[seat]!.choose(turn), chance);
       }
       // Once for each seat in each of the four seasons, as long as there are no shared turns.

@@ -1,4 +1,4 @@
-import { FastChance, Machine, type SeatView, type StaffTable } from '@concert/kernel';
+import { FastChance, Machine, type SeatView, type TextTable } from '@concert/kernel';
 import { clause } from '@concert/testing';
 import { expect, test } from 'vitest';
 import { type PowerAndPrestige, powerAndPrestige } from '../src/index.ts';
@@ -56,10 +56,10 @@ clause(
   },
 );
 
-const titled = (tables: StaffTable[], title: string): StaffTable | undefined =>
+const titled = (tables: TextTable[], title: string): TextTable | undefined =>
   tables.find((table) => table.title.startsWith(title));
-const staff = (machine: Playing, position: Position, viewer: number): StaffTable[] =>
-  powerAndPrestige.staff!(
+const staff = (machine: Playing, position: Position, viewer: number): TextTable[] =>
+  powerAndPrestige.textTables!(
     machine.view(position, viewer) as SeatView<PowerAndPrestige>,
     machine.seats,
     machine.options as never,

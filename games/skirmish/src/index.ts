@@ -2,7 +2,7 @@ import { defineGame } from '@concert/kernel';
 import { bot } from './bot.ts';
 import { nouns, scenes } from './cases.ts';
 import { rules, type Skirmish } from './rules.ts';
-import { staff } from './staff.ts';
+import { textTables } from './text-tables.ts';
 import { words } from './words.ts';
 
 export const skirmish = defineGame<Skirmish>({
@@ -13,6 +13,6 @@ export const skirmish = defineGame<Skirmish>({
   bot,
   nouns,
   scenes,
-  staff,
+  textTables,
   words,
 });

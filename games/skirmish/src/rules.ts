@@ -54,7 +54,7 @@ export const scoreOf = (play: P, seat: Seat): number =>
 const handle = (seat: Seat, place: number, i: number): string => `${seat}@${place}~${i}`;
 const handles = (play: P, viewer: Viewer, seat: Seat, place: number): [handle: string, corps: Corps][] => {
   const hidden = corpsIn(play, place, seat).filter((c) => !inSet(knownTo(play, c), viewer));
-  return play.veiled(viewer, hidden).map((c, i) => [handle(seat, place, i), c as Corps]);
+  return play.shuffleHandles(viewer, hidden).map((c, i) => [handle(seat, place, i), c as Corps]);
 };
 
 export const rules: Omit<Game<Skirmish>, 'id' | 'title' | 'rules' | 'words'> = {

@@ -5,21 +5,21 @@
 import { type CaseFile, caseFrom } from '../cases.ts';
 import { type Chance, type Draw, FastChance, type Scripted, ScriptedChance, secretFrom } from '../chance.ts';
 import type { AnyChoice } from '../choices.ts';
-import type { Deed } from '../entries.ts';
+import type { Action } from '../entries.ts';
+import type { Event } from '../event-log.ts';
 import type { Seat } from '../fields.ts';
 import type { Position } from '../flow.ts';
 import type { AnyGame } from '../game.ts';
 import { copy, hash, type Json } from '../json.ts';
-import type { Event } from '../log.ts';
 import { Machine } from '../machine.ts';
 import { variants } from '../options.ts';
 import type { Player } from '../player.ts';
 import { openTable, recordOf, replay, verify } from '../record.ts';
 import type { Table } from '../table.ts';
 import type { Viewer } from '../view.ts';
-import { bargain, dealBy, likely } from './bargain.ts';
 import {
-  Broken,
+  assertCheck,
+  CheckFailed,
   type CheckName,
   checkCopies,
   checkLane,
@@ -32,12 +32,12 @@ import {
   checkUndo,
   checkUnlisted,
   checkWords,
-  insist,
   seenBy,
   viewersOf,
 } from './checks.ts';
 import { checkHiddenDraws } from './draws.ts';
 import { checkHandles, type HandleNotes, noteHandles } from './handles.ts';
+import { dealBy, likely, tryOffer } from './offers.ts';
 import { checkSharing, type Owners } from './sharing.ts';
 import { checkStrike, checkTransition, checkVariety, imagined, type Variety } from './worlds.ts';
 
@@ -97,7 +97,7 @@ export function audit(game: AnyGame, options: AuditOptions = {}): Audit {
       const run = new RandomGame(game, variant, `${seed}/${v}/${n}`, options, notes);
       result.failures.push(...run.play());
       result.games++;
-      result.choices += run.deeds.filter((deed) => 'verb' in deed).length;
+      result.choices += run.actions.filter((action) => 'verb' in action).length;
       onProgress?.(v * games + n + 1, all.length * games);
     }
     if (options.players) result.failures.push(...botGame(game, variant, options, `${seed}/bots/${v}`));
@@ -106,7 +106,7 @@ export function audit(game: AnyGame, options: AuditOptions = {}): Audit {
     checkVariety(notes.variety);
     checkHandles(notes.handles);
   } catch (error) {
-    if (!(error instanceof Broken)) throw error;
+    if (!(error instanceof CheckFailed)) throw error;
     const machine = new Machine(game, all[0] ?? {});
     const { check, message } = error;
     result.failures.push({ check, message, options: machine.options, case: caseFrom(machine, message, [], [], []) });
@@ -117,7 +117,7 @@ export function audit(game: AnyGame, options: AuditOptions = {}): Audit {
 
 /** One game at random, examined as it goes. */
 class RandomGame {
-  readonly deeds: Deed[] = [];
+  readonly actions: Action[] = [];
   private table: Table | null = null;
   private readonly machine: Machine;
   private readonly chance: FastChance;
@@ -144,7 +144,7 @@ class RandomGame {
     if (!table) return this.failures;
     const most = this.options.maxChoices ?? 20_000;
     while (!table.over && this.failures.length === 0) {
-      if (this.deeds.length >= most) {
+      if (this.actions.length >= most) {
         this.fail('finishes', `the game has not ended after ${most} choices`);
         break;
       }
@@ -159,10 +159,10 @@ class RandomGame {
     const thorough = chance.die(1000, 'depth') <= (this.options.depth ?? 1) * 1000;
     if (thorough) this.examine(table);
     if (machine.game.deals && chance.die(8, 'bargain') === 1)
-      bargain(table, chance, (deed) => this.attempt(table, deed), this.options.seldom);
+      tryOffer(table, chance, (action) => this.attempt(table, action), this.options.seldom);
     const busy = machine.busy(table.position);
     const able = busy.filter((seat) => machine.count(table.position, seat) > 0);
-    insist(able.length > 0, 'no dead ends', () => `seats ${busy.join(', ')} are asked and have no choice`);
+    assertCheck(able.length > 0, 'no dead ends', () => `seats ${busy.join(', ')} are asked and have no choice`);
     const seat = chance.pick(able, 'seat');
     const isSeldom = ({ verb }: AnyChoice): boolean => this.options.seldom?.includes(verb) ?? false;
     const choice = chance.pick(likely(table.choices(seat), isSeldom, chance), 'choice');
@@ -174,8 +174,12 @@ class RandomGame {
     const { count } = table.position;
     if (thorough) this.choose(table, seat, choice);
     else {
-      this.deeds.push({ seat, verb: choice.verb, arg: choice.arg });
-      insist(table.choose(seat, choice).ok, 'listed is accepted', () => `${choice.verb} was listed and then refused`);
+      this.actions.push({ seat, verb: choice.verb, arg: choice.arg });
+      assertCheck(
+        table.choose(seat, choice).ok,
+        'listed is accepted',
+        () => `${choice.verb} was listed and then refused`,
+      );
     }
     if (table.position.count !== count) this.inLanes = [];
   }
@@ -195,15 +199,15 @@ class RandomGame {
   }
 
   /** Offers or answers, if that is allowed; a deal that is struck must be the same in all worlds. */
-  private attempt(table: Table, deed: Deed): boolean {
+  private attempt(table: Table, action: Action): boolean {
     const { machine } = table;
-    const deal = dealBy(table, deed);
+    const deal = dealBy(table, action);
     const before = machine.copy(table.position);
     const worlds = deal ? this.imagineAll(before) : [];
     const said = table.allEvents().length;
-    this.deeds.push(deed);
-    const done = table.do(deed);
-    if (!done.ok) this.deeds.pop();
+    this.actions.push(action);
+    const done = table.do(action);
+    if (!done.ok) this.actions.pop();
     else if (deal) {
       const events = table.allEvents().slice(said);
       const struck = { before, deal, after: table.position, events, draws: done.entry.draws ?? [] };
@@ -227,9 +231,9 @@ class RandomGame {
     const stateBefore = hash(before.state);
     const worlds = this.imagineAll(before);
     const eventsBefore = table.allEvents().length;
-    this.deeds.push({ seat, verb: choice.verb, arg: choice.arg });
+    this.actions.push({ seat, verb: choice.verb, arg: choice.arg });
     const done = table.choose(seat, choice);
-    insist(done.ok, 'listed is accepted', () => `${choice.verb} was listed and then refused`);
+    assertCheck(done.ok, 'listed is accepted', () => `${choice.verb} was listed and then refused`);
     checkLast(table, seen);
     const draws: Draw[] = done.entry.draws ?? [];
     const events = table.allEvents().slice(eventsBefore);
@@ -242,9 +246,9 @@ class RandomGame {
       return start;
     });
     if (before.lanes !== null && before.count === table.position.count) checkLane(table, seat, seen, stateBefore);
-    if (draws.length > 0) insist(!table.mayUndo(seat), 'undo fence', () => 'undo is open after a draw');
+    if (draws.length > 0) assertCheck(!table.mayUndo(seat), 'undo fence', () => 'undo is open after a draw');
     if (table.mayUndo(seat) && chance.die(3, 'undo') === 1) {
-      this.deeds.push({ seat, undo: true }, { seat, verb: choice.verb, arg: choice.arg });
+      this.actions.push({ seat, undo: true }, { seat, verb: choice.verb, arg: choice.arg });
       checkUndo(table, seat, choice, seen);
     }
   }
@@ -255,16 +259,16 @@ class RandomGame {
     const events: Event[] = [];
     const first = begin(new ScriptedChance(table.setup.draws), events);
     for (let n = 0; n < SETUPS; n++) checkHiddenDraws(machine, table.setup.draws, first, events, this.chance, begin);
-    insist(machine.outcome(table.position) !== null, 'finishes', () => 'the game is over without an outcome');
+    assertCheck(machine.outcome(table.position) !== null, 'finishes', () => 'the game is over without an outcome');
     const record = JSON.parse(JSON.stringify(recordOf(table, this.secret)));
     const again = replay(machine.game, record);
-    insist(
+    assertCheck(
       again.divergence === null,
       'replay gives the same',
       () => `entry ${again.divergence?.at}: ${again.divergence?.why}`,
     );
     const wrong = verify(machine.game, record);
-    insist(wrong === null, 'replay gives the same', () => `verifying, entry ${wrong?.at}: ${wrong?.why}`);
+    assertCheck(wrong === null, 'replay gives the same', () => `verifying, entry ${wrong?.at}: ${wrong?.why}`);
   }
 
   /** Runs something; whatever is thrown becomes a failure with its case. */
@@ -272,7 +276,7 @@ class RandomGame {
     try {
       run();
     } catch (error) {
-      if (error instanceof Broken) this.fail(error.check, error.message);
+      if (error instanceof CheckFailed) this.fail(error.check, error.message);
       else {
         const message = error instanceof Error ? error.message : String(error);
         this.fail(message.startsWith('dead end') ? 'no dead ends' : 'sound rules', message);
@@ -283,7 +287,7 @@ class RandomGame {
   private fail(check: CheckName, message: string): void {
     const setup: Scripted[] = this.table?.setup.draws ?? [];
     const draws = this.table?.journal.flatMap((entry) => entry.draws ?? []) ?? [];
-    const file = caseFrom(this.machine, `${check}: ${message}`, setup, draws, copy(this.deeds));
+    const file = caseFrom(this.machine, `${check}: ${message}`, setup, draws, copy(this.actions));
     // What the failing choice itself would have drawn is not recorded: let it draw anything.
     this.failures.push({ check, message, options: this.machine.options, case: { ...file, seed: 'beyond' } });
   }
@@ -292,10 +296,10 @@ class RandomGame {
 /** A whole game between bots, through the seat interface. */
 function botGame(game: AnyGame, variant: { [name: string]: Json }, options: AuditOptions, seed: string): Failure[] {
   const machine = new Machine(game, variant);
-  const deeds: Deed[] = [];
+  const actions: Action[] = [];
   const fail = (message: string, table: Table | null): Failure[] => {
     const draws = table?.journal.flatMap((entry) => entry.draws ?? []) ?? [];
-    const file = caseFrom(machine, `bots finish: ${message}`, table?.setup.draws ?? [], draws, deeds);
+    const file = caseFrom(machine, `bots finish: ${message}`, table?.setup.draws ?? [], draws, actions);
     return [{ check: 'bots finish', message, options: machine.options, case: { ...file, seed: 'beyond' } }];
   };
   let table: Table | null = null;
@@ -303,11 +307,11 @@ function botGame(game: AnyGame, variant: { [name: string]: Json }, options: Audi
     table = openTable(game, variant, secretFrom(seed), [seed]);
     const players = options.players!(seed);
     while (!table.over) {
-      if (deeds.length > (options.maxChoices ?? 20_000)) return fail('the game does not end', table);
+      if (actions.length > (options.maxChoices ?? 20_000)) return fail('the game does not end', table);
       const seat = machine.busy(table.position).find((each) => machine.count(table!.position, each) > 0)!;
       const view = table.view(seat);
       const choice = players[seat % players.length]!.choose({ machine, seat, view, choices: table.choices(seat) });
-      deeds.push({ seat, verb: choice.verb, arg: choice.arg });
+      actions.push({ seat, verb: choice.verb, arg: choice.arg });
       const done = table.choose(seat, choice);
       if (!done.ok) return fail(`a bot chose what is not legal: ${done.sentence}`, table);
     }

@@ -1,9 +1,9 @@
 /** The checks that look at one position, or at one choice, of a game that is being played at random. */
 import { type Chance, FastChance, type Scripted, ScriptedChance } from '../chance.ts';
 import { type AnyChoice, choiceKey } from '../choices.ts';
-import { misfitAll, type Seat, sampleAll } from '../fields.ts';
+import { type Seat, sampleAll, validateAll } from '../fields.ts';
 import type { Position } from '../flow.ts';
-import { brief, copy, difference, hash, notPlain, same } from '../json.ts';
+import { copy, difference, hash, notPlain, preview, same } from '../json.ts';
 import type { Machine } from '../machine.ts';
 import type { Table } from '../table.ts';
 import { type SeatView, SPECTATOR, type Viewer } from '../view.ts';
@@ -32,7 +32,7 @@ export const checkNames = {
 export type CheckName = keyof typeof checkNames;
 
 /** A check that failed, thrown from wherever it was noticed. */
-export class Broken extends Error {
+export class CheckFailed extends Error {
   override name = 'Broken';
   readonly check: CheckName;
   constructor(check: CheckName, message: string) {
@@ -41,8 +41,8 @@ export class Broken extends Error {
   }
 }
 
-export function insist(ok: boolean, check: CheckName, message: () => string): asserts ok {
-  if (!ok) throw new Broken(check, message());
+export function assertCheck(ok: boolean, check: CheckName, message: () => string): asserts ok {
+  if (!ok) throw new CheckFailed(check, message());
 }
 
 export const viewersOf = (machine: Machine): Viewer[] => [...machine.seats.keys(), SPECTATOR];
@@ -51,7 +51,7 @@ export const viewersOf = (machine: Machine): Viewer[] => [...machine.seats.keys(
 export function checkLooking(machine: Machine, position: Position): void {
   const before = hash(position);
   const insistSame = (what: string): void =>
-    insist(hash(position) === before, 'looking changes nothing', () => `${what} changed the position`);
+    assertCheck(hash(position) === before, 'looking changes nothing', () => `${what} changed the position`);
   for (const viewer of viewersOf(machine)) {
     const view = machine.view(position, viewer);
     insistSame(`view(${viewer})`);
@@ -59,7 +59,7 @@ export function checkLooking(machine: Machine, position: Position): void {
     const kept = copy(view);
     scramble(view);
     insistSame(`somebody who changed the view of ${viewer}`);
-    insist(
+    assertCheck(
       same(kept, machine.view(position, viewer)),
       'looking changes nothing',
       () => `view(${viewer}) is not stable`,
@@ -74,7 +74,7 @@ export function checkLooking(machine: Machine, position: Position): void {
     const listed = copy(first);
     scramble(first);
     insistSame(`somebody who changed the choices or the prompt of seat ${viewer}`);
-    insist(
+    assertCheck(
       same(listed, asked()),
       'looking changes nothing',
       () => `somebody who changed the choices or the prompt of seat ${viewer} changed what it is asked`,
@@ -88,7 +88,7 @@ export function checkLast(table: Table, before: Seen): void {
     const last = before.views[i]!;
     const kept = copy(last);
     const differs = difference(table.view(viewer), table.view(viewer, last)) ?? difference(kept, last);
-    insist(
+    assertCheck(
       differs === null,
       'looking changes nothing',
       () => `view(${viewer}) depends on what was seen before: ${differs}`,
@@ -114,29 +114,33 @@ export function checkLists(machine: Machine, position: Position): void {
   for (const seat of machine.seats.keys()) {
     const choices = machine.choices(position, seat);
     const asked = busy.includes(seat);
-    insist(
+    assertCheck(
       asked || choices.length === 0,
       'unlisted is refused',
-      () => `seat ${seat} is not asked but offered ${brief(choices)}`,
+      () => `seat ${seat} is not asked but offered ${preview(choices)}`,
     );
     if (choices.length > 0) somebody = true;
     // In an ask in the open one seat may have nothing to do as long as another has; in a lane nobody else can help.
     if (asked && position.lanes !== null)
-      insist(choices.length > 0, 'no dead ends', () => `seat ${seat} has no choice in its lane`);
+      assertCheck(choices.length > 0, 'no dead ends', () => `seat ${seat} has no choice in its lane`);
     const again = machine.choices(position, seat);
-    insist(same(choices, again), 'lists are sound', () => `listing twice differs: ${difference(choices, again)}`);
-    insist(machine.count(position, seat) === choices.length, 'lists are sound', () => 'counting and listing differ');
+    assertCheck(same(choices, again), 'lists are sound', () => `listing twice differs: ${difference(choices, again)}`);
+    assertCheck(
+      machine.count(position, seat) === choices.length,
+      'lists are sound',
+      () => 'counting and listing differ',
+    );
     const keys = new Set<string>();
     for (const choice of choices) {
       const key = choiceKey(choice);
-      insist(!keys.has(key), 'lists are sound', () => `${key} is listed twice`);
+      assertCheck(!keys.has(key), 'lists are sound', () => `${key} is listed twice`);
       keys.add(key);
       const fields = machine.game.verbs[choice.verb];
-      const wrong = fields ? misfitAll(fields, choice.arg) : 'no such verb';
-      insist(wrong === null, 'lists are sound', () => `${key} is listed but malformed: ${wrong}`);
+      const wrong = fields ? validateAll(fields, choice.arg) : 'no such verb';
+      assertCheck(wrong === null, 'lists are sound', () => `${key} is listed but malformed: ${wrong}`);
     }
   }
-  insist(somebody, 'no dead ends', () => `seats ${busy.join(', ')} are asked and have no choice`);
+  assertCheck(somebody, 'no dead ends', () => `seats ${busy.join(', ')} are asked and have no choice`);
 }
 
 /** Tries some of the listed choices on copies: each must be accepted and run. */
@@ -145,15 +149,18 @@ export function checkListed(machine: Machine, position: Position, seat: Seat, ch
   for (let i = 0; i < Math.min(most, choices.length); i++) {
     const choice = choices.length <= most ? choices[i]! : chance.pick(choices, 'try');
     const verdict = machine.verdict(position, seat, choice);
-    insist(
+    assertCheck(
       verdict === true,
       'listed is accepted',
-      () => `${choiceKey(choice)} is listed but refused: ${brief(verdict)}`,
+      () => `${choiceKey(choice)} is listed but refused: ${preview(verdict)}`,
     );
     try {
       machine.take(machine.copy(position), seat, copy(choice), new FastChance('try'));
     } catch (error) {
-      throw new Broken('listed is accepted', `${choiceKey(choice)} is listed but fails: ${(error as Error).message}`);
+      throw new CheckFailed(
+        'listed is accepted',
+        `${choiceKey(choice)} is listed but fails: ${(error as Error).message}`,
+      );
     }
   }
 }
@@ -176,7 +183,7 @@ export function checkUnlisted(machine: Machine, position: Position, chance: Chan
     for (const choice of tries) {
       const verdict = machine.verdict(position, seat, choice);
       if (keys.has(choiceKey(choice))) continue;
-      insist(
+      assertCheck(
         verdict !== true,
         'unlisted is refused',
         () => `seat ${seat} may ${choiceKey(choice)}, which is not listed`,
@@ -188,9 +195,9 @@ export function checkUnlisted(machine: Machine, position: Position, chance: Chan
 
 export function checkWords(machine: Machine, said: Say): void {
   const words = machine.game.words[said.what] ?? kernelWords[said.what];
-  insist(words !== undefined, 'everything has words', () => `there are no words for ${JSON.stringify(said.what)}`);
+  assertCheck(words !== undefined, 'everything has words', () => `there are no words for ${JSON.stringify(said.what)}`);
   for (const [, name] of words.matchAll(/\{(\w+)/g))
-    insist(
+    assertCheck(
       said.args?.[name!] !== undefined,
       'everything has words',
       () => `the words for ${JSON.stringify(said.what)} need ${name}, which is not given`,
@@ -208,11 +215,11 @@ export function checkMeanings(machine: Machine, position: Position, seat: Seat):
 export function checkCopies(machine: Machine, position: Position, seat: Seat, choice: AnyChoice): void {
   const before = hash(position);
   const odd = notPlain(position, 'position');
-  insist(odd === null, 'copies are whole', () => `${odd} is not plain data`);
+  assertCheck(odd === null, 'copies are whole', () => `${odd} is not plain data`);
   const copied = machine.copy(position);
-  insist(same(copied, position), 'copies are whole', () => `a copy differs: ${difference(position, copied)}`);
+  assertCheck(same(copied, position), 'copies are whole', () => `a copy differs: ${difference(position, copied)}`);
   const stored = JSON.parse(JSON.stringify(position)) as Position;
-  insist(
+  assertCheck(
     same(stored, position),
     'copies are whole',
     () => `a stored position differs: ${difference(position, stored)}`,
@@ -221,25 +228,29 @@ export function checkCopies(machine: Machine, position: Position, seat: Seat, ch
     machine.take(start, seat, copy(choice), new FastChance('copy'));
     return hash(start);
   });
-  insist(ends[0] === ends[1], 'copies are whole', () => 'a copy and a stored position go on differently');
-  insist(hash(position) === before, 'copies are whole', () => 'playing on a copy changed the original');
+  assertCheck(ends[0] === ends[1], 'copies are whole', () => 'a copy and a stored position go on differently');
+  assertCheck(hash(position) === before, 'copies are whole', () => 'playing on a copy changed the original');
 }
 
 /** Undo gives back exactly what was before, for everybody. */
 export function checkUndo(table: Table, seat: Seat, again: AnyChoice, before: Seen): void {
   const after = hash(table.position);
   const undone = table.undo(seat);
-  insist(undone.ok, 'undo restores', () => 'undo was open but refused');
-  insist(hash(table.position) === before.hash, 'undo restores', () => 'undo gave back another position');
+  assertCheck(undone.ok, 'undo restores', () => 'undo was open but refused');
+  assertCheck(hash(table.position) === before.hash, 'undo restores', () => 'undo gave back another position');
   const now = seenBy(table);
-  insist(
+  assertCheck(
     same(now.views, before.views),
     'undo restores',
     () => `views after undo: ${difference(before.views, now.views)}`,
   );
-  insist(same(now.logs, before.logs), 'undo restores', () => `log after undo: ${difference(before.logs, now.logs)}`);
+  assertCheck(
+    same(now.logs, before.logs),
+    'undo restores',
+    () => `log after undo: ${difference(before.logs, now.logs)}`,
+  );
   const redone = table.choose(seat, again);
-  insist(
+  assertCheck(
     redone.ok && hash(table.position) === after,
     'undo restores',
     () => 'the same choice after undo went differently',
@@ -265,7 +276,7 @@ export function seenBy(table: Table): Seen {
 
 /** A choice in a lane that leaves the ask open is nobody else's business and leaves the state alone. */
 export function checkLane(table: Table, seat: Seat, before: Seen, stateBefore: string): void {
-  insist(
+  assertCheck(
     hash(table.position.state) === stateBefore,
     'private lanes',
     () => `seat ${seat} changed the state from its lane`,
@@ -277,7 +288,11 @@ export function checkLane(table: Table, seat: Seat, before: Seen, stateBefore: s
       difference(before.views[i], now.views[i]) ??
       difference(before.logs[i], now.logs[i]) ??
       (before.marks[i] === now.marks[i] ? null : 'its mark moved');
-    insist(told === null, 'private lanes', () => `viewer ${viewer} noticed what seat ${seat} did in private: ${told}`);
+    assertCheck(
+      told === null,
+      'private lanes',
+      () => `viewer ${viewer} noticed what seat ${seat} did in private: ${told}`,
+    );
   }
 }
 
@@ -298,7 +313,7 @@ export function checkOrder(machine: Machine, position: Position, chance: Chance)
   const one = run(a, choiceA, b, choiceB);
   const other = run(b, choiceB, a, choiceA);
   // A veto ends an ask at once, and then the second choice is never made.
-  insist(
+  assertCheck(
     one === null || other === null || one === other,
     'private lanes',
     () => `seats ${a} and ${b} in another order give another position`,

@@ -3,13 +3,13 @@
  * know, and its board is the same, everything else the viewer gets must be the same too.
  */
 import { type Chance, type Draw, FastChance, isOrder, ScriptError, ScriptedChance } from '../chance.ts';
+import { canHear, type Event } from '../event-log.ts';
 import type { Position } from '../flow.ts';
 import { difference, same } from '../json.ts';
-import { type Event, hears } from '../log.ts';
 import type { Machine } from '../machine.ts';
 import { type Secrets, secretsOf } from '../secrets.ts';
 import { inSet, SPECTATOR, type Viewer } from '../view.ts';
-import { insist, viewersOf } from './checks.ts';
+import { assertCheck, viewersOf } from './checks.ts';
 import { output } from './output.ts';
 
 /** `again` does what was done, with other draws, and returns where it ended. */
@@ -35,10 +35,10 @@ export function checkHiddenDraws(
   const [here, there] = [secretsOf(machine, after), secretsOf(machine, other)];
   for (const viewer of viewersOf(machine)) {
     if (!changedBehind(here, there, viewer)) continue;
-    if ([...events, ...heard].some((event) => event.reveals && hears(event, viewer))) continue;
+    if ([...events, ...heard].some((event) => event.reveals && canHear(event, viewer))) continue;
     const [one, two] = [output(machine, after, viewer, events), output(machine, other, viewer, heard)];
     if (!same(one.board, two.board)) continue;
-    insist(
+    assertCheck(
       same(one, two),
       'two worlds',
       () => `viewer ${viewer} is told of a draw that only changed what it cannot know: ${difference(one, two)}`,

@@ -4,12 +4,12 @@
  */
 import { type Chance, FastChance } from '../chance.ts';
 import type { AnyChoice } from '../choices.ts';
-import { newVeil } from '../context.ts';
+import { newHandleSeed } from '../context.ts';
 import { pointsOf, type Seat } from '../fields.ts';
 import type { Position } from '../flow.ts';
 import { copy, hash } from '../json.ts';
 import type { Machine } from '../machine.ts';
-import { insist } from './checks.ts';
+import { assertCheck } from './checks.ts';
 
 /** By verb: how often a handle among several that look alike was tried, and how often another veil gave another thing. */
 export type HandleNotes = Map<string, { seen: number; varied: number }>;
@@ -35,7 +35,7 @@ export function noteHandles(
   const ends = new Set<string>();
   for (let n = 0; n < 6; n++) {
     const start = machine.copy(position);
-    if (n > 0) start.veil = newVeil(chance);
+    if (n > 0) start.veil = newHandleSeed(chance);
     machine.take(start, seat, copy(choice), new FastChance('handles'));
     ends.add(hash(start.state));
   }
@@ -61,7 +61,7 @@ function looksOf(board: unknown, handles: ReadonlyMap<string, unknown>): Map<str
 /** After many games: a handle that never once stood for something else under another veil hides nothing. */
 export function checkHandles(notes: HandleNotes): void {
   for (const [verb, { seen, varied }] of notes)
-    insist(
+    assertCheck(
       varied > 0 || seen < 20,
       'two worlds',
       () => `a handle of “${verb}” stood for the same thing under every veil, ${seen} times: order them by play.veiled`,

@@ -1,4 +1,4 @@
 export { type Audit, type AuditOptions, audit, type Failure } from './audit.ts';
 export { type CheckName, checkNames } from './checks.ts';
-export { type DealingOptions, type Dealt, dealing } from './dealing.ts';
+export { auditDeals, type DealAudit, type DealingOptions } from './deals.ts';
 export { twoWorlds, type Witnessed, type WitnessOptions } from './witness.ts';

@@ -1,10 +1,10 @@
 /** All that a viewer gets of a position: what two worlds are compared by. */
 import type { Chance } from '../chance.ts';
 import type { AnyChoice } from '../choices.ts';
+import { canHear, type Event, type VisibleEvent, visibleEvent } from '../event-log.ts';
 import { type Seat, sampleAll } from '../fields.ts';
 import type { Position } from '../flow.ts';
 import type { Json } from '../json.ts';
-import { type Event, type Heard, heard, hears } from '../log.ts';
 import type { Machine } from '../machine.ts';
 import { SPECTATOR, type Viewer } from '../view.ts';
 
@@ -24,7 +24,7 @@ export interface Output {
   prompt: unknown;
   choices: unknown;
   meanings: unknown;
-  heard: Heard[];
+  heard: VisibleEvent[];
 }
 
 export function output(machine: Machine, position: Position, viewer: Viewer, events: readonly Event[]): Output {
@@ -36,7 +36,7 @@ export function output(machine: Machine, position: Position, viewer: Viewer, eve
     prompt: viewer < 0 ? null : machine.prompt(position, viewer),
     choices,
     meanings: viewer < 0 ? {} : machine.meanings(position, viewer, choices),
-    heard: events.filter((event) => hears(event, viewer)).map(heard),
+    heard: events.filter((event) => canHear(event, viewer)).map(visibleEvent),
   };
 }
 
@@ -72,10 +72,10 @@ export function answers(machine: Machine, position: Position, viewer: Viewer, pr
   const { talk, deals } = machine.game;
   return {
     choices: probes.choices.map((choice) => [choice, machine.verdict(position, viewer, choice)]),
-    talk: probes.talk.map((to) => [to, talk?.(machine.look(position), viewer, to)]),
+    talk: probes.talk.map((to) => [to, talk?.(machine.readContext(position), viewer, to)]),
     deals: probes.deals.map(({ to: [other], kind, terms }) => {
       const ask = (rule: 'may' | 'affords', from: Seat, to: Seat): unknown =>
-        deals![rule]?.(machine.look(position), { from, to: [to], kind, terms });
+        deals![rule]?.(machine.readContext(position), { from, to: [to], kind, terms });
       // Of an offer that others make him a seat sees when it expires, and so whether it may still be.
       return [kind, terms, ask('may', viewer, other!), ask('affords', viewer, other!), ask('may', other!, viewer)];
     }),

@@ -1,6 +1,6 @@
 /** Parts of a position that belong to something else as well: a copy parts them, and then plays on differently. */
 import type { Position } from '../flow.ts';
-import { insist } from './checks.ts';
+import { assertCheck } from './checks.ts';
 
 /** To which game each object was seen to belong. */
 export type Owners = WeakMap<object, object>;
@@ -11,10 +11,10 @@ export function checkSharing(position: Position, game: object, owners: Owners): 
   const walk = (value: unknown, path: string): void => {
     if (typeof value !== 'object' || value === null) return;
     const other = places.get(value);
-    insist(other === undefined, 'copies are whole', () => `${other} and ${path} are one and the same object`);
+    assertCheck(other === undefined, 'copies are whole', () => `${other} and ${path} are one and the same object`);
     places.set(value, path);
     const owner = owners.get(value);
-    insist(
+    assertCheck(
       owner === undefined || owner === game,
       'copies are whole',
       () => `${path} is the same object in every game: what changes it in one changes it in all`,

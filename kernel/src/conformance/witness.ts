@@ -12,8 +12,8 @@ import type { AnyGame } from '../game.ts';
 import type { GameRecord } from '../record.ts';
 import { Table } from '../table.ts';
 import type { Viewer } from '../view.ts';
-import { dealBy } from './bargain.ts';
-import { insist, viewersOf } from './checks.ts';
+import { assertCheck, viewersOf } from './checks.ts';
+import { dealBy } from './offers.ts';
 import { checkStrike, checkTransition, checkVariety, imagined, type Variety } from './worlds.ts';
 
 export interface Witnessed {
@@ -54,10 +54,10 @@ export function twoWorlds(
     for (const [viewer, world] of looks) witness?.({ table, at, viewer, world });
     worlds += looks.length;
     const said = table.allEvents().length;
-    const { hash: _, draws: __, ...deed } = entry;
-    const deal = dealBy(table, deed);
-    const done = table.do(deed);
-    insist(
+    const { hash: _, draws: __, ...action } = entry;
+    const deal = dealBy(table, action);
+    const done = table.do(action);
+    assertCheck(
       done.ok && done.entry.hash === entry.hash,
       'replay gives the same',
       () => `entry ${at} comes out differently`,

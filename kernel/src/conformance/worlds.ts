@@ -6,14 +6,14 @@
 import { type Chance, type Draw, ScriptError } from '../chance.ts';
 import { type AnyChoice, choiceKey } from '../choices.ts';
 import { type Deal, partyTo } from '../deals.ts';
+import { canHear, type Event } from '../event-log.ts';
 import { pointsOf, type Seat } from '../fields.ts';
 import type { Position } from '../flow.ts';
 import { copy, difference, same } from '../json.ts';
-import { type Event, hears } from '../log.ts';
 import type { Machine } from '../machine.ts';
 import { hasLearned, knowledgeOf, learned, secretsOf } from '../secrets.ts';
 import { everySeat, inSet, SPECTATOR, type Viewer } from '../view.ts';
-import { Broken, insist, sameDice } from './checks.ts';
+import { assertCheck, CheckFailed, sameDice } from './checks.ts';
 import { answers, type Output, output, probesFor } from './output.ts';
 
 /**
@@ -39,19 +39,19 @@ export function imagined(
   try {
     world = machine.imagine(view, chance);
   } catch (error) {
-    throw new Broken('two worlds', `viewer ${viewer} cannot imagine a world: ${(error as Error).message}`);
+    throw new CheckFailed('two worlds', `viewer ${viewer} cannot imagine a world: ${(error as Error).message}`);
   }
-  insist(same(view, kept), 'two worlds', () => `imagining changed the view of ${viewer}`);
+  assertCheck(same(view, kept), 'two worlds', () => `imagining changed the view of ${viewer}`);
   const here = output(machine, position, viewer, []);
   const there = output(machine, world, viewer, []);
-  insist(
+  assertCheck(
     same(here, there),
     'two worlds',
     () => `viewer ${viewer} can tell the worlds apart: ${difference(here, there)}`,
   );
   const probes = probesFor(machine, viewer, chance);
   const told = difference(answers(machine, position, viewer, probes), answers(machine, world, viewer, probes));
-  insist(told === null, 'two worlds', () => `viewer ${viewer} is told something by what is refused: ${told}`);
+  assertCheck(told === null, 'two worlds', () => `viewer ${viewer} is told something by what is refused: ${told}`);
   noteVariety(machine, position, world, viewer, variety);
   return world;
 }
@@ -62,7 +62,7 @@ function noteVariety(machine: Machine, position: Position, world: Position, view
   for (const [key, { about, knownTo, value }] of secretsOf(machine, position)) {
     const other = there.get(key);
     if (inSet(knownTo, viewer)) {
-      insist(
+      assertCheck(
         !other || same(other.value, value),
         'two worlds',
         () => `viewer ${viewer} knows ${key} but imagines another`,
@@ -81,7 +81,7 @@ function noteVariety(machine: Machine, position: Position, world: Position, view
 /** After many worlds: a secret that never once differed is not a secret, the view gives it away. */
 export function checkVariety(variety: Variety): void {
   for (const { about, viewer, seen, varied, possible } of variety.values())
-    insist(
+    assertCheck(
       varied > 0 || seen < 40 || possible.size < 2,
       'honest imagination',
       () =>
@@ -109,7 +109,7 @@ const declared = (
   events: readonly Event[],
   viewer: Viewer,
 ): boolean =>
-  events.some((event) => event.reveals && hears(event, viewer)) ||
+  events.some((event) => event.reveals && canHear(event, viewer)) ||
   hasLearned(learned(knowledgeOf(machine, before), knowledgeOf(machine, after), machine.seats.length), viewer);
 
 /**
@@ -124,7 +124,7 @@ export function checkTransition(machine: Machine, happened: Happened, world: Pos
     return;
   }
   const here = output(machine, after, viewer, events);
-  // What a seat does itself, or what names nothing, is the same deed in every world. Otherwise the deed may be known to
+  // What a seat does itself, or what names nothing, is the same action in every world. Otherwise the action may be known to
   // its doer by things that are elsewhere in the imagined world: look for one that looks the same on the board.
   const strict = seat === viewer || namesNothing(machine, choice);
   if (strict) {
@@ -140,7 +140,7 @@ export function checkTransition(machine: Machine, happened: Happened, world: Pos
     if (told === null) return;
     alike ??= told;
   }
-  insist(alike === null, 'two worlds', () => {
+  assertCheck(alike === null, 'two worlds', () => {
     const what = `${choiceKey(choice)} by seat ${seat} left the same board for viewer ${viewer} as in an imagined world, yet`;
     return `${what} it can tell them apart: ${alike}`;
   });
@@ -163,14 +163,14 @@ export function checkStrike(machine: Machine, struck: Struck, world: Position, v
   const { before, deal, after, events, draws } = struck;
   if (declared(machine, before, after, events, viewer)) return;
   const { may, strike } = machine.game.deals!;
-  if (may(machine.look(world), deal) !== true) return;
+  if (may(machine.readContext(world), deal) !== true) return;
   const position = machine.copy(world);
   const said: Event[] = [];
-  strike?.(machine.act(position, sameDice(draws), said), copy(deal));
+  strike?.(machine.writeContext(position, sameDice(draws), said), copy(deal));
   const [here, there] = [output(machine, after, viewer, events), output(machine, position, viewer, said)];
   if (!partyTo(deal, viewer) && !same(here.board, there.board)) return;
   const told = difference(here, there);
-  insist(told === null, 'two worlds', () => {
+  assertCheck(told === null, 'two worlds', () => {
     const what = `${deal.kind} between ${[deal.from, ...deal.to].join(', ')} told viewer ${viewer} something`;
     return `${what} that the rules did not declare: ${told}`;
   });
@@ -201,13 +201,13 @@ function checkSame(
   { seat, choice, before, after, events, draws }: Happened,
   world: Position,
   viewer: Viewer,
-  deeds: readonly { seat: Seat; choice: AnyChoice }[],
+  actions: readonly { seat: Seat; choice: AnyChoice }[],
 ): void {
-  const there = inWorld(machine, world, viewer, deeds, draws);
+  const there = inWorld(machine, world, viewer, actions, draws);
   if (there === undefined) return;
   const told =
     there === null ? 'the dice fell otherwise' : difference(output(machine, after, viewer, events), there.output);
-  insist(told === null, seat === viewer ? 'undo fence' : 'two worlds', () => {
+  assertCheck(told === null, seat === viewer ? 'undo fence' : 'two worlds', () => {
     const what = `${choiceKey(choice)} by seat ${seat} told viewer ${viewer} something that the rules did not declare`;
     return `${what}: ${told}`;
   });
@@ -215,7 +215,7 @@ function checkSame(
   const closes = (from: Position, to: Position, said: readonly Event[]): boolean =>
     said.some((event) => event.reveals) ||
     learned(knowledgeOf(machine, from), knowledgeOf(machine, to), machine.seats.length) !== 0;
-  insist(
+  assertCheck(
     closes(before, after, events) === closes(world, there!.position, there!.events),
     'undo fence',
     () => `that undo closes after ${choiceKey(choice)} tells seat ${seat} what another has learned`,
@@ -228,18 +228,18 @@ interface There {
   events: Event[];
 }
 
-/** The same deeds in another world: undefined when they cannot be done there, null when other dice are thrown. */
+/** The same actions in another world: undefined when they cannot be done there, null when other dice are thrown. */
 function inWorld(
   machine: Machine,
   world: Position,
   viewer: Viewer,
-  deeds: readonly { seat: Seat; choice: AnyChoice }[],
+  actions: readonly { seat: Seat; choice: AnyChoice }[],
   draws: readonly Draw[],
 ): There | null | undefined {
   const position = machine.copy(world);
   let events: Event[] = [];
   try {
-    for (const { seat, choice } of deeds) {
+    for (const { seat, choice } of actions) {
       if (machine.verdict(position, seat, choice) !== true) return undefined;
       events = [];
       machine.take(position, seat, copy(choice), sameDice(draws), events);

@@ -29,7 +29,7 @@ export function answerRoutes(app: App, people: People, answers: StandingAnswers)
     },
     async (request) => {
       const { id, seat } = request.params;
-      return { answers: await answers.list(await people.insist(request), id, seatOf(seat)) };
+      return { answers: await answers.list(await people.requireUser(request), id, seatOf(seat)) };
     },
   );
   app.post(
@@ -40,7 +40,7 @@ export function answerRoutes(app: App, people: People, answers: StandingAnswers)
     },
     async (request) => {
       const { id, seat } = request.params;
-      return { answer: await answers.add(await people.insist(request), id, seatOf(seat), request.body) };
+      return { answer: await answers.add(await people.requireUser(request), id, seatOf(seat), request.body) };
     },
   );
   app.delete(
@@ -54,7 +54,7 @@ export function answerRoutes(app: App, people: People, answers: StandingAnswers)
     },
     async (request) => {
       const { id, seat, answer } = request.params;
-      await answers.remove(await people.insist(request), id, seatOf(seat), answer);
+      await answers.remove(await people.requireUser(request), id, seatOf(seat), answer);
       return { ok: true as const };
     },
   );

@@ -6,9 +6,9 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { AnyChoice, Json, Seat } from '@concert/kernel';
 import { playerByName } from '@concert/players';
-import type { Appetite, Eater } from '../appetite.ts';
+import { FairQueue } from '../fair-queue.ts';
+import type { MemoryGuard, MemoryUser } from '../memory-guard.ts';
 import { threadScript } from '../threads.ts';
-import { Turns } from '../turns.ts';
 
 export interface BotTask {
   /** Table and seat: a bot remembers what it thought there. */
@@ -43,13 +43,13 @@ const MOST_MEGABYTES = 512;
 export interface BotPoolOptions {
   threads: number;
   limitMs: number;
-  appetite: Appetite;
+  memoryGuard: MemoryGuard;
   log(message: string): void;
 }
 
 export class BotPool {
   private readonly options: BotPoolOptions;
-  private readonly queue = new Turns<Waiting>();
+  private readonly queue = new FairQueue<Waiting>();
   private readonly idle: Thread[] = [];
   private readonly all = new Set<Thread>();
   private closed = false;
@@ -58,7 +58,7 @@ export class BotPool {
 
   constructor(options: BotPoolOptions) {
     this.options = options;
-    options.appetite.watch(() => this.eaters());
+    options.memoryGuard.watch(() => this.memoryUsers());
   }
 
   /** Is there a bot of that name? */
@@ -115,7 +115,7 @@ export class BotPool {
   }
 
   /** Threads in which somebody thinks. */
-  private *eaters(): Iterable<Eater> {
+  private *memoryUsers(): Iterable<MemoryUser> {
     for (const thread of this.all)
       if (thread.at) yield { who: thread, at: thread.at, stop: () => this.end(thread, 'it filled the memory') };
   }

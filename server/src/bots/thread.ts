@@ -2,12 +2,12 @@
 import { parentPort } from 'node:worker_threads';
 import { loadBundle } from '@concert/registry';
 import { traceSources } from '../traces.ts';
-import { Bench } from './bench.ts';
+import { BotCache } from './bot-cache.ts';
 import type { BotAnswer, BotTask } from './pool.ts';
 
 traceSources();
 
-const bench = new Bench(loadBundle);
+const bench = new BotCache(loadBundle);
 
 parentPort!.on('message', async (task: BotTask) => {
   const answer: BotAnswer = await bench.choose(task).then(

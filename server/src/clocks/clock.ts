@@ -4,7 +4,7 @@
  * and they have as long as whoever has most left. What each really used is charged when the round is over.
  */
 import type { Seat } from '@concert/kernel';
-import type { ClockMessage, ClockSetting, Standing } from '@concert/wire';
+import type { ClockMessage, ClockSetting, TurnStatus } from '@concert/wire';
 
 export const DAY = 24 * 3600 * 1000;
 /** Whoever comes back with nothing left gets this part of the whole, or one increment if that is more. */
@@ -94,14 +94,17 @@ export function charge(state: ClockState, now: number): void {
 }
 
 /** What somebody did: chose, took a choice back, or neither. */
-export interface Deed {
+export interface ClockAction {
   seat: Seat;
   choice: boolean;
   undo?: boolean;
 }
 
 /** The choices that stand of what was done from an open count on, and the lowest count that was gone back to. */
-function standingChoices(count: number, deeds: readonly Deed[]): { made: { seat: Seat; at: number }[]; low: number } {
+function standingChoices(
+  count: number,
+  deeds: readonly ClockAction[],
+): { made: { seat: Seat; at: number }[]; low: number } {
   const made: { seat: Seat; at: number }[] = [];
   let [at, low] = [count, count];
   for (const { seat, choice, undo } of deeds) {
@@ -118,26 +121,26 @@ function standingChoices(count: number, deeds: readonly Deed[]): { made: { seat:
 export function moved(
   state: ClockState,
   setting: Running,
-  standing: Standing,
+  turnStatus: TurnStatus,
   people: readonly Seat[],
-  deeds: readonly Deed[],
+  deeds: readonly ClockAction[],
   now: number,
 ): void {
   charge(state, now);
   const { running: before, thinking: thought, waiting: waited, asked, round } = state;
   const { made, low } = standingChoices(state.count, deeds);
-  const back = takeBack(state, Math.min(low, standing.count));
-  const wentBack = made.length === 0 && standing.count < state.count;
+  const back = takeBack(state, Math.min(low, turnStatus.count));
+  const wentBack = made.length === 0 && turnStatus.count < state.count;
   const was = [...state.left];
-  const sameRound = standing.together && round?.count === standing.count;
+  const sameRound = turnStatus.together && round?.count === turnStatus.count;
   const nextRound = round !== null && !sameRound;
-  state.entries = standing.entries;
-  state.count = standing.count;
-  state.asked = [...(standing.together ? standing.waiting : standing.busy)].sort((a, b) => a - b);
-  state.waiting = [...standing.waiting];
+  state.entries = turnStatus.entries;
+  state.count = turnStatus.count;
+  state.asked = [...(turnStatus.together ? turnStatus.waiting : turnStatus.busy)].sort((a, b) => a - b);
+  state.waiting = [...turnStatus.waiting];
   state.people = [...people];
-  state.running = standing.waiting.filter((seat) => people.includes(seat));
-  state.thinking = state.running.filter((seat) => standing.busy.includes(seat));
+  state.running = turnStatus.waiting.filter((seat) => people.includes(seat));
+  state.thinking = state.running.filter((seat) => turnStatus.busy.includes(seat));
   // Whoever has taken back an answer was thinking after all while it stood, even if he has answered again.
   const resumed = (seat: Seat): boolean =>
     (sameRound && state.thinking.includes(seat)) || deeds.find((deed) => deed.seat === seat)?.undo === true;
@@ -146,7 +149,7 @@ export function moved(
       if (!thought.includes(seat) && resumed(seat)) state.left[seat] = Math.min(state.left[seat]!, round.shown[seat]!);
   // Once for a turn, however many choices it takes. Meanwhile it may have been the turn of others, who are asked no more.
   const others = made.flatMap(({ seat }) => (asked.includes(seat) || state.asked.includes(seat) ? [] : seat));
-  const passed = others.length > 0 && asked.length > 0 && !round && !standing.together;
+  const passed = others.length > 0 && asked.length > 0 && !round && !turnStatus.together;
   const turn = passed ? [...before, ...others.filter((seat) => people.includes(seat))] : before;
   if (setting.kind === 'player' && made.length > 0)
     for (const seat of new Set(turn))
@@ -157,20 +160,20 @@ export function moved(
     nextRound || made.some((each) => each.seat === seat) || !(wentBack || waited.includes(seat) || back.includes(seat));
   // Also for whoever has a regent: when he comes back he has as long as anybody, unless it is for what he did not answer.
   if (setting.kind === 'decision' && !sameRound)
-    for (const seat of state.asked) if (renewed(seat) || standing.together) state.left[seat] = setting.ms;
+    for (const seat of state.asked) if (renewed(seat) || turnStatus.together) state.left[seat] = setting.ms;
   // Nothing can be taken back from before others were asked.
-  if (standing.together || round || asked.join() !== state.asked.join()) state.without = [];
+  if (turnStatus.together || round || asked.join() !== state.asked.join()) state.without = [];
   else if (made.length > 0) {
     for (const seat of waited)
       if (state.left[seat]! > was[seat]! || !state.waiting.includes(seat)) {
         const { at } = made.find((each) => each.seat === seat) ?? made[0]!;
-        state.without.push({ at: Math.min(at, standing.count - 1), seat, left: was[seat]! });
+        state.without.push({ at: Math.min(at, turnStatus.count - 1), seat, left: was[seat]! });
       }
     // The first ones are kept: whoever goes back as far as that has won nothing on the way.
     state.without.splice(waited.length, state.without.length - MOST_TAKEN_BACK);
   }
-  if (!standing.together) state.round = null;
-  else if (!sameRound) state.round = { count: standing.count, shown: [...state.left] };
+  if (!turnStatus.together) state.round = null;
+  else if (!sameRound) state.round = { count: turnStatus.count, shown: [...state.left] };
   recount(state);
 }
 
@@ -211,7 +214,7 @@ export function returned(
   state: ClockState,
   setting: Running,
   seat: Seat,
-  standing: Pick<Standing, 'waiting' | 'busy'>,
+  standing: Pick<TurnStatus, 'waiting' | 'busy'>,
   people: readonly Seat[],
   now: number,
 ): void {

@@ -4,14 +4,14 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Entry, Seat } from '@concert/kernel';
-import type { Chair, ClockMessage, Person, Standing } from '@concert/wire';
+import type { Chair, ClockMessage, Person, TurnStatus } from '@concert/wire';
+import { CoalescedJob } from '../coalesced-job.ts';
 import { conflict, forbidden, notFound } from '../errors.ts';
-import type { Connection, Correspondent } from '../live/connection.ts';
-import { expecting } from '../notices/expectations.ts';
-import { Queues } from '../queues.ts';
-import { Rounds } from '../rounds.ts';
+import { KeyedQueues } from '../keyed-queues.ts';
+import type { Connection, ConnectionPlugin } from '../live/connection.ts';
+import { addPending } from '../notifications/pending.ts';
 import type { ClockRow, Store } from '../store/index.ts';
-import type { Move } from '../tables/house.ts';
+import type { Move } from '../tables/environment.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import { entriesFrom, loadSeating, mayLook, playerOf, type Seating, seatsOf } from '../tables/seating.ts';
@@ -26,19 +26,19 @@ const CATCH_UP_MS = 100;
 const NO_CLOCK = 'There is no clock at this table, or the game has not begun.';
 
 /** A seat whose owner ran out of time. */
-export type RanOut = (table: string, seat: Seat, user: string) => void;
+export type TimeoutListener = (table: string, seat: Seat, user: string) => void;
 /** What came of an edit: nothing, or a changed clock and with it seats that regents take or one that its owner takes back. */
 type Edited = boolean | { regents?: Seat[]; back?: Seat };
 
-export class Clocks implements Correspondent {
+export class Clocks implements ConnectionPlugin {
   private readonly tables: OpenTables;
   private readonly store: Store;
   private readonly now: () => number;
-  private readonly queues = new Queues();
+  private readonly queues = new KeyedQueues();
   private readonly sweeper: NodeJS.Timeout;
-  private readonly rounds = new Rounds(() => this.ringDue());
+  private readonly rounds = new CoalescedJob(() => this.ringDue());
   private readonly outages: Outages;
-  private readonly listeners: RanOut[] = [];
+  private readonly listeners: TimeoutListener[] = [];
   /** Seats on vacation at tables that are open here, where that has been looked up. */
   private readonly away = new WeakMap<LiveTable, Seat[]>();
 
@@ -49,15 +49,15 @@ export class Clocks implements Correspondent {
     this.outages = new Outages(tables.store, now, () => {
       for (const { id, seating } of tables) if (isTimed(seating)) this.safely(id, () => this.tell(id));
     });
-    tables.onPlayed((table, standing, move) => {
+    tables.onPlayed((table, turnStatus, move) => {
       if (!move.elsewhere && isTimed(table.seating))
-        this.safely(table.id, () => this.moved(table, standing.entries, move));
+        this.safely(table.id, () => this.moved(table, turnStatus.entries, move));
     });
     tables.onChanged((id) => {
       const table = tables.find(id);
       if (table && isTimed(table.seating)) this.safely(id, () => this.look(id));
     });
-    tables.heed('clock', (id) => {
+    tables.subscribe('clock', (id) => {
       if (tables.find(id)) this.safely(id, () => this.tell(id));
     });
     this.sweeper = setInterval(() => void this.sweep(), SWEEP_MS);
@@ -69,7 +69,7 @@ export class Clocks implements Correspondent {
     return this.outages.beat();
   }
 
-  onRanOut(listener: RanOut): void {
+  onRanOut(listener: TimeoutListener): void {
     this.listeners.push(listener);
   }
 
@@ -121,10 +121,12 @@ export class Clocks implements Correspondent {
     const seating = await this.owned(person, table, seat);
     if (!isTimed(seating) || !(await this.load(table))) throw conflict(NO_CLOCK);
     const live = this.tables.get(table);
-    await live.rouse();
+    await live.wake();
     for (let tries = 1; ; tries++) {
       const set = await this.queues.run(table, () =>
-        this.edit(table, (state, seating) => this.returning(state, seating, seat, live.standing, tries === MOST_TRIES)),
+        this.edit(table, (state, seating) =>
+          this.returning(state, seating, seat, live.turnStatus, tries === MOST_TRIES),
+        ),
       );
       if (set || tries === MOST_TRIES) break;
       // Something is on its way: the clock, or this node, has not seen the latest move.
@@ -138,15 +140,15 @@ export class Clocks implements Correspondent {
     state: clock.ClockState,
     seating: Seating,
     seat: Seat,
-    standing: Standing | null,
+    turnStatus: TurnStatus | null,
     atOnce: boolean,
   ): Edited {
     const { clock: setting } = seating.settings;
     const people = peopleOf(seating, seat);
-    const same = standing?.entries === state.entries;
+    const same = turnStatus?.entries === state.entries;
     if (setting.kind === 'none' || (!same && !atOnce)) return false;
     clock.comeBack(state, seat, this.now());
-    const known = same ? standing : { waiting: state.running, busy: state.thinking };
+    const known = same ? turnStatus : { waiting: state.running, busy: state.thinking };
     if (!state.people.includes(seat)) clock.returned(state, setting, seat, known, people, this.now());
     return { back: seat };
   }
@@ -190,7 +192,7 @@ export class Clocks implements Correspondent {
 
   /** Looks whose time has run out. Every node does so; tests do it by hand. */
   sweep(): Promise<void> {
-    return this.rounds.go();
+    return this.rounds.run();
   }
 
   private async ringDue(): Promise<void> {
@@ -232,10 +234,10 @@ export class Clocks implements Correspondent {
     });
     const live = this.tables.get(table);
     // Opened, it is set by whoever opens it; a regent has to be set to work.
-    if (behind || ranOut.length > 0) await live.rouse();
+    if (behind || ranOut.length > 0) await live.wake();
     if (behind) await live.catchUp();
-    if (behind && live.standing)
-      await this.moved(live, live.standing.entries, { by: null, choice: true, elsewhere: false });
+    if (behind && live.turnStatus)
+      await this.moved(live, live.turnStatus.entries, { by: null, choice: true, elsewhere: false });
     if (ranOut.length === 0) return;
     await this.tables.announce(table);
     for (const { seat, user } of ranOut) for (const each of this.listeners) each(table, seat, user);
@@ -253,9 +255,9 @@ export class Clocks implements Correspondent {
 
   /** Sets the clock to where the game stands. */
   private async moved(live: LiveTable, entries: number, { by, choice }: Move): Promise<void> {
-    const { seating, standing } = live;
+    const { seating, turnStatus } = live;
     // Whatever came after it sets the clock too.
-    if (!seating || !standing || standing.entries !== entries) return;
+    if (!seating || !turnStatus || turnStatus.entries !== entries) return;
     const { clock: setting } = seating.settings;
     if (setting.kind === 'none') return;
     await this.store.db
@@ -275,15 +277,15 @@ export class Clocks implements Correspondent {
       if (state.entries < entries) {
         // Whoever was to set it for what came before may have been too slow, or died.
         const known = by !== null && state.entries === entries - 1;
-        const deeds = known ? [{ seat: by, choice }] : await this.deedsSince(live.id, state.entries, entries);
-        clock.moved(state, setting, standing, peopleOf({ chairs }), deeds, this.now());
+        const deeds = known ? [{ seat: by, choice }] : await this.actionsSince(live.id, state.entries, entries);
+        clock.moved(state, setting, turnStatus, peopleOf({ chairs }), deeds, this.now());
       }
       return true;
     });
   }
 
   /** What was done at a table, by the journal. */
-  private async deedsSince(table: string, from: number, to: number): Promise<clock.Deed[]> {
+  private async actionsSince(table: string, from: number, to: number): Promise<clock.ClockAction[]> {
     const bodies = await entriesFrom(this.store, table, from);
     return bodies.slice(0, to - Math.max(0, from)).map((body) => {
       const entry = JSON.parse(body) as Entry;
@@ -323,7 +325,7 @@ export class Clocks implements Correspondent {
         const [now, before] = [this.now(), clock.readClock(row.state)];
         const shown = (each: clock.ClockState): string => JSON.stringify(clock.shownClock(table, each, now));
         if (shown(before) === shown(state)) return true;
-        this.tables.spread('clock', table);
+        this.tables.publish('clock', table);
         await this.tell(table);
         return true;
       }
@@ -349,7 +351,7 @@ export class Clocks implements Correspondent {
       if (regents.length > 0) {
         await chairs.set({ regent: REGENT }).where('seat', 'in', regents).execute();
         const about = { table: row.table_id, kind: 'regent', since: this.now() } as const;
-        await expecting(db, about, (seated) => seated.where('seat', 'in', regents)).execute();
+        await addPending(db, about, (seated) => seated.where('seat', 'in', regents)).execute();
       }
       if (back !== undefined) await chairs.set({ regent: null }).where('seat', '=', back).execute();
       return true;

@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import type { App } from '../http/zod.ts';
 import type { People } from '../people/people.ts';
-import { deedRoutes, seatNumber as seat } from '../tables/deeds.ts';
+import { actionRoutes, seatNumber as seat } from '../tables/action-routes.ts';
 import type { Clocks } from './clocks.ts';
 
 export function clockRoutes(app: App, people: People, clocks: Clocks): void {
-  const deed = deedRoutes(app, people);
+  const deed = actionRoutes(app, people);
   deed(
     'pause',
     'Says whether the clocks should stand still; they do while everybody wants it',

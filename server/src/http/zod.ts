@@ -2,7 +2,7 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Json } from '@concert/kernel';
-import { isKeepable, isShallow } from '@concert/wire';
+import { isShallow, isStorable } from '@concert/wire';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -30,7 +30,7 @@ const validatorOf: FastifySchemaCompiler<unknown> =
   ({ schema, httpPart }) =>
   (data) => {
     if (!isShallow(data, DEEPEST)) return { error: bad('That request is not well-formed: it is nested too deeply.') };
-    if (!isKeepable(data))
+    if (!isStorable(data))
       return { error: bad('That request is not well-formed: it holds characters that cannot be kept.') };
     const read = (schema as z.ZodType).safeParse(data);
     if (read.success) return { value: read.data };

@@ -1,15 +1,15 @@
 /** One browser on the live wire. What it may do and see is decided here; what comes of it, by the table. */
 import type { Seat } from '@concert/kernel';
-import { type Chair, type ClientMessage, type HostMessage, type Person, readMessage, viewerOf } from '@concert/wire';
+import { type Chair, type ClientMessage, type HostMessage, type Person, parseMessage, viewerOf } from '@concert/wire';
 import { Refusal as Refused, tooOften } from '../errors.ts';
 import type { Watcher } from '../tables/audience.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import { forbids, type Seating } from '../tables/seating.ts';
-import { Allowance } from './allowance.ts';
-import { Questions } from './questions.ts';
+import { QueryQueue } from './query-queue.ts';
+import { RateLimit } from './rate-limit.ts';
 
 /** What a connection is written to. */
-export interface Wire {
+export interface ClientSocket {
   send(text: string): void;
   close(code: number, reason: string): void;
   /** Ends it at once, with all that is on its way. */
@@ -31,7 +31,7 @@ interface Watched {
 }
 
 /** A part of the server that answers messages of its own: press, clocks. */
-export interface Correspondent {
+export interface ConnectionPlugin {
   /** True when the message was its own. */
   take(message: ClientMessage, connection: Connection): boolean;
   /** A chair is being watched by this connection from now on; it has been sent what there is to see. */
@@ -46,30 +46,30 @@ export class Connection implements Watcher {
   readonly person: Person;
   /** The session it was opened in. */
   readonly session: string;
-  private readonly wire: Wire;
+  private readonly wire: ClientSocket;
   private readonly tables: OpenTables;
-  private readonly allowance: Allowance;
-  private readonly correspondents: readonly Correspondent[];
+  private readonly allowance: RateLimit;
+  private readonly plugins: readonly ConnectionPlugin[];
   private readonly watching = new Map<string, Watched>();
   /** What is to be done from a chair as soon as it is given back; the last of it, by chair. */
   private readonly returning = new Map<string, Promise<void>>();
-  private readonly questions = new Questions();
+  private readonly questions = new QueryQueue();
   private closed = false;
 
   constructor(
     person: Person,
     session: string,
-    wire: Wire,
+    wire: ClientSocket,
     tables: OpenTables,
     rate: number,
-    correspondents: readonly Correspondent[] = [],
+    plugins: readonly ConnectionPlugin[] = [],
   ) {
     this.person = person;
     this.session = session;
     this.wire = wire;
     this.tables = tables;
-    this.allowance = new Allowance(rate);
-    this.correspondents = correspondents;
+    this.allowance = new RateLimit(rate);
+    this.plugins = plugins;
   }
 
   get user(): string {
@@ -86,14 +86,14 @@ export class Connection implements Watcher {
   }
 
   /** Takes a message as it came. */
-  hear(raw: string): void {
+  receive(raw: string): void {
     if (this.closed) return;
     if (!this.allowance.take()) {
-      if (this.allowance.exhausted) this.dismiss('too many messages');
+      if (this.allowance.exhausted) this.disconnect('too many messages');
       else this.say({ type: 'error', sentence: 'Not so fast.' });
       return;
     }
-    const reading = readMessage(raw);
+    const reading = parseMessage(raw);
     if (reading.ok) this.take(reading.message);
     else this.say({ type: 'error', sentence: reading.sentence, ...(reading.id !== undefined && { id: reading.id }) });
   }
@@ -107,7 +107,7 @@ export class Connection implements Watcher {
   }
 
   /** Ends it, and says why. Whoever does not answer that he has heard it can say and see no more all the same. */
-  dismiss(reason: string, code = 1008): void {
+  disconnect(reason: string, code = 1008): void {
     this.wire.close(code, reason);
     this.close();
   }
@@ -181,7 +181,7 @@ export class Connection implements Watcher {
         this.permitted(message.table, message.seat, message.id, () => this.lookBack(message));
         return;
       default:
-        if (!this.correspondents.some((each) => each.take(message, this)))
+        if (!this.plugins.some((each) => each.take(message, this)))
           this.say({
             type: 'error',
             sentence: 'That is not possible here.',
@@ -227,7 +227,7 @@ export class Connection implements Watcher {
     };
     const arrived = (): void => {
       chair.arrived = true;
-      for (const each of this.correspondents) each.watched?.(table, seat, this);
+      for (const each of this.plugins) each.watched?.(table, seat, this);
     };
     const begin = (): void => {
       if (wanted()) this.tables.watch(table, this, viewerOf(seat), have, { wanted, fail, arrived });
@@ -240,13 +240,13 @@ export class Connection implements Watcher {
     const watched = this.watching.get(key);
     this.watching.delete(key);
     this.tables.unwatch(table, this, viewerOf(seat));
-    if (watched?.arrived) for (const each of this.correspondents) each.left?.(table, seat, this);
+    if (watched?.arrived) for (const each of this.plugins) each.left?.(table, seat, this);
   }
 
   private act(message: Extract<ClientMessage, { type: 'do' }>): void {
     const { table, seat, id } = message;
     const key = `${table} ${seat}`;
-    const before = this.correspondents.flatMap((each) => each.acting?.(table, seat, this) ?? []);
+    const before = this.plugins.flatMap((each) => each.acting?.(table, seat, this) ?? []);
     // Nothing overtakes what was to be done earlier.
     const earlier = this.returning.get(key);
     if (earlier) before.push(earlier);
@@ -262,9 +262,9 @@ export class Connection implements Watcher {
     this.returning.set(key, done);
   }
 
-  private actNow({ table, id, seat, mark, deed }: Extract<ClientMessage, { type: 'do' }>): void {
+  private actNow({ table, id, seat, mark, deed: action }: Extract<ClientMessage, { type: 'do' }>): void {
     const live = this.tables.get(table);
-    live.act(seat, mark, deed, (result) => {
+    live.act(seat, mark, action, (result) => {
       if (result.ok) this.send(`{"type":"done","id":${id}}`);
       else {
         const { ok: _, now, ...why } = result;

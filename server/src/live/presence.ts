@@ -6,10 +6,10 @@
  */
 import { sql } from 'kysely';
 import { newId } from '../ids.ts';
-import { Queues } from '../queues.ts';
-import type { Elsewhere, Neighbours } from '../tables/house.ts';
+import { KeyedQueues } from '../keyed-queues.ts';
+import type { OtherNodes, RemotePresence } from '../tables/environment.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
-import type { Correspondent } from './connection.ts';
+import type { ConnectionPlugin } from './connection.ts';
 
 const BEAT_MS = 5_000;
 /** A node that has said nothing for so long is gone. The others see it after one beat more at the latest. */
@@ -22,17 +22,17 @@ const TOPIC = 'here';
 const FAREWELL = 'farewell';
 /** What stands for table and person in a node's own row, by which it is known where nobody looks through it. */
 const ITSELF = '';
-const NOBODY: Elsewhere = { people: new Set(), spectators: 0 };
+const NOBODY: RemotePresence = { people: new Set(), spectators: 0 };
 
 const now = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 const ago = (ms: number) => sql<number>`${now} - ${sql.lit(ms)}`;
 
-export class Presence implements Correspondent, Neighbours {
+export class Presence implements ConnectionPlugin, OtherNodes {
   private readonly tables: () => OpenTables;
   private readonly node = newId();
-  private readonly queues = new Queues();
+  private readonly queues = new KeyedQueues();
   /** Who looks through other nodes, as far as this one has heard. */
-  private readonly known = new Map<string, Elsewhere>();
+  private readonly known = new Map<string, RemotePresence>();
   /** What this node has written down of its own people, by table. */
   private readonly written = new Map<string, [user: string, spectating: number][]>();
   /** Is what is written down what this node thinks it is? */
@@ -50,11 +50,11 @@ export class Presence implements Correspondent, Neighbours {
   /** Begins to tell other nodes and to hear them; where there can be none there is nothing to do. */
   begin(): void {
     if (this.alone) return;
-    this.tables().heed(TOPIC, (table) => {
+    this.tables().subscribe(TOPIC, (table) => {
       if (this.tables().find(table)) this.next(() => this.look([table]));
     });
     // Also for every table when some of what was told may have been missed: then this may have been.
-    this.tables().heed(FAREWELL, () => this.missed());
+    this.tables().subscribe(FAREWELL, () => this.missed());
     this.next(() => this.arrive());
     this.timer = setInterval(() => this.next(() => this.beat()), BEAT_MS);
     this.timer.unref();
@@ -65,11 +65,11 @@ export class Presence implements Correspondent, Neighbours {
     this.missed = listener;
   }
 
-  at(table: string): Elsewhere {
+  at(table: string): RemotePresence {
     return this.known.get(table) ?? NOBODY;
   }
 
-  async read(tables: readonly string[]): Promise<Map<string, Elsewhere>> {
+  async read(tables: readonly string[]): Promise<Map<string, RemotePresence>> {
     const found = new Map<string, { people: Set<string>; spectators: number }>();
     if (this.alone) return found;
     for (let i = 0; i < tables.length; i += AT_ONCE) {
@@ -99,10 +99,10 @@ export class Presence implements Correspondent, Neighbours {
   }
 
   watched(table: string): void {
-    this.stirred(table);
+    this.presenceChanged(table);
   }
 
-  stirred(table: string): void {
+  presenceChanged(table: string): void {
     if (!this.alone) this.next(() => this.write(table));
   }
 
@@ -153,7 +153,7 @@ export class Presence implements Correspondent, Neighbours {
       });
     if (here.length > 0) this.written.set(table, here);
     else this.written.delete(table);
-    this.tables().spread(TOPIC, table);
+    this.tables().publish(TOPIC, table);
     if (before.length === 0) await this.look([table]);
   }
 
@@ -164,7 +164,7 @@ export class Presence implements Correspondent, Neighbours {
       const [before, after] = [this.at(table), found.get(table) ?? NOBODY];
       if (after === NOBODY) this.known.delete(table);
       else this.known.set(table, after);
-      if (!isSame(before, after)) this.tables().find(table)?.foyer.stirred();
+      if (!isSame(before, after)) this.tables().find(table)?.liveSeating.presenceChanged();
     }
   }
 
@@ -232,5 +232,5 @@ export class Presence implements Correspondent, Neighbours {
   }
 }
 
-const isSame = (a: Elsewhere, b: Elsewhere): boolean =>
+const isSame = (a: RemotePresence, b: RemotePresence): boolean =>
   a.spectators === b.spectators && a.people.size === b.people.size && [...a.people].every((user) => b.people.has(user));

@@ -1,6 +1,6 @@
 /** The live wire: one socket for each browser. */
 
-import { LONGEST_MESSAGE, type Person } from '@concert/wire';
+import { MAX_MESSAGE_LENGTH, type Person } from '@concert/wire';
 import websocket from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -9,8 +9,8 @@ import { isOwnOrigin } from '../http/origin.ts';
 import type { App } from '../http/zod.ts';
 import type { People } from '../people/people.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
-import { Connection, type Correspondent } from './connection.ts';
-import { GatheringWire } from './gathering-wire.ts';
+import { BatchingSocket } from './batching-socket.ts';
+import { Connection, type ConnectionPlugin } from './connection.ts';
 
 const LIVE = '/live';
 /** What a socket is told when it is closed because the server ends: its browser finds another node, or waits. */
@@ -18,9 +18,9 @@ const GOING_AWAY = 1001;
 /** A socket that does not answer for so long is gone. */
 const PULSE_MS = 30_000;
 /** Who is told good-bye has so long to answer. */
-const FAREWELL_MS = 2_000;
+const SHUTDOWN_MS = 2_000;
 /** Four bytes for a character at most; what is longer ends the connection before it is read. */
-const MOST_BYTES = 4 * LONGEST_MESSAGE;
+const MOST_BYTES = 4 * MAX_MESSAGE_LENGTH;
 /** More pages than anybody has open. */
 const MOST_LINES = 200;
 
@@ -29,19 +29,19 @@ export interface LiveServices {
   tables: OpenTables;
   config: Pick<Config, 'publicUrl' | 'socketRate'>;
   build: string;
-  correspondents: readonly Correspondent[];
+  plugins: readonly ConnectionPlugin[];
   /** Whoever is connected; kept here. */
   connections: Set<Connection>;
 }
 
 export async function liveRoutes(app: App, services: LiveServices): Promise<void> {
-  const { people, tables, config, build, correspondents, connections } = services;
+  const { people, tables, config, build, plugins, connections } = services;
   /** How many sockets each person has. */
   const linesOf = new Map<string, number>();
   // Its types do not know the last of them.
-  const options = { maxPayload: MOST_BYTES, perMessageDeflate: false, autoPong: false, closeTimeout: FAREWELL_MS };
+  const options = { maxPayload: MOST_BYTES, perMessageDeflate: false, autoPong: false, closeTimeout: SHUTDOWN_MS };
   app.addHook('preClose', async () => {
-    for (const connection of connections) connection.dismiss('the server ends', GOING_AWAY);
+    for (const connection of connections) connection.disconnect('the server ends', GOING_AWAY);
   });
   await app.register(websocket, {
     options,
@@ -63,7 +63,7 @@ export async function liveRoutes(app: App, services: LiveServices): Promise<void
     // Before the handshake, so that a stranger's page is told in plain HTTP.
     preValidation: async (request: FastifyRequest) => {
       if (!isOwnOrigin(request, config.publicUrl)) throw forbidden('That came from another site’s page.');
-      request.person = await people.insist(request);
+      request.person = await people.requireUser(request);
     },
     handler: async (_request, reply) => {
       reply.header('upgrade', 'websocket');
@@ -73,24 +73,24 @@ export async function liveRoutes(app: App, services: LiveServices): Promise<void
       const connection = new Connection(
         request.person!,
         people.sessionOf(request),
-        new GatheringWire(socket),
+        new BatchingSocket(socket),
         tables,
         config.socketRate,
-        correspondents,
+        plugins,
       );
       connections.add(connection);
       const { user } = connection;
       const lines = (linesOf.get(user) ?? 0) + 1;
       linesOf.set(user, lines);
-      if (lines > MOST_LINES) connection.dismiss('too many pages at once');
+      if (lines > MOST_LINES) connection.disconnect('too many pages at once');
       let alive = true;
       const pulse = setInterval(() => {
         if (!alive) return socket.terminate();
         alive = false;
         socket.ping();
         // Whoever has logged out or was locked out, here or on another node, hears no more.
-        people.whoIs(request).then(
-          (person) => person ?? connection.dismiss('logged out'),
+        people.userOf(request).then(
+          (person) => person ?? connection.disconnect('logged out'),
           () => {},
         );
       }, PULSE_MS);
@@ -101,8 +101,8 @@ export async function liveRoutes(app: App, services: LiveServices): Promise<void
         if (connection.mayPing()) socket.pong(data);
       });
       socket.on('message', (data, binary) => {
-        if (binary) connection.dismiss('text is needed', 1003);
-        else connection.hear(data.toString());
+        if (binary) connection.disconnect('text is needed', 1003);
+        else connection.receive(data.toString());
       });
       socket.on('close', () => {
         clearInterval(pulse);

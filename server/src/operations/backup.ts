@@ -27,7 +27,7 @@ const ROWS_AT_ONCE = 500;
 /** Databases limit how many values one statement may carry. */
 const MOST_VALUES = 5_000;
 
-export interface Backed {
+export interface BackupSummary {
   rows: number;
   tables: number;
 }
@@ -35,11 +35,11 @@ export interface Backed {
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 /** Backs up the database of a server, which may be running. */
-export const backupOf = (place: Place, file: string): Promise<Backed> =>
+export const backupOf = (place: Place, file: string): Promise<BackupSummary> =>
   withDatabase(place, true, (db, kind) => backup(db, kind, file));
 
 /** Restores into the database of a server, which must be empty and not in use. Of a file that is no good nothing comes. */
-export async function restoreInto(place: Place, file: string): Promise<Backed> {
+export async function restoreInto(place: Place, file: string): Promise<BackupSummary> {
   const steps = await inspect(file);
   return withDatabase(place, false, (db, kind) => restore(db, kind, file, steps));
 }
@@ -86,10 +86,10 @@ function databaseTrouble(error: unknown): StoreError {
 }
 
 /** Writes a backup beside its final name and renames it when it is whole and on the disk. */
-async function backup(db: AnyDb, kind: Kind, file: string): Promise<Backed> {
+async function backup(db: AnyDb, kind: Kind, file: string): Promise<BackupSummary> {
   // A name of its own: another backup into the same file may be under way.
   const part = `${file}.${newId()}.part`;
-  const told: Backed = { rows: 0, tables: 0 };
+  const told: BackupSummary = { rows: 0, tables: 0 };
   const toFile = (error: unknown): never => {
     throw error instanceof StoreError ? error : fileTrouble(file, error);
   };
@@ -119,7 +119,7 @@ async function backup(db: AnyDb, kind: Kind, file: string): Promise<Backed> {
   }
 }
 
-async function* lines(db: AnyDb, kind: Kind, told: Backed): AsyncGenerator<string> {
+async function* lines(db: AnyDb, kind: Kind, told: BackupSummary): AsyncGenerator<string> {
   const hash = createHash('sha256');
   const line = (value: unknown): string => {
     const text = `${JSON.stringify(value)}\n`;
@@ -198,7 +198,7 @@ async function* rowsOf(db: AnyDb, kind: Kind, table: string): AsyncGenerator<Row
  * Brings a backup into an empty database: first the steps of migration the backup had taken, then its rows, all or none,
  * then the steps that have come since.
  */
-async function restore(db: AnyDb, kind: Kind, file: string, steps: readonly string[]): Promise<Backed> {
+async function restore(db: AnyDb, kind: Kind, file: string, steps: readonly string[]): Promise<BackupSummary> {
   await db.transaction().execute((connection) => clear(connection, kind));
   await migrate(db, kind, migrations.slice(0, steps.length));
   const told = await db.transaction().execute((connection) => readInto(connection, file));
@@ -232,8 +232,8 @@ async function holdsAnything(db: AnyDb, table: string): Promise<boolean> {
 }
 
 /** Puts in the rows of our tables: what others have in a file, from a database that was not ours alone, stays there. */
-async function readInto(db: AnyDb, file: string): Promise<Backed> {
-  const told: Backed = { rows: 0, tables: 0 };
+async function readInto(db: AnyDb, file: string): Promise<BackupSummary> {
+  const told: BackupSummary = { rows: 0, tables: 0 };
   const ours = new Set<string>(TABLE_NAMES);
   let into: { table: string; columns: string[] } | null = null;
   let waiting: Row[] = [];

@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyRequest } from 'fastify';
 import { forbidden } from '../errors.ts';
 import type { App } from '../http/zod.ts';
-import { isHere } from '../people/nearness.ts';
+import { isLocalUser } from '../people/local-user.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import { Metrics } from './metrics.ts';
 
@@ -88,5 +88,5 @@ function mayRead(request: FastifyRequest, token: string | null, publicUrl: strin
     const [given, right] = [Buffer.from(request.headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)];
     return given.length === right.length && timingSafeEqual(given, right);
   }
-  return isHere(request, publicUrl);
+  return isLocalUser(request, publicUrl);
 }

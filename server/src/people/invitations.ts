@@ -1,12 +1,12 @@
 /** Invitations: a link that lets whoever has it come to a table, and into the house where it is not open to all. */
 import { randomBytes } from 'node:crypto';
 import type { Seat } from '@concert/kernel';
-import type { Invited, Person } from '@concert/wire';
+import type { Invitation, Person } from '@concert/wire';
 import { conflict, forbidden, notFound, Refusal, tooOften } from '../errors.ts';
 import type { Store } from '../store/index.ts';
 import type { TablesService } from '../tables/service.ts';
 import type { KeptSettings } from '../tables/settings.ts';
-import { Allowances } from './allowances.ts';
+import { KeyedRateLimit } from './keyed-rate-limit.ts';
 import { hashOf } from './people.ts';
 
 const HOUR = 3600 * 1000;
@@ -17,7 +17,7 @@ export class Invitations {
   private readonly service: TablesService;
   private readonly announce: (table: string) => Promise<void>;
   /** They are kept for good: nobody fills the database with them. */
-  private readonly writing = new Allowances(200, HOUR);
+  private readonly writing = new KeyedRateLimit(200, HOUR);
 
   /** `announce` is told of tables to which somebody may come. */
   constructor(store: Store, service: TablesService, announce: (table: string) => Promise<void>) {
@@ -59,7 +59,7 @@ export class Invitations {
   }
 
   /** What an invitation is for, for whoever has it; who has come by it may read it when it is used up. */
-  async read(word: string, person: Person | null): Promise<Invited> {
+  async read(word: string, person: Person | null): Promise<Invitation> {
     return (await this.find(word, person)).invited;
   }
 
@@ -71,7 +71,7 @@ export class Invitations {
     return (await this.find(word, person)).trusted;
   }
 
-  private async find(word: string, person: Person | null): Promise<{ invited: Invited; trusted: boolean }> {
+  private async find(word: string, person: Person | null): Promise<{ invited: Invitation; trusted: boolean }> {
     const found = await this.store.db
       .selectFrom('invitations')
       .innerJoin('tables', 'tables.id', 'invitations.table_id')
@@ -88,7 +88,7 @@ export class Invitations {
   }
 
   /** Comes to the table; sits down on the chair that was kept, if it is free. Coming twice costs nothing. */
-  async accept(person: Person, word: string): Promise<Invited> {
+  async accept(person: Person, word: string): Promise<Invitation> {
     const invited = await this.come(person, word);
     if (invited.seat !== null) {
       const { seats, yours, state } = await this.service.facts(person, invited.table);
@@ -102,7 +102,7 @@ export class Invitations {
   }
 
   /** Counts as having come to the table from now on, for which the invitation is used once. */
-  async come(person: Person, word: string): Promise<Invited> {
+  async come(person: Person, word: string): Promise<Invitation> {
     const invited = await this.read(word, person);
     const { db, kind } = this.store;
     const isNew = await db.transaction().execute(async (tx) => {

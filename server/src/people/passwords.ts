@@ -1,6 +1,6 @@
 /** Passwords: kept as what scrypt makes of them, which costs memory as well as time to try. */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import { Turns } from '../turns.ts';
+import { FairQueue } from '../fair-queue.ts';
 
 /** 32 MB, three times over: about a third of a second a try. */
 const COST = { N: 2 ** 15, r: 8, p: 3 };
@@ -17,7 +17,7 @@ interface Waiting {
 
 export class Passwords {
   private running = 0;
-  private readonly turns = new Turns<Waiting>();
+  private readonly turns = new FairQueue<Waiting>();
 
   /** What the database keeps. `from` is where whoever gave it came from. */
   async lock(password: string, from: string): Promise<string> {

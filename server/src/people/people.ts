@@ -9,12 +9,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { conflict, forbidden, Refusal, tooOften } from '../errors.ts';
 import { newId } from '../ids.ts';
-import type { ShowOut } from '../live/farewell.ts';
-import { recipe, type Store, type UserRow } from '../store/index.ts';
-import { Allowances, householdOf } from './allowances.ts';
+import type { Disconnect } from '../live/disconnect.ts';
+import { queryTemplate, type Store, type UserRow } from '../store/index.ts';
 import { Hosting } from './hosting.ts';
+import { householdOf, KeyedRateLimit } from './keyed-rate-limit.ts';
+import { isLocalUser } from './local-user.ts';
 import { merge } from './merge.ts';
-import { isHere } from './nearness.ts';
 import { Passwords } from './passwords.ts';
 
 export const COOKIE = 'concert';
@@ -23,7 +23,7 @@ const DAY = 24 * HOUR;
 /** Who stays away for so long has to say again who he is. */
 const SESSION_MS = 90 * DAY;
 
-const userOfSession = recipe<{ token: string; now: number }>()((db, { token, now }) =>
+const userOfSession = queryTemplate<{ token: string; now: number }>()((db, { token, now }) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -49,28 +49,28 @@ export class People {
   private readonly store: Store;
   private readonly config: PeopleConfig;
   private readonly announce: (table: string) => Promise<void>;
-  private readonly showOut: ShowOut;
+  private readonly disconnect: Disconnect;
   private readonly passwords = new Passwords();
-  private readonly arrivals = new Allowances(300, HOUR);
-  private readonly attemptsFrom = new Allowances(30, 10 * 60 * 1000);
+  private readonly arrivals = new KeyedRateLimit(300, HOUR);
+  private readonly attemptsFrom = new KeyedRateLimit(30, 10 * 60 * 1000);
   /** At one account from one household: who guesses keeps nobody else out. */
-  private readonly attemptsAs = new Allowances(10, 10 * 60 * 1000);
+  private readonly attemptsAs = new KeyedRateLimit(10, 10 * 60 * 1000);
   /** At one account from everywhere: guessing from many households has an end too. */
-  private readonly attemptsAtAll = new Allowances(200, 10 * 60 * 1000);
+  private readonly attemptsAtAll = new KeyedRateLimit(200, 10 * 60 * 1000);
   /** Whoever tries names finds out which are accounts'. */
-  private readonly renamings = new Allowances(30, HOUR);
+  private readonly renamings = new KeyedRateLimit(30, HOUR);
 
   /** `announce` is told of tables at which somebody has become somebody else; `showOut`, whose sessions have ended. */
-  constructor(store: Store, config: PeopleConfig, announce: (table: string) => Promise<void>, showOut: ShowOut) {
+  constructor(store: Store, config: PeopleConfig, announce: (table: string) => Promise<void>, disconnect: Disconnect) {
     this.store = store;
     this.hosting = new Hosting(store);
     this.config = config;
     this.announce = announce;
-    this.showOut = showOut;
+    this.disconnect = disconnect;
   }
 
   /** Who sends this request; null when it is nobody known. */
-  async whoIs(request: FastifyRequest): Promise<Person | null> {
+  async userOf(request: FastifyRequest): Promise<Person | null> {
     const token = request.cookies[COOKIE];
     if (!token || token.length > 100) return null;
     const now = Date.now();
@@ -99,20 +99,20 @@ export class People {
     return hashOf(request.cookies[COOKIE] ?? '');
   }
 
-  async insist(request: FastifyRequest): Promise<Person> {
-    const person = await this.whoIs(request);
+  async requireUser(request: FastifyRequest): Promise<Person> {
+    const person = await this.userOf(request);
     if (!person) throw new Refusal(401, 'unknown', 'Say who you are first.');
     return person;
   }
 
-  async insistOnHost(request: FastifyRequest): Promise<Person> {
-    const person = await this.insist(request);
+  async requireHost(request: FastifyRequest): Promise<Person> {
+    const person = await this.requireUser(request);
     if (!person.host) throw forbidden('Only the host of this server may do that.');
     return person;
   }
 
   /** Lets a guest in under a name. The first who comes from this machine, or with the key, is the host. */
-  async welcome(
+  async createGuest(
     request: FastifyRequest,
     reply: FastifyReply,
     name: string,
@@ -123,8 +123,8 @@ export class People {
     const isOpen = this.config.guests || (await this.hosting.mayClaim(key, near));
     if (!isOpen && !(await introduction?.isGood()))
       throw new Refusal(403, 'no-guests', 'Guests are not welcome here; an account is needed.');
-    this.insistOnPatience(near || this.arrivals.take(householdOf(request.ip)));
-    await this.insistOnGuestName(name);
+    this.assertNotThrottled(near || this.arrivals.take(householdOf(request.ip)));
+    await this.assertGuestName(name);
     const row = newUser(name);
     await this.store.db.insertInto('users').values(row).execute();
     if (!isOpen) await this.introduce(personOf(row), introduction);
@@ -134,7 +134,7 @@ export class People {
   }
 
   /** Somebody known comes again; with the key he is the host from now on. */
-  welcomeBack(request: FastifyRequest, known: Person, key?: string): Promise<Person> {
+  resumeGuest(request: FastifyRequest, known: Person, key?: string): Promise<Person> {
     return this.asHost(request, known, key);
   }
 
@@ -145,14 +145,14 @@ export class People {
     { name, password, key }: { name: string; password: string; key?: string | undefined },
     introduction?: Introduction,
   ): Promise<Person> {
-    const known = await this.whoIs(request);
+    const known = await this.userOf(request);
     if (known && !known.guest) throw conflict('You have an account already.');
     const near = this.isNear(request);
     const { accounts } = this.config;
     const isOpen = accounts === 'open' || known?.host || (await this.hosting.mayClaim(key, near));
     if (!isOpen && (accounts === 'closed' || !(await introduction?.vouches(known))))
       throw new Refusal(403, 'no-accounts', 'New accounts are not opened here without an invitation.');
-    this.insistOnPatience(near || this.arrivals.take(householdOf(request.ip)));
+    this.assertNotThrottled(near || this.arrivals.take(householdOf(request.ip)));
     const locked = await this.passwords.lock(password, householdOf(request.ip));
     const row = {
       ...newUser(name),
@@ -190,14 +190,14 @@ export class People {
   async logIn(request: FastifyRequest, reply: FastifyReply, name: string, password: string): Promise<Person> {
     const account = accountName(name);
     const from = householdOf(request.ip);
-    this.insistOnPatience(
+    this.assertNotThrottled(
       this.attemptsFrom.take(from) && this.attemptsAs.take(`${from} ${account}`) && this.attemptsAtAll.take(account),
     );
     const { db } = this.store;
     const row = await db.selectFrom('users').selectAll().where('account', '=', account).executeTakeFirst();
     const fits = await this.passwords.fits(password, row?.password ?? null, from);
     if (!row || !fits || row.locked) throw wrongPassword();
-    const known = await this.whoIs(request);
+    const known = await this.userOf(request);
     if (known?.guest && known.id !== row.id) await this.becomes(known.id, row.id);
     await this.begin(row.id, reply, { instead: request, proved: row.password });
     return this.asHost(request, { ...personOf(row), host: row.host === 1 || (known?.guest && known.host) || false });
@@ -205,17 +205,17 @@ export class People {
 
   /** Ends this session, or all sessions of whoever asks. */
   async logOut(request: FastifyRequest, reply: FastifyReply, everywhere: boolean): Promise<void> {
-    const person = await this.insist(request);
+    const person = await this.requireUser(request);
     const session = this.sessionOf(request);
     const ending = this.store.db.deleteFrom('sessions').where('user_id', '=', person.id);
     await (everywhere ? ending : ending.where('token', '=', session)).execute();
-    this.showOut(everywhere ? person.id : session);
+    this.disconnect(everywhere ? person.id : session);
     reply.clearCookie(COOKIE, { path: '/' });
   }
 
   async rename(person: Person, name: string): Promise<void> {
-    this.insistOnPatience(this.renamings.take(person.id));
-    if (person.guest) await this.insistOnGuestName(name);
+    this.assertNotThrottled(this.renamings.take(person.id));
+    if (person.guest) await this.assertGuestName(name);
     const { db } = this.store;
     const written = await unlessTaken(
       db
@@ -230,8 +230,8 @@ export class People {
 
   /** Changes the password; every other session ends. This one goes on under a new word: the old one may be known. */
   async changePassword(request: FastifyRequest, reply: FastifyReply, old: string, wanted: string): Promise<void> {
-    const person = await this.insist(request);
-    this.insistOnPatience(this.attemptsAs.take(`change ${person.id}`));
+    const person = await this.requireUser(request);
+    this.assertNotThrottled(this.attemptsAs.take(`change ${person.id}`));
     const { db } = this.store;
     const row = await db.selectFrom('users').select('password').where('id', '=', person.id).executeTakeFirstOrThrow();
     const from = householdOf(request.ip);
@@ -247,7 +247,7 @@ export class People {
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw notIt();
     await db.deleteFrom('sessions').where('user_id', '=', person.id).execute();
-    this.showOut(person.id);
+    this.disconnect(person.id);
     await this.begin(person.id, reply, { proved: locked });
   }
 
@@ -263,13 +263,13 @@ export class People {
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return null;
     await db.deleteFrom('sessions').where('user_id', '=', user).execute();
-    this.showOut(user);
+    this.disconnect(user);
     return password;
   }
 
   private async becomes(guest: string, account: string): Promise<void> {
     const tables = await merge(this.store, guest, account);
-    this.showOut(guest);
+    this.disconnect(guest);
     for (const table of tables) await this.announce(table);
   }
 
@@ -299,7 +299,7 @@ export class People {
     if (instead) {
       const old = this.sessionOf(instead);
       await db.deleteFrom('sessions').where('token', '=', old).execute();
-      this.showOut(old);
+      this.disconnect(old);
     }
     await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
     this.giveCookie(reply, token);
@@ -337,7 +337,7 @@ export class People {
   }
 
   /** A guest goes by no name that is somebody's account: others would take him for that person. */
-  private async insistOnGuestName(name: string): Promise<void> {
+  private async assertGuestName(name: string): Promise<void> {
     const taken = this.store.db.selectFrom('users').select('id').where('account', '=', accountName(name));
     if (await taken.executeTakeFirst())
       throw conflict('Somebody has an account by that name: log in if it is yours, or choose another.');
@@ -345,10 +345,10 @@ export class People {
 
   /** Does somebody at this very machine ask? */
   isNear(request: FastifyRequest): boolean {
-    return isHere(request, this.config.publicUrl);
+    return isLocalUser(request, this.config.publicUrl);
   }
 
-  private insistOnPatience(granted: boolean): void {
+  private assertNotThrottled(granted: boolean): void {
     if (!granted) throw tooOften();
   }
 }

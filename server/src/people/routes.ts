@@ -52,7 +52,7 @@ export function peopleRoutes(app: App, people: People, invitations: Invitations)
   app.get(
     '/api/me',
     { config: { open: true, about: 'Who am I?' }, schema: { response: { 200: z.object({ me: person.nullable() }) } } },
-    async (request) => ({ me: await people.whoIs(request) }),
+    async (request) => ({ me: await people.userOf(request) }),
   );
   app.post(
     '/api/guests',
@@ -65,9 +65,9 @@ export function peopleRoutes(app: App, people: People, invitations: Invitations)
     },
     async (request, reply): Promise<{ me: Person }> => {
       const { body } = request;
-      const known = await people.whoIs(request);
-      if (known) return { me: await people.welcomeBack(request, known, body.key) };
-      return { me: await people.welcome(request, reply, body.name, body.key, byWord(body.invitation)) };
+      const known = await people.userOf(request);
+      if (known) return { me: await people.resumeGuest(request, known, body.key) };
+      return { me: await people.createGuest(request, reply, body.name, body.key, byWord(body.invitation)) };
     },
   );
   app.post(
@@ -106,7 +106,7 @@ export function peopleRoutes(app: App, people: People, invitations: Invitations)
     '/api/me',
     { config: { about: 'Takes another name' }, schema: { body: z.strictObject({ name }), response: done } },
     async (request) => {
-      await people.rename(await people.insist(request), request.body.name);
+      await people.rename(await people.requireUser(request), request.body.name);
       return ok;
     },
   );
@@ -142,18 +142,18 @@ export function peopleRoutes(app: App, people: People, invitations: Invitations)
       },
     },
     async (request) => ({
-      word: await invitations.write(await people.insist(request), request.params.id, request.body),
+      word: await invitations.write(await people.requireUser(request), request.params.id, request.body),
     }),
   );
   const theWord = z.object({ word });
   app.get(
     '/api/invitations/:word',
     { config: { open: true, about: 'What an invitation is for' }, schema: { params: theWord, response: invited } },
-    async (request) => invitations.read(request.params.word, await people.whoIs(request)),
+    async (request) => invitations.read(request.params.word, await people.userOf(request)),
   );
   app.post(
     '/api/invitations/:word/accept',
     { config: { about: 'Comes to the table one is invited to' }, schema: { params: theWord, response: invited } },
-    async (request) => invitations.accept(await people.insist(request), request.params.word),
+    async (request) => invitations.accept(await people.requireUser(request), request.params.word),
   );
 }

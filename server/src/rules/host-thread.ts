@@ -1,11 +1,11 @@
 /** What a thread that hosts tables does. It says in shared memory which order it is at, so that it can be stopped there. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { isBadInput } from '@concert/bundles';
-import { type Library, OrderTrouble, RulesHost } from './host.ts';
-import type { Order, Trouble } from './orders.ts';
-import { ordersIn, type Packet, packAnswer, packTrouble } from './packet.ts';
+import { type GameLibrary, RequestError, RulesHost } from './host.ts';
+import { type Packet, packAnswer, packFailure, requestsIn } from './packet.ts';
+import type { RulesFailure, RulesRequest } from './requests.ts';
 
-export function hostTables(library: Library): void {
+export function hostTables(library: GameLibrary): void {
   const at = new Int32Array(workerData as SharedArrayBuffer);
   const host = new RulesHost(library);
   let before: Promise<void> | null = null;
@@ -21,27 +21,27 @@ export function hostTables(library: Library): void {
 
   async function run(orders: Packet): Promise<void> {
     const replies: Packet = [];
-    for (const { n, order } of ordersIn(orders)) {
+    for (const { n, order: request } of requestsIn(orders)) {
       Atomics.store(at, 0, n);
       try {
-        const answer = host.take(order);
-        packAnswer(replies, n, order, answer instanceof Promise ? await answer : answer);
+        const answer = host.take(request);
+        packAnswer(replies, n, request, answer instanceof Promise ? await answer : answer);
       } catch (error) {
-        packTrouble(replies, n, troubleOf(error, order));
+        packFailure(replies, n, troubleOf(error, request));
       }
     }
     Atomics.store(at, 0, 0);
     parentPort!.postMessage(replies);
   }
 
-  function troubleOf(error: unknown, order: Order): Trouble {
-    if (error instanceof OrderTrouble) {
-      if (error.trouble.why === 'diverged') host.drop(order.table);
-      return error.trouble;
+  function troubleOf(error: unknown, request: RulesRequest): RulesFailure {
+    if (error instanceof RequestError) {
+      if (error.failure.why === 'diverged') host.drop(request.table);
+      return error.failure;
     }
     if (isBadInput(error)) return { why: 'bad', message: error.message };
     // What broke may have left the table half way; it is opened again from the store, or frozen.
-    host.drop(order.table);
+    host.drop(request.table);
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
     return { why: 'broken', message, ...(stack && { detail: stack }) };
   }

@@ -1,25 +1,25 @@
 /** The tables of one thread: takes orders, answers them. It does not know that it runs in a thread. */
 import { type HostedTable, isBadInput, type RulesBundle, type Start } from '@concert/bundles';
 import type { Entry, Json, TakenSnapshot } from '@concert/kernel';
-import { chairOf, deedOf, type Full, type News } from '@concert/wire';
-import type { Answers, AnswerTo, Kind, Order, Origin, Texts, Trouble } from './orders.ts';
+import { actionOf, chairOf, type FullView, type ViewerUpdate } from '@concert/wire';
+import type { AnswerTo, Origin, RequestKind, RulesAnswers, RulesFailure, RulesRequest, Texts } from './requests.ts';
 
 /** An order that went wrong in a way that is told, not thrown on. */
-export class OrderTrouble extends Error {
-  readonly trouble: Trouble;
-  constructor(trouble: Trouble) {
-    super(trouble.message);
-    this.trouble = trouble;
+export class RequestError extends Error {
+  readonly failure: RulesFailure;
+  constructor(failure: RulesFailure) {
+    super(failure.message);
+    this.failure = failure;
   }
 }
 
 /** Where bundles of rules come from: the version of a game that is asked for, or the newest. */
-export interface Library {
+export interface GameLibrary {
   readonly ids: readonly string[];
   load(game: string, rules?: string): Promise<RulesBundle>;
 }
 
-type Take<K extends Kind> = (order: Extract<Order, { kind: K }>) => AnswerTo<K> | Promise<AnswerTo<K>>;
+type Take<K extends RequestKind> = (order: Extract<RulesRequest, { kind: K }>) => AnswerTo<K> | Promise<AnswerTo<K>>;
 
 export class RulesHost {
   private readonly tables = new Map<string, HostedTable>();
@@ -29,15 +29,15 @@ export class RulesHost {
   private readonly past = new Set<string>();
   /** By game and version; the newest also without. */
   private readonly bundles = new Map<string, RulesBundle>();
-  private readonly library: Library;
+  private readonly library: GameLibrary;
 
-  constructor(library: Library) {
+  constructor(library: GameLibrary) {
     this.library = library;
   }
 
   /** Answers an order; a promise only where a game has to be loaded first. Throws what went wrong. */
-  take(order: Order): Answers[Kind] | Promise<Answers[Kind]> {
-    return (this.takes[order.kind] as Take<Kind>)(order as never);
+  take(request: RulesRequest): RulesAnswers[RequestKind] | Promise<RulesAnswers[RequestKind]> {
+    return (this.takes[request.kind] as Take<RequestKind>)(request as never);
   }
 
   /** Puts a table away, as after something broke. */
@@ -47,7 +47,7 @@ export class RulesHost {
     this.past.delete(table);
   }
 
-  private readonly takes: { [K in Kind]: Take<K> } = {
+  private readonly takes: { [K in RequestKind]: Take<K> } = {
     open: (order) => {
       if (order.as !== undefined) this.names.set(order.table, order.as);
       const bundle = this.bundles.get(keyOf(order.game, order.rules));
@@ -55,9 +55,9 @@ export class RulesHost {
         ? this.open(order.table, bundle, order)
         : this.load(order.game, order.rules).then((it) => this.open(order.table, it, order));
     },
-    do: ({ table, seat, mark, deed }) => {
+    do: ({ table, seat, mark, deed: action }) => {
       const open = this.table(table);
-      const did = open.do(deedOf(seat, deed), mark);
+      const did = open.do(actionOf(seat, action), mark);
       if (did.ok)
         return {
           ok: true,
@@ -73,7 +73,7 @@ export class RulesHost {
     follow: ({ table, at, entries }) => {
       const open = this.table(table);
       if (open.entries !== at)
-        throw new OrderTrouble({ why: 'gone', message: `stands at entry ${open.entries}, not ${at}` });
+        throw new RequestError({ why: 'gone', message: `stands at entry ${open.entries}, not ${at}` });
       const texts: Texts = [];
       const snapshots: TakenSnapshot[] = [];
       for (const entry of entries) {
@@ -126,7 +126,7 @@ export class RulesHost {
     return bundle;
   }
 
-  private open(name: string, bundle: RulesBundle, origin: Origin): Answers['open'] {
+  private open(name: string, bundle: RulesBundle, origin: Origin): RulesAnswers['open'] {
     const table = opened(bundle, origin);
     this.tables.set(name, table);
     if (origin.past) this.past.add(name);
@@ -137,7 +137,7 @@ export class RulesHost {
     return this.past.has(name) ? null : (table.snapshot?.() ?? null);
   }
 
-  private texts(name: string, news: readonly News[]): Texts {
+  private texts(name: string, news: readonly ViewerUpdate[]): Texts {
     if (news.length === 0) return [];
     const head = `{"type":"change","table":${JSON.stringify(this.nameOf(name))},"seat":`;
     // A change is never empty: it says at least from which mark it leads on.
@@ -150,20 +150,20 @@ export class RulesHost {
 
   private table(name: string): HostedTable {
     const table = this.tables.get(name);
-    if (!table) throw new OrderTrouble({ why: 'gone', message: `table ${name} is not open here` });
+    if (!table) throw new RequestError({ why: 'gone', message: `table ${name} is not open here` });
     return table;
   }
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-const fullText = (table: string, viewer: number, { sight, log }: Full): string =>
-  JSON.stringify({ type: 'sight', table, seat: chairOf(viewer), sight, log });
+const fullText = (table: string, viewer: number, { sight: tableView, log }: FullView): string =>
+  JSON.stringify({ type: 'sight', table, seat: chairOf(viewer), sight: tableView, log });
 
 const keyOf = (game: string, rules = ''): string => `${game} ${rules}`;
 
 function unknownRules(error: unknown): never {
-  if (isBadInput(error)) throw new OrderTrouble({ why: 'unknown', message: error.message });
+  if (isBadInput(error)) throw new RequestError({ why: 'unknown', message: error.message });
   throw error;
 }
 
@@ -180,7 +180,7 @@ function opened(bundle: RulesBundle, origin: Origin): HostedTable {
     ...(snapshot !== undefined && { snapshot }),
   };
   const { table, divergence } = setup === null ? bundle.open(start) : reopened(bundle, start);
-  if (divergence) throw new OrderTrouble({ why: 'diverged', message: `entry ${divergence.at}: ${divergence.why}` });
+  if (divergence) throw new RequestError({ why: 'diverged', message: `entry ${divergence.at}: ${divergence.why}` });
   return table;
 }
 
@@ -188,21 +188,21 @@ function reopened(bundle: RulesBundle, start: Start): ReturnType<RulesBundle['op
   try {
     return bundle.open(start);
   } catch (error) {
-    if (start.snapshot !== undefined) throw new OrderTrouble({ why: 'snapshot', message: messageOf(error) });
+    if (start.snapshot !== undefined) throw new RequestError({ why: 'snapshot', message: messageOf(error) });
     // Options or a set-up that these rules do not know: it was not written by them.
-    throw new OrderTrouble({ why: 'diverged', message: messageOf(error) });
+    throw new RequestError({ why: 'diverged', message: messageOf(error) });
   }
 }
 
-function following(table: HostedTable, entry: Entry): News[] {
+function following(table: HostedTable, entry: Entry): ViewerUpdate[] {
   try {
     return table.follow(entry);
   } catch (error) {
-    throw new OrderTrouble({ why: 'diverged', message: messageOf(error) });
+    throw new RequestError({ why: 'diverged', message: messageOf(error) });
   }
 }
 
-function preview(bundle: RulesBundle, given: { [name: string]: Json }): Answers['preview'] {
+function preview(bundle: RulesBundle, given: { [name: string]: Json }): RulesAnswers['preview'] {
   const { rules, title } = bundle;
   return { ...bundle.preview(given), rules, title };
 }

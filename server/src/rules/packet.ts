@@ -4,8 +4,17 @@
  * are taken apart for it.
  */
 import { inSet, type Json, type Outcome, onlySeat, type Seat, type TakenSnapshot } from '@concert/kernel';
-import type { Standing } from '@concert/wire';
-import type { Answers, DoneOrRefused, Kind, Order, Posted, Reply, Texts, Trouble } from './orders.ts';
+import type { TurnStatus } from '@concert/wire';
+import type {
+  DoneOrRefused,
+  PostedRequest,
+  Reply,
+  RequestKind,
+  RulesAnswers,
+  RulesFailure,
+  RulesRequest,
+  Texts,
+} from './requests.ts';
 
 export type Packet = unknown[];
 
@@ -16,20 +25,20 @@ const TROUBLE = 2;
 
 type Done = Extract<DoneOrRefused, { ok: true }>;
 
-export function packOrder(packet: Packet, n: number, order: Order): void {
-  if (order.kind === 'do' && 'verb' in order.deed) {
-    const { table, seat, mark, deed } = order;
+export function packRequest(packet: Packet, n: number, request: RulesRequest): void {
+  if (request.kind === 'do' && 'verb' in request.deed) {
+    const { table, seat, mark, deed } = request;
     packet.push(n, CHOICE, table, seat, mark, deed.verb, deed.arg);
-  } else packet.push(n, WHOLE, order);
+  } else packet.push(n, WHOLE, request);
 }
 
-export function* ordersIn(packet: Packet): Iterable<Posted> {
+export function* requestsIn(packet: Packet): Iterable<PostedRequest> {
   const list = new Reader(packet);
   while (list.more) {
     const n = list.next<number>();
-    const order: Order =
+    const request: RulesRequest =
       list.next() === WHOLE
-        ? list.next<Order>()
+        ? list.next<RulesRequest>()
         : {
             kind: 'do',
             table: list.next<string>(),
@@ -37,21 +46,21 @@ export function* ordersIn(packet: Packet): Iterable<Posted> {
             mark: list.next<number>(),
             deed: { verb: list.next<string>(), arg: list.next<Json>() },
           };
-    yield { n, order };
+    yield { n, order: request };
   }
 }
 
-export function packAnswer(packet: Packet, n: number, { kind }: Order, answer: Answers[Kind]): void {
+export function packAnswer(packet: Packet, n: number, { kind }: RulesRequest, answer: RulesAnswers[RequestKind]): void {
   if (kind === 'do' && (answer as DoneOrRefused).ok) packDone(packet, n, answer as Done);
   else packet.push(n, WHOLE, answer);
 }
 
-export function packTrouble(packet: Packet, n: number, trouble: Trouble): void {
-  packet.push(n, TROUBLE, trouble);
+export function packFailure(packet: Packet, n: number, failure: RulesFailure): void {
+  packet.push(n, TROUBLE, failure);
 }
 
-function packDone(packet: Packet, n: number, { entry, texts, standing, snapshot }: Done): void {
-  const { over, entries, busy, waiting, together, count } = standing;
+function packDone(packet: Packet, n: number, { entry, texts, standing: turnStatus, snapshot }: Done): void {
+  const { over, entries, busy, waiting, together, count } = turnStatus;
   packet.push(n, CHOICE, entry, over, entries, setOf(busy), setOf(waiting), together, count, snapshot, texts.length);
   for (const [viewer, text] of texts) packet.push(viewer, text);
 }
@@ -61,14 +70,14 @@ export function* repliesIn(packet: Packet): Iterable<Reply> {
   while (list.more) {
     const n = list.next<number>();
     const what = list.next<number>();
-    if (what === TROUBLE) yield { n, trouble: list.next<Trouble>() };
-    else yield { n, answer: what === WHOLE ? list.next<Answers[Kind]>() : doneIn(list) };
+    if (what === TROUBLE) yield { n, trouble: list.next<RulesFailure>() };
+    else yield { n, answer: what === WHOLE ? list.next<RulesAnswers[RequestKind]>() : doneIn(list) };
   }
 }
 
 function doneIn(list: Reader): Done {
   const entry = list.next<string>();
-  const standing: Standing = {
+  const turnStatus: TurnStatus = {
     over: list.next<Outcome | null>(),
     entries: list.next<number>(),
     busy: seatsIn(list.next<number>()),
@@ -79,7 +88,7 @@ function doneIn(list: Reader): Done {
   const snapshot = list.next<TakenSnapshot | null>();
   const texts: Texts = [];
   for (let left = list.next<number>(); left > 0; left--) texts.push([list.next<Seat>(), list.next<string>()]);
-  return { ok: true, entry, texts, standing, snapshot };
+  return { ok: true, entry, texts, standing: turnStatus, snapshot };
 }
 
 /** Seats as bits: a number is copied over for nothing. */

@@ -4,14 +4,16 @@
  * tables are to be opened again, from the store, in the thread that takes its place.
  */
 import { Worker } from 'node:worker_threads';
-import type { Appetite, Eater } from '../appetite.ts';
 import { unavailable } from '../errors.ts';
+import type { MemoryGuard, MemoryUser } from '../memory-guard.ts';
 import { threadScript } from '../threads.ts';
-import type { Answers, AnswerTo, Kind, Order, Trouble } from './orders.ts';
-import { ordersIn, type Packet, packOrder, packTrouble, repliesIn } from './packet.ts';
+import { type Packet, packFailure, packRequest, repliesIn, requestsIn } from './packet.ts';
+import type { AnswerTo, RequestKind, RulesAnswers, RulesFailure, RulesRequest } from './requests.ts';
 
-export type Answered<K extends Kind> = { answer: AnswerTo<K>; trouble?: never } | { answer?: never; trouble: Trouble };
-type Callback = (answered: Answered<Kind>) => void;
+export type Answered<K extends RequestKind> =
+  | { answer: AnswerTo<K>; trouble?: never }
+  | { answer?: never; trouble: RulesFailure };
+type Callback = (answered: Answered<RequestKind>) => void;
 
 interface Slot {
   /** Null until it is needed: a thread that cannot even start must not be started over and over. */
@@ -21,7 +23,7 @@ interface Slot {
   /** What it was at when the watch last looked, and for how long by then. */
   seen: number;
   forMs: number;
-  outstanding: Map<number, { order: Order; callback: Callback }>;
+  outstanding: Map<number, { order: RulesRequest; callback: Callback }>;
   outbox: Packet;
   /** Has it been sent something that it has not answered? */
   working: boolean;
@@ -47,7 +49,7 @@ export interface RulesPoolOptions {
   /** Rules that fill the memory are ended like rules that do not end: so much heap a thread may have, … */
   memoryMb: number;
   /** … and so much memory of any kind one order may take. */
-  appetite: Appetite;
+  memoryGuard: MemoryGuard;
   /** What the threads run, when it is not the games there are. */
   script?: URL;
   log(message: string): void;
@@ -61,8 +63,8 @@ export interface RulesPoolOptions {
  * Where V8 puts what is new, for all threads together. At every moment the sights and positions of many tables are new and
  * alive: the more room there is, the fewer of them have to be carried over, and that is a third of all the rules cost.
  */
-const NURSERY_MB = 192;
-const LEAST_NURSERY_MB = 24;
+const YOUNG_GENERATION_MB = 192;
+const LEAST_YOUNG_GENERATION_MB = 24;
 /** What is new and already forgotten counts as eaten too: it may not be what fills the memory an order may take. */
 const MOST_OF_MEMORY = 1 / 4;
 const LAST_NUMBER = 0x7fffffff;
@@ -70,8 +72,8 @@ const LAST_NUMBER = 0x7fffffff;
 const MOST_TRIES = 3;
 
 /** How much of it one of so many threads gets. */
-export const nurseryOf = ({ threads, memoryMb }: Pick<RulesPoolOptions, 'threads' | 'memoryMb'>): number =>
-  Math.max(LEAST_NURSERY_MB, Math.min(NURSERY_MB / threads, memoryMb * MOST_OF_MEMORY));
+export const youngGenerationOf = ({ threads, memoryMb }: Pick<RulesPoolOptions, 'threads' | 'memoryMb'>): number =>
+  Math.max(LEAST_YOUNG_GENERATION_MB, Math.min(YOUNG_GENERATION_MB / threads, memoryMb * MOST_OF_MEMORY));
 
 export class RulesPool {
   private readonly options: RulesPoolOptions;
@@ -90,7 +92,7 @@ export class RulesPool {
     this.lookMs = Math.max(10, Math.min(250, options.limitMs / 4));
     this.watch = setInterval(() => this.look(), this.lookMs);
     this.watch.unref();
-    options.appetite.watch(() => this.eaters());
+    options.memoryGuard.watch(() => this.memoryUsers());
   }
 
   /** Starts the threads before they are needed, so that the first table does not wait for one. */
@@ -109,7 +111,10 @@ export class RulesPool {
   }
 
   /** Gives an order; answers of one table come in the order in which they were asked for. */
-  order<K extends Kind>(order: Extract<Order, { kind: K }>, callback: (answered: Answered<K>) => void): void {
+  request<K extends RequestKind>(
+    order: Extract<RulesRequest, { kind: K }>,
+    callback: (answered: Answered<K>) => void,
+  ): void {
     if (this.closed) {
       callback({ trouble: { why: 'lost', message: 'the server is closing' } });
       return;
@@ -118,15 +123,15 @@ export class RulesPool {
     const n = this.next;
     this.next = n === LAST_NUMBER ? 1 : n + 1;
     slot.outstanding.set(n, { order, callback: callback as Callback });
-    packOrder(slot.outbox, n, order);
+    packRequest(slot.outbox, n, order);
     this.postSoon();
   }
 
   /** The same as a promise, which fails with `RulesTrouble`. What was lost with a thread is asked again. */
-  async ask<K extends Kind>(order: Extract<Order, { kind: K }>, tries = 1): Promise<Answers[K]> {
-    const { answer, trouble } = await new Promise<Answered<K>>((resolve) => this.order<K>(order, resolve));
-    if (!trouble) return answer;
-    if (trouble.why !== 'lost') throw new RulesTrouble(trouble);
+  async ask<K extends RequestKind>(order: Extract<RulesRequest, { kind: K }>, tries = 1): Promise<RulesAnswers[K]> {
+    const { answer, trouble: failure } = await new Promise<Answered<K>>((resolve) => this.request<K>(order, resolve));
+    if (!failure) return answer;
+    if (failure.why !== 'lost') throw new RulesError(failure);
     if (this.closed || tries >= MOST_TRIES) throw unavailable();
     return this.ask<K>(order, tries + 1);
   }
@@ -137,7 +142,7 @@ export class RulesPool {
     await Promise.all(this.slots.map((slot) => this.end(slot, { why: 'lost', message: 'the server is closing' })));
   }
 
-  private slotOf({ kind, table }: Order): Slot {
+  private slotOf({ kind, table }: RulesRequest): Slot {
     const home = this.homes.get(table);
     if (home) {
       if (kind === 'close') {
@@ -176,7 +181,7 @@ export class RulesPool {
     } catch (error) {
       // What cannot even be copied has been nobody's order.
       const replies: Packet = [];
-      for (const { n } of ordersIn(orders)) packTrouble(replies, n, { why: 'bad', message: String(error) });
+      for (const { n } of requestsIn(orders)) packFailure(replies, n, { why: 'bad', message: String(error) });
       this.hear(slot, replies);
     }
   }
@@ -187,7 +192,7 @@ export class RulesPool {
       workerData: slot.at.buffer,
       resourceLimits: {
         maxOldGenerationSizeMb: memoryMb,
-        maxYoungGenerationSizeMb: nurseryOf(this.options),
+        maxYoungGenerationSizeMb: youngGenerationOf(this.options),
       },
       // Whatever the parent was started with (to run from source, say) is not for compiled threads.
       execArgv: [],
@@ -210,11 +215,11 @@ export class RulesPool {
       const asked = slot.outstanding.get(reply.n);
       if (!asked) continue;
       slot.outstanding.delete(reply.n);
-      const { order, callback } = asked;
+      const { order: request, callback } = asked;
       if ('trouble' in reply) {
         // A table that could not be opened, or broke, is open nowhere.
-        if (order.kind === 'open' || reply.trouble.why === 'broken' || reply.trouble.why === 'diverged')
-          this.forget(slot, order.table);
+        if (request.kind === 'open' || reply.trouble.why === 'broken' || reply.trouble.why === 'diverged')
+          this.forget(slot, request.table);
         callback({ trouble: reply.trouble });
       } else callback({ answer: reply.answer as never });
     }
@@ -247,7 +252,7 @@ export class RulesPool {
   }
 
   /** Threads that are at an order. */
-  private *eaters(): Iterable<Eater> {
+  private *memoryUsers(): Iterable<MemoryUser> {
     for (const slot of this.slots) {
       const at = Atomics.load(slot.at, 0);
       if (at === 0) continue;
@@ -259,33 +264,33 @@ export class RulesPool {
     }
   }
 
-  private replace(slot: Slot, trouble: Trouble): void {
+  private replace(slot: Slot, failure: RulesFailure): void {
     if (slot.ended || this.closed) return;
-    this.options.log(`a thread of the rules is replaced: ${trouble.message}`);
+    this.options.log(`a thread of the rules is replaced: ${failure.message}`);
     const tables = [...slot.tables];
     this.slots[this.slots.indexOf(slot)] = newSlot();
-    void this.end(slot, trouble);
+    void this.end(slot, failure);
     this.options.onLost(tables);
   }
 
   /** Ends a thread. What it was at gets the trouble; the rest is merely lost. */
-  private async end(slot: Slot, trouble: Trouble): Promise<void> {
+  private async end(slot: Slot, failure: RulesFailure): Promise<void> {
     slot.ended = true;
     const guilty = Atomics.load(slot.at, 0);
     for (const table of slot.tables) if (this.homes.get(table) === slot) this.homes.delete(table);
     const outstanding = [...slot.outstanding];
     slot.outstanding.clear();
     for (const [n, { callback }] of outstanding)
-      callback({ trouble: n === guilty ? trouble : { why: 'lost', message: trouble.message } });
+      callback({ trouble: n === guilty ? failure : { why: 'lost', message: failure.message } });
     await slot.worker?.terminate();
   }
 }
 
-export class RulesTrouble extends Error {
+export class RulesError extends Error {
   override name = 'RulesTrouble';
-  readonly trouble: Trouble;
-  constructor(trouble: Trouble) {
-    super(trouble.message);
-    this.trouble = trouble;
+  readonly failure: RulesFailure;
+  constructor(failure: RulesFailure) {
+    super(failure.message);
+    this.failure = failure;
   }
 }

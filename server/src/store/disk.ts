@@ -8,7 +8,7 @@
  */
 import { closeSync, existsSync, fdatasync, fsyncSync, openSync } from 'node:fs';
 import type Database from 'libsql';
-import { Rounds } from '../rounds.ts';
+import { CoalescedJob } from '../coalesced-job.ts';
 import { StoreError } from './store.ts';
 
 /** How a file is flushed; put in its place by tests. */
@@ -19,7 +19,7 @@ export class Disk {
   readonly broken: Promise<StoreError>;
   private readonly path: string;
   private readonly flush: Flush;
-  private readonly rounds = new Rounds(() => this.flushed());
+  private readonly rounds = new CoalescedJob(() => this.flushed());
   private file: number | null = null;
   private failure: StoreError | null = null;
   private fail: (error: Error) => void = () => {};
@@ -38,12 +38,12 @@ export class Disk {
 
   /** Resolves when everything that has been committed is on the disk. */
   async durable(): Promise<void> {
-    await this.rounds.go();
-    this.insist();
+    await this.rounds.run();
+    this.assertWorking();
   }
 
   /** To be called before the database is used. */
-  insist(): void {
+  assertWorking(): void {
     if (this.failure) throw this.failure;
   }
 

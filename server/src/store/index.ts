@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import type { Store } from './store.ts';
 
 export { Journal, type Settle } from './journal.ts';
-export { type Change, change, columns, type Recipe, recipe } from './recipe.ts';
+export { type Change, change, columns, type QueryTemplate, queryTemplate } from './query-template.ts';
 export type * from './schema.ts';
 export { reasonOf, type Store, StoreError } from './store.ts';
 

@@ -61,8 +61,8 @@ export class LibsqlDriver implements Driver {
 
   /** Reads something while nobody else uses the connection; it must not wait for anything. */
   look<T>(run: () => T): Promise<T> {
-    return this.inTurn(() => {
-      this.insist();
+    return this.serialized(() => {
+      this.assertOpen();
       return run();
     });
   }
@@ -72,7 +72,7 @@ export class LibsqlDriver implements Driver {
    * anything. Resolves when it is durable; by then others have used the connection.
    */
   async alone<T>(run: (database: Database.Database) => T): Promise<T> {
-    const { result, shared } = await this.inTurn(() => this.commit(run));
+    const { result, shared } = await this.serialized(() => this.commit(run));
     try {
       await this.disk?.durable();
     } catch (error) {
@@ -104,7 +104,7 @@ export class LibsqlDriver implements Driver {
     this.patience = null;
     let begun = false;
     try {
-      this.insist();
+      this.assertOpen();
       if (sharing.length === 0) return { result: run(database), shared: [] };
       this.connection.run('begin immediate');
       begun = true;
@@ -144,7 +144,7 @@ export class LibsqlDriver implements Driver {
     if (this.busy) await this.take();
     else this.busy = true;
     try {
-      this.insist();
+      this.assertOpen();
       return this.connection;
     } catch (error) {
       this.giveBack();
@@ -181,12 +181,12 @@ export class LibsqlDriver implements Driver {
   }
 
   /** May it still be used? */
-  private insist(): void {
-    this.disk?.insist();
+  private assertOpen(): void {
+    this.disk?.assertWorking();
     if (this.closed) throw new StoreError('the database has been closed');
   }
 
-  private async inTurn<T>(run: () => T): Promise<T> {
+  private async serialized<T>(run: () => T): Promise<T> {
     if (this.busy) await this.take();
     else this.busy = true;
     try {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { migrate } from './migrate.ts';
-import { type Change, Cookbook, type Recipe } from './recipe.ts';
+import { type Change, type QueryTemplate, StatementCache } from './query-template.ts';
 import type { EntryRow, Schema } from './schema.ts';
 import { type Listener, reasonOf, type Store, StoreError } from './store.ts';
 
@@ -76,8 +76,8 @@ export async function openPostgres(url: string, log: (message: string) => void, 
     throw new StoreError(`the database cannot be used: ${reasonOf(error)}`);
   }
   const node = randomBytes(6).toString('base64url');
-  const ear = new Ear(url, node, log, pulseMs);
-  const queries = recipes(db);
+  const ear = new NotifyListener(url, node, log, pulseMs);
+  const queries = templates(db);
   return {
     db,
     kind: 'postgres',
@@ -104,11 +104,11 @@ export async function openPostgres(url: string, log: (message: string) => void, 
   };
 }
 
-type Queries = (recipe: Recipe<never, unknown>, given: object) => pg.QueryConfig;
+type Queries = (recipe: QueryTemplate<never, unknown>, given: object) => pg.QueryConfig;
 
 /** Without names: a statement that a connection keeps fails when a newer node adds a column to what it selects. */
-function recipes(db: Kysely<Schema>): Queries {
-  const cookbook = new Cookbook(db, (text) => text);
+function templates(db: Kysely<Schema>): Queries {
+  const cookbook = new StatementCache(db, (text) => text);
   return (recipe, given) => {
     const { statement, bind } = cookbook.get(recipe);
     return { text: statement, values: bind(given) };
@@ -167,7 +167,7 @@ async function append(pool: pg.Pool, node: string, entries: readonly EntryRow[])
  * The one connection that listens. It comes back when it is lost. Whenever it begins to hear it says that something may have
  * been missed: also at first, when others may have been at work for long.
  */
-class Ear {
+class NotifyListener {
   private readonly url: string;
   private readonly node: string;
   private readonly log: (message: string) => void;

@@ -114,7 +114,7 @@ export interface NoticeRow {
 }
 
 /** How a person wants to be told. */
-export interface WishRow {
+export interface NotificationSettingsRow {
   user_id: string;
   mail: string | null;
   /** Has whoever reads that address agreed? */
@@ -214,7 +214,7 @@ export interface InvitationRow {
 }
 
 /** What there is only one of. */
-export interface HouseRow {
+export interface SiteSettingRow {
   key: 'host' | 'key' | 'seal' | 'beat';
   value: string;
 }
@@ -229,14 +229,14 @@ export interface Schema {
   users: UserRow;
   sessions: SessionRow;
   invitations: InvitationRow;
-  house: HouseRow;
+  house: SiteSettingRow;
   press: PressRow;
   press_read: PressReadRow;
   clocks: ClockRow;
   presence: PresenceRow;
   expectations: ExpectationRow;
   notices: NoticeRow;
-  wishes: WishRow;
+  wishes: NotificationSettingsRow;
   deliveries: DeliveryRow;
 }
 

@@ -6,7 +6,7 @@ import Database from 'libsql';
 import { Disk, emptyLog, type Flush } from './disk.ts';
 import { LibsqlDriver, libsqlDialect } from './libsql.ts';
 import { migrate } from './migrate.ts';
-import { Cookbook, type Value } from './recipe.ts';
+import { StatementCache, type Value } from './query-template.ts';
 import type { Schema } from './schema.ts';
 import { type Store, StoreError } from './store.ts';
 
@@ -76,8 +76,8 @@ export async function openSqlite(dataDir: string, flush?: Flush): Promise<Store>
     throw unusable(dataDir, error);
   });
   const append = appender(driver, database);
-  const questions = new Cookbook(db, (text) => new Question(() => database.prepare(text)));
-  const orders = new Cookbook(db, (text) => database.prepare(text));
+  const questions = new StatementCache(db, (text) => new Question(() => database.prepare(text)));
+  const orders = new StatementCache(db, (text) => database.prepare(text));
   return {
     db,
     kind: 'sqlite',

@@ -3,7 +3,7 @@
  * What has to be fast or differs is here: queries that are always the same, appending entries, telling other nodes.
  */
 import type { Kysely } from 'kysely';
-import type { Change, Recipe } from './recipe.ts';
+import type { Change, QueryTemplate } from './query-template.ts';
 import type { EntryRow, Schema } from './schema.ts';
 
 /** What nodes tell each other: a topic and a short text. */
@@ -13,9 +13,9 @@ export interface Store {
   readonly db: Kysely<Schema>;
   readonly kind: 'sqlite' | 'postgres';
   /** All rows of a query that is always the same. */
-  read<V extends object, R>(recipe: Recipe<V, R>, given: V): Promise<R[]>;
+  read<V extends object, R>(recipe: QueryTemplate<V, R>, given: V): Promise<R[]>;
   /** The first of them, if there is any. */
-  first<V extends object, R>(recipe: Recipe<V, R>, given: V): Promise<R | undefined>;
+  first<V extends object, R>(recipe: QueryTemplate<V, R>, given: V): Promise<R | undefined>;
   /**
    * Makes changes that are always the same, all of them or none, and says how many rows each has changed. When it resolves
    * they are durable; they may have waited a moment to share a flush with others.

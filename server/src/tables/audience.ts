@@ -1,6 +1,6 @@
 /** Who looks at a table on this node, and through which viewer. */
 import { SPECTATOR, type Viewer } from '@concert/kernel';
-import type { Texts } from '../rules/orders.ts';
+import type { Texts } from '../rules/requests.ts';
 
 /** Whoever looks at a table: a socket, on behalf of a person. */
 export interface Watcher {
@@ -16,7 +16,7 @@ const STIR_MS = 400;
 export class Audience {
   private readonly watchers = new Map<Viewer, Set<Watcher>>();
   /** Spectators who see the game late: they are here, and are told of the table, but shown nothing of the game as it is. */
-  private readonly late = new Set<Watcher>();
+  private readonly delayed = new Set<Watcher>();
   private readonly lonely = new Map<Viewer, number>();
   private readonly changed: () => void;
   private stirring: NodeJS.Timeout | null = null;
@@ -28,35 +28,35 @@ export class Audience {
   }
 
   get empty(): boolean {
-    return this.watchers.size === 0 && this.late.size === 0;
+    return this.watchers.size === 0 && this.delayed.size === 0;
   }
   get viewers(): Viewer[] {
     return [...this.watchers.keys()];
   }
   get spectators(): number {
-    return this.late.size + (this.watchers.get(SPECTATOR)?.size ?? 0);
+    return this.delayed.size + (this.watchers.get(SPECTATOR)?.size ?? 0);
   }
   /** Everybody, once. */
-  get everybody(): Set<Watcher> {
-    return new Set([...this.watchers.values(), this.late].flatMap((set) => [...set]));
+  get all(): Set<Watcher> {
+    return new Set([...this.watchers.values(), this.delayed].flatMap((set) => [...set]));
   }
 
   /** The people among them. */
   get users(): Set<string> {
-    return new Set([...this.everybody].map(({ user }) => user));
+    return new Set([...this.all].map(({ user }) => user));
   }
 
   /** How many eyes each person has among the spectators. */
   get lookers(): Map<string, number> {
     const lookers = new Map([...this.users].map((user) => [user, 0]));
-    for (const set of [this.watchers.get(SPECTATOR) ?? [], this.late])
+    for (const set of [this.watchers.get(SPECTATOR) ?? [], this.delayed])
       for (const { user } of set) lookers.set(user, lookers.get(user)! + 1);
     return lookers;
   }
 
   isHere(user: string): boolean {
     for (const set of this.watchers.values()) for (const watcher of set) if (watcher.user === user) return true;
-    for (const watcher of this.late) if (watcher.user === user) return true;
+    for (const watcher of this.delayed) if (watcher.user === user) return true;
     return false;
   }
 
@@ -77,13 +77,13 @@ export class Audience {
     this.lonely.set(viewer, performance.now());
   }
 
-  addLate(watcher: Watcher): void {
-    this.late.add(watcher);
+  addDelayed(watcher: Watcher): void {
+    this.delayed.add(watcher);
     this.stir();
   }
 
-  removeLate(watcher: Watcher): void {
-    if (this.late.delete(watcher)) this.stir();
+  removeDelayed(watcher: Watcher): void {
+    if (this.delayed.delete(watcher)) this.stir();
   }
 
   /** Lets go of those who may no longer look from where they do. */
@@ -114,7 +114,7 @@ export class Audience {
   /** The same to everybody; to whoever looks through several viewers, for each. */
   tellAll(text: string): void {
     for (const viewer of this.watchers.keys()) this.tell(viewer, text);
-    for (const watcher of this.late) watcher.send(text);
+    for (const watcher of this.delayed) watcher.send(text);
   }
 
   /** Viewers nobody has looked through for a while; each is given once. */

@@ -4,9 +4,9 @@
  */
 import { SPECTATOR } from '@concert/kernel';
 import { Refusal, unavailable } from '../errors.ts';
-import { Queues } from '../queues.ts';
-import type { Order } from '../rules/orders.ts';
-import { RulesTrouble } from '../rules/pool.ts';
+import { KeyedQueues } from '../keyed-queues.ts';
+import { RulesError } from '../rules/pool.ts';
+import type { RulesRequest } from '../rules/requests.ts';
 import type { TableRow } from '../store/index.ts';
 import type { OpenTables } from './open-tables.ts';
 import { openStored } from './opening.ts';
@@ -17,7 +17,7 @@ const SWEEP_MS = 5_000;
 /** So many parts of games are kept at most. */
 const MOST_KEPT = 16;
 
-export type PastOrder = Extract<Order, { kind: 'past' | 'lines' }>;
+export type PastOrder = Extract<RulesRequest, { kind: 'past' | 'lines' }>;
 
 /** A part of a game: from one snapshot to the next. */
 interface Part {
@@ -27,7 +27,7 @@ interface Part {
 
 export class TableHistory {
   private readonly tables: OpenTables;
-  private readonly queues = new Queues();
+  private readonly queues = new KeyedQueues();
   /** When each was last used, the oldest first. */
   private readonly kept = new Map<string, number>();
   private readonly sweeper: NodeJS.Timeout;
@@ -52,7 +52,7 @@ export class TableHistory {
         return order.kind === 'past' ? JSON.stringify({ ...JSON.parse(text), of: count }) : text;
       } catch (error) {
         this.drop(table);
-        if (error instanceof Refusal || !(error instanceof RulesTrouble)) throw error;
+        if (error instanceof Refusal || !(error instanceof RulesError)) throw error;
         this.tables.log('a past moment could not be shown', { table: row.id, why: error.message });
         throw unavailable();
       }
@@ -91,6 +91,6 @@ export class TableHistory {
 
   private drop(table: string): void {
     this.kept.delete(table);
-    this.tables.rules.order({ kind: 'close', table }, () => {});
+    this.tables.rules.request({ kind: 'close', table }, () => {});
   }
 }

@@ -3,17 +3,24 @@
  * the rules say leaves in the order in which they said it, and never before everything it rests on is durable.
  */
 import type { Seat, TakenSnapshot, Viewer } from '@concert/kernel';
-import type { SeatDeed, Standing } from '@concert/wire';
+import type { SeatAction, TurnStatus } from '@concert/wire';
+import { Debounce } from '../debounce.ts';
 import { Refusal, unavailable } from '../errors.ts';
-import { Later } from '../later.ts';
-import type { AnswerTo, BotTurn, DoneOrRefused, Kind, Order, Trouble } from '../rules/orders.ts';
+import type {
+  AnswerTo,
+  BotDecision,
+  DoneOrRefused,
+  RequestKind,
+  RulesFailure,
+  RulesRequest,
+} from '../rules/requests.ts';
 import type { Audience, Watcher } from './audience.ts';
 import { BotChairs } from './bot-chairs.ts';
-import { Foyer } from './foyer.ts';
-import type { Arrival, House, Move, Result } from './house.ts';
+import { CatchUp } from './catch-up.ts';
+import type { Move, Result, TableEnvironment, WatchRequest } from './environment.ts';
+import { LiveSeating } from './live-seating.ts';
 import { openStored, SLICE } from './opening.ts';
-import { Outbox, type Parcel } from './outbox.ts';
-import { Readings } from './readings.ts';
+import { Outbox, type OutboxItem } from './outbox.ts';
 import {
   badlyAsked,
   ended,
@@ -41,33 +48,33 @@ const MOST_RACES = 10;
 const TAKE_OVER_MS = 5_000;
 
 type Done = Extract<DoneOrRefused, { ok: true }>;
-type Entrance = { go(): void; fail(refusal: Refusal): void };
+type OpenWaiter = { go(): void; fail(refusal: Refusal): void };
 
 export class LiveTable {
   readonly id: string;
-  readonly foyer: Foyer;
-  standing: Standing | null = null;
+  readonly liveSeating: LiveSeating;
+  turnStatus: TurnStatus | null = null;
   lastUsed = performance.now();
   /** The end of its game is written by then: whoever asks the database has seen it already. */
   ending: Promise<void> | null = null;
-  private readonly house: House;
+  private readonly environment: TableEnvironment;
   private state: 'away' | 'coming' | 'open' = 'away';
   /** Changes whenever the table is opened anew: what was asked of the old one is void. */
-  private turn = 0;
-  private entrances: Entrance[] = [];
+  private epoch = 0;
+  private waiters: OpenWaiter[] = [];
   private readonly outbox = new Outbox();
   private readonly bots: BotChairs;
-  private readonly readings = new Readings(
+  private readonly pendingCatchUp = new CatchUp(
     () => this.state === 'open' && !this.outbox.unwritten,
     () => this.follow(),
   );
   /** How many orders the rules have not answered. */
-  private asked = 0;
+  private pendingRequests = 0;
   /** Does after a while what others should have done by then, or could not be done. */
-  private readonly later = new Later(TAKE_OVER_MS, () => {
-    if (this.state === 'away') this.rouse().catch(() => {});
+  private readonly takeOver = new Debounce(TAKE_OVER_MS, () => {
+    if (this.state === 'away') this.wake().catch(() => {});
     else {
-      this.behind(this.readings.look());
+      this.inBackground(this.pendingCatchUp.look());
       this.wakeBots();
     }
   });
@@ -76,18 +83,18 @@ export class LiveTable {
   /** How many entries came before those it holds. */
   private snapshotAt = 0;
 
-  constructor(house: House, id: string) {
-    this.house = house;
+  constructor(environment: TableEnvironment, id: string) {
+    this.environment = environment;
     this.id = id;
-    this.foyer = new Foyer(house, id, (isHere) => this.bots.stirred(isHere));
-    this.bots = new BotChairs(this, house);
+    this.liveSeating = new LiveSeating(environment, id, (isHere) => this.bots.stirred(isHere));
+    this.bots = new BotChairs(this, environment);
   }
 
   get audience(): Audience {
-    return this.foyer.audience;
+    return this.liveSeating.audience;
   }
   get seating(): Seating | null {
-    return this.foyer.seating;
+    return this.liveSeating.seating;
   }
   /** Nobody looks at it and nothing is under way. */
   get idle(): boolean {
@@ -95,14 +102,14 @@ export class LiveTable {
   }
   /** Nothing is under way. */
   get resting(): boolean {
-    return this.outbox.empty && this.entrances.length === 0 && this.asked === 0 && !this.bots.busy;
+    return this.outbox.empty && this.waiters.length === 0 && this.pendingRequests === 0 && !this.bots.busy;
   }
   get isOpen(): boolean {
     return this.state === 'open';
   }
   /** How many entries it holds in its thread. */
   get held(): number {
-    return this.standing ? this.standing.entries - this.snapshotAt : 0;
+    return this.turnStatus ? this.turnStatus.entries - this.snapshotAt : 0;
   }
 
   // ── what people do ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -111,20 +118,21 @@ export class LiveTable {
    * Does what a seat wants; `tell` is called when it is durable, or refused. When another node was faster it is tried again
    * upon what is true: the mark says whether this seat has seen it. Of somebody else's secret it must not even learn that.
    */
-  act(seat: Seat, mark: number, deed: SeatDeed, tell: (result: Result) => void, races = 1): void {
+  act(seat: Seat, mark: number, action: SeatAction, tell: (result: Result) => void, races = 1): void {
     const refuse = ({ key, message }: Refusal): void => tell({ ok: false, key, sentence: message });
     const spoil = (error: unknown): void => {
       if (error || races >= MOST_RACES) this.tellNotKept(error, seat, tell);
-      else this.act(seat, mark, deed, tell, races + 1);
+      else this.act(seat, mark, action, tell, races + 1);
     };
-    this.order({ kind: 'do', table: this.id, seat, mark, deed }, refuse, (answer) => {
+    this.request({ kind: 'do', table: this.id, seat, mark, deed: action }, refuse, (answer) => {
       if (!answer.ok) this.outbox.send({ deliver: () => tell(answer), spoil });
-      else this.keep(answer, { by: seat, choice: 'verb' in deed, elsewhere: false }, () => tell({ ok: true }), spoil);
+      else
+        this.commit(answer, { by: seat, choice: 'verb' in action, elsewhere: false }, () => tell({ ok: true }), spoil);
     });
   }
 
   /** Begins to send a watcher what this viewer sees, from the mark it still has; or the facts, until the game begins. */
-  watch(watcher: Watcher, viewer: Viewer, have: number | undefined, arrival: Arrival): void {
+  watch(watcher: Watcher, viewer: Viewer, have: number | undefined, arrival: WatchRequest): void {
     const { wanted, arrived } = arrival;
     const order = { kind: 'watch', table: this.id, viewer, ...(have !== undefined && { have }) } as const;
     this.audience.expect(viewer);
@@ -137,12 +145,12 @@ export class LiveTable {
         this.audience.linger(viewer);
         return;
       }
-      const refusal = this.foyer.receive(watcher, viewer, texts);
+      const refusal = this.liveSeating.receive(watcher, viewer, texts);
       if (refusal) fail(refusal);
       else arrived();
     };
     const refused = (refusal: Refusal): void => (refusal.key === NOT_BEGUN ? come([]) : fail(refusal));
-    this.order(order, refused, (texts) =>
+    this.request(order, refused, (texts) =>
       this.outbox.send({
         deliver: () => come(texts),
         spoil: () => this.watch(watcher, viewer, undefined, arrival),
@@ -157,10 +165,10 @@ export class LiveTable {
 
   /** Asks the rules something that changes nothing; the answer comes after all that was said before it. */
   ask<K extends 'explain' | 'past' | 'lines' | 'talk' | 'case'>(
-    order: Extract<Order, { kind: K }>,
+    order: Extract<RulesRequest, { kind: K }>,
   ): Promise<AnswerTo<K>> {
     return new Promise((resolve, reject) => {
-      this.order(order, reject, (answer) =>
+      this.request(order, reject, (answer) =>
         this.outbox.send({
           deliver: () => resolve(answer as AnswerTo<K>),
           spoil: () => resolve(this.ask(order)),
@@ -170,29 +178,29 @@ export class LiveTable {
   }
 
   /** What a bot on this seat is handed. */
-  turnOf(seat: Seat): Promise<BotTurn | null> {
-    return new Promise((resolve) => this.order({ kind: 'turn', table: this.id, seat }, () => resolve(null), resolve));
+  decisionFor(seat: Seat): Promise<BotDecision | null> {
+    return new Promise((resolve) => this.request({ kind: 'turn', table: this.id, seat }, () => resolve(null), resolve));
   }
 
   /** Its row and chairs, whether it can be played or not. */
   load(): Promise<Seating> {
-    return this.foyer.load();
+    return this.liveSeating.load();
   }
 
   /** Opens the table if it is not open; resolves when bots have been set to work. */
-  rouse(): Promise<void> {
+  wake(): Promise<void> {
     return new Promise((resolve, reject) => this.enter({ go: resolve, fail: reject }));
   }
 
   /** Its game has begun this moment and is open in the rules: nothing has to be read. */
-  begin(seating: Seating, standing: Standing): void {
+  begin(seating: Seating, turnStatus: TurnStatus): void {
     // Whoever came before has found it begun and is opening it himself.
     if (this.state !== 'away') return;
     this.lastUsed = performance.now();
-    this.foyer.reseat(seating);
-    this.standing = standing;
+    this.liveSeating.reseat(seating);
+    this.turnStatus = turnStatus;
     this.snapshotAt = 0;
-    this.turn++;
+    this.epoch++;
     this.opened();
   }
 
@@ -202,30 +210,30 @@ export class LiveTable {
   async catchUp(seq = Number.MAX_SAFE_INTEGER): Promise<void> {
     if (this.state === 'away') {
       // It was put away, or could not be read, while somebody was looking.
-      if (!this.audience.empty && this.seating?.row.state === 'playing') await this.rouse().catch(() => {});
-    } else if (this.state === 'coming' || this.outbox.unwritten || this.standing!.entries <= seq)
-      await this.readings.want().catch(this.notDone);
+      if (!this.audience.empty && this.seating?.row.state === 'playing') await this.wake().catch(() => {});
+    } else if (this.state === 'coming' || this.outbox.unwritten || this.turnStatus!.entries <= seq)
+      await this.pendingCatchUp.want().catch(this.notDone);
   }
 
   private async follow(): Promise<void> {
-    const { turn, standing } = this;
-    const at = standing!.entries;
-    const entries = await entriesFrom(this.house.store, this.id, at, SLICE);
-    if (turn !== this.turn) return;
+    const { epoch, turnStatus } = this;
+    const at = turnStatus!.entries;
+    const entries = await entriesFrom(this.environment.store, this.id, at, SLICE);
+    if (epoch !== this.epoch) return;
     // There may be more than one order takes.
-    if (entries.length === SLICE) void this.readings.want();
+    if (entries.length === SLICE) void this.pendingCatchUp.want();
     // Somebody moved here meanwhile: whether that could be written shows how things stand.
-    if (standing !== this.standing) void this.readings.want();
+    if (turnStatus !== this.turnStatus) void this.pendingCatchUp.want();
     else if (entries.length > 0)
       await new Promise<void>((done) => {
         const order = { kind: 'follow', table: this.id, at, entries } as const;
-        this.house.rules.order(order, ({ answer, trouble }) => {
+        this.environment.rules.request(order, ({ answer, trouble: failure }) => {
           done();
-          if (turn !== this.turn) return;
-          if (trouble) this.troubled(trouble, order);
+          if (epoch !== this.epoch) return;
+          if (failure) this.handleFailure(failure, order);
           else {
             const { texts, standing: now, snapshots } = answer;
-            this.standing = now;
+            this.turnStatus = now;
             for (const taken of snapshots) this.keepSnapshot(taken);
             this.outbox.send({ deliver: () => this.audience.show(texts), spoil: () => {} });
             this.afterMove(now, { by: null, choice: true, elsewhere: true });
@@ -236,16 +244,16 @@ export class LiveTable {
 
   /** The table's row or chairs changed. */
   refresh(): Promise<void> {
-    return this.changeTo(this.foyer.find());
+    return this.changeTo(this.liveSeating.find());
   }
 
   private async reseat(seating: Seating): Promise<void> {
-    this.foyer.reseat(seating);
+    this.liveSeating.reseat(seating);
     const { state } = seating.row;
     if (state === 'frozen' || state === 'ended') this.putAway();
     else if (this.state === 'open') this.wakeBots();
     // It has just begun, here or elsewhere, and somebody has been waiting for it.
-    else if (state === 'playing' && this.state === 'away' && !this.audience.empty) await this.rouse();
+    else if (state === 'playing' && this.state === 'away' && !this.audience.empty) await this.wake();
   }
 
   /** The thread in which it was open has ended. What is on its way to the disk still counts. */
@@ -256,7 +264,7 @@ export class LiveTable {
   /** Lets go of viewers nobody looks through any more. */
   sweep(now: number): void {
     for (const viewer of this.audience.lost(now))
-      if (this.state === 'open') this.house.rules.order({ kind: 'unwatch', table: this.id, viewer }, () => {});
+      if (this.state === 'open') this.environment.rules.request({ kind: 'unwatch', table: this.id, viewer }, () => {});
   }
 
   /** Resolves when nothing is on its way to the disk. */
@@ -266,112 +274,112 @@ export class LiveTable {
 
   /** No longer waits for others. */
   stopWaiting(): void {
-    this.later.clear();
+    this.takeOver.clear();
     this.bots.stopWaiting();
   }
 
   /** Closes it in its thread; it is opened again when somebody asks. */
   putAway(): void {
     this.stopWaiting();
-    this.leave();
+    this.closeInThread();
     this.audience.forget();
     // Whoever was waiting for it learns how it stands now, or why there is nothing to be had.
-    if (this.entrances.length > 0) this.behind(this.bring());
+    if (this.waiters.length > 0) this.inBackground(this.openFromStore());
   }
 
   /** What was asked of it in its thread is void. */
-  private leave(): void {
-    if (this.state === 'open') this.house.rules.order({ kind: 'close', table: this.id }, () => {});
+  private closeInThread(): void {
+    if (this.state === 'open') this.environment.rules.request({ kind: 'close', table: this.id }, () => {});
     this.state = 'away';
-    this.turn++;
+    this.epoch++;
   }
 
   // ── opening ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-  private enter(entrance: Entrance): void {
+  private enter(entrance: OpenWaiter): void {
     this.lastUsed = performance.now();
     if (this.state === 'open') entrance.go();
     else {
-      this.entrances.push(entrance);
-      if (this.state === 'away') this.behind(this.bring());
+      this.waiters.push(entrance);
+      if (this.state === 'away') this.inBackground(this.openFromStore());
     }
   }
 
   /** Opens it from the store, by playing it again. */
-  private async bring(): Promise<void> {
+  private async openFromStore(): Promise<void> {
     this.state = 'coming';
-    this.readings.forget();
-    const turn = ++this.turn;
+    this.pendingCatchUp.forget();
+    const turn = ++this.epoch;
     try {
       await this.outbox.settled();
-      const { row } = await this.foyer.read();
+      const { row } = await this.liveSeating.read();
       const refusal = unplayable(row);
       if (refusal) throw refusal;
-      const isWanted = (): boolean => turn === this.turn;
-      const opened = await openStored(this.house, row, { isWanted }).catch((error) => {
+      const isWanted = (): boolean => turn === this.epoch;
+      const opened = await openStored(this.environment, row, { isWanted }).catch((error) => {
         throw isWithoutRules(error) ? withoutRules(row) : error;
       });
-      if (turn !== this.turn) return;
-      this.standing = opened.standing;
+      if (turn !== this.epoch) return;
+      this.turnStatus = opened.standing;
       this.snapshotAt = opened.snapshotAt;
     } catch (error) {
-      if (turn === this.turn) await this.notOpened(error);
+      if (turn === this.epoch) await this.notOpened(error);
       return;
     }
     this.opened();
-    await this.readings.look();
+    await this.pendingCatchUp.look();
   }
 
   /** Tells whoever waits why; a table that the database did not give is tried again. */
   private async notOpened(error: unknown): Promise<void> {
     this.state = 'away';
-    const trouble = troubleOf(error);
-    if (trouble) return this.behind(this.freeze(trouble));
+    const failure = troubleOf(error);
+    if (failure) return this.inBackground(this.freeze(failure));
     if (!(error instanceof Refusal)) {
-      this.house.log('a table could not be opened', { table: this.id, error });
-      this.later.set();
+      this.environment.log('a table could not be opened', { table: this.id, error });
+      this.takeOver.set();
     }
-    this.turnAway(error instanceof Refusal ? error : unavailable());
+    this.rejectWaiters(error instanceof Refusal ? error : unavailable());
   }
 
-  private turnAway(refusal: Refusal): void {
-    for (const { fail } of this.entrances.splice(0)) fail(refusal);
+  private rejectWaiters(refusal: Refusal): void {
+    for (const { fail } of this.waiters.splice(0)) fail(refusal);
   }
 
   /** It is open in the rules: shows it to all who look, and lets in who waits. */
   private opened(): void {
     this.state = 'open';
     for (const viewer of this.audience.viewers) this.showAll(viewer);
-    for (const { go } of this.entrances.splice(0)) go();
-    this.afterMove(this.standing!, { by: null, choice: false, elsewhere: this.unwritten });
+    for (const { go } of this.waiters.splice(0)) go();
+    this.afterMove(this.turnStatus!, { by: null, choice: false, elsewhere: this.unwritten });
   }
 
   private reopen(): void {
-    this.house.rules.order({ kind: 'close', table: this.id }, () => {});
-    this.behind(this.bring());
+    this.environment.rules.request({ kind: 'close', table: this.id }, () => {});
+    this.inBackground(this.openFromStore());
   }
 
   /** Everybody who looks through this viewer gets everything anew. */
   private showAll(viewer: Viewer): void {
-    const { turn } = this;
+    const { epoch } = this;
     const order = { kind: 'watch', table: this.id, viewer } as const;
-    this.house.rules.order(order, ({ answer, trouble }) => {
-      if (turn !== this.turn) return;
-      if (trouble) this.troubled(trouble, order);
+    this.environment.rules.request(order, ({ answer, trouble: failure }) => {
+      if (epoch !== this.epoch) return;
+      if (failure) this.handleFailure(failure, order);
       else
         this.outbox.send({ deliver: () => this.audience.show(answer.map((text) => [viewer, text])), spoil: () => {} });
     });
   }
 
   /** Something went wrong that nobody in particular had asked for. */
-  private troubled(trouble: Trouble, order: Order): void {
-    if (wasLost(trouble)) this.reopen();
-    else this.behind(this.freeze(trouble, order));
+  private handleFailure(failure: RulesFailure, request: RulesRequest): void {
+    if (wasLost(failure)) this.reopen();
+    else this.inBackground(this.freeze(failure, request));
   }
 
   /** Gives an order to the rules when the table is open; tries again what was lost with a thread. */
-  private order<K extends Kind>(
-    order: Extract<Order, { kind: K }>,
+  private request<K extends RequestKind>(
+    order: Extract<RulesRequest, { kind: K }>,
     fail: (refusal: Refusal) => void,
     then: (answer: AnswerTo<K>) => void,
     tries = 1,
@@ -379,22 +387,22 @@ export class LiveTable {
     this.enter({
       fail,
       go: () => {
-        const { turn } = this;
+        const { epoch } = this;
         // It may have been ended since it was asked for.
         if (order.kind === 'do' && this.seating?.row.state === 'ended') return fail(ended());
-        this.asked++;
-        this.house.rules.order<K>(order, ({ answer, trouble }) => {
-          this.asked--;
-          if (!trouble && turn === this.turn) return then(answer as AnswerTo<K>);
+        this.pendingRequests++;
+        this.environment.rules.request<K>(order, ({ answer, trouble: failure }) => {
+          this.pendingRequests--;
+          if (!failure && epoch === this.epoch) return then(answer as AnswerTo<K>);
           // The table was opened anew meanwhile, and whatever was done in the old one is not.
-          if (!trouble || wasLost(trouble)) {
+          if (!failure || wasLost(failure)) {
             if (tries >= MOST_TRIES) return fail(unavailable());
-            if (turn === this.turn && this.state === 'open') this.reopen();
-            return this.order(order, fail, then, tries + 1);
+            if (epoch === this.epoch && this.state === 'open') this.reopen();
+            return this.request(order, fail, then, tries + 1);
           }
-          if (trouble.why === 'bad') return fail(badlyAsked(trouble));
-          this.behind(this.freeze(trouble, order));
-          fail(frozenBy(trouble));
+          if (failure.why === 'bad') return fail(badlyAsked(failure));
+          this.inBackground(this.freeze(failure, order));
+          fail(frozenBy(failure));
         });
       },
     });
@@ -403,38 +411,43 @@ export class LiveTable {
   // ── what goes out ────────────────────────────────────────────────────────────────────────────────────────────────
 
   /** Makes an entry durable, then tells everybody; or has it spoiled. */
-  private keep({ entry, texts, standing, snapshot }: Done, move: Move, done: () => void, spoil: Parcel['spoil']): void {
-    const { turn } = this;
-    this.standing = standing;
+  private commit(
+    { entry, texts, standing: turnStatus, snapshot }: Done,
+    move: Move,
+    done: () => void,
+    spoil: OutboxItem['spoil'],
+  ): void {
+    const { epoch } = this;
+    this.turnStatus = turnStatus;
     const deliver = (): void => {
       this.unwritten = false;
       this.audience.show(texts);
       done();
       if (snapshot) this.keepSnapshot(snapshot);
-      this.afterMove(standing, move);
-      if (this.readings.outstanding) this.behind(this.readings.look());
+      this.afterMove(turnStatus, move);
+      if (this.pendingCatchUp.outstanding) this.inBackground(this.pendingCatchUp.look());
     };
     const settle = this.outbox.awaiting({ deliver, spoil }, (error) => {
       // Somebody else continued the game, or nobody knows whether it was continued: look at what is true.
       this.unwritten = Boolean(error);
-      if (error) this.house.log('an entry could not be written', { table: this.id, error });
-      this.house.journal.drop(this.id);
-      if (turn === this.turn) this.reopen();
+      if (error) this.environment.log('an entry could not be written', { table: this.id, error });
+      this.environment.journal.drop(this.id);
+      if (epoch === this.epoch) this.reopen();
     });
-    this.house.journal.append(this.id, standing.entries - 1, entry, settle);
+    this.environment.journal.append(this.id, turnStatus.entries - 1, entry, settle);
   }
 
   /** Keeps a snapshot whose entries are durable. If that fails it is taken again when the table is next opened. */
   private keepSnapshot(taken: TakenSnapshot): void {
     this.snapshotAt = taken.entries;
-    this.behind(keepSnapshot(this.house.store, this.id, taken));
+    this.inBackground(keepSnapshot(this.environment.store, this.id, taken));
   }
 
   /** Refuses a choice that was made on ground that has gone, or was not written, with the sight as it is now. */
   private tellNotKept(error: unknown, seat: Seat, tell: (result: Result) => void): void {
     const { key, message: sentence } = notKept(error);
     const refused = { ok: false, key, sentence } as const;
-    this.order(
+    this.request(
       { kind: 'watch', table: this.id, viewer: seat },
       () => tell(refused),
       ([now]) => {
@@ -450,44 +463,44 @@ export class LiveTable {
 
   // ── after a move ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-  private afterMove(standing: Standing, move: Move): void {
-    if (standing !== this.standing) return;
-    this.later.clear();
-    if (standing.over && this.seating!.row.state === 'playing')
-      this.ending = this.behind(this.changeTo(this.foyer.finish(standing.over)));
+  private afterMove(turnStatus: TurnStatus, move: Move): void {
+    if (turnStatus !== this.turnStatus) return;
+    this.takeOver.clear();
+    if (turnStatus.over && this.seating!.row.state === 'playing')
+      this.ending = this.inBackground(this.changeTo(this.liveSeating.finish(turnStatus.over)));
     else if (move.elsewhere) {
       this.bots.forgetSlow();
-      this.later.set();
+      this.takeOver.set();
     } else this.wakeBots();
-    this.house.played(this, standing, move);
+    this.environment.played(this, turnStatus, move);
   }
 
   /** Sets bots to work whose turn it is. */
   wakeBots(): void {
-    const { standing, seating } = this;
-    if (this.state === 'open' && standing && seating?.row.state === 'playing') this.bots.wake(standing, seating);
+    const { turnStatus, seating } = this;
+    if (this.state === 'open' && turnStatus && seating?.row.state === 'playing') this.bots.wake(turnStatus, seating);
   }
 
   /** The rules broke here. The table stands still, with a report, until they are mended. */
-  async freeze(trouble: Trouble, order?: Order): Promise<void> {
-    const refusal = frozenBy(trouble);
-    this.house.log('a table is frozen', { table: this.id, trouble: trouble.message });
-    this.leave();
-    const report = reportOf(this.id, this.standing?.entries ?? -1, trouble, order);
+  async freeze(failure: RulesFailure, request?: RulesRequest): Promise<void> {
+    const refusal = frozenBy(failure);
+    this.environment.log('a table is frozen', { table: this.id, trouble: failure.message });
+    this.closeInThread();
+    const report = reportOf(this.id, this.turnStatus?.entries ?? -1, failure, request);
     try {
-      await this.changeTo(this.foyer.freeze(refusal.message, report));
+      await this.changeTo(this.liveSeating.freeze(refusal.message, report));
     } finally {
-      this.turnAway(refusal);
+      this.rejectWaiters(refusal);
     }
     this.audience.tellAll(JSON.stringify({ type: 'frozen', table: this.id, sentence: refusal.message }));
   }
 
   /** Work that nobody waits for. When the database is gone it is not done, and done when the table is next opened. */
-  private behind(work: Promise<void>): Promise<void> {
+  private inBackground(work: Promise<void>): Promise<void> {
     return work.catch(this.notDone);
   }
   private readonly notDone = (error: unknown): void =>
-    this.house.log('a table could not be kept up', { table: this.id, error });
+    this.environment.log('a table could not be kept up', { table: this.id, error });
 
   /** Its row is being changed, or has been: shows it when it is. */
   private async changeTo(change: Promise<Seating | null>): Promise<void> {

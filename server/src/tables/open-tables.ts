@@ -1,18 +1,18 @@
 /** All tables that are open on this node. They are opened when somebody asks for them and put away when nobody does. */
 import { SPECTATOR, type Viewer } from '@concert/kernel';
-import type { Standing } from '@concert/wire';
+import type { TurnStatus } from '@concert/wire';
 import type { BotPool } from '../bots/pool.ts';
 import { Refusal } from '../errors.ts';
-import type { Order } from '../rules/orders.ts';
 import { RulesPool, type RulesPoolOptions } from '../rules/pool.ts';
+import type { RulesRequest } from '../rules/requests.ts';
 import { Journal, type Store } from '../store/index.ts';
 import type { Watcher } from './audience.ts';
 import type { Absent } from './bot-chairs.ts';
+import { type Asking, DelayedTables } from './delayed-tables.ts';
+import type { Move, OtherNodes, TableEnvironment, WatchRequest } from './environment.ts';
 import { TableHistory } from './history.ts';
-import type { Arrival, House, Move, Neighbours } from './house.ts';
-import { type Asking, LateTables } from './late-tables.ts';
 import { LiveTable } from './live-table.ts';
-import { isShownLate } from './seating.ts';
+import { isDelayed } from './seating.ts';
 
 /** An entry with what it said takes about a kilobyte while its table is open, a table itself as much as a hundred. */
 const TABLE_WEIGHT = 100;
@@ -21,40 +21,40 @@ const MOST_HELD = 400_000;
 const FINISHED_MS = 5_000;
 
 /** Something happened at a table. */
-export type PlayedListener = (table: LiveTable, standing: Standing, move: Move) => void;
+export type PlayedListener = (table: LiveTable, turnStatus: TurnStatus, move: Move) => void;
 /** Something about a table changed, here or elsewhere. */
 export type ChangedListener = (table: string) => void;
 
 export interface OpenTablesOptions extends Omit<RulesPoolOptions, 'onLost' | 'log'> {
   idleMs: number;
   absent: Absent;
-  neighbours: Neighbours;
+  otherNodes: OtherNodes;
   now(): number;
   log(message: string, about?: object): void;
 }
 
-export class OpenTables implements House {
+export class OpenTables implements TableEnvironment {
   readonly store: Store;
   readonly journal: Journal;
   readonly rules: RulesPool;
   readonly bots: BotPool;
   readonly absent: Absent;
-  readonly neighbours: Neighbours;
-  readonly log: House['log'];
-  readonly now: House['now'];
+  readonly otherNodes: OtherNodes;
+  readonly log: TableEnvironment['log'];
+  readonly now: TableEnvironment['now'];
   private readonly live = new Map<string, LiveTable>();
-  private readonly late: LateTables;
+  private readonly late: DelayedTables;
   private readonly history: TableHistory;
   private readonly sweeper: NodeJS.Timeout;
   private readonly playedListeners: PlayedListener[] = [];
   private readonly changedListeners: ChangedListener[] = [];
   private readonly topics = new Map<string, (text: string) => void>();
 
-  constructor(store: Store, bots: BotPool, { idleMs, log, absent, neighbours, now, ...rules }: OpenTablesOptions) {
+  constructor(store: Store, bots: BotPool, { idleMs, log, absent, otherNodes, now, ...rules }: OpenTablesOptions) {
     this.store = store;
     this.bots = bots;
     this.absent = absent;
-    this.neighbours = neighbours;
+    this.otherNodes = otherNodes;
     this.log = log;
     this.now = now;
     this.journal = new Journal(store, () => this.rules.working);
@@ -62,7 +62,7 @@ export class OpenTables implements House {
       for (const table of tables) this.live.get(table)?.lostThread();
     };
     this.rules = new RulesPool({ ...rules, log, onLost, onIdle: () => this.journal.hurry() });
-    this.late = new LateTables(this, now);
+    this.late = new DelayedTables(this, now);
     this.history = new TableHistory(this);
     store.listen(
       (topic, text) => this.hear(topic, text),
@@ -90,10 +90,10 @@ export class OpenTables implements House {
   }
 
   /** Begins to send a watcher what this viewer may see now. */
-  watch(id: string, watcher: Watcher, viewer: Viewer, have: number | undefined, arrival: Arrival): void {
+  watch(id: string, watcher: Watcher, viewer: Viewer, have: number | undefined, arrival: WatchRequest): void {
     const table = this.get(id);
     // Where nothing is known of the table yet, it is not taken for granted that they may see it as it is.
-    const later = viewer === SPECTATOR && (!table.seating || isShownLate(table.seating));
+    const later = viewer === SPECTATOR && (!table.seating || isDelayed(table.seating));
     if (later) this.late.watch(id, watcher, have, arrival);
     else table.watch(watcher, viewer, have, arrival);
   }
@@ -104,14 +104,14 @@ export class OpenTables implements House {
   }
 
   /** Asks something for a viewer, at the moment of the game that they may see. */
-  async ask(id: string, viewer: Viewer, order: Extract<Order, { kind: Asking }>): Promise<string> {
+  async ask(id: string, viewer: Viewer, order: Extract<RulesRequest, { kind: Asking }>): Promise<string> {
     const table = this.get(id);
     const seating = await table.load();
-    const later = viewer === SPECTATOR && isShownLate(seating);
+    const later = viewer === SPECTATOR && isDelayed(seating);
     const text = await (later ? this.late.ask(id, order) : table.ask(order));
     if (text !== null || order.kind === 'case') return text!;
     // The table holds only the newest part of its game; what is older is played again from a snapshot.
-    const count = later ? this.late.countOf(id) : table.standing!.count;
+    const count = later ? this.late.countOf(id) : table.turnStatus!.count;
     return this.history.ask(seating.row, order, count);
   }
 
@@ -136,23 +136,23 @@ export class OpenTables implements House {
     this.changedListeners.push(listener);
   }
 
-  played(table: LiveTable, standing: Standing, move: Move): void {
-    for (const listener of this.playedListeners) listener(table, standing, move);
+  played(table: LiveTable, turnStatus: TurnStatus, move: Move): void {
+    for (const listener of this.playedListeners) listener(table, turnStatus, move);
   }
 
   /** Hears what the same part of the server on other nodes tells with `spread`, and once more for every table open here when some of it may have been missed. */
-  heed(topic: string, listener: (table: string) => void): void {
+  subscribe(topic: string, listener: (table: string) => void): void {
     this.topics.set(topic, listener);
   }
 
   /** Tells other nodes that there is something new at a table, after it is in the database. */
-  spread(topic: string, table: string): void {
+  publish(topic: string, table: string): void {
     void this.store.tell(topic, table).catch((error) => this.log('other nodes could not be told', { error }));
   }
 
   /** To be called by whoever changed a table's row or chairs, after it is in the database. */
   changed(table: string): void {
-    this.spread('table', table);
+    this.publish('table', table);
     for (const listener of this.changedListeners) listener(table);
   }
 
@@ -163,8 +163,8 @@ export class OpenTables implements House {
   }
 
   /** Opens a table that is put away, for a bot that may have to move there though nobody looks. */
-  rouse(table: string): void {
-    const roused = this.get(table).rouse();
+  wake(table: string): void {
+    const roused = this.get(table).wake();
     // Why not, whoever comes to the table is told.
     this.safely(roused.catch((error) => (error instanceof Refusal ? undefined : Promise.reject(error))));
   }
@@ -211,7 +211,7 @@ export class OpenTables implements House {
     this.makeRoom();
     for (const [id, table] of this.live) {
       table.sweep(now);
-      const wait = table.standing?.over ? Math.min(idleMs, FINISHED_MS) : idleMs;
+      const wait = table.turnStatus?.over ? Math.min(idleMs, FINISHED_MS) : idleMs;
       if (!table.idle || now - table.lastUsed < wait) continue;
       table.putAway();
       this.live.delete(id);

@@ -3,8 +3,8 @@
  * after it, slice by slice, so that no order takes longer than rules may take however long the game has been.
  */
 import { FIRST_FORMAT } from '@concert/kernel';
-import type { Standing } from '@concert/wire';
-import { type RulesPool, RulesTrouble } from '../rules/pool.ts';
+import type { TurnStatus } from '@concert/wire';
+import { RulesError, type RulesPool } from '../rules/pool.ts';
 import type { Store, TableRow } from '../store/index.ts';
 import { entriesFrom, formatOf, originOf } from './seating.ts';
 import { dropSnapshots, keepSnapshot, newestSnapshot, type StoredSnapshot } from './snapshots.ts';
@@ -40,7 +40,7 @@ export class NotWanted extends Error {
 const MOST_TRIES = 3;
 
 export interface OpenedStored {
-  standing: Standing;
+  standing: TurnStatus;
   /** The entries before the snapshot it was opened from, or that was taken last. */
   snapshotAt: number;
 }
@@ -54,10 +54,10 @@ export async function openStored(place: Opening, row: TableRow, options: Opening
     try {
       return await played(place, row, options, snapshot);
     } catch (error) {
-      if (!(error instanceof RulesTrouble)) throw error;
-      if (error.trouble.why === 'gone' && tries++ < MOST_TRIES) continue;
+      if (!(error instanceof RulesError)) throw error;
+      if (error.failure.why === 'gone' && tries++ < MOST_TRIES) continue;
       // A snapshot that cannot be read, or does not lead where the entries lead, is not what it should be: the entries are.
-      if (!snapshot || !['snapshot', 'diverged'].includes(error.trouble.why)) throw error;
+      if (!snapshot || !['snapshot', 'diverged'].includes(error.failure.why)) throw error;
       log('a snapshot is dropped', { table: row.id, seq: snapshot.seq, why: error.message });
       await dropSnapshots(store, row.id, snapshot.seq);
       from = snapshot.seq - 1;
@@ -85,11 +85,17 @@ async function played(
     ...(past && { past, secret: null }),
   };
   const as = table === row.id ? {} : { as: row.id };
-  let { standing } = await rules.ask({ kind: 'open', table, ...as, ...origin, entries: snapshot ? [] : first });
+  let { standing: turnStatus } = await rules.ask({
+    kind: 'open',
+    table,
+    ...as,
+    ...origin,
+    entries: snapshot ? [] : first,
+  });
   if (!snapshot) at = first.length;
   for (let entries = snapshot ? first : await slice(); entries.length > 0; entries = await slice()) {
     const followed = await rules.ask({ kind: 'follow', table, at, entries });
-    ({ standing } = followed);
+    ({ standing: turnStatus } = followed);
     at += entries.length;
     for (const taken of followed.snapshots) {
       snapshotAt = taken.entries;
@@ -97,7 +103,7 @@ async function played(
       await keepSnapshot(store, row.id, taken).catch((error) => log('a snapshot could not be kept', { error }));
     }
   }
-  return { standing, snapshotAt };
+  return { standing: turnStatus, snapshotAt };
 }
 
 /** Records of the first format whose secret nobody has are played in one go: those rules take all their draws with them. */

@@ -1,14 +1,14 @@
 import type { Settle } from '../store/index.ts';
 
 /** What a table has to tell, in order. Nothing leaves before everything ahead of it is durable. */
-export interface Parcel {
+export interface OutboxItem {
   deliver(): void;
   /** The entries it rests on were not written: their place was taken, or, with an error, nobody could write them. */
   spoil(error: unknown): void;
 }
 
 export class Outbox {
-  private waiting: { parcel: Parcel; written: boolean }[] = [];
+  private waiting: { parcel: OutboxItem; written: boolean }[] = [];
   private settling: (() => void)[] = [];
 
   get empty(): boolean {
@@ -20,7 +20,7 @@ export class Outbox {
   }
 
   /** Tells something that rests on nothing but what is ahead of it. */
-  send(parcel: Parcel): void {
+  send(parcel: OutboxItem): void {
     this.waiting.push({ parcel, written: true });
     this.deliver();
   }
@@ -29,7 +29,7 @@ export class Outbox {
    * Tells something when its entry is written, which is to be said by calling what is returned; `lost` is called when it
    * was not, before all that rests on it is spoiled.
    */
-  awaiting(parcel: Parcel, lost: (error: unknown) => void): Settle {
+  awaiting(parcel: OutboxItem, lost: (error: unknown) => void): Settle {
     const item = { parcel, written: false };
     this.waiting.push(item);
     return (written, error = null) => {

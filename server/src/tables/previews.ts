@@ -1,8 +1,8 @@
 /** What options come to, as the rules see it. The same options always come to the same: those that were asked are remembered. */
 import type { Json } from '@concert/kernel';
 import { bad } from '../errors.ts';
-import type { Preview, Trouble } from '../rules/orders.ts';
-import { type RulesPool, RulesTrouble } from '../rules/pool.ts';
+import { RulesError, type RulesPool } from '../rules/pool.ts';
+import type { Preview, RulesFailure } from '../rules/requests.ts';
 
 /** Hardly any table is opened with other options than the last ones. */
 const MOST_KEPT = 200;
@@ -10,7 +10,7 @@ const MOST_KEPT = 200;
 const LONGEST_KEPT = 1_000;
 
 /** What is wrong with what was asked for, and not with the rules. */
-const BAD: readonly Trouble['why'][] = ['bad', 'unknown'];
+const BAD: readonly RulesFailure['why'][] = ['bad', 'unknown'];
 
 export class Previews {
   private readonly rules: Pick<RulesPool, 'ask'>;
@@ -36,7 +36,7 @@ export class Previews {
     try {
       return await this.rules.ask({ kind: 'preview', table: '', game, options, ...(rules !== undefined && { rules }) });
     } catch (error) {
-      if (error instanceof RulesTrouble && BAD.includes(error.trouble.why)) throw bad(error.message);
+      if (error instanceof RulesError && BAD.includes(error.failure.why)) throw bad(error.message);
       throw error;
     }
   }

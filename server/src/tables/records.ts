@@ -13,8 +13,8 @@ import {
 import type { Person } from '@concert/wire';
 import { bad, conflict, forbidden, tooOften } from '../errors.ts';
 import { newTableId } from '../ids.ts';
-import { Allowances } from '../people/allowances.ts';
-import { RulesTrouble } from '../rules/pool.ts';
+import { KeyedRateLimit } from '../people/keyed-rate-limit.ts';
+import { RulesError } from '../rules/pool.ts';
 import type { TableRow } from '../store/index.ts';
 import type { OpenTables } from './open-tables.ts';
 import { SLICE } from './opening.ts';
@@ -31,7 +31,7 @@ export class Records {
   private readonly tables: OpenTables;
   private readonly service: TablesService;
   /** Each is replayed, which may take as long as rules may take for anything. */
-  private readonly imports = new Allowances(20, 10 * 60 * 1000);
+  private readonly imports = new KeyedRateLimit(20, 10 * 60 * 1000);
   /** Who is bringing one, and in which request. */
   private readonly bringing = new Map<string, object>();
   private readonly most: number;
@@ -76,7 +76,7 @@ export class Records {
     const record = read(raw);
     const { game, rules } = record;
     const { options, seats, title } = await this.service.preview(game, record.options, rules);
-    insistOnChance(record, seats.length);
+    assertChance(record, seats.length);
     const { count } = (await this.tables.store.first(countImported, { host: person.id }))!;
     if (count >= this.most) throw conflict(`You have put ${this.most} records on tables; more are not kept here.`);
     const { commitment, contributions, secret = null } = record.chance;
@@ -127,19 +127,24 @@ export class Records {
     const slice = whole ? texts.length : SLICE;
     try {
       const first = texts.slice(0, slice);
-      let { standing, setup: written } = await rules.ask({ kind: 'open', table, ...origin, entries: first });
+      let { standing: turnStatus, setup: written } = await rules.ask({
+        kind: 'open',
+        table,
+        ...origin,
+        entries: first,
+      });
       const snapshots: TakenSnapshot[] = [];
       for (let at = first.length; at < texts.length; at += slice) {
         const followed = await rules.ask({ kind: 'follow', table, at, entries: texts.slice(at, at + slice) });
-        standing = followed.standing;
+        turnStatus = followed.standing;
         snapshots.push(...followed.snapshots);
       }
-      return { over: standing.over, setup: written, entries: texts, snapshots };
+      return { over: turnStatus.over, setup: written, entries: texts, snapshots };
     } catch (error) {
-      if (error instanceof RulesTrouble) throw bad(`This record does not replay: ${error.message}.`);
+      if (error instanceof RulesError) throw bad(`This record does not replay: ${error.message}.`);
       throw error;
     } finally {
-      rules.order({ kind: 'close', table }, () => {});
+      rules.request({ kind: 'close', table }, () => {});
     }
   }
 
@@ -171,7 +176,7 @@ function read(raw: unknown): GameRecord {
 }
 
 /** What is said of the dice must be such as this server says itself, and the secret, if it was opened, the one that was meant. */
-function insistOnChance({ chance: { commitment, contributions, secret } }: GameRecord, seats: number): void {
+function assertChance({ chance: { commitment, contributions, secret } }: GameRecord, seats: number): void {
   if (!/^[0-9a-f]{64}$/.test(commitment)) throw bad('That is no record: the commitment is not 64 hex digits.');
   if (contributions.length > seats || contributions.some((part) => part.length > MOST_CONTRIBUTION))
     throw bad('That is no record: more was mixed into the dice than its seats could have.');

@@ -1,24 +1,24 @@
 /** Why a table cannot be played just now: in sentences for those who sit at it, in a report for who mends the rules. */
 import { Refusal } from '../errors.ts';
 import { newId } from '../ids.ts';
-import type { Order, Trouble } from '../rules/orders.ts';
-import { RulesTrouble } from '../rules/pool.ts';
+import { RulesError } from '../rules/pool.ts';
+import type { RulesFailure, RulesRequest } from '../rules/requests.ts';
 import type { ReportRow, TableRow } from '../store/index.ts';
 
 export const NOT_BEGUN = 'server.not-begun';
 
 /** What went wrong with the rules; options that they do not know were not written by them. */
-export function troubleOf(error: unknown): Trouble | null {
-  if (!(error instanceof RulesTrouble)) return null;
-  return error.trouble.why === 'bad' ? { ...error.trouble, why: 'diverged' } : error.trouble;
+export function troubleOf(error: unknown): RulesFailure | null {
+  if (!(error instanceof RulesError)) return null;
+  return error.failure.why === 'bad' ? { ...error.failure, why: 'diverged' } : error.failure;
 }
 
 /** Are there no such rules on this server? */
 export const isWithoutRules = (error: unknown): boolean =>
-  error instanceof RulesTrouble && error.trouble.why === 'unknown';
+  error instanceof RulesError && error.failure.why === 'unknown';
 
 /** Was it lost through no fault of its own? */
-export const wasLost = ({ why }: Trouble): boolean => why === 'lost' || why === 'gone';
+export const wasLost = ({ why }: RulesFailure): boolean => why === 'lost' || why === 'gone';
 
 export const ended = (): Refusal => new Refusal(409, 'server.ended', 'This game was ended.');
 /** Why there is no game to be opened at a table; null when there is. One may be closed before its game has begun. */
@@ -34,9 +34,9 @@ export const notKept = (error: unknown): Refusal =>
     ? new Refusal(503, 'server.unwritten', 'That could not be written down. See how things stand, and try again.')
     : new Refusal(409, 'kernel.stale', 'The position has changed since you looked.');
 
-export const badlyAsked = ({ message }: Trouble): Refusal => new Refusal(400, 'server.bad', message);
+export const badlyAsked = ({ message }: RulesFailure): Refusal => new Refusal(400, 'server.bad', message);
 
-export function frozenBy({ why }: Trouble): Refusal {
+export function frozenBy({ why }: RulesFailure): Refusal {
   const sentence = {
     diverged:
       'What is stored of this game does not replay by its own rules. It stays as it is and a report has been kept.',
@@ -55,11 +55,11 @@ export const withoutRules = ({ game, rules }: TableRow): Refusal =>
   );
 
 /** What went wrong, with the order at which it did. */
-export const reportOf = (table: string, seq: number, trouble: Trouble, order?: Order): ReportRow => ({
+export const reportOf = (table: string, seq: number, failure: RulesFailure, request?: RulesRequest): ReportRow => ({
   id: newId(),
   table_id: table,
   seq,
-  what: trouble.why,
-  detail: JSON.stringify({ ...trouble, ...(order && { order }) }),
+  what: failure.why,
+  detail: JSON.stringify({ ...failure, ...(request && { order: request }) }),
   at: Date.now(),
 });

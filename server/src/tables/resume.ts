@@ -3,8 +3,8 @@
  * Several nodes may do it at once: a table that is open on two of them goes on like any other.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CoalescedJob } from '../coalesced-job.ts';
 import { Refusal } from '../errors.ts';
-import { Rounds } from '../rounds.ts';
 import type { OpenTables } from './open-tables.ts';
 
 const RECENT_MS = 24 * 3600 * 1000;
@@ -14,12 +14,12 @@ const REST_MS = 1_000;
 
 export class Resumption {
   private readonly tables: OpenTables;
-  private readonly rounds: Rounds;
+  private readonly rounds: CoalescedJob;
   private readonly end = new AbortController();
 
   constructor(tables: OpenTables) {
     this.tables = tables;
-    this.rounds = new Rounds(() =>
+    this.rounds = new CoalescedJob(() =>
       this.round().catch((error) => {
         if (!this.end.signal.aborted) tables.log('games could not be resumed', { error });
       }),
@@ -28,7 +28,7 @@ export class Resumption {
 
   /** Opens the tables at which something happened lately, one after the other, the newest first. */
   async go(): Promise<void> {
-    if (!this.end.signal.aborted) await this.rounds.go();
+    if (!this.end.signal.aborted) await this.rounds.run();
   }
 
   async close(): Promise<void> {
@@ -47,7 +47,7 @@ export class Resumption {
       opened++;
       await tables
         .get(id)
-        .rouse()
+        .wake()
         .catch((error) => {
           if (!(error instanceof Refusal)) throw error;
         });

@@ -3,9 +3,9 @@ import { MOST_SEATS, SPECTATOR } from '@concert/kernel';
 import { z } from 'zod';
 import { forbidden, tooOften } from '../errors.ts';
 import { type App, anyJson } from '../http/zod.ts';
-import { Allowances, householdOf } from '../people/allowances.ts';
+import { householdOf, KeyedRateLimit } from '../people/keyed-rate-limit.ts';
 import type { People } from '../people/people.ts';
-import { deedRoutes, done, tableId as id, ok, seatNumber as seat } from './deeds.ts';
+import { actionRoutes, done, tableId as id, ok, seatNumber as seat } from './action-routes.ts';
 import type { Notes } from './notes.ts';
 import type { OpenTables } from './open-tables.ts';
 import type { Records } from './records.ts';
@@ -46,7 +46,7 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
   );
 
   // Anybody may ask, and every question that is new goes to the rules: as many as a family that tries everything has.
-  const previews = new Allowances(300, 60_000);
+  const previews = new KeyedRateLimit(300, 60_000);
   app.post(
     '/api/games/:id/preview',
     {
@@ -73,7 +73,7 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
       },
     },
     async (request) => {
-      const person = await people.insist(request);
+      const person = await people.requireUser(request);
       return { tables: (await service.list(person, request.query.archived === 'true')) as never };
     },
   );
@@ -105,18 +105,18 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
         response: { 200: opened },
       },
     },
-    async (request) => ({ table: await service.create(await people.insist(request), request.body) }),
+    async (request) => ({ table: await service.create(await people.requireUser(request), request.body) }),
   );
 
   app.get(
     '/api/tables/:id',
     { config: { about: 'What everybody at a table may know of it' }, schema: { params: id, response: { 200: facts } } },
     async (request) => {
-      return (await service.facts(await people.insist(request), request.params.id)) as never;
+      return (await service.facts(await people.requireUser(request), request.params.id)) as never;
     },
   );
 
-  const deed = deedRoutes(app, people);
+  const deed = actionRoutes(app, people);
   deed(
     'sit',
     'Takes a seat',
@@ -133,7 +133,7 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
     (person, table, given) => service.putBot(person, table, given.seat, given.name),
   );
   deed('call-off', 'Calls off a table one opened, before the game', z.strictObject({}), (person, table) =>
-    service.callOff(person, table),
+    service.cancel(person, table),
   );
   deed('resign', 'Gives a seat up for good; a bot plays on', z.strictObject({ seat }), (person, table, given) =>
     service.resign(person, table, given.seat),
@@ -158,7 +158,7 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
     '/api/tables/:id/rematch',
     { config: { about: 'Opens the same table again' }, schema: { params: id, response: { 200: opened } } },
     async (request) => ({
-      table: await service.rematch(await people.insist(request), request.params.id),
+      table: await service.rematch(await people.requireUser(request), request.params.id),
     }),
   );
 
@@ -166,7 +166,7 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
     '/api/tables/:id/notes',
     { config: { about: 'One’s own notes' }, schema: { params: id, response: { 200: z.object({ text: z.string() }) } } },
     async (request) => {
-      const person = await people.insist(request);
+      const person = await people.requireUser(request);
       await service.seatingFor(person, request.params.id);
       return { text: await notes.read(person.id, request.params.id) };
     },
@@ -178,7 +178,7 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
       schema: { params: id, body: z.strictObject({ text: z.string().max(20_000) }), response: { 200: done } },
     },
     async (request) => {
-      const person = await people.insist(request);
+      const person = await people.requireUser(request);
       await service.seatingFor(person, request.params.id);
       await notes.write(person.id, request.params.id, request.body.text);
       return ok;
@@ -189,7 +189,7 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
     '/api/tables/:id/record',
     { config: { about: 'A finished game as a record' }, schema: { params: id, response: { 200: record } } },
     async (request, reply) => {
-      const person = await people.insist(request);
+      const person = await people.requireUser(request);
       return reply.type('application/json').send((await records.export(person, request.params.id)) as never);
     },
   );
@@ -200,13 +200,13 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
       bodyLimit: MOST_RECORD_BYTES,
       // Nobody unknown makes the server read as much as that, nor anybody as often as he likes.
       onRequest: async (request, reply) => {
-        records.admit(await people.insist(request), request);
+        records.admit(await people.requireUser(request), request);
         reply.raw.once('close', () => records.dismiss(request));
       },
       onSend: async (request) => records.dismiss(request),
       schema: { body: z.unknown(), response: { 200: opened } },
     },
-    async (request) => ({ table: await records.import(await people.insist(request), request.body) }),
+    async (request) => ({ table: await records.import(await people.requireUser(request), request.body) }),
   );
 
   app.get(
@@ -223,7 +223,7 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
       },
     },
     async (request, reply) => {
-      const person = await people.insist(request);
+      const person = await people.requireUser(request);
       const { seat: from = SPECTATOR, about = 'A bug report' } = request.query;
       if (from >= MOST_SEATS) throw forbidden('That is not your seat.');
       return reply

@@ -1,6 +1,14 @@
 /** A table's row and chairs as they are written: what stands in new ones, and how they are kept. */
 import type { Seat } from '@concert/kernel';
-import { type ChairRow, type Change, change, columns, recipe, type Store, type TableRow } from '../store/index.ts';
+import {
+  type ChairRow,
+  type Change,
+  change,
+  columns,
+  queryTemplate,
+  type Store,
+  type TableRow,
+} from '../store/index.ts';
 import type { KeptSettings } from './settings.ts';
 
 /** What becomes of a table's row when its game begins. */
@@ -13,7 +21,7 @@ export const MOST_CONTRIBUTION = 200;
 
 export const UNFINISHED: readonly TableRow['state'][] = ['gathering', 'playing', 'frozen'];
 
-const insertTable = recipe<TableRow>()((db, row) =>
+const insertTable = queryTemplate<TableRow>()((db, row) =>
   db
     .insertInto('tables')
     .values(
@@ -40,7 +48,7 @@ const insertTable = recipe<TableRow>()((db, row) =>
       ]),
     ),
 );
-const insertChair = recipe<ChairRow>()((db, row) =>
+const insertChair = queryTemplate<ChairRow>()((db, row) =>
   db
     .insertInto('chairs')
     .values(
@@ -81,14 +89,14 @@ export function openAgain(store: Store, of: string, row: TableRow, chairs: reado
   });
 }
 
-const setFinished = recipe<Finished & { table: string }>()((db, { table, state, outcome, ended_at }) =>
+const setFinished = queryTemplate<Finished & { table: string }>()((db, { table, state, outcome, ended_at }) =>
   db.updateTable('tables').set({ state, outcome, ended_at }).where('id', '=', table).where('state', '=', 'playing'),
 );
 /** Its game is over, if nobody has ended or frozen it. */
 export const finishTable = (table: string, finished: Finished): Change => change(setFinished, { table, ...finished });
 
 /** How many tables that are not over this person has opened. */
-export const countUnfinished = recipe<{ host: string }>()((db, { host }) =>
+export const countUnfinished = queryTemplate<{ host: string }>()((db, { host }) =>
   db
     .selectFrom('tables')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -100,7 +108,7 @@ export const countUnfinished = recipe<{ host: string }>()((db, { host }) =>
 export const IMPORTED = JSON.stringify({ imported: true } satisfies KeptSettings);
 
 /** On how many tables this person has put records; somebody may have been invited to them since. */
-export const countImported = recipe<{ host: string }>()((db, { host }) =>
+export const countImported = queryTemplate<{ host: string }>()((db, { host }) =>
   db
     .selectFrom('tables')
     .select(({ fn }) => fn.countAll<number>().as('count'))

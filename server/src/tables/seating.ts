@@ -2,9 +2,9 @@
 import { FIRST_FORMAT, type Seat, SPECTATOR, type Viewer } from '@concert/kernel';
 import type { SeatFacts, TableFacts, TableSettings } from '@concert/wire';
 import { forbidden, notFound, type Refusal } from '../errors.ts';
-import type { Origin } from '../rules/orders.ts';
-import { type ChairRow, recipe, type Store, type TableRow } from '../store/index.ts';
-import type { Elsewhere } from './house.ts';
+import type { Origin } from '../rules/requests.ts';
+import { type ChairRow, queryTemplate, type Store, type TableRow } from '../store/index.ts';
+import type { RemotePresence } from './environment.ts';
 import { agreed, type KeptSettings } from './settings.ts';
 
 export interface Seating {
@@ -16,19 +16,19 @@ export interface Seating {
 }
 
 type OfTable = { table: string };
-const rowOf = recipe<OfTable>()((db, { table }) => db.selectFrom('tables').selectAll().where('id', '=', table));
-const chairsOf = recipe<OfTable>()((db, { table }) =>
+const rowOf = queryTemplate<OfTable>()((db, { table }) => db.selectFrom('tables').selectAll().where('id', '=', table));
+const chairsOf = queryTemplate<OfTable>()((db, { table }) =>
   db.selectFrom('chairs').selectAll().where('table_id', '=', table).orderBy('seat'),
 );
 /** Whoever sits there, and who opened it. */
-const peopleOf = recipe<OfTable & { host: string }>()((db, { table, host }) => {
+const peopleOf = queryTemplate<OfTable & { host: string }>()((db, { table, host }) => {
   const seated = db.selectFrom('chairs').select('user_id').where('table_id', '=', table);
   return db
     .selectFrom('users')
     .select(['id', 'name'])
     .where((eb) => eb.or([eb('id', '=', host), eb('id', 'in', seated)]));
 });
-const entriesOf = recipe<OfTable & { from: number; most: number }>()((db, { table, from, most }) =>
+const entriesOf = queryTemplate<OfTable & { from: number; most: number }>()((db, { table, from, most }) =>
   db
     .selectFrom('entries')
     .select('body')
@@ -98,7 +98,7 @@ export const mayLook = (seating: Seating, user: string): boolean =>
   invitedTo(seating, user);
 
 /** Do spectators of this table see its game late now? Until it is over, also while it stands still. */
-export const isShownLate = ({ settings, row }: Pick<Seating, 'settings' | 'row'>): boolean =>
+export const isDelayed = ({ settings, row }: Pick<Seating, 'settings' | 'row'>): boolean =>
   settings.delay !== null && row.state !== 'over' && row.state !== 'ended';
 
 /** Does this person still hold that chair? They stand in the order of the seats. */
@@ -124,7 +124,7 @@ export interface Present {
 }
 export const present = (
   here: Pick<Present, 'isHere' | 'spectators'> | undefined,
-  { people, spectators }: Elsewhere = { people: new Set(), spectators: 0 },
+  { people, spectators }: RemotePresence = { people: new Set(), spectators: 0 },
 ): Present => ({
   isHere: (user) => here?.isHere(user) || people.has(user),
   spectators: (here?.spectators ?? 0) + spectators,

@@ -5,19 +5,19 @@ import type { Person, TableFacts, TableSettings } from '@concert/wire';
 import { BotPool } from '../bots/pool.ts';
 import { bad, conflict, forbidden, notFound } from '../errors.ts';
 import { newTableId } from '../ids.ts';
-import { expectingOver } from '../notices/expectations.ts';
-import { Queues } from '../queues.ts';
-import type { Preview } from '../rules/orders.ts';
+import { KeyedQueues } from '../keyed-queues.ts';
+import { addPendingOver } from '../notifications/pending.ts';
+import type { Preview } from '../rules/requests.ts';
 import type { ChairRow, Store, TableRow } from '../store/index.ts';
-import { begin, isFull } from './beginning.ts';
 import { beginWith, setChair, whileGathering } from './chairs.ts';
-import type { Elsewhere } from './house.ts';
+import type { RemotePresence } from './environment.ts';
 import { listed } from './listed.ts';
 import type { OpenTables } from './open-tables.ts';
 import { Previews } from './previews.ts';
 import { type Begun, blank, chairOf, countUnfinished, newTable, openAgain, UNFINISHED } from './rows.ts';
 import { factsFor, loadSeating, mayLook, present, type Seating, seatsOf } from './seating.ts';
 import { agreed, type KeptSettings } from './settings.ts';
+import { isFull, startGame } from './start-game.ts';
 
 export interface NewTable {
   game: string;
@@ -54,7 +54,7 @@ export class TablesService {
   private readonly store: Store;
   private readonly tables: OpenTables;
   private readonly limits: TableLimits;
-  private readonly beginnings = new Queues();
+  private readonly beginnings = new KeyedQueues();
   private readonly previews: Previews;
 
   constructor(tables: OpenTables, limits: TableLimits) {
@@ -72,11 +72,11 @@ export class TablesService {
   /** The same for a game `again`: null when somebody else has opened that at the same moment. */
   private async open(person: Person, wanted: NewTable, again?: Again): Promise<string | null> {
     const { options, seats, rules, title } = await this.preview(wanted.game, wanted.options);
-    await this.insistOnRoom(person);
+    await this.assertRoom(person);
     for (const seat of [...wanted.mine, ...wanted.bots.map((bot) => bot.seat)])
       if (seat >= seats.length) throw bad(`There is no seat ${seat}; this game has ${seats.length}.`);
-    for (const { name } of wanted.bots) this.insistOnBot(name);
-    if (wanted.fill !== undefined) this.insistOnBot(wanted.fill);
+    for (const { name } of wanted.bots) this.assertBot(name);
+    if (wanted.fill !== undefined) this.assertBot(wanted.fill);
     const secret = randomBytes(32).toString('hex');
     const id = newTableId();
     const row: TableRow = {
@@ -102,7 +102,7 @@ export class TablesService {
       else await this.store.write(...newTable({ ...row, ...begun }, chairs));
       return written;
     };
-    if (isFull(seating)) await begin(this.tables, seating, write);
+    if (isFull(seating)) await startGame(this.tables, seating, write);
     else await write(null);
     if (!written) return null;
     this.tables.changed(id);
@@ -110,11 +110,11 @@ export class TablesService {
   }
 
   async facts(person: Person, id: string): Promise<TableFacts> {
-    const elsewhere = await this.tables.neighbours.read([id]);
+    const elsewhere = await this.tables.otherNodes.read([id]);
     return this.factsWith(person, id, elsewhere);
   }
 
-  private async factsWith(person: Person, id: string, elsewhere: Map<string, Elsewhere>): Promise<TableFacts> {
+  private async factsWith(person: Person, id: string, elsewhere: Map<string, RemotePresence>): Promise<TableFacts> {
     const seating = await this.seatingFor(person, id);
     return factsFor(seating, person.id, present(this.tables.find(id)?.audience, elsewhere.get(id)));
   }
@@ -122,7 +122,7 @@ export class TablesService {
   /** Tables this person sits at or opened, and those that anybody may join or watch; the newest first. */
   async list(person: Person, archived: boolean): Promise<TableFacts[]> {
     const ids = await listed(this.store, person.id, archived);
-    const elsewhere = await this.tables.neighbours.read(ids);
+    const elsewhere = await this.tables.otherNodes.read(ids);
     return Promise.all(ids.map((id) => this.factsWith(person, id, elsewhere)));
   }
 
@@ -142,7 +142,7 @@ export class TablesService {
   async stand(person: Person, id: string, seat: Seat): Promise<void> {
     await this.gathering(person, id);
     await whileGathering(this.store, id, async (db, chairs) => {
-      this.insistOnOwn({ chairs }, person, seat);
+      this.assertOwn({ chairs }, person, seat);
       // What he left to be answered is his: nobody who sits down after him is to be answered for by it.
       await setChair(db, id, seat, { user_id: null, contribution: null, answers: null });
     });
@@ -153,7 +153,7 @@ export class TablesService {
   async putBot(person: Person, id: string, seat: Seat, name: string | null): Promise<void> {
     const seating = await this.gathering(person, id);
     if (seating.row.host !== person.id) throw forbidden('Only who opened the table may do that.');
-    if (name !== null) this.insistOnBot(name);
+    if (name !== null) this.assertBot(name);
     await whileGathering(this.store, id, async (db, chairs) => {
       if (!chairs[seat]) throw conflict('That seat is taken, or there is none.');
       if (chairs[seat].user_id !== null) throw conflict('Somebody sits there.');
@@ -163,7 +163,7 @@ export class TablesService {
   }
 
   /** Calls a table off before its game begins. */
-  async callOff(person: Person, id: string): Promise<void> {
+  async cancel(person: Person, id: string): Promise<void> {
     const { row } = await this.gathering(person, id);
     if (row.host !== person.id) throw forbidden('Only who opened the table may do that.');
     await this.close(id, ['gathering']);
@@ -172,17 +172,17 @@ export class TablesService {
   /** Leaves a running game for good; a bot plays on. */
   async resign(person: Person, id: string, seat: Seat): Promise<void> {
     const seating = await this.seatingFor(person, id);
-    this.insistOnOwn(seating, person, seat);
-    this.insistOnRunning(seating);
+    this.assertOwn(seating, person, seat);
+    this.assertRunning(seating);
     await setChair(this.store.db, id, seat, { resigned: 1, wants_end: 0, bot: REGENT, regent: null, answers: null });
-    if (await this.endIfWanted(id)) this.tables.rouse(id);
+    if (await this.endIfWanted(id)) this.tables.wake(id);
   }
 
   /** Wants the game to end as it stands, or no longer does. It ends when everybody who still plays wants it. */
   async vote(person: Person, id: string, seat: Seat, end: boolean): Promise<void> {
     const seating = await this.seatingFor(person, id);
-    this.insistOnOwn(seating, person, seat);
-    this.insistOnRunning(seating);
+    this.assertOwn(seating, person, seat);
+    this.assertRunning(seating);
     await setChair(this.store.db, id, seat, { wants_end: end ? 1 : 0 });
     await this.endIfWanted(id);
   }
@@ -231,7 +231,7 @@ export class TablesService {
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw conflict('That table is not frozen.');
     await this.afterSeating(id);
-    if (state === 'playing') this.tables.rouse(id);
+    if (state === 'playing') this.tables.wake(id);
   }
 
   /** Options completed and seats named, by the newest rules or those of a version; or why there is no such game. */
@@ -262,7 +262,7 @@ export class TablesService {
         const seating = await this.seating(id);
         if (seating.row.state !== 'gathering' || !isFull(seating)) break;
         // When somebody stood up or sat down while the rules set it up, it is looked at anew.
-        done = await begin(this.tables, seating, (begun) => this.begun(seating, begun));
+        done = await startGame(this.tables, seating, (begun) => this.begun(seating, begun));
       }
     });
     await this.tables.announce(id);
@@ -286,7 +286,7 @@ export class TablesService {
   /** Ends it as it stands, if it is in such a state; whoever sits there is to be told. */
   private end(id: string, states: readonly TableRow['state'][]): Promise<boolean> {
     return this.store.db.transaction().execute(async (db) => {
-      await expectingOver(db, { table: id, since: this.tables.now() }, states).execute();
+      await addPendingOver(db, { table: id, since: this.tables.now() }, states).execute();
       const { numUpdatedRows } = await db
         .updateTable('tables')
         .set({ state: 'ended', frozen: null, ended_at: Date.now() })
@@ -305,23 +305,23 @@ export class TablesService {
     return seating;
   }
 
-  private insistOnOwn({ chairs }: Pick<Seating, 'chairs'>, person: Person, seat: Seat): void {
+  private assertOwn({ chairs }: Pick<Seating, 'chairs'>, person: Person, seat: Seat): void {
     if (!seatsOf({ chairs }, person.id).includes(seat)) throw forbidden('That is not your seat.');
   }
 
-  private insistOnRunning({ row }: Seating): void {
+  private assertRunning({ row }: Seating): void {
     if (row.state !== 'playing') throw conflict('The game is not being played.');
   }
 
   /** Tables cost time and memory as long as they are not over, and bots play at them when nobody looks. */
-  private async insistOnRoom({ id }: Person): Promise<void> {
+  private async assertRoom({ id }: Person): Promise<void> {
     const { tablesEach } = this.limits;
     const { count } = (await this.store.first(countUnfinished, { host: id }))!;
     if (count >= tablesEach)
       throw conflict(`You have ${tablesEach} tables that are not over; end some of them before you open another.`);
   }
 
-  private insistOnBot(name: string): void {
+  private assertBot(name: string): void {
     const [, ms] = /^search:(\d+)$/.exec(name) ?? [];
     if (!BotPool.knows(name)) throw bad(`There is no bot ${JSON.stringify(name.slice(0, 40))}.`);
     if (Number(ms ?? 0) > this.limits.botLimitMs / 2) throw bad('A bot may not think that long here.');

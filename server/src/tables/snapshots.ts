@@ -1,10 +1,10 @@
 /** The snapshots of a table in the store. All of them can be made again, so nothing waits for one to be written. */
 import type { TakenSnapshot } from '@concert/kernel';
-import { change, recipe, type Store } from '../store/index.ts';
+import { change, queryTemplate, type Store } from '../store/index.ts';
 
 type OfTable = { table: string };
 
-const newest = recipe<OfTable & { until: number }>()((db, { table, until }) =>
+const newest = queryTemplate<OfTable & { until: number }>()((db, { table, until }) =>
   db
     .selectFrom('snapshots')
     .select(['seq', 'body'])
@@ -13,17 +13,17 @@ const newest = recipe<OfTable & { until: number }>()((db, { table, until }) =>
     .orderBy('seq', 'desc')
     .limit(1),
 );
-const all = recipe<OfTable>()((db, { table }) =>
+const all = queryTemplate<OfTable>()((db, { table }) =>
   db.selectFrom('snapshots').select(['seq', 'count', 'lines']).where('table_id', '=', table).orderBy('seq'),
 );
-const insert = recipe<OfTable & { seq: number; count: number; lines: string; body: string }>()(
+const insert = queryTemplate<OfTable & { seq: number; count: number; lines: string; body: string }>()(
   (db, { table, seq, count, lines, body }) =>
     db
       .insertInto('snapshots')
       .values({ table_id: table, seq, count, lines, body })
       .onConflict((conflict) => conflict.doNothing()),
 );
-const removeFrom = recipe<OfTable & { from: number }>()((db, { table, from }) =>
+const removeFrom = queryTemplate<OfTable & { from: number }>()((db, { table, from }) =>
   db.deleteFrom('snapshots').where('table_id', '=', table).where('seq', '>=', from),
 );
 

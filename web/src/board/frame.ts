@@ -61,7 +61,7 @@ export interface FrameOptions {
   readonly map: GameMap;
   /** Addresses of the pictures by file name. */
   image(file: string): string;
-  readonly desk: 'light' | 'dark';
+  readonly theme: 'light' | 'dark';
   readonly defs?: string;
   /** What panels cover now. */
   covered(): Insets;
@@ -115,7 +115,7 @@ export class BoardFrame {
     this.pieces = new PieceLayer(this.groups.pieces, map);
     this.sheet.append(...this.pictures, this.svg);
     this.element.append(this.sheet);
-    this.setDesk(options.desk);
+    this.setTheme(options.theme);
     this.stop = this.listenTo();
     this.watcher = new ResizeObserver(() => this.resized());
   }
@@ -135,7 +135,7 @@ export class BoardFrame {
     this.element.remove();
   }
 
-  setDesk(desk: 'light' | 'dark'): void {
+  setTheme(desk: 'light' | 'dark'): void {
     this.pictures.forEach((picture, i) => {
       const image = this.options.map.file.images.find((each) => each.zoom === i + 1 && each.desk === desk);
       if (!image) return;

@@ -16,9 +16,9 @@ export function pairUp(gone: readonly Piece[], come: readonly Piece[]): Map<stri
   const pairs = new Map<string, string>();
   const left = [...gone];
   for (const piece of come) {
-    if (piece.kin === undefined) continue;
-    const here = left.findIndex((other) => other.kin === piece.kin && other.place === piece.place);
-    const at = here >= 0 ? here : left.findIndex((other) => other.kin === piece.kin);
+    if (piece.group === undefined) continue;
+    const here = left.findIndex((other) => other.group === piece.group && other.place === piece.place);
+    const at = here >= 0 ? here : left.findIndex((other) => other.group === piece.group);
     if (at >= 0) pairs.set(piece.key, left.splice(at, 1)[0]!.key);
   }
   return pairs;
@@ -141,7 +141,7 @@ export class PieceLayer {
 
   private put({ element, body, piece }: Shown, spot: Spot, size: number): void {
     element.style.transform = `translate(${spot.x.toFixed(1)}px, ${spot.y.toFixed(1)}px)`;
-    body.style.transform = `scale(${((size * (piece.size ?? 1)) / 100).toFixed(3)}) rotate(${piece.turn ?? 0}deg)`;
+    body.style.transform = `scale(${((size * (piece.size ?? 1)) / 100).toFixed(3)}) rotate(${piece.rotation ?? 0}deg)`;
   }
 
   private relight(): void {

@@ -22,16 +22,16 @@ import {
 } from '@concert/kernel';
 import { playerByName } from '@concert/players';
 import {
+  actionOf,
   type Chair,
   type ClientMessage,
   chairOf,
-  Desk,
-  deedOf,
   type HostMessage,
   type TableFacts,
+  TableHost,
   viewerOf,
 } from '@concert/wire';
-import { type LocalChair, Overtaken, type SavedTable, type Saves } from './saves.ts';
+import { type LocalChair, type SavedTable, type Saves, StaleSave } from './saves.ts';
 
 export interface NewTable {
   game: string;
@@ -40,7 +40,7 @@ export interface NewTable {
 }
 
 interface Open {
-  desk: Desk;
+  desk: TableHost;
   saved: SavedTable;
   bots: Map<Seat, Player>;
   /** Deeds are done one after the other: nothing is told before it is written. */
@@ -111,17 +111,17 @@ export class LocalHost {
 
   /** The record of a finished game, with its secret opened. */
   async record(id: string): Promise<GameRecord> {
-    const { desk, saved } = await this.open(id);
-    if (!desk.table.over && !saved.record.ended) throw new BadInput('a record is given out when the game is over');
+    const { desk: host, saved } = await this.open(id);
+    if (!host.table.over && !saved.record.ended) throw new BadInput('a record is given out when the game is over');
     const { entries } = (await this.settings.saves.load(id))!;
-    const outcome = desk.table.machine.outcome(desk.table.position);
+    const outcome = host.table.machine.outcome(host.table.position);
     return { ...saved.record, chance: { ...saved.record.chance, secret: saved.secret }, entries, outcome };
   }
 
   /** The position as a case file for a bug report, with nothing that seat does not know. */
   async caseFile(id: string, seat: Chair, about: string): Promise<CaseFile> {
-    const { desk } = await this.open(id);
-    return desk.caseFor(viewerOf(seat), about, this.settings.secret().slice(0, 16));
+    const { desk: host } = await this.open(id);
+    return host.caseFor(viewerOf(seat), about, this.settings.secret().slice(0, 16));
   }
 
   /** A message from the page. */
@@ -139,7 +139,7 @@ export class LocalHost {
 
   private async answer(open: Open, message: Exclude<ClientMessage, { type: 'ping' }>): Promise<void> {
     const { send } = this.settings;
-    const { desk, saved } = open;
+    const { desk: host, saved } = open;
     const table = saved.id;
     switch (message.type) {
       case 'watch': {
@@ -151,21 +151,21 @@ export class LocalHost {
         return;
       }
       case 'unwatch':
-        desk.unwatch(viewerOf(message.seat));
+        host.unwatch(viewerOf(message.seat));
         // Bots play on only while somebody looks.
-        open.watched = desk.watched.length > 0;
+        open.watched = host.watched.length > 0;
         return;
       case 'do':
-        return this.inTurn(open, () => this.act(open, message));
+        return this.serialized(open, () => this.act(open, message));
       case 'explain':
-        return send({ type: 'explained', id: message.id, why: desk.explain(message.seat, message.choice) });
+        return send({ type: 'explained', id: message.id, why: host.explain(message.seat, message.choice) });
       // A local table holds all its life: nothing is too old.
       case 'past':
-        return send({ type: 'past', id: message.id, ...desk.at(viewerOf(message.seat), message.at)! });
+        return send({ type: 'past', id: message.id, ...host.at(viewerOf(message.seat), message.at)! });
       case 'lines':
-        return send({ type: 'lines', id: message.id, ...desk.lines(viewerOf(message.seat), message.before)! });
+        return send({ type: 'lines', id: message.id, ...host.lines(viewerOf(message.seat), message.before)! });
       case 'say': {
-        const may = desk.mayTalk(message.seat, message.to);
+        const may = host.mayTalk(message.seat, message.to);
         if (may !== true) return send({ type: 'refused', id: message.id, key: 'talk', ...may });
         const { text, to, seat } = message;
         saved.press.push({
@@ -177,7 +177,7 @@ export class LocalHost {
         });
         await this.settings.saves.save(saved);
         send({ type: 'done', id: message.id });
-        for (const chair of desk.watched.map(chairOf))
+        for (const chair of host.watched.map(chairOf))
           send({ type: 'press', table, seat: chair, lines: pressFor(saved, chair), read: 0 });
         return;
       }
@@ -186,19 +186,19 @@ export class LocalHost {
     }
   }
 
-  private showAll({ desk, saved }: Open, seat: Chair, have?: number): void {
+  private showAll({ desk: host, saved }: Open, seat: Chair, have?: number): void {
     const { send } = this.settings;
     const table = saved.id;
-    const news = desk.watch(viewerOf(seat), have);
+    const news = host.watch(viewerOf(seat), have);
     if (Array.isArray(news)) for (const change of news) send({ type: 'change', table, seat, ...change });
     else send({ type: 'sight', table, seat, ...news });
   }
 
   private async act(open: Open, message: Extract<ClientMessage, { type: 'do' }>): Promise<void> {
     const { send } = this.settings;
-    const { desk, saved } = open;
+    const { desk: host, saved } = open;
     if (open.overtaken) return this.act(await this.open(saved.id), message);
-    const { id, seat, mark, deed } = message;
+    const { id, seat, mark, deed: action } = message;
     if (saved.record.ended) {
       send({ type: 'refused', id, key: 'server.ended', sentence: 'This game was ended.' });
       return;
@@ -207,17 +207,17 @@ export class LocalHost {
       send({ type: 'refused', id, key: 'kernel.not-asked', sentence: 'That chair is not yours.' });
       return;
     }
-    const did = desk.do(deedOf(seat, deed), mark);
+    const did = host.do(actionOf(seat, action), mark);
     if (!did.ok) {
       const { ok: _, ...why } = did;
-      const now = { type: 'sight', table: saved.id, seat, ...desk.full(seat) } as const;
+      const now = { type: 'sight', table: saved.id, seat, ...host.full(seat) } as const;
       send({ type: 'refused', id, ...why, ...(why.key === 'kernel.stale' && { now }) });
       return;
     }
     try {
       await this.write(open, did.entry);
     } catch (error) {
-      if (error instanceof Overtaken) send({ type: 'refused', id, key: 'overtaken', sentence: error.message });
+      if (error instanceof StaleSave) send({ type: 'refused', id, key: 'overtaken', sentence: error.message });
       throw error;
     }
     for (const { viewer, change } of did.news)
@@ -232,14 +232,17 @@ export class LocalHost {
     if (!this.nextBot(open)) return;
     open.timer = setTimeout(() => {
       open.timer = null;
-      void this.inTurn(open, () => this.botActs(open));
+      void this.serialized(open, () => this.botActs(open));
     }, this.settings.pace);
   }
 
   /** The first bot that has something to say: of seats asked together some may only be waiting for the others. */
-  private nextBot({ desk, bots }: Open): { seat: Seat; turn: NonNullable<ReturnType<Desk['turn']>> } | null {
-    for (const seat of desk.standing().busy) {
-      const turn = bots.has(seat) ? desk.turn(seat) : null;
+  private nextBot({
+    desk: host,
+    bots,
+  }: Open): { seat: Seat; turn: NonNullable<ReturnType<TableHost['decisionFor']>> } | null {
+    for (const seat of host.turnStatus().busy) {
+      const turn = bots.has(seat) ? host.decisionFor(seat) : null;
       if (turn) return { seat, turn };
     }
     return null;
@@ -261,11 +264,11 @@ export class LocalHost {
     this.wake(open);
   }
 
-  private inTurn(open: Open, run: () => Promise<void>): Promise<void> {
+  private serialized(open: Open, run: () => Promise<void>): Promise<void> {
     const next = open.busy.then(run);
     // Rules that break freeze their table; the position before stays as it was saved.
     open.busy = next.catch((error) =>
-      error instanceof Overtaken
+      error instanceof StaleSave
         ? this.rejoin(open)
         : this.settings.send({ type: 'frozen', table: open.saved.id, sentence: String(error?.message ?? error) }),
     );
@@ -284,17 +287,17 @@ export class LocalHost {
     this.wake(open);
   }
 
-  private async write({ desk, saved }: Open, entry: Entry): Promise<void> {
+  private async write({ desk: host, saved }: Open, entry: Entry): Promise<void> {
     const { saves, now, send } = this.settings;
-    const index = desk.table.journal.length - 1;
+    const index = host.table.journal.length - 1;
     await saves.append(saved.id, index, entry);
-    const { over } = desk.table;
+    const { over } = host.table;
     // The list of games need not know of every choice at once.
     if (over !== saved.over || index % 10 === 0) {
       saved.changed = now();
       saved.over = over;
       await saves.save(saved);
-      if (over) send({ type: 'table', table: saved.id, facts: this.factsOf({ desk, saved }) });
+      if (over) send({ type: 'table', table: saved.id, facts: this.factsOf({ desk: host, saved }) });
     }
   }
 
@@ -362,7 +365,7 @@ export class LocalHost {
       if (chair.kind === 'bot') bots.set(seat, playerByName(chair.level, `${saved.id} ${seat}`));
     });
     return {
-      desk: new Desk(table),
+      desk: new TableHost(table),
       saved,
       bots,
       busy: Promise.resolve(),
@@ -372,8 +375,8 @@ export class LocalHost {
     };
   }
 
-  private factsOf({ desk, saved }: Pick<Open, 'desk' | 'saved'>): TableFacts {
-    const { machine, over, chance } = desk.table;
+  private factsOf({ desk: host, saved }: Pick<Open, 'desk' | 'saved'>): TableFacts {
+    const { machine, over, chance } = host.table;
     return {
       id: saved.id,
       game: saved.game,

@@ -6,7 +6,7 @@ import type { LocalChair, SavedTable } from './saves.ts';
 type Means = Pick<HostSettings, 'saves' | 'load' | 'secret' | 'now'>;
 
 /** How far a saved game can be followed. */
-export interface Fitness {
+export interface Compatibility {
   /** Entries that can be played again; −1 when not even the set-up comes out the same. */
   fits: number;
   of: number;
@@ -19,7 +19,7 @@ async function loaded({ saves }: Means, id: string) {
 }
 
 /** Null when there is nothing to be rescued: no such game, a what-if, or a game that can be followed to its end. */
-export async function fitness(means: Means, id: string): Promise<Fitness | null> {
+export async function compatibility(means: Means, id: string): Promise<Compatibility | null> {
   const found = await means.saves.load(id);
   if (!found || found.table.whatIf) return null;
   const { table, entries } = found;
@@ -30,7 +30,7 @@ export async function fitness(means: Means, id: string): Promise<Fitness | null>
 }
 
 /** The record as it is kept. Its secret stays here: from the choices that fit the game may yet go on. */
-export async function recordAsKept(means: Means, id: string): Promise<GameRecord> {
+export async function storedRecord(means: Means, id: string): Promise<GameRecord> {
   const { table, entries } = await loaded(means, id);
   return { ...table.record, entries, outcome: null };
 }
@@ -38,14 +38,14 @@ export async function recordAsKept(means: Means, id: string): Promise<GameRecord
 /** A game of its own that goes on after the last choice that fits. The one it comes from is left as it is. */
 export async function rescue(means: Means, id: string): Promise<string> {
   const { table, entries } = await loaded(means, id);
-  const { fits = -1 } = (await fitness(means, id)) ?? {};
+  const { fits = -1 } = (await compatibility(means, id)) ?? {};
   if (fits < 0) throw new BadInput('nothing of this game can be played by these rules');
   const { rules } = await means.load(table.game);
   return keep(means, { ...table, record: { ...table.record, rules }, over: false }, entries.slice(0, fits));
 }
 
 /** Takes a record of a finished game in, to look back at it from every chair. Refuses what does not verify. */
-export async function bring(means: Means, raw: Json): Promise<string> {
+export async function importRecord(means: Means, raw: Json): Promise<string> {
   const { entries, outcome: _, ...record } = readRecord(raw);
   const game = await means.load(record.game);
   const wrong = verify(game, raw as unknown as GameRecord);

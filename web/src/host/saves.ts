@@ -1,6 +1,6 @@
 /** Where games played in this browser are kept: every choice is written before anybody is told that it is done. */
 import type { Entry, GameRecord } from '@concert/kernel';
-import type { PressLine } from '@concert/wire';
+import type { ChatLine } from '@concert/wire';
 
 /** Who sits on a chair of a local table. */
 export type LocalChair = { kind: 'person'; name: string } | { kind: 'bot'; level: string };
@@ -18,11 +18,11 @@ export interface SavedTable {
   over: boolean;
   /** A private branch of another game, in which hidden things are imagined. */
   whatIf?: { position: unknown; seed: string };
-  press: PressLine[];
+  press: ChatLine[];
 }
 
 /** The entry is there already: another tab of this browser has gone on with the game. */
-export class Overtaken extends Error {
+export class StaleSave extends Error {
   constructor() {
     super('This game has gone on in another tab. This is how it stands there.');
   }
@@ -54,7 +54,7 @@ export class MemorySaves implements Saves {
   }
   async append(id: string, index: number, entry: Entry): Promise<void> {
     const list = this.entries.get(id) ?? [];
-    if (list[index] !== undefined) throw new Overtaken();
+    if (list[index] !== undefined) throw new StaleSave();
     list[index] = structuredClone(entry);
     this.entries.set(id, list);
   }
@@ -115,7 +115,7 @@ export class BrowserSaves implements Saves {
     const transaction = this.db.transaction('entries', 'readwrite');
     transaction.objectStore('entries').add(entry, [id, index]);
     return finished(transaction).catch((error) => {
-      throw error?.name === 'ConstraintError' ? new Overtaken() : error;
+      throw error?.name === 'ConstraintError' ? new StaleSave() : error;
     });
   }
   async remove(id: string): Promise<void> {

@@ -13,10 +13,10 @@ import {
 } from '@concert/kernel';
 import { gameIds, loadGame } from '@concert/registry';
 import { LocalHost } from './host.ts';
-import type { FromWorker, GameCard, Office, ToWorker } from './office.ts';
-import { bring, fitness, recordAsKept, rescue } from './rescue.ts';
+import { compatibility, importRecord, rescue, storedRecord } from './rescue.ts';
+import { listSavedTables } from './saved-tables.ts';
 import { BrowserSaves } from './saves.ts';
-import { shelf } from './shelf.ts';
+import type { FromWorker, GameCard, ToWorker, WorkerApi } from './worker-api.ts';
 
 const post = (message: FromWorker): void => self.postMessage(message);
 
@@ -35,7 +35,7 @@ const ready = BrowserSaves.open().then(
     }),
 );
 
-const office: Office = {
+const api: WorkerApi = {
   games: async () => [...gameIds],
   async game(id): Promise<GameCard> {
     const game = await loadGame(id);
@@ -55,25 +55,25 @@ const office: Office = {
     }
   },
   facts: async (id, options) => packFacts(factsOf(await loadGame(id), options)),
-  async staff(id, options, view: SeatView) {
+  async textTables(id, options, view: SeatView) {
     const game = await loadGame(id);
     const complete = completeOptions(game, options);
-    return game.staff?.(view, game.seats(complete), complete) ?? [];
+    return game.textTables?.(view, game.seats(complete), complete) ?? [];
   },
-  async read(id, options, view, nouns) {
+  async lookUp(id, options, view, nouns) {
     const machine = new Machine(await loadGame(id), options);
     const position = machine.imagine(view, new FastChance('reading'));
     return Object.fromEntries(nouns.map((noun) => [noun, getNoun(machine, position, noun) ?? null]));
   },
-  foresee: async (id, options, view, within, nouns) => foresee(await loadGame(id), options, view, within, nouns),
+  odds: async (id, options, view, within, nouns) => foresee(await loadGame(id), options, view, within, nouns),
   create: async (table) => (await ready).create(table),
-  tables: async () => shelf(await (await ready).list(), loadGame),
+  tables: async () => listSavedTables(await (await ready).list(), loadGame),
   remove: async (id) => (await ready).remove(id),
   record: async (id) => (await (await ready).record(id)) as unknown as Json,
-  fitness: async (id) => fitness((await ready).settings, id),
-  recordAsKept: async (id) => (await recordAsKept((await ready).settings, id)) as unknown as Json,
+  compatibility: async (id) => compatibility((await ready).settings, id),
+  storedRecord: async (id) => (await storedRecord((await ready).settings, id)) as unknown as Json,
   rescue: async (id) => rescue((await ready).settings, id),
-  bring: async (record) => bring((await ready).settings, record),
+  importRecord: async (record) => importRecord((await ready).settings, record),
   caseFile: async (id, seat, about) => (await (await ready).caseFile(id, seat, about)) as unknown as Json,
   branch: async (game, options, view, chairs) => (await ready).branch(game, options, view, chairs),
   async pace(ms) {
@@ -87,7 +87,7 @@ self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
     return;
   }
   try {
-    const run = office[data.call] as (...args: unknown[]) => Promise<unknown>;
+    const run = api[data.call] as (...args: unknown[]) => Promise<unknown>;
     post({ id: data.id, result: await run(...data.args) });
   } catch (error) {
     post({ id: data.id, error: error instanceof Error ? error.message : String(error) });

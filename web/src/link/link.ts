@@ -16,24 +16,24 @@ export interface Link {
 }
 
 /** What both links share: those who listen, and how the line stands. */
-export class Line {
+export class BaseLink {
   readonly state = signal<LinkState>('opening');
   readonly renewed = signal(false);
   private lastId = 0;
-  private readonly ears = new Set<(message: HostMessage) => void>();
+  private readonly listeners = new Set<(message: HostMessage) => void>();
 
   nextId(): number {
     return ++this.lastId;
   }
 
   listen(hear: (message: HostMessage) => void): () => void {
-    this.ears.add(hear);
+    this.listeners.add(hear);
     return () => {
-      this.ears.delete(hear);
+      this.listeners.delete(hear);
     };
   }
 
   protected tell(message: HostMessage): void {
-    for (const hear of [...this.ears]) hear(message);
+    for (const hear of [...this.listeners]) hear(message);
   }
 }

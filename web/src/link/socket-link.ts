@@ -1,6 +1,6 @@
 /** The link to a server: one socket a browser, opened again when it drops; what was not sent yet waits. */
 import type { ClientMessage, HostMessage } from '@concert/wire';
-import { Line, type Link } from './link.ts';
+import { BaseLink, type Link } from './link.ts';
 
 /** Waits between attempts, in milliseconds. */
 const PATIENCE = [250, 500, 1000, 2000, 4000, 8000];
@@ -8,7 +8,7 @@ const PING_EVERY = 25_000;
 /** A server that is there answers a ping within this. A line that was cut says nothing, not even that it was. */
 const PONG_WITHIN = 8_000;
 
-export class SocketLink extends Line implements Link {
+export class SocketLink extends BaseLink implements Link {
   private readonly address: string;
   private readonly failed: () => void;
   private socket: WebSocket | null = null;

@@ -1,10 +1,10 @@
 /** The link to the worker in this browser, and the office it keeps. */
 import type { ClientMessage } from '@concert/wire';
-import type { FromWorker, Office, ToWorker } from '../host/office.ts';
-import { Line, type Link } from './link.ts';
+import type { FromWorker, ToWorker, WorkerApi } from '../host/worker-api.ts';
+import { BaseLink, type Link } from './link.ts';
 
-export class WorkerLink extends Line implements Link {
-  readonly office: Office;
+export class WorkerLink extends BaseLink implements Link {
+  readonly api: WorkerApi;
   private readonly worker: Worker;
   private readonly waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
   private next = 1;
@@ -18,11 +18,11 @@ export class WorkerLink extends Line implements Link {
     };
     this.state.value = 'open';
     // Every method of the office is a call across; the proxy spares a list of them.
-    this.office = new Proxy({} as Office, {
+    this.api = new Proxy({} as WorkerApi, {
       get:
         (_, call) =>
         (...args: unknown[]) =>
-          this.call(call as keyof Office, args),
+          this.call(call as keyof WorkerApi, args),
     });
   }
 
@@ -30,7 +30,7 @@ export class WorkerLink extends Line implements Link {
     this.post({ wire: message });
   }
 
-  private call(call: keyof Office, args: unknown[]): Promise<unknown> {
+  private call(call: keyof WorkerApi, args: unknown[]): Promise<unknown> {
     const id = this.next++;
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });

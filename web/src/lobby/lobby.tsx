@@ -2,14 +2,14 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { cardOf } from '../assets.ts';
-import type { LocalTable } from '../host/office.ts';
 import type { LocalChair } from '../host/saves.ts';
+import type { LocalTable } from '../host/worker-api.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import type { Online } from '../online/online.ts';
 import { People } from '../online/people.tsx';
-import { deskNow } from '../settings.ts';
+import { themeNow } from '../settings.ts';
 import { t } from '../text/index.ts';
-import { BringRecord } from './bring-record.tsx';
+import { ImportRecord } from './import-record.tsx';
 import { SetUp } from './set-up.tsx';
 import { titleOf } from './titles.ts';
 
@@ -24,11 +24,11 @@ export function Lobby({ local, online }: { local: WorkerLink; online: Online }) 
   const trouble = useSignal<string | null>(null);
 
   const refresh = async (): Promise<void> => {
-    saved.value = await local.office.tables();
+    saved.value = await local.api.tables();
   };
   useEffect(() => {
     document.title = t.title;
-    void local.office.games().then((all) => {
+    void local.api.games().then((all) => {
       games.value = all;
     });
     void refresh();
@@ -37,12 +37,12 @@ export function Lobby({ local, online }: { local: WorkerLink; online: Online }) 
   const sit = async (game: string): Promise<void> => {
     busy.value = game;
     try {
-      const answer = await local.office.seats(game, {});
+      const answer = await local.api.seats(game, {});
       const seats = 'seats' in answer ? answer.seats : [];
       const chairs = seats.map(
         (_, i): LocalChair => (i === 0 ? { kind: 'person', name: t.lobby.you } : { kind: 'bot', level: USUAL_BOT }),
       );
-      location.hash = `#/table/${await local.office.create({ game, options: {}, chairs })}`;
+      location.hash = `#/table/${await local.api.create({ game, options: {}, chairs })}`;
     } catch (error) {
       trouble.value = String((error as Error).message);
       busy.value = null;
@@ -50,7 +50,7 @@ export function Lobby({ local, online }: { local: WorkerLink; online: Online }) 
   };
   const remove = async (id: string): Promise<void> => {
     if (!window.confirm(t.lobby.removeSure)) return;
-    await local.office.remove(id);
+    await local.api.remove(id);
     await refresh();
   };
 
@@ -108,7 +108,7 @@ export function Lobby({ local, online }: { local: WorkerLink; online: Online }) 
             ))}
           </ul>
         )}
-        <BringRecord local={local} online={online} />
+        <ImportRecord local={local} online={online} />
       </section>
       {settingUp.value && (
         <SetUp
@@ -130,7 +130,7 @@ const chairName = (name: string, chair: LocalChair): string =>
 function GameCard({ id, busy, play, setUp }: { id: string; busy: boolean; play(): void; setUp(): void }) {
   const words = t.games[id];
   const title = titleOf(id);
-  const picture = cardOf(id, deskNow());
+  const picture = cardOf(id, themeNow());
   return (
     <article class="game-card sheet-panel" data-game={id}>
       {picture ? (

@@ -2,13 +2,13 @@
 import type { Json } from '@concert/kernel';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { GameCard } from '../host/office.ts';
 import type { LocalChair } from '../host/saves.ts';
+import type { GameCard } from '../host/worker-api.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import type { NewOnlineTable, Online } from '../online/online.ts';
 import { t } from '../text/index.ts';
-import { type Agreed, Agreement, usual } from './agreement.tsx';
 import { USUAL_BOT } from './lobby.tsx';
+import { type ChosenSettings, TableSettingsForm, usual } from './table-settings-form.tsx';
 
 type PackedOption = GameCard['options'][number];
 
@@ -20,18 +20,18 @@ export function SetUp(props: { local: WorkerLink; online: Online; game: string; 
   const seats = useSignal<string[]>([]);
   const wrong = useSignal<string | null>(null);
   const chairs = useSignal<(LocalChair | { kind: 'open' })[]>([]);
-  const agreed = useSignal<Agreed>(usual);
+  const agreed = useSignal<ChosenSettings>(usual);
   const kept = useSignal(false);
   const isOnline = kept.value || chairs.value.some(({ kind }) => kind === 'open');
 
   useEffect(() => {
     dialog.current?.showModal();
-    void local.office.game(game).then((found) => {
+    void local.api.game(game).then((found) => {
       card.value = found;
     });
   }, [game]);
   useEffect(() => {
-    void local.office.seats(game, options.value).then((answer) => {
+    void local.api.seats(game, options.value).then((answer) => {
       wrong.value = 'wrong' in answer ? answer.wrong : null;
       if (!('seats' in answer)) return;
       seats.value = answer.seats;
@@ -55,7 +55,7 @@ export function SetUp(props: { local: WorkerLink; online: Online; game: string; 
       const named = (chairs.value as LocalChair[]).map((chair, i) =>
         chair.kind === 'person' ? { ...chair, name: seats.value[i] } : chair,
       );
-      location.hash = `#/table/${await local.office.create({ game, options: options.value, chairs: named })}`;
+      location.hash = `#/table/${await local.api.create({ game, options: options.value, chairs: named })}`;
     } catch (error) {
       wrong.value = (error as Error).message;
     }
@@ -113,7 +113,7 @@ export function SetUp(props: { local: WorkerLink; online: Online; game: string; 
             <span>{t.lobby.keep}</span>
           </label>
         )}
-        {isOnline && <Agreement agreed={agreed} />}
+        {isOnline && <TableSettingsForm agreed={agreed} />}
         {wrong.value && (
           <p class="refusal" role="alert">
             {wrong.value}
@@ -140,7 +140,7 @@ function onlineTable(
   game: string,
   options: { [name: string]: Json },
   chairs: readonly (LocalChair | { kind: 'open' })[],
-  { open, settings }: Agreed,
+  { open, settings }: ChosenSettings,
 ): NewOnlineTable {
   return {
     game,

@@ -2,24 +2,24 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../text/index.ts';
+import { AttemptError, useAttempt } from './attempt.tsx';
 import { Password, Text } from './fields.tsx';
-import { WishForm } from './notices.tsx';
+import { NotificationSettingsForm } from './notifications.tsx';
 import type { Online, Pass } from './online.ts';
-import { useTrying, Wrong } from './trying.tsx';
 
 type Way = 'guest' | 'login' | 'register';
 
 /** A name is enough; whoever has or wants an account says so. */
-export function Entrance({ online, pass = {}, ways }: { online: Online; pass?: Pass; ways?: readonly Way[] }) {
+export function LoginForm({ online, pass = {}, ways }: { online: Online; pass?: Pass; ways?: readonly Way[] }) {
   const open = ways ?? (['guest', 'login', 'register'] as const);
   const way = useSignal<Way>(open[0]);
   const name = useSignal(online.me.value?.name ?? '');
   const password = useSignal('');
-  const trying = useTrying();
+  const attempt = useAttempt();
   const enter = (event: Event): void => {
     event.preventDefault();
     const called = name.value.trim();
-    void trying.attempt(() => {
+    void attempt.attempt(() => {
       if (way.value === 'login') return online.logIn(called, password.value);
       if (way.value === 'register') return online.register(called, password.value, pass);
       return online.enter(called, pass);
@@ -37,7 +37,7 @@ export function Entrance({ online, pass = {}, ways }: { online: Online; pass?: P
           autocomplete={way.value === 'login' ? 'current-password' : 'new-password'}
         />
       )}
-      <button type="submit" class="main" disabled={trying.busy.value}>
+      <button type="submit" class="main" disabled={attempt.busy.value}>
         {verbs[way.value]}
       </button>
       {open
@@ -49,14 +49,14 @@ export function Entrance({ online, pass = {}, ways }: { online: Online; pass?: P
             class="link"
             onClick={() => {
               way.value = each;
-              trying.wrong.value = null;
+              attempt.wrong.value = null;
             }}
           >
             {others[each]}
           </button>
         ))}
       {way.value === 'register' && <small class="wide">{t.people.registerHint}</small>}
-      <Wrong trying={trying} />
+      <AttemptError attempt={attempt} />
     </form>
   );
 }
@@ -65,9 +65,9 @@ export function AccountDialog({ online, close }: { online: Online; close(): void
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const me = online.me.value;
-  const trying = useTrying();
+  const attempt = useAttempt();
   const leave = (everywhere: boolean): void => {
-    void trying.attempt(() => online.logOut(everywhere)).then((done) => done && dialog.current?.close());
+    void attempt.attempt(() => online.logOut(everywhere)).then((done) => done && dialog.current?.close());
   };
   if (!me) return null;
   return (
@@ -75,9 +75,9 @@ export function AccountDialog({ online, close }: { online: Online; close(): void
       <h2 id="account-title">{me.guest ? t.people.guestOf(me.name) : me.name}</h2>
       {me.host && <p class="quiet">{t.people.host}</p>}
       <Rename online={online} />
-      {me.guest ? <Entrance online={online} ways={['register', 'login']} /> : <NewPassword online={online} />}
-      {online.wishes.value && <WishForm online={online} known={online.wishes.value} />}
-      <Wrong trying={trying} />
+      {me.guest ? <LoginForm online={online} ways={['register', 'login']} /> : <NewPassword online={online} />}
+      {online.wishes.value && <NotificationSettingsForm online={online} known={online.wishes.value} />}
+      <AttemptError attempt={attempt} />
       <div class="buttons">
         <button type="button" class="main" onClick={() => dialog.current?.close()}>
           {t.menu.close}
@@ -97,18 +97,18 @@ export function AccountDialog({ online, close }: { online: Online; close(): void
 
 function Rename({ online }: { online: Online }) {
   const name = useSignal(online.me.value?.name ?? '');
-  const trying = useTrying();
+  const attempt = useAttempt();
   const done = useSignal(false);
   const take = async (event: Event): Promise<void> => {
     event.preventDefault();
-    done.value = await trying.attempt(() => online.rename(name.value.trim()));
+    done.value = await attempt.attempt(() => online.rename(name.value.trim()));
   };
   return (
     <form class="name-form" onSubmit={(event) => void take(event)}>
       <Text label={t.people.name} value={name} most={40} />
       <button type="submit">{t.people.rename}</button>
       {done.value && <span role="status">{t.people.done}</span>}
-      <Wrong trying={trying} />
+      <AttemptError attempt={attempt} />
     </form>
   );
 }
@@ -116,11 +116,11 @@ function Rename({ online }: { online: Online }) {
 function NewPassword({ online }: { online: Online }) {
   const old = useSignal('');
   const password = useSignal('');
-  const trying = useTrying();
+  const attempt = useAttempt();
   const done = useSignal(false);
   const change = async (event: Event): Promise<void> => {
     event.preventDefault();
-    done.value = await trying.attempt(() => online.changePassword(old.value, password.value));
+    done.value = await attempt.attempt(() => online.changePassword(old.value, password.value));
     if (done.value) old.value = password.value = '';
   };
   return (
@@ -129,7 +129,7 @@ function NewPassword({ online }: { online: Online }) {
       <Password label={t.people.newPassword} value={password} autocomplete="new-password" />
       <button type="submit">{t.people.changePassword}</button>
       {done.value && <span role="status">{t.people.done}</span>}
-      <Wrong trying={trying} />
+      <AttemptError attempt={attempt} />
     </form>
   );
 }

@@ -4,11 +4,11 @@ import type { Json } from '@concert/kernel';
 import type { StandingAnswer } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { Desk } from '../table/desk.ts';
-import { choiceLabel, labelOf, valuesOf, verbLabel } from '../table/narrow.ts';
+import { choiceLabel, labelOf, valuesOf, verbLabel } from '../table/choice-filter.ts';
+import type { TableUi } from '../table/table-ui.ts';
 import { t } from '../text/index.ts';
+import { AttemptError, useAttempt } from './attempt.tsx';
 import type { Online } from './online.ts';
-import { useTrying, Wrong } from './trying.tsx';
 
 const DAY = 24 * 3600 * 1000;
 
@@ -21,15 +21,15 @@ export function answerLabel(facts: GameFacts, { verb, arg }: Pick<StandingAnswer
   return [t.menu.always(verbLabel(facts, verb)), ...(terms.length > 0 ? [terms.join(', ')] : [])].join(': ');
 }
 
-export function Answers(props: { desk: Desk; online: Online; id: string; seat: number }) {
-  const { desk, online, id, seat } = props;
-  const facts = desk.session.facts.value;
+export function Answers(props: { ui: TableUi; online: Online; id: string; seat: number }) {
+  const { ui, online, id, seat } = props;
+  const facts = ui.session.facts.value;
   const answers = useSignal<StandingAnswer[]>([]);
-  const trying = useTrying();
+  const attempt = useAttempt();
   const read = async (): Promise<void> => {
     answers.value = await online.answers(id, seat);
   };
-  useEffect(() => void trying.attempt(read), [id, seat]);
+  useEffect(() => void attempt.attempt(read), [id, seat]);
   if (!facts) return null;
   return (
     <details class="answers">
@@ -46,7 +46,7 @@ export function Answers(props: { desk: Desk; online: Online; id: string; seat: n
             <button
               type="button"
               class="link"
-              onClick={() => void trying.attempt(() => online.dropAnswer(id, seat, answer.id).then(read))}
+              onClick={() => void attempt.attempt(() => online.dropAnswer(id, seat, answer.id).then(read))}
             >
               {t.menu.drop}
             </button>
@@ -55,9 +55,9 @@ export function Answers(props: { desk: Desk; online: Online; id: string; seat: n
       </ul>
       <AnswerForm
         facts={facts}
-        leave={(answer) => void trying.attempt(() => online.leaveAnswer(id, seat, answer).then(read))}
+        leave={(answer) => void attempt.attempt(() => online.leaveAnswer(id, seat, answer).then(read))}
       />
-      <Wrong trying={trying} />
+      <AttemptError attempt={attempt} />
     </details>
   );
 }

@@ -2,19 +2,19 @@
 import type { TableFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { t } from '../text/index.ts';
+import { AttemptError, useAttempt } from './attempt.tsx';
 import type { Online } from './online.ts';
-import { useTrying, Wrong } from './trying.tsx';
 
 export function InviteForm({ online, facts }: { online: Online; facts: TableFacts }) {
   const seat = useSignal('');
   const link = useSignal<string | null>(null);
   const copied = useSignal(false);
-  const trying = useTrying();
+  const attempt = useAttempt();
   const free = facts.seats.flatMap((each, i) => (each.holder?.kind === 'person' ? [] : [{ i, name: each.name }]));
   const write = (event: Event): void => {
     event.preventDefault();
     copied.value = false;
-    void trying.attempt(async () => {
+    void attempt.attempt(async () => {
       const word = await online.invite(facts.id, seat.value === '' ? null : Number(seat.value), 1);
       link.value = `${location.origin}/#/join/${word}`;
     });
@@ -57,7 +57,7 @@ export function InviteForm({ online, facts }: { online: Online; facts: TableFact
           <small>{facts.begun ? t.people.inviteToLook : t.people.inviteHint}</small>
         </p>
       )}
-      <Wrong trying={trying} />
+      <AttemptError attempt={attempt} />
     </form>
   );
 }

@@ -1,17 +1,17 @@
 /** The server, if there is one: who one is there, which tables there are, and the one socket to all of them. */
 import type { Json, Seat } from '@concert/kernel';
 import type {
+  AdminTable,
   Guest,
-  HouseTable,
-  Invited,
-  KnownWishes,
-  NoticeMessage,
+  Invitation,
+  NotificationMessage,
+  NotificationSettings,
   Person,
   Report,
+  SavedNotificationSettings,
   StandingAnswer,
   TableFacts,
   TableSettings,
-  Wishes,
 } from '@concert/wire';
 import { signal } from '@preact/signals';
 import { SocketLink } from '../link/socket-link.ts';
@@ -25,7 +25,7 @@ export interface NewOnlineTable {
   bots: { seat: Seat; name: string }[];
   settings?: TableSettings;
 }
-export type Notice = Omit<NoticeMessage, 'type'> & { seen: boolean };
+export type Notification = Omit<NotificationMessage, 'type'> & { seen: boolean };
 /** What lets somebody in where not everybody is: the host's key, or the word of an invitation. */
 export interface Pass {
   key?: string;
@@ -44,8 +44,8 @@ export class Online {
   readonly unanswered = signal(false);
   readonly me = signal<Person | null>(null);
   /** What one has not seen yet comes first to the eye; the newest is first. */
-  readonly notices = signal<Notice[]>([]);
-  readonly wishes = signal<KnownWishes | null>(null);
+  readonly notices = signal<Notification[]>([]);
+  readonly wishes = signal<SavedNotificationSettings | null>(null);
   private socket: SocketLink | null = null;
 
   /** Looks for the server, until somebody answers. Plain files answer too, but not with who one is. */
@@ -129,7 +129,9 @@ export class Online {
 
   async readNotices(): Promise<void> {
     try {
-      const { notices, wishes } = await this.get<{ notices: Notice[]; wishes: KnownWishes }>('/api/me/notices');
+      const { notices, wishes } = await this.get<{ notices: Notification[]; wishes: SavedNotificationSettings }>(
+        '/api/me/notices',
+      );
       this.notices.value = notices.sort((a, b) => b.n - a.n);
       this.wishes.value = wishes;
     } catch {
@@ -149,7 +151,7 @@ export class Online {
     await this.send('POST', '/api/me/notices/seen', { upTo });
   }
 
-  async wish(wishes: Wishes): Promise<void> {
+  async wish(wishes: NotificationSettings): Promise<void> {
     await this.send('PUT', '/api/me/notices', { ...wishes });
     await this.readNotices();
   }
@@ -178,16 +180,17 @@ export class Online {
 
   invite = async (id: string, seat: Seat | null, uses: number): Promise<string> =>
     (await this.send<{ word: string }>('POST', `/api/tables/${id}/invitations`, { seat, uses })).word;
-  invitation = (word: string): Promise<Invited> => this.get(`/api/invitations/${encodeURIComponent(word)}`);
-  accept = (word: string): Promise<Invited> => this.send('POST', `/api/invitations/${encodeURIComponent(word)}/accept`);
+  invitation = (word: string): Promise<Invitation> => this.get(`/api/invitations/${encodeURIComponent(word)}`);
+  accept = (word: string): Promise<Invitation> =>
+    this.send('POST', `/api/invitations/${encodeURIComponent(word)}/accept`);
 
   // ── what is one's own at a table ─────────────────────────────────────────────────────────────────────────────────
 
   /** For the host alone: a page of everybody, of every table, of everything that went wrong, the newest first. */
   guests = async (after?: Guest): Promise<Guest[]> =>
     (await this.get<{ people: Guest[] }>(`/api/house/people${olderThan(after)}`)).people;
-  houseTables = async (after?: HouseTable): Promise<HouseTable[]> =>
-    (await this.get<{ tables: HouseTable[] }>(`/api/house/tables${olderThan(after)}`)).tables;
+  houseTables = async (after?: AdminTable): Promise<AdminTable[]> =>
+    (await this.get<{ tables: AdminTable[] }>(`/api/house/tables${olderThan(after)}`)).tables;
   reports = async (after?: Report): Promise<Report[]> =>
     (await this.get<{ reports: Report[] }>(`/api/house/reports${olderThan(after)}`)).reports;
   /** Locks somebody out or lets him in; shares the host's desk or takes it back. */

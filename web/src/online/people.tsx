@@ -4,11 +4,11 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { titleOf } from '../lobby/titles.ts';
 import { t } from '../text/index.ts';
-import { AccountDialog, Entrance } from './account.tsx';
-import { HostDesk } from './host-desk.tsx';
-import { NoticeList } from './notices.tsx';
+import { AccountDialog, LoginForm } from './account.tsx';
+import { AdminPage } from './admin-page.tsx';
+import { AttemptError, useAttempt } from './attempt.tsx';
+import { NotificationList } from './notifications.tsx';
 import type { Online } from './online.ts';
-import { useTrying, Wrong } from './trying.tsx';
 
 const EVERY = 3000;
 
@@ -23,10 +23,10 @@ export function People({ online }: { online: Online }) {
   if (!online.reachable.value) return null;
   return (
     <>
-      {me && <NoticeList online={online} />}
+      {me && <NotificationList online={online} />}
       <section class="saved people">
         <h2>{t.people.title}</h2>
-        {!me && <Entrance online={online} />}
+        {!me && <LoginForm online={online} />}
         {me && (
           <>
             <p class="quiet">
@@ -59,7 +59,7 @@ export function People({ online }: { online: Online }) {
           </>
         )}
         {me && dialog.value === 'account' && <AccountDialog online={online} close={close} />}
-        {me?.host && dialog.value === 'house' && <HostDesk online={online} close={close} />}
+        {me?.host && dialog.value === 'house' && <AdminPage online={online} close={close} />}
       </section>
     </>
   );
@@ -68,9 +68,9 @@ export function People({ online }: { online: Online }) {
 function Tables({ online }: { online: Online }) {
   const tables = useSignal<TableFacts[]>([]);
   const archived = useSignal(false);
-  const trying = useTrying();
+  const attempt = useAttempt();
   const refresh = (): void => {
-    void trying.attempt(async () => {
+    void attempt.attempt(async () => {
       tables.value = await online.tables(archived.value);
     });
   };
@@ -80,11 +80,11 @@ function Tables({ online }: { online: Online }) {
     return () => clearInterval(timer);
   }, [archived.value]);
   const put = (id: string): void => {
-    void trying.attempt(() => online.archive(id, !archived.value)).then(refresh);
+    void attempt.attempt(() => online.archive(id, !archived.value)).then(refresh);
   };
   return (
     <>
-      <Wrong trying={trying} still />
+      <AttemptError attempt={attempt} still />
       <ul class="sheet-panel">
         {tables.value.length === 0 && <li class="quiet">{t.people.none}</li>}
         {tables.value.map((table) => (

@@ -7,9 +7,9 @@ import { titleOf } from '../lobby/titles.ts';
 import { TablePage } from '../table/page.tsx';
 import { asSentence, t } from '../text/index.ts';
 import { ToLobby } from '../to-lobby.tsx';
-import { Entrance } from './account.tsx';
-import { Gathering } from './gathering.tsx';
+import { LoginForm } from './account.tsx';
 import type { Online } from './online.ts';
+import { WaitingRoom } from './waiting-room.tsx';
 
 const EVERY = 1500;
 
@@ -45,7 +45,7 @@ export function RemoteTable({ online, local, id }: { online: Online; local: Work
           <p>{t.doors.stranger}</p>
         </header>
         <section class="saved door">
-          <Entrance online={online} />
+          <LoginForm online={online} />
           <ToLobby />
         </section>
       </main>
@@ -71,6 +71,6 @@ export function RemoteTable({ online, local, id }: { online: Online; local: Work
         </header>
       </main>
     );
-  if (!begun) return <Gathering online={online} local={local} facts={facts.value} refresh={refresh} />;
+  if (!begun) return <WaitingRoom online={online} local={local} facts={facts.value} refresh={refresh} />;
   return <TablePage key={me?.id} local={local} link={online.link} id={id} facts={facts.value} online={online} />;
 }

@@ -2,25 +2,25 @@
 import type { TableFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Desk } from '../table/desk.ts';
 import { caseFile, saveFile } from '../table/files.ts';
+import type { TableUi } from '../table/table-ui.ts';
 import { t } from '../text/index.ts';
-import { Absent } from './absent.tsx';
-import { Afterwards, isDone } from './afterwards.tsx';
+import { AfterGame, isDone } from './after-game.tsx';
 import { Answers } from './answers.tsx';
+import { type Attempt, AttemptError, useAttempt } from './attempt.tsx';
+import { AwayPlayers } from './away-players.tsx';
 import { InviteForm } from './invitation.tsx';
 import type { Online } from './online.ts';
 import { Terms } from './terms.tsx';
-import { type Trying, useTrying, Wrong } from './trying.tsx';
 
-export function TableMenu({ desk }: { desk: Desk }) {
+export function TableMenu({ ui }: { ui: TableUi }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const open = desk.menuOpen.value;
-  const trying = useTrying();
+  const open = ui.menuOpen.value;
+  const attempt = useAttempt();
   useEffect(() => {
     if (open) dialog.current?.showModal();
   }, [open]);
-  const { online, session } = desk;
+  const { online, session } = ui;
   const facts = session.table.value;
   if (!open || !facts) return null;
   const close = (): void => dialog.current?.close();
@@ -30,16 +30,16 @@ export function TableMenu({ desk }: { desk: Desk }) {
       class="table-menu"
       aria-labelledby="menu-title"
       onClose={() => {
-        desk.menuOpen.value = false;
+        ui.menuOpen.value = false;
       }}
     >
       <h2 id="menu-title">{t.menu.title}</h2>
-      {online && <Terms facts={facts} local={desk.local} />}
-      <Wrong trying={trying} />
-      {online && <Running desk={desk} online={online} facts={facts} trying={trying} />}
-      {online && isDone(facts) && <Afterwards desk={desk} facts={facts} />}
+      {online && <Terms facts={facts} local={ui.local} />}
+      <AttemptError attempt={attempt} />
+      {online && <Running ui={ui} online={online} facts={facts} attempt={attempt} />}
+      {online && isDone(facts) && <AfterGame ui={ui} facts={facts} />}
       {online && !isDone(facts) && facts.yours.length > 0 && <InviteForm online={online} facts={facts} />}
-      <Report desk={desk} />
+      <Report ui={ui} />
       <div class="buttons">
         <button type="button" class="main" onClick={close}>
           {t.menu.close}
@@ -49,15 +49,15 @@ export function TableMenu({ desk }: { desk: Desk }) {
   );
 }
 
-function Running(props: { desk: Desk; online: Online; facts: TableFacts; trying: Trying }) {
-  const { desk, online, facts, trying } = props;
-  const { session } = desk;
+function Running(props: { ui: TableUi; online: Online; facts: TableFacts; attempt: Attempt }) {
+  const { ui, online, facts, attempt } = props;
+  const { session } = ui;
   const seat = session.seat.value;
   if (facts.state !== 'playing' || typeof seat !== 'number' || !facts.yours.includes(seat)) return null;
   const { id } = facts;
   const clock = session.clock.value;
   const names = (seats: readonly number[]): string => seats.map((each) => facts.seats[each].name).join(', ');
-  const act = (deed: () => Promise<unknown>) => () => void trying.attempt(deed);
+  const act = (deed: () => Promise<unknown>) => () => void attempt.attempt(deed);
   // Several chairs of one browser are of one mind: the others would have to wait for their turn to say so.
   type Say = (chair: number, on: boolean) => Promise<unknown>;
   const sayAll = (say: Say, on: boolean) => async (): Promise<void> => {
@@ -73,7 +73,7 @@ function Running(props: { desk: Desk; online: Online; facts: TableFacts; trying:
   );
   return (
     <div class="fields">
-      <Absent desk={desk} />
+      <AwayPlayers ui={ui} />
       {clock &&
         vote(
           t.menu.votePause,
@@ -84,7 +84,7 @@ function Running(props: { desk: Desk; online: Online; facts: TableFacts; trying:
       {clock && facts.settings.vacation > 0 && (clock.away[seat] ?? null) === null && (
         <Vacation
           most={facts.settings.vacation}
-          go={(days) => void trying.attempt(() => online.goAway(id, seat, days))}
+          go={(days) => void attempt.attempt(() => online.goAway(id, seat, days))}
         />
       )}
       {vote(
@@ -93,12 +93,12 @@ function Running(props: { desk: Desk; online: Online; facts: TableFacts; trying:
         (chair, on) => online.voteToEnd(id, chair, on),
         t.menu.votesEnd(names(facts.votes)),
       )}
-      <Answers desk={desk} online={online} id={id} seat={seat} />
+      <Answers ui={ui} online={online} id={id} seat={seat} />
       <div class="buttons">
         <button
           type="button"
           onClick={() => {
-            if (window.confirm(t.menu.resignSure)) void trying.attempt(() => online.resign(id, seat));
+            if (window.confirm(t.menu.resignSure)) void attempt.attempt(() => online.resign(id, seat));
           }}
         >
           {t.menu.resign}
@@ -132,14 +132,14 @@ function Vacation({ most, go }: { most: number; go(days: number): void }) {
 }
 
 /** The position in a file, redacted to what the seat knows: anybody can open it and see what went wrong. */
-function Report({ desk }: { desk: Desk }) {
+function Report({ ui }: { ui: TableUi }) {
   const about = useSignal('');
-  const trying = useTrying();
+  const attempt = useAttempt();
   const save = (event: Event): void => {
     event.preventDefault();
-    void trying.attempt(async () => {
-      const made = await caseFile(desk, about.value.trim() || t.menu.report);
-      saveFile(`${desk.session.table.value?.game ?? 'game'}-case.json`, made);
+    void attempt.attempt(async () => {
+      const made = await caseFile(ui, about.value.trim() || t.menu.report);
+      saveFile(`${ui.session.table.value?.game ?? 'game'}-case.json`, made);
     });
   };
   return (
@@ -161,7 +161,7 @@ function Report({ desk }: { desk: Desk }) {
         <div class="buttons">
           <button type="submit">{t.menu.save}</button>
         </div>
-        <Wrong trying={trying} />
+        <AttemptError attempt={attempt} />
       </form>
     </details>
   );

@@ -2,16 +2,16 @@
 import type { TableFacts } from '@concert/wire';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { GameCard } from '../host/office.ts';
+import type { GameCard } from '../host/worker-api.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
-import { written } from '../lobby/agreement.tsx';
 import { spelled } from '../lobby/set-up.tsx';
+import { written } from '../lobby/table-settings-form.tsx';
 import { t } from '../text/index.ts';
 
 export function Terms({ facts, local }: { facts: TableFacts; local: WorkerLink }) {
   const options = useSignal<GameCard['options']>([]);
   useEffect(() => {
-    void local.office.game(facts.game).then((card) => {
+    void local.api.game(facts.game).then((card) => {
       options.value = card.options;
     });
   }, [facts.game]);

@@ -1,9 +1,9 @@
 /** What has to be said across the top: a lost line, broken rules, a page that is out of date, what one has missed. */
 import { asSentence, t } from '../text/index.ts';
-import type { Desk } from './desk.ts';
+import type { TableUi } from './table-ui.ts';
 
-export function Banner({ desk }: { desk: Desk }) {
-  const { session } = desk;
+export function Banner({ ui }: { ui: TableUi }) {
+  const { session } = ui;
   const missed = session.missed.value;
   if (session.link.state.value === 'lost')
     return (

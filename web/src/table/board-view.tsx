@@ -6,9 +6,9 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { pictureOf } from '../assets.ts';
 import type { Insets } from '../board/camera.ts';
 import { BoardFrame } from '../board/frame.ts';
-import { deskNow, settings } from '../settings.ts';
+import { settings, themeNow } from '../settings.ts';
 import { t } from '../text/index.ts';
-import type { Desk } from './desk.ts';
+import type { TableUi } from './table-ui.ts';
 
 /** Below this the panels are drawers. */
 const NARROW = 820;
@@ -20,7 +20,7 @@ interface Tip {
   text: string;
 }
 
-export function BoardView({ desk, map }: { desk: Desk; map: GameMap }) {
+export function BoardView({ ui, map }: { ui: TableUi; map: GameMap }) {
   const host = useRef<HTMLDivElement>(null);
   const tip = useSignal<Tip | null>(null);
   const said = useSignal('');
@@ -38,46 +38,46 @@ export function BoardView({ desk, map }: { desk: Desk; map: GameMap }) {
     const frame = new BoardFrame({
       map,
       image: (file) => pictureOf(map.file.game, file),
-      desk: deskNow(),
+      theme: themeNow(),
       covered,
-      ...(desk.board.value?.defs && { defs: desk.board.value.defs }),
+      ...(ui.board.value?.defs && { defs: ui.board.value.defs }),
       events: {
-        tap: (piece, place) => desk.tap(piece?.points ?? [], place),
+        tap: (piece, place) => ui.tap(piece?.points ?? [], place),
         hover,
-        key: (key, event) => desk.boardKey(key, event),
+        key: (key, event) => ui.boardKey(key, event),
       },
     });
     frame.element.setAttribute('aria-label', t.table.boardLabel(map.file.title));
     frame.attach(host.current!);
-    desk.frame.value = frame;
+    ui.frame.value = frame;
     const stops = [
-      effect(() => frame.setDesk(deskNow())),
+      effect(() => frame.setTheme(themeNow())),
       effect(() => frame.setPieceSize(settings.value.pieces)),
       effect(() => {
-        const sight = desk.boardSight.value;
-        const board = desk.board.value;
-        if (!sight || !board) return;
-        const overlay = desk.overlay.value;
-        const tints = board.tints?.(sight, overlay) ?? [];
+        const context = ui.boardContext.value;
+        const board = ui.board.value;
+        if (!context || !board) return;
+        const overlay = ui.overlay.value;
+        const tints = board.tints?.(context, overlay) ?? [];
         frame.update(
-          board.pieces(sight),
+          board.pieces(context),
           settings.value.patterns ? tints : tints.map(({ pattern: _, ...tint }) => tint),
-          board.marks?.(sight, overlay) ?? [],
+          board.marks?.(context, overlay) ?? [],
         );
       }),
-      effect(() => frame.light(desk.lights.value)),
-      whenAsked(desk, (places) => frame.reveal(places)),
+      effect(() => frame.light(ui.lights.value)),
+      whenAsked(ui, (places) => frame.reveal(places)),
       whenFolded(() => frame.refit()),
       effect(() => {
-        const place = desk.cursor.value;
+        const place = ui.cursor.value;
         said.value = place ? map.describe(place) : '';
       }),
     ];
-    const home = desk.boardSight.peek() && desk.board.peek()?.home?.(desk.boardSight.peek()!);
+    const home = ui.boardContext.peek() && ui.board.peek()?.home?.(ui.boardContext.peek()!);
     if (home && window.innerWidth <= NARROW) frame.show(home, false);
     return () => {
       for (const stop of stops) stop();
-      desk.frame.value = null;
+      ui.frame.value = null;
       frame.destroy();
     };
   }, [map]);
@@ -97,10 +97,10 @@ export function BoardView({ desk, map }: { desk: Desk; map: GameMap }) {
 }
 
 /** Runs when there are other places to choose from than before, once they are drawn. */
-function whenAsked(desk: Desk, run: (places: readonly string[]) => void): () => void {
+function whenAsked(ui: TableUi, run: (places: readonly string[]) => void): () => void {
   let before = '';
   return effect(() => {
-    const places = [...desk.lights.value.places];
+    const places = [...ui.lights.value.places];
     const key = places.join();
     if (key !== before) requestAnimationFrame(() => run(places));
     before = key;

@@ -1,18 +1,18 @@
 /** What of a game can be taken away as a file: its record when it is over, and the position for a bug report. */
 import type { Json } from '@concert/kernel';
-import type { Desk } from './desk.ts';
+import type { TableUi } from './table-ui.ts';
 
 /** The whole game; anybody can verify it. */
-const record = ({ session, local, online }: Desk): Promise<Json> =>
-  online ? online.record(session.id) : local.office.record(session.id);
+const record = ({ session, local, online }: TableUi): Promise<Json> =>
+  online ? online.record(session.id) : local.api.record(session.id);
 
-export async function saveRecord(desk: Desk): Promise<void> {
-  saveFile(`${desk.session.table.value?.game ?? 'game'}.json`, await record(desk));
+export async function saveRecord(ui: TableUi): Promise<void> {
+  saveFile(`${ui.session.table.value?.game ?? 'game'}.json`, await record(ui));
 }
 
-export const caseFile = ({ session, local, online }: Desk, about: string): Promise<Json> => {
+export const caseFile = ({ session, local, online }: TableUi, about: string): Promise<Json> => {
   const seat = session.seat.value ?? null;
-  return online ? online.caseFile(session.id, seat, about) : local.office.caseFile(session.id, seat, about);
+  return online ? online.caseFile(session.id, seat, about) : local.api.caseFile(session.id, seat, about);
 };
 
 export function saveFile(name: string, what: Json): void {

@@ -4,8 +4,8 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { handbookOf } from '../assets.ts';
 import { t } from '../text/index.ts';
-import type { Desk } from './desk.ts';
 import { inline } from './markdown.tsx';
+import type { TableUi } from './table-ui.ts';
 
 interface Book {
   handbook: Handbook;
@@ -13,13 +13,13 @@ interface Book {
   index: HandbookIndex;
 }
 
-export function HandbookTab({ desk }: { desk: Desk }) {
+export function HandbookTab({ ui }: { ui: TableUi }) {
   const book = useSignal<Book | null | undefined>(undefined);
   const wanted = useSignal('');
   const chapter = useSignal(0);
   const here = useSignal<Where | null>(null);
   const body = useRef<HTMLDivElement>(null);
-  const game = desk.session.facts.value!.id;
+  const game = ui.session.facts.value!.id;
 
   useEffect(() => {
     void handbookOf(game).then((found) => {
@@ -31,7 +31,7 @@ export function HandbookTab({ desk }: { desk: Desk }) {
       book.value = { handbook: found.handbook, chapters, index: found.handbook.indexChapters(chapters) };
     });
   }, [game]);
-  const clause = desk.clauseAt.value;
+  const clause = ui.clauseAt.value;
   useEffect(() => {
     const where = clause && book.value ? book.value.handbook.find(book.value.index, clause) : undefined;
     if (!where) return;
@@ -77,7 +77,7 @@ export function HandbookTab({ desk }: { desk: Desk }) {
       </div>
       <div class="tab-body handbook" ref={body}>
         {wanted.value.trim().length > 2 ? (
-          <Found desk={desk} book={book.value} wanted={wanted.value} />
+          <Found ui={ui} book={book.value} wanted={wanted.value} />
         ) : (
           chapters[chapter.value]?.sections.map((section, s) => (
             <section key={section.title}>
@@ -87,7 +87,7 @@ export function HandbookTab({ desk }: { desk: Desk }) {
                 </h3>
               )}
               {section.passages.map((passage, p) => (
-                <PassageView key={passage.id || passage.text} passage={passage} here={isHere(s, p)} desk={desk} />
+                <PassageView key={passage.id || passage.text} passage={passage} here={isHere(s, p)} ui={ui} />
               ))}
             </section>
           ))
@@ -97,11 +97,11 @@ export function HandbookTab({ desk }: { desk: Desk }) {
   );
 }
 
-function PassageView({ passage, here, desk }: { passage: Passage; here: boolean; desk: Desk }) {
+function PassageView({ passage, here, ui }: { passage: Passage; here: boolean; ui: TableUi }) {
   return (
     <div class={`passage ${passage.kind} ${here ? 'here' : ''}`}>
       {passage.id && <span class="clause">{passage.id.replace(/^[A-Z]+-/, '')}</span>}{' '}
-      {inline(passage.text, (reference) => desk.openClause(reference))}
+      {inline(passage.text, (reference) => ui.openClause(reference))}
     </div>
   );
 }
@@ -122,7 +122,7 @@ export function search(chapters: readonly Chapter[], wanted: string): { where: W
   return found;
 }
 
-function Found({ desk, book, wanted }: { desk: Desk; book: Book; wanted: string }) {
+function Found({ ui, book, wanted }: { ui: TableUi; book: Book; wanted: string }) {
   const found = search(book.chapters, wanted).slice(0, 60);
   if (found.length === 0) return <p class="quiet">{t.handbook.nothing}</p>;
   return (
@@ -130,7 +130,7 @@ function Found({ desk, book, wanted }: { desk: Desk; book: Book; wanted: string 
       {found.map(({ where, passage }) => (
         <section key={`${where.chapter} ${where.section} ${where.passage}`}>
           <h3>{book.chapters[where.chapter].sections[where.section].title || book.chapters[where.chapter].title}</h3>
-          <PassageView passage={passage} here={false} desk={desk} />
+          <PassageView passage={passage} here={false} ui={ui} />
         </section>
       ))}
     </>

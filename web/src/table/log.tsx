@@ -3,15 +3,15 @@ import type { LogLine } from '@concert/wire';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { sound } from '../sound.ts';
 import { t } from '../text/index.ts';
-import type { Desk } from './desk.ts';
-import { Clause } from './now-bar.tsx';
+import { Clause } from './prompt-bar.tsx';
 import { runsOf, standing } from './runs.ts';
+import type { TableUi } from './table-ui.ts';
 
 /** Whoever is so near the foot, in pixels, reads what comes. */
 const NEAR = 40;
 
-export function LogTab({ desk }: { desk: Desk }) {
-  const { session } = desk;
+export function LogTab({ ui }: { ui: TableUi }) {
+  const { session } = ui;
   const body = useRef<HTMLDivElement>(null);
   const live = session.live.value;
   const lines = live?.lines ?? [];
@@ -48,7 +48,7 @@ export function LogTab({ desk }: { desk: Desk }) {
       {runs.map(({ line, at, times }, i) => (
         <Line
           key={from + at}
-          desk={desk}
+          ui={ui}
           line={line}
           times={times}
           fresh={from + at + times > fresh}
@@ -67,15 +67,15 @@ function bringIntoView(body: HTMLElement, entry: Element | null): void {
     body.scrollTop += (box.top + box.bottom - frame.top - frame.bottom) / 2;
 }
 
-function Line(props: { desk: Desk; line: LogLine; times: number; fresh: boolean; stands: string }) {
-  const { desk, line, times, fresh, stands } = props;
-  const { session } = desk;
+function Line(props: { ui: TableUi; line: LogLine; times: number; fresh: boolean; stands: string }) {
+  const { ui, line, times, fresh, stands } = props;
+  const { session } = ui;
   const point = (on: boolean): void => {
-    desk.pointed.value = new Set(on ? desk.placesIn(line) : []);
+    ui.pointed.value = new Set(on ? ui.placesIn(line) : []);
   };
   const open = (): void => {
-    const [place] = desk.placesIn(line);
-    if (place) desk.frame.value?.show(place);
+    const [place] = ui.placesIn(line);
+    if (place) ui.frame.value?.show(place);
     void session.look(line.when);
   };
   return (
@@ -94,7 +94,7 @@ function Line(props: { desk: Desk; line: LogLine; times: number; fresh: boolean;
         <WithDice line={line} rolling={fresh} />
         {times > 1 && ` (${t.log.times(times)})`}
       </button>{' '}
-      {line.clause && <Clause desk={desk} reference={line.clause} />}
+      {line.clause && <Clause ui={ui} reference={line.clause} />}
     </div>
   );
 }

@@ -2,13 +2,13 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../text/index.ts';
-import type { Desk } from './desk.ts';
+import type { TableUi } from './table-ui.ts';
 
 /** Somebody who writes on is not interrupted for every letter. */
 const PAUSE = 700;
 
-export function NotesTab({ desk }: { desk: Desk }) {
-  const { online, session } = desk;
+export function NotesTab({ ui }: { ui: TableUi }) {
+  const { online, session } = ui;
   const key = `concert-notes-${session.id}-${session.seat.value}`;
   const text = useSignal<string | null>(online ? null : (localStorage.getItem(key) ?? ''));
   const wrong = useSignal<string | null>(null);

@@ -2,16 +2,16 @@
 import type { Field, Json, Offer, Seat } from '@concert/kernel';
 import { useSignal } from '@preact/signals';
 import { t } from '../text/index.ts';
-import type { Desk } from './desk.ts';
-import { labelOf, valuesOf } from './narrow.ts';
+import { labelOf, valuesOf } from './choice-filter.ts';
 import type { Session } from './session.ts';
+import type { TableUi } from './table-ui.ts';
 
 /** Does it; otherwise why not. It is said here too: on a phone the now bar is behind the letters. */
-const attempt = async (session: Session, deed: Parameters<Session['do']>[0]): Promise<string | null> =>
-  (await session.do(deed)) ? null : (session.refusal.value?.sentence ?? null);
+const attempt = async (session: Session, action: Parameters<Session['do']>[0]): Promise<string | null> =>
+  (await session.do(action)) ? null : (session.refusal.value?.sentence ?? null);
 
-export function OfferBox({ desk, offer, title }: { desk: Desk; offer: Offer; title: string }) {
-  const { session } = desk;
+export function OfferBox({ ui, offer, title }: { ui: TableUi; offer: Offer; title: string }) {
+  const { session } = ui;
   const facts = session.facts.value!;
   const deal = facts.deals[offer.kind];
   const terms = Object.entries(deal?.terms ?? {})
@@ -53,8 +53,8 @@ export function OfferBox({ desk, offer, title }: { desk: Desk; offer: Offer; tit
 }
 
 /** An offer of one of the kinds the game knows; its terms are asked for by their fields. */
-export function OfferForm({ desk, to: first, made }: { desk: Desk; to: Seat | undefined; made(to: Seat): void }) {
-  const { session } = desk;
+export function OfferForm({ ui, to: first, made }: { ui: TableUi; to: Seat | undefined; made(to: Seat): void }) {
+  const { session } = ui;
   const facts = session.facts.value!;
   const kinds = Object.keys(facts.deals);
   const kind = useSignal(kinds[0]);
@@ -109,7 +109,7 @@ export function OfferForm({ desk, to: first, made }: { desk: Desk; to: Seat | un
         {Object.entries(fields).map(([name, field]) => (
           <TermField
             key={`${kind.value} ${name}`}
-            desk={desk}
+            ui={ui}
             name={name}
             field={field}
             value={terms.value[name] ?? plainest(field)}
@@ -142,9 +142,9 @@ function plainest(field: Field): Json {
   return 0;
 }
 
-function TermField(props: { desk: Desk; name: string; field: Field; value: Json; change(value: Json): void }) {
-  const { desk, name, field, value, change } = props;
-  const facts = desk.session.facts.value!;
+function TermField(props: { ui: TableUi; name: string; field: Field; value: Json; change(value: Json): void }) {
+  const { ui, name, field, value, change } = props;
+  const facts = ui.session.facts.value!;
   if (field.type === 'flag')
     return (
       <label class="field row">

@@ -7,26 +7,26 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { boardOf, expectPicture, mapOf } from '../assets.ts';
 import type { Link } from '../link/link.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
-import { NoticeBanner } from '../online/notices.tsx';
+import { NotificationBanner } from '../online/notifications.tsx';
 import type { Online } from '../online/online.ts';
 import { TableMenu } from '../online/table-menu.tsx';
-import { deskNow, set, settings } from '../settings.ts';
+import { set, settings, themeNow } from '../settings.ts';
 import { asSentence, t } from '../text/index.ts';
 import { watchAway } from './away.ts';
 import { Banner } from './banner.tsx';
 import { BoardView } from './board-view.tsx';
-import { Curtain } from './curtain.tsx';
-import { Desk } from './desk.ts';
-import { Dispatches } from './dispatches.tsx';
-import { NowBar } from './now-bar.tsx';
+import { HandOverScreen } from './hand-over-screen.tsx';
 import { Hand, SidePanels, Stage } from './panels.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { Powers } from './powers.tsx';
+import { PromptBar } from './prompt-bar.tsx';
+import { RecoveryOptions } from './recovery-options.tsx';
 import { Session } from './session.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
-import { Staff } from './staff.tsx';
+import { SidePanelTabs } from './side-panel-tabs.tsx';
+import { TableUi } from './table-ui.ts';
+import { TextTables } from './text-tables.tsx';
 import { TopBar } from './top-bar.tsx';
-import { WaysOut } from './ways-out.tsx';
 
 /** How high the foot of the page is goes where the styles can read it: what stands above has the rest. */
 function watchFoot(foot: HTMLDivElement | null): (() => void) | undefined {
@@ -41,7 +41,7 @@ function watchFoot(foot: HTMLDivElement | null): (() => void) | undefined {
 export function TablePage(props: { local: WorkerLink; link: Link; id: string; facts?: TableFacts; online?: Online }) {
   const { local, link, id, facts, online } = props;
   const session = useMemo(() => new Session(link, id, facts), [link, id]);
-  const desk = useMemo(() => new Desk(session, local, online ?? null), [session]);
+  const ui = useMemo(() => new TableUi(session, local, online ?? null), [session]);
   const loaded = useSignal<{ map: GameMap | null; board: Board | null } | null>(null);
 
   useEffect(() => {
@@ -50,12 +50,12 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
     return () => {
       online?.lookedAt(id);
       away();
-      desk.close();
+      ui.close();
       session.close();
     };
-  }, [desk]);
+  }, [ui]);
   useEffect(() => {
-    void local.office.pace(settings.value.pace);
+    void local.api.pace(settings.value.pace);
   }, [settings.value.pace]);
 
   const table = session.table.value;
@@ -64,18 +64,18 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
     if (!game) return;
     document.title = `${table.title} · ${t.title}`;
     let gone = false;
-    expectPicture(game, deskNow());
+    expectPicture(game, themeNow());
     const load = async (): Promise<void> => {
       const [map, board, packed] = await Promise.all([
         mapOf(game),
         boardOf(game),
-        local.office.facts(game, table.options),
+        local.api.facts(game, table.options),
       ]);
       if (gone) return;
       batch(() => {
         session.loadedFacts.value = unpackFacts(packed);
-        desk.map.value = map;
-        desk.board.value = board;
+        ui.map.value = map;
+        ui.board.value = board;
         loaded.value = { map, board };
       });
     };
@@ -89,42 +89,42 @@ export function TablePage(props: { local: WorkerLink; link: Link; id: string; fa
 
   useEffect(() => {
     const key = (event: KeyboardEvent): void => {
-      if (desk.key(event)) event.preventDefault();
+      if (ui.key(event)) event.preventDefault();
     };
     window.addEventListener('keydown', key);
     return () => window.removeEventListener('keydown', key);
-  }, [desk]);
+  }, [ui]);
 
-  if (!loaded.value || !session.sight.value)
+  if (!loaded.value || !session.tableView.value)
     return (
       <main class="table" aria-busy="true">
         <div class="banner sheet-panel" role="status">
           {session.trouble.value === null ? t.lobby.loading : asSentence(session.trouble.value)}
-          {session.trouble.value !== null && <WaysOut local={local} id={id} own={!online} />}
+          {session.trouble.value !== null && <RecoveryOptions local={local} id={id} own={!online} />}
         </div>
       </main>
     );
   const { map } = loaded.value;
   const staffOnly = map === null;
   return (
-    <main class="table" data-drawer={desk.drawer.value ?? ''}>
-      {map && <BoardView desk={desk} map={map} />}
-      {(desk.staff.value || staffOnly) && <Staff desk={desk} />}
-      <PhoneBar desk={desk} />
-      <Powers desk={desk} folded={settings.value.powersFolded} fold={(on) => set({ powersFolded: on })} />
-      <TopBar desk={desk} hasMap={!staffOnly} />
-      <Dispatches desk={desk} folded={settings.value.dispatchesFolded} fold={(on) => set({ dispatchesFolded: on })} />
-      <SidePanels desk={desk} />
-      <Stage desk={desk} />
+    <main class="table" data-drawer={ui.drawer.value ?? ''}>
+      {map && <BoardView ui={ui} map={map} />}
+      {(ui.staff.value || staffOnly) && <TextTables ui={ui} />}
+      <PhoneBar ui={ui} />
+      <Powers ui={ui} folded={settings.value.powersFolded} fold={(on) => set({ powersFolded: on })} />
+      <TopBar ui={ui} hasMap={!staffOnly} />
+      <SidePanelTabs ui={ui} folded={settings.value.dispatchesFolded} fold={(on) => set({ dispatchesFolded: on })} />
+      <SidePanels ui={ui} />
+      <Stage ui={ui} />
       <div class="foot" ref={watchFoot}>
-        <Hand desk={desk} />
-        <NowBar desk={desk} />
+        <Hand ui={ui} />
+        <PromptBar ui={ui} />
       </div>
-      <Banner desk={desk} />
-      {online && <NoticeBanner online={online} here={id} />}
-      <Curtain desk={desk} />
-      <SettingsDialog desk={desk} />
-      <TableMenu desk={desk} />
+      <Banner ui={ui} />
+      {online && <NotificationBanner online={online} here={id} />}
+      <HandOverScreen ui={ui} />
+      <SettingsDialog ui={ui} />
+      <TableMenu ui={ui} />
     </main>
   );
 }

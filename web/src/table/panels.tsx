@@ -1,30 +1,30 @@
 /** What the game adds beside the map: the hand at the foot, panels at the side, the stage over the map. */
 import type { Panel } from '@concert/board';
 import { t } from '../text/index.ts';
-import type { Desk } from './desk.ts';
+import type { TableUi } from './table-ui.ts';
 
-const panelsOf = (desk: Desk, where: Panel['where']): Panel[] => {
-  const sight = desk.boardSight.value;
-  if (!sight) return [];
-  return (desk.board.value?.panels ?? []).filter((panel) => panel.where === where && panel.open(sight));
+const panelsOf = (ui: TableUi, where: Panel['where']): Panel[] => {
+  const context = ui.boardContext.value;
+  if (!context) return [];
+  return (ui.board.value?.panels ?? []).filter((panel) => panel.where === where && panel.open(context));
 };
 
-export function Hand({ desk }: { desk: Desk }) {
-  const hands = desk.hands.value;
-  const [panel] = panelsOf(desk, 'hand');
-  if (!hands || !panel) return null;
+export function Hand({ ui }: { ui: TableUi }) {
+  const actions = ui.actions.value;
+  const [panel] = panelsOf(ui, 'hand');
+  if (!actions || !panel) return null;
   return (
     <section class="hand" aria-label={panel.title}>
-      {panel.render(hands)}
+      {panel.render(actions)}
     </section>
   );
 }
 
-export function SidePanels({ desk }: { desk: Desk }) {
-  const hands = desk.hands.value;
-  const panels = panelsOf(desk, 'side');
-  if (!hands || panels.length === 0) return null;
-  const open = panels.find((panel) => panel.id === desk.openPanel.value);
+export function SidePanels({ ui }: { ui: TableUi }) {
+  const actions = ui.actions.value;
+  const panels = panelsOf(ui, 'side');
+  if (!actions || panels.length === 0) return null;
+  const open = panels.find((panel) => panel.id === ui.openPanel.value);
   return (
     <section class="side-panels sheet-panel" aria-label={t.table.sheets}>
       <div class="tabs">
@@ -34,7 +34,7 @@ export function SidePanels({ desk }: { desk: Desk }) {
             type="button"
             aria-expanded={panel === open}
             onClick={() => {
-              desk.openPanel.value = panel === open ? null : panel.id;
+              ui.openPanel.value = panel === open ? null : panel.id;
             }}
           >
             {panel.title}
@@ -44,27 +44,27 @@ export function SidePanels({ desk }: { desk: Desk }) {
       {open && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the keyboard
         <section class="tab-body" tabIndex={0} aria-label={open.title}>
-          {open.render(hands)}
+          {open.render(actions)}
         </section>
       )}
     </section>
   );
 }
 
-export function Stage({ desk }: { desk: Desk }) {
-  const hands = desk.hands.value;
-  const [panel] = panelsOf(desk, 'stage');
-  if (!hands || !panel) return null;
-  const folded = desk.isStageFolded(panel.id);
+export function Stage({ ui }: { ui: TableUi }) {
+  const actions = ui.actions.value;
+  const [panel] = panelsOf(ui, 'stage');
+  if (!actions || !panel) return null;
+  const folded = ui.isStageFolded(panel.id);
   return (
     <section class={`stage sheet-panel ${folded ? 'folded' : ''}`} aria-label={panel.title}>
       <div class="panel-head">
         <h2 class="caps">{panel.title}</h2>
-        <button type="button" class="plain" aria-expanded={!folded} onClick={() => desk.foldStage(panel.id, !folded)}>
+        <button type="button" class="plain" aria-expanded={!folded} onClick={() => ui.foldStage(panel.id, !folded)}>
           {folded ? t.table.unfold : t.table.fold}
         </button>
       </div>
-      {!folded && panel.render(hands)}
+      {!folded && panel.render(actions)}
     </section>
   );
 }

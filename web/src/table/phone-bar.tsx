@@ -1,20 +1,20 @@
 /** On a narrow screen everything around the board is in drawers; this bar opens them. */
 import { t } from '../text/index.ts';
-import type { Desk, Drawer } from './desk.ts';
+import type { Drawer, TableUi } from './table-ui.ts';
 import { unseen } from './unread.ts';
 
-export function PhoneBar({ desk }: { desk: Desk }) {
-  const sight = desk.boardSight.value;
-  const heading = (sight && desk.board.value?.heading?.(sight)) ?? desk.session.facts.value?.title ?? '';
+export function PhoneBar({ ui }: { ui: TableUi }) {
+  const context = ui.boardContext.value;
+  const heading = (context && ui.board.value?.heading?.(context)) ?? ui.session.facts.value?.title ?? '';
   const toggle = (drawer: Drawer): void => {
-    desk.drawer.value = desk.drawer.value === drawer ? null : drawer;
+    ui.drawer.value = ui.drawer.value === drawer ? null : drawer;
   };
-  const unread = unseen(desk.session);
+  const unread = unseen(ui.session);
   const button = (drawer: Drawer, label: string, sign: string, mark = 0) => (
     <button
       type="button"
       class="plain"
-      aria-expanded={desk.drawer.value === drawer}
+      aria-expanded={ui.drawer.value === drawer}
       aria-label={label}
       onClick={() => toggle(drawer)}
     >
@@ -22,7 +22,7 @@ export function PhoneBar({ desk }: { desk: Desk }) {
       {mark > 0 && <span class="unread figures">{mark}</span>}
     </button>
   );
-  const panels = desk.board.value?.panels?.some((panel) => panel.where === 'side') ?? false;
+  const panels = ui.board.value?.panels?.some((panel) => panel.where === 'side') ?? false;
   return (
     <nav class="phone-bar sheet-panel" aria-label={t.table.powers}>
       <span class="title caps">{heading}</span>

@@ -2,15 +2,15 @@
 import type { PowerLine } from '@concert/board';
 import { t } from '../text/index.ts';
 import { ClockLeft } from './clock.tsx';
-import type { Desk } from './desk.ts';
+import type { TableUi } from './table-ui.ts';
 
-export function Powers({ desk, folded, fold }: { desk: Desk; folded: boolean; fold(on: boolean): void }) {
-  const { session } = desk;
+export function Powers({ ui, folded, fold }: { ui: TableUi; folded: boolean; fold(on: boolean): void }) {
+  const { session } = ui;
   const facts = session.facts.value;
-  const sight = session.sight.value;
-  if (!facts || !sight) return null;
-  const board = desk.board.value;
-  const boardSight = desk.boardSight.value;
+  const tableView = session.tableView.value;
+  if (!facts || !tableView) return null;
+  const board = ui.board.value;
+  const boardSight = ui.boardContext.value;
   const lines: PowerLine[] =
     board?.powers && boardSight
       ? board.powers(boardSight)
@@ -25,7 +25,7 @@ export function Powers({ desk, folded, fold }: { desk: Desk; folded: boolean; fo
           {folded ? '▾' : '▴'}
         </button>
       </div>
-      {!folded && lines.map((line) => <Power key={line.key} desk={desk} line={line} />)}
+      {!folded && lines.map((line) => <Power key={line.key} ui={ui} line={line} />)}
       {!folded && session.clock.value?.paused && <p class="quiet spectators">{t.table.paused}</p>}
       {!folded && (session.table.value?.spectators ?? 0) > 0 && (
         <p class="quiet spectators">{t.menu.watching(session.table.value!.spectators)}</p>
@@ -37,10 +37,10 @@ export function Powers({ desk, folded, fold }: { desk: Desk; folded: boolean; fo
 const tinctures = ['#2f56a3', '#b2302a', '#3d7d43', '#d6a52a', '#6a4a86', '#444', '#8a5a2b'];
 const plainFlag = (i: number): string => `<rect width="30" height="20" fill="${tinctures[i % tinctures.length]}"/>`;
 
-function Power({ desk, line }: { desk: Desk; line: PowerLine }) {
-  const { session } = desk;
+function Power({ ui, line }: { ui: TableUi; line: PowerLine }) {
+  const { session } = ui;
   const { seat } = line;
-  const asked = seat !== null && !session.isStopped.value && session.sight.value!.view.waiting.includes(seat);
+  const asked = seat !== null && !session.isStopped.value && session.tableView.value!.view.waiting.includes(seat);
   const chair = seat === null ? null : session.table.value?.seats[seat];
   const holder = chair?.holder;
   const mine = seat !== null && seat === session.seat.value;
@@ -63,7 +63,7 @@ function Power({ desk, line }: { desk: Desk; line: PowerLine }) {
       type="button"
       class={`power ${asked ? 'asked' : ''} ${seat === null ? 'minor' : ''}`}
       aria-current={asked ? 'step' : undefined}
-      onClick={() => line.points && desk.tap(line.points, null)}
+      onClick={() => line.points && ui.tap(line.points, null)}
     >
       <svg viewBox="0 0 30 20" aria-hidden="true" dangerouslySetInnerHTML={{ __html: line.flag }} />
       <span>

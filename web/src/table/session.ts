@@ -5,17 +5,17 @@
 import type { GameFacts } from '@concert/board';
 import type { AnyChoice, Json, Point, Seat } from '@concert/kernel';
 import {
+  applyChange,
   type Chair,
+  type ChatLine,
   type ClientMessage,
-  changed,
+  type ClientState,
   choicesOf,
+  clientState,
   type HostMessage,
-  type PressLine,
-  type SeatDeed,
-  type Shown,
-  type Sight,
-  shown,
+  type SeatAction,
   type TableFacts,
+  type TableView,
 } from '@concert/wire';
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Link } from '../link/link.ts';
@@ -33,7 +33,7 @@ import {
   possible,
   remaining,
   verbLabel,
-} from './narrow.ts';
+} from './choice-filter.ts';
 
 /** Why something was not done; or, of a thing that was only asked about, that it could be. */
 export interface Refusal {
@@ -42,10 +42,10 @@ export interface Refusal {
   possible?: true;
 }
 /** A moment of the past being looked at. */
-export interface Moment {
+export interface HistoryMoment {
   at: number;
   of: number;
-  sight: Sight;
+  sight: TableView;
 }
 
 /** A choice is usually answered before anybody notices; after this long it is said that it is on its way. */
@@ -63,11 +63,11 @@ export class Session {
   readonly facts: ReadonlySignal<GameFacts | null>;
   /** The chair one looks from; null watches. Undefined until the host has said which chairs are ours. */
   readonly seat = signal<Chair | undefined>(undefined);
-  readonly live = signal<Shown | null>(null);
-  readonly moment = signal<Moment | null>(null);
+  readonly live = signal<ClientState | null>(null);
+  readonly moment = signal<HistoryMoment | null>(null);
   readonly picked = signal<Picked>(nothing);
   readonly refusal = signal<Refusal | null>(null);
-  readonly press = signal<PressLine[]>([]);
+  readonly press = signal<ChatLine[]>([]);
   readonly read = signal(0);
   /** Has the host told what was said so far, and how much of it was read? */
   readonly pressTold = signal(false);
@@ -85,7 +85,7 @@ export class Session {
 
   /** The game was ended, or its rules broke: the position still asks, and nobody can answer. */
   readonly isStopped: ReadonlySignal<boolean>;
-  readonly sight: ReadonlySignal<Sight | null>;
+  readonly tableView: ReadonlySignal<TableView | null>;
   readonly choices: ReadonlySignal<AnyChoice[]>;
   readonly left: ReadonlySignal<AnyChoice[]>;
   readonly lit: ReadonlySignal<Point[]>;
@@ -105,11 +105,11 @@ export class Session {
       if (!facts || !names.value) return facts;
       return { ...facts, seats: facts.seats.map((seat, i) => ({ ...seat, name: names.value?.[i] ?? seat.name })) };
     });
-    this.sight = computed(() => this.moment.value?.sight ?? this.live.value?.sight ?? null);
+    this.tableView = computed(() => this.moment.value?.sight ?? this.live.value?.sight ?? null);
     this.isStopped = computed(() => this.frozen.value || this.table.value?.state === 'ended');
     this.choices = computed(() => {
-      const sight = this.live.value?.sight;
-      return sight && !this.moment.value && !this.isStopped.value ? choicesOf(sight) : [];
+      const tableView = this.live.value?.sight;
+      return tableView && !this.moment.value && !this.isStopped.value ? choicesOf(tableView) : [];
     });
     this.left = computed(() => {
       const facts = this.facts.value;
@@ -185,16 +185,16 @@ export class Session {
   }
 
   /** Sends a deed; true when the host has it for good. */
-  async do(deed: SeatDeed): Promise<boolean> {
-    const sight = this.live.value?.sight;
+  async do(action: SeatAction): Promise<boolean> {
+    const tableView = this.live.value?.sight;
     const seat = this.seat.value;
-    if (!sight || typeof seat !== 'number' || this.sending.value) return false;
+    if (!tableView || typeof seat !== 'number' || this.sending.value) return false;
     this.sending.value = true;
     const patience = setTimeout(() => {
       this.slow.value = true;
     }, PATIENCE_MS);
     const id = this.link.nextId();
-    const answer = await this.ask(id, { type: 'do', id, table: this.id, seat, mark: sight.mark, deed });
+    const answer = await this.ask(id, { type: 'do', id, table: this.id, seat, mark: tableView.mark, deed: action });
     clearTimeout(patience);
     batch(() => {
       this.sending.value = false;
@@ -210,7 +210,7 @@ export class Session {
   }
 
   /** Says of a thing what a click on it would come to, or why it would come to nothing. */
-  async wonder(item: Item, bare: boolean): Promise<void> {
+  async askAbout(item: Item, bare: boolean): Promise<void> {
     const facts = this.facts.value;
     if (!facts || item.length === 0) return;
     const [choices, picked] = [this.choices.value, this.picked.value];
@@ -334,7 +334,7 @@ export class Session {
         this.seated(message.facts);
         return;
       case 'sight':
-        if (message.seat === (this.seat.value ?? null)) this.live.value = shown(message);
+        if (message.seat === (this.seat.value ?? null)) this.live.value = clientState(message);
         return;
       case 'change':
         this.change(message);
@@ -378,7 +378,7 @@ export class Session {
 
   private change(message: Extract<HostMessage, { type: 'change' }>): void {
     if (message.seat !== (this.seat.value ?? null) || !this.live.value) return;
-    const after = changed(this.live.value, message);
+    const after = applyChange(this.live.value, message);
     if (!after) {
       // We have missed something: everything anew.
       this.link.send({ type: 'watch', table: this.id, seat: message.seat });
@@ -394,7 +394,7 @@ export class Session {
 }
 
 /** Lines come a page or one at a time, and some again after the line dropped. */
-function withLines(known: readonly PressLine[], told: readonly PressLine[]): PressLine[] {
+function withLines(known: readonly ChatLine[], told: readonly ChatLine[]): ChatLine[] {
   const byNumber = new Map([...known, ...told].map((line) => [line.n, line]));
   return [...byNumber.values()].sort((a, b) => a.n - b.n);
 }

@@ -2,11 +2,11 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { type Settings, set, settings } from '../settings.ts';
 import { languages, t } from '../text/index.ts';
-import type { Desk } from './desk.ts';
+import type { TableUi } from './table-ui.ts';
 
-export function SettingsDialog({ desk }: { desk: Desk }) {
+export function SettingsDialog({ ui }: { ui: TableUi }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const open = desk.settingsOpen.value;
+  const open = ui.settingsOpen.value;
   useEffect(() => {
     if (open) dialog.current?.showModal();
   }, [open]);
@@ -23,7 +23,7 @@ export function SettingsDialog({ desk }: { desk: Desk }) {
       ref={dialog}
       aria-labelledby="settings-title"
       onClose={() => {
-        desk.settingsOpen.value = false;
+        ui.settingsOpen.value = false;
       }}
     >
       <h2 id="settings-title">{t.table.settings}</h2>

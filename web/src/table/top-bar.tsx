@@ -1,11 +1,11 @@
 /** Time, and ways to look: the scrubber over the whole game, what-if, overlays, the staff table, settings. */
 import { t } from '../text/index.ts';
 import { ToLobby } from '../to-lobby.tsx';
-import type { Desk } from './desk.ts';
-import { WhatIf } from './now-bar.tsx';
+import { WhatIf } from './prompt-bar.tsx';
+import type { TableUi } from './table-ui.ts';
 
-export function TopBar({ desk, hasMap }: { desk: Desk; hasMap: boolean }) {
-  const { session } = desk;
+export function TopBar({ ui, hasMap }: { ui: TableUi; hasMap: boolean }) {
+  const { session } = ui;
   const table = session.table.value;
   const live = session.live.value?.sight;
   if (!table || !live) return null;
@@ -13,7 +13,7 @@ export function TopBar({ desk, hasMap }: { desk: Desk; hasMap: boolean }) {
   const last = live.view.count;
   const at = moment?.at ?? last;
   const branch = table.commitment === null;
-  const overlays = desk.board.value?.overlays ?? [];
+  const overlays = ui.board.value?.overlays ?? [];
   return (
     <section class="top-bar sheet-panel" aria-label={t.table.time}>
       <span class="title caps">{table.title}</span>
@@ -30,13 +30,13 @@ export function TopBar({ desk, hasMap }: { desk: Desk; hasMap: boolean }) {
         }}
       />
       <span class="when">{t.table.count(at)}</span>
-      {branch ? <LeaveBranch desk={desk} /> : !moment && !live.view.over && <WhatIf desk={desk} />}
+      {branch ? <LeaveBranch ui={ui} /> : !moment && !live.view.over && <WhatIf ui={ui} />}
       {overlays.length > 0 && (
         <select
           aria-label={t.table.overlays}
-          value={desk.overlay.value ?? ''}
+          value={ui.overlay.value ?? ''}
           onChange={(e) => {
-            desk.overlay.value = e.currentTarget.value || null;
+            ui.overlay.value = e.currentTarget.value || null;
           }}
         >
           <option value="">
@@ -51,18 +51,18 @@ export function TopBar({ desk, hasMap }: { desk: Desk; hasMap: boolean }) {
       )}
       {hasMap && (
         <>
-          <button type="button" class="plain" onClick={() => desk.frame.value?.fit()}>
+          <button type="button" class="plain" onClick={() => ui.frame.value?.fit()}>
             {t.table.fit}
           </button>
           <button
             type="button"
             class="plain"
-            aria-pressed={desk.staff.value}
+            aria-pressed={ui.staff.value}
             onClick={() => {
-              desk.staff.value = !desk.staff.value;
+              ui.staff.value = !ui.staff.value;
             }}
           >
-            {desk.staff.value ? t.table.map : t.table.staff}
+            {ui.staff.value ? t.table.map : t.table.staff}
           </button>
         </>
       )}
@@ -71,7 +71,7 @@ export function TopBar({ desk, hasMap }: { desk: Desk; hasMap: boolean }) {
           type="button"
           class="plain"
           onClick={() => {
-            desk.menuOpen.value = true;
+            ui.menuOpen.value = true;
           }}
         >
           {t.menu.open}
@@ -81,7 +81,7 @@ export function TopBar({ desk, hasMap }: { desk: Desk; hasMap: boolean }) {
         type="button"
         class="plain"
         onClick={() => {
-          desk.settingsOpen.value = true;
+          ui.settingsOpen.value = true;
         }}
       >
         {t.table.settings}
@@ -91,11 +91,11 @@ export function TopBar({ desk, hasMap }: { desk: Desk; hasMap: boolean }) {
   );
 }
 
-function LeaveBranch({ desk }: { desk: Desk }) {
-  const from = sessionStorage.getItem(`concert-branch-${desk.session.id}`);
+function LeaveBranch({ ui }: { ui: TableUi }) {
+  const from = sessionStorage.getItem(`concert-branch-${ui.session.id}`);
   const leave = async (): Promise<void> => {
     location.hash = from ? `#/table/${from}` : '#/';
-    await desk.local.office.remove(desk.session.id);
+    await ui.local.api.remove(ui.session.id);
   };
   return (
     <button type="button" class="main" onClick={() => void leave()}>

@@ -1,6 +1,13 @@
 /** What of the press one has not seen: letters, and offers that wait for an answer. */
 import { type Offer, type Seat, SPECTATOR } from '@concert/kernel';
-import { type Chair, type Conversation, conversationsOf, type PressLine, partiesOf, type Sight } from '@concert/wire';
+import {
+  type Chair,
+  type ChatLine,
+  type Conversation,
+  conversationsOf,
+  partiesOf,
+  type TableView,
+} from '@concert/wire';
 import type { Session } from './session.ts';
 
 export const keyOf = ({ parties }: { parties: readonly Seat[] }): string => parties.join();
@@ -11,20 +18,20 @@ const waits = ({ status, from, to, accepted }: Offer, seat: Chair): boolean =>
 
 /** Everybody first, then whoever one has spoken with, then whoever one may speak to. */
 export function channelsOf(
-  lines: readonly PressLine[],
-  sight: Sight | undefined,
+  lines: readonly ChatLine[],
+  tableView: TableView | undefined,
   seat: Chair,
   circles: readonly Seat[][],
   readIn: (key: string) => number,
 ): Conversation[] {
-  const talks = conversationsOf(lines, sight?.offers ?? [], seat ?? SPECTATOR, 0).map((talk) => {
+  const talks = conversationsOf(lines, tableView?.offers ?? [], seat ?? SPECTATOR, 0).map((talk) => {
     const read = readIn(keyOf(talk));
     const letters = talk.lines.filter(({ n, from }) => n > read && from !== seat).length;
     return { ...talk, unread: letters + talk.offers.filter((offer) => waits(offer, seat)).length };
   });
   if (seat === null) return talks;
   const known = new Set(talks.map(keyOf));
-  const more = [...circles, ...(sight?.talk.to ?? []).map((other) => partiesOf({ from: seat, to: [other] }))];
+  const more = [...circles, ...(tableView?.talk.to ?? []).map((other) => partiesOf({ from: seat, to: [other] }))];
   for (const parties of more) {
     if (known.has(parties.join())) continue;
     known.add(parties.join());
@@ -38,7 +45,7 @@ export function channelsOf(
  * letter in a conversation that was not opened keeps its mark, and so does what came after it.
  */
 export function readUpTo(
-  lines: readonly PressLine[],
+  lines: readonly ChatLine[],
   seat: Chair,
   shown: ReadonlyMap<string, number>,
   read: number,

@@ -7,7 +7,7 @@ import { ATTACKER, type P, RESERVE, type State } from '../shape.ts';
 import { BLOCKS, borderOf, FORTRESS, firepowerOf, HQ, maxOf, NAPOLEON, stackingOf, typeOf } from '../tables.ts';
 import { attackOdds, losses, strengthAt } from './odds.ts';
 import { battleValue, marchGain } from './plans.ts';
-import { type Sight, STRENGTH, sightOf } from './sight.ts';
+import { type Situation, STRENGTH, situationOf } from './situation.ts';
 
 /** The strength of the two sides of a battle, with those that are still to come. */
 interface Sides {
@@ -69,14 +69,15 @@ function scoreTurn(play: P, frame: BattleFrame, choices: readonly AnyChoice[]): 
   const firing = choices.find(({ arg }) => arg.block !== undefined)?.arg.block as number | undefined;
   if (round === 1 || firing === undefined || !choices.some(({ verb }) => verb === 'retreat'))
     return choices.map(({ verb }) => (verb === 'fireAll' ? 3 : verb === 'fire' ? 2 : 0));
-  const sight = sightOf(play, campHere(play, firing));
+  const situation = situationOf(play, campHere(play, firing));
   const attacking = (state.role[firing] & ATTACKER) !== 0;
   const { attack, defence } = sidesOf(state, place);
   const [mine, theirs] = attacking ? [attack, defence] : [defence, attack];
   // An attacker has three rounds; a defender has won when they are over.
   const pace = attacking ? [1, 1, 0.85, 0.6][Math.min(round, 3)] : [1, 1, 1.1, 1.3][Math.min(round, 3)];
   const odds = attacking ? attackOdds(mine * pace * 1.1, theirs) : 1 - attackOdds(theirs, mine * pace);
-  const stake = (attacking ? Math.max(0, sight.worth[place]) : sight.keep[place] + sight.presence[place]) + 3;
+  const stake =
+    (attacking ? Math.max(0, situation.worth[place]) : situation.keep[place] + situation.presence[place]) + 3;
   // An attacker who has not won goes at the end of the battle anyway, so he loses less by staying.
   const toLose = STRENGTH * mine * losses(mine, theirs) * (attacking && round < 4 ? 0.7 : 1.2) * (1 - odds * 0.5);
   const toKill = 0.6 * STRENGTH * theirs * losses(theirs, mine);
@@ -86,7 +87,7 @@ function scoreTurn(play: P, frame: BattleFrame, choices: readonly AnyChoice[]): 
     if (verb === 'fireAll') return stay + 0.5;
     const alone = arg.block === NAPOLEON && !isSolo(play);
     if (verb === 'fire') return stay - (alone ? risk(state, mine, theirs, place) : 0);
-    return refuge(sight, arg.block, arg.to) * 0.2 - 0.5;
+    return refuge(situation, arg.block, arg.to) * 0.2 - 0.5;
   });
 }
 /** The danger that Napoléon falls in this round: hits go to the strongest, so it is he when all are as weak. */
@@ -98,9 +99,9 @@ function risk(state: State, mine: number, theirs: number, place: number): number
   return steps - hits < 3 ? 40 * Math.min(1, theirs / Math.max(1, mine)) : 0;
 }
 /** How good a place is to retreat to. */
-function refuge(sight: Sight, b: number, to: number): number {
-  const from = sight.state.at[b];
-  return marchGain(sight, from, to, [b]);
+function refuge(situation: Situation, b: number, to: number): number {
+  const from = situation.state.at[b];
+  return marchGain(situation, from, to, [b]);
 }
 
 function scoreExtend(play: P, frame: BattleFrame, choices: readonly AnyChoice[]): number[] {
@@ -108,8 +109,8 @@ function scoreExtend(play: P, frame: BattleFrame, choices: readonly AnyChoice[])
   const { attack, defence } = sidesOf(state, frame.place);
   return choices.map(({ verb, arg }) => {
     if (verb === 'pass') return 0;
-    const sight = sightOf(play, campHere(play, arg.block));
-    const worth = Math.max(0, sight.worth[frame.place]) + 3;
+    const situation = situationOf(play, campHere(play, arg.block));
+    const worth = Math.max(0, situation.worth[frame.place]) + 3;
     const odds = attackOdds(attack * 0.95, defence);
     const peril = arg.block === NAPOLEON && !isSolo(play) ? 20 * (1 - odds) : 0;
     return odds * worth - 2.5 - STRENGTH * attack * losses(attack, defence) * 0.4 - peril;
@@ -120,26 +121,26 @@ function scorePursue(play: P, frame: BattleFrame, _seat: number, choices: readon
   const { state } = play;
   return choices.map(({ verb, arg }) => {
     if (verb === 'pass') return 0;
-    const sight = sightOf(play, campHere(play, arg.block));
+    const situation = situationOf(play, campHere(play, arg.block));
     const limit = limitOf(state, borderOf(frame.place, arg.to), false);
-    const able = sight.own[frame.place]
+    const able = situation.own[frame.place]
       .map((b) => strengthAt(state, b, arg.to))
       .sort((a, b) => b - a)
       .slice(0, limit);
     const strength = able.reduce((sum, each) => sum + each, 0);
-    if (attackOdds(strength, sight.theirs[arg.to]) < 0.65) return -1;
-    return battleValue(sight, arg.to, strength, sight.theirs[arg.to], true) - 3;
+    if (attackOdds(strength, situation.theirs[arg.to]) < 0.65) return -1;
+    return battleValue(situation, arg.to, strength, situation.theirs[arg.to], true) - 3;
   });
 }
 function scoreChase(play: P, frame: BattleFrame, choices: readonly AnyChoice[]): number[] {
   const { state } = play;
   const first = choices.find(({ verb }) => verb === 'chase')!;
-  const sight = sightOf(play, campHere(play, first.arg.block));
-  const needed = sight.presence[frame.place] + sight.keep[frame.place] > 0;
+  const situation = situationOf(play, campHere(play, first.arg.block));
+  const needed = situation.presence[frame.place] + situation.keep[frame.place] > 0;
   return choices.map(({ verb, arg }) => {
     if (verb === 'halt') return 0;
     if (arg.block === NAPOLEON && !isSolo(play)) return -3;
-    if (needed && sight.own[frame.place].length === 1) return -1;
+    if (needed && situation.own[frame.place].length === 1) return -1;
     return strengthAt(state, arg.block, frame.place);
   });
 }
@@ -147,11 +148,11 @@ function scoreChase(play: P, frame: BattleFrame, choices: readonly AnyChoice[]):
 function scoreRegroup(play: P, frame: BattleFrame, choices: readonly AnyChoice[]): number[] {
   const first = choices.find(({ verb }) => verb === 'regroup');
   if (!first) return choices.map(() => 0);
-  const sight = sightOf(play, campHere(play, first.arg.block));
+  const situation = situationOf(play, campHere(play, first.arg.block));
   const limit = stackingOf[frame.place];
-  const excess = sight.count[frame.place] > limit && limit > 0;
+  const excess = situation.count[frame.place] > limit && limit > 0;
   return choices.map(({ verb, arg }) => {
     if (verb === 'pass') return excess ? -20 : 0.5;
-    return refuge(sight, arg.block, arg.to) - (sight.worth[arg.to] < 0 ? 10 : 0);
+    return refuge(situation, arg.block, arg.to) - (situation.worth[arg.to] < 0 ? 10 : 0);
   });
 }

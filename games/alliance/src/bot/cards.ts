@@ -4,7 +4,7 @@ import { areAllied, campOf, isLed } from '../rules/4-control.ts';
 import { bidBonus } from '../rules/6-diplomacy.ts';
 import type { At, P } from '../shape.ts';
 import { cardEmpire, EMPIRES, isLeader, POWERS, TALLEYRAND } from '../tables.ts';
-import { assets } from './sight.ts';
+import { assets } from './situation.ts';
 
 /** What a card is worth in the hand: initiative, a point more, and a leader's bid. */
 function cardWorth(play: P, seat: number, card: number): number {

@@ -31,7 +31,7 @@ import {
   typeOf,
 } from '../tables.ts';
 import { attackOdds, losses, strengthAt } from './odds.ts';
-import { nobody, riskAt, roomIn, type Sight, STRENGTH } from './sight.ts';
+import { noForces, riskAt, roomIn, type Situation, STRENGTH } from './situation.ts';
 
 /** What the fall of Napoléon would cost. */
 const NAPOLEON_PRICE = 45;
@@ -39,48 +39,54 @@ const NAPOLEON_PRICE = 45;
 const RESERVE_PART = 0.85;
 
 export interface Movers {
-  sight: Sight;
+  situation: Situation;
   /** By place: the camp's blocks that can still move, the strongest first. */
   free: (readonly number[])[];
   /** Actions that are left, by points and by Gold. */
   actions: number;
 }
 
-export function moversOf(sight: Sight, frame: ActFrame | GroupFrame): Movers {
-  const { state, look, play } = sight;
-  const free = sight.own.map((blocks, p) => {
-    if (blocks.length === 0) return nobody;
+export function moversOf(situation: Situation, frame: ActFrame | GroupFrame): Movers {
+  const { state, look, play } = situation;
+  const free = situation.own.map((blocks, p) => {
+    if (blocks.length === 0) return noForces;
     const able = blocks.filter((b) => mayMove(state, look, b) === true);
     return able.length > 1 ? able.sort((a, b) => strengthAt(state, b, p) - strengthAt(state, a, p)) : able;
   });
   const gold = isSolo(play) ? 0 : goldLeft(play, frame);
-  return { sight, free, actions: frame.ap + gold };
+  return { situation, free, actions: frame.ap + gold };
 }
 
 /** What a battle is worth to the camp with so much strength on either side. */
-export function battleValue(sight: Sight, place: number, mine: number, theirs: number, attacking: boolean): number {
+export function battleValue(
+  situation: Situation,
+  place: number,
+  mine: number,
+  theirs: number,
+  attacking: boolean,
+): number {
   if (mine <= 0) return 0;
   const odds = attacking ? attackOdds(mine, theirs) : 1 - attackOdds(theirs, mine);
-  const worth = sight.worth[place];
+  const worth = situation.worth[place];
   const stake = attacking
     ? worth < 0
       ? worth / Math.max(odds, 0.1)
       : worth
-    : sight.keep[place] + sight.presence[place] + 1;
-  const spoils = isSolo(sight.play) ? 0.3 : 0.6;
+    : situation.keep[place] + situation.presence[place] + 1;
+  const spoils = isSolo(situation.play) ? 0.3 : 0.6;
   return odds * stake - STRENGTH * mine * losses(mine, theirs) + spoils * STRENGTH * theirs * losses(theirs, mine);
 }
 
-const sum = (sight: Sight, blocks: readonly number[], place: number): number => {
+const sum = (situation: Situation, blocks: readonly number[], place: number): number => {
   let all = 0;
-  for (const b of blocks) all += strengthAt(sight.state, b, place);
+  for (const b of blocks) all += strengthAt(situation.state, b, place);
   return all;
 };
 /** What it costs that these blocks are no longer in a place. */
-function leaving(sight: Sight, from: number, blocks: readonly number[]): number {
-  const gone = sum(sight, blocks, from);
-  const before = riskAt(sight, from, sight.mine[from], sight.own[from].length);
-  return riskAt(sight, from, sight.mine[from] - gone, sight.own[from].length - blocks.length) - before;
+function leaving(situation: Situation, from: number, blocks: readonly number[]): number {
+  const gone = sum(situation, blocks, from);
+  const before = riskAt(situation, from, situation.mine[from], situation.own[from].length);
+  return riskAt(situation, from, situation.mine[from] - gone, situation.own[from].length - blocks.length) - before;
 }
 
 /** An attack, or help in a battle: what it brings, net, and who goes. */
@@ -92,8 +98,8 @@ export interface Attack {
 }
 
 /** Which groups could go into a battle in a place, and with what. */
-function sendersTo({ sight, free }: Movers, to: number): { from: number; blocks: number[] }[] {
-  const { state, look, camp } = sight;
+function sendersTo({ situation, free }: Movers, to: number): { from: number; blocks: number[] }[] {
+  const { state, look, camp } = situation;
   const groups: { from: number; blocks: number[] }[] = [];
   const add = (from: number, fleets: boolean): void => {
     const blocks = free[from].filter((b) => (typeOf[b] === FLEET) === fleets);
@@ -111,8 +117,8 @@ function sendersTo({ sight, free }: Movers, to: number): { from: number; blocks:
 
 /** The best that can be made of a battle in a place; `first`, if given, takes part and has been paid for or not. */
 export function attackOn(movers: Movers, to: number, first = -1, paid = false): Attack | null {
-  const { sight, actions } = movers;
-  const { state, look, camp } = sight;
+  const { situation, actions } = movers;
+  const { state, look, camp } = situation;
   const entry = entryOf(state, look, to, camp);
   if (entry !== ATTACK && entry !== REINFORCE) return null;
   const groups = sendersTo(movers, to);
@@ -122,20 +128,20 @@ export function attackOn(movers: Movers, to: number, first = -1, paid = false): 
   const joins = entry === REINFORCE ? sideToJoin(state, look, to, camp) : ATTACKER;
   if (entry === REINFORCE && joins === ATTACKER && isInvasion(state, to)) return null;
   const attacking = joins === ATTACKER;
-  const [base, foes] = [sight.mine[to], sight.theirs[to]];
-  const weights = groups.map(({ from, blocks }) => sum(sight, blocks, to) + (from === first ? 1000 : 0));
+  const [base, foes] = [situation.mine[to], situation.theirs[to]];
+  const weights = groups.map(({ from, blocks }) => sum(situation, blocks, to) + (from === first ? 1000 : 0));
   const order = groups.map((_, i) => i).sort((a, b) => weights[b] - weights[a]);
   if (first >= 0 && groups[order[0]].from !== first) return null;
-  const before = battleValue(sight, to, base, foes, attacking);
+  const before = battleValue(situation, to, base, foes, attacking);
   let strength = base;
   let price = 0;
   let best: Attack | null = null;
   const most = Math.min(order.length, actions + (paid ? 1 : 0));
   for (let n = 0; n < most; n++) {
     const { from, blocks } = groups[order[n]];
-    strength += sum(sight, blocks, to) * (n === 0 && base === 0 ? 1 : RESERVE_PART);
-    price += leaving(sight, from, blocks) + (n === 0 && paid ? 0 : sight.cost);
-    const net = battleValue(sight, to, strength, foes, attacking) - before - price;
+    strength += sum(situation, blocks, to) * (n === 0 && base === 0 ? 1 : RESERVE_PART);
+    price += leaving(situation, from, blocks) + (n === 0 && paid ? 0 : situation.cost);
+    const net = battleValue(situation, to, strength, foes, attacking) - before - price;
     if (!best || net > best.net) {
       const odds = attacking ? attackOdds(strength, foes) : 1 - attackOdds(foes, strength);
       best = { to, net, odds, groups: order.slice(0, n + 1).map((i) => groups[i]) };
@@ -145,33 +151,33 @@ export function attackOn(movers: Movers, to: number, first = -1, paid = false): 
 }
 
 /** What it brings that blocks march where nobody opposes them. */
-export function marchGain(sight: Sight, from: number, to: number, blocks: readonly number[]): number {
-  const { state, look } = sight;
-  const over = blocks.length - Math.max(0, roomIn(sight, to));
+export function marchGain(situation: Situation, from: number, to: number, blocks: readonly number[]): number {
+  const { state, look } = situation;
+  const over = blocks.length - Math.max(0, roomIn(situation, to));
   let gain = over > 0 ? -60 * over : 0;
-  const strength = sum(sight, blocks, to);
-  if (!isSea(to) && !isSea(from)) gain += (sight.field[to] - sight.field[from]) * 0.1 * strength;
-  if (sight.own[to].length === 0 && (look.camps[to] & ~look.friends[sight.camp]) === 0) {
-    if (look.camps[to] === 0 || sight.worth[to] < 0) gain += sight.worth[to];
+  const strength = sum(situation, blocks, to);
+  if (!isSea(to) && !isSea(from)) gain += (situation.field[to] - situation.field[from]) * 0.1 * strength;
+  if (situation.own[to].length === 0 && (look.camps[to] & ~look.friends[situation.camp]) === 0) {
+    if (look.camps[to] === 0 || situation.worth[to] < 0) gain += situation.worth[to];
     if (isSea(to)) gain += 0.2;
   }
-  gain -= leaving(sight, from, blocks);
-  const [before, after] = [sight.mine[to], sight.mine[to] + strength];
-  const has = sight.own[to].length;
-  gain += riskAt(sight, to, before, 1) - riskAt(sight, to, after, has + blocks.length);
-  const danger = attackOdds(sight.threat[to], after) - attackOdds(sight.threat[from], sight.mine[from]);
+  gain -= leaving(situation, from, blocks);
+  const [before, after] = [situation.mine[to], situation.mine[to] + strength];
+  const has = situation.own[to].length;
+  gain += riskAt(situation, to, before, 1) - riskAt(situation, to, after, has + blocks.length);
+  const danger = attackOdds(situation.threat[to], after) - attackOdds(situation.threat[from], situation.mine[from]);
   gain -= danger * STRENGTH * strength * 0.4;
   if (blocks.includes(NAPOLEON) && state.active < 0) gain -= danger * NAPOLEON_PRICE * 0.5;
   return gain;
 }
 /** What it costs that Napoléon himself takes part. */
-export const peril = (sight: Sight, b: number, odds: number): number =>
-  b === NAPOLEON && sight.state.active < 0 ? NAPOLEON_PRICE * (1 - odds) : 0;
+export const peril = (situation: Situation, b: number, odds: number): number =>
+  b === NAPOLEON && situation.state.active < 0 ? NAPOLEON_PRICE * (1 - odds) : 0;
 
 /** Where blocks of a group can march without a fight. */
 export function quietPlaces(movers: Movers, from: number): number[] {
-  const { sight, free } = movers;
-  const { state, look, camp } = sight;
+  const { situation, free } = movers;
+  const { state, look, camp } = situation;
   const found: number[] = [];
   const armies = free[from].filter((b) => typeOf[b] !== FLEET);
   const quiet = (b: number, to: number): number => {
@@ -196,22 +202,22 @@ export function quietPlaces(movers: Movers, from: number): number[] {
 
 /** The best quiet march of a group. */
 export function bestMarch(movers: Movers, from: number): number {
-  const { sight, free } = movers;
+  const { situation, free } = movers;
   let best = -Infinity;
   const fleets = free[from].filter((b) => typeOf[b] === FLEET);
   const armies = fleets.length === 0 ? free[from] : free[from].filter((b) => typeOf[b] !== FLEET);
   for (const to of quietPlaces(movers, from)) {
     const able = isSea(from) ? free[from] : isSea(to) ? fleets : armies;
-    const room = Math.min(able.length, Math.max(0, roomIn(sight, to)));
+    const room = Math.min(able.length, Math.max(0, roomIn(situation, to)));
     let before = 0;
     for (const many of [1, room - 1, room]) {
       if (many <= before || many > room) continue;
       before = many;
-      best = Math.max(best, marchGain(sight, from, to, able.slice(-many)));
-      if (many < able.length) best = Math.max(best, marchGain(sight, from, to, able.slice(0, many)));
+      best = Math.max(best, marchGain(situation, from, to, able.slice(-many)));
+      if (many < able.length) best = Math.max(best, marchGain(situation, from, to, able.slice(0, many)));
     }
   }
-  return best - sight.cost;
+  return best - situation.cost;
 }
 
 /** A voyage of armies from a base: where to, what it brings, and who goes. */
@@ -221,35 +227,38 @@ export interface Voyage {
   blocks: number[];
 }
 export function voyagesOf(movers: Movers, frame: ActFrame | GroupFrame, from: number): Voyage[] {
-  const { sight, free, actions } = movers;
-  const { state, look, camp } = sight;
+  const { situation, free, actions } = movers;
+  const { state, look, camp } = situation;
   const armies = free[from].filter(maySail);
   if (armies.length === 0 || actions === 0 || mayEmbark(state, look, from, camp) !== true) return [];
   const lanes = seaLanes(state, look, baseSeas[from], camp, true);
   if (lanes.size === 0) return [];
   return landfalls(state, look, from, camp, lanes, frame.landing).flatMap(({ to, invasion }): Voyage[] => {
     if (!invasion) {
-      const net = marchGain(sight, from, to, [armies[0]]) - sight.cost;
+      const net = marchGain(situation, from, to, [armies[0]]) - situation.cost;
       return [{ to, net, blocks: [armies[0]] }];
     }
     const many = Math.min(2 - frame.landed, actions);
     const blocks = armies.filter((b) => mayInvade(b) && b !== NAPOLEON).slice(0, many);
     if (blocks.length === 0 || (frame.landing >= 0 && frame.landing !== to)) return [];
-    const [base, foes] = [sight.mine[to], sight.theirs[to]];
-    const price = leaving(sight, from, blocks) + sight.cost * blocks.length;
+    const [base, foes] = [situation.mine[to], situation.theirs[to]];
+    const price = leaving(situation, from, blocks) + situation.cost * blocks.length;
     if (foes === 0)
-      return [{ to, net: marchGain(sight, from, to, blocks.slice(0, 1)) - sight.cost, blocks: blocks.slice(0, 1) }];
+      return [
+        { to, net: marchGain(situation, from, to, blocks.slice(0, 1)) - situation.cost, blocks: blocks.slice(0, 1) },
+      ];
     const gain =
-      battleValue(sight, to, base + sum(sight, blocks, to), foes, true) - battleValue(sight, to, base, foes, true);
+      battleValue(situation, to, base + sum(situation, blocks, to), foes, true) -
+      battleValue(situation, to, base, foes, true);
     return [{ to, net: gain - price, blocks }];
   });
 }
 
 /** Places in which the camp could fight or fights. */
-export function battlegrounds(sight: Sight): number[] {
+export function battlegrounds(situation: Situation): number[] {
   const found: number[] = [];
   for (let p = 0; p < PLACES; p++)
-    if (sight.theirs[p] > 0 || sight.look.camps[p] & ~sight.look.friends[sight.camp]) found.push(p);
+    if (situation.theirs[p] > 0 || situation.look.camps[p] & ~situation.look.friends[situation.camp]) found.push(p);
   return found;
 }
 export const isLand = (p: number): boolean => p < REGIONS;

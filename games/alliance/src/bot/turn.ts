@@ -19,20 +19,20 @@ import {
   type Voyage,
   voyagesOf,
 } from './plans.ts';
-import { riskAt, roomIn, type Sight, sightOf } from './sight.ts';
+import { riskAt, roomIn, type Situation, situationOf } from './situation.ts';
 
 /** What is never done. */
 const NEVER = -1000;
 
 export function scoreAct(play: P, frame: ActFrame, seat: number, choices: readonly AnyChoice[]): number[] {
-  const sight = sightOf(play, frame.camp);
-  const movers = moversOf(sight, frame);
+  const situation = situationOf(play, frame.camp);
+  const movers = moversOf(situation, frame);
   const groups = new Map<number, number>();
   const note = (from: number, net: number): void => {
     if (net > (groups.get(from) ?? NEVER)) groups.set(from, net);
   };
   if (choices.some(({ verb }) => verb === 'group')) {
-    for (const to of battlegrounds(sight)) {
+    for (const to of battlegrounds(situation)) {
       const attack = attackOn(movers, to);
       // Those who can bring most go first: they are the main attack.
       for (const [i, { from }] of attack?.groups.entries() ?? []) note(from, attack!.net - i * 0.01);
@@ -46,8 +46,8 @@ export function scoreAct(play: P, frame: ActFrame, seat: number, choices: readon
   const scores = choices.map(({ verb, arg }) => {
     if (verb === 'endTurn') return 0;
     if (verb === 'group') return groups.get(arg.place) ?? NEVER;
-    if (verb === 'levy') return levyGain(sight, arg.block, sight.state.at[arg.block]) - sight.cost;
-    if (verb === 'build') return buildGain(sight, arg.block, arg.at) - sight.cost;
+    if (verb === 'levy') return levyGain(situation, arg.block, situation.state.at[arg.block]) - situation.cost;
+    if (verb === 'build') return buildGain(situation, arg.block, arg.at) - situation.cost;
     return NEVER;
   });
   // What looks best is tried: a group that turns out to have nothing to do is not picked up.
@@ -62,38 +62,39 @@ export function scoreAct(play: P, frame: ActFrame, seat: number, choices: readon
 function canGain(movers: Movers, frame: ActFrame, seat: number, place: number): boolean {
   const chosen = groupFrame(frame, place);
   const sink = new Sink().forList();
-  group.offer(movers.sight.play, chosen, seat, sink);
+  group.offer(movers.situation.play, chosen, seat, sink);
   return scoreMarches(movers, chosen, sink.list).some((score, i) => score > 0 && sink.list[i].verb !== 'halt');
 }
 
 /** How near to where it matters a place is, from 0 to about 1. */
-function urgency(sight: Sight, place: number): number {
-  const pull = isLand(place) ? sight.field[place] / 40 : 0.2;
-  const danger = sight.threat[place] > 0 ? 0.25 : 0;
+function urgency(situation: Situation, place: number): number {
+  const pull = isLand(place) ? situation.field[place] / 40 : 0.2;
+  const danger = situation.threat[place] > 0 ? 0.25 : 0;
   return Math.min(1, pull + danger);
 }
-function levyGain(sight: Sight, b: number, place: number): number {
-  if (sight.left === 0 && sight.threat[place] === 0) return 0;
-  const step = strengthAt(sight.state, b, place) / Math.max(1, sight.state.step[b]);
-  const before = riskAt(sight, place, sight.mine[place], 1);
-  const spared = before - riskAt(sight, place, sight.mine[place] + step, 1);
+function levyGain(situation: Situation, b: number, place: number): number {
+  if (situation.left === 0 && situation.threat[place] === 0) return 0;
+  const step = strengthAt(situation.state, b, place) / Math.max(1, situation.state.step[b]);
+  const before = riskAt(situation, place, situation.mine[place], 1);
+  const spared = before - riskAt(situation, place, situation.mine[place] + step, 1);
   const use = typeOf[b] === FORTRESS ? 0.15 : typeOf[b] === FLEET ? 0.5 : 1;
-  return 1.1 * step * use * (0.3 + urgency(sight, place)) + spared + (typeOf[b] === HQ ? 0.4 : 0);
+  return 1.1 * step * use * (0.3 + urgency(situation, place)) + spared + (typeOf[b] === HQ ? 0.4 : 0);
 }
-function buildGain(sight: Sight, b: number, place: number): number {
-  if (roomIn(sight, place) <= 0 || (sight.left === 0 && sight.threat[place] === 0)) return NEVER;
+function buildGain(situation: Situation, b: number, place: number): number {
+  if (roomIn(situation, place) <= 0 || (situation.left === 0 && situation.threat[place] === 0)) return NEVER;
   // A new block is one step now and a place for more of them later.
   const step = Math.sqrt(firepowerOf[b]) * (typeOf[b] === FLEET ? 0.6 : 1);
   const use = typeOf[b] === FORTRESS ? 0.3 : 1;
-  const spared = riskAt(sight, place, sight.mine[place], 1) - riskAt(sight, place, sight.mine[place] + step, 1);
-  return use * step * (0.8 + 0.12 * maxOf[b]) * (0.3 + urgency(sight, place)) + spared + (typeOf[b] === HQ ? 2 : 0);
+  const spared =
+    riskAt(situation, place, situation.mine[place], 1) - riskAt(situation, place, situation.mine[place] + step, 1);
+  return use * step * (0.8 + 0.12 * maxOf[b]) * (0.3 + urgency(situation, place)) + spared + (typeOf[b] === HQ ? 2 : 0);
 }
 
 export function scoreGroup(play: P, frame: GroupFrame, choices: readonly AnyChoice[]): number[] {
-  return scoreMarches(moversOf(sightOf(play, frame.camp), frame), frame, choices);
+  return scoreMarches(moversOf(situationOf(play, frame.camp), frame), frame, choices);
 }
 function scoreMarches(movers: Movers, frame: GroupFrame, choices: readonly AnyChoice[]): number[] {
-  const { sight } = movers;
+  const { situation } = movers;
   const from = frame.place;
   const attacks = new Map<number, Attack | null>();
   const attackAt = (to: number): Attack | null => {
@@ -107,8 +108,8 @@ function scoreMarches(movers: Movers, frame: GroupFrame, choices: readonly AnyCh
   const halt = frame.paid ? 0.05 : -50;
   return choices.map(({ verb, arg }) => {
     if (verb === 'halt') return halt;
-    if (verb === 'march') return marchScore(sight, arg.block, arg.to, attackAt, quiet, from);
-    if (verb === 'marchAll') return allScore(sight, arg.to, attackAt, quiet, from, movers.free[from]);
+    if (verb === 'march') return marchScore(situation, arg.block, arg.to, attackAt, quiet, from);
+    if (verb === 'marchAll') return allScore(situation, arg.to, attackAt, quiet, from, movers.free[from]);
     sails ??= voyagesOf(movers, frame, from);
     const voyage = sails.find(({ to }) => to === arg.to);
     return voyage ? voyage.net - (voyage.blocks.includes(arg.block) ? 0 : 6) : NEVER;
@@ -116,27 +117,27 @@ function scoreMarches(movers: Movers, frame: GroupFrame, choices: readonly AnyCh
 }
 
 function marchScore(
-  sight: Sight,
+  situation: Situation,
   b: number,
   to: number,
   attackAt: (to: number) => Attack | null,
   quiet: Set<number>,
   from: number,
 ): number {
-  const { state } = sight;
+  const { state } = situation;
   const here = state.at[b];
-  if (here !== from || quiet.has(to)) return marchGain(sight, here, to, [b]);
+  if (here !== from || quiet.has(to)) return marchGain(situation, here, to, [b]);
   const attack = attackAt(to);
-  if (!attack) return NEVER / 2 + marchGain(sight, from, to, [b]);
+  if (!attack) return NEVER / 2 + marchGain(situation, from, to, [b]);
   const sent = attack.groups[0].blocks;
   if (!sent.includes(b)) return -5 + attack.net * 0.01;
   const all = sent.reduce((sum, each) => sum + strengthAt(state, each, to), 0);
   const part = strengthAt(state, b, to) / Math.max(0.1, all);
-  const danger = peril(sight, b, attack.odds);
+  const danger = peril(situation, b, attack.odds);
   return (attack.net > 0 ? 1 + attack.net * (0.5 + part) : attack.net) - danger;
 }
 function allScore(
-  sight: Sight,
+  situation: Situation,
   to: number,
   attackAt: (to: number) => Attack | null,
   quiet: Set<number>,
@@ -146,7 +147,7 @@ function allScore(
   if (quiet.has(to)) {
     const able = free.filter((b) => (typeOf[b] === FLEET) === (typeOf[free[0]] === FLEET));
     // Many marches one by one look better as each looks at the others' places; all together is one choice.
-    return marchGain(sight, from, to, able);
+    return marchGain(situation, from, to, able);
   }
   const attack = attackAt(to);
   return attack ? attack.net * 0.4 : NEVER;

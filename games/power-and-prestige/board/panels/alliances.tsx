@@ -1,26 +1,26 @@
 /** The alliance pad: every combination with its provinces and its price, as the rules have worked them out. */
 import type { AnyChoice } from '@concert/kernel';
-import { frameAt, type Sight, seatName, tableOf } from '../sight.ts';
+import { frameAt, type PowerContext, seatName, tableOf } from '../context.ts';
 import { Flag, type Hands } from './parts.tsx';
 
-export const isForming = (sight: Sight): boolean => sight.choices.some((choice) => choice.verb === 'form');
+export const isForming = (context: PowerContext): boolean => context.choices.some((choice) => choice.verb === 'form');
 
 /** The choice that makes this row of the table. */
-function choiceFor(sight: Sight, alliance: string): AnyChoice | undefined {
-  const frame = frameAt(sight, 'form');
+function choiceFor(context: PowerContext, alliance: string): AnyChoice | undefined {
+  const frame = frameAt(context, 'form');
   if (!frame) return undefined;
-  return sight.choices.find((choice) => {
+  return context.choices.find((choice) => {
     if (choice.verb !== 'form') return false;
     const members = [frame.founder, ...(choice.arg.members as number[])].sort((a, b) => a - b);
-    return members.map((seat) => seatName(sight, seat)).join(', ') === alliance;
+    return members.map((seat) => seatName(context, seat)).join(', ') === alliance;
   });
 }
 
 export function Alliances({ hands, open }: { hands: Hands; open: boolean }) {
-  const { sight } = hands;
-  const table = tableOf(sight, 'alliances');
+  const { context } = hands;
+  const table = tableOf(context, 'alliances');
   if (!table) return <p class="quiet">Alliances are formed when war comes.</p>;
-  const names = sight.facts.seats.map((seat) => seat.name);
+  const names = context.facts.seats.map((seat) => seat.name);
   const side = (members: readonly string[]) =>
     members.map((name) => (
       <span key={name} class="pp-power">
@@ -48,7 +48,7 @@ export function Alliances({ hands, open }: { hands: Hands; open: boolean }) {
         <tbody>
           {table.rows.map(([alliance, own, against, penalty, verdict]) => {
             const members = String(alliance).split(', ');
-            const choice = open ? choiceFor(sight, String(alliance)) : undefined;
+            const choice = open ? choiceFor(context, String(alliance)) : undefined;
             const allowed = verdict === 'yes';
             return (
               <tr key={String(alliance)} class={allowed ? '' : 'pp-barred'}>

@@ -1,6 +1,6 @@
 /** The gallery of great artists: who they are, what they do, at whose court they live. */
 import { artists } from '../../src/data/artists.ts';
-import { sheetOf } from '../sight.ts';
+import { sheetOf } from '../context.ts';
 import { choiceOf, Do, Drawing, type Hands, Power } from './parts.tsx';
 
 /** By art: a drawing in a square from −10 to 10. */
@@ -16,15 +16,15 @@ const arts: { readonly [type: string]: string } = {
 };
 
 export function Artists({ hands, hiring = false }: { hands: Hands; hiring?: boolean }) {
-  const { sight } = hands;
-  const { patron, since, year } = sight.view.board;
-  const mine = sheetOf(sight)?.artists ?? [];
+  const { context } = hands;
+  const { patron, since, year } = context.view.board;
+  const mine = sheetOf(context)?.artists ?? [];
   return (
     <div class="pp-gallery">
       {artists.map(({ id, name, type, cost, dice, plus, about }, a) => {
         const owner = patron[a];
         const wanted = mine.includes(a);
-        const can = choiceOf(sight, 'hire', { artist: a }) !== undefined;
+        const can = choiceOf(context, 'hire', { artist: a }) !== undefined;
         return (
           <article
             key={id}
@@ -41,7 +41,7 @@ export function Artists({ hands, hiring = false }: { hands: Hands; hiring?: bool
             {about !== 'no extra' && <p>{about}</p>}
             {owner >= 0 ? (
               <p class="pp-holder">
-                <Power sight={sight} seat={owner} />
+                <Power context={context} seat={owner} />
                 {since[a] === year && <small> · since this year</small>}
               </p>
             ) : wanted ? (

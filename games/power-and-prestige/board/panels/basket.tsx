@@ -3,12 +3,12 @@ import type { ComponentChildren } from 'preact';
 import { studies } from '../../src/shape-economy.ts';
 import { baseOf, building, isRural } from '../../src/tables.ts';
 import { FIRST_BUILDING, FIRST_EXTENSION, FORTRESS, ITEMS, item, itemCost } from '../../src/tables-economy.ts';
-import { frameAt, type Sight, sheetOf, tableOf } from '../sight.ts';
+import { frameAt, type PowerContext, sheetOf, tableOf } from '../context.ts';
 import { Artists } from './artists.tsx';
 import { choiceOf, Do, type Hands, ItemIcon, Ledger } from './parts.tsx';
 
-export const isShopping = (sight: Sight): boolean =>
-  frameAt(sight, 'basket') !== undefined && sight.choices.some((choice) => choice.verb === 'lock');
+export const isShopping = (context: PowerContext): boolean =>
+  frameAt(context, 'basket') !== undefined && context.choices.some((choice) => choice.verb === 'lock');
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, i) => from + i);
 const isUpgrade = (i: number): boolean => baseOf[i - FIRST_BUILDING] >= 0;
@@ -26,13 +26,13 @@ const hint = (i: number): string =>
   i >= FIRST_BUILDING && i < FORTRESS && isUpgrade(i) ? `of a ${building.labels![baseOf[i - FIRST_BUILDING]]}` : '';
 
 export function Basket({ hands }: { hands: Hands }) {
-  const { sight } = hands;
-  const sheet = sheetOf(sight);
-  const ledger = tableOf(sight, 'basket');
-  const prices = tableOf(sight, 'prices')?.rows;
+  const { context } = hands;
+  const sheet = sheetOf(context);
+  const ledger = tableOf(context, 'basket');
+  const prices = tableOf(context, 'prices')?.rows;
   if (!sheet) return null;
-  const lock = choiceOf(sight, 'lock', {});
-  const empty = choiceOf(sight, 'emptyBasket', {});
+  const lock = choiceOf(context, 'lock', {});
+  const empty = choiceOf(context, 'emptyBasket', {});
   return (
     <div class="pp-basket">
       <div class="pp-shop">
@@ -48,7 +48,7 @@ export function Basket({ hands }: { hands: Hands }) {
                 class="pp-ware"
                 label={`Buy ${item.labels![i]} for ${prices?.[i][1] ?? itemCost[i]} gold`}
               >
-                <ItemIcon item={i} force={sight.view.viewer} />
+                <ItemIcon item={i} force={context.view.viewer} />
                 <span>
                   {item.labels![i]}
                   {hint(i) && <small> {hint(i)}</small>}
@@ -71,7 +71,7 @@ export function Basket({ hands }: { hands: Hands }) {
         <details class="pp-shelf">
           <summary>
             Great artists{' '}
-            <small>({sight.choices.filter((choice) => choice.verb === 'hire').length} can be invited)</small>
+            <small>({context.choices.filter((choice) => choice.verb === 'hire').length} can be invited)</small>
           </summary>
           <Artists hands={hands} hiring />
         </details>
@@ -108,10 +108,10 @@ function Shelf({ name, children }: { name: string; children: ComponentChildren }
 
 /** Plundered buildings that can be turned face up again. */
 function Repairs({ hands }: { hands: Hands }) {
-  const { sight } = hands;
-  const repairs = sight.choices.filter((choice) => choice.verb === 'rebuild' || choice.verb === 'rebuildRural');
+  const { context } = hands;
+  const repairs = context.choices.filter((choice) => choice.verb === 'rebuild' || choice.verb === 'rebuildRural');
   if (repairs.length === 0) return null;
-  const kind = (name: string) => sight.facts.kinds.find((each) => each.kind === name)!;
+  const kind = (name: string) => context.facts.kinds.find((each) => each.kind === name)!;
   return (
     <Shelf name="Rebuild what was plundered">
       {repairs.map((choice) => {
@@ -125,7 +125,7 @@ function Repairs({ hands }: { hands: Hands }) {
             data-verb={choice.verb}
             onClick={() => hands.choose(choice)}
           >
-            <ItemIcon item={FIRST_BUILDING + b} force={sight.view.viewer} />
+            <ItemIcon item={FIRST_BUILDING + b} force={context.view.viewer} />
             <span>
               {building.labels![b]} <small>in {where}</small>
             </span>

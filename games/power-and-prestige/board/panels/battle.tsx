@@ -2,29 +2,30 @@
 import type { BoardLine } from '@concert/board';
 import type { BattleLocals } from '../../src/shape.ts';
 import { ARMS, arm, force, location } from '../../src/tables.ts';
+import { labelOfLocation, type PowerContext, tableOf, troopsOf } from '../context.ts';
 import { liveryOf } from '../forces.ts';
-import { labelOfLocation, type Sight, tableOf, troopsOf } from '../sight.ts';
 import { choiceOf, Figure, Flag, type Hands, plain, signed } from './parts.tsx';
 
-export const battleOf = ({ view }: Sight): BattleLocals | undefined =>
+export const battleOf = ({ view }: PowerContext): BattleLocals | undefined =>
   view.flow.find((frame) => 'lost' in frame) as BattleLocals | undefined;
 const has = (mask: number, f: number): boolean => ((mask >> f) & 1) === 1;
 const forcesIn = (mask: number): number[] => force.names.map((_, f) => f).filter((f) => has(mask, f));
 
 /** On the stage for those who fight and for those who only watch. */
-export function isFighting(sight: Sight): boolean {
-  const battle = battleOf(sight);
-  const { viewer } = sight.view;
+export function isFighting(context: PowerContext): boolean {
+  const battle = battleOf(context);
+  const { viewer } = context.view;
   return (
-    battle !== undefined && (viewer < 0 || has(battle.attackers | battle.defenders, viewer) || sight.choices.length > 0)
+    battle !== undefined &&
+    (viewer < 0 || has(battle.attackers | battle.defenders, viewer) || context.choices.length > 0)
   );
 }
 
 export function Battle({ hands }: { hands: Hands }) {
-  const { sight } = hands;
-  const battle = battleOf(sight);
+  const { context } = hands;
+  const battle = battleOf(context);
   if (!battle) return null;
-  const lines = tableOf(sight, 'values');
+  const lines = tableOf(context, 'values');
   const now = lines?.title.includes(labelOfLocation(battle.place)) ? lines.rows : [];
   return (
     <div class="pp-battle">
@@ -36,16 +37,16 @@ export function Battle({ hands }: { hands: Hands }) {
         <Side hands={hands} battle={battle} name="attack" mask={battle.attackers} rows={now} />
         <Side hands={hands} battle={battle} name="defence" mask={battle.defenders} rows={now} />
       </div>
-      <Rounds lines={linesOf(sight, battle.place)} />
+      <Rounds lines={linesOf(context, battle.place)} />
     </div>
   );
 }
 
 /** Who will hold the place when the battle is over, if both sides stand and fight. */
 function Odds({ hands, place }: { hands: Hands; place: number }) {
-  const counted = hands.foreseen?.values[`holders.${location.names[place]}`];
-  if (!hands.foreseen || !counted) return <p class="pp-odds quiet">Weighing the odds …</p>;
-  const { worlds } = hands.foreseen;
+  const counted = hands.odds?.values[`holders.${location.names[place]}`];
+  if (!hands.odds || !counted) return <p class="pp-odds quiet">Weighing the odds …</p>;
+  const { worlds } = hands.odds;
   const shares = Object.entries(counted)
     .map(([json, n]) => ({ holders: holdersOf(json), n }))
     .sort((a, b) => b.n - a.n)
@@ -137,8 +138,8 @@ function lineText(what: string, of: string, count: number, value: number): strin
 
 /** What a force has there, has lost and has sent away; with what can be lost at a click. */
 function Host({ hands, battle, f }: { hands: Hands; battle: BattleLocals; f: number }) {
-  const { sight } = hands;
-  const troops = troopsOf(sight.view.board).filter(
+  const { context } = hands;
+  const troops = troopsOf(context.view.board).filter(
     (troop) => troop.at === battle.place && troop.force === f && !troop.aside,
   );
   const fallen = arm.names.map((_, a) => battle.lost[f * ARMS + a]);
@@ -154,8 +155,8 @@ function Host({ hands, battle, f }: { hands: Hands; battle: BattleLocals; f: num
           const units = troops.filter((troop) => troop.arm === a).reduce((sum, troop) => sum + (troop.units ?? 0), 0);
           if (units === 0 && fallen[a] === 0) return null;
           const lose =
-            choiceOf(sight, 'lose', { force: f, arm: a, count: 1 }) ??
-            choiceOf(sight, 'doom', { force: f, arm: a, count: 1 });
+            choiceOf(context, 'lose', { force: f, arm: a, count: 1 }) ??
+            choiceOf(context, 'doom', { force: f, arm: a, count: 1 });
           return (
             <div key={name} class="pp-rank" title={`${units} ${name}`}>
               <Figure force={f} arm={a} />
@@ -176,7 +177,7 @@ function Host({ hands, battle, f }: { hands: Hands; battle: BattleLocals; f: num
 }
 
 /** The lines of the log that belong to the newest battle there; of any place when none is given. */
-export function linesOf({ log }: Sight, place?: number): BoardLine[] {
+export function linesOf({ log }: PowerContext, place?: number): BoardLine[] {
   const from = log.findLastIndex(
     (line) => line.what === 'battle' && (place === undefined || line.args?.place === place),
   );
@@ -237,7 +238,7 @@ function Round({ line }: { line: BoardLine }) {
 
 /** The newest battle, after it is over. */
 export function Report({ hands }: { hands: Hands }) {
-  const lines = linesOf(hands.sight);
+  const lines = linesOf(hands.context);
   const end = lines.findIndex((line, i) => i > 0 && ['turn', 'season', 'year'].includes(line.what));
   return <Rounds whole lines={end < 0 ? lines : lines.slice(0, end)} />;
 }

@@ -1,26 +1,28 @@
 /** At the foot of the board: the group that is marching, or what waits for a place. */
 import { ALLY, ARMS, arm, force } from '../../src/tables.ts';
 import { FIRST_BUILDING, FIRST_EXTENSION, FORTRESS, ITEMS, item } from '../../src/tables-economy.ts';
-import { frameAt, labelOfLocation, type Sight, troopsOf } from '../sight.ts';
+import { frameAt, labelOfLocation, type PowerContext, troopsOf } from '../context.ts';
 import { choiceOf, Figure, Flag, type Hands, ItemIcon } from './parts.tsx';
 
 /** Of `picked`: force, place, box, steps, then by arm what stays. */
 const KEEP = 4;
 
-export const hasGroup = ({ view }: Sight): boolean => view.board.picked.length > 0;
-export function stockOf(sight: Sight): number[] {
-  const frame = frameAt(sight, 'placing');
-  return frame && sight.view.viewer >= 0 && sight.choices.length > 0 ? (frame.stock[sight.view.viewer] ?? []) : [];
+export const hasGroup = ({ view }: PowerContext): boolean => view.board.picked.length > 0;
+export function stockOf(context: PowerContext): number[] {
+  const frame = frameAt(context, 'placing');
+  return frame && context.view.viewer >= 0 && context.choices.length > 0
+    ? (frame.stock[context.view.viewer] ?? [])
+    : [];
 }
-export const hasStock = (sight: Sight): boolean => stockOf(sight).some((count) => count > 0);
+export const hasStock = (context: PowerContext): boolean => stockOf(context).some((count) => count > 0);
 
 export function Foot({ hands }: { hands: Hands }) {
-  return hasGroup(hands.sight) ? <Group hands={hands} /> : <Stock hands={hands} />;
+  return hasGroup(hands.context) ? <Group hands={hands} /> : <Stock hands={hands} />;
 }
 
 function Group({ hands }: { hands: Hands }) {
-  const { sight } = hands;
-  const { board } = sight.view;
+  const { context } = hands;
+  const { board } = context.view;
   const [whose, place, box, used] = board.picked;
   const there = troopsOf(board).filter(
     (troop) => troop.force === whose && troop.at === place && troop.box === box && !troop.aside,
@@ -36,8 +38,8 @@ function Group({ hands }: { hands: Hands }) {
           const units = there.filter((troop) => troop.arm === a).reduce((sum, troop) => sum + (troop.units ?? 0), 0);
           if (units === 0) return null;
           const stays = board.picked[KEEP + a];
-          const leave = choiceOf(sight, 'leave', { arm: a, count: 1 });
-          const all = sight.choices.filter((choice) => choice.verb === 'leave' && choice.arg.arm === a).at(-1);
+          const leave = choiceOf(context, 'leave', { arm: a, count: 1 });
+          const all = context.choices.filter((choice) => choice.verb === 'leave' && choice.arg.arm === a).at(-1);
           return (
             <div key={a} class="pp-line" title={arm.names[a]}>
               <Figure force={whose} arm={a} />
@@ -77,8 +79,8 @@ const pointOf = (i: number): { kind: string; id: number }[] =>
         : [];
 
 function Stock({ hands }: { hands: Hands }) {
-  const { sight } = hands;
-  const stock = stockOf(sight);
+  const { context } = hands;
+  const stock = stockOf(context);
   return (
     <div class="pp-foot sheet-panel lit">
       <p>To be placed</p>
@@ -95,7 +97,7 @@ function Stock({ hands }: { hands: Hands }) {
                 title={item.labels![i]}
                 onClick={() => hands.click(points)}
               >
-                <ItemIcon item={i} force={sight.view.viewer} />
+                <ItemIcon item={i} force={context.view.viewer} />
                 <b>{stock[i]}</b>
               </button>
             );

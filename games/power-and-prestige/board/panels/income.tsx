@@ -1,9 +1,9 @@
 /** The income worksheet: where each gold, each prestige point and each barrel comes from, as the rules have added it up. */
-import { tableOf } from '../sight.ts';
+import { tableOf } from '../context.ts';
 import { type Hands, plain } from './parts.tsx';
 
 export function Income({ hands }: { hands: Hands }) {
-  const table = tableOf(hands.sight, 'income');
+  const table = tableOf(hands.context, 'income');
   if (!table) return <p class="quiet">Whoever watches has no income.</p>;
   const lines = table.rows.slice(0, -1);
   const total = table.rows.at(-1)!;

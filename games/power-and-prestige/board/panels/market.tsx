@@ -1,30 +1,30 @@
 /** Luxury goods: who has what to swap, plain swaps, swaps by name and gifts as offers. */
 import { good } from '../../src/tables.ts';
-import { frameAt, type Sight, seatName } from '../sight.ts';
+import { frameAt, type PowerContext, seatName } from '../context.ts';
 import { choiceOf, Do, type Hands, Power } from './parts.tsx';
 
-export const isTrading = (sight: Sight): boolean =>
-  frameAt(sight, 'trade') !== undefined && sight.choices.some((choice) => choice.verb === 'ready');
+export const isTrading = (context: PowerContext): boolean =>
+  frameAt(context, 'trade') !== undefined && context.choices.some((choice) => choice.verb === 'ready');
 
 type Goods = readonly (readonly [good: number, count: number])[];
-const goodsOf = ({ view }: Sight, seat: number): Goods =>
+const goodsOf = ({ view }: PowerContext, seat: number): Goods =>
   (view.board.economy.left[seat] ?? []).map((count, g) => [g, count] as const).filter(([, count]) => count > 0);
 
 /** Has that power said that it would swap with the viewer? */
-const wants = (sight: Sight, seat: number): boolean => {
-  const frame = frameAt(sight, 'trade');
-  return frame !== undefined && ((frame.wants[seat] >> sight.view.viewer) & 1) === 1;
+const wants = (context: PowerContext, seat: number): boolean => {
+  const frame = frameAt(context, 'trade');
+  return frame !== undefined && ((frame.wants[seat] >> context.view.viewer) & 1) === 1;
 };
 
 export function Market({ hands, open }: { hands: Hands; open: boolean }) {
-  const { sight } = hands;
-  const { board, viewer } = sight.view;
+  const { context } = hands;
+  const { board, viewer } = context.view;
   if (board.economy.left.length === 0)
     return (
       <p class="quiet">Luxury goods come with the income of the year. Swapping one brings 3 gold to each of two.</p>
     );
-  const ready = choiceOf(sight, 'ready', {});
-  const abroad = sight.choices.filter((choice) => choice.verb === 'swapAbroad');
+  const ready = choiceOf(context, 'ready', {});
+  const abroad = context.choices.filter((choice) => choice.verb === 'swapAbroad');
   return (
     <div class="pp-market">
       <table class="pp-ledger">
@@ -39,22 +39,22 @@ export function Market({ hands, open }: { hands: Hands; open: boolean }) {
           {board.order.map((seat) => (
             <tr key={seat}>
               <th scope="row">
-                <Power sight={sight} seat={seat} />
+                <Power context={context} seat={seat} />
               </th>
               <td>
-                {goodsOf(sight, seat).map(([g, count]) => (
+                {goodsOf(context, seat).map(([g, count]) => (
                   <span key={g} class="pp-good">
                     {good.names[g]}
                     {count > 1 ? ` × ${count}` : ''}
                   </span>
                 ))}
-                {goodsOf(sight, seat).length === 0 && <span class="quiet">none left</span>}
+                {goodsOf(context, seat).length === 0 && <span class="quiet">none left</span>}
               </td>
               {open && (
                 <td>
                   {seat !== viewer && (
                     <Do hands={hands} verb="swapWith" arg={{ seat }} points={[{ kind: 'seat', id: seat }]}>
-                      {wants(sight, seat) ? 'Agree' : 'Propose'}
+                      {wants(context, seat) ? 'Agree' : 'Propose'}
                     </Do>
                   )}
                 </td>
@@ -101,10 +101,10 @@ export function Market({ hands, open }: { hands: Hands; open: boolean }) {
 
 /** A swap of named goods, or a gift: both have to consent, so that they go out as offers. */
 function Offer({ hands, seat }: { hands: Hands; seat: number }) {
-  const { sight } = hands;
-  const { viewer, board } = sight.view;
-  const [mine, theirs] = [goodsOf(sight, viewer), goodsOf(sight, seat)];
-  const name = seatName(sight, seat);
+  const { context } = hands;
+  const { viewer, board } = context.view;
+  const [mine, theirs] = [goodsOf(context, viewer), goodsOf(context, seat)];
+  const name = seatName(context, seat);
   const send = (event: SubmitEvent, kind: string): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget as HTMLFormElement);
@@ -121,7 +121,7 @@ function Offer({ hands, seat }: { hands: Hands; seat: number }) {
   );
   return (
     <div class="pp-offer">
-      <Power sight={sight} seat={seat} />
+      <Power context={context} seat={seat} />
       {mine.length > 0 && theirs.length > 0 && (
         <form onSubmit={(event) => send(event, 'swap')}>
           {select('give', 'my good', mine)} for {select('take', `good of ${name}`, theirs)}{' '}

@@ -1,15 +1,15 @@
 /** What the panels share. */
-import type { BoardHands } from '@concert/board';
-import type { AnyChoice, StaffTable } from '@concert/kernel';
+import type { BoardActions } from '@concert/board';
+import type { AnyChoice, TextTable } from '@concert/kernel';
 import type { ComponentChildren } from 'preact';
 import { FIRST_BUILDING, FIRST_EXTENSION, FORTRESS } from '../../src/tables-economy.ts';
+import type { PowerContext } from '../context.ts';
 import { buildingTile, extensionIcons, fortressIcon } from '../emblems.ts';
 import { figure } from '../figures.ts';
 import { flagOf } from '../forces.ts';
-import type { Sight } from '../sight.ts';
 
-export interface Hands extends BoardHands {
-  readonly sight: Sight;
+export interface Hands extends BoardActions {
+  readonly context: PowerContext;
 }
 
 /** A drawing of our own markup. */
@@ -35,15 +35,15 @@ export function ItemIcon({ item, force }: { item: number; force: number }) {
 }
 
 /** The seat as a name with its flag. */
-export const Power = ({ sight, seat }: { sight: Sight; seat: number }) => (
+export const Power = ({ context, seat }: { context: PowerContext; seat: number }) => (
   <span class="pp-power">
     <Flag force={seat} />
-    {sight.facts.seats[seat]?.name}
+    {context.facts.seats[seat]?.name}
   </span>
 );
 
 export function choiceOf(
-  { choices }: Sight,
+  { choices }: PowerContext,
   verb: string,
   arg: { readonly [name: string]: unknown },
 ): AnyChoice | undefined {
@@ -65,7 +65,7 @@ export function Do(props: {
   children: ComponentChildren;
 }) {
   const { hands, verb, arg, points, children, label } = props;
-  const choice = choiceOf(hands.sight, verb, arg);
+  const choice = choiceOf(hands.context, verb, arg);
   return (
     <button
       type="button"
@@ -86,7 +86,7 @@ export const plain = (value: string | number): string =>
   typeof value === 'number' && value < 0 ? `−${-value}` : `${value}`;
 
 /** A rules table as it is, numbers to the right. */
-export function Ledger({ table, total }: { table: StaffTable; total?: boolean }) {
+export function Ledger({ table, total }: { table: TextTable; total?: boolean }) {
   return (
     <table class="pp-ledger">
       <thead>

@@ -1,6 +1,6 @@
 /** The scoring line by line: what each power has of everything that counts, and how much it is worth. */
-import type { Sight } from '../sight.ts';
-import { tableOf } from '../sight.ts';
+import type { PowerContext } from '../context.ts';
+import { tableOf } from '../context.ts';
 import { Flag, type Hands } from './parts.tsx';
 
 /** What each column of the rules’ table is about. */
@@ -13,19 +13,19 @@ const explained: { readonly [column: string]: string } = {
   goods: 'most kinds of luxury goods in the last year: 30',
 };
 
-export const isOver = ({ view }: Sight): boolean => view.over !== null;
+export const isOver = ({ view }: PowerContext): boolean => view.over !== null;
 
 export function Scoring({ hands }: { hands: Hands }) {
-  const { sight } = hands;
-  const table = tableOf(sight, 'score');
+  const { context } = hands;
+  const table = tableOf(context, 'score');
   if (!table) return null;
   const totals = table.rows.map((row) => Number(row.at(-1)));
   const best = Math.max(...totals);
-  const names = sight.facts.seats.map((seat) => seat.name);
-  const winners = sight.view.over?.winners ?? [];
+  const names = context.facts.seats.map((seat) => seat.name);
+  const winners = context.view.over?.winners ?? [];
   return (
     <div class="pp-scoring">
-      {!sight.view.over && <p class="quiet">{table.title}</p>}
+      {!context.view.over && <p class="quiet">{table.title}</p>}
       <table class="pp-ledger">
         <thead>
           <tr>

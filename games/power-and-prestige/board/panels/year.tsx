@@ -2,16 +2,16 @@
 import { buildings } from '../../src/data/buildings.ts';
 import { prestigeEffects } from '../../src/data/prestigeEffects.ts';
 import { harvestOf } from '../../src/tables-economy.ts';
+import { type PowerContext, phaseOf } from '../context.ts';
 import { flagOf } from '../forces.ts';
-import { phaseOf, type Sight } from '../sight.ts';
 import { Drawing, type Hands, Power } from './parts.tsx';
 
 const parts = ['Spring', 'Summer', 'Fall', 'Winter', 'Economy'];
 
 export function Year({ hands }: { hands: Hands }) {
-  const { sight } = hands;
-  const { board } = sight.view;
-  const phase = phaseOf(sight);
+  const { context } = hands;
+  const { board } = context.view;
+  const phase = phaseOf(context);
   const weather = [board.spring, 0, board.fall, 0, 0];
   const both = board.spring > 0 && board.fall > 0;
   return (
@@ -31,7 +31,7 @@ export function Year({ hands }: { hands: Hands }) {
       <p class="quiet">
         {board.year === 0
           ? 'The powers are settling.'
-          : `Year ${board.year} of ${sight.facts.options.years}. ${
+          : `Year ${board.year} of ${context.facts.options.years}. ${
               both
                 ? `The harvest is ${harvestOf(board.spring + board.fall).result}.`
                 : 'Both weather dice together make the harvest.'
@@ -39,9 +39,9 @@ export function Year({ hands }: { hands: Hands }) {
       </p>
       <h3>Order of turns</h3>
       <ol class="pp-order">
-        {order(sight).map((seat) => (
+        {order(context).map((seat) => (
           <li key={seat} class={(board.active >> seat) & 1 ? 'now' : (board.moved >> seat) & 1 ? 'past' : ''}>
-            <Power sight={sight} seat={seat} />
+            <Power context={context} seat={seat} />
             <span class="quiet">
               {(board.active >> seat) & 1 ? 'has the turn' : (board.moved >> seat) & 1 ? 'has moved' : ''}
               {seat === board.marker ? ' · starts' : ''}
@@ -50,12 +50,12 @@ export function Year({ hands }: { hands: Hands }) {
         ))}
       </ol>
       <h3>Prestige</h3>
-      <PrestigeTrack sight={sight} />
+      <PrestigeTrack context={context} />
     </div>
   );
 }
 
-function order({ view }: Sight): number[] {
+function order({ view }: PowerContext): number[] {
   const { order: seats, marker } = view.board;
   const first = Math.max(0, seats.indexOf(marker));
   return [...seats.slice(first), ...seats.slice(0, first)];
@@ -71,8 +71,8 @@ const thresholds: readonly [number, string][] = prestigeEffects
   });
 
 /** A rule of prestige: marks where something begins, flags where everybody stands. */
-export function PrestigeTrack({ sight }: { sight: Sight }) {
-  const { prestige } = sight.view.board;
+export function PrestigeTrack({ context }: { context: PowerContext }) {
+  const { prestige } = context.view.board;
   const top = Math.max(45, ...prestige) + 3;
   const x = (points: number): number => 12 + (points / top) * 276;
   // Those who stand close are drawn one above the other.
@@ -114,7 +114,7 @@ export function PrestigeTrack({ sight }: { sight: Sight }) {
         ))}
       </ul>
       <p class="hidden-label">
-        {prestige.map((points, seat) => `${sight.facts.seats[seat]?.name}: ${points}`).join(', ')}
+        {prestige.map((points, seat) => `${context.facts.seats[seat]?.name}: ${points}`).join(', ')}
       </p>
     </>
   );

@@ -41,7 +41,7 @@ import {
   siteCity,
   sitesIn,
 } from '../tables-economy.ts';
-import { buyable, rankPoints } from './standing.ts';
+import { buyable, rankPoints } from './ranks.ts';
 
 /** What a point of prestige is worth in gold, while the game goes on. */
 const FAME = 1.3;

@@ -6,7 +6,7 @@ import { ALLIANCE, type At, COUNTER, type P } from '../shape.ts';
 import { ALLY, allySends, inPlay, PROVINCES } from '../tables.ts';
 import { mightOf, sigmoid } from './odds.ts';
 import { stepsBetween } from './roads.ts';
-import { armsAt, PRESTIGE, roundsLeft } from './sight.ts';
+import { armsAt, PRESTIGE, roundsLeft } from './situation.ts';
 
 /** By force: combat value of its troops. */
 function strengths({ state, seats }: P): number[] {

@@ -27,9 +27,9 @@ import {
   isForeign,
   PRESTIGE,
   riskAt,
-  type Sight,
+  type Situation,
   type Stack,
-} from './sight.ts';
+} from './situation.ts';
 
 /** Part of a stack that goes to a place; `via` is the last step before a battle, −1 for a quiet march. */
 interface Order {
@@ -51,18 +51,18 @@ interface Ways {
   attacks: { to: number; via: number; steps: number }[];
   reached: number[];
 }
-function waysFrom(sight: Sight, from: number, far: number): Ways {
+function waysFrom(situation: Situation, from: number, far: number): Ways {
   const steps = new Uint8Array(LOCATIONS);
   const attacks: Ways['attacks'] = [];
   const reached: number[] = [];
-  const roads = roadsInPlay[sight.play.seats];
+  const roads = roadsInPlay[situation.play.seats];
   let ring = [from];
   for (let step = 1; step <= far && ring.length > 0; step++) {
     const next: number[] = [];
     for (const via of ring)
       for (const to of roads[via]) {
         if (to === from) continue;
-        if (sight.forces[to] & sight.foes) {
+        if (situation.forces[to] & situation.foes) {
           if (step <= 3) attacks.push({ to, via, steps: step });
         } else if (steps[to] === 0) {
           steps[to] = step;
@@ -76,9 +76,9 @@ function waysFrom(sight: Sight, from: number, far: number): Ways {
 }
 
 /** How far these go together: into battle, and quietly. */
-function reachOf(sight: Sight, arms: Arms): [battle: number, far: number] {
+function reachOf(situation: Situation, arms: Arms): [battle: number, far: number] {
   let [battle, far] = [6, 6];
-  const extend = mayExtend(sight.state);
+  const extend = mayExtend(situation.state);
   for (let arm = 0; arm < 3; arm++)
     if (arms[arm] > 0) {
       battle = Math.min(battle, moveOf[arm]);
@@ -88,7 +88,7 @@ function reachOf(sight: Sight, arms: Arms): [battle: number, far: number] {
 }
 
 /** Parts of a stack that might stay: nobody, artillery, a guard, all but three or one. */
-function partsOf(sight: Sight, { arms, force }: Stack): Arms[] {
+function partsOf(situation: Situation, { arms, force }: Stack): Arms[] {
   const all = countOf(arms);
   const parts: Arms[] = [[0, 0, 0]];
   const note = (stays: Arms): void => {
@@ -107,7 +107,7 @@ function partsOf(sight: Sight, { arms, force }: Stack): Arms[] {
   }
   // The more there are the more a foe in reach has to be met with part of them.
   if (all >= 8) note([Math.floor(arms[0] / 2), Math.floor(arms[1] / 2), Math.floor(arms[2] / 2)]);
-  if (sight.allied && arms[1] > 1) note([arms[0], 0, arms[2]]);
+  if (situation.allied && arms[1] > 1) note([arms[0], 0, arms[2]]);
   return parts;
 }
 
@@ -117,17 +117,21 @@ export interface Lure {
   value: number;
   guard: number;
 }
-export function luresOf(sight: Sight): Lure[] {
+export function luresOf(situation: Situation): Lure[] {
   const lures: Lure[] = [];
   for (let p = 0; p < PROVINCES; p++) {
-    if (sight.prize[p] <= 0) continue;
+    if (situation.prize[p] <= 0) continue;
     const at = capitalOf[p];
-    if (roadsInPlay[sight.play.seats][at].length === 0) continue;
-    const guard = sight.theirs[at];
-    if (guard > 0 && !sight.allied) continue;
+    if (roadsInPlay[situation.play.seats][at].length === 0) continue;
+    const guard = situation.theirs[at];
+    if (guard > 0 && !situation.allied) continue;
     // Those who are there already take it.
-    if (guard === 0 && sight.own[at] >= ENOUGH) continue;
-    lures.push({ at, value: sight.prize[p], guard: guard + (guard > 0 && sight.state.fort.includes(at) ? 6 : 0) });
+    if (guard === 0 && situation.own[at] >= ENOUGH) continue;
+    lures.push({
+      at,
+      value: situation.prize[p],
+      guard: guard + (guard > 0 && situation.state.fort.includes(at) ? 6 : 0),
+    });
   }
   return lures;
 }
@@ -136,21 +140,21 @@ export function luresOf(sight: Sight): Lure[] {
 const patience = Array.from({ length: 64 }, (_, turns) => PATIENCE ** turns);
 
 /** What the seat thinks about while it moves: computed once for a list of choices. */
-export interface Staff {
-  sight: Sight;
+export interface OrderContext {
+  situation: Situation;
   lures: Lure[];
   /** The seat's stacks that have not moved. */
   stacks: Stack[];
 }
-export function staffOf(sight: Sight, stacks: Stack[]): Staff {
-  return { sight, lures: luresOf(sight), stacks };
+export function orderContextOf(situation: Situation, stacks: Stack[]): OrderContext {
+  return { situation, lures: luresOf(situation), stacks };
 }
-export function stacksOf(sight: Sight): Stack[] {
-  const { state, seat } = sight;
+export function stacksOf(situation: Situation): Stack[] {
+  const { state, seat } = situation;
   const stacks: Stack[] = [];
   for (let i = 0; i < state.who.length; i++) {
     const force = state.who[i];
-    if (force !== seat && !(force === ALLY && (sight.friends >> ALLY) & 1)) continue;
+    if (force !== seat && !(force === ALLY && (situation.friends >> ALLY) & 1)) continue;
     if (stepsOf(state.used[i]) !== 0 || state.used[i] >= 64) continue;
     const old = stacks.find((each) => each.force === force && each.at === state.at[i] && each.box === state.box[i]);
     if (old) old.arms = plus(old.arms, armsAt(state, i));
@@ -161,7 +165,7 @@ export function stacksOf(sight: Sight): Stack[] {
 
 /** Part of a stack that is to go somewhere, with what does not depend on where. */
 export interface Party {
-  staff: Staff;
+  staff: OrderContext;
   stack: Stack;
   going: Arms;
   count: number;
@@ -175,18 +179,18 @@ export interface Party {
   leaving: number;
   here: number;
 }
-export function partyOf(staff: Staff, stack: Stack, going: Arms): Party {
-  const { sight, lures } = staff;
+export function partyOf(context: OrderContext, stack: Stack, going: Arms): Party {
+  const { situation, lures } = context;
   const { at } = stack;
-  const { seats } = sight.play;
+  const { seats } = situation.play;
   const [count, might] = [countOf(going), mightOf(going)];
-  const [battle, far] = reachOf(sight, going);
+  const [battle, far] = reachOf(situation, going);
   const few = count < ENOUGH ? 0.15 * count : 1;
-  const others = staff.stacks.filter((other) => other.at !== at && countOf(other.arms) >= ENOUGH);
-  const own = sight.own[at];
-  const held = sight.ours[at];
+  const others = context.stacks.filter((other) => other.at !== at && countOf(other.arms) >= ENOUGH);
+  const own = situation.own[at];
+  const held = situation.ours[at];
   const party: Party = {
-    staff,
+    staff: context,
     stack,
     going,
     count,
@@ -198,8 +202,8 @@ export function partyOf(staff: Staff, stack: Stack, going: Arms): Party {
       others.reduce((least, other) => Math.min(least, stepsBetween(seats, other.at, lure.at)), UNREACHED),
     ),
     leaving:
-      holdValue(sight, at, own - (stack.force === sight.seat ? count : 0), held - might) -
-      holdValue(sight, at, own, held),
+      holdValue(situation, at, own - (stack.force === situation.seat ? count : 0), held - might) -
+      holdValue(situation, at, own, held),
     here: 0,
   };
   party.here = staying(party, at, held);
@@ -207,12 +211,12 @@ export function partyOf(staff: Staff, stack: Stack, going: Arms): Party {
 }
 
 /** How strongly the best prize draws these troops at a place. */
-function pull({ staff: { sight, lures }, drawn, rival, far }: Party, l: number): number {
+function pull({ staff: { situation, lures }, drawn, rival, far }: Party, l: number): number {
   const pace = Math.max(1, far);
   let best = 0;
   for (let i = 0; i < lures.length; i++) {
     if (drawn[i] <= best) continue;
-    const steps = stepsBetween(sight.play.seats, l, lures[i].at);
+    const steps = stepsBetween(situation.play.seats, l, lures[i].at);
     if (steps === UNREACHED) continue;
     const value = drawn[i] * patience[Math.ceil(steps / pace)] * (1 - 0.01 * steps) * (rival[i] < steps ? TAKEN : 1);
     if (value > best) best = value;
@@ -221,30 +225,30 @@ function pull({ staff: { sight, lures }, drawn, rival, far }: Party, l: number):
 }
 /** What it is worth that these stand in a place, beside holding it: prizes in reach, dangers, supply. */
 function staying(party: Party, l: number, held: number): number {
-  const { sight } = party.staff;
-  const cost = party.stack.force === sight.seat ? sight.unit : sight.unit * 0.5;
-  let worth = pull(party, l) - 0.4 * cost * party.count * riskAt(sight, l, held);
-  if (!isFed(sight, l)) worth -= party.count * (cost + PRESTIGE);
+  const { situation } = party.staff;
+  const cost = party.stack.force === situation.seat ? situation.unit : situation.unit * 0.5;
+  let worth = pull(party, l) - 0.4 * cost * party.count * riskAt(situation, l, held);
+  if (!isFed(situation, l)) worth -= party.count * (cost + PRESTIGE);
   return worth;
 }
 
 /** What a quiet march brings. */
 export function marchGain(party: Party, to: number): number {
-  const { sight } = party.staff;
-  const [own, held] = [sight.own[to], sight.ours[to]];
-  const mine = party.stack.force === sight.seat ? party.count : 0;
-  const holding = holdValue(sight, to, own + mine, held + party.might) - holdValue(sight, to, own, held);
+  const { situation } = party.staff;
+  const [own, held] = [situation.own[to], situation.ours[to]];
+  const mine = party.stack.force === situation.seat ? party.count : 0;
+  const holding = holdValue(situation, to, own + mine, held + party.might) - holdValue(situation, to, own, held);
   // What is done may as well not be done.
   return party.leaving + holding + staying(party, to, held + party.might) - party.here - 0.15;
 }
 
 /** Others of the seat's stacks that could come to a battle as well. */
-function helpers(staff: Staff, stack: Stack, to: number): Arms {
-  const { sight } = staff;
+function helpers(context: OrderContext, stack: Stack, to: number): Arms {
+  const { situation } = context;
   let sum: Arms = [0, 0, 0];
-  for (const other of staff.stacks) {
+  for (const other of context.stacks) {
     if (other === stack || other.at === stack.at) continue;
-    const steps = stepsBetween(sight.play.seats, other.at, to);
+    const steps = stepsBetween(situation.play.seats, other.at, to);
     sum = plus(
       sum,
       other.arms.map((n, arm) => (steps <= moveOf[arm] ? n : 0)),
@@ -254,24 +258,29 @@ function helpers(staff: Staff, stack: Stack, to: number): Arms {
 }
 
 /** What an attack brings, those who are there already and those who may follow counted. */
-export function attackGain({ staff, stack, going, leaving }: Party, to: number, via: number): number {
-  const { sight } = staff;
-  const { state, seat } = sight;
+export function attackGain({ staff: context, stack, going, leaving }: Party, to: number, via: number): number {
+  const { situation } = context;
+  const { state, seat } = situation;
   const mine = stack.force === seat;
-  const there = armsOf(state, sight.friends, to);
-  const defence = armsOf(state, sight.foes, to);
+  const there = armsOf(state, situation.friends, to);
+  const defence = armsOf(state, situation.foes, to);
   const sent = plus(there, going);
   const fort = state.fort.includes(to);
   const ground = {
-    attackBonus: bonusOf(sight, (sight.forces[to] & sight.friends) | (1 << stack.force), countOf(sent), true),
-    defenceBonus: bonusOf(sight, sight.forces[to] & sight.foes, countOf(defence), false),
+    attackBonus: bonusOf(
+      situation,
+      (situation.forces[to] & situation.friends) | (1 << stack.force),
+      countOf(sent),
+      true,
+    ),
+    defenceBonus: bonusOf(situation, situation.forces[to] & situation.foes, countOf(defence), false),
     fort,
     terrain: fort ? 6 : isHills[to] || crossesRiver(via, to) ? 3 : 0,
   };
   let fight = duel(sent, defence, ground);
   let part = 1;
   if (fight.odds < 0.8) {
-    const more = helpers(staff, stack, to);
+    const more = helpers(context, stack, to);
     if (countOf(more) > 0) {
       const joint = duel(plus(sent, more), defence, ground);
       if (joint.odds * 0.92 > fight.odds) {
@@ -283,35 +292,35 @@ export function attackGain({ staff, stack, going, leaving }: Party, to: number, 
   if (fight.odds < 0.55) return NEVER / 10 + fight.odds;
   const p = provinceOf[to];
   const { odds } = fight;
-  const left = sight.own[to] + (mine ? countOf(going) : 0) - fight.attackersLost * 0.5 * part;
+  const left = situation.own[to] + (mine ? countOf(going) : 0) - fight.attackersLost * 0.5 * part;
   let prize = 2 * PRESTIGE;
-  if (capitalOf[p] === to && isForeign(sight, p) && (left >= ENOUGH - 0.4 || part < 1))
-    prize += Math.max(0, sight.prize[p]) * (1 - 0.4 * riskAt(sight, to, mightOf(sent) * 0.8));
-  if (!isForeign(sight, p)) prize += sight.worth[p] * (state.owner[p] === seat ? 0.6 : 0.2);
+  if (capitalOf[p] === to && isForeign(situation, p) && (left >= ENOUGH - 0.4 || part < 1))
+    prize += Math.max(0, situation.prize[p]) * (1 - 0.4 * riskAt(situation, to, mightOf(sent) * 0.8));
+  if (!isForeign(situation, p)) prize += situation.worth[p] * (state.owner[p] === seat ? 0.6 : 0.2);
   for (let victim = 0; victim < state.residence.length; victim++)
-    if (state.residence[victim] === to && (sight.foes >> victim) & 1)
-      prize += 0.5 * homeWorth({ ...sight, seat: victim });
-  const kills = fight.defendersLost * (0.4 + 0.6 * odds) * sight.unit * 0.6;
-  const price = fight.attackersLost * part * (1 - 0.5 * odds) * (mine ? sight.unit + (1 - odds) * PRESTIGE : 0.3);
+    if (state.residence[victim] === to && (situation.foes >> victim) & 1)
+      prize += 0.5 * homeWorth({ ...situation, seat: victim });
+  const kills = fight.defendersLost * (0.4 + 0.6 * odds) * situation.unit * 0.6;
+  const price = fight.attackersLost * part * (1 - 0.5 * odds) * (mine ? situation.unit + (1 - odds) * PRESTIGE : 0.3);
   let gain = odds * prize * (0.3 + 0.7 * part) + kills * part - price + leaving;
-  if (!sight.allied) gain -= 12;
-  if (!isFed(sight, to)) gain -= countOf(going) * sight.unit * 0.7;
+  if (!situation.allied) gain -= 12;
+  if (!isFed(situation, to)) gain -= countOf(going) * situation.unit * 0.7;
   return gain;
 }
 
 /** The best that can be done with a stack when at least some stay; null when nothing is worth its while. */
-export function bestOrder(staff: Staff, stack: Stack, least: Arms = [0, 0, 0]): Order | null {
-  const { sight } = staff;
+export function bestOrder(context: OrderContext, stack: Stack, least: Arms = [0, 0, 0]): Order | null {
+  const { situation } = context;
   let best: Order | null = null;
   const note = (stays: Arms, to: number, via: number, gain: number): void => {
     if (gain > (best?.gain ?? 0)) best = { stays, to, via, gain };
   };
-  const ways = waysFrom(sight, stack.at, Math.max(...stack.arms.map((n, arm) => (n > 0 ? extendedOf[arm] : 0))));
-  const parts = partsOf(sight, stack).map((part) => part.map((n, i) => Math.max(n, least[i])));
+  const ways = waysFrom(situation, stack.at, Math.max(...stack.arms.map((n, arm) => (n > 0 ? extendedOf[arm] : 0))));
+  const parts = partsOf(situation, stack).map((part) => part.map((n, i) => Math.max(n, least[i])));
   for (const stays of parts) {
     const going = minus(stack.arms, stays);
     if (countOf(going) <= 0) continue;
-    const party = partyOf(staff, stack, going);
+    const party = partyOf(context, stack, going);
     for (const { to, via, steps } of ways.attacks)
       if (steps <= party.battle) note(stays, to, via, attackGain(party, to, via));
     for (const to of targetsOf(party, ways)) note(stays, to, -1, marchGain(party, to));
@@ -320,12 +329,12 @@ export function bestOrder(staff: Staff, stack: Stack, least: Arms = [0, 0, 0]): 
 }
 
 /** Quiet places worth looking at: capitals in reach, one's residence, and the nearest place to the best prize beyond. */
-function targetsOf({ staff: { sight, lures }, stack, drawn, rival, far }: Party, ways: Ways): Set<number> {
-  const { seats } = sight.play;
+function targetsOf({ staff: { situation, lures }, stack, drawn, rival, far }: Party, ways: Ways): Set<number> {
+  const { seats } = situation.play;
   const targets = new Set<number>();
   const here = (l: number): boolean => ways.steps[l] > 0 && ways.steps[l] <= far;
   for (const l of ways.reached) if (ways.steps[l] <= far && capitalOf[provinceOf[l]] === l) targets.add(l);
-  const home = sight.state.residence[sight.seat];
+  const home = situation.state.residence[situation.seat];
   if (home >= 0 && here(home)) targets.add(home);
   let [most, lure] = [0, -1];
   for (let i = 0; i < lures.length; i++) {

@@ -6,13 +6,13 @@ import { sitesIn } from '../tables-economy.ts';
 import { gaps } from './basket.ts';
 import { type Lure, luresOf } from './orders.ts';
 import { stepsBetween } from './roads.ts';
-import { holdValue, riskAt, type Sight, sightOf } from './sight.ts';
+import { holdValue, riskAt, type Situation, situationOf } from './situation.ts';
 
 /** What one more unit is worth in a place: for its own safety, and on the way to prizes. */
-function stationGain(sight: Sight, lures: readonly Lure[], place: number, arm: number): number {
-  const { seats } = sight.play;
-  const [own, held] = [sight.own[place], sight.ours[place]];
-  const safer = holdValue(sight, place, own + 1, held + worthOf[arm]) - holdValue(sight, place, own, held);
+function stationGain(situation: Situation, lures: readonly Lure[], place: number, arm: number): number {
+  const { seats } = situation.play;
+  const [own, held] = [situation.own[place], situation.ours[place]];
+  const safer = holdValue(situation, place, own + 1, held + worthOf[arm]) - holdValue(situation, place, own, held);
   let drawn = 0;
   for (const { at, value, guard } of lures) {
     const here = value / (1 + 0.1 * guard) / (1 + 0.2 * stepsBetween(seats, place, at));
@@ -23,29 +23,29 @@ function stationGain(sight: Sight, lures: readonly Lure[], place: number, arm: n
 
 export function scorePlacing(play: P, seat: number, choices: readonly AnyChoice[]): number[] {
   const { state } = play;
-  const sight = sightOf(play, seat);
-  const lures = luresOf(sight);
+  const situation = situationOf(play, seat);
+  const lures = luresOf(situation);
   const missing = new Map(gaps(state, seat).map(({ p, u, r }) => [p, u + r]));
   return choices.map(({ verb, arg }) => {
     switch (verb) {
       case 'station':
-        return 100 + stationGain(sight, lures, arg.place, arg.arm) - arg.box * 0.01;
+        return 100 + stationGain(situation, lures, arg.place, arg.arm) - arg.box * 0.01;
       case 'build':
       case 'buildRural': {
         const p: number = arg.province ?? provinceOf[arg.city];
-        const risk = riskAt(sight, capitalOf[p], sight.ours[capitalOf[p]]);
+        const risk = riskAt(situation, capitalOf[p], situation.ours[capitalOf[p]]);
         // Fill up what is nearly full, where it is safe.
         return 200 + 10 / (1 + (missing.get(p) ?? sitesIn[p].length)) - 8 * risk;
       }
       case 'fortify': {
         const p = provinceOf[arg.place];
         if (!isCity[arg.place]) return 50;
-        const stake = capitalOf[p] === arg.place ? sight.worth[p] : 1;
+        const stake = capitalOf[p] === arg.place ? situation.worth[p] : 1;
         const home = state.residence[seat] === arg.place ? 15 : 0;
-        return 60 + (stake + home) * riskAt(sight, arg.place, sight.ours[arg.place] + 1);
+        return 60 + (stake + home) * riskAt(situation, arg.place, situation.ours[arg.place] + 1);
       }
       case 'placeDummy':
-        return 10 + 5 * riskAt(sight, arg.place, sight.ours[arg.place]);
+        return 10 + 5 * riskAt(situation, arg.place, situation.ours[arg.place]);
       case 'ready':
         return 1;
       default:
@@ -56,16 +56,17 @@ export function scorePlacing(play: P, seat: number, choices: readonly AnyChoice[
 
 /** The cheapest where they are missed least. */
 export function scoreDismiss(play: P, seat: number, choices: readonly AnyChoice[]): number[] {
-  const sight = sightOf(play, seat);
-  const lures = luresOf(sight);
-  return choices.map(({ arg }) => -worthOf[arg.arm] * 3 - stationGain(sight, lures, arg.place, arg.arm));
+  const situation = situationOf(play, seat);
+  const lures = luresOf(situation);
+  return choices.map(({ arg }) => -worthOf[arg.arm] * 3 - stationGain(situation, lures, arg.place, arg.arm));
 }
 
 /** A new residence where it is safest, a capital for choice. */
 export function scoreReside(play: P, seat: number, choices: readonly AnyChoice[]): number[] {
-  const sight = sightOf(play, seat);
+  const situation = situationOf(play, seat);
   return choices.map(
     ({ arg }) =>
-      (capitalOf[provinceOf[arg.city]] === arg.city ? 0.3 : 0) - riskAt(sight, arg.city, sight.ours[arg.city] + 1),
+      (capitalOf[provinceOf[arg.city]] === arg.city ? 0.3 : 0) -
+      riskAt(situation, arg.city, situation.ours[arg.city] + 1),
   );
 }

@@ -5,8 +5,17 @@ import type { At, P } from '../shape.ts';
 import { ALLY, provinceOf } from '../tables.ts';
 import { buildingBonus, buildingGold, buildingPrestige } from '../tables-economy.ts';
 import { type Arms, minus } from './odds.ts';
-import { attackGain, bestOrder, marchGain, NEVER, partyOf, type Staff, stacksOf, staffOf } from './orders.ts';
-import { homeWorth, PRESTIGE, type Sight, sightOf } from './sight.ts';
+import {
+  attackGain,
+  bestOrder,
+  marchGain,
+  NEVER,
+  type OrderContext,
+  orderContextOf,
+  partyOf,
+  stacksOf,
+} from './orders.ts';
+import { homeWorth, PRESTIGE, type Situation, situationOf } from './situation.ts';
 
 /** Whoever has nothing better to do than this is ready. */
 const READY = 0.05;
@@ -15,34 +24,34 @@ const READY = 0.05;
 const KEEP = 4;
 
 export function scoreMove(play: P, seat: number, choices: readonly AnyChoice[]): number[] {
-  const sight = sightOf(play, seat);
-  const staff = staffOf(sight, stacksOf(sight));
+  const situation = situationOf(play, seat);
+  const context = orderContextOf(situation, stacksOf(situation));
   const picked = play.state.picked[seat];
-  return picked.length > 0 ? scoreMarch(staff, picked, choices) : scoreGroups(staff, choices);
+  return picked.length > 0 ? scoreMarch(context, picked, choices) : scoreGroups(context, choices);
 }
 
-function scoreGroups(staff: Staff, choices: readonly AnyChoice[]): number[] {
-  const { seat } = staff.sight;
+function scoreGroups(context: OrderContext, choices: readonly AnyChoice[]): number[] {
+  const { seat } = context.situation;
   return choices.map(({ verb, arg }) => {
     if (verb === 'ready') return READY;
-    const stack = staff.stacks.find((each) =>
+    const stack = context.stacks.find((each) =>
       verb === 'army'
         ? each.force === seat && each.box === arg.box
         : verb === 'group' && each.force === arg.force && each.at === arg.place && each.box === 0,
     );
-    return (stack && bestOrder(staff, stack)?.gain) ?? -1;
+    return (stack && bestOrder(context, stack)?.gain) ?? -1;
   });
 }
 
 /** The group in hand: who stays and where the others go. Nobody is put down again who could march. */
-function scoreMarch(staff: Staff, picked: readonly number[], choices: readonly AnyChoice[]): number[] {
+function scoreMarch(context: OrderContext, picked: readonly number[], choices: readonly AnyChoice[]): number[] {
   const [force, at, box, steps] = picked;
-  const stack = staff.stacks.find((each) => each.force === force && each.at === at && each.box === box);
+  const stack = context.stacks.find((each) => each.force === force && each.at === at && each.box === box);
   // Troops that have marched already were sent where they are.
   if (!stack || (box === 0 && steps !== 0)) return choices.map(({ verb }) => (verb === 'halt' ? 1 : 0));
   const stays: Arms = picked.slice(KEEP, KEEP + 3);
-  const party = partyOf(staff, stack, minus(stack.arms, stays));
-  const best = bestOrder(staff, stack, stays);
+  const party = partyOf(context, stack, minus(stack.arms, stays));
+  const best = bestOrder(context, stack, stays);
   // Who stays is said arm by arm.
   const short = best ? best.stays.findIndex((n, arm) => n > stays[arm]) : -1;
   const marches = choices.some(({ verb }) => verb === 'march' || verb === 'attack');
@@ -59,28 +68,28 @@ function scoreMarch(staff: Staff, picked: readonly number[], choices: readonly A
 function damage(b: number): number {
   return 0.25 * (buildingGold[b] + buildingBonus[b] + buildingPrestige[b] + 1);
 }
-const isEnemys = (sight: Sight, p: number): boolean =>
-  sight.state.owner[p] >= 0 && ((sight.foes >> sight.state.owner[p]) & 1) === 1;
+const isEnemys = (situation: Situation, p: number): boolean =>
+  situation.state.owner[p] >= 0 && ((situation.foes >> situation.state.owner[p]) & 1) === 1;
 
 export function scoreDeed(play: P, seat: number, choices: readonly AnyChoice[]): number[] {
-  const sight = sightOf(play, seat);
-  const { state } = sight;
+  const situation = situationOf(play, seat);
+  const { state } = situation;
   const canAnnex = new Set(choices.flatMap(({ verb, arg }) => (verb === 'annex' ? [arg.province as number] : [])));
-  const wants = (p: number): boolean => canAnnex.has(p) && sight.prize[p] > 0;
+  const wants = (p: number): boolean => canAnnex.has(p) && situation.prize[p] > 0;
   return choices.map(({ verb, arg }) => {
     if (verb === 'ready') return 0;
-    if (verb === 'annex') return sight.prize[arg.province];
+    if (verb === 'annex') return situation.prize[arg.province];
     if (verb === 'abandon' || verb === 'notReady' || verb === 'takeTurns') return -5;
     const p: number = arg.province ?? provinceOf[verb === 'plunderResidence' ? state.residence[arg.seat] : arg.place];
     // What is to be annexed, now or later, is left whole.
-    if (verb === 'raze') return isEnemys(sight, p) && !wants(p) && sight.allied ? 0.5 : -1;
-    if (wants(p) || (!sight.allied && verb !== 'plunderProvince')) return -1;
+    if (verb === 'raze') return isEnemys(situation, p) && !wants(p) && situation.allied ? 0.5 : -1;
+    if (wants(p) || (!situation.allied && verb !== 'plunderProvince')) return -1;
     const free = arg.force === ALLY;
     const price = (points: number): number => (free ? 0 : Math.min(points, state.prestige[seat]) * PRESTIGE);
-    const loot = (gold: number): number => (free ? 0 : gold * sight.gold);
-    if (verb === 'plunderResidence') return loot(1) - price(1) + 0.6 * homeWorth({ ...sight, seat: arg.seat });
-    const foe = isEnemys(sight, p);
-    if (verb === 'plunderProvince') return sight.allied && foe ? loot(3.5) + 1.2 - price(3) : -1;
+    const loot = (gold: number): number => (free ? 0 : gold * situation.gold);
+    if (verb === 'plunderResidence') return loot(1) - price(1) + 0.6 * homeWorth({ ...situation, seat: arg.seat });
+    const foe = isEnemys(situation, p);
+    if (verb === 'plunderProvince') return situation.allied && foe ? loot(3.5) + 1.2 - price(3) : -1;
     return foe ? loot(1) + damage(arg.building) - price(1) : -1;
   });
 }

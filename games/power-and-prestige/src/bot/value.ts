@@ -41,9 +41,9 @@ import {
   sitesIn,
 } from '../tables-economy.ts';
 import { type Arms, sigmoid } from './odds.ts';
+import { buyable, rankPoints } from './ranks.ts';
 import { stepsBetween } from './roads.ts';
-import { armsAt, roundsLeft } from './sight.ts';
-import { buyable, rankPoints } from './standing.ts';
+import { armsAt, roundsLeft } from './situation.ts';
 
 /** What stands somewhere, unpacked once. */
 interface Troop {

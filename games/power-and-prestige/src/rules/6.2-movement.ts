@@ -9,7 +9,7 @@ import { ALLY, ARMS, crossesRiver, extendedOf, LOCATIONS, moveOf, roadsInPlay } 
 import { allyMaster } from './5-concepts.ts';
 import { addTroops, columnOf, dropRow, foesOf, isEmptyRow, restack, survey } from './5-troops.ts';
 import { endMovement, mayExtend } from './6.1-seasons.ts';
-import { acted, isReady, notReady, offerReady, offerWaiting, order, rests, takeTurns } from './6.5-together.ts';
+import { acted, isDone, isReady, notReady, offerReady, offerWaiting, order, takeTurns } from './6.5-together.ts';
 import { type Exchange, takeChips, withDummies } from './8-chips.ts';
 
 /** What is in `picked`: force, place, box, `used` of the stack, then by arm the units and the dummies that stay behind. */
@@ -141,7 +141,7 @@ export const move: Question<PowerAndPrestige, MoveFrame> = {
       offerReady(play, frame, offers);
     }
   },
-  rests,
+  isDone,
   take: {
     group: ({ state }, _, { force, place }, seat) => pick(state, seat, [force, place, 0, 0]),
     onward: ({ state }, _, { force, place, steps }, seat) =>

@@ -3,7 +3,7 @@
  * asked; if he wants it as well the leader says who gets it. Annexing a province comes before plundering in it.
  */
 import { again, ask, type Next, type Question, say } from '@concert/kernel';
-import type { At, Deed, DeedLocals, Frame, P, PowerAndPrestige, State } from '../shape.ts';
+import type { At, Action, DeedLocals, Frame, P, PowerAndPrestige, State } from '../shape.ts';
 import { locationsOf, type Province, provinceOf } from '../tables.ts';
 import { ruralOf, urbanOf } from './5-buildings.ts';
 import { bits, leaderOf } from './5-concepts.ts';
@@ -11,12 +11,12 @@ import { freeAt, freeIn, MANY, mayAnnex, perform, showFor, standing } from './6.
 import { acted } from './6.5-together.ts';
 
 /** The province in which something is about to be done. */
-export function provinceOfDeed(state: State, { verb, arg }: Deed): number {
+export function provinceOfDeed(state: State, { verb, arg }: Action): number {
   if (verb === 'plunder') return provinceOf[arg.place];
   return verb === 'plunderResidence' ? provinceOf[state.residence[arg.seat]] : arg.province;
 }
 /** Could this seat do the very same, and would it take it from the other? */
-function couldToo(state: State, phase: DeedLocals, seat: number, { verb, arg }: Deed): boolean {
+function couldToo(state: State, phase: DeedLocals, seat: number, { verb, arg }: Action): boolean {
   switch (verb) {
     case 'annex':
       return mayAnnex(state, phase, seat, arg.province) === true;
@@ -33,11 +33,11 @@ function couldToo(state: State, phase: DeedLocals, seat: number, { verb, arg }: 
   }
 }
 /** PP-R-47: could this seat annex the province instead? */
-const couldAnnex = (state: State, phase: DeedLocals, seat: number, deed: Deed): boolean =>
+const couldAnnex = (state: State, phase: DeedLocals, seat: number, deed: Action): boolean =>
   deed.verb !== 'annex' && mayAnnex(state, phase, seat, provinceOfDeed(state, deed)) === true;
 
 /** The allies, not yet ready, who have to be asked. A leader need not ask who would get it: he would say it himself. */
-function rivalsOf(play: P, phase: DeedLocals, seat: number, deed: Deed): number[] {
+function rivalsOf(play: P, phase: DeedLocals, seat: number, deed: Action): number[] {
   const { state } = play;
   // In an order that the leader has set everybody takes what he finds.
   const others = phase.line.length > 0 ? [] : bits(state.active & ~phase.ready).filter((other) => other !== seat);
@@ -55,7 +55,7 @@ function rivalsOf(play: P, phase: DeedLocals, seat: number, deed: Deed): number[
 }
 
 /** A seat is about to do something: it is done, unless somebody has to be asked first. */
-export function attempt(play: P, phase: At<'deed'>, seat: number, deed: Deed): Next<Frame> {
+export function attempt(play: P, phase: At<'deed'>, seat: number, deed: Action): Next<Frame> {
   showFor(play, seat, deed);
   const rivals = rivalsOf(play, phase, seat, deed);
   if (rivals.length > 0) {
@@ -80,7 +80,7 @@ export const dispute: Question<PowerAndPrestige, At<'dispute'>> = {
     if (couldAnnex(state, phase, seat, deed))
       offers.offer('annex', { province: provinceOfDeed(state, deed) as Province });
   },
-  rests: ({ undecided }, seat) => !((undecided >> seat) & 1),
+  isDone: ({ undecided }, seat) => !((undecided >> seat) & 1),
   take: {
     accept: (play, frame, _arg, seat) => answered(play, frame, seat),
     decline(play, frame, _arg, seat) {
@@ -100,7 +100,7 @@ function answered(play: P, frame: At<'dispute'>, seat: number): Next<Frame> {
   frame.undecided &= ~(1 << seat);
   if (frame.undecided !== 0) return again;
   const { deed, same, annexing, phase } = frame;
-  const wanted: Deed = annexing ? { verb: 'annex', arg: { province: provinceOfDeed(state, deed) } } : deed;
+  const wanted: Action = annexing ? { verb: 'annex', arg: { province: provinceOfDeed(state, deed) } } : deed;
   const claimants = bits(annexing || same | (1 << frame.seat));
   if (claimants.length === 1) return carryOut(play, phase, claimants[0], frame.seat, wanted);
   const leader = leaderOf(state, state.camp[seat]);
@@ -119,13 +119,13 @@ export const award: Question<PowerAndPrestige, At<'award'>> = {
 };
 
 /** The same with the troops of this seat. */
-const byHimself = ({ verb, arg }: Deed, seat: number): Deed => ({
+const byHimself = ({ verb, arg }: Action, seat: number): Action => ({
   verb,
   arg: 'force' in arg ? { ...arg, force: seat } : arg,
 });
 
 /** It is done by whoever gets it, with his own troops; then the phase goes on. */
-function carryOut(play: P, phase: At<'deed'>, seat: number, first: number, deed: Deed): Next<Frame> {
+function carryOut(play: P, phase: At<'deed'>, seat: number, first: number, deed: Action): Next<Frame> {
   perform(play, phase, seat, seat === first ? deed : byHimself(deed, seat));
   acted(phase);
   return ask(bits(play.state.active), phase);

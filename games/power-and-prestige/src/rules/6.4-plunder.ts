@@ -2,7 +2,7 @@
 import { ask, goto, type Next, no, type Offers, type Question, say, type Verdict } from '@concert/kernel';
 import {
   type At,
-  type Deed,
+  type Action,
   type DeedLocals,
   type Frame,
   type P,
@@ -17,7 +17,7 @@ import { builtOn, isPlundered, ruralOf, urbanOf } from './5-buildings.ts';
 import { addPrestige, bits, isFriendly, leaderOf, noteFallen } from './5-concepts.ts';
 import { unitsAt, unitsOfRow } from './5-troops.ts';
 import { attempt, provinceOfDeed } from './6.4-dispute.ts';
-import { acted, isReady, notReady, offerReady, offerWaiting, rests, takeTurns } from './6.5-together.ts';
+import { acted, isDone, isReady, notReady, offerReady, offerWaiting, takeTurns } from './6.5-together.ts';
 import { actOfWar } from './6.5-war.ts';
 import { loseResidence, mayAbandon } from './6.8-residence.ts';
 
@@ -234,7 +234,7 @@ function plundered(frame: DeedLocals, p: number): void {
   if (!frame.plundered.includes(p)) frame.plundered.push(p);
 }
 /** PP-8.1-b, PP-8.2.1-b: with fog, whoever needs troops for a deed shows that many, already when he claims it. */
-export function showFor(play: P, seat: number, deed: Deed): void {
+export function showFor(play: P, seat: number, deed: Action): void {
   const { verb, arg } = deed;
   const units = verb === 'annex' || verb === 'plunderProvince' ? MANY : 1;
   show(play, 'force' in arg ? arg.force : seat, provinceOfDeed(play.state, deed), units);
@@ -243,9 +243,9 @@ function show(play: P, force: number, province: number, units: number): void {
   if (play.options.fog !== 'none') play.log('shown', { force, province, units }, { clause: 'PP-8.1-b', reveals: true });
 }
 
-type Doing = (play: P, frame: DeedLocals, seat: number, arg: Deed['arg']) => void;
+type Doing = (play: P, frame: DeedLocals, seat: number, arg: Action['arg']) => void;
 /** What a seat does in phase 3 once nobody disputes it. */
-const doings: { readonly [verb in Deed['verb']]: Doing } = {
+const doings: { readonly [verb in Action['verb']]: Doing } = {
   annex(play, frame, seat, { province }) {
     const { state } = play;
     const before = state.prestige[seat];
@@ -300,7 +300,7 @@ const doings: { readonly [verb in Deed['verb']]: Doing } = {
     play.log('plundered province', { force, province, gold }, { clause: 'PP-6.4.2-c' });
   },
 };
-export const perform = (play: P, frame: DeedLocals, seat: number, { verb, arg }: Deed): void =>
+export const perform = (play: P, frame: DeedLocals, seat: number, { verb, arg }: Action): void =>
   doings[verb](play, frame, seat, arg);
 
 export const deed: Question<PowerAndPrestige, DeedFrame> = {
@@ -311,7 +311,7 @@ export const deed: Question<PowerAndPrestige, DeedFrame> = {
     offerDeeds(play, frame, seat, offers);
     offerReady(play, frame, offers);
   },
-  rests,
+  isDone,
   take: {
     annex: (play, frame, arg, seat) => attempt(play, frame, seat, { verb: 'annex', arg }),
     plunder: (play, frame, arg, seat) => attempt(play, frame, seat, { verb: 'plunder', arg }),

@@ -12,7 +12,7 @@ type Shared = At<'move' | 'deed'>;
 const busy = (play: P, { ready }: SharedLocals): number[] => bits(play.state.active & ~ready);
 
 /** Nobody waits for one who is ready. */
-export const rests = ({ ready }: SharedLocals, seat: number): boolean => ((ready >> seat) & 1) === 1;
+export const isDone = ({ ready }: SharedLocals, seat: number): boolean => ((ready >> seat) & 1) === 1;
 
 /** Offered to one who is ready: to think again. Is he? */
 export function offerWaiting({ ready, stale }: SharedLocals, seat: number, offers: Offers<PowerAndPrestige>): boolean {

@@ -46,7 +46,7 @@ export const trade: Question<PowerAndPrestige, Market> = {
           });
     offers.offer('ready', {});
   },
-  rests: ({ ready }, seat) => ((ready >> seat) & 1) === 1,
+  isDone: ({ ready }, seat) => ((ready >> seat) & 1) === 1,
   take: {
     swapWith(play, frame, { seat: other }, seat) {
       if ((frame.wants[other] >> seat) & 1) {

@@ -1,0 +1,19 @@
+/** What a person at a terminal sees: the staff tables of a view. */
+import type { Machine, SeatView, TextTable } from '@concert/kernel';
+import { columns, type Output } from './command.ts';
+
+/** A game without staff tables is shown as it is. */
+export function showTextTables(tables: readonly TextTable[], view: SeatView, out: Output): void {
+  if (tables.length === 0) {
+    out.line(JSON.stringify(view.board, null, 1));
+    return;
+  }
+  for (const { title, columns: heads, rows } of tables) {
+    out.line(`\n${title}`);
+    out.line(columns([heads, ...rows]).replace(/^/gm, '  '));
+  }
+}
+
+/** What a viewer of a game that is played here sees. */
+export const showView = ({ game, seats, options }: Machine, view: SeatView, out: Output): void =>
+  showTextTables(game.textTables?.(view, seats, options) ?? [], view, out);

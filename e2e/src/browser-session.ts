@@ -1,0 +1,118 @@
+/** A page on a fresh profile with the built application, and everything it complained about. */
+
+import { findChromium, launch } from '@concert/bench/browser';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { type Served, serve } from './serve.ts';
+
+export const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+
+export interface BrowserSession {
+  page: Page;
+  context: BrowserContext;
+  /** Errors of the page and of its console. */
+  complaints: string[];
+  close(): Promise<void>;
+}
+export interface PageOptions extends BrowserContextOptions {
+  /** What the person has set, besides what tests set. */
+  settings?: object;
+}
+export interface BrowserSessions {
+  address(): string;
+  open(size?: keyof typeof sizes, options?: PageOptions): Promise<BrowserSession>;
+}
+
+/** Tests that need a browser: skipped, and counted as such, where there is none. */
+export function withBrowser(
+  name: string,
+  tests: (stands: BrowserSessions) => void,
+  start: () => Promise<Served> = () => serve(),
+): void {
+  const path = findChromium();
+  describe.skipIf(path === null)(name, () => {
+    let browser: Browser;
+    let served: Served;
+    beforeAll(async () => {
+      served = await start();
+      browser = await launch(path!);
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await served?.close();
+    });
+    tests({
+      address: () => served.address,
+      open: (size, options) => openPage(browser, served.address, size, options),
+    });
+  });
+}
+
+export async function openPage(
+  browser: Browser,
+  address: string,
+  size: keyof typeof sizes = 'wide',
+  { settings, ...options }: PageOptions = {},
+): Promise<BrowserSession> {
+  const touched = size === 'phone';
+  const context = await browser.newContext({
+    viewport: sizes[size],
+    hasTouch: touched,
+    isMobile: touched,
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    serviceWorkers: 'block',
+    ...options,
+  });
+  // Bots do not pause and nothing moves: a test has no eyes.
+  await context.addInitScript(
+    (given) => localStorage.setItem('concert-settings', given),
+    JSON.stringify({ pace: 0, motion: false, ...settings }),
+  );
+  const page = await context.newPage();
+  page.setDefaultTimeout(120_000);
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.stack ?? error.message));
+  page.on('console', (message) => {
+    // Plain files have no server behind them; the page asks once and is content.
+    const asked = message.location().url.endsWith('/api/me');
+    if (message.type() === 'error' && !asked) complaints.push(message.text());
+  });
+  await page.goto(address);
+  await page.waitForSelector('.game-card');
+  return { page, context, complaints, close: () => context.close() };
+}
+
+/** Sits down against bots: the two clicks of the first minute. */
+export async function playBots(page: Page, game: string): Promise<void> {
+  await page.click(`[data-game="${game}"] button.main`);
+  await page.waitForSelector('.now-bar');
+}
+
+/** Comes in under a name, where there is a server. */
+export async function enter(page: Page, name: string): Promise<void> {
+  await page.fill('.name-form input', name);
+  await page.click('.name-form button');
+  await page.waitForSelector('.people ul');
+}
+
+/** Sets a table up with the dialog: options by their names, chairs by what sits on them. */
+export async function setUp(
+  page: Page,
+  game: string,
+  options: { [name: string]: string },
+  chairs: { [seat: string]: string } = {},
+  then = '.now-bar',
+): Promise<void> {
+  await page.click(`[data-game="${game}"] button:not(.main)`);
+  await page.waitForSelector('dialog .field');
+  for (const [name, value] of Object.entries(options)) {
+    const input = page.locator('dialog label.field', { hasText: name }).locator('input, select').first();
+    if ((await input.evaluate((element) => element.tagName)) === 'SELECT') await input.selectOption(value);
+    else await input.fill(value);
+  }
+  for (const [seat, chair] of Object.entries(chairs))
+    await page.locator('dialog .chairs label', { hasText: seat }).locator('select').selectOption(chair);
+  await page.click('dialog button[type=submit]:enabled');
+  await page.waitForSelector(then);
+}

@@ -1,0 +1,46 @@
+/** Who holds what, read off the view: for tints, counts and the powers panel. */
+import type { BoardContext } from '@concert/board';
+import type { Frame, Board as View } from '../src/shape.ts';
+import { homeOf, isSea, place, powerOf } from '../src/tables.ts';
+
+export type AllianceContext = BoardContext<View>;
+
+/** The head of the camp a power belongs to. */
+export function headOf(board: View, power: number): number {
+  let head = power;
+  for (let up = board.patron[head]; up >= 0 && up !== head; up = board.patron[head]) head = up;
+  return head;
+}
+
+/** The camps with blocks in each place. */
+export function campsAt(board: View): Set<number>[] {
+  const camps = place.names.map(() => new Set<number>());
+  for (const b of board.blocks) if (b.at >= 0) camps[b.at].add(headOf(board, powerOf[b.id]));
+  for (const g of board.hidden) if (g.at >= 0) camps[g.at].add(g.camp);
+  return camps;
+}
+
+/** Whose colour a place has: of who stands there, else of whose homeland it is; −2 when it is contested or nobody's. */
+export function holderOf(board: View, camps: readonly Set<number>[], p: number): number {
+  if (camps[p].size === 1) return [...camps[p]][0];
+  if (camps[p].size > 1 || isSea(p) || homeOf[p] < 0) return -2;
+  return headOf(board, homeOf[p]);
+}
+
+export const frameAt = ({ view }: AllianceContext, at: string): (Frame & { at: string }) | undefined =>
+  view.flow.findLast((frame) => frame.at === at) as Frame | undefined;
+
+/** The frame of the battle being fought. */
+export function battleOf({ view }: AllianceContext): Extract<Frame, { at: 'battle' }> | undefined {
+  return view.flow.findLast((frame) => frame.at.startsWith('battle') && 'place' in frame) as never;
+}
+
+const AFTER = ['won', 'pursue', 'chase', 'regroups', 'regroup', 'excess', 'excessive'].map((at) => `battle.${at}`);
+/** The fighting is over; what is left is to pursue, to regroup and to take away what is too much. */
+export const isWon = ({ view }: AllianceContext): boolean => view.flow.some(({ at }) => AFTER.includes(at));
+
+/** The empire one plays: in the solitaire game the one whose card was turned. */
+export function ownEmpire({ view, facts }: AllianceContext): number {
+  if (facts.seats.length === 1) return view.board.active;
+  return view.viewer < 0 ? -1 : view.board.seat.indexOf(view.viewer);
+}

@@ -1,0 +1,33 @@
+/** Dice that fall alike in worlds that go different ways. */
+import { Chance } from '@concert/kernel';
+
+/**
+ * Every name has a stream of its own: the third throw for the weather is the same throw whatever else was drawn meanwhile.
+ * Played with the same dice, two choices differ by what they bring and not by their luck.
+ */
+export class CommonRandomNumbers extends Chance {
+  private readonly seed: number;
+  private readonly streams = new Map<string, number>();
+
+  constructor(seed: number) {
+    super();
+    this.seed = seed | 0;
+  }
+
+  die(sides: number, name: string): number {
+    const state = ((this.streams.get(name) ?? begin(this.seed, name)) + 0x9e3779b9) | 0;
+    this.streams.set(name, state);
+    let word = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
+    word = Math.imul(word ^ (word >>> 15), 0x735a2d97);
+    return 1 + Math.floor((((word ^ (word >>> 15)) >>> 0) / 0x100000000) * sides);
+  }
+}
+
+function begin(seed: number, name: string): number {
+  let hash = seed;
+  for (let i = 0; i < name.length; i++) {
+    hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193);
+    hash ^= hash >>> 15;
+  }
+  return hash;
+}

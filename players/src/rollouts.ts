@@ -1,0 +1,196 @@
+/**
+ * Thinking by trials, for games whose policy is good and whose choices are many: the few choices that look best to the
+ * policy are tried out side by side, in the same imagined worlds and with the same dice, each followed by what the policy
+ * would do until it has shown what came of it. What falls behind is dropped; the policy's own choice is left only for one
+ * that did clearly better.
+ */
+import type {
+  AnyChoice,
+  AnyFrame,
+  BotRules,
+  Chance,
+  Decision,
+  Machine,
+  PositionOf,
+  Seat,
+  SeatView,
+  Shape,
+} from '@concert/kernel';
+import { CommonRandomNumbers } from './common-random-numbers.ts';
+import { nextAnswer } from './decisions.ts';
+import { best, LONGEST_PLAYOUT, payoffs, policyScores, policyScoresOf } from './scoring.ts';
+import type { Tuning } from './tree-search.ts';
+
+/** How many choices are tried out. */
+const CANDIDATES = 5;
+/** Nothing is dropped, or preferred to the policy’s choice, before it was tried in so many worlds. */
+const LEAST_TRIED = 4;
+/** What has come to the same in so many worlds is taken to be the same. */
+const SAME_IN_ALL = 8;
+/** How many trials the spread of gains seen at earlier choices counts for. */
+const DEFAULT_ROLLOUTS = 3;
+
+/** A choice that is tried out. */
+interface Candidate {
+  choice: AnyChoice;
+  /** What it brought beyond the policy’s choice, over all worlds, and the squares of that. */
+  sum: number;
+  squares: number;
+}
+
+/** How much a new gain counts for what is remembered of those before. */
+const FRESH = 0.01;
+
+/** How far gains lie apart on the whole, remembered from choice to choice. */
+export class Variance {
+  variance = 0.05 ** 2;
+
+  note(gain: number): void {
+    this.variance += FRESH * (gain * gain - this.variance);
+  }
+}
+
+/** What trials are made with: a game that has `ahead` needs the rest. */
+type Evaluation = Required<BotRules<Shape>>;
+function evaluationOf({ game }: Machine): Evaluation {
+  const { policy, value, settled, ahead } = game.bot ?? {};
+  if (!policy || !value || !settled || !ahead)
+    throw new Error(`${game.id} says how far ahead choices are tried out: its bot needs policy, value and settled too`);
+  return { policy, value, settled, ahead };
+}
+
+export class Rollouts {
+  private readonly machine: Machine;
+  private readonly evaluation: Evaluation;
+  private readonly view: SeatView;
+  private readonly seat: Seat;
+  private readonly chance: Chance;
+  private readonly tuning: Tuning;
+  private readonly variance: Variance;
+  private readonly decided: AnyFrame;
+  /** So many settled moments on, a choice has shown what came of it. */
+  private readonly moments: number;
+  /** What the policy would choose, and the others that are still in the running. */
+  private readonly usual: AnyChoice;
+  private rivals: Candidate[];
+  /** How many worlds they have been tried out in. */
+  private worlds = 0;
+
+  constructor(
+    { machine, seat, view }: Decision,
+    choices: readonly AnyChoice[],
+    chance: Chance,
+    tuning: Tuning,
+    variance: Variance,
+  ) {
+    this.machine = machine;
+    this.evaluation = evaluationOf(machine);
+    this.view = view;
+    this.seat = seat;
+    this.chance = chance;
+    this.tuning = tuning;
+    this.variance = variance;
+    this.decided = (view.lane?.stack ?? view.flow).at(-1)!;
+    this.moments = this.evaluation.ahead(machine.readContext(machine.imagine(view, chance), seat), this.decided, seat);
+    const [usual, ...others] = this.leader(choices, this.moments > 0 ? CANDIDATES : 1);
+    this.usual = usual!;
+    this.rivals = others.map((choice) => ({ choice, sum: 0, squares: 0 }));
+  }
+
+  /** How many choices are in the running, the policy’s own counted. */
+  get running(): number {
+    return 1 + this.rivals.length;
+  }
+  get isDecided(): boolean {
+    return this.running === 1;
+  }
+
+  /**
+   * One imagined world for all that are in the running; returns how often it was played on. The more of the time is gone,
+   * the fewer are in the running: first all, then the better half of them, then the best one against the policy’s choice.
+   */
+  iterate(gone: number): number {
+    const { machine, chance } = this;
+    this.narrow(gone < 1 / 3 ? CANDIDATES : gone < 2 / 3 ? CANDIDATES >> 1 : 1);
+    const world = machine.imagine(this.view, chance);
+    const dice = chance.die(0x100000000, 'dice');
+    const usual = this.runRollout(machine.copy(world), this.usual, dice);
+    for (const rival of this.rivals) {
+      const gain = this.runRollout(machine.copy(world), rival.choice, dice) - usual;
+      rival.sum += gain;
+      rival.squares += gain * gain;
+      this.variance.note(gain);
+    }
+    const played = this.running;
+    this.worlds++;
+    if (this.worlds >= LEAST_TRIED) this.rivals = this.rivals.filter((rival) => this.mayBeBetter(rival));
+    return played;
+  }
+
+  decide(): AnyChoice {
+    let [chosen, most] = [this.usual, 0];
+    if (this.worlds < LEAST_TRIED) return chosen;
+    for (const rival of this.rivals) {
+      const gain = rival.sum / this.worlds;
+      if (gain > most && gain > this.tuning.caution * this.standardError(rival)) [chosen, most] = [rival.choice, gain];
+    }
+    return chosen;
+  }
+
+  private narrow(most: number): void {
+    if (this.rivals.length > most) this.rivals = this.rivals.sort((a, b) => b.sum - a.sum).slice(0, most);
+  }
+  private mayBeBetter(rival: Candidate): boolean {
+    if (rival.squares === 0) return this.worlds < SAME_IN_ALL;
+    return rival.sum / this.worlds + this.tuning.caution * this.standardError(rival) > 0;
+  }
+  /** The standard error of a gain. Few trials tell little about how far they lie apart: others' are counted in. */
+  private standardError({ sum, squares }: Candidate): number {
+    const n = this.worlds;
+    const variance =
+      (Math.max(0, squares - (sum * sum) / n) + DEFAULT_ROLLOUTS * this.variance.variance) / (n - 1 + DEFAULT_ROLLOUTS);
+    return Math.sqrt(variance / n);
+  }
+
+  /** The choices that look best to the policy, the best of them first. */
+  private leader(choices: readonly AnyChoice[], many: number): AnyChoice[] {
+    const { machine, view, seat, chance } = this;
+    const foremost: AnyChoice[] = [];
+    for (
+      const left = policyScoresOf({ machine, view, seat }, choices, chance);
+      foremost.length < Math.min(many, choices.length);
+    ) {
+      const at = best(left, chance);
+      foremost.push(choices[at]!);
+      left[at] = -Infinity;
+    }
+    return foremost;
+  }
+
+  /** What a choice brings the seat in a world, when everybody plays on by policy. */
+  private runRollout(world: PositionOf<Shape>, choice: AnyChoice, seed: number): number {
+    const { machine, seat } = this;
+    const dice = new CommonRandomNumbers(seed);
+    machine.take(world, seat, choice, dice);
+    let moments = this.moments;
+    let { count } = this.view;
+    // What is taken up and put down again before anybody could answer has settled nothing. Whoever plays alone is never
+    // answered, and sees how the game ends.
+    let answered = false;
+    for (let step = 0; step < LONGEST_PLAYOUT && !machine.isOver(world); step++) {
+      if (world.count > count && answered) {
+        count = world.count;
+        if (this.evaluation.settled(machine.readContext(world), this.decided, seat) && --moments === 0) break;
+      }
+      const next = nextAnswer(machine, world, dice, seat);
+      if (next.choices.length === 0) break;
+      if (next.seat !== seat) answered = true;
+      const scores = policyScores(machine, world, next.seat, next.choices)!;
+      machine.take(world, next.seat, next.choices[best(scores, dice)]!, dice);
+    }
+    const value = this.evaluation.value(machine.readContext(world))[seat]!;
+    const over = machine.outcome(world);
+    // How clearly it was won counts as well: the true game will not go quite like this.
+    return over ? (payoffs(over, machine.seats.length, 0)[seat]! + value) / 2 : value;
+  }
+}

@@ -1,0 +1,265 @@
+/**
+ * Press: what is said at a table. Who may speak to whom is for the rules to say, at the moment of speaking; who may read it
+ * is fixed with the line and never changes: its author, and those it was said to. Lines are numbered for each viewer, since
+ * the gaps in common numbers would tell how much others whisper.
+ */
+import { type Seat, SPECTATOR, type Viewer } from '@concert/kernel';
+import { type Chair, type ChatLine, type ChatMessage, type ClientMessage, viewerOf } from '@concert/wire';
+import type { Transaction } from 'kysely';
+import { bad, Refusal, tooOften } from '../errors.ts';
+import { KeyedQueues } from '../keyed-queues.ts';
+import type { Connection, ConnectionPlugin } from '../live/connection.ts';
+import { KeyedRateLimit } from '../people/keyed-rate-limit.ts';
+import { type PressRow, queryTemplate, type Schema, type Store } from '../store/index.ts';
+import type { OpenTables } from '../tables/open-tables.ts';
+import { isDelayed, mayWatch, type Seating } from '../tables/seating.ts';
+
+const LINES_AT_ONCE = 100;
+/** Books of so many tables that are not open here are kept; any other is opened again in a moment. */
+const MOST_BOOKS = 2_000;
+
+type Said = (db: Transaction<Schema>, table: string, from: Seat, to: readonly Seat[]) => Promise<void>;
+type SayMessage = Extract<ClientMessage, { type: 'say' }>;
+
+/** How far this node has told a table's lines, and how many of them each viewer may read. */
+interface Book {
+  last: number;
+  counts: Map<Viewer, number>;
+}
+
+type OfTable = { table: string };
+const linesAfter = queryTemplate<OfTable & { last: number }>()((db, { table, last }) =>
+  db.selectFrom('press').selectAll().where('table_id', '=', table).where('n', '>', last).orderBy('n'),
+);
+const passages = queryTemplate<OfTable>()((db, { table }) =>
+  db.selectFrom('press').select(['n', 'seat', 'addressees']).where('table_id', '=', table).orderBy('n'),
+);
+const readBy = queryTemplate<OfTable & { seat: Seat }>()((db, { table, seat }) =>
+  db.selectFrom('press_read').select('up_to').where('table_id', '=', table).where('seat', '=', seat),
+);
+
+export class Chat implements ConnectionPlugin {
+  private readonly tables: OpenTables;
+  private readonly store: Store;
+  private readonly queues = new KeyedQueues();
+  private readonly books = new Map<string, Book>();
+  private sweepAt = MOST_BOOKS;
+  private readonly allowances = new KeyedRateLimit(20, 30_000);
+  private readonly listeners: Said[] = [];
+
+  constructor(tables: OpenTables) {
+    this.tables = tables;
+    this.store = tables.store;
+    tables.subscribe('press', (table) => {
+      if (tables.find(table)) this.safely(table, () => this.deliver(table));
+    });
+    tables.subscribe('read', (text) => {
+      const [table = '', seat] = text.split(' ');
+      if (seat !== undefined && tables.find(table)) this.safely(table, () => this.tellRead(table, Number(seat)));
+    });
+  }
+
+  /** Is there when a line that is said through this node is written, and may write something together with it. */
+  onSaid(listener: Said): void {
+    this.listeners.push(listener);
+  }
+
+  take(message: ClientMessage, connection: Connection): boolean {
+    if (message.type === 'say')
+      connection.permitted(message.table, message.seat, message.id, () => {
+        this.say(message, connection.user).then(
+          () => connection.say({ type: 'done', id: message.id }),
+          (error) => connection.refuse(message.table, message.id, error),
+        );
+      });
+    else if (message.type === 'read')
+      connection.permitted(message.table, message.seat, undefined, () =>
+        this.safely(message.table, () => this.read(message.table, message.seat, message.upTo)),
+      );
+    else return false;
+    return true;
+  }
+
+  watched(table: string, chair: Chair, connection: Connection): void {
+    this.safely(table, async () => {
+      await this.deliver(table);
+      const page = await this.page(table, chair);
+      // He may have left the chair meanwhile.
+      if (mayWatch(await this.tables.get(table).load(), connection.user, viewerOf(chair))) connection.say(page);
+    });
+  }
+
+  /** The newest lines this viewer may read, or the newest before one of them. */
+  history(table: string, chair: Chair, before?: number): Promise<ChatMessage> {
+    return this.queues.run(table, async () => {
+      await this.deliver(table);
+      return this.page(table, chair, before);
+    });
+  }
+
+  settled(): Promise<void> {
+    return this.queues.settled();
+  }
+
+  // ── speaking ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  private async say({ table, seat, to, text }: SayMessage, user: string): Promise<void> {
+    const line = readable(text);
+    if (!this.allowances.take(user)) throw tooOften('You are speaking too fast; wait a moment.');
+    const may = await this.tables.get(table).ask({ kind: 'talk', table, seat, to });
+    if (may !== true) throw new Refusal(403, 'press.not-now', may.sentence);
+    await this.write(table, seat, to, line);
+    this.tables.publish('press', table);
+    // It is said: whether everybody can be told at this moment does not change that.
+    await this.safely(table, () => this.deliver(table));
+  }
+
+  /** Each line takes the next number; of two at once one has to take the one after. */
+  private async write(table: string, seat: Seat, to: readonly Seat[], text: string): Promise<void> {
+    const addressees = to.length === 0 ? '' : `,${[...to].sort((a, b) => a - b).join()},`;
+    for (;;) {
+      const { last } = await this.store.db
+        .selectFrom('press')
+        .select(({ fn }) => fn.max('n').as('last'))
+        .where('table_id', '=', table)
+        .executeTakeFirstOrThrow();
+      const row: PressRow = { table_id: table, n: Number(last ?? 0) + 1, seat, addressees, text, at: Date.now() };
+      const written = await this.store.db.transaction().execute(async (db) => {
+        const { numInsertedOrUpdatedRows = 0n } = await db
+          .insertInto('press')
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst();
+        if (numInsertedOrUpdatedRows === 0n) return false;
+        for (const listener of this.listeners) await listener(db, table, seat, to);
+        return true;
+      });
+      if (written) return;
+    }
+  }
+
+  private async read(table: string, seat: Seat, upTo: number): Promise<void> {
+    await this.deliver(table);
+    const { counts } = await this.book(table);
+    const up_to = Math.min(upTo, counts.get(seat) ?? 0);
+    const { numInsertedOrUpdatedRows = 0n } = await this.store.db
+      .insertInto('press_read')
+      .values({ table_id: table, seat, up_to })
+      .onConflict((conflict) =>
+        conflict.columns(['table_id', 'seat']).doUpdateSet({ up_to }).where('press_read.up_to', '<', up_to),
+      )
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) return;
+    this.tables.publish('read', `${table} ${seat}`);
+    await this.tellRead(table, seat);
+  }
+
+  // ── telling ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+  /** Sends whoever looks what was said since this node last looked. */
+  private async deliver(table: string): Promise<void> {
+    const live = this.tables.find(table);
+    const isNew = !this.books.has(table);
+    const book = await this.book(table);
+    if (isNew) return;
+    for (const row of await this.store.read(linesAfter, { table, last: book.last })) {
+      const readers = readersOf(row, book).map((viewer) => ({ viewer, n: book.counts.get(viewer)! + 1 }));
+      const messages: [Viewer, string][] = [];
+      for (const { viewer, n } of readers)
+        if (live?.audience.viewers.includes(viewer) && mayRead(viewer, await live.load()))
+          messages.push([viewer, JSON.stringify(await this.message(table, viewer, [lineOf(row, n)]))]);
+      // Only now: a line that could not be told to one of them is told to all when it is looked for again.
+      book.last = row.n;
+      for (const { viewer, n } of readers) book.counts.set(viewer, n);
+      live?.audience.show(messages);
+    }
+  }
+
+  private async tellRead(table: string, seat: Seat): Promise<void> {
+    this.tables.find(table)?.audience.tell(seat, JSON.stringify(await this.message(table, seat, [])));
+  }
+
+  private async page(table: string, chair: Chair, before?: number): Promise<ChatMessage> {
+    const viewer = viewerOf(chair);
+    const book = await this.book(table);
+    if (!mayRead(viewer, await this.tables.get(table).load())) return this.message(table, viewer, []);
+    const total = book.counts.get(viewer) ?? 0;
+    if (total === 0) return { type: 'press', table, seat: chair, lines: [], read: 0 };
+    const end = Math.min(total, (before ?? Number.MAX_SAFE_INTEGER) - 1);
+    const rows = await this.store.db
+      .selectFrom('press')
+      .selectAll()
+      .where('table_id', '=', table)
+      .where('n', '<=', book.last)
+      .where((eb) =>
+        eb.or([
+          eb('addressees', '=', ''),
+          ...(viewer === SPECTATOR ? [] : [eb('seat', '=', viewer), eb('addressees', 'like', `%,${viewer},%`)]),
+        ]),
+      )
+      .orderBy('n', 'desc')
+      .offset(total - Math.max(0, end))
+      .limit(LINES_AT_ONCE)
+      .execute();
+    const lines = rows.map((row, i) => lineOf(row, end - i)).reverse();
+    return this.message(table, viewer, lines);
+  }
+
+  private async message(table: string, viewer: Viewer, lines: ChatLine[]): Promise<ChatMessage> {
+    const seat = viewer === SPECTATOR ? null : viewer;
+    const row = seat === null ? undefined : await this.store.first(readBy, { table, seat });
+    return { type: 'press', table, seat, lines, read: row?.up_to ?? 0 };
+  }
+
+  /** The book of a table, opened where this node last closed it or at the newest line there is. */
+  private async book(table: string): Promise<Book> {
+    const known = this.books.get(table);
+    if (known) return known;
+    const { chairs } = await this.tables.get(table).load();
+    const book: Book = { last: 0, counts: new Map([SPECTATOR, ...chairs.map(({ seat }) => seat)].map((v) => [v, 0])) };
+    for (const row of await this.store.read(passages, { table })) {
+      book.last = row.n;
+      for (const viewer of readersOf(row, book)) book.counts.set(viewer, book.counts.get(viewer)! + 1);
+    }
+    this.books.set(table, book);
+    if (this.books.size > this.sweepAt) this.sweep();
+    return book;
+  }
+
+  /** Closes the books of tables that are put away. Where somebody looks the book stays, or he would miss the next line. */
+  private sweep(): void {
+    for (const table of this.books.keys()) if (!this.tables.find(table)) this.books.delete(table);
+    this.sweepAt = MOST_BOOKS + 2 * this.books.size;
+  }
+
+  private safely(table: string, work: () => Promise<void>): Promise<void> {
+    return this.queues
+      .run(table, work)
+      .catch((error) => this.tables.log('the press of a table could not be read', { table, error }));
+  }
+}
+
+type Passing = Pick<PressRow, 'seat' | 'addressees'>;
+const seatsIn = (addressees: string): Seat[] => addressees.split(',').filter(Boolean).map(Number);
+const readersOf = ({ seat, addressees }: Passing, { counts }: Book): Viewer[] =>
+  addressees === '' ? [...counts.keys()] : [seat, ...seatsIn(addressees)];
+const lineOf = ({ seat, addressees, text, at }: PressRow, n: number): ChatLine => ({
+  n,
+  from: seat,
+  to: seatsIn(addressees),
+  text,
+  at,
+});
+
+/** Whoever looks on reads what is public, if the table lets him; if he sees the game late, when it is over. */
+const mayRead = (viewer: Viewer, seating: Seating): boolean =>
+  viewer !== SPECTATOR || (seating.settings.gallery && !isDelayed(seating));
+
+/** What people can read: lines may end, but nothing else that is not seen, and nothing that turns a line around. */
+function readable(text: string): string {
+  const line = text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
+  if (line === '') throw bad('There is nothing in it.');
+  if (/[\p{Cc}\p{Co}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(line.replace(/\n/g, '')))
+    throw bad('That holds characters that cannot be seen.');
+  return line;
+}

@@ -1,0 +1,93 @@
+/** How people want to be told. An address gets letters only after whoever reads it has agreed. */
+import { randomBytes } from 'node:crypto';
+import type { NotificationSettings, SavedNotificationSettings } from '@concert/wire';
+import { bad, conflict, notFound, tooOften } from '../errors.ts';
+import { KeyedRateLimit } from '../people/keyed-rate-limit.ts';
+import type { NotificationSettingsRow, Store } from '../store/index.ts';
+import type { Mailer } from './mailer.ts';
+import type { Purpose, SignedToken, TokenSigner } from './token-signer.ts';
+import { wrongHook } from './webhook.ts';
+
+const HOUR = 3600 * 1000;
+
+export class NotificationPreferences {
+  private readonly store: Store;
+  private readonly mailer: Mailer;
+  private readonly signer: TokenSigner;
+  private readonly privateToo: boolean;
+  private readonly questions = new KeyedRateLimit(5, HOUR);
+  private readonly questionsAt = new KeyedRateLimit(3, 24 * HOUR);
+
+  constructor(store: Store, mailer: Mailer, signer: TokenSigner, privateToo: boolean) {
+    this.store = store;
+    this.mailer = mailer;
+    this.signer = signer;
+    this.privateToo = privateToo;
+  }
+
+  async read(user: string): Promise<SavedNotificationSettings> {
+    const row = await this.row(user);
+    return {
+      mail: row?.mail ?? null,
+      agreed: row?.mail_agreed === 1,
+      webhook: row?.webhook ?? null,
+      secret: row?.secret ?? null,
+      unwanted: row ? JSON.parse(row.unwanted) : [],
+      letters: this.mailer.sendsMail,
+    };
+  }
+
+  async write(user: string, { mail, webhook, unwanted }: NotificationSettings): Promise<void> {
+    const wrong = webhook && wrongHook(webhook, this.privateToo);
+    if (wrong) throw bad(`That address cannot be told: ${wrong}.`);
+    if (mail && !this.mailer.sendsMail) throw conflict('This server sends no letters.');
+    const before = await this.row(user);
+    const another = mail !== null && mail !== before?.mail;
+    if (another && !(this.questions.take(user) && this.questionsAt.take(mail.toLowerCase()))) throw tooOften();
+    const row: NotificationSettingsRow = {
+      user_id: user,
+      mail,
+      mail_agreed: mail !== null && !another && before?.mail_agreed === 1 ? 1 : 0,
+      webhook,
+      secret: webhook === null ? null : webhook === before?.webhook ? before.secret : newSecret(),
+      unwanted: JSON.stringify(unwanted),
+    };
+    const { user_id: _, ...rest } = row;
+    await this.store.db.transaction().execute(async (db) => {
+      await db
+        .insertInto('wishes')
+        .values(row)
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(rest))
+        .execute();
+      if (another) await this.mailer.ask(db, user);
+    });
+  }
+
+  /** What a word from a letter is for. */
+  async confirm(word: string): Promise<{ purpose: Purpose; user: string; mail: string }> {
+    const said = await this.signer.read(word);
+    const row = said && ((await this.row(said.user)) ?? (said.purpose === 'stop' ? await this.heir(said) : undefined));
+    if (!said || !row?.mail || !said.isFor(row.mail))
+      throw notFound('letter, or it is about an address that is no longer used');
+    return { purpose: said.purpose, user: row.user_id, mail: row.mail };
+  }
+
+  /** A guest's wishes have gone to an account. Whoever got letters at that address may still say that he wants no more. */
+  private async heir({ isFor }: SignedToken): Promise<NotificationSettingsRow | undefined> {
+    const rows = await this.store.db.selectFrom('wishes').selectAll().where('mail', 'is not', null).execute();
+    return rows.find(({ mail }) => isFor(mail!));
+  }
+
+  async follow(word: string): Promise<Purpose> {
+    const { purpose, user, mail } = await this.confirm(word);
+    const set = purpose === 'agree' ? ({ mail_agreed: 1 } as const) : ({ mail: null, mail_agreed: 0 } as const);
+    await this.store.db.updateTable('wishes').set(set).where('user_id', '=', user).where('mail', '=', mail).execute();
+    return purpose;
+  }
+
+  private row(user: string): Promise<NotificationSettingsRow | undefined> {
+    return this.store.db.selectFrom('wishes').selectAll().where('user_id', '=', user).executeTakeFirst();
+  }
+}
+
+const newSecret = (): string => randomBytes(24).toString('base64url');

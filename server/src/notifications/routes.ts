@@ -1,0 +1,123 @@
+/** Notices over HTTP: the list, how one wants to be told, and what the links in letters lead to. */
+import { z } from 'zod';
+import type { App } from '../http/zod.ts';
+import type { People } from '../people/people.ts';
+import { KINDS, type Notifications } from './notifications.ts';
+import type { NotificationPreferences } from './preferences.ts';
+import type { Purpose } from './token-signer.ts';
+
+const kind = z.enum(KINDS);
+const done = { 200: z.object({ ok: z.literal(true) }) };
+const ok = { ok: true } as const;
+const wishes = {
+  mail: z.email().max(200).nullable().default(null),
+  webhook: z.url().max(500).nullable().default(null),
+  unwanted: z.array(kind).max(KINDS.length).default([]),
+};
+const notice = z.object({
+  n: z.int(),
+  table: z.string().nullable(),
+  kind: z.string(),
+  text: z.string(),
+  at: z.int(),
+  seen: z.boolean(),
+});
+
+export function notificationRoutes(
+  app: App,
+  people: People,
+  notifications: Notifications,
+  wishList: NotificationPreferences,
+): void {
+  app.get(
+    '/api/me/notices',
+    {
+      config: { about: 'One’s newest notices, and how one wants to be told' },
+      schema: {
+        response: {
+          200: z.object({
+            notices: z.array(notice),
+            unread: z.int(),
+            wishes: z.looseObject({ ...wishes, agreed: z.boolean(), letters: z.boolean() }),
+          }),
+        },
+      },
+    },
+    async (request) => {
+      const { id } = await people.requireUser(request);
+      return { ...(await notifications.list(id)), wishes: (await wishList.read(id)) as never };
+    },
+  );
+  app.put(
+    '/api/me/notices',
+    {
+      config: { about: 'Says how one wants to be told: by mail, by webhook, and of what not' },
+      schema: { body: z.strictObject(wishes), response: done },
+    },
+    async (request) => {
+      await wishList.write((await people.requireUser(request)).id, request.body);
+      return ok;
+    },
+  );
+  app.post(
+    '/api/me/notices/seen',
+    {
+      config: { about: 'Has seen one’s notices up to this number' },
+      schema: {
+        body: z.strictObject({
+          upTo: z
+            .int()
+            .min(0)
+            .max(2 ** 31 - 1),
+        }),
+        response: done,
+      },
+    },
+    async (request) => {
+      await notifications.seen((await people.requireUser(request)).id, request.body.upTo);
+      return ok;
+    },
+  );
+
+  // Mail programs post a form when somebody presses their own button; what is in it says nothing.
+  const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+  app.addContentTypeParser(forms, { parseAs: 'string' }, (_request, _body, given) => given(null, {}));
+  const params = z.object({ word: z.string().min(1).max(200) });
+  // Programs that look through mail open every link in it; so a link asks, and a button does.
+  app.get(
+    '/api/letters/:word',
+    {
+      config: { open: true, about: 'What a link in a letter leads to: a page with a button', gives: 'text/html' },
+      schema: { params },
+    },
+    async (request, reply) => {
+      const { purpose, mail } = await wishList.confirm(request.params.word);
+      const [question, button] = asks[purpose];
+      return reply.type('text/html; charset=utf-8').send(page(`${question} ${mail}?`, button));
+    },
+  );
+  app.post(
+    '/api/letters/:word',
+    {
+      config: { open: true, about: 'Agrees to letters, or wants no more of them', gives: 'text/html' },
+      schema: { params },
+    },
+    async (request, reply) => {
+      const purpose = await wishList.follow(request.params.word);
+      return reply.type('text/html; charset=utf-8').send(page(asks[purpose][2]));
+    },
+  );
+}
+
+const asks: { readonly [purpose in Purpose]: readonly [question: string, button: string, done: string] } = {
+  agree: ['Send word of your games to', 'Yes', 'From now on you will be told.'],
+  stop: ['Send no more letters to', 'No more', 'No more letters will be sent.'],
+};
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+/** Says where the form comes from, since browsers must otherwise not tell. */
+const page = (text: string, button?: string): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="referrer" content="same-origin"><title>Concert</title><p>${escaped(text)}</p>${
+    button ? `<form method="post"><button>${escaped(button)}</button></form>` : ''
+  }</html>`;

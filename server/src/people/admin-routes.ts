@@ -1,0 +1,187 @@
+/** The host's desk: who is here, what is wrong, and putting it right. */
+import { z } from 'zod';
+import { bad, conflict, notFound } from '../errors.ts';
+import type { App } from '../http/zod.ts';
+import type { Disconnect } from '../live/disconnect.ts';
+import type { OpenTables } from '../tables/open-tables.ts';
+import type { TablesService } from '../tables/service.ts';
+import type { People } from './people.ts';
+
+const AT_ONCE = 100;
+const done = { 200: z.object({ ok: z.literal(true) }) };
+const ok = { ok: true } as const;
+const id = z.object({ id: z.string().min(1).max(64) });
+/** The time and name of the last row one has: what came in the same millisecond is not passed over. */
+const page = z.object({
+  before: z
+    .string()
+    .regex(/^\d{1,15}:[\w-]{1,64}$/)
+    .optional(),
+});
+const endOf = ({ before = '' }: z.infer<typeof page>): [at: number, id: string] => {
+  const [at, id = ''] = before.split(':');
+  return [at ? Number(at) : Number.MAX_SAFE_INTEGER, id];
+};
+const guest = z.object({
+  id: z.string(),
+  name: z.string(),
+  guest: z.boolean(),
+  host: z.boolean(),
+  locked: z.boolean(),
+  at: z.number(),
+});
+const table = z.object({ id: z.string(), game: z.string(), title: z.string(), state: z.string(), at: z.number() });
+const report = z.object({
+  id: z.string(),
+  table: z.string(),
+  seq: z.number(),
+  what: z.string(),
+  detail: z.string(),
+  at: z.number(),
+});
+
+export interface AdminServices {
+  people: People;
+  tables: OpenTables;
+  service: TablesService;
+  disconnect: Disconnect;
+}
+
+export function adminRoutes(app: App, { people, tables, service, disconnect }: AdminServices): void {
+  const { db } = tables.store;
+  app.get(
+    '/api/house/people',
+    {
+      config: { about: 'Everybody who has come, the newest first (host)' },
+      schema: { querystring: page, response: { 200: z.object({ people: z.array(guest) }) } },
+    },
+    async (request) => {
+      await people.requireHost(request);
+      const rows = await db
+        .selectFrom('users')
+        .selectAll()
+        .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '<', tuple(...endOf(request.query))))
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(AT_ONCE)
+        .execute();
+      return {
+        people: rows.map((row) => ({
+          id: row.id,
+          name: row.name,
+          guest: row.guest === 1,
+          host: row.host === 1,
+          locked: row.locked === 1,
+          at: row.created_at,
+        })),
+      };
+    },
+  );
+  app.put(
+    '/api/house/people/:id',
+    {
+      config: { about: 'Locks somebody out or lets him in again; shares the host’s desk or takes it back (host)' },
+      schema: {
+        params: id,
+        body: z.strictObject({ locked: z.boolean().optional(), host: z.boolean().optional() }),
+        response: done,
+      },
+    },
+    async (request) => {
+      const me = await people.requireHost(request);
+      const { locked, host } = request.body;
+      if (locked === undefined && host === undefined) throw bad('There is nothing to change.');
+      if (request.params.id === me.id) throw conflict('That would leave nobody at the desk.');
+      const { numUpdatedRows } = await db
+        .updateTable('users')
+        .set({
+          ...(locked !== undefined && { locked: locked ? 1 : 0 }),
+          ...(host !== undefined && { host: host ? 1 : 0 }),
+        })
+        .where('id', '=', request.params.id)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw notFound('person');
+      if (locked) {
+        await db.deleteFrom('sessions').where('user_id', '=', request.params.id).execute();
+        disconnect(request.params.id);
+      }
+      return ok;
+    },
+  );
+  app.post(
+    '/api/house/people/:id/password',
+    {
+      config: { about: 'Gives somebody a new password who has forgotten his, and logs him out everywhere (host)' },
+      schema: { params: id, response: { 200: z.object({ password: z.string() }) } },
+    },
+    async (request) => {
+      const me = await people.requireHost(request);
+      if (request.params.id === me.id) throw conflict('You can change your own password yourself.');
+      const password = await people.resetPassword(request.params.id);
+      if (password === null) throw notFound('account');
+      return { password };
+    },
+  );
+  app.get(
+    '/api/house/tables',
+    {
+      config: { about: 'All tables, the newest first (host)' },
+      schema: { querystring: page, response: { 200: z.object({ tables: z.array(table) }) } },
+    },
+    async (request) => {
+      await people.requireHost(request);
+      const rows = await db
+        .selectFrom('tables')
+        .select(['id', 'game', 'title', 'state', 'created_at as at'])
+        .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '<', tuple(...endOf(request.query))))
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(AT_ONCE)
+        .execute();
+      return { tables: rows };
+    },
+  );
+  app.post(
+    '/api/house/tables/:id/thaw',
+    {
+      config: { about: 'Lets a frozen table go on, when its rules have been mended (host)' },
+      schema: { params: id, response: done },
+    },
+    async (request) => {
+      await people.requireHost(request);
+      await service.thaw(request.params.id);
+      return ok;
+    },
+  );
+  app.post(
+    '/api/house/tables/:id/close',
+    {
+      config: { about: 'Ends a game where it stands, or a table that gathers in vain (host)' },
+      schema: { params: id, response: done },
+    },
+    async (request) => {
+      await people.requireHost(request);
+      await service.close(request.params.id);
+      return ok;
+    },
+  );
+  app.get(
+    '/api/house/reports',
+    {
+      config: { about: 'What went wrong in the rules, the newest first (host)' },
+      schema: { querystring: page, response: { 200: z.object({ reports: z.array(report) }) } },
+    },
+    async (request) => {
+      await people.requireHost(request);
+      const rows = await db
+        .selectFrom('reports')
+        .select(['id', 'table_id as table', 'seq', 'what', 'detail', 'at'])
+        .where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'id'), '<', tuple(...endOf(request.query))))
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(AT_ONCE)
+        .execute();
+      return { reports: rows };
+    },
+  );
+}

@@ -1,0 +1,35 @@
+/** What people do at a table over HTTP, each as a route of its own: `POST /api/tables/:id/<name>`. */
+
+import { MOST_SEATS } from '@concert/kernel';
+import type { Person } from '@concert/wire';
+import { z } from 'zod';
+import type { App } from '../http/zod.ts';
+import type { People } from '../people/people.ts';
+
+export const seatNumber = z
+  .int()
+  .min(0)
+  .max(MOST_SEATS - 1);
+export const tableId = z.object({ id: z.string().min(1).max(64) });
+export const done = z.object({ ok: z.literal(true) });
+export const ok = { ok: true } as const;
+
+type ActionRoute = <S extends z.ZodType>(
+  name: string,
+  about: string,
+  body: S,
+  run: (person: Person, table: string, given: z.output<S>) => Promise<void>,
+) => void;
+
+export const actionRoutes =
+  (app: App, people: People): ActionRoute =>
+  (name, about, body, run) => {
+    app.post(
+      `/api/tables/:id/${name}`,
+      { config: { about }, schema: { params: tableId, body, response: { 200: done } } },
+      async (request) => {
+        await run(await people.requireUser(request), request.params.id, request.body as never);
+        return ok;
+      },
+    );
+  };

@@ -1,0 +1,210 @@
+/** The host's desk: who has come, which tables stand in the house, what went wrong, and putting it right. */
+import type { AdminTable, Guest, Report } from '@concert/wire';
+import { type Signal, useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { titleOf } from '../lobby/titles.ts';
+import { t } from '../text/index.ts';
+import { type Attempt, AttemptError, useAttempt } from './attempt.tsx';
+import type { Online } from './online.ts';
+
+/** As many as the server gives at once: when there are fewer, there are no more. */
+const AT_ONCE = 100;
+/** What is not over yet can be closed. */
+const CLOSABLE = ['gathering', 'playing', 'frozen'];
+const date = (at: number): string => new Date(at).toLocaleDateString([], { dateStyle: 'medium' });
+
+export function AdminPage({ online, close }: { online: Online; close(): void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const attempt = useAttempt();
+  return (
+    <dialog ref={dialog} onClose={close} aria-labelledby="house-title" class="house">
+      <h2 id="house-title">{t.house.open}</h2>
+      <AttemptError attempt={attempt} />
+      <Shelf title={t.house.people} open attempt={attempt} read={online.guests}>
+        {(guest: Guest, again) => <GuestLine guest={guest} online={online} trying={attempt} again={again} />}
+      </Shelf>
+      <Shelf title={t.house.tables} attempt={attempt} read={online.houseTables}>
+        {(table: AdminTable, again) => <TableLine table={table} online={online} trying={attempt} again={again} />}
+      </Shelf>
+      <Shelf title={t.house.reports} attempt={attempt} read={online.reports}>
+        {(report: Report) => <ReportLine report={report} />}
+      </Shelf>
+      <div class="buttons">
+        <button type="button" class="main" onClick={() => dialog.current?.close()}>
+          {t.menu.close}
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+/** A list that comes a page at a time, the newest first; it is read when it is opened. */
+function Shelf<Row extends { id: string; at: number }>(props: {
+  title: string;
+  open?: boolean;
+  attempt: Attempt;
+  read(after?: Row): Promise<Row[]>;
+  children(row: Row, again: () => void): ComponentChildren;
+}) {
+  const { title, open = false, attempt, read, children } = props;
+  const rows: Signal<Row[] | null> = useSignal<Row[] | null>(null);
+  const more = useSignal(false);
+  const load = (after?: Row): void => {
+    void attempt.attempt(async () => {
+      const page = await read(after);
+      rows.value = after === undefined ? page : [...(rows.peek() ?? []), ...page];
+      more.value = page.length === AT_ONCE;
+    });
+  };
+  useEffect(() => {
+    if (open) load();
+  }, []);
+  return (
+    <details
+      open={open}
+      onToggle={(event) => {
+        if (event.currentTarget.open && rows.peek() === null) load();
+      }}
+    >
+      <summary>{title}</summary>
+      <ul class="rows">
+        {rows.value?.length === 0 && <li class="quiet">{t.house.none}</li>}
+        {rows.value?.map((row) => (
+          <li key={row.id} data-row={row.id}>
+            {children(row, () => load())}
+          </li>
+        ))}
+      </ul>
+      {more.value && (
+        <button type="button" onClick={() => load(rows.value?.at(-1))}>
+          {t.house.more}
+        </button>
+      )}
+    </details>
+  );
+}
+
+interface LineOf {
+  online: Online;
+  trying: Attempt;
+  again(): void;
+}
+
+function GuestLine({ guest, online, trying: attempt, again }: LineOf & { guest: Guest }) {
+  const { id, name, at } = guest;
+  const isMe = id === online.me.value?.id;
+  const password = useSignal<string | null>(null);
+  const act = (change: { locked?: boolean; host?: boolean }) => (): void => {
+    if (change.locked && !window.confirm(t.house.lockSure(name))) return;
+    void attempt.attempt(() => online.setGuest(id, change)).then((done) => done && again());
+  };
+  const tags = [
+    ...(isMe ? [t.house.you] : []),
+    ...(guest.host ? [t.house.host] : []),
+    ...(guest.guest ? [t.house.guest] : []),
+    ...(guest.locked ? [t.house.locked] : []),
+    date(at),
+  ];
+  return (
+    <>
+      <span>
+        <b>{name}</b> <span class="quiet">· {tags.join(' · ')}</span>
+      </span>
+      <span class="deeds">
+        {!isMe && (
+          <button type="button" onClick={act({ locked: !guest.locked })}>
+            {guest.locked ? t.house.letIn : t.house.lock}
+          </button>
+        )}
+        {!isMe && !guest.guest && !guest.locked && (
+          <button type="button" class="plain" onClick={act({ host: !guest.host })}>
+            {guest.host ? t.house.unshare : t.house.share}
+          </button>
+        )}
+        {!isMe && !guest.guest && (
+          <button
+            type="button"
+            class="plain"
+            onClick={() => {
+              if (!window.confirm(t.house.passwordSure(name))) return;
+              void attempt.attempt(async () => {
+                password.value = await online.newPassword(id);
+              });
+            }}
+          >
+            {t.house.password}
+          </button>
+        )}
+      </span>
+      {password.value !== null && (
+        <output>
+          {t.house.passwordIs(name)} <code>{password.value}</code>
+        </output>
+      )}
+    </>
+  );
+}
+
+function TableLine({ table, online, trying: attempt, again }: LineOf & { table: AdminTable }) {
+  const { id, game, title, state, at } = table;
+  const states: { readonly [state: string]: string } = t.people.states;
+  return (
+    <>
+      <span>
+        <b>{title || titleOf(game)}</b>{' '}
+        <span class="quiet">
+          · {states[state] ?? state} · {date(at)}
+          {state === 'frozen' && ` · ${t.house.thawHint}`}
+        </span>
+      </span>
+      <span class="deeds">
+        {state === 'frozen' && (
+          <button
+            type="button"
+            onClick={() => void attempt.attempt(() => online.thaw(id)).then((done) => done && again())}
+          >
+            {t.house.thaw}
+          </button>
+        )}
+        {CLOSABLE.includes(state) && (
+          <button
+            type="button"
+            onClick={() => {
+              if (!window.confirm(t.house.closeSure)) return;
+              void attempt.attempt(() => online.closeTable(id)).then((done) => done && again());
+            }}
+          >
+            {t.house.close}
+          </button>
+        )}
+        <button
+          type="button"
+          class="plain"
+          onClick={() => {
+            location.hash = `#/table/${id}`;
+          }}
+        >
+          {t.people.look}
+        </button>
+      </span>
+    </>
+  );
+}
+
+function ReportLine({ report }: { report: Report }) {
+  const { table, seq, what, detail, at } = report;
+  return (
+    <details>
+      <summary>
+        {what}{' '}
+        <span class="quiet">
+          · {t.house.atChoice(seq)} · {date(at)}
+        </span>
+      </summary>
+      <a href={`#/table/${table}`}>{t.people.look}</a>
+      <pre>{detail}</pre>
+    </details>
+  );
+}

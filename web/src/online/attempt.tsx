@@ -1,0 +1,44 @@
+/** Something asked of the server that may be refused: its sentence is shown where it was asked. */
+import { type Signal, useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+
+export interface Attempt {
+  wrong: Signal<string | null>;
+  busy: Signal<boolean>;
+  /** True when it was done. */
+  attempt(deed: () => Promise<unknown>): Promise<boolean>;
+}
+
+export function useAttempt(): Attempt {
+  const wrong = useSignal<string | null>(null);
+  const busy = useSignal(false);
+  const attempt = async (deed: () => Promise<unknown>): Promise<boolean> => {
+    busy.value = true;
+    try {
+      await deed();
+      wrong.value = null;
+      return true;
+    } catch (error) {
+      wrong.value = (error as Error).message;
+      return false;
+    } finally {
+      busy.value = false;
+    }
+  };
+  return { wrong, busy, attempt };
+}
+
+/** `still`: of something that nobody has just done. */
+export function AttemptError({ attempt, still = false }: { attempt: Attempt; still?: boolean }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  const wrong = attempt.wrong.value;
+  // On a phone it may be below what is seen.
+  useEffect(() => {
+    if (!still) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [wrong]);
+  return wrong ? (
+    <p ref={line} class="refusal" role="alert">
+      {wrong}
+    </p>
+  ) : null;
+}

@@ -1,0 +1,116 @@
+/** What waits for somebody who was not looking, and how he wants to be told. */
+import type { SavedNotificationSettings } from '@concert/wire';
+import { useSignal } from '@preact/signals';
+import { t } from '../text/index.ts';
+import { AttemptError, useAttempt } from './attempt.tsx';
+import { Text } from './fields.tsx';
+import type { Notification, Online } from './online.ts';
+
+/** Those one has not seen, with where they lead; in the lobby. */
+export function NotificationList({ online }: { online: Online }) {
+  const fresh = online.notices.value.filter(({ seen }) => !seen);
+  if (fresh.length === 0) return null;
+  return (
+    <section class="saved notices" aria-label={t.notices.title}>
+      <h2>{t.notices.title}</h2>
+      <ul class="sheet-panel">
+        {fresh.map((notice) => (
+          <li key={notice.n}>
+            <span>
+              {notice.text} <span class="quiet">· {when(notice.at)}</span>
+            </span>
+            <Go notice={notice} />
+          </li>
+        ))}
+      </ul>
+      <button type="button" class="plain" onClick={() => void online.sawNotices()}>
+        {t.notices.seen}
+      </button>
+    </section>
+  );
+}
+
+/** At a table: the newest word from another one. */
+export function NotificationBanner({ online, here }: { online: Online; here: string }) {
+  const [newest] = online.notices.value.filter(({ seen, table }) => !seen && table !== here);
+  if (!newest) return null;
+  return (
+    <div class="banner notice sheet-panel" role="status">
+      {newest.text}
+      <Go notice={newest} />
+      <button type="button" class="plain" aria-label={t.table.dismiss} onClick={() => void online.sawNotices()}>
+        ✕
+      </button>
+    </div>
+  );
+}
+
+const when = (at: number): string => new Date(at).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' });
+
+function Go({ notice: { table } }: { notice: Notification }) {
+  if (table === null) return null;
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        location.hash = `#/table/${table}`;
+      }}
+    >
+      {t.notices.go}
+    </button>
+  );
+}
+
+export function NotificationSettingsForm({ online, known }: { online: Online; known: SavedNotificationSettings }) {
+  const mail = useSignal(known.mail ?? '');
+  const webhook = useSignal(known.webhook ?? '');
+  const unwanted = useSignal(known.unwanted);
+  const attempt = useAttempt();
+  const done = useSignal(false);
+  const keep = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    done.value = await attempt.attempt(() =>
+      online.wish({ mail: mail.value.trim() || null, webhook: webhook.value.trim() || null, unwanted: unwanted.value }),
+    );
+  };
+  return (
+    <details class="wishes">
+      <summary>{t.notices.wishes}</summary>
+      <form class="fields" onSubmit={(event) => void keep(event)}>
+        {known.letters ? (
+          <Text label={t.notices.mail} value={mail} type="email" optional />
+        ) : (
+          <p class="quiet">{t.notices.noLetters}</p>
+        )}
+        {known.mail && !known.agreed && <p class="quiet">{t.notices.mailAsked}</p>}
+        <Text label={t.notices.webhook} value={webhook} type="url" most={500} optional />
+        {known.webhook && (
+          <p class="quiet">
+            {t.notices.signed} <code>{known.secret}</code>
+          </p>
+        )}
+        <fieldset class="field">
+          <legend>{t.notices.of}</legend>
+          {Object.entries(t.notices.kinds).map(([kind, label]) => (
+            <label key={kind} class="field row">
+              <input
+                type="checkbox"
+                checked={!unwanted.value.includes(kind)}
+                onChange={(e) => {
+                  const others = unwanted.value.filter((each) => each !== kind);
+                  unwanted.value = e.currentTarget.checked ? others : [...others, kind];
+                }}
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+        </fieldset>
+        <div class="buttons">
+          <button type="submit">{t.notices.keep}</button>
+          {done.value && <span role="status">{t.people.done}</span>}
+        </div>
+        <AttemptError attempt={attempt} />
+      </form>
+    </details>
+  );
+}

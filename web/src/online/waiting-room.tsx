@@ -1,0 +1,102 @@
+/** Before the game: who has come, and where one may sit down. It begins by itself when all chairs are taken. */
+import type { TableFacts } from '@concert/wire';
+import { useSignal } from '@preact/signals';
+import type { WorkerLink } from '../link/worker-link.ts';
+import { USUAL_BOT } from '../lobby/lobby.tsx';
+import { titleOf } from '../lobby/titles.ts';
+import { t } from '../text/index.ts';
+import { ToLobby } from '../to-lobby.tsx';
+import { AttemptError, useAttempt } from './attempt.tsx';
+import { InviteForm } from './invitation.tsx';
+import type { Online } from './online.ts';
+import { seatLine } from './people.tsx';
+import { Terms } from './terms.tsx';
+
+export function WaitingRoom(props: { online: Online; local: WorkerLink; facts: TableFacts; refresh(): void }) {
+  const { online, local, facts, refresh } = props;
+  const level = useSignal(USUAL_BOT);
+  const attempt = useAttempt();
+  const act = (deed: () => Promise<unknown>): void => {
+    void attempt.attempt(deed).then(refresh);
+  };
+  const mine = facts.yours.length > 0;
+  return (
+    <main class="lobby">
+      <header>
+        <h1>{facts.title || titleOf(facts.game)}</h1>
+        <p>{t.people.gathering}</p>
+        <Terms facts={facts} local={local} />
+      </header>
+      <section class="saved door">
+        <ul class="sheet-panel">
+          {facts.seats.map((seat, i) => (
+            <li key={seat.id}>
+              <span>{seatLine(seat)}</span>
+              {!seat.holder && (
+                <button type="button" class="main" onClick={() => act(() => online.sit(facts.id, i))}>
+                  {t.people.sit}
+                </button>
+              )}
+              {!seat.holder && facts.opener && (
+                <span class="buttons">
+                  <button type="button" onClick={() => act(() => online.putBot(facts.id, i, level.value))}>
+                    {t.people.bot}
+                  </button>
+                  <select
+                    aria-label={t.people.level}
+                    value={level.value}
+                    onChange={(e) => {
+                      level.value = e.currentTarget.value;
+                    }}
+                  >
+                    {Object.entries(t.botShort).map(([each, label]) => (
+                      <option key={each} value={each}>
+                        {label}
+                      </option>
+                    ))}
+                  </select>
+                </span>
+              )}
+              {seat.holder?.kind === 'bot' && facts.opener && (
+                <button type="button" class="plain" onClick={() => act(() => online.putBot(facts.id, i, null))}>
+                  {t.people.noBot}
+                </button>
+              )}
+              {facts.yours.includes(i) && (
+                <button type="button" class="plain" onClick={() => act(() => online.stand(facts.id, i))}>
+                  {t.people.stand}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+        <AttemptError attempt={attempt} />
+        {facts.open && (
+          <p class="link-line">
+            {t.people.invite} <code>{location.href}</code>
+          </p>
+        )}
+        {mine && <InviteForm online={online} facts={facts} />}
+        <p class="buttons">
+          <ToLobby />
+          {facts.opener && (
+            <button
+              type="button"
+              class="plain"
+              onClick={() => {
+                if (!window.confirm(t.people.callOffSure)) return;
+                void attempt
+                  .attempt(() => online.callOff(facts.id))
+                  .then((done) => {
+                    if (done) location.hash = '#/';
+                  });
+              }}
+            >
+              {t.people.callOff}
+            </button>
+          )}
+        </p>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,180 @@
+/** Letters and offers. Who may speak to whom, and what may be offered, the host says; here it is written and read. */
+import type { Seat } from '@concert/kernel';
+import { type Conversation, partiesOf } from '@concert/wire';
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../text/index.ts';
+import { OfferBox, OfferForm } from './offers.tsx';
+import type { TableUi } from './table-ui.ts';
+import { channelsOf, keyOf, readUpTo } from './unread.ts';
+
+export function ChatTab({ ui }: { ui: TableUi }) {
+  const { session } = ui;
+  const facts = session.facts.value!;
+  const tableView = session.live.value?.sight;
+  const lines = session.press.value;
+  const seat = session.seat.value ?? null;
+  // What was unread when the tab was opened stays marked while one reads. What that is may be told only after it was opened.
+  const before = useRef<number | null>(null);
+  if (session.pressTold.value) before.current ??= session.read.value;
+  const read = before.current ?? 0;
+  const channel = useSignal<string | null>(null);
+  /** Circles that were drawn here, in which nothing has been said yet. */
+  const circles = useSignal<Seat[][]>([]);
+  /** The last line that was shown of each conversation. */
+  const shown = useRef(new Map<string, number>()).current;
+  const talks = channelsOf(lines, tableView, seat, circles.value, (key) => Math.max(read, shown.get(key) ?? 0));
+  const now = talks.find((talk) => keyOf(talk) === channel.value) ?? talks.find(({ unread }) => unread > 0) ?? talks[0];
+  const isTold = session.pressTold.value;
+  const last = now.lines.at(-1)?.n ?? 0;
+  useEffect(() => {
+    if (!isTold) return;
+    channel.value = keyOf(now);
+    shown.set(keyOf(now), last);
+    const upTo = readUpTo(lines, seat, shown, session.read.value);
+    if (upTo === session.read.value) return;
+    session.read.value = upTo;
+    if (seat !== null) session.link.send({ type: 'read', table: session.id, seat, upTo });
+  }, [isTold, keyOf(now), last]);
+  const name = (each: Seat): string => (each === seat ? t.table.you : facts.seats[each].name);
+  const others = ({ parties }: Conversation): Seat[] => parties.filter((each) => each !== seat);
+  const to = others(now);
+  const maySpeak =
+    tableView && (to.length === 0 ? tableView.talk.all : to.every((each) => tableView.talk.to.includes(each)));
+  const open = (parties: Seat[]): void => {
+    circles.value = [...circles.value, parties];
+    channel.value = parties.join();
+  };
+  return (
+    <>
+      {talks.length > 1 && (
+        <nav class="channels" aria-label={t.press.to}>
+          {talks.map((talk) => (
+            <button
+              key={keyOf(talk)}
+              type="button"
+              aria-pressed={talk === now}
+              onClick={() => {
+                channel.value = keyOf(talk);
+              }}
+            >
+              {talk.parties.length === 0 ? t.press.all : others(talk).map(name).join(', ')}
+              {talk !== now && talk.unread > 0 && <span class="unread figures">{talk.unread}</span>}
+            </button>
+          ))}
+          {seat !== null && tableView && tableView.talk.to.length > 1 && (
+            <Circle
+              may={tableView.talk.to}
+              name={name}
+              draw={(several) => open(partiesOf({ from: seat, to: several }))}
+            />
+          )}
+        </nav>
+      )}
+      <div class="tab-body">
+        {now.lines.length === 0 && now.offers.length === 0 && <p class="quiet">{t.press.empty}</p>}
+        {now.lines.map((line) => (
+          <p key={line.n} class={`press-line ${line.n > read && line.from !== seat ? 'fresh' : ''}`}>
+            <b>
+              {name(line.from)} <time class="quiet">{clockTime(line.at)}</time>
+            </b>
+            “{line.text}”
+          </p>
+        ))}
+        {now.offers.map((offer) => (
+          <OfferBox key={offer.id} ui={ui} offer={offer} title={name(offer.from)} />
+        ))}
+      </div>
+      {maySpeak ? (
+        <ChatBubble key={keyOf(now)} ui={ui} to={to} whom={to.length === 0 ? t.press.all : to.map(name).join(', ')} />
+      ) : (
+        <p class="press-form quiet">{t.press.none}</p>
+      )}
+      {tableView && seat !== null && Object.keys(facts.deals).length > 0 && facts.seats.length > 1 && (
+        <OfferForm
+          key={`offer ${keyOf(now)}`}
+          ui={ui}
+          to={to[0]}
+          made={(other) => open(partiesOf({ from: seat, to: [other] }))}
+        />
+      )}
+    </>
+  );
+}
+
+const clockTime = (at: number): string => new Date(at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+
+/** A letter to several, and not to all. */
+function Circle({ may, name, draw }: { may: readonly Seat[]; name(seat: Seat): string; draw(several: Seat[]): void }) {
+  const several = useSignal<Seat[] | null>(null);
+  const chosen = several.value;
+  if (chosen === null)
+    return (
+      <button
+        type="button"
+        class="plain"
+        onClick={() => {
+          several.value = [];
+        }}
+      >
+        {t.press.several}
+      </button>
+    );
+  return (
+    <form
+      class="circle"
+      onSubmit={(event) => {
+        event.preventDefault();
+        draw(chosen);
+        several.value = null;
+      }}
+    >
+      {may.map((seat) => (
+        <label key={seat} class="field row">
+          <input
+            type="checkbox"
+            checked={chosen.includes(seat)}
+            onChange={(e) => {
+              const rest = chosen.filter((each) => each !== seat);
+              several.value = e.currentTarget.checked ? [...rest, seat] : rest;
+            }}
+          />
+          <span>{name(seat)}</span>
+        </label>
+      ))}
+      <button type="submit" disabled={chosen.length < 2}>
+        {t.press.together}
+      </button>
+    </form>
+  );
+}
+
+function ChatBubble({ ui, to, whom }: { ui: TableUi; to: Seat[]; whom: string }) {
+  const { session } = ui;
+  const text = useSignal('');
+  const wrong = useSignal<string | null>(null);
+  const send = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    if (!text.value.trim()) return;
+    wrong.value = await session.say(to, text.value.trim());
+    if (!wrong.value) text.value = '';
+  };
+  return (
+    <form class="press-form" onSubmit={(event) => void send(event)}>
+      <textarea
+        rows={2}
+        maxLength={2000}
+        aria-label={t.press.text}
+        placeholder={t.press.write(whom)}
+        value={text.value}
+        onInput={(e) => {
+          text.value = e.currentTarget.value;
+        }}
+      />
+      {wrong.value && <p class="refusal">{wrong.value}</p>}
+      <div class="buttons">
+        <button type="submit">{t.press.send}</button>
+      </div>
+    </form>
+  );
+}

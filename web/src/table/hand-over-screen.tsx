@@ -1,0 +1,45 @@
+/** Hot seat: when another chair of this browser is asked, a curtain falls before anything of it is shown. */
+import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../text/index.ts';
+import type { TableUi } from './table-ui.ts';
+
+/** The chair that should sit down now: one of ours that is asked, when the one in front is not. */
+export function nextChair(front: number | null, yours: readonly number[], waiting: readonly number[]): number | null {
+  if (yours.length < 2 || (front !== null && waiting.includes(front))) return null;
+  return yours.find((seat) => seat !== front && waiting.includes(seat)) ?? null;
+}
+
+export function HandOverScreen({ ui }: { ui: TableUi }) {
+  const { session } = ui;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const table = session.table.value;
+  const tableView = session.live.value?.sight;
+  const front = session.seat.value ?? null;
+  // Asked together, the one in front may be ready while the next one is not: then too the chair is passed on.
+  const ready = tableView?.view.lane?.ready ?? false;
+  const waiting = (tableView?.view.waiting ?? []).filter((seat) => !(seat === front && ready));
+  const next = table && !session.isStopped.value ? nextChair(front, table.yours, waiting) : null;
+  // Modal: neither the keyboard nor a reader of the screen gets behind it, and Escape does not lift it.
+  useEffect(() => {
+    if (next !== null && !dialog.current?.open) dialog.current?.showModal();
+  }, [next]);
+  if (next === null || !table) return null;
+  const { name } = table.seats[next];
+  return (
+    <dialog
+      ref={dialog}
+      class="curtain"
+      aria-labelledby="curtain-title"
+      onCancel={(event) => event.preventDefault()}
+      onClose={() => dialog.current?.showModal()}
+    >
+      <div>
+        <h2 id="curtain-title">{t.curtain.title(name)}</h2>
+        <p>{t.curtain.about}</p>
+        <button type="button" onClick={() => session.sit(next)}>
+          {t.curtain.open(name)}
+        </button>
+      </div>
+    </dialog>
+  );
+}

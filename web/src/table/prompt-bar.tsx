@@ -1,0 +1,291 @@
+/** The now bar: one sentence saying what may be done, the verbs as buttons, and the reason when something is not. */
+import type { GameFacts } from '@concert/board';
+import type { AnyChoice, Seat, SeatView } from '@concert/kernel';
+import type { TableFacts } from '@concert/wire';
+import { useSignal } from '@preact/signals';
+import { AfterGame } from '../online/after-game.tsx';
+import { AwayPlayers } from '../online/away-players.tsx';
+import { set, settings } from '../settings.ts';
+import { t } from '../text/index.ts';
+import { choiceLabel, isNothing, nextField, pointsIn, verbLabel, verbOrder } from './choice-filter.ts';
+import type { TableUi } from './table-ui.ts';
+
+/** More buttons than this are not read any more: then one part of the choice after the other is asked for. */
+const READABLE = 9;
+
+export function PromptBar({ ui }: { ui: TableUi }) {
+  const { session } = ui;
+  const facts = session.facts.value;
+  const tableView = session.live.value?.sight;
+  if (!facts || !tableView) return null;
+  if (session.moment.value) return <PastBar ui={ui} />;
+  const { view } = tableView;
+  const mine = session.choices.value.length > 0;
+  const waiting = view.waiting.filter((seat) => seat !== session.seat.value);
+  const names = waiting.map((seat) => waitingName(facts, view, seat)).join(', ');
+  const refusal = session.refusal.value;
+  return (
+    <section class="now-bar sheet-panel" aria-label={t.table.time} data-mine={mine}>
+      {refusal && (
+        <p class={refusal.possible ? 'granted' : 'refusal'} role="alert">
+          {refusal.sentence} {refusal.clause && <Clause ui={ui} reference={refusal.clause} />}
+        </p>
+      )}
+      {mine && !view.over && <GuideLine ui={ui} />}
+      <AwayPlayers ui={ui} />
+      {view.over || session.isStopped.value ? (
+        <Ending ui={ui} facts={facts} ending={tableView.ending} />
+      ) : (
+        <div class="prompt-row">
+          <p class="prompt" aria-live="polite">
+            {ui.askedAbout.value
+              ? t.table.whyHint
+              : mine && tableView.prompt
+                ? tableView.prompt.text
+                : session.seat.value === null
+                  ? watching(session.table.value)
+                  : ''}{' '}
+            {mine && tableView.prompt?.clause && <Clause ui={ui} reference={tableView.prompt.clause} />}
+            {!mine && waiting.length > 0 && t.table.waitingFor(names)}
+            {session.slow.value && <span class="quiet"> {t.table.sending}</span>}
+          </p>
+          {tableView.mayUndo && (
+            <button type="button" disabled={session.sending.value} onClick={() => void session.undo()}>
+              {t.table.undo}
+            </button>
+          )}
+          {mine && (
+            <button
+              type="button"
+              class="plain"
+              aria-pressed={ui.askedAbout.value}
+              onClick={() => {
+                ui.askedAbout.value = !ui.askedAbout.value;
+              }}
+            >
+              {ui.askedAbout.value ? t.table.stopWhy : t.table.why}
+            </button>
+          )}
+        </div>
+      )}
+      <div class="verbs">
+        {mine && (isNothing(session.picked.value) ? <Verbs ui={ui} facts={facts} /> : <Rest ui={ui} facts={facts} />)}
+      </div>
+    </section>
+  );
+}
+
+/** A seat that is waited for, with the powers it is asked for where it runs several. */
+function waitingName(facts: GameFacts, { waiting, acting }: SeatView, seat: Seat): string {
+  const name = facts.seats[seat]?.name ?? '';
+  const kind = facts.kinds.find((each) => each.kind === facts.powers);
+  const powers = kind ? (acting?.[waiting.indexOf(seat)] ?? []) : [];
+  if (powers.length === 0) return name;
+  return `${name} (${powers.map((power) => kind!.labels?.[power] ?? kind!.names[power]).join(', ')})`;
+}
+
+/** Whoever looks on late should know that he does. */
+const watching = (table: TableFacts | null): string =>
+  table?.settings.delay ? `${t.table.watching} ${t.table.watchingLate(table.settings.delay)}` : t.table.watching;
+
+/** What the game tells a newcomer here. */
+function GuideLine({ ui }: { ui: TableUi }) {
+  const context = ui.boardContext.value;
+  const said = settings.value.guide && context ? ui.board.value?.guide?.(context) : null;
+  if (!said) return null;
+  return (
+    <aside class="guide" aria-label={t.table.guide}>
+      {said.text} {said.clause && <Clause ui={ui} reference={said.clause} />}{' '}
+      <button type="button" class="link" onClick={() => set({ guide: false })}>
+        {t.table.stopGuide}
+      </button>
+    </aside>
+  );
+}
+
+/** One button for each verb; a verb with a single choice makes it. */
+function Verbs({ ui, facts }: { ui: TableUi; facts: GameFacts }) {
+  const { session } = ui;
+  const few = session.choices.value.length <= 4;
+  return (
+    <>
+      {verbOrder(facts, session.choices.value).flatMap(([verb, choices], i) =>
+        few || choices.length === 1
+          ? choices.map((choice) => (
+              <ChoiceButton
+                key={choiceLabel(facts, choice)}
+                ui={ui}
+                facts={facts}
+                choice={choice}
+                main={i === 0 && !few}
+              />
+            ))
+          : [
+              <button key={verb} type="button" data-verb={verb} onClick={() => session.pick({ verb })}>
+                {t.table.pick(verbLabel(facts, verb))}
+              </button>,
+            ],
+      )}
+    </>
+  );
+}
+
+/** What is left after something has been clicked. */
+function Rest({ ui, facts }: { ui: TableUi; facts: GameFacts }) {
+  const { session } = ui;
+  const { verb, items, fixed } = session.picked.value;
+  const left = session.left.value;
+  const all = useSignal(false);
+  // What glows on the board need not be listed as well, unless somebody wants to read it.
+  const onBoard = left.length > READABLE && session.lit.value.some((point) => ui.isOnBoard(point)) && !all.value;
+  const next = left.length > READABLE && !onBoard ? nextField(facts, left) : null;
+  const shown = onBoard ? [] : all.value ? left : left.slice(0, READABLE);
+  return (
+    <>
+      <span class="chip">
+        {[
+          ...(verb ? [verbLabel(facts, verb)] : []),
+          ...items.map((item) => ui.labelOf(item[0])),
+          ...Object.values(fixed).map(String),
+        ].join(' · ')}
+        <button type="button" aria-label={t.table.letGo} onClick={() => session.clear()}>
+          ✕
+        </button>
+      </span>
+      {next && next.values.length <= 40 ? (
+        next.values.map(({ value, label }) => (
+          <button
+            key={label}
+            type="button"
+            onClick={() => session.pick({ fixed: { ...fixed, [next.field]: value }, verb: left[0].verb })}
+          >
+            {label}
+          </button>
+        ))
+      ) : (
+        <>
+          {shown.map((choice) => (
+            <ChoiceButton key={JSON.stringify(choice)} ui={ui} facts={facts} choice={choice} />
+          ))}
+          {onBoard && <span class="quiet">{t.table.onBoard}</span>}
+          {left.length > shown.length && (
+            <button
+              type="button"
+              class="plain"
+              onClick={() => {
+                all.value = true;
+              }}
+            >
+              {t.table.list(left.length - shown.length)}
+            </button>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function ChoiceButton(props: { ui: TableUi; facts: GameFacts; choice: AnyChoice; main?: boolean }) {
+  const { ui, facts, choice, main } = props;
+  const { session } = ui;
+  const point = (on: boolean): void => {
+    const places = on ? pointsIn(facts, choice).map((each) => ui.placeOf(each)) : [];
+    ui.pointed.value = new Set(places.filter((place) => place !== null));
+  };
+  return (
+    <button
+      type="button"
+      class={main ? 'main' : ''}
+      data-verb={choice.verb}
+      disabled={session.sending.value}
+      onMouseEnter={() => point(true)}
+      onMouseLeave={() => point(false)}
+      onClick={() => {
+        point(false);
+        void session.choose(choice);
+      }}
+    >
+      {choiceLabel(facts, choice)}
+    </button>
+  );
+}
+
+export function Clause({ ui, reference }: { ui: TableUi; reference: string }) {
+  return (
+    <button type="button" class="clause figures" onClick={() => ui.openClause(reference)}>
+      {reference.replace(/^[A-Z]+-/, '')}
+    </button>
+  );
+}
+
+function Ending({ ui, facts, ending }: { ui: TableUi; facts: GameFacts; ending: string | null }) {
+  const table = ui.session.table.value!;
+  const over = ui.session.live.value?.sight.view.over;
+  if (!over)
+    return (
+      <div>
+        <p class="prompt">
+          <b>{table.state === 'ended' ? t.table.ended : t.table.standsStill}</b>
+        </p>
+        {table.state === 'ended' && <AfterGame ui={ui} facts={table} />}
+      </div>
+    );
+  const names = over.winners.map((seat) => facts.seats[seat]?.name).join(' and ');
+  const ranked = facts.seats
+    .map(({ name }, i) => ({ name, score: over.scores[i], first: over.winners.includes(i) }))
+    .sort((a, b) => Number(b.first) - Number(a.first) || (b.score ?? 0) - (a.score ?? 0));
+  return (
+    <div>
+      <p class="prompt">
+        {facts.seats.length > 1 && <b>{over.winners.length > 0 ? t.table.won(names) : t.table.nobodyWon} </b>}
+        {facts.seats.length > 1 ? ending : <b>{ending}</b>}
+      </p>
+      {facts.seats.length > 1 && (
+        <p>
+          {t.table.scores}: {ranked.map(({ name, score }) => `${name} ${score ?? '–'}`).join(' · ')}
+        </p>
+      )}
+      <AfterGame ui={ui} facts={table} />
+    </div>
+  );
+}
+
+function PastBar({ ui }: { ui: TableUi }) {
+  const { session } = ui;
+  const moment = session.moment.value!;
+  return (
+    <section class="now-bar sheet-panel" aria-label={t.table.time}>
+      <p class="prompt">
+        {t.table.past} <span class="figures">{t.table.moment(moment.at, moment.of)}</span>
+      </p>
+      <div class="verbs">
+        <button type="button" class="main" onClick={() => void session.look(null)}>
+          {t.table.now}
+        </button>
+        <WhatIf ui={ui} />
+      </div>
+    </section>
+  );
+}
+
+/** From here on in private: what one cannot see is imagined, and one plays one's own chair against bots. */
+export function WhatIf({ ui }: { ui: TableUi }) {
+  const { session, local } = ui;
+  const table = session.table.value;
+  const seat = session.seat.value;
+  if (!table || typeof seat !== 'number') return null;
+  const start = async (): Promise<void> => {
+    const chairs = table.seats.map((each, i) =>
+      i === seat ? ({ kind: 'person', name: each.name } as const) : ({ kind: 'bot', level: 'policy' } as const),
+    );
+    const view = session.tableView.value!.view;
+    const branch = await local.api.branch(table.game, table.options, view, chairs);
+    sessionStorage.setItem(`concert-branch-${branch}`, table.id);
+    location.hash = `#/table/${branch}`;
+  };
+  return (
+    <button type="button" title={t.table.whatIfHint} onClick={() => void start()}>
+      {t.table.whatIf}
+    </button>
+  );
+}

@@ -1,0 +1,330 @@
+/** The session as a person has it on the desk: what is open, pointed at and under the keyboard's cursor. */
+import type { Board, BoardActions, BoardContext, Odds } from '@concert/board';
+import type { GameMap } from '@concert/cartography/map';
+import type { Json, Point, TextTable } from '@concert/kernel';
+import type { LogLine } from '@concert/wire';
+import { choicesOf } from '@concert/wire';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { BoardFrame, Lights } from '../board/frame.ts';
+import { noLights } from '../board/frame.ts';
+import { pointKey } from '../board/pieces.ts';
+import type { WorkerLink } from '../link/worker-link.ts';
+import type { Online } from '../online/online.ts';
+import { sound } from '../sound.ts';
+import { among, pointLabel, pointsIn } from './choice-filter.ts';
+import type { Session } from './session.ts';
+
+export type Drawer = 'powers' | 'dispatches' | 'time' | 'side';
+export type Tab = 'log' | 'press' | 'handbook' | 'notes';
+
+export class TableUi {
+  readonly session: Session;
+  readonly local: WorkerLink;
+  /** The server whose table it is; null when it is this browser's own. */
+  readonly online: Online | null;
+  readonly map = signal<GameMap | null>(null);
+  readonly board = signal<Board | null>(null);
+  readonly frame = signal<BoardFrame | null>(null);
+  readonly drawer = signal<Drawer | null>(null);
+  readonly tab = signal<Tab>('log');
+  readonly staff = signal(false);
+  readonly settingsOpen = signal(false);
+  readonly menuOpen = signal(false);
+  readonly overlay = signal<string | null>(null);
+  readonly openPanel = signal<string | null>(null);
+  readonly pointed = signal<ReadonlySet<string>>(new Set());
+  readonly cursor = signal<string | null>(null);
+  /** The handbook is to be opened at this clause. */
+  readonly clauseAt = signal<string | null>(null);
+  /** Everything clicked is asked about instead of done. */
+  readonly askedAbout = signal(false);
+  private readonly odds = signal<Odds | null>(null);
+  private readonly lookups = signal<{ readonly [noun: string]: Json }>({});
+  /** Whether a stage was folded away or brought back by hand, and at what sort of question. */
+  private readonly stageFolded = signal<{ stage: string; folded: boolean } | null>(null);
+  /** The position as text tables, as the rules make them of the view. */
+  readonly tables = signal<readonly TextTable[]>([]);
+
+  readonly boardContext: ReadonlySignal<BoardContext | null>;
+  readonly lights: ReadonlySignal<Lights>;
+  readonly actions: ReadonlySignal<BoardActions | null>;
+  private readonly stops: (() => void)[];
+
+  constructor(session: Session, local: WorkerLink, online: Online | null = null) {
+    this.session = session;
+    this.local = local;
+    this.online = online;
+    this.boardContext = computed(() => {
+      const [facts, tableView, map] = [session.facts.value, session.tableView.value, this.map.value];
+      if (!facts || !tableView || !map) return null;
+      const view = tableView.view as unknown as BoardContext['view'];
+      const log = (session.live.value?.lines ?? []).slice(-40);
+      const [lookups, textTables] = [this.lookups.value, this.tables.value];
+      return {
+        view,
+        choices: session.isStopped.value ? [] : choicesOf(tableView),
+        facts,
+        map,
+        log,
+        lookups,
+        textTables,
+      };
+    });
+    this.lights = computed(() => this.lightsNow());
+    let asked = false;
+    const ring = effect(() => {
+      const now = session.choices.value.length > 0;
+      if (now && !asked) sound('ask');
+      asked = now;
+    });
+    this.stops = [ring, effect(() => void this.lookUp()), effect(() => void this.updateOdds()), this.keepTables()];
+    this.actions = computed(() => {
+      const context = this.boardContext.value;
+      return context ? this.actionsFor(context) : null;
+    });
+  }
+
+  close(): void {
+    for (const stop of this.stops) stop();
+  }
+
+  /** Has the rules look up what the board wants to know of the position now on show. */
+  private async lookUp(): Promise<void> {
+    const [tableView, board] = [this.session.tableView.value, this.board.value];
+    const [facts, map] = [this.session.facts.value, this.map.value];
+    if (!tableView || !board?.lookups || !facts || !map) return;
+    const view = tableView.view as unknown as BoardContext['view'];
+    const nouns = board.lookups({ view, choices: [], facts, map, log: [], lookups: {}, textTables: [] });
+    const found = await this.local.api.lookUp(facts.id, facts.options, tableView.view, nouns);
+    if (this.session.tableView.peek() === tableView) this.lookups.value = found;
+  }
+
+  /** Has the rules play through what is at stake, for the odds. */
+  private async updateOdds(): Promise<void> {
+    const [tableView, board] = [this.session.tableView.value, this.board.value];
+    const [facts, map] = [this.session.facts.value, this.map.value];
+    this.odds.value = null;
+    if (!tableView || !board?.odds || !facts || !map || tableView.view.over) return;
+    const view = tableView.view as unknown as BoardContext['view'];
+    const stake = board.odds({ view, choices: [], facts, map, log: [], lookups: {}, textTables: [] });
+    if (!stake) return;
+    const found = await this.local.api.odds(facts.id, facts.options, tableView.view, stake.within, stake.nouns);
+    if (this.session.tableView.peek() === tableView) this.odds.value = found;
+  }
+
+  /** Has the staff tables made anew whenever the view changes. */
+  private keepTables(): () => void {
+    let newest = 0;
+    return effect(() => {
+      const view = this.session.tableView.value?.view;
+      const table = this.session.table.value;
+      const asked = ++newest;
+      if (!view || !table) return;
+      void this.local.api.textTables(table.game, table.options, view).then((made) => {
+        if (asked === newest) this.tables.value = made;
+      });
+    });
+  }
+
+  /** The place of the map a thing is, if it is one. */
+  placeOf(point: Point): string | null {
+    const [facts, map, board] = [this.session.facts.value, this.map.value, this.board.value];
+    if (!facts || !map) return null;
+    if (board?.placeOf) return board.placeOf(point, facts);
+    const kind = this.placeKinds.value.get(point.kind);
+    return kind?.names[point.id as number] ?? null;
+  }
+
+  /** Can this be clicked on the map, as a place or as a piece that stands there? */
+  isOnBoard(point: Point): boolean {
+    return this.placeOf(point) !== null || this.onMap.value.has(pointKey(point));
+  }
+  private readonly onMap = computed(() => {
+    const [context, board] = [this.boardContext.value, this.board.value];
+    const pieces = context && board ? board.pieces(context) : [];
+    return new Set(pieces.flatMap((piece) => (piece.points ?? []).map(pointKey)));
+  });
+
+  /** A stage must not lie over what is to be clicked: it makes room while places of the map are asked for. */
+  isStageFolded(panel: string): boolean {
+    const wish = this.stageFolded.value;
+    return wish?.stage === this.stageAt(panel) ? wish.folded : this.mapAsked.value;
+  }
+  foldStage(panel: string, folded: boolean): void {
+    this.stageFolded.value = { stage: this.stageAt(panel), folded };
+  }
+  private stageAt(panel: string): string {
+    return `${panel} ${this.mapAsked.value}`;
+  }
+  /** Whether what is left to choose is places of the map, and at most a word that ends it. */
+  private readonly mapAsked = computed(() => {
+    const facts = this.session.facts.value;
+    if (!facts || this.lights.value.places.size === 0) return false;
+    const elsewhere = this.session.left.value.filter(
+      (choice) => !pointsIn(facts, choice).some((point) => this.placeOf(point) !== null),
+    );
+    return elsewhere.length <= 1;
+  });
+
+  /** The things a place of the map is. */
+  pointsAt(place: string): Point[] {
+    return this.placePoints.value.get(place) ?? [];
+  }
+
+  /** What a click on a place means: it, or what it is part of where only that can be chosen now. */
+  private pointsMeant(place: string): Point[] {
+    const { lit } = this.session;
+    const map = this.map.value;
+    for (let at: string | undefined = place; at !== undefined && map; at = map.place(at).within) {
+      const points = this.pointsAt(at);
+      if (points.some((point) => among(lit.value, point))) return points;
+    }
+    for (let at: string | undefined = place; at !== undefined && map; at = map.place(at).within) {
+      const points = this.pointsAt(at);
+      if (points.length > 0) return points;
+    }
+    return [];
+  }
+
+  /** Kinds of which every single thing is a place of the map: that a power and a province share a name means nothing. */
+  private readonly placeKinds = computed(() => {
+    const ids = new Set<string>(this.map.value?.ids ?? []);
+    const kinds = (this.session.facts.value?.kinds ?? []).filter((kind) => kind.names.every((name) => ids.has(name)));
+    return new Map(kinds.map((kind) => [kind.kind, kind]));
+  });
+  private readonly placePoints = computed(() => {
+    const found = new Map<string, Point[]>();
+    for (const kind of this.session.facts.value?.kinds ?? [])
+      kind.names.forEach((_, id) => {
+        const point = { kind: kind.kind, id };
+        const place = this.placeOf(point);
+        if (place) found.set(place, [...(found.get(place) ?? []), point]);
+      });
+    return found;
+  });
+
+  /** A click on the board. */
+  tap(points: readonly Point[], place: string | null): void {
+    const bare = points.length === 0;
+    const item = [...points, ...(place ? this.pointsMeant(place) : [])];
+    if (this.askedAbout.value) {
+      this.askedAbout.value = false;
+      void this.session.askAbout(item, bare);
+      return;
+    }
+    if (item.length === 0) this.session.clear();
+    else this.session.click(item, bare);
+  }
+
+  openClause(reference: string): void {
+    this.clauseAt.value = reference;
+    this.tab.value = 'handbook';
+    if (window.innerWidth <= 820) this.drawer.value = 'dispatches';
+  }
+
+  /** The places a line of the log speaks of. */
+  placesIn(line: Pick<LogLine, 'args'>): string[] {
+    const facts = this.session.facts.value;
+    if (!facts || !line.args) return [];
+    const places: string[] = [];
+    for (const value of Object.entries(line.args))
+      for (const kind of facts.kinds) {
+        const [name, id] = value;
+        if (typeof id !== 'number' || !(name === kind.kind || ['from', 'to', 'at', 'place'].includes(name))) continue;
+        const place = this.placeOf({ kind: kind.kind, id });
+        if (place && !places.includes(place)) places.push(place);
+      }
+    return places;
+  }
+
+  /** Keys that work wherever one is, unless somebody is writing. */
+  key(event: KeyboardEvent): boolean {
+    const target = event.target as HTMLElement;
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, textarea, select, dialog'))
+      return false;
+    if (event.key === 'Escape') {
+      this.askedAbout.value = false;
+      this.cursor.value = null;
+      this.session.clear();
+      return true;
+    }
+    if (event.key === 'u' && this.session.live.value?.sight.mayUndo) void this.session.undo();
+    else if (event.key === 's') this.staff.value = !this.staff.value;
+    else if (event.key === 'f') this.frame.value?.fit();
+    else if (event.key === 'n') return this.step(1);
+    else if (event.key === 'p') return this.step(-1);
+    else if (event.key === '?') this.askedAbout.value = !this.askedAbout.value;
+    else return false;
+    return true;
+  }
+
+  /** The keyboard's cursor goes on to the next thing that can be chosen. */
+  step(by: number): boolean {
+    const places = [...this.lights.value.places];
+    if (places.length === 0) return false;
+    const at = this.cursor.value ? places.indexOf(this.cursor.value) : by > 0 ? -1 : 0;
+    const next = places[(at + by + places.length) % places.length];
+    this.cursor.value = next;
+    this.frame.value?.show(next);
+    return true;
+  }
+
+  /** Keys of the board itself. */
+  boardKey(key: string, event: KeyboardEvent): boolean {
+    const frame = this.frame.value;
+    if (key === 'Enter' || key === ' ') {
+      if (this.cursor.value) this.tap([], this.cursor.value);
+      return this.cursor.value !== null;
+    }
+    const step = event.shiftKey ? 240 : 80;
+    const moves: { [key: string]: [number, number] } = {
+      ArrowLeft: [step, 0],
+      ArrowRight: [-step, 0],
+      ArrowUp: [0, step],
+      ArrowDown: [0, -step],
+    };
+    if (!moves[key] || !frame) return false;
+    frame.panBy(...moves[key]);
+    return true;
+  }
+
+  private lightsNow(): Lights {
+    const { lit, picked } = this.session;
+    if (!this.map.value) return noLights;
+    const places = new Set<string>();
+    const points = new Set<string>();
+    for (const point of lit.value) {
+      points.add(pointKey(point));
+      const place = this.placeOf(point);
+      if (place) places.add(place);
+    }
+    const chosenPlaces = new Set<string>();
+    const chosenPoints = new Set<string>();
+    for (const item of picked.value.items) {
+      const things = item.filter((point) => !this.placeOf(point));
+      for (const point of things) chosenPoints.add(pointKey(point));
+      if (things.length === 0) for (const point of item) chosenPlaces.add(this.placeOf(point)!);
+    }
+    return { places, points, chosenPlaces, chosenPoints, pointed: this.pointed.value, cursor: this.cursor.value };
+  }
+
+  private actionsFor(context: BoardContext): BoardActions {
+    const { session } = this;
+    return {
+      context,
+      odds: this.odds.value,
+      isLit: (point) => among(session.lit.value, point),
+      isChosen: (point) => session.picked.value.items.some((item) => among(item, point)),
+      click: (points) => this.tap(points, null),
+      choose: (choice) => void session.choose(choice),
+      offer: (to, kind, terms) => void session.do({ offer: { to: [...to], kind, terms: { ...terms } } }),
+      clause: (reference) => this.openClause(reference),
+      show: (place) => this.frame.value?.show(place),
+    };
+  }
+
+  labelOf(point: Point): string {
+    const facts = this.session.facts.value;
+    return facts ? pointLabel(facts, point) : '';
+  }
+}

@@ -1,0 +1,118 @@
+import type { GameFacts } from '@concert/board';
+import { type AnyChoice, field, kind } from '@concert/kernel';
+import { describe, expect, test } from 'vitest';
+import {
+  choiceLabel,
+  click,
+  litPoints,
+  meant,
+  nextField,
+  nothing,
+  remaining,
+  verbLabel,
+  verbOrder,
+} from '../src/table/choice-filter.ts';
+
+const place = kind('place', ['paris', 'lyon', 'metz'], ['Paris', 'Lyon', 'Metz']);
+const block = kind('block', ['I', 'II']);
+const facts: GameFacts = {
+  id: 'g',
+  title: 'G',
+  kinds: [place, block],
+  verbs: {
+    march: { block: field.id(block), to: field.id(place) },
+    all: { to: field.id(place) },
+    levy: { block: field.id(block) },
+    group: { place: field.id(place) },
+    bid: { seat: field.seat(), gold: field.int(1, 3) },
+    endTurn: {},
+  },
+  deals: {},
+  words: { 'do.march': 'March {block:block} to {to:place}', 'verb.all': 'All' },
+  seats: [
+    { id: 'a', name: 'Anna' },
+    { id: 'b', name: 'Ben' },
+  ],
+  options: {},
+};
+const march = (b: number, to: number): AnyChoice => ({ verb: 'march', arg: { block: b, to } });
+const all = (to: number): AnyChoice => ({ verb: 'all', arg: { to } });
+const moves = [march(0, 1), march(0, 2), march(1, 1), all(1)];
+const [I, II] = [
+  [
+    { kind: 'block', id: 0 },
+    { kind: 'place', id: 0 },
+  ],
+  [
+    { kind: 'block', id: 1 },
+    { kind: 'place', id: 0 },
+  ],
+];
+const at = (id: number) => [{ kind: 'place', id }];
+
+describe('clicks narrow choices', () => {
+  test('a piece, then where it goes', () => {
+    const first = click(facts, moves, nothing, I, false);
+    expect(first.comes).toBe('pick');
+    if (first.comes !== 'pick') return;
+    expect(remaining(facts, moves, first.picked)).toHaveLength(2);
+    expect(litPoints(facts, remaining(facts, moves, first.picked), first.picked)).toEqual([...at(1), ...at(2)]);
+    expect(click(facts, moves, first.picked, at(2), true)).toEqual({ comes: 'do', choice: march(0, 2) });
+  });
+  test('a bare place takes the choice that needs no more', () => {
+    expect(click(facts, moves, nothing, at(1), true)).toEqual({ comes: 'do', choice: all(1) });
+  });
+  test('a piece that may be levied or whose group may be moved is asked about, not acted on', () => {
+    const choices: AnyChoice[] = [
+      { verb: 'levy', arg: { block: 0 } },
+      { verb: 'group', arg: { place: 0 } },
+    ];
+    const clicked = click(facts, choices, nothing, I, false);
+    expect(clicked.comes).toBe('pick');
+    if (clicked.comes === 'pick') expect(remaining(facts, choices, clicked.picked)).toEqual(choices);
+  });
+  test('the same thing again lets go, another thing begins anew, and what fits nothing is refused', () => {
+    const picked = { ...nothing, items: [I] };
+    expect(click(facts, moves, picked, I, false)).toEqual({ comes: 'pick', picked: nothing });
+    expect(click(facts, moves, picked, II, false)).toEqual({ comes: 'pick', picked: { ...nothing, items: [II] } });
+    expect(click(facts, moves, picked, at(0), true).comes).toBe('refuse');
+  });
+  test('a choice with an amount is not made by pointing alone', () => {
+    const bids = [1, 2].map((gold): AnyChoice => ({ verb: 'bid', arg: { seat: 1, gold } }));
+    expect(click(facts, bids, nothing, [{ kind: 'seat', id: 1 }], true).comes).toBe('pick');
+    expect(nextField(facts, bids)).toEqual({
+      field: 'gold',
+      values: [
+        { value: 1, label: '1' },
+        { value: 2, label: '2' },
+      ],
+    });
+  });
+});
+
+test('what somebody may have meant is asked about, the verbs in question first', () => {
+  expect(meant(facts, moves, { ...nothing, items: [I] }, at(0))[0]).toEqual(march(0, 0));
+  expect(meant(facts, moves, nothing, at(0)).map((choice) => choice.verb)).toEqual(['all', 'group']);
+});
+
+test('choices in words', () => {
+  expect(choiceLabel(facts, march(0, 2))).toBe('March I to Metz');
+  expect(choiceLabel(facts, { verb: 'bid', arg: { seat: 1, gold: 2 } })).toBe('Bid: Ben, 2');
+  expect(verbLabel(facts, 'endTurn')).toBe('End turn');
+  expect(verbLabel(facts, 'all')).toBe('All');
+});
+
+describe('buttons', () => {
+  const [fire, hold, retreat] = [
+    { verb: 'levy', arg: { block: 0 } },
+    { verb: 'group', arg: { place: 0 } },
+    { verb: 'march', arg: { block: 0, to: 1 } },
+  ];
+  test('stand as the rules offer them', () => {
+    expect(verbOrder(facts, [fire, hold, retreat]).map(([verb]) => verb)).toEqual(['levy', 'group', 'march']);
+  });
+  test('begin with what needs nothing to be pointed at', () => {
+    const end = { verb: 'endTurn', arg: {} };
+    expect(verbOrder(facts, [fire, end, hold]).map(([verb]) => verb)).toEqual(['endTurn', 'levy', 'group']);
+  });
+});

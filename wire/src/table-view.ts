@@ -1,0 +1,158 @@
+/** What a viewer is shown: everything it may know and do, ready to be drawn and to be sent. */
+import {
+  type AnyChoice,
+  type Args,
+  type Json,
+  type Meaning,
+  type Meanings,
+  type Offer,
+  type Say,
+  type Seat,
+  type SeatView,
+  type StandingOrder,
+  same,
+  type Table,
+  type Viewer,
+} from '@concert/kernel';
+
+/** Something said, with its sentence in the game's words. */
+export interface RenderedMessage {
+  text: string;
+  what: string;
+  args?: Args;
+  clause?: string;
+}
+
+/** A line of the log, with the number of choices made in the open when it happened: `past` opens that moment. */
+export interface LogLine extends RenderedMessage {
+  when: number;
+}
+
+/**
+ * The choices of one verb: for each part of the argument its values, choice by choice. A verb that needs no argument is
+ * null.
+ */
+export type Columns = { [part: string]: Json[] } | null;
+
+/** What a choice means, in words. */
+export interface ToldMeaning {
+  cost?: RenderedMessage;
+  gain?: RenderedMessage;
+  stake?: RenderedMessage;
+  final?: true;
+  main?: true;
+}
+
+export interface TableView {
+  view: SeatView;
+  prompt: RenderedMessage | null;
+  /** By verb; `choicesOf` spells them out. */
+  choices: { [verb: string]: Columns };
+  /** What choices cost, bring and risk: by verb, one for all its choices or one for each in their order. */
+  meanings: { [verb: string]: ToldMeaning | (ToldMeaning | null)[] };
+  /** Moves when anything changed for this viewer. A choice says at which mark it was made. */
+  mark: number;
+  mayUndo: boolean;
+  offers: Offer[];
+  /** The viewer's own standing orders. */
+  orders: StandingOrder[];
+  /**
+   * The head of the chain of entries when something last changed for this viewer: whoever keeps it can prove later what
+   * had been written by then. Null where a table has none.
+   */
+  head: string | null;
+  /** Whom the viewer may speak to now: in public, and each other seat in private. */
+  talk: { all: boolean; to: Seat[] };
+  /** How the game ended, in words. */
+  ending: string | null;
+}
+
+/** The sight of a viewer at a table, as it is now; with what it was shown last, `diff` finds sooner what changed. */
+export function tableViewOf(table: Table, viewer: Viewer, last?: TableView): TableView {
+  const { view, prompt, choices, meanings, mark, mayUndo, offers, orders, head } = table.summary(viewer, last?.view);
+  return {
+    view,
+    prompt: prompt && (reuseMessage(prompt, last?.prompt) ?? renderMessage(table, prompt)),
+    choices: columnsOf(choices),
+    meanings: meaningsOf(table, meanings),
+    mark,
+    mayUndo,
+    offers,
+    orders,
+    head,
+    talk: talkOf(table, viewer),
+    ending: view.over && table.words(view.over),
+  };
+}
+
+/** What was told last, if the same is said again: it need not be put into words once more. */
+function reuseMessage({ what, args, clause }: Say, last: RenderedMessage | null | undefined): RenderedMessage | null {
+  return last && last.what === what && last.clause === clause && same(last.args, args) ? last : null;
+}
+
+/** Something said, and its sentence. */
+export function renderMessage(table: Table, said: Say): RenderedMessage {
+  const { what, args, clause } = said;
+  const told: RenderedMessage = { text: table.words(said), what };
+  if (args) told.args = args;
+  if (clause) told.clause = clause;
+  return told;
+}
+
+function meaningsOf(table: Table, meanings: Meanings): TableView['meanings'] {
+  const put = (meaning: Meaning | null): ToldMeaning | null => {
+    if (meaning === null) return null;
+    const { cost, gain, stake, ...flags } = meaning;
+    return {
+      ...flags,
+      ...(cost && { cost: renderMessage(table, cost) }),
+      ...(gain && { gain: renderMessage(table, gain) }),
+      ...(stake && { stake: renderMessage(table, stake) }),
+    };
+  };
+  const inWords: TableView['meanings'] = {};
+  for (const verb in meanings) {
+    const meaning = meanings[verb]!;
+    inWords[verb] = Array.isArray(meaning) ? meaning.map(put) : put(meaning)!;
+  }
+  return inWords;
+}
+
+function talkOf(table: Table, viewer: Viewer): TableView['talk'] {
+  if (viewer < 0) return { all: false, to: [] };
+  const to: Seat[] = [];
+  for (let seat = 0; seat < table.machine.seats.length; seat++)
+    if (seat !== viewer && table.mayTalk(viewer, [seat]) === true) to.push(seat);
+  return { all: table.mayTalk(viewer, []) === true, to };
+}
+
+/** Choices by verb, without repeating the names of their arguments. */
+export function columnsOf(choices: readonly AnyChoice[]): TableView['choices'] {
+  const byVerb: TableView['choices'] = {};
+  for (const { verb, arg } of choices) {
+    const columns = (byVerb[verb] ??= begun(arg));
+    for (const part in columns) columns[part]!.push(arg[part]);
+  }
+  return byVerb;
+}
+
+function begun(arg: object): Columns {
+  let columns: Columns = null;
+  for (const part in arg) (columns ??= {})[part] = [];
+  return columns;
+}
+
+/** The choices of a sight, each with its argument; verbs in the order in which they were first offered. */
+export function choicesOf({ choices }: Pick<TableView, 'choices'>): AnyChoice[] {
+  const all: AnyChoice[] = [];
+  for (const [verb, columns] of Object.entries(choices)) {
+    const parts = Object.keys(columns ?? {});
+    const count = parts.length === 0 ? 1 : columns![parts[0]!]!.length;
+    for (let i = 0; i < count; i++) {
+      const arg: { [part: string]: Json } = {};
+      for (const part of parts) arg[part] = columns![part]![i]!;
+      all.push({ verb, arg });
+    }
+  }
+  return all;
+}
