@@ -5,11 +5,13 @@ import { existsSync } from 'node:fs';
 import { node, tool } from './bootstrap.mjs';
 
 const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium'];
+
 const isThere = async () => {
   if ([process.env.CHROMIUM, ...known].some((path) => path && existsSync(path))) return true;
   const { chromium } = await import('playwright-core');
   return existsSync(chromium.executablePath());
 };
+
 const quiet = { stdio: 'ignore', timeout: 300_000 };
 
 export async function ensureChromium() {

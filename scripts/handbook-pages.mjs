@@ -9,12 +9,14 @@ export const mark = (value, source) => (source === 'reconstructed' ? `${value}${
 export const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 /** The order of a sort by one key. */
 export const by = (key) => (a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0);
+
 /** The items of a list by a key, both in the order in which they first came. */
 export const group = (list, key) => {
   const found = new Map();
   for (const each of list) found.set(key(each), [...(found.get(key(each)) ?? []), each]);
   return found;
 };
+
 /** A table with columns of even width, as the formatter leaves it. */
 export const table = (head, body) => {
   const lines = [head, ...body].map((cells) => cells.map(String));

@@ -28,6 +28,7 @@ const [{ gameIds, loadGame }, { simulateAll }, { variants }, { audit, dealing }]
 
 let passed = 0;
 let failed = 0;
+
 const judge = (what, ok, detail) => {
   if (ok) passed++;
   else failed++;

@@ -6,6 +6,7 @@ import { ticTacToe } from '../src/games/tic-tac-toe.ts';
 import { nextSeat, playOne, playOut } from '../src/random.ts';
 
 conform(ticTacToe);
+
 conform(areaGame, {
   games: 2,
   variants: [

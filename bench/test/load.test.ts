@@ -8,6 +8,7 @@ import { playersAt } from '../src/server/load.ts';
 import type { ServedProcess } from '../src/server/process.ts';
 
 let server: Server;
+
 afterEach(() => {
   server.closeAllConnections();
   server.close();

@@ -24,6 +24,7 @@ export function packFacts(facts: GameFacts): Json {
   const packed = { ...facts, verbs: mapValues(facts.verbs, pack), deals: mapValues(facts.deals, packDeal) };
   return packed as unknown as Json;
 }
+
 export function unpackFacts(json: Json): GameFacts {
   const facts = json as unknown as GameFacts;
   const unpackAll = (fields: Fields): Fields => mapValues(fields, (field) => unpack(field, facts.kinds));
@@ -38,6 +39,7 @@ type PackedField = { type: string; of?: unknown; [more: string]: unknown };
 
 const mapValues = <T, U>(record: { readonly [key: string]: T }, change: (value: T) => U): { [key: string]: U } =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+
 const pack = (fields: Fields): { [name: string]: PackedField } => mapValues(fields, packField);
 const packDeal = (deal: GameFacts['deals'][string]): object => ({ ...deal, terms: pack(deal.terms) });
 
@@ -48,6 +50,7 @@ export function packField(field: Field): PackedField {
   if (field.type === 'record') return { type: 'record', of: pack(field.of) };
   return { ...field };
 }
+
 function unpack(field: Field, kinds: readonly Kind[]): Field {
   const packed = field as unknown as PackedField;
   if (packed.type === 'id' || packed.type === 'handle') {

@@ -6,10 +6,10 @@ import type { Pt } from './core/geometry.ts';
 import { checkLabels, type Layout, layOut, type ZoomLayout } from './core/layout.ts';
 import type { MapStyle, RegionMapSpec } from './core/spec.ts';
 import { type Fonts, loadFonts } from './label/fonts.ts';
-import type { MapFile, MapImage } from './map/schema.ts';
+import type { MapFile, MapImage, MapOverlay } from './map/schema.ts';
 import { unfold } from './map/unfold.ts';
 import { idsModule, mapFile, serialise } from './out/file.ts';
-import { png, type Raster, rasterise, webp } from './out/raster.ts';
+import { png, type Raster, rasterise, transparentWebp, webp } from './out/raster.ts';
 import { type ExtraLayer, paint } from './paint/compose.ts';
 import { dark, light, type Palette } from './paint/palette.ts';
 
@@ -18,8 +18,11 @@ export interface Sheet {
   readonly file: MapFile;
   readonly findings: readonly Finding[];
   project(lonLat: Pt): Pt;
-  svg(zoom: 1 | 2, palette: Palette, tinted: boolean): Promise<string>;
+  /** The whole picture, or one of the parts into which the file divides it: the base image and its overlays. */
+  svg(zoom: 1 | 2, palette: Palette, tinted: boolean, part?: Part): Promise<string>;
 }
+
+export type Part = 'all' | 'base' | MapOverlay['layer'];
 
 /** What every game gives to have a map; region maps come from `regionMap`, others may be made by hand. */
 export interface MapMaker {
@@ -113,9 +116,9 @@ export function regionMap(spec: RegionMapSpec, dress: MapStyle, extras: Extras =
 export async function picture(
   sheet: Sheet,
   fonts: Fonts,
-  look: { zoom: 1 | 2; width: number; palette: Palette; tinted: boolean },
+  look: { zoom: 1 | 2; width: number; palette: Palette; tinted: boolean; part?: Part },
 ): Promise<Raster> {
-  return rasterise(await sheet.svg(look.zoom, look.palette, look.tinted), look.width, fonts);
+  return rasterise(await sheet.svg(look.zoom, look.palette, look.tinted, look.part), look.width, fonts);
 }
 
 /** Writes map.json, ids.ts and the base images; throws when drawing and tables disagree. */
@@ -133,9 +136,14 @@ export async function writeMap(maker: MapMaker, outDir: URL, say: (line: string)
   for (const { zoom, width, quality } of maker.images)
     for (const palette of [light, dark]) {
       // Encoding runs on another thread while the next picture is drawn.
-      const raster = await picture(sheet, fonts, { zoom, width, palette, tinted: false });
+      const part = sheet.file.overlays ? 'base' : 'all';
+      const raster = await picture(sheet, fonts, { zoom, width, palette, tinted: false, part });
       jobs.push({ name: `base-${zoom}-${palette.desk}.webp`, bytes: webp(raster, quality) });
     }
+  for (const { zoom, desk, layer, file, width } of sheet.file.overlays ?? []) {
+    const svg = await sheet.svg(zoom, desk === 'light' ? light : dark, false, layer);
+    jobs.push({ name: file, bytes: transparentWebp(svg, width, fonts) });
+  }
   for (const { name, bytes } of jobs) {
     const image = await bytes;
     writeFileSync(new URL(name, outDir), image);

@@ -262,3 +262,12 @@ describe('the hexes of Nations in Arms', () => {
     expect(map.describe('blockade_brest')).toContain('Bay of Biscay');
   });
 });
+
+it('keeps the names of towns of nations-in-arms apart, so that a page can fade them', () => {
+  const folder = new URL('games/nations-in-arms/data/map/', root);
+  const { images, overlays } = JSON.parse(readFileSync(new URL('map.json', folder), 'utf8')) as MapFile;
+  expect(overlays?.map(({ layer, zoom, desk, width }) => [layer, zoom, desk, width])).toEqual(
+    images.map(({ zoom, desk, width }) => ['towns', zoom, desk, width]),
+  );
+  for (const { file } of overlays ?? []) expect(existsSync(new URL(file, folder)), file).toBe(true);
+});

@@ -8,6 +8,7 @@ import { nationsInArms } from '../src/maps/nations-in-arms.ts';
 
 const spec = nationsInArms(new URL('../../games/nations-in-arms/data/', import.meta.url));
 const { grid } = spec;
+
 /** Land everywhere, or just where `open` says two hexes join. */
 const ground = (open: (a: string, b: string) => boolean): Ground => ({
   dry: () => true,

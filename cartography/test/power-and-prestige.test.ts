@@ -14,6 +14,7 @@ const table = (name: string) => readTable(new URL(`${name}.tsv`, data));
 const locations = table('locations');
 const provinces = table('provinces');
 const place = (id: string) => map.place(id as PlaceId);
+
 /** Points out of steps, the first from nought. */
 const lineOf = (steps: readonly number[], unit = 1): Pt[] => {
   const out: Pt[] = [];
@@ -24,15 +25,18 @@ const lineOf = (steps: readonly number[], unit = 1): Pt[] => {
   }
   return out;
 };
+
 /** Ends of roads are stored to a quarter of a unit, towns to a tenth. */
 const apart = (p: Pt, q: readonly [number, number]): number => Math.hypot(p[0] - q[0], p[1] - q[1]);
 const roadLine = ({ line = [] }: { line?: readonly number[] }): Pt[] => lineOf(line, file.precision);
+
 const ringsOf = (id: string): Pt[][] =>
   map
     .path(id as PlaceId)
     .split('Z')
     .filter((d) => d.length > 0)
     .map((d) => lineOf(d.slice(1).split(/[l ]/).map(Number)));
+
 const roads = file.borders.filter((b) => b.kind === 'road' || b.kind === 'bridge');
 
 describe('the provinces', () => {

@@ -18,6 +18,7 @@ interface Bootstrap {
   alone<T>(lock: string, work: () => T): T;
 }
 let bootstrap: Bootstrap;
+
 beforeAll(async () => {
   // @ts-expect-error the bootstrap is plain JavaScript
   bootstrap = await import('../../scripts/bootstrap.mjs');

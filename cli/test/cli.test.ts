@@ -17,6 +17,7 @@ function concert(args: string[], input = ''): { code: number; out: string; err: 
   const done = spawnSync(process.execPath, [bin, ...args], { encoding: 'utf8', input });
   return { code: done.status ?? -1, out: done.stdout, err: done.stderr };
 }
+
 const json = (args: string[]): unknown => {
   const { code, out, err } = concert([...args, '--json']);
   if (code !== 0) throw new Error(err || out);
@@ -24,14 +25,17 @@ const json = (args: string[]): unknown => {
 };
 
 let dir: string;
+
 const file = (name: string, content: unknown): string => {
   const path = join(dir, name);
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
   return path;
 };
+
 beforeAll(() => {
   dir = mkdtempSync(join(tmpdir(), 'concert-cli-'));
 });
+
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 test('every verb has help', () => {

@@ -14,12 +14,15 @@ export interface Moment {
 }
 
 const alliance = (golden: number, when?: Scene['when']): Scene => ({ game: 'alliance', golden, ...(when && { when }) });
+
 const power = (golden: number, when?: Scene['when']): Scene => ({
   game: 'power-and-prestige',
   golden,
   ...(when && { when }),
 });
+
 const odds = (page: Page): Promise<unknown> => page.waitForSelector('.al-odds-bar, .pp-odds-bar');
+
 const drawer = (name: string, tab: string) => async (page: Page) => {
   await page.click(`.phone-bar button[aria-label="${name}"]`);
   await page.click(`.tabs button:text-is("${tab}")`);

@@ -16,6 +16,7 @@ interface Choosable {
   places: { x: number; y: number }[];
   mark: string;
 }
+
 const look = (page: Page): Promise<Choosable> =>
   page.evaluate(() => {
     const board = document.querySelector('.board')?.getBoundingClientRect();

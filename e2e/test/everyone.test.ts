@@ -16,6 +16,7 @@ async function barriers(page: Page): Promise<string[]> {
       .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
   });
 }
+
 interface AxeResult {
   violations: { id: string; impact: string; nodes: { html: string }[] }[];
 }

@@ -10,6 +10,7 @@ interface Board {
   hand: number[];
   blocks: { id: number; at: number; step: number }[];
 }
+
 /** The last whole sight among what was heard. */
 function boardIn(heard: readonly string[]): Board {
   const sights = heard.flatMap((text): HostMessage[] => {

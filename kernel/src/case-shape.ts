@@ -1,8 +1,8 @@
-/** The shape of case files, checked before anything runs: who writes one by hand is told what is wrong and where. */
+/** The shape of case files, checked before anything runs: the author of a case is told what is wrong and where. */
 import { BadInput } from './fields.ts';
 import { preview } from './json.ts';
 
-/** What is needed, in words, with the test for it. */
+/** What is needed, in words, and the test for it. */
 interface Part {
   readonly needs: string;
   fits(value: unknown): boolean;
@@ -12,8 +12,10 @@ type Shape = { readonly [key: string]: Part };
 
 const part = (needs: string, fits: (value: unknown) => boolean): Part => ({ needs, fits });
 const optional = (of: Part): Part => ({ ...of, optional: true });
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isCount = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0;
 const isName = (value: unknown): boolean => isText(value) || isCount(value);
@@ -56,6 +58,7 @@ const draws = optional(
     (value) => Array.isArray(value) && value.every(isDraw),
   ),
 );
+
 function isDraw(draw: unknown): boolean {
   if (Array.isArray(draw) && isText(draw[0])) return draw.length === 3 && isCount(draw[1]) && isDrawn(draw[2]);
   return isDrawn(draw) || (isObject(draw) && isText(draw.name) && isDrawn(draw.value));
@@ -113,7 +116,7 @@ const expectations: { readonly [key: string]: Shape } = {
   what: { what: text },
 };
 
-/** Expectations that expect nothing without one of these. */
+/** Expectations that check nothing unless one of these is given. */
 const needsOne: { readonly [key: string]: readonly string[] } = {
   view: ['is', 'has', 'absent'],
   choices: ['has', 'not', 'count'],
@@ -147,7 +150,7 @@ function assertExpectations(given: unknown, where: string): void {
     assertOneOf(expectations, each, Array.isArray(given) ? `${where}[${i}]` : where, 'an expectation');
 }
 
-/** Throws `BadInput` that says what is wrong with a case file. */
+/** Throws a `BadInput` that says what is wrong with a case file. */
 export function assertCase(raw: unknown): void {
   if (!isObject(raw)) throw new BadInput('a case is a JSON object');
   assertShape(whole, raw, '');

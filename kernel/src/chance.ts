@@ -1,8 +1,8 @@
 /**
  * Chance is a service. Every draw has a name and is recorded with the choice that caused it. Live games use a keyed
- * stream: the host publishes a commitment to a secret before the first draw, every seat mixes in a contribution of its
- * own, and the secret is opened at the end, so that anybody can draw all the dice again. Bots imagine with a fast stream;
- * tests and cases script what is to come.
+ * stream: the host publishes a commitment to a secret before the first draw, every seat mixes in a contribution, and
+ * the secret is opened at the end, so that anyone can roll all the dice again. Bots imagine with a fast stream; tests
+ * and cases script what is to come.
  */
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -18,14 +18,14 @@ import type { Share } from './shares.ts';
  */
 export type Draw = [name: string, sides: number, value: number | number[]];
 
-/** A die no stream can throw (of no sides, of half a side) is a fault of the rules; it must not look like luck. */
+/** A die that no stream can roll (no sides, half a side) is a bug in the rules; it must not look like luck. */
 function assertSides(sides: number, name: string): void {
   if (!Number.isInteger(sides) || sides < 1 || sides > 0x100000000)
     throw new RangeError(`“${name}” cannot be drawn: there is no die of ${sides} sides`);
 }
 
 export abstract class Chance {
-  /** A die of so many sides: 1 … sides. Everything else is made of this. */
+  /** A die with this many sides: 1 … sides. Everything else is built on it. */
   abstract die(sides: number, name: string): number;
 
   d6(name: string): number {
@@ -54,7 +54,7 @@ export abstract class Chance {
     return from[this.index(from.length, name)]!;
   }
 
-  /** Puts an array into random order, in place. */
+  /** Shuffles an array in place. */
   shuffle<T>(array: T[], name: string): T[] {
     const before = array.slice();
     for (const [i, from] of this.order(array.length, name).entries()) array[i] = before[from]!;
@@ -84,7 +84,7 @@ export class FastChance extends Chance {
   constructor(seed: number | string) {
     super();
     const text = String(seed);
-    // Signed from the start, as `word` keeps them: the engine then never has to make room for larger numbers.
+    // Signed from the start, as `word` keeps them: the engine never has to switch to larger numbers.
     this.a = hashText(text, 0x1234567) | 0;
     this.b = hashText(text, 0x89abcdef) | 0;
     this.c = hashText(text, 0x5bd1e995) | 0;
@@ -131,12 +131,12 @@ export interface ChanceRecord {
 
 export const commitTo = (secret: string): string => bytesToHex(sha256(hexToBytes(secret)));
 
-/** A secret derived from a word, so that simulations can be repeated. Live games draw theirs from the system. */
+/** A secret derived from a word, so that simulations can be repeated. Live games take theirs from the system. */
 export const secretFrom = (seed: string): string => bytesToHex(sha256(utf8ToBytes(`concert secret ${seed}`)));
 
 /** The keyed stream: draw number `n` is HMAC-SHA-256(key, n, sides, name), whatever was drawn before. */
 export class KeyedChance extends Chance {
-  /** The HMAC with its key already taken in: each draw goes on from a copy. */
+  /** The HMAC with its key already absorbed: each draw continues from a copy. */
   private readonly mac: ReturnType<typeof hmac.create>;
   /** The key of the blinding values of the game's chain, which the same secret opens. */
   readonly chainKey: Uint8Array;
@@ -217,7 +217,7 @@ export class ScriptedChance extends Chance {
     this.after = after;
   }
 
-  /** Draws nobody asked for. */
+  /** Scripted draws that were never used. */
   get left(): number {
     return this.script.length - this.at;
   }
@@ -357,7 +357,7 @@ export class DrawRecorder extends Chance {
   }
 }
 
-/** Where nothing may be left to chance: fails loudly. */
+/** For places where nothing may be random: fails loudly. */
 export class ForbiddenChance extends Chance {
   private readonly why: string;
   constructor(why: string) {

@@ -7,6 +7,7 @@ import { type AnyFrame, goto, type Next, type Position } from './flow.ts';
 import type { Options, Play, Shape } from './game.ts';
 import { copy } from './json.ts';
 import { findLane } from './lanes.ts';
+import type { SharedParts } from './shared-parts.ts';
 import type { Viewer } from './view.ts';
 import type { Args } from './words.ts';
 
@@ -19,6 +20,8 @@ export class Context implements Play {
   chance: Chance = viewChance;
   events: Event[] | null = null;
   position!: Position;
+  /** What viewers of one table share, while a view of it is made. */
+  sharedParts: SharedParts | null = null;
   readonly options: Options<Shape>;
   readonly seats: number;
 
@@ -30,8 +33,15 @@ export class Context implements Play {
   // Bound, so that rules may take them out: `({ state, log }) => …`.
   laneOf = (seat: Viewer): readonly AnyFrame[] | null => findLane(this.position, seat)?.stack ?? null;
 
+  common = <T extends object>(name: string, make: () => T): T =>
+    this.sharedParts === null ? copy(make()) : this.sharedParts.columns(name, make);
+
   // A frame's type follows from its name; here, beneath all games, only the name is known.
-  enclosingOrNull = (at: string): never => (this.stack.findLast((frame) => frame.at === at) ?? null) as never;
+  enclosingOrNull = (at: string): never => {
+    const { stack } = this;
+    for (let i = stack.length - 1; i >= 0; i--) if (stack[i]!.at === at) return stack[i] as never;
+    return null as never;
+  };
 
   enclosing = (at: string): never => {
     const frame: AnyFrame | null = this.enclosingOrNull(at);
@@ -68,7 +78,10 @@ export class Context implements Play {
   };
 }
 
-/** Every bit of the result depends on every bit given (the last step of MurmurHash3): neighbours end far apart. */
+/**
+ * Every bit of the result depends on every bit of the input (the last step of MurmurHash3), so similar inputs end far
+ * apart.
+ */
 function mixBits(bits: number): number {
   let h = bits;
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
@@ -76,7 +89,8 @@ function mixBits(bits: number): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** A veil has two words of 26 bits: too many to try them all against the handles one has seen resolved. */
+/** The handle seed has two words of 26 bits: too many to try them all against handles whose meaning became known. */
 const HANDLE_WORD = 0x4000000;
+
 export const newHandleSeed = (chance: Chance): number =>
   (chance.die(HANDLE_WORD, 'veil') - 1) * HANDLE_WORD + chance.die(HANDLE_WORD, 'veil');

@@ -1,6 +1,6 @@
 /**
- * The machine: runs a game's steps over a position. It holds no position of its own and no history; give it a position
- * and it lists, checks, explains, applies, views, imagines. Search and fuzzing use it directly; live games through
+ * The machine: runs a game's steps over a position. It holds no position and no history; give it a position and it
+ * lists, checks, explains, applies, views, imagines. Search and random tests use it directly; live games through
  * `Table`, which adds the journal, undo, chance and offers.
  */
 import type { Chance } from './chance.ts';
@@ -15,6 +15,7 @@ import { copy, hash, reuseIfSame } from './json.ts';
 import { assertSeats, closeLanes, findLane, follow, lanesClosed, newLane, unwind } from './lanes.ts';
 import { gatherMeanings, type Meanings } from './meaning.ts';
 import { completeOptions } from './options.ts';
+import type { SharedParts } from './shared-parts.ts';
 import { type SeatView, SPECTATOR, type Viewer } from './view.ts';
 import { type No, no, type Say, type Verdict } from './words.ts';
 
@@ -60,7 +61,7 @@ export class Machine<G extends Shape = Shape> {
     return position;
   }
 
-  /** Sets the flow to these frames, lowest first, and runs until somebody is asked. For set-up and for cases. */
+  /** Sets the flow to these frames, lowest first, and runs until a seat is asked. For set-up and for cases. */
   begin(position: PositionOf<G>, stack: G['frame'][], chance: Chance, events: Event[] | null = null): void {
     const play = this.at(position, chance, events);
     position.stack = play.stack = stack;
@@ -102,7 +103,7 @@ export class Machine<G extends Shape = Shape> {
     return position.lanes.filter((lane) => !lane.ready).map((lane) => lane.seat);
   }
 
-  /** Of several asked in the open, those who have said all they had to say, as everybody may know. */
+  /** Of several asked in the open, those that are done: public. */
   doneSeats({ lanes, asked, stack }: PositionOf<G>): Seat[] {
     if (lanes !== null || asked.length < 2) return [];
     const frame = stack[stack.length - 1]!;
@@ -110,7 +111,7 @@ export class Machine<G extends Shape = Shape> {
     return question.isDone ? asked.filter((seat) => question.isDone!(frame, seat)) : [];
   }
 
-  /** Who is being waited for, as everybody may know: of seats in lanes all are named, ready or not. */
+  /** Who is being waited for, publicly: of seats in lanes all are named, ready or not. */
   waiting(position: PositionOf<G>): Seat[] {
     const { lanes, asked } = position;
     if (lanes !== null) return lanes.map((each) => each.seat);
@@ -119,8 +120,9 @@ export class Machine<G extends Shape = Shape> {
   }
 
   /** For which powers each of these seats is asked, as everybody may know. What is asked in lanes is not told. */
-  private acting(position: PositionOf<G>, waiting: readonly Seat[]): number[][] | null {
+  private acting(position: PositionOf<G>): number[][] | null {
     if (!this.game.powers) return null;
+    const waiting = this.waiting(position);
     const frame = position.stack.at(-1);
     if (frame === undefined || position.lanes !== null) return waiting.map(() => []);
     const { powers } = this.question(frame);
@@ -128,7 +130,7 @@ export class Machine<G extends Shape = Shape> {
     return waiting.map((seat) => (powers ? [...powers(play as never, frame, seat)] : []));
   }
 
-  /** How the seats are called now. */
+  /** What the seats are called now. */
   seatNames(position: PositionOf<G>): readonly string[] {
     return this.game.seatNames?.(this.readContext(position)) ?? this.fixedNames;
   }
@@ -169,7 +171,7 @@ export class Machine<G extends Shape = Shape> {
     return gatherMeanings(choices, ({ verb, arg }) => rules[verb]?.(play as never, frame, arg as never, seat));
   }
 
-  /** Is this choice legal now? If not: why. The same run of the same enumerator as `choices`. */
+  /** Is this choice legal now? If not, why? Uses the same enumerator as `choices`. */
   verdict(position: PositionOf<G>, seat: Seat, choice: AnyChoice): Verdict {
     if (this.isOver(position)) return no('', 'kernel.over');
     const frame = this.asking(position, seat);
@@ -184,7 +186,7 @@ export class Machine<G extends Shape = Shape> {
     if (!fields) return no('', 'kernel.no-verb', { verb: verb.slice(0, 40) });
     if (wrong) return no('', 'kernel.bad-argument', { why: wrong });
     if (this.offer(position, frame, seat, this.sink.forCheck(choice)).found) return true;
-    // Reasons are looked for only when there is something to refuse: nearly all that is chosen is legal.
+    // Reasons are worked out only when something is refused: nearly all choices are legal.
     const { refusal }: { refusal: No | null } = this.offer(position, frame, seat, this.sink.forChoice(choice));
     return (
       refusal ?? this.game.explain?.(this.readContext(position, seat), frame, seat, choice) ?? no('', 'kernel.not-now')
@@ -192,7 +194,7 @@ export class Machine<G extends Shape = Shape> {
   }
 
   /**
-   * Applies a choice to the position, in place, and runs on until somebody is asked again. The choice must be one that
+   * Applies a choice to the position, in place, and runs until a seat is asked again. The choice must be one that
    * `choices` listed or `verdict` allowed: nothing is checked here, so that search pays for it once.
    */
   take(position: PositionOf<G>, seat: Seat, choice: AnyChoice, chance: Chance, events: Event[] | null = null): void {
@@ -218,7 +220,7 @@ export class Machine<G extends Shape = Shape> {
     play.stack = lane.stack;
     const frame = lane.stack[lane.stack.length - 1]!;
     this.runLane(lane, this.answer(play, frame, seat, choice));
-    // Whatever is said in a lane is said to its owner alone.
+    // What is logged in a lane is for its owner alone.
     if (events) for (const event of laneEvents) events.push({ ...event, to: [seat] });
     if (lanesClosed(position)) {
       this.at(position, chance, events);
@@ -235,22 +237,24 @@ export class Machine<G extends Shape = Shape> {
   }
 
   /** What a viewer sees. Parts that are the same as in what it saw last may be shared with that. */
-  view(position: PositionOf<G>, viewer: Viewer, last?: SeatView<G>): SeatView<G> {
+  view(position: PositionOf<G>, viewer: Viewer, last?: SeatView<G>, shared: SharedParts | null = null): SeatView<G> {
     const { lanes, until, asked, stack, count } = position;
     const lane = findLane(position, viewer);
-    const waiting = this.waiting(position);
+    const open = <T extends object | null>(name: keyof SeatView, make: () => T): T =>
+      shared === null ? reuseIfSame(make(), last?.[name] as T | undefined) : shared.value(name, make);
+    const play = this.readContext(position);
+    (play as unknown as Context).sharedParts = shared;
     return {
       viewer,
-      board: this.game.view(this.readContext(position), viewer, last?.board),
-      flow: reuseIfSame(stack, last?.flow),
-      asked: reuseIfSame(asked, last?.asked),
-      waiting: reuseIfSame(waiting, last?.waiting),
-      acting: reuseIfSame(this.acting(position, waiting), last?.acting),
-      names: reuseIfSame(this.game.seatNames ? [...this.seatNames(position)] : null, last?.names),
-      together:
-        lanes === null
-          ? null
-          : reuseIfSame({ until, lanes: lanes.map(({ seat, enter }) => ({ seat, enter })) }, last?.together),
+      board: this.game.view(play, viewer, last?.board),
+      flow: open('flow', () => stack),
+      asked: open('asked', () => asked),
+      waiting: open('waiting', () => this.waiting(position)),
+      acting: open('acting', () => this.acting(position)),
+      names: open('names', () => (this.game.seatNames ? [...this.seatNames(position)] : null)),
+      together: open('together', () =>
+        lanes === null ? null : { until, lanes: lanes.map(({ seat, enter }) => ({ seat, enter })) },
+      ),
       lane: reuseIfSame(lane as Lane<G['frame']> | null, last?.lane),
       count,
       over: this.outcome(position),
@@ -259,10 +263,10 @@ export class Machine<G extends Shape = Shape> {
 
   /**
    * A full position consistent with a view: the game imagines the state, the flow is public, the viewer's own lane is
-   * known, and everybody else's is begun anew.
+   * known, and everyone else's lane starts again.
    */
   imagine(view: SeatView<G>, chance: Chance): PositionOf<G> {
-    // That the ask is still open says something; worlds in which it could not be are imagined again.
+    // That the question is still open tells something; worlds in which it could not be are imagined again.
     for (let tries = 0; tries < MOST_WORLDS; tries++) {
       const position = this.imagineOnce(view, chance);
       if (position.lanes === null || !lanesClosed(position)) return position;
@@ -290,7 +294,7 @@ export class Machine<G extends Shape = Shape> {
     return position;
   }
 
-  /** The context for looking at a position: no chance, no log. For a seat: as the question it is asked has it. */
+  /** The context for reading a position: no chance, no log. For a seat: as the question it is asked sees it. */
   readContext(position: PositionOf<G>, seat: Viewer = SPECTATOR): Play<G> {
     const play = this.at(position, viewChance, null);
     const lane = findLane(position, seat);
@@ -310,6 +314,7 @@ export class Machine<G extends Shape = Shape> {
     context.stack = position.stack;
     context.chance = chance;
     context.events = events;
+    context.sharedParts = null;
     return context;
   }
 
@@ -324,7 +329,7 @@ export class Machine<G extends Shape = Shape> {
     return step;
   }
 
-  /** Runs the main flow from what the last step said comes next (or the topmost frame) until it asks or ends. */
+  /** Runs the main flow from what the last step returned (or the topmost frame) until it asks or ends. */
   private runMain(position: PositionOf<G>, first: Next | null): void {
     const play = this.context;
     const { steps } = this.game as AnyGame;
@@ -364,7 +369,7 @@ export class Machine<G extends Shape = Shape> {
     }
   }
 
-  /** The sole choice of a question that answers itself, taken; null when it has to be asked. */
+  /** The only choice of a question that answers itself, applied; null when it has to be asked. */
   private onlyChoice(play: Context, position: PositionOf<G>, frame: AnyFrame): Next | null {
     const { auto } = this.question(frame);
     if (!auto || position.asked.length !== 1 || (auto !== true && !auto(play as never, frame))) return null;

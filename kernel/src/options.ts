@@ -1,4 +1,4 @@
-/** Options: filled up with their defaults, checked, and enumerated for tests. */
+/** Options: completed with their defaults, checked, and enumerated for tests. */
 import type { Chance } from './chance.ts';
 import { BadInput, type Field, type Fields, validateAll } from './fields.ts';
 import type { AnyGame, Game, OptionFields, Options, Shape } from './game.ts';
@@ -7,7 +7,7 @@ import { type Json, preview } from './json.ts';
 export const optionFields = (options: OptionFields): Fields =>
   Object.fromEntries(Object.entries(options).map(([name, { field }]) => [name, field]));
 
-/** The options of a game with defaults for what is not said; throws `BadInput` for what makes no game. */
+/** The options of a game with defaults filled in; throws `BadInput` for combinations that make no game. */
 export function completeOptions<G extends Shape>(game: Game<G>, given: Partial<Options<G>>): Options<G> {
   const options: Record<string, unknown> = {};
   for (const name of Object.keys(game.options)) options[name] = game.options[name]!.default;
@@ -22,8 +22,8 @@ export function completeOptions<G extends Shape>(game: Game<G>, given: Partial<O
 }
 
 /**
- * The combinations of options that tests play: what the game lists itself, or else each scenario with each number of
- * seats, and every other option moved alone from its default.
+ * The combinations of options that tests play: the game's own list, or else each scenario with each number of seats,
+ * and every other option changed alone from its default.
  */
 export function variants(game: AnyGame): Record<string, Json>[] {
   if (game.variants) return game.variants() as Record<string, Json>[];
@@ -39,7 +39,7 @@ export function variants(game: AnyGame): Record<string, Json>[] {
   return all.filter((given) => makesGame(game, given));
 }
 
-/** Options at random, as far as they make a game: combinations that `variants` does not have. */
+/** Random options that make a game: combinations that `variants` does not have. */
 export function someOptions(game: AnyGame, chance: Chance): Record<string, Json> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const given: Record<string, Json> = {};
@@ -51,6 +51,7 @@ export function someOptions(game: AnyGame, chance: Chance): Record<string, Json>
   }
   return {};
 }
+
 const MOST_TRIES = 100;
 
 function makesGame(game: AnyGame, given: Record<string, Json>): boolean {

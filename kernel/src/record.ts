@@ -1,6 +1,6 @@
 /**
  * Records: a whole game as one JSON file. `{ game, rules, options, chance, setup, entries }`, each entry with its draws
- * and the hash of the position after it. A record replays to any point; a finished one can be verified by anybody.
+ * and the hash of the position after it. A record replays to any point; anyone can verify a finished one.
  */
 import { Chain, chainKey, firstLink, type RECORD_FORMAT } from './chain.ts';
 import {
@@ -33,7 +33,7 @@ export interface GameRecord {
   setup: Setup;
   entries: Entry[];
   outcome: Outcome | null;
-  /** The game was not played out: it was ended where it stood. */
+  /** The game was not played out: it was ended early. */
   ended?: true;
   /** The last head of the chain of entries. With the secret anybody can work it out. */
   head?: string;

@@ -1,7 +1,7 @@
 /**
- * A live table: one game being played. It keeps what belongs beside the position and never in it — the journal, the log,
- * undo, the stream of chance and the offers between seats — and it is the only way by which anything from outside reaches
- * the rules. It knows no clock, no network and no user; a server wraps it.
+ * A live table: one game being played. It holds what belongs beside the position and never in it — the journal, the
+ * log, undo, the stream of chance and the offers between seats — and everything from outside reaches the rules through
+ * it. It knows no clock, no network and no user; a server wraps it.
  */
 import { Chain, firstLink, RECORD_FORMAT } from './chain.ts';
 import {
@@ -39,6 +39,7 @@ import { Machine } from './machine.ts';
 import type { Meanings } from './meaning.ts';
 import { OfferBook } from './offer-book.ts';
 import { type Knowledge, knowledgeOf, learned } from './secrets.ts';
+import { SharedParts } from './shared-parts.ts';
 import { SNAPSHOT_EVERY, SNAPSHOT_FORMAT, type Snapshot, snapshotText, type TakenSnapshot } from './snapshot.ts';
 import { UndoStack } from './undo-stack.ts';
 import { type SeatView, SPECTATOR, type Viewer } from './view.ts';
@@ -76,7 +77,7 @@ export interface Resume<G extends Shape> {
   snapshot: Snapshot<G>;
 }
 
-/** How the first position comes about. */
+/** How the first position is made. */
 export type Begin<G extends Shape> = (machine: Machine<G>, chance: Chance, events: Event[]) => PositionOf<G>;
 
 export class Table<G extends Shape = Shape> {
@@ -92,6 +93,8 @@ export class Table<G extends Shape = Shape> {
   private readonly struck = new Set<number>();
   /** The entry that the last action took back, if it did. */
   private undone: number | null = null;
+  /** What its viewers see alike. */
+  private readonly sharedParts = new SharedParts();
   private readonly marks: number[];
   private readonly chain: Chain | null;
   /** By viewer: the mark at which a head was last shown, and that head. It stands still while the mark does. */
@@ -233,7 +236,7 @@ export class Table<G extends Shape = Shape> {
     });
   }
 
-  /** The position itself. For the host of the rules only: it holds every secret. */
+  /** The position itself. Only for the host of the rules: it holds every secret. */
   get position(): PositionOf<G> {
     return this.current;
   }
@@ -249,7 +252,7 @@ export class Table<G extends Shape = Shape> {
     return { winners: [1 - seat], scores: [seat, 1 - seat], what: 'kernel.resigned', args: { seat } };
   }
 
-  /** Does what a seat wants, or says why not. Throws only when the rules themselves are broken; then nothing changes. */
+  /** Carries out an action, or says why not. Throws only when the rules themselves are broken; then nothing changes. */
   do(action: Action, mark?: number): Done | Refused {
     if (typeof action !== 'object' || action === null) return this.refuse(no('', 'kernel.not-now'));
     const { seat } = action;
@@ -342,7 +345,7 @@ export class Table<G extends Shape = Shape> {
     );
   }
 
-  /** Has anybody learned something since this position? Who knows what now is kept for the next choice. */
+  /** Has any seat learned something since this position? Who knows what now is kept for the next choice. */
   private hasTaught(before: PositionOf<G>, knew: Knowledge | null): boolean {
     const { machine, current } = this;
     this.known = knowledgeOf(machine, current);
@@ -353,7 +356,7 @@ export class Table<G extends Shape = Shape> {
     return this.current.lanes !== null ? this.undoStack.lastInLane(seat) !== null : this.undoStack.last(seat) !== null;
   }
 
-  /** Takes back the seat's last choice: of its lane, or the last one made in the open if it was its own. */
+  /** Undoes the seat's last choice: in its lane, or the last one made in the open if it was its own. */
   undo(seat: Seat): Done | Refused {
     if (this.over) return this.refuse(no('', 'kernel.over'));
     if (this.mustFinish(seat)) return this.refuse(no('', 'kernel.finish', { most: MOST_ENTRIES }));
@@ -476,7 +479,7 @@ export class Table<G extends Shape = Shape> {
     });
   }
 
-  /** Has nothing changed for this viewer since that position? */
+  /** Is everything the same for this viewer as in that position? */
   private looksSame(before: PositionOf<G>, viewer: Viewer): boolean {
     const { machine, current } = this;
     if (!same(machine.view(before, viewer), machine.view(current, viewer))) return false;
@@ -487,7 +490,7 @@ export class Table<G extends Shape = Shape> {
     );
   }
 
-  /** Strikes a deal in a position of before it, too, if it can be struck there: then that can still be gone back to. */
+  /** Strikes a deal in an earlier position too, if it can be struck there: then undo can still go back to it. */
   private strikeIn(before: PositionOf<G>, deal: Deal): PositionOf<G> | null {
     const { machine } = this;
     if (!this.offerBook.mayStrike(before, deal)) return null;
@@ -496,7 +499,7 @@ export class Table<G extends Shape = Shape> {
     return position;
   }
 
-  /** Everything a viewer may know and do now. What it saw last makes it cheaper to find out what changed. */
+  /** Everything a viewer may know and do now. The last view makes it cheaper to find what changed. */
   summary(viewer: Viewer, last?: SeatView<G>): TableSummary<G> {
     const seated = viewer >= 0;
     const choices = seated ? this.choices(viewer) : [];
@@ -515,12 +518,12 @@ export class Table<G extends Shape = Shape> {
 
   view(viewer: Viewer, last?: SeatView<G>): SeatView<G> {
     this.assertViewer(viewer);
-    const view = this.machine.view(this.current, viewer, last);
+    const view = this.machine.view(this.current, viewer, last, this.sharedParts);
     if (this.resigned.length > 0) view.over ??= this.outcome();
     return view;
   }
 
-  /** The seat's legal choices. A seat that is asked and has none is a fault of the rules. */
+  /** The seat's legal choices. A seat that is asked and has none is a bug in the rules. */
   choices(seat: Seat): AnyChoice[] {
     if (this.over) return [];
     const listed = this.machine.choices(this.current, seat);
@@ -537,7 +540,7 @@ export class Table<G extends Shape = Shape> {
     return this.marks[viewer < 0 ? this.marks.length - 1 : viewer]!;
   }
 
-  /** What has happened, as this viewer heard it, with the count of open choices at which it happened; from a line on. */
+  /** The log as this viewer sees it, with the count of open choices at which each line happened; from a line on. */
   log(viewer: Viewer, from = 0): Line[] {
     this.assertViewer(viewer);
     return this.eventLog.linesFor(viewer, from);
@@ -560,7 +563,7 @@ export class Table<G extends Shape = Shape> {
     return this.undone === null ? this.logLength(viewer) : this.eventLog.lengthBefore(viewer, this.undone);
   }
 
-  /** Everything that was said, to whomever. For the host of the rules only. */
+  /** Every event, for all viewers. Only for the host of the rules. */
   allEvents(): Event[] {
     return this.eventLog.all();
   }
@@ -580,7 +583,7 @@ export class Table<G extends Shape = Shape> {
     return talk ? talk(this.machine.readContext(this.current), from, to) : true;
   }
 
-  /** The sentence for something said, in the game's own words. */
+  /** The sentence for a message, in the game's own words. */
   words(said: Say): string {
     return this.phrases.sentence(said);
   }
@@ -601,7 +604,7 @@ export class Table<G extends Shape = Shape> {
     return { ok: false, no: why, sentence: this.words(why) };
   }
 
-  /** Runs rules on the current position; if they throw, it is put back and nothing has happened. */
+  /** Runs rules on the current position; if they throw, it is restored and nothing has happened. */
   private guarded(before: PositionOf<G>, run: () => Done): Done {
     try {
       return run();
@@ -631,6 +634,7 @@ export class Table<G extends Shape = Shape> {
     this.drawn += this.recorder.takeDraws().length;
     this.undone = undone;
     this.atRest = atRest;
+    this.sharedParts.invalidate();
     this.journal.push(entry);
     const head = this.chain?.add(entry) ?? null;
     for (let i = 0; i < this.marks.length; i++) {

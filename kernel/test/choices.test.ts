@@ -104,3 +104,25 @@ test('listing, counting and checking agree on every choice of a game; all carry 
 test('a choice without fields points at nothing', () => {
   expect(pointsOf({ n: field.int(0, 3) }, { n: 1 })).toEqual([]);
 });
+
+describe('a range of choices', () => {
+  const sink = new Sink();
+  const offer = (to: Sink): Sink => {
+    to.offer('stay', {});
+    to.range('send', { place: 7 }, 'count', 1, 3);
+    to.range('send', { place: 8 }, 'count', 1, 0);
+    return to;
+  };
+  const send = (place: number, count: unknown) => ({ verb: 'send', arg: { place, count } });
+
+  test('is listed and counted number by number', () => {
+    expect(offer(sink.forList()).list.slice(1)).toEqual([send(7, 1), send(7, 2), send(7, 3)]);
+    expect(offer(sink.forCount()).count).toBe(4);
+  });
+
+  test('is checked without making the others', () => {
+    expect(offer(sink.forCheck(send(7, 3))).found).toBe(true);
+    for (const wrong of [send(7, 0), send(7, 4), send(8, 1), send(7, 1.5), send(7, 'a'), { verb: 'stay', arg: null }])
+      expect(offer(sink.forCheck(wrong)).found).toBe(false);
+  });
+});

@@ -8,11 +8,13 @@ const deep = (): object => {
   for (let i = 0; i < 100_000; i++) nest = { nest };
   return nest;
 };
+
 const endless = (): object => {
   const ring: { ring?: object } = {};
   ring.ring = ring;
   return ring;
 };
+
 const parsed = (text: string): never => JSON.parse(text) as never;
 
 const offer = { to: [1], kind: 'promise', terms: { n: 1 } };

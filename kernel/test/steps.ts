@@ -20,5 +20,6 @@ export function started(steps: object, parts: Partial<AnyGame> = {}): { machine:
   const machine = new Machine(tiny({ steps: steps as AnyGame['steps'], ...parts }));
   return { machine, position: machine.start(new FastChance(1)) };
 }
+
 export const take = (machine: Machine, position: Position, seat: number, choice = go): void =>
   machine.take(position, seat, choice, new FastChance(1));

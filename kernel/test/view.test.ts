@@ -49,7 +49,7 @@ describe('a view', () => {
     }
   });
 
-  test('does not name among those waited for who has said that he is ready; he is asked all the same', () => {
+  test('does not name a seat that is ready among those waited for, though it is still asked', () => {
     const game = sandbox();
     const shared = { ...(game.steps.shared as object), isDone: (_: unknown, seat: number) => seat === 1 };
     const resting = new Machine({ ...game, steps: { ...game.steps, shared: shared as never } });

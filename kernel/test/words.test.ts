@@ -22,6 +22,7 @@ const words: Words = {
   list: '{seats:seat} hold {cards:card}: {dice}.',
   'kernel.over': 'Finis.',
 };
+
 const text = (what: string, args = {}): string =>
   sentence(words, [region, card], ['France', 'Austria'], say(what, args));
 

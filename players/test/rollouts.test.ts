@@ -19,10 +19,12 @@ const turnAt = (machine: Machine, position: PositionOf<Shape>, seat: number): De
   view: machine.view(position, seat),
   choices: machine.choices(position, seat),
 });
+
 const firstTurn = (game: AnyGame, options: object = {}, seed = 1): Decision => {
   const machine: Machine = new Machine(game, options);
   return turnAt(machine, machine.start(new FastChance(seed)), 0);
 };
+
 /** How often a game’s bot is asked what a position is worth. */
 const counted = (game: AnyGame): { game: AnyGame; worlds: () => number } => {
   let worlds = 0;
@@ -45,6 +47,7 @@ const modest = (bot: AnyGame['bot'] = {}): AnyGame => ({
     ...bot,
   },
 });
+
 const taken = (game: AnyGame, heap: number, iterations = 60): number =>
   search({ seed: 1, iterations }).choose(firstTurn(game, { heap })).arg.matches as number;
 
@@ -88,8 +91,8 @@ describe('search by trials', () => {
     expect(worlds()).toBeLessThan(10);
   });
 
-  it('tries a choice out to as many settled moments as the game says, not counting those nobody has answered', () => {
-    // By value alone a large heap looks best; whoever waits for the end sees who wins.
+  it('tries a choice out to as many settled moments as the game says, not counting unanswered ones', () => {
+    // By value alone a large heap looks best; a player that waits for the end sees who wins.
     expect(taken(modest({ ahead: () => 1 }), 4)).toBe(1);
     expect(taken(modest({ ahead: () => 3 }), 4)).toBe(2);
     const seen: number[] = [];

@@ -1,4 +1,4 @@
-/** No, with a sentence for the person who asked and the status of the answer. */
+/** A refusal, with a sentence for the person who asked and the status of the answer. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: number;
@@ -14,7 +14,9 @@ export const notFound = (what: string): Refusal => new Refusal(404, 'not-found',
 export const forbidden = (sentence: string): Refusal => new Refusal(403, 'forbidden', sentence);
 export const conflict = (sentence: string): Refusal => new Refusal(409, 'conflict', sentence);
 export const bad = (sentence: string): Refusal => new Refusal(400, 'bad-request', sentence);
-export const tooOften = (sentence = 'That was too often; wait a while.'): Refusal =>
+
+export const tooOften = (sentence = 'Too many attempts; wait a while.'): Refusal =>
   new Refusal(429, 'too-often', sentence);
+
 export const unavailable = (): Refusal =>
   new Refusal(503, 'server.unavailable', 'The table cannot be reached just now; try again in a moment.');

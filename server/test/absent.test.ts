@@ -6,6 +6,7 @@ import { BotChairs } from '../src/tables/bot-chairs.ts';
 beforeEach(() => {
   vi.useFakeTimers();
 });
+
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -28,15 +29,15 @@ function bensTable() {
   const table = {
     id: 't',
     seating: { row: { state: 'playing', options: '{}' }, chairs: [chair], settings: { clock: { kind: 'none' } } },
-    standing: { busy: [0], entries: 0 },
-    turnOf: async () => ({ mark: 1, turn: '' }),
+    turnStatus: { busy: [0], entries: 0 },
+    decisionFor: async () => ({ mark: 1, turn: '' }),
     wakeBots: () => {
       woken++;
       wake();
     },
     act: (_seat: number, _mark: number, deed: AnyChoice, tell: (result: object) => void) => {
       chosen.push(deed);
-      table.standing.busy = [];
+      table.turnStatus.busy = [];
       tell({ ok: true });
     },
   };
@@ -47,9 +48,10 @@ function bensTable() {
     table as never,
     { absent, bots: { choose: async () => ({ verb: 'regent', arg: {} }) }, log: () => {} } as never,
   );
-  const wake = (): void => bots.wake(table.standing as never, table.seating as never);
+  const wake = (): void => bots.wake(table.turnStatus as never, table.seating as never);
   return { table, chair, bots, wake, chosen, thoughts, woken: () => woken };
 }
+
 const nobody = (): boolean => false;
 const everybody = (): boolean => true;
 

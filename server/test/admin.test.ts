@@ -8,6 +8,7 @@ import { twoNodes } from './two-nodes.ts';
 
 let server: ConcertServer;
 let host: Client;
+
 beforeAll(async () => {
   const rulesScript = new URL('./faulty-thread.mjs', import.meta.url);
   server = await testServer({ RULES_LIMIT_MS: '2000' }, { rulesScript });

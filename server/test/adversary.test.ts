@@ -9,12 +9,16 @@ import { type Postgres, postgresPrograms, startPostgres } from './postgres.ts';
 import { testServer } from './server.ts';
 
 let server: ConcertServer;
+
 beforeAll(async () => {
   server = await testServer();
 });
+
 const guests = (...names: string[]) => Promise.all(names.map((name) => Client.guest(server.url, name)));
+
 const shows = (client: Client): string[] =>
   client.traffic.filter((text) => /^{"type":"(sight|change|press)"/.test(text));
+
 /** What was on its way to him has come when this is answered. */
 const settled = async (client: Client): Promise<void> => {
   client.send({ type: 'ping' });
@@ -135,6 +139,7 @@ test('who asks from elsewhere what options come to, without end, has to wait; wh
 });
 
 const kinds = postgresPrograms() ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const);
+
 describe.each(kinds)('what no database keeps as it is, on %s,', (kind) => {
   let postgres: Postgres | null = null;
   let own: ConcertServer;

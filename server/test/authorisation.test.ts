@@ -12,6 +12,7 @@ let host: Client;
 let ann: Client;
 let ben: Client;
 let eve: Client;
+
 beforeAll(async () => {
   server = await testServer();
   description = await Description.of(server.url);
@@ -46,6 +47,7 @@ const ask = async (
   const where = path.replace('{id}', table) + (query[key] ?? '');
   return (await client.request(method, where, sent[key] ?? (method === 'GET' ? undefined : {}))).status;
 };
+
 const tableRoutes = (): Route[] => description.routes.filter(({ path }) => path.startsWith(TABLE));
 
 /** By route, what whoever it is gets to hear. */
@@ -62,11 +64,13 @@ async function closedTable(): Promise<string> {
   expect((await ben.post(`/api/invitations/${word}/accept`)).status).toBe(200);
   return table;
 }
+
 async function openTable(): Promise<string> {
   const table = await ann.open({ game: 'skirmish', open: true });
   expect((await ben.post(`/api/tables/${table}/sit`, { seat: 1 })).status).toBe(200);
   return table;
 }
+
 /** All that Ann can see of it, and all that was written. */
 async function state(table: string): Promise<unknown> {
   const { db } = server.store;

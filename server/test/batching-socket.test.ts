@@ -6,10 +6,12 @@ import WebSocket, { WebSocketServer } from 'ws';
 import { BatchingSocket } from '../src/live/batching-socket.ts';
 
 let house: WebSocketServer;
+
 beforeAll(async () => {
   house = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   await once(house, 'listening');
 });
+
 afterAll(() => {
   house.close();
 });

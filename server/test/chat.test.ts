@@ -7,13 +7,16 @@ import { testServer } from './server.ts';
 import { twoNodes } from './two-nodes.ts';
 
 let server: ConcertServer;
+
 beforeAll(async () => {
   server = await testServer();
 });
 
 const isPress = (message: { type: string }): boolean => message.type === 'press';
+
 const pressOf = (client: Client): ChatMessage[] =>
   client.traffic.map((text) => JSON.parse(text)).filter(isPress) as ChatMessage[];
+
 const textsOf = (client: Client): string[] => pressOf(client).flatMap(({ lines }) => lines.map(({ text }) => text));
 
 interface Three {
@@ -39,6 +42,7 @@ async function three(more: object = {}, urls: readonly string[] = [server.url]):
   }
   return { table, seats: [ann, ben, cid], looker };
 }
+
 const say = (client: Client, table: string, seat: number, to: number[], text: string) =>
   client.ask({ type: 'say', table, seat, to, text });
 

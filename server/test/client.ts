@@ -17,11 +17,13 @@ import { Description } from './description.ts';
 type Answer = { status: number; body: Record<string, unknown> };
 /** Of each server that was asked for it. */
 const descriptions = new Map<string, Promise<Description>>();
+
 const descriptionOf = (url: string): Promise<Description> => {
   const known = descriptions.get(url) ?? Description.of(url);
   descriptions.set(url, known);
   return known;
 };
+
 type Waiting = { fits(message: HostMessage): boolean; settle(message: HostMessage): void; fail(error: Error): void };
 
 export class Client {

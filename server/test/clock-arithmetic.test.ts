@@ -154,6 +154,7 @@ function judge(
 const seat = fc.constantFrom(...SEATS);
 const next = fc.subarray(SEATS, { minLength: 1 });
 const how = fc.constantFrom('stay' as const, 'stay' as const, 'rest' as const, 'pass' as const, 'gather' as const);
+
 const happenings = (late: fc.Arbitrary<boolean>): fc.Arbitrary<Happening[]> =>
   fc.array(
     fc.oneof(
@@ -179,6 +180,7 @@ const happenings = (late: fc.Arbitrary<boolean>): fc.Arbitrary<Happening[]> =>
     ),
     { maxLength: 60 },
   );
+
 const settings: { [name: string]: clock.Running } = {
   'so long for every choice': { kind: 'decision', ms: MINUTE },
   'so long for the game': { kind: 'player', ms: 5 * MINUTE, increment: 5_000 },

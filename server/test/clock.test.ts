@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import * as clock from '../src/clocks/clock.ts';
 
 const MINUTE = 60_000;
+
 const standing = (entries: number, waiting: number[], more: Partial<TurnStatus> = {}): TurnStatus => ({
   over: null,
   entries,

@@ -341,6 +341,7 @@ describe('clocks at a table that was put away', () => {
 });
 
 const shared = new Time();
+
 twoNodes(
   'clocks on two nodes',
   (both) => {

@@ -14,6 +14,7 @@ function rounds() {
   });
   return { all, log, end: () => ends.shift()!() };
 }
+
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 test('whoever asks during a round gets one that begins after it, together with all who ask meanwhile', async () => {

@@ -7,6 +7,7 @@ import { testServer } from './server.ts';
 
 let server: ConcertServer;
 let ahead = 0;
+
 beforeAll(async () => {
   server = await testServer({}, { now: () => Date.now() + ahead });
 });
@@ -27,9 +28,11 @@ async function table(delay: object) {
 }
 
 const countOf = (client: Client, id: string, seat: number | null): number => client.screen(id, seat).sight.view.count;
+
 /** Whoever did the last thing has seen what came of it; the other may not have, yet. */
 const lastCount = (id: string, players: readonly Client[]): number =>
   Math.max(...players.map((player, seat) => countOf(player, id, seat)));
+
 const isOver = (id: string, players: readonly Client[]): boolean =>
   players.some((player, seat) => player.screen(id, seat).sight.view.over !== null);
 

@@ -12,9 +12,11 @@ import { scratch, Time, testServer } from './server.ts';
 
 let mail: MailServer;
 let hook: Receiver;
+
 beforeAll(async () => {
   [mail, hook] = await Promise.all([startMailServer(), startReceiver()]);
 });
+
 afterAll(() => Promise.all([mail.close(), hook.close()]));
 const env = () => ({ SMTP_URL: mail.url, MAIL_FROM: 'concert@example.org', WEBHOOKS_PRIVATE: 'true' });
 const to = (address: string) => mail.mails.filter((each) => each.to === address);

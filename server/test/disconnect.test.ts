@@ -8,6 +8,7 @@ import { twoNodes } from './two-nodes.ts';
 
 let server: ConcertServer;
 let host: Client;
+
 beforeAll(async () => {
   server = await testServer();
   host = await Client.guest(server.url, 'Host');
@@ -16,16 +17,19 @@ beforeAll(async () => {
 const password = 'correct horse';
 /** The code with which a socket is closed. */
 const farewell = (client: Client): Promise<number> => new Promise((resolve) => client.onClose(resolve));
+
 async function account(name: string): Promise<Client> {
   const client = new Client(server.url);
   expect((await client.post('/api/accounts', { name, password })).status).toBe(200);
   return client;
 }
+
 async function logIn(name: string, url = server.url): Promise<Client> {
   const client = new Client(url);
   expect((await client.post('/api/session', { name, password })).status).toBe(200);
   return client;
 }
+
 /** Answers as long as it is open. */
 const isOpen = async (client: Client): Promise<boolean> => {
   const pong = client.until(({ type }) => type === 'pong');

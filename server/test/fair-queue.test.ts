@@ -10,6 +10,7 @@ function served(turns: FairQueue<[string, string, number]>, count: number): stri
     return `${host} ${table}`;
   });
 }
+
 const add = (turns: FairQueue<[string, string, number]>, host: string, table: string, cost: number): void =>
   turns.add([host, table], [host, table, cost]);
 

@@ -9,6 +9,7 @@ import { twoNodes } from './two-nodes.ts';
 const rulesScript = new URL('./faulty-thread.mjs', import.meta.url);
 let server: ConcertServer;
 let patient: ConcertServer;
+
 beforeAll(async () => {
   // Long enough for rules that do end, on a machine that has much else to do.
   server = await testServer({ RULES_LIMIT_MS: '3000' }, { rulesScript });
@@ -24,6 +25,7 @@ async function sitDown(game: string, at = server): Promise<{ client: Client; tab
   await client.watch(table, 1);
   return { client, table };
 }
+
 test('rules that fill the memory outside their heap are stopped, long before their time is up', async () => {
   const [sick, well] = await Promise.all([sitDown('gluttonous', patient), sitDown('skirmish', patient)]);
   const before = process.memoryUsage.rss();
@@ -119,7 +121,7 @@ test('a game that cannot be shown to a seat is frozen, and the others at it are 
   await client.watch(table, 0);
   const frozen = client.until((message) => message.type === 'frozen');
   client.send({ type: 'watch', table, seat: 1 });
-  expect(await frozen).toMatchObject({ table, sentence: expect.stringContaining('The rules broke here') });
+  expect(await frozen).toMatchObject({ table, sentence: expect.stringContaining('The rules failed here') });
   await expect.poll(async () => (await client.get(`/api/tables/${table}`)).body.state).toBe('frozen');
   const reports = await server.store.db.selectFrom('reports').selectAll().where('table_id', '=', table).execute();
   expect(reports[0]).toMatchObject({ what: 'broken', detail: expect.stringContaining('too dark to see') });
@@ -174,8 +176,8 @@ test('what is asked of a game just before it hangs is answered, and what others 
 });
 
 describe.each([
-  ['hanging', 'The rules did not come to an end here', 'hung'],
-  ['breaking', 'The rules broke here', 'broken'],
+  ['hanging', 'The rules took too long here', 'hung'],
+  ['breaking', 'The rules failed here', 'broken'],
   ['hungry', 'The rules', ''],
 ])('a %s game', (game, sentence, what) => {
   test('is frozen with a report; a neighbour in the same thread goes on without loss', async () => {

@@ -12,6 +12,7 @@ const faulty = (id, wrong) => {
   };
   return { ...skirmish, id, steps: { ...skirmish.steps, orders: { ...orders, take: { ...orders.take, order } } } };
 };
+
 /** Skirmish that cannot be shown to some. */
 const dark = (id, isDark, wrong) => ({
   ...skirmish,
@@ -21,12 +22,15 @@ const dark = (id, isDark, wrong) => ({
     return skirmish.view(play, viewer);
   },
 });
+
 const tooDark = () => {
   throw new Error('too dark to see');
 };
+
 const lookForEver = () => {
   for (;;);
 };
+
 /** Skirmish that never gets as far as its first turn. */
 const stillborn = (id, wrong) => ({ ...skirmish, id, setup: wrong });
 const games = {

@@ -6,6 +6,7 @@ import { testServer } from './server.ts';
 
 let server: ConcertServer;
 let script: string;
+
 beforeAll(async () => {
   server = await testServer();
   script = /src="(\/assets\/[^"]+\.js)"/.exec(await (await fetch(`${server.url}/`)).text())![1]!;

@@ -20,6 +20,7 @@ async function far(server: ConcertServer, path: string, body: object, cookie = '
   const { me } = JSON.parse(text) as { me?: { host: boolean } };
   return { status, host: me?.host, cookie: set?.split(';')[0] ?? cookie };
 }
+
 const isHost = async (client: Client) => ((await client.get('/api/me')).body.me as { host: boolean }).host;
 
 describe('the key', () => {

@@ -6,6 +6,7 @@ import { testServer } from './server.ts';
 import { twoNodes } from './two-nodes.ts';
 
 let server: ConcertServer;
+
 beforeAll(async () => {
   server = await testServer();
 });

@@ -13,6 +13,7 @@ async function treated(server: ConcertServer, headers: Headers): Promise<{ figur
   const came = await ask(server, { method: 'POST', path: '/api/guests', headers, body: { name: 'Somebody' } });
   return { figures: figures.status, host: came.status === 200 ? JSON.parse(came.text).me.host : came.status };
 }
+
 const stranger = { figures: 403, host: false };
 
 describe('somebody at this machine', () => {

@@ -13,11 +13,13 @@ import { scratch, Time, testServer } from './server.ts';
 const openssl = spawnSync('openssl', ['version']).status === 0;
 const started: MailServer[] = [];
 afterAll(() => Promise.all(started.map((each) => each.close())));
+
 async function mailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const server = await startMailServer(options);
   started.push(server);
   return server;
 }
+
 /** Certificates are about names. */
 const byName = ({ url }: MailServer): string => url.replace('127.0.0.1', 'localhost');
 

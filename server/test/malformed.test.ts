@@ -33,6 +33,7 @@ let child: ChildProcess;
 let url: string;
 const dataDir = scratch();
 const heard = <T>(): Promise<T> => new Promise((resolve) => child.once('message', (message) => resolve(message as T)));
+
 const held = (): Promise<Held> => {
   const answer = heard<Held>();
   child.send('measure');
@@ -43,6 +44,7 @@ let victim: Client;
 let rogue: Client;
 let known: Known;
 let secrets: string[];
+
 beforeAll(async () => {
   await built();
   child = fork(fileURLToPath(new URL('./measured.mjs', import.meta.url)), {
@@ -77,6 +79,7 @@ beforeAll(async () => {
   ] as string[];
   await db.destroy();
 });
+
 afterAll(() => {
   child?.kill('SIGKILL');
 });

@@ -2,10 +2,12 @@
 import { openServer, readConfig } from '../dist/index.js';
 
 const server = await openServer(readConfig(process.env));
+
 process.on('message', () => {
   gc();
   const { heapUsed, external, rss } = process.memoryUsage();
   process.send({ held: heapUsed + external, rss, open: server.tables.size });
 });
+
 process.on('disconnect', () => process.exit(0));
 process.send({ url: server.url });

@@ -10,20 +10,25 @@ import { passing, scratch, Time, testServer } from './server.ts';
 import { twoNodes } from './two-nodes.ts';
 
 let hook: Receiver;
+
 beforeAll(async () => {
   hook = await startReceiver();
 });
+
 afterAll(() => hook.close());
 const env = () => ({ WEBHOOKS_PRIVATE: 'true' });
 
 const CLOCK = { clock: { kind: 'decision', ms: 100_000 } };
+
 /** Tables at which one person has all the seats and so much time. */
 async function timedTables(client: Client, count: number): Promise<void> {
   for (let i = 0; i < count; i++) await client.open({ game: 'skirmish', mine: [0, 1], settings: CLOCK });
 }
+
 /** How many clocks are running. */
 const timed = async ({ store }: ConcertServer): Promise<number> =>
   (await store.db.selectFrom('clocks').select('due').where('due', 'is not', null).execute()).length;
+
 /** The tables at which somebody was told that a regent plays for him. */
 const regentsOf = async (client: Client): Promise<string[]> =>
   (await listOf(client)).notices.filter(({ kind }) => kind === 'regent').map(({ table }) => table);
@@ -130,7 +135,7 @@ describe('notices', () => {
     for (const text of ['One', 'Two']) await ann.ask({ type: 'say', table, seat: 0, to: [], text });
     const told = ben.until<NotificationMessage>((message) => message.type === 'notice');
     await carry();
-    expect(await told).toMatchObject({ kind: 'press', table, text: 'You have been written to: Jena “1806”' });
+    expect(await told).toMatchObject({ kind: 'press', table, text: 'You have a new message: Jena “1806”' });
     expect(await kindsOf(ben)).toEqual(['press']);
     await ben.post('/api/me/notices/seen', { upTo: 1 });
     expect(await listOf(ben)).toMatchObject({ unread: 0 });
@@ -324,6 +329,7 @@ describe('nobody is forgotten whose server ended before he could be told', () =>
 });
 
 const shared = new Time();
+
 twoNodes(
   'notices of two nodes',
   (both) => {

@@ -12,12 +12,14 @@ export async function two(url: string, name = 'Ann') {
   await ben.post(`/api/tables/${table}/sit`, { seat: 1 });
   return { table, ann, ben };
 }
+
 export const listOf = async (client: Client) =>
   (await client.get('/api/me/notices')).body as {
     notices: { n: number; kind: string; table: string; seen: boolean }[];
     unread: number;
     wishes: { mail: string | null; agreed: boolean; webhook: string | null; secret: string | null };
   };
+
 export const kindsOf = async (client: Client) => (await listOf(client)).notices.map(({ kind }) => kind);
 
 /** Time passes, and whatever there is to be told by then is told. */

@@ -12,14 +12,17 @@ import { testServer } from './server.ts';
 describe('figures', () => {
   test('are written as Prometheus reads them', async () => {
     const metrics = new Metrics();
-    const counter = metrics.counter('a_total', 'Counted.');
-    counter.add({ route: 'say "hi"\n' });
-    counter.add({ route: 'say "hi"\n' }, 2);
+    const counter = metrics.counter('a_total', 'Counted.', ['route']);
+    counter.inc({ route: 'say "hi"\n' });
+    counter.inc({ route: 'say "hi"\n' }, 2);
     const histogram = metrics.histogram('b_seconds', 'Timed.', [0.1, 1]);
-    for (const seconds of [0.05, 0.5, 5]) histogram.take(seconds);
-    metrics.gauge('c', 'Read.', async () => [[{ state: 'x' }, 3]] as const);
+    for (const seconds of [0.05, 0.5, 5]) histogram.observe(seconds);
+    metrics.gauge('c', 'Read.', async () => [[{ state: 'x' }, 3]] as const, ['state']);
     metrics.gauge('d', 'Broken.', () => Promise.reject(new Error('no')));
-    expect((await metrics.text()).split('\n')).toEqual([
+    let written = 0;
+    metrics.total('e_total', 'Counted elsewhere.', () => (written += 5));
+    const lines = (await metrics.text()).split('\n').filter((line) => line !== '');
+    expect(lines).toEqual([
       '# HELP a_total Counted.',
       '# TYPE a_total counter',
       'a_total{route="say \\"hi\\"\\n"} 3',
@@ -35,8 +38,11 @@ describe('figures', () => {
       'c{state="x"} 3',
       '# HELP d Broken.',
       '# TYPE d gauge',
-      '',
+      '# HELP e_total Counted elsewhere.',
+      '# TYPE e_total counter',
+      'e_total 5',
     ]);
+    expect(await metrics.text()).toContain('e_total 10');
   });
 
   test('that can no longer be read are left out, and keep nobody from the others', async () => {

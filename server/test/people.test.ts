@@ -1,22 +1,25 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ConcertServer } from '../src/index.ts';
-import { householdOf, KeyedRateLimit } from '../src/people/keyed-rate-limit.ts';
 import { Passwords } from '../src/people/passwords.ts';
+import { householdOf, KeyedRateLimit } from '../src/rate-limit.ts';
 import { ask, portOf } from './asked.ts';
 import { Client } from './client.ts';
 import { testServer } from './server.ts';
 
 let server: ConcertServer;
+
 beforeAll(async () => {
   server = await testServer();
 });
 
 const password = 'correct horse';
+
 const account = async (name: string, more: object = {}): Promise<Client> => {
   const client = new Client(server.url);
   expect(await client.post('/api/accounts', { name, password, ...more })).toMatchObject({ status: 200 });
   return client;
 };
+
 const me = async (client: Client) => (await client.get('/api/me')).body.me;
 
 describe('accounts', () => {

@@ -48,7 +48,7 @@ test('a machine that stands still for long does not make rules that hang of rule
     vi.advanceTimersByTime(lookMs);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  expect(ended).toMatchObject({ trouble: { why: 'hung' } });
+  expect(ended).toMatchObject({ failure: { why: 'hung' } });
   expect(looks).toBeGreaterThan(limitMs / lookMs / 2);
   await pool.close();
   memoryGuard.close();

@@ -9,11 +9,14 @@ import { twoNodes } from './two-nodes.ts';
 /** What a browser was last told of the table. */
 const factsOf = ({ traffic }: Client): TableFacts =>
   traffic.map((text) => JSON.parse(text)).findLast(({ type }) => type === 'table').facts;
+
 const presentIn = ({ seats, spectators }: TableFacts) => ({
   here: seats.map(({ holder }) => holder?.kind === 'person' && holder.here),
   spectators,
 });
+
 const toldTo = (client: Client) => presentIn(factsOf(client));
+
 /** What whoever asks is told. */
 const askedBy = async (client: Client, table: string) =>
   presentIn((await client.get(`/api/tables/${table}`)).body as never);
@@ -39,6 +42,7 @@ async function party(urls: readonly [string, string]) {
   }
   return { table, ann, ben, eve, dan };
 }
+
 const ALL = { here: [true, true], spectators: 2 };
 
 twoNodes('two nodes', (both) => {

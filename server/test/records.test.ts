@@ -10,12 +10,14 @@ import { testServer } from './server.ts';
 let server: ConcertServer;
 let ann: Client;
 let ben: Client;
+
 beforeAll(async () => {
   server = await testServer();
   [ann, ben] = [await Client.guest(server.url, 'Ann'), await Client.guest(server.url, 'Ben')];
 });
 
 const facts = async (client: Client, table: string) => (await client.get(`/api/tables/${table}`)).body;
+
 const refused = (status: number, sentence: string) => ({
   status,
   body: { sentence: expect.stringContaining(sentence) },
@@ -124,7 +126,7 @@ describe('a record', () => {
     second.status.catch(() => {});
     second.asked.destroy();
     await expect.poll(() => dan.post('/api/records', {})).toMatchObject({ status: 400 });
-    await expect.poll(() => dan.post('/api/records', {})).toMatchObject(refused(429, 'too often'));
+    await expect.poll(() => dan.post('/api/records', {})).toMatchObject(refused(429, 'Too many attempts'));
     const third = begun(1_000_000);
     expect(await third.status).toBe(429);
     third.asked.destroy();

@@ -7,6 +7,7 @@ import type { Seating } from '../src/tables/seating.ts';
 beforeEach(() => {
   vi.useFakeTimers();
 });
+
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -26,8 +27,8 @@ function seated(chairs: readonly object[]) {
   const table = {
     id: 't',
     seating: seating as unknown as Seating,
-    standing: { busy: [...chairs.keys()] },
-    turnOf: async () => ({ mark: 1, turn: '' }),
+    turnStatus: { busy: [...chairs.keys()] },
+    decisionFor: async () => ({ mark: 1, turn: '' }),
     wakeBots: () => {},
     act: (seat: number, _mark: number, _deed: object, tell: (result: object) => void) => {
       chosen.push(seat);
@@ -36,9 +37,10 @@ function seated(chairs: readonly object[]) {
   };
   const house = { bots: { choose: async () => ({ verb: 'go', arg: {} }) }, absent: { patienceMs: 1 }, log: () => {} };
   const bots = new BotChairs(table as never, house as never);
-  const wake = (): void => bots.wake(table.standing as never, table.seating);
+  const wake = (): void => bots.wake(table.turnStatus as never, table.seating);
   return { table, bots, wake, chosen };
 }
+
 const passed = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 test('while a person plays they answer at once', async () => {
@@ -93,7 +95,7 @@ test('whoever resigns meanwhile is played for at once, and not twice', async () 
   const thought = new Promise<void>((resolve) => {
     think = resolve;
   });
-  table.turnOf = async () => {
+  table.decisionFor = async () => {
     await thought;
     return { mark: 1, turn: '' };
   };

@@ -264,7 +264,9 @@ function smallDisk(bytes: number): string | null {
   rmSync(dir, { recursive: true });
   return null;
 }
+
 const disk = process.getuid?.() === 0 ? smallDisk(8 * 1024 * 1024) : null;
+
 afterAll(() => {
   if (disk) spawnSync('umount', ['-l', disk]);
   if (disk) rmSync(disk, { recursive: true, force: true });

@@ -14,6 +14,7 @@ let server: ConcertServer;
 let ann: Client;
 let ben: Client;
 let eve: Client;
+
 beforeAll(async () => {
   server = await testServer();
   [ann, ben, eve] = (await Promise.all(['Ann', 'Ben', 'Eve'].map((name) => Client.guest(server.url, name)))) as [
@@ -24,6 +25,7 @@ beforeAll(async () => {
 });
 
 const facts = async (client: Client, table: string) => (await client.get(`/api/tables/${table}`)).body;
+
 const refused = (status: number, sentence: string) => ({
   status,
   body: { sentence: expect.stringContaining(sentence) },

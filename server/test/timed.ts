@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { Client } from './client.ts';
 
 const isClock = (message: { type: string }): boolean => message.type === 'clock';
+
 /** What a browser was last shown. */
 export const lastClock = (client: Client): ClockMessage =>
   client.traffic.map((text) => JSON.parse(text)).findLast(isClock) as ClockMessage;
@@ -24,5 +25,6 @@ export async function two(
   for (const client of [ann, ben]) await expect.poll(() => lastClock(client)).toMatchObject({ running: [0, 1] });
   return { table, ann, ben };
 }
+
 export const seatsOf = async (client: Client, table: string) =>
   (await client.get(`/api/tables/${table}`)).body.seats as { regent: string | null }[];

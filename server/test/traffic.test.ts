@@ -32,6 +32,7 @@ import { isOfTheGame, mayRead, playWhole, pressIn, type Question, type Whole } f
 
 const viewersOf = ({ clients }: Whole): Viewer[] => [...clients.slice(0, -1).keys(), SPECTATOR];
 const clientOf = ({ clients }: Whole, viewer: Viewer): Client => clients.at(viewer)!;
+
 const fullText = (table: string, viewer: Viewer, { sight: tableView, log }: FullView): string =>
   JSON.stringify({ type: 'sight', table, seat: chairOf(viewer), sight: tableView, log });
 
@@ -132,6 +133,7 @@ const whole = Array.from({ length: GAMES }, (_, n) => [
 ]).flat();
 /** How many offers among others, and answers to them, were imagined away in all games. */
 let leftOut = 0;
+
 describe.each(whole)('a whole game of $game.title (number $n)', ({ game, options, every, late, n }) => {
   let server: ConcertServer;
   let played: Whole;

@@ -48,10 +48,12 @@ export interface Whole extends StoredRecord {
 }
 
 export const isOfTheGame = (text: string): boolean => /^{"type":"(sight|change)"/.test(text);
+
 export const pressIn = ({ traffic }: Client): ChatMessage['lines'] =>
   traffic
     .filter((text) => text.startsWith('{"type":"press"'))
     .flatMap((text) => (JSON.parse(text) as ChatMessage).lines);
+
 /** May this viewer read it, some time? */
 export const mayRead = ({ from, to, said }: Saying, viewer: Viewer): boolean =>
   said && (to.length === 0 || from === viewer || to.includes(viewer as Seat));

@@ -6,6 +6,7 @@ import { Client } from './client.ts';
 import { testServer } from './server.ts';
 
 let server: ConcertServer;
+
 beforeAll(async () => {
   server = await testServer();
 });
@@ -17,6 +18,7 @@ async function atTable(table: object = { game: 'skirmish', mine: [0, 1] }): Prom
   await client.watch(id, 0);
   return { client, table: id };
 }
+
 async function another(client: Client): Promise<Client> {
   const tab = new Client(server.url);
   tab.cookie = client.cookie;
@@ -121,7 +123,9 @@ describe('the live wire', () => {
   test('who floods the line is told, and in the end let go', async () => {
     const strict = await testServer({ SOCKET_RATE: '5' });
     const client = await (await Client.guest(strict.url)).connect();
-    const slow = client.until((message) => message.type === 'error' && message.sentence === 'Not so fast.');
+    const slow = client.until(
+      (message) => message.type === 'error' && message.sentence === 'Too many messages; wait a moment.',
+    );
     for (let i = 0; i < 12; i++) client.send({ type: 'ping' });
     await slow;
     const closed = new Promise((resolve) => client.onClose(resolve));

@@ -22,12 +22,15 @@ const wordsOf = (text: string): string[] =>
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .match(/[a-z0-9]+/g) ?? [];
+
 /** Every run of eight words. */
 function runsOf(text: string): string[] {
   const words = wordsOf(text);
   return words.slice(7).map((_, i) => words.slice(i, i + 8).join(' '));
 }
+
 const printOf = (run: string): string => createHash('sha256').update(run).digest('hex').slice(0, 8);
+
 /** Every run of eight words whose fingerprint is in the list. */
 const sharedRuns = (text: string, prints: ReadonlySet<string>): string[] =>
   runsOf(text).filter((run) => prints.has(printOf(run)));
@@ -36,6 +39,7 @@ const PRINTS_HEAD = `# Fingerprints of the rulebook, so that a test can prove th
 # hex digits of the SHA-256 of every run of eight words (lower case, accents and signs stripped), sorted.
 `;
 const PRINTS_A_LINE = 14;
+
 /** The file of fingerprints for the text of a rulebook. */
 function fingerprints(rulebook: string): string {
   const prints = [...new Set(runsOf(rulebook).map(printOf))].sort();

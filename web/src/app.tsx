@@ -13,6 +13,7 @@ const named = new URLSearchParams(location.search).get('table');
 if (named) history.replaceState(null, '', `/#/table/${encodeURIComponent(named)}`);
 
 const route = signal(location.hash);
+
 window.addEventListener('hashchange', () => {
   route.value = location.hash;
 });

@@ -34,12 +34,14 @@ function stored(): Settings {
 }
 
 export const settings = signal<Settings>(stored());
+
 export const set = (change: Partial<Settings>): void => {
   settings.value = { ...settings.value, ...change };
 };
 
 const darkSystem = window.matchMedia('(prefers-color-scheme: dark)');
 const systemTheme = signal<'light' | 'dark'>(darkSystem.matches ? 'dark' : 'light');
+
 darkSystem.addEventListener('change', () => {
   systemTheme.value = darkSystem.matches ? 'dark' : 'light';
 });

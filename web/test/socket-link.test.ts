@@ -33,6 +33,7 @@ class FakeSocket extends EventTarget {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 }
+
 const last = (): FakeSocket => FakeSocket.made.at(-1)!;
 
 describe('the line to a server', () => {

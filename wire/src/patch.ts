@@ -13,16 +13,37 @@ export type Patch = [Json] | Json[] | { [key: string]: Patch | 0 };
 type Things = { [key: string]: Json };
 
 /**
- * What turns `before` into `after`, as the JSON of a patch; nothing when they are equal. It is written as it is found: a patch
- * is sent more often than looked at, and as an object of objects it would cost more than all the comparing.
+ * The JSON of the patch that turns `before` into `after`; empty when they are equal. It is written as the difference is
+ * found: a patch is sent more often than read, and building objects would cost more than the comparison.
  */
-export function diff(before: Json, after: Json): string {
+export function diff(before: Json, after: Json, memo?: DiffMemo): string {
   if (before === after) return '';
-  if (isThing(before) && isThing(after)) {
-    if (!Array.isArray(before)) return Array.isArray(after) ? inPlace(after) : diffObjects(before, after);
-    if (Array.isArray(after)) return diffArrays(before, after);
+  if (!isThing(before) || !isThing(after)) return inPlace(after);
+  if (!memo) return diffThings(before, after);
+  return memo.get(before, after) ?? memo.set(before, after, diffThings(before, after, memo));
+}
+
+function diffThings(before: Thing, after: Thing, memo?: DiffMemo): string {
+  if (!Array.isArray(before)) return Array.isArray(after) ? inPlace(after) : diffObjects(before, after, memo);
+  return Array.isArray(after) ? diffArrays(before, after) : inPlace(after);
+}
+
+/**
+ * Differences found already while several viewers are told of one change: what they see alike is the same object for all of
+ * them, and compared once.
+ */
+export class DiffMemo {
+  private readonly found = new Map<object, { after: object; text: string }>();
+
+  get(before: object, after: object): string | undefined {
+    const known = this.found.get(before);
+    return known?.after === after ? known.text : undefined;
   }
-  return inPlace(after);
+
+  set(before: object, after: object, text: string): string {
+    this.found.set(before, { after, text });
+    return text;
+  }
 }
 
 const inPlace = (value: Json): string => `[${textOf(value)}]`;
@@ -30,7 +51,7 @@ const inPlace = (value: Json): string => `[${textOf(value)}]`;
 const textOf = (value: Json): string => (Number.isSafeInteger(value) ? `${value}` : JSON.stringify(value));
 
 /** What differs between two objects, key by key. */
-function diffObjects(before: Things, after: Things): string {
+function diffObjects(before: Things, after: Things, memo?: DiffMemo): string {
   let parts = '';
   let gone = 0;
   for (const key in after) {
@@ -40,10 +61,10 @@ function diffObjects(before: Things, after: Things): string {
     const known = old !== undefined && (old === now || Object.hasOwn(before, key));
     if (known) gone--;
     if (old === now) continue;
-    const part = known ? diff(old, now) : inPlace(now);
+    const part = known ? diff(old, now, memo) : inPlace(now);
     if (part !== '') parts = joined(parts, JSON.stringify(key), part);
   }
-  // Counting is much cheaper than asking for every key, and hardly ever is one gone.
+  // Counting is much cheaper than looking up every key, and keys hardly ever disappear.
   for (const _ in before) gone++;
   if (gone > 0)
     for (const key in before)
@@ -51,18 +72,19 @@ function diffObjects(before: Things, after: Things): string {
   return parts && `{${parts}}`;
 }
 
-/** What differs between two objects in these parts, which both have, behind what was found before. */
+/** The differences between two objects in these parts, which both have, appended to what was found before. */
 export function diffParts<T extends object>(
   before: T,
   after: T,
   parts: readonly (keyof T & string)[],
   found = '',
+  memo?: DiffMemo,
 ): string {
   let all = found;
   for (const key of parts) {
     const old = before[key] as Json;
     const now = after[key] as Json;
-    const part = old === now ? '' : diff(old, now);
+    const part = old === now ? '' : diff(old, now, memo);
     if (part !== '') all = joined(all, `"${key}"`, part);
   }
   return all && `{${all}}`;
@@ -71,7 +93,7 @@ export function diffParts<T extends object>(
 const joined = (parts: string, key: string, part: string): string =>
   parts === '' ? `${key}:${part}` : `${parts},${key}:${part}`;
 
-/** More than so many that changed in their places, and more than half of all: some may only have moved. */
+/** When more than this many elements changed in place, and more than half of all, some may only have moved. */
 const FEW = 4;
 
 function diffArrays(before: readonly Json[], after: readonly Json[]): string {
@@ -95,7 +117,7 @@ function diffArrays(before: readonly Json[], after: readonly Json[]): string {
 
 const alike = (a: Json, b: Json): boolean => a === b || (typeof a === 'object' && same(a, b));
 
-/** Takes over every stretch of the old array that comes again in the same order, and brings the rest. */
+/** Reuses every stretch of the old array that occurs again in the same order, and adds the rest. */
 function rebuilt(before: readonly Json[], after: readonly Json[]): string {
   const least = Math.min(before.length, after.length);
   let head = 0;
@@ -121,7 +143,7 @@ function rebuilt(before: readonly Json[], after: readonly Json[]): string {
   return script.text();
 }
 
-/** How an array is put together anew. It begins by taking over so many from the front. */
+/** Builds the patch of an array. It starts by reusing this many from the front. */
 class Script {
   private parts = '';
   private from = 0;
@@ -166,15 +188,15 @@ const isThing = (value: Json): value is Thing => typeof value === 'object' && va
 class Places {
   private readonly before: readonly Json[];
   private readonly end: number;
-  /** The places of each value, and of each very object, last to first. */
+  /** The places of each value, and of each object identity, last to first. */
   private readonly known = new Map<Json, number[]>();
-  /** The same by what objects look like, when there are many that are not the very ones of before. */
+  /** The same by the content of objects, when many are not identical to those before. */
   private readonly looks: Map<string, number[]> | null = null;
 
   constructor(before: readonly Json[], head: number, end: number, after: readonly Json[], endAfter: number) {
     this.before = before;
     this.end = end;
-    // Popped from the end, so that what stands first is found first.
+    // Popped from the end, so that the first place is found first.
     for (let i = end - 1; i >= head; i--) note(this.known, before[i]!, i);
     let strangers = 0;
     for (let i = head; i < endAfter; i++) if (isThing(after[i]!) && !this.known.has(after[i]!)) strangers++;
@@ -204,7 +226,7 @@ function first(places: number[] | undefined, from: number): number {
   return places?.pop() ?? -1;
 }
 
-/** What a patch makes of a value. The value stays as it is; what did not change is shared with it. */
+/** Applies a patch to a value. The value stays as it is; what did not change is shared with it. */
 export function patch(value: Json, change: Patch): Json {
   if (Array.isArray(change)) {
     if (change.length === 1) return change[0]!;

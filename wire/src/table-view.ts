@@ -1,4 +1,4 @@
-/** What a viewer is shown: everything it may know and do, ready to be drawn and to be sent. */
+/** The table view: everything a viewer may know and do, ready to be drawn and sent. */
 import {
   type AnyChoice,
   type Args,
@@ -14,8 +14,9 @@ import {
   type Table,
   type Viewer,
 } from '@concert/kernel';
+import { packNumbers, unpackNumbers } from './packed.ts';
 
-/** Something said, with its sentence in the game's words. */
+/** A message with its sentence in the game's words. */
 export interface RenderedMessage {
   text: string;
   what: string;
@@ -29,10 +30,10 @@ export interface LogLine extends RenderedMessage {
 }
 
 /**
- * The choices of one verb: for each part of the argument its values, choice by choice. A verb that needs no argument is
- * null.
+ * The choices of one verb: for each part of the argument its values, choice by choice; long lists of numbers as a text
+ * (`packed.ts`). A verb that needs no argument is null.
  */
-export type Columns = { [part: string]: Json[] } | null;
+export type Columns = { [part: string]: Json[] | string } | null;
 
 /** What a choice means, in words. */
 export interface ToldMeaning {
@@ -46,7 +47,7 @@ export interface ToldMeaning {
 export interface TableView {
   view: SeatView;
   prompt: RenderedMessage | null;
-  /** By verb; `choicesOf` spells them out. */
+  /** By verb; `choicesOf` expands them. */
   choices: { [verb: string]: Columns };
   /** What choices cost, bring and risk: by verb, one for all its choices or one for each in their order. */
   meanings: { [verb: string]: ToldMeaning | (ToldMeaning | null)[] };
@@ -67,7 +68,7 @@ export interface TableView {
   ending: string | null;
 }
 
-/** The sight of a viewer at a table, as it is now; with what it was shown last, `diff` finds sooner what changed. */
+/** The current table view of a viewer; given the last one, `diff` finds changes faster. */
 export function tableViewOf(table: Table, viewer: Viewer, last?: TableView): TableView {
   const { view, prompt, choices, meanings, mark, mayUndo, offers, orders, head } = table.summary(viewer, last?.view);
   return {
@@ -85,12 +86,12 @@ export function tableViewOf(table: Table, viewer: Viewer, last?: TableView): Tab
   };
 }
 
-/** What was told last, if the same is said again: it need not be put into words once more. */
+/** The last message, if the same is said again: it need not be rendered again. */
 function reuseMessage({ what, args, clause }: Say, last: RenderedMessage | null | undefined): RenderedMessage | null {
   return last && last.what === what && last.clause === clause && same(last.args, args) ? last : null;
 }
 
-/** Something said, and its sentence. */
+/** Renders a message. */
 export function renderMessage(table: Table, said: Say): RenderedMessage {
   const { what, args, clause } = said;
   const told: RenderedMessage = { text: table.words(said), what };
@@ -131,9 +132,20 @@ export function columnsOf(choices: readonly AnyChoice[]): TableView['choices'] {
   const byVerb: TableView['choices'] = {};
   for (const { verb, arg } of choices) {
     const columns = (byVerb[verb] ??= begun(arg));
-    for (const part in columns) columns[part]!.push(arg[part]);
+    for (const part in columns) (columns[part] as Json[]).push(arg[part]);
   }
+  for (const verb in byVerb) packColumns(byVerb[verb]!);
   return byVerb;
+}
+
+/** Shorter lists are sent as they are: what changed in them is less than the whole. */
+const LONG = 40;
+
+function packColumns(columns: Columns): void {
+  for (const part in columns) {
+    const list = columns[part]!;
+    if (list.length > LONG) columns[part] = packNumbers(list as Json[]) ?? list;
+  }
 }
 
 function begun(arg: object): Columns {
@@ -142,15 +154,17 @@ function begun(arg: object): Columns {
   return columns;
 }
 
-/** The choices of a sight, each with its argument; verbs in the order in which they were first offered. */
+/** The choices of a table view, each with its argument; verbs in the order in which they were first offered. */
 export function choicesOf({ choices }: Pick<TableView, 'choices'>): AnyChoice[] {
   const all: AnyChoice[] = [];
   for (const [verb, columns] of Object.entries(choices)) {
-    const parts = Object.keys(columns ?? {});
-    const count = parts.length === 0 ? 1 : columns![parts[0]!]!.length;
+    const parts = Object.entries(columns ?? {}).map(
+      ([part, list]) => [part, typeof list === 'string' ? unpackNumbers(list) : list] as const,
+    );
+    const count = parts.length === 0 ? 1 : parts[0]![1].length;
     for (let i = 0; i < count; i++) {
       const arg: { [part: string]: Json } = {};
-      for (const part of parts) arg[part] = columns![part]![i]!;
+      for (const [part, list] of parts) arg[part] = list[i]!;
       all.push({ verb, arg });
     }
   }

@@ -30,6 +30,7 @@ const ours =
     const people = { game, options: OPTIONS[game]!, sockets: brief ? 4 : SOCKETS, seats: WATCHERS, pauseMs };
     return side(await serve(), brief ? 0 : WARM_UP_CHOICES, (url) => playersAt(url, people));
   };
+
 /** The peer plays much less of a game and keeps nothing: in memory it is at its best. */
 const peer: Open = async (brief) =>
   side(await servePeer(), brief ? 0 : PEER_WARM_UP_CHOICES, (url) => peersAt(url, brief ? 4 : SOCKETS));
@@ -61,6 +62,7 @@ async function measured(brief: boolean, one: Open, other?: Open): Promise<(Measu
 }
 
 type Run = (brief?: boolean) => Promise<(Measured | null)[]>;
+
 /** What a run measured; the same run tells several figures. */
 function once(run: (brief: boolean) => ReturnType<Run>): Run {
   let running: ReturnType<Run> | null = null;

@@ -119,6 +119,7 @@ export function loseStep(state: AreaState, p: number): void {
   state.steps[p]!--;
   if (state.steps[p] === 0) lose(state, p);
 }
+
 export function lose(state: AreaState, p: number): void {
   state.at[p] = LOST;
   state.steps[p] = 0;

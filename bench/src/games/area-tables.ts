@@ -35,6 +35,7 @@ const touches = (a: number, b: number): boolean => {
   const down = rowOf(b) - rowOf(a);
   return (across === 0 && down === 1) || (across === 1 && down === 0) || (across === 1 && down === 1 && a % 2 === 0);
 };
+
 const borders = areaIds.flatMap((a) => areaIds.filter((b) => touches(a, b)).map((b) => [a, b] as const));
 export const BORDERS = borders.length;
 /** How many pieces may cross a border in one turn: four on a road, two on a path. */

@@ -6,7 +6,7 @@ import { type Pt, simplify } from '../core/geometry.ts';
 import type { PlacedLabel } from '../label/labels.ts';
 import type { Room } from '../label/room.ts';
 import type { Slots } from '../label/slots.ts';
-import type { MapBorder, MapFile, MapImage, MapLabel, MapLattice, MapPlace, XY } from '../map/schema.ts';
+import type { MapBorder, MapFile, MapImage, MapLabel, MapLattice, MapOverlay, MapPlace, XY } from '../map/schema.ts';
 import { encodeArc } from '../out/file.ts';
 import { BLOCKADE, OFFMAP } from './boxes.ts';
 import { NUMBER, type ZoomNames } from './names.ts';
@@ -96,6 +96,7 @@ export interface FileInput {
   readonly seaSlots: ReadonlyMap<string, Slots>;
   readonly groupRooms: ReadonlyMap<string, Room>;
   readonly images: readonly MapImage[];
+  readonly overlays: readonly MapOverlay[];
   readonly words: MapFile['words'];
 }
 
@@ -308,6 +309,7 @@ export function hexFile(input: FileInput): MapFile {
         : {}),
     })),
     images: input.images,
+    overlays: input.overlays,
     words: input.words,
   };
 }

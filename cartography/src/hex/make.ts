@@ -7,6 +7,7 @@ import type { MapStyle } from '../core/spec.ts';
 import { loadFonts } from '../label/fonts.ts';
 import { boxAt, type Room, roomOf } from '../label/room.ts';
 import { type Slots, slotsFor } from '../label/slots.ts';
+import type { MapOverlay } from '../map/schema.ts';
 import { OFFMAP, placeBlockades, placeCities } from './boxes.ts';
 import { hexFile, tablesOf } from './file.ts';
 import { checkHexes, groundOf, judge } from './ground.ts';
@@ -165,13 +166,17 @@ function compileHexes(spec: HexMapSpec, dress: HexMapStyle): Sheet {
     legend: dress.legend,
   };
   const { width, height, project } = drawing.projection;
+  const images = imagesOf(dress.images, width, height);
   const file = hexFile({
     scene,
     zooms,
     seaRooms,
     seaSlots,
     groupRooms,
-    images: imagesOf(dress.images, width, height),
+    images,
+    overlays: images.map(
+      (image): MapOverlay => ({ ...image, layer: 'towns', file: `towns-${image.zoom}-${image.desk}.webp` }),
+    ),
     words: dress.words,
   });
   let painter: Painter | undefined;
@@ -179,9 +184,9 @@ function compileHexes(spec: HexMapSpec, dress: HexMapStyle): Sheet {
     file,
     findings,
     project,
-    svg: (zoom, palette, tinted) => {
+    svg: (zoom, palette, tinted, part) => {
       painter ??= hexPainter(scene, fonts.family);
-      return painter(zooms[zoom - 1], palette, tinted);
+      return painter(zooms[zoom - 1], palette, tinted, part);
     },
   };
 }

@@ -1,4 +1,6 @@
 // The picture of a hex map as one SVG, from the sea floor up to the frame.
+
+import type { Part } from '../compile.ts';
 import { type Drawing, isSea } from '../core/build.ts';
 import { type Box, boxesMeet, lineLength, type Pt, pathOf } from '../core/geometry.ts';
 import type { PlacedLabel } from '../label/labels.ts';
@@ -210,21 +212,31 @@ function numberLayer({ spec }: Scene, marks: readonly Box[], p: Palette, family:
   return `<g font-family="${family} Medium" font-weight="500" font-size="${NUMBER.size}" text-anchor="middle" fill="${hp.number}">${rows.join('')}</g>`;
 }
 
-export type Painter = (names: ZoomNames, p: Palette, tinted: boolean) => Promise<string>;
+export type Painter = (names: ZoomNames, p: Palette, tinted: boolean, part?: Part) => Promise<string>;
 
 /** Works out once what does not depend on colour; the painter may then be asked for any zoom and desk. */
 export function hexPainter(scene: Scene, family: string): Painter {
   const wash = washOf(scene.spec);
   const marks = sideMarks(scene);
   const relief = new Map<number, (p: Palette) => string>();
-  return (names, p, tinted) => {
+  return (names, p, tinted, part = 'all') => {
+    if (part === 'towns') return Promise.resolve(townNames(scene, names, p, family));
     let hills = relief.get(names.zoom);
     if (!hills) {
       hills = reliefOf(scene.spec, scene.ground, taken(scene, names, marks.boxes));
       relief.set(names.zoom, hills);
     }
-    return paintHexes(scene, names, p, family, tinted, { wash, marks, hills });
+    // Relief keeps clear of the towns' names, but they are painted only where they are no layer of their own.
+    const painted = part === 'base' ? { ...names, cities: [] } : names;
+    return paintHexes(scene, painted, p, family, tinted, { wash, marks, hills });
   };
+}
+
+/** The names of the towns alone, on nothing. */
+function townNames({ drawing }: Scene, { cities }: ZoomNames, p: Palette, family: string): string {
+  const { width: w, height: h } = drawing.projection;
+  const names = leaderLayer(cities, p) + nameLayer(cities, p, family);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">${names}</svg>`;
 }
 
 /** Names, symbols, numbers and signs that relief keeps clear of. */

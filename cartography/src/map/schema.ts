@@ -69,6 +69,11 @@ export interface MapImage {
   readonly height: number;
 }
 
+/** A transparent picture over the base image, so that a page can fade what it shows: the names of towns, say. */
+export interface MapOverlay extends MapImage {
+  readonly layer: 'towns';
+}
+
 /** A shape used many times, around [0, 0]; a place that names it and has no slots of its own takes these. */
 export interface MapShape {
   /** SVG path of absolute `x y` pairs. */
@@ -112,6 +117,8 @@ export interface MapFile {
   readonly borders: readonly MapBorder[];
   readonly sites: readonly MapSite[];
   readonly images: readonly MapImage[];
+  /** What the base images leave out because a page fades it. */
+  readonly overlays?: readonly MapOverlay[];
   /** How each border kind is said, e.g. river → "across a river". */
   readonly words: { readonly [kind: string]: string };
 }

@@ -13,6 +13,17 @@ export interface Raster {
 
 /** Draws an SVG at a width, with the given faces and no others. The rasteriser takes faces from files only. */
 export function rasterise(svg: string, width: number, fonts: Fonts): Raster {
+  const image = render(svg, width, fonts);
+  return { width: image.width, height: image.height, pixels: image.pixels };
+}
+
+/** A picture that lets what lies under it show through. */
+export const transparentWebp = (svg: string, width: number, fonts: Fonts): Promise<Buffer> =>
+  sharp(render(svg, width, fonts).asPng())
+    .webp({ quality: 72, alphaQuality: 70, effort: 4 })
+    .toBuffer();
+
+function render(svg: string, width: number, fonts: Fonts) {
   const folder = mkdtempSync(join(tmpdir(), 'concert-faces-'));
   try {
     const fontFiles = fonts.buffers.map((bytes, i) => {
@@ -20,11 +31,10 @@ export function rasterise(svg: string, width: number, fonts: Fonts): Raster {
       writeFileSync(file, bytes);
       return file;
     });
-    const image = new Resvg(svg, {
+    return new Resvg(svg, {
       fitTo: { mode: 'width', value: width },
       font: { fontFiles, loadSystemFonts: false, defaultFontFamily: fonts.family, serifFamily: fonts.family },
     }).render();
-    return { width: image.width, height: image.height, pixels: image.pixels };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -19,8 +19,8 @@ const letters = ['A', 'B', 'C', 'D'];
 function Battle({ actions }: { actions: BoardActions }) {
   const context = actions.context as AllianceContext;
   const frame = battleOf(context)!;
-  const letter = Math.floor(frame.stage / 2);
-  const firing = frame.stage % 2 === 1 ? ATTACKER : 0;
+  const letter = Math.floor(frame.battleTurn / 2);
+  const firing = frame.battleTurn % 2 === 1 ? ATTACKER : 0;
   return (
     <div class="al-battle-stage">
       <p class="al-battle-title">
@@ -42,7 +42,7 @@ function Battle({ actions }: { actions: BoardActions }) {
         </span>
         {frame.hits > 0 && (
           <b class="al-hits">
-            {frame.hits} {frame.hits === 1 ? 'hit' : 'hits'} on the {frame.struck ? 'attacker' : 'defender'}
+            {frame.hits} {frame.hits === 1 ? 'hit' : 'hits'} on the {frame.sideHit ? 'attacker' : 'defender'}
           </b>
         )}
       </p>
@@ -143,12 +143,12 @@ function Side({ actions, at, side, title }: { actions: BoardActions; at: number;
   const { board } = (actions.context as AllianceContext).view;
   const isOurs = (role: number): boolean => side === null || (role & ATTACKER) === side;
   const known = board.blocks
-    .filter((b) => b.at === at && isOurs(b.role))
+    .filter((b) => b.place === at && isOurs(b.role))
     .sort((a, b) => letterOf[a.id] - letterOf[b.id]);
-  const hidden = board.hidden.filter((g) => g.at === at && isOurs(g.role));
+  const hidden = board.hidden.filter((g) => g.place === at && isOurs(g.role));
   const camps = new Set([...known.map((b) => headOf(board, powerOf[b.id])), ...hidden.map((g) => g.camp)]);
   const names = [...camps].map((camp) => power.labels![camp] ?? 'neutral').join(', ');
-  const strength = known.filter((b) => !(b.role & RESERVE)).reduce((sum, b) => sum + b.step, 0);
+  const strength = known.filter((b) => !(b.role & RESERVE)).reduce((sum, b) => sum + b.steps, 0);
   const row = (reserve: boolean) => {
     const standing = known.filter((b) => ((b.role & RESERVE) !== 0) === reserve);
     const veiled = hidden.filter((g) => ((g.role & RESERVE) !== 0) === reserve);
@@ -158,7 +158,7 @@ function Side({ actions, at, side, title }: { actions: BoardActions; at: number;
         {reserve && <span class="al-row-name">in reserve</span>}
         {standing.map((b) => (
           <span key={b.id} class={b.role & ACTED ? 'al-acted' : ''}>
-            <KnownBlock actions={actions} id={b.id} step={b.step} part={b.role & ~(ATTACKER | RESERVE)} />
+            <KnownBlock actions={actions} id={b.id} step={b.steps} part={b.role & ~(ATTACKER | RESERVE)} />
           </span>
         ))}
         {veiled.flatMap((g, n) =>

@@ -35,7 +35,7 @@ function Diplomacy({ actions }: { actions: BoardActions }) {
   );
   const relation = (a: number, b: number): readonly [string, string] => {
     const [low, high] = a < b ? [a, b] : [b, a];
-    return stands[board.rel[(high * (high - 1)) / 2 + low]] ?? stands[0];
+    return stands[board.relations[(high * (high - 1)) / 2 + low]] ?? stands[0];
   };
   return (
     <div class="al-diplomacy">

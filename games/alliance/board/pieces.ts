@@ -12,9 +12,9 @@ const kinOf = (colour: number, camp: number): string => `hidden ${colour} ${camp
 export function pieces({ view }: AllianceContext): Piece[] {
   const { board } = view;
   const known = board.blocks
-    .filter((b) => b.at >= 0)
+    .filter((b) => b.place >= 0)
     .sort((a, b) => typeOf[a.id] - typeOf[b.id] || a.id - b.id)
-    .map(({ id, at, step, role, did }): Piece => {
+    .map(({ id, place: at, steps: step, role, activity: did }): Piece => {
       const camp = headOf(board, powerOf[id]);
       return {
         key: `block ${id}`,
@@ -30,7 +30,7 @@ export function pieces({ view }: AllianceContext): Piece[] {
       };
     });
   const numbers = new Map<string, number>();
-  const hidden = board.hidden.flatMap(({ colour, camp, at, role, did, count }) =>
+  const hidden = board.hidden.flatMap(({ colour, camp, place: at, role, activity: did, count }) =>
     at < 0
       ? []
       : Array.from({ length: count }, (): Piece => {
@@ -72,8 +72,8 @@ export function tints(context: AllianceContext, overlay: string | null): Tint[] 
   return found;
 }
 
-function supplyTints({ lookups, ...sight }: AllianceContext): Tint[] {
-  const empire = ownEmpire({ lookups, ...sight });
+function supplyTints({ lookups, ...context }: AllianceContext): Tint[] {
+  const empire = ownEmpire({ lookups, ...context });
   const supply = lookups[`supply.${power.names[empire]}`] as { [place: string]: boolean } | undefined;
   if (!supply) return [];
   return place.names.map((name) =>
@@ -112,7 +112,7 @@ export function marks(context: AllianceContext, overlay: string | null): Mark[] 
 }
 
 const isContested = ({ view }: AllianceContext, camps: ReadonlySet<number>): boolean => {
-  const { rel, seat } = view.board;
+  const { relations: rel, seat } = view.board;
   const all = [...camps];
   return all.some((a, i) =>
     all.slice(i + 1).some((b) => {
@@ -131,8 +131,8 @@ function crossings({ view, map }: AllianceContext, camps: readonly Set<number>[]
     const key = `${via - 1} ${at}`;
     counts.set(key, { from: via - 1, to: at, n: (counts.get(key)?.n ?? 0) + n });
   };
-  for (const b of view.board.blocks) count(b.at, b.via, 1);
-  for (const g of view.board.hidden) count(g.at, g.via, g.count);
+  for (const b of view.board.blocks) count(b.place, b.cameFrom, 1);
+  for (const g of view.board.hidden) count(g.place, g.cameFrom, g.count);
   return [...counts.values()].flatMap(({ from, to, n }): Mark[] => {
     const limit = map.border(place.names[from], place.names[to])?.data?.limit;
     if (typeof limit !== 'number') return [];

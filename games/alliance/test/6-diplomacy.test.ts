@@ -5,11 +5,11 @@ import { blockId, place, placeId, power, powerOf } from '../src/index.ts';
 import { choicesOf, open } from './begin.ts';
 
 const seen = (table: ReturnType<typeof open>, viewer: number, name: string): number | null =>
-  table.view(viewer).board.blocks.find(({ id }) => id === blockId(name))?.step ?? null;
+  table.view(viewer).board.blocks.find(({ id }) => id === blockId(name))?.steps ?? null;
 const hiddenIn = (table: ReturnType<typeof open>, viewer: number, where: string, whose: string): number =>
   table
     .view(viewer)
-    .board.hidden.filter((g) => g.at === placeId(where) && g.colour === power.names.indexOf(whose))
+    .board.hidden.filter((g) => g.place === placeId(where) && g.colour === power.names.indexOf(whose))
     .reduce((sum, { count }) => sum + count, 0);
 
 /** A bid of Britain's that nobody matches, with the best of throws. */
@@ -49,8 +49,8 @@ clause(
     expect(seen(table, 0, 'AU-INF1')).toBeNull();
     expect(seen(table, SPECTATOR, 'AU-INF1')).toBeNull();
     expect(hiddenIn(table, 0, 'vienna', 'austria')).toBe(4);
-    expect(table.position.state.at[blockId('AU-INF1')]).toBe(placeId('vienna'));
-    expect(table.position.state.step[blockId('AU-INF1')]).toBe(2);
+    expect(table.position.state.place[blockId('AU-INF1')]).toBe(placeId('vienna'));
+    expect(table.position.state.steps[blockId('AU-INF1')]).toBe(2);
   },
 );
 
@@ -64,8 +64,8 @@ clause('AL-6.2-d', 'nothing that a third player sees or may choose tells of a se
   const [secret, none, known] = ['secretly allied', 'neutral', 'allied'].map(about);
   for (const viewer of [1, SPECTATOR]) expect(secret.view(viewer)).toEqual(none.view(viewer));
   expect(secret.choices(1)).toEqual(none.choices(1));
-  expect(secret.view(0).board.rel).not.toEqual(none.view(0).board.rel);
-  expect(known.view(1).board.rel).not.toEqual(none.view(1).board.rel);
+  expect(secret.view(0).board.relations).not.toEqual(none.view(0).board.relations);
+  expect(known.view(1).board.relations).not.toEqual(none.view(1).board.relations);
 });
 
 clause('AL-6.2-b', 'the talks may last ten minutes; whoever keeps the time can close them for all (AL-R-41)', () => {

@@ -3,6 +3,7 @@ import { bot } from './bot/index.ts';
 import { nouns, scenes } from './cases.ts';
 import { explain } from './explain.ts';
 import { notAsked } from './explain-turn.ts';
+import { manifest } from './manifest.ts';
 import { seats, setup } from './rules/4-setup.ts';
 import { talk } from './rules/6.5-alliances.ts';
 import { deals } from './rules/6.6-deals.ts';
@@ -27,8 +28,8 @@ const variants = (): Partial<Options<PowerAndPrestige>>[] => [
 ];
 
 export const powerAndPrestige = defineGame<PowerAndPrestige>({
-  id: 'power-and-prestige',
-  title: 'Power & Prestige',
+  id: manifest.id,
+  title: manifest.title,
   rules: '2.0.0',
   options,
   variants,
@@ -57,3 +58,4 @@ export const powerAndPrestige = defineGame<PowerAndPrestige>({
 export type { Board, Frame, PowerAndPrestige, State } from './shape.ts';
 export * from './tables.ts';
 export * from './tables-economy.ts';
+export { manifest, powerAndPrestige as game };

@@ -26,7 +26,7 @@ export class BotCache {
       const { view, choices } = JSON.parse(task.turn) as { view: SeatView; choices: AnyChoice[] };
       return player.choose(task.seat, view, choices);
     } catch (error) {
-      // Whatever it remembers may be what broke it.
+      // What it remembers may be what broke it.
       this.players.delete(id);
       throw error;
     }

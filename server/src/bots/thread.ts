@@ -1,4 +1,4 @@
-/** A thread in which bots think. They are handed their view and their choices, and never see a position. */
+/** A thread in which bots think. They get their view and their choices, and never see a position. */
 import { parentPort } from 'node:worker_threads';
 import { loadBundle } from '@concert/registry';
 import { traceSources } from '../traces.ts';

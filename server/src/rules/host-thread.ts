@@ -1,4 +1,7 @@
-/** What a thread that hosts tables does. It says in shared memory which order it is at, so that it can be stopped there. */
+/**
+ * The main loop of a thread that hosts tables. It says in shared memory which request it is working on, so that it can
+ * be stopped there.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import { isBadInput } from '@concert/bundles';
 import { type GameLibrary, RequestError, RulesHost } from './host.ts';

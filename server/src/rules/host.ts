@@ -4,7 +4,7 @@ import type { Entry, Json, TakenSnapshot } from '@concert/kernel';
 import { actionOf, chairOf, type FullView, type ViewerUpdate } from '@concert/wire';
 import type { AnswerTo, Origin, RequestKind, RulesAnswers, RulesFailure, RulesRequest, Texts } from './requests.ts';
 
-/** An order that went wrong in a way that is told, not thrown on. */
+/** A request that failed in an expected way. */
 export class RequestError extends Error {
   readonly failure: RulesFailure;
   constructor(failure: RulesFailure) {
@@ -35,12 +35,12 @@ export class RulesHost {
     this.library = library;
   }
 
-  /** Answers an order; a promise only where a game has to be loaded first. Throws what went wrong. */
+  /** Answers a request; a promise only where a game has to be loaded first. Throws failures. */
   take(request: RulesRequest): RulesAnswers[RequestKind] | Promise<RulesAnswers[RequestKind]> {
     return (this.takes[request.kind] as Take<RequestKind>)(request as never);
   }
 
-  /** Puts a table away, as after something broke. */
+  /** Drops a table, as after a failure. */
   drop(table: string): void {
     this.tables.delete(table);
     this.names.delete(table);
@@ -140,7 +140,7 @@ export class RulesHost {
   private texts(name: string, news: readonly ViewerUpdate[]): Texts {
     if (news.length === 0) return [];
     const head = `{"type":"change","table":${JSON.stringify(this.nameOf(name))},"seat":`;
-    // A change is never empty: it says at least from which mark it leads on.
+    // A change is never empty: it names at least the mark it starts from.
     return news.map(({ viewer, change }) => [viewer, `${head}${chairOf(viewer)},${change.slice(1)}`]);
   }
 

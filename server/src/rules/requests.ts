@@ -9,11 +9,11 @@ export interface Origin {
   /** The version of the rules it is played by. */
   rules: string;
   options: { [name: string]: Json };
-  /** Null: the draws come from the entries, and the game cannot go on. */
+  /** Null: the draws come from the entries, and the game can't be continued. */
   secret: string | null;
   commitment: string;
   contributions: string[];
-  /** Null for a game that begins now. */
+  /** Null for a game that starts now. */
   setup: string | null;
   /** The first that came after; more can follow. */
   entries: string[];
@@ -26,7 +26,7 @@ export interface Origin {
 export type RulesRequest = { table: string } /** `as` is what messages call it, when that is not its name here. */ & (
   | ({ kind: 'open'; as?: string } & Origin)
   | { kind: 'do'; seat: Seat; mark: number; deed: SeatAction }
-  /** Entries that another node wrote, beginning with number `at`. */
+  /** Entries that another node wrote, starting with number `at`. */
   | { kind: 'follow'; at: number; entries: string[] }
   | { kind: 'watch'; viewer: Viewer; have?: number }
   | { kind: 'unwatch'; viewer: Viewer }
@@ -37,7 +37,7 @@ export type RulesRequest = { table: string } /** `as` is what messages call it, 
   | { kind: 'turn'; seat: Seat }
   | { kind: 'case'; viewer: Viewer; about: string; seed: string }
   | { kind: 'close' }
-  /** These two have nothing to do with a table. */
+  /** These two are not about a table. */
   | { kind: 'games' }
   | { kind: 'preview'; game: string; rules?: string; options: { [name: string]: Json } }
 );
@@ -63,7 +63,7 @@ export interface Followed {
   standing: TurnStatus;
   snapshots: TakenSnapshot[];
 }
-/** A bot's turn: its mark and, as text, its view and choices. */
+/** A bot's decision: its mark and, as text, its view and choices. */
 export interface BotDecision {
   mark: number;
   turn: string;
@@ -95,7 +95,7 @@ export interface RulesAnswers {
 export type RequestKind = RulesRequest['kind'];
 export type AnswerTo<K extends RequestKind> = RulesAnswers[K];
 
-/** How an order went wrong. */
+/** How a request failed. */
 export interface RulesFailure {
   /**
    * `bad`: what was asked for makes no sense. `unknown`: there are no such rules here. `gone`: the table is not open there.

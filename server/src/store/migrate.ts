@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Kind, migrations } from './migrations.ts';
 
-/** The same number for all nodes of one database: whoever holds it migrates, the others wait. */
+/** The same number for all nodes of one database: the node that holds the lock migrates, the others wait. */
 const LOCK = 0x436f6e63;
 
 /** Returns the names of the steps that were taken. */

@@ -1,7 +1,6 @@
 /**
- * Spectators who see the game late. For them a table is opened a second time, as far as its journal went so long ago, and
- * follows from there: all that is shown and all that can be asked comes from a game that has not gone on yet. When the
- * game is over they see it as it is.
+ * Spectators with a delay. For them a table is opened a second time, as far as its journal went that long ago, and
+ * follows from there: everything they see and ask comes from that copy. When the game is over they see it as it is.
  */
 import { SPECTATOR } from '@concert/kernel';
 import type { Delay } from '@concert/wire';
@@ -17,18 +16,18 @@ import { badlyAsked, frozenBy, isWithoutRules, NOT_BEGUN, unplayable, wasLost, w
 import { entriesFrom, isDelayed } from './seating.ts';
 
 const SWEEP_MS = 1_000;
-/** Kept open for so long when nobody looks. */
+/** Kept open for this long when it is not watched. */
 const LINGER_MS = 30_000;
 const MINUTE = 60_000;
 
 export type Asking = 'past' | 'lines' | 'case';
 
-/** One table as spectators see it. */
+/** One table as delayed spectators see it. */
 interface DelayedTable {
   readonly id: string;
   readonly delay: Delay;
   readonly watchers: Map<Watcher, WatchRequest>;
-  /** How many entries it has been played; null when it is not open. */
+  /** How many entries it has played; null when it is not open. */
   at: number | null;
   /** The count of open choices there. */
   count: number;
@@ -71,7 +70,7 @@ export class DelayedTables {
     if (!isDelayed(await live.load())) return live.watch(watcher, SPECTATOR, have, arrival);
     const delayed = await this.get(id);
     const refusal = await this.opened(delayed);
-    // Whoever comes before the game waits for it.
+    // Spectators who come before the game wait for it.
     if (refusal && refusal.key !== NOT_BEGUN) throw refusal;
     if (!arrival.wanted()) return;
     delayed.watchers.set(watcher, arrival);
@@ -79,7 +78,7 @@ export class DelayedTables {
     live.liveSeating.greet(watcher);
     const order = { kind: 'watch', table: keyOf(delayed), viewer: SPECTATOR } as const;
     const texts = refusal ? [] : await this.ordered(delayed, { ...order, ...(have !== undefined && { have }) });
-    // He may have looked away meanwhile.
+    // They may have stopped watching meanwhile.
     if (delayed.watchers.get(watcher) !== arrival) return;
     for (const text of texts) watcher.send(text);
     arrival.arrived();
@@ -90,13 +89,13 @@ export class DelayedTables {
     this.tables.find(id)?.audience.removeDelayed(watcher);
   }
 
-  /** Asks something as if it were then. */
+  /** Asks something of the delayed copy. */
   ask<K extends Asking>(id: string, order: Extract<RulesRequest, { kind: K }>): Promise<AnswerTo<K>> {
     return this.queues.run(id, async () => {
       const delayed = await this.get(id);
       const refusal = await this.opened(delayed);
       if (refusal) throw refusal;
-      // Nobody may be looking, for whom it would have gone on.
+      // If no one was watching, it has not been advanced.
       await this.advance(delayed);
       return this.ordered<K>(delayed, { ...order, table: keyOf(delayed) });
     });
@@ -112,7 +111,7 @@ export class DelayedTables {
     await this.queues.settled();
   }
 
-  /** Plays what has become old enough. */
+  /** Plays the entries that are old enough. */
   private async advance(delayed: DelayedTable): Promise<void> {
     const { at } = delayed;
     if ((await this.opened(delayed)) || at === null) return;
@@ -150,7 +149,7 @@ export class DelayedTables {
     return delayed;
   }
 
-  /** Opens it and shows it to all who look, for whom it is followed; says why not, when its game has not begun or stands still. */
+  /** Opens it and shows it to everyone who watches; returns why not, when its game has not started or is frozen. */
   private async opened(delayed: DelayedTable): Promise<Refusal | null> {
     const { row } = await this.tables.get(delayed.id).load();
     const refusal = unplayable(row);
@@ -167,7 +166,7 @@ export class DelayedTables {
     return null;
   }
 
-  /** An order at the open table; once more if it was lost with its thread. */
+  /** A request to the delayed copy; repeated once if it was lost with its thread. */
   private async ordered<K extends Asking | 'watch'>(
     delayed: DelayedTable,
     order: Extract<RulesRequest, { kind: K }>,
@@ -262,7 +261,7 @@ export class DelayedTables {
         this.look(delayed.id);
       } else if (isLeft(delayed))
         this.run(delayed.id, async () => {
-          // Somebody may have come meanwhile.
+          // A spectator may have come meanwhile.
           if (this.delayed.get(delayed.id) === delayed && isLeft(delayed)) this.shut(delayed);
         });
     }

@@ -1,4 +1,4 @@
-/** What options come to, as the rules see it. The same options always come to the same: those that were asked are remembered. */
+/** What options lead to, according to the rules. The same options always lead to the same, so answers are cached. */
 import type { Json } from '@concert/kernel';
 import { bad } from '../errors.ts';
 import { RulesError, type RulesPool } from '../rules/pool.ts';
@@ -6,7 +6,7 @@ import type { Preview, RulesFailure } from '../rules/requests.ts';
 
 /** Hardly any table is opened with other options than the last ones. */
 const MOST_KEPT = 200;
-/** Nobody may fill the memory with what no game knows. */
+/** The cache must not be filled with nonsense. */
 const LONGEST_KEPT = 1_000;
 
 /** What is wrong with what was asked for, and not with the rules. */

@@ -1,4 +1,4 @@
-/** Records and bug reports: a game out of the server, and into it. */
+/** Records and bug reports: games out of the server, and into it. */
 
 import { randomBytes } from 'node:crypto';
 import {
@@ -13,7 +13,7 @@ import {
 import type { Person } from '@concert/wire';
 import { bad, conflict, forbidden, tooOften } from '../errors.ts';
 import { newTableId } from '../ids.ts';
-import { KeyedRateLimit } from '../people/keyed-rate-limit.ts';
+import { KeyedRateLimit } from '../rate-limit.ts';
 import { RulesError } from '../rules/pool.ts';
 import type { TableRow } from '../store/index.ts';
 import type { OpenTables } from './open-tables.ts';
@@ -24,19 +24,19 @@ import { entriesFrom, formatOf, seatsOf } from './seating.ts';
 import type { TablesService } from './service.ts';
 import { keepSnapshot } from './snapshots.ts';
 
-/** SQLite takes so many values at once. */
+/** SQLite takes this many values at once. */
 const ROWS_AT_ONCE = 500;
 
 export class Records {
   private readonly tables: OpenTables;
   private readonly service: TablesService;
-  /** Each is replayed, which may take as long as rules may take for anything. */
+  /** Each is replayed, which may take as long as the rules' time limit. */
   private readonly imports = new KeyedRateLimit(20, 10 * 60 * 1000);
-  /** Who is bringing one, and in which request. */
+  /** Who is importing one, and in which request. */
   private readonly bringing = new Map<string, object>();
   private readonly most: number;
 
-  /** One person may have put so many records on tables. */
+  /** How many records one person may have imported. */
   constructor(tables: OpenTables, service: TablesService, most: number) {
     this.tables = tables;
     this.service = service;
@@ -57,16 +57,17 @@ export class Records {
   }
 
   /**
-   * Lets somebody bring a record, before any of it is read: reading it keeps everybody waiting, and so nobody may bring
-   * several at once, or without end.
+   * Admits an import before any of it is read: reading it keeps everyone waiting, so no one may send several at once,
+   * or without end.
    */
   admit(person: Person, request: object): void {
-    if (this.bringing.has(person.id)) throw tooOften('One record after the other: another of yours is being read.');
+    if (this.bringing.has(person.id))
+      throw tooOften('Another record of yours is still being imported; try again when it is done.');
     if (!this.imports.take(person.id)) throw tooOften();
     this.bringing.set(person.id, request);
   }
 
-  /** That request has been answered, or whoever made it has gone. */
+  /** That request has been answered, or its client has gone. */
   dismiss(request: object): void {
     for (const [person, brought] of this.bringing) if (brought === request) this.bringing.delete(person);
   }
@@ -78,7 +79,7 @@ export class Records {
     const { options, seats, title } = await this.service.preview(game, record.options, rules);
     assertChance(record, seats.length);
     const { count } = (await this.tables.store.first(countImported, { host: person.id }))!;
-    if (count >= this.most) throw conflict(`You have put ${this.most} records on tables; more are not kept here.`);
+    if (count >= this.most) throw conflict(`You have imported ${this.most} records, the most this server allows.`);
     const { commitment, contributions, secret = null } = record.chance;
     const id = newTableId();
     const { over, setup, entries, snapshots } = await this.replayed(id, { ...record, options });
@@ -148,7 +149,7 @@ export class Records {
     }
   }
 
-  /** The position as a case file that holds what the reporter knows; the rest of it is imagined. */
+  /** The position as a case file with what the reporter knows; the rest of it is imagined. */
   async caseFile(person: Person, id: string, viewer: Viewer, about: string): Promise<string> {
     const seating = await this.service.seatingFor(person, id);
     if (viewer >= 0 && !seatsOf(seating, person.id).includes(viewer)) throw forbidden('That is not your seat.');
@@ -170,16 +171,16 @@ function read(raw: unknown): GameRecord {
   try {
     return readRecord(raw);
   } catch (error) {
-    if (error instanceof BadInput) throw bad(`That is no record: ${error.message}.`);
+    if (error instanceof BadInput) throw bad(`That is not a record: ${error.message}.`);
     throw error;
   }
 }
 
-/** What is said of the dice must be such as this server says itself, and the secret, if it was opened, the one that was meant. */
+/** The dice must be described as this server does, and an opened secret must fit its commitment. */
 function assertChance({ chance: { commitment, contributions, secret } }: GameRecord, seats: number): void {
-  if (!/^[0-9a-f]{64}$/.test(commitment)) throw bad('That is no record: the commitment is not 64 hex digits.');
+  if (!/^[0-9a-f]{64}$/.test(commitment)) throw bad('That is not a record: the commitment is not 64 hex digits.');
   if (contributions.length > seats || contributions.some((part) => part.length > MOST_CONTRIBUTION))
-    throw bad('That is no record: more was mixed into the dice than its seats could have.');
+    throw bad('That is not a record: it has more contributions to the dice than seats could make.');
   if (secret !== undefined && commitTo(secret) !== commitment)
     throw bad('This record does not verify: the opened secret does not fit the commitment.');
 }

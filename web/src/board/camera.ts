@@ -25,6 +25,7 @@ export const toMap = (camera: Camera, [x, y]: readonly [number, number]): [numbe
   (x - camera.x) / camera.k,
   (y - camera.y) / camera.k,
 ];
+
 export const toScreen = (camera: Camera, [x, y]: readonly [number, number]): [number, number] => [
   x * camera.k + camera.x,
   y * camera.k + camera.y,

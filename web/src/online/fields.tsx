@@ -8,6 +8,7 @@ interface TextProps {
   autocomplete?: string;
   optional?: boolean;
 }
+
 export function Text({ label, value, most = 200, type = 'text', autocomplete, optional }: TextProps) {
   return (
     <label class="field">

@@ -34,6 +34,7 @@ export interface Pass {
 
 /** Nobody answered at all: the network is gone, or the server is. */
 class Unanswered extends Error {}
+
 /** Waits before a server that did not answer is asked again, in milliseconds. */
 const PATIENCE = [1000, 2000, 4000, 8000];
 

@@ -15,6 +15,7 @@ export interface Picked {
   readonly fixed: { readonly [field: string]: Json };
 }
 export const nothing: Picked = { verb: null, items: [], fixed: {} };
+
 export const isNothing = ({ verb, items, fixed }: Picked): boolean =>
   verb === null && items.length === 0 && Object.keys(fixed).length === 0;
 

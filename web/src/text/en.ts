@@ -1,4 +1,5 @@
 type Late = { choices: number } | { minutes: number };
+
 const late = (delay: Late): string => {
   const [n, one] = 'choices' in delay ? [delay.choices, 'choice'] : [delay.minutes, 'minute'];
   return `${n} ${one}${n === 1 ? '' : 's'}`;
@@ -163,7 +164,7 @@ export const en = {
     wishes: 'How you want to be told',
     mail: 'By mail to',
     mailAsked: 'A letter has been sent there to ask whether it is yours.',
-    noLetters: 'This server sends no letters.',
+    noLetters: 'This server sends no email.',
     webhook: 'By a webhook at',
     signed: 'What is sent there is signed with',
     of: 'Of what',

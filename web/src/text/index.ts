@@ -9,6 +9,7 @@ const wanted = (): string => {
   const own = typeof navigator === 'undefined' ? 'en' : navigator.language.slice(0, 2);
   return own in languages ? own : 'en';
 };
+
 export const t: Text = languages[wanted()].text;
 
 /** What an error says, as a sentence of the page: errors begin small and end without a stop. */

@@ -55,7 +55,7 @@ export function entryOf(state: State, look: Survey, place: number, camp: number)
     if (home < 0) return QUIET;
     const owner = look.camp[home];
     if ((look.friends[camp] >> owner) & 1 || atWar(state, camp, owner)) return QUIET;
-    return state.active >= 0 ? QUIET : HOSTILE;
+    return state.activeEmpire >= 0 ? QUIET : HOSTILE;
   }
   // AL-R-48: where an ally stands among others there is no side to take.
   if (!isEmbattled(look, place)) return others === look.camps[place] ? ATTACK : BARRED;
@@ -66,7 +66,7 @@ export function entryOf(state: State, look: Survey, place: number, camp: number)
 export function sideToJoin(state: State, look: Survey, place: number, camp: number): number {
   let [attackers, defenders] = [0, 0];
   for (let b = 0; b < BLOCKS; b++)
-    if (state.at[b] === place) {
+    if (state.place[b] === place) {
       const bit = 1 << look.camp[powerOf[b]];
       if (state.role[b] & ATTACKER) attackers |= bit;
       else defenders |= bit;
@@ -80,7 +80,7 @@ export function sideToJoin(state: State, look: Survey, place: number, camp: numb
 /** AL-8.5-g: an invasion is not joined by armies over land. */
 export function isInvasion(state: State, place: number): boolean {
   for (let b = 0; b < BLOCKS; b++)
-    if (state.at[b] === place && (state.role[b] & (ATTACKER | INVADER)) === (ATTACKER | INVADER)) return true;
+    if (state.place[b] === place && (state.role[b] & (ATTACKER | INVADER)) === (ATTACKER | INVADER)) return true;
   return false;
 }
 
@@ -96,7 +96,12 @@ export function crossings(state: State, from: number, to: number, camp: number):
   let count = 0;
   let green = true;
   for (let b = 0; b < BLOCKS; b++)
-    if (state.at[b] === to && state.via[b] === from + 1 && !(state.role[b] & INVADER) && blockCamp(state, b) === camp) {
+    if (
+      state.place[b] === to &&
+      state.cameFrom[b] === from + 1 &&
+      !(state.role[b] & INVADER) &&
+      blockCamp(state, b) === camp
+    ) {
       count++;
       green &&= powerOf[b] === RUSSIA;
     }
@@ -112,7 +117,7 @@ export const canRaise = (border: number, event: number): boolean =>
  * `event` the leader whose event could still raise one.
  */
 export function withinLimit(state: State, b: number, to: number, raised: number, event: number): Verdict {
-  const from = state.at[b];
+  const from = state.place[b];
   const border = borderOf(from, to);
   const { count, green } = crossings(state, from, to, blockCamp(state, b));
   const limit = limitOf(state, border, green && powerOf[b] === RUSSIA);
@@ -137,9 +142,9 @@ export function goToWar(play: P, a: number, b: number): void {
   const [ledA, ledB] = [isLed(state, a), isLed(state, b)];
   if (ledA && ledB) {
     if (relation(state, a, b) === WAR) return;
-    state.rel[pairOf(a, b)] = WAR;
+    state.relations[pairOf(a, b)] = WAR;
     play.log('war', { a, b }, { clause: 'AL-4.1-h' });
-  } else if (ledA !== ledB) state.foe[ledA ? b : a] |= 1 << (ledA ? a : b);
+  } else if (ledA !== ledB) state.enemies[ledA ? b : a] |= 1 << (ledA ? a : b);
 }
 
 /** AL-4.32, AL-R-32 – AL-R-36: an invaded neutral finds a protector at once, by dice. */
@@ -153,7 +158,7 @@ export function protect(play: P, head: number, invader: number): void {
   play.log('invaded', { power: head, by: invader }, { clause: 'AL-4.32-a' });
   if (rollers.length === 0) {
     // AL-R-35: nobody can take it in: it stays neutral, and fights.
-    state.foe[head] |= 1 << invader;
+    state.enemies[head] |= 1 << invader;
     // AL-R-42: that nobody could means that everybody else is the invader's ally.
     for (let other = 0; other < EMPIRES; other++)
       if (other !== invader && isLed(state, other) && isSecret(relation(state, invader, other)))
@@ -175,7 +180,7 @@ export function protect(play: P, head: number, invader: number): void {
   }
   const camp = state.seat.indexOf(rollers[0]);
   state.patron[head] = camp;
-  state.foe[head] = 0;
+  state.enemies[head] = 0;
   // Who takes it in may tell something of who is secretly allied with the invader: it is not he.
   const reveals = play.options.secretAlliances;
   play.log('protected', { power: head, seat: rollers[0] }, { clause: 'AL-4.32-b', reveals });
@@ -221,7 +226,7 @@ export function showTogether(play: P, look: Survey, place: number, camp: number)
 /** AL-R-42: the same when a power has changed sides and its blocks have new friends beside them. */
 export function showNeighbours(play: P): void {
   const { state } = play;
-  if (!state.rel.some(isSecret)) return;
+  if (!state.relations.some(isSecret)) return;
   const { camps } = survey(state);
   for (let a = 1; a < EMPIRES; a++)
     for (let b = 0; b < a; b++) {
@@ -238,7 +243,7 @@ export function showBy(play: P, camp: number, possible: (state: State, look: Sur
   if (!play.options.secretAlliances || !isLed(state, camp)) return;
   const open = openState(state);
   const may = (shown: readonly number[]): boolean => {
-    const world = { ...open, rel: open.rel.map((rel, pair) => (shown.includes(pair) ? ALLIED : rel)) };
+    const world = { ...open, relations: open.relations.map((rel, pair) => (shown.includes(pair) ? ALLIED : rel)) };
     return possible(world, survey(world));
   };
   const others: number[] = [];
@@ -250,7 +255,7 @@ export function showBy(play: P, camp: number, possible: (state: State, look: Sur
   for (const other of needed) publish(play, camp, other);
 }
 export function publish(play: P, a: number, b: number): void {
-  play.state.rel[pairOf(a, b)] = ALLIED;
+  play.state.relations[pairOf(a, b)] = ALLIED;
   play.log('alliance shown', { a, b }, { clause: 'AL-6.2-d', reveals: true });
 }
 
@@ -274,25 +279,25 @@ export function enter(play: P, seen: Survey, b: number, from: number, to: number
     const main = invasion || isMainAttack(state, from, to, camp); // AL-R-68
     role |= side | (main ? 0 : RESERVE);
   }
-  state.at[b] = to;
-  state.via[b] = (base >= 0 ? base : from) + 1;
+  state.place[b] = to;
+  state.cameFrom[b] = (base >= 0 ? base : from) + 1;
   state.role[b] = role;
-  state.did[b] |= MOVED;
-  if (isFleet(b)) state.port[fleetNumber[b]] = isSea(to) ? 0 : from + 1;
+  state.activity[b] |= MOVED;
+  if (isFleet(b)) state.portSea[fleetNumber[b]] = isSea(to) ? 0 : from + 1;
   showTogether(play, look, to, camp);
   return entry;
 }
 
 /** Blocks that are attacked were there from the start, however they came (AL-R-53); an invader still knows its way back. */
 export function forgetRoads(state: State, place: number): void {
-  for (let b = 0; b < BLOCKS; b++) if (state.at[b] === place && !(state.role[b] & INVADER)) state.via[b] = 0;
+  for (let b = 0; b < BLOCKS; b++) if (state.place[b] === place && !(state.role[b] & INVADER)) state.cameFrom[b] = 0;
 }
 
 /** AL-R-89: the main attack is all that the opening player sends over the first border. */
 function isMainAttack(state: State, from: number, to: number, camp: number): boolean {
   for (let b = 0; b < BLOCKS; b++)
-    if (state.at[b] === to && (state.role[b] & (ATTACKER | RESERVE | INVADER)) === ATTACKER)
-      if (state.via[b] === from + 1 && blockCamp(state, b) === camp) return true;
+    if (state.place[b] === to && (state.role[b] & (ATTACKER | RESERVE | INVADER)) === ATTACKER)
+      if (state.cameFrom[b] === from + 1 && blockCamp(state, b) === camp) return true;
   return false;
 }
 
@@ -300,12 +305,12 @@ function isMainAttack(state: State, from: number, to: number, camp: number): boo
 export function slipInto(play: P, b: number, to: number): void {
   const { state } = play;
   const camp = blockCamp(state, b);
-  const from = state.at[b];
+  const from = state.place[b];
   if (isSea(from) && isSea(to)) showBy(play, camp, (_, look) => isOpenSea(look, from, to, camp));
   const look = isLed(state, camp) ? trespass(play, survey(state), to, camp) : null;
-  state.at[b] = to;
-  state.via[b] = state.role[b] = 0;
-  if (isFleet(b)) state.port[fleetNumber[b]] = isSea(to) ? 0 : from + 1;
+  state.place[b] = to;
+  state.cameFrom[b] = state.role[b] = 0;
+  if (isFleet(b)) state.portSea[fleetNumber[b]] = isSea(to) ? 0 : from + 1;
   if (look) showTogether(play, look, to, camp);
 }
 
@@ -313,5 +318,5 @@ export function slipInto(play: P, b: number, to: number): void {
 export function settleRoles(state: State): void {
   const look = survey(state);
   for (let b = 0; b < BLOCKS; b++)
-    if (state.role[b] !== 0 && state.at[b] >= 0 && !isEmbattled(look, state.at[b])) state.role[b] &= INVADER;
+    if (state.role[b] !== 0 && state.place[b] >= 0 && !isEmbattled(look, state.place[b])) state.role[b] &= INVADER;
 }

@@ -11,7 +11,7 @@ export function isPinned(state: State, look: Survey, place: number, b: number): 
   if (state.role[b] & ATTACKER || !isEmbattled(look, place)) return false;
   let [held, holders] = [0, 0];
   for (let c = 0; c < BLOCKS; c++)
-    if (state.at[c] === place && !(state.role[c] & RESERVE)) {
+    if (state.place[c] === place && !(state.role[c] & RESERVE)) {
       if (state.role[c] & ATTACKER) holders++;
       else held++;
     }
@@ -19,22 +19,23 @@ export function isPinned(state: State, look: Survey, place: number, b: number): 
 }
 /** AL-4.33-d: did an opponent of this block come over the border from there? */
 export function isEnemyRoad(state: State, look: Survey, b: number, to: number): boolean {
-  const place = state.at[b];
+  const place = state.place[b];
   const friends = look.friends[look.camp[powerOf[b]]];
   for (let c = 0; c < BLOCKS; c++)
-    if (state.at[c] === place && state.via[c] === to + 1 && !((friends >> look.camp[powerOf[c]]) & 1)) return true;
+    if (state.place[c] === place && state.cameFrom[c] === to + 1 && !((friends >> look.camp[powerOf[c]]) & 1))
+      return true;
   return false;
 }
 
 /** Why this block cannot move in this turn, if so. */
 export function mayMove(state: State, look: Survey, b: number): Verdict {
-  if (state.did[b] & MOVED) return no('AL-4.0-c', 'has moved', { block: b });
+  if (state.activity[b] & MOVED) return no('AL-4.0-c', 'has moved', { block: b });
   if (isFortress(b)) return no('AL-2.13-c', 'fortress stays', { block: b });
-  if (state.did[b] & LEVIED) return no('AL-3.2-j', 'was levied', { block: b });
+  if (state.activity[b] & LEVIED) return no('AL-3.2-j', 'was levied', { block: b });
   return freeToLeave(state, look, b);
 }
 export const freeToLeave = (state: State, look: Survey, b: number): Verdict =>
-  !isPinned(state, look, state.at[b], b) || no('AL-4.33-a', 'pinned', { place: state.at[b] });
+  !isPinned(state, look, state.place[b], b) || no('AL-4.33-a', 'pinned', { place: state.place[b] });
 
 /** Blocks of the camp that may move from a place. */
 export const movers = (state: State, look: Survey, camp: number, place: number): number[] =>

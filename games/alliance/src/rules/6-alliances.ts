@@ -4,6 +4,7 @@ import {
   ALLIED,
   type Alliance,
   ATTACKER,
+  type Frame,
   ONWARD,
   type P,
   PEACE,
@@ -73,7 +74,7 @@ export function mayBreak(play: P, look: Survey, camp: number, other: number, win
   if (!areAllied(state, camp, other) && !play.options.secretAlliances) return no('AL-6.2-i', 'not allied');
   if (play.options.gentlemansDiplomacy !== winter)
     return winter ? no('AL-6.2-i', 'only in your turn') : no('AL-6.22-a', 'only in winter');
-  if (state.bound.includes(pairOf(camp, other))) return no('AL-9.21-b', 'bound until winter');
+  if (state.boundPairs.includes(pairOf(camp, other))) return no('AL-9.21-b', 'bound until winter');
   if (tangled(state, camp, other, look)) return no('AL-7.8-a', 'side by side in battle');
   return true;
 }
@@ -82,7 +83,7 @@ export function mayBreak(play: P, look: Survey, camp: number, other: number, win
 function faceOff(state: State, place: number, attacker: number): void {
   for (const b of blocksIn(state, place)) {
     state.role[b] = campOf(state, powerOf[b]) === attacker ? ATTACKER : 0;
-    state.via[b] = 0;
+    state.cameFrom[b] = 0;
   }
 }
 
@@ -91,9 +92,9 @@ export function breakAlliance(play: P, camp: number, other: number): void {
   const { state } = play;
   if (!areAllied(state, camp, other)) return;
   const pair = pairOf(camp, other);
-  const before = state.rel[pair];
+  const before = state.relations[pair];
   const together = shares(state, camp, other);
-  state.rel[pair] = together.length > 0 || before === SECRET_WAR ? WAR : PEACE;
+  state.relations[pair] = together.length > 0 || before === SECRET_WAR ? WAR : PEACE;
   for (const p of together) faceOff(state, p, camp);
   play.log(
     'alliance broken',
@@ -104,7 +105,7 @@ export function breakAlliance(play: P, camp: number, other: number): void {
 
 /** Has the power blocks in places that are fought over? */
 function isFighting(state: State, look: Survey, power: number): boolean {
-  for (const b of blocksOf[power]) if (state.at[b] >= 0 && isEmbattled(look, state.at[b])) return true;
+  for (const b of blocksOf[power]) if (state.place[b] >= 0 && isEmbattled(look, state.place[b])) return true;
   return false;
 }
 /** AL-6.2-l, AL-R-85: may the camp let this NPE or minor go? Not while it, or one that follows it, is fighting. */
@@ -124,11 +125,12 @@ export function follows(state: State, power: number, head: number): boolean {
 export function release(play: P, camp: number, power: number): void {
   const { state } = play;
   state.patron[power] = -1;
-  state.foe[power] = 0;
+  state.enemies[power] = 0;
   // Which of the brown blocks are let go tells everybody whose they are.
   play.log('released', { power, by: camp }, { clause: 'AL-6.2-l', reveals: true });
   const places = new Set<number>();
-  for (let b = 0; b < BLOCKS; b++) if (state.at[b] >= 0 && follows(state, powerOf[b], power)) places.add(state.at[b]);
+  for (let b = 0; b < BLOCKS; b++)
+    if (state.place[b] >= 0 && follows(state, powerOf[b], power)) places.add(state.place[b]);
   if (shares(state, camp, power).length > 0) protect(play, power, camp);
   // Where its blocks now stand among others, the one who let it go attacks; elsewhere those that changed sides do.
   const look = survey(state);
@@ -168,12 +170,12 @@ export function makeAllies(play: P, a: number, b: number, secret: boolean): void
   const { state } = play;
   const before = relation(state, a, b);
   const hidden = secret && play.options.secretAlliances && shares(state, a, b).length === 0;
-  state.rel[pairOf(a, b)] = hidden ? (before === WAR ? SECRET_WAR : SECRET_PEACE) : ALLIED;
-  if (!state.fresh.includes(pairOf(a, b)) && before !== SECRET_PEACE && before !== SECRET_WAR)
-    state.fresh.push(pairOf(a, b));
+  state.relations[pairOf(a, b)] = hidden ? (before === WAR ? SECRET_WAR : SECRET_PEACE) : ALLIED;
+  if (!state.newAllies.includes(pairOf(a, b)) && before !== SECRET_PEACE && before !== SECRET_WAR)
+    state.newAllies.push(pairOf(a, b));
   settleRoles(state);
   // AL-6.2-e, AL-11.5-a: an ally sees what takes the room of a narrow place.
-  const reveals = state.at.some((p, i) => p >= 0 && isNarrow(p) && [a, b].includes(campOf(state, powerOf[i])));
+  const reveals = state.place.some((p, i) => p >= 0 && isNarrow(p) && [a, b].includes(campOf(state, powerOf[i])));
   play.log('allied', { a, b }, { clause: 'AL-6.2-a', reveals, ...audience(state, a, b, hidden) });
 }
 
@@ -183,9 +185,9 @@ export function bindTo(play: P, loser: number, victor: number): void {
   if (!areAllied(state, loser, victor) || isSecret(relation(state, loser, victor)))
     makeAllies(play, loser, victor, false);
   const pair = pairOf(loser, victor);
-  if (!state.bound.includes(pair)) state.bound.push(pair);
+  if (!state.boundPairs.includes(pair)) state.boundPairs.push(pair);
   // AL-9.21-b: it holds until the *following* winter; one made in winter is entered twice and outlasts that one.
-  if (isWinter(state)) state.bound.push(pair);
+  if (isWinter(state)) state.boundPairs.push(pair);
   // AL-R-42: who is an enemy goes by what everybody knows, or that somebody is left would tell of a secret alliance.
   for (let other = 0; other < EMPIRES; other++)
     if (other !== loser && other !== victor && state.seat[other] >= 0)
@@ -223,17 +225,18 @@ function evacuate(play: P, region: number, loser: number): void {
       (to) => isOpenBorder(state, region, to) && statusOf(state, look, to, loser) === FRIENDLY && roomFor(state, to),
     );
     if (goal !== undefined) {
-      state.at[b] = goal;
-      state.via[b] = state.role[b] = 0;
-      state.did[b] &= ~ONWARD;
+      state.place[b] = goal;
+      state.cameFrom[b] = state.role[b] = 0;
+      state.activity[b] &= ~ONWARD;
       showTogether(play, look, goal, loser);
     }
   }
 }
 const roomFor = (state: State, to: number): boolean => countIn(state, to) < stackingOf[to];
 
-/** Is the battle phase on? AL-6.2-j: then no alliance changes. */
-const inBattlePhase = (play: P): boolean => play.stack.some(({ at }) => /^(battle|pick|clash|after)/.test(at));
+/** Are battles being fought? AL-6.2-j: then no alliance changes. */
+const battling: readonly Frame['at'][] = ['battlePhase', 'clashes', 'clash'];
+const inBattlePhase = (play: P): boolean => play.stack.some(({ at }) => battling.includes(at));
 const inNegotiation = (play: P): boolean => play.stack.at(-1)?.at === 'negotiate';
 
 const goldField = field.int(0, 99);
@@ -306,7 +309,7 @@ function strikeDeal(play: P, { from, to, kind, terms }: Deal): void {
   const [a, b] = [state.seat.indexOf(from), state.seat.indexOf(to[0])];
   if (kind === 'alliance') makeAllies(play, a, b, terms.secret);
   else if (kind === 'peace') {
-    state.rel[pairOf(a, b)] = PEACE;
+    state.relations[pairOf(a, b)] = PEACE;
     play.log('peace', { a, b }, { clause: 'AL-4.1-g' });
   } else if (kind === 'trade') {
     if (terms.take > state.gold[to[0]] || terms.give > state.gold[from]) {

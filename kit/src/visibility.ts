@@ -8,11 +8,12 @@ type KeysSeen<M extends ColumnMap, S> = {
 }[keyof M] &
   string;
 
-/** What is looked at: the part of a `Play` that sight needs. */
+/** What is looked at: the part of a `Play` that visibility needs. */
 interface Looked {
   readonly state: object;
   readonly seats: number;
   readonly stack: readonly unknown[];
+  common<T extends object>(name: string, make: () => T): T;
 }
 
 /** What everyone sees: the open columns as they are. */
@@ -35,22 +36,25 @@ export type KnownTo<P extends Looked, M extends ColumnMap> = {
   ) => number;
 };
 
-export interface Sight<P extends Looked, M extends ColumnMap> {
-  /** The open part. `last` is what was handed out before: columns that have not changed are handed out again. */
-  open(play: P, last?: OpenPart<M>): OpenPart<M>;
+export interface Visibility<P extends Looked, M extends ColumnMap> {
+  /** The open part: made once for all viewers, and columns that have not changed are handed out again. */
+  open(play: P): OpenPart<M>;
   /** What one viewer sees of the columns that are not open. */
   own(play: P, viewer: Viewer, last?: OwnPart<M>): OwnPart<M>;
   /** Tells every entry that is not open: for `Game.secrets`. */
   secrets(play: P, tell: TellSecret): void;
   /** A state from a view: what is unknown has its start value. The game draws the rest. */
-  recall(open: OpenPart<M>, own: OwnPart<M>): StateOfMap<M>;
+  stateFrom(open: OpenPart<M>, own: OwnPart<M>): StateOfMap<M>;
 }
 
 /**
- * The sight over declared columns. `known` has a rule for every column declared 'secret', no more and no less. When the
+ * The visibility of declared columns. `known` has a rule for every column declared 'secret', no more and no less. When the
  * game is over everything is known to all.
  */
-export function sightOf<P extends Looked, M extends ColumnMap>(columns: Columns<M>, known: KnownTo<P, M>): Sight<P, M> {
+export function visibilityOf<P extends Looked, M extends ColumnMap>(
+  columns: Columns<M>,
+  known: KnownTo<P, M>,
+): Visibility<P, M> {
   const open = columns.names.filter((name) => columns.of[name].seen === 'open');
   const closed = columns.names.filter((name) => columns.of[name].seen !== 'open');
   const rules = known as unknown as Record<string, (play: P, index: number) => number>;
@@ -74,11 +78,10 @@ export function sightOf<P extends Looked, M extends ColumnMap>(columns: Columns<
   };
 
   return {
-    open(play, last) {
+    open(play) {
       const state = play.state as Record<string, unknown>;
-      const part: Record<string, unknown> = {};
-      for (const name of open) part[name] = shared(state[name], (last as Record<string, unknown> | undefined)?.[name]);
-      return part as OpenPart<M>;
+      const pick = (): object => Object.fromEntries(open.map((name) => [name, state[name]]));
+      return play.common('open columns', pick) as OpenPart<M>;
     },
     own(play, viewer, last) {
       const state = play.state as Record<string, unknown>;
@@ -103,7 +106,7 @@ export function sightOf<P extends Looked, M extends ColumnMap>(columns: Columns<
           tell(name, i, knownTo(play, name, i), (single ? state[name] : (state[name] as never[])[i]) as never);
       }
     },
-    recall(openPart, ownPart) {
+    stateFrom(openPart, ownPart) {
       const state: Record<string, unknown> = {};
       for (const name of columns.names) {
         const { entry, by, seen } = columns.of[name];
@@ -117,14 +120,4 @@ export function sightOf<P extends Looked, M extends ColumnMap>(columns: Columns<
       return state as StateOfMap<M>;
     },
   };
-}
-
-/** What was handed out before if it is equal, else a copy. Columns of numbers are compared without a call. */
-function shared(value: unknown, before: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (before === undefined) return copy(value);
-  const [now, then] = [value as unknown[], before as unknown[]];
-  if (now.length !== then.length) return copy(value);
-  for (let i = 0; i < now.length; i++) if (now[i] !== then[i] && !same(now[i], then[i])) return copy(value);
-  return before;
 }

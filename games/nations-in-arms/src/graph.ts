@@ -1,0 +1,140 @@
+/**
+ * 5.2.3.6: the hex graph. Hexes are flat-topped and numbered column, row on two sheets of 42 columns that join; even columns
+ * sit half a hex lower. A directed side is `hex * 6 + direction`; directions run clockwise from north.
+ */
+import { hexes as hexRows } from './data/hexes.ts';
+import { sides as sideRows } from './data/sides.ts';
+import { straits as straitRows } from './data/straits.ts';
+import { terrains as terrainRows } from './data/terrains.ts';
+import { FIRST_SEA, HEXES, MOUNTAIN, placeId, SWAMP, terrainNames, terrainOf, WASTE } from './tables.ts';
+
+export const DIRECTIONS = 6;
+export const opposite = (direction: number): number => (direction + 3) % DIRECTIONS;
+
+/** Bits of a side. */
+export const [RIVER, BRIDGE, RIDGE, PASS, SEA, STRAIT] = [1, 2, 4, 8, 16, 32];
+
+const terrainRow = (id: string) => {
+  const row = terrainRows.find((t) => t.id === id);
+  if (!row) throw new RangeError(`terrain_effects.tsv has no row ${id}`);
+  return row;
+};
+/** By terrain: what the terrain effects chart says of the hex. */
+export const terrainEffects = terrainNames.map(terrainRow);
+const passRow = terrainRow('mountain_pass');
+const ridgeRow = terrainRow('mountain_hexside');
+const riverRow = terrainRow('river');
+const straitRow = terrainRow('strait');
+export const boxRow = terrainRow('offmap_box');
+export const ridgeModifier = ridgeRow.attacker;
+export const riverModifier = riverRow.attacker;
+export const bridgeModifier = terrainRow('river_bridged').attacker;
+export const straitModifier = straitRow.attacker;
+
+interface Cell {
+  readonly column: number;
+  readonly row: number;
+}
+
+/** Columns 1–42 are the west sheet, 43–84 the east. */
+const cellOf = (code: string): Cell => ({
+  column: Number(code.slice(1, 3)) + (code[0] === 'E' ? 42 : 0),
+  row: Number(code.slice(3)),
+});
+const cells = hexRows.map((h) => cellOf(h.code));
+const key = (column: number, row: number): number => column * 100 + row;
+const byCell = new Map(cells.map((c, hex) => [key(c.column, c.row), hex]));
+/** Steps to the six neighbours from an odd column, and from an even one. */
+// biome-ignore format: one parity a line
+const STEPS = [
+  [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 0], [-1, -1]],
+  [[0, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0]],
+];
+
+/** By directed side: the hex there, or −1 where the map has no land. */
+export const neighbour = new Int16Array(HEXES * DIRECTIONS).fill(-1);
+cells.forEach(({ column, row }, hex) => {
+  STEPS[column % 2 === 0 ? 1 : 0].forEach(([dc, dr], d) => {
+    neighbour[hex * DIRECTIONS + d] = byCell.get(key(column + dc, row + dr)) ?? -1;
+  });
+});
+
+/** The direction in which one hex touches another, or −1. */
+export function directionTo(from: number, to: number): number {
+  for (let d = 0; d < DIRECTIONS; d++) if (neighbour[from * DIRECTIONS + d] === to) return d;
+  return -1;
+}
+
+/** By directed side: RIVER, BRIDGE, … */
+export const sideOf = new Uint8Array(HEXES * DIRECTIONS);
+/** By directed side: the sea area of its strait, or −1. */
+export const straitSea = new Int16Array(HEXES * DIRECTIONS).fill(-1);
+for (const row of sideRows) {
+  const [a, b] = [placeId(row.a), placeId(row.b)];
+  const d = directionTo(a, b);
+  if (d < 0) throw new RangeError(`map_hexsides.tsv: ${row.a} and ${row.b} do not touch`);
+  const strait = straitRows.find((s) => s.id === row.strait);
+  const bits =
+    (row.river ? RIVER : 0) |
+    (row.bridge ? BRIDGE : 0) |
+    (row.ridge ? RIDGE : 0) |
+    (row.pass ? PASS : 0) |
+    (row.sea ? SEA : 0) |
+    (strait ? STRAIT : 0);
+  for (const side of [a * DIRECTIONS + d, b * DIRECTIONS + opposite(d)]) {
+    sideOf[side] = bits;
+    if (strait) straitSea[side] = placeId(strait.sea);
+  }
+}
+
+/** Sea areas come after the hexes in the table of places. */
+export const isSeaArea = (p: number): boolean => p >= FIRST_SEA;
+
+/** A side that land units never cross. */
+export const CLOSED = 99;
+/**
+ * By directed side: the MP to enter the hex there, without river and strait: 2 along a pass, else the terrain and 2 more for a
+ * mountain hexside unless the hex is mountain itself (NA-R-170); CLOSED over the sea and into waste.
+ */
+export const entryCost = new Int8Array(HEXES * DIRECTIONS).fill(CLOSED);
+for (let side = 0; side < entryCost.length; side++) {
+  const to = neighbour[side];
+  if (to < 0 || terrainOf[to] === WASTE) continue;
+  const bits = sideOf[side];
+  if (bits & SEA && !(bits & STRAIT)) continue;
+  const ridge = bits & RIDGE && terrainOf[to] !== MOUNTAIN ? ridgeRow.cost : 0;
+  entryCost[side] = bits & PASS ? passRow.cost : terrainEffects[terrainOf[to]].cost + ridge;
+}
+
+export const isUnbridged = (side: number): boolean => (sideOf[side] & (RIVER | BRIDGE)) === RIVER;
+/** 5.2.3.6: an unbridged river costs 2 MP more, with engineers or an army 1. */
+export const RIVER_COST = riverRow.cost;
+export const RIVER_COST_ENGINEERS = RIVER_COST - 1;
+export const STRAIT_COST = straitRow.cost;
+/** 5.2.3.6: what a swamp of Russia costs more from 1798 on. */
+export const RUSSIAN_SWAMP_EXTRA = 1;
+export const isSwampEntry = (side: number): boolean => terrainOf[neighbour[side]] === SWAMP && !(sideOf[side] & PASS);
+
+/** By directed side: entry with river and strait for a force without engineers, as supply lines pay (NA-R-52). */
+export const plainCost = new Int8Array(HEXES * DIRECTIONS).fill(CLOSED);
+/** The same with engineers or an army. */
+export const engineerCost = new Int8Array(HEXES * DIRECTIONS).fill(CLOSED);
+for (let side = 0; side < plainCost.length; side++) {
+  if (entryCost[side] === CLOSED) continue;
+  const strait = sideOf[side] & STRAIT ? STRAIT_COST : 0;
+  plainCost[side] = entryCost[side] + strait + (isUnbridged(side) ? RIVER_COST : 0);
+  engineerCost[side] = entryCost[side] + strait + (isUnbridged(side) ? RIVER_COST_ENGINEERS : 0);
+}
+
+/** 5.2.3: the hexside of entry and the two beside it, as directions from the hex entered. */
+export const contactDirections = (direction: number): readonly number[] => [
+  direction,
+  (direction + 1) % DIRECTIONS,
+  (direction + 5) % DIRECTIONS,
+];
+
+/** NA-R-107: does a zone of influence reach over this side? */
+export const zoneReaches = (side: number): boolean => neighbour[side] >= 0 && !(sideOf[side] & SEA);
+
+/** Difficult terrain: a hex that costs 2 MP or more by its terrain (5.2.3.3). */
+export const isDifficult = (hex: number): boolean => terrainEffects[terrainOf[hex]].difficult;

@@ -1,0 +1,42 @@
+import { defineGame, type Outcome } from '@concert/kernel';
+import { nouns, scenes } from './cases.ts';
+import { steps } from './rules/index.ts';
+import { campaignOf } from './rules/scenarios/campaigns.ts';
+import { seats, setup } from './setup.ts';
+import { marker, type NationsInArms, options, type P, season, verbs } from './shape.ts';
+import { city, piece, place, power, province } from './tables.ts';
+import { textTables } from './text-tables.ts';
+import { copyState, imagine, view } from './view.ts';
+import { words } from './words.ts';
+
+/** The points of the first side, and for the other what it has kept from it. */
+function outcome(play: P): Outcome {
+  const campaign = campaignOf(play);
+  const points = campaign.points(play);
+  return { winners: campaign.winners(play), scores: [points, -points], what: campaign.ending(play) };
+}
+
+export const nationsInArms = defineGame<NationsInArms>({
+  id: 'nations-in-arms',
+  title: 'Nations in Arms',
+  rules: '0.1.0',
+  options,
+  variants: () => [{ scenario: 'italy1796' }],
+  verbs,
+  kinds: [place, piece, city, province, power, marker, season],
+  seats,
+  setup,
+  begin: () => ({ at: 'game' }),
+  steps,
+  copy: copyState,
+  view,
+  imagine,
+  outcome,
+  words,
+  textTables,
+  nouns,
+  scenes,
+});
+
+export type { Board, Frame, NationsInArms, State } from './shape.ts';
+export * from './tables.ts';

@@ -1,0 +1,25 @@
+/** The sequence of play (2.0, NA-R-120), in order. */
+import { sequence } from '@concert/kernel';
+import type { NationsInArms } from '../shape.ts';
+import { AUSTRIA, BRITAIN, FRANCE, PRUSSIA, RUSSIA, SPAIN, TURKEY } from '../tables.ts';
+import { beginTurn, clearLevels, endOfActivations, isOver } from './2-turn.ts';
+
+/** NA-G.Diplomatic-sequence-a */
+const diplomaticOrder = [SPAIN, TURKEY, PRUSSIA, AUSTRIA, RUSSIA, FRANCE, BRITAIN] as const;
+
+/** Turn after turn until the campaign is over. */
+export const game = sequence<NationsInArms, 'game'>([{ run: 'turn', while: (play) => !isOver(play) }]);
+
+export const turn = sequence<NationsInArms, 'turn'>([
+  beginTurn,
+  'timetable',
+  { run: 'replacements', with: () => ({ powers: [...diplomaticOrder] }) },
+  'pool',
+  'activations',
+  endOfActivations,
+  { run: 'finalAttrition', with: () => ({ groups: null }) },
+  'order',
+  clearLevels,
+  'conquest',
+  'victory',
+]);

@@ -1,0 +1,221 @@
+/** 3.0: the initiative pool, the drawing of markers, Winter Quarters, and the impulse a marker gives. */
+import { ask, call, done, goto, type Next, no, type Question, say, type Verdict } from '@concert/kernel';
+import {
+  ACTED,
+  type At,
+  AUTUMN,
+  COALITION_NAVAL,
+  EMPIRE_NAVAL,
+  END_OF_ACTIVATION,
+  type Frame,
+  isLandMarker,
+  marker as markerKind,
+  markerSide,
+  markerValue,
+  type NationsInArms,
+  NEUTRAL_NAVAL,
+  type P,
+  SPRING,
+  type State,
+  SUMMER,
+  WINTER,
+  WINTER_QUARTERS,
+} from '../shape.ts';
+import { HEXES, isCombat, isLeader, PIECES, type PieceId } from '../tables.ts';
+import { unitsIn } from './1-forces.ts';
+import { clearMarks, has, initiative, isInside, seatOfSide, sideOfPiece, unitInitiative } from './1-units.ts';
+import { defaultPart, lonePart, newActivation } from './5-activation.ts';
+import { campaignOf } from './scenarios/campaigns.ts';
+
+const bit = (m: number): number => 1 << m;
+/** NA-3.1-a, NA-3.1-b, NA-3.1-d: what is always in the pool. The extra naval markers need fleets (NA-R-121). */
+const ALWAYS = [0, 1, 2, 3, 4, 5, 6, 7, EMPIRE_NAVAL, COALITION_NAVAL, 12, NEUTRAL_NAVAL];
+/** How often Winter Quarters is ignored: NA-3.1-g, NA-3.1-h, NA-3.1-i. */
+const IGNORED = { [SPRING]: 2, [AUTUMN]: 1, [WINTER]: 0, [SUMMER]: 0 };
+
+/** NA-3.1: fills the pool; NA-3.1-e: Winter Quarters is left out in Summer. */
+export function pool(play: P): Next<Frame> {
+  const { state } = play;
+  state.pool = ALWAYS.reduce((bits, m) => bits | bit(m), 0);
+  if (state.season !== SUMMER) state.pool |= bit(WINTER_QUARTERS);
+  state.aside = state.played = state.quarters = 0;
+  return done();
+}
+
+/** NA-3.2-a: in the first turn the side named by the scenario chooses the opening marker. */
+export const activations = (play: P): Next<Frame> =>
+  play.state.turn === 1 && play.state.played === 0
+    ? ask(seatOfSide(campaignOf(play).first), { at: 'opening' })
+    : goto({ at: 'draw' });
+
+export const opening: Question<NationsInArms, At<'opening'>> = {
+  prompt: () => say('choose opening', {}, 'NA-3.2-a'),
+  offer({ state }, _frame, _seat, offers) {
+    for (let m = 0; m < markerKind.names.length; m++) {
+      if (!(state.pool & bit(m))) continue;
+      const verdict: Verdict = m !== WINTER_QUARTERS || no('NA-3.2-c', 'not winter quarters');
+      offers.offer('open', { marker: m as never }, verdict);
+    }
+  },
+  take: { open: (play, _frame, { marker }) => playMarker(play, marker) },
+};
+
+const inPool = (state: State): number[] => markerKind.names.flatMap((_, m) => (state.pool & bit(m) ? [m] : []));
+
+/** NA-3.2-e, NA-3.2-k, NA-3.2-m: not two land markers of one side in a row, over the turn's end too. */
+const breaksAlternation = (state: State, m: number): boolean => isLandMarker(m) && markerSide(m) === state.lastLand;
+
+/** NA-R-6: with nothing else left to draw the rule of alternation is lifted. */
+const isDeadlocked = (state: State): boolean =>
+  [...inPool(state), ...asideOf(state)].every((m) => m === WINTER_QUARTERS || breaksAlternation(state, m));
+const asideOf = (state: State): number[] => markerKind.names.flatMap((_, m) => (state.aside & bit(m) ? [m] : []));
+
+/** Draws until a marker can be played or the phase is over. */
+export function draw(play: P): Next<Frame> {
+  const { state } = play;
+  for (;;) {
+    // NA-3.1-n: only Winter Quarters is left.
+    if ([...inPool(state), ...asideOf(state)].every((m) => m === WINTER_QUARTERS)) return endPhase(play);
+    const markers = inPool(state);
+    if (markers.length === 0) {
+      restore(state);
+      continue;
+    }
+    const m = play.chance.pick(markers, 'marker');
+    if (m === WINTER_QUARTERS) {
+      if (drawQuarters(play)) return endPhase(play);
+    } else if (breaksAlternation(state, m) && !isDeadlocked(state)) refuse(play, m);
+    else return playMarker(play, m);
+  }
+}
+
+/** NA-3.2-f: back into the pool; NA-3.2-k: as the first of a turn it is set aside until a valid one appears. */
+function refuse(play: P, m: number): void {
+  const { state } = play;
+  play.log('marker refused', { marker: m }, { clause: state.played === 0 ? 'NA-3.2-k' : 'NA-3.2-f' });
+  if (state.played === 0) setAside(state, m);
+}
+
+function setAside(state: State, m: number): void {
+  state.pool &= ~bit(m);
+  state.aside |= bit(m);
+}
+
+/** NA-3.1-j: what was set aside comes back once a playable marker is drawn. */
+function restore(state: State): void {
+  state.pool |= state.aside;
+  state.aside = 0;
+}
+
+/** Winter Quarters is drawn: true if the phase ends. NA-3.2-j: never as the first marker of a turn. */
+function drawQuarters(play: P): boolean {
+  const { state } = play;
+  const first = state.played === 0;
+  // NA-R-4: an opening draw counts among those ignored, except in Winter, where none is.
+  if (!first && state.quarters >= IGNORED[state.season as typeof SPRING]) {
+    play.log('winter quarters', {}, { clause: 'NA-3.1-g' });
+    return true;
+  }
+  if (!first || state.season !== WINTER) state.quarters++;
+  play.log('quarters ignored', { times: state.quarters }, { clause: first ? 'NA-3.2-j' : 'NA-3.1-j' });
+  setAside(state, WINTER_QUARTERS);
+  return false;
+}
+
+/** NA-3.1-k, NA-3.1-l: a side that has had no naval marker when Spring ends is owed a naval impulse, the Empire first. */
+function endPhase(play: P): Next<Frame> {
+  const { state } = play;
+  if (state.season === SPRING && state.pool & bit(WINTER_QUARTERS))
+    for (const m of [EMPIRE_NAVAL, COALITION_NAVAL])
+      if (!(state.played & bit(m))) {
+        state.played |= bit(m);
+        play.log('naval owed', { marker: m }, { clause: 'NA-3.1-k' });
+      }
+  return done();
+}
+
+function playMarker(play: P, m: number): Next<Frame> {
+  const { state } = play;
+  restore(state);
+  state.pool &= ~bit(m);
+  state.played |= bit(m);
+  play.log('marker', { marker: m }, { clause: 'NA-5.1.3-a' });
+  if (!isLandMarker(m)) {
+    // NA-3.1-m: there are no fleets and no neutral majors in play, so the impulse passes by itself.
+    play.log('marker passes', { marker: m }, { clause: 'NA-3.1-m' });
+    return goto({ at: 'draw' });
+  }
+  // NA-3.2-h: it counts for alternation even if no leader is activated.
+  state.lastLand = markerSide(m);
+  return call({ at: 'impulse', side: markerSide(m), marker: m, passed: 0 }, { at: 'draw' });
+}
+
+/** The impulse goes on until the side has passed or no one can act any more. */
+export function impulse(play: P, frame: At<'impulse'>): Next<Frame> {
+  const { state } = play;
+  if (campaignOf(play).isDecided(play)) return done();
+  const seat = seatOfSide(frame.side);
+  if (frame.passed || !hasChoice(play, frame)) {
+    clearMarks(state, ACTED);
+    return done();
+  }
+  return ask(seat, play.sibling(frame, 'impulse.choose'));
+}
+
+const hasChoice = (play: P, { side, marker }: At<'impulse'>): boolean => {
+  for (let p = 0; p < PIECES; p++)
+    if (isCandidate(play.state, p, side) && mayActivate(play, p, markerValue(marker)) === true) return true;
+  return false;
+};
+
+const isCandidate = (state: State, p: number, side: number): boolean =>
+  state.place[p] >= 0 && state.place[p] < HEXES && (isLeader[p] || isCombat[p]) && sideOfPiece(state, p) === side;
+
+export const choose: Question<NationsInArms, At<'impulse.choose'>> = {
+  prompt: (_, { marker }) => say('activate', { marker }, 'NA-5.1.3-a'),
+  offer(play, { side, marker }, _seat, offers) {
+    for (let p = 0; p < PIECES; p++) {
+      if (!isCandidate(play.state, p, side)) continue;
+      const verdict = mayActivate(play, p, markerValue(marker));
+      if (verdict !== true && !offers.explains) continue;
+      if (isLeader[p]) offers.offer('activate', { leader: p as PieceId }, verdict);
+      else offers.offer('activateUnit', { unit: p as PieceId }, verdict);
+    }
+    offers.offer('pass', {});
+  },
+  take: {
+    activate: (play, frame, { leader }, seat) =>
+      call(newActivation(play, frame, leader, -1, seat), play.sibling(frame, 'impulse')),
+    activateUnit: (play, frame, { unit }, seat) =>
+      call(newActivation(play, frame, -1, unit, seat), play.sibling(frame, 'impulse')),
+    pass: (play, frame) => play.advance(frame, 'impulse', { passed: 1 }),
+  },
+};
+
+/** May this leader, or this unit by itself, be activated by a marker of so much? */
+function mayActivate(play: P, p: number, value: number): Verdict {
+  const { state } = play;
+  if (has(state, p, ACTED)) return no(isLeader[p] ? 'NA-5.1.3-o' : 'NA-5.1.3-d', 'has acted', { piece: p });
+  return isLeader[p] ? mayActivateLeader(play, p, value) : mayActivateUnit(play, p, value);
+}
+
+function mayActivateLeader(play: P, leader: number, value: number): Verdict {
+  const { state } = play;
+  const own = initiative(state, leader);
+  if (own < value) return no('NA-5.1.3-a', 'too little initiative', { piece: leader, initiative: own, value });
+  const part = defaultPart(state, leader);
+  if (part.length === 0) return no('NA-5.1.3-c', 'nothing to activate', { piece: leader });
+  // NA-9.4-e, NA-R-195: from inside a siege only to sortie or to rally.
+  if (isInside(state, leader) && unitsIn(part).length === 0) return no('NA-9.4-e', 'enclosed', { piece: leader });
+  return true;
+}
+
+/** NA-5.1.10-a to NA-5.1.10-c: a single combat unit, which may leave a force if the rest is legal. */
+function mayActivateUnit(play: P, unit: number, value: number): Verdict {
+  const { state } = play;
+  const own = unitInitiative(unit);
+  if (own < value) return no('NA-5.1.10-c', 'too little initiative', { piece: unit, initiative: own, value });
+  if (state.level[unit] >= END_OF_ACTIVATION) return no('NA-5.1.3-c', 'end of activation', { piece: unit });
+  if (isInside(state, unit)) return no('NA-9.4-e', 'enclosed', { piece: unit });
+  return lonePart(state, unit).length > 0 || no('NA-4.2.4.3-a', 'rest illegal', { piece: unit });
+}

@@ -1,0 +1,123 @@
+/** 4.2: who commands, who may take over, and which leaders must go when forces join. */
+import { ARMY_SUBORDINATES, subordinatesOfRank } from '../charts.ts';
+import type { P, State } from '../shape.ts';
+import { capacityOf, MAJORS, powerOf, rankOf } from '../tables.ts';
+import { armiesIn, armySteps, byRank, leadersIn, unitsIn } from './1-forces.ts';
+import { armyNumber, armyOf, commanderOfArmy, poolLeader, serve } from './1-units.ts';
+import { outranks, stacks } from './4-stacking.ts';
+
+/**
+ * Settles who commands and who serves where among the leaders of one force, troops as they are: `first` is the leader its owner
+ * prefers between equals, or −1. Leaders for whom there is no room go to the pool (NA-4.2.1-b, NA-4.2.4.1-d, NA-5.2.3-h).
+ */
+export function settleLeaders(play: P, pieces: readonly number[], first = -1): void {
+  const { state } = play;
+  const armies = armiesIn(pieces).sort((a, b) => a - b);
+  const leaders = leadersIn(pieces).sort((a, b) => Number(b === first) - Number(a === first) || byRank(a, b));
+  if (unitsIn(pieces).length === 0) return;
+  if (armies.length === 0) {
+    settleCorps(play, leaders, first);
+    return;
+  }
+  for (const army of armies) takeOver(play, army, leaders, pieces);
+  for (const leader of leaders) {
+    if (armies.some((army) => commanderOfArmy(state, army) === leader)) continue;
+    const home = armies.find((army) => mayServe(state, leader, army, leaders));
+    if (home === undefined) poolLeader(play, leader, 'NA-4.2.4.1-d');
+    else serve(state, leader, home);
+  }
+}
+
+function settleCorps(play: P, leaders: readonly number[], first: number): void {
+  const sorted = [...leaders].sort(byRank);
+  // NA-4.2.1-b: between equals the owner names the commander; NA-4.2.2-c: never a minor's leader before a major's.
+  const equals = sorted.filter((l) => !outranks(sorted[0], l));
+  const majors = equals.filter((l) => powerOf[l] < MAJORS);
+  const eligible = majors.length > 0 ? majors : equals;
+  const chief = eligible.includes(first) ? first : sorted[0];
+  let room = chief === undefined ? 0 : subordinatesOfRank(rankOf[chief]);
+  for (const leader of sorted) {
+    play.state.army[leader] = 0;
+    if (leader === chief) continue;
+    if (room > 0 && outranks(chief, leader)) room--;
+    else poolLeader(play, leader, 'NA-4.2.1-b');
+  }
+}
+
+/** NA-4.2.4.1-c: an army is taken over by a strictly higher rank of its own nation; a vacant one by the highest (NA-R-17). */
+function takeOver(play: P, army: number, leaders: readonly number[], pieces: readonly number[]): void {
+  const { state } = play;
+  const commander = commanderOfArmy(state, army);
+  const fit = leaders
+    .filter((l) => mayCommandArmy(state, l, army, pieces))
+    .filter((l) => armyOf(state, l) < 0 || armyOf(state, l) === army)
+    .filter((l) => commander < 0 || outranks(l, commander))
+    .sort(byRank);
+  if (fit.length === 0) return;
+  state.commander[armyNumber(army)] = fit[0];
+  serve(state, fit[0], army);
+  play.log('takes command', { leader: fit[0], army }, { clause: 'NA-4.2.4.1-c' });
+}
+
+/** Fit to command an army: of its nation, with an army side and capacity for its steps. */
+export const mayCommandArmy = (state: State, leader: number, army: number, pieces: readonly number[]): boolean =>
+  powerOf[leader] === powerOf[army] && capacityOf[leader] >= Math.max(1, armySteps(state, army, pieces));
+
+function mayServe(state: State, leader: number, army: number, leaders: readonly number[]): boolean {
+  const commander = commanderOfArmy(state, army);
+  if (commander < 0 || !outranks(commander, leader)) return false;
+  const serving = leaders.filter((l) => l !== leader && l !== commander && armyOf(state, l) === army);
+  return armyOf(state, leader) === army || serving.length < ARMY_SUBORDINATES;
+}
+
+/** Could these pieces be one force if surplus leaders went to the pool? For reactions (NA-R-173): no step may be lost. */
+export function couldStack(state: State, pieces: readonly number[]): boolean {
+  const trial: State = {
+    ...state,
+    army: state.army.slice(),
+    commander: state.commander.slice(),
+    place: state.place.slice(),
+  };
+  trial.steps = state.steps.slice();
+  trial.level = state.level.slice();
+  trial.marks = state.marks.slice();
+  trial.origin = state.origin.slice();
+  const silent = { state: trial, log: () => {} } as unknown as P;
+  enlist(trial, pieces);
+  settleLeaders(silent, pieces);
+  return (
+    stacks(
+      trial,
+      pieces.filter((p) => trial.place[p] >= 0),
+    ) === true
+  );
+}
+
+/** Corps that serve no army in this force join the one with most room; detachments never do. */
+export function enlist(state: State, pieces: readonly number[]): void {
+  const armies = armiesIn(pieces);
+  for (const p of unitsIn(pieces)) if (!armies.includes(armyOf(state, p))) state.army[p] = 0;
+  for (const p of leadersIn(pieces)) if (!armies.includes(armyOf(state, p))) state.army[p] = 0;
+  if (armies.length === 0) return;
+  const room = (army: number): number => {
+    const commander = commanderOfArmy(state, army);
+    return (commander < 0 ? 0 : capacityOf[commander]) - armySteps(state, army, pieces);
+  };
+  for (const unit of unitsIn(pieces)) {
+    if (state.army[unit]) continue;
+    const army = [...armies].sort(
+      (a, b) =>
+        Number(powerOf[b] === powerOf[unit]) - Number(powerOf[a] === powerOf[unit]) || room(b) - room(a) || a - b,
+    )[0];
+    serve(state, unit, army);
+  }
+}
+
+/** NA-R-136: could this leader of the pool command the force, above every leader who stays? */
+export function mayCommand(state: State, leader: number, pieces: readonly number[], fallen: number): boolean {
+  const staying = leadersIn(pieces).filter((l) => l !== fallen);
+  if (staying.some((l) => !outranks(leader, l))) return false;
+  const army = armiesIn(pieces).find((a) => commanderOfArmy(state, a) === fallen);
+  if (army !== undefined) return mayCommandArmy(state, leader, army, pieces);
+  return stacks(state, [...pieces.filter((p) => p !== fallen), leader]) === true;
+}

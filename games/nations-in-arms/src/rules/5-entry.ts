@@ -1,0 +1,136 @@
+/** 5.2.1, 5.2.3.6: what a step costs, and whether a stack may enter a hex at all. */
+import { no, type Verdict } from '@concert/kernel';
+import {
+  CLOSED,
+  DIRECTIONS,
+  engineerCost,
+  isSwampEntry,
+  isUnbridged,
+  neighbour,
+  plainCost,
+  RIVER_COST,
+  RIVER_COST_ENGINEERS,
+  RUSSIAN_SWAMP_EXTRA,
+} from '../graph.ts';
+import type { ActivationLocals, P, State } from '../shape.ts';
+import { cityAt, classOf, isArmy, isGuerrilla, powerId, powerOf, provinceOfHex, RUSSIA } from '../tables.ts';
+import { hasEngineers, movers, stepsIn, unitsIn } from './1-forces.ts';
+import { fightsAlone, sideOfPiece } from './1-units.ts';
+import { ENEMY, ENEMY_DEPOT, ENEMY_LED, FRIEND, hostileFortress, isOpen, type Survey, unbesieged } from './4-survey.ts';
+import { pontoons } from './6-supply.ts';
+import { campaignOf } from './scenarios/campaigns.ts';
+
+/** NA-5.2.3.6-t: from this year on. */
+const RUSSIAN_SWAMPS = 1798;
+
+/** MP for these pieces from a hex in a direction; CLOSED where no land unit goes. */
+export function stepCost(play: P, from: number, direction: number, pieces: readonly number[]): number {
+  return costOf(play.state, from * DIRECTIONS + direction, hasEngineers(play.state, pieces), pontoonsFor(play, pieces));
+}
+
+export const pontoonsFor = (play: P, pieces: readonly number[]): ReadonlySet<number> =>
+  pieces.length === 0 ? new Set() : pontoons(play.state, sideOfPiece(play.state, pieces[0]));
+
+/** The same for a directed side, with what is known of the stack. */
+export function costOf(state: State, side: number, engineers: boolean, bridges: ReadonlySet<number>): number {
+  const cost = engineers ? engineerCost[side] : plainCost[side];
+  if (cost === CLOSED) return CLOSED;
+  const saved = isUnbridged(side) && bridges.has(side) ? (engineers ? RIVER_COST_ENGINEERS : RIVER_COST) : 0;
+  return cost - saved + swampExtra(state, side);
+}
+
+const swampExtra = (state: State, side: number): number =>
+  state.year >= RUSSIAN_SWAMPS && isSwampEntry(side) && state.owner[provinceOfHex[neighbour[side]]] === RUSSIA
+    ? RUSSIAN_SWAMP_EXTRA
+    : 0;
+
+/** What has to be known of a moving stack, once for all hexes it might enter. */
+export interface Stack {
+  readonly pieces: readonly number[];
+  readonly side: number;
+  readonly steps: number;
+  readonly army: boolean;
+  readonly engineers: boolean;
+  readonly bridges: ReadonlySet<number>;
+  readonly extended: boolean;
+  /** A leader, or several, without troops. */
+  readonly leadersOnly: boolean;
+  /** A corps or detachment by itself (NA-5.2.1-b). */
+  readonly unled: boolean;
+}
+
+export function stackOf(play: P, frame: ActivationLocals): Stack {
+  const { state } = play;
+  const pieces = movers(state);
+  const units = unitsIn(pieces);
+  return {
+    pieces,
+    side: frame.side,
+    steps: stepsIn(state, units),
+    army: pieces.some((p) => isArmy[p]),
+    engineers: hasEngineers(state, pieces),
+    bridges: pontoonsFor(play, pieces),
+    extended: frame.extended,
+    leadersOnly: units.length === 0,
+    unled: frame.unit >= 0 && !fightsAlone(frame.unit),
+  };
+}
+
+/** May this stack enter this hex, movement points apart? */
+export function mayEnter(play: P, look: Survey, stack: Stack, to: number): Verdict {
+  const { state } = play;
+  if (!isOpen(play, stack.side, to)) return no('NA-5.2.1-o', 'closed land', { to });
+  const bound = campaignOf(play).mayGo?.(state, stack.pieces, to) ?? true;
+  if (bound !== true) return bound;
+  if (stack.leadersOnly) return leaderMayEnter(state, look, stack, to);
+  if (stack.unled) return unitMayEnter(state, look, stack, to);
+  if (stack.extended && look.near[to]) return no('NA-5.2.3.1-b', 'extended near the enemy', { to });
+  if (stack.extended && unbesieged(state, stack.side, to) > 0)
+    return no('NA-5.2.3.1-c', 'extended into a fortress', { to });
+  const home = homeBound(state, stack.pieces, to);
+  if (home !== true) return home;
+  return mayFace(state, stack.side, stack.pieces, to);
+}
+
+/** NA-G.Fortress-Level-c, NA-R-40: a hostile fortress not yet besieged asks for the means to besiege it. */
+export function mayFace(state: State, side: number, pieces: readonly number[], to: number): Verdict {
+  const level = hostileFortress(state, side, to);
+  if (level === 0 || state.siege[cityAt[to]] > 0) return true;
+  return canBesiege(state, pieces, level) || no('NA-G.Fortress-Level-c', 'too weak for the fortress', { to, level });
+}
+
+/** NA-9.1-a: as many steps as levels, and an army marker against a citadel. */
+export const canBesiege = (state: State, pieces: readonly number[], level: number): boolean =>
+  stepsIn(state, unitsIn(pieces)) >= level && (level < 3 || pieces.some((p) => isArmy[p]));
+
+/** NA-R-20: a leader alone keeps away from enemies, except to join friends. */
+function leaderMayEnter(state: State, look: Survey, stack: Stack, to: number): Verdict {
+  if (look.at[to] & (ENEMY | ENEMY_DEPOT | ENEMY_LED)) return no('NA-4.2.6-a', 'leader alone among enemies', { to });
+  if (unbesieged(state, stack.side, to) > 0) return no('NA-4.2.6-a', 'leader alone among enemies', { to });
+  return !look.near[to] || (look.at[to] & FRIEND) !== 0 || no('NA-4.2.6-a', 'leader alone among enemies', { to });
+}
+
+/** NA-5.2.1-b, NA-5.2.1-c */
+function unitMayEnter(state: State, look: Survey, stack: Stack, to: number): Verdict {
+  if (look.at[to] & (ENEMY | ENEMY_DEPOT) || look.near[to]) return no('NA-5.2.1-b', 'lone unit near the enemy', { to });
+  if (hostileFortress(state, stack.side, to) > 0 && unbesieged(state, stack.side, to) > 0)
+    return no('NA-5.2.1-c', 'lone unit at a fortress', { to });
+  return homeBound(state, stack.pieces, to);
+}
+
+const HOME_MILITIA: readonly number[] = ['fr', 'ru', 'portugal', 'es'].map(powerId as (name: string) => number);
+
+/** NA-5.2.3.8-a: some militia, and guerrillas, stay on their own territory. */
+export function homeBound(state: State, pieces: readonly number[], to: number): Verdict {
+  for (const p of pieces) {
+    const bound = isGuerrilla[p] || (classOf[p] === 'militia' && isHomeMilitia(p));
+    if (bound && state.owner[provinceOfHex[to]] !== powerOf[p])
+      return no('NA-5.2.3.8-a', 'bound to its land', { piece: p });
+  }
+  return true;
+}
+const isHomeMilitia = (p: number): boolean => HOME_MILITIA.includes(powerOf[p]);
+
+/** Does something happen as soon as troops enter, so that a walk must stop? */
+export const isHeld = (state: State, look: Survey, side: number, hex: number): boolean =>
+  (look.at[hex] & (ENEMY | ENEMY_DEPOT)) !== 0 || unbesieged(state, side, hex) > 0;

@@ -1,0 +1,134 @@
+/** 5.2.3.2: who may intercept the active force in the hex it has entered, with what, and how likely. */
+import { no, type Verdict } from '@concert/kernel';
+import { checkModifier } from '../charts.ts';
+import { DIRECTIONS, entryCost, isUnbridged, neighbour, SEA, STRAIT, sideOf as sideBits } from '../graph.ts';
+import { type ActivationLocals, DEPOT, type P, type State } from '../shape.ts';
+import { isArmy, isCavalryLeader, isLightCavalry, isSupply, MAJORS, powerOf } from '../tables.ts';
+import { commanderIn, hasEngineers, leadersIn, outside, unitsIn } from './1-forces.ts';
+import {
+  armyLedBy,
+  armyOf,
+  enemySide,
+  has,
+  initiative,
+  isDemoralized,
+  sideOfPiece,
+  unitInitiative,
+} from './1-units.ts';
+import { couldStack } from './4-command.ts';
+import { stacks } from './4-stacking.ts';
+import { isOpen } from './4-survey.ts';
+import { homeBound, mayFace, pontoonsFor } from './5-entry.ts';
+import { campaignOf } from './scenarios/campaigns.ts';
+
+/** Leaders next to the hex who may try, in the order of the table (NA-5.2.3.2-a to NA-5.2.3.2-d). */
+export function interceptors(play: P, frame: ActivationLocals, asked: readonly number[]): number[] {
+  const { state } = play;
+  const side = enemySide(frame.side);
+  const found: number[] = [];
+  for (let d = 0; d < DIRECTIONS; d++) {
+    const from = neighbour[frame.place * DIRECTIONS + d];
+    if (from < 0) continue;
+    for (const leader of leadersIn(outside(state, from, side))) {
+      if (asked.includes(leader)) continue;
+      const part = interceptPart(play, leader, frame.place);
+      if (part.length > 0 && partMayIntercept(play, leader, part, frame.place) === true) found.push(leader);
+    }
+  }
+  return found.sort((a, b) => a - b);
+}
+
+/** The part a leader sends unless its owner says otherwise: an army, a whole force, or what a subordinate can command. */
+export function interceptPart(play: P, leader: number, to: number): number[] {
+  const { state } = play;
+  const here = outside(state, state.place[leader], sideOfPiece(state, leader)).filter(
+    (p) => !isSupply[p] || !has(state, p, DEPOT),
+  );
+  const army = armyLedBy(state, leader);
+  if (army >= 0)
+    return here.filter((p) => p === army || armyOf(state, p) === army || (!armyOf(state, p) && isSupply[p]));
+  if (commanderIn(state, here) === leader && !here.some((p) => isArmy[p])) return here;
+  let part = [leader];
+  for (const unit of unitsIn(here)) {
+    const larger = [...part, unit];
+    if (partMayIntercept(play, leader, larger, to) === true) part = larger;
+  }
+  return part.length > 1 ? part : [];
+}
+
+/** May this part go there, as a legal force with those present and leaving a legal one behind (NA-5.2.3.2-u)? */
+export function partMayIntercept(play: P, leader: number, part: readonly number[], to: number): Verdict {
+  const { state } = play;
+  const from = state.place[leader];
+  const side = sideOfPiece(state, leader);
+  const units = unitsIn(part);
+  if (units.length === 0) return no('NA-5.2.3.2-n', 'sends no corps', { piece: leader });
+  const shaken = units.find((p) => isDemoralized(state, p));
+  if (shaken !== undefined) return no('NA-5.2.3.2-b', 'is demoralized', { piece: shaken });
+  const river = crossing(play, part, from, to);
+  if (river !== true) return river;
+  return mayJoin(play, side, part, from, to);
+}
+
+/** Common to interceptions and marches: what stays and what is made must be legal, the land open, the fortress faced. */
+export function mayJoin(play: P, side: number, part: readonly number[], from: number, to: number): Verdict {
+  const { state } = play;
+  if (!isOpen(play, side, to)) return no('NA-5.2.1-o', 'closed land', { to });
+  const bound = campaignOf(play).mayGo?.(state, part, to) ?? true;
+  if (bound !== true) return bound;
+  const home = homeBound(state, part, to);
+  if (home !== true) return home;
+  const faces = mayFace(state, side, part, to);
+  if (faces !== true) return faces;
+  const rest = outside(state, from, side).filter((p) => !part.includes(p));
+  if (stacks(state, rest) !== true) return no('NA-4.2.4.3-a', 'rest illegal', {});
+  const there = outside(state, to, side).filter((p) => !part.includes(p));
+  return couldStack(state, [...part, ...there]) || no('NA-5.2.3.2-u', 'not one force', { place: to });
+}
+
+/** NA-5.2.3.2-c, NA-5.2.3.2-d: over an unbridged river only with engineers or an army; over sea only a strait. */
+function crossing(play: P, part: readonly number[], from: number, to: number): Verdict {
+  const step = directed(from, to);
+  if (sideBits[step] & SEA && !(sideBits[step] & STRAIT)) return no('NA-5.2.3.2-c', 'sea between', { to });
+  if (!isUnbridged(step) || pontoonsFor(play, part).has(step)) return true;
+  return hasEngineers(play.state, part) || no('NA-5.2.3.2-c', 'river between', { to });
+}
+
+export const directed = (from: number, to: number): number => {
+  for (let d = 0; d < DIRECTIONS; d++) if (neighbour[from * DIRECTIONS + d] === to) return from * DIRECTIONS + d;
+  return -1;
+};
+
+/** Does the step cross an unbridged river for this part? */
+export const crossesRiver = (play: P, part: readonly number[], from: number, to: number): boolean => {
+  const step = directed(from, to);
+  return step >= 0 && isUnbridged(step) && !pontoonsFor(play, part).has(step);
+};
+
+/** The initiative of the active force: its leader's, or the lone unit's own (NA-R-22). */
+export const moverInitiative = (state: State, frame: ActivationLocals): number =>
+  frame.leader >= 0 ? initiative(state, frame.leader) : unitInitiative(frame.unit);
+
+/** NA-5.2.3.2-i to NA-5.2.3.2-m */
+export function interceptionModifier(
+  play: P,
+  frame: ActivationLocals,
+  leader: number,
+  part: readonly number[],
+  to: number,
+): number {
+  const { state } = play;
+  const modifier = (name: string): number => checkModifier('interception', name);
+  const from = state.place[leader];
+  let total = 0;
+  if (part.some((p) => isLightCavalry[p])) total += modifier('light cavalry except cossacks');
+  if (part.some((p) => isCavalryLeader[p])) total += modifier('cavalry leader');
+  if (entryCost[directed(from, to)] >= 2) total += modifier('MP cost of the hex 2 or more');
+  if (crossesRiver(play, part, from, to)) total += modifier('unbridged river with engineer or army');
+  const [own, mover] = [initiative(state, leader), moverInitiative(state, frame)];
+  if (own > mover) total += modifier('initiative above the mover');
+  if (own < mover) total += modifier('initiative below the mover');
+  const majors = new Set(unitsIn(part).map((p) => (powerOf[p] < MAJORS ? powerOf[p] : state.allegiance[powerOf[p]])));
+  if (majors.size > 1) total += modifier('two or more majors in the intercepting force');
+  return total;
+}

@@ -1,0 +1,193 @@
+/** 8.1.1: marching to the sound of the guns. */
+import { ask, type Next, no, type Question, say, type Verdict } from '@concert/kernel';
+import { checkModifier, successOf } from '../charts.ts';
+import { DIRECTIONS, neighbour, SEA, STRAIT, sideOf as sideBits } from '../graph.ts';
+import {
+  ACTED,
+  type At,
+  type BattleLocals,
+  DEPOT,
+  FOUGHT,
+  type Frame,
+  MARCHER,
+  MOVING,
+  type NationsInArms,
+  type P,
+  type State,
+} from '../shape.ts';
+import { capacityOf, isArmy, isSupply, type PieceId } from '../tables.ts';
+import { armiesIn, armySteps, commanderIn, hasEngineers, leadersIn, outside, stepsIn, unitsIn } from './1-forces.ts';
+import {
+  armyLedBy,
+  armyOf,
+  combatValue,
+  commanderOfArmy,
+  has,
+  isDemoralized,
+  isSupplied,
+  leaveArmy,
+  setMark,
+  sideOfPiece,
+} from './1-units.ts';
+import { couldStack, enlist, settleLeaders } from './4-command.ts';
+import { draftBy, drafted, type Purpose } from './5-draft.ts';
+import { crossesRiver, directed, mayJoin } from './5-interception.ts';
+import { spreadStates } from './5-merge.ts';
+import { assessSupply } from './6-supply.ts';
+import { ATTACKER, DEFENDER, forceOf } from './8-worksheet.ts';
+import { updateSieges } from './9-sieges.ts';
+
+/** NA-R-57: leaders of a role next to the battle who may still try in this round. */
+export function marchers(play: P, frame: BattleLocals, role: number): number[] {
+  const { state } = play;
+  const found: number[] = [];
+  for (let d = 0; d < DIRECTIONS; d++) {
+    const from = neighbour[frame.place * DIRECTIONS + d];
+    if (from < 0) continue;
+    for (const leader of leadersIn(outside(state, from, frame.sides[role].side))) {
+      if (frame.asked.includes(leader)) continue;
+      const part = marchPart(play, leader, frame.place);
+      if (part.length > 0 && mayMarch(play, part, leader, frame.place) === true) found.push(leader);
+    }
+  }
+  return found.sort((a, b) => a - b);
+}
+
+/** The army, the whole force, or what a subordinate can command. */
+export function marchPart(play: P, leader: number, to: number): number[] {
+  const { state } = play;
+  const here = outside(state, state.place[leader], sideOfPiece(state, leader)).filter(
+    (p) => !isSupply[p] || !has(state, p, DEPOT),
+  );
+  const army = armyLedBy(state, leader);
+  if (army >= 0) return here.filter((p) => p === army || armyOf(state, p) === army);
+  if (commanderIn(state, here) === leader && armiesIn(here).length === 0) return here;
+  let part = [leader];
+  for (const unit of unitsIn(here)) {
+    const larger = [...part, unit];
+    if (mayMarch(play, larger, leader, to) === true) part = larger;
+  }
+  return part.length > 1 ? part : [];
+}
+
+/** NA-5.2.3.2-u: the part and those in the battle must be one legal force without losing a step. */
+export function mayMarch(play: P, part: readonly number[], leader: number, to: number): Verdict {
+  const { state } = play;
+  if (unitsIn(part).length === 0) return no('NA-5.2.3.2-n', 'sends no corps', { piece: leader });
+  const from = state.place[leader];
+  const step = directed(from, to);
+  if (step < 0 || (sideBits[step] & SEA && !(sideBits[step] & STRAIT))) return no('NA-8.1.1-a', 'sea between', { to });
+  const side = sideOfPiece(state, leader);
+  const joined = mayJoin(play, side, part, from, to);
+  if (joined !== true) return joined;
+  // Friends of the mover who stay apart take no part; the marchers join those who fight.
+  const fighters = outside(state, to, side).filter((p) => has(state, p, FOUGHT));
+  return couldStack(state, [...part, ...fighters]) || no('NA-5.2.3.2-u', 'not one force', { place: to });
+}
+
+export const gunsDraft: Purpose = {
+  candidates: ({ state }, { leader, place }) =>
+    outside(state, place, sideOfPiece(state, leader)).filter((p) => !isSupply[p] || !has(state, p, DEPOT)),
+  fixed: (_, { leader }) => [leader],
+  verdict: (play, { leader, to, chosen }) => mayMarch(play, chosen, leader, to),
+};
+
+/** Attacker first, then the defender, who knows what came of it (NA-8.1.1-a). */
+export function askMarchers(play: P, frame: At<'battle'>): Next<Frame> {
+  for (; frame.role <= DEFENDER; frame.role++)
+    if (marchers(play, frame, frame.role).length > 0)
+      return ask(frame.sides[frame.role].seat, play.sibling(frame, 'battle.guns'));
+  return play.advance(frame, 'battle', { stage: 'size' });
+}
+
+export const guns: Question<NationsInArms, At<'battle.guns'>> = {
+  prompt: (_, { place }) => say('march to the guns?', { place }, 'NA-8.1.1-a'),
+  offer(play, frame, _seat, offers) {
+    for (const leader of marchers(play, frame, frame.role)) offers.offer('march', { leader: leader as PieceId });
+    offers.offer('decline', {});
+  },
+  take: {
+    march(play, frame, { leader }, seat) {
+      const chosen = marchPart(play, leader, frame.place);
+      return draftBy(
+        seat,
+        { purpose: 'guns', leader, place: play.state.place[leader], to: frame.place, chosen },
+        play.sibling(frame, 'battle', { stage: 'marched', trying: leader }),
+      );
+    },
+    decline: (play, frame) => play.advance(frame, 'battle', { stage: 'guns', role: frame.role + 1 }),
+  },
+};
+
+/** NA-8.1.1-b: the roll, and the march into the battle. */
+export function rollMarch(play: P, frame: At<'battle'>): Next<Frame> {
+  const part = drafted(frame);
+  delete frame.result;
+  const leader = frame.trying;
+  frame.trying = -1;
+  frame.asked = [...frame.asked, leader];
+  if (part === null) return play.advance(frame, 'battle', { stage: 'guns' });
+  // NA-R-174: the defender's marchers are traced from where they stand before they march.
+  if (frame.role === DEFENDER) assessSupply(play, part);
+  const modifier = marchModifier(play, frame, leader, part);
+  const dice = play.chance.dice(2, 6, 'march to the guns');
+  const success = dice[0] + dice[1] + modifier >= successOf('march_to_guns');
+  play.log(
+    success ? 'marches' : 'does not march',
+    { leader, dice, modifier, place: frame.place },
+    { clause: 'NA-8.1.1-b' },
+  );
+  if (success) arrive(play, frame, leader, part);
+  return play.advance(frame, 'battle', { stage: 'guns' });
+}
+
+/** NA-8.1.1-c to NA-8.1.1-g, NA-8.1.1-m */
+export function marchModifier(play: P, frame: BattleLocals, leader: number, part: readonly number[]): number {
+  const { state } = play;
+  const figure = (name: string): number => checkModifier('march_to_guns', name);
+  const units = unitsIn(part);
+  let total = combatValue(state, leader) + superiorValue(state, frame, leader, part);
+  if (crossesRiver(play, part, state.place[leader], frame.place))
+    total += figure(hasEngineers(state, part) ? 'unbridged river with engineers' : 'unbridged river');
+  if (units.some((p) => isDemoralized(state, p))) total += figure('demoralized');
+  if (units.some((p) => !isSupplied(state, p))) total += figure('out of supply');
+  return total;
+}
+
+/** NA-8.1.1-d: the commander of the army that is in the battle and has room for the part. */
+function superiorValue(state: State, frame: BattleLocals, leader: number, part: readonly number[]): number {
+  const there = forceOf(state, frame, frame.role);
+  let best = 0;
+  for (const army of armiesIn(there)) {
+    const commander = commanderOfArmy(state, army);
+    if (commander < 0 || commander === leader || part.some((p) => isArmy[p])) continue;
+    if (armySteps(state, army, there) + stepsIn(state, unitsIn(part)) > capacityOf[commander]) continue;
+    best = Math.max(best, combatValue(state, commander));
+  }
+  return best;
+}
+
+/** The part joins its side at once, levels and order adjusted (NA-8.1.1-k). */
+function arrive(play: P, frame: At<'battle'>, leader: number, part: readonly number[]): void {
+  const { state } = play;
+  const from = state.place[leader];
+  const active = play.enclosingOrNull('activation');
+  for (const p of part) {
+    if (!part.includes(armyOf(state, p)) && !isArmy[p]) leaveArmy(state, p);
+    state.origin[p] = from + 1;
+    state.place[p] = frame.place;
+    setMark(state, p, MARCHER | FOUGHT, true);
+    if (frame.role !== ATTACKER) continue;
+    // NA-5.1.3-i: who has not acted yet may go on with the victor; who has freezes the force.
+    if (has(state, p, ACTED) && active) active.frozen = true;
+    setMark(state, p, MOVING, true);
+  }
+  const side = outside(state, frame.place, frame.sides[frame.role].side).filter((p) => has(state, p, FOUGHT));
+  enlist(state, side);
+  settleLeaders(play, side);
+  spreadStates(
+    state,
+    side.filter((p) => state.place[p] === frame.place),
+  );
+  updateSieges(play, from);
+}

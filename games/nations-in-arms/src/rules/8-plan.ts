@@ -1,0 +1,78 @@
+/** 8.1.2, 8.2.3, NA-R-135: what a side settles before the dice, both at the same time and in secret. */
+import { again, done, no, type Question, say, type Verdict } from '@concert/kernel';
+import type { At, NationsInArms, PlanLocals, State } from '../shape.ts';
+import { combatOf, isCossack, isDetachment, isGuerrilla, type PieceId } from '../tables.ts';
+import { commanderIn, inside, leadersIn, moraleClasses, movers, outside, unitsIn } from './1-forces.ts';
+import { armyLedBy } from './1-units.ts';
+
+/** The pieces a plan is made for. */
+export function planned(state: State, frame: PlanLocals): number[] {
+  if (frame.inside) return inside(state, frame.place, frame.side);
+  const here = outside(state, frame.place, frame.side);
+  const active = here.filter((p) => movers(state).includes(p));
+  return frame.attacker && active.length > 0 ? active : here;
+}
+
+/** NA-R-63: any corps may lead; detachments, Cossacks and guerrillas only when alone, and then they must. */
+export const leadable = (units: readonly number[]): number[] =>
+  units.length < 2 ? [] : units.filter((p) => !isDetachment[p] && !isCossack[p] && !isGuerrilla[p]);
+
+/** NA-8.2.3-c: subordinates who could lend something; the commander's own value counts anyway. */
+export const usable = (state: State, pieces: readonly number[]): number[] => {
+  const commander = commanderIn(state, pieces);
+  return leadersIn(pieces).filter((l) => l !== commander && combatOf[l] > 0 && armyLedBy(state, l) < 0);
+};
+
+/** Is there anything to decide? */
+export function hasPlan(state: State, frame: PlanLocals): boolean {
+  const pieces = planned(state, frame);
+  const units = unitsIn(pieces);
+  return leadable(units).length > 0 || usable(state, pieces).length > 0 || moraleClasses(state, pieces).length > 1;
+}
+
+export const newPlan = (
+  place: number,
+  side: number,
+  attacker: boolean,
+  { siege = false, within = false }: { siege?: boolean; within?: boolean } = {},
+): PlanLocals => ({ place, side, siege, inside: within, attacker, morale: -1, lead: -1, subordinate: -1 });
+
+/** The plan of a side with nothing to decide. */
+export const defaultPlan = (): number[] => [-1, -1, -1];
+
+export const plan: Question<NationsInArms, At<'plan'>> = {
+  prompt: (_, { place }) => say('plan', { place }, 'NA-8.2.3-g'),
+  offer({ state }, frame, _seat, offers) {
+    const pieces = planned(state, frame);
+    const classes = moraleClasses(state, pieces);
+    if (classes.length > 1) for (const value of classes) if (value !== frame.morale) offers.offer('morale', { value });
+    for (const unit of unitsIn(pieces))
+      if (unit !== frame.lead) offers.offer('lead', { unit: unit as PieceId }, mayLead(unitsIn(pieces), unit));
+    for (const leader of usable(state, pieces))
+      if (leader !== frame.subordinate) offers.offer('use', { leader: leader as PieceId });
+    if (frame.lead >= 0 || frame.subordinate >= 0 || frame.morale >= 0) offers.offer('clear', {});
+    offers.offer('agree', {});
+  },
+  take: {
+    morale(_, frame, { value }) {
+      frame.morale = value;
+      return again;
+    },
+    lead(_, frame, { unit }) {
+      frame.lead = unit;
+      return again;
+    },
+    use(_, frame, { leader }) {
+      frame.subordinate = leader;
+      return again;
+    },
+    clear(_, frame) {
+      frame.lead = frame.subordinate = frame.morale = -1;
+      return again;
+    },
+    agree: (_, frame) => done([frame.morale, frame.lead, frame.subordinate]),
+  },
+};
+
+const mayLead = (units: readonly number[], unit: number): Verdict =>
+  leadable(units).includes(unit) || no('NA-8.2.3-a', 'does not lead', { piece: unit });

@@ -1,0 +1,161 @@
+/** 8.1.4 – 8.2.3: every modifier of a battle round with its clause, for the dice, the board and the odds shown beforehand. */
+import { modifier, oddsModifier, oddsOf } from '../charts.ts';
+import {
+  BRIDGE,
+  bridgeModifier,
+  DIRECTIONS,
+  isUnbridged,
+  RIDGE,
+  RIVER,
+  ridgeModifier,
+  riverModifier,
+  STRAIT,
+  sideOf as sideBits,
+  straitModifier,
+  terrainEffects,
+} from '../graph.ts';
+import { type BattleLocals, type BattleSide, type P, type State, WINTER } from '../shape.ts';
+import {
+  isCavalry,
+  isCavalryLeader,
+  isCossack,
+  isGuerrilla,
+  isSupply,
+  MOUNTAIN,
+  modifierOf,
+  moraleOf,
+  SWAMP,
+  terrainOf,
+} from '../tables.ts';
+import {
+  artilleryIn,
+  cavalryIn,
+  commanderIn,
+  hasEngineers,
+  leadersIn,
+  moraleClasses,
+  mostlyDemoralized,
+  mostlyUnsupplied,
+  movers,
+  outside,
+  pointsIn,
+  stepsIn,
+  unitsIn,
+} from './1-forces.ts';
+import { combatValue, isSupplied } from './1-units.ts';
+import { pontoonsFor } from './5-entry.ts';
+
+export interface Line {
+  readonly id: string;
+  readonly value: number;
+  readonly clause: string;
+}
+
+/** Roles in a battle: the phasing side attacks (NA-8.0-b). */
+export const [ATTACKER, DEFENDER] = [0, 1];
+
+/** The pieces of one role: the active force, and everybody of the other side outside walls. */
+export const forceOf = (state: State, frame: BattleLocals, role: number): number[] => {
+  if (role === DEFENDER) return outside(state, frame.place, frame.sides[DEFENDER].side);
+  return movers(state).filter((p) => state.place[p] === frame.place);
+};
+
+/** NA-1.1.3.2-f: a depot alone is one step of half a point. */
+export const battleSteps = (state: State, pieces: readonly number[]): number => {
+  const steps = stepsIn(state, pieces);
+  return steps > 0 ? steps : pieces.some((p) => isSupply[p]) ? 1 : 0;
+};
+
+/** NA-8.1.2-a, NA-8.3.3.1-e: force morale before any choice, 1 lower while demoralized. */
+export function forceMorale(state: State, pieces: readonly number[], chosen: number): number {
+  const classes = moraleClasses(state, pieces);
+  const depot = pieces.find((p) => isSupply[p]);
+  const base = classes.includes(chosen) ? chosen : (classes[0] ?? (depot === undefined ? 0 : moraleOf[depot]));
+  return base - (mostlyDemoralized(state, pieces) ? 1 : 0);
+}
+
+/** NA-8.1.5-a, NA-8.1.6-a: 1 for more, 2 for twice as many; 1 to 0 is twice. */
+export function superiority(own: number, other: number): number {
+  if (own <= other) return 0;
+  return own >= 2 * other ? 2 : 1;
+}
+
+/** NA-8.1.6-b: on equal steps cavalry leaders decide, if there is cavalry at all. */
+function cavalrySuperiority(state: State, own: readonly number[], other: readonly number[]): number {
+  const [mine, theirs] = [cavalryIn(state, own), cavalryIn(state, other)];
+  if (mine !== theirs || mine === 0) return superiority(mine, theirs);
+  const count = (pieces: readonly number[]): number => leadersIn(pieces).filter((l) => isCavalryLeader[l]).length;
+  return count(own) > count(other) ? 1 : 0;
+}
+
+/** NA-8.2.3-f, NA-R-63: the modifier of the unit that leads; a single unit always lends its own. */
+export function leadModifier(state: State, frame: { place: number }, unit: number, siege: boolean): number {
+  if (unit < 0 || (siege && isCavalry[unit])) return 0;
+  if (isCossack[unit] && state.season !== WINTER) return 0;
+  if (isGuerrilla[unit] && !terrainEffects[terrainOf[frame.place]].difficult) return 0;
+  return modifierOf[unit];
+}
+
+/** NA-8.2.1-b: what crossing one side of the hex costs the force that came over it. */
+export function crossingModifier(play: P, pieces: readonly number[], place: number, direction: number): number {
+  if (direction < 0) return 0;
+  const side = place * DIRECTIONS + direction;
+  const bits = sideBits[side];
+  let total = bits & RIDGE && terrainOf[place] !== MOUNTAIN ? ridgeModifier : 0;
+  if (bits & STRAIT) return total + straitModifier;
+  if (!(bits & RIVER)) return total;
+  const bridged = (bits & BRIDGE) !== 0 || pontoonsFor(play, pieces).has(side) || !isUnbridged(side);
+  if (bridged) total += bridgeModifier;
+  else total += hasEngineers(play.state, pieces) ? modifier('combat', 'river_engineer') : riverModifier;
+  return total;
+}
+
+/** The cap of a superiority in this terrain (NA-8.1.7-a, NA-8.1.7-b). */
+function caps(state: State, place: number): { artillery: number; cavalry: number } {
+  const terrain = terrainEffects[terrainOf[place]];
+  const frozen = terrainOf[place] === SWAMP && state.season === WINTER;
+  return { artillery: terrain.artilleryMost, cavalry: frozen ? 2 : terrain.cavalryMost };
+}
+
+/** The worksheet of one role in this round. */
+export function worksheet(play: P, frame: BattleLocals, role: number): Line[] {
+  const { state } = play;
+  const [own, other] = [forceOf(state, frame, role), forceOf(state, frame, 1 - role)];
+  const side = frame.sides[role];
+  const most = caps(state, frame.place);
+  const lines: Line[] = [];
+  const add = (id: string, value: number, clause: string): void => {
+    if (value !== 0) lines.push({ id, value, clause });
+  };
+  if (role === ATTACKER) add('odds', oddsModifier(oddsOf(pointsIn(state, own), pointsIn(state, other))), 'NA-8.1.4-c');
+  const guns = superiority(artilleryIn(state, own), artilleryIn(state, other));
+  add('artillery', Math.min(most.artillery, guns), 'NA-8.1.5-a');
+  add('cavalry', Math.min(most.cavalry, cavalrySuperiority(state, own, other)), 'NA-8.1.6-a');
+  add('morale', moraleModifier(side, frame.sides[1 - role]), 'NA-8.1.2-d');
+  if (role === ATTACKER) add('terrain', terrainEffects[terrainOf[frame.place]].attacker, 'NA-8.2.1-a');
+  const direction = role === ATTACKER ? frame.entry : frame.crossing;
+  add('crossing', crossingModifier(play, own, frame.place, direction), 'NA-8.2.1-b');
+  add('commander', combatValue(state, commanderIn(state, own)), 'NA-8.2.2-a');
+  if (side.subordinate >= 0) add('subordinate', combatValue(state, side.subordinate), 'NA-8.2.3-c');
+  const units = unitsIn(own);
+  const lead = units.length === 1 ? units[0] : side.lead;
+  add('lead unit', leadModifier(state, frame, lead, false), 'NA-8.2.3-a');
+  if (role === DEFENDER && frame.round === 1) {
+    if (frame.intercepted) add('interception', modifier('combat', 'intercept'), 'NA-5.2.3.2-f');
+    if (frame.failedAvoid) add('failed avoidance', modifier('combat', 'failed_avoid'), 'NA-5.2.3.3-x');
+  }
+  if (isHungry(state, frame, role, own)) add('out of supply', modifier('combat', 'out_of_supply'), 'NA-6.2-g');
+  if (mostlyDemoralized(state, own)) add('demoralized', modifier('combat', 'demoralized'), 'NA-8.3.3.1-h');
+  return lines;
+}
+
+/** NA-6.1.2-g, NA-6.2-h: half of the steps, in a sortie a single one. */
+const isHungry = (state: State, frame: BattleLocals, role: number, own: readonly number[]): boolean =>
+  frame.sortie && role === ATTACKER ? unitsIn(own).some((p) => !isSupplied(state, p)) : mostlyUnsupplied(state, own);
+
+/** NA-8.1.2-d */
+const MOST_MORALE = 2;
+export const moraleModifier = (own: BattleSide, other: BattleSide): number =>
+  Math.max(0, Math.min(MOST_MORALE, own.morale - other.morale)) * modifier('combat', 'morale');
+
+export const totalOf = (lines: readonly Line[]): number => lines.reduce((sum, line) => sum + line.value, 0);

@@ -1,0 +1,38 @@
+/** What a campaign may rule otherwise than the book, as functions the general rules ask. */
+import type { Verdict } from '@concert/kernel';
+import type { Campaign } from '../../scenario.ts';
+import type { P, State } from '../../shape.ts';
+import { italy1796 } from './italy1796.ts';
+
+export interface CampaignRules extends Campaign {
+  /** By hex that a side may enter although the general rule closes it, or may not although it opens it. */
+  mayEnter?(state: State, side: number, province: number): boolean | null;
+  /** Forces that are bound to a place: may these pieces go there by a move of their own? */
+  mayGo?(state: State, pieces: readonly number[], to: number): Verdict;
+  /** Something happens when troops of a side come into a hex, before anybody reacts. */
+  entered?(play: P, side: number, place: number): void;
+  /** Supply sources in addition to 6.2 (NA-R-186), as hexes. */
+  sources?(state: State, power: number): readonly number[];
+  /** May a side bring this inactive fortress back (NA-R-131)? Null leaves it to the general rule. */
+  mayReactivate?(state: State, side: number, city: number, by: number): boolean | null;
+  /** After the pieces of the first turn are on the map. */
+  prepare?(state: State): void;
+  /** Majors that get a replacement step this turn, in diplomatic order. */
+  replacements(state: State): readonly number[];
+  /** An army marker has left the map for good (NA-R-185). */
+  armyDestroyed?(state: State, army: number): void;
+  leaderKilled?(state: State, leader: number): void;
+  /** The Conquest phase: what happens at the end of a turn. */
+  endOfTurn(play: P): void;
+  /** The end of the game before its last turn. */
+  isDecided(play: P): boolean;
+  /** Points of the first seat's side at the end, and who has won. */
+  points(play: P): number;
+  winners(play: P): number[];
+  ending(play: P): string;
+}
+
+const campaigns = { italy1796 };
+
+export const campaignOf = (play: Pick<P, 'options'>): CampaignRules => campaigns[play.options.scenario];
+export const campaignById = (id: keyof typeof campaigns): CampaignRules => campaigns[id];

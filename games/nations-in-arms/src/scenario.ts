@@ -1,0 +1,138 @@
+/** The campaigns as their tables have them: what is set up where, what arrives when, whose land is whose. */
+import { provinces as provinceRows } from './data/provinces.ts';
+import { type ScenarioRowRow, scenarioRows } from './data/scenarioRows.ts';
+import { scenarios as scenarioTable } from './data/scenarios.ts';
+import { AUTUMN, COALITION, EMPIRE, NEUTRAL, SPRING, SUMMER, WINTER } from './shape.ts';
+import {
+  city,
+  HEXES,
+  hexOfCity,
+  indexIn,
+  MAJORS,
+  piece,
+  pieceId,
+  place,
+  placeId,
+  power,
+  powerId,
+  provinceId,
+  provinceOfHex,
+} from './tables.ts';
+
+/** One piece that a scenario puts on the map. */
+export interface Placement {
+  /** 1 for what is there at the start. */
+  readonly turn: number;
+  readonly power: number;
+  readonly place: number;
+  /** A named piece, or −1 for the next free counter of a kind. */
+  readonly piece: number;
+  readonly counter: '' | 'det' | 'depot' | 'train' | 'eng';
+  /** Steps of a corps (0: all it has); how many counters. */
+  readonly strength: number;
+  readonly force: string;
+}
+
+export interface Campaign {
+  readonly id: string;
+  readonly title: string;
+  readonly turns: number;
+  readonly season: number;
+  readonly year: number;
+  /** The side that chooses the opening marker (NA-3.2-a). */
+  readonly first: number;
+  /** By hex: 1 where the campaign is played (NA-R-165). */
+  readonly area: Uint8Array;
+  readonly placements: readonly Placement[];
+  /** By power: the major that runs it at the start, or −1. */
+  readonly allegiance: readonly number[];
+  /** By major. */
+  readonly side: readonly number[];
+  /** By province: who owns it at the start. */
+  readonly owner: readonly number[];
+}
+
+const seasons = ['Spring', 'Summer', 'Autumn', 'Winter'];
+const seasonId = { Spring: SPRING, Summer: SUMMER, Autumn: AUTUMN, Winter: WINTER };
+const sideId: { readonly [letter: string]: number } = { E: EMPIRE, C: COALITION, N: NEUTRAL };
+
+function dateOf(text: string): { season: number; year: number } {
+  const [name, year] = text.split(' ');
+  return { season: seasonId[seasons[indexIn(seasons, name, 'season')] as 'Spring'], year: Number(year) };
+}
+
+/** Turns from one date to another. */
+const turnsBetween = (from: { season: number; year: number }, to: { season: number; year: number }): number =>
+  (to.year - from.year) * 4 + to.season - from.season;
+
+/** A place as scenarios write it: a city, a hex, a box, `sea:` an area, `blockade:` a city. */
+function locate(location: string): number {
+  const [kind, id] = location.includes(':') ? location.split(':') : ['', location];
+  if (kind === 'blockade') return placeId(`blockade_${id}`);
+  if (kind === 'sea' || place.names.includes(id)) return placeId(id);
+  return hexOfCity[indexIn(city.names, id, 'city')];
+}
+
+function placement(row: ScenarioRowRow, start: { season: number; year: number }): Placement {
+  const named = piece.names.includes(row.ref);
+  const turn = row.section === 'setup' ? 1 : 1 + turnsBetween(start, dateOf(row.section.split(':')[1]));
+  return {
+    turn,
+    power: powerId(row.power),
+    place: locate(row.location),
+    piece: named ? pieceId(row.ref) : -1,
+    counter: named ? '' : (row.kind as Placement['counter']),
+    strength: row.strength === 'full' || row.strength === '' ? 0 : Number(row.strength),
+    force: row.force,
+  };
+}
+
+/** NA-R-196: what the rows do not say is neutral; the later campaigns read resources.tsv. */
+function allegiances(rows: readonly ScenarioRowRow[]): number[] {
+  const allegiance = power.names.map((_, p) => (p < MAJORS ? p : -1));
+  for (const row of rows) {
+    if (row.section !== 'diplomacy') continue;
+    const [status, of] = row.ref.split(':');
+    if (status === 'ally') allegiance[powerId(row.power)] = powerId(of);
+  }
+  return allegiance;
+}
+
+function sides(rows: readonly ScenarioRowRow[]): number[] {
+  const side = Array<number>(MAJORS).fill(NEUTRAL);
+  for (const row of rows)
+    if (row.section === 'diplomacy' && row.side && powerId(row.power) < MAJORS)
+      side[powerId(row.power)] = sideId[row.side];
+  return side;
+}
+
+/** The owners in the last column that is not after the year. */
+function owners(year: number): number[] {
+  const years = [1792, 1796, 1798, 1805, 1806, 1808, 1809, 1812].filter((y) => y <= year);
+  const column = `owner${years.at(-1)}` as 'owner1796';
+  return provinceRows.map((p) => powerId(p[column]));
+}
+
+export function campaign(id: string): Campaign {
+  const row = scenarioTable.find((s) => s.id === id);
+  if (!row) throw new RangeError(`there is no scenario ${JSON.stringify(id)}`);
+  const start = dateOf(row.start);
+  const rows = scenarioRows.filter((r) => r.scenario === id);
+  const provinces = new Set(row.area.map(provinceId as (name: string) => number));
+  const area = Uint8Array.from({ length: HEXES }, (_, h) =>
+    provinces.size === 0 || provinces.has(provinceOfHex[h]) ? 1 : 0,
+  );
+  return {
+    id,
+    title: row.title,
+    turns: row.turns,
+    season: start.season,
+    year: start.year,
+    first: sideId[row.first],
+    area,
+    placements: rows.filter((r) => /^(setup|arrival)/.test(r.section)).map((r) => placement(r, start)),
+    allegiance: allegiances(rows),
+    side: sides(rows),
+    owner: owners(start.year),
+  };
+}

@@ -1,0 +1,66 @@
+/** How a campaign begins, and who sits at the table. */
+import type { Options, SeatInfo } from '@concert/kernel';
+import { arrive } from './rules/2-turn.ts';
+import { campaignById, campaignOf } from './rules/scenarios/campaigns.ts';
+import { GONE, LATER, type NationsInArms, type P, POOL, type State } from './shape.ts';
+import {
+  armies,
+  CITIES,
+  entryOf,
+  exitOf,
+  fortressOf,
+  isBracketed,
+  isLeader,
+  PIECES,
+  provinceOfCity,
+} from './tables.ts';
+
+export const seats = (_: Options<NationsInArms>): readonly SeatInfo[] => [
+  { id: 'france', name: 'France' },
+  { id: 'austria', name: 'Austria' },
+];
+
+const zeros = (length: number): number[] => Array<number>(length).fill(0);
+
+/** NA-1.1.4-h, NA-1.0-c: what is not set up waits for its arrival, stands in its pool, or has no part in this campaign. */
+function whereabouts(p: number, year: number, arriving: ReadonlySet<number>): number {
+  if (arriving.has(p)) return LATER;
+  const inTime = entryOf[p] <= year && (exitOf[p] === 0 || exitOf[p] >= year);
+  return inTime && !(isLeader[p] && isBracketed[p]) ? POOL : GONE;
+}
+
+export function setup(play: Pick<P, 'options' | 'log'>): State {
+  const campaign = campaignOf(play);
+  const arriving = new Set(campaign.placements.filter((p) => p.turn > 1 && p.piece >= 0).map((p) => p.piece));
+  const state: State = {
+    turn: 0,
+    season: campaign.season,
+    year: campaign.year,
+    place: Array.from({ length: PIECES }, (_, p) => whereabouts(p, campaign.year, arriving)),
+    steps: zeros(PIECES),
+    level: zeros(PIECES),
+    marks: zeros(PIECES),
+    army: zeros(PIECES),
+    commander: armies.map(() => -1),
+    origin: zeros(PIECES),
+    owner: [...campaign.owner],
+    controller: Array.from({ length: CITIES }, (_, c) => (fortressOf[c] > 0 ? campaign.owner[provinceOfCity[c]] : -1)),
+    damage: zeros(CITIES),
+    siege: zeros(CITIES),
+    taken: zeros(CITIES),
+    allegiance: [...campaign.allegiance],
+    side: [...campaign.side],
+    pool: 0,
+    aside: 0,
+    played: 0,
+    lastLand: -1,
+    quarters: 0,
+    dropped: [],
+    facts: [],
+  };
+  campaign.prepare?.(state);
+  for (const placement of campaign.placements) if (placement.turn === 1) arrive({ ...play, state } as P, placement);
+  return state;
+}
+
+export const turnsOf = (options: Options<NationsInArms>): number => campaignById(options.scenario).turns;

@@ -1,0 +1,30 @@
+import { FastChance, Machine } from '@concert/kernel';
+import { describe, expect, test } from 'vitest';
+import { nationsInArms } from '../src/index.ts';
+
+/** Plays a whole game with choices at random. */
+export function playRandomly(seed: number, most = 20_000): { choices: number; what: string; scores: number[] } {
+  const machine = new Machine(nationsInArms, { scenario: 'italy1796' });
+  const chance = new FastChance(`game ${seed}`);
+  const pick = new FastChance(`choices ${seed}`);
+  const position = machine.start(chance);
+  for (let choices = 0; choices < most; choices++) {
+    if (machine.isOver(position)) {
+      const { what, scores } = machine.outcome(position)!;
+      return { choices, what, scores };
+    }
+    const busy = machine.busy(position);
+    const seat = busy[pick.index(busy.length, 'seat')]!;
+    const list = machine.choices(position, seat);
+    if (list.length === 0) throw new Error(`nothing to choose at ${JSON.stringify(machine.asking(position, seat))}`);
+    machine.take(position, seat, list[pick.index(list.length, 'choice')]!, chance);
+  }
+  throw new Error(`no end after ${most} choices: ${JSON.stringify(position.stack.map((f) => f.at))}`);
+}
+
+describe('random games', () => {
+  test('of Bonaparte in Italy end without a dead end or an error', () => {
+    const games = Number(process.env.NA_RANDOM_GAMES ?? 2);
+    for (let seed = 1; seed <= games; seed++) expect(playRandomly(seed).choices, `seed ${seed}`).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,70 @@
+import { openTable, type Play, SharedParts, SPECTATOR, secretFrom } from '@concert/kernel';
+import { describe, expect, test } from 'vitest';
+import { skirmish } from '../../games/skirmish/src/index.ts';
+
+describe('what all viewers see alike', () => {
+  test('is made once for a position, and columns that did not change are the same objects', () => {
+    const parts = new SharedParts();
+    const state = { owner: [1, 2, 3], steps: [4, 4, 4] };
+    let made = 0;
+    const make = () => {
+      made++;
+      return state;
+    };
+    const first = parts.columns('map', make);
+    expect(parts.columns('map', make)).toBe(first);
+    expect(made).toBe(1);
+    expect(first).toEqual(state);
+    expect(first.owner).not.toBe(state.owner);
+    parts.invalidate();
+    expect(parts.columns('map', make)).toBe(first);
+    state.steps[1] = 3;
+    parts.invalidate();
+    const second = parts.columns('map', make);
+    expect(second).toEqual({ owner: [1, 2, 3], steps: [4, 3, 4] });
+    expect(second.owner).toBe(first.owner);
+    expect(first.steps).toEqual([4, 4, 4]);
+  });
+
+  test('is compared with what was last seen, also when nobody looked in between', () => {
+    const parts = new SharedParts();
+    const flow = [{ at: 'turn' }];
+    const first = parts.value('flow', () => flow);
+    parts.invalidate();
+    parts.invalidate();
+    expect(parts.value('flow', () => [{ at: 'turn' }])).toBe(first);
+    parts.invalidate();
+    expect(parts.value('flow', () => null)).toBeNull();
+  });
+
+  test('a column that is gone or new is seen', () => {
+    const parts = new SharedParts();
+    parts.columns<object>('map', () => ({ a: [1], b: [2] }));
+    parts.invalidate();
+    expect(parts.columns<object>('map', () => ({ a: [1] }))).toEqual({ a: [1] });
+    parts.invalidate();
+    expect(parts.columns<object>('map', () => ({ a: [1], c: [3] }))).toEqual({ a: [1], c: [3] });
+  });
+
+  test('views of a table share their flow after every choice, and follow it', () => {
+    const table = openTable(skirmish, {}, secretFrom('shared'));
+    for (let i = 0; i < 30 && !table.over; i++) {
+      const views = [0, 1, SPECTATOR].map((viewer) => table.view(viewer));
+      for (const view of views) expect(view.flow).toBe(views[0]!.flow);
+      expect(views[0]!.flow).toEqual(table.position.stack);
+      expect(views[0]!.waiting).toEqual(table.machine.waiting(table.position));
+      const [seat] = table.machine.busy(table.position);
+      table.choose(seat!, table.choices(seat!)[0]!);
+    }
+  });
+
+  test('without a table every view is a copy of its own', () => {
+    const table = openTable(skirmish, {}, secretFrom('alone'));
+    const { machine, position } = table;
+    const play = machine.readContext(position) as Play;
+    const list = [1, 2];
+    const part = play.common('list', () => ({ list }));
+    expect(part.list).toEqual(list);
+    expect(part.list).not.toBe(list);
+  });
+});
