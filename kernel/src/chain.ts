@@ -51,6 +51,12 @@ export class Chain {
   }
 }
 
+/**
+ * A head as it is shown: 144 of its 256 bits. Nobody can make another history with the same ones, and every message a
+ * viewer gets carries one.
+ */
+export const shownHead = (head: string): string => head.slice(0, 24);
+
 /** All that is agreed before the first entry. It is the first link. */
 export interface Agreed {
   game: string;

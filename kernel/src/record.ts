@@ -2,7 +2,7 @@
  * Records: a whole game as one JSON file. `{ game, rules, options, chance, setup, entries }`, each entry with its draws
  * and the hash of the position after it. A record replays to any point; anyone can verify a finished one.
  */
-import { Chain, chainKey, firstLink, type RECORD_FORMAT } from './chain.ts';
+import { Chain, chainKey, firstLink, type RECORD_FORMAT, shownHead } from './chain.ts';
 import {
   type Chance,
   type ChanceRecord,
@@ -194,7 +194,7 @@ export function verify(game: AnyGame, record: GameRecord, progress?: Progress): 
   return null;
 }
 
-/** Every head of a record's chain, from the set-up on: those that were shown while it was played are among them. */
+/** Every head of a record's chain, from the set-up on; what was shown while it was played are the beginnings of some. */
 export function headsOf(record: GameRecord): string[] {
   const { secret } = record.chance;
   if (record.format === FIRST_FORMAT) throw new BadInput('records of this format have no chain');
@@ -205,10 +205,10 @@ export function headsOf(record: GameRecord): string[] {
 
 /** What is wrong with the heads somebody was shown while a game was played, in order, or null: all are in its record. */
 export function receiptTrouble(record: GameRecord, shown: readonly string[]): string | null {
-  const heads = new Map(headsOf(record).map((head, at) => [head, at]));
+  const heads = new Map(headsOf(record).map((head, at) => [shownHead(head), at]));
   let last = -1;
   for (const [i, head] of shown.entries()) {
-    const at = heads.get(head);
+    const at = heads.get(shownHead(head));
     if (at === undefined)
       return `head ${i + 1} of the receipt is not in the record: it was rewritten before entry ${last + 1}, or after`;
     if (at < last) return `head ${i + 1} of the receipt comes earlier in the record than the one before it`;

@@ -3,7 +3,7 @@
  * log, undo, the stream of chance and the offers between seats — and everything from outside reaches the rules through
  * it. It knows no clock, no network and no user; a server wraps it.
  */
-import { Chain, firstLink, RECORD_FORMAT } from './chain.ts';
+import { Chain, firstLink, RECORD_FORMAT, shownHead } from './chain.ts';
 import {
   type Chance,
   type ChanceRecord,
@@ -163,7 +163,7 @@ export class Table<G extends Shape = Shape> {
     this.from = this.current.count;
     // Where dice are drawn one by one there was no chain yet.
     this.chain = source instanceof KeyedChance ? this.chained(source, saved?.head ?? null) : null;
-    this.heads = saved?.heads.slice() ?? Array(seats + 1).fill(this.chain?.head ?? null);
+    this.heads = saved?.heads.slice() ?? Array(seats + 1).fill(this.chain && shownHead(this.chain.head));
   }
 
   /** The chain that a stream's secret opens: its first link is all that was agreed before the first entry. */
@@ -636,7 +636,7 @@ export class Table<G extends Shape = Shape> {
     this.atRest = atRest;
     this.sharedParts.invalidate();
     this.journal.push(entry);
-    const head = this.chain?.add(entry) ?? null;
+    const head = this.chain && shownHead(this.chain.add(entry));
     for (let i = 0; i < this.marks.length; i++) {
       if (this.linked[i] === this.marks[i]) continue;
       this.linked[i] = this.marks[i]!;

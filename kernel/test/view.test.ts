@@ -19,6 +19,8 @@ describe('a view', () => {
       lane: null,
       count: 0,
       over: null,
+      acting: null,
+      names: null,
     });
   });
 

@@ -54,7 +54,8 @@ export type DoneOrRefused =
       ok: true;
       entry: string;
       texts: Texts;
-      standing: TurnStatus /** One that was due. */;
+      standing: TurnStatus;
+      /** One that was due. */
       snapshot: TakenSnapshot | null;
     }
   | { ok: false; key: string; sentence: string; clause?: string; now?: string };

@@ -156,7 +156,7 @@ export class DelayedTables {
     if (refusal || delayed.at !== null) return refusal;
     const until = await this.isDue(delayed);
     const opening = openStored(this.tables, row, { table: keyOf(delayed), until });
-    const { standing: turnStatus } = await this.checked(delayed, opening).catch((error) => {
+    const { turnStatus } = await this.checked(delayed, opening).catch((error) => {
       throw isWithoutRules(error) ? withoutRules(row) : error;
     });
     const texts = await this.told(delayed, { kind: 'watch', table: keyOf(delayed), viewer: SPECTATOR });

@@ -1,23 +1,24 @@
 /**
- * What is older than an open table holds: a past moment, or lines of the log. For that the part of the game between two
- * snapshots is opened once more, played with the draws it had, and kept for a moment, since whoever looks back looks further.
+ * What is older than an open table holds: a past moment, or lines of the log. The part of the game between two snapshots is
+ * opened a second time, replayed with its recorded draws, and kept for a while, because people who look back look further.
  */
 import { SPECTATOR } from '@concert/kernel';
-import { Refusal, unavailable } from '../errors.ts';
+import { unavailable } from '../errors.ts';
 import { KeyedQueues } from '../keyed-queues.ts';
 import { RulesError } from '../rules/pool.ts';
 import type { RulesRequest } from '../rules/requests.ts';
 import type { TableRow } from '../store/index.ts';
-import type { OpenTables } from './open-tables.ts';
-import { openStored } from './opening.ts';
+import { type Opening, openStored } from './opening.ts';
 import { listSnapshots } from './snapshots.ts';
 
 const KEPT_MS = 30_000;
 const SWEEP_MS = 5_000;
-/** So many parts of games are kept at most. */
+/** At most this many parts of games are kept open. */
 const MOST_KEPT = 16;
+/** A part may be lost with its thread; it is then opened once more. */
+const MOST_TRIES = 2;
 
-export type PastOrder = Extract<RulesRequest, { kind: 'past' | 'lines' }>;
+export type PastRequest = Extract<RulesRequest, { kind: 'past' | 'lines' }>;
 
 /** A part of a game: from one snapshot to the next. */
 interface Part {
@@ -26,36 +27,38 @@ interface Part {
 }
 
 export class TableHistory {
-  private readonly tables: OpenTables;
+  private readonly place: Opening;
   private readonly queues = new KeyedQueues();
   /** When each was last used, the oldest first. */
   private readonly kept = new Map<string, number>();
   private readonly sweeper: NodeJS.Timeout;
 
-  constructor(tables: OpenTables) {
-    this.tables = tables;
+  constructor(place: Opening) {
+    this.place = place;
     this.sweeper = setInterval(() => this.sweep(performance.now() - KEPT_MS), SWEEP_MS);
     this.sweeper.unref();
   }
 
-  /** Answers as the open table would, if it held all its life; `count` is how many open choices whoever asks knows of. */
-  ask(row: TableRow, order: PastOrder, count: number): Promise<string> {
+  /** Answers as the open table would if it held everything; `count` is the number of open choices the viewer knows of. */
+  ask(row: TableRow, request: PastRequest, count: number): Promise<string> {
     return this.queues.run(row.id, async () => {
-      const part = await this.partFor(row.id, order);
+      const part = await this.partFor(row.id, request);
       const table = `${row.id} past ${part.from}`;
-      try {
-        if (!this.kept.has(table)) await openStored(this.tables, row, { ...part, table, past: true });
-        this.use(table);
-        const text = await this.tables.rules.ask({ ...order, table });
-        if (text === null) throw unavailable();
-        // It knows of no more than its own part.
-        return order.kind === 'past' ? JSON.stringify({ ...JSON.parse(text), of: count }) : text;
-      } catch (error) {
-        this.drop(table);
-        if (error instanceof Refusal || !(error instanceof RulesError)) throw error;
-        this.tables.log('a past moment could not be shown', { table: row.id, why: error.message });
-        throw unavailable();
-      }
+      for (let tries = 1; ; tries++)
+        try {
+          if (!this.kept.has(table)) await openStored(this.place, row, { ...part, table, past: true });
+          this.use(table);
+          const text = await this.place.rules.ask({ ...request, table });
+          if (text === null) throw unavailable();
+          // The part knows no later moment than its own end.
+          return request.kind === 'past' ? JSON.stringify({ ...JSON.parse(text), of: count }) : text;
+        } catch (error) {
+          this.drop(table);
+          if (!(error instanceof RulesError)) throw error;
+          if (tries < MOST_TRIES) continue;
+          this.place.log('a past moment could not be shown', { table: row.id, why: error.message });
+          throw unavailable();
+        }
     });
   }
 
@@ -64,12 +67,12 @@ export class TableHistory {
     await this.queues.settled();
   }
 
-  private async partFor(table: string, order: PastOrder): Promise<Part> {
-    const snapshots = await listSnapshots(this.tables.store, table);
+  private async partFor(table: string, request: PastRequest): Promise<Part> {
+    const snapshots = await listSnapshots(this.place.store, table);
     const isAfter = ({ count, lines }: (typeof snapshots)[number]): boolean =>
-      order.kind === 'past'
-        ? count > order.at
-        : lines.at(order.viewer === SPECTATOR ? -1 : order.viewer)! >= order.before;
+      request.kind === 'past'
+        ? count > request.at
+        : lines.at(request.viewer === SPECTATOR ? -1 : request.viewer)! >= request.before;
     const next = snapshots.findIndex(isAfter);
     const until = next < 0 ? Number.MAX_SAFE_INTEGER : snapshots[next]!.seq;
     const from = next === 0 ? 0 : (snapshots.at(next < 0 ? -1 : next - 1)?.seq ?? 0);
@@ -91,6 +94,6 @@ export class TableHistory {
 
   private drop(table: string): void {
     this.kept.delete(table);
-    this.tables.rules.request({ kind: 'close', table }, () => {});
+    this.place.rules.request({ kind: 'close', table }, () => {});
   }
 }

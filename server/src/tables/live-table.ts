@@ -323,7 +323,7 @@ export class LiveTable {
         throw isWithoutRules(error) ? withoutRules(row) : error;
       });
       if (turn !== this.epoch) return;
-      this.turnStatus = opened.standing;
+      this.turnStatus = opened.turnStatus;
       this.snapshotAt = opened.snapshotAt;
     } catch (error) {
       if (turn === this.epoch) await this.notOpened(error);

@@ -1,6 +1,6 @@
 /**
- * Opens a stored table in the rules: from its newest snapshot that can be read, or from its set-up, and then plays what came
- * after it, slice by slice, so that no order takes longer than rules may take however long the game has been.
+ * Opens a stored table in the rules: from its newest readable snapshot, or from its set-up. The entries after that are
+ * replayed in slices, so that no request takes long, however long the game has been.
  */
 import { FIRST_FORMAT } from '@concert/kernel';
 import type { TurnStatus } from '@concert/wire';
@@ -9,43 +9,43 @@ import type { Store, TableRow } from '../store/index.ts';
 import { entriesFrom, formatOf, originOf } from './seating.ts';
 import { dropSnapshots, keepSnapshot, newestSnapshot, type StoredSnapshot } from './snapshots.ts';
 
-/** So many entries are played at once: a small part of what an order may take, and little to hold. */
+/** This many entries are replayed by one request: far below the time limit, and little to hold in memory. */
 export const SLICE = 250;
 
 export interface Opening {
   readonly store: Store;
-  readonly rules: RulesPool;
+  readonly rules: Pick<RulesPool, 'ask' | 'request'>;
   log(message: string, about?: object): void;
 }
 
 export interface OpeningOptions {
-  /** What the table is called in the rules, when it is not its id. */
+  /** The table's key in the rules, if it is not its id. */
   table?: string;
-  /** Play no further than this many entries. */
+  /** Replay no further than this many entries. */
   until?: number;
-  /** Begin at no later snapshot than the one after so many entries. */
+  /** Start from no later snapshot than the one after this many entries. */
   from?: number;
-  /** Hold everything since then, to be looked back at; nothing new is played there. */
+  /** Hold everything since that snapshot, for looking back; no new entries are made there. */
   past?: true;
-  /** Is it still wanted? Somebody may have begun to open it anew. */
+  /** Is it still wanted? The table may be being opened again already. */
   isWanted?(): boolean;
 }
 
-/** Nobody waits for it any more. */
+/** Thrown when the opening is no longer wanted. */
 export class NotWanted extends Error {
   override name = 'NotWanted';
 }
 
-/** How often it is begun anew when it was lost with a thread on the way. */
+/** How often opening starts over when its thread was lost on the way. */
 const MOST_TRIES = 3;
 
 export interface OpenedStored {
-  standing: TurnStatus;
-  /** The entries before the snapshot it was opened from, or that was taken last. */
+  turnStatus: TurnStatus;
+  /** How many entries came before the newest snapshot. */
   snapshotAt: number;
 }
 
-/** Fails with `RulesTrouble` when the rules cannot follow what is stored. */
+/** Fails with a `RulesError` when the rules cannot replay what is stored. */
 export async function openStored(place: Opening, row: TableRow, options: OpeningOptions = {}): Promise<OpenedStored> {
   const { store, log } = place;
   let from = Math.min(options.from ?? Number.MAX_SAFE_INTEGER, options.until ?? Number.MAX_SAFE_INTEGER);
@@ -56,7 +56,7 @@ export async function openStored(place: Opening, row: TableRow, options: Opening
     } catch (error) {
       if (!(error instanceof RulesError)) throw error;
       if (error.failure.why === 'gone' && tries++ < MOST_TRIES) continue;
-      // A snapshot that cannot be read, or does not lead where the entries lead, is not what it should be: the entries are.
+      // A snapshot that can't be read, or from which the entries don't replay, is wrong: the entries decide.
       if (!snapshot || !['snapshot', 'diverged'].includes(error.failure.why)) throw error;
       log('a snapshot is dropped', { table: row.id, seq: snapshot.seq, why: error.message });
       await dropSnapshots(store, row.id, snapshot.seq);
@@ -95,17 +95,17 @@ async function played(
   if (!snapshot) at = first.length;
   for (let entries = snapshot ? first : await slice(); entries.length > 0; entries = await slice()) {
     const followed = await rules.ask({ kind: 'follow', table, at, entries });
-    ({ standing: turnStatus } = followed);
+    turnStatus = followed.standing;
     at += entries.length;
     for (const taken of followed.snapshots) {
       snapshotAt = taken.entries;
-      // It was not written when it was taken, or is of a game from before there were any.
+      // It was lost when the server stopped, or the game is older than snapshots.
       await keepSnapshot(store, row.id, taken).catch((error) => log('a snapshot could not be kept', { error }));
     }
   }
-  return { standing: turnStatus, snapshotAt };
+  return { turnStatus, snapshotAt };
 }
 
-/** Records of the first format whose secret nobody has are played in one go: those rules take all their draws with them. */
+/** Games of the first format without their secret are replayed in one go: those rules need all draws when they open. */
 const sliceOf = ({ secret, setup }: TableRow): number =>
   secret === null && formatOf(setup) === FIRST_FORMAT ? Number.MAX_SAFE_INTEGER : SLICE;
