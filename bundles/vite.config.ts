@@ -21,6 +21,7 @@ const entries: { readonly [part: string]: string } = {
     export const bundle = bundleOf(${exported});`,
   board: `
     import { board } from '${at(`../games/${game}/board/index`)}';
+    import.meta.glob('/games/${game}/board/board.css', { eager: true, import: 'default' });
     import { boardOn } from '@concert/bundles/board';
     export const openBoard = (map) => boardOn(board, map);`,
   handbook: `

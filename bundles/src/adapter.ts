@@ -23,7 +23,6 @@ import {
   recordOf,
   replay,
   resumeTable,
-  type Seat,
   type SeatView,
   type Setup,
   type Shape,
@@ -31,8 +30,7 @@ import {
   verify,
 } from '@concert/kernel';
 import { playerByName } from '@concert/players';
-import { TableHost, type TurnStatus } from '@concert/wire';
-import { foresee } from './foresee.ts';
+import { TableHost } from '@concert/wire';
 import {
   type Branch,
   type BundleInfo,
@@ -45,6 +43,7 @@ import {
   type SeatName,
   type Start,
 } from './interface.ts';
+import { oddsOf } from './odds.ts';
 
 /** The bundle of a game as it is built here. */
 export function bundleOf(game: AnyGame): RulesBundle {
@@ -61,15 +60,15 @@ export function bundleOf(game: AnyGame): RulesBundle {
     verify: (record, progress) => verify(game, record, progress),
     player: (name, seed, options) => playerOf(game, name, seed, options),
     facts: (options) => packFacts(factsOf(game, options)),
-    staff: (options, view) => staffOf(game, options, view),
-    read: (options, view, nouns) => readNouns(game, options, view, nouns),
-    foresee: (options, view, within, nouns) => foresee(game, options, view, within, nouns),
+    textTables: (options, view) => textTablesOf(game, options, view),
+    lookUp: (options, view, nouns) => lookUpNouns(game, options, view, nouns),
+    odds: (options, view, within, nouns) => oddsOf(game, options, view, within, nouns),
     imagine: (options, view, seed) => imagined(game, options, view, seed),
   };
 }
 
-/** A desk that keeps to itself the table it hosts. */
-class DeskTable extends TableHost implements HostedTable {
+/** A host that keeps to itself the table it hosts. */
+class TableBehindInterface extends TableHost implements HostedTable {
   get seats(): readonly SeatName[] {
     return this.table.machine.seats;
   }
@@ -88,20 +87,14 @@ class DeskTable extends TableHost implements HostedTable {
   get entries(): number {
     return this.table.entries;
   }
-  turn(seat: Seat): ReturnType<TableHost['decisionFor']> {
-    return this.decisionFor(seat);
-  }
-  standing(): TurnStatus {
-    return this.turnStatus();
-  }
-
   record(secret: string | null, ended: boolean): GameRecord {
     return recordOf(this.table, secret ?? undefined, ended);
   }
 }
 
 function openFrom(game: AnyGame, start: Start): OpenedTable {
-  if (start.branch) return { table: new DeskTable(branchTable(game, start, start.branch)), divergence: null };
+  if (start.branch)
+    return { table: new TableBehindInterface(branchTable(game, start, start.branch)), divergence: null };
   if (start.setup === null) return begun(game, start);
   return start.snapshot === undefined
     ? replayed(game, start, start.setup)
@@ -111,7 +104,7 @@ function openFrom(game: AnyGame, start: Start): OpenedTable {
 function begun(game: AnyGame, { options, secret, chance, entries }: Start): OpenedTable {
   if (secret === null) throw new BadInput('a game cannot begin without its secret');
   if (entries.length > 0) throw new BadInput('a game that begins has no entries yet');
-  return { table: new DeskTable(openTable(game, options, secret, chance.contributions)), divergence: null };
+  return { table: new TableBehindInterface(openTable(game, options, secret, chance.contributions)), divergence: null };
 }
 
 function replayed(game: AnyGame, start: Start, setup: NonNullable<Start['setup']>): OpenedTable {
@@ -127,7 +120,7 @@ function replayed(game: AnyGame, start: Start, setup: NonNullable<Start['setup']
     outcome: null,
   };
   const { table, divergence } = replay(game, record, secret === null ? {} : { secret });
-  return { table: new DeskTable(table as Table), divergence };
+  return { table: new TableBehindInterface(table as Table), divergence };
 }
 
 /** Goes on from a snapshot. */
@@ -141,9 +134,9 @@ function resumed(
   const first = table.entries;
   for (const [i, entry] of entries.entries()) {
     const why = followed(table, entry);
-    if (why !== null) return { table: new DeskTable(table), divergence: { at: first + i, why } };
+    if (why !== null) return { table: new TableBehindInterface(table), divergence: { at: first + i, why } };
   }
-  return { table: new DeskTable(table), divergence: null };
+  return { table: new TableBehindInterface(table), divergence: null };
 }
 
 /** A private game from an imagined position; what was played there is played again. */
@@ -175,12 +168,12 @@ function playerOf(game: AnyGame, name: string, seed: string, options: GivenOptio
   return { choose: (seat, view, choices) => player.choose({ machine, seat, view, choices }) };
 }
 
-function staffOf(game: AnyGame, given: GivenOptions, view: SeatView): ReturnType<RulesBundle['staff']> {
+function textTablesOf(game: AnyGame, given: GivenOptions, view: SeatView): ReturnType<RulesBundle['textTables']> {
   const options = completeOptions(game, given);
   return game.textTables?.(view, game.seats(options), options) ?? [];
 }
 
-function readNouns(
+function lookUpNouns(
   game: AnyGame,
   options: GivenOptions,
   view: SeatView,

@@ -1,3 +1,2 @@
 export * from './adapter.ts';
-export { foresee } from './foresee.ts';
 export * from './interface.ts';

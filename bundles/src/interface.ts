@@ -93,7 +93,7 @@ export interface HostedTable {
   /** Null when it is older than what the table holds: to be asked of one that was opened from an older snapshot. */
   lines(viewer: Viewer, before: number): { from: number; lines: LogLine[] } | null;
   /** Throws when the rules break; then the table must not be used any more. */
-  do(deed: Action, mark?: number): ActionResult;
+  do(action: Action, mark?: number): ActionResult;
   /** Does what was made durable elsewhere; throws when it comes out differently. */
   follow(entry: Entry): ViewerUpdate[];
   explain(seat: Seat, choice: AnyChoice): { clause: string; sentence: string } | null;
@@ -101,9 +101,9 @@ export interface HostedTable {
   at(viewer: Viewer, count: number): { at: number; of: number; sight: TableView } | null;
   forgetPast(): void;
   mayTalk(from: Seat, to: readonly Seat[]): true | { sentence: string; clause: string };
-  turn(seat: Seat): { mark: number; view: SeatView; choices: AnyChoice[] } | null;
+  decisionFor(seat: Seat): { mark: number; view: SeatView; choices: AnyChoice[] } | null;
   /** For the host alone. */
-  standing(): TurnStatus;
+  turnStatus(): TurnStatus;
   caseFor(viewer: Viewer, about: string, seed: string): CaseFile;
   /** For the host alone while the game runs. */
   record(secret: string | null, ended: boolean): GameRecord;
@@ -135,11 +135,11 @@ export interface RulesBundle {
   player(name: string, seed: string, options: GivenOptions): HostedPlayer;
   /** The game in data for the page, packed as `unpackFacts` reads it. */
   facts(options: GivenOptions): Json;
-  staff(options: GivenOptions, view: SeatView): TextTable[];
+  textTables(options: GivenOptions, view: SeatView): TextTable[];
   /** Nouns looked up in a world imagined from a view. */
-  read(options: GivenOptions, view: SeatView, nouns: readonly string[]): { [noun: string]: Json };
+  lookUp(options: GivenOptions, view: SeatView, nouns: readonly string[]): { [noun: string]: Json };
   /** What may come of a procedure, played through in worlds imagined from a view. */
-  foresee(options: GivenOptions, view: SeatView, within: string, nouns: readonly string[]): Odds;
+  odds(options: GivenOptions, view: SeatView, within: string, nouns: readonly string[]): Odds;
   /** A position that fits what a viewer sees; what it cannot see is imagined. */
   imagine(options: GivenOptions, view: SeatView, seed: string): Json;
 }

@@ -13,8 +13,8 @@ import { play } from './commands/play.ts';
 import { replayCommand } from './commands/replay.ts';
 import { serve } from './commands/serve.ts';
 import { sim } from './commands/sim.ts';
+import { upgrade } from './commands/upgrade.ts';
 import { verifyCommand } from './commands/verify.ts';
-import { upgrade } from './verbs/upgrade.ts';
 
 const commands: readonly Command[] = [
   serve,

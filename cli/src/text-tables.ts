@@ -2,7 +2,7 @@
 import type { Machine, SeatView, TextTable } from '@concert/kernel';
 import { columns, type Output } from './command.ts';
 
-/** A game without staff tables is shown as it is. */
+/** A game without text tables is shown as JSON. */
 export function showTextTables(tables: readonly TextTable[], view: SeatView, out: Output): void {
   if (tables.length === 0) {
     out.line(JSON.stringify(view.board, null, 1));

@@ -34,7 +34,7 @@ test('a bot remembers what it thought at a table, until it breaks', async () => 
 test('a bot that a version does not know yet is played by one that every version has', async () => {
   const { rules } = skirmish;
   const bundle = bundleOf(skirmish);
-  const bench = new BotCache(async () => bundle);
+  const bots = new BotCache(async () => bundle);
   const { table } = bundle.open({
     options: {},
     secret: '1'.repeat(64),
@@ -42,7 +42,7 @@ test('a bot that a version does not know yet is played by one that every version
     setup: null,
     entries: [],
   });
-  const turn = table.turn(0)!;
+  const turn = table.decisionFor(0)!;
   const task = { key: 't/0', game: 'skirmish', rules, options: {}, seat: 0, turn: JSON.stringify(turn), seed: 's' };
-  expect(turn.choices).toContainEqual(await bench.choose({ ...task, bot: 'not yet thought of' }));
+  expect(turn.choices).toContainEqual(await bots.choose({ ...task, bot: 'not yet thought of' }));
 });

@@ -78,13 +78,13 @@ async function agree(game: AnyGame, record: GameRecord): Promise<void> {
     if (at >= 0) old.follow(record.entries[at]!);
     for (let seat = 0; seat < old.seats.length; seat++)
       expect(sorted(now.choices(seat)), `choices of seat ${seat} after entry ${at}`).toEqual(
-        sorted(old.turn(seat)?.choices ?? []),
+        sorted(old.decisionFor(seat)?.choices ?? []),
       );
   });
   expect(divergence).toBeNull();
   for (const viewer of [...old.seats.keys(), SPECTATOR])
     expect(logOf(table, viewer), `log of viewer ${viewer}`).toEqual(hostedLog(old, viewer));
-  expect(table.outcome()).toEqual(old.standing().over);
+  expect(table.outcome()).toEqual(old.turnStatus().over);
 }
 
 function begin(bundle: RulesBundle, { options, chance, setup }: GameRecord): HostedTable {

@@ -11,14 +11,14 @@ import { showTextTables } from '../text-tables.ts';
 export const replayCommand: Command = {
   name: 'replay',
   about:
-    'Replays a record, to its end or to any point, or a whole folder of records to see which ones diverge; each by the\n' +
-    'version of the rules it was played by, or by the one that is named.',
+    'Replays a record, to its end or to any point, or a whole folder of records to see which ones diverge; each with the\n' +
+    'version of the rules it was played with, or with --rules.',
   takes: 'FILE',
   options: {
     to: { type: 'string', value: 'N', about: 'stop before entry N' },
     as: { type: 'string', value: 'SEAT', about: 'show what this seat sees', default: 'spectator' },
     check: { type: 'string', value: 'DIR', about: 'replay every record in a folder and list those that diverge' },
-    rules: { type: 'string', value: 'VERSION', about: 'replay by these rules; `newest` is the newest of the game' },
+    rules: { type: 'string', value: 'VERSION', about: 'replay with these rules; `newest` is the newest version' },
     ...jsonOption,
   },
   async run(args, out) {
@@ -38,7 +38,7 @@ export const replayCommand: Command = {
     else {
       for (const { when, text, clause } of log)
         out.line(`${String(when).padStart(5)}  ${text}${clause ? `  [${clause}]` : ''}`);
-      showTextTables(bundle.staff(table.options, view), view, out);
+      showTextTables(bundle.textTables(table.options, view), view, out);
       out.line(`${entries} of ${record.entries.length} entries replayed`);
       if (divergence) out.line(`diverges at entry ${divergence.at}: ${divergence.why}`);
     }
@@ -46,7 +46,7 @@ export const replayCommand: Command = {
   },
 };
 
-/** By which rules a record is replayed: its own, or those that were named. */
+/** The rules a record is replayed with: its own version, or the one given. */
 function bundleFor({ game, rules }: GameRecord, args: Arguments): Promise<RulesBundle> {
   const wanted = args.text('rules') ?? rules;
   return loadBundle(game, wanted === 'newest' ? undefined : wanted);
@@ -66,11 +66,11 @@ function viewerNamed({ seats }: HostedTable, name: string): Viewer {
   );
 }
 
-/** A viewer's log from its first line. A table gives out only so many at once. */
+/** A viewer's log from its first line. A table returns only a page of lines at once. */
 function wholeLog(table: HostedTable, viewer: Viewer): LogLine[] {
   let { from, lines } = table.full(viewer).log;
   while (from > 0) {
-    // Opened from its beginning it holds all of it.
+    // Opened from its beginning, the table holds all of it.
     const before = table.lines(viewer, from)!;
     lines = [...before.lines, ...lines];
     from = before.from;

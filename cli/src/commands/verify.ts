@@ -7,7 +7,7 @@ export const verifyCommand: Command = {
   name: 'verify',
   about:
     'Verifies finished games: the opened secret fits the commitment, every die is what the secret and the seats’\n' +
-    'contributions give, every choice was legal, every position is as recorded. Each by the version of the rules it was played by.',
+    'contributions give, every choice was legal, every position is as recorded. Each with the version of the rules it was played with.',
   takes: 'FILE…',
   options: jsonOption,
   async run(args, out) {

@@ -1,11 +1,11 @@
-/** The bots of one thread, each with what it remembers of its table. Those that were not asked for longest are forgotten. */
+/** The bots of one thread, each with its memory of its table. The least recently used are forgotten. */
 import { type HostedPlayer, isBadInput, type RulesBundle } from '@concert/bundles';
 import type { AnyChoice, SeatView } from '@concert/kernel';
 import type { BotTask } from './pool.ts';
 
 const MOST_PLAYERS = 200;
 
-/** A bot that every version of every game has, for names that came up later. */
+/** A bot that every version of every game has, for bot names an earlier version does not know. */
 const ALWAYS = 'policy';
 
 /** Where bundles come from: each has its own bots. */

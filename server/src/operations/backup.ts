@@ -44,13 +44,13 @@ export async function restoreInto(place: Place, file: string): Promise<BackupSum
   return withDatabase(place, false, (db, kind) => restore(db, kind, file, steps));
 }
 
-/** Does something with the database of a server: `readonly` while one may be running, else while none is. */
+/** Runs something on a server's database: `readonly` while a server may be running, otherwise while none is. */
 export async function withDatabase<T>(
   { databaseUrl, dataDir }: Place,
   readonly: boolean,
   run: (db: AnyDb, kind: Kind) => Promise<T>,
 ): Promise<T> {
-  // Only the one that is used is loaded.
+  // Only the driver that is used is loaded.
   try {
     if (databaseUrl) {
       const { connectPostgres, withoutServers } = await import('../store/postgres.ts');

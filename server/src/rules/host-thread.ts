@@ -43,7 +43,7 @@ export function hostTables(library: GameLibrary): void {
       return error.failure;
     }
     if (isBadInput(error)) return { why: 'bad', message: error.message };
-    // What broke may have left the table half way; it is opened again from the store, or frozen.
+    // A failure may have left the table half changed; it is reopened from the store, or frozen.
     host.drop(request.table);
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
     return { why: 'broken', message, ...(stack && { detail: stack }) };

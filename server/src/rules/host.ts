@@ -1,4 +1,4 @@
-/** The tables of one thread: takes orders, answers them. It does not know that it runs in a thread. */
+/** The tables of one thread: takes requests, answers them. It doesn't know that it runs in a thread. */
 import { type HostedTable, isBadInput, type RulesBundle, type Start } from '@concert/bundles';
 import type { Entry, Json, TakenSnapshot } from '@concert/kernel';
 import { actionOf, chairOf, type FullView, type ViewerUpdate } from '@concert/wire';
@@ -63,7 +63,7 @@ export class RulesHost {
           ok: true,
           entry: JSON.stringify(did.entry),
           texts: this.texts(table, did.news),
-          standing: open.standing(),
+          standing: open.turnStatus(),
           snapshot: this.snapshot(table, open),
         };
       return did.key === 'kernel.stale' && seat < open.seats.length
@@ -81,7 +81,7 @@ export class RulesHost {
         const taken = this.snapshot(table, open);
         if (taken) snapshots.push(taken);
       }
-      return { texts, standing: open.standing(), snapshots };
+      return { texts, standing: open.turnStatus(), snapshots };
     },
     watch: ({ table, viewer, have }) => {
       const shown = this.table(table).watch(viewer, have);
@@ -107,7 +107,7 @@ export class RulesHost {
     },
     talk: ({ table, seat, to }) => this.table(table).mayTalk(seat, to),
     turn: ({ table, seat }) => {
-      const turn = this.table(table).turn(seat);
+      const turn = this.table(table).decisionFor(seat);
       return turn && { mark: turn.mark, turn: JSON.stringify({ view: turn.view, choices: turn.choices }) };
     },
     case: ({ table, viewer, about, seed }) => JSON.stringify(this.table(table).caseFor(viewer, about, seed)),
@@ -130,7 +130,7 @@ export class RulesHost {
     const table = opened(bundle, origin);
     this.tables.set(name, table);
     if (origin.past) this.past.add(name);
-    return { setup: JSON.stringify(table.setup), standing: table.standing() };
+    return { setup: JSON.stringify(table.setup), standing: table.turnStatus() };
   }
 
   private snapshot(name: string, table: HostedTable): TakenSnapshot | null {

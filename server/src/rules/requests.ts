@@ -1,9 +1,9 @@
-/** What the main thread asks of a thread that hosts tables, and what comes back. Everything that is sent on is text. */
+/** What the main thread asks of a thread that hosts tables, and the answers. Everything that is sent on is text. */
 import type { BundleInfo } from '@concert/bundles';
 import type { Json, Seat, TakenSnapshot, Viewer } from '@concert/kernel';
 import type { SeatAction, TurnStatus } from '@concert/wire';
 
-/** Everything needed to begin a game, or to play it again from its set-up or a snapshot. */
+/** Everything needed to begin a game, or to replay it from its set-up or from a snapshot. */
 export interface Origin {
   game: string;
   /** The version of the rules it is played by. */
@@ -99,9 +99,9 @@ export type AnswerTo<K extends RequestKind> = RulesAnswers[K];
 /** How a request failed. */
 export interface RulesFailure {
   /**
-   * `bad`: what was asked for makes no sense. `unknown`: there are no such rules here. `gone`: the table is not open there.
-   * `snapshot`: the snapshot cannot be read. `diverged`: the stored game does not replay by its own rules. `broken`: the rules
-   * failed. `hung`: they took too long. `lost`: the thread ended on account of another table.
+   * `bad`: the request makes no sense. `unknown`: these rules are not available here. `gone`: the table is not open there.
+   * `snapshot`: the snapshot can't be read. `diverged`: the stored game doesn't replay with its own rules. `broken`: the
+   * rules failed. `hung`: they took too long. `lost`: the thread was terminated because of another table.
    */
   why: 'bad' | 'snapshot' | 'unknown' | 'gone' | 'diverged' | 'broken' | 'hung' | 'lost';
   message: string;

@@ -182,7 +182,7 @@ export class DelayedTables {
     }
   }
 
-  /** What the rules answer. Where they break for who looks late the table is frozen, as for anybody. */
+  /** What the rules answer. Where they fail for delayed spectators the table is frozen, as for anyone. */
   private told<K extends RequestKind>(
     delayed: DelayedTable,
     order: Extract<RulesRequest, { kind: K }>,

@@ -63,7 +63,10 @@ export class LiveSeating {
     return found;
   }
 
-  /** As it is with what has just been written. It need not be read, unless somebody reads it now and may have done so too early. */
+  /**
+   * The seating with what has just been written. It need not be read, unless a read is under way that may have come too
+   * early.
+   */
   private async with(values: Partial<Seating['row']>): Promise<Seating | null> {
     const { seating } = this;
     return seating && this.underWay === 0 ? { ...seating, row: { ...seating.row, ...values } } : this.find();

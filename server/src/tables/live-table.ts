@@ -166,7 +166,7 @@ export class LiveTable {
     this.lastUsed = performance.now();
   }
 
-  /** Asks the rules something that changes nothing; the answer comes after all that was said before it. */
+  /** Asks the rules something that changes nothing; the answer comes after everything sent before it. */
   ask<K extends 'explain' | 'past' | 'lines' | 'talk' | 'case'>(
     order: Extract<RulesRequest, { kind: K }>,
   ): Promise<AnswerTo<K>> {
@@ -223,9 +223,9 @@ export class LiveTable {
     const at = turnStatus!.entries;
     const entries = await entriesFrom(this.environment.store, this.id, at, SLICE);
     if (epoch !== this.epoch) return;
-    // There may be more than one order takes.
+    // There may be more than one request replays.
     if (entries.length === SLICE) void this.pendingCatchUp.want();
-    // Somebody moved here meanwhile: whether that could be written shows how things stand.
+    // A move was made here meanwhile: whether it could be written will show.
     if (turnStatus !== this.turnStatus) void this.pendingCatchUp.want();
     else if (entries.length > 0)
       await new Promise<void>((done) => {
@@ -440,13 +440,13 @@ export class LiveTable {
     this.environment.journal.append(this.id, turnStatus.entries - 1, entry, settle);
   }
 
-  /** Keeps a snapshot whose entries are durable. If that fails it is taken again when the table is next opened. */
+  /** Stores a snapshot whose entries are durable. If that fails it is taken again when the table is next opened. */
   private keepSnapshot(taken: TakenSnapshot): void {
     this.snapshotAt = taken.entries;
     this.inBackground(keepSnapshot(this.environment.store, this.id, taken));
   }
 
-  /** Refuses a choice that was made on ground that has gone, or was not written, with the sight as it is now. */
+  /** Refuses a choice whose base is gone, or that was not written, with the current table view. */
   private tellNotKept(error: unknown, seat: Seat, tell: (result: Result) => void): void {
     const { key, message: sentence } = notKept(error);
     const refused = { ok: false, key, sentence } as const;

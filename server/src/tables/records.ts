@@ -44,13 +44,13 @@ export class Records {
   }
 
   /**
-   * The record of a game that is over, put together from what is stored: no rules are opened for it. While it runs it holds
-   * every secret, and nobody gets it.
+   * The record of a game that is over, put together from what is stored: no rules are opened for it. While the game runs
+   * the record holds every secret, and no one gets it.
    */
   async export(person: Person, id: string): Promise<string> {
     const { row } = await this.service.seatingFor(person, id);
     if (row.state !== 'over' && row.state !== 'ended')
-      throw conflict('The record holds every secret of the game; you can have it when the game is over.');
+      throw conflict('The record holds every secret of the game; you can download it when the game is over.');
     const refusal = unplayable(row);
     if (refusal) throw refusal;
     return recordText(row, await entriesFrom(this.tables.store, id, 0));
@@ -72,7 +72,7 @@ export class Records {
     for (const [person, brought] of this.bringing) if (brought === request) this.bringing.delete(person);
   }
 
-  /** Puts a record on a table of its own, to be looked at. It must replay by the rules it was played by. */
+  /** Puts a record on a table of its own, to be viewed. It must replay with the rules it was played with. */
   async import(person: Person, raw: unknown): Promise<string> {
     const record = read(raw);
     const { game, rules } = record;
@@ -117,7 +117,7 @@ export class Records {
     return id;
   }
 
-  /** Plays a record slice by slice, and says what came of it. */
+  /** Replays a record in slices and returns the result. */
   private async replayed(table: string, { game, rules: version, options, chance, setup, entries }: GameRecord) {
     const { rules } = this.tables;
     const { commitment, contributions, secret = null } = chance;
@@ -158,7 +158,7 @@ export class Records {
   }
 }
 
-/** The record of a finished game, out of its row and its entries as they are stored. */
+/** The record of a finished game, from its row and its entries as they are stored. */
 export function recordText(row: TableRow, entries: readonly string[]): string {
   const { game, rules, options, commitment, contributions, secret, setup, outcome, state } = row;
   const chance = { commitment, contributions: JSON.parse(contributions ?? '[]'), ...(secret !== null && { secret }) };

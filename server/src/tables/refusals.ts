@@ -7,15 +7,23 @@ import type { ReportRow, TableRow } from '../store/index.ts';
 
 export const NOT_BEGUN = 'server.not-begun';
 
-/** What went wrong with the rules; options that they do not know were not written by them. */
+/** What failed in the rules; a game or options that this server doesn't know count as other rules. */
 export function troubleOf(error: unknown): RulesFailure | null {
   if (!(error instanceof RulesError)) return null;
   return error.failure.why === 'bad' ? { ...error.failure, why: 'diverged' } : error.failure;
 }
 
-/** Are there no such rules on this server? */
+/** Are the rules of this game not available on this server? */
 export const isWithoutRules = (error: unknown): boolean =>
   error instanceof RulesError && error.failure.why === 'unknown';
+
+/** A game whose rules this server does not have: nothing is wrong with it, and another server can continue it. */
+export const withoutRules = ({ game, rules }: TableRow): Refusal =>
+  new Refusal(
+    409,
+    'server.no-rules',
+    `This game is played with rules ${rules} of ${game}, which this server does not have. Nothing is lost: a server that has them can continue it.`,
+  );
 
 /** Was it lost through no fault of its own? */
 export const wasLost = ({ why }: RulesFailure): boolean => why === 'lost' || why === 'gone';
@@ -39,23 +47,14 @@ export const badlyAsked = ({ message }: RulesFailure): Refusal => new Refusal(40
 
 export function frozenBy({ why }: RulesFailure): Refusal {
   const sentence = {
-    diverged:
-      'This stored game does not replay by its own rules. It stays as it is; nothing is lost, and the host has a report.',
+    diverged: 'The stored game does not replay with its own rules. The table is frozen and a report has been kept.',
     hung: 'The rules took too long here. The table is frozen; nothing is lost, and the host has a report.',
     broken: 'The rules failed here. The table is frozen; nothing is lost, and the host has a report.',
   }[why as 'diverged' | 'hung' | 'broken'];
   return new Refusal(409, 'server.frozen', sentence ?? 'The table cannot be reached just now; try again in a moment.');
 }
 
-/** A game whose rules this server does not have: nothing is wrong with it, and elsewhere it can go on. */
-export const withoutRules = ({ game, rules }: TableRow): Refusal =>
-  new Refusal(
-    409,
-    'server.no-rules',
-    `This game is played by rules ${rules} of ${game}, which this server does not have. Nothing is lost: a server that has them can go on with it.`,
-  );
-
-/** What went wrong, with the order at which it did. */
+/** What failed, with the request at which it did. */
 export const reportOf = (table: string, seq: number, failure: RulesFailure, request?: RulesRequest): ReportRow => ({
   id: newId(),
   table_id: table,

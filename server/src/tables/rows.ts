@@ -11,7 +11,7 @@ import {
 } from '../store/index.ts';
 import type { KeptSettings } from './settings.ts';
 
-/** What becomes of a table's row when its game begins. */
+/** What changes in a table's row when its game starts. */
 export type Begun = Pick<TableRow, 'state' | 'contributions' | 'setup' | 'started_at'>;
 /** And when it has been played to its end. */
 export type Finished = Pick<TableRow, 'state' | 'outcome' | 'ended_at'>;

@@ -1,5 +1,5 @@
 /** Where games played in this browser are kept: every choice is written before anybody is told that it is done. */
-import type { Entry, GameRecord } from '@concert/kernel';
+import type { Entry, GameRecord, Json } from '@concert/kernel';
 import type { ChatLine } from '@concert/wire';
 
 /** Who sits on a chair of a local table. */
@@ -8,6 +8,9 @@ export type LocalChair = { kind: 'person'; name: string } | { kind: 'bot'; level
 export interface SavedTable {
   id: string;
   game: string;
+  /** What the game and its seats are called, so that it can be listed without its rules; 0.1.0 did not keep it. */
+  title?: string;
+  seats?: string[];
   /** The record without its entries: those are kept one by one. */
   record: Omit<GameRecord, 'entries' | 'outcome'>;
   /** The secret of its chance. It never leaves the worker before the game is over. */
@@ -17,7 +20,7 @@ export interface SavedTable {
   changed: number;
   over: boolean;
   /** A private branch of another game, in which hidden things are imagined. */
-  whatIf?: { position: unknown; seed: string };
+  whatIf?: { position: Json; seed: string /** The choices made before it; 0.1.0 did not keep it. */; from?: number };
   press: ChatLine[];
 }
 

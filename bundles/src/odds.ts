@@ -12,7 +12,7 @@ const MOST_MS = 400;
 /** Longer than any battle. */
 const MOST_CHOICES = 400;
 
-export function foresee(
+export function oddsOf(
   game: AnyGame,
   options: { [name: string]: Json },
   view: SeatView,
