@@ -1,6 +1,7 @@
 import { allianceFigures } from './figures/alliance.ts';
 import { areaFigures } from './figures/area.ts';
 import { kernelFigures } from './figures/kernel.ts';
+import { longGameFigures } from './figures/long-games.ts';
 import { pageFigures } from './figures/page.ts';
 import { powerAndPrestigeFigures } from './figures/power-and-prestige.ts';
 import { serverFigures } from './figures/server.ts';
@@ -12,6 +13,7 @@ export const benchmarks: readonly Benchmark[] = [
   ...ticTacToeFigures,
   ...areaFigures,
   ...kernelFigures,
+  ...longGameFigures,
   ...allianceFigures,
   ...powerAndPrestigeFigures,
   ...serverFigures,

@@ -62,6 +62,11 @@ export class TableHistory {
     });
   }
 
+  /** Closes every part that is kept open. */
+  forget(): void {
+    this.sweep(Number.POSITIVE_INFINITY);
+  }
+
   async close(): Promise<void> {
     clearInterval(this.sweeper);
     await this.queues.settled();
