@@ -11,14 +11,11 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 
 const { FREEZE_PART: part = '', FREEZE_GAME: game = '', FREEZE_INTO: into = '' } = process.env;
 
-/** A game is exported by its id in camel case. */
-const exported = game.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-
 const entries: { readonly [part: string]: string } = {
   rules: `
-    import { ${exported} } from '@concert/${game}';
+    import { game } from '@concert/${game}';
     import { bundleOf } from '@concert/bundles';
-    export const bundle = bundleOf(${exported});`,
+    export const bundle = bundleOf(game);`,
   board: `
     import { board } from '${at(`../games/${game}/board/index`)}';
     import.meta.glob('/games/${game}/board/board.css', { eager: true, import: 'default' });
@@ -52,7 +49,7 @@ export default defineConfig({
     target: 'es2022',
     outDir: into,
     emptyOutDir: false,
-    // Vite leaves the white space in libraries; nobody reads these.
+    // Vite would keep the white space of a library.
     minify: false,
     cssMinify: true,
     rolldownOptions: { output: { minify: true } },

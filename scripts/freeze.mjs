@@ -1,4 +1,4 @@
-// Freezes the rules of every game as they are built here: whoever plays by them goes on playing by them when there are newer
+// Freezes the newest rules of every game: games that began with them are played to their end with them when there are newer
 // ones. `node scripts/freeze.mjs [GAME…]` writes bundles/frozen/<game>/<version>/ for each version that is not there yet and
 // lists all of them in games/registry/src/frozen.ts. What has been frozen is never written again. See docs/releasing.md.
 import { execFileSync } from 'node:child_process';
@@ -101,7 +101,7 @@ function writeTable() {
     .map((game) => {
       const versions = folders(join(frozen, game)).map(
         (rules) =>
-          `    '${rules}': async () => (await import('../../../bundles/frozen/${game}/${rules}/rules.js')).bundle,\n`,
+          `    '${rules}': async () => (await import('@concert/bundles/frozen/${game}/${rules}/rules.js')).bundle,\n`,
       );
       return `  ${/^\w+$/.test(game) ? game : `'${game}'`}: {\n${versions.join('')}  },\n`;
     });

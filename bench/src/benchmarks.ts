@@ -1,9 +1,8 @@
-import { allianceFigures } from './figures/alliance.ts';
 import { areaFigures } from './figures/area.ts';
+import { gameFigures } from './figures/games.ts';
 import { kernelFigures } from './figures/kernel.ts';
 import { longGameFigures } from './figures/long-games.ts';
 import { pageFigures } from './figures/page.ts';
-import { powerAndPrestigeFigures } from './figures/power-and-prestige.ts';
 import { serverFigures } from './figures/server.ts';
 import { ticTacToeFigures } from './figures/tic-tac-toe.ts';
 import type { Benchmark } from './measure.ts';
@@ -14,8 +13,7 @@ export const benchmarks: readonly Benchmark[] = [
   ...areaFigures,
   ...kernelFigures,
   ...longGameFigures,
-  ...allianceFigures,
-  ...powerAndPrestigeFigures,
+  ...(await gameFigures()),
   ...serverFigures,
   ...pageFigures,
 ];

@@ -62,7 +62,7 @@ export function bundleOf(game: AnyGame): RulesBundle {
     facts: (options) => packFacts(factsOf(game, options)),
     textTables: (options, view) => textTablesOf(game, options, view),
     lookUp: (options, view, nouns) => lookUpNouns(game, options, view, nouns),
-    odds: (options, view, within, nouns) => oddsOf(game, options, view, within, nouns),
+    odds: (options, view, question) => oddsOf(game, options, view, question),
     imagine: (options, view, seed) => imagined(game, options, view, seed),
   };
 }

@@ -1,9 +1,10 @@
 /**
- * What a bundle of rules is to whoever loads it: server threads, the command line and the page. A bundle holds everything a
- * table needs under its version: kernel, rules, tables, words and bots. Only plain data crosses this interface, so a bundle
- * that was built years ago works beside the newest one. New members are optional; anything else needs a new number.
+ * What a bundle of rules is to the code that loads it: server threads, the command line and the page. A bundle holds
+ * everything a table needs under its version: kernel, rules, tables, words and bots. Only plain data crosses this
+ * interface, so a bundle that was built years ago works beside the newest one. New members are optional; any other change
+ * needs a new number.
  */
-import type { Odds } from '@concert/board';
+import type { Odds, OddsQuestion } from '@concert/board';
 import type {
   Action,
   AnyChoice,
@@ -138,8 +139,8 @@ export interface RulesBundle {
   textTables(options: GivenOptions, view: SeatView): TextTable[];
   /** Nouns looked up in a world imagined from a view. */
   lookUp(options: GivenOptions, view: SeatView, nouns: readonly string[]): { [noun: string]: Json };
-  /** What may come of a procedure, played through in worlds imagined from a view. */
-  odds(options: GivenOptions, view: SeatView, within: string, nouns: readonly string[]): Odds;
+  /** What the board of the same version asks for, played through in worlds imagined from a view. */
+  odds(options: GivenOptions, view: SeatView, question: OddsQuestion): Odds;
   /** A position that fits what a viewer sees; what it cannot see is imagined. */
   imagine(options: GivenOptions, view: SeatView, seed: string): Json;
 }

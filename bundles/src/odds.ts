@@ -1,57 +1,29 @@
 /**
- * The odds: a battle, or whatever else is a procedure, played through many times by the rules themselves in worlds that fit
- * what the viewer knows. No second set of rules, and no peeking.
+ * The odds: a battle, or any other procedure, played through many times by the rules themselves in worlds that fit what the
+ * viewer knows. No second set of rules, and no peeking.
  */
-import type { Odds } from '@concert/board';
-import { type AnyGame, FastChance, getNoun, type Json, Machine, type SeatView } from '@concert/kernel';
+import type { Odds, OddsQuestion } from '@concert/board';
+import { type AnyGame, type Json, Machine, type SeatView } from '@concert/kernel';
+import { byPolicy, procedureOdds, standAndFight } from '@concert/kit';
 
-/** So many worlds give odds within three in a hundred; more is not seen on a bar. */
-const WORLDS = 200;
 /** A person does not wait longer than this for them. */
 const MOST_MS = 400;
-/** Longer than any battle. */
-const MOST_CHOICES = 400;
+
+/** For tests: how many worlds are played, and the clock. */
+export interface OddsSettings {
+  worlds?: number;
+  now?: () => number;
+}
 
 export function oddsOf(
   game: AnyGame,
   options: { [name: string]: Json },
   view: SeatView,
-  within: string,
-  nouns: readonly string[],
-  { worlds = WORLDS, now = () => performance.now() } = {},
+  { play = 'policy', ...question }: OddsQuestion,
+  { now = () => performance.now(), ...settings }: OddsSettings = {},
 ): Odds {
   const machine: Machine = new Machine(game, options);
-  const chance = new FastChance(`foresee ${view.count}`);
-  const isWithin = ({ at }: { at: string }): boolean => at === within || at.startsWith(`${within}.`);
-  const values: { [noun: string]: { [json: string]: number } } = {};
-  for (const noun of nouns) values[noun] = {};
   const end = now() + MOST_MS;
-  let played = 0;
-  for (; played < worlds && (played < 10 || now() < end); played++) {
-    const position = machine.imagine(view, chance);
-    for (let i = 0; i < MOST_CHOICES && position.stack.some(isWithin); i++) {
-      const [seat] = machine.busy(position);
-      if (seat === undefined) break;
-      const choices = machine.choices(position, seat);
-      machine.take(position, seat, sensible(choices, chance), chance);
-    }
-    for (const noun of nouns) {
-      const json = JSON.stringify(getNoun(machine, position, noun) ?? null);
-      values[noun][json] = (values[noun][json] ?? 0) + 1;
-    }
-  }
-  return { worlds: played, values };
-}
-
-/**
- * Both sides stand and fight: what points at least comes first, retreats only when there is nothing else. Of equals the verb
- * the rules offer first is meant, so a lone block fires and does not toss a coin over holding its fire.
- */
-function sensible<C extends { verb: string; arg: object }>(choices: readonly C[], chance: FastChance): C {
-  const fewest = Math.min(...choices.map(({ arg }) => Object.keys(arg).length));
-  const short = choices.filter(({ arg }) => Object.keys(arg).length === fewest);
-  return chance.pick(
-    short.filter(({ verb }) => verb === short[0].verb),
-    'choice',
-  );
+  const choose = play === 'fight' ? standAndFight : byPolicy;
+  return procedureOdds(machine, view, { ...question, choose, isLate: () => now() >= end, ...settings });
 }

@@ -6,6 +6,7 @@
 import type { Board } from '@concert/board';
 import { boardOn, type HandbookBundle, type OpenBoard } from '@concert/bundles/board';
 import type { MapFile } from '@concert/cartography/map';
+import type { Manifest } from '@concert/kernel';
 import type { Handbook } from '@concert/kernel/handbook';
 import { newestRules } from '@concert/registry/versions';
 
@@ -20,7 +21,7 @@ export interface Edition {
   handbook(): Promise<HandbookBundle | null>;
 }
 
-/** Where the maps lie is known at once, so that nothing has to be loaded to find out. */
+/** The paths of the maps are known at once, so that nothing has to be loaded to find out. */
 const mapFiles = import.meta.glob<string>('../../games/*/data/map/map.json', {
   query: '?url',
   import: 'default',
@@ -42,7 +43,7 @@ const styles = import.meta.glob<string>('../../games/*/board/board.css', { query
 const chapters = import.meta.glob<string>('../../games/*/handbook/*.md', { query: '?raw', import: 'default' });
 const handbooks = import.meta.glob<{ handbook: Handbook }>('../../games/*/src/handbook.ts');
 
-/** Of an earlier version: which of the kept files stand for its map and its pictures. */
+/** What every game says about itself: a few lines each, and needed for the lobby. */
 const frozenFiles = import.meta.glob<{ [name: string]: string }>('../../bundles/frozen/*/*/bundle.json', {
   import: 'assets',
   eager: true,
@@ -59,15 +60,20 @@ const frozenStyles = import.meta.glob<string>('../../bundles/frozen/*/*/board.cs
 });
 const frozenHandbooks = import.meta.glob<{ book: HandbookBundle }>('../../bundles/frozen/*/*/handbook.js');
 
+/** What every game says about itself: a few lines each, and needed for the lobby. */
+export const manifests: readonly Manifest[] = Object.values(
+  import.meta.glob<Manifest>('../../games/*/src/manifest.ts', { import: 'manifest', eager: true }),
+);
+
 /** What a version of a game brings. */
 export const editionOf = (game: string, rules: string): Edition =>
   rules === newestRules[game] ? newestEdition(game) : frozenEdition(game, rules);
 
-/** What the lobby shows of a game: its map, or what was drawn for it. */
+/** What the lobby shows of a game: its map, or a drawing. */
 export const cardOf = (game: string, desk: string): string =>
   newestEdition(game).picture(`base-1-${desk}.webp`) || (cards[`../../games/${game}/data/card.svg`] ?? '');
 
-/** Has the browser load and unpack the picture a table opens with, while its data are still under way. */
+/** Makes the browser load and decode the first picture of a table while its data are still loading. */
 export function expectPicture(edition: Edition, desk: string): void {
   const picture = new Image();
   picture.src = edition.picture(`base-1-${desk}.webp`);

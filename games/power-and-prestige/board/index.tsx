@@ -21,7 +21,7 @@ import { pieces, placeOf } from './pieces.ts';
 
 function powers(context: PowerContext): PowerLine[] {
   const { board } = context.view;
-  return board.order.map((seat, order) => {
+  return board.seating.map((seat, order) => {
     const camp = board.camp[seat];
     const side = camp >= ALONE ? '' : camp === ALLIANCE ? 'Alliance' : 'Counter-Alliance';
     const ally = camp < ALONE && board.camp[ALLY] === camp ? ', with the external ally' : '';
@@ -70,7 +70,7 @@ export const board: Board = {
   odds(context: PowerContext) {
     const battle = battleOf(context);
     return battle && isFighting(context)
-      ? { within: 'battle', nouns: [`holders.${placeOfLocation(battle.place)}`] }
+      ? { within: 'battle', play: 'fight', nouns: [`holders.${placeOfLocation(battle.place)}`] }
       : null;
   },
   home: ({ view }: PowerContext) => {

@@ -1,27 +1,60 @@
-/** Every game there is. A new game is one folder beside this one, one line here and its version in `versions.ts`. */
+/**
+ * Every game there is. A new game is one folder beside this one and one line here and in `versions.ts`; `npm run data` writes
+ * the settings that follow from it.
+ */
 import { bundleOf, INTERFACE, type RulesBundle } from '@concert/bundles';
-import { type AnyGame, BadInput } from '@concert/kernel';
+import { type AnyGame, BadInput, type Manifest } from '@concert/kernel';
 import { frozen } from './frozen.ts';
 import { newestRules } from './versions.ts';
 
-const games: { readonly [id: string]: () => Promise<AnyGame> } = {
-  alliance: async () => (await import('@concert/alliance')).alliance,
-  'power-and-prestige': async () => (await import('@concert/power-and-prestige')).powerAndPrestige,
-  skirmish: async () => (await import('@concert/skirmish')).skirmish,
+/** What the package of a game exports: the game, and what it says about itself. */
+export interface GameModule {
+  readonly game: AnyGame;
+  readonly manifest: Manifest;
+}
+
+/** By id: how to load a game's package. */
+export type GameList = { readonly [id: string]: () => Promise<GameModule> };
+
+const games: GameList = {
+  alliance: () => import('@concert/alliance'),
+  'power-and-prestige': () => import('@concert/power-and-prestige'),
+  skirmish: () => import('@concert/skirmish'),
 };
 
-export const gameIds: readonly string[] = Object.keys(games);
+export interface Registry {
+  readonly gameIds: readonly string[];
+  /** Loads a game by its id. */
+  loadGame(id: string): Promise<AnyGame>;
+  loadManifest(id: string): Promise<Manifest>;
+}
 
-/** Loads the newest rules of a game as they are written: for whoever works on them. Everybody else loads its bundle. */
-export const loadGame = async (id: string): Promise<AnyGame> => loaderOf(id)();
+/** The registry of a list of games. */
+export function registryOf(list: GameList): Registry {
+  const ids = Object.keys(list);
+  const load = async (id: string): Promise<GameModule> => {
+    const found = Object.hasOwn(list, id) ? list[id] : undefined;
+    if (!found) throw new BadInput(`there is no game ${JSON.stringify(id)}; there are: ${ids.join(', ')}`);
+    const module = await found();
+    for (const own of [module.game.id, module.manifest.id])
+      if (own !== id) throw new Error(`the game ${JSON.stringify(own)} is registered as ${JSON.stringify(id)}`);
+    return module;
+  };
+  return {
+    gameIds: ids,
+    loadGame: async (id) => (await load(id)).game,
+    loadManifest: async (id) => (await load(id)).manifest,
+  };
+}
+
+export const { gameIds, loadGame, loadManifest }: Registry = registryOf(games);
 
 /**
- * Loads the bundle of a game: the newest, or the version that is asked for. A version is frozen when it is released, and from
- * then on there are two of it until the next one is written; the one that is being worked on goes first.
+ * Loads the bundle of a game: the newest, or the given version. From its release until the next version is written there
+ * are two of a version, the frozen one and the sources; the sources come first.
  */
 export async function loadBundle(id: string, rules?: string): Promise<RulesBundle> {
-  const load = loaderOf(id);
-  if (rules === undefined || rules === newestRules[id]) return bundleOf(await load());
+  if (rules === undefined || rules === newestRules[id]) return bundleOf(await loadGame(id));
   const kept = frozen[id] ?? {};
   if (!Object.hasOwn(kept, rules))
     throw new BadInput(
@@ -35,14 +68,9 @@ export async function loadBundle(id: string, rules?: string): Promise<RulesBundl
 
 /** Versions of the rules of a game that can be loaded, the newest last. Nothing is loaded for it. */
 export function versionsOf(id: string): string[] {
-  loaderOf(id);
+  if (!gameIds.includes(id))
+    throw new BadInput(`there is no game ${JSON.stringify(id)}; there are: ${gameIds.join(', ')}`);
   const newest = newestRules[id]!;
   const kept = Object.keys(frozen[id] ?? {}).filter((version) => version !== newest);
   return [...kept.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })), newest];
-}
-
-function loaderOf(id: string): () => Promise<AnyGame> {
-  const load = Object.hasOwn(games, id) ? games[id] : undefined;
-  if (!load) throw new BadInput(`there is no game ${JSON.stringify(id)}; there are: ${gameIds.join(', ')}`);
-  return load;
 }

@@ -1,6 +1,6 @@
 /**
- * The browser as its own host: tables with their rules and bots, spoken to with the same messages as a server. It runs in
- * a worker; it needs nothing of the page and, given somewhere to save, nothing of the browser.
+ * The browser as its own host: tables with their rules and bots, with the same messages as a server. It runs in a
+ * worker; it needs nothing of the page and, given somewhere to save, nothing of the browser.
  */
 import type { GivenOptions, HostedPlayer, HostedTable, RulesBundle } from '@concert/bundles';
 import {
@@ -45,7 +45,7 @@ interface Open {
   busy: Promise<void>;
   timer: ReturnType<typeof setTimeout> | null;
   watched: boolean;
-  /** Another tab has gone on with the game: what is here counts no more. */
+  /** Another tab has continued the game: what is here is outdated. */
   overtaken: boolean;
 }
 
@@ -54,7 +54,7 @@ export interface HostSettings {
   load(game: string, rules?: string): Promise<RulesBundle>;
   saves: Saves;
   send(message: HostMessage): void;
-  /** Bytes nobody can guess, as hex. */
+  /** Unguessable bytes, as hex. */
   secret(): string;
   now(): number;
   /** Milliseconds between the choices of bots, so that a person can follow. */
@@ -84,7 +84,7 @@ export class LocalHost {
     return this.keep(bundle, table, secret, chairs);
   }
 
-  /** A private game that goes on from what a viewer sees; what it cannot see is imagined. */
+  /** A private game that continues from what a viewer sees; everything hidden is imagined. */
   async branch({ game, rules, options }: PlayedBy, view: SeatView, chairs: LocalChair[]): Promise<string> {
     const bundle = await this.settings.load(game, rules);
     const seed = this.settings.secret();
@@ -109,7 +109,7 @@ export class LocalHost {
     return { ...saved.record, chance: { ...saved.record.chance, secret: saved.secret }, entries, outcome };
   }
 
-  /** The position as a case file for a bug report, with nothing that seat does not know. */
+  /** The position as a case file for a bug report, with nothing that seat doesn't know. */
   async caseFile(id: string, seat: Chair, about: string): Promise<CaseFile> {
     const { table } = await this.open(id);
     return table.caseFor(viewerOf(seat), about, this.settings.secret().slice(0, 16));
@@ -217,7 +217,7 @@ export class LocalHost {
     this.wake(open);
   }
 
-  /** Lets the next bot choose, after a breath. */
+  /** Lets the next bot choose, after a pause. */
   private wake(open: Open): void {
     if (open.timer !== null || !open.watched) return;
     if (!this.nextBot(open)) return;
@@ -227,7 +227,7 @@ export class LocalHost {
     }, this.settings.pace);
   }
 
-  /** The first bot that has something to say: of seats asked together some may only be waiting for the others. */
+  /** The first bot that has something to choose: of seats asked together some may only be waiting for the others. */
   private nextBot({
     table,
     bots,
@@ -256,7 +256,7 @@ export class LocalHost {
 
   private inTurn(open: Open, run: () => Promise<void>): Promise<void> {
     const next = open.busy.then(run);
-    // Rules that break freeze their table; the position before stays as it was saved.
+    // A failure of the rules freezes the table; the position before it stays as it was saved.
     open.busy = next.catch((error) =>
       error instanceof StaleSave
         ? this.rejoin(open)
@@ -265,7 +265,7 @@ export class LocalHost {
     return open.busy;
   }
 
-  /** Lets go of a game that another tab has gone on with, and shows how it stands there. */
+  /** Drops a game that another tab has continued, and shows its current state. */
   private async rejoin(old: Open): Promise<void> {
     old.overtaken = true;
     if (old.timer) clearTimeout(old.timer);
