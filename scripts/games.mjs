@@ -1,5 +1,5 @@
-// What follows from the list of games in games/registry/src/index.ts: the references of the compiler, the dependencies
-// of the registry and its list of versions. `npm run data` writes them; testing/test/games.test.ts keeps them together.
+// What follows from the list of games in games/registry/src/index.ts: the references of the compiler and the dependencies
+// of the registry. `npm run data` writes them; testing/test/games.test.ts keeps them together.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,29 +41,33 @@ export function generated(folder = root) {
       ...ids.map((id) => `../../games/${id}`),
     ]),
   );
-  files.set('games/registry/src/versions.ts', versionsText(ids, read));
+  files.set('games/registry/src/versions.ts', versionsText(folder, ids));
   files.set('tsconfig.build.json', withGames(read('tsconfig.build.json'), ids));
   return files;
 }
 
-/** The newest version of every game, as its own sources say it. */
-function versionsText(ids, read) {
+/** The versions stand in the manifests; they are gathered, so that nothing has to be loaded to know them. */
+function versionsText(folder, ids) {
   const lines = ids.map((id) => {
-    const [, rules] = /^ {2}rules: '([^']+)',$/m.exec(read('games', id, 'src', 'index.ts')) ?? [];
-    if (!rules) throw new Error(`games/${id}/src/index.ts does not say the version of its rules`);
-    return `  ${/^\w+$/.test(id) ? id : `'${id}'`}: '${rules}',\n`;
+    const manifest = readFileSync(join(folder, 'games', id, 'src', 'manifest.ts'), 'utf8');
+    const rules = /^ {2}rules: '([^']+)',$/m.exec(manifest)?.[1];
+    if (!rules) throw new Error(`games/${id}/src/manifest.ts does not say the version of its rules`);
+    return `  ${/^\w+$/.test(id) ? id : `'${id}'`}: '${rules}',`;
   });
-  return `/** Written by \`npm run data\`: the version of the newest rules of every game, to be known without loading any. */
-export const newestRules: { readonly [game: string]: string } = {
-${lines.join('')}};
-`;
+  return [
+    '/** Written by `npm run data` from the manifests: the version of the newest rules of every game. */',
+    'export const newestRules: { readonly [game: string]: string } = {',
+    ...lines,
+    '};',
+    '',
+  ].join('\n');
 }
 
 const format = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
 function withDependencies(text, ids) {
   const settings = JSON.parse(text);
-  const names = ['bundles', 'kernel', ...ids].map((id) => `@concert/${id}`).sort();
+  const names = ['kernel', 'bundles', ...ids].map((id) => `@concert/${id}`).sort();
   settings.dependencies = Object.fromEntries(names.map((name) => [name, settings.version]));
   return format(settings);
 }

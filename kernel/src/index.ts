@@ -3,6 +3,7 @@
  */
 
 export { type CaseFile, type CaseResult, type CaseStep, caseFrom, readCase, runCase } from './cases.ts';
+export { type Agreed, Chain, chainKey, firstLink, isHead, RECORD_FORMAT, shownHead } from './chain.ts';
 export {
   Chance,
   type ChanceRecord,
@@ -15,12 +16,26 @@ export {
   ScriptError,
   type Scripted,
   ScriptedChance,
+  SingleDraws,
   secretFrom,
 } from './chance.ts';
 export { type AnyChoice, type Choice, choiceKey, type Offers, Sink } from './choices.ts';
+export { type Converted, convert } from './convert.ts';
 export type { Deal, DealKind, DealRules, Offer, Proposal, TalkRule } from './deals.ts';
+export {
+  type Action,
+  cleanEntry,
+  type Done,
+  differs,
+  type Entry,
+  ordersTrouble,
+  type Promised,
+  type Refused,
+  recordedAction,
+  type StandingOrder,
+} from './entries.ts';
 export { RulesError } from './errors.ts';
-export { canHear, type Event, EventLog, type Line, type VisibleEvent, visibleEvent } from './event-log.ts';
+export { canHear, type Event, EventLog, LINES_KEPT, type Line, type VisibleEvent, visibleEvent } from './event-log.ts';
 export type { Expectation } from './expectations.ts';
 export {
   allFromNames,
@@ -87,7 +102,7 @@ export {
   type TextTable,
   withSamples,
 } from './game.ts';
-export { copy, difference, hash, hashText, type Json, notPlain, preview, same } from './json.ts';
+export { canonical, copy, difference, hash, hashText, type Json, notPlain, preview, same } from './json.ts';
 export { Machine } from './machine.ts';
 export type { BenchEntry, LobbyText, Manifest, ManifestOptions } from './manifest.ts';
 export { gatherMeanings, type Meaning, type Meanings, meaningAt } from './meaning.ts';
@@ -96,15 +111,21 @@ export { completeOptions, optionFields, someOptions, variants } from './options.
 export type { Decision, Player } from './player.ts';
 export {
   type Divergence,
+  FIRST_FORMAT,
+  followed,
   type GameRecord,
+  headsOf,
   openTable,
-  RECORD_FORMAT,
+  type Progress,
   type Replay,
-  readRecord,
+  type ReplayOptions,
+  receiptTrouble,
   recordOf,
   replay,
+  resumeTable,
   verify,
 } from './record.ts';
+export { readRecord } from './record-reader.ts';
 export {
   EVERYONE,
   hasLearned,
@@ -117,7 +138,16 @@ export {
 } from './secrets.ts';
 export { type AnyStage, type SequenceEnd, type SequenceFrame, type Stage, sequence } from './sequence.ts';
 export { SharedParts } from './shared-parts.ts';
-export { type Action, type Begin, type Done, type Entry, type Refused, Table, type TableSummary } from './table.ts';
+export { commitToShare, MOST_FAILURES, NOT_OPENED, opens, provedShares, type Share, sharesTrouble } from './shares.ts';
+export {
+  readSnapshot,
+  SNAPSHOT_EVERY,
+  SNAPSHOT_FORMAT,
+  type Snapshot,
+  snapshotText,
+  type TakenSnapshot,
+} from './snapshot.ts';
+export { type Begin, MOST_ENTRIES, type Resume, type Setup, Table, type TableSummary } from './table.ts';
 export { everySeat, inSet, onlySeat, type SeatView, SPECTATOR, type Viewer } from './view.ts';
 export {
   type Args,
