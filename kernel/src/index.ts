@@ -25,6 +25,7 @@ export * from './sequence.ts';
 export { SharedParts } from './shared-parts.ts';
 export * from './shares.ts';
 export * from './snapshot.ts';
-export * from './table.ts';
+export { Table } from './table.ts';
+export * from './table-state.ts';
 export * from './view.ts';
 export * from './words.ts';
