@@ -1,6 +1,6 @@
 /**
- * Every game there is. A new game is one folder beside this one and one line here and in `versions.ts`; `npm run data` writes
- * the settings that follow from it.
+ * Every game there is. A new game is one folder beside this one and one line here; `npm run data` writes the settings and
+ * the list of versions that follow from it.
  */
 import { bundleOf, INTERFACE, type RulesBundle } from '@concert/bundles';
 import { type AnyGame, BadInput, type Manifest } from '@concert/kernel';
@@ -18,6 +18,8 @@ export type GameList = { readonly [id: string]: () => Promise<GameModule> };
 
 const games: GameList = {
   alliance: () => import('@concert/alliance'),
+  'imperial-borders': () => import('@concert/imperial-borders'),
+  'nations-in-arms': () => import('@concert/nations-in-arms'),
   'power-and-prestige': () => import('@concert/power-and-prestige'),
   skirmish: () => import('@concert/skirmish'),
 };
