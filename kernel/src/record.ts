@@ -19,7 +19,8 @@ import type { AnyGame, Game, Options, Outcome, Shape } from './game.ts';
 import { copy, type Json, preview, same } from './json.ts';
 import { sharesTrouble } from './shares.ts';
 import { readSnapshot } from './snapshot.ts';
-import { type Setup, Table } from './table.ts';
+import { Table } from './table.ts';
+import type { Setup } from './table-state.ts';
 
 /** The format before: dice were drawn one by one, and entries were not chained. */
 export const FIRST_FORMAT = 'concert-record-1';
