@@ -67,7 +67,9 @@ export const manifests: readonly Manifest[] = Object.values(
 
 /** What a version of a game brings. */
 export const editionOf = (game: string, rules: string): Edition =>
-  rules === newestRules[game] ? newestEdition(game) : frozenEdition(game, rules);
+  rules !== newestRules[game] && frozenFiles[`../../bundles/frozen/${game}/${rules}/bundle.json`]
+    ? frozenEdition(game, rules)
+    : newestEdition(game);
 
 /** What the lobby shows of a game: its map, or a drawing. */
 export const cardOf = (game: string, desk: string): string =>
