@@ -41,7 +41,7 @@ interface Open {
   title: string;
   saved: SavedTable;
   bots: Map<Seat, HostedPlayer>;
-  /** Deeds are done one after the other: nothing is told before it is written. */
+  /** Actions are done one after the other: nothing is sent before it is written. */
   busy: Promise<void>;
   timer: ReturnType<typeof setTimeout> | null;
   watched: boolean;
@@ -143,7 +143,7 @@ export class LocalHost {
       }
       case 'unwatch':
         hosted.unwatch(viewerOf(message.seat));
-        // Bots play on only while somebody looks.
+        // Bots play only while the table is watched.
         open.watched = hosted.watched.length > 0;
         return;
       case 'do':
