@@ -1,5 +1,4 @@
 /** The board of Alliance. */
-import './board.css';
 import type { Board } from '@concert/board';
 import { capitalOf, place } from '../src/tables.ts';
 import { battle } from './battle.tsx';

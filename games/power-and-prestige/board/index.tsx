@@ -1,5 +1,4 @@
 /** The board of Power & Prestige. */
-import './board.css';
 import type { Board, BoardActions, BoardContext, Panel, PowerLine } from '@concert/board';
 import { ALLIANCE, ALONE } from '../src/shape.ts';
 import { ALLY } from '../src/tables.ts';

@@ -1,8 +1,11 @@
 /**
- * Every game there is. A new game is one folder beside this one and one line here; `npm run data` writes the settings that
- * follow from it.
+ * Every game there is. A new game is one folder beside this one and one line here and in `versions.ts`; `npm run data` writes
+ * the settings that follow from it.
  */
+import { bundleOf, INTERFACE, type RulesBundle } from '@concert/bundles';
 import { type AnyGame, BadInput, type Manifest } from '@concert/kernel';
+import { frozen } from './frozen.ts';
+import { newestRules } from './versions.ts';
 
 /** What the package of a game exports: the game, and what it says about itself. */
 export interface GameModule {
@@ -46,3 +49,29 @@ export function registryOf(list: GameList): Registry {
 }
 
 export const { gameIds, loadGame, loadManifest }: Registry = registryOf(games);
+
+/**
+ * Loads the bundle of a game: the newest, or the given version. From its release until the next version is written there
+ * are two of a version, the frozen one and the sources; the sources come first.
+ */
+export async function loadBundle(id: string, rules?: string): Promise<RulesBundle> {
+  if (rules === undefined || rules === newestRules[id]) return bundleOf(await loadGame(id));
+  const kept = frozen[id] ?? {};
+  if (!Object.hasOwn(kept, rules))
+    throw new BadInput(
+      `there are no rules ${JSON.stringify(rules)} of ${id} here; there are: ${versionsOf(id).join(', ')}`,
+    );
+  const bundle = await kept[rules]!();
+  if (bundle.interface !== INTERFACE)
+    throw new BadInput(`rules ${rules} of ${id} speak interface ${bundle.interface}, not ${INTERFACE}`);
+  return bundle;
+}
+
+/** Versions of the rules of a game that can be loaded, the newest last. Nothing is loaded for it. */
+export function versionsOf(id: string): string[] {
+  if (!gameIds.includes(id))
+    throw new BadInput(`there is no game ${JSON.stringify(id)}; there are: ${gameIds.join(', ')}`);
+  const newest = newestRules[id]!;
+  const kept = Object.keys(frozen[id] ?? {}).filter((version) => version !== newest);
+  return [...kept.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })), newest];
+}

@@ -1,7 +1,7 @@
 import { FastChance, Machine, openTable, setNoun } from '@concert/kernel';
 import { loadGame } from '@concert/registry';
 import { expect, test } from 'vitest';
-import { oddsOf } from '../src/host/odds.ts';
+import { oddsOf } from '../src/odds.ts';
 
 test('a procedure is played through by the rules, and what came of it is counted', async () => {
   const game = await loadGame('skirmish');
