@@ -19,6 +19,7 @@ export type GameList = { readonly [id: string]: () => Promise<GameModule> };
 const games: GameList = {
   alliance: () => import('@concert/alliance'),
   'imperial-borders': () => import('@concert/imperial-borders'),
+  'nations-in-arms': () => import('@concert/nations-in-arms'),
   'power-and-prestige': () => import('@concert/power-and-prestige'),
   skirmish: () => import('@concert/skirmish'),
 };
