@@ -21,7 +21,7 @@ function outcome(play: P): Outcome {
 export const nationsInArms = defineGame<NationsInArms>({
   id: manifest.id,
   title: manifest.title,
-  rules: '0.1.0',
+  rules: manifest.rules,
   options,
   variants: () => [{ scenario: 'italy1796' }],
   verbs,

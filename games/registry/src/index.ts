@@ -1,6 +1,6 @@
 /**
- * Every game there is. A new game is one folder beside this one and one line here and in `versions.ts`; `npm run data` writes
- * the settings that follow from it.
+ * Every game there is. A new game is one folder beside this one and one line here; `npm run data` writes the settings and
+ * the list of versions that follow from it.
  */
 import { bundleOf, INTERFACE, type RulesBundle } from '@concert/bundles';
 import { type AnyGame, BadInput, type Manifest } from '@concert/kernel';

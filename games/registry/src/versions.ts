@@ -1,4 +1,4 @@
-/** The version of the newest rules of every game: to be known without loading any. */
+/** Written by `npm run data` from the manifests: the version of the newest rules of every game. */
 export const newestRules: { readonly [game: string]: string } = {
   alliance: '2.1.0',
   'imperial-borders': '1.0.0',
