@@ -16,7 +16,7 @@ const doubled = {
   },
 };
 
-export const versions = { '1.0.0': skirmish, '2.0.0': doubled };
+export const versions = { '1.0.0': { ...skirmish, rules: '1.0.0' }, '2.0.0': doubled };
 
 /** Where the newest version is this one, and earlier ones are kept. */
 export const libraryUpTo = (newest) => ({

@@ -9,7 +9,6 @@ import {
   type AnyChoice,
   type CaseFile,
   copy,
-  difference,
   type Entry,
   FastChance,
   type Json,
@@ -19,6 +18,7 @@ import {
   type SeatView,
   SPECTATOR,
   type Table,
+  type TakenSnapshot,
   type Viewer,
 } from '@concert/kernel';
 import { History } from './history.ts';
@@ -123,10 +123,11 @@ export class TableHost {
     return { sight: tableView, log: { from, lines: this.linesFrom(viewer, from) } };
   }
 
-  /** The lines of a viewer's log before a line. */
-  lines(viewer: Viewer, before: number): { from: number; lines: LogLine[] } {
+  /** The lines of a viewer's log before a line; null when the table no longer holds them all. */
+  lines(viewer: Viewer, before: number): { from: number; lines: LogLine[] } | null {
     const end = Math.min(before, this.table.logLength(viewer));
     const from = Math.max(0, end - LINES_AT_ONCE);
+    if (from < this.table.oldestLine(viewer)) return null;
     return { from, lines: this.linesFrom(viewer, from).slice(0, end - from) };
   }
 
@@ -134,8 +135,8 @@ export class TableHost {
    * Carries out an action, if it was chosen at the seat's current mark; without a mark whenever it is legal. Throws
    * when the rules are broken: then the entry has not happened and this host must not be used again.
    */
-  do(action: Action, mark?: number): ActionResult {
-    const done = this.table.do(action, mark);
+  do(deed: Action, mark?: number): ActionResult {
+    const done = this.table.do(deed, mark);
     if (!done.ok) {
       const { what, clause } = done.no;
       return { ok: false, key: what, sentence: done.sentence, ...(clause && { clause }) };
@@ -145,12 +146,20 @@ export class TableHost {
 
   /** Applies an entry that another host has already made durable. Throws when the result differs here. */
   follow(entry: Entry): ViewerUpdate[] {
-    const { hash: _, draws: __, ...deed } = entry;
-    const done = this.table.do(deed);
-    if (!done.ok) throw new Error(`entry ${this.table.journal.length} is refused here: ${done.sentence}`);
-    const differs = difference(done.entry, entry);
-    if (differs) throw new Error(`entry ${this.table.journal.length - 1} comes out differently here: ${differs}`);
+    const at = this.table.entries;
+    const differs = this.table.follow(entry);
+    if (differs !== null) throw new Error(`entry ${at} comes out differently here: ${differs}`);
     return this.updates();
+  }
+
+  /**
+   * A snapshot, if one is due; to be asked for after every entry, and kept when that is durable. From then on the
+   * table holds only what came after it.
+   */
+  snapshot(): TakenSnapshot | null {
+    const taken = this.table.takeSnapshot();
+    if (taken) this.past = null;
+    return taken;
   }
 
   /** Why a choice is not legal now, or null when it is. */
@@ -158,8 +167,8 @@ export class TableHost {
     return this.table.explain(seat, choice);
   }
 
-  /** What a viewer saw when this many choices had been made in the open. */
-  at(viewer: Viewer, count: number): { at: number; of: number; sight: TableView } {
+  /** How it looked to a viewer when so many choices had been made in the open; null when the table no longer knows. */
+  at(viewer: Viewer, count: number): { at: number; of: number; sight: TableView } | null {
     this.past ??= new History(this.table);
     return this.past.at(viewer, count);
   }
@@ -177,19 +186,20 @@ export class TableHost {
 
   /** What a bot on this seat is handed; null when the seat has nothing to choose. */
   decisionFor(seat: Seat): { mark: number; view: SeatView; choices: AnyChoice[] } | null {
-    const { machine, position } = this.table;
-    if (!machine.busy(position).includes(seat)) return null;
+    const { machine, position, over } = this.table;
+    if (over || !machine.busy(position).includes(seat)) return null;
     const choices = this.table.choices(seat);
     return choices.length === 0 ? null : { mark: this.table.mark(seat), view: this.table.view(seat), choices };
   }
 
   turnStatus(): TurnStatus {
-    const { machine, position, journal } = this.table;
+    const { machine, position, entries } = this.table;
+    const over = this.table.outcome();
     return {
-      over: machine.outcome(position),
-      entries: journal.length,
-      busy: [...machine.busy(position)],
-      waiting: machine.waiting(position),
+      over,
+      entries,
+      busy: over ? [] : [...machine.busy(position)],
+      waiting: over ? [] : machine.waiting(position),
       together: position.lanes !== null,
       count: position.count,
     };
@@ -293,6 +303,8 @@ const partsOfTableView = Object.keys({
   meanings: 0,
   mayUndo: 0,
   offers: 0,
+  orders: 0,
+  head: 0,
   talk: 0,
   ending: 0,
 } satisfies { [part in Exclude<keyof TableView, 'view' | 'mark'>]: 0 }) as (keyof TableView)[];

@@ -4,5 +4,5 @@ export const newestRules: { readonly [game: string]: string } = {
   'imperial-borders': '1.0.0',
   'nations-in-arms': '0.1.0',
   'power-and-prestige': '2.1.0',
-  skirmish: '1.0.0',
+  skirmish: '2.0.0',
 };

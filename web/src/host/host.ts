@@ -150,10 +150,11 @@ export class LocalHost {
         return this.inTurn(open, () => this.act(open, message));
       case 'explain':
         return send({ type: 'explained', id: message.id, why: hosted.explain(message.seat, message.choice) });
+      // A local table holds everything: no moment is too old.
       case 'past':
-        return send({ type: 'past', id: message.id, ...hosted.at(viewerOf(message.seat), message.at) });
+        return send({ type: 'past', id: message.id, ...hosted.at(viewerOf(message.seat), message.at)! });
       case 'lines':
-        return send({ type: 'lines', id: message.id, ...hosted.lines(viewerOf(message.seat), message.before) });
+        return send({ type: 'lines', id: message.id, ...hosted.lines(viewerOf(message.seat), message.before)! });
       case 'say': {
         const may = hosted.mayTalk(message.seat, message.to);
         if (may !== true) return send({ type: 'refused', id: message.id, key: 'talk', ...may });
