@@ -14,7 +14,7 @@ const external = [
   'libsql',
   // It measures what is compiled, and finds its own threads and peers from where it lies.
   '@concert/bench',
-  // Fastify asks for them only when nobody brings compilers of schemas, or plays requests in memory.
+  // Fastify asks for them only when no schema compilers are given, or requests are simulated in memory.
   '@fastify/ajv-compiler',
   '@fastify/fast-json-stringify-compiler',
   'light-my-request',
@@ -24,8 +24,10 @@ const external = [
   'utf-8-validate',
 ];
 
-/** A part that holds the face of a workspace goes by the name of the workspace. */
+/** A part that holds the face of a workspace goes by the name of the workspace, frozen rules by game and version. */
 const nameOf = (modules: readonly string[]): string => {
+  const [, game, rules] = /\/frozen\/([^/]+)\/([^/]+)\/rules\.js$/.exec(modules.at(-1) ?? '') ?? [];
+  if (game) return `${game}-${rules}.js`;
   const faces = modules.flatMap((module) => /\/([^/]+)\/src\/index\.ts$/.exec(module)?.[1] ?? []);
   return `${faces[0] ?? '[name]'}.js`;
 };
@@ -45,7 +47,7 @@ export default defineConfig({
     target: 'node20',
     outDir: at('../dist/bundle'),
     emptyOutDir: true,
-    // Smaller is not faster here, and whoever reads a trace reads names.
+    // Smaller is not faster here, and readers of a trace need the names.
     minify: false,
     sourcemap: true,
     rolldownOptions: {

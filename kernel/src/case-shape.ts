@@ -1,8 +1,8 @@
-/** The shape of case files, checked before anything runs: who writes one by hand is told what is wrong and where. */
+/** The shape of case files, checked before anything runs: the author of a case is told what is wrong and where. */
 import { BadInput } from './fields.ts';
 import { preview } from './json.ts';
 
-/** What is needed, in words, with the test for it. */
+/** What is needed, in words, and the test for it. */
 interface Part {
   readonly needs: string;
   fits(value: unknown): boolean;
@@ -110,7 +110,7 @@ const expectations: { readonly [key: string]: Shape } = {
   what: { what: text },
 };
 
-/** Expectations that expect nothing without one of these. */
+/** Expectations that check nothing unless one of these is given. */
 const needsOne: { readonly [key: string]: readonly string[] } = {
   view: ['is', 'has', 'absent'],
   choices: ['has', 'not', 'count'],
@@ -144,7 +144,7 @@ function assertExpectations(given: unknown, where: string): void {
     assertOneOf(expectations, each, Array.isArray(given) ? `${where}[${i}]` : where, 'an expectation');
 }
 
-/** Throws `BadInput` that says what is wrong with a case file. */
+/** Throws a `BadInput` that says what is wrong with a case file. */
 export function assertCase(raw: unknown): void {
   if (!isObject(raw)) throw new BadInput('a case is a JSON object');
   assertShape(whole, raw, '');

@@ -1,7 +1,7 @@
 /**
- * Case files: a small JSON file that names a game, a position in names, the draws to come, what the seats choose and what
- * must be true then. A rule test, a bug report and a crash of the fuzzer are all case files. The format is described in
- * docs/case-files.md.
+ * Case files: a small JSON file that names a game, a position, the draws to come, what the seats choose and what must
+ * be true afterwards. Rule tests, bug reports and crashes found by random games are all case files. docs/case-files.md
+ * describes the format.
  */
 import { assertCase } from './case-shape.ts';
 import { Chance, FastChance, type Scripted, ScriptedChance } from './chance.ts';
@@ -22,7 +22,7 @@ export interface CaseFile {
   case: string;
   game: string;
   options?: Obj;
-  /** The clauses it proves. */
+  /** The clauses it tests. */
   clauses?: string[];
   /** Draws of the set-up, where they matter; otherwise any. */
   setup?: Scripted[];
@@ -56,7 +56,7 @@ export interface CaseResult {
   differences: string[];
 }
 
-/** Set-up draws first, then those of the case: one stream in two parts, so that they cannot be mistaken. */
+/** The set-up's draws first, then those of the case: one stream in two parts, so that they can't be mixed up. */
 class CaseChance extends Chance {
   private readonly veil: Chance;
   private readonly first: Chance;
@@ -64,7 +64,7 @@ class CaseChance extends Chance {
   setUpDone = false;
   constructor(setup: readonly Scripted[], script: ScriptedChance) {
     super();
-    // The veil is the kernel's: whoever writes a case does not count its draws, a recorded one has them by name.
+    // The handle seed is the kernel's own draw: authors of cases don't script it, recorded cases have it by name.
     const isVeil = (draw: Scripted): boolean => Array.isArray(draw) && draw[0] === 'veil';
     this.veil = new ScriptedChance(setup.filter(isVeil), new FastChance('veil'));
     this.first = new ScriptedChance(
@@ -129,7 +129,7 @@ export function runCase(game: AnyGame, file: CaseFile): CaseResult {
   return result();
 }
 
-/** What stands under a name, and not what every object has. */
+/** The object's own value under a name, never an inherited one. */
 const own = <T>(table: { readonly [name: string]: T }, name: string): T | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
@@ -151,14 +151,14 @@ function doStep(table: Table, step: Exclude<CaseStep, { expect: unknown }>, wher
   return null;
 }
 
-/** The deed a case step names, with names turned into ids. */
+/** The action a case step describes, with names turned into ids. */
 function actionOf(table: Table, step: Exclude<CaseStep, { expect: unknown }>, where: string): Action {
   const { machine } = table;
   const seats = seatIds(machine);
   const seat = seatOf(machine, step.seat, where);
   if ('verb' in step) {
     const fields = own(machine.game.verbs, step.verb);
-    // A slip of the pen would be refused, and pass for what should be.
+    // A typo would be refused too, and pass for the expected refusal.
     if (!fields) throw new BadInput(`${where}: ${noVerb(machine.game, step.verb)}`);
     return { seat, verb: step.verb, arg: allFromNames(fields, step.arg ?? {}, seats, `${where}.arg`) };
   }
@@ -177,7 +177,7 @@ function actionOf(table: Table, step: Exclude<CaseStep, { expect: unknown }>, wh
   };
 }
 
-/** The offer that is meant when none is named: the one that is open between this seat and others. */
+/** The offer that is meant when none is named: the one open between this seat and others. */
 function onlyOffer(table: Table, seat: number, where: string): string {
   const open = table.summary(seat).offers.filter(({ status }) => status === 'open');
   if (open.length === 1) return open[0]!.id;
@@ -222,14 +222,14 @@ function sceneFrames<G extends Shape>(
     throw new BadInput(`scene: there is no scene ${JSON.stringify(name)}; there are: ${all}`);
   }
   const arg = allFromNames(rule.fields, scene![name] ?? {}, seatIds(machine), `scene.${name}`);
-  // What may be left open may be left out.
+  // Optional fields may be left out.
   for (const key of Object.keys(rule.fields)) if (rule.fields[key]!.type === 'maybe') arg[key] ??= null;
   const wrong = validateAll(rule.fields, arg, `scene.${name}`, machine.seats.length);
   if (wrong) throw new BadInput(wrong);
   return rule.frames(machine.readContext(position), arg as never);
 }
 
-/** A position from outside: its shape is checked, what its state holds is the sender's business. */
+/** A position from outside: its shape is checked, the content of its state is up to the sender. */
 function readPosition<G extends Shape>(machine: Machine<G>, raw: Json): PositionOf<G> {
   const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
   const isSeat = (value: unknown): boolean => isInt(value, 0, machine.seats.length - 1);
@@ -258,7 +258,7 @@ function readPosition<G extends Shape>(machine: Machine<G>, raw: Json): Position
   return copy({ state, stack, asked, lanes, until, count, veil }) as unknown as PositionOf<G>;
 }
 
-/** A case that begins at the set-up of a game and does what was done in it: how a crash is kept. */
+/** A case that starts at the set-up of a game and repeats what was done in it: how a crash is saved. */
 export function caseFrom(
   machine: Machine,
   name: string,

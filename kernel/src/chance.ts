@@ -1,8 +1,8 @@
 /**
  * Chance is a service. Every draw has a name and is recorded with the choice that caused it. Live games use a keyed
- * stream: the host publishes a commitment to a secret before the first draw, every seat mixes in a contribution of its
- * own, and the secret is opened at the end, so that anybody can draw all the dice again. Bots imagine with a fast stream;
- * tests and cases script what is to come.
+ * stream: the host publishes a commitment to a secret before the first draw, every seat mixes in a contribution, and
+ * the secret is opened at the end, so that anyone can roll all the dice again. Bots imagine with a fast stream; tests
+ * and cases script what is to come.
  */
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -10,24 +10,24 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { BadInput } from './fields.ts';
 import { hashText } from './json.ts';
 
-/** One draw as it is recorded: what for, how many sides, which came up (1 … sides). */
+/** One draw as it is recorded: its name, the number of sides, the result (1 … sides). */
 export type Draw = [name: string, sides: number, value: number];
 
-/** A die no stream can throw (of no sides, of half a side) is a fault of the rules; it must not look like luck. */
+/** A die that no stream can roll (no sides, half a side) is a bug in the rules; it must not look like luck. */
 function assertSides(sides: number, name: string): void {
   if (!Number.isInteger(sides) || sides < 1 || sides > 0x100000000)
     throw new RangeError(`“${name}” cannot be drawn: there is no die of ${sides} sides`);
 }
 
 export abstract class Chance {
-  /** A die of so many sides: 1 … sides. Everything else is made of this. */
+  /** A die with this many sides: 1 … sides. Everything else is built on it. */
   abstract die(sides: number, name: string): number;
 
   d6(name: string): number {
     return this.die(6, name);
   }
 
-  /** Several dice of one throw, in the order thrown. */
+  /** Several dice of one roll, in order. */
   dice(count: number, sides: number, name: string): number[] {
     const thrown: number[] = [];
     for (let i = 0; i < count; i++) thrown.push(this.die(sides, name));
@@ -44,7 +44,7 @@ export abstract class Chance {
     return from[this.index(from.length, name)]!;
   }
 
-  /** Puts an array into random order, in place. */
+  /** Shuffles an array in place. */
   shuffle<T>(array: T[], name: string): T[] {
     for (let i = array.length - 1; i > 0; i--) {
       const j = this.index(i + 1, name);
@@ -56,7 +56,7 @@ export abstract class Chance {
   }
 }
 
-/** A small fast generator (sfc32) for bots' imagination and for fuzzing. Never for live dice. */
+/** A small fast generator (sfc32) for bots' imagination and for random tests. Never for live dice. */
 export class FastChance extends Chance {
   private a: number;
   private b: number;
@@ -66,7 +66,7 @@ export class FastChance extends Chance {
   constructor(seed: number | string) {
     super();
     const text = String(seed);
-    // Signed from the start, as `word` keeps them: the engine then never has to make room for larger numbers.
+    // Signed from the start, as `word` keeps them: the engine never has to switch to larger numbers.
     this.a = hashText(text, 0x1234567) | 0;
     this.b = hashText(text, 0x89abcdef) | 0;
     this.c = hashText(text, 0x5bd1e995) | 0;
@@ -100,12 +100,12 @@ export interface ChanceRecord {
 
 export const commitTo = (secret: string): string => bytesToHex(sha256(hexToBytes(secret)));
 
-/** A secret derived from a word, so that simulations can be repeated. Live games draw theirs from the system. */
+/** A secret derived from a word, so that simulations can be repeated. Live games take theirs from the system. */
 export const secretFrom = (seed: string): string => bytesToHex(sha256(utf8ToBytes(`concert secret ${seed}`)));
 
 /** The keyed stream: draw number `n` is HMAC-SHA-256(key, n, sides, name), whatever was drawn before. */
 export class KeyedChance extends Chance {
-  /** The HMAC with its key already taken in: each draw goes on from a copy. */
+  /** The HMAC with its key already absorbed: each draw continues from a copy. */
   private readonly mac: ReturnType<typeof hmac.create>;
   /** How many draws the game has made so far. */
   drawn: number;
@@ -122,7 +122,7 @@ export class KeyedChance extends Chance {
   die(sides: number, name: string): number {
     assertSides(sides, name);
     const index = this.drawn++;
-    // Words above the largest multiple of `sides` are passed over, so that every side is equally likely.
+    // Words above the largest multiple of `sides` are skipped, so that every side is equally likely.
     const limit = Math.floor(0x100000000 / sides) * sides;
     for (let block = 0; ; block++) {
       const message = utf8ToBytes(`${index} ${block} ${sides} ${name}`);
@@ -151,7 +151,7 @@ export class ScriptedChance extends Chance {
     this.after = after;
   }
 
-  /** Draws nobody asked for. */
+  /** Scripted draws that were never used. */
   get left(): number {
     return this.script.length - this.at;
   }
@@ -177,7 +177,7 @@ export class ScriptError extends Error {
   override name = 'ScriptError';
 }
 
-/** Passes draws through from another stream and keeps them. */
+/** Passes draws through from another stream and records them. */
 export class DrawRecorder extends Chance {
   draws: Draw[] = [];
   private readonly source: Chance;
@@ -193,7 +193,7 @@ export class DrawRecorder extends Chance {
     return value;
   }
 
-  /** Forgets the draws since the last harvest, as if they had never been made. */
+  /** Forgets the draws since the last `takeDraws`, as if they had never been made. */
   discard(): void {
     if (this.source instanceof KeyedChance) this.source.drawn -= this.draws.length;
     this.draws = [];
@@ -207,7 +207,7 @@ export class DrawRecorder extends Chance {
   }
 }
 
-/** Where nothing may be left to chance: fails loudly. */
+/** For places where nothing may be random: fails loudly. */
 export class ForbiddenChance extends Chance {
   private readonly why: string;
   constructor(why: string) {

@@ -1,7 +1,7 @@
 /**
- * Choices: a verb and a small argument. A question offers them to a sink; the same run of the same function lists them,
- * counts them, checks one or explains a refusal, depending only on the sink. Prompt, highlight, bot list, fuzz list and
- * validator therefore cannot drift apart.
+ * Choices: a verb and a small argument. A question offers them to a sink. The same function lists them, counts them,
+ * checks one or explains a refusal, depending only on the sink. So the prompt, the highlights, the bots and the
+ * validator can't drift apart.
  */
 import type { InferAll } from './fields.ts';
 import type { Shape } from './game.ts';
@@ -20,11 +20,11 @@ export interface AnyChoice {
   arg: any;
 }
 
-/** Where a question puts what it offers. */
+/** Where a question puts its offers. */
 export interface Offers<G extends Shape = Shape> {
   /**
-   * Offers a choice, or with a refusal as its verdict says why this tempting thing is not legal. Returns whether it was
-   * offered.
+   * Offers a choice; or, with a refusal as its verdict, says why this tempting thing is not legal. Returns whether it
+   * was offered.
    */
   offer<V extends keyof G['verbs'] & string>(verb: V, arg: InferAll<G['verbs'][V]>, verdict?: Verdict): boolean;
   /**
@@ -38,9 +38,9 @@ export interface Offers<G extends Shape = Shape> {
     least: number,
     most: number,
   ): void;
-  /** Is anybody interested in this verb? A question may skip costly work for those that nobody wants. */
+  /** Is this verb wanted? A question may skip costly work for verbs that are not. */
   wants(verb: keyof G['verbs'] & string): boolean;
-  /** Is anybody interested in refusals? When choices are only listed, counted or checked a question need not look for any. */
+  /** Are refusals wanted? When choices are only listed, counted or checked, a question need not look for any. */
   readonly explains: boolean;
 }
 
@@ -56,7 +56,7 @@ export class Sink implements Offers {
   private wanted: AnyChoice | null = null;
   private listing = true;
   private explaining = false;
-  /** With so many choices it is satisfied and wants no more. */
+  /** After this many choices the sink wants no more. */
   private enough = Infinity;
 
   forList(): this {
@@ -66,17 +66,17 @@ export class Sink implements Offers {
   forCount(): this {
     return this.reset(null, false);
   }
-  /** To see whether this choice is offered. */
+  /** To check whether this choice is offered. */
   forCheck(wanted: AnyChoice): this {
     return this.reset(wanted, false);
   }
-  /** The same, and why not: costs more. */
+  /** The same, with the reason if not: costs more. */
   forChoice(wanted: AnyChoice): this {
     this.reset(wanted, false);
     this.explaining = true;
     return this;
   }
-  /** To see whether there is a sole choice: after the second nothing more is wanted, though some may come. */
+  /** To find out whether there is only one choice: after the second nothing more is wanted, though more may come. */
   forSole(): this {
     this.list = [];
     return this.reset(null, true, 2);

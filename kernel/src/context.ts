@@ -37,7 +37,11 @@ export class Context implements Play {
     this.sharedParts === null ? copy(make()) : this.sharedParts.columns(name, make);
 
   // A frame's type follows from its name; here, beneath all games, only the name is known.
-  enclosingOrNull = (at: string): never => (this.stack.findLast((frame) => frame.at === at) ?? null) as never;
+  enclosingOrNull = (at: string): never => {
+    const { stack } = this;
+    for (let i = stack.length - 1; i >= 0; i--) if (stack[i]!.at === at) return stack[i] as never;
+    return null as never;
+  };
 
   enclosing = (at: string): never => {
     const frame: AnyFrame | null = this.enclosingOrNull(at);
@@ -74,7 +78,10 @@ export class Context implements Play {
   };
 }
 
-/** Every bit of the result depends on every bit given (the last step of MurmurHash3): neighbours end far apart. */
+/**
+ * Every bit of the result depends on every bit of the input (the last step of MurmurHash3), so similar inputs end far
+ * apart.
+ */
 function mixBits(bits: number): number {
   let h = bits;
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
@@ -82,7 +89,7 @@ function mixBits(bits: number): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** A veil has two words of 26 bits: too many to try them all against the handles one has seen resolved. */
+/** The handle seed has two words of 26 bits: too many to try them all against handles whose meaning became known. */
 const HANDLE_WORD = 0x4000000;
 
 export const newHandleSeed = (chance: Chance): number =>

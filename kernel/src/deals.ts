@@ -1,7 +1,7 @@
 /**
- * Talk and deals. The rules say who may speak to whom now and what may be offered; the kernel keeps the offers. A deal
- * that the rules make binding is executed by the rules the moment all have accepted; any other is a promise, and whether
- * it is kept is the game.
+ * Talk and deals. The rules say who may speak to whom now and what may be offered; the kernel stores the offers. A deal
+ * that the rules make binding is carried out by the rules the moment all have accepted; any other deal is a promise
+ * that players may break.
  */
 import type { Fields, Seat } from './fields.ts';
 import type { Play, Shape } from './game.ts';
@@ -13,7 +13,7 @@ export type TalkRule<G extends Shape> = (play: Play<G>, from: Seat, to: readonly
 
 export interface DealKind {
   readonly terms: Fields;
-  /** Do the rules make it bind? */
+  /** Do the rules enforce it? */
   readonly binding: boolean;
   readonly about: string;
 }
@@ -35,20 +35,20 @@ export interface Proposal {
   answers?: string;
 }
 
-/** A copy of a proposal and of nothing that came with it. */
+/** A copy of a proposal's own fields, without anything else that came with it. */
 export const offered = ({ to, kind, terms, answers }: Proposal): Proposal =>
   copy({ to, kind, terms, ...(answers !== undefined && { answers }) });
 
 export interface DealRules<G extends Shape> {
   readonly kinds: { readonly [kind: string]: DealKind };
   /**
-   * May this be offered, and accepted, now? An open offer for which this turns to no expires, which all its parties see:
-   * it may look only at what all of them know.
+   * May this be offered, and accepted, now? An open offer expires when this turns to no, which all its parties see: so
+   * it may only look at what all of them know.
    */
   may(play: Play<G>, deal: Deal): Verdict;
   /**
-   * Has who offers it the means, of which the others need not know? Asked of him when he offers it and never again; what
-   * comes of a deal for which the means have gone is for `strike` to say.
+   * Does the seat that offers it have the means, which the others need not know? Checked when the offer is made and
+   * never again; what happens to a deal whose means are gone is decided by `strike`.
    */
   affords?(play: Play<G>, deal: Deal): Verdict;
   /** Carries out a binding deal. */
@@ -56,14 +56,14 @@ export interface DealRules<G extends Shape> {
 }
 
 export interface Offer extends Deal {
-  /** Numbered among offers between the same seats, so that it tells nothing of offers between others. */
+  /** Numbered among offers between the same seats, so that it reveals nothing about offers between others. */
   id: string;
   status: 'open' | 'accepted' | 'refused' | 'countered' | 'withdrawn' | 'expired';
-  /** Those who have accepted so far. */
+  /** The seats that have accepted so far. */
   accepted: Seat[];
   /** The offer to which this one is the counter-offer. */
   answers?: string;
 }
 
-/** An offer is known to those it is between. */
+/** Only the seats it is between know of an offer. */
 export const partyTo = (offer: Deal, viewer: number): boolean => offer.from === viewer || offer.to.includes(viewer);

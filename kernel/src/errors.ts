@@ -1,6 +1,6 @@
 import type { AnyFrame } from './flow.ts';
 
-/** The rules went wrong: a step that does not end, a dead end, a broken promise to the kernel. */
+/** A bug in the rules: a step that doesn't end, a dead end, a broken contract with the kernel. */
 export class RulesError extends Error {
   override name = 'RulesError';
   readonly flow: string;

@@ -2,24 +2,24 @@ import type { Seat } from './fields.ts';
 import { SPECTATOR, type Viewer } from './view.ts';
 import type { Args } from './words.ts';
 
-/** Something that happened, as data. The sentence is made at the edge; the audience is kept by the table. */
+/** Something that happened, as data. The sentence is made at the edge; the table keeps track of who may see it. */
 export interface Event {
   what: string;
   /** The number of choices made in the open when it happened. */
   when: number;
   args?: Args;
   clause?: string;
-  /** Who hears of it; everybody when absent. */
+  /** The seats that see it; everyone when absent. */
   to?: Seat[];
-  /** Tells its hearers a secret that no view shows afterwards. */
+  /** Tells these seats a secret that no view shows afterwards. */
   reveals?: true;
 }
 
-/** Who only watches hears what everybody hears, whatever a game puts for a power that nobody plays. */
+/** Spectators see what everyone sees, even if a game addresses an event to a power that has no player. */
 export const canHear = (event: Event, viewer: Viewer): boolean =>
   !event.to || (viewer !== SPECTATOR && event.to.includes(viewer));
 
-/** The event as a viewer gets it: who else heard it is not part of it. */
+/** The event as a viewer gets it: who else sees it is left out. */
 export type VisibleEvent = Pick<Event, 'what' | 'args' | 'clause'>;
 
 export function visibleEvent(event: Event): VisibleEvent {
@@ -31,20 +31,22 @@ export function visibleEvent(event: Event): VisibleEvent {
 }
 
 interface Logged {
-  /** The journal entry it came from; −1 for the set-up. Not for viewers: the gaps would tell what others do in private. */
+  /**
+   * The journal entry it came from; −1 for the set-up. Not for viewers: the gaps would show what others do in private.
+   */
   at: number;
   event: Event;
-  /** The same for all who hear it. */
+  /** The same for everyone who sees it. */
   line: Line;
 }
 
-/** A line of the log, as whoever hears it gets it. */
+/** A line of the log, as a viewer gets it. */
 export interface Line {
   when: number;
   event: VisibleEvent;
 }
 
-/** All that was said at one table, and how much of it each viewer has heard. */
+/** All events of one table, and how many lines each viewer has. */
 export class EventLog {
   private events: Logged[] = [];
   /** By viewer, spectators last. */
@@ -61,7 +63,7 @@ export class EventLog {
     }
   }
 
-  /** What came from entries that were taken back has not been said. */
+  /** Events of undone entries never happened. */
   retract(gone: (at: number) => boolean): void {
     this.events = this.events.filter(({ at, event }) => {
       if (!gone(at)) return true;
@@ -79,7 +81,7 @@ export class EventLog {
     return this.events.filter(({ at, event }) => at < entry && canHear(event, viewer)).length;
   }
 
-  /** A viewer's lines from `from` on. Whoever asks for the newest pays for those alone. */
+  /** A viewer's lines from `from` on. Asking for the newest costs only those. */
   linesFor(viewer: Viewer, from: number): Line[] {
     const lines: Line[] = [];
     let left = this.length(viewer) - Math.max(0, from);

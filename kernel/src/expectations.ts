@@ -26,7 +26,7 @@ export type Expectation =
   | { over: boolean }
   | { winners?: string[]; scores?: number[]; what?: string };
 
-/** The lines that say how an expectation is not met; none when it is. */
+/** One line per way in which an expectation is not met; none when it is. */
 export function unmetExpectations(table: Table, expected: Expectation, where: string): string[] {
   try {
     return check(table, expected, where);
@@ -110,7 +110,7 @@ function checkView(table: Table, expected: Extract<Expectation, { path: string }
     : [`${where}: ${what} is ${preview(value)}, should be ${preview(expected.is)}`];
 }
 
-/** A name that no event or prompt can have is a slip of the pen; an absent one would pass for ever. */
+/** A name that no event or prompt can have is a typo; expecting its absence would always pass. */
 function assertSentence(game: AnyGame, what: string, where: string): void {
   if (Object.hasOwn(game.words, what) || what.startsWith('kernel.')) return;
   const near = Object.keys(game.words).filter((word) => word.includes(what) || what.includes(word));
@@ -136,7 +136,7 @@ function checkLog(table: Table, expected: Extract<Expectation, { log: string }>,
   ];
 }
 
-/** Names in expected arguments become ids by the kinds that the sentence gives them: `{place:province}`. */
+/** Names in expected arguments become ids by the kinds the sentence gives them: `{place:province}`. */
 function logArgs(table: Table, game: AnyGame, what: string, args: Obj): Obj {
   const seats = seatIds(table.machine);
   const ids: Obj = {};

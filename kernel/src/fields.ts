@@ -1,7 +1,7 @@
 /**
- * Fields: the small schema language in which a game says what its options, the arguments of its verbs, the terms of its
- * deals and the nouns of its case files look like. From one declaration come the TypeScript type, the check of what
- * arrives from outside, the translation between ids and names, and what a choice points at on the board.
+ * Fields: the small schema language in which a game describes its options, the arguments of its verbs, the terms of its
+ * deals and the nouns of its case files. One declaration gives the TypeScript type, the validation of input, the
+ * translation between ids and names, and what a choice points at on the board.
  */
 import type { Json } from './json.ts';
 
@@ -78,7 +78,7 @@ export const field = {
   text: (max = 80) => ({ type: 'text', max }) as const,
   oneOf: <const W extends readonly string[]>(...words: W) => ({ type: 'one of', words }) as const,
   list: <F extends Field>(of: F, max = 100) => ({ type: 'list', of, max }) as const,
-  /** Several of one kind of which the order says nothing: choices hold them ascending, people write them as they like. */
+  /** Several of one kind in no particular order: choices hold them ascending, people write them as they like. */
   set: <F extends Field>(of: F, max = 100) => ({ type: 'list', of, max, anyOrder: true }) as const,
   maybe: <F extends Field>(of: F) => ({ type: 'maybe', of }) as const,
   record: <R extends Fields>(of: R) => ({ type: 'record', of }) as const,
@@ -87,7 +87,7 @@ export const field = {
 /** No table has more seats than a set of seats has bits. */
 export const MOST_SEATS = 31;
 
-/** What is wrong with a value from outside, at a table of so many seats, in a sentence, or null when it fits. */
+/** What is wrong with a value from outside, at a table with this many seats, in a sentence; null when it is valid. */
 export function validate(field: Field, value: unknown, path: string, seats = MOST_SEATS): string | null {
   switch (field.type) {
     case 'id':
@@ -123,11 +123,11 @@ export function validate(field: Field, value: unknown, path: string, seats = MOS
   }
 }
 
-/** −0, which JSON can bring in but not carry out again, is none. */
+/** −0, which JSON can read but not write, is not an integer. */
 export const isInt = (value: unknown, min: number, max: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max && !Object.is(value, -0);
 
-/** The same for a whole record of fields: nothing missing, nothing more. */
+/** The same for a whole record of fields: nothing missing, nothing extra. */
 export function validateAll(fields: Fields, value: unknown, path = 'argument', seats = MOST_SEATS): string | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return `${path}: an object with ${Object.keys(fields).join(', ') || 'no fields'} is needed`;
@@ -142,10 +142,10 @@ export function validateAll(fields: Fields, value: unknown, path = 'argument', s
   return null;
 }
 
-/** How seats are called in names: given by the game for its options. */
+/** What seats are called in names: given by the game for its options. */
 export type SeatNames = readonly string[];
 
-/** Ids to names: the form in which people write and read choices, deals and cases. */
+/** Ids to names: how people write and read choices, deals and cases. */
 export function toNames(field: Field, value: Json, seats: SeatNames): Json {
   switch (field.type) {
     case 'id':
@@ -213,7 +213,7 @@ function lookUp(
   const at = names.indexOf(value);
   if (at >= 0) return at;
   const plain = fold(value);
-  // Tables of plain letters write ö as oe.
+  // Tables in plain letters write ö as oe.
   const spelt = fold(value.normalize('NFC').replace(/[äöü]/gi, (letter) => `${letter}e`));
   const isIt = (name: string | undefined): boolean => name !== undefined && [plain, spelt].includes(fold(name));
   const loose = names.findIndex((name, i) => isIt(name) || isIt(labels?.[i]));
@@ -232,7 +232,7 @@ const fold = (name: string): string =>
     .trim()
     .toLowerCase();
 
-/** Something from outside was wrong: the message is for the person who sent it. */
+/** Bad input from outside: the message is for the person who sent it. */
 export class BadInput extends Error {
   override name = 'BadInput';
 }
@@ -259,7 +259,7 @@ export function pointsOf(fields: Fields, arg: Record<string, Json>): Point[] {
   return points;
 }
 
-/** A value that fits the field, for fuzzing: any fit will do. */
+/** A random value that is valid for the field, for tests. */
 export function sample(field: Field, pick: (n: number) => number): Json {
   switch (field.type) {
     case 'id':

@@ -1,7 +1,7 @@
 /**
- * The flow of a game is an explicit stack of frames. A frame names the step it stands at and carries that step's locals;
- * it is plain data, so a position can be stored, copied, searched from and migrated in the middle of a battle inside a
- * pursuit inside a turn. A step acts and then says what comes next with one of the words below.
+ * The flow of a game is an explicit stack of frames. A frame names the step it stands at and carries that step's
+ * locals. It is plain data, so a position can be stored, copied, searched from and migrated in the middle of a battle
+ * inside a pursuit inside a turn. A step acts and then returns what comes next with one of the words below.
  */
 import type { Choice, Offers } from './choices.ts';
 import type { Seat } from './fields.ts';
@@ -21,7 +21,7 @@ type Missing<To extends AnyFrame, From extends AnyFrame> = {
   [K in keyof LocalsOf<To> as K extends keyof From ? (From[K] extends To[K] ? never : K) : K]: To[K];
 };
 
-/** What has to be said, and what may be, when a frame of `From` moves on to the step of `To`. */
+/** What must be given, and what may be, when a frame of `From` moves on to the step of `To`. */
 export type Changes<To extends AnyFrame, From extends AnyFrame> =
   Record<never, never> extends Missing<To, From>
     ? [changes?: Partial<LocalsOf<To>>]
@@ -29,7 +29,7 @@ export type Changes<To extends AnyFrame, From extends AnyFrame> =
 
 export interface AnyFrame {
   at: string;
-  /** What the procedure that was called gave back; set by the kernel when the frame resumes. */
+  /** What the called procedure returned; set by the kernel when the frame resumes. */
   result?: Json;
 }
 
@@ -49,8 +49,8 @@ export type Next<F extends AnyFrame = AnyFrame> =
   | { readonly next: 'again' };
 
 /**
- * All words are made here, with the same slots in the same order: the machine follows one with every step of every game,
- * and reads things that look alike several times as fast.
+ * All words are made here, with the same slots in the same order: the machine reads one after every step of every game,
+ * and objects of the same shape are read several times as fast.
  */
 const word = <F extends AnyFrame>(
   next: Next['next'],
@@ -62,34 +62,34 @@ const word = <F extends AnyFrame>(
   until: 'all' | 'veto' = 'all',
 ): Next<F> => ({ next, frame, resume, seats, result, enter, until }) as Next<F>;
 
-/** Go on with another step in place of this one. */
+/** Continue with another step in place of this one. */
 export const goto = <F extends AnyFrame>(frame: F): Next<F> => word('goto', frame);
 
-/** Run a procedure; when it is done this frame goes on as `resume`, which finds what it gave back in `result`. */
+/** Run a procedure; when it is done this frame continues as `resume`, which finds the returned value in `result`. */
 export const call = <F extends AnyFrame, R extends AnyFrame>(frame: F, resume: R): Next<F | R> =>
   word<F | R>('call', frame, resume);
 
-/** This procedure is finished; the frame below goes on. When the lowest frame is done the game is over. */
+/** This procedure is finished; the frame below continues. When the lowest frame is done the game is over. */
 export const done = (result: Json = null): Next<never> => word<never>('done', null, null, null, result);
 
 /**
- * Leave an enclosing procedure before its end: everything above the nearest frame that stands at `at` on the stack
- * is dropped, and that frame is done. For what ends a turn or a game at once.
+ * Leave an enclosing procedure early: everything above the nearest frame that stands at `at` is dropped, and that frame
+ * is done. For events that end a turn or a game at once.
  */
 export const exit = (at: string, result: Json = null): Next<never> =>
   word<AnyFrame>('exit', { at }, null, null, result) as Next<never>;
 
 /**
- * Ask one seat, or several of whom anyone may answer at once and in the open (the shared turn of an alliance). The frame
+ * Ask one seat, or several of which any may answer at once and in the open (the shared turn of an alliance). The frame
  * must stand at a question; it waits there.
  */
 export const ask = <F extends AnyFrame>(seats: Seat | readonly Seat[], frame: F): Next<F> =>
   word('ask', frame, null, typeof seats === 'number' ? [seats] : seats);
 
 /**
- * Ask several seats at the same time and in private. Each works alone in a sub-flow of its own (its *lane*), which starts
- * at `enter(seat)`, keeps all it drafts in its own frames and ends with `done(answer)`. When every lane has ended, `resume`
- * finds the answers in `result`, in the order of `seats`. Who has ended is nobody's business until then.
+ * Ask several seats at the same time and in private. Each works alone in a sub-flow of its own (its *lane*), which
+ * starts at `enter(seat)`, keeps its drafts in its own frames and ends with `done(answer)`. When every lane has ended,
+ * `resume` finds the answers in `result`, in the order of `seats`. Until then the others can't see who has ended.
  */
 export const together = <F extends AnyFrame, R extends AnyFrame>(
   seats: readonly Seat[],
@@ -98,8 +98,8 @@ export const together = <F extends AnyFrame, R extends AnyFrame>(
 ): Next<F | R> => word<F | R>('together', null, resume, seats, null, enter);
 
 /**
- * Ask for leave: as `together`, but the first lane that ends with `done(false)` decides and closes the others.
- * `resume` finds in `result` the answers so far; a seat that had not answered counts as null.
+ * Ask for permission: like `together`, but the first lane that ends with `done(false)` decides and closes the others.
+ * `resume` finds the answers so far in `result`; a seat that had not answered counts as null.
  */
 export const unlessVetoed = <F extends AnyFrame, R extends AnyFrame>(
   seats: readonly Seat[],
@@ -117,7 +117,7 @@ export type Act<G extends Shape, F extends AnyFrame> = (play: Play<G>, frame: F)
 export interface Question<G extends Shape, F extends AnyFrame> {
   /** What the seat is asked to do. */
   prompt(play: Play<G>, frame: F, seat: Seat): Say;
-  /** Offers every legal choice, and names what is tempting but refused. The one place for legality. */
+  /** Offers every legal choice, and names what is tempting but refused. The only place that decides legality. */
   offer(play: Play<G>, frame: F, seat: Seat, offers: Offers<G>): void;
   /** What each verb does. */
   take: {
@@ -128,7 +128,7 @@ export interface Question<G extends Shape, F extends AnyFrame> {
       seat: Seat,
     ) => Next<G['frame']>;
   };
-  /** What the choices of a verb mean: price, gain, stake. Verbs that are not named, or say null, are plain. */
+  /** What the choices of a verb mean: price, gain, stake. Verbs that are not listed, or null, are plain. */
   meaning?: {
     readonly [V in keyof G['verbs']]?: (
       play: Play<G>,
@@ -137,13 +137,16 @@ export interface Question<G extends Shape, F extends AnyFrame> {
       seat: Seat,
     ) => Meaning | null;
   };
-  /** The powers for which this seat is asked, in a game whose seats run several. Told from what everybody may know. */
+  /** The powers for which this seat is asked, in a game whose seats run several. Follows from public knowledge. */
   powers?(play: Play<G>, frame: F, seat: Seat): readonly number[];
-  /** Take a sole choice without asking. Only where its being sole is no secret, which may hang on what is being played. */
+  /**
+   * Take an only choice without asking. Only where it is no secret that there is only one, which may depend on the
+   * game.
+   */
   auto?: boolean | ((play: Play<G>, frame: F) => boolean);
   /**
-   * Of several asked in the open: has this seat said all it had to say? It may still think again, if it is offered that,
-   * but nobody waits for it and its clock stands still. Told from the frame alone, which everybody sees.
+   * Of several asked in the open: is this seat done? It may still change its mind, if it is offered that, but the
+   * others don't wait for it and its clock stops. Decided from the frame alone, which everyone sees.
    */
   isDone?(frame: F, seat: Seat): boolean;
 }
@@ -158,7 +161,7 @@ export type Steps<G extends Shape> = {
 /** One seat's private sub-flow while several are asked together. */
 export interface Lane<F extends AnyFrame = AnyFrame> {
   seat: Seat;
-  /** Where it began: what everybody may know of it. */
+  /** Where it began: the public part of it. */
   enter: F;
   stack: F[];
   ready: boolean;
@@ -174,8 +177,8 @@ export interface Position<S = object, F extends AnyFrame = AnyFrame> {
   /** Open lanes, when several seats are asked together. */
   lanes: Lane<F>[] | null;
   until: 'all' | 'veto';
-  /** Choices taken in the open so far. What a seat does in its lane does not count: it would tell the others. */
+  /** Choices made in the open so far. Choices in lanes don't count: that would tell the others. */
   count: number;
-  /** A secret number that orders what hidden handles stand for. */
+  /** The secret handle seed: it decides the order in which hidden things get their handles. */
   veil: number;
 }

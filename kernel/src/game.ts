@@ -1,6 +1,6 @@
 /**
- * The contract between the kernel and a game. A game is one object: pure, typed, without state of its own. Everything it
- * needs comes in through `Play`; everything it decides goes out through the position.
+ * The contract between the kernel and a game. A game is one object: pure, typed, without state of its own. Everything
+ * it needs comes in through `Play`; everything it decides goes into the position.
  */
 import type { Chance } from './chance.ts';
 import type { AnyChoice } from './choices.ts';
@@ -23,13 +23,15 @@ export interface Shape {
   board: object;
 }
 
-/** One option of a game: a field, what it is when nobody says, and a line for the person who sets up the table. */
+/** One option of a game: a field, its default, and a line for the person who sets up the table. */
 export interface Option<F extends Field = Field> {
   readonly field: F;
   readonly default: Infer<F>;
   readonly about: string;
-  /** What it is called, where its name spelled out would not do. */
+  /** Its label, where the spelled-out name would not do. */
   readonly title?: string;
+  /** Values the conformance suite tries: for lists and texts, of which it cannot try all. */
+  readonly samples?: readonly Infer<F>[];
 }
 export type OptionFields = { readonly [name: string]: Option };
 
@@ -40,18 +42,24 @@ export const option = <F extends Field>(field: F, value: Infer<F>, about: string
   ...(title !== undefined && { title }),
 });
 
+/** The same option with values for the conformance suite to try. */
+export const withSamples = <F extends Field>(given: Option<F>, samples: readonly Infer<F>[]): Option<F> => ({
+  ...given,
+  samples,
+});
+
 export type Options<G extends Shape> = {
   readonly [K in keyof G['options']]: Infer<G['options'][K]['field']>;
 };
 
-/** What a step, a question or a view has in hand. */
+/** What a step, a question or a view works with. */
 export interface Play<G extends Shape = Shape> {
   readonly state: G['state'];
   readonly options: Options<G>;
   /** How many seats the table has. */
   readonly seats: number;
   readonly chance: Chance;
-  /** The frames below and including the current one: public by law; secrets live in the state or in lanes. */
+  /** The frames below and including the current one: always public; secrets live in the state or in lanes. */
   readonly stack: readonly G['frame'][];
   /**
    * For views: a part that is the same for every viewer, as an object of columns. It is copied here, made once for all
@@ -63,15 +71,15 @@ export interface Play<G extends Shape = Shape> {
   /** The same where there may be none. */
   enclosingOrNull<At extends G['frame']['at']>(at: At): FrameAt<G['frame'], At> | null;
   /**
-   * The same frame at another step: its locals stay, `changes` are put over them. The frame itself is changed; it must
-   * not be used as the old one afterwards.
+   * The same frame at another step: its locals stay, `changes` overwrite them. The frame object itself is changed;
+   * don't use it as the old one afterwards.
    */
   sibling<From extends G['frame'], At extends G['frame']['at']>(
     frame: From,
     at: At,
     ...changes: Changes<FrameAt<G['frame'], At>, From>
   ): FrameAt<G['frame'], At>;
-  /** Goes on with another step of the same procedure: `goto` to its sibling. */
+  /** Continues with another step of the same procedure: `goto` its sibling. */
   advance<From extends G['frame'], At extends G['frame']['at']>(
     frame: From,
     at: At,
@@ -80,13 +88,13 @@ export interface Play<G extends Shape = Shape> {
   /** The frames of a seat's own lane while it is asked together with others, else null. For views and questions. */
   laneOf(seat: Viewer): readonly G['frame'][] | null;
   /**
-   * Says what happened. `to` limits who hears of it; `reveals` marks an event that tells its hearers a secret which no
-   * view shows afterwards.
+   * Logs what happened. `to` limits who sees it; `reveals` marks an event that tells those seats a secret which no view
+   * shows afterwards.
    */
   log(what: string, args?: Args, more?: { clause?: string; to?: readonly Seat[]; reveals?: boolean }): void;
   /**
-   * Puts things whose identity `viewer` may not know into an order that tells nothing: the same for as long as nothing
-   * happens in the open, another after that, another for each viewer.
+   * Orders things whose identity `viewer` may not know so that the order reveals nothing: the same as long as nothing
+   * happens in the open, another one after that, and another one for each viewer.
    */
   shuffleHandles(viewer: Viewer, things: readonly number[]): number[];
 }
@@ -101,16 +109,16 @@ export interface SeatInfo {
 /** How a game ended. */
 export interface Outcome {
   winners: Seat[];
-  /** Points or whatever the game counts, by seat. */
+  /** Points, or whatever the game counts, by seat. */
   scores: number[];
   what: string;
   args?: Args;
 }
 
-/** Reports one secret: what it is (a class and an index within it), who knows it, as a set of seat bits, its value. */
+/** Reports one secret: its class and index, the seats that know it (as bits), and its value. */
 export type TellSecret = (about: string, index: number, knownTo: number, value: Json) => void;
 
-/** A word of the position language: something a case file can set and look at by name. */
+/** A word of the position language: something a case file can set and read by name. */
 export interface Noun<G extends Shape> {
   /** What the name after the noun refers to: `treasury.france` needs seats, `block.old-guard` a kind. */
   readonly of: Kind | 'seat' | 'game';
@@ -128,30 +136,30 @@ export interface Scene<G extends Shape> {
   frames(play: Play<G>, arg: never): G['frame'][];
 }
 
-/** A part of the position as a plain table: for terminals, screen readers and anybody who prefers words to maps. */
+/** A part of the position as a plain table: for terminals, screen readers and people who prefer text to maps. */
 export interface TextTable {
-  /** By which a board finds it. */
+  /** How a board finds it. */
   id?: string;
   title: string;
   columns: string[];
   rows: (string | number)[][];
 }
 
-/** How a game's own bot values things. It is only ever given imagined positions, so it cannot peek. */
+/** How a game's own bot values things. It only ever gets imagined positions, so it can't cheat. */
 export interface BotRules<G extends Shape> {
   /** How good each choice looks to the seat; higher is better, the scale is the game's. */
   policy?(play: Play<G>, frame: G['frame'], seat: Seat, choices: readonly AnyChoice[]): number[];
   /** What the position is worth to each seat, between 0 and 1. */
   value?(play: Play<G>): number[];
   /**
-   * Is this a fair moment to value what the seat has decided at this frame, or is something of it still half done?
-   * Without it every moment is.
+   * Can the position be valued here, or is something the seat decided at this frame still half done? By default it
+   * always can.
    */
   settled?(play: Play<G>, decided: G['frame'], seat: Seat): boolean;
   /**
-   * After how many settled moments a choice at this frame has shown what came of it; 0 where the policy’s word is taken.
-   * A game that says so is searched by trials of what looks best to its policy, and needs all of the above; without it
-   * by trees.
+   * After how many settled moments the result of a choice at this frame shows; 0 where the policy decides alone. A game
+   * that defines this is searched by rollouts of what the policy likes best, and needs all of the above; other games by
+   * tree search.
    */
   ahead?(play: Play<G>, frame: G['frame'], seat: Seat): number;
 }
@@ -162,14 +170,14 @@ export interface Game<G extends Shape = Shape> {
   /** The version of the rules. It changes whenever an old record might replay differently. */
   readonly rules: string;
   readonly options: G['options'];
-  /** Refuses combinations of options that make no game. */
+  /** What is wrong with a combination of options that makes no game, or null. */
   optionError?(options: Options<G>): string | null;
   /** Combinations of options that the conformance suite plays; without it, each scenario with each number of seats. */
   variants?(): Partial<Options<G>>[];
   seats(options: Options<G>): readonly SeatInfo[];
-  /** How the seats are called now, where `seats` cannot know it: after powers drawn at set-up, or after several. */
+  /** What the seats are called now, where `seats` can't know it: after powers drawn at set-up, or after several. */
   seatNames?(play: Play<G>): readonly string[];
-  /** The powers that seats run, where one seat may run several. Questions then say for which of them they are asked. */
+  /** The powers that seats run, where one seat may run several. Questions then say for which of them they ask. */
   readonly powers?: Kind;
   /** The tables of named things. */
   readonly kinds: readonly Kind[];
@@ -182,9 +190,9 @@ export interface Game<G extends Shape = Shape> {
   /** A copy of the state, where the game can do it faster than the kernel. */
   copy?(state: G['state']): G['state'];
   /**
-   * What a viewer may see. Starts from nothing and adds what that viewer may know. Never changes anything. `last` is what
-   * the same viewer was shown before, where that is known: large parts that are equal now may be handed out again, which
-   * saves whoever looks for changes from comparing them. What is seen must not depend on it.
+   * What a viewer may see. Starts empty and adds what that viewer may know. Never changes anything. `last` is what the
+   * same viewer was shown before, if known: large parts that are equal now may be returned again, so that they need not
+   * be compared. What is seen must not depend on it.
    */
   view(play: Play<G>, viewer: Viewer, last?: G['board']): G['board'];
   /** A full state consistent with what a viewer sees; everything unknown is drawn from chance. */
@@ -193,7 +201,7 @@ export interface Game<G extends Shape = Shape> {
   secrets?(play: Play<G>, tell: TellSecret): void;
   /** Why a choice that no question named as tempting is not legal. */
   explain?(play: Play<G>, frame: G['frame'], seat: Seat, choice: AnyChoice): No | null;
-  /** Why a seat that is not being asked anything cannot do this: whose turn it is, by which clause. As public as a view. */
+  /** Why a seat that is not asked anything can't do this: whose turn it is, by which clause. As public as a view. */
   notAsked?(play: Play<G>, seat: Seat, choice: AnyChoice): No | null;
   readonly talk?: TalkRule<G>;
   readonly deals?: DealRules<G>;

@@ -1,7 +1,7 @@
 /**
  * Plain data: what positions, choices, views and records are made of, with the three things the kernel does to it all
- * the time: copy, compare and hash. All three are written for the shape positions have (few objects, long arrays of
- * small integers) and run thousands of times a second in a search.
+ * the time: copy, compare and hash. All three are written for the shape of positions (few objects, long arrays of small
+ * integers) and run thousands of times a second in a search.
  */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -47,11 +47,14 @@ export function same(a: unknown, b: unknown): boolean {
   return keys === 0;
 }
 
-/** A copy to be kept, or what was kept last if that is the same: then nothing is made, and nobody has to compare the two again. */
+/**
+ * A copy of the value, or the last one if it is equal: then nothing is allocated, and later comparisons are by
+ * identity.
+ */
 export const reuseIfSame = <T>(value: T, last: T | undefined): T =>
   last !== undefined && same(value, last) ? last : copy(value);
 
-/** The path of the first thing that JSON cannot carry (a Map, a Date, undefined, NaN, a function), or null. */
+/** The path of the first thing JSON can't represent (a Map, a Date, undefined, NaN, a function), or null. */
 export function notPlain(value: unknown, path = 'value'): string | null {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return null;
   if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0) ? null : path;
@@ -108,7 +111,7 @@ const finish = (h: number): number => {
 };
 
 /**
- * Two 32-bit hashes of the same data in one walk. They must not fail together, so each lane has a multiplier of its own.
+ * Two 32-bit hashes of the same data in one walk. They must not collide together, so each lane has its own multiplier.
  */
 class Digest {
   a = 0x2545f491;
@@ -183,11 +186,14 @@ class Digest {
   }
 }
 
-/** Small integers differ in few bits; spread over the word first, they do not cancel each other in the lanes. */
+/** Small integers differ in few bits; spread over the word first, they don't cancel each other in the lanes. */
 const SPREAD = 0x3c6ef372;
 /** Whole and less than 2³⁰ either way. */
 const isSmall = (value: number): boolean => (value << 1) >> 1 === value;
-/** What is not a small integer is announced by a word that no small integer is, so that nothing passes for anything else. */
+/**
+ * Anything but a small integer is preceded by a tag that no small integer equals, so that different data never looks
+ * alike.
+ */
 const NUMBER = 0x6e756d62;
 const TEXT = 0x74657874;
 const TRUE = 0x74727565;

@@ -10,7 +10,7 @@ const DEEPEST_STACK = 64;
 export const newLane = <F extends AnyFrame>(seat: Seat, enter: F): Lane<F> => ({
   seat,
   enter: copy(enter),
-  // The rules may give every seat the same frame, or keep it; what one seat drafts must not show in another's.
+  // The rules may give every seat the same frame object, or keep it; what one seat drafts must not show in another's.
   stack: [copy(enter)],
   ready: false,
   answer: null,
@@ -22,21 +22,21 @@ export function findLane(position: Position, seat: Viewer): Lane | null {
   return null;
 }
 
-/** Have all said what they had to say, or has somebody said no where one no is enough? */
+/** Have all lanes ended, or has one said no where one no is enough? */
 export function lanesClosed(position: Position): boolean {
   const lanes = position.lanes!;
   if (position.until === 'veto' && lanes.some((lane) => lane.ready && lane.answer === false)) return true;
   return lanes.every((lane) => lane.ready);
 }
 
-/** Hands the answers to the frame that waits for them. */
+/** Hands the answers to the waiting frame. */
 export function closeLanes(position: Position): void {
   const answers = position.lanes!.map((lane) => (lane.ready ? lane.answer : null));
   position.lanes = null;
   position.stack[position.stack.length - 1]!.result = answers;
 }
 
-/** Goes where a step says, when that needs nobody's answer. */
+/** Follows what a step returned, when that needs no answer from a seat. */
 export function follow(stack: AnyFrame[], next: Next): null {
   if (next.next === 'goto') stack[stack.length - 1] = next.frame;
   else if (next.next === 'call') {
@@ -50,7 +50,7 @@ export function follow(stack: AnyFrame[], next: Next): null {
   return null;
 }
 
-/** Drops the frames above the procedure that is left early; what is left of the word is that it is done. */
+/** Drops the frames above the procedure that is left early; that procedure is then done. */
 export function unwind(stack: AnyFrame[], { frame, result }: Extract<Next, { next: 'exit' }>): Next {
   const at = stack.findLastIndex((each) => each.at === frame.at);
   if (at < 0) throw new RulesError(`there is no procedure ${frame.at} to leave`, stack);
@@ -58,9 +58,9 @@ export function unwind(stack: AnyFrame[], { frame, result }: Extract<Next, { nex
   return done(result);
 }
 
-/** Whoever is asked must be there to answer, and once. */
+/** The asked seats must exist, and be named once. */
 export function assertSeats(asked: readonly Seat[], seats: number, stack: readonly AnyFrame[]): void {
-  if (asked.length === 0) throw new RulesError('nobody is asked', stack);
+  if (asked.length === 0) throw new RulesError('no seat is asked', stack);
   for (let i = 0; i < asked.length; i++) {
     if (!isInt(asked[i], 0, seats - 1)) throw new RulesError(`there is no seat ${asked[i]} to ask`, stack);
     if (asked.indexOf(asked[i]!) !== i) throw new RulesError(`seat ${asked[i]} is asked twice`, stack);

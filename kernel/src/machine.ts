@@ -1,6 +1,6 @@
 /**
- * The machine: runs a game's steps over a position. It holds no position of its own and no history; give it a position
- * and it lists, checks, explains, applies, views, imagines. Search and fuzzing use it directly; live games through
+ * The machine: runs a game's steps over a position. It holds no position and no history; give it a position and it
+ * lists, checks, explains, applies, views, imagines. Search and random tests use it directly; live games through
  * `Table`, which adds the journal, undo, chance and offers.
  */
 import type { Chance } from './chance.ts';
@@ -61,7 +61,7 @@ export class Machine<G extends Shape = Shape> {
     return position;
   }
 
-  /** Sets the flow to these frames, lowest first, and runs until somebody is asked. For set-up and for cases. */
+  /** Sets the flow to these frames, lowest first, and runs until a seat is asked. For set-up and for cases. */
   begin(position: PositionOf<G>, stack: G['frame'][], chance: Chance, events: Event[] | null = null): void {
     const play = this.at(position, chance, events);
     position.stack = play.stack = stack;
@@ -97,7 +97,7 @@ export class Machine<G extends Shape = Shape> {
     return position.lanes.filter((lane) => !lane.ready).map((lane) => lane.seat);
   }
 
-  /** Of several asked in the open, those who have said all they had to say, as everybody may know. */
+  /** Of several asked in the open, those that are done: public. */
   doneSeats({ lanes, asked, stack }: PositionOf<G>): Seat[] {
     if (lanes !== null || asked.length < 2) return [];
     const frame = stack[stack.length - 1]!;
@@ -105,7 +105,7 @@ export class Machine<G extends Shape = Shape> {
     return question.isDone ? asked.filter((seat) => question.isDone!(frame, seat)) : [];
   }
 
-  /** Who is being waited for, as everybody may know: of seats in lanes all are named, ready or not. */
+  /** Who is being waited for, publicly: of seats in lanes all are named, ready or not. */
   waiting(position: PositionOf<G>): Seat[] {
     const { lanes, asked } = position;
     if (lanes !== null) return lanes.map((each) => each.seat);
@@ -124,7 +124,7 @@ export class Machine<G extends Shape = Shape> {
     return waiting.map((seat) => (powers ? [...powers(play as never, frame, seat)] : []));
   }
 
-  /** How the seats are called now. */
+  /** What the seats are called now. */
   seatNames(position: PositionOf<G>): readonly string[] {
     return this.game.seatNames?.(this.readContext(position)) ?? this.fixedNames;
   }
@@ -165,7 +165,7 @@ export class Machine<G extends Shape = Shape> {
     return gatherMeanings(choices, ({ verb, arg }) => rules[verb]?.(play as never, frame, arg as never, seat));
   }
 
-  /** Is this choice legal now? If not: why. The same run of the same enumerator as `choices`. */
+  /** Is this choice legal now? If not, why? Uses the same enumerator as `choices`. */
   verdict(position: PositionOf<G>, seat: Seat, choice: AnyChoice): Verdict {
     if (this.isOver(position)) return no('', 'kernel.over');
     const frame = this.asking(position, seat);
@@ -180,7 +180,7 @@ export class Machine<G extends Shape = Shape> {
     if (!fields) return no('', 'kernel.no-verb', { verb: verb.slice(0, 40) });
     if (wrong) return no('', 'kernel.bad-argument', { why: wrong });
     if (this.offer(position, frame, seat, this.sink.forCheck(choice)).found) return true;
-    // Reasons are looked for only when there is something to refuse: nearly all that is chosen is legal.
+    // Reasons are worked out only when something is refused: nearly all choices are legal.
     const { refusal }: { refusal: No | null } = this.offer(position, frame, seat, this.sink.forChoice(choice));
     return (
       refusal ?? this.game.explain?.(this.readContext(position, seat), frame, seat, choice) ?? no('', 'kernel.not-now')
@@ -188,7 +188,7 @@ export class Machine<G extends Shape = Shape> {
   }
 
   /**
-   * Applies a choice to the position, in place, and runs on until somebody is asked again. The choice must be one that
+   * Applies a choice to the position, in place, and runs until a seat is asked again. The choice must be one that
    * `choices` listed or `verdict` allowed: nothing is checked here, so that search pays for it once.
    */
   take(position: PositionOf<G>, seat: Seat, choice: AnyChoice, chance: Chance, events: Event[] | null = null): void {
@@ -214,7 +214,7 @@ export class Machine<G extends Shape = Shape> {
     play.stack = lane.stack;
     const frame = lane.stack[lane.stack.length - 1]!;
     this.runLane(lane, this.answer(play, frame, seat, choice));
-    // Whatever is said in a lane is said to its owner alone.
+    // What is logged in a lane is for its owner alone.
     if (events) for (const event of laneEvents) events.push({ ...event, to: [seat] });
     if (lanesClosed(position)) {
       this.at(position, chance, events);
@@ -257,10 +257,10 @@ export class Machine<G extends Shape = Shape> {
 
   /**
    * A full position consistent with a view: the game imagines the state, the flow is public, the viewer's own lane is
-   * known, and everybody else's is begun anew.
+   * known, and everyone else's lane starts again.
    */
   imagine(view: SeatView<G>, chance: Chance): PositionOf<G> {
-    // That the ask is still open says something; worlds in which it could not be are imagined again.
+    // That the question is still open tells something; worlds in which it could not be are imagined again.
     for (let tries = 0; tries < MOST_WORLDS; tries++) {
       const position = this.imagineOnce(view, chance);
       if (position.lanes === null || !lanesClosed(position)) return position;
@@ -288,7 +288,7 @@ export class Machine<G extends Shape = Shape> {
     return position;
   }
 
-  /** The context for looking at a position: no chance, no log. For a seat: as the question it is asked has it. */
+  /** The context for reading a position: no chance, no log. For a seat: as the question it is asked sees it. */
   readContext(position: PositionOf<G>, seat: Viewer = SPECTATOR): Play<G> {
     const play = this.at(position, viewChance, null);
     const lane = findLane(position, seat);
@@ -323,7 +323,7 @@ export class Machine<G extends Shape = Shape> {
     return step;
   }
 
-  /** Runs the main flow from what the last step said comes next (or the topmost frame) until it asks or ends. */
+  /** Runs the main flow from what the last step returned (or the topmost frame) until it asks or ends. */
   private runMain(position: PositionOf<G>, first: Next | null): void {
     const play = this.context;
     const { steps } = this.game as AnyGame;
@@ -363,7 +363,7 @@ export class Machine<G extends Shape = Shape> {
     }
   }
 
-  /** The sole choice of a question that answers itself, taken; null when it has to be asked. */
+  /** The only choice of a question that answers itself, applied; null when it has to be asked. */
   private onlyChoice(play: Context, position: PositionOf<G>, frame: AnyFrame): Next | null {
     const { auto } = this.question(frame);
     if (!auto || position.asked.length !== 1 || (auto !== true && !auto(play as never, frame))) return null;

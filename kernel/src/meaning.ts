@@ -1,7 +1,7 @@
 /**
- * What a choice means to the one who makes it, besides its name: what it costs, what it brings, what is at stake. The page
- * writes it on buttons and asks before something warlike, bots and staff tables read it too. It is told to the seat that is
- * asked and to no other, and must follow from what that seat may know: the two-worlds test covers it.
+ * What a choice means to the seat that makes it, besides its name: what it costs, what it brings, what is at stake. The
+ * page writes it on buttons and asks before something warlike; bots and text tables read it too. Only the seat that is
+ * asked gets it, and it must follow from what that seat may know: the two-worlds test covers it.
  */
 import type { AnyChoice } from './choices.ts';
 import { same } from './json.ts';
@@ -23,7 +23,7 @@ export interface Meaning {
 /** By verb: one for all choices of the verb, or one for each in the order in which they are listed. */
 export type Meanings = { [verb: string]: Meaning | (Meaning | null)[] };
 
-/** Gathers meanings by verb; where all choices of a verb mean the same it is said once. */
+/** Collects meanings by verb; where all choices of a verb mean the same, it is said once. */
 export function gatherMeanings(
   choices: readonly AnyChoice[],
   meaningOf: (choice: AnyChoice) => Meaning | null | undefined,
@@ -46,7 +46,7 @@ export function gatherMeanings(
   return meanings;
 }
 
-/** The meaning of the choice that stands at this place among those of its verb. */
+/** The meaning of the choice at this place among those of its verb. */
 export function meaningAt(meanings: Meanings, verb: string, index: number): Meaning | null {
   const found = Object.hasOwn(meanings, verb) ? meanings[verb]! : null;
   return Array.isArray(found) ? (found[index] ?? null) : found;

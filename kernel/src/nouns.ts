@@ -1,4 +1,4 @@
-/** The position language: things of a position by name, to set and to look at. */
+/** The position language: things of a position by name, to set and to read. */
 import { BadInput, fromNames, type Seat, toNames, validate } from './fields.ts';
 import type { Noun, PositionOf, Shape } from './game.ts';
 import { type Json, preview } from './json.ts';
@@ -6,7 +6,7 @@ import type { Machine } from './machine.ts';
 
 type Obj = { [key: string]: Json };
 
-/** How cases and commands call the seats. */
+/** What cases and commands call the seats. */
 export const seatIds = <G extends Shape>(machine: Machine<G>): string[] => machine.seats.map((info) => info.id);
 
 /** The seat of that name, or number. */
@@ -25,7 +25,7 @@ interface Found<G extends Shape> {
   rest: string[];
 }
 
-/** Finds what a path like `block.Old Guard.steps` names: the noun, the thing and what of it. */
+/** Resolves a path like `block.Old Guard.steps`: the noun, the thing and its part. */
 export function findNoun<G extends Shape>(machine: Machine<G>, path: string): Found<G> {
   const [name = '', ...rest] = path.split('.');
   const noun = machine.game.nouns && Object.hasOwn(machine.game.nouns, name) ? machine.game.nouns[name] : undefined;
@@ -37,7 +37,7 @@ export function findNoun<G extends Shape>(machine: Machine<G>, path: string): Fo
   const { of } = noun;
   const look = (text: string): number =>
     fromNames(of === 'seat' ? { type: 'seat' } : { type: 'id', of }, text, seatIds(machine), path) as number;
-  // Names may contain dots: the longest that is a name wins.
+  // Names may contain dots: the longest one that is a name wins.
   for (let length = rest.length; length > 1; length--) {
     try {
       return { noun, which: look(rest.slice(0, length).join('.')), rest: rest.slice(length) };
@@ -48,7 +48,7 @@ export function findNoun<G extends Shape>(machine: Machine<G>, path: string): Fo
   return { noun, which: look(rest[0] ?? ''), rest: rest.slice(1) };
 }
 
-/** Sets something by name. A record may be given in part: the rest of it stays as it is. */
+/** Sets something by name. A record may be given in part: the rest stays as it is. */
 export function setNoun<G extends Shape>(
   machine: Machine<G>,
   position: PositionOf<G>,
@@ -68,7 +68,7 @@ export function setNoun<G extends Shape>(
   noun.set(play, which, ids as never);
 }
 
-/** Looks at something by name; ids come back as names. */
+/** Reads something by name; ids come back as names. */
 export function getNoun<G extends Shape>(machine: Machine<G>, position: PositionOf<G>, path: string): Json | undefined {
   const { noun, which, rest } = findNoun(machine, path);
   let value: Json | undefined = toNames(noun.value, noun.get(machine.readContext(position), which), seatIds(machine));

@@ -1,4 +1,4 @@
-/** The offers of one table: proposed, answered, expired. It decides nothing that the rules decide. */
+/** The offers of one table: proposed, answered, expired. The rules decide what is allowed. */
 import { type Deal, type Offer, offered, type Proposal, partyTo } from './deals.ts';
 import { isInt, type Seat, validateAll } from './fields.ts';
 import type { PositionOf, Shape } from './game.ts';
@@ -6,21 +6,21 @@ import { copy } from './json.ts';
 import type { Machine } from './machine.ts';
 import { no, type Verdict } from './words.ts';
 
-/** More than this open at once from one seat is noise, or an attack. */
+/** More open offers than this from one seat are noise, or an attack. */
 const MOST_OPEN = 50;
 
-/** What came of an offer or an answer, before it takes effect. */
+/** What an offer or an answer leads to, before it takes effect. */
 export interface OfferOutcome {
   verdict: Verdict;
-  /** The binding deal that is now to be carried out. */
+  /** The binding deal to be carried out now. */
   strike: Deal | null;
-  /** Those who get to see the change. */
+  /** The seats that get to see the change. */
   parties: Seat[];
-  /** Makes it so. */
+  /** Applies it. */
   settle(): void;
 }
 
-/** A counter-offer goes back to whoever offered, and to nobody who does not know of the offer it answers. */
+/** A counter-offer goes back to the seat that made the offer, and only to seats that know the offer it answers. */
 const mayCounter = (offer: Offer, { from, to }: Deal): boolean =>
   offer.to.includes(from) &&
   !offer.accepted.includes(from) &&
@@ -98,7 +98,7 @@ export class OfferBook<G extends Shape> {
     };
   }
 
-  /** Could this deal be struck in this position, too? */
+  /** Could this deal be struck in this position too? */
   mayStrike(position: PositionOf<G>, deal: Deal): boolean {
     return this.mayDeal(position, deal) === true;
   }
@@ -112,7 +112,7 @@ export class OfferBook<G extends Shape> {
     for (const offer of offers) offer.status = 'expired';
   }
 
-  /** What expired by a choice that is taken back has not expired. */
+  /** Offers that expired because of a choice that is undone are open again. */
   reopen(offers: readonly Offer[]): void {
     for (const offer of offers) offer.status = 'open';
   }
@@ -131,7 +131,7 @@ export class OfferBook<G extends Shape> {
   private mayDeal(position: PositionOf<G>, deal: Deal): Verdict {
     const verdict = this.isAllowed(position, deal);
     if (verdict !== true) return verdict;
-    // What is being drafted in private was drafted on the position as it is; nothing may change it now.
+    // Private drafts were made on the position as it is; nothing may change it now.
     const { binding } = this.machine.game.deals!.kinds[deal.kind]!;
     return !binding || position.lanes === null || no('', 'kernel.deal-later');
   }

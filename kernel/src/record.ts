@@ -1,6 +1,6 @@
 /**
  * Records: a whole game as one JSON file. `{ game, rules, options, chance, setup, entries }`, each entry with its draws
- * and the hash of the position after it. A record replays to any point; a finished one can be verified by anybody.
+ * and the hash of the position after it. A record replays to any point; anyone can verify a finished one.
  */
 import {
   type Chance,
@@ -27,7 +27,7 @@ export interface GameRecord {
   setup: { draws: Draw[]; hash: string };
   entries: Entry[];
   outcome: Outcome | null;
-  /** The game was not played out: it was ended where it stood. */
+  /** The game was not played out: it was ended early. */
   ended?: true;
 }
 
@@ -43,8 +43,8 @@ export function openTable<G extends Shape>(
 }
 
 /**
- * The record of a table. It holds every draw and every secret order: while the game runs it is for the host alone. The
- * chance secret is opened only when the game is over, or was ended where it stands.
+ * The record of a table. It holds every draw and every secret order: while the game runs, only the host may have it.
+ * The chance secret is opened only when the game is over or was ended early.
  */
 export function recordOf<G extends Shape>(table: Table<G>, secret?: string, wasEnded = false): GameRecord {
   const { machine, chance, setup, journal, position, over } = table;
@@ -62,7 +62,7 @@ export function recordOf<G extends Shape>(table: Table<G>, secret?: string, wasE
   });
 }
 
-/** Checks that something from outside is a record of this format; throws `BadInput` that says where it is not. */
+/** Checks that something from outside is a record of this format; throws a `BadInput` that says where it is not. */
 export function readRecord(raw: unknown): GameRecord {
   const wrong = shapeError(raw);
   if (wrong) throw new BadInput(`not a game record: ${wrong}`);
@@ -110,7 +110,7 @@ function isEntry(entry: unknown): boolean {
   return isObject(entry.offer);
 }
 
-/** Where and how a replay left its record. */
+/** Where and how a replay diverged from its record. */
 export interface Divergence {
   /** The entry at which it happened; −1 is the set-up. */
   at: number;
@@ -125,9 +125,9 @@ export interface Replay<G extends Shape = Shape> {
 }
 
 /**
- * Plays a record again, up to (not including) entry `until`. With `secret` the draws come from the keyed stream and the
- * table can go on being played; without it they come from the record. Stops at the first entry that is refused or whose
- * hash differs.
+ * Replays a record up to (not including) entry `until`. With `secret` the draws come from the keyed stream and the
+ * table can be continued; without it they come from the record. Stops at the first entry that is refused or whose hash
+ * differs.
  */
 export function replay<G extends Shape>(
   game: Game<G>,
@@ -186,8 +186,8 @@ function compare(
 
 /**
  * Verifies a finished game: the opened secret fits the commitment, every draw is what the keyed stream gives, every
- * choice was legal and every position is as recorded. Of a game that was ended where it stood it verifies what was played;
- * that it went no further the record only says. Returns what is wrong, or null.
+ * choice was legal and every position is as recorded. For a game that was ended early it verifies what was played; that
+ * nothing came after it can't be checked. Returns what is wrong, or null.
  */
 export function verify(game: AnyGame, record: GameRecord): Divergence | null {
   const { secret, commitment } = record.chance;

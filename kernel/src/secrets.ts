@@ -1,6 +1,6 @@
 /**
- * Who knows what. A game tells every secret of a position with the seats that know it; comparing two positions then says
- * who has learned something in between. Undo closes by it.
+ * Who knows what. A game lists every secret of a position with the seats that know it; comparing two positions then
+ * shows who has learned something in between. Undo closes by it.
  */
 import type { PositionOf, Shape } from './game.ts';
 import type { Json } from './json.ts';
@@ -22,7 +22,7 @@ export function secretsOf<G extends Shape>(machine: Machine<G>, position: Positi
   return secrets;
 }
 
-/** Who knows each secret, as bits: by class, then by index. What `secretsOf` says without the values, and much cheaper. */
+/** Who knows each secret, as bits: by class, then by index. Like `secretsOf` without the values, and much cheaper. */
 export type Knowledge = Map<string, number[]>;
 
 export function knowledgeOf<G extends Shape>(machine: Machine<G>, position: PositionOf<G>): Knowledge {
@@ -35,12 +35,12 @@ export function knowledgeOf<G extends Shape>(machine: Machine<G>, position: Posi
   return knowledge;
 }
 
-/** Everybody, spectators included. */
+/** Everyone, spectators included. */
 export const EVERYONE = -1;
 
 /**
- * The seats that have learned something, as bits; `EVERYBODY` when a secret is known to all or has ceased to be one.
- * What a seat did with what it knew already, and what it decided, are not secrets learned.
+ * The seats that have learned something, as bits; `EVERYONE` when a secret is known to all or is no longer one. What a
+ * seat did with what it already knew, and what it decided, doesn't count as learned.
  */
 export function learned(before: Knowledge, after: Knowledge, seats: number): number {
   const all = everySeat(seats);
@@ -49,7 +49,7 @@ export function learned(before: Knowledge, after: Knowledge, seats: number): num
     const knows = after.get(about) ?? [];
     for (let i = 0; i < knew.length; i++) {
       const then = knew[i];
-      // Already known to all, or an index that no secret has.
+      // Already known to all, or an index without a secret.
       if (then === all || then === undefined) continue;
       const now = knows[i];
       if (now === undefined || now === all) return EVERYONE;

@@ -1,7 +1,7 @@
 /**
- * A sequence of play: an ordered list of procedures that are called one after the other, each on its condition. A game's
- * `rules/0-sequence.ts` consists of such lists and reads like the rulebook's own. The frame of a sequence says by name which
- * stage it stands at, so a stored position can be read by a person and does not depend on how long the list is.
+ * A sequence of play: an ordered list of procedures that are called one after the other, each under its condition. A
+ * game's `rules/0-sequence.ts` consists of such lists and reads like the rulebook's own. The frame of a sequence names
+ * the stage it stands at, so people can read a stored position, and it doesn't depend on the length of the list.
  */
 import { RulesError } from './errors.ts';
 import { type Act, type AnyFrame, call, done, type FrameAt, type LocalsOf } from './flow.ts';
@@ -13,7 +13,7 @@ export type SequenceFrame<At extends string, Locals = Record<never, never>> = {
   at: At;
   /** The stage that is running; absent before the first. */
   stage?: string;
-  /** What a stage that runs once for each of several has still to run for. */
+  /** What a stage that runs once per item has still to run for. */
   left?: number[];
   result?: Json;
 } & Locals;
@@ -43,19 +43,19 @@ export type Stage<G extends Shape, F extends AnyFrame> = {
     while?: (play: Play<G>, frame: F) => boolean;
     /** Run it once for each of these, as they are when the stage begins. */
     each?: (play: Play<G>, frame: F) => readonly number[];
-    /** Hears what the procedure gave back. */
+    /** Receives what the procedure returned. */
     after?: (play: Play<G>, frame: F, result: Json) => void;
   } & (At extends Plain<G['frame']> ? Partial<Begins<G, F, At>> : Begins<G, F, At>);
 }[G['frame']['at']];
 
-/** A stage in short: the name of a procedure without locals, or something that is done at once. */
+/** A stage in short: the name of a procedure without locals, or something done at once. */
 export type AnyStage<G extends Shape, F extends AnyFrame> =
   | Plain<G['frame']>
   | ((play: Play<G>, frame: F) => void)
   | Stage<G, F>;
 
 export interface SequenceEnd<G extends Shape, F extends AnyFrame> {
-  /** Looked at before every stage: if it holds, the rest is not run. */
+  /** Checked before every stage: if it holds, the rest is skipped. */
   until?: (play: Play<G>, frame: F) => boolean;
   /** What the sequence gives back. */
   result?: (play: Play<G>, frame: F) => Json;
@@ -107,7 +107,7 @@ export function sequence<G extends Shape, At extends G['frame']['at']>(
   };
 }
 
-/** Hands a stage what it gave back, and says which stage is next: the same one where it may run again. */
+/** Hands a stage what its procedure returned, and decides which stage is next: the same one where it may run again. */
 function resume(
   list: readonly (LooseStage | ((play: unknown, frame: unknown) => void))[],
   positions: ReadonlyMap<string, number>,
@@ -124,7 +124,7 @@ function resume(
   return at + 1;
 }
 
-/** The frame of the procedure that a stage calls now, or null when it has nothing (more) to run. */
+/** The frame of the procedure that a stage calls now, or null when it has nothing more to run. */
 function enter(stage: LooseStage, play: unknown, frame: LooseFrame): AnyFrame | null {
   const name = stage.as ?? stage.run;
   const holds = stage.when ?? stage.while;

@@ -1,7 +1,7 @@
 /**
- * A live table: one game being played. It keeps what belongs beside the position and never in it — the journal, the log,
- * undo, the stream of chance and the offers between seats — and it is the only way by which anything from outside reaches
- * the rules. It knows no clock, no network and no user; a server wraps it.
+ * A live table: one game being played. It holds what belongs beside the position and never in it — the journal, the
+ * log, undo, the stream of chance and the offers between seats — and everything from outside reaches the rules through
+ * it. It knows no clock, no network and no user; a server wraps it.
  */
 import { type Chance, type ChanceRecord, type Draw, DrawRecorder, ScriptedChance } from './chance.ts';
 import type { AnyChoice } from './choices.ts';
@@ -22,7 +22,7 @@ import { UndoStack } from './undo-stack.ts';
 import { type SeatView, SPECTATOR, type Viewer } from './view.ts';
 import { type No, no, Phrases, type Say } from './words.ts';
 
-/** What somebody wants done. */
+/** What a seat wants to do. */
 export type Action = { seat: Seat } & (
   | { verb: string; arg: Json }
   | { undo: true }
@@ -30,7 +30,7 @@ export type Action = { seat: Seat } & (
   | { answer: 'accept' | 'refuse' | 'withdraw'; id: string }
 );
 
-/** One line of the journal: what somebody did, what was drawn for it, and the hash of the position after it. */
+/** One line of the journal: what a seat did, what was drawn for it, and the hash of the position after it. */
 export type Entry = Action & { draws?: Draw[]; hash: string };
 
 /** Refused, with the reason. Nothing has changed. */
@@ -41,7 +41,7 @@ export interface Refused {
 }
 export type Done = { ok: true; entry: Entry };
 
-/** What a viewer is given: all it may know, and what it may do. */
+/** What a viewer gets: everything it may know and do. */
 export interface TableSummary<G extends Shape = Shape> {
   view: SeatView<G>;
   prompt: Say | null;
@@ -53,7 +53,7 @@ export interface TableSummary<G extends Shape = Shape> {
   offers: Offer[];
 }
 
-/** How the first position comes about. */
+/** How the first position is made. */
 export type Begin<G extends Shape> = (machine: Machine<G>, chance: Chance, events: Event[]) => PositionOf<G>;
 
 export class Table<G extends Shape = Shape> {
@@ -64,14 +64,14 @@ export class Table<G extends Shape = Shape> {
   private current: PositionOf<G>;
   private readonly eventLog: EventLog;
   private readonly undoStack = new UndoStack<G>();
-  /** The entries by which deals were struck: those stand, whatever is taken back from before them. */
+  /** The entries that struck deals: those stand, even when something before them is undone. */
   private readonly struck = new Set<number>();
-  /** The entry that the last deed took back, if it did. */
+  /** The entry that the last action undid, if it did. */
   private undone: number | null = null;
   /** What its viewers see alike. */
   private readonly sharedParts = new SharedParts();
   private marks: number[];
-  /** Who knows what in the current position, where that has been worked out. */
+  /** Who knows what in the current position, once that has been worked out. */
   private known: Knowledge | null = null;
   private readonly recorder: DrawRecorder;
   private readonly offerBook: OfferBook<G>;
@@ -103,12 +103,12 @@ export class Table<G extends Shape = Shape> {
     this.setup = { draws: this.recorder.takeDraws(), hash: hash(this.current) };
   }
 
-  /** The same game once more at its beginning, to be walked through again with the draws of another stream. */
+  /** The same game again from its beginning, to be replayed with the draws of another stream. */
   restart(source: Chance): Table<G> {
     return new Table(this.machine.game, this.machine.options, source, this.chance, this.begin);
   }
 
-  /** The position itself. For the host of the rules only: it holds every secret. */
+  /** The position itself. Only for the host of the rules: it holds every secret. */
   get position(): PositionOf<G> {
     return this.current;
   }
@@ -116,7 +116,7 @@ export class Table<G extends Shape = Shape> {
     return this.machine.isOver(this.current);
   }
 
-  /** Does what a seat wants, or says why not. Throws only when the rules themselves are broken; then nothing changes. */
+  /** Carries out an action, or says why not. Throws only when the rules themselves are broken; then nothing changes. */
   do(action: Action, mark?: number): Done | Refused {
     if (typeof action !== 'object' || action === null) return this.refuse(no('', 'kernel.not-now'));
     const { seat } = action;
@@ -128,7 +128,7 @@ export class Table<G extends Shape = Shape> {
   }
 
   choose(seat: Seat, wanted: AnyChoice): Done | Refused {
-    // Checked before anything walks through it: what comes from outside may be deep without end.
+    // Checked before anything walks through it: input may be nested without end.
     const verdict = this.machine.verdict(this.current, seat, wanted);
     if (verdict !== true) return this.refuse(verdict);
     const choice = copy(wanted);
@@ -157,7 +157,7 @@ export class Table<G extends Shape = Shape> {
     });
   }
 
-  /** Is something known after a choice in the open that was not, or somebody else asked? Then undo closes. */
+  /** Does a choice made in the open close undo: was something drawn or learned, or are other seats asked? */
   private closesUndo(before: PositionOf<G>, events: Event[]): boolean {
     const { current, known } = this;
     this.known = null;
@@ -171,7 +171,7 @@ export class Table<G extends Shape = Shape> {
     );
   }
 
-  /** Has anybody learned something since this position? Who knows what now is kept for the next choice. */
+  /** Has any seat learned something since this position? Who knows what now is kept for the next choice. */
   private hasTaught(before: PositionOf<G>, knew: Knowledge | null): boolean {
     const { machine, current } = this;
     this.known = knowledgeOf(machine, current);
@@ -182,7 +182,7 @@ export class Table<G extends Shape = Shape> {
     return this.current.lanes !== null ? this.undoStack.lastInLane(seat) !== null : this.undoStack.last(seat) !== null;
   }
 
-  /** Takes back the seat's last choice: of its lane, or the last one made in the open if it was its own. */
+  /** Undoes the seat's last choice: in its lane, or the last one made in the open if it was its own. */
   undo(seat: Seat): Done | Refused {
     if (this.current.lanes !== null) return this.undoInLane(seat);
     const step = this.undoStack.last(seat);
@@ -216,7 +216,7 @@ export class Table<G extends Shape = Shape> {
       ? this.offerBook.propose(this.current, seat, deed.offer)
       : this.offerBook.answer(this.current, seat, deed.answer, deed.id);
     if (bargained.verdict !== true) return this.refuse(bargained.verdict);
-    // Only what was asked for goes into the journal, whatever else came with it.
+    // Only the fields we know go into the journal, whatever else came with them.
     const done: Action = proposed ? { seat, offer: offered(deed.offer) } : { seat, answer: deed.answer, id: deed.id };
     if (!bargained.strike) {
       bargained.settle();
@@ -252,7 +252,7 @@ export class Table<G extends Shape = Shape> {
     });
   }
 
-  /** Has nothing changed for this viewer since that position? */
+  /** Is everything the same for this viewer as in that position? */
   private looksSame(before: PositionOf<G>, viewer: Viewer): boolean {
     const { machine, current } = this;
     if (!same(machine.view(before, viewer), machine.view(current, viewer))) return false;
@@ -263,7 +263,7 @@ export class Table<G extends Shape = Shape> {
     );
   }
 
-  /** Strikes a deal in a position of before it, too, if it can be struck there: then that can still be gone back to. */
+  /** Strikes a deal in an earlier position too, if it can be struck there: then undo can still go back to it. */
   private strikeIn(before: PositionOf<G>, deal: Deal): PositionOf<G> | null {
     const { machine } = this;
     if (!this.offerBook.mayStrike(before, deal)) return null;
@@ -272,7 +272,7 @@ export class Table<G extends Shape = Shape> {
     return position;
   }
 
-  /** Everything a viewer may know and do now. What it saw last makes it cheaper to find out what changed. */
+  /** Everything a viewer may know and do now. The last view makes it cheaper to find what changed. */
   summary(viewer: Viewer, last?: SeatView<G>): TableSummary<G> {
     const seated = viewer >= 0;
     const choices = seated ? this.choices(viewer) : [];
@@ -292,7 +292,7 @@ export class Table<G extends Shape = Shape> {
     return this.machine.view(this.current, viewer, last, this.sharedParts);
   }
 
-  /** The seat's legal choices. A seat that is asked and has none is a fault of the rules. */
+  /** The seat's legal choices. A seat that is asked and has none is a bug in the rules. */
   choices(seat: Seat): AnyChoice[] {
     const listed = this.machine.choices(this.current, seat);
     if (listed.length === 0 && this.machine.busy(this.current).includes(seat)) {
@@ -307,24 +307,24 @@ export class Table<G extends Shape = Shape> {
     return this.marks[viewer < 0 ? this.marks.length - 1 : viewer]!;
   }
 
-  /** What has happened, as this viewer heard it, with the count of open choices at which it happened; from a line on. */
+  /** The log as this viewer sees it, with the count of open choices at which each line happened; from a line on. */
   log(viewer: Viewer, from = 0): Line[] {
     this.assertViewer(viewer);
     return this.eventLog.linesFor(viewer, from);
   }
 
-  /** How many lines this viewer's log has. What is taken back shortens it. */
+  /** How many lines this viewer's log has. Undo shortens it. */
   logLength(viewer: Viewer): number {
     this.assertViewer(viewer);
     return this.eventLog.length(viewer);
   }
 
-  /** How many lines of a viewer's log are as they were before the last deed. */
+  /** How many lines of a viewer's log are unchanged since before the last action. */
   unchangedLines(viewer: Viewer): number {
     return this.undone === null ? this.logLength(viewer) : this.eventLog.lengthBefore(viewer, this.undone);
   }
 
-  /** Everything that was said, to whomever. For the host of the rules only. */
+  /** Every event, for all viewers. Only for the host of the rules. */
   allEvents(): Event[] {
     return this.eventLog.all();
   }
@@ -344,7 +344,7 @@ export class Table<G extends Shape = Shape> {
     return talk ? talk(this.machine.readContext(this.current), from, to) : true;
   }
 
-  /** The sentence for something said, in the game's own words. */
+  /** The sentence for a message, in the game's own words. */
   words(said: Say): string {
     return this.phrases.sentence(said);
   }
@@ -365,7 +365,7 @@ export class Table<G extends Shape = Shape> {
     return { ok: false, no: why, sentence: this.words(why) };
   }
 
-  /** Runs rules on the current position; if they throw, it is put back and nothing has happened. */
+  /** Runs rules on the current position; if they throw, it is restored and nothing has happened. */
   private guarded(before: PositionOf<G>, run: () => Done): Done {
     try {
       return run();
@@ -382,7 +382,7 @@ export class Table<G extends Shape = Shape> {
     for (let i = 0; i < this.marks.length; i++) this.marks[i]!++;
   }
 
-  /** What the journal will say of a deed, with all that was drawn for it. The deed becomes the entry. */
+  /** The journal entry of an action, with everything drawn for it. The action object becomes the entry. */
   private entry(action: Action): Entry {
     const entry = action as Entry;
     const { draws } = this.recorder;

@@ -1,4 +1,4 @@
-/** What can still be taken back at a table: the choices since somebody last learned something, in the open and in lanes. */
+/** What can still be undone at a table: the choices since a seat last learned something, in the open and in lanes. */
 import type { Offer } from './deals.ts';
 import type { Seat } from './fields.ts';
 import type { Lane } from './flow.ts';
@@ -11,7 +11,7 @@ export interface UndoStep<G extends Shape> {
   /** The entry of the journal. */
   at: number;
   before: PositionOf<G>;
-  /** The offers that expired by it. */
+  /** The offers that expired because of it. */
   expired: readonly Offer[];
 }
 /** A choice in private, with the lane before it. */
@@ -33,7 +33,7 @@ export class UndoStack<G extends Shape> {
     else this.lanes.set(seat, [step]);
   }
 
-  /** Nothing of what was done so far can be taken back any more. */
+  /** Nothing done so far can be undone any more. */
   close(): void {
     this.steps = [];
     this.lanes.clear();
@@ -42,7 +42,7 @@ export class UndoStack<G extends Shape> {
     this.lanes.delete(seat);
   }
 
-  /** The last choice in the open, if it was this seat's and can be taken back. */
+  /** The last choice in the open, if it was this seat's and can be undone. */
   last(seat: Seat): UndoStep<G> | null {
     const step = this.steps.at(-1);
     return step?.seat === seat ? step : null;
@@ -58,9 +58,9 @@ export class UndoStack<G extends Shape> {
   }
 
   /**
-   * What can be taken back after a deal was struck. Whoever knows of it has learned something. Whoever does not must not be
-   * told by an undo that closes: he takes back to a position in which the deal is struck as well, or null where that
-   * cannot be.
+   * What can be undone after a deal was struck. Seats that know of it have learned something, so their undo closes.
+   * Seats that don't must not notice from an undo that closes: theirs goes back to a position in which the deal is
+   * struck as well, or null where that is impossible.
    */
   afterDeal(aware: readonly Viewer[], strikeIn: (before: PositionOf<G>) => PositionOf<G> | null): UndoStep<G>[] {
     const kept: UndoStep<G>[] = [];

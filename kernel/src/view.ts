@@ -1,12 +1,12 @@
 /**
  * What a viewer sees. Views are built, never filtered: a view starts empty and gets what that viewer may know. With the
- * game's own board come the flow (public by law), who is being waited for, and the viewer's own lane.
+ * game's own board come the flow (always public), who is being waited for, and the viewer's own lane.
  */
 import type { Seat } from './fields.ts';
 import type { Lane } from './flow.ts';
 import type { Outcome, Shape } from './game.ts';
 
-/** A seat, or somebody who only watches. */
+/** A seat, or a spectator. */
 export type Viewer = number;
 export const SPECTATOR: Viewer = -1;
 
@@ -15,18 +15,18 @@ export interface SeatView<G extends Shape = Shape> {
   board: G['board'];
   /** The open frames of the flow, lowest first. */
   flow: G['frame'][];
-  /** Seats asked in the open, also those who have said all they had to say and may only think again. */
+  /** Seats asked in the open, including those that are done and may only change their minds. */
   asked: Seat[];
   /**
-   * Who is being waited for, as far as this viewer may know. Of seats asked together all are named, ready or not: who is
-   * quick and who has nothing to decide would tell something.
+   * Who is being waited for, as far as this viewer may know. Of seats asked together all are named, ready or not: who
+   * is quick and who has nothing to decide would give something away.
    */
   waiting: Seat[];
   /** For which powers each of `waiting` is asked, where a seat may run several; null in other games. */
   acting: number[][] | null;
-  /** How the seats are called now, where the position decides that; null where their names are fixed. */
+  /** What the seats are called now, where the position decides that; null where their names are fixed. */
   names: string[] | null;
-  /** When seats are asked together: how each began, which is public, and how it closes. */
+  /** When seats are asked together: how each lane began, which is public, and how the question closes. */
   together: { until: 'all' | 'veto'; lanes: { seat: Seat; enter: G['frame'] }[] } | null;
   /** The viewer's own lane. */
   lane: Lane<G['frame']> | null;

@@ -1,13 +1,13 @@
 /**
- * What the rules say, they say as data: a key, arguments and the clause it comes from. Sentences are made at the edge
- * from a table of words, so that they can be translated and so that a log line can point at the map.
+ * The rules say everything as data: a key, arguments and the clause it comes from. Sentences are made at the edge from
+ * a table of words, so that they can be translated and a log line can point at the map.
  */
 import type { Kind, SeatNames } from './fields.ts';
 import type { Json } from './json.ts';
 
 export type Args = { [name: string]: Json };
 
-/** Something to be said: `what` is a key of the game's words. */
+/** A message: `what` is a key of the game's words. */
 export interface Say {
   what: string;
   args?: Args;
@@ -27,11 +27,11 @@ export function say(what: string, args?: Args, clause?: string): Say {
   return said;
 }
 
-/** No, with a clause and a sentence: what a legality test answers when it is not yes. */
+/** A refusal, with a clause and a sentence: what a legality test returns when the answer is not yes. */
 export interface No extends Say {
   clause: string;
 }
-/** Asked for by the dozen for every choice that is listed. */
+/** Called by the dozen for every choice that is listed. */
 export const no = (clause: string, what: string, args?: Args): No => (args ? { what, clause, args } : { what, clause });
 
 /** Yes, or the reason why not. */
@@ -54,14 +54,14 @@ export const kernelWords: Words = {
   'kernel.no-talk': 'You may not speak to them now.',
 };
 
-/** The sentence for something said, from a table of words and the tables of names. */
+/** The sentence for a message, from a table of words and the tables of names. */
 export const sentence = (words: Words, kinds: readonly Kind[], seats: SeatNames, said: Say): string =>
   new Phrases(words, kinds, () => seats).sentence(said);
 
-/** What comes in the place of `{…}`. */
+/** What replaces `{…}`. */
 type Blank = (args: Args) => string;
 
-/** The sentences of one table. Each pattern is taken apart once: a table says the same things over and over. */
+/** The sentences of one table. Each pattern is parsed once: a table says the same things over and over. */
 export class Phrases {
   private readonly words: Words;
   private readonly kinds: readonly Kind[];

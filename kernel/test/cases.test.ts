@@ -157,7 +157,7 @@ describe('a case that does not hold says what differs', () => {
   test('rules that fail are a difference like any other, and the case stops there', () => {
     const play: CaseFile['play'] = [
       { seat: 'ann', verb: 'boom' },
-      { seat: 'nobody', verb: 'x' },
+      { seat: 'no one', verb: 'x' },
     ];
     expect(atDesk({ seed: 'x', play }).differences).toEqual(['play[0]: the rules failed: boom']);
   });
@@ -294,7 +294,7 @@ describe('what is not a case', () => {
   });
 });
 
-test('whoever is not asked is told why by the game, if it knows', () => {
+test('a seat that is not asked is told why by the game, if it knows', () => {
   const told = { ...skirmish, notAsked: () => no('SK-3.3', 'too far', { corps: 0, to: 0 }) };
   const strike = { verb: 'strike', arg: { corps: '0@6~0' } };
   const refuses = (clause: string) => ({ refuses: 'red', choice: strike, clause });

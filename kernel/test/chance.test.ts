@@ -74,7 +74,7 @@ describe.each([
   test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 32 + 1])('there is no die of %d sides', (sides) => {
     const chance = make();
     expect(() => chance.die(sides, 'nothing')).toThrow('“nothing” cannot be drawn');
-    expect(() => chance.pick([], 'nobody')).toThrow('“nobody” cannot be drawn');
+    expect(() => chance.pick([], 'no one')).toThrow('“no one” cannot be drawn');
   });
 
   test('picks, indexes and throws several by the same die', () => {
@@ -188,7 +188,7 @@ describe('the recorder', () => {
     const first = recorder.die(1000, 'a');
     recorder.takeDraws();
     recorder.dice(3, 1000, 'b');
-    expect(() => recorder.pick([], 'nobody')).toThrow();
+    expect(() => recorder.pick([], 'no one')).toThrow();
     recorder.discard();
     const again = keyed();
     expect([first, recorder.die(1000, 'c')]).toEqual([again.die(1000, 'a'), again.die(1000, 'c')]);

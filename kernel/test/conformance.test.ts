@@ -70,7 +70,7 @@ const caught: Record<Fault, CheckName> = {
   'offers that expire by a secret': 'two worlds',
   'deal that cannot be struck': 'sound rules',
   'struck deal that tells': 'two worlds',
-  'deal that leaves what nobody can imagine': 'two worlds',
+  'deal that leaves what cannot be imagined': 'two worlds',
   'frame shares a part of the state': 'copies are whole',
   'state shares a table of the rules': 'copies are whole',
   'prompt shares a part of the state': 'looking changes nothing',
@@ -96,7 +96,7 @@ describe('games in which much is dealt', () => {
     expect(struck).toBeGreaterThan(5);
     expect(worlds).toBeGreaterThan(500);
   });
-  for (const fault of ['struck deal that tells', 'deal that leaves what nobody can imagine'] as const)
+  for (const fault of ['struck deal that tells', 'deal that leaves what cannot be imagined'] as const)
     test(`show a ${fault}, with a case that leads to it`, () => {
       const { failures } = auditDeals(toy(fault), many);
       expect(failures.map(({ check }) => check)).toContain('two worlds');

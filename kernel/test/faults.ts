@@ -48,7 +48,7 @@ export type Fault =
   | 'offers that expire by a secret'
   | 'deal that cannot be struck'
   | 'struck deal that tells'
-  | 'deal that leaves what nobody can imagine'
+  | 'deal that leaves what cannot be imagined'
   | 'frame shares a part of the state'
   | 'state shares a table of the rules'
   | 'prompt shares a part of the state'

@@ -140,7 +140,7 @@ describe('fails loudly', () => {
     ['a step there is not', { start: () => goto({ at: 'nowhere' }) }, 'there is no step nowhere'],
     ['a question that is gone to', { start: () => goto({ at: 'q' }), q: question(null) }, 'q is a question: ask it'],
     ['an ask that is no question', { start: () => ask(0, { at: 'start' }) }, 'start is asked but is no question'],
-    ['asking nobody', { start: () => ask([], { at: 'q' }), q: question(null) }, 'nobody is asked'],
+    ['asking no seat', { start: () => ask([], { at: 'q' }), q: question(null) }, 'no seat is asked'],
     [
       'asking a seat there is not',
       { start: () => ask(2, { at: 'q' }), q: question(null) },
@@ -149,7 +149,11 @@ describe('fails loudly', () => {
     ['asking a seat by half', { start: () => ask(0.5, { at: 'q' }), q: question(null) }, 'there is no seat 0.5 to ask'],
     ['asking the spectators', { start: () => ask(-1, { at: 'q' }), q: question(null) }, 'there is no seat -1 to ask'],
     ['asking twice', { start: () => ask([1, 1], { at: 'q' }), q: question(null) }, 'seat 1 is asked twice'],
-    ['asking nobody together', { start: () => together([], () => ({ at: 'q' }), { at: 'start' }) }, 'nobody is asked'],
+    [
+      'asking no seat together',
+      { start: () => together([], () => ({ at: 'q' }), { at: 'start' }) },
+      'no seat is asked',
+    ],
     [
       'asking a seat twice together',
       { start: () => together([0, 0], () => ({ at: 'q' }), { at: 'start' }), q: question(null) },
@@ -164,7 +168,7 @@ describe('fails loudly', () => {
       'a lane cannot open lanes of its own',
     ],
     [
-      'a lane that asks somebody else',
+      'a lane that asks another seat',
       {
         start: () => together([0], () => ({ at: 'lane' }), { at: 'start' }),
         lane: () => ask(1, { at: 'q' }),
@@ -198,7 +202,7 @@ describe('fails loudly', () => {
     );
   });
 
-  test('a choice that is offered but that nobody takes', () => {
+  test('a choice that is offered but never taken', () => {
     const { machine, position } = started({ start: () => ask(0, { at: 'q' }), q: question(undefined) });
     expect(() => take(machine, position, 0)).toThrow('q offers “go” but cannot take it');
   });

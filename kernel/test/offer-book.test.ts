@@ -24,7 +24,7 @@ function bazaar(wishes: Wishes = {}) {
 }
 
 describe('an offer', () => {
-  test('is known to those it is between, and to nobody else', () => {
+  test('is known to those it is between, and to no one else', () => {
     const { table, ok } = bazaar();
     const third = [table.summary(2), table.summary(SPECTATOR)];
     ok({ seat: 0, ...promise([1]) });
@@ -72,7 +72,7 @@ describe('an offer', () => {
     no({ seat: 2, answer: 'accept', id: '0-1-2#1' }, 'kernel.no-offer');
   });
 
-  test('is refused by one, withdrawn by who made it, answered by nobody else', () => {
+  test('is refused by one, withdrawn by who made it, answered by no one else', () => {
     const { ok, no, status } = bazaar();
     ok({ seat: 0, ...promise([1]) });
     no({ seat: 2, answer: 'accept', id: '0-1#1' }, 'kernel.no-offer');
@@ -96,7 +96,7 @@ describe('an offer', () => {
     no({ seat: 1, ...promise([0], 1, '0-1#6') }, 'kernel.no-offer');
   });
 
-  test('is not countered to somebody who does not know of it, nor past who made it', () => {
+  test('is not countered to a seat that does not know of it, nor past who made it', () => {
     const { table, ok, no, status } = bazaar();
     ok({ seat: 0, ...promise([1]) });
     no({ seat: 1, ...promise([2], 1, '0-1#1') }, 'kernel.no-offer');
@@ -121,7 +121,7 @@ describe('an offer', () => {
     no({ seat: 1, ...promise([2]) }, 'kernel.no-deal');
   });
 
-  test('asks who makes it for his hidden means, once: afterwards they neither end it nor bar its answer', () => {
+  test('checks the hidden means of the seat that makes it, once: afterwards they neither end it nor bar its answer', () => {
     const { table, ok, no, status } = bazaar();
     const wager = (n: number): Action => ({ seat: 1, offer: { to: [2], kind: 'wager', terms: { n } } });
     table.position.state.number[1] = 4;

@@ -69,7 +69,7 @@ describe('a record', () => {
     expect(() => readRecord({ ...over, ended: 'yes' })).toThrow('ended is not true');
   });
 
-  test('of a running game keeps its secret, whoever offers it', () => {
+  test('of a running game keeps its secret, also when one is offered', () => {
     const table = sandboxTable();
     expect(recordOf(table, secretFrom('desk'))).toMatchObject({ outcome: null });
     expect(recordOf(table, secretFrom('desk')).chance).not.toHaveProperty('secret');
@@ -139,7 +139,7 @@ describe('verify fails on', () => {
   });
 
   test('a die changed together with all that follows from it', () => {
-    // A host who plays on with a die of his own makes a record that is sound in itself.
+    // A host who plays on with another die makes a record that is sound in itself.
     const { at, i } = withDraws[0]!;
     const cheated = changed(({ entries }) => {
       const draw = entries[at]!.draws![i]!;

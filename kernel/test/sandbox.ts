@@ -232,7 +232,7 @@ export function sandbox({ onSecrets, onMay, onStrike }: Wishes = {}): Game<Sandb
     deals: {
       kinds: {
         promise: { terms: { n: field.int(0, 9) }, binding: false, about: 'A promise' },
-        wager: { terms: { n: field.int(0, 9) }, binding: true, about: 'Up to a number that nobody else knows' },
+        wager: { terms: { n: field.int(0, 9) }, binding: true, about: 'Up to a number that no one else knows' },
         confide: { terms: {}, binding: true, about: 'Tells one’s number' },
         gift: { terms: { gold: field.int(0, 9), to: field.seat() }, binding: true, about: 'Gold' },
       },
@@ -260,7 +260,7 @@ export function sandbox({ onSecrets, onMay, onStrike }: Wishes = {}): Game<Sandb
     outcome: (play) => ({ winners: [0], scores: [...play.state.gold], what: 'over' }),
     words: {
       bids: 'The bids are {bids}.',
-      confided: '{from:seat} has told his number.',
+      confided: '{from:seat} has told their number.',
       desk: 'Do as you like.',
       draft: 'You have {n}.',
       leave: 'May it be done?',

@@ -44,7 +44,7 @@ describe('undo in the open', () => {
     ['chance is consumed', 'roll', {}],
     ['the seat itself learns something', 'peek', { seat: 1 }],
     ['another seat is told something', 'tell', {}],
-    ['somebody else is asked', 'pass', {}],
+    ['another seat is asked', 'pass', {}],
     ['more seats are asked', 'share', {}],
     ['secret orders begin', 'orders', {}],
     ['a vote begins', 'vote', {}],
@@ -127,7 +127,7 @@ describe('secret orders', () => {
     for (const seat of [0, 1, 2]) expect(table.mayUndo(seat)).toBe(false);
   });
 
-  test('nobody notices anything of another’s drafts: not in view, prompt, choices, mark, undo, offers or log', () => {
+  test('no one notices anything of another’s drafts: not in view, prompt, choices, mark, undo, offers or log', () => {
     const table = opened();
     const seen = (viewer: number) => [table.summary(viewer), table.log(viewer)];
     for (const [doer, deed] of [
@@ -233,7 +233,7 @@ describe('secret orders', () => {
   });
 });
 
-test('what is said to some is not said to who only watches, even if some is nobody', () => {
+test('what is said to some is not said to spectators, even if some is no one', () => {
   const chronicle = new EventLog(2);
   chronicle.add(0, [
     { what: 'first', when: 0 },

@@ -192,7 +192,7 @@ export function toy(fault?: Fault): Game<Toy> {
             offers.offer('call', {}, verdict);
           if (broken('lists a thing twice')) offers.offer('roll', {}, verdict);
           if (broken('lists what it cannot do')) offers.offer('ready', {});
-          // Only somebody who asks for this very thing is told that it may be done.
+          // Only a seat that asks for this very thing is told that it may be done.
           if (broken('accepts what is not listed') && !offers.wants('end')) offers.offer('more', {});
           if (broken('lists differently each time') && counter++ % 2) return;
           offers.offer('end', {});
@@ -366,9 +366,9 @@ export function toy(fault?: Fault): Game<Toy> {
         return state.score[from]! >= terms.n || no('T-3', 'spent');
       },
       strike(play, { from, to, terms }) {
-        if (broken('deal that cannot be struck')) throw new Error('nobody knows how');
+        if (broken('deal that cannot be struck')) throw new Error('it cannot be done');
         if (broken('struck deal that tells')) play.log('step', { seat: from, told: play.state.number[from]! });
-        if (broken('deal that leaves what nobody can imagine')) play.state.extra = 'dealt';
+        if (broken('deal that leaves what cannot be imagined')) play.state.extra = 'dealt';
         play.state.score[from]! -= terms.n;
         play.state.score[to[0]!]! += terms.n;
       },

@@ -51,7 +51,7 @@ describe('a view', () => {
     }
   });
 
-  test('does not name among those waited for who has said that he is ready; he is asked all the same', () => {
+  test('does not name a seat that is ready among those waited for, though it is still asked', () => {
     const game = sandbox();
     const shared = { ...(game.steps.shared as object), isDone: (_: unknown, seat: number) => seat === 1 };
     const resting = new Machine({ ...game, steps: { ...game.steps, shared: shared as never } });
@@ -124,7 +124,7 @@ describe('veiled things', () => {
     for (let count = 0; count < 40; count++) {
       position.count = count;
       const battle = game.copy(position);
-      battle.state.at.fill(6);
+      battle.state.at.fill(6 as never);
       game.begin(battle, [{ at: 'battle', place: 6, asked: 0 }], new ScriptedChance([6, 1]));
       const seat = battle.asked[0]!;
       const hidden = game.view(battle, seat).board.hidden.map(({ id }) => id);

@@ -3,6 +3,8 @@
  * 32-bit words and holds any number of things: hexes, pieces, cards. Scratch sets are `Int32Array`; sets that live in a
  * position are plain `number[]`, since positions are JSON. Every function takes both.
  */
+
+/** A set of small integers, any number of them. */
 export type BitSet = Int32Array | number[];
 
 /** How many words a set of so many things needs. */
@@ -75,7 +77,7 @@ export function isEmptyBits(set: BitSet): boolean {
 }
 
 /** Do the two have anything in common? */
-export function meetBits(a: BitSet, b: BitSet): boolean {
+export function haveCommonBits(a: BitSet, b: BitSet): boolean {
   for (let w = 0; w < a.length; w++) if ((a[w] & b[w]) !== 0) return true;
   return false;
 }

@@ -1,6 +1,6 @@
 /**
  * State columns, declared once: what each holds, by what it is indexed and who may see it. From one declaration follow the
- * type of the state, an empty state, its copy, its check and its digest; `sightOf` adds the views and the secrets, and
+ * type of the state, an empty state, its copy, its check and its digest; `visibilityOf` adds the views and the secrets, and
  * `columnNouns` the words for case files.
  */
 import {

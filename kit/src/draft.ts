@@ -1,12 +1,13 @@
 /**
  * Private drafts: a seat puts a set or a basket together in its own lane and agrees to it in the end. Open one with
- * `together([seat], () => ({ at: 'pick', marked: [] }), resume)`; the answer is in `resume.result`. Nobody else sees the
+ * `together([seat], () => ({ at: 'pick', marked: [] }), resume)`; the answer is in `resume.result`. No other seat sees the
  * draft, every mark can be taken back, and the page lights up what may be marked since the choices point at it.
  */
 import {
   type AnyFrame,
   again,
   done,
+  type Meaning,
   type Next,
   type No,
   type Offers,
@@ -73,6 +74,8 @@ export interface Basket<G extends Shape, F extends BasketFrame> {
   price(play: Play<G>, frame: F, item: number, seat: Seat): number;
   /** What there is to spend in all. */
   budget(play: Play<G>, frame: F, seat: Seat): number;
+  /** How the price of an item is written on its button. */
+  cost?(price: number): Say;
   /** The refusal when an item costs more than is left. */
   tooDear(item: number, price: number, left: number): No;
   /** Why no more of an item can be had: there are so many, a rule forbids it. */
@@ -122,6 +125,9 @@ export function basket<G extends Shape, F extends BasketFrame>(rules: Basket<G, 
     },
     verdict: (play, frame, seat) => rules.verdict?.(play, frame, seat) ?? true,
     agreed: (play, frame, seat) => rules.agreed?.(play, frame, seat) ?? done(frame.bought),
+    ...(rules.cost && {
+      markMeaning: (play, frame, item, seat) => ({ cost: rules.cost!(rules.price(play, frame, item, seat)) }),
+    }),
   });
 }
 
@@ -132,6 +138,7 @@ interface Drafting<G extends Shape, F> {
   clear(frame: F, thing: number): void;
   verdict(play: Play<G>, frame: F, seat: Seat): Verdict;
   agreed(play: Play<G>, frame: F, seat: Seat): Next<G['frame']>;
+  markMeaning?(play: Play<G>, frame: F, thing: number, seat: Seat): Meaning;
 }
 
 function drafting<G extends Shape, F extends AnyFrame>(
@@ -152,6 +159,11 @@ function drafting<G extends Shape, F extends AnyFrame>(
     },
     [verbs.agree]: (play, frame, _, seat) => how.agreed(play, frame, seat),
   };
+  const meaning: Record<string, (play: Play<G>, frame: F, arg: Arg, seat: Seat) => Meaning> = {
+    [verbs.agree]: () => ({ main: true }),
+  };
+  if (how.markMeaning)
+    meaning[verbs.mark] = (play, frame, arg, seat) => how.markMeaning!(play, frame, arg[verbs.thing], seat);
   return {
     prompt,
     offer(play, frame, seat, offers) {
@@ -160,5 +172,6 @@ function drafting<G extends Shape, F extends AnyFrame>(
       sink.offer(verbs.agree, {}, how.verdict(play, frame, seat));
     },
     take: take as Question<G, F>['take'],
+    meaning: meaning as NonNullable<Question<G, F>['meaning']>,
   };
 }

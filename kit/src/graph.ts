@@ -54,20 +54,20 @@ function build(nodes: number, ways: Way[]): Graph {
   const from = new Int32Array(arcs);
   const to = new Int32Array(arcs);
   const edge = new Int32Array(arcs);
-  const arcAt = new Map<string, number>();
   ways.forEach((way, arc) => {
     [from[arc], to[arc], edge[arc]] = way;
     first[way[0] + 1]++;
     firstIn[way[1] + 1]++;
-    const key = `${way[0]} ${way[1]} ${way[2]}`;
-    if (arcAt.has(key)) throw new RangeError(`edge ${way[2]} is there twice`);
-    arcAt.set(key, arc);
   });
   for (let n = 0; n < nodes; n++) {
     first[n + 1] += first[n];
     firstIn[n + 1] += firstIn[n];
   }
-  const back = Int32Array.from(ways, ([a, b, e]) => arcAt.get(`${b} ${a} ${e}`) ?? -1);
+  const arcOfEdge = (a: number, b: number, e: number): number => {
+    for (let arc = first[a]; arc < first[a + 1]; arc++) if (to[arc] === b && edge[arc] === e) return arc;
+    return -1;
+  };
+  const back = Int32Array.from(ways, ([a, b, e]) => arcOfEdge(b, a, e));
   const arcsIn = new Int32Array(arcs);
   const filled = firstIn.slice();
   for (let arc = 0; arc < arcs; arc++) arcsIn[filled[to[arc]]++] = arc;

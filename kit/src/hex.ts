@@ -44,7 +44,7 @@ export const DIRECTIONS = 6;
 export const opposite = (direction: number): number => (direction + 3) % 6;
 
 /** The direction so many sixths of a turn clockwise. */
-export const turned = (direction: number, sixths: number): number => (((direction + sixths) % 6) + 6) % 6;
+export const rotated = (direction: number, sixths: number): number => (((direction + sixths) % 6) + 6) % 6;
 
 /** From the column and row that tables print to axial coordinates. */
 export function axialOf({ shape, shifted }: HexLayout, column: number, row: number): Axial {
@@ -68,6 +68,9 @@ export const axialDistance = (a: Axial, b: Axial): number => {
   return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
 };
 
+/** One number for two coordinates, of which no map has more than 30 000 either way. */
+const keyOf = (q: number, r: number): number => q * 0x10000 + r;
+
 export class HexGrid {
   readonly layout: HexLayout;
   readonly hexes: number;
@@ -84,16 +87,16 @@ export class HexGrid {
   readonly hexesOfSide: Int32Array;
   /** Neighbours as a graph. The edge of an arc is its side. */
   readonly graph: Graph;
-  private readonly found = new Map<string, number>();
+  private readonly found = new Map<number, number>();
 
   constructor(layout: HexLayout, cells: readonly (readonly [column: number, row: number])[]) {
     this.layout = layout;
     this.hexes = cells.length;
     this.axial = cells.map(([column, row]) => axialOf(layout, column, row));
     this.axial.forEach(({ q, r }, hex) => {
-      if (this.found.has(`${q} ${r}`))
+      if (this.found.has(keyOf(q, r)))
         throw new RangeError(`two hexes at column ${cells[hex][0]}, row ${cells[hex][1]}`);
-      this.found.set(`${q} ${r}`, hex);
+      this.found.set(keyOf(q, r), hex);
     });
     this.neighbour = new Int32Array(this.hexes * 6);
     for (let hex = 0; hex < this.hexes; hex++)
@@ -127,7 +130,7 @@ export class HexGrid {
 
   /** The hex at these coordinates, or −1. */
   at({ q, r }: Axial): number {
-    return this.found.get(`${q} ${r}`) ?? -1;
+    return this.found.get(keyOf(q, r)) ?? -1;
   }
 
   /** The hex in this column and row, or −1. */
@@ -161,7 +164,7 @@ export class HexGrid {
       for (let i = 0; i < radius; i++) {
         const hex = this.at(place);
         if (hex >= 0) hexes.push(hex);
-        place = this.step(place, turned(d, 2));
+        place = this.step(place, rotated(d, 2));
       }
     }
     return hexes;
@@ -200,8 +203,7 @@ function rounded(q: number, r: number): Axial {
   const [dx, dy, dz] = [Math.abs(x - q), Math.abs(y - r), Math.abs(z + q + r)];
   if (dx > dy && dx > dz) x = -y - z;
   else if (dy > dz) y = -x - z;
-  // −0 is another key than 0 only for those who look closely; nobody should have to.
-  return { q: x + 0, r: y + 0 };
+  return { q: x, r: y };
 }
 
 /** Up to 32 facts about each side: rivers, bridges, passes. From a table of pairs of neighbours. */

@@ -20,13 +20,17 @@ import { inMask, maskList, maskOf, withBit, withoutBit } from './bits.ts';
 
 /** What such a frame remembers, as masks of seats: who takes part, who is ready, and who may think again. */
 export interface ReadyLocals {
-  taking: number;
+  participants: number;
   ready: number;
-  stale: number;
+  mayReopen: number;
 }
 
 /** The locals at the start of the phase. */
-export const readyLocals = (seats: Iterable<Seat>): ReadyLocals => ({ taking: maskOf(seats), ready: 0, stale: 0 });
+export const readyLocals = (seats: Iterable<Seat>): ReadyLocals => ({
+  participants: maskOf(seats),
+  ready: 0,
+  mayReopen: 0,
+});
 
 export interface UntilReady<G extends Shape, F extends AnyFrame & ReadyLocals> {
   readonly verbs: { readonly ready: keyof G['verbs'] & string; readonly notReady: keyof G['verbs'] & string };
@@ -46,17 +50,17 @@ export interface UntilReady<G extends Shape, F extends AnyFrame & ReadyLocals> {
 /** Asks all who take part, in the order given or by number. */
 export const askAll = <F extends AnyFrame>(
   frame: F & ReadyLocals,
-  seats: readonly Seat[] = maskList(frame.taking),
+  seats: readonly Seat[] = maskList(frame.participants),
 ): Next<F> => ask<F>(seats, frame);
 
 /** A seat has done something: those who said that they are ready may think again. */
 export function acted(frame: ReadyLocals): Next<never> {
-  frame.stale = frame.ready;
+  frame.mayReopen = frame.ready;
   return again;
 }
 
 /** The seats that are still at it. */
-export const stillActing = ({ taking, ready }: ReadyLocals): Seat[] => maskList(taking & ~ready);
+export const seatsNotReady = ({ participants, ready }: ReadyLocals): Seat[] => maskList(participants & ~ready);
 
 /** The question of such a phase. */
 export function untilReady<G extends Shape, F extends AnyFrame & ReadyLocals>(rules: UntilReady<G, F>): Question<G, F> {
@@ -65,12 +69,12 @@ export function untilReady<G extends Shape, F extends AnyFrame & ReadyLocals>(ru
   const flow: Record<string, (play: Play<G>, frame: F, arg: object, seat: Seat) => Next<G['frame']>> = {
     [verbs.ready]: (play, frame, _, seat) => {
       frame.ready = withBit(frame.ready, seat);
-      frame.stale = withoutBit(frame.stale, seat);
-      return (frame.taking & ~frame.ready) === 0 ? rules.over(play, frame) : again;
+      frame.mayReopen = withoutBit(frame.mayReopen, seat);
+      return (frame.participants & ~frame.ready) === 0 ? rules.over(play, frame) : again;
     },
     [verbs.notReady]: (_play, frame, _, seat) => {
       frame.ready = withoutBit(frame.ready, seat);
-      frame.stale = withoutBit(frame.stale, seat);
+      frame.mayReopen = withoutBit(frame.mayReopen, seat);
       return again;
     },
   };
@@ -80,7 +84,7 @@ export function untilReady<G extends Shape, F extends AnyFrame & ReadyLocals>(ru
     offer(play, frame, seat, offers) {
       const sink = offers as unknown as Offers;
       if (inMask(frame.ready, seat)) {
-        if (inMask(frame.stale, seat)) sink.offer(verbs.notReady, {});
+        if (inMask(frame.mayReopen, seat)) sink.offer(verbs.notReady, {});
         return;
       }
       rules.offer(play, frame, seat, offers);

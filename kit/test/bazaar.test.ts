@@ -1,7 +1,7 @@
-import { FastChance, getNoun, Machine, type PositionOf, setNoun } from '@concert/kernel';
+import { FastChance, getNoun, Machine, openTable, type PositionOf, secretFrom, setNoun } from '@concert/kernel';
 import { audit } from '@concert/kernel/conformance';
 import { describe, expect, it } from 'vitest';
-import { basketCost, stillActing } from '../src/index.ts';
+import { basketCost, seatsNotReady } from '../src/index.ts';
 import { type Bazaar, bazaar, PRICES, state } from './bazaar.ts';
 
 const machine = new Machine(bazaar, { seats: 2 });
@@ -30,6 +30,16 @@ describe('a game made of the kit', () => {
     expect(games).toBe(12);
   });
 
+  it('shares its open columns between viewers and from choice to choice', () => {
+    const table = openTable(bazaar, { seats: 2 }, secretFrom('shared'));
+    const [north, south] = [table.view(0).board, table.view(1).board];
+    expect(south.open).toBe(north.open);
+    expect(table.choose(0, { verb: 'give', arg: { to: 1 } }).ok).toBe(true);
+    const later = table.view(1).board.open;
+    expect(later.gold).toEqual([4, 6]);
+    expect(north.open.gold).toEqual([5, 5]);
+  });
+
   it('has a state that fits its columns throughout', () => {
     const position = begin();
     expect(state.check(position.state, 2)).toBeNull();
@@ -45,7 +55,7 @@ describe('until all are ready', () => {
     expect(verbsOf(position, 0)).toEqual([]);
     expect(machine.prompt(position, 0)?.what).toBe('wait');
     expect(machine.prompt(position, 1)?.what).toBe('trade');
-    expect(stillActing(position.stack[0] as never)).toEqual([1]);
+    expect(seatsNotReady(position.stack[0] as never)).toEqual([1]);
   });
 
   it('it may think again when another has acted, and only then', () => {
@@ -84,6 +94,15 @@ describe('baskets', () => {
     const price = (_: unknown, frame: { bought: number[] }, item: number): number =>
       PRICES[item] + (item === 1 ? frame.bought[1] : 0);
     expect(basketCost({ price } as never, null as never, { at: 'basket', bought: [2, 2] }, 0)).toBe(2 + 3 + 4);
+  });
+});
+
+it('the choices of a draft say what they cost and which one is main', () => {
+  const position = inOrders();
+  const meanings = machine.meanings(position, 0, machine.choices(position, 0));
+  expect(meanings).toEqual({
+    buy: [1, 3].map((price) => ({ cost: { what: 'costs', args: { price } } })),
+    agree: { main: true },
   });
 });
 
@@ -137,6 +156,6 @@ describe('policies by frame', () => {
     expect(score(position, 0)).toEqual([1, 0, 2, 0]);
     take(position, 0, 'agree');
     take(position, 0, 'mark', { guard: 0 });
-    expect(score(position, 0)).toEqual([4, 4, 4, 3]);
+    expect(score(position, 0)).toEqual([0, 4, 4, 3]);
   });
 });

@@ -38,8 +38,8 @@ import {
   readyLocals,
   recordNoun,
   type StateOf,
-  sightOf,
   untilReady,
+  visibilityOf,
 } from '../src/index.ts';
 
 export const ware = kind('ware', ['bread', 'cannon']);
@@ -82,7 +82,7 @@ type P = Play<Bazaar>;
 type At<Name extends Frame['at']> = FrameAt<Frame, Name>;
 
 /** Guards are shown in the second round. */
-export const sight = sightOf(state, {
+export const visibility = visibilityOf(state, {
   guards: (play: P, seat) => (play.state.round > 1 ? (1 << play.seats) - 1 : 1 << seat),
 });
 export const PRICES = [1, 3];
@@ -116,6 +116,7 @@ const wares: Question<Bazaar, At<'basket'>> = basket({
   // Every further cannon costs one more.
   price: (_, { bought }, item) => PRICES[item] + (item === 1 ? bought[1] : 0),
   budget: (play, _, seat) => play.state.gold[seat],
+  cost: (price) => say('costs', { price }),
   tooDear: (item, price, left) => no('BZ-2', 'too dear', { ware: item, price, left }),
   may: (_, { bought }, item) => bought[item] < 3 || no('BZ-3', 'sold out', { ware: item }),
   agreed: (_, { bought }) => goto({ at: 'guards', bought, marked: [] }),
@@ -160,9 +161,12 @@ export const bazaar = defineGame<Bazaar>({
       return goto({ at: 'round' });
     },
   },
-  view: (play, viewer, last) => ({ open: sight.open(play, last?.open), own: sight.own(play, viewer, last?.own) }),
+  view: (play, viewer, last) => ({
+    open: visibility.open(play),
+    own: visibility.own(play, viewer, last?.own),
+  }),
   imagine({ board }, { chance }) {
-    const imagined = sight.recall(board.open, board.own);
+    const imagined = visibility.stateFrom(board.open, board.own);
     board.own.stock.forEach((stock, seat) => {
       if (stock === null) imagined.stock[seat] = chance.index(4, 'stock');
     });
@@ -171,7 +175,7 @@ export const bazaar = defineGame<Bazaar>({
     });
     return imagined;
   },
-  secrets: sight.secrets,
+  secrets: visibility.secrets,
   outcome: ({ state: { stock } }) => ({ winners: [0], scores: stock, what: 'over' }),
   words: {
     trade: 'Give gold to another seat, or be ready.',
@@ -179,10 +183,11 @@ export const bazaar = defineGame<Bazaar>({
     'no more gifts': 'You have no gifts left.',
     gives: '{seat:seat} gives 1 gold to {to:seat}.',
     buy: 'You can spend {gold} gold.',
+    costs: '−{price} gold',
     'too dear': '{ware:ware} costs {price} gold, and you have {left}.',
     'sold out': 'There is no more {ware:ware}.',
     'choose guards': 'Choose your guards.',
-    'too young': 'The young guard comes third to nobody.',
+    'too young': 'The young guard cannot be the third.',
     'one at least': 'Choose one guard at least.',
     over: 'The bazaar closes.',
   },
@@ -205,7 +210,7 @@ export const bazaar = defineGame<Bazaar>({
           verb === 'buy' ? 2 - frame.bought[arg.ware] : 0,
         ),
       },
-      { gua: eachChoice((_play, _frame, _seat, { verb }) => (verb === 'agree' ? 3 : 4)) },
+      { gua: eachChoice((_play, _frame, _seat, { verb }) => ({ mark: 4, agree: 3 })[verb] ?? 0) },
     ),
   },
 });

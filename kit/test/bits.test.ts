@@ -12,6 +12,7 @@ import {
   emptyBits,
   equalBits,
   hasBit,
+  haveCommonBits,
   inMask,
   intersectBits,
   isEmptyBits,
@@ -19,7 +20,6 @@ import {
   maskCount,
   maskList,
   maskOf,
-  meetBits,
   nextBit,
   removeBit,
   storedBits,
@@ -49,7 +49,7 @@ describe('bit sets', () => {
         const rest = left.slice();
         subtractBits(rest, right);
         expect(listBits(rest)).toEqual(sorted(a.filter((each) => !b.includes(each))));
-        expect(meetBits(left, right)).toBe(both.size > 0);
+        expect(haveCommonBits(left, right)).toBe(both.size > 0);
         expect(containsBits(left, common)).toBe(true);
         expect(containsBits(common, left)).toBe(both.size === a.length);
         expect(equalBits(left, right)).toBe(both.size === a.length && a.length === b.length);

@@ -18,8 +18,8 @@ import {
   one,
   type StateOf,
   seatOrNone,
-  sightOf,
   toId,
+  visibilityOf,
 } from '../src/index.ts';
 
 const province = kind('province', ['Alsace', 'Baden', 'Hesse']);
@@ -48,9 +48,13 @@ interface Toy extends Shape {
   board: object;
 }
 
+/** As the kernel does it for one look. */
+const common = <T extends object>(_name: string, make: () => T): T => structuredClone(make());
 const playOf = (given: Partial<State>, over = false): Play<Toy> =>
-  ({ state: state.create(2, given), seats: 2, stack: over ? [] : [{ at: 'turn' }] }) as never;
-const sight = sightOf(state, { worth: (play: Play<Toy>, c) => (play.state.razed[c] ? 3 : 1 << (c as number)) });
+  ({ state: state.create(2, given), seats: 2, stack: over ? [] : [{ at: 'turn' }], common }) as never;
+const visibility = visibilityOf(state, {
+  worth: (play: Play<Toy>, c) => (play.state.razed[c] ? 3 : 1 << (c as number)),
+});
 const cards = idsOf(card);
 
 describe('columns', () => {
@@ -63,7 +67,7 @@ describe('columns', () => {
     // @ts-expect-error a province is no corps
     state.create(2).owner[0] = idOf(province, 'Baden');
     // @ts-expect-error every secret column needs a rule
-    expect(() => sightOf(state, {})).toThrow('who knows worth?');
+    expect(() => visibilityOf(state, {})).toThrow('who knows worth?');
     // @ts-expect-error only a column by seat can be a seat’s own
     by(province, int(0, 1), 'own');
   });
@@ -121,35 +125,38 @@ describe('columns', () => {
   });
 });
 
-describe('sight', () => {
+describe('visibility', () => {
   const given = { worth: [2, 3], hand: [[cards[0], cards[2]], [cards[1]]], deck: [cards[3]], plot: [[1], [2, 3]] };
 
-  it('shows everyone the open columns and shares what has not changed', () => {
+  it('shows everyone the open columns, and no others', () => {
     const play = playOf(given);
-    const open = sight.open(play);
+    const open = visibility.open(play);
     expect(Object.keys(open)).toEqual(['turn', 'owner', 'home', 'razed', 'runner', 'allies', 'near']);
     play.state.home[1] = toId(province, 2);
-    const next = sight.open(play, open);
-    expect(next.owner).toBe(open.owner);
-    expect(next.home).toEqual([0, 2]);
     expect(open.home).toEqual([0, 0]);
+    expect(visibility.open(play).home).toEqual([0, 2]);
   });
 
   it('shows each viewer what it may know, and how long counted lists are', () => {
     const play = playOf(given);
-    expect(sight.own(play, 0)).toEqual({ worth: [2, null], hand: [[0, 2], [-1]], plot: [[1], null], deck: [-1] });
-    expect(sight.own(play, 1)).toEqual({ worth: [null, 3], hand: [[-1, -1], [1]], plot: [null, [2, 3]], deck: [-1] });
-    expect(sight.own(play, -1).worth).toEqual([null, null]);
+    expect(visibility.own(play, 0)).toEqual({ worth: [2, null], hand: [[0, 2], [-1]], plot: [[1], null], deck: [-1] });
+    expect(visibility.own(play, 1)).toEqual({
+      worth: [null, 3],
+      hand: [[-1, -1], [1]],
+      plot: [null, [2, 3]],
+      deck: [-1],
+    });
+    expect(visibility.own(play, -1).worth).toEqual([null, null]);
     play.state.razed[1] = 1;
-    expect(sight.own(play, -1).worth).toEqual([null, 3]);
-    const last = sight.own(play, 0);
-    expect(sight.own(play, 0, last).hand).toBe(last.hand);
-    expect(sight.own(playOf(given, true), -1).deck).toEqual([3]);
+    expect(visibility.own(play, -1).worth).toEqual([null, 3]);
+    const last = visibility.own(play, 0);
+    expect(visibility.own(play, 0, last).hand).toBe(last.hand);
+    expect(visibility.own(playOf(given, true), -1).deck).toEqual([3]);
   });
 
   it('tells the secrets and who knows them', () => {
     const told: unknown[] = [];
-    sight.secrets(playOf(given), (...secret) => told.push(secret));
+    visibility.secrets(playOf(given), (...secret) => told.push(secret));
     expect(told).toEqual([
       ['worth', 0, 1, 2],
       ['worth', 1, 2, 3],
@@ -160,13 +167,13 @@ describe('sight', () => {
       ['deck', 0, 0, [3]],
     ]);
     const over: number[] = [];
-    sight.secrets(playOf(given, true), (_about, _index, knownTo) => over.push(knownTo));
+    visibility.secrets(playOf(given, true), (_about, _index, knownTo) => over.push(knownTo));
     expect(new Set(over)).toEqual(new Set([3]));
   });
 
   it('goes back from a view to a state', () => {
     const play = playOf(given);
-    const recalled = sight.recall(sight.open(play), sight.own(play, 0));
+    const recalled = visibility.stateFrom(visibility.open(play), visibility.own(play, 0));
     expect(recalled).toEqual({ ...play.state, worth: [2, 1], hand: [[0, 2], [-1]], plot: [[1], []], deck: [-1] });
   });
 });

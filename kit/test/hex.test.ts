@@ -10,9 +10,9 @@ import {
   type HexLayout,
   offsetOf,
   opposite,
+  rotated,
   Search,
   sideBits,
-  turned,
 } from '../src/index.ts';
 
 const layouts: HexLayout[] = (['flat', 'pointed'] as const).flatMap((shape) =>
@@ -131,8 +131,8 @@ describe('hexes', () => {
           [1, 1],
         ]),
     ).toThrow('two hexes at column 1, row 1');
-    expect(turned(5, 2)).toBe(1);
-    expect(turned(0, -1)).toBe(5);
+    expect(rotated(5, 2)).toBe(1);
+    expect(rotated(0, -1)).toBe(5);
     expect(axialDistance({ q: 0, r: 0 }, { q: 2, r: -1 })).toBe(2);
   });
 });

@@ -1,4 +1,4 @@
-/** The arena: players measured against each other, every one in every seat equally often. */
+/** The arena: compares players, each in every seat equally often. */
 import { type AnyGame, BadInput, FastChance, Machine } from '@concert/kernel';
 import { playerByName } from './names.ts';
 import { type Played, playOut } from './play.ts';
@@ -9,7 +9,7 @@ export interface Contest {
   options?: object;
   /** Players by name. The same name twice is two contestants. */
   contestants: readonly string[];
-  /** At least so many; rounded up until everybody has sat everywhere equally often. */
+  /** At least this many games; rounded up until everyone has had every seat equally often. */
   games: number;
   seed: number | string;
   maxChoices?: number;
@@ -18,13 +18,13 @@ export interface Contest {
 
 export interface ArenaRow {
   name: string;
-  /** Finished games it sat in, and in how many chairs altogether. */
+  /** Finished games it played in, and how many seats in total. */
   games: number;
   chairs: number;
   /** Games won; a shared win counts for its share. */
   wins: number;
   share: number;
-  /** Where its true share lies, with 95 % confidence (Wilson). */
+  /** The 95 % confidence interval of its true share (Wilson). */
   low: number;
   high: number;
   /** The share it would have if all played equally well. */
@@ -35,12 +35,12 @@ export interface ArenaRow {
 export interface ArenaResult {
   game: string;
   games: number;
-  /** Games that did not finish; they count for nobody. */
+  /** Games that did not finish; they count for no player. */
   unfinished: number;
   choices: number;
   seconds: number;
   standings: ArenaRow[];
-  /** Wins by seat, whoever sat there: shows an advantage of the seat. */
+  /** Wins by seat, for all players: shows an advantage of the seat. */
   winsBySeat: number[];
 }
 
@@ -60,7 +60,7 @@ export function arena({ game, options = {}, contestants, games, seed, maxChoices
   const begun = performance.now();
   for (let index = 0; index < rounded; index++) {
     const seating = seatingOf(index, many, seats, seed);
-    // The games of one rotation begin alike, as in duplicate bridge: luck with the set-up goes round with the seats.
+    // The games of one rotation start alike, as in duplicate bridge: luck with the set-up goes round with the seats.
     const start = new FastChance(`game ${seedOf(seed, Math.floor(index / many))}`);
     const gameSeed = seedOf(seed, index);
     const players = seating.map((who, seat) => playerByName(contestants[who]!, playerSeed(gameSeed, seat)));
@@ -89,8 +89,8 @@ export function arena({ game, options = {}, contestants, games, seed, maxChoices
 }
 
 /**
- * Who sits where: contestant by seat. In each rotation (as many games as contestants) everybody sits once in every seat;
- * a new rotation draws new neighbours. Where there are more seats than contestants some sit in several.
+ * Who sits where: contestant by seat. In each rotation (as many games as contestants) everyone has every seat once; a
+ * new rotation draws new neighbours. Where there are more seats than contestants some have several.
  */
 export function seatingOf(game: number, contestants: number, seats: number, seed: number | string): number[] {
   const rotation = Math.floor(game / contestants);
@@ -106,7 +106,7 @@ function arenaRow(name: string, games: number, chairs: number, wins: number, sea
   return { name, games, chairs, wins, share: games > 0 ? wins / games : 0, low, high, expected, verdict };
 }
 
-/** The 95 % interval of a share by Wilson's score, which stays honest near 0 and 1 and for few games. */
+/** The 95 % Wilson score interval of a share, which stays honest near 0 and 1 and for few games. */
 export function wilson(wins: number, games: number): { low: number; high: number } {
   if (games === 0) return { low: 0, high: 1 };
   const z = 1.959964;

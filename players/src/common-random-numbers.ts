@@ -1,9 +1,9 @@
-/** Dice that fall alike in worlds that go different ways. */
+/** Common random numbers: dice that fall alike in worlds that develop differently. */
 import { Chance } from '@concert/kernel';
 
 /**
- * Every name has a stream of its own: the third throw for the weather is the same throw whatever else was drawn meanwhile.
- * Played with the same dice, two choices differ by what they bring and not by their luck.
+ * Every draw name has its own stream: the third weather roll is the same whatever else was drawn meanwhile. With the
+ * same dice, two choices differ by what they achieve and not by luck.
  */
 export class CommonRandomNumbers extends Chance {
   private readonly seed: number;

@@ -1,9 +1,9 @@
-/** Keeps a player from going round in circles while it drafts in private. */
+/** Keeps a player from repeating itself while it drafts in private. */
 import { type AnyChoice, choiceKey, type Decision, hash } from '@concert/kernel';
 
 /**
- * In a lane nothing changes but by one's own choices, so whoever meets the same view again has gone round in a circle:
- * moved a corps there, and back, and there. What was chosen at that point before is then passed over.
+ * In a lane nothing changes except by the seat's own choices, so seeing the same view again means going in circles: a
+ * corps moved there, and back, and there. What was chosen at that point before is then skipped.
  */
 export class CycleGuard {
   private count = -1;

@@ -1,4 +1,4 @@
-/** What it takes to play a position on: whose answer comes next, and what that seat is handed. */
+/** What it takes to play a position on: which seat answers next, and what that seat is handed. */
 import type { AnyChoice, Chance, Decision, Machine, PositionOf, Seat, SeatView, Shape } from '@concert/kernel';
 
 /** A seat with what it may choose; `choices` is empty at a dead end. */
@@ -8,8 +8,8 @@ export interface PendingAnswer {
 }
 
 /**
- * Whose answer comes next. In private lanes the order cannot matter, so one lane is finished before the next, except
- * where a veto closes the others; of several who are asked in the open, any may come first. `first` goes before others.
+ * Which seat answers next. In private lanes the order can't matter, so one lane is finished before the next, except
+ * where a veto closes the others; of several asked in the open, any may come first. `first` goes before others.
  */
 export function nextAnswer(
   machine: Machine,
@@ -26,7 +26,7 @@ export function nextAnswer(
   }
   if (lanes !== null)
     return answering(machine, position, until === 'veto' ? chance.pick(busy, 'who is quickest') : busy[0]!);
-  // Somebody among several may have nothing to say, as long as somebody has.
+  // One of several seats may have no choice, as long as another has.
   const start = chance.index(busy.length, 'who is quickest');
   for (let i = 0; i < busy.length; i++) {
     const one = answering(machine, position, busy[(start + i) % busy.length]!);
@@ -40,7 +40,7 @@ const answering = (machine: Machine, position: PositionOf<Shape>, seat: Seat): P
   choices: machine.choices(position, seat),
 });
 
-/** A turn whose view is built only for a player who looks at it, so that blind players cost nothing. */
+/** A decision whose view is built only for a player that reads it, so that blind players cost nothing. */
 export class SeatDecision implements Decision {
   readonly machine: Machine;
   readonly seat: Seat;

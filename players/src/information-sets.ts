@@ -1,8 +1,8 @@
 /**
- * What the search remembers: for each seat a tree of its own, made of the things that seat could tell apart. The searching
- * seat's own points of decision are told apart by its view. Those of the others are told apart by what everybody sees and
- * by what they have drafted themselves: the searcher cannot know their secrets, so what it learns of them is an average
- * over all they might hold. Nobody's tree ever branches on what another seat drafts in private.
+ * What the search remembers: for each seat a tree of its own, made of the situations that seat can tell apart. The
+ * searching seat's decision points are told apart by its view. Those of the others are told apart by what everyone sees
+ * and by what they drafted themselves: the searcher can't know their secrets, so what it learns about them is an
+ * average over everything they might hold. No tree ever branches on what another seat drafts in private.
  */
 import {
   type AnyChoice,
@@ -18,7 +18,7 @@ import {
   same,
 } from '@concert/kernel';
 
-/** One choice at a point of decision, with what came of it. */
+/** One choice at a decision point, with its results so far. */
 export interface Arm {
   readonly choice: AnyChoice;
   /** How many choices looked better to the game's policy when this one was first seen. */
@@ -26,16 +26,16 @@ export interface Arm {
   visits: number;
   /** The sum of what it brought to the seat that chose it. */
   total: number;
-  /** How often it was there to be chosen; worlds differ in what they allow. */
+  /** How often it was available; worlds differ in what they allow. */
   available: number;
   /** For the search: its upper bound, and the world in which it was chosen last. */
   bound: number;
   lastWorld: number;
 }
 
-/** A point of decision as its seat knows it: positions that look alike to the seat are one and the same. */
+/** A decision point as its seat knows it: positions that look alike to the seat are one and the same. */
 export class InformationSet {
-  /** How often it was come to. */
+  /** How often it was reached. */
   visits = 0;
   private readonly arms: Arm[];
   private keyed: Map<string, Arm> | null = null;
@@ -44,7 +44,7 @@ export class InformationSet {
     this.arms = choices.map((choice, i) => newArm(choice, ranks[i]!));
   }
 
-  /** The arms of the choices listed in this world, in their order; `rank` is asked about those not seen before. */
+  /** The arms of the choices listed in this world, in their order; `rank` is called for those not seen before. */
   armsOf(choices: readonly AnyChoice[], rank: (choices: readonly AnyChoice[]) => readonly number[]): readonly Arm[] {
     // Almost always the list is the one seen before, and comparing is much cheaper than making keys.
     if (choices.length === this.arms.length && choices.every((choice, i) => alike(choice, this.arms[i]!.choice)))
@@ -75,15 +75,15 @@ const newArm = (choice: AnyChoice, rank: number): Arm => ({
 
 const alike = (a: AnyChoice, b: AnyChoice): boolean => a.verb === b.verb && same(a.arg, b.arg);
 
-/** The name of the point of decision at which a view finds its seat. */
+/** The key of the decision point a view stands at. */
 export const keyOf = (view: SeatView): string =>
   view.lane === null ? hash(view) : laneKey(openingOf(view), view.lane);
 
-/** While lanes are open nothing changes for a seat but its own draft: how they opened and the draft say it all. */
+/** While lanes are open nothing changes for a seat but its own draft: how they opened and the draft identify it. */
 const openingOf = (view: SeatView): string => hash({ ...view, lane: null });
 const laneKey = (opening: string, lane: Lane): string => opening + JSON.stringify(lane.stack);
 
-/** Names the points of decision in worlds imagined from one view. */
+/** Gives keys to the decision points in worlds imagined from one view. */
 export class InformationTracker {
   private readonly machine: Machine;
   private readonly searcher: Seat;
@@ -98,13 +98,13 @@ export class InformationTracker {
     this.firstOpening = openingOf(view);
   }
 
-  /** Turns to a newly imagined world. */
+  /** Starts a newly imagined world. */
   enter(world: PositionOf<Shape>): void {
     this.lanes = world.lanes;
     this.opening = this.machine.seats.map(() => this.firstOpening);
   }
 
-  /** Equal for positions that the seat cannot tell apart. */
+  /** Equal for positions that the seat can't tell apart. */
   key(position: PositionOf<Shape>, seat: Seat): string {
     const { lanes } = position;
     if (lanes === null) return this.seen(position, seat);

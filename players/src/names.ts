@@ -4,10 +4,10 @@ import { policy } from './policy.ts';
 import { random } from './random.ts';
 import { search } from './search.ts';
 
-/** Names that can be given as they are; after `search:` any number of milliseconds, or with an `i` of iterations. */
+/** Names that can be used as they are; after `search:` any number of milliseconds, or of iterations with an `i`. */
 export const playerNames: readonly string[] = ['random', 'policy', 'search', 'search:200', 'search:500i'];
 
-/** Ten minutes, or ten million worlds, for one choice is a slip of the keyboard. */
+/** Ten minutes, or ten million worlds, for one choice is a typo. */
 const MOST_MS = 600_000;
 const MOST_ITERATIONS = 10_000_000;
 

@@ -1,4 +1,4 @@
-/** One game from beginning to end, every seat played through the seat interface. */
+/** One game from beginning to end, with a player in every seat. */
 
 import type { Decision, Player, PositionOf, Shape } from '@concert/kernel';
 import { type AnyChoice, type AnyGame, type Chance, FastChance, Machine, type Outcome } from '@concert/kernel';
@@ -32,7 +32,7 @@ export function playGame({ game, options = {}, players, seed, maxChoices }: Game
   return playOut(machine, players, new FastChance(`game ${seed}`), maxChoices);
 }
 
-/** The same with a machine at hand: what many games of one kind are played with. */
+/** The same with an existing machine: for many games of one kind. */
 export function playOut(
   machine: Machine,
   players: readonly Player[],

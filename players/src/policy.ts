@@ -1,4 +1,4 @@
-/** The player who does what looks best to the game's own judgement, in a few worlds that may be the true one. */
+/** The player that does what the game's own policy likes best, in a few worlds that may be the true one. */
 import { type AnyChoice, type Chance, type Decision, FastChance, type Player } from '@concert/kernel';
 import { CycleGuard } from './cycle-guard.ts';
 import { best, LOOKS, payoffs, policyScoresOf } from './scoring.ts';

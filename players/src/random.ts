@@ -1,4 +1,7 @@
-/** The player who knows nothing: any choice is as good as another. The measure of the rules' speed and of every bot. */
+/**
+ * The player that knows nothing: any choice is as good as another. The baseline for the speed of the rules and for
+ * every bot.
+ */
 import { FastChance, type Player } from '@concert/kernel';
 
 export function random(seed: number | string): Player {

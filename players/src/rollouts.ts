@@ -1,8 +1,7 @@
 /**
- * Thinking by trials, for games whose policy is good and whose choices are many: the few choices that look best to the
- * policy are tried out side by side, in the same imagined worlds and with the same dice, each followed by what the policy
- * would do until it has shown what came of it. What falls behind is dropped; the policy's own choice is left only for one
- * that did clearly better.
+ * Deciding by rollouts, for games with a good policy and many choices: the few choices the policy likes best are tried
+ * side by side, in the same imagined worlds and with the same dice, each followed by the policy until its result shows.
+ * Choices that fall behind are dropped; the policy's own choice is given up only for one that did clearly better.
  */
 import type {
   AnyChoice,
@@ -23,25 +22,25 @@ import type { Tuning } from './tree-search.ts';
 
 /** How many choices are tried out. */
 const CANDIDATES = 5;
-/** Nothing is dropped, or preferred to the policy’s choice, before it was tried in so many worlds. */
+/** No choice is dropped, or preferred to the policy's choice, before it was tried in this many worlds. */
 const LEAST_TRIED = 4;
-/** What has come to the same in so many worlds is taken to be the same. */
+/** Choices with equal results in this many worlds are taken to be equal. */
 const SAME_IN_ALL = 8;
-/** How many trials the spread of gains seen at earlier choices counts for. */
+/** How many rollouts the variance seen at earlier choices counts for. */
 const DEFAULT_ROLLOUTS = 3;
 
 /** A choice that is tried out. */
 interface Candidate {
   choice: AnyChoice;
-  /** What it brought beyond the policy’s choice, over all worlds, and the squares of that. */
+  /** What it gained over the policy's choice, summed over all worlds, and the squares of that. */
   sum: number;
   squares: number;
 }
 
-/** How much a new gain counts for what is remembered of those before. */
+/** How much a new gain weighs against the remembered ones. */
 const FRESH = 0.01;
 
-/** How far gains lie apart on the whole, remembered from choice to choice. */
+/** The variance of gains in general, remembered from choice to choice. */
 export class Variance {
   variance = 0.05 ** 2;
 
@@ -50,7 +49,7 @@ export class Variance {
   }
 }
 
-/** What trials are made with: a game that has `ahead` needs the rest. */
+/** What rollouts need: a game that has `ahead` must have the rest. */
 type Evaluation = Required<BotRules<Shape>>;
 
 function evaluationOf({ game }: Machine): Evaluation {
@@ -69,12 +68,12 @@ export class Rollouts {
   private readonly tuning: Tuning;
   private readonly variance: Variance;
   private readonly decided: AnyFrame;
-  /** So many settled moments on, a choice has shown what came of it. */
+  /** After this many settled moments a choice has shown its result. */
   private readonly moments: number;
-  /** What the policy would choose, and the others that are still in the running. */
+  /** The policy's choice, and the others that are still candidates. */
   private readonly usual: AnyChoice;
   private rivals: Candidate[];
-  /** How many worlds they have been tried out in. */
+  /** How many worlds they have been tried in. */
   private worlds = 0;
 
   constructor(
@@ -98,7 +97,7 @@ export class Rollouts {
     this.rivals = others.map((choice) => ({ choice, sum: 0, squares: 0 }));
   }
 
-  /** How many choices are in the running, the policy’s own counted. */
+  /** How many choices are still candidates, including the policy's own. */
   get running(): number {
     return 1 + this.rivals.length;
   }
@@ -107,8 +106,8 @@ export class Rollouts {
   }
 
   /**
-   * One imagined world for all that are in the running; returns how often it was played on. The more of the time is gone,
-   * the fewer are in the running: first all, then the better half of them, then the best one against the policy’s choice.
+   * One imagined world for all candidates; returns how many playouts it took. The more time is used up, the fewer
+   * candidates remain: first all, then the better half, then the best one against the policy's choice.
    */
   iterate(gone: number): number {
     const { machine, chance } = this;
@@ -145,7 +144,7 @@ export class Rollouts {
     if (rival.squares === 0) return this.worlds < SAME_IN_ALL;
     return rival.sum / this.worlds + this.tuning.caution * this.standardError(rival) > 0;
   }
-  /** The standard error of a gain. Few trials tell little about how far they lie apart: others' are counted in. */
+  /** The standard error of a gain. Few rollouts say little about their variance, so the remembered one counts too. */
   private standardError({ sum, squares }: Candidate): number {
     const n = this.worlds;
     const variance =
@@ -168,15 +167,15 @@ export class Rollouts {
     return foremost;
   }
 
-  /** What a choice brings the seat in a world, when everybody plays on by policy. */
+  /** What a choice gains for the seat in a world, when everyone plays on by policy. */
   private runRollout(world: PositionOf<Shape>, choice: AnyChoice, seed: number): number {
     const { machine, seat } = this;
     const dice = new CommonRandomNumbers(seed);
     machine.take(world, seat, choice, dice);
     let moments = this.moments;
     let { count } = this.view;
-    // What is taken up and put down again before anybody could answer has settled nothing. Whoever plays alone is never
-    // answered, and sees how the game ends.
+    // A draft that is taken up and put down again before another seat could answer has settled nothing. A solo player
+    // is never answered, and sees how the game ends.
     let answered = false;
     for (let step = 0; step < LONGEST_PLAYOUT && !machine.isOver(world); step++) {
       if (world.count > count && answered) {
@@ -191,7 +190,7 @@ export class Rollouts {
     }
     const value = this.evaluation.value(machine.readContext(world))[seat]!;
     const over = machine.outcome(world);
-    // How clearly it was won counts as well: the true game will not go quite like this.
+    // How clearly it was won counts as well: the true game will not go exactly like this.
     return over ? (payoffs(over, machine.seats.length, 0)[seat]! + value) / 2 : value;
   }
 }

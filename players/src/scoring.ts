@@ -1,9 +1,9 @@
-/** The game's own judgement, asked about imagined positions only. */
+/** The game's own scores, applied to imagined positions only. */
 import type { AnyChoice, Chance, Decision, Machine, Outcome, PositionOf, Seat, Shape } from '@concert/kernel';
 
-/** More choices than this are no playout; the position is then valued as it stands. */
+/** Longer than this is no playout; the position is then valued as it stands. */
 export const LONGEST_PLAYOUT = 2_000;
-/** How many worlds are asked how good choices look. */
+/** In how many worlds the policy scores the choices. */
 export const LOOKS = 4;
 
 /** How good each choice looks to the seat by the game's policy, or null when the game has none. */
@@ -18,7 +18,10 @@ export function policyScores(
   return frame ? policy(machine.readContext(position, seat), frame, seat, choices) : null;
 }
 
-/** How good each choice of a turn looks on the whole, in a few worlds that may be the true one; all alike without a policy. */
+/**
+ * How good each choice of a decision looks on average, in a few worlds that may be the true one; all equal without a
+ * policy.
+ */
 export function policyScoresOf(
   { machine, view, seat }: Pick<Decision, 'machine' | 'view' | 'seat'>,
   choices: readonly AnyChoice[],
@@ -44,7 +47,7 @@ export function ranksOf(scores: readonly number[]): number[] {
   return scores.map((score) => first.get(score)!);
 }
 
-/** Where the highest score stands; equals are drawn for. */
+/** The index of the highest score; ties are broken at random. */
 export function best(scores: readonly number[], chance: Chance): number {
   let at = 0;
   let equals = 1;
@@ -58,8 +61,8 @@ export function best(scores: readonly number[], chance: Chance): number {
 }
 
 /**
- * What an outcome is worth to each seat: the winners share 1. A part of it may go by the scores instead, which makes a
- * loser fight for what is left and gives a search a slope where most of its playouts end alike.
+ * What an outcome is worth to each seat: the winners share 1. A part of it may follow the scores instead, which makes a
+ * losing seat fight for what is left and gives the search a gradient where most playouts end alike.
  */
 export function payoffs({ winners, scores }: Outcome, seats: number, byScores: number): number[] {
   const low = Math.min(...scores);

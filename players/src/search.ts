@@ -1,13 +1,13 @@
 /**
- * The player who thinks ahead, on imagined worlds only: by a tree search over information sets (`mind.ts`) or by trials of
- * what looks best to the game's policy (`trials.ts`). Here is how long it thinks.
+ * The player that thinks ahead, on imagined worlds only: by tree search over information sets (`tree-search.ts`) or by
+ * rollouts of what the game's policy likes best (`rollouts.ts`). This file decides how long it thinks.
  */
 import { type AnyChoice, type Chance, type Decision, FastChance, type Player } from '@concert/kernel';
 import { CycleGuard } from './cycle-guard.ts';
 import { Rollouts, Variance } from './rollouts.ts';
 import { defaultTuning, TreeSearch, type Tuning } from './tree-search.ts';
 
-/** What may be spent on one choice: time or, if it is said, a number of imagined playouts. */
+/** The budget for one choice: time or, if given, a number of imagined playouts. */
 interface Budget {
   /** Time for one choice, in milliseconds. */
   ms: number;
@@ -20,10 +20,10 @@ export interface SearchSettings extends Partial<Tuning>, Partial<Budget> {
 
 type Thinking = (turn: Decision, choices: readonly AnyChoice[]) => AnyChoice;
 
-/** Of the budget for a choice, the least part that is spent however much is remembered. */
+/** The smallest part of the budget that is spent, however much is remembered. */
 const LEAST_PART = 0.2;
 
-/** After so many worlds it is looked whether the rest could still change anything. */
+/** After this many worlds it checks whether the rest could still change anything. */
 const DECIDED_EVERY = 8;
 
 export function search({ ms = 200, iterations, seed, ...tuning }: SearchSettings): Player {
@@ -45,12 +45,12 @@ export function search({ ms = 200, iterations, seed, ...tuning }: SearchSettings
 function thinkByTreeSearch({ ms, iterations }: Budget, chance: Chance, tuning: Tuning): Thinking {
   const timed = iterations === undefined;
   let mind: TreeSearch | null = null;
-  /** How many worlds a choice gets that was not foreseen. */
+  /** How many worlds a choice gets that was not searched before. */
   let worlds = iterations ?? 0;
   return (turn, choices) => {
     if (!mind?.remembers(turn)) mind = new TreeSearch(turn.machine, turn.seat, chance, tuning);
     const known = mind.startDecision(turn, choices);
-    // What was thought while looking ahead to this choice need not be thought again.
+    // Worlds imagined while looking ahead to this choice need not be imagined again.
     const part = worlds > 0 ? Math.max(LEAST_PART, 1 - known / worlds) : 1;
     const most = timed ? Infinity : Math.ceil(iterations * part);
     const begun = performance.now();

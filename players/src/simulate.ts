@@ -6,7 +6,7 @@ import { type Played, playOut } from './play.ts';
 export interface Simulation {
   game: AnyGame;
   options?: object;
-  /** Players by name, for the seats in their order; fewer names than seats go round again. */
+  /** Players by name, for the seats in order; with fewer names than seats they repeat. */
   players: readonly string[];
   games: number;
   seed: number | string;
@@ -24,7 +24,7 @@ export interface Simulated {
   seconds: number;
   gamesPerSecond: number;
   choicesPerSecond: number;
-  /** By seat; those who win together share the win. */
+  /** By seat; a shared win is split. */
   wins: number[];
   /** Choices in a finished game. */
   lengths: { min: number; median: number; max: number };
@@ -34,7 +34,7 @@ export interface SimulationProgress {
   /** Games played so far, of how many. */
   played: number;
   of: number;
-  /** The game just played and the seed under which `playGame` would play it again. */
+  /** The game just played and the seed with which `playGame` would repeat it. */
   last: Played;
   seed: string;
 }
@@ -44,7 +44,7 @@ export const seedOf = (seed: number | string, index: number): string => `${seed}
 /** The seed of a player at a seat in the game of a seed. */
 export const playerSeed = (gameSeed: string, seat: number): string => `${gameSeed}/${seat}`;
 
-/** Yields after every game, so that whoever runs it can show progress, or stop; returns the result. */
+/** Yields after every game, so that the caller can show progress or stop; returns the result. */
 export function* simulate({
   game,
   options = {},

@@ -1,7 +1,7 @@
 /**
- * What a searching seat has thought, and how it goes on thinking. Every iteration imagines a world from the view, walks
- * down the trees of all seats at once, plays on from where they end and hands each seat what the end is worth to it. All
- * worlds are imagined, and every seat in them acts on what it could know there.
+ * The tree search of one seat, and what it remembers. Every iteration imagines a world from the view, walks down the
+ * trees of all seats at once, plays on from where they end and gives each seat what the end is worth to it. All worlds
+ * are imagined, and every seat in them acts on what it could know there.
  */
 import type {
   AnyChoice,
@@ -21,23 +21,23 @@ import { best, LONGEST_PLAYOUT, payoffs, policyScores, policyScoresOf, ranksOf }
 
 export interface Tuning {
   /**
-   * How far a game that can value a position is looked ahead, in choices made in the open; where the game knows settled
-   * moments, to the first of them, but no further than ten times as far.
+   * How far ahead the search looks in a game that can value a position, in choices made in the open; where the game has
+   * settled moments, to the first of them, but at most ten times as far.
    */
   depth: number;
-  /** How much is tried out rather than relied on, in parts of how far the ends of playouts lie apart. */
+  /** How much is explored rather than exploited, in units of the spread of playout results. */
   exploration: number;
-  /** How far the game's policy says what to try out, from 0 (not at all) to 1. */
+  /** How much the game's policy guides the exploration, from 0 (not at all) to 1. */
   policyWeight: number;
-  /** With n visits, so many times the root of n choices are looked at, those first that look best to the policy. */
+  /** After n visits this many times the square root of n choices are considered, the policy's favourites first. */
   breadth: number;
-  /** How many times its standard error a gain over the policy must be to be believed. */
+  /** A gain over the policy must be this many standard errors to be believed. */
   caution: number;
-  /** How often a choice in a playout is not the one that looks best to the game's policy, from 0 to 1. */
+  /** How often a playout doesn't take the policy's favourite, from 0 to 1. */
   playoutNoise: number;
-  /** What a further choice in private costs, so that of drafts that come to the same the shortest is made. */
+  /** What another private choice costs, so that of equal drafts the shortest is made. */
   draftCost: number;
-  /** How far a choice in private may look from the best one and still be made, so that nobody can be read. */
+  /** How far from the best a private choice may be and still be made, so that the seat can't be predicted. */
   bluff: number;
   /** How much of a payoff is about the score rather than the win. */
   scoreWeight: number;
@@ -55,17 +55,17 @@ export const defaultTuning: Tuning = {
   scoreWeight: 0.1,
 };
 
-/** A descent that is still in the trees after so many choices is going round in circles. */
+/** A descent that is still in the trees after this many choices is going in circles. */
 const DEEPEST_DESCENT = 200;
 /** More than any bound can be. */
 const CIRCLE = 1_000;
-/** Points of decision come to less often are forgotten after a choice: they are most, and tell least. */
+/** Decision points reached less often are forgotten after a choice: they are the most, and tell the least. */
 const WORTH_KEEPING = 2;
 
-/** How many worlds say what they are worth on the whole. */
+/** In how many worlds their average worth is measured. */
 const USUAL_LOOKS = 16;
 
-/** A choice made in the trees: by whom, and in which lanes if it was made in private. */
+/** A choice made in the trees: by which seat, and in which lanes if it was private. */
 interface Step {
   arm: Arm;
   seat: Seat;
@@ -84,7 +84,7 @@ export class TreeSearch {
   private view!: SeatView;
   /** How many worlds have been imagined. */
   private worlds = 0;
-  /** What the playouts have gained for the searching seat: begun with a win and a loss. */
+  /** The spread of what playouts gained for the searching seat, starting with one win and one loss. */
   private readonly ends = { count: 2, sum: 1, squares: 1 };
   private tracker!: InformationTracker;
   private root!: InformationSet;
@@ -92,7 +92,7 @@ export class TreeSearch {
   private first!: PendingAnswer;
   /** The frame at which it is decided. */
   private decided!: AnyFrame;
-  /** What the worlds in which it is decided are worth to each seat, on the whole. */
+  /** What the worlds in which it is decided are worth to each seat, on average. */
   private usual!: readonly number[];
 
   constructor(machine: Machine, seat: Seat, chance: Chance, tuning: Tuning) {
@@ -105,12 +105,12 @@ export class TreeSearch {
     this.even = machine.seats.map(() => 1 / this.seats);
   }
 
-  /** Was this choice foreseen? */
+  /** Was this choice searched ahead? */
   remembers({ machine, seat, view }: Decision): boolean {
     return machine === this.machine && seat === this.seat && this.trees[seat]!.has(keyOf(view));
   }
 
-  /** Turns to a choice; returns how many worlds have been thought about it already. */
+  /** Starts a decision; returns how many worlds have been searched for it already. */
   startDecision({ view, seat }: Decision, choices: readonly AnyChoice[]): number {
     this.view = view;
     this.tracker = new InformationTracker(this.machine, view);
@@ -132,7 +132,7 @@ export class TreeSearch {
     tracker.enter(world);
     this.worlds++;
     const before = this.valueOf(world);
-    // Each seat follows its own tree until it has added a point of decision to it; from there it plays on by policy.
+    // Each seat follows its own tree until it has added a decision point to it; from there it plays on by policy.
     const following: boolean[] = Array(this.seats).fill(true);
     let followers = this.seats;
     const path: Step[] = [];
@@ -153,15 +153,15 @@ export class TreeSearch {
       } else choice = this.playOn(world, seat, choices);
       machine.take(world, seat, choice, chance);
     }
-    // How much more or less than usual an imagined world is worth by itself is luck; what was made of it is not.
+    // How much an imagined world is worth by itself is luck; what was made of it is not.
     const worth = this.worth(world).map((each, seat) => each - before[seat]! + this.usual[seat]!);
     this.learn(path, worth);
     this.note(worth[this.seat]! - this.usual[this.seat]! + 1 / this.seats);
   }
 
   /**
-   * The choice tried most, which is the one that did best for longest, if it did clearly better than what looked best
-   * to the policy. Forgets what is not worth keeping.
+   * The choice tried most, which is the one that did best for longest, if it did clearly better than the policy's
+   * favourite. Forgets what is not worth keeping.
    */
   decide(): AnyChoice {
     const { choices, seat } = this.first;
@@ -176,7 +176,7 @@ export class TreeSearch {
     const chosen = this.isBetter(most, usual) ? most : usual;
     return choices[arms.indexOf(chosen)]!;
   }
-  /** Can so many more worlds no longer change which choice is tried most? */
+  /** Can this many more worlds no longer change which choice is tried most? */
   isDecided(more: number): boolean {
     let [most, second] = [0, 0];
     for (const { visits } of this.root.armsOf(this.first.choices, () =>
@@ -194,7 +194,7 @@ export class TreeSearch {
     return one.total / one.visits - other.total / other.visits > this.tuning.caution * doubt;
   }
 
-  /** Has a playout come to where it can be valued? */
+  /** Has a playout reached a point where it can be valued? */
   private isFarEnough(world: PositionOf<Shape>): boolean {
     const { machine, view, tuning } = this;
     if (machine.isOver(world)) return true;
@@ -202,7 +202,7 @@ export class TreeSearch {
     if (!bot?.value) return false;
     const ahead = world.count - view.count;
     if (!bot.settled) return ahead >= tuning.depth;
-    // What is drafted in private leads nowhere yet.
+    // A private draft leads nowhere yet.
     return (
       ahead >= tuning.depth * 10 || (ahead > 0 && bot.settled(machine.readContext(world), this.decided, this.seat))
     );
@@ -223,21 +223,21 @@ export class TreeSearch {
     return here.armsOf(choices, (listed) => this.ranks(world, seat, listed));
   }
 
-  /** How many of the choices look better to the game's policy than each of them. */
+  /** How many of the choices the game's policy likes better than each of them. */
   private ranks(world: PositionOf<Shape>, seat: Seat, choices: readonly AnyChoice[]): readonly number[] {
     return ranksOf(policyScores(this.machine, world, seat, choices) ?? choices.map(() => 0));
   }
-  /** The same for what is to be decided, by more worlds than one. */
+  /** The same for the decision itself, over more worlds than one. */
   private firstRanks(seat: Seat, choices: readonly AnyChoice[]): readonly number[] {
     const { machine, view, chance } = this;
     return ranksOf(policyScoresOf({ machine, view, seat }, choices, chance));
   }
 
-  /** What a position is worth to each seat by the game's own judgement; the same to all when it has none. */
+  /** What a position is worth to each seat by the game's own value; the same to all when it has none. */
   private valueOf(world: PositionOf<Shape>): readonly number[] {
     return this.machine.game.bot?.value?.(this.machine.readContext(world)) ?? this.even;
   }
-  /** The same for the worlds that look like the view, on the whole. */
+  /** The same for the worlds that fit the view, on average. */
   private usualValue(): readonly number[] {
     if (!this.machine.game.bot?.value) return this.even;
     const sums: number[] = Array(this.seats).fill(0);
@@ -249,9 +249,9 @@ export class TreeSearch {
   }
 
   /**
-   * The choice with the highest upper confidence bound. It is bounded by how often each choice was there to be made, not
-   * by how often the seat came here: choices that few worlds allow are not owed anything for the others. In private it is
-   * drawn from those within a little of the highest: seats that learn in step would otherwise learn to read each other.
+   * The choice with the highest upper confidence bound. The bound counts how often each choice was available, not how
+   * often the seat came here, so that choices few worlds allow are not favoured. In private one close to the highest is
+   * drawn at random: seats that learn in step would otherwise learn to predict each other.
    */
   private select({ visits: here }: InformationSet, arms: readonly Arm[], inPrivate: boolean): Arm {
     const { exploration, policyWeight, breadth, bluff } = this.tuning;
@@ -268,11 +268,11 @@ export class TreeSearch {
     for (const arm of arms) {
       arm.available++;
       const { visits, rank } = arm;
-      // A choice not yet tried is taken to be as good as the tried ones are on the whole.
+      // A choice not yet tried is assumed to be as good as the tried ones on average.
       const mean = visits === 0 ? usual : arm.total / visits;
       const interest = scale * (1 - policyWeight + policyWeight / (1 + rank));
       arm.bound = mean + interest * Math.sqrt(Math.log(arm.available) / Math.max(visits, 1));
-      // Whoever comes here twice in one descent has gone round in a circle, and goes another way.
+      // Coming here twice in one descent means going in circles: take another choice.
       if (arm.lastWorld === this.worlds) arm.bound -= CIRCLE;
       if (rank >= wide) arm.bound -= 2 * CIRCLE;
       if (arm.bound > highest) highest = arm.bound;
@@ -284,7 +284,7 @@ export class TreeSearch {
     return chosen;
   }
 
-  /** A choice beyond the trees: what looks best, or now and then the next best, or the one after that, … */
+  /** A choice beyond the trees: the policy's favourite, or now and then the next best, or the one after that, … */
   private playOn(world: PositionOf<Shape>, seat: Seat, choices: readonly AnyChoice[]): AnyChoice {
     const { chance } = this;
     const scores = policyScores(this.machine, world, seat, choices);
@@ -301,13 +301,13 @@ export class TreeSearch {
     return choices[at]!;
   }
 
-  /** Notes what a playout has gained for the searching seat. */
+  /** Records what a playout gained for the searching seat. */
   private note(gain: number): void {
     this.ends.count++;
     this.ends.sum += gain;
     this.ends.squares += gain * gain;
   }
-  /** How far the ends of playouts lie apart for the searching seat; wins and losses alone would lie 1 apart. */
+  /** The spread of playout results for the searching seat; wins and losses alone would be 1 apart. */
   private spread(): number {
     const { count, sum, squares } = this.ends;
     const mean = sum / count;

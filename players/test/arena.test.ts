@@ -81,7 +81,7 @@ describe('simulation', () => {
     const unseen: AnyGame = {
       ...skirmish,
       view: () => {
-        throw new Error('somebody looked');
+        throw new Error('the view was read');
       },
     };
     expect(simulateAll({ game: unseen, players: ['random'], games: 3, seed: 1 }).finished).toBe(3);
@@ -143,7 +143,7 @@ describe('the arena', () => {
       expect(each).toMatchObject({ games: 100, chairs: 150, expected: 0.5, verdict: 'even' });
   });
 
-  it('counts what did not finish for nobody', () => {
+  it('counts unfinished games for no player', () => {
     const seen: number[] = [];
     const result = arena({
       game: withTake(() => ({ next: 'again' })),

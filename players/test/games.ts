@@ -20,7 +20,7 @@ const pair = [
   { id: 'right', name: 'Right' },
 ];
 
-/** A heap of matches; each takes one to three, and whoever takes the last has won. A heap of four is lost. */
+/** A heap of matches; each takes one to three, and the seat that takes the last one wins. A heap of four is lost. */
 interface Nim extends Shape {
   state: { heap: number; mover: Seat };
   frame: { at: 'turn' } | { at: 'take' };
@@ -159,7 +159,7 @@ export const guess = defineGame<Guess>({
 });
 
 /**
- * A council of three: whoever is quickest puts a motion that favours a seat, and the others may veto it in private. Who
+ * A council of three: the quickest puts a motion that favours a seat, and the others may veto it in private. Who
  * is favoured by what passes has won; after three vetoes all share.
  */
 interface Council extends Shape {
@@ -225,7 +225,7 @@ export const council = defineGame<Council>({
 });
 
 /**
- * Left is dealt luck that nobody sees and says whether to be bold. Boldness is worth a little; but in a fair game luck is
+ * Left is dealt luck that no seat sees and says whether to be bold. Boldness is worth a little; but in a fair game luck is
  * dealt anew after that, and it is worth nothing. The game's own bot is timid.
  */
 interface Luck extends Shape {

@@ -176,7 +176,7 @@ describe('search', () => {
   });
 
   it('looks on to a settled moment before it values a position', () => {
-    // One who is greedy for matches, until he sees who has won.
+    // A player that is greedy for matches, until it sees who has won.
     const value = ({ state }: { state: { heap: number } }): number[] => [1 - state.heap / 30, state.heap / 30];
     const greedy: AnyGame = { ...nim, bot: { value } };
     const patient: AnyGame = {

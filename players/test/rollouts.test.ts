@@ -91,8 +91,8 @@ describe('search by trials', () => {
     expect(worlds()).toBeLessThan(10);
   });
 
-  it('tries a choice out to as many settled moments as the game says, not counting those nobody has answered', () => {
-    // By value alone a large heap looks best; whoever waits for the end sees who wins.
+  it('tries a choice out to as many settled moments as the game says, not counting unanswered ones', () => {
+    // By value alone a large heap looks best; a player that waits for the end sees who wins.
     expect(taken(modest({ ahead: () => 1 }), 4)).toBe(1);
     expect(taken(modest({ ahead: () => 3 }), 4)).toBe(2);
     const seen: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * Work that looks from time to time for what is due. One round at a time; whoever asks for one while another is under way
- * gets one that begins after it, since the other may have looked before there was what he wants to be found.
+ * A job that looks for due work now and then. One run at a time: a call while one is under way gets a run that starts
+ * after it, since the current one may have looked too early to find the caller's work.
  */
 export class CoalescedJob {
   private readonly work: () => Promise<void>;
@@ -12,7 +12,7 @@ export class CoalescedJob {
     this.work = work;
   }
 
-  /** Resolves when a round is over that began no earlier than now. */
+  /** Resolves when a run is over that started no earlier than now. */
   run(): Promise<void> {
     if (this.now) {
       this.next ??= this.now.then(() => {
@@ -27,7 +27,7 @@ export class CoalescedJob {
     return this.now;
   }
 
-  /** Resolves when no round is under way, nor asked for. */
+  /** Resolves when no run is under way or requested. */
   async settled(): Promise<void> {
     while (this.now) await (this.next ?? this.now);
   }

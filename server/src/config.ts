@@ -1,4 +1,4 @@
-/** Settings, from the environment; every one has a default that is right for one person on one machine. */
+/** Settings, from the environment; every one has a default that suits one person on one machine. */
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -19,7 +19,7 @@ const flag = z
   .enum(['true', 'false', '1', '0'], 'true or false is needed')
   .transform((text) => text === 'true' || text === '1');
 
-/** Can it be taken apart, and the name and password in it be read? Else nobody would know before the first letter. */
+/** Can it be parsed, and the name and password in it be read? Otherwise the first email would reveal it. */
 function isReadable(address: string): boolean {
   try {
     const { username, password } = new URL(address);
@@ -38,48 +38,48 @@ const shape = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'an address beginning with postgres:// is needed')
     .optional(),
-  /** How the outside world reaches this server; cookies are sent over TLS alone when it is https. */
+  /** The public address of this server; with https, cookies are sent over TLS only. */
   PUBLIC_URL: z
-    // Links are put together with it, and origins compared: anything but these has none.
+    // Links are built with it, and origins compared: only these schemes have an origin.
     .url({ protocol: /^https?$/, error: 'an address beginning with http:// or https:// is needed' })
     .refine((address) => !/[?#]/.test(address), 'an address to which a path can be put is needed, without ? and #')
     .transform((address) => address.replace(/\/+$/, ''))
     .optional(),
-  /** How many proxies in front of it may be believed when they say who is calling. */
+  /** How many proxies in front of it are trusted to say who is calling. */
   TRUST_PROXY: count(0, 10, 0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   RULES_WORKERS: count(1, 64, Math.max(1, availableParallelism() - 1)),
-  /** The most time rules may take for anything, in milliseconds; then their table is frozen. */
+  /** Time limit of the rules for one request, in milliseconds; then their table is frozen. */
   RULES_LIMIT_MS: count(50, 600_000, 5_000),
-  /** The most memory rules may take for anything, in megabytes; then their table is frozen. */
+  /** Memory limit of the rules for one request, in megabytes; then their table is frozen. */
   RULES_MEMORY_MB: count(64, 65_536, 1_024),
   BOT_WORKERS: count(1, 64, 1),
-  /** The most time a bot may take for one choice, whatever its strength, in milliseconds. */
+  /** Time limit of a bot for one choice, whatever its strength, in milliseconds. */
   BOT_LIMIT_MS: count(50, 600_000, 15_000),
-  /** A table nobody looks at is put away after so long, in milliseconds. */
+  /** An unwatched table is closed in memory after this, in milliseconds. */
   IDLE_MS: count(100, 86_400_000, 60_000),
   /** May people play without an account? */
   GUESTS: flag.default(true),
-  /** Who may make an account: everybody, who was invited to a table, or nobody. */
+  /** Who may sign up: everyone, people invited to a table, or no one. */
   ACCOUNTS: z.enum(['open', 'invited', 'closed']).default('open'),
-  /** How many tables that are not over one person may have opened. */
+  /** How many unfinished tables one person may have opened. */
   TABLES_EACH: count(1, 1_000_000, 200),
-  /** Messages one socket may send a second. */
+  /** Messages one socket may send per second. */
   SOCKET_RATE: count(1, 100_000, 200),
-  /** Whoever has this word may read the figures at /metrics; without one, only this machine may. */
+  /** A token for the metrics at /metrics; without one, only this machine may read them. */
   METRICS_TOKEN: z.string().min(16).optional(),
-  /** How mail is sent: smtp://user:password@host:port, or smtps:// for TLS from the first byte. */
+  /** How email is sent: smtp://user:password@host:port, or smtps:// for TLS from the first byte. */
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/[^/]+\/?$/, 'an address beginning with smtp:// or smtps:// is needed')
     .refine(isReadable, 'that address cannot be read; in a password @, / and % are written as %40, %2F and %25')
     .optional(),
-  /** A file with the certificates that vouch for the mail server, when its own are not known to everybody. */
+  /** A file with certificates to trust for the mail server, when it has its own. */
   SMTP_CA: z.string().min(1).optional(),
   MAIL_FROM: z.email().optional(),
-  /** How long a turn waits for its player before he is sent word. */
+  /** How long a turn waits for its player before a notification is sent. */
   NOTICE_DELAY_MS: count(100, 86_400_000, 60_000),
-  /** May webhooks go to addresses of this machine and of private networks? */
+  /** May webhooks call this machine and private networks? */
   WEBHOOKS_PRIVATE: flag.default(false),
 });
 
@@ -125,17 +125,17 @@ function readCertificates(file: string): string {
   }
 }
 
-/** Reads the settings; a setting that makes no sense is said in a sentence. Empty counts as not set. */
+/** Reads the settings; a bad setting gets a sentence that says so. Empty counts as not set. */
 export function readConfig(env: { readonly [name: string]: string | undefined }): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => name in shape.shape && value !== ''));
   const read = shape.safeParse(given);
   if (!read.success)
     throw new ConfigError(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
   const { data } = read;
-  if (data.SMTP_URL && !data.MAIL_FROM) throw new ConfigError('MAIL_FROM: whom letters come from has to be said');
-  // Letters hold links. Only a server that serves nobody but its own machine knows by itself how its people reach it.
+  if (data.SMTP_URL && !data.MAIL_FROM) throw new ConfigError('MAIL_FROM: set the sender of emails');
+  // Emails contain links. Only a server that listens on its own machine knows its address by itself.
   if (data.SMTP_URL && !data.PUBLIC_URL && !servesOnlyHere(data.HOST))
-    throw new ConfigError('PUBLIC_URL: letters hold links, so how people reach this server has to be said');
+    throw new ConfigError('PUBLIC_URL: emails contain links, so set the public address of this server');
   return {
     port: data.PORT,
     host: data.HOST,

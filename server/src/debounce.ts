@@ -1,4 +1,4 @@
-/** Something that is done after a while, unless it is put off or called off before. It keeps no process alive. */
+/** Runs something after a while, unless it is set again or cleared before. It keeps no process alive. */
 export class Debounce {
   private readonly ms: number;
   private readonly run: () => void;
@@ -17,7 +17,7 @@ export class Debounce {
     }, this.ms).unref();
   }
 
-  /** Is it still to be done? */
+  /** Is it still to run? */
   get pending(): boolean {
     return this.timer !== null;
   }

@@ -1,4 +1,4 @@
-/** No, with a sentence for the person who asked and the status of the answer. */
+/** A refusal, with a sentence for the person who asked and the status of the answer. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: number;
@@ -15,7 +15,7 @@ export const forbidden = (sentence: string): Refusal => new Refusal(403, 'forbid
 export const conflict = (sentence: string): Refusal => new Refusal(409, 'conflict', sentence);
 export const bad = (sentence: string): Refusal => new Refusal(400, 'bad-request', sentence);
 
-export const tooOften = (sentence = 'That was too often; wait a while.'): Refusal =>
+export const tooOften = (sentence = 'Too many attempts; wait a while.'): Refusal =>
   new Refusal(429, 'too-often', sentence);
 
 export const unavailable = (): Refusal =>

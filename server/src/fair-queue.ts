@@ -1,15 +1,15 @@
 /**
- * Whose turn it is among many who wait for the same thing: whoever has had least of it. What waits belongs to somebody, and
- * of his to something, and so on: each shares with those beside him what falls to all of them. So whoever wants little comes
- * soon, however much others want.
+ * A fair queue: of all that wait, the party that has had least goes first. Waiting items belong to a party, within it
+ * to a sub-party, and so on: each level shares what falls to it. So a party that wants little is served soon, however
+ * much others want.
  */
 interface Party<T> {
-  /** How much it has had; more than it had in truth if it came later than others. */
+  /** How much it has had; more than in truth if it came later than others. */
   had: number;
-  /** As much as had whoever was last in his turn here: who comes anew begins from there, and cannot have saved anything up. */
+  /** The level of the party served last here: newcomers start from there, so that no credit can be saved up. */
   level: number;
   readonly parts: Map<string, Party<T>>;
-  /** What waits here, and in all its parts. */
+  /** How many items wait here, in all parts. */
   readonly waiting: T[];
   count: number;
 }
@@ -23,7 +23,7 @@ export class FairQueue<T> {
     return this.all.count;
   }
 
-  /** Something waits that belongs to whoever this path leads to. */
+  /** Adds an item for the party at this path. */
   add(path: readonly string[], item: T): void {
     const line = this.lineTo(path);
     for (const [i, each] of line.entries()) {
@@ -33,7 +33,7 @@ export class FairQueue<T> {
     line.at(-1)!.waiting.push(item);
   }
 
-  /** Takes out what is next. */
+  /** Takes out the next item. */
   next(): T | undefined {
     if (this.all.count === 0) return undefined;
     let at = this.all;
@@ -45,7 +45,7 @@ export class FairQueue<T> {
     return at.waiting.shift();
   }
 
-  /** So much was had by whoever this path leads to. */
+  /** Charges the party at this path. */
   spend(path: readonly string[], much: number): void {
     for (const each of this.lineTo(path)) each.had += much;
   }
@@ -67,7 +67,7 @@ export class FairQueue<T> {
   }
 }
 
-/** The part for which something waits that has had least. Those that want nothing and are owed nothing are forgotten. */
+/** The waiting part that has had least. Parts that want nothing and are owed nothing are forgotten. */
 function poorest<T>(whole: Party<T>): Party<T> {
   let least: Party<T> | null = null;
   for (const [name, part] of whole.parts)

@@ -13,8 +13,8 @@ export function newId(length = 12): string {
 }
 
 /**
- * A name for a table. Tables that are opened one after the other are neighbours in every index then, and what is written
- * at them together is written to few pages.
+ * An id for a table. Tables opened one after the other are then neighbours in every index, and what is written to them
+ * together touches few pages.
  */
 export function newTableId(now = Date.now()): string {
   let seconds = Math.floor(now / 1000);

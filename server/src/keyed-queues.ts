@@ -1,4 +1,4 @@
-/** Work that must be done one after the other, by whatever it is about; work about different things goes on side by side. */
+/** Serial work per key; work under different keys runs in parallel. */
 export class KeyedQueues {
   private readonly last = new Map<string, Promise<unknown>>();
 

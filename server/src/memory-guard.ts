@@ -1,18 +1,18 @@
 /**
- * How much memory one piece of work in a thread may take. V8 bounds a thread's heap, but not what lies outside of it: typed
- * arrays can fill the machine long before any time limit. What counts in the end is the memory of the process, and that
- * can be read from outside while a thread does not listen. When it has grown by too much since a thread began with what it
- * is at, that thread is stopped. If several have been at work all the while nobody can tell which of them it was: all are
- * stopped, and those that did nothing wrong can be asked again.
+ * Limits the memory of one piece of work in a thread. V8 limits a thread's heap, but not what lies outside of it: typed
+ * arrays can fill the machine long before any time limit. What counts is the memory of the process, which can be read
+ * from outside while a thread is busy. When it has grown too much since a thread began its work, that thread is
+ * stopped. If several were busy all the while, no one can tell which of them it was: all are stopped, and the innocent
+ * ones can be asked again.
  */
 
-/** A thread at work. */
+/** A busy thread. */
 export interface MemoryUser {
-  /** The thread; the same as long as it is the same. */
+  /** The thread's identity. */
   readonly who: object;
-  /** The piece of work it is at. */
+  /** The piece of work it is doing. */
   readonly at: unknown;
-  /** Stops it. Was it certainly this one? */
+  /** Stops it. `certain`: was it certainly this one? */
   stop(certain: boolean): void;
 }
 
@@ -23,7 +23,7 @@ export class MemoryGuard {
   private readonly mostBytes: number;
   private readonly rss: () => number;
   private readonly sources: (() => Iterable<MemoryUser>)[] = [];
-  /** What the process held when each thread was first seen at what it is at. */
+  /** What the process held when each thread was first seen at its current work. */
   private before = new Map<object, { at: unknown; rss: number }>();
   private readonly timer: NodeJS.Timeout;
 
@@ -34,7 +34,7 @@ export class MemoryGuard {
     this.timer.unref();
   }
 
-  /** Watches over whatever threads are at work whenever it looks. */
+  /** Watches whatever threads are busy at each check. */
   watch(eaters: () => Iterable<MemoryUser>): void {
     this.sources.push(eaters);
   }

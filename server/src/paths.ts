@@ -1,4 +1,4 @@
-/** Where things are. Sources, what is compiled of them and the bundle all lie two folders deep in the project’s. */
+/** Where things are. Sources, compiled files and the bundle are all two folders below the project's root. */
 import { readFileSync } from 'node:fs';
 
 export const home = new URL('../../', import.meta.url);

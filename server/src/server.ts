@@ -1,4 +1,4 @@
-/** The server: everything put together on one port. */
+/** The server: puts everything together on one port. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -45,7 +45,6 @@ import { Records } from './tables/records.ts';
 import { Resumption } from './tables/resume.ts';
 import { tableRoutes } from './tables/routes.ts';
 import { TablesService } from './tables/service.ts';
-import { replayRunning } from './tables/upgrade.ts';
 
 export interface ConcertServer {
   readonly app: FastifyInstance;
@@ -55,24 +54,24 @@ export interface ConcertServer {
   readonly clocks: Clocks;
   readonly notifications: Notifications;
   readonly mailer: Mailer;
-  /** Where it can be reached. */
+  /** Its address. */
   readonly url: string;
-  /** What its host has to show when he comes from elsewhere; null when there is a host, and no new key was made. */
+  /** What a remote host has to show; null when there is a host and no new key was made. */
   readonly hostKey: string | null;
-  /** May whoever comes first from this machine be the host without it? */
+  /** May the first person from this machine become host without it? */
   readonly knowsWhoIsHere: boolean;
-  /** Resolves, if ever, when nothing can be kept any more: the process should end at once, and be started again. */
+  /** Resolves, if ever, when nothing can be stored any more: the process should end at once and be restarted. */
   readonly broken: Promise<StoreError>;
-  /** Answers who has asked, lets go of sockets, waits for what is on its way to the disk, and ends. */
+  /** Answers open requests, closes sockets, waits for pending writes, and stops. */
   close(): Promise<void>;
 }
 
 /** Long enough for a whole record over a slow line. */
 const REQUEST_MS = 120_000;
-/** A database that takes longer to say that it is there is of no use. */
+/** A database that takes longer to answer is of no use. */
 const READY_MS = 2_000;
 
-/** The same for all nodes that serve the same page: when it differs from what a browser began with, it loads anew. */
+/** The same for all nodes that serve the same page: when it differs from what a browser started with, it reloads. */
 const buildOf = (): string => {
   const page = new URL('index.html', WEB);
   return createHash('sha256')
@@ -81,7 +80,7 @@ const buildOf = (): string => {
     .slice(0, 12);
 };
 
-/** What is put in place of the usual, by tests. */
+/** Replacements for tests. */
 export interface ServerOverrides {
   rulesScript?: URL;
   /** Where the log goes. */
@@ -90,7 +89,7 @@ export interface ServerOverrides {
   now?: () => number;
   /** How long a standing answer takes, at least and at most. */
   thoughtMs?: readonly [least: number, most: number];
-  /** How long after somebody has gone his standing answers wait for him. */
+  /** How long standing answers wait for a person who has just left. */
   patienceMs?: number;
 }
 
@@ -101,24 +100,24 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
     schemaController: zodSchemas,
-    // Who sends a request byte by byte may not keep his line for ever.
+    // A client that sends a request byte by byte may not keep its connection for ever.
     requestTimeout: REQUEST_MS,
-    // Who comes when it ends is sent away in our own words, and with our own headers.
+    // Requests during shutdown are refused with our own words and headers.
     return503OnClosing: false,
-    // When all have been answered: whoever keeps his line open for later may not keep the server from ending.
+    // When all have been answered: idle keep-alive connections may not keep the server from stopping.
     forceCloseConnections: true,
-    // What is refused before any route is found is refused in the same words.
+    // Refusals before any route is found use the same format.
     frameworkErrors: (error, _request, reply: FastifyReply) => {
       reply
         .code(error.statusCode ?? 400)
         .headers({ ...headersFor(config.publicUrl), 'cache-control': 'no-store' })
-        .send({ key: 'bad-request', sentence: 'That address makes no sense.' });
+        .send({ key: 'bad-request', sentence: 'That address is not valid.' });
     },
   });
   const log = (message: string, about: object = {}): void => app.log.warn(about, message);
   const store = await openStore(config, log);
   const memoryGuard = new MemoryGuard(config.rulesMemoryMb);
-  const bots = new BotPool({ threads: config.botWorkers, limitMs: config.botLimitMs, memoryGuard: memoryGuard, log });
+  const bots = new BotPool({ threads: config.botWorkers, limitMs: config.botLimitMs, memoryGuard, log });
   const now = instead.now ?? Date.now;
   const presence = new Presence(() => tables);
   const answers = new StandingAnswers(store, {
@@ -135,7 +134,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
     threads: config.rulesWorkers,
     limitMs: config.rulesLimitMs,
     memoryMb: config.rulesMemoryMb,
-    memoryGuard: memoryGuard,
+    memoryGuard,
     idleMs: config.idleMs,
     ...(instead.rulesScript && { script: instead.rulesScript }),
     log,
@@ -192,7 +191,7 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
     '/readyz',
     { config: { open: true, about: 'Is its database there?' }, schema: { response: alive } },
     async () => {
-      // One that does not answer is as good as none: whoever asks wants to know it now.
+      // A database that doesn't answer is as good as none: the caller wants to know now.
       const answered = store.ping().then(
         () => true,
         () => false,
@@ -203,31 +202,29 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
     },
   );
   peopleRoutes(typed, people, new Invitations(store, service, (table) => tables.announce(table)));
-  adminRoutes(typed, { people, tables, service, disconnect: disconnect });
+  adminRoutes(typed, { people, tables, service, disconnect });
   tableRoutes(typed, { people, tables, service, records, notes });
   answerRoutes(typed, people, answers);
   chatRoutes(typed, people, service, chat);
   clockRoutes(typed, people, clocks);
   notificationRoutes(typed, people, notifications, new NotificationPreferences(store, mailer, signer, privateToo));
-  await liveRoutes(typed, { people, tables, config, build: buildOf(), plugins: plugins, connections });
+  await liveRoutes(typed, { people, tables, config, build: buildOf(), plugins, connections });
   answerFirst(typed);
   if (existsSync(WEB)) fileRoutes(typed, WEB);
 
-  let upgrade: Promise<unknown> = Promise.resolve();
   const close = async (): Promise<void> => {
     await app.close();
     await resumption.close();
     await Promise.all([clocks.close(), notifications.close(), mailer.close(), chat.settled(), presence.close()]);
     await tables.close();
     memoryGuard.close();
-    await upgrade;
     await store.close();
   };
   let hostKey: string | null;
   let knowsWhoIsHere: boolean;
   try {
     hostKey = await people.hosting.key();
-    // There is a key though there is a host when whoever runs the server has made one.
+    // There is a key though there is a host when one was made by hand.
     knowsWhoIsHere = canDetectLocalUser(config.publicUrl) && !(await people.hosting.hasHost());
     await clocks.begin();
     await app.listen({ port: config.port, host: config.host });
@@ -238,19 +235,14 @@ export async function openServer(config: Config, instead: ServerOverrides = {}):
     const { code, message } = error as NodeJS.ErrnoException;
     throw code?.startsWith('SQLITE_') ? new StoreError(`the database cannot be used: ${message}`) : error;
   }
-  // In the background: a table that somebody asks for first is replayed first.
-  upgrade = replayRunning(tables).then(
-    (replayed) => replayed > 0 && app.log.info({ replayed }, 'running games were replayed by new rules'),
-    (error) => log('running games could not be replayed', { error }),
-  );
   return {
     app,
     store,
     tables,
     service,
     clocks,
-    notifications: notifications,
-    mailer: mailer,
+    notifications,
+    mailer,
     hostKey,
     knowsWhoIsHere,
     broken: store.broken,

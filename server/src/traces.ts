@@ -1,6 +1,6 @@
 /**
- * Traces that tell of the sources although what runs is a bundle. Node can do that too, but reads all maps at the start,
- * which takes a tenth of it and much memory; here a map is read when somebody looks at a trace that leads into its file.
+ * Stack traces that name the sources although a bundle runs. Node can do that too, but reads all source maps at start,
+ * which takes a tenth of it and much memory; here a map is read when a trace into its file is shown.
  */
 import { readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const PLACE = /(file:\/\/[^\s()]+?\.js):(\d+):(\d+)/g;
 
-/** Puts places in sources for all those in files that have a map. */
+/** Replaces positions by those in the sources, for all files that have a map. */
 export function sourceFinder(): (trace: string) => string {
   const maps = new Map<string, SourceMap | null>();
   const mapOf = (url: string): SourceMap | null => {
@@ -23,7 +23,7 @@ export function sourceFinder(): (trace: string) => string {
     });
 }
 
-/** Null when there is none, or none that can be read: a trace must not fail for want of a map. */
+/** Null when there is none, or it can't be read: a trace must not fail for want of a map. */
 function readMap(url: string): SourceMap | null {
   try {
     return new SourceMap(JSON.parse(readFileSync(fileURLToPath(`${url}.map`), 'utf8')) as SourceMapPayload);
@@ -32,14 +32,14 @@ function readMap(url: string): SourceMap | null {
   }
 }
 
-/** From now on all traces of this thread do. */
+/** Does so for all traces of this thread from now on. */
 export function traceSources(): void {
   const find = sourceFinder();
   Error.prepareStackTrace = (error, sites) =>
     find([`${nameOf(error)}`, ...sites.map((site) => `    at ${site}`)].join('\n'));
 }
 
-/** What an error calls itself may itself fail. */
+/** Even an error's name may fail to be read. */
 function nameOf(error: Error): string {
   try {
     return String(error);

@@ -84,8 +84,8 @@ describe('backup and restore', () => {
     await backupOf(source, file);
     const lines = gunzipSync(readFileSync(file)).toString().split('\n');
     const spoilt: [string, Buffer, string][] = [
-      ['cut short', readFileSync(file).subarray(0, 900), 'it is cut short'],
-      ['cut at its very end', readFileSync(file).subarray(0, -3), 'it is cut short'],
+      ['cut short', readFileSync(file).subarray(0, 900), 'it is incomplete'],
+      ['cut at its very end', readFileSync(file).subarray(0, -3), 'it is incomplete'],
       ['a bit changed', flipped(readFileSync(file)), 'it is damaged'],
       ['without its end', gzipSync(lines.slice(0, -2).join('\n').concat('\n')), 'end is missing'],
       ['a row changed', gzipSync(lines.join('\n').replace('"t5"', '"t6"')), 'damaged'],
@@ -93,7 +93,7 @@ describe('backup and restore', () => {
       ['of a newer version', gzipSync(heading(lines, { steps: ['people and tables', 'to come'] })), 'damaged|newer'],
       ['something else', gzipSync('{"hello":1}\n'), 'not a backup'],
       ['no archive', Buffer.from('hello'), 'not a backup'],
-      ['nothing', Buffer.alloc(0), 'it is cut short'],
+      ['nothing', Buffer.alloc(0), 'it is incomplete'],
     ];
     const target = { databaseUrl: null, dataDir: join(scratch(), 'not yet there') };
     for (const [name, bytes, why] of spoilt) {
@@ -104,7 +104,7 @@ describe('backup and restore', () => {
     await expect(restoreInto(target, join(dir, 'nowhere'))).rejects.toThrow('no such file');
     await expect(restoreInto(target, dir)).rejects.toThrow('it is a folder');
     const forbidden = Object.assign(new Error('EPERM: operation not permitted, open'), { code: 'EPERM' });
-    expect(fileTrouble('all', forbidden)).toMatchObject({ message: 'all: you may not read or write there' });
+    expect(fileTrouble('all', forbidden)).toMatchObject({ message: 'all: no permission to read or write there' });
     // A name with several addresses, none of which answers.
     expect(reasonOf(new AggregateError([new Error('not at ::1'), new Error('nor here')]))).toBe('not at ::1; nor here');
     expect(existsSync(target.dataDir)).toBe(false);
@@ -123,7 +123,7 @@ describe('backup and restore', () => {
     await store.close();
   });
 
-  test('go where a server was started and nobody has come yet, and bring everything', async () => {
+  test('go where a server was started and no one has signed in yet, and bring everything', async () => {
     const source = home();
     await (await filled(source, 100)).close();
     const file = join(scratch(), 'b');
@@ -147,7 +147,7 @@ describe('backup and restore', () => {
           (error) => error.message,
         );
       await expect.poll(restored, { timeout: 30_000 }).toBe(101);
-      // Whoever has come since counts.
+      // People who have come since count.
       await expect(restoreInto(target, file)).rejects.toThrow('an empty one');
     }
   });
@@ -176,7 +176,7 @@ describe('backup and restore', () => {
     );
     expect((await restoreInto(home(target), file)).rows).toBe(101);
     expect(await ask(target, 'select * from theirs')).toEqual([]);
-    // Of two by the same name nobody knows whose it is: also when it is empty.
+    // Of two with the same name it is unclear whose it is: also when it is empty.
     for (const name of ['users', 'migrations']) {
       const taken = await postgres!.database();
       await ask(taken, `create table ${name} (id int primary key)`);
@@ -201,12 +201,9 @@ describe('backup and restore', () => {
     writeFileSync(join(torn.dataDir, 'concert.db'), 'These are the minutes of the Congress of Vienna.'.repeat(100));
     const trouble: [Parameters<typeof backupOf>[0], string][] = [
       [torn, 'the database cannot be used: file is not a database'],
-      [
-        home('postgres://somebody@127.0.0.1:1/nothing'),
-        'the database cannot be used: connect ECONNREFUSED 127.0.0.1:1',
-      ],
-      [home('postgres://somebody@localhost:1/nothing'), 'the database cannot be used: connect ECONNREFUSED'],
-      ...(postgres ? [[home(await postgres.database()), 'there is nothing of Concert in that database'] as never] : []),
+      [home('postgres://someone@127.0.0.1:1/nothing'), 'the database cannot be used: connect ECONNREFUSED 127.0.0.1:1'],
+      [home('postgres://someone@localhost:1/nothing'), 'the database cannot be used: connect ECONNREFUSED'],
+      ...(postgres ? [[home(await postgres.database()), 'that database holds nothing of Concert'] as never] : []),
     ];
     for (const [place, why] of trouble) {
       const error = await backupOf(place, file).catch((each) => each);
@@ -235,7 +232,7 @@ describe('backup and restore', () => {
     expect((await restoreInto(home(), file)).rows).toBe(101);
   });
 
-  test.skipIf(!postgresPrograms())('go where a server was killed to which nobody had come', async () => {
+  test.skipIf(!postgresPrograms())('go where a server was killed before anyone signed in', async () => {
     const source = home();
     await (await filled(source, 100)).close();
     const file = join(scratch(), 'b');

@@ -79,7 +79,7 @@ describe('an appetite', () => {
     return { eaters, look };
   }
 
-  test('is too great for whoever was at one thing while the process grew', () => {
+  test('is too great for a thread that did one thing while the process grew', () => {
     const { eaters, look } = eating();
     eaters.set('a', { who: {}, at: 1 });
     expect(look(500)).toEqual([]);
@@ -88,7 +88,7 @@ describe('an appetite', () => {
     expect(look(900)).toEqual([]);
   });
 
-  test('is nobody’s who has begun with something else since', () => {
+  test('is not blamed on a thread that has started something else since', () => {
     const { eaters, look } = eating();
     const a = { who: {}, at: 1 };
     eaters.set('a', a);
@@ -121,7 +121,7 @@ test('a game that cannot be shown to a seat is frozen, and the others at it are 
   await client.watch(table, 0);
   const frozen = client.until((message) => message.type === 'frozen');
   client.send({ type: 'watch', table, seat: 1 });
-  expect(await frozen).toMatchObject({ table, sentence: expect.stringContaining('The rules broke here') });
+  expect(await frozen).toMatchObject({ table, sentence: expect.stringContaining('The rules failed here') });
   await expect.poll(async () => (await client.get(`/api/tables/${table}`)).body.state).toBe('frozen');
   const reports = await server.store.db.selectFrom('reports').selectAll().where('table_id', '=', table).execute();
   expect(reports[0]).toMatchObject({ what: 'broken', detail: expect.stringContaining('too dark to see') });
@@ -176,8 +176,8 @@ test('what is asked of a game just before it hangs is answered, and what others 
 });
 
 describe.each([
-  ['hanging', 'The rules did not come to an end here', 'hung'],
-  ['breaking', 'The rules broke here', 'broken'],
+  ['hanging', 'The rules took too long here', 'hung'],
+  ['breaking', 'The rules failed here', 'broken'],
   ['hungry', 'The rules', ''],
 ])('a %s game', (game, sentence, what) => {
   test('is frozen with a report; a neighbour in the same thread goes on without loss', async () => {
@@ -226,7 +226,7 @@ describe.each([
     if (what) expect(reports[0]!.what).toBe(what);
     expect(reports[0]!.seq).toBe(1);
     expect((await sick.client.get(`/api/tables/${sick.table}`)).body).toMatchObject({ state: 'frozen' });
-    // Whoever looks at it now is told, and the neighbour still plays.
+    // Spectators are told now, and the neighbour still plays.
     const again = sick.client.until((message) => message.type === 'frozen');
     sick.client.send({ type: 'watch', table: sick.table, seat: 0 });
     await again;
@@ -236,7 +236,7 @@ describe.each([
 });
 
 twoNodes(
-  'a game that cannot be shown to somebody on another node',
+  'a game that cannot be shown to a viewer on another node',
   (both) => {
     test('is frozen there, with a report', async () => {
       const here = await Client.guest(both.urls[0]);

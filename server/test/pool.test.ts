@@ -20,12 +20,21 @@ test('a machine that stands still for long does not make rules that hang of rule
     threads: 1,
     limitMs,
     memoryMb: 256,
-    memoryGuard: memoryGuard,
+    memoryGuard,
     script: new URL('./faulty-thread.mjs', import.meta.url),
     log: () => {},
     onLost: () => {},
   });
-  const origin = { options: {}, secret: 'a'.repeat(64), commitment: '', contributions: [], setup: null, entries: [] };
+  const rules = '1.0.0';
+  const origin = {
+    rules,
+    options: {},
+    secret: 'a'.repeat(64),
+    commitment: '',
+    contributions: [],
+    setup: null,
+    entries: [],
+  };
   // The thread is there and has nothing to do.
   await pool.ask({ kind: 'games', table: '' });
   let ended: unknown = null;
@@ -39,7 +48,7 @@ test('a machine that stands still for long does not make rules that hang of rule
     vi.advanceTimersByTime(lookMs);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  expect(ended).toMatchObject({ trouble: { why: 'hung' } });
+  expect(ended).toMatchObject({ failure: { why: 'hung' } });
   expect(looks).toBeGreaterThan(limitMs / lookMs / 2);
   await pool.close();
   memoryGuard.close();

@@ -27,8 +27,8 @@ function seated(chairs: readonly object[]) {
   const table = {
     id: 't',
     seating: seating as unknown as Seating,
-    standing: { busy: [...chairs.keys()] },
-    turnOf: async () => ({ mark: 1, turn: '' }),
+    turnStatus: { busy: [...chairs.keys()] },
+    decisionFor: async () => ({ mark: 1, turn: '' }),
     wakeBots: () => {},
     act: (seat: number, _mark: number, _deed: object, tell: (result: object) => void) => {
       chosen.push(seat);
@@ -37,7 +37,7 @@ function seated(chairs: readonly object[]) {
   };
   const house = { bots: { choose: async () => ({ verb: 'go', arg: {} }) }, absent: { patienceMs: 1 }, log: () => {} };
   const bots = new BotChairs(table as never, house as never);
-  const wake = (): void => bots.wake(table.standing as never, table.seating);
+  const wake = (): void => bots.wake(table.turnStatus as never, table.seating);
   return { table, bots, wake, chosen };
 }
 
@@ -62,7 +62,7 @@ test('where none does they take as long for a choice as a person may; bots of th
   expect(chosen).toEqual(expect.arrayContaining([0, 1]));
 });
 
-test('and no longer when somebody is back', async () => {
+test('and no longer when a player is back', async () => {
   const { table, wake, chosen } = seated([owned('policy'), owned('policy')]);
   wake();
   await passed(MINUTE / 2);
@@ -89,13 +89,13 @@ test('they take it on the node that moved last: of two that count, none is faste
   expect(chosen).toEqual([0]);
 });
 
-test('whoever resigns meanwhile is played for at once, and not twice', async () => {
+test('a player who resigns meanwhile is played for at once, and not twice', async () => {
   const { table, wake, chosen } = seated([owned('policy'), owned('policy')]);
   let think = (): void => {};
   const thought = new Promise<void>((resolve) => {
     think = resolve;
   });
-  table.turnOf = async () => {
+  table.decisionFor = async () => {
     await thought;
     return { mark: 1, turn: '' };
   };

@@ -86,7 +86,7 @@ describe('the live wire', () => {
     client.cut();
   });
 
-  test('rubbish is refused with a sentence and harms nobody', async () => {
+  test('malformed messages are refused with a sentence and harm no one', async () => {
     const { client, table } = await atTable();
     const chance = new FastChance('rubbish');
     const good = JSON.stringify({ type: 'do', id: 5, table, seat: 0, mark: 0, deed: { verb: 'order', arg: {} } });
@@ -123,7 +123,9 @@ describe('the live wire', () => {
   test('who floods the line is told, and in the end let go', async () => {
     const strict = await testServer({ SOCKET_RATE: '5' });
     const client = await (await Client.guest(strict.url)).connect();
-    const slow = client.until((message) => message.type === 'error' && message.sentence === 'Not so fast.');
+    const slow = client.until(
+      (message) => message.type === 'error' && message.sentence === 'Too many messages; wait a moment.',
+    );
     for (let i = 0; i < 12; i++) client.send({ type: 'ping' });
     await slow;
     const closed = new Promise((resolve) => client.onClose(resolve));

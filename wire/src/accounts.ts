@@ -1,4 +1,4 @@
-/** What a server answers when it is asked over HTTP: who somebody is, what he is invited to, how he wants to be told, and so on. */
+/** What the server answers over HTTP: who a person is, their invitations, notification settings, and so on. */
 import type { Json, Seat } from '@concert/kernel';
 
 export interface Person {
@@ -15,37 +15,37 @@ export interface Invitation {
   game: string;
   title: string;
   by: string;
-  /** The chair that is kept for whoever comes. */
+  /** The seat that is reserved for the invited person. */
   seat: Seat | null;
 }
 
-/** How somebody wants to be told of what waits for him. */
+/** How a person wants to be notified. */
 export interface NotificationSettings {
   mail: string | null;
   webhook: string | null;
-  /** Kinds he does not want to hear of outside the page. */
+  /** Kinds they don't want to get outside the page. */
   unwanted: string[];
 }
 export interface SavedNotificationSettings extends NotificationSettings {
-  /** Has whoever reads the address agreed? */
+  /** Has the owner of the address confirmed it? */
   agreed: boolean;
   /** What webhooks are signed with. */
   secret: string | null;
-  /** Does this server send letters at all? */
+  /** Does this server send email at all? */
   letters: boolean;
 }
 
-/** What is to be chosen while one is away, when it is the only choice that fits. */
+/** What to choose while the player is away, when it is the only choice that fits. */
 export interface StandingAnswer {
   id: string;
   verb: string;
-  /** What has to be in the argument; what is not named may be anything. */
+  /** What must be in the argument; anything not named is free. */
   arg: { [key: string]: Json };
-  /** Not after this; null for as long as the game lasts. */
+  /** Valid until then; null for as long as the game lasts. */
   until: number | null;
 }
 
-/** Somebody as the host of the server sees him. */
+/** A person as the host of the server sees them. */
 export interface Guest extends Person {
   locked: boolean;
   at: number;
@@ -57,7 +57,7 @@ export interface AdminTable {
   state: string;
   at: number;
 }
-/** Rules that broke. */
+/** A failure of the rules. */
 export interface Report {
   id: string;
   table: string;

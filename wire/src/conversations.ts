@@ -1,25 +1,25 @@
 /**
- * Conversations: what was said and what was offered between the same people belongs together. Offers live in the sight
- * and lines in the press; neither holds the other, and who they are between is what joins them.
+ * Conversations: chat and offers between the same people belong together. Offers are in the table view and chat lines
+ * come as messages; the list of participants joins them.
  */
 import type { Offer, Seat } from '@concert/kernel';
 import type { ChatLine } from './messages.ts';
 
 export interface Conversation {
-  /** Everybody in it, in order; empty: the whole table. */
+  /** Everyone in it, in order; empty: the whole table. */
   parties: Seat[];
   lines: ChatLine[];
   /** Offers and deals between these people, in the order in which they were made. */
   offers: Offer[];
-  /** Lines of others that the seat has not read. */
+  /** Lines by others that the seat has not read. */
   unread: number;
 }
 
-/** The people between whom something passes. What is said to nobody in particular is for the whole table. */
+/** The people something passes between. What is addressed to no one in particular is for the whole table. */
 export const partiesOf = ({ from, to }: { from: Seat; to: readonly Seat[] }): Seat[] =>
   to.length === 0 ? [] : [...new Set([from, ...to])].sort((a, b) => a - b);
 
-/** All conversations of a seat: the public one first, then those in which something was said last. */
+/** All conversations of a seat: the public one first, then the most recent. */
 export function conversationsOf(
   lines: readonly ChatLine[],
   offers: readonly Offer[],

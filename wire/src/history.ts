@@ -1,20 +1,20 @@
-/** Any past moment of a table, found by playing its journal again. */
+/** Any past moment of a table, found by replaying its journal. */
 import { type Draw, ScriptedChance, type Table, type Viewer } from '@concert/kernel';
 import { type TableView, tableViewOf } from './table-view.ts';
 
 /**
- * A moment is named by the number of choices made in the open until then: the one count that tells a viewer nothing of
- * what others do in private. What was taken back is not part of it.
+ * A moment is named by the number of choices made in the open until then: the one count that reveals nothing of what
+ * others do in private. Undone choices are not part of it.
  */
 export class History {
   private readonly table: Table;
-  /** By open count: how many entries of the journal lead to it. A private branch begins in the middle. */
+  /** By open count: how many entries of the journal lead to it. A private branch starts in the middle. */
   private reached: number[] = [];
   private first = 0;
   /** How much of the journal `reached` knows. */
   private known = -1;
   private walker: Table | null = null;
-  /** What the walker will draw: the recorded draws, entry by entry. */
+  /** What the replayed table will draw: the recorded draws, entry by entry. */
   private script: Draw[] = [];
 
   constructor(table: Table) {
@@ -27,7 +27,7 @@ export class History {
     return { at, of, sight: tableViewOf(this.walkTo(this.reached[at]!), viewer) };
   }
 
-  /** Walks the journal as far as it goes, noting when each count was reached last. Returns the highest. */
+  /** Walks the whole journal, noting when each count was reached last. Returns the highest. */
   private survey(): number {
     const { journal, position } = this.table;
     if (this.known === journal.length) return position.count;
@@ -47,7 +47,7 @@ export class History {
     return position.count;
   }
 
-  /** A table at which so many entries of the journal have been played. */
+  /** A table after this many entries of the journal. */
   private walkTo(entries: number): Table {
     if (!this.walker || this.walker.journal.length > entries) this.walker = this.fresh();
     while (this.walker.journal.length < entries) this.step(this.walker);

@@ -1,14 +1,14 @@
 /**
- * Everything that passes between a browser and whoever hosts a table: a server over a socket, or a worker in the browser
- * itself. One JSON object a message, told apart by `type`. `table` names a table, `seat` the chair one acts or looks from;
- * null is no chair: who only watches.
+ * All messages between a browser and a table's host: a server over a socket, or a worker in the browser itself. One
+ * JSON object per message, told apart by `type`. `table` names a table, `seat` the chair you act or watch from; null is
+ * no chair: a spectator.
  */
 import type { Action, AnyChoice, Json, Proposal, Seat } from '@concert/kernel';
 import type { Patch } from './patch.ts';
 import type { NewLine } from './table-host.ts';
 import type { LogLine, TableView } from './table-view.ts';
 
-/** What a seat wants done; which seat it is stands beside it. */
+/** What a seat wants to do; which seat it is stands beside it. */
 export type SeatAction =
   | { verb: string; arg: Json }
   | { undo: true }
@@ -21,7 +21,7 @@ export type Chair = Seat | null;
 
 // ── from a client ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Show me this table from this chair. `have` is the mark of the sight one still has from before, if any. */
+/** Show me this table from this chair. `have` is the mark of the table view the client still has, if any. */
 export interface Watch {
   type: 'watch';
   table: string;
@@ -39,7 +39,7 @@ export interface Do {
   id: number;
   table: string;
   seat: Seat;
-  /** The mark of the sight in which it was chosen. */
+  /** The mark of the table view in which it was chosen. */
   mark: number;
   deed: SeatAction;
 }
@@ -51,7 +51,7 @@ export interface Explain {
   seat: Seat;
   choice: AnyChoice;
 }
-/** How did it look after so many choices made in the open? Answered by `past`. */
+/** How did it look after this many choices made in the open? Answered by `past`. */
 export interface AskPast {
   type: 'past';
   id: number;
@@ -59,7 +59,7 @@ export interface AskPast {
   seat: Chair;
   at: number;
 }
-/** Log lines older than the ones a sight came with: at most so many before line `before`. Answered by `lines`. */
+/** Log lines older than those the client has: at most a page of them before line `before`. Answered by `lines`. */
 export interface AskLines {
   type: 'lines';
   id: number;
@@ -67,7 +67,7 @@ export interface AskLines {
   seat: Chair;
   before: number;
 }
-/** Press: an empty `to` is the whole table. Answered by `done` or `refused`. */
+/** A chat message: an empty `to` is the whole table. Answered by `done` or `refused`. */
 export interface SayTo {
   type: 'say';
   id: number;
@@ -76,7 +76,7 @@ export interface SayTo {
   to: Seat[];
   text: string;
 }
-/** I have read the press up to this number. */
+/** I have read the chat up to this number. */
 export interface Read {
   type: 'read';
   table: string;
@@ -92,14 +92,14 @@ export type ClientMessage = Watch | Unwatch | Do | Explain | AskPast | AskLines 
 
 export interface Hello {
   type: 'hello';
-  /** Who the host takes the client for. */
+  /** Who the client is logged in as. */
   user: { id: string; name: string; guest: boolean };
   /** The host's time, in milliseconds since 1970: clocks are read against it. */
   now: number;
-  /** Changes when the page should be loaded anew. */
+  /** Changes when the page should be reloaded. */
   build: string;
 }
-/** Everything, from the beginning. `lines` are the newest of the log; the first of them is line number `from`. */
+/** The whole table view. `lines` are the newest of the log; the first of them is line number `from`. */
 export interface TableViewMessage {
   type: 'sight';
   table: string;
@@ -115,11 +115,11 @@ export interface ChangeMessage {
   from: number;
   /** Absent: the next one. */
   to?: number;
-  /** Of the sight; absent when nothing but its mark changed. */
+  /** Of the table view; absent when nothing but its mark changed. */
   patch?: Patch;
   /**
-   * New lines; `keep` says how many of the old ones still stand when some were taken back. A line without `when` happened
-   * at the count at which the sight now stands.
+   * New lines; `keep` says how many of the old ones remain valid after an undo. A line without `when` happened at the
+   * view's current count.
    */
   log?: { keep?: number; lines: NewLine[] };
 }
@@ -127,7 +127,9 @@ export interface DoneMessage {
   type: 'done';
   id: number;
 }
-/** No. `key` names the reason (`kernel.stale` …), `sentence` says it. A stale choice gets the sight as it is now. */
+/**
+ * Refused. `key` names the reason (`kernel.stale` …), `sentence` says it. A stale choice gets the current table view.
+ */
 export interface RefusedMessage {
   type: 'refused';
   id: number;
@@ -139,13 +141,13 @@ export interface RefusedMessage {
 export interface ExplainedMessage {
   type: 'explained';
   id: number;
-  /** Null: that is possible now. */
+  /** Null: it is possible now. */
   why: { clause: string; sentence: string } | null;
 }
 export interface PastMessage {
   type: 'past';
   id: number;
-  /** The choice of the open count that was asked for, or the nearest there is. */
+  /** The open count that was asked for, or the nearest there is. */
   at: number;
   /** How many there are. */
   of: number;
@@ -158,7 +160,7 @@ export interface LinesMessage {
   lines: LogLine[];
 }
 
-/** Something said. Lines are numbered from 1 for each viewer, so that the numbers tell nothing of what others say. */
+/** A chat line. Lines are numbered from 1 for each viewer, so that the numbers reveal nothing of what others say. */
 export interface ChatLine {
   n: number;
   from: Seat;
@@ -179,7 +181,7 @@ export interface ChatMessage {
 export interface ClockMessage {
   type: 'clock';
   table: string;
-  /** Whose time runs, as far as everybody may know. */
+  /** Whose time runs, publicly. */
   running: Seat[];
   /** The host's time at which the following is true. */
   at: number;
@@ -188,43 +190,43 @@ export interface ClockMessage {
   /** When the next of them runs out, in the host's time. */
   deadline: number | null;
   paused: boolean;
-  /** Seats that want the clocks to stand still; they do when all people want it. */
+  /** Seats that want the clocks to stop; they do when all people agree. */
   votes: Seat[];
   /** Until when each seat is on vacation; null when it is not. */
   away: (number | null)[];
 }
 
 /**
- * How time is measured. `decision`: so long for every choice. `player`: so long for the whole game, and so much more
+ * How time is measured. `decision`: a time for every choice. `player`: a time for the whole game, plus an increment
  * whenever the turn passes on.
  */
 export type ClockSetting =
   | { kind: 'none' }
   | { kind: 'decision'; ms: number }
   | { kind: 'player'; ms: number; increment: number };
-/** How much later than the players spectators see the game. */
+/** The spectator delay. */
 export type Delay = { choices: number } | { minutes: number };
 /** What was agreed about a table besides the game's own options. */
 export interface TableSettings {
   clock: ClockSetting;
   /** How many days of vacation each seat may take. */
   vacation: number;
-  /** May spectators read what is said in public? */
+  /** May spectators read public chat? */
   gallery: boolean;
   delay: Delay | null;
 }
 
-/** Who sits on a chair. */
+/** Who has a seat. */
 export interface SeatFacts {
   id: string;
   name: string;
   holder: { kind: 'person'; name: string; here: boolean } | { kind: 'bot'; name: string } | null;
-  /** Whoever plays it for its owner while he is away. */
+  /** The stand-in that plays it while its owner is away. */
   regent: string | null;
   resigned: boolean;
 }
 export type TableState = 'gathering' | 'playing' | 'over' | 'ended' | 'frozen';
-/** What everybody at a table may know of it besides the game. */
+/** What everyone at a table may know of it besides the game. */
 export interface TableFacts {
   id: string;
   game: string;
@@ -236,20 +238,20 @@ export interface TableFacts {
   begun: boolean;
   open: boolean;
   seats: SeatFacts[];
-  /** The chairs the one who is told holds. */
+  /** The seats held by the person this is sent to. */
   yours: Seat[];
   /** Who opened it. */
   host: string;
-  /** Was it the one who is told? */
+  /** Is it the person this is sent to? */
   opener: boolean;
   spectators: number;
   commitment: string | null;
-  /** How many choices had been made when this table began: a private branch begins in the middle of a game. */
+  /** How many choices had been made when this table began: a private branch starts in the middle of a game. */
   from?: number;
   /** Seats that want the game to end. */
   votes: Seat[];
   settings: TableSettings;
-  /** The table that was opened in place of this one. */
+  /** The table that was opened for the rematch. */
   rematch: string | null;
   frozen: string | null;
 }
@@ -266,7 +268,7 @@ export interface NotificationMessage {
   text: string;
   at: number;
 }
-/** The rules broke here; nothing is lost, and nothing can be done until they are mended. */
+/** The rules failed here; nothing is lost, and the table waits until they are fixed. */
 export interface FrozenMessage {
   type: 'frozen';
   table: string;

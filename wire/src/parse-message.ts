@@ -1,6 +1,6 @@
 /**
- * Reading what clients send: strictly, and cheaply, because everybody on the net may send it. Nothing missing, nothing
- * more, nothing larger than any honest client makes it. What a choice means is for the rules to judge.
+ * Parses what clients send: strictly, and cheaply, because anyone on the net may send it. Nothing missing, nothing
+ * extra, nothing larger than an honest client makes it. The rules decide what a choice means.
  */
 import { isInt, MOST_SEATS } from '@concert/kernel';
 import type { ClientMessage } from './messages.ts';
@@ -41,7 +41,7 @@ const seats: Check = (value) => {
   return new Set(value).size === value.length ? null : 'each seat may be named once';
 };
 
-/** Is it plain, and no deeper than any argument is? */
+/** Is it plain data, and no deeper than any argument is? */
 const plain: Check = (value) => (isShallow(value, DEEPEST) ? null : 'that is nested too deeply');
 
 export function isShallow(value: unknown, left: number): boolean {
@@ -52,10 +52,10 @@ export function isShallow(value: unknown, left: number): boolean {
   return true;
 }
 
-/** Nought, and half of a character: no database keeps the one, and none the other as it was. */
+/** U+0000 and lone surrogates: no database stores the first, and none stores the second unchanged. */
 const UNSTORABLE = /[\0\p{Cs}]/u;
 
-/** Can all texts in it be kept as they are, names included? It must not be nested without end. */
+/** Can all texts in it be stored unchanged, names included? It must not be nested without end. */
 export function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !UNSTORABLE.test(value);
   if (typeof value !== 'object' || value === null) return true;
@@ -89,7 +89,7 @@ const deed: Check = (value) => {
   return 'offer' in value ? offering(value) : answering(value);
 };
 
-/** By its type a message has been told apart already. */
+/** The type of a message has been checked already. */
 const type: Check = () => null;
 const shapes: { readonly [type: string]: readonly [Checks, Checks?] } = {
   watch: [{ type, table: name, seat: chair }, { have: whole }],
@@ -120,7 +120,7 @@ function fits(value: unknown, needed: Checks, allowed: Checks = {}): string | nu
   return null;
 }
 
-/** Reads a message as it came over the wire. */
+/** Parses a message as it came over the wire. */
 export function parseMessage(raw: string): ParsedMessage {
   if (raw.length > MAX_MESSAGE_LENGTH) return { ok: false, sentence: 'That message is too long.' };
   let value: unknown;
@@ -130,18 +130,18 @@ export function parseMessage(raw: string): ParsedMessage {
     return { ok: false, sentence: 'That is not JSON.' };
   }
   const reading = checkMessage(value);
-  // Over the wire such characters can come as escapes alone, and hardly any message has one.
+  // Over the wire such characters can only come as escapes, and hardly any message has one.
   if (!reading.ok || !raw.includes('\\u') || isStorable(reading.message)) return reading;
-  return refused(reading.message, 'That message holds characters that cannot be kept.');
+  return refused(reading.message, 'That message contains characters that cannot be stored.');
 }
 
-/** With the number it was sent under, where there is one. */
+/** With the id it was sent under, where there is one. */
 function refused(message: object, sentence: string): ParsedMessage {
   const { id } = message as Thing;
   return { ok: false, sentence, ...(isInt(id, 0, Number.MAX_SAFE_INTEGER) && { id }) };
 }
 
-/** Checks a message that is already data. */
+/** Checks a message that is already parsed. */
 export function checkMessage(value: unknown): ParsedMessage {
   if (!isThing(value)) return { ok: false, sentence: 'A message is an object.' };
   const shape = typeof value.type === 'string' && Object.hasOwn(shapes, value.type) ? shapes[value.type] : undefined;

@@ -13,8 +13,8 @@ export type Patch = [Json] | Json[] | { [key: string]: Patch | 0 };
 type Things = { [key: string]: Json };
 
 /**
- * What turns `before` into `after`, as the JSON of a patch; nothing when they are equal. It is written as it is found: a patch
- * is sent more often than looked at, and as an object of objects it would cost more than all the comparing.
+ * The JSON of the patch that turns `before` into `after`; empty when they are equal. It is written as the difference is
+ * found: a patch is sent more often than read, and building objects would cost more than the comparison.
  */
 export function diff(before: Json, after: Json, memo?: DiffMemo): string {
   if (before === after) return '';
@@ -64,7 +64,7 @@ function diffObjects(before: Things, after: Things, memo?: DiffMemo): string {
     const part = known ? diff(old, now, memo) : inPlace(now);
     if (part !== '') parts = joined(parts, JSON.stringify(key), part);
   }
-  // Counting is much cheaper than asking for every key, and hardly ever is one gone.
+  // Counting is much cheaper than looking up every key, and keys hardly ever disappear.
   for (const _ in before) gone++;
   if (gone > 0)
     for (const key in before)
@@ -72,7 +72,7 @@ function diffObjects(before: Things, after: Things, memo?: DiffMemo): string {
   return parts && `{${parts}}`;
 }
 
-/** What differs between two objects in these parts, which both have, behind what was found before. */
+/** The differences between two objects in these parts, which both have, appended to what was found before. */
 export function diffParts<T extends object>(
   before: T,
   after: T,
@@ -93,7 +93,7 @@ export function diffParts<T extends object>(
 const joined = (parts: string, key: string, part: string): string =>
   parts === '' ? `${key}:${part}` : `${parts},${key}:${part}`;
 
-/** More than so many that changed in their places, and more than half of all: some may only have moved. */
+/** When more than this many elements changed in place, and more than half of all, some may only have moved. */
 const FEW = 4;
 
 function diffArrays(before: readonly Json[], after: readonly Json[]): string {
@@ -117,7 +117,7 @@ function diffArrays(before: readonly Json[], after: readonly Json[]): string {
 
 const alike = (a: Json, b: Json): boolean => a === b || (typeof a === 'object' && same(a, b));
 
-/** Takes over every stretch of the old array that comes again in the same order, and brings the rest. */
+/** Reuses every stretch of the old array that occurs again in the same order, and adds the rest. */
 function rebuilt(before: readonly Json[], after: readonly Json[]): string {
   const least = Math.min(before.length, after.length);
   let head = 0;
@@ -143,7 +143,7 @@ function rebuilt(before: readonly Json[], after: readonly Json[]): string {
   return script.text();
 }
 
-/** How an array is put together anew. It begins by taking over so many from the front. */
+/** Builds the patch of an array. It starts by reusing this many from the front. */
 class Script {
   private parts = '';
   private from = 0;
@@ -188,15 +188,15 @@ const isThing = (value: Json): value is Thing => typeof value === 'object' && va
 class Places {
   private readonly before: readonly Json[];
   private readonly end: number;
-  /** The places of each value, and of each very object, last to first. */
+  /** The places of each value, and of each object identity, last to first. */
   private readonly known = new Map<Json, number[]>();
-  /** The same by what objects look like, when there are many that are not the very ones of before. */
+  /** The same by the content of objects, when many are not identical to those before. */
   private readonly looks: Map<string, number[]> | null = null;
 
   constructor(before: readonly Json[], head: number, end: number, after: readonly Json[], endAfter: number) {
     this.before = before;
     this.end = end;
-    // Popped from the end, so that what stands first is found first.
+    // Popped from the end, so that the first place is found first.
     for (let i = end - 1; i >= head; i--) note(this.known, before[i]!, i);
     let strangers = 0;
     for (let i = head; i < endAfter; i++) if (isThing(after[i]!) && !this.known.has(after[i]!)) strangers++;
@@ -226,7 +226,7 @@ function first(places: number[] | undefined, from: number): number {
   return places?.pop() ?? -1;
 }
 
-/** What a patch makes of a value. The value stays as it is; what did not change is shared with it. */
+/** Applies a patch to a value. The value stays as it is; what did not change is shared with it. */
 export function patch(value: Json, change: Patch): Json {
   if (Array.isArray(change)) {
     if (change.length === 1) return change[0]!;

@@ -1,7 +1,7 @@
 /**
- * A desk hosts one table for its viewers. It knows what every watched viewer was last shown and says, after each deed,
- * what to send next; nothing but what a viewer's own sight holds ever leaves it. It does no I/O: a server runs desks in
- * worker threads, the browser in a Web Worker, and both see to it that an entry is durable before anything that `do`
+ * A table host runs one table for its viewers. It knows what every watched viewer was last shown and says, after each
+ * action, what to send next; nothing beyond a viewer's own table view ever leaves it. It does no I/O: a server runs
+ * hosts in worker threads, the browser in a Web Worker, and both make an entry durable before anything that `do`
  * returned for it is sent.
  */
 import {
@@ -26,12 +26,12 @@ import type { Chair } from './messages.ts';
 import { DiffMemo, diffParts, type Patch, patch } from './patch.ts';
 import { type LogLine, renderMessage, type TableView, tableViewOf } from './table-view.ts';
 
-/** The newest lines of the log that come with a full sight, and the most that are given at once on request. */
+/** How many log lines come with a full view, and at most on request. */
 export const LINES_AT_ONCE = 100;
-/** How many changes a viewer may have missed and still be brought up to date by them. */
+/** How many missed changes a viewer can catch up on. */
 const REMEMBERED = 16;
 
-/** What `sight` and `change` messages hold besides the names of table and seat. */
+/** What `sight` and `change` messages hold besides the table and the seat. */
 export interface FullView {
   sight: TableView;
   log: { from: number; lines: LogLine[] };
@@ -43,27 +43,27 @@ export interface Change {
   patch?: Patch;
   log?: { keep?: number; lines: NewLine[] };
 }
-/** A line that happened at the count of choices at which the change leaves the sight does not say when. */
+/** A line without `when` happened at the view's current count. */
 export type NewLine = Omit<LogLine, 'when'> & { when?: number };
-/** What one viewer is to be sent after a deed. */
+/** What one viewer is to be sent after an action. */
 export interface ViewerUpdate {
   viewer: Viewer;
-  /** A `Change` as JSON: that is how it is sent, and kept. */
+  /** A `Change` as JSON: that is how it is sent and kept. */
   change: string;
 }
 
-/** What the host has to know to run the table; never for players. */
+/** What the server needs to know to run the table; never for players. */
 export interface TurnStatus {
   over: Outcome | null;
   /** How many entries the journal has. */
   entries: number;
   /** Seats that can choose something now. Who among several is still busy is a secret. */
   busy: Seat[];
-  /** Who is being waited for as everybody may know: for clocks and notices. */
+  /** Who is to move, publicly: for clocks and notifications. */
   waiting: Seat[];
-  /** Are they asked together? Then who of them has answered already is a secret. */
+  /** Are they asked together? Then it is secret which of them have answered. */
   together: boolean;
-  /** Choices made in the open so far; stands still while several are asked together. */
+  /** Choices made in the open so far; doesn't move while several are asked together. */
   count: number;
 }
 
@@ -71,16 +71,16 @@ export type ActionResult =
   | { ok: true; entry: Entry; news: ViewerUpdate[] }
   | { ok: false; key: string; sentence: string; clause?: string };
 
-/** One viewer who is being watched through, by however many eyes. */
+/** One viewer that is being watched, by any number of connections. */
 interface Subscription {
   sight: TableView;
-  /** Lines of the log shown so far. */
+  /** Log lines shown so far. */
   lines: number;
-  /** The last changes: many wait here for a while, and a text is one thing to keep where an object is dozens. */
+  /** The last changes, as text: many are kept for a while, and a string is one object where a change is dozens. */
   recent: { from: number; change: string }[];
 }
 
-/** Lines that have been put into words already: most are heard by everybody. */
+/** Lines that are rendered already: most are for everyone. */
 type RenderedLines = Map<Line, LogLine>;
 
 export const viewerOf = (chair: Chair): Viewer => chair ?? SPECTATOR;
@@ -96,8 +96,8 @@ export class TableHost {
   }
 
   /**
-   * Begins to follow the table for a viewer, or goes on where it stood at mark `have`: returns everything, or only the
-   * changes since, oldest first. The viewer is in the news from now on.
+   * Starts to follow the table for a viewer, or continues from mark `have`: returns everything, or only the changes
+   * since, oldest first. From now on updates include this viewer.
    */
   watch(viewer: Viewer, have?: number): FullView | Change[] {
     const subscription = this.open(viewer);
@@ -107,7 +107,7 @@ export class TableHost {
     return this.full(viewer);
   }
 
-  /** Nobody watches through this viewer any more. */
+  /** No connection watches as this viewer any more. */
   unwatch(viewer: Viewer): void {
     this.subscriptions.delete(viewer);
   }
@@ -131,8 +131,8 @@ export class TableHost {
   }
 
   /**
-   * Does what a seat wants, if it was chosen at the mark at which the seat stands; without a mark whenever it is legal.
-   * Throws when the rules are broken: then this desk must not be used any more, and the entry has not happened.
+   * Carries out an action, if it was chosen at the seat's current mark; without a mark whenever it is legal. Throws
+   * when the rules are broken: then the entry has not happened and this host must not be used again.
    */
   do(action: Action, mark?: number): ActionResult {
     const done = this.table.do(action, mark);
@@ -143,7 +143,7 @@ export class TableHost {
     return { ok: true, entry: done.entry, news: this.updates() };
   }
 
-  /** Does what another host has already made durable. Throws when it comes out differently here. */
+  /** Applies an entry that another host has already made durable. Throws when the result differs here. */
   follow(entry: Entry): ViewerUpdate[] {
     const { hash: _, draws: __, ...deed } = entry;
     const done = this.table.do(deed);
@@ -158,13 +158,13 @@ export class TableHost {
     return this.table.explain(seat, choice);
   }
 
-  /** How it looked to a viewer when so many choices had been made in the open. */
+  /** What a viewer saw when this many choices had been made in the open. */
   at(viewer: Viewer, count: number): { at: number; of: number; sight: TableView } {
     this.past ??= new History(this.table);
     return this.past.at(viewer, count);
   }
 
-  /** Forgets what was kept for looking back. */
+  /** Frees what was kept for looking back. */
   forgetPast(): void {
     this.past = null;
   }
@@ -196,8 +196,8 @@ export class TableHost {
   }
 
   /**
-   * The position as a case file, for a bug report: one that fits all the viewer knows, in which everything else is
-   * imagined. `seed` must be drawn by the host and have nothing to do with the game's own chance.
+   * The position as a case file, for a bug report: one that fits everything the viewer knows, with the rest imagined.
+   * `seed` must be drawn by the host and be independent of the game's own chance.
    */
   caseFor(viewer: Viewer, about: string, seed: string): CaseFile {
     const { machine } = this.table;
@@ -220,13 +220,15 @@ export class TableHost {
     return subscription;
   }
 
-  /** What changed for every watched viewer since it was last asked: after each deed, so that nothing is passed over. */
+  /**
+   * What changed for every watched viewer since the last call. Called after each action, so that nothing is skipped.
+   */
   private updates(): ViewerUpdate[] {
     const news: ViewerUpdate[] = [];
     const rendered: RenderedLines = new Map();
     const memo = this.subscriptions.size > 1 ? new DiffMemo() : undefined;
     for (const [viewer, subscription] of this.subscriptions) {
-      // A mark that stands still says that nothing changed; whoever is told nothing cannot even learn that others act.
+      // An unchanged mark means that nothing changed; sending nothing keeps even that others act in private a secret.
       if (this.table.mark(viewer) === subscription.sight.mark) continue;
       news.push({ viewer, change: this.change(viewer, subscription, rendered, memo) });
     }
@@ -241,7 +243,7 @@ export class TableHost {
     const patch = diffTableViews(before, after, memo);
     if (patch !== '') change += `,"patch":${patch}`;
     const length = this.table.logLength(viewer);
-    // What is taken back is the newest, but for what was struck with others meanwhile.
+    // Undo removes the newest lines, except those of deals struck meanwhile.
     const keep = Math.min(length, subscription.lines, this.table.unchangedLines(viewer));
     if (length !== keep || keep < subscription.lines) {
       const lines = this.linesFrom(viewer, keep, rendered).map((line) => undated(line, after.view.count));
@@ -268,8 +270,8 @@ export class TableHost {
 }
 
 /**
- * What a sight and a view always consist of: to look at these by name is much cheaper than to look for what there is. The
- * compiler insists on every part, so that none can be added and not be sent.
+ * The parts of a table view and of a view: reading them by name is much cheaper than enumerating keys. The compiler
+ * checks that the list is complete, so that no new part can be forgotten.
  */
 const partsOfView = Object.keys({
   viewer: 0,
@@ -284,7 +286,7 @@ const partsOfView = Object.keys({
   count: 0,
   over: 0,
 } satisfies { [part in keyof SeatView]: 0 }) as (keyof SeatView)[];
-/** Besides the view, and the mark, which a change has elsewhere. */
+/** Without the view, and without the mark, which a change has elsewhere. */
 const partsOfTableView = Object.keys({
   prompt: 0,
   choices: 0,
@@ -306,7 +308,7 @@ function undated(line: LogLine, now: number): NewLine {
   return timeless;
 }
 
-/** A client's side of it: what one viewer has been shown so far. */
+/** The client's side: what one viewer has been shown so far. */
 export interface ClientState {
   sight: TableView;
   /** The number of the first line in `lines`. */
@@ -314,13 +316,20 @@ export interface ClientState {
   lines: LogLine[];
 }
 
+/** Rules of an earlier version send no more than there was then: the rest is as where there is none of it. */
+const withDefaults = (tableView: TableView): TableView => ({
+  ...tableView,
+  meanings: tableView.meanings ?? {},
+  view: { ...tableView.view, acting: tableView.view.acting ?? null, names: tableView.view.names ?? null },
+});
+
 export const clientState = ({ sight: tableView, log }: FullView): ClientState => ({
-  sight: tableView,
+  sight: withDefaults(tableView),
   from: log.from,
   lines: log.lines,
 });
 
-/** What a change makes of it; null when the change belongs to another mark, and everything must be asked for anew. */
+/** Applies a change; null when the change belongs to another mark and everything must be requested again. */
 export function applyChange({ sight: tableView, from, lines }: ClientState, change: Change): ClientState | null {
   if (change.from !== tableView.mark) return null;
   const after = (change.patch ? patch(tableView as unknown as Json, change.patch) : tableView) as unknown as TableView;

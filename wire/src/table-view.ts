@@ -1,4 +1,4 @@
-/** What a viewer is shown: everything it may know and do, ready to be drawn and to be sent. */
+/** The table view: everything a viewer may know and do, ready to be drawn and sent. */
 import {
   type AnyChoice,
   type Args,
@@ -15,7 +15,7 @@ import {
 } from '@concert/kernel';
 import { packNumbers, unpackNumbers } from './packed.ts';
 
-/** Something said, with its sentence in the game's words. */
+/** A message with its sentence in the game's words. */
 export interface RenderedMessage {
   text: string;
   what: string;
@@ -46,7 +46,7 @@ export interface ToldMeaning {
 export interface TableView {
   view: SeatView;
   prompt: RenderedMessage | null;
-  /** By verb; `choicesOf` spells them out. */
+  /** By verb; `choicesOf` expands them. */
   choices: { [verb: string]: Columns };
   /** What choices cost, bring and risk: by verb, one for all its choices or one for each in their order. */
   meanings: { [verb: string]: ToldMeaning | (ToldMeaning | null)[] };
@@ -60,7 +60,7 @@ export interface TableView {
   ending: string | null;
 }
 
-/** The sight of a viewer at a table, as it is now; with what it was shown last, `diff` finds sooner what changed. */
+/** The current table view of a viewer; given the last one, `diff` finds changes faster. */
 export function tableViewOf(table: Table, viewer: Viewer, last?: TableView): TableView {
   const { view, prompt, choices, meanings, mark, mayUndo, offers } = table.summary(viewer, last?.view);
   return {
@@ -76,12 +76,12 @@ export function tableViewOf(table: Table, viewer: Viewer, last?: TableView): Tab
   };
 }
 
-/** What was told last, if the same is said again: it need not be put into words once more. */
+/** The last message, if the same is said again: it need not be rendered again. */
 function reuseMessage({ what, args, clause }: Say, last: RenderedMessage | null | undefined): RenderedMessage | null {
   return last && last.what === what && last.clause === clause && same(last.args, args) ? last : null;
 }
 
-/** Something said, and its sentence. */
+/** Renders a message. */
 export function renderMessage(table: Table, said: Say): RenderedMessage {
   const { what, args, clause } = said;
   const told: RenderedMessage = { text: table.words(said), what };
@@ -144,7 +144,7 @@ function begun(arg: object): Columns {
   return columns;
 }
 
-/** The choices of a sight, each with its argument; verbs in the order in which they were first offered. */
+/** The choices of a table view, each with its argument; verbs in the order in which they were first offered. */
 export function choicesOf({ choices }: Pick<TableView, 'choices'>): AnyChoice[] {
   const all: AnyChoice[] = [];
   for (const [verb, columns] of Object.entries(choices)) {

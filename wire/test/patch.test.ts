@@ -9,7 +9,7 @@ const diff = (before: Json, after: Json): Patch | undefined => {
   return text === '' ? undefined : JSON.parse(text);
 };
 
-// Whoever compares for us stumbles over `__proto__`; it has a test of its own.
+// The library that compares for us stumbles over `__proto__`; it has a test of its own.
 const value = fc
   .jsonValue({ maxDepth: 4 })
   .map((json) => JSON.parse(JSON.stringify(json).replaceAll('__proto__', 'proto')) as Json);

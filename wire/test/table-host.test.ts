@@ -121,7 +121,7 @@ describe.each([
 });
 
 describe('what goes out', () => {
-  test('holds no hash, no draw and no secret of the host, whoever watches', () => {
+  test('holds no hash, no draw and no secret of the host, for any viewer', () => {
     const secret = secretFrom('leak');
     const host = new TableHost(openTable(skirmish as AnyGame, { seats: 3 }, secret));
     for (const viewer of [0, 1, 2, SPECTATOR]) host.watch(viewer);
@@ -137,14 +137,14 @@ describe('what goes out', () => {
     }
   });
 
-  test('tells nobody that another drafts in private', () => {
+  test('tells no one that another drafts in private', () => {
     const host = new TableHost(openTable(skirmish as AnyGame, { seats: 3 }, secretFrom('lanes')));
     for (const viewer of [0, 1, 2, SPECTATOR]) host.watch(viewer);
     const did = host.do({ seat: 1, ...host.decisionFor(1)!.choices[0]! });
     expect(did.ok && did.news.map(({ viewer }) => viewer)).toEqual([1]);
   });
 
-  test('nobody but the watched is told anything', () => {
+  test('only the watched viewers are told anything', () => {
     const host = new TableHost(openTable(skirmish as AnyGame, {}, secretFrom('few')));
     host.watch(0);
     host.watch(1);

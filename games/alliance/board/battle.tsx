@@ -1,6 +1,6 @@
 /** The battle stage: both lines, their reserves, whose fire it is, and the dice as they fall. */
 import type { BoardActions, Panel } from '@concert/board';
-import { ACTED, ATTACKER, RESERVE } from '../src/shape.ts';
+import { ACTED, ASIDE, ATTACKER, RESERVE } from '../src/shape.ts';
 import { block, letterOf, place, power, powerOf } from '../src/tables.ts';
 import { HiddenBlock, KnownBlock } from './block-view.tsx';
 import { dressOf } from './colours.ts';
@@ -19,8 +19,8 @@ const letters = ['A', 'B', 'C', 'D'];
 function Battle({ actions }: { actions: BoardActions }) {
   const context = actions.context as AllianceContext;
   const frame = battleOf(context)!;
-  const letter = Math.floor(frame.stage / 2);
-  const firing = frame.stage % 2 === 1 ? ATTACKER : 0;
+  const letter = Math.floor(frame.battleTurn / 2);
+  const firing = frame.battleTurn % 2 === 1 ? ATTACKER : 0;
   return (
     <div class="al-battle-stage">
       <p class="al-battle-title">
@@ -42,7 +42,7 @@ function Battle({ actions }: { actions: BoardActions }) {
         </span>
         {frame.hits > 0 && (
           <b class="al-hits">
-            {frame.hits} {frame.hits === 1 ? 'hit' : 'hits'} on the {frame.struck ? 'attacker' : 'defender'}
+            {frame.hits} {frame.hits === 1 ? 'hit' : 'hits'} on the {frame.sideHit ? 'attacker' : 'defender'}
           </b>
         )}
       </p>
@@ -57,6 +57,9 @@ function Battle({ actions }: { actions: BoardActions }) {
           <div class="al-lines">
             <Side actions={actions} at={frame.place} side={ATTACKER} title="Attacker" />
             <Side actions={actions} at={frame.place} side={0} title="Defender" />
+            {standsAside(context, frame.place) && (
+              <Side actions={actions} at={frame.place} side={ASIDE} title="Stands aside" />
+            )}
           </div>
         </>
       )}
@@ -138,17 +141,21 @@ function LastFire({ context }: { context: AllianceContext }) {
   );
 }
 
+/** AL-R-95: is there an ally of both sides who takes no part? */
+const standsAside = ({ view }: AllianceContext, at: number): boolean =>
+  [...view.board.blocks, ...view.board.hidden].some(({ place: where, role }) => where === at && (role & ASIDE) !== 0);
+
 /** One side, or all who are left when `side` is null. */
 function Side({ actions, at, side, title }: { actions: BoardActions; at: number; side: number | null; title: string }) {
   const { board } = (actions.context as AllianceContext).view;
-  const isOurs = (role: number): boolean => side === null || (role & ATTACKER) === side;
+  const isOurs = (role: number): boolean => side === null || (role & (ATTACKER | ASIDE)) === side;
   const known = board.blocks
-    .filter((b) => b.at === at && isOurs(b.role))
+    .filter((b) => b.place === at && isOurs(b.role))
     .sort((a, b) => letterOf[a.id] - letterOf[b.id]);
-  const hidden = board.hidden.filter((g) => g.at === at && isOurs(g.role));
+  const hidden = board.hidden.filter((g) => g.place === at && isOurs(g.role));
   const camps = new Set([...known.map((b) => headOf(board, powerOf[b.id])), ...hidden.map((g) => g.camp)]);
   const names = [...camps].map((camp) => power.labels![camp] ?? 'neutral').join(', ');
-  const strength = known.filter((b) => !(b.role & RESERVE)).reduce((sum, b) => sum + b.step, 0);
+  const strength = known.filter((b) => !(b.role & RESERVE)).reduce((sum, b) => sum + b.steps, 0);
   const row = (reserve: boolean) => {
     const standing = known.filter((b) => ((b.role & RESERVE) !== 0) === reserve);
     const veiled = hidden.filter((g) => ((g.role & RESERVE) !== 0) === reserve);
@@ -158,7 +165,7 @@ function Side({ actions, at, side, title }: { actions: BoardActions; at: number;
         {reserve && <span class="al-row-name">in reserve</span>}
         {standing.map((b) => (
           <span key={b.id} class={b.role & ACTED ? 'al-acted' : ''}>
-            <KnownBlock actions={actions} id={b.id} step={b.step} part={b.role & ~(ATTACKER | RESERVE)} />
+            <KnownBlock actions={actions} id={b.id} step={b.steps} part={b.role & ~(ATTACKER | RESERVE | ASIDE)} />
           </span>
         ))}
         {veiled.flatMap((g, n) =>
@@ -168,7 +175,7 @@ function Side({ actions, at, side, title }: { actions: BoardActions; at: number;
     );
   };
   return (
-    <section class={`al-side ${side ? 'attacker' : 'defender'}`} aria-label={title}>
+    <section class={`al-side ${side === ASIDE ? 'aside' : side ? 'attacker' : 'defender'}`} aria-label={title}>
       <h3>
         {title} · {names} <span class="figures">{strength}</span>
       </h3>

@@ -12,11 +12,17 @@ export function headOf(board: View, power: number): number {
   return head;
 }
 
+/** How two empires stand to each other, as the viewer knows it: a value of `relations`. */
+export function relationOf({ relations }: View, a: number, b: number): number {
+  const [low, high] = a < b ? [a, b] : [b, a];
+  return relations[(high * (high - 1)) / 2 + low];
+}
+
 /** The camps with blocks in each place. */
 export function campsAt(board: View): Set<number>[] {
   const camps = place.names.map(() => new Set<number>());
-  for (const b of board.blocks) if (b.at >= 0) camps[b.at].add(headOf(board, powerOf[b.id]));
-  for (const g of board.hidden) if (g.at >= 0) camps[g.at].add(g.camp);
+  for (const b of board.blocks) if (b.place >= 0) camps[b.place].add(headOf(board, powerOf[b.id]));
+  for (const g of board.hidden) if (g.place >= 0) camps[g.place].add(g.camp);
   return camps;
 }
 
@@ -31,16 +37,16 @@ export const frameAt = ({ view }: AllianceContext, at: string): (Frame & { at: s
   view.flow.findLast((frame) => frame.at === at) as Frame | undefined;
 
 /** The frame of the battle being fought. */
-export function battleOf({ view }: AllianceContext): Extract<Frame, { at: 'battle' }> | undefined {
-  return view.flow.findLast((frame) => frame.at.startsWith('battle') && 'place' in frame) as never;
+export function battleOf(context: AllianceContext): Extract<Frame, { at: 'battle' }> | undefined {
+  return frameAt(context, 'battle') as never;
 }
 
-const AFTER = ['won', 'pursue', 'chase', 'regroups', 'regroup', 'excess', 'excessive'].map((at) => `battle.${at}`);
+const AFTER: readonly unknown[] = ['battle.pursuit', 'battle.regroups', 'battle.excess'] satisfies Frame['at'][];
 /** The fighting is over; what is left is to pursue, to regroup and to take away what is too much. */
-export const isWon = ({ view }: AllianceContext): boolean => view.flow.some(({ at }) => AFTER.includes(at));
+export const isWon = (context: AllianceContext): boolean => AFTER.includes(battleOf(context)?.stage);
 
 /** The empire one plays: in the solitaire game the one whose card was turned. */
 export function ownEmpire({ view, facts }: AllianceContext): number {
-  if (facts.seats.length === 1) return view.board.active;
+  if (facts.seats.length === 1) return view.board.activeEmpire;
   return view.viewer < 0 ? -1 : view.board.seat.indexOf(view.viewer);
 }

@@ -19,8 +19,8 @@ function Pool({ actions }: { actions: BoardActions }) {
   const own = ownEmpire(context);
   const mine = board.blocks.filter((b) => headOf(board, powerOf[b.id]) === own);
   const rows: [title: string, blocks: typeof mine][] = [
-    ['To be raised', mine.filter((b) => b.at === POOL)],
-    ['Gone until winter', mine.filter((b) => b.at <= LOST)],
+    ['To be raised', mine.filter((b) => b.place === POOL)],
+    ['Gone until winter', mine.filter((b) => b.place <= LOST)],
   ];
   return (
     <div class="al-pool">
@@ -31,7 +31,7 @@ function Pool({ actions }: { actions: BoardActions }) {
           <div class="al-row">
             {blocks.map((b) => (
               <span key={b.id} title={power.labels![powerOf[b.id]]}>
-                <KnownBlock actions={actions} id={b.id} step={b.step || minOf[b.id]} part={0} />
+                <KnownBlock actions={actions} id={b.id} step={b.steps || minOf[b.id]} part={0} />
               </span>
             ))}
           </div>

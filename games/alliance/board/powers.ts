@@ -1,8 +1,9 @@
 /** The powers panel: who plays whom, in the order of the cards; then those that follow, and those that stand alone. */
 import type { PowerLine } from '@concert/board';
+import { ALLIED } from '../src/shape.ts';
 import { card, EMPIRES, POWERS, power } from '../src/tables.ts';
 import { dressOf } from './colours.ts';
-import { type AllianceContext, frameAt, headOf, ownEmpire } from './context.ts';
+import { type AllianceContext, frameAt, headOf, ownEmpire, relationOf } from './context.ts';
 
 const seasons = ['Spring', 'Summer', 'Autumn', 'Winter'];
 
@@ -31,7 +32,13 @@ export function powers(context: AllianceContext): PowerLine[] {
   const alone = facts.seats.length === 1;
   const turn = frameAt(context, 'act') ?? frameAt(context, 'group');
   const line = (p: number): PowerLine => {
-    const seat = alone ? (p === board.active ? 0 : null) : board.seat[p] >= 0 && p < EMPIRES ? board.seat[p] : null;
+    const seat = alone
+      ? p === board.activeEmpire
+        ? 0
+        : null
+      : board.seat[p] >= 0 && p < EMPIRES
+        ? board.seat[p]
+        : null;
     const led = seat !== null;
     const acting = turn && 'camp' in turn && turn.camp === p && 'ap' in turn ? turn.ap : null;
     const shown = led && board.card[seat] > 0 ? `${board.card[seat]} ${card.names[board.card[seat]]}` : '';
@@ -60,7 +67,7 @@ export function powers(context: AllianceContext): PowerLine[] {
     };
   };
   const led = Array.from({ length: EMPIRES }, (_, p) => p).filter((p) =>
-    alone ? p === board.active : board.seat[p] >= 0,
+    alone ? p === board.activeEmpire : board.seat[p] >= 0,
   );
   led.sort((a, b) => (board.card[board.seat[b]] ?? 0) - (board.card[board.seat[a]] ?? 0));
   const others = Array.from({ length: EMPIRES }, (_, p) => p).filter((p) => !led.includes(p));
@@ -83,8 +90,7 @@ function relations({ view, facts }: AllianceContext, p: number): string {
   if (facts.seats.length > 1)
     for (let q = 0; q < EMPIRES; q++) {
       if (q === p || board.seat[q] < 0) continue;
-      const [low, high] = p < q ? [p, q] : [q, p];
-      if (board.rel[(high * (high - 1)) / 2 + low] >= 2) allies.push(power.labels![q]);
+      if (relationOf(board, p, q) >= ALLIED) allies.push(power.labels![q]);
     }
   return [...allies.map((name) => `allied with ${name}`), minors.length > 0 ? `with ${minors.join(', ')}` : '']
     .filter(Boolean)

@@ -1,9 +1,17 @@
 // Writes the tables of data/*.tsv as typed modules into src/data/: `node scripts/tables.mjs`. The rules read no files.
-import { dash, list, moduleText, reader, writeModules, yes } from '../../../scripts/table-modules.mjs';
+import {
+  dash,
+  list,
+  moduleText,
+  number,
+  numberOrZero,
+  reader,
+  writeModules,
+  yes,
+} from '../../../scripts/table-modules.mjs';
 
 const here = new URL('../', import.meta.url);
 const rows = reader(here);
-const number = Number;
 
 /** For each module: the interface of a row, and the rows. */
 export function modules() {
@@ -67,7 +75,7 @@ export function modules() {
       scenario,
       block: s.block,
       location: s.location,
-      step: number(s.step),
+      step: numberOrZero(s.step),
       face: s.face,
     })),
   );

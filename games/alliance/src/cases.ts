@@ -13,9 +13,9 @@ import {
 } from './placing.ts';
 import { blocksIn } from './rules/1-mapboard.ts';
 import { isFleet } from './rules/2-blocks.ts';
-import { beginTurn } from './rules/3-actions.ts';
+import { beginTurn, newTurn } from './rules/3-actions.ts';
 import { tallyOf } from './rules/3-gold.ts';
-import { campOf, isEmbattled, isSolo, pairOf, statusOf, survey } from './rules/4-control.ts';
+import { campOf, inOrder, isEmbattled, isSolo, pairOf, statusOf, survey } from './rules/4-control.ts';
 import { isSupplied, supplyOf } from './rules/4-supply.ts';
 import { newBattle } from './rules/7-battle.ts';
 import { isBlockaded } from './rules/8-fleets.ts';
@@ -23,7 +23,9 @@ import { pointsOf } from './rules/10-victory.ts';
 import { heldBy } from './rules/12-solitaire.ts';
 import {
   type Alliance,
+  ASIDE,
   ATTACKER,
+  type At,
   type Board,
   DISBANDED,
   type Frame,
@@ -50,8 +52,9 @@ const offMap = [POOL, LOST, DISBANDED];
 const toSpot = (at: number): number => (at >= 0 ? at : PLACES - 1 - at);
 const fromSpot = (at: number): number => (at < PLACES ? at : offMap[at - PLACES]);
 
-const parts = ['none', 'defender', 'main attack', 'attacking reserve', 'defending reserve'] as const;
+const parts = ['none', 'defender', 'main attack', 'attacking reserve', 'defending reserve', 'aside'] as const;
 const partOf = (role: number): number => {
+  if (role & ASIDE) return 5;
   if (role & ATTACKER) return role & RESERVE ? 3 : 2;
   return role & RESERVE ? 4 : 0;
 };
@@ -61,6 +64,7 @@ const bits: { readonly [part: string]: number } = {
   'main attack': ATTACKER,
   'attacking reserve': ATTACKER | RESERVE,
   'defending reserve': RESERVE,
+  aside: ASIDE,
 };
 const relations = ['neutral', 'war', 'allied', 'secretly allied', 'secretly allied at war'] as const;
 const statuses = ['', 'friendly', 'neutral', 'enemy', 'embattled', 'uncontrolled'];
@@ -97,32 +101,32 @@ const byBlock: Noun<Alliance> = {
   set({ state }, b, value: BlockValue) {
     const came = fromSpot(value.at);
     // A block put on the map without a word about its strength stands at its best.
-    const fresh = came >= 0 && state.at[b] < 0 && value.step === 0 && !isFleet(b);
+    const fresh = came >= 0 && state.place[b] < 0 && value.step === 0 && !isFleet(b);
     const step = came < 0 ? 0 : fresh ? maxOf[b] : value.step;
     if (came >= 0) assertBlock(b, came, step);
     if (came >= 0 && value.from !== null && bits[value.part] & ATTACKER) assertRoad(b, came, value.from, value.invader);
-    state.at[b] = came;
-    state.step[b] = step;
-    state.via[b] = value.from === null ? 0 : value.from + 1;
+    state.place[b] = came;
+    state.steps[b] = step;
+    state.cameFrom[b] = value.from === null ? 0 : value.from + 1;
     state.role[b] = bits[value.part] | (value.invader ? INVADER : 0) | (value.half ? HALF : 0);
-    state.did[b] = toggle(toggle(0, MOVED, value.moved), LEVIED, value.levied);
-    if (isFleet(b)) state.port[fleetNumber[b]] = value.port === null ? 0 : value.port + 1;
+    state.activity[b] = toggle(toggle(0, MOVED, value.moved), LEVIED, value.levied);
+    if (isFleet(b)) state.portSea[fleetNumber[b]] = value.port === null ? 0 : value.port + 1;
   },
   get: ({ state }, b) => ({
-    at: toSpot(state.at[b]),
-    step: state.step[b],
-    from: state.via[b] > 0 ? state.via[b] - 1 : null,
+    at: toSpot(state.place[b]),
+    step: state.steps[b],
+    from: state.cameFrom[b] > 0 ? state.cameFrom[b] - 1 : null,
     part: parts[partOf(state.role[b])],
     invader: (state.role[b] & INVADER) !== 0,
     half: (state.role[b] & HALF) !== 0,
-    moved: (state.did[b] & MOVED) !== 0,
-    levied: (state.did[b] & LEVIED) !== 0,
-    port: isFleet(b) && state.port[fleetNumber[b]] > 0 ? state.port[fleetNumber[b]] - 1 : null,
+    moved: (state.activity[b] & MOVED) !== 0,
+    levied: (state.activity[b] & LEVIED) !== 0,
+    port: isFleet(b) && state.portSea[fleetNumber[b]] > 0 ? state.portSea[fleetNumber[b]] - 1 : null,
   }),
 };
 
 /** A noun for one number of the state by seat. */
-const bySeat = (of: Field, key: 'gold' | 'card' | 'discard' | 'used'): Noun<Alliance> => ({
+const bySeat = (of: Field, key: 'gold' | 'card' | 'discard' | 'eventUsed'): Noun<Alliance> => ({
   of: 'seat',
   value: of,
   set({ state }, seat, value: number | boolean) {
@@ -156,8 +160,8 @@ export const nouns: { [noun: string]: Noun<Alliance> } = {
     value: field.oneOf('as it is', 'empty'),
     set({ state }, _, value: string) {
       if (value !== 'empty') return;
-      for (const array of [state.step, state.via, state.role, state.did, state.port]) array.fill(0);
-      state.at.fill(POOL);
+      for (const array of [state.steps, state.cameFrom, state.role, state.activity, state.portSea]) array.fill(0);
+      state.place.fill(POOL);
     },
     get: () => 'as it is',
   },
@@ -165,7 +169,7 @@ export const nouns: { [noun: string]: Noun<Alliance> } = {
   treasury: bySeat(field.int(0, 999), 'gold'),
   card: bySeat(field.id(card), 'card'),
   discard: bySeat(field.id(card), 'discard'),
-  eventUsed: bySeat(field.flag(), 'used'),
+  eventUsed: bySeat(field.flag(), 'eventUsed'),
   hand: {
     of: 'seat',
     value: field.list(field.id(card), 5),
@@ -180,9 +184,9 @@ export const nouns: { [noun: string]: Noun<Alliance> } = {
     of: 'game',
     value: field.list(field.id(card), 42),
     set({ state }, _, cards: number[]) {
-      state.spent = [...cards];
+      state.cardsShown = [...cards];
     },
-    get: ({ state }) => state.spent.slice(),
+    get: ({ state }) => state.cardsShown.slice(),
   },
   /** Whom a power follows: a minor an empire, an NPE a player; nobody: it is neutral. */
   ally: {
@@ -199,29 +203,35 @@ export const nouns: { [noun: string]: Noun<Alliance> } = {
     of: power,
     value: field.list(aPower),
     set({ state }, p, foes: number[]) {
-      state.foe[p] = foes.reduce((mask, foe) => mask | (1 << foe), 0);
+      state.enemies[p] = foes.reduce((mask, foe) => mask | (1 << foe), 0);
     },
-    get: ({ state }, p) => bitsOf(state.foe[p]),
+    get: ({ state }, p) => bitsOf(state.enemies[p]),
   },
   relation: {
     of: empireField,
     value: field.record(byEmpire(field.oneOf(...relations, 'self'))),
     set({ state }, a, value: { [empire: string]: string }) {
       empireNames.forEach((name, b) => {
-        if (a !== b && value[name] !== 'self') state.rel[pairOf(a, b)] = relations.indexOf(value[name] as 'war');
+        if (a !== b && value[name] !== 'self') state.relations[pairOf(a, b)] = relations.indexOf(value[name] as 'war');
       });
     },
     get: ({ state }, a) =>
-      Object.fromEntries(empireNames.map((name, b) => [name, a === b ? 'self' : relations[state.rel[pairOf(a, b)]]])),
+      Object.fromEntries(
+        empireNames.map((name, b) => [name, a === b ? 'self' : relations[state.relations[pairOf(a, b)]]]),
+      ),
   },
   /** Alliances that nobody may break before winter. */
   bound: {
     of: empireField,
     value: field.list(field.id(empireField)),
     set({ state }, a, others: number[]) {
-      state.bound = [...state.bound.filter((pair) => !pairsOf(a).includes(pair)), ...others.map((b) => pairOf(a, b))];
+      state.boundPairs = [
+        ...state.boundPairs.filter((pair) => !pairsOf(a).includes(pair)),
+        ...others.map((b) => pairOf(a, b)),
+      ];
     },
-    get: ({ state }, a) => empireNames.map((_, b) => b).filter((b) => b !== a && state.bound.includes(pairOf(a, b))),
+    get: ({ state }, a) =>
+      empireNames.map((_, b) => b).filter((b) => b !== a && state.boundPairs.includes(pairOf(a, b))),
   },
   noPass: masks('noPass'),
   noStay: masks('noStay'),
@@ -239,19 +249,19 @@ export const nouns: { [noun: string]: Noun<Alliance> } = {
     of: 'game',
     value: field.maybe(field.id(empireField)),
     set({ state }, _, empire: number | null) {
-      state.active = empire ?? -1;
-      state.held = empire === null ? [] : heldBy(state, empire);
+      state.activeEmpire = empire ?? -1;
+      state.heldPrizes = empire === null ? [] : heldBy(state, empire);
     },
-    get: ({ state }) => (state.active < 0 ? null : state.active),
+    get: ({ state }) => (state.activeEmpire < 0 ? null : state.activeEmpire),
   },
   /** By empire: who has destroyed blocks of it in this game turn. */
   destroyedBy: {
     of: empireField,
     value: field.list(aPower),
     set({ state }, empire, by: number[]) {
-      state.slain[empire] = by.reduce((mask, each) => mask | (1 << each), 0);
+      state.destroyedBy[empire] = by.reduce((mask, each) => mask | (1 << each), 0);
     },
-    get: ({ state }, empire) => bitsOf(state.slain[empire]),
+    get: ({ state }, empire) => bitsOf(state.destroyedBy[empire]),
   },
   /** Who has fallen, so that the game ends with this game turn. */
   fallen: {
@@ -287,8 +297,8 @@ export const nouns: { [noun: string]: Noun<Alliance> } = {
     of: 'seat',
     value: field.record(byEmpire(field.record(byEmpire(field.oneOf(...relations, 'self'))))),
     get: (play, seat) => {
-      const { rel } = view(play, seat);
-      const between = (a: number, b: number): string => (a === b ? 'self' : relations[rel[pairOf(a, b)]]);
+      const seen = view(play, seat).relations;
+      const between = (a: number, b: number): string => (a === b ? 'self' : relations[seen[pairOf(a, b)]]);
       const row = (a: number) => Object.fromEntries(empireNames.map((name, b) => [name, between(a, b)]));
       return Object.fromEntries(empireNames.map((name, a) => [name, row(a)]));
     },
@@ -335,8 +345,8 @@ export const nouns: { [noun: string]: Noun<Alliance> } = {
 };
 function seenAt(board: Board, p: number): { blocks: number[]; hidden: { [colour: string]: number } } {
   const hidden: { [colour: string]: number } = Object.fromEntries([...empireNames, 'brown'].map((name) => [name, 0]));
-  for (const group of board.hidden) if (group.at === p) hidden[empireNames[group.colour] ?? 'brown'] += group.count;
-  return { blocks: board.blocks.filter(({ at }) => at === p).map(({ id }) => id), hidden };
+  for (const group of board.hidden) if (group.place === p) hidden[empireNames[group.colour] ?? 'brown'] += group.count;
+  return { blocks: board.blocks.filter((each) => each.place === p).map(({ id }) => id), hidden };
 }
 const pairsOf = (a: number): number[] =>
   empireNames
@@ -355,42 +365,78 @@ const scene = (fields: Scene<Alliance>['fields'], frames: (play: P, arg: never) 
 });
 const someSeat = field.seat();
 
+/** The frames below a phase of a game turn. */
+const inGameTurn = (phase: string): Frame[] => [
+  { at: 'game', stage: 'year' },
+  { at: 'year', stage: 'gameTurn' },
+  { at: 'gameTurn', stage: phase },
+];
+/** The same when one plays alone. */
+const inSolitaireTurn = (phase: string): Frame[] => [
+  { at: 'solitaire', stage: 'solitaireTurn' },
+  { at: 'solitaireTurn', stage: phase },
+];
+const inPhase = (play: P, phase: string): Frame[] => (isSolo(play) ? inSolitaireTurn(phase) : inGameTurn(phase));
+const inWinter = (winter: Omit<At<'winter'>, 'at'>): Frame[] => [
+  { at: 'game', stage: 'year' },
+  { at: 'year', stage: 'winter' },
+  { at: 'winter', ...winter },
+];
+
 export const scenes: { [scene: string]: Scene<Alliance> } = {
   /** A year begins: cards are dealt. */
-  year: scene({}, () => [{ at: 'year' }]),
+  year: scene({}, () => [{ at: 'game' }]),
   /** A game turn begins: cards are laid. */
-  cards: scene({}, () => [{ at: 'cards' }]),
+  cards: scene({}, () => [...inGameTurn('cardPhase'), { at: 'cardPhase' }]),
   /** The cards are shown: diplomacy. */
-  diplomacy: scene({}, () => [{ at: 'diplomacy' }]),
+  diplomacy: scene({}, () => [
+    ...inGameTurn('cardPhase'),
+    { at: 'cardPhase', stage: 'diplomacy' },
+    { at: 'diplomacy' },
+  ]),
   /** The action phase, from the first player turn. */
-  actions: scene({}, () => [{ at: 'turns', next: 0 }]),
+  actions: scene({}, () => [...inGameTurn('actionPhase'), { at: 'actionPhase' }]),
   /** A player turn: with so many points, after so much Gold spent. */
   turn: scene(
     { seat: someSeat, ap: field.maybe(field.int(0, 4)), spent: field.maybe(field.int(0, 3)) },
     (play, arg: { seat: number; ap: number | null; spent: number | null }) => {
       if (isSolo(play)) assertActive(play);
-      const moved = play.state.did.slice();
-      const camp = isSolo(play) ? play.state.active : play.state.seat.indexOf(arg.seat);
-      const frame = { ...beginTurn(play, camp, arg.ap ?? 3), spent: arg.spent ?? 0 };
-      play.state.did = moved;
-      return [{ at: 'resume', frame }];
+      const { state } = play;
+      const moved = state.activity.slice();
+      const camp = isSolo(play) ? state.activeEmpire : state.seat.indexOf(arg.seat);
+      const turn = { ...newTurn(camp, arg.ap ?? 3), goldSpent: arg.spent ?? 0 };
+      beginTurn(play, turn);
+      state.activity = moved;
+      const order = inOrder(state);
+      const below: Frame[] = isSolo(play)
+        ? inSolitaireTurn('playerTurn')
+        : [
+            ...inGameTurn('actionPhase'),
+            { at: 'actionPhase', stage: 'playerTurn', left: order.slice(order.indexOf(arg.seat) + 1) },
+          ];
+      return [...below, { at: 'playerTurn', stage: 'actions', ...turn }, { at: 'actions' }];
     },
   ),
   /** The battle phase. */
-  battles: scene({}, () => [{ at: 'battles', next: 0 }]),
+  battles: scene({}, (play) => [...inPhase(play, 'battlePhase'), { at: 'battlePhase', next: 0 }]),
   /** One battle, and then the rest of the battle phase. */
-  battle: scene({ place: aPlace }, ({ state }, arg: { place: number }) => {
-    assertBattle(state, arg.place);
-    return [{ at: 'battles', next: 0 }, newBattle(arg.place)];
+  battle: scene({ place: aPlace }, (play, arg: { place: number }) => {
+    assertBattle(play.state, arg.place);
+    const phase: Frame = { at: 'battlePhase', stage: 'pickBattle', next: 0 };
+    return [...inPhase(play, 'battlePhase'), phase, newBattle(arg.place)];
   }),
   /** After the last battle: defeats, and what follows. */
-  end: scene({}, () => [{ at: 'after' }]),
-  winter: scene({}, () => [{ at: 'winter' }]),
-  disbanding: scene({}, () => [{ at: 'disbanding', next: 0 }]),
-  negotiation: scene({}, () => [{ at: 'negotiation', ready: 0 }]),
+  end: scene({}, () => [...inGameTurn('endOfGameTurn'), { at: 'endOfGameTurn' }]),
+  winter: scene({}, () => inWinter({})),
+  disbanding: scene({}, ({ state }) => inWinter({ stage: 'disbanding', left: inOrder(state) })),
+  negotiation: scene({}, () => [...inWinter({ stage: 'negotiation' }), { at: 'negotiation', ready: 0 }]),
   /** Solitaire: the next card is turned, or this one has been. */
   solo: scene({ card: field.maybe(field.id(card)) }, (play, arg: { card: number | null }) => {
     assertSolo(play, 'solo');
-    return arg.card === null ? [{ at: 'solo' }] : [{ at: 'soloCard', card: arg.card }];
+    if (arg.card === null) return [{ at: 'solitaire' }];
+    return [
+      { at: 'solitaire', stage: 'solitaireTurn' },
+      { at: 'solitaireTurn', card: arg.card },
+    ];
   }),
 };

@@ -1,6 +1,7 @@
 /** Why not, for choices that no question named: the clause a player would look up. */
 import { type AnyChoice, type No, no } from '@concert/kernel';
 import { isFleet, isFortress } from './rules/2-blocks.ts';
+import { turnOf } from './rules/3-payment.ts';
 import { campOf } from './rules/4-control.ts';
 import { isWinter } from './rules/11-gazetteer.ts';
 import { type Frame, MOVED, ONWARD, type P } from './shape.ts';
@@ -40,15 +41,15 @@ const betweenGroups: readonly string[] = [
 ];
 
 export function explain(play: P, frame: Frame, _seat: number, { verb, arg }: AnyChoice): No | null {
-  const acting = frame.at === 'act' || frame.at === 'group' ? frame.camp : -1;
+  const acting = frame.at === 'act' || frame.at === 'group' ? turnOf(play).camp : -1;
   // AL-4.0-b: of another player's blocks it says nothing more, not even where they are.
   if (acting >= 0 && typeof arg.block === 'number' && campOf(play.state, powerOf[arg.block]) !== acting)
     return no('AL-4.0-a', 'not yours', { block: arg.block });
   // AL-4.3-a: one group after the other; what else a turn offers comes between them.
   if (frame.at === 'group' && betweenGroups.includes(verb))
     return no('AL-4.3-a', 'group first', { place: frame.place });
-  if (frame.at === 'group' && typeof arg.block === 'number' && play.state.at[arg.block] !== frame.place) {
-    const done = play.state.did[arg.block];
+  if (frame.at === 'group' && typeof arg.block === 'number' && play.state.place[arg.block] !== frame.place) {
+    const done = play.state.activity[arg.block];
     // AL-R-16: a block that may go on belongs to the group although it has left.
     if (!(done & ONWARD)) {
       if (done & MOVED) return no('AL-4.0-c', 'has moved', { block: arg.block });
@@ -66,4 +67,5 @@ export function explain(play: P, frame: Frame, _seat: number, { verb, arg }: Any
 }
 /** Has the place no base, or none on the sea along whose coast it lies and in which the fleet is? */
 const lacksBase = ({ state }: P, { block, to }: { block: number; to: number }): boolean =>
-  !hasBase[to] || (coastRegions[state.at[block]]?.includes(to) === true && !basesOn[state.at[block]].includes(to));
+  !hasBase[to] ||
+  (coastRegions[state.place[block]]?.includes(to) === true && !basesOn[state.place[block]].includes(to));

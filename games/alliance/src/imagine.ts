@@ -38,20 +38,20 @@ export function imagine(
   play: { options: P['options']; seats: number; chance: Chance },
 ): State {
   const { chance, seats } = play;
-  const { at, step, via, role, did, port } = inPools();
+  const pools = inPools();
   const state: State = {
     year: board.year,
     turn: board.turn,
-    at,
-    step,
-    via,
-    role,
-    did,
-    port,
+    place: pools.place,
+    steps: pools.steps,
+    cameFrom: pools.cameFrom,
+    role: pools.role,
+    activity: pools.activity,
+    portSea: pools.portSea,
     patron: board.patron.slice(),
-    foe: board.foe.slice(),
-    rel: board.rel.slice(),
-    bound: board.bound.slice(),
+    enemies: board.enemies.slice(),
+    relations: board.relations.slice(),
+    boundPairs: board.boundPairs.slice(),
     noPass: board.noPass.slice(),
     noStay: board.noStay.slice(),
     seat: board.seat.slice(),
@@ -59,16 +59,17 @@ export function imagine(
     hand: [],
     discard: [],
     card: board.card.slice(),
-    used: board.used.slice(),
-    spent: board.spent.slice(),
-    calm: board.calm.slice(),
-    fresh: board.fresh.slice(),
-    slain: board.slain.slice(),
-    few: board.few,
+    eventUsed: board.eventUsed.slice(),
+    cardsShown: board.cardsShown.slice(),
+    landings: board.landings.slice(),
+    friendlyBases: board.friendlyBases.slice(),
+    newAllies: board.newAllies.slice(),
+    destroyedBy: board.destroyedBy.slice(),
+    judgedFew: board.judgedFew,
     fallen: board.fallen,
-    active: board.active,
+    activeEmpire: board.activeEmpire,
     score: board.score,
-    held: board.held.slice(),
+    heldPrizes: board.heldPrizes.slice(),
   };
   imagineBlocks(state, board, chance);
   imagineCards(state, board, viewer, seats, chance);
@@ -82,12 +83,12 @@ function imagineBlocks(state: State, board: Board, chance: Chance): void {
   for (const known of board.blocks) {
     const b = known.id;
     seen[b] = 1;
-    state.at[b] = known.at;
-    state.step[b] = known.step;
-    state.via[b] = known.via;
+    state.place[b] = known.place;
+    state.steps[b] = known.steps;
+    state.cameFrom[b] = known.cameFrom;
     state.role[b] = known.role;
-    state.did[b] = known.did;
-    if (fleetNumber[b] >= 0) state.port[fleetNumber[b]] = known.port;
+    state.activity[b] = known.activity;
+    if (fleetNumber[b] >= 0) state.portSea[fleetNumber[b]] = known.portSea;
   }
   // Blocks of one colour on one side can be exchanged for one another: those of an empire, or of all its minors.
   const { camp } = survey(state);
@@ -100,12 +101,12 @@ function imagineBlocks(state: State, board: Board, chance: Chance): void {
     else alike[flag] = [b];
   }
   const slots: (Slot[] | undefined)[] = [];
-  const hasFort = (group: Hidden): boolean => alike[flagOf(group)]!.some((b) => siteOf[b] === group.at);
+  const hasFort = (group: Hidden): boolean => alike[flagOf(group)]!.some((b) => siteOf[b] === group.place);
   for (const group of board.hidden) {
     const flag = flagOf(group);
     slots[flag] ??= [];
     for (let i = 0; i < group.count; i++)
-      slots[flag].push({ group, at: group.at, kind: narrowKind(state, board, group, i, hasFort) });
+      slots[flag].push({ group, at: group.place, kind: narrowKind(state, board, group, i, hasFort) });
   }
   alike.forEach((unknown, flag) => {
     if (unknown) settle(state, chance.shuffle(unknown, 'blocks'), slots[flag]!, chance);
@@ -122,12 +123,12 @@ function settle(state: State, blocks: number[], slots: Slot[], chance: Chance): 
     )!;
   for (let s = 0; s < slots.length; s++) {
     const b = held[s];
-    const { at, via, role, did } = slots[s].group;
-    state.at[b] = at;
-    state.via[b] = via;
+    const { place, cameFrom, role, activity } = slots[s].group;
+    state.place[b] = place;
+    state.cameFrom[b] = cameFrom;
     state.role[b] = role;
-    state.did[b] = did;
-    state.step[b] = at === POOL ? 0 : minOf[b] + chance.index(maxOf[b] - minOf[b] + 1, 'strength');
+    state.activity[b] = activity;
+    state.steps[b] = place === POOL ? 0 : minOf[b] + chance.index(maxOf[b] - minOf[b] + 1, 'strength');
   }
 }
 /** One block of a group that is seen. */
@@ -138,14 +139,14 @@ interface Slot {
 }
 /** AL-11.5-a: in a place of one army and one fleet the second is of the other kind: 1 a fleet, 2 an army, 0 either. */
 function narrowKind(state: State, board: Board, group: Hidden, i: number, hasFort: (group: Hidden) => boolean): number {
-  const { at, role } = group;
+  const { place: at, role } = group;
   if (at < 0 || !isNarrow(at)) return 0;
   if (group.kind !== 0) return group.kind;
   const side = role & ATTACKER;
   for (const { id } of board.blocks)
-    if (state.at[id] === at && (state.role[id] & ATTACKER) === side) return typeOf[id] === FLEET ? 2 : 1;
+    if (state.place[id] === at && (state.role[id] & ATTACKER) === side) return typeOf[id] === FLEET ? 2 : 1;
   // The hidden ones of a side, in the order of the view, are by turns of either kind.
-  const alike = board.hidden.filter((other) => other.at === at && (other.role & ATTACKER) === side);
+  const alike = board.hidden.filter((other) => other.place === at && (other.role & ATTACKER) === side);
   // Where two flags fly, the one whose fortress this is has the army.
   const mixed = alike.some((other) => flagOf(other) !== flagOf(group));
   const lord = mixed ? alike.find(hasFort) : undefined;
@@ -216,12 +217,12 @@ function matched(blocks: readonly number[], slots: readonly Slot[]): number[] | 
 }
 
 function imagineCards(state: State, board: Board, viewer: Viewer, seats: number, chance: Chance): void {
-  const gone = new Set([...board.spent, ...board.hand, board.discard]);
+  const gone = new Set([...board.cardsShown, ...board.hand, board.discard]);
   const deck: number[] = [];
   for (let c = 1; c <= CARDS; c++) if (!gone.has(c)) deck.push(c);
   chance.shuffle(deck, 'deck');
   // Once a card has been thrown away, everybody has thrown one away.
-  const thrown = board.hands.some((count) => count + board.spent.length / seats === 4);
+  const thrown = board.hands.some((count) => count + board.cardsShown.length / seats === 4);
   for (let seat = 0; seat < seats; seat++) {
     const own = seat === viewer;
     state.hand.push(own ? board.hand.slice() : deck.splice(0, board.hands[seat]).sort((a, b) => a - b));
@@ -232,16 +233,16 @@ function imagineCards(state: State, board: Board, viewer: Viewer, seats: number,
 function imagineAlliances(state: State, viewer: Viewer, chance: Chance): void {
   const me = viewer < 0 ? -1 : state.seat.indexOf(viewer);
   const look = survey(state);
-  state.rel.forEach((rel, pair) => {
+  state.relations.forEach((rel, pair) => {
     const [a, b] = empiresOf(pair);
     if (rel > WAR || a === me || b === me || state.seat[a] < 0 || state.seat[b] < 0) return;
     if (chance.index(5, 'alliance') > 0 || meet(state, look.camps, a, b)) return;
-    state.rel[pair] = rel === WAR ? SECRET_WAR : SECRET_PEACE;
+    state.relations[pair] = rel === WAR ? SECRET_WAR : SECRET_PEACE;
   });
 }
 /** Two who can be seen together, or who have destroyed blocks of each other in this game turn, are hardly secret allies. */
 function meet(state: State, camps: readonly number[], a: number, b: number): boolean {
-  if (((state.slain[a] >> b) | (state.slain[b] >> a)) & 1) return true;
+  if (((state.destroyedBy[a] >> b) | (state.destroyedBy[b] >> a)) & 1) return true;
   const both = (1 << a) | (1 << b);
   for (let p = 0; p < camps.length; p++) if ((camps[p] & both) === both) return true;
   const { camp } = survey(state);

@@ -3,9 +3,10 @@ import { bot } from './bot/index.ts';
 import { nouns, scenes } from './cases.ts';
 import { explain } from './explain.ts';
 import { imagine } from './imagine.ts';
+import { manifest } from './manifest.ts';
 import { deals } from './rules/6-alliances.ts';
 import { outcome } from './rules/10-victory.ts';
-import { refuses, seats, setup } from './rules/12-scenarios.ts';
+import { optionError, seats, setup } from './rules/12-scenarios.ts';
 import { steps } from './rules/index.ts';
 import { type Alliance, options, type State, verbs } from './shape.ts';
 import { block, card, event, place, power } from './tables.ts';
@@ -14,16 +15,16 @@ import { secrets, view } from './view.ts';
 import { words } from './words.ts';
 
 export const alliance = defineGame<Alliance>({
-  id: 'alliance',
-  title: 'Alliance',
-  rules: '1.0.5',
+  id: manifest.id,
+  title: manifest.title,
+  rules: '2.1.0',
   options,
-  optionError: refuses,
+  optionError,
   verbs,
   kinds: [power, place, block, card, event],
   seats,
   setup: ({ options: given, seats: count }) => setup(given, count),
-  begin: (given) => ({ at: given.seats === 1 && given.empires.length === 0 ? 'solo' : 'year' }),
+  begin: (given) => ({ at: given.seats === 1 && given.empires.length === 0 ? 'solitaire' : 'game' }),
   steps,
   copy,
   view,
@@ -33,7 +34,7 @@ export const alliance = defineGame<Alliance>({
   deals,
   outcome,
   words,
-  textTables: textTables,
+  textTables,
   nouns,
   scenes,
   bot,
@@ -44,16 +45,16 @@ function copy(state: State): State {
   return {
     year: state.year,
     turn: state.turn,
-    at: state.at.slice(),
-    step: state.step.slice(),
-    via: state.via.slice(),
+    place: state.place.slice(),
+    steps: state.steps.slice(),
+    cameFrom: state.cameFrom.slice(),
     role: state.role.slice(),
-    did: state.did.slice(),
-    port: state.port.slice(),
+    activity: state.activity.slice(),
+    portSea: state.portSea.slice(),
     patron: state.patron.slice(),
-    foe: state.foe.slice(),
-    rel: state.rel.slice(),
-    bound: state.bound.slice(),
+    enemies: state.enemies.slice(),
+    relations: state.relations.slice(),
+    boundPairs: state.boundPairs.slice(),
     noPass: state.noPass.slice(),
     noStay: state.noStay.slice(),
     seat: state.seat.slice(),
@@ -61,18 +62,20 @@ function copy(state: State): State {
     hand: state.hand.map((hand) => hand.slice()),
     discard: state.discard.slice(),
     card: state.card.slice(),
-    used: state.used.slice(),
-    spent: state.spent.slice(),
-    calm: state.calm.slice(),
-    fresh: state.fresh.slice(),
-    slain: state.slain.slice(),
-    few: state.few,
+    eventUsed: state.eventUsed.slice(),
+    cardsShown: state.cardsShown.slice(),
+    landings: state.landings.slice(),
+    friendlyBases: state.friendlyBases.slice(),
+    newAllies: state.newAllies.slice(),
+    destroyedBy: state.destroyedBy.slice(),
+    judgedFew: state.judgedFew,
     fallen: state.fallen,
-    active: state.active,
+    activeEmpire: state.activeEmpire,
     score: state.score,
-    held: state.held.slice(),
+    heldPrizes: state.heldPrizes.slice(),
   };
 }
 
 export type { Alliance, Board, Frame, State } from './shape.ts';
 export * from './tables.ts';
+export { alliance as game, manifest };

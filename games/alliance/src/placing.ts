@@ -49,5 +49,5 @@ export function assertSolo(play: P, scene: string): void {
   if (!isSolo(play)) throw new BadInput(`scene.${scene}: this is not the solitaire game; it has one seat`);
 }
 export function assertActive({ state }: P): void {
-  if (state.active < 0) throw new BadInput('scene.turn: say first which empire is in play: "active": "france"');
+  if (state.activeEmpire < 0) throw new BadInput('scene.turn: say first which empire is in play: "active": "france"');
 }

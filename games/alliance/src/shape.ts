@@ -1,14 +1,27 @@
 /** The shape of the game: its options, its verbs, its state, the frames of its flow, and what a viewer sees. */
-import { type FrameAt, field, type Id, option, type Play, type Shape } from '@concert/kernel';
+import {
+  type FrameAt,
+  field,
+  type Id,
+  type Json,
+  option,
+  type Play,
+  type SequenceFrame,
+  type Shape,
+  withSamples,
+} from '@concert/kernel';
 import { block, card, empireNames, place, power } from './tables.ts';
 
 export const options = {
   scenario: option(field.oneOf('1804', '1808', '1812'), '1804', 'The year in which the game begins'),
   seats: option(field.int(1, 7), 2, 'How many play; one plays the solitaire game'),
-  empires: option(
-    field.list(field.oneOf(...empireNames), 7),
-    [],
-    'Which empires are played, in the order of the seats; if none are named, the usual ones for that many seats',
+  empires: withSamples(
+    option(
+      field.list(field.oneOf(...empireNames), 7),
+      [],
+      'Which empires are played, in the order of the seats; if none are named, the usual ones for that many seats',
+    ),
+    [[], ['russia', 'austria'], ['prussia', 'britain', 'spain']],
   ),
   campaign: option(field.int(1, 3), 1, 'How many periods of four years are linked (solitaire: of sixteen cards)'),
   gentlemansDiplomacy: option(
@@ -68,25 +81,25 @@ export interface State {
   /** 1 … 4 in the year; solitaire: cards turned so far. */
   turn: number;
   /** By block: its place, or POOL, LOST or DISBANDED. */
-  at: number[];
+  place: number[];
   /** By block: its strength; 0 off the map. */
-  step: number[];
+  steps: number[];
   /** By block: 1 + the place from which it came over a border this game turn (an invader: its base), else 0. */
-  via: number[];
+  cameFrom: number[];
   /** By block: its part in a battle, bits below. */
   role: number[];
   /** By block: MOVED, LEVIED, ONWARD. */
-  did: number[];
+  activity: number[];
   /** By fleet: 1 + the sea from which it entered its port, 0 for any. */
-  port: number[];
+  portSea: number[];
   /** By power: whom it follows; itself for a led empire; −1 for nobody. */
   patron: number[];
   /** By power: the camps at war with it while it follows nobody. */
-  foe: number[];
+  enemies: number[];
   /** By pair of empires: PEACE, WAR, ALLIED, SECRET_PEACE, SECRET_WAR. */
-  rel: number[];
+  relations: number[];
   /** Pairs of empires whose alliance nobody may break before winter. */
-  bound: number[];
+  boundPairs: number[];
   /** By empire: those whom it does not let pass, or stay. */
   noPass: number[];
   noStay: number[];
@@ -99,133 +112,141 @@ export interface State {
   /** By seat: the card of this game turn, 0 before it is shown. */
   card: number[];
   /** By seat: whether the event of that card is used. */
-  used: number[];
+  eventUsed: number[];
   /** Cards shown this year. */
-  spent: number[];
+  cardsShown: number[];
+  /** Coasts over which invaders have come in this game turn: place, sea, camp, … */
+  landings: number[];
   /** Naval bases that were friendly when the player turn began. */
-  calm: number[];
+  friendlyBases: number[];
   /** Pairs of empires that have become allies since then. */
-  fresh: number[];
+  newAllies: number[];
   /** By empire: the camps that destroyed blocks of it this game turn. */
-  slain: number[];
+  destroyedBy: number[];
   /** Empires that stand at three blocks or fewer and have been judged for it. */
-  few: number;
+  judgedFew: number;
   /** Empires whose fall ends the game at the end of this game turn. */
   fallen: number;
   /** Solitaire: the empire in play, the score, and the prizes held when the card was turned. */
-  active: number;
+  activeEmpire: number;
   score: number;
-  held: number[];
+  heldPrizes: number[];
 }
 
 /** What a player turn has to remember. */
 export interface TurnLocals {
   /** The empire whose turn it is. */
   camp: number;
-  ap: number;
+  /** Action points that are left. */
+  points: number;
   /** Gold spent on actions this turn, what has been put down included. */
-  spent: number;
+  goldSpent: number;
   /** Gold has been put down for the next action although there are points left (AL-R-11). */
-  coin?: true;
+  goldDown?: true;
   /** Where this turn's invasion lands, or −1, and how many blocks have landed. */
   landing: number;
   landed: number;
   /** Voyages of armies this turn: base, goal, whether it was an invasion, … */
-  crossed: number[];
+  voyages: number[];
   /** The border that the leader's event has raised, or −1. */
-  raised: number;
+  raisedBorder: number;
 }
-interface GroupLocals extends TurnLocals {
-  place: number;
-  paid: boolean;
-  /** When it was chosen there was no point left, and all were told of the Gold for its march (hidden Treasuries). */
-  told?: true;
-}
+
 /** What a battle has to remember. */
 export interface BattleLocals {
   place: number;
   round: number;
-  /** Letter × 2, + 1 for the attacker. */
-  stage: number;
-  /** The seat that leads blocks nobody else does, or −1. */
+  /** Whose battle turn it is: letter × 2, + 1 for the attacker; 8 at the end of a round. */
+  battleTurn: number;
+  /** The seat that leads blocks without a player of their own, or −1. */
   regent: number;
   /** Powers whose attackers need not retreat in this round. */
   extended: number;
   /** Retreats of this round, or regroups after the battle: camp, place, whether another colour than green, … */
-  gone: number[];
+  departures: number[];
   /** Places from which either side has come. */
   attackFrom: number[];
   defendFrom: number[];
   /** Hits to be taken, and by which side (ATTACKER or 0). */
   hits: number;
-  struck: number;
+  sideHit: number;
   /** The camp that fired last. */
   shooter: number;
-  /** The seat that wants all its blocks of this stage to fire, or −1. */
+  /** The seat that wants all its blocks of this battle turn to fire, or −1. */
   volley: number;
-  /** Seats or powers that have been asked at this point. */
-  asked: number;
-  /** Powers whose HQ has paid for one more round. */
-  paid: number;
   /** Regions into which a pursuit has opened a battle. */
-  chases: number[];
+  pursuits: number[];
 }
-type Battle<At extends string, More = unknown> = { at: At } & BattleLocals & More;
+
+/** A battle that a change of sides brings, and the seat that leads blocks without a player in it, or −1. */
+export type Clash = { place: number; regent: number };
 
 /** The frame of one step. */
 export type At<Name extends Frame['at']> = FrameAt<Frame, Name>;
 
+/** The sequence of play (`rules/0-sequence.ts`). */
+type SequenceOfPlay =
+  | SequenceFrame<'game'>
+  | SequenceFrame<'year'>
+  | SequenceFrame<'gameTurn'>
+  | SequenceFrame<'cardPhase'>
+  | SequenceFrame<'diplomacy', { clashes?: Clash[] }>
+  | SequenceFrame<'actionPhase'>
+  | SequenceFrame<'playerTurn', TurnLocals>
+  | SequenceFrame<'battlePhase', { next: number }>
+  | SequenceFrame<'battle', BattleLocals>
+  | SequenceFrame<'endOfGameTurn', { clashes?: Clash[] }>
+  | SequenceFrame<'winter'>
+  | SequenceFrame<'solitaire'>
+  | SequenceFrame<'solitaireTurn', { card?: number }>;
+
+/** The steps of its stages, and the questions they ask. `asked` are seats or powers, as bits. */
 export type Frame =
-  | { at: 'year' }
-  | { at: 'discards'; result?: number[] }
+  | SequenceOfPlay
+  | { at: 'discards' }
   | { at: 'discard'; seat: number }
+  | { at: 'discarded'; result?: number[] }
   | { at: 'cards' }
   | { at: 'lay'; seat: number }
   | { at: 'layChoice'; seat: number }
   | { at: 'reveal'; result?: number[] }
-  | { at: 'diplomacy' }
+  | { at: 'bidding' }
   | { at: 'bid'; seat: number }
   | { at: 'matching'; power: number; gold: number; bidders: number[]; next: number }
   | { at: 'match'; power: number; gold: number; bidders: number[]; next: number }
-  | { at: 'clashes'; regents: number[]; places: number[]; onward: 'turns' | 'after'; result?: null }
-  | { at: 'clash'; regents: number[]; places: number[]; onward: 'turns' | 'after' }
-  | { at: 'turns'; next: number }
-  | ({ at: 'act' } & TurnLocals)
-  | ({ at: 'group' } & GroupLocals)
-  | { at: 'closing'; camp: number; ap: number }
-  | { at: 'overstack'; camp: number; ap: number; place: number }
-  | { at: 'battles'; next: number; result?: null }
-  | { at: 'pick'; next: number; places: number[] }
-  | Battle<'battle.begin'>
-  | Battle<'battle.events'>
-  | Battle<'battle.event'>
-  | Battle<'battle.victim', { by: number }>
-  | Battle<'battle'>
-  | Battle<'battle.turn'>
-  | Battle<'battle.hit'>
-  | Battle<'battle.extension'>
-  | Battle<'battle.extend'>
-  | Battle<'battle.won'>
-  | Battle<'battle.pursue'>
-  | Battle<'battle.chase', { to: number; power: number; moved: number }>
-  | Battle<'battle.regroups'>
-  | Battle<'battle.regroup'>
-  | Battle<'battle.excess'>
-  | Battle<'battle.excessive', { open: boolean }>
-  | { at: 'battle.pursuits'; chases: number[]; regent: number; result?: null }
-  | { at: 'after' }
-  | { at: 'after2' }
-  | { at: 'winter' }
-  | { at: 'disbanding'; next: number }
-  | { at: 'disband'; next: number; looking: boolean }
-  | { at: 'deal' }
+  | { at: 'clashes'; clashes: Clash[]; result?: Json }
+  | { at: 'clash'; clashes: Clash[] }
+  | { at: 'actions' }
+  | { at: 'act' }
+  /** `told`: there was no point left when it was chosen, and all were told of the Gold for its march (hidden Treasuries). */
+  | { at: 'group'; place: number; paid: boolean; told?: true }
+  | { at: 'stacking' }
+  | { at: 'overstack'; place: number }
+  | { at: 'pickBattle' }
+  | { at: 'pick'; places: number[] }
+  | { at: 'battle.events'; asked: number }
+  | { at: 'battle.event'; asked: number }
+  | { at: 'battle.victim'; asked: number; by: number }
+  | { at: 'battle.rounds' }
+  | { at: 'battle.turn' }
+  | { at: 'battle.hit' }
+  /** `paid`: powers whose HQ has paid for one more round. */
+  | { at: 'battle.extension'; asked: number; paid: number }
+  | { at: 'battle.extend'; asked: number; paid: number }
+  | { at: 'battle.pursuit'; asked: number }
+  | { at: 'battle.pursue'; asked: number }
+  | { at: 'battle.chase'; asked: number; to: number; power: number; moved: number }
+  | { at: 'battle.regroups'; asked: number }
+  | { at: 'battle.regroup'; asked: number }
+  | { at: 'battle.excess' }
+  | { at: 'battle.excessive'; open: boolean }
+  | { at: 'defeats' }
+  | { at: 'disbanding'; seat: number }
+  | { at: 'disband'; looking: boolean }
   | { at: 'negotiation'; ready: number }
   | { at: 'negotiate'; ready: number }
-  | { at: 'solo' }
-  | { at: 'soloCard'; card: number }
-  /** A case begins inside a player turn. */
-  | { at: 'resume'; frame: { at: 'act' } & TurnLocals }
-  | { at: 'soloScore' };
+  | { at: 'suddenDeath' }
+  | { at: 'gameOver' };
 
 /** What everybody sees of the state as it is (secret alliances as they look from outside). */
 type Open = Pick<
@@ -233,28 +254,37 @@ type Open = Pick<
   | 'year'
   | 'turn'
   | 'patron'
-  | 'foe'
-  | 'rel'
-  | 'bound'
+  | 'enemies'
+  | 'relations'
+  | 'boundPairs'
   | 'noPass'
   | 'noStay'
   | 'seat'
   | 'card'
-  | 'used'
-  | 'spent'
-  | 'calm'
-  | 'slain'
-  | 'few'
+  | 'eventUsed'
+  | 'cardsShown'
+  | 'landings'
+  | 'friendlyBases'
+  | 'destroyedBy'
+  | 'judgedFew'
   | 'fallen'
-  | 'active'
+  | 'activeEmpire'
   | 'score'
-  | 'held'
+  | 'heldPrizes'
 >;
 
 /** What a viewer sees. */
 export interface Board extends Open {
   /** Blocks whose identity the viewer knows. */
-  blocks: { id: number; at: number; step: number; via: number; role: number; did: number; port: number }[];
+  blocks: {
+    id: number;
+    place: number;
+    steps: number;
+    cameFrom: number;
+    role: number;
+    activity: number;
+    portSea: number;
+  }[];
   /**
    * Blocks of which the viewer knows the colour (an empire's, or BROWN for all minors alike), the empire with which they
    * act (−1 for none), the place and the part they play: so many alike.
@@ -262,16 +292,16 @@ export interface Board extends Open {
   hidden: {
     colour: number;
     camp: number;
-    at: number;
-    via: number;
+    place: number;
+    cameFrom: number;
     role: number;
-    did: number;
+    activity: number;
     /** In a place of one army and one fleet, to an ally, or to all when there are too many: 1 a fleet, 2 an army. Else 0. */
     kind: number;
     count: number;
   }[];
   /** Of the pairs of empires that became allies in this player turn, those of the viewer's own. */
-  fresh: number[];
+  newAllies: number[];
   /** −1 for a Treasury the viewer may not look into. */
   gold: number[];
   /** The viewer's own hand and discard; of the others the number of cards. */
@@ -296,8 +326,8 @@ export type CardId = Id<'card'>;
 /** Where a block is when it is in no place. */
 export const [POOL, LOST, DISBANDED] = [-1, -2, -3];
 /** Bits of `role`. */
-export const [RESERVE, ATTACKER, INVADER, SHOWN, ACTED, HALF, FAVOURED, HINDERED, PANICKED] = [
-  1, 2, 4, 8, 16, 32, 64, 128, 256,
+export const [RESERVE, ATTACKER, INVADER, SHOWN, ACTED, HALF, FAVOURED, HINDERED, PANICKED, ASIDE] = [
+  1, 2, 4, 8, 16, 32, 64, 128, 256, 512,
 ];
 /** Bits of `did`. */
 /** ONWARD: it stopped half way for something that happened, and may go on. */

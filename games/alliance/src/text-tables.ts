@@ -1,6 +1,6 @@
 /** The position as text, from a view alone: for terminals and screen readers. */
 import type { SeatInfo, SeatView, TextTable } from '@concert/kernel';
-import { type Alliance, ATTACKER, type Board, DISBANDED, LOST, POOL, RESERVE } from './shape.ts';
+import { type Alliance, ASIDE, ATTACKER, type Board, DISBANDED, LOST, POOL, RESERVE } from './shape.ts';
 import {
   BROWN,
   block,
@@ -26,8 +26,11 @@ const where = (at: number): string =>
         : at === DISBANDED
           ? 'disbanded'
           : '?';
-const part = (role: number): string =>
-  role & ATTACKER ? (role & RESERVE ? 'attacking reserve' : 'main attack') : role & RESERVE ? 'reserve' : '';
+const part = (role: number): string => {
+  if (role & ASIDE) return 'stands aside';
+  if (role & ATTACKER) return role & RESERVE ? 'attacking reserve' : 'main attack';
+  return role & RESERVE ? 'reserve' : '';
+};
 
 export function textTables({ board, viewer }: SeatView<Alliance>, seats: readonly SeatInfo[]): TextTable[] {
   return [
@@ -48,7 +51,7 @@ function seatTable(board: Board, seats: readonly SeatInfo[], viewer: number): Te
     title: alone ? `Card ${board.turn}, score ${board.score}` : `${board.year}, game turn ${board.turn}`,
     columns: ['seat', 'card', 'in hand', 'Gold'],
     rows: seats.map((info, seat) => [
-      alone && board.active >= 0 ? `${info.name}, playing ${nameOf(board.active)}` : info.name,
+      alone && board.activeEmpire >= 0 ? `${info.name}, playing ${nameOf(board.activeEmpire)}` : info.name,
       board.card[seat] > 0 ? cardText(board.card[seat]) : '–',
       seat === viewer && !alone ? board.hand.map(cardText).join(', ') : board.hands[seat],
       board.gold[seat] < 0 ? '?' : board.gold[seat],
@@ -65,7 +68,7 @@ function powerTable(board: Board, seats: readonly SeatInfo[]): TextTable {
     if (led && seats.length > 1)
       for (let q = 0; q < EMPIRES; q++)
         if (q !== p && board.seat[q] >= 0) {
-          const rel = board.rel[p > q ? (p * (p - 1)) / 2 + q : (q * (q - 1)) / 2 + p];
+          const rel = board.relations[p > q ? (p * (p - 1)) / 2 + q : (q * (q - 1)) / 2 + p];
           if (rel > 0) stands.push(`${relationNames[rel]} with ${nameOf(q)}`);
         }
     const follows = board.patron[p];
@@ -77,15 +80,15 @@ function powerTable(board: Board, seats: readonly SeatInfo[]): TextTable {
 function forceTable(board: Board): TextTable {
   const rows: [order: number, row: (string | number)[]][] = [];
   for (const b of board.blocks) {
-    if (b.at <= LOST) continue;
+    if (b.place <= LOST) continue;
     const rating = `${'ABCD'[letterOf[b.id]]}${firepowerOf[b.id]}`;
     rows.push([
-      b.at,
+      b.place,
       [
-        where(b.at),
+        where(b.place),
         nameOf(powerOf[b.id]),
         `${block.labels![b.id]} (${block.names[b.id]})`,
-        b.at === POOL ? '–' : b.step,
+        b.place === POOL ? '–' : b.steps,
         rating,
         part(b.role),
       ],
@@ -94,7 +97,7 @@ function forceTable(board: Board): TextTable {
   for (const g of board.hidden) {
     const side = g.camp < 0 ? 'neutral' : nameOf(g.camp);
     const what = g.colour === BROWN ? [side, `${g.count} hidden (minor)`] : [nameOf(g.colour), `${g.count} hidden`];
-    rows.push([g.at, [where(g.at), ...what, '?', '?', part(g.role)]]);
+    rows.push([g.place, [where(g.place), ...what, '?', '?', part(g.role)]]);
   }
   rows.sort((a, b) => a[0] - b[0]);
   return {
@@ -110,8 +113,8 @@ function flagTable(board: Board): TextTable {
     const up = board.patron[p];
     return up < 0 || up === p ? p : head(up);
   };
-  for (const b of board.blocks) if (b.at >= 0) holders[b.at].add(head(powerOf[b.id]));
-  for (const g of board.hidden) if (g.at >= 0 && g.camp >= 0) holders[g.at].add(g.camp);
+  for (const b of board.blocks) if (b.place >= 0) holders[b.place].add(head(powerOf[b.id]));
+  for (const g of board.hidden) if (g.place >= 0 && g.camp >= 0) holders[g.place].add(g.camp);
   const rows = holders.flatMap((who, p) =>
     [...who].some((h) => homeOf[p] < 0 || h !== head(homeOf[p])) ? [[where(p), [...who].map(nameOf).join(', ')]] : [],
   );
@@ -121,6 +124,6 @@ function lostTable(board: Board): TextTable {
   return {
     title: 'Off the map until winter',
     columns: ['block', 'why'],
-    rows: board.blocks.filter((b) => b.at <= LOST).map((b) => [block.labels![b.id], where(b.at)]),
+    rows: board.blocks.filter((b) => b.place <= LOST).map((b) => [block.labels![b.id], where(b.place)]),
   };
 }

@@ -7,9 +7,9 @@ import { type Alliance, type Board, LOST, type P, SHOWN, type State } from './sh
 import { BLOCKS, colourOf, EMPIRES, FLEET, fleetNumber, PLACES, powerOf, typeOf } from './tables.ts';
 
 /** How far apart the parts of a hidden block's looks are kept in one number. */
-const [COLOUR, SIDE, VIA, ROLE, DID, KIND] = [8, 8, 128, 512, 8, 3];
+const [COLOUR, SIDE, CAME_FROM, ROLE, ACTIVITY, KIND] = [8, 8, 128, 1024, 8, 3];
 /** What one place further on makes of a key. */
-const PLACE = COLOUR * SIDE * VIA * ROLE * DID * KIND;
+const PLACE = COLOUR * SIDE * CAME_FROM * ROLE * ACTIVITY * KIND;
 /** Nothing counted yet: the pool, then every place. */
 const noPlaces: readonly number[] = Array(PLACES + 1).fill(0);
 /** AL-2.2-a: by colour and by the side on which it acts; all minors of a side look alike. */
@@ -19,7 +19,8 @@ export const flagOf = ({ colour, camp }: Hidden): number => (colour + 1) * SIDE 
 
 export function view(play: P, viewer: Viewer, last?: Board): Board {
   const { state } = play;
-  const { at, step, via, role, did, port, seat } = state;
+  const { steps, cameFrom, role, activity, portSea, seat } = state;
+  const places = state.place;
   const look = survey(state);
   const { camp, friends } = look;
   const solo = isSolo(play);
@@ -31,22 +32,22 @@ export function view(play: P, viewer: Viewer, last?: Board): Board {
   let next = 0;
   for (let b = 0; b < BLOCKS; b++) {
     const head = camp[powerOf[b]];
-    const place = at[b];
+    const place = places[b];
     let known = place <= LOST || (role[b] & SHOWN) !== 0;
     if (!known) {
-      if (solo) known = viewer === 0 && head === state.active;
+      if (solo) known = viewer === 0 && head === state.activeEmpire;
       else known = head >= EMPIRES || seat[head] < 0 || seat[head] === viewer;
     }
     if (known) {
       while (next < seen.length && seen[next].id < b) next++;
       const now = {
         id: b,
-        at: place,
-        step: step[b],
-        via: via[b],
+        place,
+        steps: steps[b],
+        cameFrom: cameFrom[b],
         role: role[b],
-        did: did[b],
-        port: fleetNumber[b] < 0 ? 0 : port[fleetNumber[b]],
+        activity: activity[b],
+        portSea: fleetNumber[b] < 0 ? 0 : portSea[fleetNumber[b]],
       };
       blocks.push(next < seen.length && isSame(seen[next], now) ? seen[next] : now);
     } else {
@@ -54,8 +55,8 @@ export function view(play: P, viewer: Viewer, last?: Board): Board {
       const narrow = place >= 0 && isNarrow(place);
       const guest = narrow && me >= 0 && ((friends[me] >> head) & 1) === 1;
       const kind = guest || (narrow && isCrowded(state, look, place)) ? (typeOf[b] === FLEET ? 1 : 2) : 0;
-      const looks = (((place + 1) * COLOUR * SIDE + flagOfBlock(b, head)) * VIA + via[b]) * ROLE + role[b];
-      keys.push((looks * DID + did[b]) * KIND + kind);
+      const looks = (((place + 1) * COLOUR * SIDE + flagOfBlock(b, head)) * CAME_FROM + cameFrom[b]) * ROLE + role[b];
+      keys.push((looks * ACTIVITY + activity[b]) * KIND + kind);
     }
   }
   return {
@@ -64,9 +65,9 @@ export function view(play: P, viewer: Viewer, last?: Board): Board {
     blocks,
     hidden: groupsOf(keys, last?.hidden ?? []),
     patron: state.patron.slice(),
-    foe: state.foe.slice(),
-    rel: relationsFor(state, viewer),
-    bound: state.bound.slice(),
+    enemies: state.enemies.slice(),
+    relations: relationsFor(state, viewer),
+    boundPairs: state.boundPairs.slice(),
     noPass: state.noPass.slice(),
     noStay: state.noStay.slice(),
     seat: seat.slice(),
@@ -78,17 +79,18 @@ export function view(play: P, viewer: Viewer, last?: Board): Board {
     hands: state.hand.map((hand) => hand.length),
     discard: viewer >= 0 ? state.discard[viewer] : 0,
     card: state.card.slice(),
-    used: state.used.slice(),
-    spent: state.spent.slice(),
-    calm: state.calm.slice(),
+    eventUsed: state.eventUsed.slice(),
+    cardsShown: state.cardsShown.slice(),
+    landings: state.landings.slice(),
+    friendlyBases: state.friendlyBases.slice(),
     // Whether others are allies only since this turn may be part of their secret (AL-R-42), and binds nobody but them.
-    fresh: me < 0 ? [] : state.fresh.filter((pair) => involves(pair, me)),
-    slain: state.slain.slice(),
-    few: state.few,
+    newAllies: me < 0 ? [] : state.newAllies.filter((pair) => involves(pair, me)),
+    destroyedBy: state.destroyedBy.slice(),
+    judgedFew: state.judgedFew,
     fallen: state.fallen,
-    active: state.active,
+    activeEmpire: state.activeEmpire,
     score: state.score,
-    held: state.held.slice(),
+    heldPrizes: state.heldPrizes.slice(),
   };
 }
 
@@ -102,12 +104,12 @@ const isCrowded = (state: State, look: Survey, place: number): boolean =>
 type Known = Board['blocks'][number];
 const isSame = (a: Known, b: Known): boolean =>
   a.id === b.id &&
-  a.at === b.at &&
-  a.step === b.step &&
-  a.via === b.via &&
+  a.place === b.place &&
+  a.steps === b.steps &&
+  a.cameFrom === b.cameFrom &&
   a.role === b.role &&
-  a.did === b.did &&
-  a.port === b.port;
+  a.activity === b.activity &&
+  a.portSea === b.portSea;
 
 /** Hidden blocks that look alike, counted; in an order that tells nothing. */
 function groupsOf(keys: number[], seen: Board['hidden']): Board['hidden'] {
@@ -126,18 +128,18 @@ function groupsOf(keys: number[], seen: Board['hidden']): Board['hidden'] {
     }
     // The key is too long for a whole number as the engine has them, and a remainder of such costs more than all of this.
     const deeds = Math.floor(key / KIND);
-    const part = Math.floor(deeds / DID);
+    const part = Math.floor(deeds / ACTIVITY);
     const road = Math.floor(part / ROLE);
-    const where = Math.floor(road / VIA) | 0;
+    const where = Math.floor(road / CAME_FROM) | 0;
     const flag = (where / SIDE) | 0;
-    const at = ((flag / COLOUR) | 0) - 1;
-    const colour = flag - (at + 1) * COLOUR - 1;
+    const place = ((flag / COLOUR) | 0) - 1;
+    const colour = flag - (place + 1) * COLOUR - 1;
     const camp = where - flag * SIDE - 1;
-    const via = (road - where * VIA) | 0;
+    const cameFrom = (road - where * CAME_FROM) | 0;
     const role = (part - road * ROLE) | 0;
-    const did = (deeds - part * DID) | 0;
+    const activity = (deeds - part * ACTIVITY) | 0;
     const kind = (key - deeds * KIND) | 0;
-    groups.push({ colour, camp, at, via, role, did, kind, count });
+    groups.push({ colour, camp, place, cameFrom, role, activity, kind, count });
   }
   return groups;
 }
@@ -160,16 +162,16 @@ function inOrder(keys: readonly number[]): number[] {
 }
 
 /** The looks of a group as one number. */
-const keyOf = ({ colour, camp, at, via, role, did, kind }: Hidden): number => {
-  const where = ((at + 1) * COLOUR + colour + 1) * SIDE + camp + 1;
-  return (((where * VIA + via) * ROLE + role) * DID + did) * KIND + kind;
+const keyOf = ({ colour, camp, place, cameFrom, role, activity, kind }: Hidden): number => {
+  const where = ((place + 1) * COLOUR + colour + 1) * SIDE + camp + 1;
+  return (((where * CAME_FROM + cameFrom) * ROLE + role) * ACTIVITY + activity) * KIND + kind;
 };
 
 /** AL-R-42: secret alliances look like what was there before, to everybody but the two. */
 function relationsFor(state: State, viewer: Viewer): number[] {
-  if (!state.rel.some(isSecret)) return state.rel.slice();
+  if (!state.relations.some(isSecret)) return state.relations.slice();
   const me = viewer < 0 ? -1 : state.seat.indexOf(viewer);
-  return state.rel.map((rel, pair) => (isSecret(rel) && !involves(pair, me) ? publicRelation(rel) : rel));
+  return state.relations.map((rel, pair) => (isSecret(rel) && !involves(pair, me) ? publicRelation(rel) : rel));
 }
 /** The two empires of a pair. */
 export function empiresOf(pair: number): [number, number] {
@@ -183,14 +185,14 @@ export const secrets: NonNullable<Game<Alliance>['secrets']> = (play, tell) => {
   const { state, seats } = play;
   const all = everySeat(seats);
   const over = play.stack.length === 0;
-  for (let b = 0; b < BLOCKS; b++) tell('block', b, over ? all : knownTo(play, b), [state.at[b], state.step[b]]);
+  for (let b = 0; b < BLOCKS; b++) tell('block', b, over ? all : knownTo(play, b), [state.place[b], state.steps[b]]);
   for (let seat = 0; seat < seats; seat++) {
     tell('hand', seat, over ? all : onlySeat(seat), state.hand[seat]);
     tell('discard', seat, over ? all : onlySeat(seat), state.discard[seat]);
     if (play.options.hiddenTreasuries) tell('gold', seat, over ? all : onlySeat(seat), state.gold[seat]);
   }
   if (!play.options.secretAlliances || isSolo(play)) return;
-  state.rel.forEach((rel, pair) => {
+  state.relations.forEach((rel, pair) => {
     const [a, b] = empiresOf(pair);
     if (!isLed(state, a) || !isLed(state, b)) return;
     const two = onlySeat(state.seat[a]) | onlySeat(state.seat[b]);

@@ -57,7 +57,7 @@ clause(
       );
       table.choose(seat, chance.pick(table.choices(seat), 'choice'));
       if (n % 8 > 0) continue;
-      const { at } = table.position.state;
+      const { place: at } = table.position.state;
       expect(at.length).toBe(BLOCKS);
       at.forEach((where, b) => {
         expect(where).toBeLessThan(PLACES);
@@ -213,8 +213,8 @@ clause(['AL-1.4-a', 'AL-1.4-b', 'AL-1.4-c', 'AL-1.4-d'], 'how many are too many,
     const limit = { clear: 4, marsh: 4, forest: 3, mountain: 2, sea: 99 }[terrain]!;
     for (const count of isSea(p) ? [5, 28] : [limit, limit + 1, limit + 2]) {
       const state = fresh();
-      state.at.fill(-1);
-      for (let b = 0; b < count; b++) state.at[b] = p;
+      state.place.fill(-1);
+      for (let b = 0; b < count; b++) state.place[b] = p;
       expect(excessIn(state, p), name).toBe(isSea(p) ? 0 : count - limit);
     }
   }
@@ -226,6 +226,6 @@ clause(['AL-1.1-d', 'AL-2.13-a'], 'in every scenario each block has one row: a p
     expect(rows.map((row) => row.block).sort()).toEqual([...block.names].sort());
     const state = setup({ ...defaults, scenario: scenario as '1804' }, 2);
     for (const { block: id, location } of rows)
-      expect(state.at[block.names.indexOf(id)], id).toBe(location === 'pool' ? -1 : placeId(location));
+      expect(state.place[block.names.indexOf(id)], id).toBe(location === 'pool' ? -1 : placeId(location));
   }
 });

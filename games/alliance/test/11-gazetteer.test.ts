@@ -82,8 +82,8 @@ describe('seas and straits', () => {
     () => {
       // Everybody on land is Britain's enemy.
       const state = start();
-      state.at.fill(-1);
-      state.foe.fill(1 << id('britain'));
+      state.place.fill(-1);
+      state.enemies.fill(1 << id('britain'));
       for (let p = 0; p < power.names.length; p++) if (p !== id('britain')) state.patron[p] = -1;
       state.seat = state.seat.map((seat, e) => (e === id('britain') ? seat : -1));
       const look = survey(state);
@@ -104,11 +104,11 @@ describe('places', () => {
     const state = start();
     expect(id('denmark')).toBeGreaterThanOrEqual(EMPIRES);
     expect(state.patron[id('denmark')]).toBe(-1);
-    expect(state.foe[id('denmark')]).toBe(0);
+    expect(state.enemies[id('denmark')]).toBe(0);
     expect(names(homelandOf[id('denmark')])).toEqual(['denmark', 'norway']);
     // From the mainland's neighbour straight on to the islands' strait.
     expect(names(landNear[placeId('denmark')])).toEqual(['hansa', 'sweden']);
-    expect(state.at[blockId('MI-DENMARK')]).toBe(placeId('denmark'));
+    expect(state.place[blockId('MI-DENMARK')]).toBe(placeId('denmark'));
   });
   clause('AL-11.3-a', 'Egypt: Syria by land, the Levant Sea by water, Ottoman homeland', () => {
     expect(names(landNear[placeId('egypt')])).toEqual(['syria']);
@@ -119,7 +119,7 @@ describe('places', () => {
     expect(names(baseSeas[placeId('gibraltar')])).toEqual(['alboran_sea', 'mid_atlantic']);
     expect(names(landNear[placeId('gibraltar')])).toEqual(['andalusia']);
     expect(homeOf[placeId('gibraltar')]).toBe(-1);
-    expect(start().at[blockId('BR-FORT-GIBRALTAR')]).toBe(placeId('gibraltar'));
+    expect(start().place[blockId('BR-FORT-GIBRALTAR')]).toBe(placeId('gibraltar'));
   });
   clause('AL-11.4-c', 'one army at a time between Andalusia and Gibraltar, and none in winter', () => {
     const state = start();
@@ -153,7 +153,7 @@ describe('places', () => {
       'sardinia',
       'tunisia',
     ]);
-    expect(start().at[blockId('BR-FORT-MALTA')]).toBe(placeId('malta'));
+    expect(start().place[blockId('BR-FORT-MALTA')]).toBe(placeId('malta'));
   });
   clause('AL-11.5-c', 'small islands are nobody’s homeland', () => {
     for (const name of smallIslands) expect(homeOf[placeId(name)], name).toBe(-1);
@@ -211,7 +211,7 @@ describe('places', () => {
     expect(names(homelandOf[id('naples')])).toEqual(['apulia', 'calabria', 'sicily']);
   });
   clause('AL-11.11-a', 'Italy, French-held in 1804, is no homeland; Palermo is a base', () => {
-    const { at } = start();
+    const { place: at } = start();
     expect(place.names.filter((name) => name === 'italy' || name === 'piedmont')).toEqual(['italy']);
     expect(homeOf[placeId('italy')]).toBe(-1);
     expect(at[blockId('FR-INF7')]).toBe(placeId('italy'));

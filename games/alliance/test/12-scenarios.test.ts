@@ -28,7 +28,7 @@ const stateOf = (options: Options) => machineOf(options).setUp(new FastChance('s
 const id = (name: string): number => power.names.indexOf(name);
 /** The position right after set-up: by place, the blocks of a power there, with its short names. */
 function deployed(scenario: Scenario, who: string): { [at: string]: string } {
-  const { at } = stateOf({ scenario, seats: 7 });
+  const { place: at } = stateOf({ scenario, seats: 7 });
   const found: { [at: string]: string[] } = {};
   for (let b = 0; b < BLOCKS; b++)
     if (powerOf[b] === id(who)) {
@@ -55,7 +55,7 @@ describe('where the empires stand', () => {
   for (const [ids, [scenario, empire, count, at]] of Object.entries(pages))
     clause(ids, `${empire} in ${scenario}`, () => {
       expect(deployed(scenario, empire)).toEqual(sorted(at));
-      const { at: where } = stateOf({ scenario });
+      const { place: where } = stateOf({ scenario });
       expect(where.filter((p, b) => powerOf[b] === id(empire) && p >= 0).length).toBe(count);
     });
 });
@@ -67,7 +67,7 @@ describe('how strong they are', () => {
     ['AL-12.1812-a', '1812', 0],
   ] as const)
     clause(ids, `strengths in ${scenario}: the blocks of the minors too`, () => {
-      const { at, step } = stateOf({ scenario });
+      const { place: at, steps: step } = stateOf({ scenario });
       for (let b = 0; b < BLOCKS; b++)
         expect(step[b], block.names[b]).toBe(at[b] < 0 ? 0 : maxOf[b] - (typeOf[b] === FORTRESS ? 0 : less));
       expect(step[block.names.indexOf('FR-HQ')]).toBe(3 - less);
@@ -104,14 +104,14 @@ describe('the Gold', () => {
 
 describe('who stands with whom', () => {
   const relations = (scenario: Scenario, kind: number): string[] => {
-    const { rel } = stateOf({ scenario, seats: 7 });
+    const { relations: rel } = stateOf({ scenario, seats: 7 });
     return empireNames.flatMap((a, i) =>
       empireNames.flatMap((b, j) => (j > i && rel[pairOf(i, j)] === kind ? [`${a} ${b}`] : [])),
     );
   };
   clause('AL-12.1804-d', 'Spain is allied to France; Austria, Prussia, Russia and Turkey are neutral', () => {
     expect(relations('1804', ALLIED)).toEqual(['france spain']);
-    const { patron, foe } = stateOf({ scenario: '1804' });
+    const { patron, enemies: foe } = stateOf({ scenario: '1804' });
     expect(power.names[patron[id('spain')]]).toBe('france');
     for (const name of ['austria', 'prussia', 'russia', 'turkey']) {
       expect(patron[id(name)], name).toBe(-1);
@@ -124,7 +124,7 @@ describe('who stands with whom', () => {
     const { patron } = stateOf({ scenario: '1808' });
     for (const name of ['austria', 'prussia', 'russia', 'spain', 'turkey']) {
       expect(patron[id(name)], name).toBe(-1);
-      const { rel } = stateOf({ scenario: '1808', seats: 7 });
+      const { relations: rel } = stateOf({ scenario: '1808', seats: 7 });
       expect(rel[pairOf(id(name), id('france'))], name).toBe(PEACE);
       expect(rel[pairOf(id(name), id('britain'))], name).toBe(PEACE);
     }
@@ -178,7 +178,7 @@ describe('who stands with whom', () => {
     const { patron } = stateOf({ scenario: '1804' });
     expect(patron[id('poland')]).toBe(id('prussia'));
     expect(patron[id('prussia')]).toBe(-1);
-    expect(stateOf({ scenario: '1804' }).at[block.names.indexOf('MI-POLAND')]).toBe(placeId('poland'));
+    expect(stateOf({ scenario: '1804' }).place[block.names.indexOf('MI-POLAND')]).toBe(placeId('poland'));
   });
   clause('AL-11.9-a', 'Portugal is Britain’s ally in every scenario; its infantry is Beresford', () => {
     for (const scenario of scenarios) expect(alliesIn(scenario, ['portugal'])).toEqual({ portugal: 'britain' });
@@ -200,7 +200,7 @@ describe('12.0', () => {
   });
   clause('AL-12.0-b', 'blocks of minors stand in their own land, apart from two in Sanar', () => {
     for (const scenario of scenarios) {
-      const { at } = stateOf({ scenario });
+      const { place: at } = stateOf({ scenario });
       const expected = { ...minorsAt, ...elsewhere[scenario] };
       for (let b = 0; b < BLOCKS; b++) {
         if (powerOf[b] < EMPIRES) continue;
@@ -214,7 +214,7 @@ describe('12.0', () => {
   /** What a viewer knows of a block after set-up: its strength, or nothing. */
   const seen = (options: Options, viewer: number, name: string): number | null => {
     const table = openTable(alliance, options, secretFrom('x'), []);
-    return table.view(viewer).board.blocks.find((each) => block.names[each.id] === name)?.step ?? null;
+    return table.view(viewer).board.blocks.find((each) => block.names[each.id] === name)?.steps ?? null;
   };
   clause('AL-12.0-b', 'and upright: only the leader of their patron knows them', () => {
     const options: Options = { scenario: '1804', empires: ['france', 'britain'] };
@@ -243,12 +243,12 @@ describe('12.0', () => {
   });
   clause('AL-12.0-d', 'what is in the pool is its owner’s secret', () => {
     const table = openTable(alliance, { empires: ['france', 'britain'] }, secretFrom('x'), []);
-    const own = table.view(0).board.blocks.filter((each) => each.at === POOL && powerOf[each.id] === id('france'));
+    const own = table.view(0).board.blocks.filter((each) => each.place === POOL && powerOf[each.id] === id('france'));
     expect(own.map((each) => block.names[each.id])).toEqual(['FR-INF8', 'FR-INF9', 'FR-ART2', 'FR-FLEET3']);
-    expect(table.view(1).board.blocks.filter((each) => each.at === POOL && powerOf[each.id] === id('france'))).toEqual(
-      [],
-    );
-    const upright = table.view(1).board.hidden.filter((each) => each.at === POOL && each.colour === id('france'));
+    expect(
+      table.view(1).board.blocks.filter((each) => each.place === POOL && powerOf[each.id] === id('france')),
+    ).toEqual([]);
+    const upright = table.view(1).board.hidden.filter((each) => each.place === POOL && each.colour === id('france'));
     expect(upright.reduce((sum, each) => sum + each.count, 0)).toBe(4);
   });
 });
@@ -267,8 +267,8 @@ describe('12.1 and 12.2', () => {
   });
   clause(['AL-12.2-a', 'AL-SOLO-a'], 'alone, one plays the set-up of 1804', () => {
     const [alone, usual] = [stateOf({ seats: 1 }), stateOf({ seats: 2 })];
-    expect(alone.at).toEqual(usual.at);
-    expect(alone.step).toEqual(usual.step);
+    expect(alone.place).toEqual(usual.place);
+    expect(alone.steps).toEqual(usual.steps);
     for (let minor = EMPIRES; minor < power.names.length; minor++)
       expect(power.names[alone.patron[minor]]).toBe(patronsIn('1804')[power.names[minor]]);
     for (const scenario of ['1808', '1812'] as const) expect(() => machineOf({ seats: 1, scenario })).toThrow();
@@ -279,7 +279,7 @@ describe('12.1 and 12.2', () => {
       const machine = machineOf({ scenario: '1804', campaign: 3 });
       const position = machine.setUp(new FastChance('set-up'));
       position.state.year = year;
-      machine.begin(position, [{ at: 'turns', next: 0 }], new FastChance('begin'), []);
+      machine.begin(position, [{ at: 'actionPhase' }], new FastChance('begin'), []);
       return JSON.stringify(machine.choices(position, machine.busy(position)[0]));
     };
     for (let year = 1805; year <= 1815; year++) expect(offers(year)).toBe(offers(1804));

@@ -137,13 +137,13 @@ const id = (name: string) => ({ id: blockId(name) });
 const sees = (view: string, name: string, at?: string) => ({
   view,
   path: 'board.blocks',
-  has: { ...id(name), ...(at ? { at: placeId(at) } : {}) },
+  has: { ...id(name), ...(at ? { place: placeId(at) } : {}) },
 });
 /** The view counts blocks of a colour in a place without telling which they are. */
 const counts = (view: string, colour: number, at: string, count: number) => ({
   view,
   path: 'board.hidden',
-  has: { colour, at: placeId(at), count },
+  has: { colour, place: placeId(at), count },
 });
 clause(
   'AL-2.2.1-a',

@@ -21,7 +21,7 @@ function crowd(from: string, to: string, troops: readonly string[], foe: string)
     if (mine.length === 0) {
       const left = troops
         .map((b) => alliance.kinds[2].names.indexOf(b))
-        .find((b) => table.position.state.at[b] === placeId(from));
+        .find((b) => table.position.state.place[b] === placeId(from));
       if (left === undefined) return [crossed, ''];
       const why = table.machine.verdict(table.position, me, { verb: 'march', arg: { block: left, to: placeId(to) } });
       return [crossed, why === true ? '' : why.clause];
@@ -119,7 +119,7 @@ clause('AL-4.33-b', 'whichever blocks leave, as many stay as the main attack has
   let fled = 0;
   while (flee()) fled++;
   expect(fled).toBe(2);
-  expect(table.position.state.at.filter((at, b) => at === placeId('hanover') && powerOf[b] === 2)).toHaveLength(1);
+  expect(table.position.state.place.filter((at, b) => at === placeId('hanover') && powerOf[b] === 2)).toHaveLength(1);
 });
 
 clause('AL-4.0-c', 'no block can be picked up again, whatever the group', () => {

@@ -1,15 +1,16 @@
 import { SPECTATOR } from '@concert/kernel';
 import { clause } from '@concert/testing';
 import { expect } from 'vitest';
-import { blockId, place, placeId, power, powerOf } from '../src/index.ts';
+import { marks } from '../board/pieces.ts';
+import { blockId, capitalOf, place, placeId, power, powerOf } from '../src/index.ts';
 import { choicesOf, open } from './begin.ts';
 
 const seen = (table: ReturnType<typeof open>, viewer: number, name: string): number | null =>
-  table.view(viewer).board.blocks.find(({ id }) => id === blockId(name))?.step ?? null;
+  table.view(viewer).board.blocks.find(({ id }) => id === blockId(name))?.steps ?? null;
 const hiddenIn = (table: ReturnType<typeof open>, viewer: number, where: string, whose: string): number =>
   table
     .view(viewer)
-    .board.hidden.filter((g) => g.at === placeId(where) && g.colour === power.names.indexOf(whose))
+    .board.hidden.filter((g) => g.place === placeId(where) && g.colour === power.names.indexOf(whose))
     .reduce((sum, { count }) => sum + count, 0);
 
 /** A bid of Britain's that nobody matches, with the best of throws. */
@@ -49,8 +50,8 @@ clause(
     expect(seen(table, 0, 'AU-INF1')).toBeNull();
     expect(seen(table, SPECTATOR, 'AU-INF1')).toBeNull();
     expect(hiddenIn(table, 0, 'vienna', 'austria')).toBe(4);
-    expect(table.position.state.at[blockId('AU-INF1')]).toBe(placeId('vienna'));
-    expect(table.position.state.step[blockId('AU-INF1')]).toBe(2);
+    expect(table.position.state.place[blockId('AU-INF1')]).toBe(placeId('vienna'));
+    expect(table.position.state.steps[blockId('AU-INF1')]).toBe(2);
   },
 );
 
@@ -64,8 +65,8 @@ clause('AL-6.2-d', 'nothing that a third player sees or may choose tells of a se
   const [secret, none, known] = ['secretly allied', 'neutral', 'allied'].map(about);
   for (const viewer of [1, SPECTATOR]) expect(secret.view(viewer)).toEqual(none.view(viewer));
   expect(secret.choices(1)).toEqual(none.choices(1));
-  expect(secret.view(0).board.rel).not.toEqual(none.view(0).board.rel);
-  expect(known.view(1).board.rel).not.toEqual(none.view(1).board.rel);
+  expect(secret.view(0).board.relations).not.toEqual(none.view(0).board.relations);
+  expect(known.view(1).board.relations).not.toEqual(none.view(1).board.relations);
 });
 
 clause('AL-6.2-b', 'the talks may last ten minutes; whoever keeps the time can close them for all (AL-R-41)', () => {
@@ -109,3 +110,34 @@ clause('AL-3.4-g', 'an open offer tells nothing of what is left in a hidden Trea
   expect(poor.summary(2).offers).toMatchObject([{ id: '0-2#1', status: 'open' }]);
   for (const viewer of [1, 2, SPECTATOR]) expect(poor.summary(viewer)).toEqual(rich.summary(viewer));
 });
+
+/** Marks of alliances on the board, by the capital they stand in: whose marker. */
+function alliesShown(relation: string, viewer: number): { [capital: string]: string } {
+  const table = open({
+    options: { seats: 3, secretAlliances: true },
+    position: { 'relation.france': { russia: relation } },
+    scene: { actions: {} },
+  });
+  const places: string[] = [];
+  const map = { place: (name: string) => ({ at: [places.push(name), 0] }), border: () => undefined };
+  const context = { view: table.view(viewer), map, facts: { seats: [0, 1, 2] } };
+  const shown = marks(context as never, null).filter(({ key }) => key.startsWith('ally '));
+  return Object.fromEntries(
+    shown.map(({ key }) => {
+      const [, host, guest] = key.split(' ').map(Number);
+      return [place.names[capitalOf[host]], power.names[guest]];
+    }),
+  );
+}
+
+clause(
+  'AL-6.2-d',
+  'a public alliance shows each empire’s marker in the other’s capital, a secret one shows none',
+  () => {
+    for (const viewer of [0, 1, SPECTATOR]) {
+      expect(alliesShown('allied', viewer)).toEqual({ paris: 'russia', st_petersburg: 'france' });
+      expect(alliesShown('secretly allied', viewer)).toEqual({});
+      expect(alliesShown('neutral', viewer)).toEqual({});
+    }
+  },
+);

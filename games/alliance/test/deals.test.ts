@@ -101,10 +101,10 @@ clause('AL-8.4-e', 'that an ally is one only since this turn is known to the two
   });
   strike(table, RUSSIA, BRITAIN, 'alliance', { secret: true });
   const pair = pairOf(id('britain'), id('russia'));
-  const seen = [FRANCE, BRITAIN, RUSSIA, -1].map((viewer) => table.view(viewer).board.fresh);
+  const seen = [FRANCE, BRITAIN, RUSSIA, -1].map((viewer) => table.view(viewer).board.newAllies);
   expect(seen).toEqual([[], [pair], [pair], []]);
   table.choose(BRITAIN, { verb: 'endTurn', arg: {} });
-  expect(table.view(BRITAIN).board.fresh).toEqual([]);
+  expect(table.view(BRITAIN).board.newAllies).toEqual([]);
 });
 
 describe('a surrender', () => {
@@ -119,7 +119,7 @@ describe('a surrender', () => {
     const table = begun({ 'block.AU-INF1': { at: 'tyrol' } });
     surrender(table, AUSTRIA, FRANCE, 0, ['tyrol']);
     expect(told(table, 'surrender')).toMatchObject([{ reveals: true }]);
-    expect(table.position.state.at[blockNamed('AU-INF1')]).not.toBe(placeId('tyrol'));
+    expect(table.position.state.place[blockNamed('AU-INF1')]).not.toBe(placeId('tyrol'));
     const other = begun();
     surrender(other, AUSTRIA, FRANCE, 0);
     expect(told(other, 'surrender')[0]).not.toHaveProperty('reveals');
@@ -128,7 +128,7 @@ describe('a surrender', () => {
   clause('AL-6.21-b', 'takes nobody out of a battle with others', () => {
     const table = begun({ 'block.AU-INF1': { at: 'tyrol' }, 'block.RU-INF1': { at: 'tyrol' } });
     surrender(table, AUSTRIA, FRANCE, 0, ['tyrol']);
-    expect(table.position.state.at[blockNamed('AU-INF1')]).toBe(placeId('tyrol'));
+    expect(table.position.state.place[blockNamed('AU-INF1')]).toBe(placeId('tyrol'));
   });
 
   clause(['AL-6.21-a', 'AL-3.4-g'], 'tells the two how much Gold there was, also when there was none', () => {
@@ -151,7 +151,7 @@ describe('a surrender', () => {
       alliance.bot!.policy!(machine.readContext(position), frame, AUSTRIA, table.choices(AUSTRIA) as never),
     ).toEqual([0]);
     expect(table.choose(AUSTRIA, { verb: 'ready', arg: {} }).ok).toBe(true);
-    expect(table.position.stack.map(({ at }) => at)).toEqual(['reveal']);
+    expect(table.position.stack.at(-1)?.at).toBe('reveal');
   });
 });
 
@@ -195,7 +195,7 @@ clause(
     });
     const { machine } = table;
     const kinds = (viewer: number): number[] =>
-      table.view(viewer).board.hidden.flatMap(({ at, kind }) => (at === placeId('majorca') ? [kind] : []));
+      table.view(viewer).board.hidden.flatMap(({ place: at, kind }) => (at === placeId('majorca') ? [kind] : []));
     expect([FRANCE, -1].map(kinds)).toEqual([
       [0, 0],
       [0, 0],
@@ -210,7 +210,7 @@ clause(
       for (let n = 0; n < 10; n++) {
         const world = machine.imagine(table.view(viewer), new FastChance(`${n}`));
         machine.take(world, RUSSIA, { verb: 'endTurn', arg: {} }, new FastChance('dice'));
-        expect(world.state.at.filter((at) => at === placeId('majorca'))).toHaveLength(1);
+        expect(world.state.place.filter((at) => at === placeId('majorca'))).toHaveLength(1);
       }
   },
 );
@@ -218,7 +218,7 @@ clause(
 test('every field of the state comes into the views, by itself or with the blocks', () => {
   const { state } = open({ options: { seats: 3 } }).position;
   const { board } = open({ options: { seats: 3 } }).view(FRANCE);
-  const ofBlocks = ['at', 'step', 'via', 'role', 'did', 'port'];
+  const ofBlocks = ['place', 'steps', 'cameFrom', 'role', 'activity', 'portSea'];
   expect(Object.keys(state).filter((key) => !(key in board))).toEqual(ofBlocks);
   expect(Object.keys(board.blocks[0]).filter((key) => key !== 'id')).toEqual(ofBlocks);
 });

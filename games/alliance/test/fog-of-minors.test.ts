@@ -134,7 +134,7 @@ for (const [what, play, event] of doings)
     // The owner sees the difference.
     expect(one.view(BRITAIN).board.blocks).not.toEqual(other.view(BRITAIN).board.blocks);
     const at = (table: Table<Alliance>, name: string) =>
-      table.view(BRITAIN).board.blocks.find(({ id }) => id === blockId(name))!.at;
+      table.view(BRITAIN).board.blocks.find(({ id }) => id === blockId(name))!.place;
     expect(at(one, 'MI-PORTUGAL')).toBe(placeId('scotland'));
     expect(at(other, 'MI-SWEDEN')).toBe(placeId('scotland'));
   });
@@ -167,7 +167,7 @@ clause(fog, 'hidden minors are brown, with the empire on whose side they are; ne
     table
       .view(viewer)
       .board.hidden.filter(({ colour }) => colour === BROWN)
-      .map(({ camp, at, count }) => `${count} of ${power.names[camp]} in ${place.names[at]}`)
+      .map(({ camp, place: at, count }) => `${count} of ${power.names[camp]} in ${place.names[at]}`)
       .sort();
   const french = [
     '1 of france in holland',
@@ -202,7 +202,7 @@ clause(fog, 'who looks on imagines each of the minors where a brown block of its
   for (let i = 0; i < 200; i++) {
     const world = machine.imagine(seen, chance);
     expect(machine.view(world, FRANCE)).toEqual(seen);
-    const there = world.state.at.flatMap((at, b) => (at === placeId('wessex') ? [b] : []));
+    const there = world.state.place.flatMap((at, b) => (at === placeId('wessex') ? [b] : []));
     expect(there.map((b) => colourOf[b])).toEqual([BROWN]);
     expect(world.state.patron[powerOf[there[0]]]).toBe(1);
     found.add(power.names[powerOf[there[0]]]);

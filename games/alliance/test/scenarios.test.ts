@@ -8,10 +8,10 @@ type Options = Partial<Machine<Alliance>['options']>;
 const stateOf = (options: Options) => new Machine(alliance, options).setUp(new FastChance('set-up')).state;
 const id = (name: string): number => power.names.indexOf(name);
 const onMap = (scenario: '1804' | '1808' | '1812', empire: string): number[] =>
-  blocksOf[id(empire)].filter((b) => stateOf({ scenario }).at[b] >= 0);
+  blocksOf[id(empire)].filter((b) => stateOf({ scenario }).place[b] >= 0);
 const pool = (scenario: '1804' | '1808' | '1812', empire: string): string[] =>
   blocksOf[id(empire)]
-    .filter((b) => stateOf({ scenario }).at[b] < 0)
+    .filter((b) => stateOf({ scenario }).place[b] < 0)
     .map((b) => block.names[b])
     .sort();
 
@@ -51,7 +51,7 @@ describe('set-ups', () => {
     ['AL-12.1812-a', '1812', 0],
   ] as const)
     clause(ids, `strengths in ${scenario}`, () => {
-      const { at, step } = stateOf({ scenario });
+      const { place: at, steps: step } = stateOf({ scenario });
       for (let b = 0; b < at.length; b++)
         if (at[b] >= 0) expect(step[b], block.names[b]).toBe(maxOf[b] - (typeOf[b] === FORTRESS ? 0 : less));
     });

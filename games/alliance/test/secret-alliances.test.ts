@@ -19,7 +19,7 @@ const begun = (change: (state: State) => void): typeof alliance => ({
 });
 const allied = (...pairs: [a: string, b: string, how: number][]) =>
   begun((state) => {
-    for (const [a, b, how] of pairs) state.rel[pairOf(id(a), id(b))] = how;
+    for (const [a, b, how] of pairs) state.relations[pairOf(id(a), id(b))] = how;
   });
 
 describe('games that begin with secret alliances', () => {
@@ -44,27 +44,27 @@ test('who plays alone has nobody to suspect of one', () => {
   const machine = new Machine<Alliance>(alliance, { seats: 1, secretAlliances: true });
   const position = machine.start(new FastChance('alone'), []);
   for (let n = 0; n < 40; n++)
-    expect(machine.imagine(machine.view(position, 0), new FastChance(`world ${n}`)).state.rel).toEqual(
-      position.state.rel,
+    expect(machine.imagine(machine.view(position, 0), new FastChance(`world ${n}`)).state.relations).toEqual(
+      position.state.relations,
     );
 });
 
 clause(['AL-6.2-e', 'AL-11.5-a'], 'an ally is told what takes the room of a narrow place; nobody else is', () => {
   const game = begun((state) => {
-    state.rel[pairOf(id('france'), id('britain'))] = ALLIED;
-    state.at[blockNamed('BR-FLEET1')] = placeId('majorca');
-    state.at[blockNamed('FR-FLEET2')] = placeId('gulf_of_lyon');
+    state.relations[pairOf(id('france'), id('britain'))] = ALLIED;
+    state.place[blockNamed('BR-FLEET1')] = placeId('majorca');
+    state.place[blockNamed('FR-FLEET2')] = placeId('gulf_of_lyon');
   });
   const machine = new Machine<Alliance>(game, { seats: 3 });
   const position = machine.start(new FastChance('narrow'), []);
   const kinds = (viewer: number): number[] =>
     machine
       .view(position, viewer)
-      .board.hidden.filter(({ at }) => at === placeId('majorca'))
+      .board.hidden.filter(({ place: at }) => at === placeId('majorca'))
       .map(({ kind }) => kind);
   expect([0, 2, -1].map(kinds)).toEqual([[1], [0], [0]]);
   for (let n = 0; n < 40; n++) {
-    const { at } = machine.imagine(machine.view(position, 0), new FastChance(`world ${n}`)).state;
+    const { place: at } = machine.imagine(machine.view(position, 0), new FastChance(`world ${n}`)).state;
     const there = at.flatMap((place, b) => (place === placeId('majorca') ? [block.names[b]] : []));
     expect(there.every((each) => each.includes('FLEET'))).toBe(true);
   }

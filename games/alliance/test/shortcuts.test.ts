@@ -74,8 +74,8 @@ function mixed(state: State, chance: FastChance): State {
     typeOf[b] === FLEET ? REGIONS + chance.index(PLACES - REGIONS, 'sea') : chance.index(REGIONS, 'region');
   return {
     ...state,
-    rel: state.rel.map(() => chance.pick([PEACE, PEACE, WAR, ALLIED], 'relation')),
-    at: state.at.map((place, b) => chance.pick([place, place, POOL, somewhere(b)], 'place')),
+    relations: state.relations.map(() => chance.pick([PEACE, PEACE, WAR, ALLIED], 'relation')),
+    place: state.place.map((place, b) => chance.pick([place, place, POOL, somewhere(b)], 'place')),
   };
 }
 
@@ -99,7 +99,7 @@ test('what is shut to a camp is in enemy hands or fought over', () => {
 });
 
 test('supply for the whole map at once is what a walk from place to place finds', () => {
-  const [, sample] = sampled(4, 40);
+  const [, sample] = sampled(4, 80);
   const chance = new FastChance('walk');
   const found = { city: 0, base: 0, cut: 0 };
   const wrong: [camp: number, place: number][] = [];
@@ -146,13 +146,13 @@ describe('imagined worlds', () => {
     const { camp } = survey(position.state);
     const hidden = Array.from({ length: BLOCKS }, (_, b) => b).filter(
       (b) =>
-        typeOf[b] === FORTRESS && position.state.seat[camp[powerOf[b]]] === 1 && position.state.at[b] === siteOf[b],
+        typeOf[b] === FORTRESS && position.state.seat[camp[powerOf[b]]] === 1 && position.state.place[b] === siteOf[b],
     );
     expect(hidden.length).toBeGreaterThan(1);
     let [home, away] = [0, 0];
     const view = machine.view(position, 0);
     for (let n = 0; n < 200; n++) {
-      const { at } = machine.imagine(view, chance).state;
+      const { place: at } = machine.imagine(view, chance).state;
       for (const b of hidden) if (at[b] === siteOf[b]) home++;
       for (const b of hidden) if (at[b] !== siteOf[b]) away++;
     }

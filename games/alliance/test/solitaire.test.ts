@@ -37,7 +37,7 @@ describe('the solitaire game', () => {
       while (!table.over) {
         const { board } = table.view(0);
         const empire = power.names[cardEmpire[board.card[0]]];
-        expect(power.names[board.active]).toBe(empire);
+        expect(power.names[board.activeEmpire]).toBe(empire);
         expect(known(table, 0).sort()).toEqual([empire, ...minors[empire]].sort());
         seen.add(empire);
         table.choose(0, { verb: 'endTurn', arg: {} });
@@ -63,7 +63,7 @@ describe('the solitaire game', () => {
   clause('AL-SOLO-c', 'the pile is face-down: no view tells what comes', () => {
     const table = solo();
     expect(table.view(0).board.hand).toEqual([]);
-    expect(table.view(0).board.spent).toEqual(table.view(0).board.card);
+    expect(table.view(0).board.cardsShown).toEqual(table.view(0).board.card);
   });
   clause('AL-SOLO-a', 'nobody to treat with: every offer is refused', () => {
     const table = solo();

@@ -1,5 +1,4 @@
 /** The board of Power & Prestige. */
-import './board.css';
 import type { Board, BoardActions, BoardContext, Panel, PowerLine } from '@concert/board';
 import { ALLIANCE, ALONE } from '../src/shape.ts';
 import { ALLY } from '../src/tables.ts';
@@ -22,7 +21,7 @@ import { pieces, placeOf } from './pieces.ts';
 
 function powers(context: PowerContext): PowerLine[] {
   const { board } = context.view;
-  return board.order.map((seat, order) => {
+  return board.seating.map((seat, order) => {
     const camp = board.camp[seat];
     const side = camp >= ALONE ? '' : camp === ALLIANCE ? 'Alliance' : 'Counter-Alliance';
     const ally = camp < ALONE && board.camp[ALLY] === camp ? ', with the external ally' : '';
@@ -71,7 +70,7 @@ export const board: Board = {
   odds(context: PowerContext) {
     const battle = battleOf(context);
     return battle && isFighting(context)
-      ? { within: 'battle', nouns: [`holders.${placeOfLocation(battle.place)}`] }
+      ? { within: 'battle', play: 'fight', nouns: [`holders.${placeOfLocation(battle.place)}`] }
       : null;
   },
   home: ({ view }: PowerContext) => {

@@ -3,6 +3,7 @@ import { bot } from './bot/index.ts';
 import { nouns, scenes } from './cases.ts';
 import { explain } from './explain.ts';
 import { notAsked } from './explain-turn.ts';
+import { manifest } from './manifest.ts';
 import { seats, setup } from './rules/4-setup.ts';
 import { talk } from './rules/6.5-alliances.ts';
 import { deals } from './rules/6.6-deals.ts';
@@ -27,16 +28,16 @@ const variants = (): Partial<Options<PowerAndPrestige>>[] => [
 ];
 
 export const powerAndPrestige = defineGame<PowerAndPrestige>({
-  id: 'power-and-prestige',
-  title: 'Power & Prestige',
-  rules: '1.2.1',
+  id: manifest.id,
+  title: manifest.title,
+  rules: '2.1.0',
   options,
   variants,
   verbs,
   kinds: [season, force, arm, army, die, harvest, province, location, building, good, artist, extension, item],
   seats,
   setup,
-  begin: () => ({ at: 'setup' }),
+  begin: () => ({ at: 'game', alliancesChanged: false, over: false }),
   steps,
   copy: copyState,
   view,
@@ -48,7 +49,7 @@ export const powerAndPrestige = defineGame<PowerAndPrestige>({
   deals,
   outcome,
   words,
-  textTables: textTables,
+  textTables,
   bot,
   nouns,
   scenes,
@@ -57,3 +58,4 @@ export const powerAndPrestige = defineGame<PowerAndPrestige>({
 export type { Board, Frame, PowerAndPrestige, State } from './shape.ts';
 export * from './tables.ts';
 export * from './tables-economy.ts';
+export { manifest, powerAndPrestige as game };

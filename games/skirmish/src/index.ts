@@ -1,18 +1,20 @@
 import { defineGame } from '@concert/kernel';
 import { bot } from './bot.ts';
 import { nouns, scenes } from './cases.ts';
+import { manifest } from './manifest.ts';
 import { rules, type Skirmish } from './rules.ts';
 import { textTables } from './text-tables.ts';
 import { words } from './words.ts';
 
 export const skirmish = defineGame<Skirmish>({
-  id: 'skirmish',
-  title: 'Skirmish',
+  id: manifest.id,
+  title: manifest.title,
   rules: '1.0.0',
   ...rules,
   bot,
   nouns,
   scenes,
-  textTables: textTables,
+  textTables,
   words,
 });
+export { skirmish as game, manifest };

@@ -1,6 +1,6 @@
 /**
- * The conformance suite: plays a game at random, on every scenario and number of seats, and checks at every step what
- * every game must keep. A failure comes with a case file that reproduces it.
+ * The conformance suite: plays a game at random, with every scenario and number of seats, and checks at every step what
+ * every game must guarantee. A failure comes with a case file that reproduces it.
  */
 import { type CaseFile, caseFrom } from '../cases.ts';
 import { type Chance, type Draw, FastChance, type Scripted, ScriptedChance, secretFrom } from '../chance.ts';
@@ -41,7 +41,7 @@ import { checkSharing, type Owners } from './sharing.ts';
 import { checkStrike, checkTransition, checkVariety, imagined, type Variety } from './worlds.ts';
 
 export interface AuditOptions {
-  /** Games on each variant. */
+  /** Games per variant. */
   games?: number;
   seed?: string;
   /** A game longer than this counts as endless. */
@@ -50,9 +50,9 @@ export interface AuditOptions {
   variants?: { [name: string]: Json }[];
   /** How thoroughly a position is examined: the share of steps, 0 … 1, at which the costly checks run. */
   depth?: number;
-  /** Verbs and kinds of deals that are chosen seldom, because they end a game before it has got anywhere. */
+  /** Verbs and kinds of deals to choose rarely, because they end a game before it has got anywhere. */
   seldom?: readonly string[];
-  /** Bots by whom whole games are played too. */
+  /** Bots that play whole games too. */
   players?: (seed: string) => Player[];
   onProgress?: (done: number, of: number) => void;
 }
@@ -73,7 +73,7 @@ export interface Audit {
   failures: Failure[];
 }
 
-/** What is noted over all games. */
+/** Notes collected over all games. */
 interface Notes {
   variety: Variety;
   handles: HandleNotes;
@@ -82,7 +82,7 @@ interface Notes {
 
 /** Enough to see a pattern; more would only take time. */
 const MOST_FAILURES = 12;
-/** How often the set-up of a game is tried with one draw changed. */
+/** How often the set-up of a game is repeated with one draw changed. */
 const SETUPS = 4;
 
 export function audit(game: AnyGame, options: AuditOptions = {}): Audit {
@@ -114,7 +114,7 @@ export function audit(game: AnyGame, options: AuditOptions = {}): Audit {
   return result;
 }
 
-/** One game at random, examined as it goes. */
+/** One random game, examined as it goes. */
 class RandomGame {
   readonly actions: Action[] = [];
   private table: Table | null = null;
@@ -168,7 +168,7 @@ class RandomGame {
     const prompt = machine.prompt(table.position, seat);
     if (prompt) checkWords(machine, prompt);
     checkMeanings(machine, table.position, seat);
-    // All of them, looked at closely or not: the lanes are written once more in imagined worlds.
+    // All of them, whether examined closely or not: the lanes are replayed in imagined worlds.
     if (table.position.lanes !== null) this.inLanes.push({ seat, choice });
     const { count } = table.position;
     if (thorough) this.choose(table, seat, choice);
@@ -197,7 +197,7 @@ class RandomGame {
     }
   }
 
-  /** Offers or answers, if that is allowed; a deal that is struck must be the same in all worlds. */
+  /** Makes or answers an offer, if that is allowed; a deal that is struck must be the same in all worlds. */
   private attempt(table: Table, action: Action): boolean {
     const { machine } = table;
     const deal = dealBy(table, action);
@@ -221,7 +221,7 @@ class RandomGame {
     return viewersOf(machine).map((viewer) => [viewer, imagined(machine, position, viewer, chance, notes.variety)]);
   }
 
-  /** Takes a choice with everything watched: copies, both worlds, the fence, the lanes, undo. */
+  /** Takes a choice and checks everything about it: copies, both worlds, when undo closes, the lanes, undo. */
   private choose(table: Table, seat: Seat, choice: AnyChoice): void {
     const { machine, chance } = this;
     checkCopies(machine, table.position, seat, choice);
@@ -270,7 +270,7 @@ class RandomGame {
     assertCheck(wrong === null, 'replay gives the same', () => `verifying, entry ${wrong?.at}: ${wrong?.why}`);
   }
 
-  /** Runs something; whatever is thrown becomes a failure with its case. */
+  /** Runs something; anything thrown becomes a failure with its case. */
   private guard(run: () => void): void {
     try {
       run();
@@ -292,7 +292,7 @@ class RandomGame {
   }
 }
 
-/** A whole game between bots, through the seat interface. */
+/** A whole game between bots. */
 function botGame(game: AnyGame, variant: { [name: string]: Json }, options: AuditOptions, seed: string): Failure[] {
   const machine = new Machine(game, variant);
   const deeds: Action[] = [];

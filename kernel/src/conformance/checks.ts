@@ -1,4 +1,4 @@
-/** The checks that look at one position, or at one choice, of a game that is being played at random. */
+/** The checks on one position, or on one choice, of a random game. */
 import { type Chance, FastChance, type Scripted, ScriptedChance } from '../chance.ts';
 import { type AnyChoice, choiceKey } from '../choices.ts';
 import { type Seat, sampleAll, validateAll } from '../fields.ts';
@@ -11,7 +11,7 @@ import { kernelWords, type Say } from '../words.ts';
 
 export const checkNames = {
   finishes: 'random games end, on every scenario and number of seats',
-  'no dead ends': 'whoever is asked can choose something',
+  'no dead ends': 'a seat that is asked can choose something',
   'sound rules': 'no rule throws, runs away or nests without end',
   'lists are sound': 'the list of choices is a function of the position, well-formed, without doubles',
   'listed is accepted': 'every listed choice is accepted and can be carried out',
@@ -19,7 +19,7 @@ export const checkNames = {
   'looking changes nothing': 'views, lists, prompts and explanations leave the position as it is',
   'copies are whole': 'a copied or stored position plays on exactly as the original',
   'undo restores': 'undo gives back the position, the views and the log of before',
-  'undo fence': 'undo is closed once somebody has learned something',
+  'undo fence': 'undo is closed once a seat has learned something',
   'two worlds':
     'change what a seat cannot know, and its view, prompt, choices and their meaning, log and who-is-waiting stay the same',
   'honest imagination': 'what a seat cannot know really differs between the worlds it imagines',
@@ -31,7 +31,7 @@ export const checkNames = {
 } as const;
 export type CheckName = keyof typeof checkNames;
 
-/** A check that failed, thrown from wherever it was noticed. */
+/** A failed check, thrown from where it was noticed. */
 export class CheckFailed extends Error {
   override name = 'Broken';
   readonly check: CheckName;
@@ -55,10 +55,10 @@ export function checkLooking(machine: Machine, position: Position): void {
   for (const viewer of viewersOf(machine)) {
     const view = machine.view(position, viewer);
     insistSame(`view(${viewer})`);
-    // A view that shares parts with the position would change under its reader, or let him change the game.
+    // A view that shares objects with the position would change under its reader, or let the reader change the game.
     const kept = copy(view);
     scramble(view);
-    insistSame(`somebody who changed the view of ${viewer}`);
+    insistSame(`a reader who changed the view of ${viewer}`);
     assertCheck(
       same(kept, machine.view(position, viewer)),
       'looking changes nothing',
@@ -73,16 +73,16 @@ export function checkLooking(machine: Machine, position: Position): void {
     insistSame(`listing the choices of seat ${viewer}`);
     const listed = copy(first);
     scramble(first);
-    insistSame(`somebody who changed the choices or the prompt of seat ${viewer}`);
+    insistSame(`a reader who changed the choices or the prompt of seat ${viewer}`);
     assertCheck(
       same(listed, asked()),
       'looking changes nothing',
-      () => `somebody who changed the choices or the prompt of seat ${viewer} changed what it is asked`,
+      () => `a reader who changed the choices or the prompt of seat ${viewer} changed what it is asked`,
     );
   }
 }
 
-/** What was seen before must neither show in a view nor be changed by it. */
+/** An earlier view must neither leak into a view nor be changed by it. */
 export function checkLast(table: Table, before: Seen): void {
   for (const [i, viewer] of viewersOf(table.machine).entries()) {
     const last = before.views[i]!;
@@ -107,10 +107,10 @@ function scramble(value: unknown): void {
   if (Array.isArray(value)) value.push('scrambled');
 }
 
-/** The lists of all seats: sound, stable, and empty for those who are not asked. */
+/** The choices of all seats: legal, stable, and empty for seats that are not asked. */
 export function checkLists(machine: Machine, position: Position): void {
   const busy = machine.busy(position);
-  let somebody = machine.isOver(position);
+  let canAct = machine.isOver(position);
   for (const seat of machine.seats.keys()) {
     const choices = machine.choices(position, seat);
     const asked = busy.includes(seat);
@@ -119,8 +119,9 @@ export function checkLists(machine: Machine, position: Position): void {
       'unlisted is refused',
       () => `seat ${seat} is not asked but offered ${preview(choices)}`,
     );
-    if (choices.length > 0) somebody = true;
-    // In an ask in the open one seat may have nothing to do as long as another has; in a lane nobody else can help.
+    if (choices.length > 0) canAct = true;
+    // When several are asked in the open, one may have nothing to do as long as another has; in a lane no other seat
+    // can help.
     if (asked && position.lanes !== null)
       assertCheck(choices.length > 0, 'no dead ends', () => `seat ${seat} has no choice in its lane`);
     const again = machine.choices(position, seat);
@@ -140,7 +141,7 @@ export function checkLists(machine: Machine, position: Position): void {
       assertCheck(wrong === null, 'lists are sound', () => `${key} is listed but malformed: ${wrong}`);
     }
   }
-  assertCheck(somebody, 'no dead ends', () => `seats ${busy.join(', ')} are asked and have no choice`);
+  assertCheck(canAct, 'no dead ends', () => `seats ${busy.join(', ')} are asked and have no choice`);
 }
 
 /** Tries some of the listed choices on copies: each must be accepted and run. */
@@ -165,7 +166,7 @@ export function checkListed(machine: Machine, position: Position, seat: Seat, ch
   }
 }
 
-/** Well-formed choices that are not listed, and listed ones from the wrong seat, must be refused, with words. */
+/** Well-formed choices that are not listed, and listed ones from the wrong seat, must be refused with a reason. */
 export function checkUnlisted(machine: Machine, position: Position, chance: Chance, most: number): void {
   const pick = (n: number): number => chance.index(n, 'mutate');
   const verbs = Object.keys(machine.game.verbs);
@@ -177,7 +178,7 @@ export function checkUnlisted(machine: Machine, position: Position, chance: Chan
       const verb = chance.pick(verbs, 'verb');
       return { verb, arg: sampleAll(machine.game.verbs[verb]!, pick) };
     });
-    // What some other seat may do now is the likeliest forgery.
+    // What another seat may do now is the likeliest forgery.
     for (const other of busy) if (other !== seat) tries.push(...machine.choices(position, other).slice(0, most));
     if (listed.length > 0) tries.push({ ...listed[0]!, arg: { ...listed[0]!.arg, extra: 1 } });
     for (const choice of tries) {
@@ -204,14 +205,14 @@ export function checkWords(machine: Machine, said: Say): void {
     );
 }
 
-/** What choices are said to mean can be said. */
+/** Every choice can be put into words. */
 export function checkMeanings(machine: Machine, position: Position, seat: Seat): void {
   const meanings = Object.values(machine.meanings(position, seat, machine.choices(position, seat)));
   for (const meaning of meanings.flat())
     for (const said of [meaning?.cost, meaning?.gain, meaning?.stake]) if (said) checkWords(machine, said);
 }
 
-/** A copy and a stored position are the same, and go on the same. */
+/** A copy and a stored position are equal, and continue equally. */
 export function checkCopies(machine: Machine, position: Position, seat: Seat, choice: AnyChoice): void {
   const before = hash(position);
   const odd = notPlain(position, 'position');
@@ -232,7 +233,7 @@ export function checkCopies(machine: Machine, position: Position, seat: Seat, ch
   assertCheck(hash(position) === before, 'copies are whole', () => 'playing on a copy changed the original');
 }
 
-/** Undo gives back exactly what was before, for everybody. */
+/** Undo restores exactly what was there before, for everyone. */
 export function checkUndo(table: Table, seat: Seat, again: AnyChoice, before: Seen): void {
   const after = hash(table.position);
   const undone = table.undo(seat);
@@ -257,7 +258,7 @@ export function checkUndo(table: Table, seat: Seat, again: AnyChoice, before: Se
   );
 }
 
-/** All that anybody sees of a table. */
+/** Everything all viewers see of a table. */
 export interface Seen {
   hash: string;
   views: SeatView[];
@@ -275,7 +276,7 @@ export function seenBy(table: Table): Seen {
   };
 }
 
-/** A choice in a lane that leaves the ask open is nobody else's business and leaves the state alone. */
+/** A choice in a lane that leaves the question open changes nothing for the others and leaves the state alone. */
 export function checkLane(table: Table, seat: Seat, before: Seen, stateBefore: string): void {
   assertCheck(
     hash(table.position.state) === stateBefore,
@@ -297,7 +298,7 @@ export function checkLane(table: Table, seat: Seat, before: Seen, stateBefore: s
   }
 }
 
-/** Two seats' private choices in either order give the same position. */
+/** The private choices of two seats, in either order, give the same position. */
 export function checkOrder(machine: Machine, position: Position, chance: Chance): void {
   const busy = machine.busy(position);
   if (position.lanes === null || busy.length < 2) return;
@@ -313,7 +314,7 @@ export function checkOrder(machine: Machine, position: Position, chance: Chance)
   };
   const one = run(a, choiceA, b, choiceB);
   const other = run(b, choiceB, a, choiceA);
-  // A veto ends an ask at once, and then the second choice is never made.
+  // A veto closes the question at once; then the second choice is never made.
   assertCheck(
     one === null || other === null || one === other,
     'private lanes',
@@ -321,5 +322,5 @@ export function checkOrder(machine: Machine, position: Position, chance: Chance)
   );
 }
 
-/** Scripted draws that go on at random: the same dice in another world. */
+/** Scripted draws that continue at random: the same dice in another world. */
 export const sameDice = (draws: readonly Scripted[]): Chance => new ScriptedChance(draws, new FastChance('beyond'));

@@ -1,6 +1,6 @@
 /**
- * Games in which much is dealt. Deals change a position in the middle of anything, where no rule of the flow expects it:
- * whole games are played at random with offers, answers and undo, and each goes through the two-worlds test.
+ * Games with many deals. Deals change a position in the middle of anything, where no step expects it: whole games are
+ * played at random with offers, answers and undo, and each goes through the two-worlds test.
  */
 import { caseFrom } from '../cases.ts';
 import { FastChance, secretFrom } from '../chance.ts';
@@ -16,18 +16,18 @@ import { dealBy, likely, tryOffer } from './offers.ts';
 import { twoWorlds } from './witness.ts';
 
 export interface DealingOptions {
-  /** Games on each variant; without variants, games in all. */
+  /** Games per variant; without variants, games in total. */
   games?: number;
   seed?: string;
-  /** Options to play; by default each game has options at random. */
+  /** Options to play; by default each game gets random options. */
   variants?: { [name: string]: Json }[];
-  /** One choice in so many is followed by a try at a deal. */
+  /** One choice in this many is followed by an attempt at a deal. */
   bargains?: number;
-  /** Worlds are imagined at every so many entries. */
+  /** Worlds are imagined every this many entries. */
   every?: number;
   /** A game longer than this counts as endless. */
   maxChoices?: number;
-  /** Verbs and kinds of deals that are chosen seldom, because they end a game before it has got anywhere. */
+  /** Verbs and kinds of deals to choose rarely, because they end a game before it has got anywhere. */
   seldom?: readonly string[];
   onProgress?: (done: number, of: number) => void;
 }
@@ -38,7 +38,7 @@ export interface DealAudit extends Audit {
   worlds: number;
 }
 
-/** How often, in choices, somebody takes back what he did. */
+/** Undo happens once in this many choices. */
 const TAKES_BACK = 12;
 
 export function auditDeals(game: AnyGame, options: DealingOptions = {}): DealAudit {
@@ -93,7 +93,7 @@ function examine(
   }
 }
 
-/** Plays a table to its end; says how many binding deals were struck. */
+/** Plays a table to its end and returns how many binding deals were struck. */
 function play(
   table: Table,
   chance: FastChance,

@@ -1,6 +1,6 @@
 /**
- * Draws in secret. The same thing is done once more with one draw changed. Where that changed only what a viewer cannot
- * know, and its board is the same, everything else the viewer gets must be the same too.
+ * Hidden draws. The same thing is done again with one draw changed. If that changed only what a viewer can't know, and
+ * the viewer's board is the same, everything else the viewer gets must be the same too.
  */
 import { type Chance, type Draw, FastChance, ScriptError, ScriptedChance } from '../chance.ts';
 import { canHear, type Event } from '../event-log.ts';
@@ -12,7 +12,7 @@ import { inSet, SPECTATOR, type Viewer } from '../view.ts';
 import { assertCheck, viewersOf } from './checks.ts';
 import { output } from './output.ts';
 
-/** `again` does what was done, with other draws, and returns where it ended. */
+/** `again` repeats what was done, with other draws, and returns where it ended. */
 export function checkHiddenDraws(
   machine: Machine,
   draws: readonly Draw[],
@@ -57,7 +57,7 @@ function vary(draws: readonly Draw[], chance: Chance): Draw[] | null {
   });
 }
 
-/** Is some secret of which the viewer knows nothing another, and all that it knows the same? */
+/** Did some secret unknown to the viewer change, while everything known to the viewer stayed the same? */
 function changedBehind(here: Secrets, there: Secrets, viewer: Viewer): boolean {
   if (here.size !== there.size) return false;
   let changed = false;

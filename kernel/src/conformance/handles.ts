@@ -1,6 +1,6 @@
 /**
- * Handles: by what a seat points at things it cannot tell apart. Which of several that look alike a handle stands for must
- * depend on the veil; otherwise it can be learned and followed.
+ * Handles: how a seat points at things it can't tell apart. Which of several lookalikes a handle stands for must depend
+ * on the handle seed; otherwise it can be learned and followed.
  */
 import { type Chance, FastChance } from '../chance.ts';
 import type { AnyChoice } from '../choices.ts';
@@ -11,7 +11,7 @@ import { copy, hash } from '../json.ts';
 import type { Machine } from '../machine.ts';
 import { assertCheck } from './checks.ts';
 
-/** By verb: how often a handle among several that look alike was tried, and how often another veil gave another thing. */
+/** By verb: how often a handle among several lookalikes was tried, and how often another seed gave another thing. */
 export type HandleNotes = Map<string, { seen: number; varied: number }>;
 
 export function noteHandles(
@@ -43,7 +43,7 @@ export function noteHandles(
   if (ends.size > 1) note.varied++;
 }
 
-/** What the board says of each handle, but for the handle itself. */
+/** What the board says about each handle, apart from the handle itself. */
 function looksOf(board: unknown, handles: ReadonlyMap<string, unknown>): Map<string, string> {
   const looks = new Map<string, string>();
   const walk = (value: unknown): void => {
@@ -58,7 +58,7 @@ function looksOf(board: unknown, handles: ReadonlyMap<string, unknown>): Map<str
   return looks;
 }
 
-/** After many games: a handle that never once stood for something else under another veil hides nothing. */
+/** After many games: a handle that never stood for something else under another seed hides nothing. */
 export function checkHandles(notes: HandleNotes): void {
   for (const [verb, { seen, varied }] of notes)
     assertCheck(

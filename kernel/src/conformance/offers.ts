@@ -1,17 +1,17 @@
-/** Somebody who bargains at random: what he offers, how offers are answered, and which deal an answer strikes. */
+/** Random bargaining: what is offered, how offers are answered, and which deal an answer strikes. */
 import type { Chance } from '../chance.ts';
 import type { Deal, Offer, Proposal } from '../deals.ts';
 import { type Seat, sampleAll } from '../fields.ts';
 import type { Action, Table } from '../table.ts';
 
-/** Most offers that come to mind are not allowed. */
+/** Most random offers are not allowed. */
 const MOST_TRIES = 4;
-/** Most numbers that come to mind are too great to be paid: how far they go, more often than not. */
+/** Most random numbers are too large to be paid: usually they stay below this. */
 const SMALL = [2, 6];
 
 /**
- * Somebody offers something, or answers an offer. Many offers are taken or left at once, some later when much has
- * changed, some never. `attempt` does a deed and says whether it was allowed.
+ * Makes or answers an offer. Many offers are answered at once, some later when much has changed, some never. `attempt`
+ * carries out an action and returns whether it was allowed.
  */
 export function tryOffer(
   table: Table,
@@ -20,7 +20,7 @@ export function tryOffer(
   seldom: readonly string[] = [],
 ): void {
   const seats = [...table.machine.seats.keys()];
-  // Nobody deals with himself.
+  // A seat doesn't deal with itself.
   if (!table.machine.game.deals || seats.length < 2) return;
   const seat = chance.pick(seats, 'who');
   const open = openOffers(table, seat);
@@ -58,17 +58,17 @@ function answer(offer: Offer, seat: Seat, chance: Chance, attempt: (action: Acti
   return attempt({ seat, answer: how, id: offer.id });
 }
 
-/** How often what is to be chosen seldom is looked at with the rest. */
+/** How often rare choices are considered with the rest. */
 const SELDOM = 20;
 
-/** One time in twenty all; otherwise those that are not to be chosen seldom, if there are any. */
+/** One time in twenty all of them; otherwise the ones that are not rare, if there are any. */
 export function likely<T>(all: readonly T[], isSeldom: (one: T) => boolean, chance: Chance): readonly T[] {
   const usual = all.filter((one) => !isSeldom(one));
   if (usual.length === 0 || usual.length === all.length) return all;
   return chance.die(SELDOM, 'seldom') === 1 ? all : usual;
 }
 
-/** The binding deal that a deed is going to strike if it is allowed; null when there is none. */
+/** The binding deal that an action is going to strike if it is allowed, or null. */
 export function dealBy(table: Table, action: Action): Deal | null {
   if (!('answer' in action) || action.answer !== 'accept') return null;
   const offer = openOffers(table, action.seat).find(({ id }) => id === action.id);

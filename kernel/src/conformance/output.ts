@@ -1,4 +1,4 @@
-/** All that a viewer gets of a position: what two worlds are compared by. */
+/** Everything a viewer gets of a position: what two worlds are compared by. */
 import type { Chance } from '../chance.ts';
 import type { AnyChoice } from '../choices.ts';
 import { canHear, type Event, type VisibleEvent, visibleEvent } from '../event-log.ts';
@@ -40,7 +40,7 @@ export function output(machine: Machine, position: Position, viewer: Viewer, eve
   };
 }
 
-/** Things a seat may ask for without being allowed to do them, and be told why not. */
+/** Things a seat may ask for without being allowed to do them, to be told why not. */
 export interface Probes {
   choices: AnyChoice[];
   talk: Seat[][];
@@ -58,7 +58,7 @@ export function probesFor(machine: Machine, viewer: Viewer, chance: Chance): Pro
     return { verb, arg: sampleAll(verbs[verb]!, pick) };
   });
   return {
-    // Each verb at least once, since most samples of one with many arguments make no sense.
+    // Each verb at least once, since most samples of a verb with many arguments make no sense.
     choices: [...names.map((verb) => ({ verb, arg: sampleAll(verbs[verb]!, pick) })), ...tried],
     talk: [[], others, ...others.map((seat) => [seat])],
     deals: Object.entries(deals?.kinds ?? {}).flatMap(([kind, { terms }]) =>
@@ -76,7 +76,7 @@ export function answers(machine: Machine, position: Position, viewer: Viewer, pr
     deals: probes.deals.map(({ to: [other], kind, terms }) => {
       const ask = (rule: 'may' | 'affords', from: Seat, to: Seat): unknown =>
         deals![rule]?.(machine.readContext(position), { from, to: [to], kind, terms });
-      // Of an offer that others make him a seat sees when it expires, and so whether it may still be.
+      // A seat that got an offer sees when it expires, and so whether it is still possible.
       return [kind, terms, ask('may', viewer, other!), ask('affords', viewer, other!), ask('may', other!, viewer)];
     }),
   };

@@ -1,11 +1,13 @@
-/** Parts of a position that belong to something else as well: a copy parts them, and then plays on differently. */
+/**
+ * Objects of a position that belong to something else as well: a copy separates them, and then plays on differently.
+ */
 import type { Position } from '../flow.ts';
 import { assertCheck } from './checks.ts';
 
-/** To which game each object was seen to belong. */
+/** Which game each object was seen in. */
 export type Owners = WeakMap<object, object>;
 
-/** Every object stands in one place of one position, and in no other game and no table of the rules. */
+/** Every object belongs to one place of one position, and to no other game and no table of the rules. */
 export function checkSharing(position: Position, game: object, owners: Owners): void {
   const places = new Map<object, string>();
   const walk = (value: unknown, path: string): void => {

@@ -1,7 +1,7 @@
 /**
- * The two-worlds test over a game that was played elsewhere. Whoever sent something to the players of that game can be a
- * witness: at every moment he is handed the true position and an imagined one, between which a viewer must not be able to
- * tell by anything it is sent.
+ * The two-worlds test over a game that was played elsewhere. Code that sent something to the players of that game can
+ * be a witness: at every moment it gets the true position and an imagined one, and nothing it sends a viewer may tell
+ * them apart.
  */
 import { type Chance, FastChance, ScriptedChance } from '../chance.ts';
 import type { AnyChoice } from '../choices.ts';
@@ -21,18 +21,18 @@ export interface Witnessed {
   /** The number of the entry. */
   at: number;
   viewer: Viewer;
-  /** A world that the viewer cannot tell from the true one. */
+  /** A world that the viewer can't tell from the true one. */
   world: Position;
 }
 
 export interface WitnessOptions {
   seed: string;
-  /** Only every so many entries; all unless told. */
+  /** Only every this many entries; every entry by default. */
   every?: number;
   witness?(moment: Witnessed): void;
 }
 
-/** Plays a record again, imagining worlds for every viewer. Throws at the first thing that tells them apart. */
+/** Replays a record, imagining worlds for every viewer. Throws at the first thing that tells them apart. */
 export function twoWorlds(
   game: AnyGame,
   record: GameRecord,

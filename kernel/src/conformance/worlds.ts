@@ -1,7 +1,7 @@
 /**
- * The two-worlds test. From what a viewer sees a whole world is imagined, in which everything the viewer cannot know may
- * be different. In both worlds the viewer must be shown the same; and when something happens in both, what the viewer
- * gets to see of it may differ only if the rules say that it has learned something.
+ * The two-worlds test. From what a viewer sees a whole world is imagined, in which everything the viewer can't know may
+ * differ. In both worlds the viewer must be shown the same; and when something happens in both, what the viewer sees of
+ * it may differ only if the rules say that the viewer has learned something.
  */
 import { type Chance, type Draw, ScriptError } from '../chance.ts';
 import { type AnyChoice, choiceKey } from '../choices.ts';
@@ -17,8 +17,8 @@ import { assertCheck, CheckFailed, sameDice } from './checks.ts';
 import { answers, type Output, output, probesFor } from './output.ts';
 
 /**
- * How often secrets unknown to a viewer were looked at, and how often an imagined world had them different: for each
- * viewer, since a view may give something away to one of them alone.
+ * How often secrets unknown to a viewer were examined, and how often an imagined world had them different: per viewer,
+ * since a view may leak to one of them alone.
  */
 export type Variety = Map<
   string,
@@ -78,7 +78,7 @@ function noteVariety(machine: Machine, position: Position, world: Position, view
   }
 }
 
-/** After many worlds: a secret that never once differed is not a secret, the view gives it away. */
+/** After many worlds: a secret that never differed is not a secret, the view gives it away. */
 export function checkVariety(variety: Variety): void {
   for (const { about, viewer, seen, varied, possible } of variety.values())
     assertCheck(
@@ -124,8 +124,8 @@ export function checkTransition(machine: Machine, happened: Happened, world: Pos
     return;
   }
   const here = output(machine, after, viewer, events);
-  // What a seat does itself, or what names nothing, is the same deed in every world. Otherwise the deed may be known to
-  // its doer by things that are elsewhere in the imagined world: look for one that looks the same on the board.
+  // What a seat does itself, or what names nothing, is the same action in every world. Otherwise the action may name
+  // things that are elsewhere in the imagined world: look for one that looks the same on the board.
   const strict = seat === viewer || namesNothing(machine, choice);
   if (strict) {
     checkSame(machine, happened, world, viewer, [{ seat, choice }]);
@@ -156,8 +156,8 @@ export interface Struck {
 }
 
 /**
- * The same deal in an imagined world, if it can be struck there, leaves those it is between with the same. Others do not
- * know what was agreed, only what they see of it: where that is the same, all else they get must be.
+ * The same deal in an imagined world, if it can be struck there, leaves its parties with the same. Others don't know
+ * what was agreed, only what they see of it: where that is the same, everything else they get must be too.
  */
 export function checkStrike(machine: Machine, struck: Struck, world: Position, viewer: Viewer): void {
   const { before, deal, after, events, draws } = struck;
@@ -180,8 +180,8 @@ const namesNothing = (machine: Machine, choice: AnyChoice): boolean =>
   pointsOf(machine.game.verbs[choice.verb]!, choice.arg).length === 0;
 
 /**
- * In lanes. As long as they are open only their owners see anything of them. When they close, what was written in them is
- * revealed, but not what lies behind it: the same answers in another world must look the same.
+ * In lanes. While they are open only their owners see them. When they close, what was written in them is revealed, but
+ * not what lies behind it: the same answers in another world must look the same.
  */
 function checkInLanes(machine: Machine, happened: Happened, world: Position, viewer: Viewer): void {
   const { before, after, seat, choice, inLanes } = happened;

@@ -1,6 +1,6 @@
 /**
- * Standing answers: what the owner of a chair wants chosen when it is asked while he is away. They are choices like any
- * other and stand in the journal as such; that it was not he who made them nobody is told.
+ * Standing answers: what the owner of a seat wants chosen when the seat is asked while they are away. They are choices
+ * like any other and appear in the journal as such; no one is told that the owner did not make them in person.
  */
 
 import { randomInt } from 'node:crypto';
@@ -14,15 +14,15 @@ import type { Absent } from '../tables/bot-chairs.ts';
 import { loadSeating, mayLook } from '../tables/seating.ts';
 
 export const MOST_ANSWERS = 50;
-/** As long as somebody takes who knows what he wants: a faster answer would tell that nobody was there. */
+/** About as long as a player takes who knows what they want: a faster answer would show that they are away. */
 const THOUGHT_MS: readonly [least: number, most: number] = [1_500, 4_000];
-/** Whoever has seen what he is asked, and whose page is gone, is back by then if he wants to answer himself. */
+/** A player who has seen the question, and whose page is gone, is back by then if they want to answer themselves. */
 const PATIENCE_MS = 30_000;
 
 export interface AnswersOptions {
-  /** Is this person looking at the table? */
+  /** Is this person watching the table? */
   isHere(table: string, user: string): Promise<boolean>;
-  /** The chairs of a table changed. */
+  /** The seats of a table changed. */
   announce(table: string): Promise<void>;
   now(): number;
   thoughtMs?: readonly [least: number, most: number] | undefined;
@@ -48,7 +48,7 @@ export class StandingAnswers implements Absent {
     if (!choice || (await this.options.isHere(table, chair.user_id))) return null;
     const [least, most] = this.options.thoughtMs ?? THOUGHT_MS;
     await sleep(randomInt(least, most + 1), undefined, { ref: false });
-    // He may have come back, or thought better of it.
+    // The owner may have come back, or removed the answer.
     if (chairNow()?.answers !== chair.answers || (await this.options.isHere(table, chair.user_id))) return null;
     return choice;
   }
@@ -61,8 +61,7 @@ export class StandingAnswers implements Absent {
     const id = newId();
     await this.change(person, table, seat, (all) => {
       const kept = all.filter(({ until }) => until === null || until > this.options.now());
-      if (kept.length >= MOST_ANSWERS)
-        throw conflict(`More than ${MOST_ANSWERS} standing answers nobody can remember.`);
+      if (kept.length >= MOST_ANSWERS) throw conflict(`You can leave at most ${MOST_ANSWERS} standing answers.`);
       return [...kept, { id, ...answer }];
     });
     return id;
@@ -102,13 +101,13 @@ export class StandingAnswers implements Absent {
         .executeTakeFirst();
       if (numUpdatedRows > 0n) return this.options.announce(table);
     }
-    throw conflict('That was changed at the same moment; try once more.');
+    throw conflict('That was changed at the same moment; try again.');
   }
 }
 
 const read = ({ answers }: ChairRow): StandingAnswer[] => (answers === null ? [] : JSON.parse(answers));
 
-/** The choice that the first fitting answer names. An answer that could mean several choices means none. */
+/** The choice that the first matching answer names. An answer that fits several choices names none. */
 export function chosen(
   answers: readonly StandingAnswer[],
   choices: readonly AnyChoice[],
@@ -122,7 +121,7 @@ export function chosen(
   return null;
 }
 
-/** Is everything that is named there, and the same? */
+/** Is everything that is named there, and equal? */
 function fits(pattern: Json, value: Json | undefined): boolean {
   if (typeof pattern !== 'object' || pattern === null || Array.isArray(pattern))
     return value !== undefined && difference(pattern, value) === null;

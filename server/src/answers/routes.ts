@@ -1,11 +1,11 @@
-/** Standing answers over HTTP: for the owner of a chair alone. */
+/** Standing answers over HTTP: for the owner of a seat alone. */
 import { z } from 'zod';
 import { type App, anyJson } from '../http/zod.ts';
 import type { People } from '../people/people.ts';
 import type { StandingAnswers } from './answers.ts';
 
 const place = z.object({ id: z.string().min(1).max(64), seat: z.string().max(64) });
-/** Whoever it is, he is asked who he is before he is told that there is no such seat. */
+/** A person must be logged in before they are told that there is no such seat. */
 const seatOf = (text: string): number => (/^\d{1,3}$/.test(text) ? Number(text) : -1);
 const answer = {
   verb: z.string().min(1).max(64),
@@ -21,7 +21,7 @@ export function answerRoutes(app: App, people: People, answers: StandingAnswers)
   app.get(
     path,
     {
-      config: { about: 'What one has left to be answered while away' },
+      config: { about: 'Your standing answers' },
       schema: {
         params: place,
         response: { 200: z.object({ answers: z.array(z.object({ id: z.string(), ...answer })) }) },
@@ -35,7 +35,9 @@ export function answerRoutes(app: App, people: People, answers: StandingAnswers)
   app.post(
     path,
     {
-      config: { about: 'Leaves an answer: when `verb` with such an argument is the only one that fits, it is chosen' },
+      config: {
+        about: 'Leaves a standing answer: it is chosen when exactly one legal choice fits `verb` and the argument',
+      },
       schema: { params: place, body: z.strictObject(answer), response: { 200: z.object({ answer: z.string() }) } },
     },
     async (request) => {
@@ -46,7 +48,7 @@ export function answerRoutes(app: App, people: People, answers: StandingAnswers)
   app.delete(
     `${path}/:answer`,
     {
-      config: { about: 'Takes an answer back' },
+      config: { about: 'Removes a standing answer' },
       schema: {
         params: place.extend({ answer: z.string().min(1).max(64) }),
         response: { 200: z.object({ ok: z.literal(true) }) },

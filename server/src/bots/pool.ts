@@ -1,6 +1,7 @@
 /**
- * The threads in which bots think: one choice at a time each, within a budget. Those who opened tables take turns by the time
- * their bots have taken, and so do the tables of each: nobody's bots hold up everybody's, and quick ones pass slow ones.
+ * The threads in which bots think: one choice at a time each, within a budget. People who opened tables share the
+ * threads fairly by the time their bots have used, and so do the tables of each person: no one's bots hold up everyone
+ * else's, and quick bots overtake slow ones.
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
@@ -15,6 +16,8 @@ export interface BotTask {
   key: string;
   bot: string;
   game: string;
+  /** The version of the rules, and of the bot that plays by them. */
+  rules: string;
   options: { [name: string]: Json };
   seat: Seat;
   /** Its view and choices, as text. */
@@ -25,7 +28,7 @@ export type BotAnswer = { choice: AnyChoice; error?: never } | { choice?: never;
 
 interface Waiting {
   task: BotTask;
-  /** For whom it thinks. */
+  /** Whom it belongs to, for fairness. */
   path: readonly [host: string, table: string];
   settle(choice: AnyChoice): void;
 }
@@ -51,7 +54,7 @@ export class BotPool {
   private readonly idle: Thread[] = [];
   private readonly all = new Set<Thread>();
   private closed = false;
-  /** For whoever measures. */
+  /** For measurements. */
   failures = 0;
 
   constructor(options: BotPoolOptions) {
@@ -69,7 +72,9 @@ export class BotPool {
     }
   }
 
-  /** What the bot chooses, for the table that somebody has opened. One that breaks, or thinks for too long, is taken to have chosen at random. */
+  /**
+   * The bot's choice, for a table that this person opened. A bot that fails, or thinks for too long, chooses at random.
+   */
   choose(task: Omit<BotTask, 'seed'>, path: Waiting['path']): Promise<AnyChoice> {
     return new Promise((settle) => {
       this.queue.add(path, { task: { ...task, seed: randomBytes(12).toString('hex') }, path, settle });
@@ -83,7 +88,7 @@ export class BotPool {
     await Promise.all([...this.all].map(({ worker }) => worker.terminate()));
   }
 
-  /** Gives the next task to a thread that has nothing to do, which is started when it is first needed. */
+  /** Gives the next task to an idle thread, which is started when first needed. */
   private next(): void {
     if (this.closed || this.queue.length === 0) return;
     const thread = this.idle.pop() ?? (this.all.size < this.options.threads ? this.spawn() : null);
@@ -97,7 +102,7 @@ export class BotPool {
   private spawn(): Thread {
     const worker = new Worker(threadScript('bots'), {
       resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
-      // Whatever the parent was started with is not for compiled threads.
+      // The parent's own Node options are not for the built threads.
       execArgv: [],
     });
     const thread: Thread = { worker, at: null };
@@ -112,13 +117,13 @@ export class BotPool {
     return thread;
   }
 
-  /** Threads in which somebody thinks. */
+  /** Threads that are busy. */
   private *memoryUsers(): Iterable<MemoryUser> {
     for (const thread of this.all)
       if (thread.at) yield { who: thread, at: thread.at, stop: () => this.end(thread, 'it filled the memory') };
   }
 
-  /** Ends a thread; what it was at has failed. */
+  /** Ends a thread; its task has failed. */
   private end(thread: Thread, why: string): void {
     if (!this.all.delete(thread)) return;
     const at = this.idle.indexOf(thread);

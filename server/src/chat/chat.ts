@@ -1,7 +1,7 @@
 /**
- * Press: what is said at a table. Who may speak to whom is for the rules to say, at the moment of speaking; who may read it
- * is fixed with the line and never changes: its author, and those it was said to. Lines are numbered for each viewer, since
- * the gaps in common numbers would tell how much others whisper.
+ * The chat of a table. The rules say who may write to whom, at the moment of writing; who may read a line is fixed with
+ * it and never changes: its author and its recipients. Lines are numbered per viewer, since the gaps in common numbers
+ * would show how much others whisper.
  */
 import { type Seat, SPECTATOR, type Viewer } from '@concert/kernel';
 import { type Chair, type ChatLine, type ChatMessage, type ClientMessage, viewerOf } from '@concert/wire';
@@ -9,19 +9,19 @@ import type { Transaction } from 'kysely';
 import { bad, Refusal, tooOften } from '../errors.ts';
 import { KeyedQueues } from '../keyed-queues.ts';
 import type { Connection, ConnectionPlugin } from '../live/connection.ts';
-import { KeyedRateLimit } from '../people/keyed-rate-limit.ts';
+import { KeyedRateLimit } from '../rate-limit.ts';
 import { type PressRow, queryTemplate, type Schema, type Store } from '../store/index.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import { isDelayed, mayWatch, type Seating } from '../tables/seating.ts';
 
 const LINES_AT_ONCE = 100;
-/** Books of so many tables that are not open here are kept; any other is opened again in a moment. */
+/** How many tables' read positions are kept after a table is closed; any other is loaded again in a moment. */
 const MOST_BOOKS = 2_000;
 
 type Said = (db: Transaction<Schema>, table: string, from: Seat, to: readonly Seat[]) => Promise<void>;
 type SayMessage = Extract<ClientMessage, { type: 'say' }>;
 
-/** How far this node has told a table's lines, and how many of them each viewer may read. */
+/** How far this node has sent a table's lines, and how many of them each viewer may read. */
 interface Book {
   last: number;
   counts: Map<Viewer, number>;
@@ -59,7 +59,7 @@ export class Chat implements ConnectionPlugin {
     });
   }
 
-  /** Is there when a line that is said through this node is written, and may write something together with it. */
+  /** Called when a line sent through this node is written; may write something in the same transaction. */
   onSaid(listener: Said): void {
     this.listeners.push(listener);
   }
@@ -84,7 +84,7 @@ export class Chat implements ConnectionPlugin {
     this.safely(table, async () => {
       await this.deliver(table);
       const page = await this.page(table, chair);
-      // He may have left the chair meanwhile.
+      // They may have left the seat meanwhile.
       if (mayWatch(await this.tables.get(table).load(), connection.user, viewerOf(chair))) connection.say(page);
     });
   }
@@ -105,16 +105,16 @@ export class Chat implements ConnectionPlugin {
 
   private async say({ table, seat, to, text }: SayMessage, user: string): Promise<void> {
     const line = readable(text);
-    if (!this.allowances.take(user)) throw tooOften('You are speaking too fast; wait a moment.');
+    if (!this.allowances.take(user)) throw tooOften('You are writing too fast; wait a moment.');
     const may = await this.tables.get(table).ask({ kind: 'talk', table, seat, to });
     if (may !== true) throw new Refusal(403, 'press.not-now', may.sentence);
     await this.write(table, seat, to, line);
     this.tables.publish('press', table);
-    // It is said: whether everybody can be told at this moment does not change that.
+    // The line is written: whether everyone can be sent it right now doesn't change that.
     await this.safely(table, () => this.deliver(table));
   }
 
-  /** Each line takes the next number; of two at once one has to take the one after. */
+  /** Each line takes the next number; of two at once, one has to take the one after. */
   private async write(table: string, seat: Seat, to: readonly Seat[], text: string): Promise<void> {
     const addressees = to.length === 0 ? '' : `,${[...to].sort((a, b) => a - b).join()},`;
     for (;;) {
@@ -156,7 +156,7 @@ export class Chat implements ConnectionPlugin {
 
   // ── telling ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-  /** Sends whoever looks what was said since this node last looked. */
+  /** Sends viewers the lines written since this node last looked. */
   private async deliver(table: string): Promise<void> {
     const live = this.tables.find(table);
     const isNew = !this.books.has(table);
@@ -168,7 +168,7 @@ export class Chat implements ConnectionPlugin {
       for (const { viewer, n } of readers)
         if (live?.audience.viewers.includes(viewer) && mayRead(viewer, await live.load()))
           messages.push([viewer, JSON.stringify(await this.message(table, viewer, [lineOf(row, n)]))]);
-      // Only now: a line that could not be told to one of them is told to all when it is looked for again.
+      // Only now: a line that could not be sent to one viewer is sent to all at the next attempt.
       book.last = row.n;
       for (const { viewer, n } of readers) book.counts.set(viewer, n);
       live?.audience.show(messages);
@@ -211,7 +211,7 @@ export class Chat implements ConnectionPlugin {
     return { type: 'press', table, seat, lines, read: row?.up_to ?? 0 };
   }
 
-  /** The book of a table, opened where this node last closed it or at the newest line there is. */
+  /** The read position of a table, continued where this node left off, or at the newest line. */
   private async book(table: string): Promise<Book> {
     const known = this.books.get(table);
     if (known) return known;
@@ -226,7 +226,10 @@ export class Chat implements ConnectionPlugin {
     return book;
   }
 
-  /** Closes the books of tables that are put away. Where somebody looks the book stays, or he would miss the next line. */
+  /**
+   * Drops the positions of closed tables. While the table is watched its position stays, or viewers would miss the next
+   * line.
+   */
   private sweep(): void {
     for (const table of this.books.keys()) if (!this.tables.find(table)) this.books.delete(table);
     this.sweepAt = MOST_BOOKS + 2 * this.books.size;
@@ -253,15 +256,15 @@ const lineOf = ({ seat, addressees, text, at }: PressRow, n: number): ChatLine =
   at,
 });
 
-/** Whoever looks on reads what is public, if the table lets him; if he sees the game late, when it is over. */
+/** Spectators read public lines, if the table allows it; with a spectator delay, once the game is over. */
 const mayRead = (viewer: Viewer, seating: Seating): boolean =>
   viewer !== SPECTATOR || (seating.settings.gallery && !isDelayed(seating));
 
-/** What people can read: lines may end, but nothing else that is not seen, and nothing that turns a line around. */
+/** Readable text: line breaks are allowed, but no other invisible characters, and nothing that reverses the text. */
 function readable(text: string): string {
   const line = text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
-  if (line === '') throw bad('There is nothing in it.');
+  if (line === '') throw bad('The message is empty.');
   if (/[\p{Cc}\p{Co}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(line.replace(/\n/g, '')))
-    throw bad('That holds characters that cannot be seen.');
+    throw bad('The message contains invisible characters.');
   return line;
 }

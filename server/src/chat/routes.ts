@@ -1,4 +1,4 @@
-/** Older press over HTTP; the newest comes over the live wire. */
+/** Older chat over HTTP; the newest comes over the live connection. */
 import { MOST_SEATS } from '@concert/kernel';
 import { z } from 'zod';
 import { forbidden } from '../errors.ts';
@@ -14,7 +14,7 @@ export function chatRoutes(app: App, people: People, service: TablesService, cha
   app.get(
     '/api/tables/:id/press',
     {
-      config: { about: 'What was said, as far as a seat (or, without one, a spectator) may read it' },
+      config: { about: 'The chat that a seat (or, without one, a spectator) may read' },
       schema: {
         params: z.object({ id: z.string().min(1).max(64) }),
         querystring: z.object({

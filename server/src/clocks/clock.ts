@@ -1,38 +1,38 @@
 /**
- * The clock of one table, as plain data and what becomes of it. Everybody whose answer is awaited is shown as running. When
- * several are asked together, who has answered is a secret: all of them are shown running alike until all have answered,
- * and they have as long as whoever has most left. What each really used is charged when the round is over.
+ * The clock of one table, as plain data and pure functions. Everyone who is to move is shown as running. When several
+ * are asked together, it is secret who has answered: all are shown running until all have answered, with the longest
+ * time any of them has left. What each really used is charged when the round is over.
  */
 import type { Seat } from '@concert/kernel';
 import type { ClockMessage, ClockSetting, TurnStatus } from '@concert/wire';
 
 export const DAY = 24 * 3600 * 1000;
-/** Whoever comes back with nothing left gets this part of the whole, or one increment if that is more. */
+/** A player who returns with no time left gets this part of the whole, or one increment if that is more. */
 const GRACE = 0.1;
-/** So many choices of one turn are remembered, so that taking them back wins no time. */
+/** This many choices of one turn are remembered, so that undoing them wins no time. */
 const MOST_TAKEN_BACK = 100;
 
 export type Running = Exclude<ClockSetting, { kind: 'none' }>;
 
 export interface ClockState {
-  /** How long the journal was when it was last set. */
+  /** The length of the journal when the clock was last set. */
   entries: number;
-  /** How many choices had been made in the open, who was asked, and who of them was waited for: people and bots. */
+  /** How many choices had been made in the open, who was asked, and which of them were waited for: people and bots. */
   count: number;
   asked: Seat[];
   waiting: Seat[];
-  /** Until when time has been counted. */
+  /** Time is accounted for until then. */
   since: number;
   /** Seats that people play themselves. */
   people: Seat[];
-  /** Those of them who are waited for. */
+  /** Those of them that are to move. */
   running: Seat[];
-  /** Those of them who have still to answer. */
+  /** Those of them that still have to answer. */
   thinking: Seat[];
   left: number[];
-  /** What a seat would have left without the choice made at that open count, which may yet be taken back. */
+  /** What a seat would have left without the choice made at that open count, which may yet be undone. */
   without: { at: number; seat: Seat; left: number }[];
-  /** The open count at which several were asked together, and what they are all shown to have left. */
+  /** The open count at which several were asked together, and the time they are all shown to have left. */
   round: { count: number; shown: number[] } | null;
   /** Vacations: until when, since when, and how much was used up before. */
   away: (number | null)[];
@@ -40,7 +40,7 @@ export interface ClockState {
   spent: number[];
   votes: Seat[];
   paused: boolean;
-  /** The game is not being played. */
+  /** The game is not running. */
   halted: boolean;
 }
 
@@ -66,7 +66,7 @@ export function newClock(setting: Running, seats: number, now: number): ClockSta
   };
 }
 
-/** A clock as it was kept, perhaps before there was all that belongs to one now. */
+/** A stored clock, perhaps from before it had all of today's fields. */
 export const readClock = (kept: string): ClockState => ({
   count: 0,
   asked: [],
@@ -77,7 +77,7 @@ export const readClock = (kept: string): ClockState => ({
 
 const stands = ({ paused, halted }: ClockState): boolean => paused || halted;
 
-/** Counts the time until now. */
+/** Accounts for the time until now. */
 export function charge(state: ClockState, now: number): void {
   if (!stands(state)) {
     const after = (left: number, seat: Seat): number =>
@@ -93,14 +93,14 @@ export function charge(state: ClockState, now: number): void {
   });
 }
 
-/** What somebody did: chose, took a choice back, or neither. */
+/** What a seat did: chose, undid a choice, or neither. */
 export interface ClockAction {
   seat: Seat;
   choice: boolean;
   undo?: boolean;
 }
 
-/** The choices that stand of what was done from an open count on, and the lowest count that was gone back to. */
+/** Which choices since an open count are still valid, and the lowest count that undo went back to. */
 function standingChoices(
   count: number,
   deeds: readonly ClockAction[],
@@ -117,7 +117,7 @@ function standingChoices(
   return { made, low };
 }
 
-/** The game stands where it stands now, after all that was done since the clock was last set. */
+/** The current state of the game, after everything done since the clock was last set. */
 export function moved(
   state: ClockState,
   setting: Running,
@@ -141,13 +141,13 @@ export function moved(
   state.people = [...people];
   state.running = turnStatus.waiting.filter((seat) => people.includes(seat));
   state.thinking = state.running.filter((seat) => turnStatus.busy.includes(seat));
-  // Whoever has taken back an answer was thinking after all while it stood, even if he has answered again.
+  // A player who took an answer back was thinking while it stood, even if they have answered again.
   const resumed = (seat: Seat): boolean =>
     (sameRound && state.thinking.includes(seat)) || deeds.find((deed) => deed.seat === seat)?.undo === true;
   if (round)
     for (const seat of before)
       if (!thought.includes(seat) && resumed(seat)) state.left[seat] = Math.min(state.left[seat]!, round.shown[seat]!);
-  // Once for a turn, however many choices it takes. Meanwhile it may have been the turn of others, who are asked no more.
+  // Once per turn, however many choices it takes. Meanwhile others may have had a turn that is over now.
   const others = made.flatMap(({ seat }) => (asked.includes(seat) || state.asked.includes(seat) ? [] : seat));
   const passed = others.length > 0 && asked.length > 0 && !round && !turnStatus.together;
   const turn = passed ? [...before, ...others.filter((seat) => people.includes(seat))] : before;
@@ -155,13 +155,14 @@ export function moved(
     for (const seat of new Set(turn))
       if (nextRound || passed || !state.running.includes(seat))
         state.left[seat] = state.left[seat]! + setting.increment;
-  // Within a round the common time counts; whoever is asked again because something was taken back has had his.
+  // Within a round the common time counts; a player who is asked again because of an undo has had theirs.
   const renewed = (seat: Seat): boolean =>
     nextRound || made.some((each) => each.seat === seat) || !(wentBack || waited.includes(seat) || back.includes(seat));
-  // Also for whoever has a regent: when he comes back he has as long as anybody, unless it is for what he did not answer.
+  // Also for players with a stand-in: when they come back they have as much as anyone, except for what they did not
+  // answer.
   if (setting.kind === 'decision' && !sameRound)
     for (const seat of state.asked) if (renewed(seat) || turnStatus.together) state.left[seat] = setting.ms;
-  // Nothing can be taken back from before others were asked.
+  // Nothing from before others were asked can be undone.
   if (turnStatus.together || round || asked.join() !== state.asked.join()) state.without = [];
   else if (made.length > 0) {
     for (const seat of waited)
@@ -169,7 +170,7 @@ export function moved(
         const { at } = made.find((each) => each.seat === seat) ?? made[0]!;
         state.without.push({ at: Math.min(at, turnStatus.count - 1), seat, left: was[seat]! });
       }
-    // The first ones are kept: whoever goes back as far as that has won nothing on the way.
+    // The first ones are kept: going back that far wins nothing on the way.
     state.without.splice(waited.length, state.without.length - MOST_TAKEN_BACK);
   }
   if (!turnStatus.together) state.round = null;
@@ -177,7 +178,7 @@ export function moved(
   recount(state);
 }
 
-/** What was chosen at this open count or later stands no longer, and whatever it won is lost; tells whose it was. */
+/** What was chosen at this open count or later is undone, and what it won is lost; returns whose choice it was. */
 function takeBack(state: ClockState, count: number): Seat[] {
   const back = state.without.filter(({ at }) => at >= count);
   for (const { seat, left } of back) state.left[seat] = Math.min(state.left[seat]!, left);
@@ -185,7 +186,7 @@ function takeBack(state: ClockState, count: number): Seat[] {
   return back.map(({ seat }) => seat);
 }
 
-/** Who plays changed: somebody was replaced, or came back. */
+/** Who plays has changed: a player was replaced, or came back. */
 export function reseated(state: ClockState, people: readonly Seat[], now: number): void {
   charge(state, now);
   state.people = [...people];
@@ -194,22 +195,22 @@ export function reseated(state: ClockState, people: readonly Seat[], now: number
   recount(state);
 }
 
-/** What whoever comes back with nothing left is given. */
+/** What a player who returns with no time left is given. */
 function graceOf(setting: Running): number {
   const grace = Math.ceil(setting.ms * GRACE);
   return setting.kind === 'player' ? Math.max(setting.increment, grace) : grace;
 }
 
 /**
- * How long a regent takes for a choice where no person plays himself any more: as long as a person would have. Nobody waits
- * for it, and whoever comes back is not to find a game that has been played out without him.
+ * How long a stand-in takes for a choice where no person plays any more: as long as a person would have. The others
+ * don't wait for it, and a player who returns shouldn't find a game that was played to its end without them.
  */
 export function paceOf(setting: ClockSetting): number {
   if (setting.kind === 'none') return 0;
   return Math.min(setting.kind === 'decision' ? setting.ms : graceOf(setting), DAY);
 }
 
-/** The owner of a seat has come back and plays it himself again. */
+/** The owner of a seat is back and plays it again. */
 export function returned(
   state: ClockState,
   setting: Running,
@@ -229,7 +230,7 @@ export function returned(
   recount(state);
 }
 
-/** Wants the clocks to stand still, or no longer does. They do while everybody who plays wants it. */
+/** Votes for or against a pause. Clocks stop while everyone who plays wants it. */
 export function vote(state: ClockState, seat: Seat, pause: boolean, now: number): void {
   charge(state, now);
   state.votes = state.votes.filter((each) => each !== seat);
@@ -242,7 +243,7 @@ function recount(state: ClockState): void {
   state.paused = state.people.length > 0 && state.people.every((seat) => state.votes.includes(seat));
 }
 
-/** Goes on vacation; false when there are not so many days left. */
+/** Starts a vacation; false when not enough days are left. */
 export function leave(state: ClockState, seat: Seat, days: number, most: number, now: number): boolean {
   charge(state, now);
   if (state.away[seat] !== null) comeHome(state, seat, now);
@@ -252,7 +253,7 @@ export function leave(state: ClockState, seat: Seat, days: number, most: number,
   return true;
 }
 
-/** Comes back from vacation before its end; what is left of it can be taken later. */
+/** Ends a vacation early; the rest can be taken later. */
 export function comeBack(state: ClockState, seat: Seat, now: number): void {
   charge(state, now);
   if (state.away[seat] !== null) comeHome(state, seat, now);
@@ -263,18 +264,18 @@ function comeHome(state: ClockState, seat: Seat, at: number): void {
   state.away[seat] = null;
 }
 
-/** The game is not being played, or is again. */
+/** The game stops running, or runs again. */
 export function halt(state: ClockState, halted: boolean, now: number): void {
   charge(state, now);
   state.halted = halted;
 }
 
-/** Nobody could play from then to now: that time is nobody's. */
+/** No one could play from then to now: that time is not charged. */
 export function skip(state: ClockState, from: number, now: number): void {
   state.since += Math.max(0, now - Math.max(state.since, from));
 }
 
-/** When somebody's time runs out; null while no time runs. */
+/** When the next player's time runs out; null while no clock runs. */
 export function dueOf(state: ClockState): number | null {
   if (stands(state) || state.running.length === 0) return null;
   const end = (left: number[], seat: Seat): number => Math.max(state.since, state.away[seat] ?? 0) + left[seat]!;
@@ -292,7 +293,7 @@ export function outOfTime(state: ClockState, now: number): Seat[] {
   return state.round ? [...state.thinking] : state.thinking.filter((seat) => state.left[seat] === 0);
 }
 
-/** What everybody may know of it. */
+/** What everyone may know of it. */
 export function shownClock(table: string, kept: ClockState, now: number): ClockMessage {
   const state = structuredClone(kept);
   charge(state, now);

@@ -1,6 +1,6 @@
 /**
- * The clocks of all tables. They are kept in the database, so that they go on whichever node is there: any node may find
- * that somebody's time has run out, and the version of the row lets exactly one of them act upon it.
+ * The clocks of all tables. They are stored in the database, so that they continue on any node: any node may find that
+ * a player's time has run out, and the version of the row lets exactly one of them act on it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Entry, Seat } from '@concert/kernel';
@@ -27,7 +27,9 @@ const NO_CLOCK = 'There is no clock at this table, or the game has not begun.';
 
 /** A seat whose owner ran out of time. */
 export type TimeoutListener = (table: string, seat: Seat, user: string) => void;
-/** What came of an edit: nothing, or a changed clock and with it seats that regents take or one that its owner takes back. */
+/**
+ * The result of an edit: nothing, or a changed clock, with seats that stand-ins take or one that its owner takes back.
+ */
 type Edited = boolean | { regents?: Seat[]; back?: Seat };
 
 export class Clocks implements ConnectionPlugin {
@@ -39,7 +41,7 @@ export class Clocks implements ConnectionPlugin {
   private readonly rounds = new CoalescedJob(() => this.ringDue());
   private readonly outages: Outages;
   private readonly listeners: TimeoutListener[] = [];
-  /** Seats on vacation at tables that are open here, where that has been looked up. */
+  /** Seats on vacation at tables that are open here, where that is known. */
   private readonly away = new WeakMap<LiveTable, Seat[]>();
 
   constructor(tables: OpenTables, now: () => number = Date.now) {
@@ -64,7 +66,7 @@ export class Clocks implements ConnectionPlugin {
     this.sweeper.unref();
   }
 
-  /** Before anybody can move: time in which nobody could is nobody's. */
+  /** Before any move: time in which no one could play is not charged. */
   begin(): Promise<void> {
     return this.outages.beat();
   }
@@ -73,7 +75,7 @@ export class Clocks implements ConnectionPlugin {
     this.listeners.push(listener);
   }
 
-  /** Resolves when every clock is set. */
+  /** Resolves when every clock is up to date. */
   settled(): Promise<void> {
     return this.queues.settled();
   }
@@ -100,7 +102,7 @@ export class Clocks implements ConnectionPlugin {
     });
   }
 
-  /** Whoever does something himself is back. From a regent he takes his chair first, or that would go on with his turn. */
+  /** A player who acts is back. They take the seat from the stand-in first, or it would continue their turn. */
   acting(table: string, seat: Seat, { person }: Connection): Promise<void> | null {
     const live = this.tables.find(table);
     if (!live || !isTimed(live.seating)) return null;
@@ -111,12 +113,12 @@ export class Clocks implements ConnectionPlugin {
   }
 
   private async endVacation(live: LiveTable, seat: Seat, person: Person): Promise<void> {
-    // After a restart, or when the table was put away, nobody here knows yet.
+    // After a restart, or when the table was closed, this node doesn't know yet.
     if (!this.away.has(live)) await this.message(live.id);
     if (this.away.get(live)?.includes(seat)) await this.giveBack(person, live.id, seat);
   }
 
-  /** Comes back: from vacation, and to a chair that a regent holds. */
+  /** Returns from vacation, and to a seat that a stand-in holds. */
   async giveBack(person: Person, table: string, seat: Seat): Promise<void> {
     const seating = await this.owned(person, table, seat);
     if (!isTimed(seating) || !(await this.load(table))) throw conflict(NO_CLOCK);
@@ -129,7 +131,7 @@ export class Clocks implements ConnectionPlugin {
         ),
       );
       if (set || tries === MOST_TRIES) break;
-      // Something is on its way: the clock, or this node, has not seen the latest move.
+      // The clock, or this node, has not seen the latest move yet.
       await live.catchUp();
       await sleep(CATCH_UP_MS);
     }
@@ -161,13 +163,13 @@ export class Clocks implements ConnectionPlugin {
     });
   }
 
-  /** So many days from now; none is the end of it. */
+  /** This many days from now; zero ends the vacation. */
   async vacation(person: Person, table: string, seat: Seat, days: number): Promise<void> {
     await this.owned(person, table, seat);
     await this.set(table, (state, { settings }) => {
       if (days === 0) clock.comeBack(state, seat, this.now());
       else if (!clock.leave(state, seat, days, settings.vacation, this.now()))
-        throw conflict(`There are not so many days left of the ${settings.vacation} agreed upon.`);
+        throw conflict(`Not enough of the ${settings.vacation} agreed vacation days are left.`);
     });
   }
 
@@ -190,7 +192,7 @@ export class Clocks implements ConnectionPlugin {
 
   // ── time ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-  /** Looks whose time has run out. Every node does so; tests do it by hand. */
+  /** Looks for expired clocks. Every node does so; tests do it by hand. */
   sweep(): Promise<void> {
     return this.rounds.run();
   }
@@ -211,7 +213,7 @@ export class Clocks implements ConnectionPlugin {
     }
   }
 
-  /** Somebody's time has run out, unless he has moved and nobody has set the clock since. */
+  /** A player's time has run out, unless they have moved and the clock has not been set since. */
   private async ring(table: string): Promise<void> {
     let behind = false;
     let ranOut: { seat: Seat; user: string }[] = [];
@@ -223,7 +225,7 @@ export class Clocks implements ConnectionPlugin {
         behind = true;
         return false;
       } else {
-        // Whoever has left the table while it was put away is no longer waited for, and not told.
+        // A player who left the table while it was closed is no longer waited for, and not notified.
         clock.reseated(state, stillThere(state, chairs), this.now());
         const out = clock.outOfTime(state, this.now());
         const others = state.people.filter((seat) => !out.includes(seat));
@@ -233,7 +235,7 @@ export class Clocks implements ConnectionPlugin {
       return { regents: ranOut.map(({ seat }) => seat) };
     });
     const live = this.tables.get(table);
-    // Opened, it is set by whoever opens it; a regent has to be set to work.
+    // The node that opens it sets the clock; a stand-in has to be started.
     if (behind || ranOut.length > 0) await live.wake();
     if (behind) await live.catchUp();
     if (behind && live.turnStatus)
@@ -243,7 +245,7 @@ export class Clocks implements ConnectionPlugin {
     for (const { seat, user } of ranOut) for (const each of this.listeners) each(table, seat, user);
   }
 
-  /** How long the journal is, wherever it was continued. */
+  /** The length of the journal, on whichever node it was continued. */
   private async entriesOf(table: string): Promise<number> {
     const { last } = await this.store.db
       .selectFrom('entries')
@@ -253,7 +255,7 @@ export class Clocks implements ConnectionPlugin {
     return last === null ? 0 : Number(last) + 1;
   }
 
-  /** Sets the clock to where the game stands. */
+  /** Sets the clock to the current state of the game. */
   private async moved(live: LiveTable, entries: number, { by, choice }: Move): Promise<void> {
     const { seating, turnStatus } = live;
     // Whatever came after it sets the clock too.
@@ -275,7 +277,7 @@ export class Clocks implements ConnectionPlugin {
       if (state.entries >= entries && state.halted !== going) return false;
       if (state.halted === going) clock.halt(state, !going, this.now());
       if (state.entries < entries) {
-        // Whoever was to set it for what came before may have been too slow, or died.
+        // The node that should have set it for earlier entries may have been too slow, or died.
         const known = by !== null && state.entries === entries - 1;
         const deeds = known ? [{ seat: by, choice }] : await this.actionsSince(live.id, state.entries, entries);
         clock.moved(state, setting, turnStatus, peopleOf({ chairs }), deeds, this.now());
@@ -284,7 +286,7 @@ export class Clocks implements ConnectionPlugin {
     });
   }
 
-  /** What was done at a table, by the journal. */
+  /** What was done at a table, from the journal. */
   private async actionsSince(table: string, from: number, to: number): Promise<clock.ClockAction[]> {
     const bodies = await entriesFrom(this.store, table, from);
     return bodies.slice(0, to - Math.max(0, from)).map((body) => {
@@ -293,7 +295,7 @@ export class Clocks implements ConnectionPlugin {
     });
   }
 
-  /** A table's facts changed: who plays there, or whether it is played. */
+  /** A table's facts changed: who plays there, or whether it runs. */
   private async look(table: string): Promise<void> {
     await this.edit(table, (state, seating) => {
       const going = seating.row.state === 'playing';
@@ -308,7 +310,7 @@ export class Clocks implements ConnectionPlugin {
 
   // ── the database ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-  /** Changes a clock if nobody else changes it meanwhile, else looks again. False when there is none, or nothing to do. */
+  /** Changes a clock unless it was changed meanwhile, then tries again. False when there is none, or nothing to do. */
   private async edit(
     table: string,
     change: (state: clock.ClockState, seating: Seating) => Edited | Promise<Edited>,
@@ -321,7 +323,7 @@ export class Clocks implements ConnectionPlugin {
       const edited = await change(state, seating);
       if (edited === false) return false;
       if (await this.write(row, state, edited === true ? {} : edited)) {
-        // Nobody may learn from a message that says nothing new that somebody has done something in private.
+        // A message without news would reveal that someone did something in private.
         const [now, before] = [this.now(), clock.readClock(row.state)];
         const shown = (each: clock.ClockState): string => JSON.stringify(clock.shownClock(table, each, now));
         if (shown(before) === shown(state)) return true;
@@ -333,7 +335,7 @@ export class Clocks implements ConnectionPlugin {
     throw new Error(`the clock of table ${table} is changed by too many at once`);
   }
 
-  /** The clock and who sits on the chairs, together or not at all. */
+  /** Writes the clock and the seats together or not at all. */
   private write(
     row: ClockRow,
     state: clock.ClockState,
@@ -362,7 +364,7 @@ export class Clocks implements ConnectionPlugin {
     return this.store.db.selectFrom('clocks').selectAll().where('table_id', '=', table).executeTakeFirst();
   }
 
-  /** What is to be shown of a clock; who is on vacation is remembered. */
+  /** What to show of a clock; vacations are remembered. */
   private async message(table: string): Promise<ClockMessage | null> {
     const live = this.tables.find(table);
     const row = await this.load(table);
@@ -396,13 +398,13 @@ export class Clocks implements ConnectionPlugin {
 const isTimed = (seating: Seating | null | undefined): boolean =>
   seating != null && seating.settings.clock.kind !== 'none';
 
-/** Who sees the game late must not see from the clock how it goes on. */
+/** Spectators with a delay must not see from the clock how the game goes on. */
 const isHidden = ({ settings }: Seating, chair: Chair): boolean => chair === null && settings.delay !== null;
 
-/** Of those the clock knows as people, who still plays himself. */
+/** Of those the clock knows as people, who still plays. */
 const stillThere = ({ people }: clock.ClockState, chairs: Seating['chairs']): Seat[] =>
   people.filter((seat) => playerOf(chairs[seat]!) !== null);
 
-/** Seats that people play themselves, with one who is coming back. */
+/** Seats that people play themselves, including one who is coming back. */
 const peopleOf = ({ chairs }: Pick<Seating, 'chairs'>, back?: Seat): Seat[] =>
   chairs.filter((chair) => playerOf(chair) !== null || chair.seat === back).map(({ seat }) => seat);

@@ -1,6 +1,6 @@
 /**
- * No clock runs while nobody can play: because no server runs, because the database is away, or because the machine
- * sleeps. Nodes write down that they are there; when for long none has, the first to do so again makes up for it.
+ * No clock runs while no one can play: no server runs, the database is away, or the machine sleeps. Nodes record that
+ * they are alive; when none has for a while, the first to do so again credits all clocks.
  */
 import type { Transaction } from 'kysely';
 import type { Store } from '../store/index.ts';
@@ -8,25 +8,25 @@ import type { Schema } from '../store/schema.ts';
 import { dueOf, readClock, skip } from './clock.ts';
 
 const BEAT_MS = 10_000;
-/** Nobody was there when nobody has written for so long. */
+/** An outage: no node has written for this long. */
 const OUTAGE_MS = 60_000;
 
 export class Outages {
   private readonly store: Store;
   private readonly now: () => number;
   private readonly isBack: () => void;
-  /** When this node has last written, or found written, that somebody is there. */
+  /** When this node last wrote, or found written, that a node is alive. */
   private last: number | null = null;
   private beating: Promise<void> | null = null;
 
-  /** `isBack` is called when this node was away itself and its clocks go on. */
+  /** `isBack` is called when this node itself was away and its clocks continue. */
   constructor(store: Store, now: () => number, isBack: () => void) {
     this.store = store;
     this.now = now;
     this.isBack = isBack;
   }
 
-  /** Writes down that somebody is there; before any clock is looked at, so that none is charged for an outage. */
+  /** Records that a node is alive; before any clock is read, so that none is charged for an outage. */
   beat(): Promise<void> {
     if (this.last !== null && this.now() - this.last < BEAT_MS) return Promise.resolve();
     this.beating ??= this.write().finally(() => {
@@ -37,7 +37,7 @@ export class Outages {
 
   private async write(): Promise<void> {
     const now = this.now();
-    // All or nothing: another node that comes back waits here until every clock is made up for.
+    // All or nothing: another node that comes back waits here until every clock is credited.
     await this.store.db.transaction().execute(async (db) => {
       const row = await db.selectFrom('house').select('value').where('key', '=', 'beat').executeTakeFirst();
       if (!row) {
@@ -65,7 +65,7 @@ export class Outages {
 }
 
 async function makeUp(db: Transaction<Schema>, from: number, to: number): Promise<void> {
-  // Whoever is changing one of them this moment finds it changed, and looks again.
+  // A node that is changing one of them at this moment finds it changed, and tries again.
   const rows = await db
     .updateTable('clocks')
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))

@@ -1,4 +1,4 @@
-/** Clocks over HTTP: pausing, going away, coming back. What they show goes over the live wire. */
+/** Clocks over HTTP: pause, vacation, return. What they show goes over the live connection. */
 import { z } from 'zod';
 import type { App } from '../http/zod.ts';
 import type { People } from '../people/people.ts';

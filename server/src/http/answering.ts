@@ -1,10 +1,10 @@
-/** A server that is told to end answers first whoever has asked already; who asks from then on is sent away. */
+/** A server that is told to stop first answers requests that have arrived; later ones are turned away. */
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../errors.ts';
 import type { App } from './zod.ts';
 
-/** Who sends his request byte by byte, or takes the answer so, does not keep a server from ending. */
+/** A client that sends its request, or takes its answer, byte by byte doesn't keep a server from stopping. */
 const PATIENCE_MS = 5_000;
 
 export function answerFirst(app: App): void {
@@ -13,7 +13,7 @@ export function answerFirst(app: App): void {
   let answeredAll = (): void => {};
   app.addHook('onRequest', async (request, reply) => {
     if (ending) throw new Refusal(503, 'server.unavailable', 'The server is being stopped; try again in a moment.');
-    // The live wire says farewell in its own way.
+    // The live connection says goodbye in its own way.
     if (request.ws) return;
     const { raw } = reply;
     owed.add(raw);

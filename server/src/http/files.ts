@@ -1,4 +1,4 @@
-/** The page's own files. Only what was there at the start is sent, so that no address leads anywhere else. */
+/** The page's own files. Only what was there at the start is sent, so that no path leads anywhere else. */
 import { readdirSync } from 'node:fs';
 import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,12 +25,12 @@ export function fileRoutes(app: App, folder: URL): void {
       if (!names.has(name)) return reply.callNotFound();
       const sent = await send(request.raw, name, { root, index: false });
       if (sent.type === 'file') return reply.code(sent.statusCode).headers(sent.headers).send(sent.stream);
-      // It has gone since the start, is a folder, or only a part of it was wanted that it does not have.
+      // It is gone since the start, is a folder, or the requested range doesn't exist.
       if (sent.type === 'directory' || sent.statusCode === 404) return reply.callNotFound();
       throw new Refusal(sent.statusCode, 'bad-request', 'That file cannot be sent as it was asked for.');
     },
     errorHandler: (error, request, reply) => {
-      // Whoever went away in the middle of a file needs no answer.
+      // A client that left in the middle of a file needs no answer.
       if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.raw.destroy();
       else app.errorHandler(error, request, reply);
     },

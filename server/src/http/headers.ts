@@ -1,4 +1,4 @@
-/** What every answer tells a browser not to do. */
+/** Security headers for every answer. */
 import { PAGE } from './files.ts';
 import type { App } from './zod.ts';
 
@@ -16,11 +16,11 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** What goes with every answer, also with those to which no route leads. */
+/** Headers for every answer, also where no route matches. */
 export const headersFor = (publicUrl: string | null): { readonly [name: string]: string } => ({
   'content-security-policy': POLICY,
   'x-content-type-options': 'nosniff',
-  // Addresses hold the names of tables.
+  // Addresses contain the names of tables.
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -32,8 +32,8 @@ export function setHeaders(app: App, publicUrl: string | null): void {
   const headers = headersFor(publicUrl);
   app.addHook('onSend', async (request, reply) => {
     reply.headers(headers);
-    // What a person may see is for that person, and what is refused now may be there later: only the page's own files are
-    // kept. It is the route that counts, since an address may be written in many ways.
+    // What a person may see is for that person, and what is refused now may be there later: only the page's own files
+    // may be cached. The route decides, since an address can be written in many ways.
     if (request.routeOptions.url !== PAGE || reply.statusCode >= 400) reply.header('cache-control', 'no-store');
   });
 }

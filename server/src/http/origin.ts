@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Is this a name for the machine itself, which nobody can let point elsewhere? */
+/** Is this a name of the machine itself, which no one can point elsewhere? */
 export const isLoopback = (hostname: string | null): boolean =>
   hostname !== null && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
@@ -10,13 +10,13 @@ export function nameOf(host: string | undefined): string | null {
   return name?.toLowerCase() ?? null;
 }
 
-/** Is a server that listens there within reach of its own machine alone? */
+/** Is a server that listens there reachable from its own machine alone? */
 export const servesOnlyHere = (listensOn: string): boolean => isLoopback(listensOn) || listensOn === '::1';
 
 /**
- * Was this server meant? One that serves only its own machine must not answer to any other name: a stranger's page could
- * let its own name point here, and would then be of the same origin. What counts is the name the browser came by: what a
- * proxy would say of it any page can say too.
+ * Was this server meant? One that serves only its own machine must not answer to any other name: a stranger's page
+ * could point its own name here, and would then have the same origin. The name the browser used counts: any page could
+ * claim what a proxy claims.
  */
 export function isMeant({ headers }: FastifyRequest, listensOn: string, publicUrl: string | null): boolean {
   if (!servesOnlyHere(listensOn)) return true;
@@ -25,8 +25,8 @@ export function isMeant({ headers }: FastifyRequest, listensOn: string, publicUr
 }
 
 /**
- * Does the request come from a page of this server? Browsers say where a page came from and cannot be talked out of it;
- * who says nothing is no browser, and carries no cookie he was not given.
+ * Does the request come from a page of this server? Browsers always say where a page came from; a client that says
+ * nothing is no browser, and carries no cookie it was not given.
  */
 export function isOwnOrigin({ headers, host }: FastifyRequest, publicUrl: string | null): boolean {
   const { origin } = headers;
@@ -35,7 +35,7 @@ export function isOwnOrigin({ headers, host }: FastifyRequest, publicUrl: string
   if (publicUrl && origin === new URL(publicUrl).origin) return true;
   if (!URL.canParse(origin)) return false;
   const from = new URL(origin);
-  // Where there is TLS, a page that came without it may be by whoever sits on the line.
+  // Where there is TLS, a page that came without it may come from an attacker on the line.
   if (publicUrl?.startsWith('https:') && from.protocol !== 'https:' && !isLoopback(from.hostname)) return false;
   return from.host === host;
 }

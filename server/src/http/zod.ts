@@ -1,4 +1,4 @@
-/** Zod as Fastify's language of schemas: what arrives is checked by it, and the description of the API is made from it. */
+/** Zod schemas for Fastify: they check requests, and the API description is generated from them. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Json } from '@concert/kernel';
@@ -14,7 +14,7 @@ import type {
 import { z } from 'zod';
 import { bad } from '../errors.ts';
 
-/** Nothing honest is nested deeper; what is walks through every check and copy by the stack, and may be deep without end. */
+/** Nothing honest is nested deeper; every check and copy recurses, and input may be nested without end. */
 const DEEPEST = 32;
 
 export interface ZodTypes extends FastifyTypeProvider {
@@ -23,7 +23,7 @@ export interface ZodTypes extends FastifyTypeProvider {
 }
 export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypes>;
 
-/** Whatever came as JSON is JSON: there is nothing to check, and nothing to describe. */
+/** Any JSON: there is nothing to check, and nothing to describe. */
 export const anyJson = z.custom<Json>();
 
 const validatorOf: FastifySchemaCompiler<unknown> =
@@ -31,7 +31,7 @@ const validatorOf: FastifySchemaCompiler<unknown> =
   (data) => {
     if (!isShallow(data, DEEPEST)) return { error: bad('That request is not well-formed: it is nested too deeply.') };
     if (!isStorable(data))
-      return { error: bad('That request is not well-formed: it holds characters that cannot be kept.') };
+      return { error: bad('That request is not well-formed: it contains characters that cannot be stored.') };
     const read = (schema as z.ZodType).safeParse(data);
     if (read.success) return { value: read.data };
     const wrong = read.error.issues
@@ -40,10 +40,10 @@ const validatorOf: FastifySchemaCompiler<unknown> =
     return { error: bad(`That request is not well-formed: ${wrong}.`) };
   };
 
-/** Answers are made by us and checked in tests; a text is JSON already. */
+/** We make the answers ourselves and check them in tests; a text is JSON already. */
 const serializer = (data: unknown): string => (typeof data === 'string' ? data : JSON.stringify(data));
 
-/** Given to Fastify when it is made: then it does not load the compilers of another language that nobody uses. */
+/** Given to Fastify when it is created, so that it doesn't load the compilers of another schema language. */
 export const zodSchemas = {
   compilersFactory: { buildValidator: () => validatorOf, buildSerializer: () => () => serializer },
 } as unknown as NonNullable<FastifyServerOptions['schemaController']>;

@@ -1,14 +1,14 @@
 /**
- * Everything that is sent to one socket in one turn of the event loop goes to the system together and in one piece. The
- * library would hand over a head and a body for every message, and gathering those costs more than the messages do.
+ * Everything sent to one socket in one tick of the event loop is written in one piece. The library would write a head
+ * and a body for every message, which costs more than the messages do.
  */
 import type { Socket } from 'node:net';
 import type { WebSocket } from '@fastify/websocket';
 import type { ClientSocket } from './connection.ts';
 
-/** A whole message of text, as RFC 6455 has it (5.2); what a server sends is not masked. */
+/** A complete text message, as in RFC 6455 (5.2); server messages are not masked. */
 const WHOLE_TEXT = 0x81;
-/** Up to 125 the length stands in the head's second byte; then two bytes follow for it, and beyond those eight. */
+/** Up to 125 the length is in the head's second byte; beyond that two bytes follow for it, then eight. */
 const [IN_TWO_BYTES, IN_EIGHT_BYTES] = [126, 127];
 const headOf = (length: number): number => (length < IN_TWO_BYTES ? 2 : length <= 0xffff ? 4 : 10);
 
@@ -47,13 +47,13 @@ export class BatchingSocket implements ClientSocket {
     if (gathered.length === 0) return;
     this.gathered = [];
     this.length = 0;
-    // The library has no word for it. Nothing may follow what it says itself when a line is being closed.
+    // The library has no call for it. Nothing may follow its own message when a connection is being closed.
     const stream = (this.socket as unknown as { _socket?: Socket })._socket;
     if (stream && this.socket.readyState === this.socket.OPEN) stream.write(framed(gathered));
   };
 }
 
-/** Messages of text, each in a frame of its own, one behind the other. */
+/** Text messages, each in its own frame, one after the other. */
 export function framed(texts: readonly string[]): Buffer {
   const lengths = texts.map((text) => Buffer.byteLength(text));
   const bytes = Buffer.allocUnsafe(lengths.reduce((sum, length) => sum + headOf(length) + length, 0));
@@ -71,7 +71,7 @@ export function framed(texts: readonly string[]): Buffer {
       bytes.writeUIntBE(length, at + 4, 6);
     }
     at += headOf(length);
-    // As long in bytes as in characters: each is one byte, and need not be looked at.
+    // As long in bytes as in characters: each is one byte, and needs no encoding.
     at += bytes.write(texts[i]!, at, length, length === texts[i]!.length ? 'latin1' : 'utf8');
   }
   return bytes;

@@ -1,44 +1,44 @@
-/** One browser on the live wire. What it may do and see is decided here; what comes of it, by the table. */
+/** One browser on the live connection. What it may do and see is decided here; the table decides what comes of it. */
 import type { Seat } from '@concert/kernel';
 import { type Chair, type ClientMessage, type HostMessage, type Person, parseMessage, viewerOf } from '@concert/wire';
 import { Refusal as Refused, tooOften } from '../errors.ts';
+import { RateLimit } from '../rate-limit.ts';
 import type { Watcher } from '../tables/audience.ts';
 import type { OpenTables } from '../tables/open-tables.ts';
 import { forbids, type Seating } from '../tables/seating.ts';
 import { QueryQueue } from './query-queue.ts';
-import { RateLimit } from './rate-limit.ts';
 
-/** What a connection is written to. */
+/** What a connection writes to. */
 export interface ClientSocket {
   send(text: string): void;
   close(code: number, reason: string): void;
-  /** Ends it at once, with all that is on its way. */
+  /** Ends it at once, with everything that is still buffered. */
   drop(): void;
-  /** How much is on its way that the other side has not taken. */
+  /** How much the other side has not taken yet. */
   readonly bufferedAmount: number;
 }
 
-/** More tables at once than anybody looks at. */
+/** More tables at once than anyone watches. */
 const MOST_WATCHED = 64;
-/** Who takes nothing for so long that this much has piled up is let go; he will come back and resume. */
+/** A client that takes nothing until this much has piled up is dropped; it will reconnect and resume. */
 const MOST_BUFFERED = 4 * 1024 * 1024;
 
-/** A chair that somebody looks from, or will as soon as there is something to be seen. */
+/** A seat that this connection watches from, or will as soon as there is something to see. */
 interface Watched {
   readonly table: string;
   readonly seat: Chair;
   arrived: boolean;
 }
 
-/** A part of the server that answers messages of its own: press, clocks. */
+/** A part of the server that handles messages of its own: chat, clocks. */
 export interface ConnectionPlugin {
   /** True when the message was its own. */
   take(message: ClientMessage, connection: Connection): boolean;
-  /** A chair is being watched by this connection from now on; it has been sent what there is to see. */
+  /** This connection now watches from a seat; it has been sent what there is to see. */
   watched?(table: string, seat: Chair, connection: Connection): void;
-  /** This connection looks away from a chair that it watched, because it was asked to and not because it broke. */
+  /** This connection stopped watching from a seat, on request and not because it broke. */
   left?(table: string, seat: Chair, connection: Connection): void;
-  /** A person is about to do something from a chair; he does it when what is awaited here has been done, or has failed. */
+  /** A person is about to act from a seat; they act when what is awaited here has been done, or has failed. */
   acting?(table: string, seat: Seat, connection: Connection): Promise<void> | null;
 }
 
@@ -51,7 +51,7 @@ export class Connection implements Watcher {
   private readonly allowance: RateLimit;
   private readonly plugins: readonly ConnectionPlugin[];
   private readonly watching = new Map<string, Watched>();
-  /** What is to be done from a chair as soon as it is given back; the last of it, by chair. */
+  /** What to do from a seat as soon as it is given back; the last of it, by seat. */
   private readonly returning = new Map<string, Promise<void>>();
   private readonly questions = new QueryQueue();
   private closed = false;
@@ -85,12 +85,12 @@ export class Connection implements Watcher {
     this.send(JSON.stringify(message));
   }
 
-  /** Takes a message as it came. */
+  /** Handles a message as it came. */
   receive(raw: string): void {
     if (this.closed) return;
     if (!this.allowance.take()) {
       if (this.allowance.exhausted) this.disconnect('too many messages');
-      else this.say({ type: 'error', sentence: 'Not so fast.' });
+      else this.say({ type: 'error', sentence: 'Too many messages; wait a moment.' });
       return;
     }
     const reading = parseMessage(raw);
@@ -98,7 +98,7 @@ export class Connection implements Watcher {
     else this.say({ type: 'error', sentence: reading.sentence, ...(reading.id !== undefined && { id: reading.id }) });
   }
 
-  /** A sign of life, which wants an answer: may it have one? Whoever sends them without end is let go. */
+  /** May a ping be answered? A client that sends them without end is dropped. */
   mayPing(): boolean {
     if (this.closed) return false;
     const granted = this.allowance.take();
@@ -106,7 +106,7 @@ export class Connection implements Watcher {
     return granted;
   }
 
-  /** Ends it, and says why. Whoever does not answer that he has heard it can say and see no more all the same. */
+  /** Ends it, and says why. A client that doesn't confirm it can say and see no more all the same. */
   disconnect(reason: string, code = 1008): void {
     this.wire.close(code, reason);
     this.close();
@@ -120,7 +120,7 @@ export class Connection implements Watcher {
     this.watching.clear();
   }
 
-  /** Runs something if the person may act, or look, from this chair; otherwise tells why not. */
+  /** Runs something if the person may act, or watch, from this seat; otherwise tells why not. */
   permitted(table: string, seat: Chair, id: number | undefined, run: () => void): void {
     this.judged(table, seat, run, (error) => this.refuse(table, id, error));
   }
@@ -128,7 +128,7 @@ export class Connection implements Watcher {
   private judged(table: string, seat: Chair, run: () => void, refuse: (error: unknown) => void): void {
     const live = this.tables.get(table);
     const judge = (seating: Seating): void => {
-      // He may have been dismissed while the table was looked for.
+      // They may have been logged out while the table was loaded.
       if (this.closed) return;
       const refusal = forbids(seating, this.user, viewerOf(seat));
       if (refusal) refuse(refusal);
@@ -142,7 +142,7 @@ export class Connection implements Watcher {
       });
   }
 
-  /** Tells that something was refused, or could not be done. */
+  /** Tells that something was refused, or failed. */
   refuse(table: string, id: number | undefined, error: unknown): void {
     const known = error instanceof Refused;
     const [key, sentence] = known
@@ -190,7 +190,7 @@ export class Connection implements Watcher {
     }
   }
 
-  /** One question after the other: to look back may mean to play a game again, and others want the rules too. */
+  /** One query after the other: looking back may mean to replay a game, and others want the rules too. */
   private lookBack(message: Extract<ClientMessage, { type: 'past' | 'lines' }>): void {
     const { table, id } = message;
     const viewer = viewerOf(message.seat);
@@ -204,23 +204,23 @@ export class Connection implements Watcher {
     };
     this.questions.put({
       answer: () => this.answer(table, id, ask(), (text) => this.send(text)),
-      drop: () => this.refuse(table, id, tooOften('You have asked for more since.')),
+      drop: () => this.refuse(table, id, tooOften('You asked for something else since.')),
     });
   }
 
   private watch({ table, seat, have }: Extract<ClientMessage, { type: 'watch' }>): void {
     const key = `${table} ${seat}`;
     if (!this.watching.has(key) && this.watching.size >= MOST_WATCHED) {
-      this.say({ type: 'error', table, sentence: 'You are looking at too many tables at once.' });
+      this.say({ type: 'error', table, sentence: 'You are watching too many tables at once.' });
       return;
     }
     const before = this.watching.get(key);
     const chair: Watched = { table, seat, arrived: false };
-    // From now on, and not only when the table is found: he may look away before that.
+    // From now on, and not only when the table is found: they may stop watching before that.
     this.watching.set(key, chair);
     const wanted = (): boolean => this.watching.get(key) === chair;
     const fail = (error: unknown): void => {
-      // Who looks there already, and has asked for it anew, goes on looking.
+      // A client that already watches and asks again continues to watch.
       if (wanted() && before?.arrived) this.watching.set(key, before);
       else if (wanted()) this.watching.delete(key);
       this.refuse(table, undefined, error);
@@ -256,7 +256,7 @@ export class Connection implements Watcher {
     }
     const done = Promise.all(before).then(() => {
       if (this.returning.get(key) === done) this.returning.delete(key);
-      // He may have left the chair meanwhile.
+      // They may have left the seat meanwhile.
       this.permitted(table, seat, id, () => this.actNow(message));
     });
     this.returning.set(key, done);
@@ -268,9 +268,9 @@ export class Connection implements Watcher {
       if (result.ok) this.send(`{"type":"done","id":${id}}`);
       else {
         const { ok: _, now, ...why } = result;
-        // The sight is JSON already.
+        // The table view is JSON already.
         const text = JSON.stringify({ type: 'refused', id, ...why });
-        // Who has resigned meanwhile sees no more of it.
+        // A player who has resigned meanwhile sees no more of it.
         this.send(now && !forbids(live.seating!, this.user, seat) ? `${text.slice(0, -1)},"now":${now}}` : text);
       }
     });

@@ -1,11 +1,11 @@
-/** Who is no longer known here leaves at once, through whatever node he came. */
+/** Disconnects people who are no longer logged in, on every node. */
 import type { OpenTables } from '../tables/open-tables.ts';
 import type { Connection } from './connection.ts';
 
-/** Other nodes hear by this that somebody has to leave. */
+/** The topic by which other nodes are told to disconnect someone. */
 const TOPIC = 'out';
 
-/** Ends what a person has open, or what one of his sessions has. To be called when it is ended in the database. */
+/** Ends all connections of a user, or of one session. Call it after the session has ended in the database. */
 export type Disconnect = (userOrSession: string) => void;
 
 export function disconnectUsers(tables: OpenTables, connections: ReadonlySet<Connection>): Disconnect {

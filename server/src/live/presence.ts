@@ -1,7 +1,7 @@
 /**
- * Who is looking at a table, through whatever node. On one node its sockets tell; where there may be several, each writes
- * down who looks through it, tells the others when that changes, and says every few seconds that it is still there. A
- * node that has died says nothing any more, and its people are gone with it: the others notice, and see to its tables. All
+ * Who watches a table, on any node. On one node its sockets tell. Where there may be several, each node records who
+ * watches through it, tells the others when that changes, and reports every few seconds that it is alive. A node that
+ * has died reports nothing any more, and its people are gone with it: the others notice, and take over its tables. All
  * times are the database's own.
  */
 import { sql } from 'kysely';
@@ -12,17 +12,17 @@ import type { OpenTables } from '../tables/open-tables.ts';
 import type { ConnectionPlugin } from './connection.ts';
 
 const BEAT_MS = 5_000;
-/** A node that has said nothing for so long is gone. The others see it after one beat more at the latest. */
+/** A node that has been silent for this long is gone. The others notice one beat later at the latest. */
 const GONE_MS = 15_000;
-/** So long its rows are left lying. */
+/** Its rows are deleted after this long. */
 const FORGOTTEN_MS = 10 * GONE_MS;
 const AT_ONCE = 1_000;
 const TOPIC = 'here';
-/** What a node says when it goes. */
+/** What a node says when it shuts down. */
 const FAREWELL = 'farewell';
-/** What stands for table and person in a node's own row, by which it is known where nobody looks through it. */
+/** The table and person in a node's own row, by which it is known when no one watches through it. */
 const ITSELF = '';
-const NOBODY: RemotePresence = { people: new Set(), spectators: 0 };
+const NO_ONE: RemotePresence = { people: new Set(), spectators: 0 };
 
 const now = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 const ago = (ms: number) => sql<number>`${now} - ${sql.lit(ms)}`;
@@ -31,13 +31,13 @@ export class Presence implements ConnectionPlugin, OtherNodes {
   private readonly tables: () => OpenTables;
   private readonly node = newId();
   private readonly queues = new KeyedQueues();
-  /** Who looks through other nodes, as far as this one has heard. */
+  /** Who watches through other nodes, as far as this one knows. */
   private readonly known = new Map<string, RemotePresence>();
-  /** What this node has written down of its own people, by table. */
+  /** What this node has recorded of its own people, by table. */
   private readonly written = new Map<string, [user: string, spectating: number][]>();
-  /** Is what is written down what this node thinks it is? */
+  /** Does the database hold what this node thinks it does? */
   private sound = true;
-  /** The others that were there at the last beat. */
+  /** The others that were alive at the last beat. */
   private nodes = new Set<string>();
   private missed: () => void = () => {};
   private timer: NodeJS.Timeout | null = null;
@@ -47,26 +47,26 @@ export class Presence implements ConnectionPlugin, OtherNodes {
     this.tables = tables;
   }
 
-  /** Begins to tell other nodes and to hear them; where there can be none there is nothing to do. */
+  /** Starts to tell other nodes and to listen to them; with a single node there is nothing to do. */
   begin(): void {
     if (this.alone) return;
     this.tables().subscribe(TOPIC, (table) => {
       if (this.tables().find(table)) this.next(() => this.look([table]));
     });
-    // Also for every table when some of what was told may have been missed: then this may have been.
+    // Also for every table when some messages may have been missed: then this one may have been.
     this.tables().subscribe(FAREWELL, () => this.missed());
     this.next(() => this.arrive());
     this.timer = setInterval(() => this.next(() => this.beat()), BEAT_MS);
     this.timer.unref();
   }
 
-  /** Tells when another node has gone: what it was at has to be gone on with. */
+  /** Calls back when another node has gone: its work has to be continued. */
   onMissed(listener: () => void): void {
     this.missed = listener;
   }
 
   at(table: string): RemotePresence {
-    return this.known.get(table) ?? NOBODY;
+    return this.known.get(table) ?? NO_ONE;
   }
 
   async read(tables: readonly string[]): Promise<Map<string, RemotePresence>> {
@@ -112,7 +112,7 @@ export class Presence implements ConnectionPlugin, OtherNodes {
     this.closed = true;
     await this.queues.settled();
     const { store } = this.tables();
-    // If the database cannot be reached the others will notice in their own time.
+    // If the database can't be reached the others will notice in time.
     await this.erase()
       .then(() => Promise.all([...this.written.keys()].map((table) => store.tell(TOPIC, table))))
       .then(() => store.tell(FAREWELL, this.node))
@@ -123,7 +123,7 @@ export class Presence implements ConnectionPlugin, OtherNodes {
     return this.tables().store.kind === 'sqlite';
   }
 
-  /** What other nodes that are still there have written down. */
+  /** What other live nodes have recorded. */
   private others() {
     return this.tables()
       .store.db.selectFrom('presence')
@@ -131,7 +131,7 @@ export class Presence implements ConnectionPlugin, OtherNodes {
       .where('seen_at', '>', ago(GONE_MS));
   }
 
-  /** Writes down who looks at a table through this node, if it is not what is written already. */
+  /** Records who watches a table through this node, if that differs from what is stored. */
   private async write(table: string): Promise<void> {
     const here = [...(this.tables().find(table)?.audience.lookers ?? [])].sort();
     const before = this.written.get(table) ?? [];
@@ -157,12 +157,12 @@ export class Presence implements ConnectionPlugin, OtherNodes {
     if (before.length === 0) await this.look([table]);
   }
 
-  /** Reads who looks at tables through other nodes, and tells whoever looks through this one if it has changed. */
+  /** Reads who watches tables through other nodes, and tells viewers on this node if it changed. */
   private async look(tables: readonly string[]): Promise<void> {
     const found = await this.read(tables);
     for (const table of tables) {
-      const [before, after] = [this.at(table), found.get(table) ?? NOBODY];
-      if (after === NOBODY) this.known.delete(table);
+      const [before, after] = [this.at(table), found.get(table) ?? NO_ONE];
+      if (after === NO_ONE) this.known.delete(table);
       else this.known.set(table, after);
       if (!isSame(before, after)) this.tables().find(table)?.liveSeating.presenceChanged();
     }
@@ -179,13 +179,13 @@ export class Presence implements ConnectionPlugin, OtherNodes {
     for (const table of this.known.keys()) if (!tables.find(table)) this.known.delete(table);
   }
 
-  /** Writes down that this node is there. */
+  /** Records that this node is alive. */
   private async arrive(): Promise<void> {
     const row = { node: this.node, table_id: ITSELF, user_id: ITSELF, spectating: 0, seen_at: now };
     await this.tables().store.db.insertInto('presence').values(row).execute();
   }
 
-  /** Looks which nodes are there, and whether one is missing. */
+  /** Looks which nodes are alive, and whether one is missing. */
   private async count(): Promise<void> {
     const rows = await this.others().select('node').where('table_id', '=', ITSELF).execute();
     const before = this.nodes;
@@ -195,7 +195,7 @@ export class Presence implements ConnectionPlugin, OtherNodes {
     this.missed();
   }
 
-  /** Says that this node is still there, with everybody who looks through it. */
+  /** Reports that this node is alive, with everyone who watches through it. */
   private async touch(): Promise<void> {
     const { numUpdatedRows } = await this.tables()
       .store.db.updateTable('presence')
@@ -203,11 +203,11 @@ export class Presence implements ConnectionPlugin, OtherNodes {
       .where('node', '=', this.node)
       .executeTakeFirst();
     const rows = [...this.written.values()].reduce((sum, here) => sum + here.length, 1);
-    // It may have been silent for so long that others cleared up after it.
+    // It may have been silent for so long that others cleaned up after it.
     this.sound = Number(numUpdatedRows) === rows;
   }
 
-  /** Writes everything anew, after something could not be written. */
+  /** Writes everything again, after a failed write. */
   private async rewrite(open: readonly string[]): Promise<void> {
     await this.erase();
     this.written.clear();
@@ -220,7 +220,7 @@ export class Presence implements ConnectionPlugin, OtherNodes {
     await this.tables().store.db.deleteFrom('presence').where('node', '=', this.node).execute();
   }
 
-  /** One after the other, so that what is written last is what is true. */
+  /** One after the other, so that the last write is the true one. */
   private next(work: () => Promise<void>): void {
     if (this.closed) return;
     this.queues

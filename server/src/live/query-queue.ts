@@ -1,17 +1,17 @@
-/** A question that may cost the rules much. */
+/** A query that may cost the rules a lot. */
 export interface Query {
-  /** Has it answered; must not fail. */
+  /** Answers it; must not fail. */
   answer(): Promise<void>;
-  /** Tells whoever asked that he will hear nothing. */
+  /** Tells the client that it will get no answer. */
   drop(): void;
 }
 
-/** More than anybody waits for. */
+/** More than anyone waits for. */
 const MOST_WAITING = 16;
 
 /**
- * Questions of one person, answered one after the other, for others want the rules too. When too many wait the oldest is
- * dropped: whoever asked it has gone on to look at something else.
+ * The queries of one person, answered one after the other, for others want the rules too. When too many wait the oldest
+ * is dropped: the person has moved on to something else.
  */
 export class QueryQueue {
   private waiting: Query[] = [];
@@ -23,7 +23,7 @@ export class QueryQueue {
     if (!this.busy) void this.work();
   }
 
-  /** Nobody waits any more. */
+  /** Nothing waits any more. */
   clear(): void {
     this.waiting = [];
   }

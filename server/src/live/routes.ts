@@ -1,4 +1,4 @@
-/** The live wire: one socket for each browser. */
+/** The live connection: one socket per browser. */
 
 import { MAX_MESSAGE_LENGTH, type Person } from '@concert/wire';
 import websocket from '@fastify/websocket';
@@ -13,15 +13,15 @@ import { BatchingSocket } from './batching-socket.ts';
 import { Connection, type ConnectionPlugin } from './connection.ts';
 
 const LIVE = '/live';
-/** What a socket is told when it is closed because the server ends: its browser finds another node, or waits. */
+/** Sent when the server shuts down: the browser finds another node, or waits. */
 const GOING_AWAY = 1001;
-/** A socket that does not answer for so long is gone. */
+/** A socket that doesn't answer for this long is gone. */
 const PULSE_MS = 30_000;
-/** Who is told good-bye has so long to answer. */
+/** How long a client has to answer the goodbye. */
 const SHUTDOWN_MS = 2_000;
-/** Four bytes for a character at most; what is longer ends the connection before it is read. */
+/** At most four bytes per character; anything longer ends the connection before it is read. */
 const MOST_BYTES = 4 * MAX_MESSAGE_LENGTH;
-/** More pages than anybody has open. */
+/** More pages than anyone has open. */
 const MOST_LINES = 200;
 
 export interface LiveServices {
@@ -30,7 +30,7 @@ export interface LiveServices {
   config: Pick<Config, 'publicUrl' | 'socketRate'>;
   build: string;
   plugins: readonly ConnectionPlugin[];
-  /** Whoever is connected; kept here. */
+  /** All connections; kept here. */
   connections: Set<Connection>;
 }
 
@@ -38,7 +38,7 @@ export async function liveRoutes(app: App, services: LiveServices): Promise<void
   const { people, tables, config, build, plugins, connections } = services;
   /** How many sockets each person has. */
   const linesOf = new Map<string, number>();
-  // Its types do not know the last of them.
+  // The library's types lack the last of them.
   const options = { maxPayload: MOST_BYTES, perMessageDeflate: false, autoPong: false, closeTimeout: SHUTDOWN_MS };
   app.addHook('preClose', async () => {
     for (const connection of connections) connection.disconnect('the server ends', GOING_AWAY);
@@ -46,21 +46,21 @@ export async function liveRoutes(app: App, services: LiveServices): Promise<void
   await app.register(websocket, {
     options,
     errorHandler: (error, socket, request) => {
-      // Whatever the other side did wrong ends its line, with the code for it; it is no news to whoever reads our log.
+      // A protocol error of the client ends its connection with the right code; it is not worth a log line.
       if (isTheirs(error)) return;
       request.log.error({ error }, 'a socket failed');
       socket.terminate();
     },
   });
   app.addHook('onRequest', async ({ ws, routeOptions }) => {
-    // Elsewhere a socket would be opened only to be closed again, and the address written into the log.
-    if (ws && routeOptions.url !== LIVE) throw notFound('live wire');
+    // Otherwise a socket would be opened only to be closed again, and the address written to the log.
+    if (ws && routeOptions.url !== LIVE) throw notFound('live connection');
   });
   app.route({
     method: 'GET',
     url: LIVE,
-    config: { about: 'The live wire' },
-    // Before the handshake, so that a stranger's page is told in plain HTTP.
+    config: { about: 'The live connection' },
+    // Before the handshake, so that a stranger's page gets a plain HTTP refusal.
     preValidation: async (request: FastifyRequest) => {
       if (!isOwnOrigin(request, config.publicUrl)) throw forbidden('That came from another site’s page.');
       request.person = await people.requireUser(request);
@@ -88,7 +88,7 @@ export async function liveRoutes(app: App, services: LiveServices): Promise<void
         if (!alive) return socket.terminate();
         alive = false;
         socket.ping();
-        // Whoever has logged out or was locked out, here or on another node, hears no more.
+        // A person who logged out or was locked out, here or on another node, gets nothing more.
         people.userOf(request).then(
           (person) => person ?? connection.disconnect('logged out'),
           () => {},
@@ -118,7 +118,7 @@ export async function liveRoutes(app: App, services: LiveServices): Promise<void
   });
 }
 
-/** A message that breaks the protocol or is too long, or a line that broke. */
+/** A message that breaks the protocol or is too long, or a broken connection. */
 const isTheirs = (error: Error): boolean => /^(WS_ERR_|E[A-Z]+$)/.test((error as NodeJS.ErrnoException).code ?? '');
 
 declare module 'fastify' {

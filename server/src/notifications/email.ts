@@ -1,17 +1,17 @@
-/** A letter as it goes over the wire: plain text, in an encoding that every server takes. */
+/** An email as it is sent: plain text, in an encoding that every server accepts. */
 
 export interface Email {
-  /** The same when it is sent again, so that whoever gets it twice can tell. */
+  /** The same when it is sent again, so that duplicates can be recognised. */
   id: string;
   from: string;
   to: string;
   subject: string;
   text: string;
-  /** Where one stops getting such letters; mail programs offer it as a button. */
+  /** The unsubscribe link; mail programs show it as a button. */
   stop?: string;
 }
 
-/** Headers and body. Whatever is not plain is encoded, so that nothing in a text can become a header. */
+/** Headers and body. Anything that is not plain is encoded, so that nothing in a text can become a header. */
 export function emailText({ id, from, to, subject, text, stop }: Email, now: number): string {
   const headers = [
     `From: Concert <${from}>`,
@@ -29,7 +29,7 @@ export function emailText({ id, from, to, subject, text, stop }: Email, now: num
   return `${headers.join('\r\n')}\r\n\r\n${body}\r\n`;
 }
 
-/** No encoded word may be longer than 75 characters, and none may split a letter. */
+/** No encoded word may be longer than 75 characters, and none may split a character. */
 function encodedWords(text: string): string {
   const words: string[] = [];
   let word = '';

@@ -1,7 +1,7 @@
 /**
- * Carries notices out of the house: by webhook and by mail. Whoever moves a delivery's time forward first is the one who
- * carries it, so that of many nodes one does; if that one is lost on the way another tries again. Many are under way side
- * by side, and none waits for another; of each person few, so that nobody whose address hangs holds up the rest.
+ * Sends notifications by webhook and by email. The node that moves a delivery's due time forward first is the one that
+ * sends it, so that only one of many does; if it is lost on the way another tries again. Many deliveries run in
+ * parallel and none waits for another; only a few per person, so that one hanging address doesn't hold up the rest.
  */
 import type { Transaction } from 'kysely';
 import { CoalescedJob } from '../coalesced-job.ts';
@@ -15,18 +15,18 @@ import { post } from './webhook.ts';
 const SWEEP_MS = 1_000;
 const AT_ONCE = 20;
 const AT_ONCE_EACH = 2;
-/** Longer than any carrying takes. */
+/** Longer than any delivery takes. */
 const CARRYING_MS = 60_000;
-/** After each failure it waits four times as long; in all about two days. */
+/** After each failure the wait is four times as long; about two days in total. */
 const FIRST_WAIT_MS = 30_000;
 const MOST_TRIES = 8;
 
 export interface MailerOptions {
   smtpUrl: string | null;
-  /** Who vouches for the mail server, as PEM; null for whoever everybody trusts. */
+  /** Certificates to trust for the mail server, as PEM; null for the usual ones. */
   smtpCa: string | null;
   mailFrom: string | null;
-  /** How the world reaches this server. */
+  /** The public address of this server. */
   home(): string;
   privateToo: boolean;
   now(): number;
@@ -57,14 +57,14 @@ export class Mailer {
     return this.options.smtpUrl !== null;
   }
 
-  /** What is under way is broken off, and due again for whoever comes next. */
+  /** Deliveries under way are aborted, and due again for another node. */
   async close(): Promise<void> {
     clearInterval(this.sweeper);
     this.closing.abort();
     await this.settled();
   }
 
-  /** Takes a notice to wherever its reader wants it, together with writing it down. */
+  /** Schedules a notification for delivery, in the transaction that writes it. */
   async enqueue(db: Transaction<Schema>, { user_id, n, kind }: NoticeRow): Promise<void> {
     const wish = await db.selectFrom('wishes').selectAll().where('user_id', '=', user_id).executeTakeFirst();
     if (!wish || (JSON.parse(wish.unwanted) as string[]).includes(kind)) return;
@@ -78,7 +78,7 @@ export class Mailer {
         .execute();
   }
 
-  /** Asks whoever reads a person's new address whether it is right; the old one is no longer asked. */
+  /** Asks the owner of a person's new address to confirm it; the old one is no longer asked. */
   async ask(db: Transaction<Schema>, user: string): Promise<void> {
     await db.deleteFrom('deliveries').where('user_id', '=', user).where('n', 'is', null).execute();
     await db
@@ -91,7 +91,7 @@ export class Mailer {
     return { id: newId(), user_id, n, way, tries: 0, due: this.options.now() };
   }
 
-  /** Carries all that is due, to the end. Every node sets out of itself; tests do it by hand. */
+  /** Sends everything that is due, to the end. Every node does so by itself; tests do it by hand. */
   async sweep(): Promise<void> {
     await this.rounds.run();
     await this.settled();
@@ -105,7 +105,7 @@ export class Mailer {
     }
   }
 
-  /** Sets out with as much of what is due as may be under way. Whoever has come back makes room for more. */
+  /** Starts as many due deliveries as may be under way. A finished one makes room for more. */
   private async setOut(): Promise<void> {
     for (;;) {
       const room = AT_ONCE - this.underWay.size;
@@ -122,14 +122,14 @@ export class Mailer {
     return rows.orderBy('due').limit(most).execute();
   }
 
-  /** Those of whom no more may be under way. */
+  /** People with the maximum under way. */
   private busy(): Set<string> {
     const counts = new Map<string, number>();
     for (const user of this.underWay.values()) counts.set(user, (counts.get(user) ?? 0) + 1);
     return new Set([...counts].filter(([, count]) => count >= AT_ONCE_EACH).map(([user]) => user));
   }
 
-  /** Is it this node that carries it? */
+  /** Did this node claim it? */
   private async claim({ id, due, tries }: DeliveryRow): Promise<boolean> {
     const { numUpdatedRows } = await this.store.db
       .updateTable('deliveries')
@@ -182,7 +182,7 @@ export class Mailer {
       .selectFrom('wishes')
       .selectAll()
       .where('user_id', '=', user_id)
-      // What he wanted asked while this was claimed is asked by another.
+      // A newer confirmation, requested while this one was claimed, is sent by another delivery.
       .where(({ exists, selectFrom }) => exists(selectFrom('deliveries').select('id').where('id', '=', id)))
       .executeTakeFirst();
     if (!wish) return;
@@ -193,7 +193,7 @@ export class Mailer {
       .where('user_id', '=', user_id)
       .where('n', '=', n)
       .executeTakeFirst();
-    // He has looked meanwhile, or no longer wants it.
+    // They have looked meanwhile, or no longer want it.
     if (!notice || notice.seen) return;
     if (way === 'mail') await this.deliverEmail(wish, notice, id);
     else await this.deliverWebhook(wish, notice, id);
@@ -218,7 +218,7 @@ export class Mailer {
   ): Promise<void> {
     if (!mail || !mail_agreed) return;
     const stop = `${this.options.home()}/api/letters/${await this.signer.token('stop', user_id, mail)}`;
-    const text = `${notice.text}\n\n${this.addressOf(notice.table_id)}\n\nNo more letters: ${stop}\n`;
+    const text = `${notice.text}\n\n${this.addressOf(notice.table_id)}\n\nUnsubscribe: ${stop}\n`;
     await this.send({ id, to: mail, subject: notice.text, text, stop });
   }
 
@@ -228,7 +228,7 @@ export class Mailer {
   ): Promise<void> {
     if (!mail || mail_agreed) return;
     const link = `${this.options.home()}/api/letters/${await this.signer.token('agree', user_id, mail)}`;
-    const text = `Somebody wants to be told at this address when it is his turn.\n\nIf that is you, open this: ${link}\n\nIf it is not, do nothing, and nothing more will come.\n`;
+    const text = `Someone asked to be notified at this address when it is their turn.\n\nIf that was you, confirm it here: ${link}\n\nIf not, ignore this email and you will get no more.\n`;
     await this.send({ id, to: mail, subject: 'Is this your address?', text });
   }
 

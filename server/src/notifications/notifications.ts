@@ -1,7 +1,7 @@
 /**
- * Notices: what a person should know who is not looking. A turn is one notice, not ten: nothing is written while he may
- * still answer in time or is watching, of each kind there is one for a table until he has looked at it, and of the same
- * turn he is told once, however often he looks and goes.
+ * Notifications: what people should hear about while they are not watching. A turn is one notification, not ten:
+ * nothing is written while the player may still answer in time or is watching; there is one of each kind per table
+ * until they have looked at it, and one per turn, however often they look.
  */
 import type { Seat } from '@concert/kernel';
 import type { Chair, NotificationMessage } from '@concert/wire';
@@ -19,19 +19,19 @@ export const KINDS = ['turn', ...PENDING_KINDS] as const;
 export type NotificationKind = (typeof KINDS)[number];
 
 const AT_ONCE = 50;
-/** So many of a person's notices are kept. */
+/** This many notifications are kept per person. */
 const MOST_KEPT = 200;
 
 const sentences: { readonly [kind in NotificationKind]: (title: string) => string } = {
   turn: (title) => `It is your turn: ${title}`,
-  press: (title) => `You have been written to: ${title}`,
-  regent: (title) => `Your time ran out, and a regent plays for you until you return: ${title}`,
+  press: (title) => `You have a new message: ${title}`,
+  regent: (title) => `Your time ran out; a bot plays for you until you return: ${title}`,
   over: (title) => `The game is over: ${title}`,
 };
 
 /**
- * Has this person something to choose? Whether he himself has still to answer is no secret to anybody. Of a game that was
- * ended before it was over the position goes on asking, and nobody has to answer.
+ * Does this person have something to choose? Whether they still have to answer is no secret to themselves. In a game
+ * that was ended early the position still asks, but no one has to answer.
  */
 const isAskedAt = ({ turnStatus, seating }: LiveTable, user: string): boolean =>
   seating?.row.state === 'playing' &&
@@ -46,7 +46,7 @@ const look = queryTemplate<{ user: string; table: string }>()((db, { user, table
     .where('table_id', '=', table),
 );
 
-/** A regent is told of at once. */
+/** A stand-in is reported at once. */
 const due = queryTemplate<{ before: number }>()((db, { before }) =>
   db
     .selectFrom('expectations')
@@ -69,7 +69,7 @@ export class Notifications implements ConnectionPlugin {
   private readonly store: Store;
   private readonly mailer: Mailer;
   private readonly options: NotificationsOptions;
-  /** Whose turn it is, and since when he has not been told: by table and person; null: not his. */
+  /** Whose turn it is, and since when they have not been told: by table and person; null: not theirs. */
   private readonly turns = new Map<string, Map<string, number | null>>();
   private readonly sweeper: NodeJS.Timeout;
   private readonly rounds = new CoalescedJob(() =>
@@ -95,7 +95,7 @@ export class Notifications implements ConnectionPlugin {
     this.sweeper.unref();
   }
 
-  /** Something is being said to somebody: he is to be told, together with writing it down. */
+  /** A chat line is being written: its readers are to be told, in the same transaction. */
   async said(db: Transaction<Schema>, table: string, from: Seat, to: readonly Seat[]): Promise<void> {
     const author = db.selectFrom('chairs').select('user_id').where('table_id', '=', table).where('seat', '=', from);
     await addPending(db, { table, kind: 'press', since: this.options.now() }, (seated) => {
@@ -104,7 +104,7 @@ export class Notifications implements ConnectionPlugin {
     }).execute();
   }
 
-  /** A regent took somebody's chair: he is told at once. */
+  /** A stand-in took a person's seat: they are told at once. */
   ranOut(): void {
     void this.sweep();
   }
@@ -113,12 +113,12 @@ export class Notifications implements ConnectionPlugin {
     return false;
   }
 
-  /** He has looked. */
+  /** They have looked. */
   watched(table: string, _chair: Chair, { user }: Connection): void {
     this.safely(this.looked(user, table));
   }
 
-  /** He has turned away himself: until then his page was there and showed him what there was. */
+  /** They stopped watching on purpose: until then the page was there and showed them everything. */
   left(table: string, _chair: Chair, { user }: Connection): void {
     this.safely(this.store.write(clearPending(user, table)));
   }
@@ -130,7 +130,7 @@ export class Notifications implements ConnectionPlugin {
 
   // ── what a person has to be told ─────────────────────────────────────────────────────────────────────────────────
 
-  /** A turn comes and goes with every choice: what it stood in stays until the next sweep. */
+  /** A turn comes and goes with every choice: it stays in the map until the next sweep. */
   private turn(table: string, user: string, isHis: boolean): void {
     let people = this.turns.get(table);
     if (!people) this.turns.set(table, (people = new Map()));
@@ -139,7 +139,7 @@ export class Notifications implements ConnectionPlugin {
     else if (since !== null) people.set(user, null);
   }
 
-  /** Tells what has waited long enough. Every node does so; tests do it by hand. */
+  /** Sends what has waited long enough. Every node does so; tests do it by hand. */
   sweep(): Promise<void> {
     return this.rounds.run();
   }
@@ -154,7 +154,7 @@ export class Notifications implements ConnectionPlugin {
       const rows = await this.store.read(due, { before: this.options.now() - this.options.delayMs });
       for (const row of rows) {
         const { user_id: user, table_id: table, kind } = row;
-        // He sees it.
+        // They can see it.
         if (kind !== 'regent' && (await this.options.isHere(table, user)))
           await this.store.write(clearPending(user, table));
         else await this.tell(user, table, kind as NotificationKind);
@@ -169,7 +169,7 @@ export class Notifications implements ConnectionPlugin {
       for (const [user, since] of [...people]) {
         if (since === null) people.delete(user);
         else if (now - since >= this.options.delayMs) {
-          // If he sees it and goes without answering he is told later.
+          // If they see it and leave without answering they are told later.
           const here = await this.options.isHere(table, user);
           const count = here ? null : await this.askedAt(table, user);
           if (count !== null) await this.tell(user, table, 'turn', count);
@@ -181,8 +181,9 @@ export class Notifications implements ConnectionPlugin {
   }
 
   /**
-   * After how many open choices it is his turn; null when it no longer is: he may have answered through another node, while
-   * the table was closed here. While several are asked together they are as many, whatever others do in private.
+   * After how many open choices it is their turn; null when it no longer is: they may have answered through another
+   * node, while the table was closed here. While several are asked together the number stays, whatever others do in
+   * private.
    */
   private async askedAt(table: string, user: string): Promise<number | null> {
     const live = this.tables.get(table);
@@ -193,11 +194,11 @@ export class Notifications implements ConnectionPlugin {
     return opened && isAskedAt(live, user) ? live.turnStatus!.count : null;
   }
 
-  /** Writes a notice and shows it; what was expected no longer is, with the same stroke. */
+  /** Writes a notification and shows it; in the same transaction it is no longer pending. */
   private async tell(user: string, table: string, kind: NotificationKind, count: number | null = null): Promise<void> {
     const { db } = this.store;
     const row = await db.transaction().execute(async (tx) => {
-      // Whoever takes it away is the one who tells, unless the person himself has looked first.
+      // The node that deletes it is the one that sends it, unless the person has looked first.
       const untold = count === null ? this.takeAway(tx, user, table, kind) : this.isNewTurn(tx, user, table, count);
       if (!(await untold)) return null;
       const found = await tx.selectFrom('tables').select('title').where('id', '=', table).executeTakeFirst();
@@ -229,7 +230,7 @@ export class Notifications implements ConnectionPlugin {
     return numDeletedRows > 0n;
   }
 
-  /** Has he not been told of this turn? What he has not looked at yet tells him of this one too. */
+  /** Have they not been told of this turn? A notification they have not looked at covers this turn too. */
   private async isNewTurn(db: Transaction<Schema>, user: string, table: string, count: number): Promise<boolean> {
     const { numUpdatedRows } = await db
       .updateTable('notices')
@@ -242,7 +243,7 @@ export class Notifications implements ConnectionPlugin {
     return numUpdatedRows === 0n;
   }
 
-  /** Under the next number of his; null when he has not looked at the last of that kind. */
+  /** Under their next number; null when they have not looked at the last one of that kind. */
   private async write(
     db: Transaction<Schema>,
     about: Pick<NoticeRow, 'user_id' | 'table_id' | 'kind' | 'text' | 'count'>,
@@ -261,7 +262,7 @@ export class Notifications implements ConnectionPlugin {
         .returningAll()
         .executeTakeFirst();
       if (row) await this.mailer.enqueue(db, row);
-      // Otherwise another node has just given the number to another of his: there is a next one.
+      // Otherwise another node has just used the number for them: there is a next one.
       if (row || (await wasTold(db, user_id, table_id, kind, true))) return row ?? null;
     }
   }
@@ -311,7 +312,7 @@ export class Notifications implements ConnectionPlugin {
     await this.store.write(clearPending(user, table), change(look, { user, table }));
   }
 
-  /** Shows it in every page he has open on this node. */
+  /** Shows it in every page they have open on this node. */
   private async push(user: string, n: number): Promise<void> {
     const pages = [...this.options.connections].filter((connection) => connection.user === user);
     if (pages.length === 0) return;

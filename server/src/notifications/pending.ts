@@ -1,12 +1,12 @@
 /**
- * What people are to be told, unless they see it themselves first. It is kept in the database, together with what gave
- * rise to it: whichever node is there tells of it, a server that ends forgets nothing, and what somebody saw through one
- * node no other tells him. A turn is not among it: it comes and goes with every choice, and the position shows it.
+ * What people are to be told, unless they see it themselves first. It is stored in the database together with its
+ * cause: any node can send it, a server that stops forgets nothing, and what a person saw through one node no other
+ * node sends. Turns are not among it: they come and go with every choice, and follow from the position.
  */
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { type Change, change, queryTemplate, type Schema, type TableRow } from '../store/index.ts';
 
-/** Kinds that are expected here. */
+/** Kinds that are stored here. */
 export const PENDING_KINDS = ['press', 'regent', 'over'] as const;
 export type PendingKind = (typeof PENDING_KINDS)[number];
 
@@ -17,7 +17,9 @@ interface Pending {
 }
 type Seated = SelectQueryBuilder<Schema, 'chairs', { user_id: string; table_id: string; kind: string; since: number }>;
 
-/** Everybody who sits at a table, or only some of them, is to be told; of each thing once, however often it comes. */
+/**
+ * Everyone who has a seat at a table, or only some of them, is to be told; each thing once, however often it happens.
+ */
 export const addPending = (
   db: Kysely<Schema>,
   { table, kind, since }: Pending,
@@ -45,8 +47,8 @@ export const addPending = (
     .onConflict((conflict) => conflict.doNothing());
 
 /**
- * Whoever sits there is to be told that the game is over: to be written just before it is, by whoever writes that first. Of
- * two who do at the same moment, through whatever nodes, one waits here, and not each for the other.
+ * Players are to be told that the game is over: written just before the end, by the node that writes it first. Of two
+ * nodes that do so at the same moment one waits here, and not each for the other.
  */
 export const addPendingOver = (
   db: Kysely<Schema>,
@@ -70,5 +72,5 @@ const deletePending = queryTemplate<{ user: string; table: string }>()((db, { us
     .where('table_id', '=', table)
     .where('kind', 'in', ['press', 'over']),
 );
-/** He has seen it himself. That a regent sits on his chair he is told in any case. */
+/** They have seen it. That a stand-in has their seat they are told in any case. */
 export const clearPending = (user: string, table: string): Change => change(deletePending, { user, table });

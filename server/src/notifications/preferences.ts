@@ -1,8 +1,8 @@
-/** How people want to be told. An address gets letters only after whoever reads it has agreed. */
+/** How people want to be notified. An address gets email only after its owner has confirmed it. */
 import { randomBytes } from 'node:crypto';
 import type { NotificationSettings, SavedNotificationSettings } from '@concert/wire';
 import { bad, conflict, notFound, tooOften } from '../errors.ts';
-import { KeyedRateLimit } from '../people/keyed-rate-limit.ts';
+import { KeyedRateLimit } from '../rate-limit.ts';
 import type { NotificationSettingsRow, Store } from '../store/index.ts';
 import type { Mailer } from './mailer.ts';
 import type { Purpose, SignedToken, TokenSigner } from './token-signer.ts';
@@ -39,8 +39,8 @@ export class NotificationPreferences {
 
   async write(user: string, { mail, webhook, unwanted }: NotificationSettings): Promise<void> {
     const wrong = webhook && wrongHook(webhook, this.privateToo);
-    if (wrong) throw bad(`That address cannot be told: ${wrong}.`);
-    if (mail && !this.mailer.sendsMail) throw conflict('This server sends no letters.');
+    if (wrong) throw bad(`That webhook address can’t be used: ${wrong}.`);
+    if (mail && !this.mailer.sendsMail) throw conflict('This server sends no email.');
     const before = await this.row(user);
     const another = mail !== null && mail !== before?.mail;
     if (another && !(this.questions.take(user) && this.questionsAt.take(mail.toLowerCase()))) throw tooOften();
@@ -63,16 +63,16 @@ export class NotificationPreferences {
     });
   }
 
-  /** What a word from a letter is for. */
+  /** What a token from an email is for. */
   async confirm(word: string): Promise<{ purpose: Purpose; user: string; mail: string }> {
     const said = await this.signer.read(word);
     const row = said && ((await this.row(said.user)) ?? (said.purpose === 'stop' ? await this.heir(said) : undefined));
     if (!said || !row?.mail || !said.isFor(row.mail))
-      throw notFound('letter, or it is about an address that is no longer used');
+      throw notFound('such link, or it is about an address that is no longer used');
     return { purpose: said.purpose, user: row.user_id, mail: row.mail };
   }
 
-  /** A guest's wishes have gone to an account. Whoever got letters at that address may still say that he wants no more. */
+  /** A guest's settings moved to an account. The owner of the address may still unsubscribe. */
   private async heir({ isFor }: SignedToken): Promise<NotificationSettingsRow | undefined> {
     const rows = await this.store.db.selectFrom('wishes').selectAll().where('mail', 'is not', null).execute();
     return rows.find(({ mail }) => isFor(mail!));

@@ -1,4 +1,4 @@
-/** Notices over HTTP: the list, how one wants to be told, and what the links in letters lead to. */
+/** Notifications over HTTP: the list, the settings, and the links in emails. */
 import { z } from 'zod';
 import type { App } from '../http/zod.ts';
 import type { People } from '../people/people.ts';
@@ -32,7 +32,7 @@ export function notificationRoutes(
   app.get(
     '/api/me/notices',
     {
-      config: { about: 'One’s newest notices, and how one wants to be told' },
+      config: { about: 'Your newest notifications, and your notification settings' },
       schema: {
         response: {
           200: z.object({
@@ -51,7 +51,7 @@ export function notificationRoutes(
   app.put(
     '/api/me/notices',
     {
-      config: { about: 'Says how one wants to be told: by mail, by webhook, and of what not' },
+      config: { about: 'Changes your notification settings: email, webhook, and unwanted kinds' },
       schema: { body: z.strictObject(wishes), response: done },
     },
     async (request) => {
@@ -62,7 +62,7 @@ export function notificationRoutes(
   app.post(
     '/api/me/notices/seen',
     {
-      config: { about: 'Has seen one’s notices up to this number' },
+      config: { about: 'Marks your notifications as seen up to this number' },
       schema: {
         body: z.strictObject({
           upTo: z
@@ -79,15 +79,15 @@ export function notificationRoutes(
     },
   );
 
-  // Mail programs post a form when somebody presses their own button; what is in it says nothing.
+  // Mail programs post a form for their own unsubscribe button; its content doesn't matter.
   const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
   app.addContentTypeParser(forms, { parseAs: 'string' }, (_request, _body, given) => given(null, {}));
   const params = z.object({ word: z.string().min(1).max(200) });
-  // Programs that look through mail open every link in it; so a link asks, and a button does.
+  // Virus scanners open every link in an email; so a link asks, and a button acts.
   app.get(
     '/api/letters/:word',
     {
-      config: { open: true, about: 'What a link in a letter leads to: a page with a button', gives: 'text/html' },
+      config: { open: true, about: 'The page behind a link in an email, with a button', gives: 'text/html' },
       schema: { params },
     },
     async (request, reply) => {
@@ -99,7 +99,7 @@ export function notificationRoutes(
   app.post(
     '/api/letters/:word',
     {
-      config: { open: true, about: 'Agrees to letters, or wants no more of them', gives: 'text/html' },
+      config: { open: true, about: 'Confirms an email address, or unsubscribes it', gives: 'text/html' },
       schema: { params },
     },
     async (request, reply) => {
@@ -110,13 +110,13 @@ export function notificationRoutes(
 }
 
 const asks: { readonly [purpose in Purpose]: readonly [question: string, button: string, done: string] } = {
-  agree: ['Send word of your games to', 'Yes', 'From now on you will be told.'],
-  stop: ['Send no more letters to', 'No more', 'No more letters will be sent.'],
+  agree: ['Send notifications to', 'Confirm', 'You will be notified from now on.'],
+  stop: ['Unsubscribe', 'Unsubscribe', 'You will get no more email.'],
 };
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** Says where the form comes from, since browsers must otherwise not tell. */
+/** Says where the form comes from, since browsers would not otherwise. */
 const page = (text: string, button?: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="referrer" content="same-origin"><title>Concert</title><p>${escaped(text)}</p>${
     button ? `<form method="post"><button>${escaped(button)}</button></form>` : ''

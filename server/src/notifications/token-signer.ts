@@ -1,10 +1,10 @@
-/** Words that only this house can have written, the same on all its nodes: for links in letters. */
+/** Signed tokens, the same on all nodes: for links in emails. */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Store } from '../store/index.ts';
 
 export type Purpose = 'agree' | 'stop';
 
-/** What a word says. */
+/** What a token says. */
 export interface SignedToken {
   purpose: Purpose;
   user: string;
@@ -19,13 +19,13 @@ export class TokenSigner {
     this.store = store;
   }
 
-  /** A word that lets whoever has it do one thing for one person and one address. */
+  /** A token that allows one thing for one person and one address. */
   async token(purpose: Purpose, user: string, address: string): Promise<string> {
     const said = `${purpose}.${user}.${digest(address)}`;
     return `${said}.${await this.sign(said)}`;
   }
 
-  /** What a word says, if it is ours. */
+  /** What a token says, if we signed it. */
   async read(word: string): Promise<SignedToken | null> {
     const [purpose, user, about, signature, ...more] = word.split('.');
     if (!user || !about || !signature || more.length > 0 || (purpose !== 'agree' && purpose !== 'stop')) return null;
@@ -44,7 +44,7 @@ export class TokenSigner {
       .digest('base64url');
   }
 
-  /** Whichever node comes first makes it. */
+  /** The first node to need it creates it. */
   private async load(): Promise<string> {
     const { db } = this.store;
     await db

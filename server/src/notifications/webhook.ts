@@ -1,6 +1,6 @@
 /**
- * Tells an address of the person's choosing. Whoever gets it can check that it came from here: the signature covers the
- * time and the body. It must not become a way into the network this server stands in.
+ * Calls an address of the person's choosing. The receiver can check that it came from here: the signature covers the
+ * time and the body. It must not become a way into the server's own network.
  */
 import { createHmac } from 'node:crypto';
 import { lookup } from 'node:dns';
@@ -28,7 +28,7 @@ for (const [net, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   closed.addSubnet(net, bits, 'ipv4');
-/** Of the newer addresses only those that are given out to the world, without the ways that lead back to older ones. */
+/** Of the IPv6 addresses only those assigned to the world, without the ranges that map back to IPv4. */
 const world = new BlockList();
 world.addSubnet('2000::', 3, 'ipv6');
 const detours = new BlockList();
@@ -39,18 +39,21 @@ for (const [net, bits] of [
 ] as const)
   detours.addSubnet(net, bits, 'ipv6');
 
-/** Does this address belong to this machine, a private network, or nobody? */
+/** Does this address belong to this machine, a private network, or no one? */
 export const isPrivate = (address: string): boolean =>
   isIPv4(address)
     ? closed.check(address, 'ipv4')
     : isIP(address) === 0 || !world.check(address, 'ipv6') || detours.check(address, 'ipv6');
 
-/** Asks for addresses and refuses private ones; what it found is what is connected to, so the answer cannot change. */
+/**
+ * Resolves the name and refuses private addresses; exactly the resolved address is connected to, so that the answer
+ * can't change.
+ */
 const guarded: LookupFunction = (host, options, callback) => {
   lookup(host, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, '');
     const bad = found.find(({ address }) => isPrivate(address));
-    if (bad || found.length === 0) return callback(new Error('its name leads into a private network'), '');
+    if (bad || found.length === 0) return callback(new Error('its name resolves to a private network'), '');
     if (options.all) callback(null, found);
     else callback(null, found[0]!.address, found[0]!.family);
   });
@@ -81,11 +84,11 @@ export interface PostOptions {
   privateToo: boolean;
   now: number;
   limitMs?: number;
-  /** Breaks it off. */
+  /** Aborts it. */
   signal?: AbortSignal;
 }
 
-/** Posts it once; resolves when the other side has said that it has it. */
+/** Posts it once; resolves when the receiver has confirmed it. */
 export function post(
   { url: text, secret, id, body }: Hook,
   { privateToo, now, limitMs = LIMIT_MS, signal }: PostOptions,
@@ -112,28 +115,28 @@ export function post(
         },
       },
       (answer) => {
-        // What it has to say is of no interest, and may be endless. Nobody is sent elsewhere.
+        // The content of the answer doesn't matter, and may be endless. Redirects are not followed.
         answer.destroy();
         const { statusCode = 0 } = answer;
         if (statusCode >= 200 && statusCode < 300) resolve();
         else reject(new Error(`it answered ${statusCode}`));
       },
     );
-    // Whatever the other side makes of the protocol, nobody waits for longer than this. (A signal that is only joined to
-    // others may be collected before its time, and then never comes.)
+    // Whatever the receiver does to the protocol, this is the time limit. (A signal that is only joined to others may
+    // be collected early, and then never fires.)
     const giveUp = (why: string): void => {
       reject(new Error(why));
       request.destroy();
     };
     const limit = setTimeout(giveUp, limitMs, 'it took too long');
-    const breakOff = (): void => giveUp('it was broken off');
+    const breakOff = (): void => giveUp('it was aborted');
     signal?.addEventListener('abort', breakOff);
     tidyUp = () => {
       clearTimeout(limit);
       signal?.removeEventListener('abort', breakOff);
     };
     request.on('error', reject);
-    // An answer that wants to speak another protocol from here on is no answer, and comes with no error.
+    // An answer that upgrades the protocol is no answer, and comes without an error.
     request.on('close', () => reject(new Error('it hung up')));
     if (signal?.aborted) breakOff();
     else request.end(body);

@@ -1,4 +1,6 @@
-/** Reading a backup: is it one, is it all there, and what is in it; and what to say when a file cannot be read or written. */
+/**
+ * Reading a backup: is it one, is it complete, and what is in it; and what to say when a file can't be read or written.
+ */
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
@@ -8,8 +10,8 @@ import { migrations } from '../store/migrations.ts';
 export const BACKUP_FORMAT = 'concert-backup-1';
 
 /**
- * Reads a file to its end without keeping it: is it a backup, all of it, and one that this version understands? Gives the
- * steps of migration its database had taken.
+ * Reads a file to its end without keeping it: is it a backup, complete, and of a version we understand? Returns the
+ * migrations its database had.
  */
 export async function inspect(file: string): Promise<readonly string[]> {
   try {
@@ -58,7 +60,7 @@ export async function* values(file: string, hash?: Hash): AsyncGenerator<unknown
       throw new StoreError('it is damaged');
     }
     if (typeof value !== 'object' || value === null) throw new StoreError('it is damaged');
-    // The last line tells what all before it hash to.
+    // The last line holds the hash of all lines before it.
     if (!('end' in value)) hash?.update(`${text}\n`);
     yield value as unknown[] | { [key: string]: unknown };
   }
@@ -78,7 +80,7 @@ async function* textLines(file: string): AsyncGenerator<string> {
   if (rest !== '') throw new StoreError('it is damaged');
 }
 
-/** What the person at the keyboard can do something about, in a sentence. */
+/** Errors that the person at the keyboard can do something about, in a sentence. */
 export function fileTrouble(file: string, error: unknown): StoreError {
   return new StoreError(`${file}: ${sentenceOf(error as NodeJS.ErrnoException)}`, { cause: error });
 }
@@ -87,11 +89,11 @@ const sentences: { readonly [code: string]: string } = {
   ENOENT: 'there is no such file or folder',
   ENOTDIR: 'there is no such file or folder',
   EISDIR: 'it is a folder',
-  EACCES: 'you may not read or write there',
-  EPERM: 'you may not read or write there',
+  EACCES: 'no permission to read or write there',
+  EPERM: 'no permission to read or write there',
   EROFS: 'nothing can be written there',
   ENOSPC: 'the disk is full',
-  Z_BUF_ERROR: 'it is cut short',
+  Z_BUF_ERROR: 'it is incomplete',
 };
 
 function sentenceOf({ code = '', message }: NodeJS.ErrnoException): string {

@@ -1,8 +1,8 @@
 /**
- * A whole database in one file, from either kind of store into either kind. The file is lines of JSON, packed: a heading
- * with the steps of migration the database had taken, then every table with its rows, then a line that says how many there
- * were and what they hash to, without which a file is not whole. It holds the secrets of running games and must be kept
- * like the database itself.
+ * A whole database in one file, from either kind of store into either kind. The file is compressed lines of JSON: a
+ * heading with the migrations the database had, then every table with its rows, then a line with their number and hash,
+ * without which a file is incomplete. It holds the secrets of running games and must be protected like the database
+ * itself.
  */
 import { createHash } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
@@ -38,23 +38,24 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 export const backupOf = (place: Place, file: string): Promise<BackupSummary> =>
   withDatabase(place, true, (db, kind) => backup(db, kind, file));
 
-/** Restores into the database of a server, which must be empty and not in use. Of a file that is no good nothing comes. */
+/** Restores into the database of a server, which must be empty and not in use. A bad file changes nothing. */
 export async function restoreInto(place: Place, file: string): Promise<BackupSummary> {
   const steps = await inspect(file);
   return withDatabase(place, false, (db, kind) => restore(db, kind, file, steps));
 }
 
-async function withDatabase(
+/** Runs something on a server's database: `readonly` while a server may be running, otherwise while none is. */
+export async function withDatabase<T>(
   { databaseUrl, dataDir }: Place,
   readonly: boolean,
-  run: (db: AnyDb, kind: Kind) => Promise<BackupSummary>,
-): Promise<BackupSummary> {
-  // Only the one that is used is loaded.
+  run: (db: AnyDb, kind: Kind) => Promise<T>,
+): Promise<T> {
+  // Only the driver that is used is loaded.
   try {
     if (databaseUrl) {
       const { connectPostgres, withoutServers } = await import('../store/postgres.ts');
       const { db } = connectPostgres(databaseUrl, () => {});
-      const work = (): Promise<BackupSummary> => run(db, 'postgres');
+      const work = (): Promise<T> => run(db, 'postgres');
       return await within(db, () => (readonly ? work() : withoutServers(db, work)));
     }
     const { connectSqlite, lockDirectory } = await import('../store/sqlite.ts');
@@ -70,7 +71,7 @@ async function withDatabase(
   }
 }
 
-async function within(db: AnyDb, run: () => Promise<BackupSummary>): Promise<BackupSummary> {
+async function within<T>(db: AnyDb, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } finally {
@@ -78,15 +79,15 @@ async function within(db: AnyDb, run: () => Promise<BackupSummary>): Promise<Bac
   }
 }
 
-/** What the person at the keyboard can do something about, in a sentence. */
+/** Errors that the person at the keyboard can do something about, in a sentence. */
 function databaseTrouble(error: unknown): StoreError {
   if (error instanceof StoreError) return error;
   return new StoreError(`the database cannot be used: ${reasonOf(error)}`, { cause: error });
 }
 
-/** Writes a backup beside its final name and renames it when it is whole and on the disk. */
+/** Writes a backup beside its final name and renames it when it is complete and on the disk. */
 async function backup(db: AnyDb, kind: Kind, file: string): Promise<BackupSummary> {
-  // A name of its own: another backup into the same file may be under way.
+  // A name of its own: another backup into the same file may be running.
   const part = `${file}.${newId()}.part`;
   const told: BackupSummary = { rows: 0, tables: 0 };
   const toFile = (error: unknown): never => {
@@ -104,7 +105,7 @@ async function backup(db: AnyDb, kind: Kind, file: string): Promise<BackupSummar
         const all = Readable.from(lines(connection, kind, told));
         await pipeline(all, createGzip(), handle.createWriteStream({ flush: true })).catch(toFile);
       } finally {
-        // Nothing was changed: a connection that is lost by now takes nothing with it.
+        // Nothing was changed: a connection lost by now takes nothing with it.
         await sql`rollback`.execute(connection).catch(() => {});
       }
     });
@@ -127,7 +128,7 @@ async function* lines(db: AnyDb, kind: Kind, told: BackupSummary): AsyncGenerato
   };
   try {
     const steps = await stepsTaken(db, kind);
-    if (!steps) throw new StoreError('there is nothing of Concert in that database');
+    if (!steps) throw new StoreError('that database holds nothing of Concert');
     yield line({ format: BACKUP_FORMAT, at: Date.now(), steps });
     for (const table of await tablesOf(db, kind)) {
       const columns = await columnsOf(db, kind, table);
@@ -145,8 +146,8 @@ async function* lines(db: AnyDb, kind: Kind, told: BackupSummary): AsyncGenerato
 }
 
 /**
- * The steps of migration a database has taken; null when it has never been Concert's. Which tables are ours is known only
- * for the steps that this version knows.
+ * The migrations a database has had; null when it has never been Concert's. Which tables are ours is known only for the
+ * migrations this version knows.
  */
 async function stepsTaken(db: AnyDb, kind: Kind): Promise<string[] | null> {
   const columns = await columnsOf(db, kind, 'migrations');
@@ -154,11 +155,11 @@ async function stepsTaken(db: AnyDb, kind: Kind): Promise<string[] | null> {
   const rows = await db.selectFrom('migrations').select('name').orderBy('n').execute();
   const steps = rows.map(({ name }) => name as string);
   if (steps.some((name, n) => migrations[n]?.name !== name))
-    throw new StoreError('that database was used by a newer version of Concert; only that one knows all of it');
+    throw new StoreError('that database was used by a newer version of Concert; back it up with that version');
   return steps;
 }
 
-/** Those of our tables that are there. Whatever else is in the database is not ours to take or to touch. */
+/** Those of our tables that exist. Anything else in the database is not ours to read or touch. */
 async function tablesOf(db: AnyDb, kind: Kind): Promise<string[]> {
   const { rows } = await (kind === 'sqlite'
     ? sql<{ name: string }>`select name from sqlite_master where type = 'table'`
@@ -194,8 +195,8 @@ async function* rowsOf(db: AnyDb, kind: Kind, table: string): AsyncGenerator<Row
 }
 
 /**
- * Brings a backup into an empty database: first the steps of migration the backup had taken, then its rows, all or none,
- * then the steps that have come since.
+ * Loads a backup into an empty database: first the migrations the backup had, then its rows, all or none, then the
+ * migrations since.
  */
 async function restore(db: AnyDb, kind: Kind, file: string, steps: readonly string[]): Promise<BackupSummary> {
   await db.transaction().execute((connection) => clear(connection, kind));
@@ -205,7 +206,7 @@ async function restore(db: AnyDb, kind: Kind, file: string, steps: readonly stri
   return told;
 }
 
-/** Takes our empty tables away, since the backup may have had others; refuses when there is anything in them. */
+/** Drops our empty tables, since the backup may have had others; refuses when there is anything in them. */
 async function clear(db: AnyDb, kind: Kind): Promise<void> {
   const tables = await tablesOf(db, kind);
   const steps = await stepsTaken(db, kind);
@@ -215,14 +216,13 @@ async function clear(db: AnyDb, kind: Kind): Promise<void> {
     throw new StoreError(`there are tables in that database that are not Concert’s, by the same names: ${taken}`);
   }
   for (const table of tables)
-    if (await holdsAnything(db, table))
-      throw new StoreError('there is something in that database already; a backup goes into an empty one');
+    if (await holdsAnything(db, table)) throw new StoreError('that database is not empty; restore into an empty one');
   for (const table of [...tables, 'migrations']) await db.schema.dropTable(table).execute();
 }
 
 async function holdsAnything(db: AnyDb, table: string): Promise<boolean> {
-  // Where a server was only started there is nothing yet but word that it was there, of which one that was killed could take
-  // nothing back. Who uses the database now is known otherwise.
+  // Where a server was only started there are only its sign-of-life rows, which a killed server can't remove. Whether
+  // the database is in use is checked in another way.
   if (table === 'presence') return false;
   const rows = db.selectFrom(table).select(sql`1`.as('one')).limit(1);
   return (
@@ -230,7 +230,7 @@ async function holdsAnything(db: AnyDb, table: string): Promise<boolean> {
   );
 }
 
-/** Puts in the rows of our tables: what others have in a file, from a database that was not ours alone, stays there. */
+/** Inserts the rows of our tables: foreign tables in a file, from a shared database, are left out. */
 async function readInto(db: AnyDb, file: string): Promise<BackupSummary> {
   const told: BackupSummary = { rows: 0, tables: 0 };
   const ours = new Set<string>(TABLE_NAMES);

@@ -1,4 +1,4 @@
-/** What is measured of a running server, and who may read it. */
+/** The metrics of a running server, and who may read them. */
 import { timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyRequest } from 'fastify';
@@ -12,51 +12,51 @@ export interface MeasuredParts {
   tables: OpenTables;
   /** How many browsers are connected. */
   sockets(): number;
-  /** Whoever knows this word may read the figures from anywhere. */
+  /** The token that allows reading the metrics from anywhere. */
   token: string | null;
   publicUrl: string | null;
 }
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 
-/** Must come before the routes it is to count. */
+/** Must be registered before the routes it counts. */
 export function measure(app: App, { tables, sockets, token, publicUrl }: MeasuredParts): Metrics {
   const metrics = new Metrics();
-  const requests = metrics.counter('concert_http_requests_total', 'Requests answered, by route and status.');
+  const requests = metrics.counter('concert_http_requests_total', 'Requests answered, by route and status.', [
+    'method',
+    'route',
+    'status',
+  ]);
   const took = metrics.histogram('concert_http_seconds', 'How long requests took.', SECONDS);
   app.addHook('onResponse', async (request, reply) => {
     // The route, never the address: addresses hold the names of tables.
-    requests.add({
+    requests.inc({
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       status: String(reply.statusCode),
     });
-    took.take(reply.elapsedTime / 1000);
+    took.observe(reply.elapsedTime / 1000);
   });
 
   const { journal, store } = tables;
-  metrics.gauge('concert_entries_written_total', 'Journal entries made durable.', () => journal.written, 'counter');
-  metrics.gauge('concert_flushes_total', 'Commits they were written in.', () => journal.flushes, 'counter');
+  metrics.total('concert_entries_written_total', 'Journal entries made durable.', () => journal.written);
+  metrics.total('concert_flushes_total', 'Commits they were written in.', () => journal.flushes);
   metrics.gauge('concert_tables_open', 'Tables open on this node.', () => tables.size);
   metrics.gauge('concert_sockets', 'Browsers connected to this node.', sockets);
-  metrics.gauge('concert_tables', 'Tables in the database, by state.', async () => {
+  const tablesByState = async () => {
     const rows = await store.db
       .selectFrom('tables')
       .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
       .groupBy('state')
       .execute();
     return rows.map(({ state, count }) => [{ state }, Number(count)] as const);
-  });
+  };
+  metrics.gauge('concert_tables', 'Tables in the database, by state.', tablesByState, ['state']);
   metrics.gauge('process_resident_memory_bytes', 'Memory of this process.', () => process.memoryUsage.rss());
-  metrics.gauge(
-    'process_cpu_seconds_total',
-    'Processor time of this process with all its threads.',
-    () => {
-      const { user, system } = process.cpuUsage();
-      return (user + system) / 1e6;
-    },
-    'counter',
-  );
+  metrics.total('process_cpu_seconds_total', 'Processor time of this process with all its threads.', () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1e6;
+  });
   metrics.gauge('process_start_time_seconds', 'When it began, in seconds since 1970.', () =>
     Math.round(Date.now() / 1000 - process.uptime()),
   );
@@ -73,16 +73,17 @@ export function measure(app: App, { tables, sockets, token, publicUrl }: Measure
 
   app.get(
     '/metrics',
-    { config: { open: true, about: 'Figures for Prometheus', gives: 'text/plain' } },
+    { config: { open: true, about: 'Metrics for Prometheus', gives: 'text/plain' } },
     async (request, reply) => {
-      if (!mayRead(request, token, publicUrl)) throw forbidden('The figures are for whoever runs this server.');
-      return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.text());
+      if (!mayRead(request, token, publicUrl))
+        throw forbidden('Only the person who runs this server can read the metrics.');
+      return reply.type(metrics.contentType).send(await metrics.text());
     },
   );
   return metrics;
 }
 
-/** With a token, whoever has it; without one, whoever asks from this machine and not through a proxy on it. */
+/** With a token, requests that have it; without one, requests from this machine that don't come through a proxy. */
 function mayRead(request: FastifyRequest, token: string | null, publicUrl: string | null): boolean {
   if (token !== null) {
     const [given, right] = [Buffer.from(request.headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)];

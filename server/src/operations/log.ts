@@ -1,4 +1,4 @@
-/** What the log holds: reasons that somebody can act upon, and nothing that would let its reader into anything. */
+/** What the log holds: reasons to act on, and nothing that would give its reader access to anything. */
 import type { FastifyRequest } from 'fastify';
 
 /** Where a log is written to, line by line. */
@@ -15,27 +15,27 @@ interface Reason {
 }
 
 /**
- * Of an error only what names it. Everything else that hangs on one may be somebody's own: PostgreSQL, for one, adds the
- * row that it did not take.
+ * Of an error only what names it. Anything else attached to it may be private: PostgreSQL, for one, adds the row it
+ * refused.
  */
 function reason(error: unknown): Reason {
-  // Who has only a sentence logs that.
+  // A plain sentence is logged as it is.
   if (!(error instanceof Error)) return error as Reason;
   const { name: type, message, stack = '', cause } = error;
   const { code } = error as NodeJS.ErrnoException;
-  // Where a name has several addresses, each has failed for a reason of its own, and all together for none.
+  // Where a name has several addresses, each has failed for its own reason.
   const errors = error instanceof AggregateError ? error.errors.map(reason) : undefined;
   return { type, message, code, stack, ...(cause !== undefined && { cause: reason(cause) }), errors };
 }
 
-/** The route, never the address: that may hold the word of an invitation or of a letter, which is as good as a key. */
+/** The route, never the address: that may hold the token of an invitation or of an email, which is as good as a key. */
 export const routeOf = ({ method, routeOptions }: FastifyRequest): string =>
   `${method} ${routeOptions.url ?? 'no route'}`;
 
 export const logOptions = (level: string, stream?: LogStream) => ({
   level,
   ...(stream && { stream }),
-  // Ours go by the name of `error`, Fastify's own by that of `err`.
+  // Our errors are logged as `error`, Fastify's own as `err`.
   serializers: { error: reason, err: reason, req: (request: FastifyRequest) => ({ route: routeOf(request) }) },
   redact: ['secret', 'order.secret', 'password', 'token'],
 });

@@ -1,116 +1,67 @@
-/** Figures for Prometheus, in its text format. Every server has its own; nothing is counted anywhere else. */
+/** Metrics for Prometheus. Every server has a registry of its own, so that several can run in one process. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** A figure for which a database has to be asked that does not answer is of no use. */
-const PATIENCE_MS = 2_000;
+/** A figure whose source (a database, mostly) does not answer within this time is left out. */
+const TIMEOUT_MS = 2_000;
 
 export type Labels = { readonly [name: string]: string };
 
-interface Family {
-  readonly name: string;
-  readonly help: string;
-  readonly type: 'counter' | 'gauge' | 'histogram';
-  lines(): Iterable<[suffix: string, labels: Labels, value: number]>;
-}
-
-/** Something that only grows. */
-export class Counter {
-  private readonly counts = new Map<string, { labels: Labels; value: number }>();
-
-  add(labels: Labels = {}, by = 1): void {
-    const key = JSON.stringify(labels);
-    const found = this.counts.get(key);
-    if (found) found.value += by;
-    else this.counts.set(key, { labels, value: by });
-  }
-
-  *lines(): Iterable<[string, Labels, number]> {
-    for (const { labels, value } of this.counts.values()) yield ['', labels, value];
-  }
-}
-
-/** How long something takes, in seconds: how many took at most so long, how many there were, their sum. */
-export class Histogram {
-  private readonly bounds: readonly number[];
-  private readonly counts: number[];
-  private sum = 0;
-  private all = 0;
-
-  constructor(bounds: readonly number[]) {
-    this.bounds = bounds;
-    this.counts = bounds.map(() => 0);
-  }
-
-  take(seconds: number): void {
-    this.sum += seconds;
-    this.all++;
-    for (const [i, bound] of this.bounds.entries()) if (seconds <= bound) this.counts[i]!++;
-  }
-
-  *lines(): Iterable<[string, Labels, number]> {
-    for (const [i, bound] of this.bounds.entries()) yield ['_bucket', { le: String(bound) }, this.counts[i]!];
-    yield ['_bucket', { le: '+Inf' }, this.all];
-    yield ['_sum', {}, this.sum];
-    yield ['_count', {}, this.all];
-  }
-}
-
-/** What a gauge says when it is asked: a number, or one for each set of labels. */
+/** What a figure says when it is asked: a number, or one for each set of labels. */
 type Reading = number | readonly (readonly [Labels, number])[];
 
 export class Metrics {
-  private readonly families: Family[] = [];
-  private readonly prepare: (() => Promise<void>)[] = [];
+  private readonly registry = new Registry();
 
-  counter(name: string, help: string): Counter {
-    const counter = new Counter();
-    this.families.push({ name, help, type: 'counter', lines: () => counter.lines() });
-    return counter;
+  counter<L extends string>(name: string, help: string, labelNames: readonly L[]): Counter<L> {
+    return new Counter({ name, help, labelNames: [...labelNames], registers: [this.registry] });
   }
 
-  histogram(name: string, help: string, bounds: readonly number[]): Histogram {
-    const histogram = new Histogram(bounds);
-    this.families.push({ name, help, type: 'histogram', lines: () => histogram.lines() });
-    return histogram;
+  histogram(name: string, help: string, buckets: readonly number[]): Histogram {
+    return new Histogram({ name, help, buckets: [...buckets], registers: [this.registry] });
   }
 
-  /** Read when somebody asks for it. `type` is `counter` for what another part of the server counts. */
-  gauge(name: string, help: string, read: () => Reading | Promise<Reading>, type: 'gauge' | 'counter' = 'gauge'): void {
-    let last: Reading = [];
-    this.prepare.push(async () => {
-      last = await this.within(read);
-    });
-    this.families.push({
+  /** A value that is read when the metrics are asked for. */
+  gauge(name: string, help: string, read: () => Reading | Promise<Reading>, labelNames: readonly string[] = []): void {
+    new Gauge({
       name,
       help,
-      type,
-      *lines() {
-        if (typeof last === 'number') yield ['', {}, last];
-        else for (const [labels, value] of last) yield ['', labels, value];
+      labelNames: [...labelNames],
+      registers: [this.registry],
+      async collect() {
+        this.reset();
+        // A gauge without labels starts again at 0; one that could not be read must not say 0.
+        if (labelNames.length === 0) this.remove();
+        for (const [labels, value] of await readingsOf(read)) this.set(labels, value);
       },
     });
   }
 
-  /** One that cannot be read, or not soon, is left out; the others are still worth having. */
-  private within(read: () => Reading | Promise<Reading>): Promise<Reading> {
-    const reading = (async () => read())().catch((): Reading => []);
-    return Promise.race([reading, sleep<Reading>(PATIENCE_MS, [], { ref: false })]);
+  /** The same for what another part of the server counts and only ever grows. */
+  total(name: string, help: string, read: () => number): void {
+    new Counter({
+      name,
+      help,
+      registers: [this.registry],
+      collect() {
+        this.reset();
+        this.inc(read());
+      },
+    });
   }
 
-  async text(): Promise<string> {
-    await Promise.all(this.prepare.map((read) => read()));
-    const out: string[] = [];
-    for (const { name, help, type, lines } of this.families) {
-      out.push(`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`);
-      for (const [suffix, labels, value] of lines()) out.push(`${name}${suffix}${written(labels)} ${value}`);
-    }
-    return `${out.join('\n')}\n`;
+  get contentType(): string {
+    return this.registry.contentType;
+  }
+
+  text(): Promise<string> {
+    return this.registry.metrics();
   }
 }
 
-function written(labels: Labels): string {
-  const parts = Object.entries(labels).map(
-    ([name, value]) => `${name}="${value.replace(/\\/g, '\\\\').replace(/"/g, '\\"').replace(/\n/g, '\\n')}"`,
-  );
-  return parts.length > 0 ? `{${parts.join(',')}}` : '';
+/** One that cannot be read, or not soon, is left out; the others are still worth having. */
+async function readingsOf(read: () => Reading | Promise<Reading>): Promise<readonly (readonly [Labels, number])[]> {
+  const reading = (async () => read())().catch((): Reading => []);
+  const value = await Promise.race([reading, sleep<Reading>(TIMEOUT_MS, [], { ref: false })]);
+  return typeof value === 'number' ? [[{}, value]] : value;
 }

@@ -1,15 +1,15 @@
-/** The description of the API, made from the schemas by which requests are checked: it cannot say anything else. */
+/** The API description, generated from the schemas that check requests, so that the two always agree. */
 import type { RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../http/zod.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers to anybody, without asking who it is. */
+    /** Answers anyone, without asking who they are. */
     open?: boolean;
     /** One line on what it does. */
     about?: string;
-    /** What kind of text it answers with, where that is not JSON. */
+    /** The media type of the answer, where that is not JSON. */
     gives?: string;
   }
 }
@@ -31,7 +31,7 @@ const json = (schema: z.ZodType, io: 'input' | 'output'): object => {
 const description = z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.looseObject({})) });
 const inJson = (schema: z.ZodType, io: 'input' | 'output') => ({ 'application/json': { schema: json(schema, io) } });
 
-/** Must come before the routes it is to describe. */
+/** Must be registered before the routes it describes. */
 export function describe(app: App, version: string): void {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {
@@ -83,7 +83,7 @@ function operation(route: RouteOptions): object {
   };
 }
 
-/** What comes of a request that is not refused. */
+/** The answer to a request that is not refused. */
 function answers({ schema, config, wsHandler }: RouteOptions): { [status: string]: object } {
   if (wsHandler) return { 101: { description: 'From here on the messages of the live wire go over a WebSocket' } };
   if (config?.gives) return { 200: { description: 'As asked', content: { [config.gives]: { schema: TEXT } } } };

@@ -1,4 +1,4 @@
-/** The host's desk: who is here, what is wrong, and putting it right. */
+/** The host's admin routes: who is here, what is wrong, and how to fix it. */
 import { z } from 'zod';
 import { bad, conflict, notFound } from '../errors.ts';
 import type { App } from '../http/zod.ts';
@@ -11,7 +11,7 @@ const AT_ONCE = 100;
 const done = { 200: z.object({ ok: z.literal(true) }) };
 const ok = { ok: true } as const;
 const id = z.object({ id: z.string().min(1).max(64) });
-/** The time and name of the last row one has: what came in the same millisecond is not passed over. */
+/** The time and id of the last row the client has: rows of the same millisecond are not skipped. */
 const page = z.object({
   before: z
     .string()
@@ -54,7 +54,7 @@ export function adminRoutes(app: App, { people, tables, service, disconnect }: A
   app.get(
     '/api/house/people',
     {
-      config: { about: 'Everybody who has come, the newest first (host)' },
+      config: { about: 'All people, the newest first (host)' },
       schema: { querystring: page, response: { 200: z.object({ people: z.array(guest) }) } },
     },
     async (request) => {
@@ -82,7 +82,7 @@ export function adminRoutes(app: App, { people, tables, service, disconnect }: A
   app.put(
     '/api/house/people/:id',
     {
-      config: { about: 'Locks somebody out or lets him in again; shares the host’s desk or takes it back (host)' },
+      config: { about: 'Locks a person out or lets them in again; makes them host or takes that back (host)' },
       schema: {
         params: id,
         body: z.strictObject({ locked: z.boolean().optional(), host: z.boolean().optional() }),
@@ -92,8 +92,8 @@ export function adminRoutes(app: App, { people, tables, service, disconnect }: A
     async (request) => {
       const me = await people.requireHost(request);
       const { locked, host } = request.body;
-      if (locked === undefined && host === undefined) throw bad('There is nothing to change.');
-      if (request.params.id === me.id) throw conflict('That would leave nobody at the desk.');
+      if (locked === undefined && host === undefined) throw bad('Say what to change.');
+      if (request.params.id === me.id) throw conflict('You can’t change your own access.');
       const { numUpdatedRows } = await db
         .updateTable('users')
         .set({
@@ -113,7 +113,7 @@ export function adminRoutes(app: App, { people, tables, service, disconnect }: A
   app.post(
     '/api/house/people/:id/password',
     {
-      config: { about: 'Gives somebody a new password who has forgotten his, and logs him out everywhere (host)' },
+      config: { about: 'Resets a forgotten password and logs the person out everywhere (host)' },
       schema: { params: id, response: { 200: z.object({ password: z.string() }) } },
     },
     async (request) => {
@@ -146,7 +146,7 @@ export function adminRoutes(app: App, { people, tables, service, disconnect }: A
   app.post(
     '/api/house/tables/:id/thaw',
     {
-      config: { about: 'Lets a frozen table go on, when its rules have been mended (host)' },
+      config: { about: 'Lets a frozen table continue, when its rules have been fixed (host)' },
       schema: { params: id, response: done },
     },
     async (request) => {
@@ -158,7 +158,7 @@ export function adminRoutes(app: App, { people, tables, service, disconnect }: A
   app.post(
     '/api/house/tables/:id/close',
     {
-      config: { about: 'Ends a game where it stands, or a table that gathers in vain (host)' },
+      config: { about: 'Ends a game early, or a table that waits for players (host)' },
       schema: { params: id, response: done },
     },
     async (request) => {
@@ -170,7 +170,7 @@ export function adminRoutes(app: App, { people, tables, service, disconnect }: A
   app.get(
     '/api/house/reports',
     {
-      config: { about: 'What went wrong in the rules, the newest first (host)' },
+      config: { about: 'Failures of the rules, the newest first (host)' },
       schema: { querystring: page, response: { 200: z.object({ reports: z.array(report) }) } },
     },
     async (request) => {

@@ -1,4 +1,4 @@
-/** Who is the host of the house, and the key by which somebody becomes it. */
+/** Who is the host of the server, and the key by which a person becomes host. */
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { addressOf, type Config } from '../config.ts';
@@ -11,7 +11,7 @@ export class Hosting {
     this.store = store;
   }
 
-  /** Is there a host who can come in? One who was a guest cannot any more when his last session has ended. */
+  /** Is there a host who can log in? One who was a guest can't any more when their last session has ended. */
   async hasHost(db: Kysely<Schema> = this.store.db): Promise<boolean> {
     const found = await db
       .selectFrom('users')
@@ -30,7 +30,7 @@ export class Hosting {
     return found !== undefined;
   }
 
-  /** The key, the same on all nodes; made when the house has no host. Null when there is no need for one. */
+  /** The key, the same on all nodes; made when the server has no host. Null when none is needed. */
   async key(): Promise<string | null> {
     const { db } = this.store;
     if (!(await this.hasHost()))
@@ -43,7 +43,7 @@ export class Hosting {
     return kept?.value ?? null;
   }
 
-  /** A new key, though there is a host; the one before is worth nothing then. */
+  /** A new key, though there is a host; the previous one becomes invalid. */
   async anotherKey(): Promise<string> {
     const value = newKey();
     await this.store.db
@@ -54,16 +54,16 @@ export class Hosting {
     return value;
   }
 
-  /** Could somebody become the host who shows this key, or is at this machine? */
+  /** Could a person with this key, or at this machine, become host? */
   async mayClaim(key: string | undefined, isNear: boolean): Promise<boolean> {
     return (key !== undefined && (await this.fits(key))) || (isNear && !(await this.hasHost()));
   }
 
-  /** Makes somebody the host, if he may be. Of all who ask at once one is; the key is used up with it. */
+  /** Makes a person the host, if they may be. Of all who ask at once one wins; the key is used up with it. */
   async claim(user: string, key: string | undefined, isNear: boolean): Promise<boolean> {
     if (!(await this.mayClaim(key, isNear))) return false;
     return this.store.db.transaction().execute(async (tx) => {
-      // Whoever asks at the same moment waits here until it is decided.
+      // Others who ask at the same moment wait here until it is decided.
       await tx
         .insertInto('house')
         .values({ key: 'host', value: user })
@@ -94,7 +94,7 @@ export class Hosting {
   }
 }
 
-/** Makes a new key and says by which link it is used; for whoever runs a server whose host cannot come back. */
+/** Makes a new key and returns its link; for a server whose host can't come back. */
 export async function newHostLink(config: Config): Promise<string> {
   const store = await openStore(config, () => {});
   try {

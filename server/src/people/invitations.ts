@@ -1,12 +1,12 @@
-/** Invitations: a link that lets whoever has it come to a table, and into the house where it is not open to all. */
+/** Invitations: a link that admits people to a table, and to the server where it is not open to all. */
 import { randomBytes } from 'node:crypto';
 import type { Seat } from '@concert/kernel';
 import type { Invitation, Person } from '@concert/wire';
 import { conflict, forbidden, notFound, Refusal, tooOften } from '../errors.ts';
+import { KeyedRateLimit } from '../rate-limit.ts';
 import type { Store } from '../store/index.ts';
 import type { TablesService } from '../tables/service.ts';
 import type { KeptSettings } from '../tables/settings.ts';
-import { KeyedRateLimit } from './keyed-rate-limit.ts';
 import { hashOf } from './people.ts';
 
 const HOUR = 3600 * 1000;
@@ -16,17 +16,17 @@ export class Invitations {
   private readonly store: Store;
   private readonly service: TablesService;
   private readonly announce: (table: string) => Promise<void>;
-  /** They are kept for good: nobody fills the database with them. */
+  /** They are kept for good, so their number is limited. */
   private readonly writing = new KeyedRateLimit(200, HOUR);
 
-  /** `announce` is told of tables to which somebody may come. */
+  /** `announce` is called for tables that a person may join. */
   constructor(store: Store, service: TablesService, announce: (table: string) => Promise<void>) {
     this.store = store;
     this.service = service;
     this.announce = announce;
   }
 
-  /** Whoever opened a table or plays there may ask others; it is good for so many people and so many days. */
+  /** The person who opened a table, and its players, may invite; a link is valid for so many people and days. */
   async write(
     person: Person,
     table: string,
@@ -38,7 +38,8 @@ export class Invitations {
       .select('host')
       .where('id', '=', table)
       .executeTakeFirstOrThrow();
-    if (host !== person.id && facts.yours.length === 0) throw forbidden('Only who plays here may invite others.');
+    if (host !== person.id && facts.yours.length === 0)
+      throw forbidden('Only players at this table can invite others.');
     if (seat !== null && !facts.seats[seat]) throw notFound('seat');
     if (!this.writing.take(person.id)) throw tooOften();
     const word = randomBytes(18).toString('base64url');
@@ -58,14 +59,14 @@ export class Invitations {
     return word;
   }
 
-  /** What an invitation is for, for whoever has it; who has come by it may read it when it is used up. */
+  /** What an invitation is for; people who joined with it may read it when it is used up. */
   async read(word: string, person: Person | null): Promise<Invitation> {
     return (await this.find(word, person)).invited;
   }
 
   /**
-   * May whoever has it make an account by it, where only the invited may? Then it has to be from somebody who has one, or
-   * from the host: guests could invite themselves.
+   * May it be used to sign up, where only invited people may? Then its author must have an account or be the host:
+   * guests could invite themselves.
    */
   async vouches(word: string, person: Person | null): Promise<boolean> {
     return (await this.find(word, person)).trusted;
@@ -87,21 +88,21 @@ export class Invitations {
     return { invited, trusted: guest === 0 || host === 1 };
   }
 
-  /** Comes to the table; sits down on the chair that was kept, if it is free. Coming twice costs nothing. */
+  /** Joins the table and takes the reserved seat, if it is free. Joining twice costs nothing. */
   async accept(person: Person, word: string): Promise<Invitation> {
     const invited = await this.come(person, word);
     if (invited.seat !== null) {
       const { seats, yours, state } = await this.service.facts(person, invited.table);
       if (state === 'gathering' && yours.length === 0 && seats[invited.seat]?.holder === null)
         await this.service.sit(person, invited.table, invited.seat).catch((error) => {
-          // Somebody was faster: he has come all the same, and sees which chairs are free.
+          // Another person was faster: they have joined all the same, and see which seats are free.
           if (!(error instanceof Refusal && error.status === 409)) throw error;
         });
     }
     return invited;
   }
 
-  /** Counts as having come to the table from now on, for which the invitation is used once. */
+  /** Counts as having joined the table from now on, for which the invitation is used once. */
   async come(person: Person, word: string): Promise<Invitation> {
     const invited = await this.read(word, person);
     const { db, kind } = this.store;
@@ -110,7 +111,7 @@ export class Invitations {
         .selectFrom('tables')
         .select(['host', 'settings'])
         .where('id', '=', invited.table)
-        // Of those who come at the same moment one writes after the other. SQLite lets one in at a time by itself.
+        // Of those who join at the same moment one writes after the other. SQLite admits one at a time by itself.
         .$if(kind === 'postgres', (query) => query.forUpdate())
         .executeTakeFirstOrThrow();
       if (hasCome(person, host, settings)) return false;
@@ -120,7 +121,7 @@ export class Invitations {
         .where('word', '=', hashOf(word))
         .where('uses_left', '>', 0)
         .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw conflict('Somebody else was faster; that invitation is used up.');
+      if (numUpdatedRows === 0n) throw conflict('That invitation is used up.');
       const all = JSON.parse(settings) as KeptSettings;
       await tx
         .updateTable('tables')
@@ -129,7 +130,7 @@ export class Invitations {
         .execute();
       return true;
     });
-    // Whoever looks at the table knows then that he may come.
+    // Everyone watching the table then sees that they may join.
     if (isNew) await this.announce(invited.table);
     return invited;
   }

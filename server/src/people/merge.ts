@@ -3,21 +3,21 @@ import type { Store } from '../store/index.ts';
 import type { KeptSettings } from '../tables/settings.ts';
 
 /**
- * Seats, tables, invitations and the desk of a guest go to the account he logs in to; notes and wishes, if it
- * has none. Gives the tables at which something changed by it.
+ * Seats, tables, invitations and host rights of a guest move to the account they log in to; notes and notification
+ * settings too, if it has none. Returns the tables that changed.
  */
 export async function merge({ db, kind }: Store, from: string, to: string): Promise<Set<string>> {
   const seats = await db.selectFrom('chairs').select('table_id as id').where('user_id', '=', from).execute();
-  const his = await db.transaction().execute(async (tx) => {
-    const his = await tx
+  const changed = await db.transaction().execute(async (tx) => {
+    const opened = await tx
       .selectFrom('tables')
       .select(['id', 'settings'])
       .where(({ eb, or }) => or([eb('host', '=', from), eb('settings', 'like', `%"${from}"%`)]))
       .orderBy('id')
-      // Somebody may come to one of them at this moment.
+      // Another person may join one of them at this moment.
       .$if(kind === 'postgres', (query) => query.forUpdate())
       .execute();
-    for (const { id, settings } of his) {
+    for (const { id, settings } of opened) {
       const all = JSON.parse(settings) as KeptSettings;
       if (!all.invited?.includes(from)) continue;
       const invited = [...new Set(all.invited.map((user) => (user === from ? to : user)))];
@@ -25,7 +25,7 @@ export async function merge({ db, kind }: Store, from: string, to: string): Prom
       await tx.updateTable('tables').set({ settings: next }).where('id', '=', id).execute();
     }
     await tx.updateTable('chairs').set({ user_id: to }).where('user_id', '=', from).execute();
-    // Whoever came first may have been a guest: the desk goes with him.
+    // The first person may have been a guest: host rights move with them.
     const desk = tx.selectFrom('users').select('id').where('id', '=', from).where('host', '=', 1);
     await tx
       .updateTable('users')
@@ -64,7 +64,7 @@ export async function merge({ db, kind }: Store, from: string, to: string): Prom
       .where(({ not, exists }) => not(exists(told)))
       .execute();
     await tx.deleteFrom('sessions').where('user_id', '=', from).execute();
-    return his;
+    return opened;
   });
-  return new Set([...seats, ...his].map(({ id }) => id));
+  return new Set([...seats, ...changed].map(({ id }) => id));
 }

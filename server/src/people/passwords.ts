@@ -1,15 +1,15 @@
-/** Passwords: kept as what scrypt makes of them, which costs memory as well as time to try. */
+/** Passwords: stored as scrypt hashes, which cost memory as well as time to try. */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { FairQueue } from '../fair-queue.ts';
 
-/** 32 MB, three times over: about a third of a second a try. */
+/** 32 MB, three times over: about a third of a second per attempt. */
 const COST = { N: 2 ** 15, r: 8, p: 3 };
 const BYTES = 32;
 
-/** A crowd of log-ins must not take all memory and all threads: so many at once, the others wait. */
+/** A crowd of log-ins must not take all memory and threads: this many at once, the others wait. */
 const AT_ONCE = 2;
 
-/** Whoever waits: all who come from one place share a turn, so that nobody is kept waiting by one who brings hundreds. */
+/** Waiting attempts: all from one place share a turn, so that one client with hundreds doesn't hold up the others. */
 interface Waiting {
   from: string;
   go(): void;
@@ -19,16 +19,16 @@ export class Passwords {
   private running = 0;
   private readonly turns = new FairQueue<Waiting>();
 
-  /** What the database keeps. `from` is where whoever gave it came from. */
+  /** What the database stores. `from` is where the request came from. */
   async lock(password: string, from: string): Promise<string> {
     const salt = randomBytes(16);
     const key = await this.derive(password, salt, COST, from);
     return `scrypt$${COST.N}$${COST.r}$${COST.p}$${salt.toString('base64')}$${key.toString('base64')}`;
   }
 
-  /** Without a stored one it takes as long and says no: nobody can tell by the time whether a name is known. */
+  /** Without a stored hash it takes as long and says no: the time doesn't reveal whether a name exists. */
   async fits(password: string, stored: string | null, from: string): Promise<boolean> {
-    const [scheme, N, r, p, salt, key] = (stored ?? NOBODY).split('$');
+    const [scheme, N, r, p, salt, key] = (stored ?? DUMMY_HASH).split('$');
     if (scheme !== 'scrypt') return false;
     const right = Buffer.from(key!, 'base64');
     const cost = { N: Number(N), r: Number(r), p: Number(p) };
@@ -62,4 +62,4 @@ export class Passwords {
   }
 }
 
-const NOBODY = `scrypt$${COST.N}$${COST.r}$${COST.p}$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(BYTES).toString('base64')}`;
+const DUMMY_HASH = `scrypt$${COST.N}$${COST.r}$${COST.p}$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(BYTES).toString('base64')}`;

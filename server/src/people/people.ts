@@ -1,6 +1,6 @@
 /**
- * Who is who. Everybody has a user and a session; guests get theirs the moment they come, and may make an account of it
- * later without losing a seat. The cookie is a random word, the database keeps only its hash.
+ * Who is who. Every person has a user and a session; guests get theirs when they arrive, and may turn it into an
+ * account later without losing a seat. The cookie is a random token, the database stores only its hash.
  */
 
 import { createHash, randomBytes } from 'node:crypto';
@@ -10,9 +10,9 @@ import type { Config } from '../config.ts';
 import { conflict, forbidden, Refusal, tooOften } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Disconnect } from '../live/disconnect.ts';
+import { householdOf, KeyedRateLimit } from '../rate-limit.ts';
 import { queryTemplate, type Store, type UserRow } from '../store/index.ts';
 import { Hosting } from './hosting.ts';
-import { householdOf, KeyedRateLimit } from './keyed-rate-limit.ts';
 import { isLocalUser } from './local-user.ts';
 import { merge } from './merge.ts';
 import { Passwords } from './passwords.ts';
@@ -20,7 +20,7 @@ import { Passwords } from './passwords.ts';
 export const COOKIE = 'concert';
 const HOUR = 3600 * 1000;
 const DAY = 24 * HOUR;
-/** Who stays away for so long has to say again who he is. */
+/** A person who stays away for this long has to log in again. */
 const SESSION_MS = 90 * DAY;
 
 const userOfSession = queryTemplate<{ token: string; now: number }>()((db, { token, now }) =>
@@ -35,10 +35,10 @@ const userOfSession = queryTemplate<{ token: string; now: number }>()((db, { tok
 
 export type PeopleConfig = Pick<Config, 'guests' | 'accounts' | 'publicUrl'>;
 
-/** Lets somebody into a house that is not open to all, each time for one person. */
+/** Admits people to a server that is not open to all, one person at a time. */
 export interface Introduction {
   isGood(): Promise<boolean>;
-  /** Is it one by which an account may be made, too? */
+  /** Does it allow signing up, too? */
   vouches(known: Person | null): Promise<boolean>;
   /** Throws when others were faster. */
   use(newcomer: Person): Promise<void>;
@@ -53,14 +53,14 @@ export class People {
   private readonly passwords = new Passwords();
   private readonly arrivals = new KeyedRateLimit(300, HOUR);
   private readonly attemptsFrom = new KeyedRateLimit(30, 10 * 60 * 1000);
-  /** At one account from one household: who guesses keeps nobody else out. */
+  /** At one account from one household: a guesser locks no one else out. */
   private readonly attemptsAs = new KeyedRateLimit(10, 10 * 60 * 1000);
-  /** At one account from everywhere: guessing from many households has an end too. */
+  /** At one account from everywhere: guessing from many households is limited too. */
   private readonly attemptsAtAll = new KeyedRateLimit(200, 10 * 60 * 1000);
-  /** Whoever tries names finds out which are accounts'. */
+  /** Trying names reveals which of them are accounts. */
   private readonly renamings = new KeyedRateLimit(30, HOUR);
 
-  /** `announce` is told of tables at which somebody has become somebody else; `showOut`, whose sessions have ended. */
+  /** `announce` is called for tables at which a person's user changed; `disconnect` for sessions that ended. */
   constructor(store: Store, config: PeopleConfig, announce: (table: string) => Promise<void>, disconnect: Disconnect) {
     this.store = store;
     this.hosting = new Hosting(store);
@@ -69,7 +69,7 @@ export class People {
     this.disconnect = disconnect;
   }
 
-  /** Who sends this request; null when it is nobody known. */
+  /** The user of this request; null when they are not logged in. */
   async userOf(request: FastifyRequest): Promise<Person | null> {
     const token = request.cookies[COOKIE];
     if (!token || token.length > 100) return null;
@@ -80,7 +80,7 @@ export class People {
     return personOf(row);
   }
 
-  /** Lets a session that is used last longer, once a day. To be called before the answer is sent. */
+  /** Extends a session in use, once a day. Call it before the answer is sent. */
   async renew(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (!request.fading) return;
     const renewed = await this.store.db
@@ -88,13 +88,13 @@ export class People {
       .set({ expires_at: Date.now() + SESSION_MS })
       .where('token', '=', this.sessionOf(request))
       .executeTakeFirst()
-      // It can be done another day; what was asked for is not kept from anybody.
+      // It can be done another day; the answer doesn't depend on it.
       .catch(() => null);
-    // There is none any more when he has just logged out.
+    // There is none any more when they have just logged out.
     if (renewed?.numUpdatedRows) this.giveCookie(reply, request.cookies[COOKIE]!);
   }
 
-  /** What the session is called in which a request was sent by somebody known. */
+  /** The session in which a logged-in request was sent. */
   sessionOf(request: FastifyRequest): string {
     return hashOf(request.cookies[COOKIE] ?? '');
   }
@@ -107,11 +107,11 @@ export class People {
 
   async requireHost(request: FastifyRequest): Promise<Person> {
     const person = await this.requireUser(request);
-    if (!person.host) throw forbidden('Only the host of this server may do that.');
+    if (!person.host) throw forbidden('Only the host of this server can do that.');
     return person;
   }
 
-  /** Lets a guest in under a name. The first who comes from this machine, or with the key, is the host. */
+  /** Creates a guest. The first person from this machine, or with the key, becomes host. */
   async createGuest(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -128,17 +128,17 @@ export class People {
     const row = newUser(name);
     await this.store.db.insertInto('users').values(row).execute();
     if (!isOpen) await this.introduce(personOf(row), introduction);
-    // First he is somebody who can come in: a host who cannot is none.
+    // First the session: a host who can't log in is none.
     await this.begin(row.id, reply);
     return this.asHost(request, personOf(row), key);
   }
 
-  /** Somebody known comes again; with the key he is the host from now on. */
+  /** A known person comes again; with the key they are host from now on. */
   resumeGuest(request: FastifyRequest, known: Person, key?: string): Promise<Person> {
     return this.asHost(request, known, key);
   }
 
-  /** Makes an account. A guest keeps what is his: it becomes the account. */
+  /** Signs up. A guest keeps everything: the guest becomes the account. */
   async register(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -181,12 +181,12 @@ export class People {
         );
     if (written === 0n) throw conflict('That name is taken.');
     if (!isOpen) await this.introduce(personOf(row), introduction, known);
-    // The old cookie may be known to whoever used the guest's browser before.
+    // The old cookie may be known to earlier users of the guest's browser.
     await this.begin(row.id, reply, { instead: request });
     return this.asHost(request, { ...personOf(row), host: known?.host ?? false }, key);
   }
 
-  /** Logs in. Seats a guest took before he logged in go with him. */
+  /** Logs in. Seats taken as a guest move to the account. */
   async logIn(request: FastifyRequest, reply: FastifyReply, name: string, password: string): Promise<Person> {
     const account = accountName(name);
     const from = householdOf(request.ip);
@@ -203,7 +203,7 @@ export class People {
     return this.asHost(request, { ...personOf(row), host: row.host === 1 || (known?.guest && known.host) || false });
   }
 
-  /** Ends this session, or all sessions of whoever asks. */
+  /** Ends this session, or all sessions of this user. */
   async logOut(request: FastifyRequest, reply: FastifyReply, everywhere: boolean): Promise<void> {
     const person = await this.requireUser(request);
     const session = this.sessionOf(request);
@@ -228,7 +228,7 @@ export class People {
     if (written === 0n) throw conflict('That name is taken.');
   }
 
-  /** Changes the password; every other session ends. This one goes on under a new word: the old one may be known. */
+  /** Changes the password; every other session ends. This one continues under a new token: the old one may be known. */
   async changePassword(request: FastifyRequest, reply: FastifyReply, old: string, wanted: string): Promise<void> {
     const person = await this.requireUser(request);
     this.assertNotThrottled(this.attemptsAs.take(`change ${person.id}`));
@@ -242,7 +242,7 @@ export class People {
       .updateTable('users')
       .set({ password: locked })
       .where('id', '=', person.id)
-      // Somebody else may have changed it since.
+      // It may have been changed elsewhere since.
       .where('password', '=', row.password)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw notIt();
@@ -251,7 +251,10 @@ export class People {
     await this.begin(person.id, reply, { proved: locked });
   }
 
-  /** Gives an account a new password, for who has forgotten his, and ends all its sessions. Null when it is none. */
+  /**
+   * Gives an account a new password, for a person who forgot theirs, and ends all its sessions. Null when there is no
+   * such account.
+   */
   async resetPassword(user: string): Promise<string | null> {
     const password = randomBytes(9).toString('base64url');
     const { db } = this.store;
@@ -273,7 +276,7 @@ export class People {
     for (const table of tables) await this.announce(table);
   }
 
-  /** `proved` is what the password was, by which somebody has just shown who he is: it may have been changed since. */
+  /** `proved` is the password hash that was just verified: it may have been changed since. */
   private async begin(
     user: string,
     reply: FastifyReply,
@@ -288,7 +291,7 @@ export class People {
         .select('id')
         .where('id', '=', user)
         .where('password', '=', proved ?? '')
-        // Whoever changes it now ends all sessions afterwards, and so this one too.
+        // A change from now on ends all sessions afterwards, and so this one too.
         .$if(kind === 'postgres', (query) => query.forShare());
       if (proved && !(await still.executeTakeFirst())) throw wrongPassword();
       await tx
@@ -315,7 +318,7 @@ export class People {
     });
   }
 
-  /** Uses up the introduction by which somebody came; if others were faster he has not come. */
+  /** Uses up the introduction; if others were faster the person is not admitted. */
   private async introduce(newcomer: Person, introduction?: Introduction, known: Person | null = null): Promise<void> {
     try {
       await introduction?.use(newcomer);
@@ -330,20 +333,20 @@ export class People {
     }
   }
 
-  /** The same person, who is the host if he shows the key, or comes from this machine while there is none. */
+  /** The same person, as host if they show the key, or come from this machine while there is none. */
   private async asHost(request: FastifyRequest, person: Person, key?: string): Promise<Person> {
     if (person.host) return person;
     return { ...person, host: await this.hosting.claim(person.id, key, this.isNear(request)) };
   }
 
-  /** A guest goes by no name that is somebody's account: others would take him for that person. */
+  /** A guest can't use the name of an account: others would take them for that person. */
   private async assertGuestName(name: string): Promise<void> {
     const taken = this.store.db.selectFrom('users').select('id').where('account', '=', accountName(name));
     if (await taken.executeTakeFirst())
-      throw conflict('Somebody has an account by that name: log in if it is yours, or choose another.');
+      throw conflict('There is an account with that name: log in if it is yours, or choose another name.');
   }
 
-  /** Does somebody at this very machine ask? */
+  /** Does the request come from this very machine? */
   isNear(request: FastifyRequest): boolean {
     return isLocalUser(request, this.config.publicUrl);
   }
@@ -353,7 +356,7 @@ export class People {
   }
 }
 
-/** A name written in another way is the same account. */
+/** A name in another spelling is the same account. */
 export const accountName = (name: string): string => name.normalize('NFKC').toLowerCase();
 const wrongPassword = (): Refusal => new Refusal(401, 'wrong-password', 'That name and password do not go together.');
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -371,13 +374,13 @@ const newUser = (name: string): UserRow => ({
 
 const personOf = ({ id, name, guest, host }: UserRow): Person => ({ id, name, guest: guest === 1, host: host === 1 });
 
-/** How many rows were written; none when the name belongs to somebody else. */
+/** How many rows were written; none when the name is taken. */
 async function unlessTaken(writing: Promise<bigint>): Promise<bigint> {
   try {
     return await writing;
   } catch (error) {
     const { code } = error as { code?: string };
-    // PostgreSQL's and SQLite's words for a key that is there already.
+    // PostgreSQL's and SQLite's words for a duplicate key.
     if (code === '23505' || code?.startsWith('SQLITE_CONSTRAINT')) return 0n;
     throw error;
   }
@@ -385,7 +388,7 @@ async function unlessTaken(writing: Promise<bigint>): Promise<bigint> {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** It was sent in a session that should be renewed. */
+    /** It was sent in a session that should be extended. */
     fading?: boolean;
   }
 }

@@ -1,4 +1,4 @@
-/** People over HTTP: coming, staying, leaving, inviting. */
+/** People over HTTP: arriving, logging in and out, inviting. */
 
 import { MOST_SEATS } from '@concert/kernel';
 import type { Person } from '@concert/wire';
@@ -8,8 +8,8 @@ import type { Invitations } from './invitations.ts';
 import type { Introduction, People } from './people.ts';
 
 /**
- * What people can read and tell apart: no control characters, nothing that turns the line around, no half characters,
- * nothing that is not drawn at all. What only says how a character is to be drawn is left out.
+ * What people can read and tell apart: no control characters, nothing that reverses the text, no lone surrogates,
+ * nothing invisible. Variation selectors are removed.
  */
 const name = z
   .string()
@@ -40,7 +40,7 @@ const invited = {
 };
 
 export function peopleRoutes(app: App, people: People, invitations: Invitations): void {
-  /** How somebody comes who has the word of an invitation. */
+  /** How a person arrives who has the token of an invitation. */
   const byWord = (word: string | undefined): Introduction | undefined =>
     word === undefined
       ? undefined
@@ -59,7 +59,7 @@ export function peopleRoutes(app: App, people: People, invitations: Invitations)
     {
       config: {
         open: true,
-        about: 'Comes in as a guest, or as who one is; `key` is what the server printed for its host',
+        about: 'Creates a guest, or confirms who you are; `key` is what the server printed for its host',
       },
       schema: { body: z.strictObject({ name, key: word.optional(), invitation: word.optional() }), response: me },
     },
@@ -73,7 +73,7 @@ export function peopleRoutes(app: App, people: People, invitations: Invitations)
   app.post(
     '/api/accounts',
     {
-      config: { open: true, about: 'Makes an account; a guest’s seats stay his' },
+      config: { open: true, about: 'Signs up; a guest keeps their seats' },
       schema: {
         body: z.strictObject({ name, password, key: word.optional(), invitation: word.optional() }),
         response: me,
@@ -104,7 +104,7 @@ export function peopleRoutes(app: App, people: People, invitations: Invitations)
     });
   app.put(
     '/api/me',
-    { config: { about: 'Takes another name' }, schema: { body: z.strictObject({ name }), response: done } },
+    { config: { about: 'Changes your name' }, schema: { body: z.strictObject({ name }), response: done } },
     async (request) => {
       await people.rename(await people.requireUser(request), request.body.name);
       return ok;
@@ -125,7 +125,7 @@ export function peopleRoutes(app: App, people: People, invitations: Invitations)
   app.post(
     '/api/tables/:id/invitations',
     {
-      config: { about: 'Writes an invitation; whoever has the word may come' },
+      config: { about: 'Creates an invite link' },
       schema: {
         params: z.object({ id: z.string().min(1).max(64) }),
         body: z.strictObject({
@@ -153,7 +153,7 @@ export function peopleRoutes(app: App, people: People, invitations: Invitations)
   );
   app.post(
     '/api/invitations/:word/accept',
-    { config: { about: 'Comes to the table one is invited to' }, schema: { params: theWord, response: invited } },
+    { config: { about: 'Accepts an invitation' }, schema: { params: theWord, response: invited } },
     async (request) => invitations.accept(await people.requireUser(request), request.params.word),
   );
 }

@@ -1,6 +1,9 @@
-/** What a thread that hosts tables does. It says in shared memory which order it is at, so that it can be stopped there. */
+/**
+ * The main loop of a thread that hosts tables. It says in shared memory which request it is working on, so that it can
+ * be stopped there.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
-import { BadInput } from '@concert/kernel';
+import { isBadInput } from '@concert/bundles';
 import { type GameLibrary, RequestError, RulesHost } from './host.ts';
 import { type Packet, packAnswer, packFailure, requestsIn } from './packet.ts';
 import type { RulesFailure, RulesRequest } from './requests.ts';
@@ -39,8 +42,8 @@ export function hostTables(library: GameLibrary): void {
       if (error.failure.why === 'diverged') host.drop(request.table);
       return error.failure;
     }
-    if (error instanceof BadInput) return { why: 'bad', message: error.message };
-    // What broke may have left the table half way; it is opened again from the store, or frozen.
+    if (isBadInput(error)) return { why: 'bad', message: error.message };
+    // A failure may have left the table half changed; it is reopened from the store, or frozen.
     host.drop(request.table);
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
     return { why: 'broken', message, ...(stack && { detail: stack }) };

@@ -1,7 +1,7 @@
 /**
- * Orders and answers as they pass between threads. What is nested costs several times as much to copy over as its parts side
- * by side, so everything goes in one flat list; the order and the answer there are by the thousand, a choice that was made,
- * are taken apart for it.
+ * Requests and answers as they pass between threads. Nested data costs several times as much to copy as its parts side
+ * by side, so everything goes in one flat list; the most frequent request and answer, a choice, are flattened
+ * completely.
  */
 import { inSet, type Json, type Outcome, onlySeat, type Seat } from '@concert/kernel';
 import type { TurnStatus } from '@concert/wire';
@@ -90,7 +90,7 @@ function doneIn(list: Reader): Done {
   return { ok: true, entry, texts, standing: turnStatus };
 }
 
-/** Seats as bits: a number is copied over for nothing. */
+/** Seats as bits: a number costs nothing to copy. */
 function setOf(seats: readonly Seat[]): number {
   let set = 0;
   for (const seat of seats) set |= onlySeat(seat);
@@ -103,7 +103,7 @@ function seatsIn(set: number): Seat[] {
   return seats;
 }
 
-/** Takes from a list what was put into it, in the same order. */
+/** Reads from a list what was put into it, in the same order. */
 class Reader {
   private readonly packet: Packet;
   private at = 0;

@@ -1,7 +1,7 @@
 /**
- * The threads that host tables, seen from the main one. Orders that come while a thread works go over together. A thread that
- * stays at one order for too long, or fills the memory there, is ended: that order is answered with what went wrong, all others it had with `lost`, and its
- * tables are to be opened again, from the store, in the thread that takes its place.
+ * The threads that host tables, seen from the main thread. Requests that arrive while a thread works are sent together.
+ * A thread that spends too long on one request, or fills the memory, is terminated: that request gets the failure, all
+ * its other requests get `lost`, and its tables have to be reopened from the store in a new thread.
  */
 import { Worker } from 'node:worker_threads';
 import { unavailable } from '../errors.ts';
@@ -16,11 +16,11 @@ export type Answered<K extends RequestKind> =
 type Callback = (answered: Answered<RequestKind>) => void;
 
 interface Slot {
-  /** Null until it is needed: a thread that cannot even start must not be started over and over. */
+  /** Null until it is needed: a thread that fails to start must not be started over and over. */
   worker: Worker | null;
-  /** Which order the thread is at; 0 when it is idle. */
+  /** The request the thread is working on; 0 when it is idle. */
   at: Int32Array;
-  /** What it was at when the watch last looked, and for how long by then. */
+  /** What it was working on at the last check, and for how long by then. */
   seen: number;
   forMs: number;
   outstanding: Map<number, { order: RulesRequest; callback: Callback }>;
@@ -46,11 +46,11 @@ const newSlot = (): Slot => ({
 export interface RulesPoolOptions {
   threads: number;
   limitMs: number;
-  /** Rules that fill the memory are ended like rules that do not end: so much heap a thread may have, … */
+  /** Rules that fill the memory are terminated like rules that hang: the heap limit of a thread … */
   memoryMb: number;
-  /** … and so much memory of any kind one order may take. */
+  /** … and the limit for memory of any kind per request. */
   memoryGuard: MemoryGuard;
-  /** What the threads run, when it is not the games there are. */
+  /** What the threads run, if not the real games. */
   script?: URL;
   log(message: string): void;
   /** All threads have answered everything. */
@@ -60,18 +60,18 @@ export interface RulesPoolOptions {
 }
 
 /**
- * Where V8 puts what is new, for all threads together. At every moment the sights and positions of many tables are new and
- * alive: the more room there is, the fewer of them have to be carried over, and that is a third of all the rules cost.
+ * V8's young generation, for all threads together. At every moment the views and positions of many tables are new and
+ * alive: the more room there is, the fewer of them have to be moved, and moving is a third of all the rules cost.
  */
 const YOUNG_GENERATION_MB = 192;
 const LEAST_YOUNG_GENERATION_MB = 24;
-/** What is new and already forgotten counts as eaten too: it may not be what fills the memory an order may take. */
+/** Young garbage counts against the memory limit of a request too, so it must not fill it. */
 const MOST_OF_MEMORY = 1 / 4;
 const LAST_NUMBER = 0x7fffffff;
-/** How often something is asked that was lost through no fault of its own. */
+/** How often a request is repeated that was lost through no fault of its own. */
 const MOST_TRIES = 3;
 
-/** How much of it one of so many threads gets. */
+/** How much of it each of so many threads gets. */
 export const youngGenerationOf = ({ threads, memoryMb }: Pick<RulesPoolOptions, 'threads' | 'memoryMb'>): number =>
   Math.max(LEAST_YOUNG_GENERATION_MB, Math.min(YOUNG_GENERATION_MB / threads, memoryMb * MOST_OF_MEMORY));
 
@@ -95,7 +95,7 @@ export class RulesPool {
     options.memoryGuard.watch(() => this.memoryUsers());
   }
 
-  /** Starts the threads before they are needed, so that the first table does not wait for one. */
+  /** Starts the threads before they are needed, so that the first table doesn't wait for one. */
   start(): void {
     for (const slot of this.slots) if (!slot.worker) this.begin(slot);
   }
@@ -105,12 +105,12 @@ export class RulesPool {
     return this.homes.size;
   }
 
-  /** Is any thread at work, or about to be? */
+  /** Is any thread working, or about to? */
   get working(): boolean {
     return this.slots.some(({ working, outbox }) => working || outbox.length > 0);
   }
 
-  /** Gives an order; answers of one table come in the order in which they were asked for. */
+  /** Sends a request; answers for one table come in the order of the requests. */
   request<K extends RequestKind>(
     order: Extract<RulesRequest, { kind: K }>,
     callback: (answered: Answered<K>) => void,
@@ -127,7 +127,7 @@ export class RulesPool {
     this.postSoon();
   }
 
-  /** The same as a promise, which fails with `RulesTrouble`. What was lost with a thread is asked again. */
+  /** The same as a promise, which fails with `RulesError`. What was lost with a thread is asked again. */
   async ask<K extends RequestKind>(order: Extract<RulesRequest, { kind: K }>, tries = 1): Promise<RulesAnswers[K]> {
     const { answer, trouble: failure } = await new Promise<Answered<K>>((resolve) => this.request<K>(order, resolve));
     if (!failure) return answer;
@@ -170,7 +170,7 @@ export class RulesPool {
     for (const slot of this.slots) this.postTo(slot);
   }
 
-  /** While a thread works what comes in is gathered: a message between threads costs as much as many small orders. */
+  /** Requests are gathered while a thread works: a message between threads costs as much as many small requests. */
   private postTo(slot: Slot): void {
     if (slot.working || slot.outbox.length === 0) return;
     const orders = slot.outbox;
@@ -179,7 +179,7 @@ export class RulesPool {
     try {
       (slot.worker ?? this.begin(slot)).postMessage(orders);
     } catch (error) {
-      // What cannot even be copied has been nobody's order.
+      // A request that can't even be copied was never sent.
       const replies: Packet = [];
       for (const { n } of requestsIn(orders)) packFailure(replies, n, { why: 'bad', message: String(error) });
       this.hear(slot, replies);
@@ -194,7 +194,7 @@ export class RulesPool {
         maxOldGenerationSizeMb: memoryMb,
         maxYoungGenerationSizeMb: youngGenerationOf(this.options),
       },
-      // Whatever the parent was started with (to run from source, say) is not for compiled threads.
+      // The parent's own Node options (to run from source, say) are not for the built threads.
       execArgv: [],
     });
     worker.on('message', (replies: Packet) => this.hear(slot, replies));
@@ -217,7 +217,7 @@ export class RulesPool {
       slot.outstanding.delete(reply.n);
       const { order: request, callback } = asked;
       if ('trouble' in reply) {
-        // A table that could not be opened, or broke, is open nowhere.
+        // A table that could not be opened, or failed, is open nowhere.
         if (request.kind === 'open' || reply.trouble.why === 'broken' || reply.trouble.why === 'diverged')
           this.forget(slot, request.table);
         callback({ trouble: reply.trouble });
@@ -232,8 +232,8 @@ export class RulesPool {
   }
 
   /**
-   * Has any thread been at one order for too long? While the watch itself is kept from looking the machine may stand still,
-   * and the rules with it: of that no more is counted than two looks.
+   * Has any thread spent too long on one request? When the check itself is late the whole machine may have stood still,
+   * and the rules with it: at most two intervals are counted.
    */
   private look(): void {
     const now = performance.now();
@@ -251,7 +251,7 @@ export class RulesPool {
     }
   }
 
-  /** Threads that are at an order. */
+  /** Threads that are working on a request. */
   private *memoryUsers(): Iterable<MemoryUser> {
     for (const slot of this.slots) {
       const at = Atomics.load(slot.at, 0);
@@ -273,7 +273,7 @@ export class RulesPool {
     this.options.onLost(tables);
   }
 
-  /** Ends a thread. What it was at gets the trouble; the rest is merely lost. */
+  /** Terminates a thread. Its current request gets the failure; the others are merely lost. */
   private async end(slot: Slot, failure: RulesFailure): Promise<void> {
     slot.ended = true;
     const guilty = Atomics.load(slot.at, 0);
@@ -287,7 +287,7 @@ export class RulesPool {
 }
 
 export class RulesError extends Error {
-  override name = 'RulesTrouble';
+  override name = 'RulesError';
   readonly failure: RulesFailure;
   constructor(failure: RulesFailure) {
     super(failure.message);

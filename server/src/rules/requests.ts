@@ -1,16 +1,19 @@
-/** What the main thread asks of a thread that hosts tables, and what comes back. Everything that is sent on is text. */
+/** What the main thread asks of a thread that hosts tables, and the answers. Everything that is sent on is text. */
+import type { BundleInfo } from '@concert/bundles';
 import type { Json, Seat, Viewer } from '@concert/kernel';
 import type { SeatAction, TurnStatus } from '@concert/wire';
 
-/** Everything needed to play a table again from its beginning. */
+/** Everything needed to replay a table from its beginning. */
 export interface Origin {
   game: string;
+  /** The version of the rules it is played by. */
+  rules: string;
   options: { [name: string]: Json };
-  /** Null: the draws come from the entries, and the game cannot go on. */
+  /** Null: the draws come from the entries, and the game can't be continued. */
   secret: string | null;
   commitment: string;
   contributions: string[];
-  /** Null for a game that begins now. */
+  /** Null for a game that starts now. */
   setup: string | null;
   entries: string[];
 }
@@ -18,7 +21,7 @@ export interface Origin {
 export type RulesRequest = { table: string } /** `as` is what messages call it, when that is not its name here. */ & (
   | ({ kind: 'open'; as?: string } & Origin)
   | { kind: 'do'; seat: Seat; mark: number; deed: SeatAction }
-  /** Entries that another node wrote, beginning with number `at`. */
+  /** Entries that another node wrote, starting with number `at`. */
   | { kind: 'follow'; at: number; entries: string[] }
   | { kind: 'watch'; viewer: Viewer; have?: number }
   | { kind: 'unwatch'; viewer: Viewer }
@@ -30,17 +33,15 @@ export type RulesRequest = { table: string } /** `as` is what messages call it, 
   | { kind: 'case'; viewer: Viewer; about: string; seed: string }
   | { kind: 'record'; secret: string | null; ended: boolean }
   | { kind: 'close' }
-  /** These two have nothing to do with a table. */
+  /** These two are not about a table. */
   | { kind: 'games' }
-  | { kind: 'preview'; game: string; options: { [name: string]: Json } }
+  | { kind: 'preview'; game: string; rules?: string; options: { [name: string]: Json } }
 );
 
 /** Messages for the viewers of a table, ready to be sent. */
 export type Texts = [viewer: Viewer, text: string][];
 
 export interface Opened {
-  /** The version of the rules by which it was opened. */
-  rules: string;
   setup: string;
   standing: TurnStatus;
 }
@@ -51,7 +52,7 @@ export interface Followed {
   texts: Texts;
   standing: TurnStatus;
 }
-/** A bot's turn: its mark and, as text, its view and choices. */
+/** A bot's decision: its mark and, as text, its view and choices. */
 export interface BotDecision {
   mark: number;
   turn: string;
@@ -62,14 +63,6 @@ export interface Preview {
   rules: string;
   title: string;
 }
-export interface GameInfo {
-  id: string;
-  title: string;
-  rules: string;
-  options: { [name: string]: { field: Json; default: Json; about: string } };
-  verbs: { [verb: string]: Json };
-}
-
 export interface RulesAnswers {
   open: Opened;
   do: DoneOrRefused;
@@ -85,20 +78,21 @@ export interface RulesAnswers {
   case: string;
   record: string;
   close: null;
-  games: GameInfo[];
+  games: BundleInfo[];
   preview: Preview;
 }
 export type RequestKind = RulesRequest['kind'];
 export type AnswerTo<K extends RequestKind> = RulesAnswers[K];
 
-/** How an order went wrong. */
+/** How a request failed. */
 export interface RulesFailure {
   /**
-   * `bad`: what was asked for makes no sense. `gone`: the table is not open there. `diverged`: the stored game does not
-   * replay by these rules. `broken`: the rules failed. `hung`: they took too long. `lost`: the thread ended on account of
-   * another table.
+   * `bad`: the request makes no sense. `unknown`: these rules are not available here. `gone`: the table is not open there.
+   * `diverged`: the stored game doesn't replay with its own rules. `broken`: the rules failed. `hung`: they took too
+   * long. `lost`: the thread was terminated because
+   * of another table.
    */
-  why: 'bad' | 'gone' | 'diverged' | 'broken' | 'hung' | 'lost';
+  why: 'bad' | 'unknown' | 'gone' | 'diverged' | 'broken' | 'hung' | 'lost';
   message: string;
   detail?: string;
 }

@@ -1,17 +1,16 @@
 /**
- * When what SQLite has written is on the disk. SQLite only writes its log; here it is flushed, by a thread of Node's own, so
- * that people are heard and answered while the disk is busy. All who commit during a flush share the next one. Who reads the
- * database may see what was committed a moment before it is durable; whoever committed it is told when it is.
- *
- * After a flush that failed nobody knows what the disk has, and the next one may well succeed without what this one has lost.
- * Nothing is read or written any more: the process has to end, and whoever opens the database next finds out what is whole.
+ * When what SQLite has written is on the disk. SQLite only writes its log; here it is flushed, by one of Node's own
+ * threads, so that requests are answered while the disk is busy. All commits during a flush share the next one. Readers
+ * may see what was committed a moment before it is durable; the writer is told when it is. After a failed flush no one
+ * knows what the disk has, and the next flush may well succeed without what this one lost. So nothing is read or
+ * written any more: the process has to end, and the next one to open the database finds out what is complete.
  */
 import { closeSync, existsSync, fdatasync, fsyncSync, openSync } from 'node:fs';
 import type Database from 'libsql';
 import { CoalescedJob } from '../coalesced-job.ts';
 import { StoreError } from './store.ts';
 
-/** How a file is flushed; put in its place by tests. */
+/** How a file is flushed; replaced in tests. */
 export type Flush = (file: number, done: (error: Error | null) => void) => void;
 
 export class Disk {
@@ -30,19 +29,19 @@ export class Disk {
     this.flush = flush;
     this.broken = new Promise((resolve) => {
       this.fail = ({ message }) => {
-        this.failure ??= new StoreError(`the disk could not keep what was written to ${path}: ${message}`);
+        this.failure ??= new StoreError(`the disk could not store what was written to ${path}: ${message}`);
         resolve(this.failure);
       };
     });
   }
 
-  /** Resolves when everything that has been committed is on the disk. */
+  /** Resolves when everything committed so far is on the disk. */
   async durable(): Promise<void> {
     await this.rounds.run();
     this.assertWorking();
   }
 
-  /** To be called before the database is used. */
+  /** Call it before the database is used. */
   assertWorking(): void {
     if (this.failure) throw this.failure;
   }
@@ -67,14 +66,14 @@ export class Disk {
 }
 
 /**
- * Carries over into the database what is in its log, and empties it, so that nothing depends any more on what the disk has
- * of it: a process that has ended may not have been able to flush it. What is not whole is left out by SQLite, and nobody was
- * told of it. While somebody reads what is in the log it stays.
+ * Copies the log into the database and empties it, so that nothing depends on what the disk has of the log: a process
+ * that ended may not have been able to flush it. SQLite leaves out incomplete entries, and no one was told of them.
+ * While the log is being read it stays.
  */
 export function emptyLog(database: Database.Database, path: string): void {
   const [{ busy }] = database.prepare('pragma wal_checkpoint(truncate)').all() as [{ busy: number }];
   if (busy !== 0 || !existsSync(path)) return;
-  // SQLite does not flush that it is empty.
+  // SQLite doesn't flush the empty log.
   const file = openSync(path, 'r+');
   fsyncSync(file);
   closeSync(file);

@@ -6,7 +6,7 @@ export { type Change, change, columns, type QueryTemplate, queryTemplate } from 
 export type * from './schema.ts';
 export { reasonOf, type Store, StoreError } from './store.ts';
 
-/** Only the one that is used is loaded. */
+/** Only the driver that is used is loaded. */
 export async function openStore(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: (message: string) => void,

@@ -1,22 +1,22 @@
 /**
- * Group commit. Entries that arrive while a flush is under way share the next one, so that many tables pay for one write
- * to the disk. Of one table only one entry goes into a flush: if its place was taken, what was computed upon it must not
- * be written.
+ * Group commit. Entries that arrive during a flush share the next one, so that many tables pay for one write to the
+ * disk. Each flush carries only one entry per table: if its place was taken, what was computed on top of it must not be
+ * written.
  */
 import type { EntryRow } from './schema.ts';
 import type { Store } from './store.ts';
 
 /** A flush costs as much as fifty entries: while more are being computed it waits for them, but no longer than this. */
 const PATIENCE_MS = 1;
-/** And so long a few wait after the last one: where several players choose they share, and who plays alone never waits. */
+/** And this long after the last one: where several players choose they share, and a single player never waits. */
 const APART_MS = 4;
 const FEW = 8;
-/** As many as fit one notice to the other nodes. */
+/** As many as fit into one message to the other nodes. */
 const MOST_AT_ONCE = 250;
 
 /**
- * Told when it is certain: the entry is durable; or it is not, because its place was taken, or with an error because nobody
- * could write it. A call, not a promise: there is one for every choice.
+ * Called when it is certain: the entry is durable; or it is not, because its place was taken, or with an error because
+ * the write failed. A callback, not a promise: there is one for every choice.
  */
 export type Settle = (written: boolean, error?: unknown) => void;
 
@@ -30,12 +30,12 @@ export class Journal {
   private readonly moreIsComing: () => boolean;
   private patience: NodeJS.Timeout | null = null;
   private waiting: Waiting[] = [];
-  /** When the flush that carries what waits must begin. */
+  /** The latest start of the flush for what is waiting. */
   private deadline = 0;
   /** When the last flush began. */
   private began = -APART_MS;
   private flushing = false;
-  /** For whoever measures. */
+  /** For measurements. */
   flushes = 0;
   written = 0;
 
@@ -50,7 +50,7 @@ export class Journal {
     this.schedule();
   }
 
-  /** Nothing more is being computed: it need not wait. */
+  /** Nothing more is being computed: no need to wait. */
   hurry(): void {
     if (!this.patience) return;
     clearTimeout(this.patience);
@@ -58,7 +58,7 @@ export class Journal {
     this.schedule();
   }
 
-  /** Flushes when nothing more is coming, or it cannot wait any longer. */
+  /** Flushes when nothing more is coming, or it can't wait any longer. */
   private schedule(): void {
     if (this.flushing || this.patience || this.waiting.length === 0) return;
     const next = this.waiting.length < FEW ? this.began + APART_MS : 0;
@@ -68,11 +68,11 @@ export class Journal {
       return;
     }
     this.flushing = true;
-    // Sockets are heard once more before: what they bring is computed while the disk is written.
+    // Sockets are read once more first: what they bring is computed while the disk is written.
     setImmediate(() => setImmediate(() => void this.flush()));
   }
 
-  /** Forgets what waits for a table: its ground has gone. Whoever waits is told that it was not written. */
+  /** Drops what waits for a table: its base is gone. The callers are told that it was not written. */
   drop(table: string): void {
     const [gone, left] = [[] as Waiting[], [] as Waiting[]];
     for (const each of this.waiting) (each.row.table_id === table ? gone : left).push(each);
@@ -90,14 +90,14 @@ export class Journal {
       written = await this.store.append(rows);
       this.flushes++;
     } catch (thrown) {
-      // Whether they were written nobody knows; whoever waits must look.
+      // No one knows whether they were written; the callers must look.
       error = thrown;
     }
     for (let i = 0; i < batch.length; i++) {
       if (written?.[i]) this.written++;
       batch[i]!.settle(written?.[i] ?? false, error);
     }
-    // Lets sockets and threads be heard first, so that the next flush carries as much as possible.
+    // Lets sockets and threads be read first, so that the next flush carries as much as possible.
     setImmediate(() => {
       this.flushing = false;
       this.schedule();

@@ -1,6 +1,6 @@
 /**
- * libsql under Kysely. One connection for everything, handed to one user at a time (a transaction keeps it to its end);
- * statements are prepared once. `look`, `alone` and `share` let others use the connection in turn with Kysely.
+ * libsql under Kysely. One connection for everything, used by one caller at a time (a transaction keeps it to its end);
+ * statements are prepared once. `look`, `alone` and `share` take turns with Kysely on the connection.
  */
 import {
   CompiledQuery,
@@ -16,27 +16,27 @@ import type Database from 'libsql';
 import type { Disk } from './disk.ts';
 import { StoreError } from './store.ts';
 
-/** Queries with long lists of values differ each time; those that were not used for longest are forgotten. */
+/** Queries with long lists of values differ each time; the least recently used are dropped. */
 const MOST_PREPARED = 200;
-/** A flush costs as much as twenty small statements: what can be shared waits so long for somebody else's. */
+/** A flush costs as much as twenty small statements: what can be shared waits this long for other writes. */
 const PATIENCE_MS = 10;
 
 /** A change that shares the next flush. */
 interface Shared {
   run(): unknown;
-  /** Several statements, of which none may count when one fails. */
+  /** Several statements, all or nothing. */
   several: boolean;
   resolve(result: never): void;
   reject(error: unknown): void;
 }
 
-/** What has been committed, and whom to tell when it is durable, or cannot be. */
+/** A committed change, and how to report that it is durable, or can't be. */
 interface Committed<T> {
   result: T;
   shared: { tell(): void; reject(error: unknown): void }[];
 }
 
-/** A statement, and whether it changes nothing. */
+/** A statement, and whether it only reads. */
 interface Prepared {
   statement: Database.Statement;
   reads: boolean;
@@ -44,7 +44,7 @@ interface Prepared {
 
 export class LibsqlDriver implements Driver {
   private readonly database: Database.Database;
-  /** None where it is only read, or SQLite flushes by itself. */
+  /** None where the database is only read, or SQLite flushes by itself. */
   private readonly disk: Disk | null;
   private readonly connection: LibsqlConnection;
   private readonly waiting: (() => void)[] = [];
@@ -59,7 +59,7 @@ export class LibsqlDriver implements Driver {
     this.connection = new LibsqlConnection(database);
   }
 
-  /** Reads something while nobody else uses the connection; it must not wait for anything. */
+  /** Reads something while the connection is free; must be synchronous. */
   look<T>(run: () => T): Promise<T> {
     return this.serialized(() => {
       this.assertOpen();
@@ -68,8 +68,8 @@ export class LibsqlDriver implements Driver {
   }
 
   /**
-   * Writes something while nobody else uses the connection, and with it all that waits for a flush; it must not wait for
-   * anything. Resolves when it is durable; by then others have used the connection.
+   * Writes something while the connection is free, together with everything that waits for a flush; must be
+   * synchronous. Resolves when it is durable; by then others have used the connection.
    */
   async alone<T>(run: (database: Database.Database) => T): Promise<T> {
     const { result, shared } = await this.serialized(() => this.commit(run));
@@ -83,7 +83,7 @@ export class LibsqlDriver implements Driver {
     return result;
   }
 
-  /** Writes something with the next flush; it must not wait for anything. Resolves when it is durable. */
+  /** Writes something with the next flush; must be synchronous. Resolves when it is durable. */
   share<T>(run: () => T, several: boolean): Promise<T> {
     return new Promise((resolve, reject) => {
       this.sharing.push({ run, several, resolve, reject });
@@ -91,12 +91,12 @@ export class LibsqlDriver implements Driver {
     });
   }
 
-  /** Whoever shares it is told himself when it fails. */
+  /** Each caller that shares it is told of its own failure. */
   private flushNow(): Promise<void> {
     return this.alone(() => {}).catch(() => {});
   }
 
-  /** Commits all that waits for a flush together with this. */
+  /** Commits everything that waits for a flush together with this. */
   private commit<T>(run: (database: Database.Database) => T): Committed<T> {
     const { database, sharing } = this;
     this.sharing = [];
@@ -114,13 +114,13 @@ export class LibsqlDriver implements Driver {
       return { result, shared };
     } catch (error) {
       for (const { reject } of sharing) reject(error);
-      // A database that has been closed must not even be asked.
+      // A closed database must not even be asked.
       if (begun && database.inTransaction) this.connection.run('rollback');
       throw error;
     }
   }
 
-  /** Makes one change of those that share a flush; when it fails the others still count. Returns how to tell of it. */
+  /** Makes one change of those that share a flush; when it fails the others still count. Returns how to report it. */
   private attempt({ run, several, resolve, reject }: Shared): () => void {
     if (several) this.connection.run('savepoint attempt');
     try {
@@ -153,8 +153,8 @@ export class LibsqlDriver implements Driver {
   }
 
   /**
-   * What was written is durable when this is done; meanwhile others use the connection. Kysely waits for it, except after
-   * `startTransaction`, which is not to be used here.
+   * What was written is durable when this is done; meanwhile others use the connection. Kysely waits for it, except
+   * after `startTransaction`, which must not be used here.
    */
   async releaseConnection(): Promise<void> {
     const wrote = this.connection.hasWritten();
@@ -200,7 +200,7 @@ export class LibsqlDriver implements Driver {
     return new Promise((resolve) => this.waiting.push(resolve));
   }
 
-  /** Passes the connection on; it stays busy when somebody is waiting for it. */
+  /** Passes the connection on; it stays busy when another caller is waiting for it. */
   private giveBack(): void {
     const next = this.waiting.shift();
     if (next) next();
@@ -217,7 +217,7 @@ class LibsqlConnection implements DatabaseConnection {
     this.database = database;
   }
 
-  /** Has whoever uses it written anything? The next one has not. */
+  /** Has the current user of the connection written anything? The next one starts fresh. */
   hasWritten(): boolean {
     const { wrote } = this;
     this.wrote = false;
@@ -231,7 +231,7 @@ class LibsqlConnection implements DatabaseConnection {
     return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };
   }
 
-  /** A statement that needs no values and gives none. Whether it is durable is for others to see to. */
+  /** A statement without values and results. Durability is the caller's concern. */
   run(sql: string): void {
     this.prepare(sql).statement.run([]);
   }
@@ -240,7 +240,7 @@ class LibsqlConnection implements DatabaseConnection {
     for (const row of this.noted(sql).iterate(parameters)) yield { rows: [row as R] };
   }
 
-  /** A statement, and that it writes, if it does. */
+  /** Runs a statement, and notes if it writes. */
   private noted(sql: string): Database.Statement {
     const { statement, reads } = this.prepare(sql);
     if (!reads) this.wrote = true;

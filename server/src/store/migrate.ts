@@ -2,11 +2,11 @@
 import { type Kysely, sql } from 'kysely';
 import { type Kind, migrations } from './migrations.ts';
 
-/** The same number for all nodes of one database: whoever holds it migrates, the others wait. */
+/** The same number for all nodes of one database: the node that holds the lock migrates, the others wait. */
 const LOCK = 0x436f6e63;
 
 /** Returns the names of the steps that were taken. */
-// biome-ignore lint/suspicious/noExplicitAny: until it has run, nobody knows what is there
+// biome-ignore lint/suspicious/noExplicitAny: until it has run, the tables are unknown
 export async function migrate(db: Kysely<any>, kind: Kind, all = migrations): Promise<string[]> {
   return db.connection().execute(async (connection) => {
     await sql.raw(kind === 'sqlite' ? 'begin immediate' : 'begin').execute(connection);

@@ -1,6 +1,6 @@
 /**
- * How the database came to be what it is: forward only, each step once, never changed after it was released. A service
- * that needs tables of its own adds a step at the end and its rows to `schema.ts`.
+ * The history of the database schema: forward only, each step once, never changed after its release. A service that
+ * needs tables adds a step at the end and its rows to `schema.ts`.
  */
 import { type Kysely, sql } from 'kysely';
 
@@ -74,8 +74,8 @@ export const migrations: readonly Migration[] = [
         .addPrimaryKeyConstraint('chairs_key', ['table_id', 'seat'])
         .execute();
       await schema.createIndex('chairs_by_user').on('chairs').column('user_id').execute();
-      // The key is what keeps two writers from continuing one game in two ways. It stands in a tree of its own in SQLite
-      // too: entries of many tables then go to the end of one file, and a flush writes a third fewer pages.
+      // The key keeps two writers from continuing one game in two ways. It has its own tree in SQLite too: entries of
+      // many tables then go to the end of one file, and a flush writes a third fewer pages.
       await schema
         .createTable('entries')
         .addColumn('table_id', 'text', (col) => col.notNull())
@@ -179,7 +179,7 @@ export const migrations: readonly Migration[] = [
         .addColumn('seen', 'integer', (col) => col.notNull())
         .addPrimaryKeyConstraint('notices_key', ['user_id', 'n'])
         .execute();
-      // A turn is one notice, however many nodes want to write it.
+      // A turn is one notification, however many nodes want to write it.
       await sql`create unique index notices_open on notices (user_id, table_id, kind) where seen = 0`.execute(db);
       await schema
         .createTable('wishes')

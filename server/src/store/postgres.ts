@@ -8,18 +8,18 @@ import type { EntryRow, Schema } from './schema.ts';
 import { type Listener, reasonOf, type Store, StoreError } from './store.ts';
 
 const CHANNEL = 'concert';
-/** PostgreSQL carries less than 8000 bytes in one notice. */
+/** PostgreSQL carries less than 8000 bytes in one NOTIFY. */
 const LONGEST_NOTICE = 7_900;
 const RETRY_MS = 500;
-/** A line that died without a word is found out by asking something; so often, and so long it may take. */
+/** A connection that died silently is found by a query: how often, and how long it may take. */
 const PULSE_MS = 15_000;
-/** Who has waited for a connection for so long is told that there is none. */
+/** A caller that has waited this long for a connection is told that there is none. */
 const CONNECT_MS = 10_000;
 
-/** Whole numbers of 64 bits come as text unless told otherwise; ours are times and fit. */
+/** 64-bit integers come as text unless told otherwise; ours are times and fit. */
 const types = { getTypeParser: (oid: number) => (oid === 20 ? Number : pg.types.getTypeParser(oid)) };
 
-/** Connections to the database, and nothing done to it. */
+/** Connections to the database, without changing anything in it. */
 export function connectPostgres(url: string, log: (message: string) => void): { pool: pg.Pool; db: Kysely<Schema> } {
   const pool = new pg.Pool({
     connectionString: url,
@@ -27,14 +27,14 @@ export function connectPostgres(url: string, log: (message: string) => void): { 
     connectionTimeoutMillis: CONNECT_MS,
     types: types as never,
   });
-  // A connection that breaks is replaced, whether somebody uses it or not; without listeners it would end the process.
+  // A broken connection is replaced, whether it is in use or not; without listeners it would end the process.
   const lost = (error: Error): void => log(`a database connection was lost: ${error.message}`);
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
   return { pool, db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }) };
 }
 
-/** Every node shares it as long as it listens; who wants to be alone with the database has to have it for himself. */
+/** Every node holds this lock shared while it listens; exclusive use of the database needs it exclusively. */
 const IN_USE = 0x436f6e64;
 
 /** Does something while no server uses the database, or refuses to. */
@@ -52,7 +52,7 @@ export function withoutServers<T>(db: Kysely<Schema>, run: () => Promise<T>): Pr
   });
 }
 
-/** Does something that must not happen while somebody is alone with the database. */
+/** Does something that must not happen during exclusive use of the database. */
 function besideServers<T>(db: Kysely<Schema>, run: () => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
     const { rows } = await sql<{
@@ -90,11 +90,11 @@ export async function openPostgres(url: string, log: (message: string) => void, 
       if (notice.length > LONGEST_NOTICE) throw new Error(`too long to tell other nodes: ${topic}`);
       await sql`select pg_notify(${CHANNEL}, ${notice})`.execute(db);
     },
-    // Its disk is the database's own affair.
+    // Flushing is the database's own business.
     broken: new Promise(() => {}),
     listen: (listener, lost) => ear.open(listener, lost),
     ping: async () => {
-      // The connection on which no answer comes is given up: else every question would keep another one.
+      // A connection without an answer is given up: otherwise every query would occupy another one.
       await pool.query({ text: 'select 1', query_timeout: CONNECT_MS } as pg.QueryConfig);
     },
     close: async () => {
@@ -106,7 +106,7 @@ export async function openPostgres(url: string, log: (message: string) => void, 
 
 type Queries = (recipe: QueryTemplate<never, unknown>, given: object) => pg.QueryConfig;
 
-/** Without names: a statement that a connection keeps fails when a newer node adds a column to what it selects. */
+/** Unnamed: a prepared statement fails when a newer node adds a column to what it selects. */
 function templates(db: Kysely<Schema>): Queries {
   const cookbook = new StatementCache(db, (text) => text);
   return (recipe, given) => {
@@ -127,7 +127,7 @@ async function write(pool: pg.Pool, queries: Queries, changes: readonly Change[]
     await client.query('commit');
     return counts;
   } catch (error) {
-    // A connection on which not even that succeeds is not used again.
+    // A connection on which even that fails is not used again.
     await client.query('rollback').catch((failure) => {
       broken = failure;
     });
@@ -138,8 +138,8 @@ async function write(pool: pg.Pool, queries: Queries, changes: readonly Change[]
 }
 
 /**
- * One statement writes them and tells the others; both become true at its commit. All nodes write them in the same order:
- * two that come upon each other's would else each wait for the other.
+ * One statement writes them and notifies the others; both happen at its commit. All nodes write them in the same order:
+ * otherwise two could deadlock.
  */
 async function append(pool: pg.Pool, node: string, entries: readonly EntryRow[]): Promise<boolean[]> {
   const { rows } = await pool.query<Pick<EntryRow, 'table_id'>>({
@@ -164,8 +164,8 @@ async function append(pool: pg.Pool, node: string, entries: readonly EntryRow[])
 }
 
 /**
- * The one connection that listens. It comes back when it is lost. Whenever it begins to hear it says that something may have
- * been missed: also at first, when others may have been at work for long.
+ * The one connection that listens. It reconnects when it is lost. Whenever it starts to listen it reports that
+ * something may have been missed: also the first time, since others may have been at work for long.
  */
 class NotifyListener {
   private readonly url: string;
@@ -194,7 +194,7 @@ class NotifyListener {
       gone = true;
       if (this.pulse) clearInterval(this.pulse);
       this.log(`no longer listening to other nodes: ${error?.message ?? 'the connection ended'}`);
-      // Whoever does not answer does not say farewell either.
+      // A server that doesn't answer doesn't say goodbye either.
       client.connection.stream.destroy();
       this.retry = setTimeout(() => this.open(listener, lost), RETRY_MS);
     };
@@ -216,11 +216,11 @@ class NotifyListener {
       .catch(comeBack);
   }
 
-  /** Whoever listens only never learns that nobody speaks any more. */
+  /** A connection that only listens would never notice that it is dead. */
   private listenTo(client: pg.Client, comeBack: (error: Error) => void): void {
     let answered = true;
     this.pulse = setInterval(() => {
-      if (!answered) return comeBack(new Error('nothing is heard any more'));
+      if (!answered) return comeBack(new Error('the connection no longer answers'));
       answered = false;
       client.query('select 1').then(() => {
         answered = true;

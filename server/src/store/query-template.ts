@@ -1,12 +1,11 @@
 /**
- * Queries that are always the same but for their values. Kysely builds and compiles one the first time it is needed; from
- * then on only values are put in, which is a small part of the work. Queries that differ, or are rarely asked, go through
- * `store.db`.
+ * Queries that differ only in their values. Kysely builds and compiles one the first time it is needed; from then on
+ * only values are bound, which is a small part of the work. Queries that vary, or are rare, go through `store.db`.
  */
 import type { Compilable, Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** How a query is made; `given` stands for the values it will be run with. Every store prepares it for itself. */
+/** How a query is built; `given` stands for the values it will run with. Every store prepares it for itself. */
 export interface QueryTemplate<V, R> {
   build(db: Kysely<Schema>, given: V): Compilable<R>;
 }
@@ -22,14 +21,14 @@ export interface Change {
 }
 export const change = <V extends object>(recipe: QueryTemplate<V, unknown>, given: V): Change => ({ recipe, given });
 
-/** These columns of a row that is given. */
+/** These columns of a given row. */
 export const columns = <V extends object, K extends keyof V>(given: V, keys: readonly K[]): Pick<V, K> =>
   Object.fromEntries(keys.map((key) => [key, given[key]])) as Pick<V, K>;
 
-/** What a database is handed: text, numbers and nothing. */
+/** What a database accepts: text, numbers and null. */
 export type Value = string | number | null;
 
-/** Where a value belongs in a query that is being built. Kysely takes it for the value. */
+/** A placeholder for a value while a query is built. Kysely takes it for the value. */
 class Placeholder {
   readonly name: string;
   constructor(name: string) {
@@ -39,13 +38,13 @@ class Placeholder {
 
 const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) }) as never;
 
-/** A recipe as one store has prepared it. */
+/** A template as prepared by one store. */
 export interface Prepared<S> {
   readonly statement: S;
   bind(given: object): Value[];
 }
 
-/** All that one store has prepared. */
+/** All templates that one store has prepared. */
 export class StatementCache<S> {
   private readonly db: Kysely<Schema>;
   private readonly prepare: (sql: string) => S;

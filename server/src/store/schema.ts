@@ -1,4 +1,7 @@
-/** The tables of the database, the same on both kinds. Times are milliseconds since 1970, JSON is text, flags are 0 or 1. */
+/**
+ * The tables of the database, the same on both kinds. Times are milliseconds since 1970, JSON is text, flags are 0 or
+ * 1.
+ */
 import type { TableState } from '@concert/wire';
 
 export type Flag = 0 | 1;
@@ -13,9 +16,12 @@ export interface TableRow {
   state: TableState;
   /** Why it is frozen, for its players; null when it is not. */
   frozen: string | null;
-  /** May anybody sit down and look on, or only who was invited? */
+  /** May anyone sit down and watch, or only invited people? */
   open: Flag;
-  /** The host's secret of the dice; null where a record was imported without it. Never leaves the server while it runs. */
+  /**
+   * The server's secret for the dice; null where a record was imported without it. Never leaves the server while the
+   * game runs.
+   */
   secret: string | null;
   commitment: string;
   /** What the seats mixed in, in their order; null until the game begins. */
@@ -33,7 +39,7 @@ export interface TableRow {
   ended_at: number | null;
 }
 
-/** A seat of a table, whoever sits there. */
+/** A seat of a table. */
 export interface ChairRow {
   table_id: string;
   seat: number;
@@ -41,24 +47,24 @@ export interface ChairRow {
   seat_id: string;
   name: string;
   user_id: string | null;
-  /** The bot that plays it when nobody owns it. */
+  /** The bot that plays it when it has no owner. */
   bot: string | null;
-  /** The bot that plays it for its owner. */
+  /** The stand-in that plays it for its owner. */
   regent: string | null;
   resigned: Flag;
   wants_end: Flag;
   contribution: string | null;
-  /** What its owner wants answered while he is away: a list, as JSON; null when there is nothing. For nobody else. */
+  /** Its owner's standing answers: a list, as JSON; null when there are none. For no one else. */
   answers: string | null;
 }
 
-/** What was said at a table. */
+/** A chat line. */
 export interface PressRow {
   table_id: string;
-  /** Without gaps; what viewers are told is numbered for each of them. */
+  /** Without gaps; viewers get numbers of their own. */
   n: number;
   seat: number;
-  /** The seats it was said to, as `,1,3,`; empty is the whole table. */
+  /** The seats it was sent to, as `,1,3,`; empty is the whole table. */
   addressees: string;
   text: string;
   at: number;
@@ -73,26 +79,26 @@ export interface PressReadRow {
 
 export interface ClockRow {
   table_id: string;
-  /** Rises with every change: of two nodes that change it at once one has to look again. */
+  /** Rises with every change: of two nodes that change it at once one has to try again. */
   version: number;
-  /** Everything, as JSON. */
+  /** The whole clock, as JSON. */
   state: string;
-  /** When somebody's time runs out; null while no time runs. */
+  /** When the next player's time runs out; null while no clock runs. */
   due: number | null;
 }
 
-/** Who looks at a table through which node; only where there may be several. */
+/** Who watches a table through which node; only where there may be several. */
 export interface PresenceRow {
   node: string;
   table_id: string;
   user_id: string;
-  /** How many eyes he has among the spectators. */
+  /** How many connections they have as a spectator. */
   spectating: number;
   /** In the database's own time. */
   seen_at: number;
 }
 
-/** Something a person is to be told unless he sees it himself first. */
+/** Something a person is to be told unless they see it themselves first. */
 export interface ExpectationRow {
   user_id: string;
   table_id: string;
@@ -100,7 +106,7 @@ export interface ExpectationRow {
   since: number;
 }
 
-/** Something a person should know. Of each kind and table there is one at most that he has not looked at. */
+/** A notification. There is at most one unseen per kind and table. */
 export interface NoticeRow {
   user_id: string;
   n: number;
@@ -109,32 +115,32 @@ export interface NoticeRow {
   text: string;
   at: number;
   seen: Flag;
-  /** Of a turn: how many choices had been made in the open when it was his; null otherwise. */
+  /** For a turn: how many choices had been made in the open when it was theirs; null otherwise. */
   count: number | null;
 }
 
-/** How a person wants to be told. */
+/** How a person wants to be notified. */
 export interface NotificationSettingsRow {
   user_id: string;
   mail: string | null;
-  /** Has whoever reads that address agreed? */
+  /** Has the owner of that address confirmed it? */
   mail_agreed: Flag;
   webhook: string | null;
   /** What webhooks are signed with. */
   secret: string | null;
-  /** Kinds he does not want to hear of outside the page, as a list. */
+  /** Kinds they don't want to get outside the page, as a list. */
   unwanted: string;
 }
 
-/** A notice that has to be carried out of the house. */
+/** A notification to be sent by email or webhook. */
 export interface DeliveryRow {
   id: string;
   user_id: string;
-  /** The number of the notice; null for a letter that asks whether an address is right. */
+  /** The number of the notification; null for an email that asks to confirm an address. */
   n: number | null;
   way: 'mail' | 'webhook';
   tries: number;
-  /** When it is to be tried (again). Whoever moves this forward first is the one who does it. */
+  /** When to try (again). The node that moves this forward first is the one that does it. */
   due: number;
 }
 
@@ -145,7 +151,7 @@ export interface EntryRow {
   at: number;
 }
 
-/** What went wrong at a table, for whoever mends the rules. */
+/** A failure of the rules at a table, for their developers. */
 export interface ReportRow {
   id: string;
   table_id: string;
@@ -169,28 +175,28 @@ export interface UserRow {
   guest: Flag;
   /** May administer. */
   host: Flag;
-  /** The name by which an account is found, however it is written; null for guests. */
+  /** The canonical name of an account, however it is typed; null for guests. */
   account: string | null;
   password: string | null;
-  /** May not come in any more. */
+  /** Is locked out. */
   locked: Flag;
   created_at: number;
 }
 
 export interface SessionRow {
-  /** SHA-256 of the cookie: who reads the database cannot log in with what he finds. */
+  /** SHA-256 of the cookie: reading the database is not enough to log in. */
   token: string;
   user_id: string;
   created_at: number;
   expires_at: number;
 }
 
-/** A link by which somebody may come to a table. */
+/** An invite link. */
 export interface InvitationRow {
-  /** SHA-256 of the word in the link. */
+  /** SHA-256 of the token in the link. */
   word: string;
   table_id: string;
-  /** The chair that is kept for whoever comes. */
+  /** The seat that is reserved for the invited person. */
   seat: number | null;
   by_user: string;
   uses_left: number;
@@ -198,7 +204,7 @@ export interface InvitationRow {
   expires_at: number;
 }
 
-/** What there is only one of. */
+/** Site-wide values, one row each. */
 export interface SiteSettingRow {
   key: 'host' | 'key' | 'seal' | 'beat';
   value: string;
@@ -244,5 +250,5 @@ const names: { readonly [name in keyof Schema]: true } = {
   expectations: true,
 };
 
-/** Their names. Whatever else is in a database is somebody else's, but for `migrations`. */
+/** Their names. Anything else in a database is not ours, except `migrations`. */
 export const TABLE_NAMES = Object.keys(names) as readonly (keyof Schema)[];

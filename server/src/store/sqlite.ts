@@ -14,7 +14,7 @@ type Row = { [column: string]: Value };
 
 export const databaseFile = (dataDir: string): string => join(dataDir, 'concert.db');
 
-/** The database file, and nothing done to it. Read only it may be opened beside a running server. */
+/** The database file, without changing anything in it. It may be opened read-only beside a running server. */
 export function connectSqlite(
   dataDir: string,
   readonly = false,
@@ -29,26 +29,31 @@ export function connectSqlite(
   const database = new Database(file, { readonly });
   // Two processes may migrate at once; the second waits.
   database.exec('pragma busy_timeout = 10000');
-  // Libsql lets one write that should only read.
+  // Libsql allows writes on a read-only connection.
   if (readonly) database.exec('pragma query_only = on');
   const disk = readonly ? null : logged(database, `${file}-wal`, flush);
   const driver = new LibsqlDriver(database, disk);
   return { database, disk, driver, db: new Kysely<Schema>({ dialect: libsqlDialect(driver) }) };
 }
 
-/** For nobody else on the machine: there are passwords' hashes and the secrets of dice in it. One that is there stays as it is. */
+/**
+ * For no one else on the machine: it holds password hashes and the secrets of dice. An existing directory stays as it
+ * is.
+ */
 function makeDirectory(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 }
 
-/** Whoever may look into the directory may not read this. What SQLite puts beside a file has the rights of that file. */
+/**
+ * People who may look into the directory may not read this. SQLite gives its side files the rights of the main file.
+ */
 function keepToOurselves(file: string, make: boolean): void {
   if (make && !existsSync(file)) closeSync(openSync(file, 'a', 0o600));
   if (!existsSync(file)) return;
   try {
     chmodSync(file, 0o600);
   } catch {
-    // It is somebody else's, who lets us use it: its rights are his affair.
+    // It belongs to another user who lets us use it: its rights are their business.
   }
 }
 
@@ -56,14 +61,14 @@ function keepToOurselves(file: string, make: boolean): void {
 export function logged(database: Database.Database, path: string, flush?: Flush): Disk | null {
   const { journal_mode } = database.prepare('pragma journal_mode = wal').get() as { journal_mode: string };
   if (journal_mode !== 'wal') {
-    // Some file systems know nothing of shared memory.
+    // Some file systems don't support shared memory.
     database.exec('pragma synchronous = full');
     return null;
   }
-  // Normal: SQLite flushes nothing when it commits, only where its log begins anew or is carried over. `Disk` does.
+  // Normal: SQLite doesn't flush on commit, only when its log starts again or is copied. `Disk` does.
   database.exec('pragma synchronous = normal');
-  // Carrying the log over into the file takes flushes of its own, for which whoever commits has to wait: not one commit in
-  // thirty, as is usual, but one in hundreds. The log grows to so many pages, 32 MB.
+  // Copying the log into the file takes flushes of its own, during which commits wait: not one commit in thirty, as
+  // usual, but one in hundreds. The log grows to this many pages, 32 MB.
   database.exec('pragma wal_autocheckpoint = 8000');
   emptyLog(database, path);
   return new Disk(path, flush);
@@ -124,12 +129,12 @@ async function connected(dataDir: string, flush?: Flush): Promise<ReturnType<typ
   }
 }
 
-/** What the person who starts the server should read when there is no using the file: damaged, not ours, or no room. */
+/** What the person who starts the server should read when the file can't be used: damaged, not ours, or no space. */
 function unusable(dataDir: string, error: unknown): StoreError {
   return new StoreError(`the database ${databaseFile(dataDir)} cannot be used: ${(error as Error).message}`);
 }
 
-/** Holds the directory for this process until it ends, however it ends: the system lets go of the lock by itself. */
+/** Locks the directory for this process until it ends, however it ends: the system releases the lock by itself. */
 export function lockDirectory(dataDir: string): { close(): void } {
   const file = join(dataDir, 'lock.db');
   let lock: Database.Database | null = null;
@@ -150,9 +155,9 @@ export function lockDirectory(dataDir: string): { close(): void } {
 }
 
 /**
- * A statement that gives rows. Made here they cost less than made by libsql, which adds to some what nobody asked for. A
- * statement of libsql that was asked for all rows answers the next question for the first with those of the one before:
- * there are two.
+ * A statement that returns rows. Built here they cost less than built by libsql, which adds extra properties. A libsql
+ * statement that was asked for all rows answers the next request for the first row with the previous ones: so there are
+ * two.
  */
 class Question {
   private readonly forAll: Database.Statement;
@@ -181,7 +186,7 @@ class Question {
   }
 }
 
-/** One statement, and so one flush, for all of them; there is one for each number of entries. */
+/** One statement, and so one flush, for all of them; one for each number of entries. */
 function appender(driver: LibsqlDriver, database: Database.Database): Store['append'] {
   const inserts = new Map<number, Database.Statement>();
   const insertOf = (count: number): Database.Statement => {
@@ -200,7 +205,7 @@ function appender(driver: LibsqlDriver, database: Database.Database): Store['app
       const values: (string | number)[] = [];
       for (const { table_id, seq, body, at } of entries) values.push(table_id, seq, body, at);
       const all = insertOf(entries.length).run(values).changes === entries.length;
-      // Else some place was taken. Two entries that are the same to the letter need not be told apart.
+      // Otherwise some place was taken. Two identical entries need not be told apart.
       return entries.map(
         ({ table_id, seq, body }) => all || (find.get(table_id, seq) as { body: string }).body === body,
       );

@@ -1,4 +1,4 @@
-/** What people do at a table over HTTP, each as a route of its own: `POST /api/tables/:id/<name>`. */
+/** What people do at a table over HTTP, one route each: `POST /api/tables/:id/<name>`. */
 
 import { MOST_SEATS } from '@concert/kernel';
 import type { Person } from '@concert/wire';

@@ -1,28 +1,28 @@
-/** Who looks at a table on this node, and through which viewer. */
+/** Who watches a table on this node, and as which viewer. */
 import { SPECTATOR, type Viewer } from '@concert/kernel';
 import type { Texts } from '../rules/requests.ts';
 
-/** Whoever looks at a table: a socket, on behalf of a person. */
+/** A connection that watches a table, on behalf of a person. */
 export interface Watcher {
   readonly user: string;
   send(text: string): void;
 }
 
-/** A viewer nobody looks through is still followed for so long, for whoever comes right back. */
+/** A viewer that is no longer watched is still followed for this long, for people who come right back. */
 const LINGER_MS = 30_000;
-/** People who come and go at once are told of once. */
+/** People who come and go at once are reported together. */
 const STIR_MS = 400;
 
 export class Audience {
   private readonly watchers = new Map<Viewer, Set<Watcher>>();
-  /** Spectators who see the game late: they are here, and are told of the table, but shown nothing of the game as it is. */
+  /** Spectators with a delay: they are here, and get the table's facts, but nothing of the current game. */
   private readonly delayed = new Set<Watcher>();
   private readonly lonely = new Map<Viewer, number>();
   private readonly changed: () => void;
   private stirring: NodeJS.Timeout | null = null;
   private told = '';
 
-  /** `changed` is called when others are here than before, but not for every blink. */
+  /** `changed` is called when the people here changed, but not for every reload. */
   constructor(changed: () => void) {
     this.changed = changed;
   }
@@ -46,7 +46,7 @@ export class Audience {
     return new Set([...this.all].map(({ user }) => user));
   }
 
-  /** How many eyes each person has among the spectators. */
+  /** How many connections each person has as a spectator. */
   get lookers(): Map<string, number> {
     const lookers = new Map([...this.users].map((user) => [user, 0]));
     for (const set of [this.watchers.get(SPECTATOR) ?? [], this.delayed])
@@ -86,18 +86,18 @@ export class Audience {
     if (this.delayed.delete(watcher)) this.stir();
   }
 
-  /** Lets go of those who may no longer look from where they do. */
+  /** Drops watchers that may no longer watch from where they do. */
   keep(may: (user: string, viewer: Viewer) => boolean): void {
     for (const [viewer, set] of this.watchers)
       for (const watcher of set) if (!may(watcher.user, viewer)) this.remove(watcher, viewer);
   }
 
-  /** Somebody is about to look through this viewer: it is to be followed until he does. */
+  /** A person is about to watch as this viewer: follow it until they do. */
   expect(viewer: Viewer): void {
     this.lonely.delete(viewer);
   }
 
-  /** The table follows this viewer though nobody may be looking through it. */
+  /** The table follows this viewer although it may not be watched. */
   linger(viewer: Viewer): void {
     if (!this.watchers.has(viewer)) this.lonely.set(viewer, performance.now());
   }
@@ -111,13 +111,13 @@ export class Audience {
     for (const [viewer, text] of texts) this.tell(viewer, text);
   }
 
-  /** The same to everybody; to whoever looks through several viewers, for each. */
+  /** The same to everyone; to people who watch as several viewers, for each. */
   tellAll(text: string): void {
     for (const viewer of this.watchers.keys()) this.tell(viewer, text);
     for (const watcher of this.delayed) watcher.send(text);
   }
 
-  /** Viewers nobody has looked through for a while; each is given once. */
+  /** Viewers that have not been watched for a while; each is returned once. */
   lost(now: number): Viewer[] {
     const lost: Viewer[] = [];
     for (const [viewer, since] of this.lonely) if (now - since >= LINGER_MS) lost.push(viewer);
@@ -125,7 +125,7 @@ export class Audience {
     return lost;
   }
 
-  /** Somebody came or went. */
+  /** A person came or left. */
   private stir(): void {
     this.stirring ??= setTimeout(() => {
       this.stirring = null;
@@ -136,7 +136,7 @@ export class Audience {
     }, STIR_MS).unref();
   }
 
-  /** The table follows nobody any more. */
+  /** The table follows no viewer any more. */
   forget(): void {
     this.lonely.clear();
   }

@@ -1,6 +1,6 @@
 /**
- * Who answers at one table when no person does: bots, and what owners left to be answered while they are away. Each thinks
- * about a turn once, from what its seat may know, and answers like anybody else.
+ * Who answers at one table when no person does: bots, and standing answers of players who are away. Each decides once
+ * per question, from what its seat may know, and answers like anyone else.
  */
 import type { AnyChoice, Seat } from '@concert/kernel';
 import type { TurnStatus } from '@concert/wire';
@@ -16,18 +16,18 @@ export interface BotTable {
   readonly id: string;
   readonly seating: Seating | null;
   readonly turnStatus: TurnStatus | null;
-  /** What a seat may know and choose; null when it has nothing to choose, or cannot be asked now. */
+  /** What a seat may know and choose; null when it has nothing to choose, or can't be asked now. */
   decisionFor(seat: Seat): Promise<BotDecision | null>;
-  /** Looks anew whose turn it is. */
+  /** Checks again who is to move. */
   wakeBots(): void;
   act(seat: Seat, mark: number, deed: { verb: string; arg: never }, tell: (result: Result) => void): void;
 }
 
-/** What those who are away left to be answered. */
+/** The standing answers of players who are away. */
 export interface Absent {
-  /** So long whoever was asked while he was there, and has gone, may take to come back before he is answered for. */
+  /** How long a player who was there when asked, and has left, has to come back before they are answered for. */
   readonly patienceMs: number;
-  /** The choice the owner of a chair left for this turn; null when he left none, or is there himself. */
+  /** The choice the owner of a seat left for this question; null when there is none, or the owner is there. */
   answer(table: string, turn: string, chair: () => ChairRow | undefined): Promise<AnyChoice | null>;
 }
 
@@ -37,22 +37,25 @@ export interface BotEnvironment {
   log(message: string, about?: object): void;
 }
 
-/** So often an absent owner answers without anybody else doing anything: no answer may go round in circles. */
+/** How often standing answers may act without any other action in between: they must not loop. */
 const MOST_IN_A_ROW = 20;
 
 export class BotChairs {
   private readonly table: BotTable;
   private readonly environment: BotEnvironment;
   private readonly thinking = new Set<Seat>();
-  /** Those of them for whom something has changed meanwhile: if nothing comes of it they have to think again. */
+  /** Those for which something has changed meanwhile: if nothing comes of it they have to decide again. */
   private readonly again = new Set<Seat>();
-  /** How often a seat was answered for in a row, and at which entry that row would go on. */
+  /** How often a seat was answered for in a row, and at which entry that row would continue. */
   private readonly rows = new Map<Seat, { next: number; count: number }>();
-  /** Somebody who left something to be answered may have gone without answering. */
+  /** A player with standing answers may have left without answering. */
   private readonly gone: Debounce;
-  /** Seats that are asked and whose owner left something to be answered, and was not there when others came or went last. */
+  /** Seats that are asked, whose owner left standing answers and was away at the last change. */
   private alone = new Set<Seat>();
-  /** Regents who take their time, since no person waits for them. While nobody looks either the table may be put away. */
+  /**
+   * Stand-ins that take their time, since no person waits for them. While no one watches either, the table may be
+   * closed.
+   */
   private readonly slow = new Map<Seat, Debounce>();
 
   constructor(table: BotTable, house: BotEnvironment) {
@@ -65,7 +68,7 @@ export class BotChairs {
     return this.thinking.size > 0 || this.gone.pending;
   }
 
-  /** Others are looking than before. Whoever else comes and goes does not put off what is waited for. */
+  /** The people watching changed. Others who come and go don't delay what is waited for. */
   stirred(isHere: (user: string) => boolean): void {
     const { turnStatus, seating } = this.table;
     const isAlone = (seat: Seat): boolean => {
@@ -77,20 +80,20 @@ export class BotChairs {
     if ([...this.alone].some((seat) => !before.has(seat))) this.gone.set();
   }
 
-  /** No longer waits for anybody. */
+  /** No longer waits for anyone. */
   stopWaiting(): void {
     this.gone.clear();
     this.alone.clear();
     this.forgetSlow();
   }
 
-  /** Regents no longer take their time. Where another node has moved, they take it there. */
+  /** Stand-ins no longer take their time here. Where another node has moved, they take it there. */
   forgetSlow(): void {
     for (const later of this.slow.values()) later.clear();
     this.slow.clear();
   }
 
-  /** Sets those to work whose turn it is and who are not at work already. */
+  /** Starts the bots that are to move and not busy yet. */
   wake(turnStatus: TurnStatus, seating: Seating): void {
     const { chairs, settings } = seating;
     const awaited = chairs.some((chair) => playerOf(chair) !== null);
@@ -129,19 +132,19 @@ export class BotChairs {
     const choice = turn && ((await this.left(seat, turn)) ?? (await this.botChoice(seat, turn, seating)));
     if (!choice) {
       this.thinking.delete(seat);
-      // He may have left something else to be answered, or a regent may have taken his chair.
+      // The owner may have changed their answers, or a stand-in may have taken the seat.
       if (this.again.has(seat)) this.table.wakeBots();
       return;
     }
     this.table.act(seat, turn.mark, choice as never, (result) => {
       this.thinking.delete(seat);
-      // What was chosen at a mark that has moved on is void, and it has to be thought about again. Any other refusal means
-      // that there is nothing to do here: the table is frozen, or out of reach.
+      // A choice made at an outdated mark is void and has to be decided again. Any other refusal means that there is
+      // nothing to do here: the table is frozen, or out of reach.
       if (!result.ok && result.key === 'kernel.stale') this.table.wakeBots();
     });
   }
 
-  /** What the owner left to be answered. */
+  /** The owner's standing answer. */
   private async left(seat: Seat, { turn }: BotDecision): Promise<AnyChoice | null> {
     if (!this.table.seating?.chairs[seat]?.answers) return null;
     const row = this.rows.get(seat);
@@ -158,9 +161,9 @@ export class BotChairs {
     if (bot === null) return null;
     const options = JSON.parse(row.options);
     const { id } = this.table;
-    const task = { key: `${id}/${seat}`, bot, game: row.game, options, seat, turn };
+    const task = { key: `${id}/${seat}`, bot, game: row.game, rules: row.rules, options, seat, turn };
     const choice = await this.environment.bots.choose(task, [row.host, id]);
-    // The owner may have come back while his regent was thinking.
+    // The owner may have come back while the stand-in was thinking.
     const now = this.table.seating?.chairs[seat];
     return now && botOf(now) === bot ? choice : null;
   }

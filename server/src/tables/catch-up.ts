@@ -1,6 +1,6 @@
 /**
- * Reading what other nodes wrote at a table: one reading at a time, since a second would read the same. What is to be read
- * while that is not possible is not forgotten, but read when it is.
+ * Reads what other nodes wrote at a table: one read at a time, since a second would read the same. A read that is not
+ * possible now is done as soon as it is.
  */
 export class CatchUp {
   private readonly possible: () => boolean;
@@ -24,7 +24,7 @@ export class CatchUp {
     return this.look();
   }
 
-  /** Reads what there is to be read, if that is possible now. */
+  /** Reads what there is, if that is possible now. */
   async look(): Promise<void> {
     while (this.wanted && !this.reading && this.possible()) {
       this.wanted = false;
@@ -40,7 +40,7 @@ export class CatchUp {
     }
   }
 
-  /** Everything that was to be read is about to be read otherwise. */
+  /** Everything is about to be read in another way. */
   forget(): void {
     this.wanted = false;
   }

@@ -1,4 +1,4 @@
-/** Who sits where until a game begins. Of a chair that changes and a beginning one comes first, through whatever nodes. */
+/** Who sits where until a game starts. A change of seats and a start never overlap, on whatever nodes they happen. */
 import type { Seat } from '@concert/kernel';
 import type { Kysely } from 'kysely';
 import { conflict } from '../errors.ts';
@@ -7,16 +7,16 @@ import type { Begun } from './rows.ts';
 
 type Work<T> = (db: Kysely<Schema>, chairs: ChairRow[]) => Promise<T>;
 
-/** Changes the chairs of a table that gathers, or refuses to. */
+/** Changes the seats of a table that waits for players, or refuses to. */
 export async function whileGathering(store: Store, id: string, work: Work<void>): Promise<void> {
   const done = await held(store, id, async (db, chairs) => {
     await work(db, chairs);
     return true;
   });
-  if (!done) throw conflict('The game has begun.');
+  if (!done) throw conflict('The game has already started.');
 }
 
-/** The game of a table begins, if it has not and its chairs are still these; says whether. */
+/** Starts the game of a table, if it has not started and its seats are still these; returns whether it did. */
 export function beginWith(store: Store, id: string, chairs: readonly ChairRow[], begun: Begun): Promise<boolean> {
   return held(store, id, async (db, now) => {
     if (!now.every((chair, seat) => isSame(chair, chairs[seat]!))) return false;
@@ -29,10 +29,10 @@ export async function setChair(db: Kysely<Schema>, id: string, seat: Seat, value
   await db.updateTable('chairs').set(values).where('table_id', '=', id).where('seat', '=', seat).execute();
 }
 
-/** Runs something while nobody else changes the chairs of a table or begins its game; not when that has begun: false. */
+/** Runs something while no one else changes the seats of a table or starts its game; false when it has started. */
 function held(store: Store, id: string, work: Work<boolean>): Promise<boolean> {
   return store.db.transaction().execute(async (db) => {
-    // It changes nothing, and holds the row: PostgreSQL lets nobody else past here until this is done.
+    // It changes nothing, and locks the row: PostgreSQL lets no one else past here until this is done.
     const { numUpdatedRows } = await db
       .updateTable('tables')
       .set({ state: 'gathering' })
@@ -40,7 +40,7 @@ function held(store: Store, id: string, work: Work<boolean>): Promise<boolean> {
       .where('state', '=', 'gathering')
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    // A question of its own: only what is asked after the row is held stays true as long as it is.
+    // A query of its own: only what is read after the row is locked stays true while it is.
     const chairs = await db.selectFrom('chairs').selectAll().where('table_id', '=', id).orderBy('seat').execute();
     return work(db, chairs);
   });

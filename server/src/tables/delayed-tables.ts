@@ -1,7 +1,6 @@
 /**
- * Spectators who see the game late. For them a table is opened a second time, as far as its journal went so long ago, and
- * follows from there: all that is shown and all that can be asked comes from a game that has not gone on yet. When the
- * game is over they see it as it is.
+ * Spectators with a delay. For them a table is opened a second time, as far as its journal went that long ago, and
+ * follows from there: everything they see and ask comes from that copy. When the game is over they see it as it is.
  */
 import { SPECTATOR } from '@concert/kernel';
 import type { Delay } from '@concert/wire';
@@ -12,22 +11,22 @@ import type { AnswerTo, RequestKind, RulesRequest } from '../rules/requests.ts';
 import type { Watcher } from './audience.ts';
 import type { WatchRequest } from './environment.ts';
 import type { OpenTables } from './open-tables.ts';
-import { badlyAsked, frozenBy, NOT_BEGUN, unplayable, wasLost } from './refusals.ts';
+import { badlyAsked, frozenBy, isWithoutRules, NOT_BEGUN, unplayable, wasLost, withoutRules } from './refusals.ts';
 import { isDelayed, originOf } from './seating.ts';
 
 const SWEEP_MS = 1_000;
-/** Kept open for so long when nobody looks. */
+/** Kept open for this long when it is not watched. */
 const LINGER_MS = 30_000;
 const MINUTE = 60_000;
 
 export type Asking = 'past' | 'lines' | 'case';
 
-/** One table as spectators see it. */
+/** One table as delayed spectators see it. */
 interface DelayedTable {
   readonly id: string;
   readonly delay: Delay;
   readonly watchers: Map<Watcher, WatchRequest>;
-  /** How many entries it has been played; null when it is not open. */
+  /** How many entries it has played; null when it is not open. */
   at: number | null;
   lastUsed: number;
 }
@@ -68,7 +67,7 @@ export class DelayedTables {
     if (!isDelayed(await live.load())) return live.watch(watcher, SPECTATOR, have, arrival);
     const delayed = await this.get(id);
     const refusal = await this.opened(delayed);
-    // Whoever comes before the game waits for it.
+    // Spectators who come before the game wait for it.
     if (refusal && refusal.key !== NOT_BEGUN) throw refusal;
     if (!arrival.wanted()) return;
     delayed.watchers.set(watcher, arrival);
@@ -76,7 +75,7 @@ export class DelayedTables {
     live.liveSeating.greet(watcher);
     const order = { kind: 'watch', table: keyOf(delayed), viewer: SPECTATOR } as const;
     const texts = refusal ? [] : await this.ordered(delayed, { ...order, ...(have !== undefined && { have }) });
-    // He may have looked away meanwhile.
+    // They may have stopped watching meanwhile.
     if (delayed.watchers.get(watcher) !== arrival) return;
     for (const text of texts) watcher.send(text);
     arrival.arrived();
@@ -87,13 +86,13 @@ export class DelayedTables {
     this.tables.find(id)?.audience.removeDelayed(watcher);
   }
 
-  /** Asks something as if it were then. */
+  /** Asks something of the delayed copy. */
   ask<K extends Asking>(id: string, order: Extract<RulesRequest, { kind: K }>): Promise<AnswerTo<K>> {
     return this.queues.run(id, async () => {
       const delayed = await this.get(id);
       const refusal = await this.opened(delayed);
       if (refusal) throw refusal;
-      // Nobody may be looking, for whom it would have gone on.
+      // If no one was watching, it has not been advanced.
       await this.advance(delayed);
       return this.ordered<K>(delayed, { ...order, table: keyOf(delayed) });
     });
@@ -104,7 +103,7 @@ export class DelayedTables {
     await this.queues.settled();
   }
 
-  /** Plays what has become old enough. */
+  /** Plays the entries that are old enough. */
   private async advance(delayed: DelayedTable): Promise<void> {
     const { at } = delayed;
     if ((await this.opened(delayed)) || at === null) return;
@@ -138,20 +137,23 @@ export class DelayedTables {
     return delayed;
   }
 
-  /** Opens it and shows it to all who look, for whom it is followed; says why not, when its game has not begun or stands still. */
+  /** Opens it and shows it to everyone who watches; returns why not, when its game has not started or is frozen. */
   private async opened(delayed: DelayedTable): Promise<Refusal | null> {
     const { row } = await this.tables.get(delayed.id).load();
     const refusal = unplayable(row);
     if (refusal || delayed.at !== null) return refusal;
     const entries = await this.isDue(delayed, 0);
-    await this.told(delayed, { kind: 'open', table: keyOf(delayed), as: delayed.id, ...originOf(row, entries) });
+    const origin = originOf(row, entries);
+    await this.told(delayed, { kind: 'open', table: keyOf(delayed), as: delayed.id, ...origin }).catch((error) => {
+      throw isWithoutRules(error) ? withoutRules(row) : error;
+    });
     const texts = await this.told(delayed, { kind: 'watch', table: keyOf(delayed), viewer: SPECTATOR });
     delayed.at = entries.length;
     for (const text of texts) for (const watcher of delayed.watchers.keys()) watcher.send(text);
     return null;
   }
 
-  /** An order at the open table; once more if it was lost with its thread. */
+  /** A request to the delayed copy; repeated once if it was lost with its thread. */
   private async ordered<K extends Asking | 'watch'>(
     delayed: DelayedTable,
     order: Extract<RulesRequest, { kind: K }>,
@@ -167,7 +169,7 @@ export class DelayedTables {
     }
   }
 
-  /** What the rules answer. Where they break for who looks late the table is frozen, as for anybody. */
+  /** What the rules answer. Where they fail for delayed spectators the table is frozen, as for anyone. */
   private async told<K extends RequestKind>(
     { id }: DelayedTable,
     order: Extract<RulesRequest, { kind: K }>,
@@ -175,7 +177,7 @@ export class DelayedTables {
     try {
       return await this.tables.rules.ask<K>(order);
     } catch (error) {
-      if (!(error instanceof RulesError) || wasLost(error.failure)) throw error;
+      if (!(error instanceof RulesError) || wasLost(error.failure) || isWithoutRules(error)) throw error;
       const { failure } = error;
       if (failure.why === 'bad') throw badlyAsked(failure);
       await this.tables.get(id).freeze(failure, order);
@@ -236,7 +238,7 @@ export class DelayedTables {
         this.look(delayed.id);
       } else if (isLeft(delayed))
         this.run(delayed.id, async () => {
-          // Somebody may have come meanwhile.
+          // A spectator may have come meanwhile.
           if (this.delayed.get(delayed.id) === delayed && isLeft(delayed)) this.shut(delayed);
         });
     }

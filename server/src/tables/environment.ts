@@ -1,4 +1,4 @@
-/** What a table and the house it stands in know of each other. */
+/** What a table and the server around it know of each other. */
 import type { Seat } from '@concert/kernel';
 import type { TurnStatus } from '@concert/wire';
 import type { BotPool } from '../bots/pool.ts';
@@ -8,26 +8,26 @@ import type { Journal, Store } from '../store/index.ts';
 import type { Absent } from './bot-chairs.ts';
 import type { LiveTable } from './live-table.ts';
 
-/** What came of a deed. */
+/** The result of an action. */
 export type Result = { ok: true } | { ok: false; key: string; sentence: string; clause?: string; now?: string };
 
-/** Who looks at a table through other nodes. */
+/** Who watches a table through other nodes. */
 export interface RemotePresence {
   readonly people: ReadonlySet<string>;
   readonly spectators: number;
 }
 
-/** What a node knows of the others' people. */
+/** What a node knows of the people on other nodes. */
 export interface OtherNodes {
   /** As far as this node has heard; for tables that are open here. */
   at(table: string): RemotePresence;
-  /** The same from the database, for any tables; where nobody looks, nothing is said. */
+  /** The same from the database, for any tables; unwatched tables are left out. */
   read(tables: readonly string[]): Promise<Map<string, RemotePresence>>;
-  /** Others look at a table through this node than before. */
+  /** The people watching a table through this node changed. */
   presenceChanged(table: string): void;
 }
 
-/** What a table needs of the house it stands in. */
+/** What a table needs from the server around it. */
 export interface TableEnvironment {
   readonly store: Store;
   readonly journal: Journal;
@@ -38,25 +38,25 @@ export interface TableEnvironment {
   log(message: string, about?: object): void;
   /** What time it is. */
   now(): number;
-  /** Something about the table itself changed: everybody who lists it, here and on other nodes, should look again. */
+  /** Something about the table itself changed: lists of tables, here and on other nodes, should be refreshed. */
   changed(table: string): void;
-  /** Entries of a table became durable here or were followed from another node. For clocks and notices. */
+  /** Entries of a table became durable here or were followed from another node. For clocks and notifications. */
   played(table: LiveTable, turnStatus: TurnStatus, move: Move): void;
 }
 
-/** What brought a table to where it stands. */
+/** What led to the current state of a table. */
 export interface Move {
-  /** Who moved; null when the table was only opened, or nobody here knows. */
+  /** Who moved; null when the table was only opened, or this node doesn't know. */
   by: Seat | null;
-  /** Was it a choice? Otherwise something was taken back, offered or answered. */
+  /** Was it a choice? Otherwise it was an undo, an offer or an answer. */
   choice: boolean;
   /** Did another node make it? */
   elsewhere: boolean;
 }
 
-/** What comes of beginning to watch. */
+/** A request to start watching. */
 export interface WatchRequest {
-  /** It may have gone, or looked away, before anything could be sent. */
+  /** The connection may have gone, or stopped watching, before anything could be sent. */
   wanted(): boolean;
   fail(refusal: Refusal): void;
   arrived(): void;

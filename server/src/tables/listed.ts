@@ -1,11 +1,14 @@
-/** Which tables a person is shown when he asks for all of them. */
+/** Which tables a person is shown in the list. */
 import type { Store } from '../store/index.ts';
 import { UNFINISHED } from './rows.ts';
 
-/** Of those that are over, and of those of others, so many. */
+/** How many finished tables, and how many of other people, are shown. */
 const MOST_SHOWN = 100;
 
-/** His own that are not over, however many others there are; the newest of his that are; and open ones. The newest first. */
+/**
+ * Their own unfinished ones, however many others there are; the newest of their finished ones; and open ones. The
+ * newest first.
+ */
 export async function listed({ db }: Store, user: string, archived: boolean): Promise<string[]> {
   const seated = db.selectFrom('chairs').select('table_id').where('user_id', '=', user);
   const putAway = db.selectFrom('notes').select('table_id').where('user_id', '=', user).where('archived', '=', 1);

@@ -1,4 +1,4 @@
-/** What there is to know of a table besides its game: how it is set up, who sits there, who looks. */
+/** What there is to know of a table besides its game: how it is set up, who has a seat, who watches. */
 import type { Viewer } from '@concert/kernel';
 import { notFound, type Refusal } from '../errors.ts';
 import { overAt } from '../notifications/pending.ts';
@@ -12,18 +12,18 @@ export class LiveSeating {
   readonly audience: Audience;
   /** As it was last read; null until it is. */
   seating: Seating | null = null;
-  /** How many readings were begun, and which of them was the last to count. */
+  /** How many reads were started, and which of them was the last to count. */
   private reads = 0;
   private newest = 0;
   /** How many are under way. */
   private underWay = 0;
-  /** What each was told last. */
+  /** What each watcher was told last. */
   private readonly told = new WeakMap<Watcher, string>();
   private readonly environment: Pick<TableEnvironment, 'store' | 'otherNodes' | 'changed' | 'now'>;
   private readonly table: string;
   private readonly onPresence: (isHere: Present['isHere']) => void;
 
-  /** `stirring` is called when others look than before, through whatever node. */
+  /** `onPresence` is called when the people watching changed, on whatever node. */
   constructor(
     house: Pick<TableEnvironment, 'store' | 'otherNodes' | 'changed' | 'now'>,
     table: string,
@@ -38,7 +38,7 @@ export class LiveSeating {
     });
   }
 
-  /** Others look than before. */
+  /** The people watching changed. */
   presenceChanged(): void {
     this.tell();
     this.onPresence(this.present.isHere);
@@ -53,7 +53,7 @@ export class LiveSeating {
     return this.seating;
   }
 
-  /** As the database has it now. Of two readings at once the earlier may come later: then what the other found counts. */
+  /** As the database has it now. Of two reads at once the earlier may finish later: then the other one counts. */
   async find(): Promise<Seating | null> {
     const reading = ++this.reads;
     this.underWay++;
@@ -63,20 +63,19 @@ export class LiveSeating {
     return found;
   }
 
-  /** Changes the table's row; whoever changes anything else of it announces that himself. */
-  async write(values: Partial<Seating['row']>): Promise<Seating | null> {
-    await this.environment.store.db.updateTable('tables').set(values).where('id', '=', this.table).execute();
-    this.environment.changed(this.table);
-    return this.with(values);
-  }
-
-  /** As it is with what has just been written. It need not be read, unless somebody reads it now and may have done so too early. */
+  /**
+   * The seating with what has just been written. It need not be read, unless a read is under way that may have come too
+   * early.
+   */
   private async with(values: Partial<Seating['row']>): Promise<Seating | null> {
     const { seating } = this;
     return seating && this.underWay === 0 ? { ...seating, row: { ...seating.row, ...values } } : this.find();
   }
 
-  /** It stands still from now on, with a report. Whoever finds it broken in the same moment, here or elsewhere, adds none. */
+  /**
+   * The table is frozen from now on, with a report. When two nodes find it broken at the same moment, only one report
+   * is added.
+   */
   async freeze(frozen: string, report: ReportRow): Promise<Seating | null> {
     await this.environment.store.db.transaction().execute(async (db) => {
       const { numUpdatedRows } = await db
@@ -97,11 +96,11 @@ export class LiveSeating {
     const over = overAt(this.table, this.environment.now());
     const [, written] = await this.environment.store.write(over, finishTable(this.table, finished));
     this.environment.changed(this.table);
-    // Nothing is written when somebody has ended the game at that moment.
+    // Nothing is written when the game was ended at that moment.
     return written! > 0 ? this.with(finished) : this.find();
   }
 
-  /** Reads it anew, for whoever opens the table. */
+  /** Reads it again, for a table that is being opened. */
   async read(): Promise<Seating> {
     const seating = await this.find();
     if (!seating) throw notFound('table');
@@ -109,20 +108,23 @@ export class LiveSeating {
     return seating;
   }
 
-  /** It is another now: tells everybody who looks, and who looked from where he no longer may is told for the last time. */
+  /**
+   * It changed: tells everyone who watches. Watchers that may no longer watch from where they do are told for the last
+   * time.
+   */
   reseat(seating: Seating): void {
     this.seating = seating;
     this.tell();
     this.admit(seating);
   }
 
-  /** Who has stood up, resigned or become somebody else sees no more of what he left. */
+  /** People who have stood up, resigned or logged in as another user see no more of what they left. */
   private admit(seating: Seating): void {
     this.seating = seating;
     this.audience.keep((user, viewer) => mayWatch(seating, user, viewer));
   }
 
-  /** Shows it to somebody from now on; or says why not, since he may have left between asking and being answered. */
+  /** Shows it to a watcher from now on; or returns why not, since they may have left between request and answer. */
   receive(watcher: Watcher, viewer: Viewer, texts: readonly string[]): Refusal | null {
     const refusal = forbids(this.seating!, watcher.user, viewer);
     if (refusal) return refusal;
@@ -132,7 +134,7 @@ export class LiveSeating {
     return null;
   }
 
-  /** Tells somebody who comes, whatever he knows already. */
+  /** Tells a newcomer, whatever they know already. */
   greet(watcher: Watcher): void {
     this.told.delete(watcher);
     this.inform(watcher);
@@ -155,7 +157,7 @@ export class LiveSeating {
     return present(this.audience, this.environment.otherNodes.at(this.table));
   }
 
-  /** Tells everybody who looks for whom it is new: by anything else he would hear that others do something in private. */
+  /** Tells everyone for whom it is new: any other message would reveal that others do something in private. */
   tell(): void {
     if (this.seating) for (const watcher of this.audience.all) this.inform(watcher);
   }

@@ -1,6 +1,6 @@
 /**
- * A table that is open on this node: who watches it, what is on its way to the disk, and which bots think at it. Whatever
- * the rules say leaves in the order in which they said it, and never before everything it rests on is durable.
+ * A table that is open on this node: who watches it, which writes are pending, and which bots think at it. What the
+ * rules say is sent in the order in which they said it, and never before everything it depends on is durable.
  */
 import type { Seat, Viewer } from '@concert/kernel';
 import type { SeatAction, TurnStatus } from '@concert/wire';
@@ -24,22 +24,24 @@ import {
   badlyAsked,
   ended,
   frozenBy,
+  isWithoutRules,
   NOT_BEGUN,
   notKept,
   reportOf,
   troubleOf,
   unplayable,
   wasLost,
+  withoutRules,
 } from './refusals.ts';
 import { entriesFrom, originOf, type Seating } from './seating.ts';
 
-/** How often something is tried again that was lost through no fault of its own. */
+/** How often something is repeated that was lost through no fault of its own. */
 const MOST_TRIES = 3;
-/** And a choice for whose place others were faster: nobody plays a game of more seats than this. */
+/** And a choice whose place others took first: no game has more seats than this. */
 const MOST_RACES = 10;
 /**
- * When another node made the last move its bots answer first; if it died, this one takes over. And so long it waits
- * before bots try again what could not be written.
+ * When another node made the last move its bots answer first; if it died, this one takes over. The same wait applies
+ * before bots retry what could not be written.
  */
 const TAKE_OVER_MS = 5_000;
 
@@ -51,11 +53,11 @@ export class LiveTable {
   readonly liveSeating: LiveSeating;
   turnStatus: TurnStatus | null = null;
   lastUsed = performance.now();
-  /** The end of its game is written by then: whoever asks the database has seen it already. */
+  /** Resolves when the end of its game is written: readers of the database have seen it by then. */
   ending: Promise<void> | null = null;
   private readonly environment: TableEnvironment;
   private state: 'away' | 'coming' | 'open' = 'away';
-  /** Changes whenever the table is opened anew: what was asked of the old one is void. */
+  /** Changes whenever the table is reopened: requests to the old one are void. */
   private epoch = 0;
   private waiters: OpenWaiter[] = [];
   private readonly outbox = new Outbox();
@@ -64,9 +66,9 @@ export class LiveTable {
     () => this.state === 'open' && !this.outbox.unwritten,
     () => this.follow(),
   );
-  /** How many orders the rules have not answered. */
+  /** How many requests the rules have not answered. */
   private pendingRequests = 0;
-  /** Does after a while what others should have done by then, or could not be done. */
+  /** Does after a while what others should have done by then, or what failed. */
   private readonly takeOver = new Debounce(TAKE_OVER_MS, () => {
     if (this.state === 'away') this.wake().catch(() => {});
     else {
@@ -90,7 +92,7 @@ export class LiveTable {
   get seating(): Seating | null {
     return this.liveSeating.seating;
   }
-  /** Nobody looks at it and nothing is under way. */
+  /** It is not watched and nothing is under way. */
   get idle(): boolean {
     return this.resting && this.audience.empty;
   }
@@ -105,8 +107,9 @@ export class LiveTable {
   // ── what people do ───────────────────────────────────────────────────────────────────────────────────────────────
 
   /**
-   * Does what a seat wants; `tell` is called when it is durable, or refused. When another node was faster it is tried again
-   * upon what is true: the mark says whether this seat has seen it. Of somebody else's secret it must not even learn that.
+   * Carries out an action; `tell` is called when it is durable, or refused. When another node was faster it is tried
+   * again on the new position: the mark says whether this seat has seen the change. If it was another seat's secret,
+   * this seat must not even notice.
    */
   act(seat: Seat, mark: number, action: SeatAction, tell: (result: Result) => void, races = 1): void {
     const refuse = ({ key, message }: Refusal): void => tell({ ok: false, key, sentence: message });
@@ -121,7 +124,9 @@ export class LiveTable {
     });
   }
 
-  /** Begins to send a watcher what this viewer sees, from the mark it still has; or the facts, until the game begins. */
+  /**
+   * Starts to send a watcher what this viewer sees, from the mark it still has; or the facts, until the game starts.
+   */
   watch(watcher: Watcher, viewer: Viewer, have: number | undefined, arrival: WatchRequest): void {
     const { wanted, arrived } = arrival;
     const order = { kind: 'watch', table: this.id, viewer, ...(have !== undefined && { have }) } as const;
@@ -153,7 +158,7 @@ export class LiveTable {
     this.lastUsed = performance.now();
   }
 
-  /** Asks the rules something that changes nothing; the answer comes after all that was said before it. */
+  /** Asks the rules something that changes nothing; the answer comes after everything sent before it. */
   ask<K extends 'explain' | 'past' | 'lines' | 'talk' | 'case' | 'record'>(
     order: Extract<RulesRequest, { kind: K }>,
   ): Promise<AnswerTo<K>> {
@@ -172,19 +177,19 @@ export class LiveTable {
     return new Promise((resolve) => this.request({ kind: 'turn', table: this.id, seat }, () => resolve(null), resolve));
   }
 
-  /** Its row and chairs, whether it can be played or not. */
+  /** Its row and seats, whether it can be played or not. */
   load(): Promise<Seating> {
     return this.liveSeating.load();
   }
 
-  /** Opens the table if it is not open; resolves when bots have been set to work. */
+  /** Opens the table if it is not open; resolves when bots have been started. */
   wake(): Promise<void> {
     return new Promise((resolve, reject) => this.enter({ go: resolve, fail: reject }));
   }
 
-  /** Its game has begun this moment and is open in the rules: nothing has to be read. */
+  /** Its game has just started and is open in the rules: nothing has to be read. */
   begin(seating: Seating, turnStatus: TurnStatus): void {
-    // Whoever came before has found it begun and is opening it himself.
+    // A request that came before has found it started and is opening it.
     if (this.state !== 'away') return;
     this.lastUsed = performance.now();
     this.liveSeating.reseat(seating);
@@ -195,10 +200,10 @@ export class LiveTable {
 
   // ── what other nodes and the house do ────────────────────────────────────────────────────────────────────────────
 
-  /** Another node wrote this entry, or nobody here knows how many. */
+  /** Another node wrote this entry, or an unknown number of entries. */
   async catchUp(seq = Number.MAX_SAFE_INTEGER): Promise<void> {
     if (this.state === 'away') {
-      // It was put away, or could not be read, while somebody was looking.
+      // It was closed, or could not be read, while it was being watched.
       if (!this.audience.empty && this.seating?.row.state === 'playing') await this.wake().catch(() => {});
     } else if (this.state === 'coming' || this.outbox.unwritten || this.turnStatus!.entries <= seq)
       await this.pendingCatchUp.want().catch(this.notDone);
@@ -209,7 +214,7 @@ export class LiveTable {
     const at = turnStatus!.entries;
     const entries = await entriesFrom(this.environment.store, this.id, at);
     if (epoch !== this.epoch) return;
-    // Somebody moved here meanwhile: whether that could be written shows how things stand.
+    // A move was made here meanwhile: whether it could be written will show.
     if (turnStatus !== this.turnStatus) void this.pendingCatchUp.want();
     else if (entries.length > 0)
       await new Promise<void>((done) => {
@@ -228,7 +233,7 @@ export class LiveTable {
       });
   }
 
-  /** The table's row or chairs changed. */
+  /** The table's row or seats changed. */
   refresh(): Promise<void> {
     return this.changeTo(this.liveSeating.find());
   }
@@ -238,22 +243,22 @@ export class LiveTable {
     const { state } = seating.row;
     if (state === 'frozen' || state === 'ended') this.putAway();
     else if (this.state === 'open') this.wakeBots();
-    // It has just begun, here or elsewhere, and somebody has been waiting for it.
+    // It has just started, here or elsewhere, and is being waited for.
     else if (state === 'playing' && this.state === 'away' && !this.audience.empty) await this.wake();
   }
 
-  /** The thread in which it was open has ended. What is on its way to the disk still counts. */
+  /** The thread in which it was open has ended. Pending writes still count. */
   lostThread(): void {
     if (this.state === 'open') this.reopen();
   }
 
-  /** Lets go of viewers nobody looks through any more. */
+  /** Drops viewers that are no longer watched. */
   sweep(now: number): void {
     for (const viewer of this.audience.lost(now))
       if (this.state === 'open') this.environment.rules.request({ kind: 'unwatch', table: this.id, viewer }, () => {});
   }
 
-  /** Resolves when nothing is on its way to the disk. */
+  /** Resolves when no write is pending. */
   settled(): Promise<void> {
     return this.outbox.settled();
   }
@@ -264,16 +269,16 @@ export class LiveTable {
     this.bots.stopWaiting();
   }
 
-  /** Closes it in its thread; it is opened again when somebody asks. */
+  /** Closes it in its thread; it is reopened on request. */
   putAway(): void {
     this.stopWaiting();
     this.closeInThread();
     this.audience.forget();
-    // Whoever was waiting for it learns how it stands now, or why there is nothing to be had.
+    // Waiting requests learn the current state, or why there is none.
     if (this.waiters.length > 0) this.inBackground(this.openFromStore());
   }
 
-  /** What was asked of it in its thread is void. */
+  /** Requests to the thread are void. */
   private closeInThread(): void {
     if (this.state === 'open') this.environment.rules.request({ kind: 'close', table: this.id }, () => {});
     this.state = 'away';
@@ -291,7 +296,7 @@ export class LiveTable {
     }
   }
 
-  /** Opens it from the store, by playing it again. */
+  /** Opens it from the store, by replaying it. */
   private async openFromStore(): Promise<void> {
     this.state = 'coming';
     this.pendingCatchUp.forget();
@@ -301,16 +306,11 @@ export class LiveTable {
       const { row } = await this.liveSeating.read();
       const refusal = unplayable(row);
       if (refusal) throw refusal;
-      const opened = await this.environment.rules.ask({
-        kind: 'open',
-        table: this.id,
-        ...originOf(row, await entriesFrom(this.environment.store, this.id, 0)),
+      const origin = originOf(row, await entriesFrom(this.environment.store, this.id, 0));
+      const opened = await this.environment.rules.ask({ kind: 'open', table: this.id, ...origin }).catch((error) => {
+        throw isWithoutRules(error) ? withoutRules(row) : error;
       });
-      // It came out the same by rules of another version: it goes on by those.
-      const upgraded = turn === this.epoch && opened.rules !== row.rules;
-      const seating = upgraded ? await this.liveSeating.write({ rules: opened.rules }) : null;
       if (turn !== this.epoch) return;
-      if (seating) this.liveSeating.reseat(seating);
       this.turnStatus = opened.standing;
     } catch (error) {
       if (turn === this.epoch) await this.notOpened(error);
@@ -320,7 +320,7 @@ export class LiveTable {
     await this.pendingCatchUp.look();
   }
 
-  /** Tells whoever waits why; a table that the database did not give is tried again. */
+  /** Tells waiting requests why; a table that the database did not deliver is tried again. */
   private async notOpened(error: unknown): Promise<void> {
     this.state = 'away';
     const failure = troubleOf(error);
@@ -336,7 +336,7 @@ export class LiveTable {
     for (const { fail } of this.waiters.splice(0)) fail(refusal);
   }
 
-  /** It is open in the rules: shows it to all who look, and lets in who waits. */
+  /** It is open in the rules: shows it to everyone who watches, and continues waiting requests. */
   private opened(): void {
     this.state = 'open';
     for (const viewer of this.audience.viewers) this.showAll(viewer);
@@ -349,7 +349,7 @@ export class LiveTable {
     this.inBackground(this.openFromStore());
   }
 
-  /** Everybody who looks through this viewer gets everything anew. */
+  /** Everyone who watches as this viewer gets the whole view again. */
   private showAll(viewer: Viewer): void {
     const { epoch } = this;
     const order = { kind: 'watch', table: this.id, viewer } as const;
@@ -361,13 +361,13 @@ export class LiveTable {
     });
   }
 
-  /** Something went wrong that nobody in particular had asked for. */
+  /** Something failed that no one in particular had asked for. */
   private handleFailure(failure: RulesFailure, request: RulesRequest): void {
     if (wasLost(failure)) this.reopen();
     else this.inBackground(this.freeze(failure, request));
   }
 
-  /** Gives an order to the rules when the table is open; tries again what was lost with a thread. */
+  /** Sends a request to the rules when the table is open; repeats what was lost with a thread. */
   private request<K extends RequestKind>(
     order: Extract<RulesRequest, { kind: K }>,
     fail: (refusal: Refusal) => void,
@@ -378,13 +378,13 @@ export class LiveTable {
       fail,
       go: () => {
         const { epoch } = this;
-        // It may have been ended since it was asked for.
+        // It may have been ended since the request.
         if (order.kind === 'do' && this.seating?.row.state === 'ended') return fail(ended());
         this.pendingRequests++;
         this.environment.rules.request<K>(order, ({ answer, trouble: failure }) => {
           this.pendingRequests--;
           if (!failure && epoch === this.epoch) return then(answer as AnswerTo<K>);
-          // The table was opened anew meanwhile, and whatever was done in the old one is not.
+          // The table was reopened meanwhile, and nothing done in the old one counts.
           if (!failure || wasLost(failure)) {
             if (tries >= MOST_TRIES) return fail(unavailable());
             if (epoch === this.epoch && this.state === 'open') this.reopen();
@@ -400,7 +400,7 @@ export class LiveTable {
 
   // ── what goes out ────────────────────────────────────────────────────────────────────────────────────────────────
 
-  /** Makes an entry durable, then tells everybody; or has it spoiled. */
+  /** Makes an entry durable, then tells everyone; or has it abandoned. */
   private commit(
     { entry, texts, standing: turnStatus }: Done,
     move: Move,
@@ -417,7 +417,7 @@ export class LiveTable {
       if (this.pendingCatchUp.outstanding) this.inBackground(this.pendingCatchUp.look());
     };
     const settle = this.outbox.awaiting({ deliver, spoil }, (error) => {
-      // Somebody else continued the game, or nobody knows whether it was continued: look at what is true.
+      // Another node continued the game, or no one knows whether it was continued: look at what is stored.
       this.unwritten = Boolean(error);
       if (error) this.environment.log('an entry could not be written', { table: this.id, error });
       this.environment.journal.drop(this.id);
@@ -426,7 +426,7 @@ export class LiveTable {
     this.environment.journal.append(this.id, turnStatus.entries - 1, entry, settle);
   }
 
-  /** Refuses a choice that was made on ground that has gone, or was not written, with the sight as it is now. */
+  /** Refuses a choice whose base is gone, or that was not written, with the current table view. */
   private tellNotKept(error: unknown, seat: Seat, tell: (result: Result) => void): void {
     const { key, message: sentence } = notKept(error);
     const refused = { ok: false, key, sentence } as const;
@@ -458,13 +458,13 @@ export class LiveTable {
     this.environment.played(this, turnStatus, move);
   }
 
-  /** Sets bots to work whose turn it is. */
+  /** Starts the bots that are to move. */
   wakeBots(): void {
     const { turnStatus, seating } = this;
     if (this.state === 'open' && turnStatus && seating?.row.state === 'playing') this.bots.wake(turnStatus, seating);
   }
 
-  /** The rules broke here. The table stands still, with a report, until they are mended. */
+  /** The rules failed here. The table is frozen, with a report, until they are fixed. */
   async freeze(failure: RulesFailure, request?: RulesRequest): Promise<void> {
     const refusal = frozenBy(failure);
     this.environment.log('a table is frozen', { table: this.id, trouble: failure.message });
@@ -478,7 +478,7 @@ export class LiveTable {
     this.audience.tellAll(JSON.stringify({ type: 'frozen', table: this.id, sentence: refusal.message }));
   }
 
-  /** Work that nobody waits for. When the database is gone it is not done, and done when the table is next opened. */
+  /** Work that no request waits for. When the database is away it fails, and is done when the table is next opened. */
   private inBackground(work: Promise<void>): Promise<void> {
     return work.catch(this.notDone);
   }

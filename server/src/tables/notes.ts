@@ -1,4 +1,4 @@
-/** A person's own notes about a table, and whether it is put away in his list. Nobody else sees either. */
+/** A person's private notes about a table, and whether it is archived in their list. No one else sees either. */
 import type { NoteRow, Store } from '../store/index.ts';
 
 export class Notes {

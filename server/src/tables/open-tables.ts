@@ -1,4 +1,4 @@
-/** All tables that are open on this node. They are opened when somebody asks for them and put away when nobody does. */
+/** All tables that are open on this node. They are opened on request and closed when unused. */
 import { SPECTATOR, type Viewer } from '@concert/kernel';
 import type { TurnStatus } from '@concert/wire';
 import type { BotPool } from '../bots/pool.ts';
@@ -13,10 +13,10 @@ import type { Move, OtherNodes, TableEnvironment, WatchRequest } from './environ
 import { LiveTable } from './live-table.ts';
 import { isDelayed } from './seating.ts';
 
-/** An entry with what it said takes about a kilobyte while its table is open, a table itself as much as a hundred. */
+/** An entry with its texts takes about a kilobyte while its table is open, a table itself as much as a hundred. */
 const TABLE_WEIGHT = 100;
 const MOST_HELD = 400_000;
-/** When a game is over and nobody looks at it any more hardly anybody will come back. */
+/** When a game is over and unwatched, hardly anyone will come back. */
 const FINISHED_MS = 5_000;
 
 /** Something happened at a table. */
@@ -69,14 +69,14 @@ export class OpenTables implements TableEnvironment {
     this.sweeper.unref();
   }
 
-  /** The table of this id; whether there is one shows when something is asked of it. */
+  /** The table of this id; whether it exists shows when something is asked of it. */
   get(id: string): LiveTable {
     let table = this.live.get(id);
     if (!table) {
       table = new LiveTable(this, id);
       this.live.set(id, table);
     }
-    // Whoever asks for it is about to do something with it: it is not to be put away in between.
+    // It is about to be used: it must not be closed in between.
     table.lastUsed = performance.now();
     return table;
   }
@@ -86,10 +86,10 @@ export class OpenTables implements TableEnvironment {
     return this.live.get(id);
   }
 
-  /** Begins to send a watcher what this viewer may see now. */
+  /** Starts to send a watcher what this viewer may see now. */
   watch(id: string, watcher: Watcher, viewer: Viewer, have: number | undefined, arrival: WatchRequest): void {
     const table = this.get(id);
-    // Where nothing is known of the table yet, it is not taken for granted that they may see it as it is.
+    // Until something is known of the table, don't assume that they may see it as it is.
     const later = viewer === SPECTATOR && (!table.seating || isDelayed(table.seating));
     if (later) this.late.watch(id, watcher, have, arrival);
     else table.watch(watcher, viewer, have, arrival);
@@ -100,7 +100,7 @@ export class OpenTables implements TableEnvironment {
     if (viewer === SPECTATOR) this.late.unwatch(id, watcher);
   }
 
-  /** Asks something for a viewer, at the moment of the game that he may see. */
+  /** Asks something for a viewer, at the moment of the game they may see. */
   async ask<K extends Asking>(
     id: string,
     viewer: Viewer,
@@ -111,7 +111,7 @@ export class OpenTables implements TableEnvironment {
     return later ? this.late.ask<K>(id, order) : table.ask<K>(order);
   }
 
-  /** There is no such table, and nobody waits for it. */
+  /** There is no such table, and no one waits for it. */
   forget(id: string): void {
     if (this.live.get(id)?.idle) this.live.delete(id);
   }
@@ -136,7 +136,10 @@ export class OpenTables implements TableEnvironment {
     for (const listener of this.playedListeners) listener(table, turnStatus, move);
   }
 
-  /** Hears what the same part of the server on other nodes tells with `spread`, and once more for every table open here when some of it may have been missed. */
+  /**
+   * Subscribes to what the same part of the server on other nodes publishes with `publish`, and is called once for
+   * every table open here when some of it may have been missed.
+   */
   subscribe(topic: string, listener: (table: string) => void): void {
     this.topics.set(topic, listener);
   }
@@ -146,22 +149,22 @@ export class OpenTables implements TableEnvironment {
     void this.store.tell(topic, table).catch((error) => this.log('other nodes could not be told', { error }));
   }
 
-  /** To be called by whoever changed a table's row or chairs, after it is in the database. */
+  /** Call it after a change of a table's row or seats is in the database. */
   changed(table: string): void {
     this.publish('table', table);
     for (const listener of this.changedListeners) listener(table);
   }
 
-  /** The same, and whoever looks at the table here is shown it. */
+  /** The same, and people watching the table here are shown it. */
   async announce(table: string): Promise<void> {
     this.changed(table);
     await this.live.get(table)?.refresh();
   }
 
-  /** Opens a table that is put away, for a bot that may have to move there though nobody looks. */
+  /** Opens a closed table, for a bot that may have to move there though it is unwatched. */
   wake(table: string): void {
     const roused = this.get(table).wake();
-    // Why not, whoever comes to the table is told.
+    // People who come to the table are told why not.
     this.safely(roused.catch((error) => (error instanceof Refusal ? undefined : Promise.reject(error))));
   }
 
@@ -188,7 +191,7 @@ export class OpenTables implements TableEnvironment {
     } else this.topics.get(topic)?.(text);
   }
 
-  /** Some of what other nodes told may not have come, or they had no time to tell it: it is in the database. */
+  /** Some messages of other nodes may not have arrived, or were never sent: it is in the database. */
   lookAgain(): void {
     for (const table of this.live.values()) {
       this.safely(table.refresh());
@@ -213,7 +216,7 @@ export class OpenTables implements TableEnvironment {
     }
   }
 
-  /** Puts those away that were left alone for longest when all together fill the memory, even if somebody looks at them. */
+  /** Closes the least recently used tables when all together fill the memory, even if they are watched. */
   private makeRoom(): void {
     const open = [...this.live.values()].filter((table) => table.isOpen);
     let held = open.reduce((sum, { turnStatus }) => sum + TABLE_WEIGHT + turnStatus!.entries, 0);

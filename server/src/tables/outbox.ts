@@ -1,9 +1,9 @@
 import type { Settle } from '../store/index.ts';
 
-/** What a table has to tell, in order. Nothing leaves before everything ahead of it is durable. */
+/** What a table has to send, in order. Nothing leaves before everything ahead of it is durable. */
 export interface OutboxItem {
   deliver(): void;
-  /** The entries it rests on were not written: their place was taken, or, with an error, nobody could write them. */
+  /** The entries it depends on were not written: their place was taken, or, with an error, the write failed. */
   spoil(error: unknown): void;
 }
 
@@ -19,15 +19,15 @@ export class Outbox {
     return this.waiting.some(({ written }) => !written);
   }
 
-  /** Tells something that rests on nothing but what is ahead of it. */
+  /** Sends something that depends on nothing but what is ahead of it. */
   send(parcel: OutboxItem): void {
     this.waiting.push({ parcel, written: true });
     this.deliver();
   }
 
   /**
-   * Tells something when its entry is written, which is to be said by calling what is returned; `lost` is called when it
-   * was not, before all that rests on it is spoiled.
+   * Sends something when its entry is written, which is reported by calling the returned function; `lost` is called
+   * when it was not, before everything that depends on it is abandoned.
    */
   awaiting(parcel: OutboxItem, lost: (error: unknown) => void): Settle {
     const item = { parcel, written: false };
@@ -45,7 +45,7 @@ export class Outbox {
     };
   }
 
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when nothing is pending any more. */
   settled(): Promise<void> {
     return new Promise((resolve) => {
       if (this.empty) resolve();

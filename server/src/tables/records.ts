@@ -1,75 +1,82 @@
-/** Records and bug reports: a game out of the server, and into it. */
+/** Records and bug reports: games out of the server, and into it. */
 
 import { randomBytes } from 'node:crypto';
-import { BadInput, commitTo, type GameRecord, readRecord, type Viewer } from '@concert/kernel';
+import { BadInput, commitTo, type GameRecord, RECORD_FORMAT, readRecord, type Viewer } from '@concert/kernel';
 import type { Person } from '@concert/wire';
 import { bad, conflict, forbidden, tooOften } from '../errors.ts';
 import { newTableId } from '../ids.ts';
-import { KeyedRateLimit } from '../people/keyed-rate-limit.ts';
+import { KeyedRateLimit } from '../rate-limit.ts';
 import { RulesError } from '../rules/pool.ts';
 import type { TableRow } from '../store/index.ts';
 import type { OpenTables } from './open-tables.ts';
+import { unplayable } from './refusals.ts';
 import { blank, chairOf, countImported, IMPORTED, MOST_CONTRIBUTION } from './rows.ts';
-import { seatsOf } from './seating.ts';
+import { entriesFrom, seatsOf } from './seating.ts';
 import type { TablesService } from './service.ts';
 
-/** SQLite takes so many values at once. */
+/** SQLite takes this many values at once. */
 const ROWS_AT_ONCE = 500;
 
 export class Records {
   private readonly tables: OpenTables;
   private readonly service: TablesService;
-  /** Each is replayed, which may take as long as rules may take for anything. */
+  /** Each is replayed, which may take as long as the rules' time limit. */
   private readonly imports = new KeyedRateLimit(20, 10 * 60 * 1000);
-  /** Who is bringing one, and in which request. */
+  /** Who is importing one, and in which request. */
   private readonly bringing = new Map<string, object>();
   private readonly most: number;
 
-  /** One person may have put so many records on tables. */
+  /** How many records one person may have imported. */
   constructor(tables: OpenTables, service: TablesService, most: number) {
     this.tables = tables;
     this.service = service;
     this.most = most;
   }
 
-  /** The record of a game that is over. While it runs it holds every secret, and nobody gets it. */
+  /**
+   * The record of a game that is over, put together from what is stored: no rules are opened for it. While the game runs
+   * the record holds every secret, and no one gets it.
+   */
   async export(person: Person, id: string): Promise<string> {
-    const seating = await this.service.seatingFor(person, id);
-    const { state, secret } = seating.row;
-    if (state !== 'over' && state !== 'ended')
-      throw conflict('The record holds every secret of the game; you can have it when the game is over.');
-    return this.tables.get(id).ask({ kind: 'record', table: id, secret, ended: state === 'ended' });
+    const { row } = await this.service.seatingFor(person, id);
+    if (row.state !== 'over' && row.state !== 'ended')
+      throw conflict('The record holds every secret of the game; you can download it when the game is over.');
+    const refusal = unplayable(row);
+    if (refusal) throw refusal;
+    return recordText(row, await entriesFrom(this.tables.store, id, 0));
   }
 
   /**
-   * Lets somebody bring a record, before any of it is read: reading it keeps everybody waiting, and so nobody may bring
-   * several at once, or without end.
+   * Admits an import before any of it is read: reading it keeps everyone waiting, so no one may send several at once,
+   * or without end.
    */
   admit(person: Person, request: object): void {
-    if (this.bringing.has(person.id)) throw tooOften('One record after the other: another of yours is being read.');
+    if (this.bringing.has(person.id))
+      throw tooOften('Another record of yours is still being imported; try again when it is done.');
     if (!this.imports.take(person.id)) throw tooOften();
     this.bringing.set(person.id, request);
   }
 
-  /** That request has been answered, or whoever made it has gone. */
+  /** That request has been answered, or its client has gone. */
   dismiss(request: object): void {
     for (const [person, brought] of this.bringing) if (brought === request) this.bringing.delete(person);
   }
 
-  /** Puts a record on a table of its own, to be looked at. It must replay by the rules of this server. */
+  /** Puts a record on a table of its own, to be viewed. It must replay with the rules it was played with. */
   async import(person: Person, raw: unknown): Promise<string> {
     const record = read(raw);
-    const { options, seats, rules, title } = await this.service.preview(record.game, record.options);
+    const { game, rules } = record;
+    const { options, seats, title } = await this.service.preview(game, record.options, rules);
     assertChance(record, seats.length);
     const { count } = (await this.tables.store.first(countImported, { host: person.id }))!;
-    if (count >= this.most) throw conflict(`You have put ${this.most} records on tables; more are not kept here.`);
+    if (count >= this.most) throw conflict(`You have imported ${this.most} records, the most this server allows.`);
     const { commitment, contributions, secret = null } = record.chance;
     const id = newTableId();
     const { over, setup, entries } = await this.replayed(id, { ...record, options });
     const now = Date.now();
     const row: TableRow = {
       ...blank(id, person.id),
-      game: record.game,
+      game,
       rules,
       title,
       options: JSON.stringify(options),
@@ -99,13 +106,15 @@ export class Records {
     return id;
   }
 
-  /** Plays a record, and says what came of it: what is kept is what the rules wrote, and nothing else that was in it. */
+  /**
+   * Replays a record and returns the result: what is stored is what the rules wrote, and nothing else from the file.
+   */
   private async replayed(table: string, record: GameRecord) {
     const { rules } = this.tables;
-    const { game, options, chance } = record;
+    const { game, options, chance, rules: version } = record;
     const secret = chance.secret ?? null;
     const entries = record.entries.map((entry) => JSON.stringify(entry));
-    const opening = { game, options, ...chance, secret, setup: JSON.stringify(record.setup), entries };
+    const opening = { game, rules: version, options, ...chance, secret, setup: JSON.stringify(record.setup), entries };
     try {
       const { standing: turnStatus, setup } = await rules.ask({ kind: 'open', table, ...opening });
       const text = await rules.ask({ kind: 'record', table, secret, ended: false });
@@ -119,7 +128,7 @@ export class Records {
     }
   }
 
-  /** The position as a case file that holds what the reporter knows; the rest of it is imagined. */
+  /** The position as a case file with what the reporter knows; the rest of it is imagined. */
   async caseFile(person: Person, id: string, viewer: Viewer, about: string): Promise<string> {
     const seating = await this.service.seatingFor(person, id);
     if (viewer >= 0 && !seatsOf(seating, person.id).includes(viewer)) throw forbidden('That is not your seat.');
@@ -128,20 +137,32 @@ export class Records {
   }
 }
 
+/** The record of a finished game, from its row and its entries as they are stored. */
+export function recordText(row: TableRow, entries: readonly string[]): string {
+  const { game, rules, options, commitment, contributions, secret, setup, outcome, state } = row;
+  const chance = { commitment, contributions: JSON.parse(contributions ?? '[]'), ...(secret !== null && { secret }) };
+  const heading = JSON.stringify({ format: formatOf(setup), game, rules, options: JSON.parse(options), chance });
+  const ended = state === 'ended' ? ',"ended":true' : '';
+  return `${heading.slice(0, -1)},"setup":${setup},"entries":[${entries}],"outcome":${outcome}${ended}}`;
+}
+
+/** The format a game is stored in; the first one did not say so. */
+const formatOf = (setup: string | null): string => JSON.parse(setup ?? '{}').format ?? RECORD_FORMAT;
+
 function read(raw: unknown): GameRecord {
   try {
     return readRecord(raw);
   } catch (error) {
-    if (error instanceof BadInput) throw bad(`That is no record: ${error.message}.`);
+    if (error instanceof BadInput) throw bad(`That is not a record: ${error.message}.`);
     throw error;
   }
 }
 
-/** What is said of the dice must be such as this server says itself, and the secret, if it was opened, the one that was meant. */
+/** The dice must be described as this server does, and an opened secret must fit its commitment. */
 function assertChance({ chance: { commitment, contributions, secret } }: GameRecord, seats: number): void {
-  if (!/^[0-9a-f]{64}$/.test(commitment)) throw bad('That is no record: the commitment is not 64 hex digits.');
+  if (!/^[0-9a-f]{64}$/.test(commitment)) throw bad('That is not a record: the commitment is not 64 hex digits.');
   if (contributions.length > seats || contributions.some((part) => part.length > MOST_CONTRIBUTION))
-    throw bad('That is no record: more was mixed into the dice than its seats could have.');
+    throw bad('That is not a record: it has more contributions to the dice than seats could make.');
   if (secret !== undefined && commitTo(secret) !== commitment)
     throw bad('This record does not verify: the opened secret does not fit the commitment.');
 }

@@ -1,6 +1,6 @@
 /**
- * Games that went on when the last server, or another node, ended: whoever is to move there may be a bot, or has to be told.
- * Several nodes may do it at once: a table that is open on two of them goes on like any other.
+ * Continues games that were running when the last server, or another node, stopped: a bot may be to move, or a player
+ * has to be notified. Several nodes may do it at once: a table that is open on two of them goes on like any other.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CoalescedJob } from '../coalesced-job.ts';
@@ -8,7 +8,7 @@ import { Refusal } from '../errors.ts';
 import type { OpenTables } from './open-tables.ts';
 
 const RECENT_MS = 24 * 3600 * 1000;
-/** After so many there is a rest, in which those who play come first and tables are put away that nobody needs. */
+/** After this many there is a pause, in which active players come first and unused tables are closed. */
 const AT_ONCE = 200;
 const REST_MS = 1_000;
 
@@ -26,7 +26,7 @@ export class Resumption {
     );
   }
 
-  /** Opens the tables at which something happened lately, one after the other, the newest first. */
+  /** Opens the tables with recent activity, one after the other, the newest first. */
   async go(): Promise<void> {
     if (!this.end.signal.aborted) await this.rounds.run();
   }

@@ -1,10 +1,10 @@
-/** Tables over HTTP: everything but playing, which goes over the live wire. */
+/** Tables over HTTP: everything but playing, which goes over the live connection. */
 import { MOST_SEATS, SPECTATOR } from '@concert/kernel';
 import { z } from 'zod';
 import { forbidden, tooOften } from '../errors.ts';
 import { type App, anyJson } from '../http/zod.ts';
-import { householdOf, KeyedRateLimit } from '../people/keyed-rate-limit.ts';
 import type { People } from '../people/people.ts';
+import { householdOf, KeyedRateLimit } from '../rate-limit.ts';
 import { actionRoutes, done, tableId as id, ok, seatNumber as seat } from './action-routes.ts';
 import type { Notes } from './notes.ts';
 import type { OpenTables } from './open-tables.ts';
@@ -17,12 +17,12 @@ const options = z.record(z.string().max(40), anyJson);
 const bot = z.string().min(1).max(40);
 const facts = z.looseObject({ id: z.string(), game: z.string(), state: z.string() });
 const opened = z.object({ table: z.string() });
-/** Of the formats of the kernel only what tells them from anything else. */
+/** Only what tells the kernel's formats from anything else. */
 const record = z.looseObject({ format: z.string(), game: z.string(), entries: z.array(anyJson) });
 const caseFile = z.looseObject({ case: z.string(), game: z.string() });
 const gameInfo = z.looseObject({ id: z.string(), title: z.string(), rules: z.string() });
 
-/** A whole record. An entry takes about eighty bytes, the longest games have some thousands; no more is read at a time. */
+/** A whole record. An entry takes about eighty bytes, the longest games have some thousands; nothing larger is read. */
 const MOST_RECORD_BYTES = 2 * 1024 * 1024;
 
 export interface TableServices {
@@ -37,7 +37,7 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
   app.get(
     '/api/games',
     {
-      config: { open: true, about: 'The games there are, with their options' },
+      config: { open: true, about: 'All games, with their options' },
       schema: { response: { 200: z.object({ games: z.array(gameInfo) }) } },
     },
     async () => ({
@@ -45,12 +45,12 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
     }),
   );
 
-  // Anybody may ask, and every question that is new goes to the rules: as many as a family that tries everything has.
+  // Anyone may ask, and every new question goes to the rules: enough for a family that tries everything.
   const previews = new KeyedRateLimit(300, 60_000);
   app.post(
     '/api/games/:id/preview',
     {
-      config: { open: true, about: 'The seats that options would give' },
+      config: { open: true, about: 'The seats that these options give' },
       schema: {
         params: id,
         body: z.strictObject({ options }),
@@ -66,7 +66,7 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
   app.get(
     '/api/tables',
     {
-      config: { about: 'Tables one may sit down at, and one’s own' },
+      config: { about: 'Your tables, and those you can join' },
       schema: {
         querystring: z.object({ archived: z.enum(['true', 'false']).optional() }),
         response: { 200: z.object({ tables: z.array(facts) }) },
@@ -81,12 +81,12 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
   app.post(
     '/api/tables',
     {
-      config: { about: 'Opens a table; with every seat filled the game begins' },
+      config: { about: 'Opens a table; the game starts when every seat is filled' },
       schema: {
         body: z.strictObject({
           game: z.string().max(64),
           options: options.default({}),
-          // It stands in letters: one line, and nothing in it that is not seen.
+          // It appears in emails: one line, and nothing invisible in it.
           title: z
             .string()
             .trim()
@@ -110,7 +110,10 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
 
   app.get(
     '/api/tables/:id',
-    { config: { about: 'What everybody at a table may know of it' }, schema: { params: id, response: { 200: facts } } },
+    {
+      config: { about: 'The facts of a table that everyone there may know' },
+      schema: { params: id, response: { 200: facts } },
+    },
     async (request) => {
       return (await service.facts(await people.requireUser(request), request.params.id)) as never;
     },
@@ -156,7 +159,7 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
 
   app.post(
     '/api/tables/:id/rematch',
-    { config: { about: 'Opens the same table again' }, schema: { params: id, response: { 200: opened } } },
+    { config: { about: 'Opens a rematch' }, schema: { params: id, response: { 200: opened } } },
     async (request) => ({
       table: await service.rematch(await people.requireUser(request), request.params.id),
     }),
@@ -164,7 +167,7 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
 
   app.get(
     '/api/tables/:id/notes',
-    { config: { about: 'One’s own notes' }, schema: { params: id, response: { 200: z.object({ text: z.string() }) } } },
+    { config: { about: 'Your notes' }, schema: { params: id, response: { 200: z.object({ text: z.string() }) } } },
     async (request) => {
       const person = await people.requireUser(request);
       await service.seatingFor(person, request.params.id);
@@ -174,7 +177,7 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
   app.put(
     '/api/tables/:id/notes',
     {
-      config: { about: 'Writes one’s own notes' },
+      config: { about: 'Saves your notes' },
       schema: { params: id, body: z.strictObject({ text: z.string().max(20_000) }), response: { 200: done } },
     },
     async (request) => {
@@ -196,9 +199,9 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
   app.post(
     '/api/records',
     {
-      config: { about: 'Puts a record onto a table' },
+      config: { about: 'Imports a record as a table' },
       bodyLimit: MOST_RECORD_BYTES,
-      // Nobody unknown makes the server read as much as that, nor anybody as often as he likes.
+      // People who are not logged in can't make the server read that much, nor can anyone as often as they like.
       onRequest: async (request, reply) => {
         records.admit(await people.requireUser(request), request);
         reply.raw.once('close', () => records.dismiss(request));
@@ -212,7 +215,7 @@ export function tableRoutes(app: App, { people, tables, service, records, notes 
   app.get(
     '/api/tables/:id/case',
     {
-      config: { about: 'The position as a case file, with nothing a seat does not know' },
+      config: { about: 'The position as a case file, limited to what the seat knows' },
       schema: {
         params: id,
         querystring: z.object({

@@ -1,4 +1,4 @@
-/** A table's row and chairs as they are written: what stands in new ones, and how they are kept. */
+/** A table's row and seats as they are written. */
 import type { Seat } from '@concert/kernel';
 import {
   type ChairRow,
@@ -11,8 +11,8 @@ import {
 } from '../store/index.ts';
 import type { KeptSettings } from './settings.ts';
 
-/** What becomes of a table's row when its game begins. */
-export type Begun = Pick<TableRow, 'state' | 'rules' | 'contributions' | 'setup' | 'started_at'>;
+/** What changes in a table's row when its game starts. */
+export type Begun = Pick<TableRow, 'state' | 'contributions' | 'setup' | 'started_at'>;
 /** And when it has been played to its end. */
 export type Finished = Pick<TableRow, 'state' | 'outcome' | 'ended_at'>;
 
@@ -74,7 +74,7 @@ export const newTable = (row: TableRow, chairs: readonly ChairRow[]): Change[] =
   ...chairs.map((chair) => change(insertChair, chair)),
 ];
 
-/** A new table on which the game of another is played again, if there is none yet; says whether it was written. */
+/** A new table for a rematch, if there is none yet; returns whether it was written. */
 export function openAgain(store: Store, of: string, row: TableRow, chairs: readonly ChairRow[]): Promise<boolean> {
   return store.db.transaction().execute(async (db) => {
     const { numUpdatedRows } = await db
@@ -93,10 +93,10 @@ export function openAgain(store: Store, of: string, row: TableRow, chairs: reado
 const setFinished = queryTemplate<Finished & { table: string }>()((db, { table, state, outcome, ended_at }) =>
   db.updateTable('tables').set({ state, outcome, ended_at }).where('id', '=', table).where('state', '=', 'playing'),
 );
-/** Its game is over, if nobody has ended or frozen it. */
+/** Its game is over, if it has not been ended or frozen. */
 export const finishTable = (table: string, finished: Finished): Change => change(setFinished, { table, ...finished });
 
-/** How many tables that are not over this person has opened. */
+/** How many unfinished tables this person has opened. */
 export const countUnfinished = queryTemplate<{ host: string }>()((db, { host }) =>
   db
     .selectFrom('tables')
@@ -105,10 +105,10 @@ export const countUnfinished = queryTemplate<{ host: string }>()((db, { host }) 
     .where('state', 'in', UNFINISHED),
 );
 
-/** What is kept of the settings of a table on which a record was put. */
+/** The settings of a table that holds an imported record. */
 export const IMPORTED = JSON.stringify({ imported: true } satisfies KeptSettings);
 
-/** On how many tables this person has put records; somebody may have been invited to them since. */
+/** How many tables with imported records this person has; other people may have been invited to them since. */
 export const countImported = queryTemplate<{ host: string }>()((db, { host }) =>
   db
     .selectFrom('tables')

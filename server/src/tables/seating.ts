@@ -1,4 +1,4 @@
-/** A table's row and its chairs as the database has them, and what they mean. */
+/** A table's row and its seats as the database has them, and what they mean. */
 import { type Seat, SPECTATOR, type Viewer } from '@concert/kernel';
 import type { SeatFacts, TableFacts, TableSettings } from '@concert/wire';
 import { forbidden, notFound, type Refusal } from '../errors.ts';
@@ -20,7 +20,7 @@ const rowOf = queryTemplate<OfTable>()((db, { table }) => db.selectFrom('tables'
 const chairsOf = queryTemplate<OfTable>()((db, { table }) =>
   db.selectFrom('chairs').selectAll().where('table_id', '=', table).orderBy('seat'),
 );
-/** Whoever sits there, and who opened it. */
+/** The players, and the person who opened it. */
 const peopleOf = queryTemplate<OfTable & { host: string }>()((db, { table, host }) => {
   const seated = db.selectFrom('chairs').select('user_id').where('table_id', '=', table);
   return db
@@ -41,9 +41,10 @@ export async function loadSeating(store: Pick<Store, 'read' | 'first'>, table: s
   return { row, chairs, names, settings: agreed(row.settings) };
 }
 
-/** Everything that is needed to play a table again as far as these entries go. */
+/** Everything needed to replay a table as far as these entries go. */
 export const originOf = (row: TableRow, entries: string[]): Origin => ({
   game: row.game,
+  rules: row.rules,
   options: JSON.parse(row.options),
   secret: row.secret,
   commitment: row.commitment,
@@ -57,49 +58,49 @@ export async function entriesFrom(store: Pick<Store, 'read'>, table: string, fro
   return rows.map(({ body }) => body);
 }
 
-/** The person who plays this chair now; null when a bot does, for him or in his place. */
+/** The person who plays this seat now; null when a bot does, as a stand-in or on its own. */
 export const playerOf = ({ user_id, regent, resigned }: ChairRow): string | null =>
   regent === null && !resigned ? user_id : null;
 
-/** The bot that plays this chair now; null when its owner does, or nobody. */
+/** The bot that plays this seat now; null when its owner does, or no one. */
 export const botOf = ({ user_id, bot, regent, resigned }: ChairRow): string | null =>
   regent ?? (user_id === null || resigned ? bot : null);
 
 export const seatsOf = ({ chairs }: Pick<Seating, 'chairs'>, user: string): Seat[] =>
   chairs.filter(({ user_id, resigned }) => user_id === user && !resigned).map(({ seat }) => seat);
 
-/** Was this person asked to come? */
+/** Was this person invited? */
 export const invitedTo = ({ row }: Pick<Seating, 'row'>, user: string): boolean =>
   ((JSON.parse(row.settings) as KeptSettings).invited ?? []).includes(user);
 
-/** May this person look on without a chair? */
+/** May this person watch without a seat? */
 export const mayLook = (seating: Seating, user: string): boolean =>
   seating.row.open === 1 ||
   seating.row.host === user ||
   seating.chairs.some(({ user_id }) => user_id === user) ||
   invitedTo(seating, user);
 
-/** Do spectators of this table see its game late now? Until it is over, also while it stands still. */
+/** Do spectators of this table see its game with a delay now? Until it is over, also while it is frozen. */
 export const isDelayed = ({ settings, row }: Pick<Seating, 'settings' | 'row'>): boolean =>
   settings.delay !== null && row.state !== 'over' && row.state !== 'ended';
 
-/** Does this person still hold that chair? They stand in the order of the seats. */
+/** Does this person still hold that seat? The rows are in the order of the seats. */
 const holds = ({ chairs }: Seating, user: string, seat: Seat): boolean => {
   const chair = chairs[seat];
   return chair !== undefined && chair.user_id === user && !chair.resigned;
 };
 
-/** May this person look from here? */
+/** May this person watch from here? */
 export const mayWatch = (seating: Seating, user: string, viewer: Viewer): boolean =>
   viewer === SPECTATOR ? mayLook(seating, user) : holds(seating, user, viewer);
 
-/** Why this person may not act or look from here; null when he may. */
+/** Why this person may not act or watch from here; null when they may. */
 export function forbids(seating: Seating, user: string, viewer: Viewer): Refusal | null {
   if (mayWatch(seating, user, viewer)) return null;
   return mayLook(seating, user) ? forbidden('That is not your seat.') : notFound('table');
 }
 
-/** Who is looking, through whatever node. */
+/** Who is watching, on whatever node. */
 export interface Present {
   isHere(user: string): boolean;
   spectators: number;

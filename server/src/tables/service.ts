@@ -1,4 +1,4 @@
-/** Opening tables, sitting down, beginning, leaving. Whatever of this needs a rule is asked of the rules. */
+/** Opening tables, sitting down, starting, leaving. Anything that needs a rule is asked of the rules. */
 import { randomBytes } from 'node:crypto';
 import { commitTo, type Json, type Seat } from '@concert/kernel';
 import type { Person, TableFacts, TableSettings } from '@concert/wire';
@@ -23,9 +23,9 @@ export interface NewTable {
   game: string;
   options: { [name: string]: Json };
   title?: string | undefined;
-  /** May anybody sit down and look on? */
+  /** May anyone sit down and watch? */
   open: boolean;
-  /** The seats of whoever opens it: several for people who share one screen. */
+  /** The seats of the person who opens it: several for people who share one screen. */
   mine: Seat[];
   /** Bots by seat. */
   bots: { seat: Seat; name: string }[];
@@ -34,20 +34,20 @@ export interface NewTable {
   settings?: TableSettings | undefined;
 }
 
-/** A game that is played again, and who may come to it. */
+/** A rematch, and who may join it. */
 interface Again {
   of: string;
   invited: string[];
 }
 
 export interface TableLimits {
-  /** The most time a bot may take for a choice. */
+  /** Time limit of a bot for a choice. */
   botLimitMs: number;
-  /** How many tables that are not over one person may have opened. */
+  /** How many unfinished tables one person may have opened. */
   tablesEach: number;
 }
 
-/** Who plays on for someone who leaves. */
+/** The bot that plays on for a player who leaves. */
 export const REGENT = 'policy';
 
 export class TablesService {
@@ -64,12 +64,12 @@ export class TablesService {
     this.previews = new Previews(tables.rules);
   }
 
-  /** Opens a table; when all its seats are taken the game begins at once. */
+  /** Opens a table; when all its seats are taken the game starts at once. */
   async create(person: Person, wanted: NewTable): Promise<string> {
     return (await this.open(person, wanted))!;
   }
 
-  /** The same for a game `again`: null when somebody else has opened that at the same moment. */
+  /** The same for a rematch: null when another player has opened it at the same moment. */
   private async open(person: Person, wanted: NewTable, again?: Again): Promise<string | null> {
     const { options, seats, rules, title } = await this.preview(wanted.game, wanted.options);
     await this.assertRoom(person);
@@ -119,7 +119,10 @@ export class TablesService {
     return factsFor(seating, person.id, present(this.tables.find(id)?.audience, elsewhere.get(id)));
   }
 
-  /** Tables this person sits at or opened, and those that anybody may join or watch; the newest first. */
+  /**
+   * Tables where this person has a seat or which they opened, and those that anyone may join or watch; the newest
+   * first.
+   */
   async list(person: Person, archived: boolean): Promise<TableFacts[]> {
     const ids = await listed(this.store, person.id, archived);
     const elsewhere = await this.tables.otherNodes.read(ids);
@@ -133,7 +136,7 @@ export class TablesService {
         throw conflict('You have a seat here already.');
       const chair = chairs[seat];
       if (!chair || chair.user_id !== null || chair.bot !== null)
-        throw conflict('That seat is taken, or there is none.');
+        throw conflict('That seat is taken, or does not exist.');
       await setChair(db, id, seat, { user_id: person.id, contribution: contribution ?? null, answers: null });
     });
     await this.afterSeating(id);
@@ -143,29 +146,29 @@ export class TablesService {
     await this.gathering(person, id);
     await whileGathering(this.store, id, async (db, chairs) => {
       this.assertOwn({ chairs }, person, seat);
-      // What he left to be answered is his: nobody who sits down after him is to be answered for by it.
+      // Standing answers belong to the player who left: the next one in the seat must not be answered for by them.
       await setChair(db, id, seat, { user_id: null, contribution: null, answers: null });
     });
     await this.tables.announce(id);
   }
 
-  /** Puts a bot on an empty chair, or takes it away. */
+  /** Puts a bot on an empty seat, or removes it. */
   async putBot(person: Person, id: string, seat: Seat, name: string | null): Promise<void> {
     const seating = await this.gathering(person, id);
-    if (seating.row.host !== person.id) throw forbidden('Only who opened the table may do that.');
+    if (seating.row.host !== person.id) throw forbidden('Only the person who opened the table can do that.');
     if (name !== null) this.assertBot(name);
     await whileGathering(this.store, id, async (db, chairs) => {
-      if (!chairs[seat]) throw conflict('That seat is taken, or there is none.');
-      if (chairs[seat].user_id !== null) throw conflict('Somebody sits there.');
+      if (!chairs[seat]) throw conflict('That seat is taken, or does not exist.');
+      if (chairs[seat].user_id !== null) throw conflict('That seat is taken.');
       await setChair(db, id, seat, { bot: name });
     });
     await this.afterSeating(id);
   }
 
-  /** Calls a table off before its game begins. */
+  /** Cancels a table before its game starts. */
   async cancel(person: Person, id: string): Promise<void> {
     const { row } = await this.gathering(person, id);
-    if (row.host !== person.id) throw forbidden('Only who opened the table may do that.');
+    if (row.host !== person.id) throw forbidden('Only the person who opened the table can do that.');
     await this.close(id, ['gathering']);
   }
 
@@ -178,7 +181,7 @@ export class TablesService {
     if (await this.endIfWanted(id)) this.tables.wake(id);
   }
 
-  /** Wants the game to end as it stands, or no longer does. It ends when everybody who still plays wants it. */
+  /** Votes to end the game early, or withdraws the vote. It ends when everyone who still plays agrees. */
   async vote(person: Person, id: string, seat: Seat, end: boolean): Promise<void> {
     const seating = await this.seatingFor(person, id);
     this.assertOwn(seating, person, seat);
@@ -187,11 +190,11 @@ export class TablesService {
     await this.endIfWanted(id);
   }
 
-  /** The same game again, for those who played it; whoever asks first opens it. */
+  /** A rematch for the same players; the first to ask opens it. */
   async rematch(person: Person, id: string): Promise<string> {
     const { row, chairs, settings } = await this.seatingFor(person, id);
     if (!chairs.some(({ user_id }) => user_id === person.id)) throw forbidden('You did not play here.');
-    if (row.state !== 'over' && row.state !== 'ended') throw conflict('This game is not over.');
+    if (row.state !== 'over' && row.state !== 'ended') throw conflict('This game is not over yet.');
     if (row.rematch) return row.rematch;
     const players = [...new Set(chairs.flatMap(({ user_id }) => user_id ?? []))];
     const next = await this.open(
@@ -211,14 +214,14 @@ export class TablesService {
     return next ?? (await this.seating(id)).row.rematch!;
   }
 
-  /** Ends a game where it stands, whoever plays it; for the host of the house. */
+  /** Ends a game early; for the host of the server. */
   async close(id: string, states: readonly TableRow['state'][] = UNFINISHED): Promise<void> {
     const { row } = await this.seating(id);
-    if (!(await this.end(id, states))) throw conflict(`That table is ${row.state} already.`);
+    if (!(await this.end(id, states))) throw conflict(`That table is already ${row.state}.`);
     await this.tables.announce(id);
   }
 
-  /** Lets a frozen table go on from where it was frozen, when its rules have been mended. */
+  /** Lets a frozen table continue from where it was frozen, when its rules have been fixed. */
   async thaw(id: string): Promise<void> {
     const { row } = await this.seating(id);
     const finished = row.outcome !== null ? 'over' : 'ended';
@@ -234,12 +237,12 @@ export class TablesService {
     if (state === 'playing') this.tables.wake(id);
   }
 
-  /** Options completed and seats named, or why there is no such game. */
-  preview(game: string, options: { [name: string]: Json }): Promise<Preview> {
-    return this.previews.of(game, options);
+  /** Options completed and seats named, by the newest rules or those of a version; or why there is no such game. */
+  preview(game: string, options: { [name: string]: Json }, rules?: string): Promise<Preview> {
+    return this.previews.of(game, options, rules);
   }
 
-  /** A table as this person may know of it: one that is not for him is not there. */
+  /** A table as this person may know it: to people who may not see it, it doesn't exist. */
   async seatingFor(person: Person, id: string): Promise<Seating> {
     const seating = await this.seating(id);
     if (!mayLook(seating, person.id)) throw notFound('table');
@@ -255,25 +258,25 @@ export class TablesService {
 
   // ── beginning and ending ─────────────────────────────────────────────────────────────────────────────────────────
 
-  /** Begins if all seats are taken; of several who sit down at once the last to be heard finds it begun. */
+  /** Starts when all seats are taken; of several who sit down at once the last one finds it started. */
   private async afterSeating(id: string): Promise<void> {
     await this.beginnings.run(id, async () => {
       for (let done = false; !done; ) {
         const seating = await this.seating(id);
         if (seating.row.state !== 'gathering' || !isFull(seating)) break;
-        // When somebody stood up or sat down while the rules set it up, it is looked at anew.
+        // When a seat changed while the rules set the game up, it is tried again.
         done = await startGame(this.tables, seating, (begun) => this.begun(seating, begun));
       }
     });
     await this.tables.announce(id);
   }
 
-  /** Writes down how a game began; false when its chairs are no longer those it was set up for, or another node was faster. */
+  /** Stores how a game started; false when its seats changed since the set-up, or another node was faster. */
   private async begun({ row, chairs }: Seating, begun: Begun | null): Promise<boolean> {
     return begun === null || beginWith(this.store, row.id, chairs, begun);
   }
 
-  /** Says whether the game goes on. */
+  /** Returns whether the game goes on. */
   private async endIfWanted(id: string): Promise<boolean> {
     const { chairs } = await this.seating(id);
     const playing = chairs.filter(({ user_id, resigned }) => user_id !== null && !resigned);
@@ -283,7 +286,7 @@ export class TablesService {
     return !wanted;
   }
 
-  /** Ends it as it stands, if it is in such a state; whoever sits there is to be told. */
+  /** Ends it early, if it is in such a state; its players are to be told. */
   private end(id: string, states: readonly TableRow['state'][]): Promise<boolean> {
     return this.store.db.transaction().execute(async (db) => {
       await addPendingOver(db, { table: id, since: this.tables.now() }, states).execute();
@@ -301,7 +304,7 @@ export class TablesService {
 
   private async gathering(person: Person, id: string): Promise<Seating> {
     const seating = await this.seatingFor(person, id);
-    if (seating.row.state !== 'gathering') throw conflict('The game has begun.');
+    if (seating.row.state !== 'gathering') throw conflict('The game has already started.');
     return seating;
   }
 
@@ -310,20 +313,20 @@ export class TablesService {
   }
 
   private assertRunning({ row }: Seating): void {
-    if (row.state !== 'playing') throw conflict('The game is not being played.');
+    if (row.state !== 'playing') throw conflict('The game is not running.');
   }
 
-  /** Tables cost time and memory as long as they are not over, and bots play at them when nobody looks. */
+  /** Tables cost time and memory until they are over, and bots play at unwatched ones. */
   private async assertRoom({ id }: Person): Promise<void> {
     const { tablesEach } = this.limits;
     const { count } = (await this.store.first(countUnfinished, { host: id }))!;
     if (count >= tablesEach)
-      throw conflict(`You have ${tablesEach} tables that are not over; end some of them before you open another.`);
+      throw conflict(`You have ${tablesEach} unfinished tables; end some of them before you open another.`);
   }
 
   private assertBot(name: string): void {
     const [, ms] = /^search:(\d+)$/.exec(name) ?? [];
     if (!BotPool.knows(name)) throw bad(`There is no bot ${JSON.stringify(name.slice(0, 40))}.`);
-    if (Number(ms ?? 0) > this.limits.botLimitMs / 2) throw bad('A bot may not think that long here.');
+    if (Number(ms ?? 0) > this.limits.botLimitMs / 2) throw bad('Bots on this server can’t think that long.');
   }
 }

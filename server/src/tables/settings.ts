@@ -3,7 +3,7 @@ import type { TableSettings } from '@concert/wire';
 import { z } from 'zod';
 
 const MINUTE = 60_000;
-/** Less than this nobody can use; more than this is no limit. */
+/** Less than this is no use; more than this is no limit. */
 const ms = z
   .int()
   .min(1_000)
@@ -37,17 +37,17 @@ export const settingsShape = z.strictObject({
     .default(null),
 });
 
-/** Everything that is kept with a table's row: what was agreed, and who may come. */
+/** Everything that is stored with a table's row: what was agreed, and who may join. */
 export interface KeptSettings extends Partial<TableSettings> {
-  /** Those who may come to a closed table. */
+  /** People who may join a closed table. */
   invited?: string[];
-  /** A record was put on it. */
+  /** It holds an imported record. */
   imported?: true;
 }
 
 const USUAL: TableSettings = { clock: { kind: 'none' }, vacation: 0, gallery: true, delay: null };
 
-/** What was agreed; tables that were opened before there was such a thing have the usual. */
+/** What was agreed; tables from before there were settings have the defaults. */
 export function agreed(text: string): TableSettings {
   const { clock, vacation, gallery, delay } = { ...USUAL, ...(JSON.parse(text) as KeptSettings) };
   return { clock, vacation, gallery, delay };

@@ -1,13 +1,16 @@
-/** Games that cannot simply be opened: one that these rules no longer follow to its end, and one that comes as a file. */
-import { BadInput, type GameRecord, type Json, readRecord, replay, verify } from '@concert/kernel';
+/**
+ * Games that can't simply be opened: one that these rules no longer replay to its end, and one that comes as a file.
+ */
+import { isBadInput, type RulesBundle } from '@concert/bundles';
+import { BadInput, type GameRecord, type Json, readRecord } from '@concert/kernel';
 import type { HostSettings } from './host.ts';
 import type { LocalChair, SavedTable } from './saves.ts';
 
 type Means = Pick<HostSettings, 'saves' | 'load' | 'secret' | 'now'>;
 
-/** How far a saved game can be followed. */
+/** How far a saved game replays. */
 export interface Compatibility {
-  /** Entries that can be played again; −1 when not even the set-up comes out the same. */
+  /** Entries that replay; −1 when not even the set-up does. */
   fits: number;
   of: number;
 }
@@ -18,15 +21,25 @@ async function loaded({ saves }: Means, id: string) {
   return found;
 }
 
-/** Null when there is nothing to be rescued: no such game, a what-if, or a game that can be followed to its end. */
+/** Null when there is nothing to rescue: no such game, a what-if, or a game that replays to its end. */
 export async function compatibility(means: Means, id: string): Promise<Compatibility | null> {
   const found = await means.saves.load(id);
   if (!found || found.table.whatIf) return null;
   const { table, entries } = found;
-  const game = await means.load(table.game);
-  const record = { ...table.record, entries, outcome: null };
-  const { divergence } = replay(game, record, { secret: table.secret });
+  const { options, chance, setup } = table.record;
+  const bundle = await rulesFor(means, table);
+  const { divergence } = bundle.open({ options, chance, secret: table.secret, setup, entries });
   return divergence && { fits: divergence.at, of: entries.length };
+}
+
+/** The record as it is stored. Its secret stays here: the game may continue from the choices that replay. */
+async function rulesFor({ load }: Means, { game, record }: SavedTable): Promise<RulesBundle> {
+  try {
+    return await load(game, record.rules);
+  } catch (error) {
+    if (!isBadInput(error)) throw error;
+    return load(game);
+  }
 }
 
 /** The record as it is kept. Its secret stays here: from the choices that fit the game may yet go on. */
@@ -35,26 +48,36 @@ export async function storedRecord(means: Means, id: string): Promise<GameRecord
   return { ...table.record, entries, outcome: null };
 }
 
-/** A game of its own that goes on after the last choice that fits. The one it comes from is left as it is. */
+/** A new game that continues after the last choice that replays. The original is left as it is. */
 export async function rescue(means: Means, id: string): Promise<string> {
   const { table, entries } = await loaded(means, id);
   const { fits = -1 } = (await compatibility(means, id)) ?? {};
   if (fits < 0) throw new BadInput('nothing of this game can be played by these rules');
-  const { rules } = await means.load(table.game);
+  const { rules } = await rulesFor(means, table);
   return keep(means, { ...table, record: { ...table.record, rules }, over: false }, entries.slice(0, fits));
 }
 
-/** Takes a record of a finished game in, to look back at it from every chair. Refuses what does not verify. */
+/** Imports the record of a finished game, to view it from every seat. Refuses what doesn't verify. */
 export async function importRecord(means: Means, raw: Json): Promise<string> {
   const { entries, outcome: _, ...record } = readRecord(raw);
-  const game = await means.load(record.game);
-  const wrong = verify(game, raw as unknown as GameRecord);
+  const bundle = await means.load(record.game, record.rules);
+  const wrong = bundle.verify(raw as unknown as GameRecord);
   if (wrong) throw new BadInput(`this record cannot be opened: ${wrong.why}`);
   const { secret = '', ...chance } = record.chance;
-  const { table } = replay(game, { ...record, entries: [], outcome: null }, { secret });
-  const chairs = table.machine.seats.map(({ name }): LocalChair => ({ kind: 'person', name }));
+  const seats = bundle.preview(record.options).seats.map(({ name }) => name);
+  const chairs = seats.map((name): LocalChair => ({ kind: 'person', name }));
   const now = means.now();
-  const saved = { game: record.game, record: { ...record, chance }, secret, chairs, press: [], created: now };
+  const { title } = bundle;
+  const saved = {
+    game: record.game,
+    title,
+    seats,
+    record: { ...record, chance },
+    secret,
+    chairs,
+    press: [],
+    created: now,
+  };
   return keep(means, { ...saved, over: true }, entries);
 }
 
@@ -65,7 +88,7 @@ async function keep(
 ): Promise<string> {
   const id = `local-${secret().slice(0, 12)}`;
   for (const [index, entry] of entries.entries()) await saves.append(id, index, entry);
-  // Last: what is torn on the way is never listed.
+  // Last: an interrupted import is never listed.
   await saves.save({ ...table, id, changed: now() });
   return id;
 }

@@ -3,7 +3,7 @@ import type { Piece } from '@concert/board';
 import type { GameMap } from '@concert/cartography/map';
 import { effect, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { pictureOf } from '../assets.ts';
+import { editionOf } from '../assets.ts';
 import type { Insets } from '../board/camera.ts';
 import { BoardFrame } from '../board/frame.ts';
 import { settings, themeNow } from '../settings.ts';
@@ -25,7 +25,7 @@ export function BoardView({ ui, map }: { ui: TableUi; map: GameMap }) {
   const tip = useSignal<Tip | null>(null);
   const said = useSignal('');
 
-  // Before the first frame is painted: the map is what one waits for.
+  // Before the first paint: the map is what people wait for.
   useLayoutEffect(() => {
     const hover = (piece: Piece | null, place: string | null, at: readonly [number, number] | null): void => {
       if (!at || (!piece && !place)) {
@@ -35,9 +35,11 @@ export function BoardView({ ui, map }: { ui: TableUi; map: GameMap }) {
       const name = place ? map.place(place).name : '';
       tip.value = { x: at[0], y: at[1], text: piece ? `${piece.title} · ${name}` : name };
     };
+    const { game, rules } = ui.session.table.value!;
+    const edition = editionOf(game, rules);
     const frame = new BoardFrame({
       map,
-      image: (file) => pictureOf(map.file.game, file),
+      image: (file) => edition.picture(file),
       theme: themeNow(),
       covered,
       ...(ui.board.value?.defs && { defs: ui.board.value.defs }),
@@ -96,7 +98,7 @@ export function BoardView({ ui, map }: { ui: TableUi; map: GameMap }) {
   );
 }
 
-/** Runs when there are other places to choose from than before, once they are drawn. */
+/** Runs when the places to choose from have changed, once they are drawn. */
 function whenAsked(ui: TableUi, run: (places: readonly string[]) => void): () => void {
   let before = '';
   return effect(() => {
@@ -107,7 +109,7 @@ function whenAsked(ui: TableUi, run: (places: readonly string[]) => void): () =>
   });
 }
 
-/** Runs when panels have been folded or unfolded, and are drawn so. */
+/** Runs when panels have been folded or unfolded, once they are drawn. */
 function whenFolded(run: () => void): () => void {
   let first = true;
   return effect(() => {

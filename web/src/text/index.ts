@@ -10,8 +10,10 @@ const wanted = (): string => {
   return own in languages ? own : 'en';
 };
 
-export const t: Text = languages[wanted()].text;
+export const language: string = wanted();
 
-/** What an error says, as a sentence of the page: errors begin small and end without a stop. */
+export const t: Text = languages[language].text;
+
+/** An error message as a sentence of the page: errors start in lower case and end without a full stop. */
 export const asSentence = (said: string): string =>
   `${said.slice(0, 1).toUpperCase()}${said.slice(1)}${/[.!?…]$/.test(said) ? '' : '.'}`;

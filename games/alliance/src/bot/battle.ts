@@ -1,9 +1,9 @@
 /** Battles: fire or retreat, who takes the hits, when an HQ pays for more, and where the victors go. */
 import type { AnyChoice } from '@concert/kernel';
 import { blockCamp, isSolo } from '../rules/4-control.ts';
-import type { BattleFrame } from '../rules/7-battle.ts';
+import { battleOf } from '../rules/7-battle.ts';
 import { limitOf } from '../rules/11-gazetteer.ts';
-import { ATTACKER, type P, RESERVE, type State } from '../shape.ts';
+import { ASIDE, ATTACKER, type BattleLocals, type Frame, type P, RESERVE, type State } from '../shape.ts';
 import { BLOCKS, borderOf, FORTRESS, firepowerOf, HQ, maxOf, NAPOLEON, stackingOf, typeOf } from '../tables.ts';
 import { attackOdds, losses, strengthAt } from './odds.ts';
 import { battleValue, marchGain } from './plans.ts';
@@ -17,7 +17,7 @@ interface Sides {
 function sidesOf(state: State, place: number): Sides {
   const sides: Sides = { attack: 0, defence: 0 };
   for (let b = 0; b < BLOCKS; b++) {
-    if (state.at[b] !== place) continue;
+    if (state.place[b] !== place || state.role[b] & ASIDE) continue;
     const strength = strengthAt(state, b, place) * (state.role[b] & RESERVE ? 0.85 : 1);
     if (state.role[b] & ATTACKER) sides.attack += strength;
     else sides.defence += strength;
@@ -28,27 +28,28 @@ function sidesOf(state: State, place: number): Sides {
 /** The camp for which the seat fights here. */
 const campHere = (play: P, b: number): number => blockCamp(play.state, b);
 
-export function scoreBattle(play: P, frame: BattleFrame, seat: number, choices: readonly AnyChoice[]): number[] {
+export function scoreBattle(play: P, frame: Frame, choices: readonly AnyChoice[]): number[] {
   const { state } = play;
+  const battle = battleOf(play);
   switch (frame.at) {
     case 'battle.turn':
-      return scoreTurn(play, frame, choices);
+      return scoreTurn(play, battle, choices);
     case 'battle.hit':
       return choices.map(({ arg }) => -sparing(arg.block));
     case 'battle.event':
       return choices.map(({ verb, arg }) =>
-        verb === 'pass' ? 0 : verb === 'favour' ? strengthAt(state, arg.block, frame.place) : 4,
+        verb === 'pass' ? 0 : verb === 'favour' ? strengthAt(state, arg.block, battle.place) : 4,
       );
     case 'battle.victim':
-      return choices.map(({ arg }) => -strengthAt(state, arg.block, frame.place));
+      return choices.map(({ arg }) => -strengthAt(state, arg.block, battle.place));
     case 'battle.extend':
-      return scoreExtend(play, frame, choices);
+      return scoreExtend(play, battle, choices);
     case 'battle.pursue':
-      return scorePursue(play, frame, seat, choices);
+      return scorePursue(play, battle, choices);
     case 'battle.chase':
-      return scoreChase(play, frame, choices);
+      return scoreChase(play, battle, choices);
     case 'battle.regroup':
-      return scoreRegroup(play, frame, choices);
+      return scoreRegroup(play, battle, choices);
     default:
       return choices.map(({ arg }) => -leastWanted(state, arg.block));
   }
@@ -61,11 +62,11 @@ function sparing(b: number): number {
 }
 /** How little one wants to part with a block. */
 const leastWanted = (state: State, b: number): number =>
-  strengthAt(state, b, state.at[b]) + firepowerOf[b] + (b === NAPOLEON ? 100 : typeOf[b] === HQ ? 4 : 0);
+  strengthAt(state, b, state.place[b]) + firepowerOf[b] + (b === NAPOLEON ? 100 : typeOf[b] === HQ ? 4 : 0);
 
-function scoreTurn(play: P, frame: BattleFrame, choices: readonly AnyChoice[]): number[] {
+function scoreTurn(play: P, battle: BattleLocals, choices: readonly AnyChoice[]): number[] {
   const { state } = play;
-  const { place, round } = frame;
+  const { place, round } = battle;
   const firing = choices.find(({ arg }) => arg.block !== undefined)?.arg.block as number | undefined;
   if (round === 1 || firing === undefined || !choices.some(({ verb }) => verb === 'retreat'))
     return choices.map(({ verb }) => (verb === 'fireAll' ? 3 : verb === 'fire' ? 2 : 0));
@@ -94,36 +95,36 @@ function scoreTurn(play: P, frame: BattleFrame, choices: readonly AnyChoice[]): 
 function risk(state: State, mine: number, theirs: number, place: number): number {
   let steps = 0;
   for (let b = 0; b < BLOCKS; b++)
-    if (state.at[b] === place && blockCamp(state, b) === blockCamp(state, NAPOLEON)) steps += state.step[b];
+    if (state.place[b] === place && blockCamp(state, b) === blockCamp(state, NAPOLEON)) steps += state.steps[b];
   const hits = theirs * 0.55;
   return steps - hits < 3 ? 40 * Math.min(1, theirs / Math.max(1, mine)) : 0;
 }
 /** How good a place is to retreat to. */
 function refuge(situation: Situation, b: number, to: number): number {
-  const from = situation.state.at[b];
+  const from = situation.state.place[b];
   return marchGain(situation, from, to, [b]);
 }
 
-function scoreExtend(play: P, frame: BattleFrame, choices: readonly AnyChoice[]): number[] {
+function scoreExtend(play: P, battle: BattleLocals, choices: readonly AnyChoice[]): number[] {
   const { state } = play;
-  const { attack, defence } = sidesOf(state, frame.place);
+  const { attack, defence } = sidesOf(state, battle.place);
   return choices.map(({ verb, arg }) => {
     if (verb === 'pass') return 0;
     const situation = situationOf(play, campHere(play, arg.block));
-    const worth = Math.max(0, situation.worth[frame.place]) + 3;
+    const worth = Math.max(0, situation.worth[battle.place]) + 3;
     const odds = attackOdds(attack * 0.95, defence);
     const peril = arg.block === NAPOLEON && !isSolo(play) ? 20 * (1 - odds) : 0;
     return odds * worth - 2.5 - STRENGTH * attack * losses(attack, defence) * 0.4 - peril;
   });
 }
 
-function scorePursue(play: P, frame: BattleFrame, _seat: number, choices: readonly AnyChoice[]): number[] {
+function scorePursue(play: P, battle: BattleLocals, choices: readonly AnyChoice[]): number[] {
   const { state } = play;
   return choices.map(({ verb, arg }) => {
     if (verb === 'pass') return 0;
     const situation = situationOf(play, campHere(play, arg.block));
-    const limit = limitOf(state, borderOf(frame.place, arg.to), false);
-    const able = situation.own[frame.place]
+    const limit = limitOf(state, borderOf(battle.place, arg.to), false);
+    const able = situation.own[battle.place]
       .map((b) => strengthAt(state, b, arg.to))
       .sort((a, b) => b - a)
       .slice(0, limit);
@@ -132,25 +133,25 @@ function scorePursue(play: P, frame: BattleFrame, _seat: number, choices: readon
     return battleValue(situation, arg.to, strength, situation.theirs[arg.to], true) - 3;
   });
 }
-function scoreChase(play: P, frame: BattleFrame, choices: readonly AnyChoice[]): number[] {
+function scoreChase(play: P, battle: BattleLocals, choices: readonly AnyChoice[]): number[] {
   const { state } = play;
   const first = choices.find(({ verb }) => verb === 'chase')!;
   const situation = situationOf(play, campHere(play, first.arg.block));
-  const needed = situation.presence[frame.place] + situation.keep[frame.place] > 0;
+  const needed = situation.presence[battle.place] + situation.keep[battle.place] > 0;
   return choices.map(({ verb, arg }) => {
     if (verb === 'halt') return 0;
     if (arg.block === NAPOLEON && !isSolo(play)) return -3;
-    if (needed && situation.own[frame.place].length === 1) return -1;
-    return strengthAt(state, arg.block, frame.place);
+    if (needed && situation.own[battle.place].length === 1) return -1;
+    return strengthAt(state, arg.block, battle.place);
   });
 }
 
-function scoreRegroup(play: P, frame: BattleFrame, choices: readonly AnyChoice[]): number[] {
+function scoreRegroup(play: P, battle: BattleLocals, choices: readonly AnyChoice[]): number[] {
   const first = choices.find(({ verb }) => verb === 'regroup');
   if (!first) return choices.map(() => 0);
   const situation = situationOf(play, campHere(play, first.arg.block));
-  const limit = stackingOf[frame.place];
-  const excess = situation.count[frame.place] > limit && limit > 0;
+  const limit = stackingOf[battle.place];
+  const excess = situation.count[battle.place] > limit && limit > 0;
   return choices.map(({ verb, arg }) => {
     if (verb === 'pass') return excess ? -20 : 0.5;
     return refuge(situation, arg.block, arg.to) - (situation.worth[arg.to] < 0 ? 10 : 0);

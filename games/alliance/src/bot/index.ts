@@ -1,6 +1,5 @@
 /** The game's own bot: how good each choice looks, question by question, and what a position is worth. */
 import type { AnyChoice, BotRules } from '@concert/kernel';
-import type { BattleFrame } from '../rules/7-battle.ts';
 import type { Alliance, Frame, P } from '../shape.ts';
 import { firepowerOf, HQ, typeOf } from '../tables.ts';
 import { scoreBattle } from './battle.ts';
@@ -20,7 +19,7 @@ function policy(play: P, frame: Frame, seat: number, choices: readonly AnyChoice
     case 'match':
       return scoreMatch(play, frame, seat, choices);
     case 'act':
-      return scoreAct(play, frame, seat, choices);
+      return scoreAct(play, seat, choices);
     case 'group':
       return scoreGroup(play, frame, choices);
     case 'overstack':
@@ -30,13 +29,11 @@ function policy(play: P, frame: Frame, seat: number, choices: readonly AnyChoice
     case 'disband':
       return choices.map(({ verb }) => (verb === 'ready' ? 1 : 0));
     default:
-      return frame.at.startsWith('battle.')
-        ? scoreBattle(play, frame as BattleFrame, seat, choices)
-        : choices.map(() => 0);
+      return frame.at.startsWith('battle.') ? scoreBattle(play, frame, choices) : choices.map(() => 0);
   }
 }
 const keeping = ({ state }: P, b: number): number =>
-  strengthAt(state, b, state.at[b]) + firepowerOf[b] + (typeOf[b] === HQ ? 50 : 0);
+  strengthAt(state, b, state.place[b]) + firepowerOf[b] + (typeOf[b] === HQ ? 50 : 0);
 
 /** When the cards of the next turn have been laid: everybody has moved, and the battles are over. */
 const settled = ({ stack }: P): boolean => stack.at(-1)?.at === 'reveal';

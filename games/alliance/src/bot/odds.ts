@@ -9,7 +9,7 @@ const WALLS = 1.5;
 
 /** What a block is worth in a battle in a place. */
 export function strengthAt(state: State, b: number, place: number): number {
-  const steps = state.step[b];
+  const steps = state.steps[b];
   if (typeOf[b] === FORTRESS) return steps * roots[firepowerOf[b]] * WALLS;
   if (typeOf[b] === FLEET && !isSea(place)) return steps * roots[firepowerOf[b] - 1];
   return steps * roots[firepowerOf[b]];

@@ -1,19 +1,10 @@
 /** What moves are worth: attacks by several groups, quiet marches, and voyages. */
 
-import { type ActFrame, type GroupFrame, goldLeft } from '../rules/3-payment.ts';
+import { goldLeft, turnOf } from '../rules/3-payment.ts';
 import { isSolo } from '../rules/4-control.ts';
-import {
-  ATTACK,
-  crossings,
-  entryOf,
-  HOSTILE,
-  isInvasion,
-  mayEnter,
-  QUIET,
-  REINFORCE,
-  sideToJoin,
-} from '../rules/4-entry.ts';
+import { ATTACK, crossings, entryOf, HOSTILE, isInvasion, mayEnter, QUIET, REINFORCE } from '../rules/4-entry.ts';
 import { mayMove } from '../rules/4-pinning.ts';
+import { sideToJoin } from '../rules/7-sides.ts';
 import { landfalls, mayEmbark, mayInvade, maySail, seaLanes, voyages } from '../rules/8-fleets.ts';
 import { isOpenBorder, isOpenSea, limitOf, stops } from '../rules/11-gazetteer.ts';
 import { ATTACKER } from '../shape.ts';
@@ -46,15 +37,16 @@ export interface Movers {
   actions: number;
 }
 
-export function moversOf(situation: Situation, frame: ActFrame | GroupFrame): Movers {
+export function moversOf(situation: Situation): Movers {
   const { state, look, play } = situation;
+  const turn = turnOf(play);
   const free = situation.own.map((blocks, p) => {
     if (blocks.length === 0) return noForces;
     const able = blocks.filter((b) => mayMove(state, look, b) === true);
     return able.length > 1 ? able.sort((a, b) => strengthAt(state, b, p) - strengthAt(state, a, p)) : able;
   });
-  const gold = isSolo(play) ? 0 : goldLeft(play, frame);
-  return { situation: situation, free, actions: frame.ap + gold };
+  const gold = isSolo(play) ? 0 : goldLeft(play, turn);
+  return { situation, free, actions: turn.points + gold };
 }
 
 /** What a battle is worth to the camp with so much strength on either side. */
@@ -150,7 +142,7 @@ export function attackOn(movers: Movers, to: number, first = -1, paid = false): 
   return best;
 }
 
-/** What it brings that blocks march where nobody opposes them. */
+/** What it brings that blocks march where they meet no enemy. */
 export function marchGain(situation: Situation, from: number, to: number, blocks: readonly number[]): number {
   const { state, look } = situation;
   const over = blocks.length - Math.max(0, roomIn(situation, to));
@@ -167,12 +159,12 @@ export function marchGain(situation: Situation, from: number, to: number, blocks
   gain += riskAt(situation, to, before, 1) - riskAt(situation, to, after, has + blocks.length);
   const danger = attackOdds(situation.threat[to], after) - attackOdds(situation.threat[from], situation.mine[from]);
   gain -= danger * STRENGTH * strength * 0.4;
-  if (blocks.includes(NAPOLEON) && state.active < 0) gain -= danger * NAPOLEON_PRICE * 0.5;
+  if (blocks.includes(NAPOLEON) && state.activeEmpire < 0) gain -= danger * NAPOLEON_PRICE * 0.5;
   return gain;
 }
 /** What it costs that Napoléon himself takes part. */
 export const peril = (situation: Situation, b: number, odds: number): number =>
-  b === NAPOLEON && situation.state.active < 0 ? NAPOLEON_PRICE * (1 - odds) : 0;
+  b === NAPOLEON && situation.state.activeEmpire < 0 ? NAPOLEON_PRICE * (1 - odds) : 0;
 
 /** Where blocks of a group can march without a fight. */
 export function quietPlaces(movers: Movers, from: number): number[] {
@@ -226,21 +218,22 @@ export interface Voyage {
   net: number;
   blocks: number[];
 }
-export function voyagesOf(movers: Movers, frame: ActFrame | GroupFrame, from: number): Voyage[] {
+export function voyagesOf(movers: Movers, from: number): Voyage[] {
   const { situation, free, actions } = movers;
   const { state, look, camp } = situation;
+  const turn = turnOf(situation.play);
   const armies = free[from].filter(maySail);
   if (armies.length === 0 || actions === 0 || mayEmbark(state, look, from, camp) !== true) return [];
   const lanes = seaLanes(state, look, baseSeas[from], camp, true);
   if (lanes.size === 0) return [];
-  return landfalls(state, look, from, camp, lanes, frame.landing).flatMap(({ to, invasion }): Voyage[] => {
+  return landfalls(state, look, from, camp, lanes, turn.landing).flatMap(({ to, invasion }): Voyage[] => {
     if (!invasion) {
       const net = marchGain(situation, from, to, [armies[0]]) - situation.cost;
       return [{ to, net, blocks: [armies[0]] }];
     }
-    const many = Math.min(2 - frame.landed, actions);
+    const many = Math.min(2 - turn.landed, actions);
     const blocks = armies.filter((b) => mayInvade(b) && b !== NAPOLEON).slice(0, many);
-    if (blocks.length === 0 || (frame.landing >= 0 && frame.landing !== to)) return [];
+    if (blocks.length === 0 || (turn.landing >= 0 && turn.landing !== to)) return [];
     const [base, foes] = [situation.mine[to], situation.theirs[to]];
     const price = leaving(situation, from, blocks) + situation.cost * blocks.length;
     if (foes === 0)

@@ -64,7 +64,7 @@ export interface Situation {
 const nothing: readonly number[] = Array.from({ length: PLACES }, () => 0.5).fill(0);
 const zeros = (): number[] => nothing.slice();
 export const noForces: readonly number[] = [];
-const nobodyAnywhere: readonly (readonly number[])[] = nothing.map(() => noForces);
+const noForcesAnywhere: readonly (readonly number[])[] = nothing.map(() => noForces);
 
 export function situationOf(play: P, camp: number): Situation {
   const { state } = play;
@@ -74,7 +74,7 @@ export function situationOf(play: P, camp: number): Situation {
     state,
     look,
     camp,
-    own: nobodyAnywhere.slice(),
+    own: noForcesAnywhere.slice(),
     count: zeros(),
     mine: zeros(),
     theirs: zeros(),
@@ -88,7 +88,7 @@ export function situationOf(play: P, camp: number): Situation {
   };
   const { own, count, mine, theirs } = situation;
   for (let b = 0; b < BLOCKS; b++) {
-    const p = state.at[b];
+    const p = state.place[b];
     if (p < 0) continue;
     count[p]++;
     const head = look.camp[powerOf[b]];
@@ -178,7 +178,7 @@ function trespasses(situation: Situation): void {
 export function assets(state: State, p: number): number {
   let sum = 0;
   for (const city of citiesOf[p]) sum += vpOf[city] * POINT * 0.5;
-  for (const b of blocksOf[p]) if (state.at[b] >= 0) sum += strengthAt(state, b, state.at[b]) * 0.35;
+  for (const b of blocksOf[p]) if (state.place[b] >= 0) sum += strengthAt(state, b, state.place[b]) * 0.35;
   return sum;
 }
 
@@ -201,7 +201,7 @@ function threaten(situation: Situation): void {
   const heads = zeros();
   const navy = zeros();
   for (let b = 0; b < BLOCKS; b++) {
-    const p = state.at[b];
+    const p = state.place[b];
     if (p < 0 || typeOf[b] === FORTRESS) continue;
     const head = look.camp[powerOf[b]];
     if ((look.friends[camp] >> head) & 1 || !isLed(state, head)) continue;

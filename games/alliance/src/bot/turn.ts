@@ -1,8 +1,8 @@
 /** The player turn: which group, which march, which levy, and when to stop. */
 import { type AnyChoice, Sink } from '@concert/kernel';
-import { type ActFrame, type GroupFrame, groupFrame } from '../rules/3-payment.ts';
+import { turnOf } from '../rules/3-payment.ts';
 import { group } from '../rules/4-movement.ts';
-import type { P } from '../shape.ts';
+import type { At, P } from '../shape.ts';
 import { FLEET, FORTRESS, firepowerOf, HQ, maxOf, typeOf } from '../tables.ts';
 import { strengthAt } from './odds.ts';
 import {
@@ -24,9 +24,9 @@ import { riskAt, roomIn, type Situation, situationOf } from './situation.ts';
 /** What is never done. */
 const NEVER = -1000;
 
-export function scoreAct(play: P, frame: ActFrame, seat: number, choices: readonly AnyChoice[]): number[] {
-  const situation = situationOf(play, frame.camp);
-  const movers = moversOf(situation, frame);
+export function scoreAct(play: P, seat: number, choices: readonly AnyChoice[]): number[] {
+  const situation = situationOf(play, turnOf(play).camp);
+  const movers = moversOf(situation);
   const groups = new Map<number, number>();
   const note = (from: number, net: number): void => {
     if (net > (groups.get(from) ?? NEVER)) groups.set(from, net);
@@ -40,27 +40,27 @@ export function scoreAct(play: P, frame: ActFrame, seat: number, choices: readon
     movers.free.forEach((blocks, from) => {
       if (blocks.length === 0) return;
       note(from, bestMarch(movers, from));
-      for (const voyage of voyagesOf(movers, frame, from)) note(from, voyage.net);
+      for (const voyage of voyagesOf(movers, from)) note(from, voyage.net);
     });
   }
   const scores = choices.map(({ verb, arg }) => {
     if (verb === 'endTurn') return 0;
     if (verb === 'group') return groups.get(arg.place) ?? NEVER;
-    if (verb === 'levy') return levyGain(situation, arg.block, situation.state.at[arg.block]) - situation.cost;
+    if (verb === 'levy') return levyGain(situation, arg.block, situation.state.place[arg.block]) - situation.cost;
     if (verb === 'build') return buildGain(situation, arg.block, arg.at) - situation.cost;
     return NEVER;
   });
   // What looks best is tried: a group that turns out to have nothing to do is not picked up.
   for (let tries = 0; tries < 20; tries++) {
     const best = scores.indexOf(Math.max(...scores));
-    if (choices[best].verb !== 'group' || canGain(movers, frame, seat, choices[best].arg.place)) break;
+    if (choices[best].verb !== 'group' || canGain(movers, seat, choices[best].arg.place)) break;
     scores[best] = NEVER;
   }
   return scores;
 }
 /** Has the group in this place a legal march that is worth its while? */
-function canGain(movers: Movers, frame: ActFrame, seat: number, place: number): boolean {
-  const chosen = groupFrame(frame, place);
+function canGain(movers: Movers, seat: number, place: number): boolean {
+  const chosen: At<'group'> = { at: 'group', place, paid: false };
   const sink = new Sink().forList();
   group.offer(movers.situation.play, chosen, seat, sink);
   return scoreMarches(movers, chosen, sink.list).some((score, i) => score > 0 && sink.list[i].verb !== 'halt');
@@ -74,7 +74,7 @@ function urgency(situation: Situation, place: number): number {
 }
 function levyGain(situation: Situation, b: number, place: number): number {
   if (situation.left === 0 && situation.threat[place] === 0) return 0;
-  const step = strengthAt(situation.state, b, place) / Math.max(1, situation.state.step[b]);
+  const step = strengthAt(situation.state, b, place) / Math.max(1, situation.state.steps[b]);
   const before = riskAt(situation, place, situation.mine[place], 1);
   const spared = before - riskAt(situation, place, situation.mine[place] + step, 1);
   const use = typeOf[b] === FORTRESS ? 0.15 : typeOf[b] === FLEET ? 0.5 : 1;
@@ -90,10 +90,10 @@ function buildGain(situation: Situation, b: number, place: number): number {
   return use * step * (0.8 + 0.12 * maxOf[b]) * (0.3 + urgency(situation, place)) + spared + (typeOf[b] === HQ ? 2 : 0);
 }
 
-export function scoreGroup(play: P, frame: GroupFrame, choices: readonly AnyChoice[]): number[] {
-  return scoreMarches(moversOf(situationOf(play, frame.camp), frame), frame, choices);
+export function scoreGroup(play: P, frame: At<'group'>, choices: readonly AnyChoice[]): number[] {
+  return scoreMarches(moversOf(situationOf(play, turnOf(play).camp)), frame, choices);
 }
-function scoreMarches(movers: Movers, frame: GroupFrame, choices: readonly AnyChoice[]): number[] {
+function scoreMarches(movers: Movers, frame: At<'group'>, choices: readonly AnyChoice[]): number[] {
   const { situation } = movers;
   const from = frame.place;
   const attacks = new Map<number, Attack | null>();
@@ -110,7 +110,7 @@ function scoreMarches(movers: Movers, frame: GroupFrame, choices: readonly AnyCh
     if (verb === 'halt') return halt;
     if (verb === 'march') return marchScore(situation, arg.block, arg.to, attackAt, quiet, from);
     if (verb === 'marchAll') return allScore(situation, arg.to, attackAt, quiet, from, movers.free[from]);
-    sails ??= voyagesOf(movers, frame, from);
+    sails ??= voyagesOf(movers, from);
     const voyage = sails.find(({ to }) => to === arg.to);
     return voyage ? voyage.net - (voyage.blocks.includes(arg.block) ? 0 : 6) : NEVER;
   });
@@ -125,7 +125,7 @@ function marchScore(
   from: number,
 ): number {
   const { state } = situation;
-  const here = state.at[b];
+  const here = state.place[b];
   if (here !== from || quiet.has(to)) return marchGain(situation, here, to, [b]);
   const attack = attackAt(to);
   if (!attack) return NEVER / 2 + marchGain(situation, from, to, [b]);

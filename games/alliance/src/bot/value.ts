@@ -45,7 +45,7 @@ export function value(play: P): number[] {
   const worth = Array.from({ length: seats }, (_, seat) => {
     const empire = state.seat.indexOf(seat);
     if ((state.fallen >> empire) & 1) return FALLEN;
-    const inDanger = empire === powerOf[NAPOLEON] && state.step[NAPOLEON] === 1 ? 0.5 : 0;
+    const inDanger = empire === powerOf[NAPOLEON] && state.steps[NAPOLEON] === 1 ? 0.5 : 0;
     return (
       (points[empire] + handicapOf(empire) - inDanger) * pointsWeigh(left) +
       strength[empire] * ARMY +
@@ -77,10 +77,10 @@ function fightsIn(state: State, look: Survey): Map<number, Fight> {
   for (let p = 0; p < PLACES; p++) if (isEmbattled(look, p)) fights.set(p, { attack: 0, defence: 0, odds: 0 });
   if (fights.size === 0) return fights;
   for (let b = 0; b < BLOCKS; b++) {
-    const fight = fights.get(state.at[b]);
+    const fight = fights.get(state.place[b]);
     if (!fight) continue;
-    if (state.role[b] & ATTACKER) fight.attack += strengthAt(state, b, state.at[b]);
-    else fight.defence += strengthAt(state, b, state.at[b]);
+    if (state.role[b] & ATTACKER) fight.attack += strengthAt(state, b, state.place[b]);
+    else fight.defence += strengthAt(state, b, state.place[b]);
   }
   for (const fight of fights.values()) fight.odds = attackOdds(fight.attack, fight.defence);
   return fights;
@@ -89,7 +89,7 @@ function fightsIn(state: State, look: Survey): Map<number, Fight> {
 /** Adds the strength of the armies; those in battle will not all be left. */
 function armies(state: State, look: Survey, fights: Map<number, Fight>, camps: number[]): void {
   for (let b = 0; b < BLOCKS; b++) {
-    const p = state.at[b];
+    const p = state.place[b];
     const camp = look.camp[powerOf[b]];
     if (p < 0 || camp >= EMPIRES || state.seat[camp] < 0) continue;
     let strength = strengthAt(state, b, p) * (typeOf[b] === FORTRESS ? WALLS : typeOf[b] === FLEET ? SAILS : 1);
@@ -113,7 +113,7 @@ function count(state: State, look: Survey, fights: Map<number, Fight>, p: number
   if (fight) {
     let [attacker, defender] = [-1, -1];
     for (let b = 0; b < BLOCKS; b++)
-      if (state.at[b] === p) {
+      if (state.place[b] === p) {
         if (state.role[b] & ATTACKER) attacker = look.camp[powerOf[b]];
         else defender = look.camp[powerOf[b]];
       }

@@ -7,13 +7,13 @@ import { blockCamp, isEmbattled, noPlaces, type Survey } from './4-control.ts';
 /** Blocks in a place, in the order of the table. */
 export function blocksIn(state: State, place: number): number[] {
   const found: number[] = [];
-  const { at } = state;
-  for (let b = 0; b < BLOCKS; b++) if (at[b] === place) found.push(b);
+  const places = state.place;
+  for (let b = 0; b < BLOCKS; b++) if (places[b] === place) found.push(b);
   return found;
 }
 export function countIn(state: State, place: number): number {
   let count = 0;
-  for (let b = 0; b < BLOCKS; b++) if (state.at[b] === place) count++;
+  for (let b = 0; b < BLOCKS; b++) if (state.place[b] === place) count++;
   return count;
 }
 
@@ -27,7 +27,7 @@ export const noRoom = (place: number): No => no(place === gibraltar ? 'AL-11.4-b
 export function hasRoom(state: State, look: Survey, place: number, camp: number, fleet: boolean): boolean {
   if (!isNarrow(place)) return true;
   for (let b = 0; b < BLOCKS; b++)
-    if (state.at[b] === place && (typeOf[b] === FLEET) === fleet)
+    if (state.place[b] === place && (typeOf[b] === FLEET) === fleet)
       if ((look.friends[camp] >> blockCamp(state, b)) & 1) return false;
   return true;
 }
@@ -38,7 +38,7 @@ export function excessIn(state: State, place: number): number {
   if (limit > 0) return Math.max(0, countIn(state, place) - limit);
   let [armies, fleets] = [0, 0];
   for (let b = 0; b < BLOCKS; b++)
-    if (state.at[b] === place) {
+    if (state.place[b] === place) {
       if (typeOf[b] === FLEET) fleets++;
       else armies++;
     }
@@ -49,14 +49,14 @@ export function isExcessive(state: State, place: number, b: number): boolean {
   if (!isNarrow(place)) return true;
   const fleet = typeOf[b] === FLEET;
   let alike = 0;
-  for (let c = 0; c < BLOCKS; c++) if (state.at[c] === place && (typeOf[c] === FLEET) === fleet) alike++;
+  for (let c = 0; c < BLOCKS; c++) if (state.place[c] === place && (typeOf[c] === FLEET) === fleet) alike++;
   return alike > 1;
 }
 
 /** AL-R-19: the first place, from `from` on, that holds blocks of the camp, is not embattled and holds too many. */
 export function overstacked(state: State, look: Survey, camp: number, from = 0): number {
   const count = noPlaces.slice();
-  for (let b = 0; b < BLOCKS; b++) if (state.at[b] >= 0) count[state.at[b]]++;
+  for (let b = 0; b < BLOCKS; b++) if (state.place[b] >= 0) count[state.place[b]]++;
   for (let p = from; p < look.camps.length; p++)
     if (
       count[p] > Math.max(1, stackingOf[p]) &&

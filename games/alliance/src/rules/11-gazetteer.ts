@@ -15,7 +15,7 @@ import {
 import { isShut, type Survey } from './4-control.ts';
 
 /** AL-3.5-a, AL-SOLO-j. */
-export const isWinter = (state: State): boolean => state.turn === 4 && state.active < 0;
+export const isWinter = (state: State): boolean => state.turn === 4 && state.activeEmpire < 0;
 
 /** AL-11.12-d: Lake Onega is closed except in winter. */
 export const isOpenBorder = (state: State, from: number, to: number): boolean => {

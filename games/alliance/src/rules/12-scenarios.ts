@@ -28,7 +28,7 @@ export const seats = (options: Given): SeatInfo[] =>
 const firstYear = (options: Given): number => Number(options.scenario);
 export const lastYear = (options: Given): number => firstYear(options) + 4 * options.campaign - 1;
 
-export function refuses(options: Given): string | null {
+export function optionError(options: Given): string | null {
   const { empires, seats: count, scenario, campaign } = options;
   if (new Set(empires).size !== empires.length) return 'an empire has one seat at most';
   if (empires.length === 1)
@@ -57,9 +57,9 @@ export function setup(options: Given, count: number): State {
     turn: 0,
     ...inPools(),
     patron: Array(POWERS).fill(-1),
-    foe: Array(POWERS).fill(0),
-    rel: Array((EMPIRES * (EMPIRES - 1)) / 2).fill(alone ? WAR : PEACE),
-    bound: [],
+    enemies: Array(POWERS).fill(0),
+    relations: Array((EMPIRES * (EMPIRES - 1)) / 2).fill(alone ? WAR : PEACE),
+    boundPairs: [],
     noPass: Array(EMPIRES).fill(0),
     noStay: Array(EMPIRES).fill(0),
     seat: empireNames.map((_, e) => (alone ? 0 : played.indexOf(e))),
@@ -67,20 +67,21 @@ export function setup(options: Given, count: number): State {
     hand: Array.from({ length: count }, () => []),
     discard: Array(count).fill(0),
     card: Array(count).fill(0),
-    used: Array(count).fill(0),
-    spent: [],
-    calm: [],
-    fresh: [],
-    slain: Array(EMPIRES).fill(0),
-    few: 0,
+    eventUsed: Array(count).fill(0),
+    cardsShown: [],
+    landings: [],
+    friendlyBases: [],
+    newAllies: [],
+    destroyedBy: Array(EMPIRES).fill(0),
+    judgedFew: 0,
     fallen: 0,
-    active: -1,
+    activeEmpire: -1,
     score: 0,
-    held: [],
+    heldPrizes: [],
   };
   deploy(state, options.scenario);
   enlist(state, options.scenario, alone);
-  if (alone) for (let p = EMPIRES; p < POWERS; p++) state.foe[p] = (1 << EMPIRES) - 1;
+  if (alone) for (let p = EMPIRES; p < POWERS; p++) state.enemies[p] = (1 << EMPIRES) - 1;
   else relate(state, options.scenario);
   return state;
 }
@@ -89,9 +90,9 @@ export function setup(options: Given, count: number): State {
 function deploy(state: State, scenario: string): void {
   for (const row of setups)
     if (row.scenario === scenario && row.location !== 'pool') {
-      state.at[blockId(row.block)] = placeId(row.location);
+      state.place[blockId(row.block)] = placeId(row.location);
       // Blocks in the pool have no step in the table, for which the engine takes the whole column for fractions.
-      state.step[blockId(row.block)] = row.step | 0;
+      state.steps[blockId(row.block)] = row.step | 0;
     }
 }
 /** Who follows whom; and the Gold: half of what an NPE has goes to the player it follows (AL-12.1804-c, AL-R-14). */
@@ -122,6 +123,6 @@ function relate(state: State, scenario: string): void {
     if (row.scenario !== scenario) continue;
     const [a, b] = [power.names.indexOf(row.a), power.names.indexOf(row.b)];
     if (state.seat[a] >= 0 && state.seat[b] >= 0)
-      state.rel[pairOf(a, b)] = row.relation === 'allied' ? ALLIED : row.relation === 'war' ? WAR : PEACE;
+      state.relations[pairOf(a, b)] = row.relation === 'allied' ? ALLIED : row.relation === 'war' ? WAR : PEACE;
   }
 }

@@ -25,25 +25,25 @@ export const isFleet = (b: number): boolean => typeOf[b] === FLEET;
 export const isFortress = (b: number): boolean => typeOf[b] === FORTRESS;
 
 /** The blocks of a state before any of them stands anywhere. */
-export function inPools(): Pick<State, 'at' | 'step' | 'via' | 'role' | 'did' | 'port'> {
+export function inPools(): Pick<State, 'place' | 'steps' | 'cameFrom' | 'role' | 'activity' | 'portSea'> {
   const nothing = (): number[] => Array(BLOCKS).fill(0);
   return {
-    at: Array(BLOCKS).fill(POOL),
-    step: nothing(),
-    via: nothing(),
+    place: Array(BLOCKS).fill(POOL),
+    steps: nothing(),
+    cameFrom: nothing(),
     role: nothing(),
-    did: nothing(),
-    port: Array(fleets.length).fill(0),
+    activity: nothing(),
+    portSea: Array(fleets.length).fill(0),
   };
 }
 
 /** AL-2.2.1-a, AL-R-81: the seats that know which block this is and how strong it is. */
 export function knownTo(play: P, b: number): number {
   const { state, seats } = play;
-  if (state.at[b] <= LOST || (state.role[b] & SHOWN) !== 0) return everySeat(seats);
+  if (state.place[b] <= LOST || (state.role[b] & SHOWN) !== 0) return everySeat(seats);
   const camp = blockCamp(state, b);
   // AL-SOLO-b, AL-SOLO-d: alone, one sees the blocks of the empire in play and no others.
-  if (isSolo(play)) return camp === state.active ? 1 : 0;
+  if (isSolo(play)) return camp === state.activeEmpire ? 1 : 0;
   return isLed(state, camp) ? onlySeat(leaderOf(state, camp)) : everySeat(seats);
 }
 
@@ -91,17 +91,17 @@ export function firepower(state: State, b: number, place: number): number {
 
 /** Takes a block off the map. */
 function lift(state: State, b: number, to: number): void {
-  state.at[b] = to;
-  state.step[b] = 0;
-  state.via[b] = state.role[b] = state.did[b] = 0;
-  if (isFleet(b)) state.port[fleetNumber[b]] = 0;
+  state.place[b] = to;
+  state.steps[b] = 0;
+  state.cameFrom[b] = state.role[b] = state.activity[b] = 0;
+  if (isFleet(b)) state.portSea[fleetNumber[b]] = 0;
 }
 
 /** AL-7.7-a: the block goes face-up to its pool; `by` is the camp that destroyed it, or −1. */
 export function eliminate(play: P, b: number, by: number): void {
   const { state } = play;
-  const [place, power] = [state.at[b], powerOf[b]];
-  if (by >= 0 && by < EMPIRES && power < EMPIRES) state.slain[power] |= 1 << by;
+  const [place, power] = [state.place[b], powerOf[b]];
+  if (by >= 0 && by < EMPIRES && power < EMPIRES) state.destroyedBy[power] |= 1 << by;
   // AL-SOLO-k: alone, a lost block may be built again in the same year.
   lift(state, b, isSolo(play) ? POOL : LOST);
   play.log('eliminated', { block: b, place }, { clause: 'AL-7.7-a', reveals: true });
@@ -113,13 +113,13 @@ export function eliminate(play: P, b: number, by: number): void {
 }
 /** AL-3.5-f, AL-R-92: a disbanded block is no lost one. */
 export function disbandBlock(play: P, b: number): void {
-  play.log('disbanded', { block: b, place: play.state.at[b] }, { clause: 'AL-3.5-f', reveals: true });
+  play.log('disbanded', { block: b, place: play.state.place[b] }, { clause: 'AL-3.5-f', reveals: true });
   lift(play.state, b, DISBANDED);
 }
 
 /** AL-2.3.2-a, AL-8.2-c: one step less; a block that has none left to lose is eliminated. */
 export function loseStep(play: P, b: number, by: number): void {
-  if (play.state.step[b] > minOf[b]) play.state.step[b]--;
+  if (play.state.steps[b] > minOf[b]) play.state.steps[b]--;
   else eliminate(play, b, by);
 }
 export const isAttacker = (state: State, b: number): boolean => (state.role[b] & ATTACKER) !== 0;

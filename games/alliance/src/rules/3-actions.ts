@@ -1,5 +1,5 @@
 /** 3.2 Actions: the player turn – what a card's points and up to three Gold can do – and its end. */
-import { again, ask, goto, type Next, no, type Question, say, type Verdict } from '@concert/kernel';
+import { again, ask, done, goto, type Next, no, type Question, say, type Verdict } from '@concert/kernel';
 import { addPlace, hasPlace, noPlace, type PlaceSet } from '../placeset.ts';
 import {
   type Alliance,
@@ -13,26 +13,15 @@ import {
   POOL,
   type PowerId,
   type State,
+  type TurnLocals,
 } from '../shape.ts';
 import { BLOCKS, cardEmpire, EMPIRES, maxOf, POWERS, powerOf } from '../tables.ts';
 import { blocksIn, isExcessive, overstacked } from './1-mapboard.ts';
 import { eliminate, isFortress } from './2-blocks.ts';
-import {
-  type ActFrame,
-  actFrame,
-  canPay,
-  goldLeft,
-  groupFrame,
-  hasCoin,
-  pay,
-  putDown,
-  reachForGold,
-  takeUp,
-} from './3-payment.ts';
+import { canPay, goldLeft, hasCoin, pay, putDown, reachForGold, takeUp, turnOf } from './3-payment.ts';
 import {
   actorOf,
   campOf,
-  inOrder,
   isSolo,
   leaderOf,
   noPlaces,
@@ -48,43 +37,52 @@ import { buildBlock, buildSites, levyBlock, mayBuildAt, mayLevy, suits } from '.
 import { breakAlliance, mayBreak, mayRelease, offerPermits, release, setPermit } from './6-alliances.ts';
 import { calmBases } from './8-fleets.ts';
 
-/** AL-3.1-d: the next player turn in the order of the cards; after the last, the battles (AL-GT-d). */
-export function turns(play: P, { next }: At<'turns'>): Next<Frame> {
-  const { state } = play;
-  const order = inOrder(state);
-  if (next >= order.length) return goto({ at: 'battles', next: 0 });
-  const seat = order[next];
+/** AL-3.1-d, AL-3.2-a, AL-3.2-b: a seat's turn has three points, and one more for a card of the player's own empire. */
+export function turnOfSeat({ state }: P, seat: number): TurnLocals {
   const camp = state.seat.indexOf(seat);
-  // AL-3.2-a, AL-3.2-b: three points, and one more for a card of the player's own empire.
-  const ap = cardEmpire[state.card[seat]] === camp ? 4 : 3;
-  return ask(seat, beginTurn(play, camp, ap));
-}
-export function beginTurn(play: P, camp: number, ap: number): ActFrame {
-  const { state } = play;
-  for (let b = 0; b < BLOCKS; b++) if (state.did[b] !== 0) state.did[b] &= ~(MOVED | ONWARD);
-  state.calm = calmBases(state, survey(state), camp);
-  state.fresh = [];
-  play.log('player turn', { power: camp, ap }, { clause: 'AL-3.2-a' });
-  return actFrame({ camp, ap, spent: 0, landing: -1, landed: 0, crossed: [], raised: -1 });
+  return newTurn(camp, cardEmpire[state.card[seat]] === camp ? 4 : 3);
 }
 
-export const act: Question<Alliance, ActFrame> = {
-  prompt(play, frame) {
-    const { ap } = frame;
+export const newTurn = (camp: number, points: number): TurnLocals => ({
+  camp,
+  points,
+  goldSpent: 0,
+  landing: -1,
+  landed: 0,
+  voyages: [],
+  raisedBorder: -1,
+});
+
+export function beginTurn(play: P, { camp, points }: TurnLocals): void {
+  const { state } = play;
+  for (let b = 0; b < BLOCKS; b++) if (state.activity[b] !== 0) state.activity[b] &= ~(MOVED | ONWARD);
+  state.friendlyBases = calmBases(state, survey(state), camp);
+  state.newAllies = [];
+  play.log('player turn', { power: camp, ap: points }, { clause: 'AL-3.2-a' });
+}
+
+/** The actions of a player turn, until the player ends it. */
+export const actions = (play: P): Next<Frame> => ask(actorOf(play, turnOf(play).camp), { at: 'act' });
+
+export const act: Question<Alliance, At<'act'>> = {
+  prompt(play) {
+    const turn = turnOf(play);
+    const ap = turn.points;
     if (isSolo(play)) return say('act alone', { ap }, 'AL-SOLO-e');
-    return say('act', { ap, gold: goldLeft(play, frame) }, 'AL-GT-c'); // AL-3.4-h
+    return say('act', { ap, gold: goldLeft(play, turn) }, 'AL-GT-c'); // AL-3.4-h
   },
-  offer(play, frame, seat, offers) {
+  offer(play, _, seat, offers) {
     const { state } = play;
-    const { camp } = frame;
+    const turn = turnOf(play);
+    const { camp } = turn;
     const look = survey(state);
-    const payable: Verdict = canPay(play, frame) || no('AL-3.4-h', 'no points left');
+    const payable: Verdict = canPay(play, turn) || no('AL-3.4-h', 'no points left');
     // Without a point left, groups and levies are looked at only to say why not.
     if (payable === true || offers.explains) {
       const own: number[] = [];
-      for (let b = 0; b < BLOCKS; b++) if (look.camp[powerOf[b]] === camp && state.at[b] >= POOL) own.push(b);
+      for (let b = 0; b < BLOCKS; b++) if (look.camp[powerOf[b]] === camp && state.place[b] >= POOL) own.push(b);
       if (offers.wants('group')) offerGroups(state, look, own, offers, payable);
-      if (offers.wants('levy') || offers.wants('build')) offerLevies(state, look, frame, own, offers, payable);
+      if (offers.wants('levy') || offers.wants('build')) offerLevies(state, look, camp, own, offers, payable);
     }
     if (!isSolo(play)) {
       for (let other = 0; other < EMPIRES; other++)
@@ -99,31 +97,29 @@ export const act: Question<Alliance, ActFrame> = {
       offerPermits(play, seat, offers);
     }
     // With points left an action can be paid with Gold instead, if one says so first.
-    if (frame.ap > 0 && !frame.coin && hasCoin(play, frame)) offers.offer('payGold', {});
+    if (turn.points > 0 && !turn.goldDown && hasCoin(play, turn)) offers.offer('payGold', {});
     offers.offer('endTurn', {});
   },
   take: {
-    group(play, frame, { place }) {
-      const group = groupFrame(frame, place);
-      if (reachForGold(play, frame)) group.told = true;
-      return ask(actorOf(play, frame.camp), group);
+    group(play, _, { place }) {
+      const turn = turnOf(play);
+      const group: At<'group'> = { at: 'group', place, paid: false };
+      if (reachForGold(play, turn)) group.told = true;
+      return ask(actorOf(play, turn.camp), group);
     },
-    payGold(play, frame) {
-      play.log('pays with gold', { power: frame.camp }, { clause: 'AL-3.4-h', reveals: play.options.hiddenTreasuries });
-      putDown(play, frame);
+    payGold(play) {
+      const turn = turnOf(play);
+      play.log('pays with gold', { power: turn.camp }, { clause: 'AL-3.4-h', reveals: play.options.hiddenTreasuries });
+      putDown(play, turn);
       return again;
     },
-    levy(play, frame, { block }) {
-      showSupply(play, frame.camp, play.state.at[block]);
-      reachForGold(play, frame);
-      pay(play, frame);
+    levy(play, _, { block }) {
+      payForLevy(play, play.state.place[block]);
       levyBlock(play, block);
       return again;
     },
-    build(play, frame, { block, at }) {
-      showSupply(play, frame.camp, at);
-      reachForGold(play, frame);
-      pay(play, frame);
+    build(play, _, { block, at }) {
+      payForLevy(play, at);
       buildBlock(play, block, at);
       return again;
     },
@@ -131,36 +127,39 @@ export const act: Question<Alliance, ActFrame> = {
       setPermit(play, me, seat, pass, stay);
       return again;
     },
-    breakAlliance(play, { camp }, { seat }) {
-      breakAlliance(play, camp, play.state.seat.indexOf(seat));
+    breakAlliance(play, _, { seat }) {
+      breakAlliance(play, turnOf(play).camp, play.state.seat.indexOf(seat));
       return again;
     },
-    release(play, { camp }, { power }) {
-      release(play, camp, power);
+    release(play, _, { power }) {
+      release(play, turnOf(play).camp, power);
       return again;
     },
-    endTurn(play, frame) {
-      const { camp, ap } = frame;
-      takeUp(play, frame);
-      return goto({ at: 'closing', camp, ap });
+    endTurn(play) {
+      takeUp(play, turnOf(play));
+      return done();
     },
   },
 };
 
-/** AL-R-42: a levy that only a secret ally's land keeps in supply shows the alliance. */
-const showSupply = (play: P, camp: number, place: number): void =>
-  showBy(play, camp, (known, look) => isSupplied(supplyOf(known, look, camp), place));
+/** A levy costs a point; AL-R-42: one that only a secret ally's land keeps in supply shows the alliance. */
+function payForLevy(play: P, place: number): void {
+  const turn = turnOf(play);
+  showBy(play, turn.camp, (known, look) => isSupplied(supplyOf(known, look, turn.camp), place));
+  reachForGold(play, turn);
+  pay(play, turn);
+}
 
 type Offers = Parameters<(typeof act)['offer']>[3];
 
 function offerGroups(state: State, look: Survey, own: readonly number[], offers: Offers, payable: Verdict): void {
   const able = noPlaces.slice();
   for (const b of own) {
-    const place = state.at[b];
+    const place = state.place[b];
     if (place < 0 || able[place] === 1) continue;
-    if (!offers.explains && state.did[b] !== 0) continue;
+    if (!offers.explains && state.activity[b] !== 0) continue;
     // A group of a fortress alone may be picked up too: that it could not would tell the others what stands there.
-    const verdict = isFortress(b) && state.did[b] === 0 ? freeToLeave(state, look, b) : mayMove(state, look, b);
+    const verdict = isFortress(b) && state.activity[b] === 0 ? freeToLeave(state, look, b) : mayMove(state, look, b);
     if (verdict === true) able[place] = 1;
     offers.offer('group', { place: place as PlaceId }, verdict === true ? payable : verdict);
   }
@@ -170,14 +169,14 @@ function offerGroups(state: State, look: Survey, own: readonly number[], offers:
 function offerLevies(
   state: State,
   look: Survey,
-  { camp }: ActFrame,
+  camp: number,
   own: readonly number[],
   offers: Offers,
   payable: Verdict,
 ): void {
   const supply = supplyOf(state, look, camp, levyPlaces(state, own, offers.explains));
   for (const b of own) {
-    if (state.at[b] < 0 || (!offers.explains && isIdle(state, b))) continue;
+    if (state.place[b] < 0 || (!offers.explains && isIdle(state, b))) continue;
     const verdict = mayLevy(state, look, supply, b);
     offers.offer('levy', { block: b as BlockId }, verdict === true ? payable : verdict);
   }
@@ -185,7 +184,7 @@ function offerLevies(
   // Many blocks can be built in the same places: each is looked at once.
   const [known, fine] = [noPlace(), noPlace()];
   for (const b of own)
-    if (state.at[b] === POOL)
+    if (state.place[b] === POOL)
       for (const at of buildSites(b)) {
         const fits = suits(b, at);
         if (!fits && !offers.explains) continue;
@@ -200,37 +199,41 @@ function offerLevies(
       }
 }
 /** Nothing can be levied for a block that has done something, or is full. */
-const isIdle = (state: State, b: number): boolean => state.did[b] !== 0 || state.step[b] >= maxOf[b];
+const isIdle = (state: State, b: number): boolean => state.activity[b] !== 0 || state.steps[b] >= maxOf[b];
 /** Where it has to be known whether there is supply. */
 function levyPlaces(state: State, own: readonly number[], all: boolean): PlaceSet {
   const places = noPlace();
   for (const b of own) {
-    if (state.at[b] === POOL) for (const at of buildSites(b)) addPlace(places, at);
-    else if (all || !isIdle(state, b)) addPlace(places, state.at[b]);
+    if (state.place[b] === POOL) for (const at of buildSites(b)) addPlace(places, at);
+    else if (all || !isIdle(state, b)) addPlace(places, state.place[b]);
   }
   return places;
 }
 
-/** The end of a player turn: AL-1.4-e stacking is tested, AL-3.2-k what is left becomes Gold. */
-export function closing(play: P, { camp, ap }: At<'closing'>): Next<Frame> {
+/** AL-1.4-e: stacking is tested at the end of a player turn. */
+export function stacking(play: P): Next<Frame> {
+  const { camp } = turnOf(play);
+  const place = overstacked(play.state, survey(play.state), camp);
+  return place >= 0 ? ask(actorOf(play, camp), { at: 'overstack', place }) : done();
+}
+
+/** AL-3.2-k: points that are left become Gold. */
+export function saveGold(play: P, { camp, points }: TurnLocals): void {
   const { state } = play;
-  const place = overstacked(state, survey(state), camp);
-  if (place >= 0) return ask(actorOf(play, camp), { at: 'overstack', camp, ap, place });
-  state.calm = [];
-  if (isSolo(play)) return goto({ at: 'battles', next: 0 });
+  state.friendlyBases = [];
+  if (isSolo(play) || points === 0) return;
   const seat = leaderOf(state, camp);
-  if (ap > 0) {
-    state.gold[seat] += ap;
-    play.log('saved', { seat, gold: ap }, { clause: 'AL-3.2-k' });
-  }
-  return goto({ at: 'turns', next: inOrder(state).indexOf(seat) + 1 });
+  state.gold[seat] += points;
+  play.log('saved', { seat, gold: points }, { clause: 'AL-3.2-k' });
 }
 
 /** AL-R-19: too many blocks in a place: the player takes some of his away. */
 export const overstack: Question<Alliance, At<'overstack'>> = {
   prompt: (_, { place }) => say('too many', { place }, 'AL-1.4-a'),
   auto: true,
-  offer({ state }, { camp, place }, _seat, offers) {
+  offer(play, { place }, _seat, offers) {
+    const { state } = play;
+    const { camp } = turnOf(play);
     // A deal may have thinned them out meanwhile, or made enemies of them.
     if (overstacked(state, survey(state), camp, place) !== place) offers.offer('ready', {});
     else
@@ -239,10 +242,10 @@ export const overstack: Question<Alliance, At<'overstack'>> = {
           offers.offer('remove', { block: b as BlockId });
   },
   take: {
-    ready: (_, { camp, ap }) => goto({ at: 'closing', camp, ap }),
-    remove(play, { camp, ap }, { block }) {
+    ready: () => goto({ at: 'stacking' }),
+    remove(play, _, { block }) {
       eliminate(play, block, -1);
-      return goto({ at: 'closing', camp, ap });
+      return goto({ at: 'stacking' });
     },
   },
 };

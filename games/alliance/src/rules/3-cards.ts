@@ -1,5 +1,5 @@
 /** 3.0 – 3.1 The cards: dealt each year, one thrown away, one laid each game turn, all shown together. */
-import { ask, done, goto, type Next, type Question, say, together } from '@concert/kernel';
+import { ask, done, type Next, type Question, say, together } from '@concert/kernel';
 import { type Alliance, type At, type CardId, type Frame, LEVIED, type P } from '../shape.ts';
 import { BLOCKS, CARDS } from '../tables.ts';
 import { inOrder } from './4-control.ts';
@@ -20,13 +20,14 @@ export function dealCards(play: P): void {
     return hand.sort((a, b) => a - b);
   });
   state.discard = seatsOf(play).map(() => 0);
-  state.spent = [];
+  state.cardsShown = [];
   play.log('dealt', { year: state.year }, { clause: 'AL-3.0-b' });
 }
 
 /** AL-3.0-c: everybody throws one card away, face-down. */
 export const discards = (play: P): Next<Frame> =>
-  together(seatsOf(play), (seat) => ({ at: 'discard', seat }), { at: 'discards' });
+  together(seatsOf(play), (seat) => ({ at: 'discard', seat }), { at: 'discarded' });
+
 export const discard: Question<Alliance, At<'discard'>> = {
   prompt: (play, _, seat) => say('discard', { hand: play.state.hand[seat].slice() }, 'AL-3.0-c'),
   offer(play, _, seat, offers) {
@@ -34,28 +35,34 @@ export const discard: Question<Alliance, At<'discard'>> = {
   },
   take: { discard: (_, _frame, { card }) => done(card) },
 };
-export function discarded(play: P, { result }: At<'discards'>): Next<Frame> {
+
+export function discarded(play: P, { result }: At<'discarded'>): Next<Frame> {
   const { state } = play;
   result!.forEach((c, seat) => {
     state.hand[seat] = state.hand[seat].filter((each) => each !== c);
     state.discard[seat] = c;
   });
-  return goto({ at: 'cards' });
+  return done();
 }
 
-/** AL-3.1-b: a game turn begins; everybody lays a card, face-down. */
-export function cards(play: P): Next<Frame> {
+/** AL-GT-a: a game turn begins. */
+export function beginGameTurn(play: P): void {
   const { state } = play;
   state.turn++;
-  for (let b = 0; b < BLOCKS; b++) state.did[b] &= ~LEVIED;
+  for (let b = 0; b < BLOCKS; b++) state.activity[b] &= ~LEVIED;
   play.log('game turn', { year: state.year, turn: state.turn }, { clause: 'AL-GT-a' });
-  return together(seatsOf(play), (seat) => ({ at: 'lay', seat }), { at: 'reveal' });
 }
+
+/** AL-3.1-b: everybody lays a card, face-down. */
+export const cards = (play: P): Next<Frame> =>
+  together(seatsOf(play), (seat) => ({ at: 'lay', seat }), { at: 'reveal' });
+
 /** The last card lays itself. */
 export function lay(play: P, { seat }: At<'lay'>): Next<Frame> {
   const hand = play.state.hand[seat];
   return hand.length === 1 ? done(hand[0]) : ask(seat, { at: 'layChoice', seat });
 }
+
 export const layChoice: Question<Alliance, At<'layChoice'>> = {
   prompt: ({ state }, _, seat) => say('lay', { turn: state.turn, hand: state.hand[seat].slice() }, 'AL-3.1-b'),
   offer(play, _, seat, offers) {
@@ -70,10 +77,10 @@ export function reveal(play: P, { result }: At<'reveal'>): Next<Frame> {
   result!.forEach((c, seat) => {
     state.hand[seat] = state.hand[seat].filter((each) => each !== c);
     state.card[seat] = c;
-    state.used[seat] = 0;
-    state.spent.push(c);
+    state.eventUsed[seat] = 0;
+    state.cardsShown.push(c);
   });
   for (const seat of inOrder(state))
     play.log('shows', { seat, card: state.card[seat] }, { clause: 'AL-3.1-c', reveals: true });
-  return goto({ at: 'diplomacy' });
+  return done();
 }

@@ -1,65 +1,76 @@
 /** 3.5 The end of a year: Gold, the pools, disbanding, new cards, and the talks. */
-import { again, ask, done, goto, type Next, type Question, say } from '@concert/kernel';
+import { again, ask, done, type Next, type Question, say } from '@concert/kernel';
 import { type Alliance, type At, type BlockId, DISBANDED, type Frame, LOST, type P, POOL } from '../shape.ts';
 import { BLOCKS, EMPIRES } from '../tables.ts';
 import { disbandBlock } from './2-blocks.ts';
-import { dealCards, discards } from './3-cards.ts';
+import { dealCards } from './3-cards.ts';
 import { tallyOf } from './3-gold.ts';
-import { blockCamp, inOrder, openState, publicRelation, relation, survey } from './4-control.ts';
+import { blockCamp, inOrder, publicRelation, relation, survey } from './4-control.ts';
+import { showBy } from './4-entry.ts';
 import { breakAlliance, mayBreak, offerPermits, setPermit } from './6-alliances.ts';
 import { lastYear } from './12-scenarios.ts';
 
-/** AL-3.5-d, AL-3.5-e: cities and seas pay; what was lost this year stands ready again. AL-R-75: then the game may be over. */
-export function winter(play: P): Next<Frame> {
+/**
+ * AL-3.5-d: cities and seas pay. AL-R-98: Gold is counted as victory points are; as it is paid in the open, what only a
+ * secret alliance makes of it shows that alliance.
+ */
+export function collectGold(play: P): void {
   const { state } = play;
-  // Gold is paid in the open: what is in supply by a secret alliance alone pays nothing, for that would tell (AL-R-42).
-  const known = openState(state);
   for (const seat of inOrder(state)) {
-    const { total } = tallyOf(known, state.seat.indexOf(seat));
+    const camp = state.seat.indexOf(seat);
+    const { total } = tallyOf(state, camp);
+    showBy(play, camp, (known) => tallyOf(known, camp).total === total);
     state.gold[seat] += total;
     play.log('collects', { seat, gold: total }, { clause: 'AL-3.5-d' });
   }
-  if (state.year >= lastYear(play.options)) return done();
-  for (let b = 0; b < BLOCKS; b++) if (state.at[b] === LOST || state.at[b] === DISBANDED) state.at[b] = POOL;
-  return goto({ at: 'disbanding', next: 0 });
 }
 
-/** AL-3.5-f: the players may disband blocks, one after the other. */
-export function disbanding(play: P, { next }: At<'disbanding'>): Next<Frame> {
-  const order = inOrder(play.state);
-  return next < order.length ? ask(order[next], { at: 'disband', next, looking: false }) : goto({ at: 'deal' });
+/** AL-R-75: the game ends when the Gold of its last year is in. */
+export const isLastYear = ({ state, options }: P): boolean => state.year >= lastYear(options);
+
+/** AL-3.5-e: what was lost this year stands ready again. */
+export function returnLosses({ state }: P): void {
+  for (let b = 0; b < BLOCKS; b++) if (state.place[b] === LOST || state.place[b] === DISBANDED) state.place[b] = POOL;
 }
+
+/** AL-3.5-f: a player may disband blocks. */
+export const disbanding = (_: P, { seat }: At<'disbanding'>): Next<Frame> =>
+  ask(seat, { at: 'disband', looking: false });
+
 export const disband: Question<Alliance, At<'disband'>> = {
   prompt: () => say('disband', {}, 'AL-3.5-f'),
   offer(play, { looking }, seat, offers) {
     if (looking) {
       const camp = play.state.seat.indexOf(seat);
       for (let b = 0; b < BLOCKS; b++)
-        if (play.state.at[b] >= 0 && blockCamp(play.state, b) === camp)
+        if (play.state.place[b] >= 0 && blockCamp(play.state, b) === camp)
           offers.offer('disband', { block: b as BlockId });
     } else offers.offer('review', {});
     offers.offer('ready', {});
   },
   take: {
-    review: (_, { next }, _arg, seat) => ask(seat, { at: 'disband', next, looking: true }),
-    disband(play, { next }, { block }, seat) {
-      disbandBlock(play, block);
-      return ask(seat, { at: 'disband', next, looking: false });
+    review(_, frame) {
+      frame.looking = true;
+      return again;
     },
-    ready: (_, { next }) => goto({ at: 'disbanding', next: next + 1 }),
+    disband(play, frame, { block }) {
+      disbandBlock(play, block);
+      frame.looking = false;
+      return again;
+    },
+    ready: () => done(),
   },
 };
 
-/** AL-3.5-g: the cards of the next year; AL-R-87: then the talks, then the discard. */
-export function deal(play: P): Next<Frame> {
+/** AL-3.5-g, AL-R-87: the cards of the next year, before the talks. */
+export function newYear(play: P): void {
   const { state } = play;
   state.year++;
   state.turn = 0;
   state.card.fill(0);
   // AL-9.21-b, AL-R-80: each forced alliance loses one entry.
-  state.bound = state.bound.filter((pair, i, all) => all.indexOf(pair) !== i);
+  state.boundPairs = state.boundPairs.filter((pair, i, all) => all.indexOf(pair) !== i);
   dealCards(play);
-  return goto({ at: 'negotiation', ready: 0 });
 }
 
 /** AL-6.2-b: how long the talks may last; whoever keeps the time says for everybody that he is ready (AL-R-41). */
@@ -68,8 +79,9 @@ const talkMinutes = 10;
 /** AL-3.5-h, AL-6.2-b: everybody talks until everybody is ready. What is agreed, is agreed by offers. */
 export function negotiation(play: P, { ready }: At<'negotiation'>): Next<Frame> {
   const busy = Array.from({ length: play.seats }, (_, seat) => seat).filter((seat) => !((ready >> seat) & 1));
-  return busy.length > 0 ? ask(busy, { at: 'negotiate', ready }) : discards(play);
+  return busy.length > 0 ? ask(busy, { at: 'negotiate', ready }) : done();
 }
+
 export const negotiate: Question<Alliance, At<'negotiate'>> = {
   prompt: () => say('negotiate', { minutes: talkMinutes }, 'AL-6.2-b'),
   offer(play, _, seat, offers) {
@@ -94,6 +106,6 @@ export const negotiate: Question<Alliance, At<'negotiate'>> = {
       setPermit(play, me, seat, pass, stay);
       return again;
     },
-    ready: (_, { ready }, _arg, seat) => goto({ at: 'negotiation', ready: ready | (1 << seat) }),
+    ready: (play, frame, _arg, seat) => play.advance(frame, 'negotiation', { ready: frame.ready | (1 << seat) }),
   },
 };

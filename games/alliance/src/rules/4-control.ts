@@ -26,7 +26,7 @@ export const isSolo = (play: P): boolean => play.seats === 1;
 
 /** The place of a pair of empires in `rel`. */
 export const pairOf = (a: number, b: number): number => (a < b ? (b * (b - 1)) / 2 + a : (a * (a - 1)) / 2 + b);
-export const relation = (state: State, a: number, b: number): number => state.rel[pairOf(a, b)];
+export const relation = (state: State, a: number, b: number): number => state.relations[pairOf(a, b)];
 export const areAllied = (state: State, a: number, b: number): boolean =>
   a === b || (isLed(state, a) && isLed(state, b) && relation(state, a, b) >= ALLIED);
 export const isSecret = (rel: number): boolean => rel === SECRET_PEACE || rel === SECRET_WAR;
@@ -34,12 +34,12 @@ export const isSecret = (rel: number): boolean => rel === SECRET_PEACE || rel ==
 export const publicRelation = (rel: number): number => (rel === SECRET_PEACE ? 0 : rel === SECRET_WAR ? WAR : rel);
 /** The position as everybody knows it: secret alliances are what they look like from outside (AL-R-42). */
 export const openState = (state: State): State =>
-  state.rel.some(isSecret) ? { ...state, rel: state.rel.map(publicRelation) } : state;
+  state.relations.some(isSecret) ? { ...state, relations: state.relations.map(publicRelation) } : state;
 export function atWar(state: State, a: number, b: number): boolean {
   if (a === b) return false;
   const [ledA, ledB] = [isLed(state, a), isLed(state, b)];
   if (ledA && ledB) return relation(state, a, b) === WAR;
-  if (ledA !== ledB) return ((ledA ? state.foe[b] >> a : state.foe[a] >> b) & 1) === 1;
+  if (ledA !== ledB) return ((ledA ? state.enemies[b] >> a : state.enemies[a] >> b) & 1) === 1;
   return false;
 }
 
@@ -69,14 +69,14 @@ export function survey(state: State): Survey {
   const camps = noPlaces.slice();
   const friends = ownBits.slice();
   const foes = noPowers.slice();
-  const { at, patron, seat, rel, foe } = state;
+  const { place: places, patron, seat, relations, enemies } = state;
   for (let p = 0; p < POWERS; p++) {
     let head = p;
     for (let up = patron[head]; up >= 0 && up !== head; up = patron[head]) head = up;
     camp[p] = head;
-    if (foe[p] === 0 || (p < EMPIRES && seat[p] >= 0)) continue;
+    if (enemies[p] === 0 || (p < EMPIRES && seat[p] >= 0)) continue;
     for (let e = 0; e < EMPIRES; e++)
-      if ((foe[p] >> e) & 1 && seat[e] >= 0) {
+      if ((enemies[p] >> e) & 1 && seat[e] >= 0) {
         foes[p] |= 1 << e;
         foes[e] |= 1 << p;
       }
@@ -85,7 +85,7 @@ export function survey(state: State): Survey {
     if (seat[a] < 0) continue;
     for (let b = 0; b < a; b++) {
       if (seat[b] < 0) continue;
-      const between = rel[(a * (a - 1)) / 2 + b];
+      const between = relations[(a * (a - 1)) / 2 + b];
       if (between >= ALLIED) {
         friends[a] |= 1 << b;
         friends[b] |= 1 << a;
@@ -99,7 +99,7 @@ export function survey(state: State): Survey {
   for (const { power, end } of runs) {
     const bit = 1 << camp[power];
     for (; b < end; b++) {
-      const where = at[b];
+      const where = places[b];
       if (where >= 0) camps[where] |= bit;
     }
   }
@@ -124,6 +124,8 @@ export function statusOf(state: State, look: Survey, place: number, camp: number
     if (isEmbattled(look, place)) return EMBATTLED;
     if ((all >> camp) & 1) return FRIENDLY;
     const allies = all & look.friends[camp];
+    // AL-R-94: an ally beside others does not make a place friendly.
+    if (allies !== 0 && allies !== all) return ENEMY;
     // AL-R-88: where only NPEs and minors of an allied player stand the place is neutral, not friendly.
     if (allies !== 0) return isHeldBy(state, place, allies) ? FRIENDLY : NEUTRAL;
     return (all & look.foes[camp]) !== 0 ? ENEMY : NEUTRAL;
@@ -138,13 +140,16 @@ export function statusOf(state: State, look: Survey, place: number, camp: number
 }
 /** Do blocks of one of these empires itself stand there, not only of those that follow it? */
 function isHeldBy(state: State, place: number, empires: number): boolean {
-  for (let b = 0; b < BLOCKS; b++) if (state.at[b] === place && (empires >> powerOf[b]) & 1) return true;
+  for (let b = 0; b < BLOCKS; b++) if (state.place[b] === place && (empires >> powerOf[b]) & 1) return true;
   return false;
 }
-/** Is the place in enemy hands, or fought over? */
+/** Is the place in enemy hands, shared by allies and others (AL-R-94), or fought over? */
 export function isShut(look: Survey, place: number, camp: number): boolean {
   const all = look.camps[place];
-  if (all !== 0) return isEmbattled(look, place) || ((all & look.friends[camp]) === 0 && (all & look.foes[camp]) !== 0);
+  if (all !== 0) {
+    const allies = all & look.friends[camp];
+    return isEmbattled(look, place) || (allies === 0 ? (all & look.foes[camp]) !== 0 : allies !== all);
+  }
   const home = homeOf[place];
   return home >= 0 && ((look.foes[camp] >> look.camp[home]) & 1) === 1;
 }

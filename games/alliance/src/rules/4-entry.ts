@@ -1,5 +1,5 @@
 /** 4.31 – 4.32 What it means to enter a place: peace, attack or reinforcement; what it sets off; and who protects neutrals. */
-import { no, type Verdict } from '@concert/kernel';
+import { type No, no, type Verdict } from '@concert/kernel';
 import { ALLIED, ATTACKER, INVADER, MOVED, type P, RESERVE, type State, WAR } from '../shape.ts';
 import {
   BLOCKS,
@@ -25,6 +25,7 @@ import {
   areAllied,
   atWar,
   blockCamp,
+  campOf,
   hasLeave,
   hostsOf,
   inOrder,
@@ -38,6 +39,7 @@ import {
   type Survey,
   survey,
 } from './4-control.ts';
+import { alliesOnBothSides, attackersOf, settleBattles, sideToJoin } from './7-sides.ts';
 import { isOpenSea, limitOf } from './11-gazetteer.ts';
 
 /** How a camp's block would come into a place. */
@@ -48,39 +50,26 @@ export const [QUIET, HOSTILE, ATTACK, REINFORCE, BARRED] = [0, 1, 2, 3, 4];
  * battle in which it can take no side.
  */
 export function entryOf(state: State, look: Survey, place: number, camp: number): number {
-  const others = look.camps[place] & ~look.friends[camp];
-  if (others === 0) {
-    if (look.camps[place] !== 0) return QUIET;
+  const all = look.camps[place];
+  if (all === 0) {
     const home = isSea(place) ? -1 : homeOf[place];
     if (home < 0) return QUIET;
     const owner = look.camp[home];
     if ((look.friends[camp] >> owner) & 1 || atWar(state, camp, owner)) return QUIET;
-    return state.active >= 0 ? QUIET : HOSTILE;
+    return state.activeEmpire >= 0 ? QUIET : HOSTILE;
   }
+  // AL-R-93: whoever comes into a battle takes a side of it, or does not come.
+  if (isEmbattled(look, place)) return sideToJoin(state, look, place, camp) >= 0 ? REINFORCE : BARRED;
+  const others = all & ~look.friends[camp];
+  if (others === 0) return QUIET;
   // AL-R-48: where an ally stands among others there is no side to take.
-  if (!isEmbattled(look, place)) return others === look.camps[place] ? ATTACK : BARRED;
-  return sideToJoin(state, look, place, camp) >= 0 ? REINFORCE : BARRED;
-}
-
-/** AL-R-48: the side (ATTACKER or 0) of a battle which a camp may join: allied with every player on it. −1: none. */
-export function sideToJoin(state: State, look: Survey, place: number, camp: number): number {
-  let [attackers, defenders] = [0, 0];
-  for (let b = 0; b < BLOCKS; b++)
-    if (state.at[b] === place) {
-      const bit = 1 << look.camp[powerOf[b]];
-      if (state.role[b] & ATTACKER) attackers |= bit;
-      else defenders |= bit;
-    }
-  const friends = look.friends[camp];
-  if (attackers !== 0 && (attackers & ~friends) === 0 && !((defenders >> camp) & 1)) return ATTACKER;
-  if (defenders !== 0 && (defenders & ~friends) === 0 && !((attackers >> camp) & 1)) return 0;
-  return -1;
+  return others === all ? ATTACK : BARRED;
 }
 
 /** AL-8.5-g: an invasion is not joined by armies over land. */
 export function isInvasion(state: State, place: number): boolean {
   for (let b = 0; b < BLOCKS; b++)
-    if (state.at[b] === place && (state.role[b] & (ATTACKER | INVADER)) === (ATTACKER | INVADER)) return true;
+    if (state.place[b] === place && (state.role[b] & (ATTACKER | INVADER)) === (ATTACKER | INVADER)) return true;
   return false;
 }
 
@@ -96,7 +85,12 @@ export function crossings(state: State, from: number, to: number, camp: number):
   let count = 0;
   let green = true;
   for (let b = 0; b < BLOCKS; b++)
-    if (state.at[b] === to && state.via[b] === from + 1 && !(state.role[b] & INVADER) && blockCamp(state, b) === camp) {
+    if (
+      state.place[b] === to &&
+      state.cameFrom[b] === from + 1 &&
+      !(state.role[b] & INVADER) &&
+      blockCamp(state, b) === camp
+    ) {
       count++;
       green &&= powerOf[b] === RUSSIA;
     }
@@ -112,7 +106,7 @@ export const canRaise = (border: number, event: number): boolean =>
  * `event` the leader whose event could still raise one.
  */
 export function withinLimit(state: State, b: number, to: number, raised: number, event: number): Verdict {
-  const from = state.at[b];
+  const from = state.place[b];
   const border = borderOf(from, to);
   const { count, green } = crossings(state, from, to, blockCamp(state, b));
   const limit = limitOf(state, border, green && powerOf[b] === RUSSIA);
@@ -121,9 +115,16 @@ export function withinLimit(state: State, b: number, to: number, raised: number,
   return more || no('AL-4.2-a', 'border full', { from, to, limit });
 }
 
+/** AL-R-48, AL-R-93: why a camp can take no side here. */
+function noSide(state: State, look: Survey, place: number, camp: number): No {
+  const both = alliesOnBothSides(state, look, place, camp);
+  if (!both) return no('AL-7.8-a', 'no side to join', { place });
+  return no('AL-7.8-a', 'allied with both sides', { place, a: both[0], b: both[1] });
+}
+
 /** Everything that must hold for a block to come into a place, border limits apart. */
 export function mayEnter(state: State, look: Survey, b: number, to: number, camp: number, entry: number): Verdict {
-  if (entry === BARRED) return no('AL-7.8-a', 'no side to join', { place: to });
+  if (entry === BARRED) return noSide(state, look, to, camp);
   if (!hasRoom(state, look, to, camp, isFleet(b))) return noRoom(to);
   if (entry === REINFORCE && !isFleet(b) && isInvasion(state, to) && sideToJoin(state, look, to, camp) === ATTACKER)
     return no('AL-8.5-g', 'no land attack on an invasion', { place: to });
@@ -137,27 +138,29 @@ export function goToWar(play: P, a: number, b: number): void {
   const [ledA, ledB] = [isLed(state, a), isLed(state, b)];
   if (ledA && ledB) {
     if (relation(state, a, b) === WAR) return;
-    state.rel[pairOf(a, b)] = WAR;
+    state.relations[pairOf(a, b)] = WAR;
     play.log('war', { a, b }, { clause: 'AL-4.1-h' });
-  } else if (ledA !== ledB) state.foe[ledA ? b : a] |= 1 << (ledA ? a : b);
+  } else if (ledA !== ledB) state.enemies[ledA ? b : a] |= 1 << (ledA ? a : b);
 }
 
 /** AL-4.32, AL-R-32 – AL-R-36: an invaded neutral finds a protector at once, by dice. */
-export function protect(play: P, head: number, invader: number): void {
+export function protect(play: P, head: number, invader: number, place: number): void {
   const { state } = play;
   if (isSolo(play)) return;
+  // AL-R-95: who attacks it does not protect it.
+  const attackers = attackersOf(state, survey(state), campOf(state, head), place);
   let rollers = inOrder(state).filter((seat) => {
     const camp = state.seat.indexOf(seat);
-    return camp !== invader && !areAllied(state, camp, invader);
+    return camp !== invader && !areAllied(state, camp, invader) && !((attackers >> camp) & 1);
   });
   play.log('invaded', { power: head, by: invader }, { clause: 'AL-4.32-a' });
   if (rollers.length === 0) {
     // AL-R-35: nobody can take it in: it stays neutral, and fights.
-    state.foe[head] |= 1 << invader;
-    // AL-R-42: that nobody could means that everybody else is the invader's ally.
+    state.enemies[head] |= 1 << invader;
+    // AL-R-42: that nobody could means that everybody who does not attack it is the invader's ally.
     for (let other = 0; other < EMPIRES; other++)
-      if (other !== invader && isLed(state, other) && isSecret(relation(state, invader, other)))
-        publish(play, invader, other);
+      if (other !== invader && isLed(state, other) && !((attackers >> other) & 1))
+        if (isSecret(relation(state, invader, other))) publish(play, invader, other);
     play.log('no protector', { power: head }, { clause: 'AL-4.32-a' });
     return;
   }
@@ -175,12 +178,13 @@ export function protect(play: P, head: number, invader: number): void {
   }
   const camp = state.seat.indexOf(rollers[0]);
   state.patron[head] = camp;
-  state.foe[head] = 0;
+  state.enemies[head] = 0;
   // Who takes it in may tell something of who is secretly allied with the invader: it is not he.
   const reveals = play.options.secretAlliances;
   play.log('protected', { power: head, seat: rollers[0] }, { clause: 'AL-4.32-b', reveals });
   goToWar(play, invader, camp);
   showNeighbours(play);
+  settleBattles(state);
 }
 
 /**
@@ -201,11 +205,11 @@ export function trespass(play: P, look: Survey, place: number, camp: number): Su
     if ((owners >> other) & 1 && !atWar(state, camp, other)) {
       changed = true;
       if (isLed(state, other)) goToWar(play, camp, other);
-      else protect(play, other, camp);
+      else protect(play, other, camp, place);
     } else if ((owners >> other) & 1 && !isLed(state, other)) {
       // AL-R-35: a neutral that nobody could take in tries again.
       changed = true;
-      protect(play, other, camp);
+      protect(play, other, camp, place);
     }
   return changed ? survey(state) : look;
 }
@@ -221,7 +225,7 @@ export function showTogether(play: P, look: Survey, place: number, camp: number)
 /** AL-R-42: the same when a power has changed sides and its blocks have new friends beside them. */
 export function showNeighbours(play: P): void {
   const { state } = play;
-  if (!state.rel.some(isSecret)) return;
+  if (!state.relations.some(isSecret)) return;
   const { camps } = survey(state);
   for (let a = 1; a < EMPIRES; a++)
     for (let b = 0; b < a; b++) {
@@ -238,7 +242,7 @@ export function showBy(play: P, camp: number, possible: (state: State, look: Sur
   if (!play.options.secretAlliances || !isLed(state, camp)) return;
   const open = openState(state);
   const may = (shown: readonly number[]): boolean => {
-    const world = { ...open, rel: open.rel.map((rel, pair) => (shown.includes(pair) ? ALLIED : rel)) };
+    const world = { ...open, relations: open.relations.map((rel, pair) => (shown.includes(pair) ? ALLIED : rel)) };
     return possible(world, survey(world));
   };
   const others: number[] = [];
@@ -250,7 +254,7 @@ export function showBy(play: P, camp: number, possible: (state: State, look: Sur
   for (const other of needed) publish(play, camp, other);
 }
 export function publish(play: P, a: number, b: number): void {
-  play.state.rel[pairOf(a, b)] = ALLIED;
+  play.state.relations[pairOf(a, b)] = ALLIED;
   play.log('alliance shown', { a, b }, { clause: 'AL-6.2-d', reveals: true });
 }
 
@@ -261,38 +265,39 @@ export function publish(play: P, a: number, b: number): void {
 export function enter(play: P, seen: Survey, b: number, from: number, to: number, base = -1, invasion = false): number {
   const { state } = play;
   const camp = seen.camp[powerOf[b]];
-  const before = entryOf(state, seen, to, camp);
+  const entry = entryOf(state, seen, to, camp);
+  const side = entry === REINFORCE ? sideToJoin(state, seen, to, camp) : 0;
   const look = trespass(play, seen, to, camp);
-  const entry = before === HOSTILE ? HOSTILE : entryOf(state, look, to, camp);
   let role = invasion ? INVADER : 0;
   if (entry === ATTACK) {
     role |= ATTACKER;
     forgetRoads(state, to);
   }
   if (entry === REINFORCE) {
-    const side = sideToJoin(state, look, to, camp);
     const main = invasion || isMainAttack(state, from, to, camp); // AL-R-68
     role |= side | (main ? 0 : RESERVE);
   }
-  state.at[b] = to;
-  state.via[b] = (base >= 0 ? base : from) + 1;
+  state.place[b] = to;
+  state.cameFrom[b] = (base >= 0 ? base : from) + 1;
   state.role[b] = role;
-  state.did[b] |= MOVED;
-  if (isFleet(b)) state.port[fleetNumber[b]] = isSea(to) ? 0 : from + 1;
+  state.activity[b] |= MOVED;
+  if (isFleet(b)) state.portSea[fleetNumber[b]] = isSea(to) ? 0 : from + 1;
   showTogether(play, look, to, camp);
+  // AL-R-95: a neutral that has found a protector may have changed who opposes whom.
+  if (look !== seen) settleBattles(state);
   return entry;
 }
 
 /** Blocks that are attacked were there from the start, however they came (AL-R-53); an invader still knows its way back. */
 export function forgetRoads(state: State, place: number): void {
-  for (let b = 0; b < BLOCKS; b++) if (state.at[b] === place && !(state.role[b] & INVADER)) state.via[b] = 0;
+  for (let b = 0; b < BLOCKS; b++) if (state.place[b] === place && !(state.role[b] & INVADER)) state.cameFrom[b] = 0;
 }
 
 /** AL-R-89: the main attack is all that the opening player sends over the first border. */
 function isMainAttack(state: State, from: number, to: number, camp: number): boolean {
   for (let b = 0; b < BLOCKS; b++)
-    if (state.at[b] === to && (state.role[b] & (ATTACKER | RESERVE | INVADER)) === ATTACKER)
-      if (state.via[b] === from + 1 && blockCamp(state, b) === camp) return true;
+    if (state.place[b] === to && (state.role[b] & (ATTACKER | RESERVE | INVADER)) === ATTACKER)
+      if (state.cameFrom[b] === from + 1 && blockCamp(state, b) === camp) return true;
   return false;
 }
 
@@ -300,18 +305,11 @@ function isMainAttack(state: State, from: number, to: number, camp: number): boo
 export function slipInto(play: P, b: number, to: number): void {
   const { state } = play;
   const camp = blockCamp(state, b);
-  const from = state.at[b];
+  const from = state.place[b];
   if (isSea(from) && isSea(to)) showBy(play, camp, (_, look) => isOpenSea(look, from, to, camp));
   const look = isLed(state, camp) ? trespass(play, survey(state), to, camp) : null;
-  state.at[b] = to;
-  state.via[b] = state.role[b] = 0;
-  if (isFleet(b)) state.port[fleetNumber[b]] = isSea(to) ? 0 : from + 1;
+  state.place[b] = to;
+  state.cameFrom[b] = state.role[b] = 0;
+  if (isFleet(b)) state.portSea[fleetNumber[b]] = isSea(to) ? 0 : from + 1;
   if (look) showTogether(play, look, to, camp);
-}
-
-/** Roles outside battles mean nothing: clears them where nobody opposes anybody (after relations changed). */
-export function settleRoles(state: State): void {
-  const look = survey(state);
-  for (let b = 0; b < BLOCKS; b++)
-    if (state.role[b] !== 0 && state.at[b] >= 0 && !isEmbattled(look, state.at[b])) state.role[b] &= INVADER;
 }

@@ -1,10 +1,20 @@
 /** 4.0 – 4.3 Movement: groups, marches, and the question in which a group is moved. */
-import { again, ask, type Next, no, type Question, say, type Verdict } from '@concert/kernel';
-import { type Alliance, type BlockId, type Frame, ONWARD, type P, type PlaceId, type State } from '../shape.ts';
+import { again, goto, type Next, no, type Question, say, type Verdict } from '@concert/kernel';
+import {
+  type Alliance,
+  type At,
+  type BlockId,
+  type Frame,
+  ONWARD,
+  type P,
+  type PlaceId,
+  type State,
+  type TurnLocals,
+} from '../shape.ts';
 import { BLOCKS, BLUCHER, baseSeas, borderOf, CHARLES, isSea, landNear, powerOf, RUSSIA, seaNear } from '../tables.ts';
 import { blocksIn } from './1-mapboard.ts';
 import { isAttacker, isFleet, tell } from './2-blocks.ts';
-import { actFrame, canPay, type GroupFrame, pay, reachForGold } from './3-payment.ts';
+import { canPay, pay, reachForGold, turnOf } from './3-payment.ts';
 import { actorOf, blockCamp, isEmbattled, noPlaces, type Survey, survey } from './4-control.ts';
 import {
   ATTACK,
@@ -30,7 +40,7 @@ import { isOpenBorder, isOpenSea, limitOf, stops } from './11-gazetteer.ts';
 const raisingEvent = (play: P, camp: number): number => {
   const seat = actorOf(play, camp);
   const card = play.state.card[seat];
-  return (card === CHARLES || card === BLUCHER) && !play.state.used[seat] ? card : 0;
+  return (card === CHARLES || card === BLUCHER) && !play.state.eventUsed[seat] ? card : 0;
 };
 
 /** Where a block can march: over which place, if any, and whether it may. */
@@ -41,10 +51,10 @@ export interface March {
 }
 
 /** AL-3.2-d, AL-3.2-f, AL-4.31-a: one region, or two if nothing stops the block in the first. To `only`, if it is given. */
-function landMarches(play: P, look: Survey, b: number, frame: GroupFrame, only = -1): March[] {
+function landMarches(play: P, look: Survey, b: number, turn: TurnLocals, only = -1): March[] {
   const { state } = play;
-  const { camp } = frame;
-  const from = state.at[b];
+  const { camp } = turn;
+  const from = state.place[b];
   const marches: March[] = [];
   const event = raisingEvent(play, camp);
   const embattled = isEmbattled(look, from);
@@ -60,7 +70,7 @@ function landMarches(play: P, look: Survey, b: number, frame: GroupFrame, only =
     if (verdict === true && embattled && isEnemyRoad(state, look, b, to))
       verdict = no('AL-4.33-d', 'enemy road', { from, to });
     else if (verdict === true && (entry === ATTACK || entry === REINFORCE))
-      verdict = withinLimit(state, b, to, frame.raised, event);
+      verdict = withinLimit(state, b, to, turn.raisedBorder, event);
     marches.push({ to, over: -1, verdict });
   }
   if (only >= 0 && marches.length > 0 && marches[0].verdict === true) return marches;
@@ -102,22 +112,22 @@ function secondSteps(
 }
 
 /** AL-2.16-c: where a fleet can go; for one who asks why, also where it cannot. */
-function fleetMarches(play: P, look: Survey, b: number, frame: GroupFrame, explains = false): March[] {
+function fleetMarches(play: P, look: Survey, b: number, turn: TurnLocals, explains = false): March[] {
   const { state } = play;
-  const { camp } = frame;
-  const from = state.at[b];
+  const { camp } = turn;
+  const from = state.place[b];
   const embattled = isEmbattled(look, from);
   const marches = voyages(state, look, b, camp).map(({ to, before, first }): March => {
     const entry = entryOf(state, look, to, camp);
     let verdict = mayEnter(state, look, b, to, camp, entry);
-    if (verdict === true && isHolding(state, look, b, camp, frame.crossed))
+    if (verdict === true && isHolding(state, look, b, camp, turn.voyages))
       verdict = no('AL-8.4-f', 'holds the sea', { place: from });
     if (verdict === true && embattled && isEnemyRoad(state, look, b, first ? to : firstOf(state, look, b, to, camp)))
       verdict = no('AL-4.33-d', 'enemy road', { from, to });
     if (verdict === true && first && (entry === ATTACK || entry === REINFORCE))
-      verdict = withinLimit(state, b, to, frame.raised, 0);
-    if (verdict === true && first && entry === REINFORCE && frame.landing === to)
-      verdict = !isCoastFull(state, look, from, to, camp, frame.crossed) || no('AL-4.2-f', 'coast full', { to });
+      verdict = withinLimit(state, b, to, turn.raisedBorder, 0);
+    if (verdict === true && first && entry === REINFORCE && turn.landing === to)
+      verdict = !isCoastFull(state, look, from, to, camp, turn.voyages) || no('AL-4.2-f', 'coast full', { to });
     return { to, over: first ? -1 : before, verdict };
   });
   if (explains) refuseSeas(state, look, b, camp, marches);
@@ -125,7 +135,7 @@ function fleetMarches(play: P, look: Survey, b: number, frame: GroupFrame, expla
 }
 /** Seas next to a fleet into which it cannot go, and why: AL-8.1-f a closed strait, AL-1.3-g another sea than it came from. */
 function refuseSeas(state: State, look: Survey, b: number, camp: number, marches: March[]): void {
-  const from = state.at[b];
+  const from = state.place[b];
   const listed = (to: number): boolean => marches.some((m) => m.to === to);
   for (const to of isSea(from) ? seaNear[from] : baseSeas[from]) {
     if (listed(to)) continue;
@@ -143,14 +153,14 @@ function firstOf(state: State, look: Survey, b: number, to: number, camp: number
 }
 
 /** How this block of the group can march to a place, if it can. */
-const marchTo = (play: P, look: Survey, b: number, frame: GroupFrame, to: number): March | undefined =>
-  (isFleet(b) ? fleetMarches(play, look, b, frame) : landMarches(play, look, b, frame, to)).find(
+const marchTo = (play: P, look: Survey, b: number, turn: TurnLocals, to: number): March | undefined =>
+  (isFleet(b) ? fleetMarches(play, look, b, turn) : landMarches(play, look, b, turn, to)).find(
     (march) => march.to === to && march.verdict === true,
   );
 
 /** A block that something stopped half way goes on (AL-R-16). */
 function onwardMarches(state: State, look: Survey, b: number, camp: number): March[] {
-  const from = state.at[b];
+  const from = state.place[b];
   return landNear[from]
     .filter((to) => isOpenBorder(state, from, to))
     .flatMap((to) => {
@@ -161,17 +171,17 @@ function onwardMarches(state: State, look: Survey, b: number, camp: number): Mar
 }
 
 /** Moves one block and says so; it may go on if only what it set off has stopped it. */
-function carryOut(play: P, frame: GroupFrame, b: number, march: March, look: Survey): void {
+function carryOut(play: P, turn: TurnLocals, b: number, march: March, look: Survey): void {
   const { state } = play;
-  const from = state.at[b];
-  if (march.over < 0) noteRaised(play, frame, b, march.to, look);
+  const from = state.place[b];
+  if (march.over < 0) noteRaised(play, turn, b, march.to, look);
   if (isFleet(b))
-    showBy(play, frame.camp, (known, seen) => voyages(known, seen, b, frame.camp).some(({ to }) => to === march.to));
+    showBy(play, turn.camp, (known, seen) => voyages(known, seen, b, turn.camp).some(({ to }) => to === march.to));
   const twice = march.over >= 0 && !isFleet(b);
   if (twice) enter(play, look, b, from, march.over);
   const entry = enter(play, twice ? survey(state) : look, b, march.over >= 0 ? march.over : from, march.to);
   tellMarch(play, b, from, march.to, entry);
-  if (entry === HOSTILE && march.over < 0 && !isFleet(b) && !stops(from, march.to)) state.did[b] |= ONWARD;
+  if (entry === HOSTILE && march.over < 0 && !isFleet(b) && !stops(from, march.to)) state.activity[b] |= ONWARD;
 }
 /** To one who looks on it matters whether a block has come to fight. */
 function tellMarch(play: P, b: number, from: number, to: number, entry: number): void {
@@ -180,75 +190,79 @@ function tellMarch(play: P, b: number, from: number, to: number, entry: number):
   else tell(play, 'reinforce', b, { from, to }, 'AL-4.31-c');
 }
 /** AL-R-7: the block that goes over the plain limit uses the leader's event on this border. */
-function noteRaised(play: P, frame: GroupFrame, b: number, to: number, look: Survey): void {
+function noteRaised(play: P, turn: TurnLocals, b: number, to: number, look: Survey): void {
   const { state } = play;
-  const from = state.at[b];
+  const from = state.place[b];
   const border = borderOf(from, to);
-  const event = raisingEvent(play, frame.camp);
-  if (frame.raised >= 0 || !event || !canRaise(border, event)) return;
-  const entry = entryOf(state, look, to, frame.camp);
+  const event = raisingEvent(play, turn.camp);
+  if (turn.raisedBorder >= 0 || !event || !canRaise(border, event)) return;
+  const entry = entryOf(state, look, to, turn.camp);
   if (entry !== ATTACK && entry !== REINFORCE) return;
-  const { count, green } = crossings(state, from, to, frame.camp);
+  const { count, green } = crossings(state, from, to, turn.camp);
   if (count < limitOf(state, border, green && powerOf[b] === RUSSIA)) return;
-  frame.raised = border;
-  state.used[actorOf(play, frame.camp)] = 1;
+  turn.raisedBorder = border;
+  state.eventUsed[actorOf(play, turn.camp)] = 1;
   play.log('border raised', { card: event, from, to }, { clause: event === CHARLES ? 'AL-LC-a' : 'AL-LC-f' });
 }
 
 /** Back to the turn's question, or on with the group while some of it can move. */
-function carryOn(play: P, frame: GroupFrame): Next<Frame> {
+function carryOn(play: P, { place }: At<'group'>, { camp }: TurnLocals): Next<Frame> {
   const { state } = play;
-  if (state.did.some((did) => did & ONWARD)) return again;
+  if (state.activity.some((did) => did & ONWARD)) return again;
   // Whether a block that is left is one that never moves is nobody else's business: ask all the same.
-  const here = blocksIn(state, frame.place);
-  const left = here.filter((b) => state.did[b] === 0 && blockCamp(state, b) === frame.camp);
-  if (left.length === 0) return backToTurn(play, frame);
+  const here = blocksIn(state, place);
+  const left = here.filter((b) => state.activity[b] === 0 && blockCamp(state, b) === camp);
+  if (left.length === 0) return backToTurn(play);
   // Where nobody else stands nobody is pinned.
-  if (here.every((b) => blockCamp(state, b) === frame.camp)) return again;
+  if (here.every((b) => blockCamp(state, b) === camp)) return again;
   const look = survey(state);
-  return left.some((b) => !isPinned(state, look, frame.place, b)) ? again : backToTurn(play, frame);
+  return left.some((b) => !isPinned(state, look, place, b)) ? again : backToTurn(play);
 }
+
 /** Blocks that may still go on. */
 function onward(state: State): number[] {
   const found: number[] = [];
-  for (let b = 0; b < BLOCKS; b++) if (state.did[b] & ONWARD) found.push(b);
+  for (let b = 0; b < BLOCKS; b++) if (state.activity[b] & ONWARD) found.push(b);
   return found;
 }
-function backToTurn(play: P, frame: GroupFrame): Next<Frame> {
-  for (const b of onward(play.state)) play.state.did[b] &= ~ONWARD;
-  return ask(actorOf(play, frame.camp), actFrame(frame));
+
+function backToTurn(play: P): Next<Frame> {
+  for (const b of onward(play.state)) play.state.activity[b] &= ~ONWARD;
+  return goto({ at: 'actions' });
 }
 
 /** AL-3.2-c: the first march of a group costs its point; a voyage of it may have used up the last one. */
-function payOnce(play: P, frame: GroupFrame): void {
+function payOnce(play: P, frame: At<'group'>, turn: TurnLocals): void {
   if (frame.paid) return;
-  if (!frame.told) reachForGold(play, frame);
-  pay(play, frame);
+  if (!frame.told) reachForGold(play, turn);
+  pay(play, turn);
   frame.paid = true;
 }
 
-export const group: Question<Alliance, GroupFrame> = {
-  prompt: (_, frame) => say('move group', { place: frame.place, ap: frame.ap }, 'AL-4.3-a'),
+export const group: Question<Alliance, At<'group'>> = {
+  prompt: (play, { place }) => say('move group', { place, ap: turnOf(play).points }, 'AL-4.3-a'),
   offer(play, frame, _seat, offers) {
     const { state } = play;
     const look = survey(state);
-    const { camp, place } = frame;
+    const turn = turnOf(play);
+    const { camp } = turn;
+    const { place } = frame;
     // By place: how many of the group can march there; and those places in the order in which they are found.
     const together = noPlaces.slice();
     const goals: number[] = [];
-    const payable = frame.paid || canPay(play, frame);
+    const payable = frame.paid || canPay(play, turn);
     // Armies of one group can all go to the same places, but that frozen rivers know green ones from others.
     const roads: (March[] | undefined)[] = [];
     const armyRoads = (b: number): March[] => {
       const green = powerOf[b] === RUSSIA ? 1 : 0;
-      roads[green] ??= landMarches(play, look, b, frame);
+      roads[green] ??= landMarches(play, look, b, turn);
       return roads[green];
     };
     const own = blocksIn(state, place).filter((b) => look.camp[powerOf[b]] === camp);
     for (const b of own) {
       const able = mayMove(state, look, b);
       if (able === true && payable)
-        for (const { to, verdict } of isFleet(b) ? fleetMarches(play, look, b, frame, offers.explains) : armyRoads(b)) {
+        for (const { to, verdict } of isFleet(b) ? fleetMarches(play, look, b, turn, offers.explains) : armyRoads(b)) {
           if (verdict !== true && !offers.explains) continue;
           if (offers.offer('march', { block: b as BlockId, to: to as PlaceId }, verdict) && together[to]++ === 0)
             goals.push(to);
@@ -260,51 +274,55 @@ export const group: Question<Alliance, GroupFrame> = {
         offers.offer('march', { block: b as BlockId, to: to as PlaceId }, verdict);
     for (const to of goals) if (together[to] > 1) offers.offer('marchAll', { to: to as PlaceId });
     if (offers.wants('seaMove') || offers.wants('invade')) {
-      offerSea(play, look, frame, own, offers);
-      if (offers.explains) refuseSea(play, look, frame, offers);
+      offerSea(play, look, turn, place, own, offers);
+      if (offers.explains) refuseSea(play, look, turn, place, offers);
     }
     offers.offer('halt', {});
   },
   take: {
     march(play, frame, { block, to }) {
+      const turn = turnOf(play);
       const look = survey(play.state);
-      if (play.state.did[block] & ONWARD) {
-        play.state.did[block] &= ~ONWARD;
-        const [from, here] = [play.state.at[block], to as number];
+      if (play.state.activity[block] & ONWARD) {
+        play.state.activity[block] &= ~ONWARD;
+        const [from, here] = [play.state.place[block], to as number];
         enter(play, look, block, from, here);
         tell(play, 'march', block, { from, to }, 'AL-4.3-a');
-        return carryOn(play, frame);
+        return carryOn(play, frame, turn);
       }
-      payOnce(play, frame);
-      carryOut(play, frame, block, marchTo(play, look, block, frame, to)!, look);
-      return carryOn(play, frame);
+      payOnce(play, frame, turn);
+      carryOut(play, turn, block, marchTo(play, look, block, turn, to)!, look);
+      return carryOn(play, frame, turn);
     },
     marchAll(play, frame, { to }) {
-      payOnce(play, frame);
-      for (const b of movers(play.state, survey(play.state), frame.camp, frame.place)) {
+      const turn = turnOf(play);
+      payOnce(play, frame, turn);
+      for (const b of movers(play.state, survey(play.state), turn.camp, frame.place)) {
         const look = survey(play.state);
         if (mayMove(play.state, look, b) !== true) continue;
-        const march = marchTo(play, look, b, frame, to);
-        if (march) carryOut(play, frame, b, march, look);
+        const march = marchTo(play, look, b, turn, to);
+        if (march) carryOut(play, turn, b, march, look);
       }
-      return carryOn(play, frame);
+      return carryOn(play, frame, turn);
     },
     seaMove(play, frame, { block, to }) {
-      sail(play, frame, block, to);
-      return carryOn(play, frame);
+      const turn = turnOf(play);
+      sail(play, turn, frame.place, block, to);
+      return carryOn(play, frame, turn);
     },
     invade(play, frame, { block, to }) {
-      sail(play, frame, block, to);
-      frame.landing = to;
-      frame.landed++;
-      return carryOn(play, frame);
+      const turn = turnOf(play);
+      sail(play, turn, frame.place, block, to);
+      turn.landing = to;
+      turn.landed++;
+      return carryOn(play, frame, turn);
     },
-    halt: (play, frame) => backToTurn(play, frame),
+    halt: (play) => backToTurn(play),
   },
 };
 type Offers = Parameters<(typeof group)['offer']>[3];
 
 function refuseMarches(state: State, b: number, why: Verdict, offers: Offers): void {
-  const around = isFleet(b) ? exitsOf(state, b) : landNear[state.at[b]];
+  const around = isFleet(b) ? exitsOf(state, b) : landNear[state.place[b]];
   for (const to of around) offers.offer('march', { block: b as BlockId, to: to as PlaceId }, why);
 }

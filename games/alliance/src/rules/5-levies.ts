@@ -8,10 +8,10 @@ import { isSupplied, type Supply } from './4-supply.ts';
 
 /** AL-5.0, AL-3.2-i: may this block gain a step? */
 export function mayLevy(state: State, look: Survey, supply: Supply, b: number): Verdict {
-  const place = state.at[b];
-  if (state.did[b] & MOVED) return no('AL-5.0-d', 'has moved', { block: b });
-  if (state.did[b] & LEVIED) return no('AL-5.0-b', 'was levied', { block: b });
-  if (state.step[b] >= maxOf[b]) return no('AL-2.3.1-b', 'full strength', { block: b });
+  const place = state.place[b];
+  if (state.activity[b] & MOVED) return no('AL-5.0-d', 'has moved', { block: b });
+  if (state.activity[b] & LEVIED) return no('AL-5.0-b', 'was levied', { block: b });
+  if (state.steps[b] >= maxOf[b]) return no('AL-2.3.1-b', 'full strength', { block: b });
   if (isEmbattled(look, place)) return no('AL-5.0-a', 'embattled', { place });
   if (!isSupplied(supply, place)) return no('AL-4.4-a', 'no supply', { place });
   return true;
@@ -32,14 +32,14 @@ export function mayBuildAt(state: State, look: Survey, supply: Supply, place: nu
 
 export function levyBlock(play: P, b: number): void {
   const { state } = play;
-  state.step[b]++;
-  state.did[b] |= LEVIED;
-  tell(play, 'levy', b, { place: state.at[b] }, 'AL-5.0-a');
+  state.steps[b]++;
+  state.activity[b] |= LEVIED;
+  tell(play, 'levy', b, { place: state.place[b] }, 'AL-5.0-a');
 }
 export function buildBlock(play: P, b: number, place: number): void {
   const { state } = play;
-  state.at[b] = place;
-  state.step[b] = minOf[b];
-  state.did[b] = LEVIED;
+  state.place[b] = place;
+  state.steps[b] = minOf[b];
+  state.activity[b] = LEVIED;
   tell(play, 'build', b, { place }, 'AL-5.1-a');
 }

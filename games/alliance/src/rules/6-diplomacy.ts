@@ -1,9 +1,10 @@
 /** 6.1 Diplomatic bids: who may bid, who matches, the rolls, and the battles that a change of sides brings. */
-import { ask, call, goto, type Next, no, type Question, type Seat, say } from '@concert/kernel';
+import { ask, call, done, goto, type Next, no, type Question, type Seat, say } from '@concert/kernel';
 import {
   type Alliance,
   ATTACKER,
   type At,
+  type Clash,
   type Frame,
   type P,
   type PlaceId,
@@ -15,14 +16,16 @@ import { blocksIn } from './1-mapboard.ts';
 import { campOf, FRIENDLY, inOrder, isEmbattled, leaderOf, openState, statusOf, survey } from './4-control.ts';
 import { follows } from './6-alliances.ts';
 import { newBattle } from './7-battle.ts';
+import { settleSides } from './7-sides.ts';
 
-/** AL-R-1, AL-R-2, AL-6.1-b: the highest leader shown, and no other, may open one bid. */
-export function diplomacy(play: P): Next<Frame> {
+/**
+ * AL-R-1, AL-R-2, AL-6.1-b: the highest leader shown, and no other, may open one bid. With open Treasuries a seat that
+ * cannot pay is not asked; with hidden ones that would tell.
+ */
+export function bidding(play: P): Next<Frame> {
   const { state } = play;
   const seat = inOrder(state).find((each) => isLeader[state.card[each]]);
-  if (seat === undefined) return goto({ at: 'turns', next: 0 });
-  // With open Treasuries nobody is asked who cannot pay; with hidden ones that would tell.
-  if (state.gold[seat] < 1 && !play.options.hiddenTreasuries) return goto({ at: 'turns', next: 0 });
+  if (seat === undefined || (state.gold[seat] < 1 && !play.options.hiddenTreasuries)) return done();
   return ask(seat, { at: 'bid', seat });
 }
 
@@ -49,7 +52,7 @@ export const bid: Question<Alliance, At<'bid'>> = {
       play.log('bids', { seat, power, gold }, { clause: 'AL-6.1-c', reveals: play.options.hiddenTreasuries });
       return goto({ at: 'matching', power, gold, bidders: [seat], next: 0 });
     },
-    pass: () => goto({ at: 'turns', next: 0 }),
+    pass: () => done(),
   },
 };
 
@@ -61,7 +64,7 @@ export function matching(play: P, frame: At<'matching'>): Next<Frame> {
     const seat = order[next];
     if (seat === frame.bidders[0]) continue;
     if (state.gold[seat] < frame.gold && !play.options.hiddenTreasuries) continue;
-    return ask(seat, { ...frame, at: 'match', next });
+    return ask(seat, play.sibling(frame, 'match', { next }));
   }
   return rollFor(play, frame.power, frame.bidders);
 }
@@ -72,14 +75,15 @@ export const match: Question<Alliance, At<'match'>> = {
     offers.offer('pass', {});
   },
   take: {
-    match(play, { power, gold, bidders, next }, _arg, seat) {
+    match(play, frame, _arg, seat) {
+      const { gold, bidders, next } = frame;
       play.state.gold[seat] -= gold;
       play.log('matches', { seat, gold }, { clause: 'AL-6.1-d' });
-      return goto({ at: 'matching', power, gold, bidders: [...bidders, seat], next: next + 1 });
+      return play.advance(frame, 'matching', { bidders: [...bidders, seat], next: next + 1 });
     },
-    pass(play, { power, gold, bidders, next }, _arg, seat) {
+    pass(play, frame, _arg, seat) {
       play.log('declines', { seat }, { clause: 'AL-6.1-d' });
-      return goto({ at: 'matching', power, gold, bidders, next: next + 1 });
+      return play.advance(frame, 'matching', { next: frame.next + 1 });
     },
   },
 };
@@ -96,7 +100,7 @@ export function bidBonus(play: P, target: number, seat: Seat, opened: boolean): 
   return bonus;
 }
 
-/** AL-6.13: the rolls, and what comes of them. */
+/** AL-6.13: the rolls, and what comes of them: gives back the battles that a change of sides brings. */
 function rollFor(play: P, target: number, bidders: readonly Seat[]): Next<Frame> {
   const { state } = play;
   const totals = bidders.map((seat, i) => {
@@ -111,13 +115,13 @@ function rollFor(play: P, target: number, bidders: readonly Seat[]): Next<Frame>
   // AL-6.13-b, AL-6.13-d: too low, tied, or won by the present ally: nothing changes.
   if (best < 7 || winners.length > 1 || ally === winners[0]) {
     play.log('no change', { power: target }, { clause: best < 7 || winners.length > 1 ? 'AL-6.13-b' : 'AL-6.13-d' });
-    return goto({ at: 'turns', next: 0 });
+    return done();
   }
-  return goto(changeSides(play, target, winners[0]));
+  return done(changeSides(play, target, winners[0]));
 }
 
 /** AL-6.13-e, AL-R-37: from somebody's side to neutral, from neutral to the winner's side. */
-function changeSides(play: P, target: number, winner: Seat): Frame {
+function changeSides(play: P, target: number, winner: Seat): Clash[] {
   const { state } = play;
   if (state.patron[target] >= 0) {
     state.patron[target] = -1;
@@ -126,9 +130,8 @@ function changeSides(play: P, target: number, winner: Seat): Frame {
     state.patron[target] = state.seat.indexOf(winner);
     play.log('joins', { power: target, seat: winner }, { clause: 'AL-6.13-e' });
   }
-  state.foe[target] = 0;
-  const places = markClashes(state, [target]);
-  return { at: 'clashes', regents: places.map(() => winner), places, onward: 'turns' };
+  state.enemies[target] = 0;
+  return markClashes(state, [target]).map((place) => ({ place, regent: winner }));
 }
 
 /** AL-6.13-k: where blocks that changed sides stand among others there is a battle, and they attack. */
@@ -141,9 +144,10 @@ export function markClashes(state: State, changed: readonly number[]): number[] 
     const turned = (b: number): boolean => changed.some((head) => follows(state, powerOf[b], head));
     if (!here.some(turned)) continue;
     for (const b of here) {
-      state.via[b] = 0;
+      state.cameFrom[b] = 0;
       state.role[b] = turned(b) ? ATTACKER : 0;
     }
+    settleSides(state, look, p, true);
     places.push(p);
   }
   return places;
@@ -151,21 +155,21 @@ export function markClashes(state: State, changed: readonly number[]): number[] 
 
 /** AL-6.13-m: Player 1 sets the order of such battles. */
 export function clashes(play: P, frame: At<'clashes'>): Next<Frame> {
-  const { onward } = frame;
   const look = survey(play.state);
-  const left = frame.places.filter((p) => isEmbattled(look, p));
-  if (left.length === 0) return goto(onward === 'turns' ? { at: 'turns', next: 0 } : { at: 'after2' });
-  const regents = left.map((p) => frame.regents[frame.places.indexOf(p)]);
-  return ask(inOrder(play.state)[0], { at: 'clash', regents, places: left, onward });
+  const left = frame.clashes.filter(({ place }) => isEmbattled(look, place));
+  return left.length === 0 ? done() : ask(inOrder(play.state)[0], { at: 'clash', clashes: left });
 }
+
 export const clash: Question<Alliance, At<'clash'>> = {
   prompt: () => say('choose clash', {}, 'AL-6.13-m'),
   auto: true,
-  offer(_, { places }, _seat, offers) {
-    for (const p of places) offers.offer('fight', { place: p as PlaceId });
+  offer(_, { clashes: open }, _seat, offers) {
+    for (const { place } of open) offers.offer('fight', { place: place as PlaceId });
   },
   take: {
-    fight: (_, frame, { place }) =>
-      call(newBattle(place, frame.regents[frame.places.indexOf(place)]), { ...frame, at: 'clashes' }),
+    fight(play, frame, { place }) {
+      const { regent } = frame.clashes.find((each) => each.place === place)!;
+      return call(newBattle(place, regent), play.sibling(frame, 'clashes'));
+    },
   },
 };

@@ -1,5 +1,5 @@
 /** 3.3 Leader events in battle: declared when the lines are shown, before the first shot (AL-R-4). */
-import { ask, goto, type Next, type Question, say } from '@concert/kernel';
+import { ask, done, goto, type Next, type Question, say } from '@concert/kernel';
 import {
   type Alliance,
   ATTACKER,
@@ -23,10 +23,9 @@ import {
   typeOf,
   WELLINGTON,
 } from '../tables.ts';
-import { blocksIn } from './1-mapboard.ts';
 import { isAttacker } from './2-blocks.ts';
 import { blockCamp, inOrder, isSolo } from './4-control.ts';
-import { type BattleFrame, battleFrame, deciderOf, higherCard, lineOf } from './7-battle.ts';
+import { battleOf, deciderOf, fightersIn, higherCard, lineOf } from './7-battle.ts';
 
 /** AL-LC-c, g, h: which own blocks a card favours. AL-LC-b, e: which enemy blocks it disrupts. */
 const favours: { readonly [card: number]: number } = {
@@ -38,13 +37,13 @@ const disrupts: { readonly [card: number]: number } = { [WELLINGTON]: ARTILLERY,
 
 /** The camp for which a seat plays its card; alone, that of the empire in play (AL-SOLO-d). */
 const campOfSeat = (play: P, seat: number): number =>
-  isSolo(play) ? play.state.active : play.state.seat.indexOf(seat);
+  isSolo(play) ? play.state.activeEmpire : play.state.seat.indexOf(seat);
 
 /** AL-R-5: own blocks of the right type in the line, never a reserve, never an ally's. */
 function favoured(play: P, place: number, seat: number): number[] {
   const { state } = play;
   const type = favours[state.card[seat]];
-  if (type === undefined || state.used[seat]) return [];
+  if (type === undefined || state.eventUsed[seat]) return [];
   const camp = campOfSeat(play, seat);
   return [...lineOf(state, place, ATTACKER), ...lineOf(state, place, 0)].filter(
     (b) => typeOf[b] === type && blockCamp(state, b) === camp,
@@ -59,57 +58,61 @@ function victims(play: P, place: number, seat: number): number[] {
   const type = disrupts[state.card[seat]];
   if (type === undefined) return [];
   const camp = campOfSeat(play, seat);
-  const own = blocksIn(state, place).find((b) => blockCamp(state, b) === camp);
+  const own = fightersIn(state, place).find((b) => blockCamp(state, b) === camp);
   if (own === undefined) return [];
   return lineOf(state, place, isAttacker(state, own) ? 0 : ATTACKER).filter((b) => typeOf[b] === type);
 }
 const disrupted = (play: P, place: number, seat: number): number[] =>
-  play.state.used[seat] ? [] : victims(play, place, seat);
+  play.state.eventUsed[seat] ? [] : victims(play, place, seat);
 
-export function events(play: P, frame: BattleFrame): Next<Frame> {
+export function events(play: P, frame: At<'battle.events'>): Next<Frame> {
+  const { place } = battleOf(play);
   for (const seat of inOrder(play.state)) {
     if ((frame.asked >> seat) & 1) continue;
-    if (favoured(play, frame.place, seat).length > 0 || disrupted(play, frame.place, seat).length > 0)
-      return ask(seat, battleFrame('battle.event', frame));
+    if (favoured(play, place, seat).length > 0 || disrupted(play, place, seat).length > 0)
+      return ask(seat, play.sibling(frame, 'battle.event'));
   }
-  return goto(battleFrame('battle', frame, 0));
+  return done();
 }
 
 export const event: Question<Alliance, At<'battle.event'>> = {
-  prompt: (play, { place }, seat) => say('use event', { place, card: play.state.card[seat] }, 'AL-3.3-d'),
-  offer(play, { place }, seat, offers) {
+  prompt: (play, _, seat) => say('use event', { place: battleOf(play).place, card: play.state.card[seat] }, 'AL-3.3-d'),
+  offer(play, _, seat, offers) {
+    const { place } = battleOf(play);
     for (const b of favoured(play, place, seat)) offers.offer('favour', { block: b as BlockId });
     if (disrupted(play, place, seat).length > 0) offers.offer('disrupt', {});
     offers.offer('pass', {});
   },
   take: {
     favour(play, frame, { block }, seat) {
-      play.state.used[seat] = 1;
+      play.state.eventUsed[seat] = 1;
       play.state.role[block] |= FAVOURED;
       play.log('favoured', { seat, block, card: play.state.card[seat] }, { clause: 'AL-3.3-d' });
-      return goto(battleFrame('battle.events', frame, frame.asked | (1 << seat)));
+      return play.advance(frame, 'battle.events', { asked: frame.asked | (1 << seat) });
     },
     disrupt(play, frame, _arg, seat) {
       const { state } = play;
-      const able = disrupted(play, frame.place, seat);
-      state.used[seat] = 1;
+      const battle = battleOf(play);
+      const able = disrupted(play, battle.place, seat);
+      state.eventUsed[seat] = 1;
       const asked = frame.asked | (1 << seat);
       play.log('disrupts', { seat, card: state.card[seat] }, { clause: 'AL-3.3-d' });
       const owner = higherCard(
         state,
-        able.map((b) => deciderOf(play, frame, b)).filter((each) => each >= 0),
+        able.map((b) => deciderOf(play, battle, b)).filter((each) => each >= 0),
       );
-      if (owner >= 0) return ask(owner, { ...battleFrame('battle.victim', frame, asked), by: seat });
+      if (owner >= 0) return ask(owner, play.sibling(frame, 'battle.victim', { asked, by: seat }));
       disrupt(
         play,
         able.reduce((best, b) => (firepowerOf[b] < firepowerOf[best] ? b : best)),
         seat,
       );
-      return goto(battleFrame('battle.events', frame, asked));
+      return play.advance(frame, 'battle.events', { asked });
     },
-    pass: (_, frame, _arg, seat) => goto(battleFrame('battle.events', frame, frame.asked | (1 << seat))),
+    pass: (play, frame, _arg, seat) => play.advance(frame, 'battle.events', { asked: frame.asked | (1 << seat) }),
   },
 };
+
 function disrupt(play: P, b: number, by: number): void {
   play.state.role[b] |= play.state.card[by] === SELIM ? PANICKED : HINDERED;
   play.log(
@@ -121,15 +124,15 @@ function disrupt(play: P, b: number, by: number): void {
 
 /** The owner of the enemy blocks picks the one that suffers. */
 export const victim: Question<Alliance, At<'battle.victim'>> = {
-  prompt: (play, { place, by }) => say('choose victim', { place, card: play.state.card[by] }, 'AL-LC-b'),
+  prompt: (play, { by }) => say('choose victim', { place: battleOf(play).place, card: play.state.card[by] }, 'AL-LC-b'),
   auto: true,
-  offer(play, { place, by }, _seat, offers) {
-    for (const b of victims(play, place, by)) offers.offer('victim', { block: b as BlockId });
+  offer(play, { by }, _seat, offers) {
+    for (const b of victims(play, battleOf(play).place, by)) offers.offer('victim', { block: b as BlockId });
   },
   take: {
-    victim(play, frame, { block }) {
-      disrupt(play, block, frame.by);
-      return goto(battleFrame('battle.events', frame));
+    victim(play, { asked, by }, { block }) {
+      disrupt(play, block, by);
+      return goto({ at: 'battle.events', asked });
     },
   },
 };

@@ -1,29 +1,39 @@
 /** 7.21, 7.3 A block's turn: it fires, retreats or holds; and the questions of a round. */
 import { goto, no, type Question, say, type Verdict } from '@concert/kernel';
-import { ACTED, type Alliance, ATTACKER, type At, type BlockId, type P, type PlaceId } from '../shape.ts';
+import {
+  ACTED,
+  type Alliance,
+  ATTACKER,
+  type At,
+  type BattleLocals,
+  type BlockId,
+  type P,
+  type PlaceId,
+} from '../shape.ts';
 import { block as blocks, HQ, letterOf, powerOf, typeOf } from '../tables.ts';
 import { blocksIn, isReserve } from './1-mapboard.ts';
 import { firepower } from './2-blocks.ts';
 import { type Survey, survey } from './4-control.ts';
-import { battleFrame, canFire, deciderOf, lineOf, mustRetreat, shoot, takeHit, targets } from './7-battle.ts';
+import { battleOf, deciderOf, lineOf } from './7-battle.ts';
 import { mayRetreat, retreatTo, waysOf } from './7-battle-retreat.ts';
+import { canFire, mustRetreat, shoot, takeHit, targets } from './7-battle-rounds.ts';
 
 /** AL-7.3-a: as many dice as steps; each at or under the firepower is a hit. */
 export function fireBlock(play: P, b: number, place: number, round: number): number {
   const { state } = play;
   const power = firepower(state, b, place);
-  const dice = play.chance.dice(state.step[b], 6, `${blocks.names[b]} fires`);
+  const dice = play.chance.dice(state.steps[b], 6, `${blocks.names[b]} fires`);
   const hits = dice.filter((die) => die <= power).length;
   state.role[b] |= ACTED;
   play.log('fire', { block: b, dice, hits, round }, { clause: 'AL-7.3-a', reveals: true });
   return hits;
 }
 
-type TurnFrame = At<'battle.turn'>;
-/** The blocks of this stage for which the seat decides. */
-const dueOf = (play: P, frame: TurnFrame, seat: number): number[] =>
-  lineOf(play.state, frame.place, frame.stage & 1 ? ATTACKER : 0).filter(
-    (b) => letterOf[b] === frame.stage >> 1 && !(play.state.role[b] & ACTED) && deciderOf(play, frame, b) === seat,
+/** The blocks of this battle turn for which the seat decides. */
+const dueOf = (play: P, battle: BattleLocals, seat: number): number[] =>
+  lineOf(play.state, battle.place, battle.battleTurn & 1 ? ATTACKER : 0).filter(
+    (b) =>
+      letterOf[b] === battle.battleTurn >> 1 && !(play.state.role[b] & ACTED) && deciderOf(play, battle, b) === seat,
   );
 
 /** Why a block that is not due cannot fire. */
@@ -34,96 +44,109 @@ function notNow(play: P, b: number): Verdict {
     : no('AL-7.21-b', 'not its turn', { block: b });
 }
 
-export const turn: Question<Alliance, TurnFrame> = {
-  prompt: (_, { place, round }) => say('battle turn', { place, round }, 'AL-7.21-a'),
+export const turn: Question<Alliance, At<'battle.turn'>> = {
+  prompt(play) {
+    const { place, round } = battleOf(play);
+    return say('battle turn', { place, round }, 'AL-7.21-a');
+  },
   // AL-R-42: that a block has only one way to retreat may tell that somebody is no secret ally.
   auto: ({ options }) => !options.secretAlliances,
-  offer(play, frame, seat, offers) {
-    const due = dueOf(play, frame, seat);
+  offer(play, _, seat, offers) {
+    const battle = battleOf(play);
+    const due = dueOf(play, battle, seat);
     // AL-7.2-b: in Round 1 nobody retreats, which is worth looking at only for one who asks why.
-    const retreats = frame.round > 1 || offers.explains;
+    const retreats = battle.round > 1 || offers.explains;
     let look: Survey | null = null;
     let ready = 0;
     for (const b of due) {
       const arg = { block: b as BlockId };
-      const stay: Verdict = !mustRetreat(play, frame, b) || no('AL-7.2-d', 'must retreat', { block: b });
+      const stay: Verdict = !mustRetreat(play, battle, b) || no('AL-7.2-d', 'must retreat', { block: b });
       const able: Verdict = canFire(play.state, b) || no('AL-8.2-c', 'cannot fire', { block: b });
       if (offers.offer('fire', arg, stay === true ? able : stay)) ready++;
       offers.offer('hold', arg, stay);
       if (!retreats || !offers.wants('retreat')) continue;
       look ??= survey(play.state);
       for (const to of waysOf(play.state, b)) {
-        const verdict = mayRetreat(play.state, look, frame, b, to);
+        const verdict = mayRetreat(play.state, look, battle, b, to);
         offers.offer('retreat', { block: b as BlockId, to: to as PlaceId }, verdict);
       }
     }
-    for (const b of offers.explains ? blocksIn(play.state, frame.place) : [])
-      if (!due.includes(b) && deciderOf(play, frame, b) === seat)
+    for (const b of offers.explains ? blocksIn(play.state, battle.place) : [])
+      if (!due.includes(b) && deciderOf(play, battle, b) === seat)
         offers.offer('fire', { block: b as BlockId }, notNow(play, b));
     if (ready > 1 && ready === due.length) offers.offer('fireAll', {});
   },
   take: {
-    fire(play, frame, { block }) {
-      shoot(play, frame, block);
-      return goto(battleFrame('battle', frame));
+    fire(play, _, { block }) {
+      shoot(play, battleOf(play), block);
+      return goto({ at: 'battle.rounds' });
     },
-    fireAll(play, frame, _arg, seat) {
-      shoot(play, frame, dueOf(play, frame, seat)[0]);
-      frame.volley = seat;
-      return goto(battleFrame('battle', frame));
+    fireAll(play, _, _arg, seat) {
+      const battle = battleOf(play);
+      shoot(play, battle, dueOf(play, battle, seat)[0]);
+      battle.volley = seat;
+      return goto({ at: 'battle.rounds' });
     },
-    hold(play, frame, { block }) {
+    hold(play, _, { block }) {
       play.state.role[block] |= ACTED;
-      return goto(battleFrame('battle', frame));
+      return goto({ at: 'battle.rounds' });
     },
-    retreat(play, frame, { block, to }) {
-      retreatTo(play, frame, block, to);
-      return goto(battleFrame('battle', frame));
+    retreat(play, _, { block, to }) {
+      retreatTo(play, battleOf(play), block, to);
+      return goto({ at: 'battle.rounds' });
     },
   },
 };
 
 /** AL-7.31-c: the owner chooses among the strongest. */
 export const hit: Question<Alliance, At<'battle.hit'>> = {
-  prompt: (_, { place, hits }) => say('take hit', { place, hits }, 'AL-7.31-c'),
+  prompt(play) {
+    const { place, hits } = battleOf(play);
+    return say('take hit', { place, hits }, 'AL-7.31-c');
+  },
   auto: true,
-  offer(play, { place, struck }, _seat, offers) {
-    const open = targets(play.state, place, struck);
-    for (const b of lineOf(play.state, place, struck)) {
+  offer(play, _, _seat, offers) {
+    const { place, sideHit } = battleOf(play);
+    const open = targets(play.state, place, sideHit);
+    for (const b of lineOf(play.state, place, sideHit)) {
       const verdict: Verdict = open.includes(b) || no('AL-7.31-b', 'not the strongest', { block: b });
       offers.offer('takeHit', { block: b as BlockId }, verdict);
     }
   },
   take: {
-    takeHit(play, frame, { block }) {
-      takeHit(play, frame, block);
-      return goto(battleFrame('battle', frame));
+    takeHit(play, _, { block }) {
+      takeHit(play, battleOf(play), block);
+      return goto({ at: 'battle.rounds' });
     },
   },
 };
 
 /** AL-7.6, AL-7.61: an HQ pays a step, and its own empire's blocks stay for one more round. */
 export const extend: Question<Alliance, At<'battle.extend'>> = {
-  prompt: (_, { place, round }) => say('extend', { place, round: round + 1 }, 'AL-7.61-a'),
-  offer(play, frame, seat, offers) {
-    for (const b of lineOf(play.state, frame.place, ATTACKER))
-      if (typeOf[b] === HQ && play.state.step[b] > 1 && !((frame.asked >> powerOf[b]) & 1))
-        if (deciderOf(play, frame, b) === seat) offers.offer('extend', { block: b as BlockId });
+  prompt(play) {
+    const { place, round } = battleOf(play);
+    return say('extend', { place, round: round + 1 }, 'AL-7.61-a');
+  },
+  offer(play, { asked }, seat, offers) {
+    const battle = battleOf(play);
+    for (const b of lineOf(play.state, battle.place, ATTACKER))
+      if (typeOf[b] === HQ && play.state.steps[b] > 1 && !((asked >> powerOf[b]) & 1))
+        if (deciderOf(play, battle, b) === seat) offers.offer('extend', { block: b as BlockId });
     offers.offer('pass', {});
   },
   take: {
     extend(play, frame, { block }) {
-      play.state.step[block]--;
-      play.log('extended', { block, place: frame.place }, { clause: 'AL-7.61-a' });
-      const paid = 1 << powerOf[block];
-      frame.paid |= paid;
-      return goto(battleFrame('battle.extension', frame, frame.asked | paid));
+      play.state.steps[block]--;
+      play.log('extended', { block, place: battleOf(play).place }, { clause: 'AL-7.61-a' });
+      const power = 1 << powerOf[block];
+      return play.advance(frame, 'battle.extension', { asked: frame.asked | power, paid: frame.paid | power });
     },
     pass(play, frame, _arg, seat) {
+      const battle = battleOf(play);
       let { asked } = frame;
-      for (const b of lineOf(play.state, frame.place, ATTACKER))
-        if (deciderOf(play, frame, b) === seat) asked |= 1 << powerOf[b];
-      return goto(battleFrame('battle.extension', frame, asked));
+      for (const b of lineOf(play.state, battle.place, ATTACKER))
+        if (deciderOf(play, battle, b) === seat) asked |= 1 << powerOf[b];
+      return play.advance(frame, 'battle.extension', { asked });
     },
   },
 };

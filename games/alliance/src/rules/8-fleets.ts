@@ -1,6 +1,6 @@
 /** 8.0 Fleet actions: where fleets sail (8.1), blockades (8.32), sea moves (8.4) and invasions (8.5). */
 import { no, type Verdict } from '@concert/kernel';
-import { INVADER, MOVED, type P, type State } from '../shape.ts';
+import { INVADER, MOVED, type P, type State, type TurnLocals } from '../shape.ts';
 import {
   BLOCKS,
   baseSeas,
@@ -35,8 +35,8 @@ export interface Voyage {
 
 /** AL-1.3-g, AL-R-22: the seas into which a fleet may leave its port. */
 export function exitsOf(state: State, fleet: number): readonly number[] {
-  const port = state.port[fleetNumber[fleet]];
-  return port > 0 ? [port - 1] : baseSeas[state.at[fleet]];
+  const port = state.portSea[fleetNumber[fleet]];
+  return port > 0 ? [port - 1] : baseSeas[state.place[fleet]];
 }
 
 /** AL-8.1: the places next to a fleet at sea, ports only from their own seas. */
@@ -44,7 +44,7 @@ const aroundSea: readonly (readonly number[])[] = seaNear.map((seas, from) => [.
 
 /** AL-2.16-c, AL-8.1-b: one to three places, but only one to attack or reinforce; a port ends the voyage. */
 export function voyages(state: State, look: Survey, fleet: number, camp: number): Voyage[] {
-  const start = state.at[fleet];
+  const start = state.place[fleet];
   const seen = noPlaces.slice();
   seen[start] = 1;
   const found: Voyage[] = [];
@@ -81,7 +81,7 @@ export function isHolding(
   camp: number,
   crossed: readonly number[],
 ): boolean {
-  if (!isSea(state.at[fleet])) return false;
+  if (!isSea(state.place[fleet])) return false;
   for (let i = 0; i < crossed.length; i += 3) {
     const [from, to, invasion] = crossed.slice(i, i + 3);
     const lanes = seaLanes(state, look, baseSeas[from], camp, true, fleet);
@@ -95,12 +95,12 @@ function steadyFleets(state: State, look: Survey, sea: number, camp: number, lea
   let count = 0;
   if (((look.camps[sea] >> camp) & 1) === 0) return 0;
   for (const b of fleetsIn(state, sea))
-    if (b !== leaving && !(state.did[b] & MOVED) && campAt(look, b) === camp) count++;
+    if (b !== leaving && !(state.activity[b] & MOVED) && campAt(look, b) === camp) count++;
   return count;
 }
 const fleetsIn = (state: State, sea: number): number[] => {
   const found: number[] = [];
-  for (let b = 0; b < BLOCKS; b++) if (state.at[b] === sea && typeOf[b] === FLEET) found.push(b);
+  for (let b = 0; b < BLOCKS; b++) if (state.place[b] === sea && typeOf[b] === FLEET) found.push(b);
   return found;
 };
 const campAt = (look: Survey, b: number): number => look.camp[powerOf[b]];
@@ -140,9 +140,9 @@ export function seaLanes(
 /** AL-8.4-e: was this base friendly when the turn began, and is it still? An ally's base needs his leave (AL-R-65). */
 export function isCalmBase(state: State, look: Survey, base: number, camp: number): boolean {
   if (!hasBase[base] || statusOf(state, look, base, camp) !== FRIENDLY) return false;
-  if (state.calm.includes(base)) return true;
+  if (state.friendlyBases.includes(base)) return true;
   const hosts = hostsOf(look, base, camp);
-  for (let e = 0; e < EMPIRES; e++) if ((hosts >> e) & 1 && !state.fresh.includes(pairOf(camp, e))) return true;
+  for (let e = 0; e < EMPIRES; e++) if ((hosts >> e) & 1 && !state.newAllies.includes(pairOf(camp, e))) return true;
   return false;
 }
 const bases: readonly number[] = noPlaces.flatMap((_, p) => (hasBase[p] ? [p] : []));
@@ -232,7 +232,7 @@ export function mayLand(
   b: number,
   to: number,
   camp: number,
-  turn: { landing: number; landed: number; crossed: readonly number[] },
+  turn: Pick<TurnLocals, 'landing' | 'landed' | 'voyages'>,
 ): Verdict {
   if (!mayInvade(b)) return no('AL-8.5-b', 'cannot invade', { block: b });
   if (turn.landing >= 0 && (turn.landing !== to || turn.landed >= 2)) return no('AL-8.5-d', 'one invasion');
@@ -243,9 +243,9 @@ export function mayLand(
   if (again && entry === BARRED) return no('AL-8.5-g', 'no invasion into a battle', { place: to });
   if (!hasRoom(state, look, to, camp, false)) return noRoom(to);
   if (again && entry === REINFORCE) {
-    const lanes = seaLanes(state, look, baseSeas[state.at[b]], camp, true);
+    const lanes = seaLanes(state, look, baseSeas[state.place[b]], camp, true);
     const seas = coastSeas[to].filter((sea) => lanes.has(sea));
-    if (seas.every((sea) => isCoastFull(state, look, sea, to, camp, turn.crossed)))
+    if (seas.every((sea) => isCoastFull(state, look, sea, to, camp, turn.voyages)))
       return no('AL-4.2-f', 'coast full', { to });
   }
   // AL-R-67, AL-R-88: beside allies one does not invade; an ally's own neutral needs his leave.
@@ -255,16 +255,16 @@ export function mayLand(
 
 /** The way back of an invader: its base, if every sea between is friendly (AL-8.5-i, AL-8.5-k, AL-R-90). */
 export function wayHome(state: State, look: Survey, b: number, camp: number): number {
-  const base = state.via[b] - 1;
+  const base = state.cameFrom[b] - 1;
   if (!(state.role[b] & INVADER) || base < 0) return -1;
   if (statusOf(state, look, base, camp) !== FRIENDLY || leaveTo(state, look, base, camp, true) !== true) return -1;
-  const lanes = seaLanes(state, look, coastSeas[state.at[b]], camp, false);
+  const lanes = seaLanes(state, look, coastSeas[state.place[b]], camp, false);
   return baseSeas[base].some((sea) => lanes.has(sea)) ? base : -1;
 }
 /** AL-R-42: an invader that can go back only by a secret alliance shows it. */
 export function showWayHome(play: P, b: number, to: number): void {
   const { state } = play;
-  if (!(state.role[b] & INVADER) || state.via[b] - 1 !== to || borderOf(state.at[b], to) >= 0) return;
+  if (!(state.role[b] & INVADER) || state.cameFrom[b] - 1 !== to || borderOf(state.place[b], to) >= 0) return;
   const camp = campOf(state, powerOf[b]);
   showBy(play, camp, (known, look) => wayHome(known, look, b, camp) === to);
 }

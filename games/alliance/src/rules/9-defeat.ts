@@ -1,6 +1,6 @@
-/** 9.0 Defeat of minors and empires, at the end of a game turn; then the next turn, winter or the end. */
-import { done, goto, type Next } from '@concert/kernel';
-import { ATTACKER, type Frame, type P, type State } from '../shape.ts';
+/** 9.0 Defeat of minors and empires, at the end of a game turn. */
+import { done, exit, type Next } from '@concert/kernel';
+import { ATTACKER, type Clash, type Frame, type P, type State } from '../shape.ts';
 import {
   BLOCKS,
   BRITAIN,
@@ -58,20 +58,19 @@ interface Change {
   by: number;
 }
 
-/** AL-9.1, AL-9.2, AL-R-75: minors first, then empires. */
-export function after(play: P): Next<Frame> {
+/** AL-9.1, AL-9.2, AL-R-75: minors first, then empires. Gives back the battles that the changes of sides bring. */
+export function defeats(play: P): Next<Frame> {
   const { state } = play;
   const changed = [...minorDefeats(play), ...empireDefeats(play)];
   if (changed.length > 0) showNeighbours(play);
   const powers = changed.map(({ power }) => power);
-  const places = markClashes(state, powers);
   // AL-6.13-l: who caused the change leads those that are nobody's now.
-  const regents = places.map((p) => {
-    const here = blocksIn(state, p).find((b) => powers.includes(powerOf[b]) && !isLed(state, blockCamp(state, b)));
+  const clashes = markClashes(state, powers).map((place): Clash => {
+    const here = blocksIn(state, place).find((b) => powers.includes(powerOf[b]) && !isLed(state, blockCamp(state, b)));
     const cause = here === undefined ? -1 : changed[powers.lastIndexOf(powerOf[here])].by;
-    return cause < 0 ? -1 : leaderOf(state, cause);
+    return { place, regent: cause < 0 ? -1 : leaderOf(state, cause) };
   });
-  return goto({ at: 'clashes', regents, places, onward: 'after' });
+  return done(clashes);
 }
 
 function minorDefeats(play: P): Change[] {
@@ -84,7 +83,7 @@ function minorDefeats(play: P): Change[] {
     const ally = isLed(state, victor) ? victor : -1;
     if (state.patron[minor] === ally) continue;
     state.patron[minor] = ally; // AL-9.1-b
-    state.foe[minor] = 0;
+    state.enemies[minor] = 0;
     // Which brown blocks change sides tells everybody whose they are.
     play.log('minor defeated', { power: minor, by: victor }, { clause: 'AL-9.1-a', reveals: true });
     changed.push({ power: minor, by: victor });
@@ -99,7 +98,7 @@ const hasLostCities = (state: State, look: Survey, empire: number): boolean =>
 /** AL-9.2-b, AL-R-77: blocks of its own colour on the map. */
 export function blocksOnMap(state: State, empire: number): number {
   let count = 0;
-  for (const b of blocksOf[empire]) if (state.at[b] >= 0) count++;
+  for (const b of blocksOf[empire]) if (state.place[b] >= 0) count++;
   return count;
 }
 
@@ -111,7 +110,7 @@ function victorOver(state: State, look: Survey, empire: number): number {
   for (let other = 0; other < EMPIRES; other++) {
     if (!isLed(state, other) || other === camp || !atWar(state, camp, other)) continue;
     const held = citiesOf[empire].reduce((sum, city) => sum + ((look.camps[city] >> other) & 1) * vpOf[city], 0);
-    if (held === 0 && !((state.slain[empire] >> other) & 1)) continue;
+    if (held === 0 && !((state.destroyedBy[empire] >> other) & 1)) continue;
     if (held > most || (held === most && cardOf(state, other) > cardOf(state, best))) [best, most] = [other, held];
   }
   return best;
@@ -124,12 +123,12 @@ function empireDefeats(play: P): Change[] {
   for (let empire = 0; empire < EMPIRES; empire++) {
     const victor = victorOver(state, look, empire);
     const few = blocksOnMap(state, empire) <= 3;
-    if (!few) state.few &= ~(1 << empire);
+    if (!few) state.judgedFew &= ~(1 << empire);
     const lost = hasLostCities(state, look, empire);
     showSpared(play, empire, victor, few);
     if (play.options.secretAlliances) look = survey(state);
     if (!lost && !(few && countsAsFew(state, empire, victor))) continue;
-    if (few) state.few |= 1 << empire;
+    if (few) state.judgedFew |= 1 << empire;
     for (const power of defeat(play, empire, victor)) changed.push({ power, by: victor });
     look = survey(state);
   }
@@ -147,14 +146,14 @@ function showSpared(play: P, empire: number, victor: number, few: boolean): void
 }
 /** AL-R-77: a neutral falls only to a player who destroyed a block of it; others once, and again only to a victor. */
 function countsAsFew(state: State, empire: number, victor: number): boolean {
-  if (!isLed(state, campOf(state, empire))) return state.slain[empire] !== 0 && victor >= 0;
-  return victor >= 0 ? true : !((state.few >> empire) & 1);
+  if (!isLed(state, campOf(state, empire))) return state.destroyedBy[empire] !== 0 && victor >= 0;
+  return victor >= 0 ? true : !((state.judgedFew >> empire) & 1);
 }
 
 /** AL-9.2-c – e, AL-9.21: what defeat means. Returns the powers whose blocks have changed sides. */
 function defeat(play: P, empire: number, victor: number): number[] {
   const { state } = play;
-  for (let b = 0; b < BLOCKS; b++) if (powerOf[b] === empire && state.at[b] >= 0) state.step[b] = minOf[b];
+  for (let b = 0; b < BLOCKS; b++) if (powerOf[b] === empire && state.place[b] >= 0) state.steps[b] = minOf[b];
   // Who is the conqueror tells that he was no secret ally.
   const reveals = play.options.secretAlliances;
   play.log('defeated', { power: empire, by: victor < 0 ? empire : victor }, { clause: 'AL-9.2-a', reveals });
@@ -175,32 +174,35 @@ function defeat(play: P, empire: number, victor: number): number[] {
     return [];
   }
   state.patron[empire] = victor;
-  state.foe[empire] = 0;
+  state.enemies[empire] = 0;
   const changed = [empire];
   for (let minor = EMPIRES; minor < POWERS; minor++)
     if (state.patron[minor] === empire) {
       state.patron[minor] = -1; // AL-9.2-e
-      state.foe[minor] = 0;
+      state.enemies[minor] = 0;
       changed.push(minor);
       play.log('turns neutral', { power: minor }, { clause: 'AL-9.2-e' });
     }
   return changed;
 }
 
-/** AL-10.3-a: sudden death; else the next game turn, or winter after the fourth. */
-export function after2(play: P): Next<Frame> {
-  const { state } = play;
-  state.slain.fill(0);
-  // AL-6.2-k: where a forced break has left blocks face to face, who broke attacks in the battles of the next game turn.
+/**
+ * The game turn is over and blocks stand as they are. AL-6.2-k: where a forced break has left blocks face to face, who
+ * broke attacks in the battles of the next game turn.
+ */
+export function standDown({ state }: P): void {
+  state.destroyedBy.fill(0);
+  state.landings = [];
   const look = survey(state);
   for (let b = 0; b < BLOCKS; b++) {
-    const waits = state.at[b] >= 0 && isEmbattled(look, state.at[b]);
-    state.via[b] = 0;
+    const waits = state.place[b] >= 0 && isEmbattled(look, state.place[b]);
+    state.cameFrom[b] = 0;
     state.role[b] = waits ? state.role[b] & ATTACKER : 0;
   }
-  if (state.fallen !== 0) {
-    play.log('sudden death', {}, { clause: 'AL-10.3-a' });
-    return done();
-  }
-  return goto({ at: state.turn === 4 ? 'winter' : 'cards' });
+}
+
+/** AL-10.3-a: an empire has fallen whose fall ends the game. */
+export function suddenDeath(play: P): Next<Frame> {
+  play.log('sudden death', {}, { clause: 'AL-10.3-a' });
+  return exit('game');
 }

@@ -1,0 +1,39 @@
+/**
+ * What a game says about itself before its rules are loaded: for the lobby, the benchmarks and the scripts. It is plain
+ * data in a file of its own, `src/manifest.ts`, so that a page can show every game without loading any.
+ */
+import type { Json } from './json.ts';
+
+/** What the lobby says in one language. */
+export interface LobbyText {
+  readonly title: string;
+  /** One or two sentences. */
+  readonly about: string;
+  /** Players, what is special, length: “2–3 players · ten minutes”. */
+  readonly facts: string;
+}
+
+/** Options of a game as they stand in a manifest. */
+export type ManifestOptions = { readonly [option: string]: Json };
+
+/** How the game is measured: `concert bench`. */
+export interface BenchEntry {
+  /** Options of a usual game. */
+  readonly usual: ManifestOptions;
+  /** Complete random games of the usual kind: with how many seats, and how many games a second are wanted. */
+  readonly complete: readonly { readonly seats: number; readonly target?: string }[];
+  /** Options whose positions grow largest, and the most bytes a position may take as JSON. */
+  readonly largest: readonly ManifestOptions[];
+  readonly mostBytes: string;
+}
+
+export interface Manifest extends LobbyText {
+  /** The name of its folder, and its id everywhere. */
+  readonly id: string;
+  /** The lobby text in other languages, by language tag. */
+  readonly languages?: { readonly [tag: string]: LobbyText };
+  /** Does it have a map in `data/map`? */
+  readonly map: boolean;
+  /** Without it the game is not among the figures. */
+  readonly bench?: BenchEntry;
+}
